@@ -1,4 +1,4 @@
-"""The table of the deal, who deals, and how the packets fall."""
+"""The deal table, the dealer, and the order of packets."""
 
 import random
 

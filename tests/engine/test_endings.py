@@ -1,4 +1,4 @@
-"""Counts of all complete play lines in small endings, against a brute force that shares nothing with the engine."""
+"""Counts of complete play lines in small endings, compared with an independent brute force."""
 
 import random
 
@@ -14,7 +14,7 @@ from tests.positions import ending, fixed_chance
 
 
 def engine_lines(state: GameState) -> dict[tuple[int, ...], int]:
-    """How many complete lines end with which points by seat, by playing every card that a view offers."""
+    """Count complete lines by their points by seat, playing every legal card of every view."""
     if state.phase is Phase.OVER:
         return {state.scores[0]: 1}
     counts: dict[tuple[int, ...], int] = {}
@@ -28,7 +28,7 @@ def engine_lines(state: GameState) -> dict[tuple[int, ...], int]:
 
 
 def brute_force_lines(hands: list[list[str]], leader: int, die: str) -> dict[tuple[int, ...], int]:
-    """The same count from the rules' words alone: cards are texts, and lines are tried out one by one."""
+    """The same counts without the engine, with cards as texts."""
     counts: dict[tuple[int, ...], int] = {}
 
     def go(left: list[list[str]], first: int, table: list[str], points: list[int]) -> None:

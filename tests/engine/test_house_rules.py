@@ -1,4 +1,4 @@
-"""House rules: whom cards are passed to, rounds without a pass, games that last until somebody has enough points."""
+"""House rules: direction of the pass, rounds without a pass, and games with a total limit."""
 
 import random
 
@@ -17,7 +17,7 @@ def receivers(options: GameOptions, round_number: int) -> list[int | None]:
     return [options.passes_to(seat, round_number) for seat in range(options.seats)]
 
 
-# Whom cards are passed to
+# Direction of the pass
 
 
 def test_default_pass_is_to_the_left() -> None:
@@ -73,7 +73,7 @@ def test_every_seat_receives_the_cards_passed_to_it(seats: int, rule: PassRule) 
 
 
 def game_without_pass(seats: int) -> Game:
-    """Shifting, at the deal of the first round without a pass."""
+    """A game with shifting pass, at the deal of its first round without a pass."""
     game = Game(GameOptions(seats, seats, PassRule.SHIFTING), "without")
     for _ in range(seats - 1):
         game.execute(StartRound())
@@ -105,7 +105,7 @@ def test_round_without_a_pass_is_played_to_its_end(seats: int) -> None:
     assert len(game.state.scores) == seats
 
 
-# Until someone has so many points
+# Total limit
 
 
 def test_total_limit_is_50_to_2000_points() -> None:
@@ -130,7 +130,7 @@ def test_game_ends_after_the_round_that_reaches_the_limit(seats: int, limit: int
 
 
 def after_two_rounds(limit: int | None) -> Game:
-    """The same random game, whatever the limit, once two rounds are scored."""
+    """The same random game with any limit, after two rounds."""
     game, rng = Game(GameOptions(4, 9, total_limit=limit), "exact"), random.Random(3)
     while len(game.state.scores) < 2:
         game.execute(next_command(game, random_answer(rng)))

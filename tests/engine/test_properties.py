@@ -1,4 +1,4 @@
-"""What holds at every moment of every game, for every seat count."""
+"""Invariants of every game, for every seat count."""
 
 import random
 from itertools import islice
@@ -41,7 +41,7 @@ agreed = st.builds(
 
 
 def game_after(options: GameOptions, seed: str, commands: int) -> Game:
-    """A random game after so many commands."""
+    """A random game after some commands."""
     game = Game(options, seed)
     for _ in islice(steps(game, random_answer(random.Random(seed))), commands):
         pass
@@ -125,7 +125,7 @@ def test_same_seed_and_answers_give_the_same_record(seats: int, seed: str) -> No
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_invariants_hold_in_ten_thousand_random_rounds(seats: int) -> None:
-    """The rounds are shared out evenly over the seat counts."""
+    """The rounds are distributed evenly over the seat counts."""
     rng = random.Random(f"rounds {seats}")
     rounds_left = -(-ROUNDS_PLAYED // len(SEAT_COUNTS))
     while rounds_left > 0:
@@ -140,7 +140,7 @@ def test_invariants_hold_in_ten_thousand_random_rounds(seats: int) -> None:
 
 
 def _check_step(before: GameState, command: Command, events: tuple[Event, ...], after: GameState) -> None:
-    """The invariants that one command could break, each checked without walking the whole game."""
+    """Check the invariants that one command could break."""
     if isinstance(command, PlayCard):
         _check_play(before, command, events, after)
     if isinstance(events[-1], RoundScored) or after.phase is Phase.OVER:

@@ -1,4 +1,4 @@
-"""What a record says, what it refuses, and that every kind of damage is found in its line."""
+"""Contents of records, refused records, and detection of every kind of damage."""
 
 import hashlib
 import json
@@ -17,13 +17,13 @@ Fields = dict[str, Any]
 
 @cache
 def record_lines(seats: int = 3, rounds: int = 1) -> tuple[bytes, ...]:
-    """The lines of a whole game, each with its line feed."""
+    """The lines of a complete game with their line feeds."""
     _, recorder = recorded_game(seats, rounds, f"tamper {seats}")
     return tuple(recorder.text.encode().splitlines(keepends=True))
 
 
 def fault_of(data: bytes) -> tuple[int, str, str] | None:
-    """Where and what is wrong with a record; None if it reads."""
+    """The line and fault of a record, or None if it is readable."""
     try:
         read_record(data)
     except RecordError as error:
@@ -32,7 +32,7 @@ def fault_of(data: bytes) -> tuple[int, str, str] | None:
 
 
 def rechecked(all_fields: list[Fields]) -> bytes:
-    """A record with these lines whose checks are right, made as `docs/record-format.md` says, not by the engine."""
+    """A record with these lines and correct checksums, computed from the documentation and not by the engine."""
     check, lines = "", []
     for fields in all_fields:
         body = json.dumps({k: v for k, v in fields.items() if k != "check"}, ensure_ascii=False, separators=(",", ":"))
@@ -46,12 +46,12 @@ def all_fields(seats: int = 3, rounds: int = 1) -> list[Fields]:
 
 
 def index_of(kind: str, fields: list[Fields], skip: int = 0) -> int:
-    """Where the first line of a type stands, after skipping some."""
+    """The index of the first line of a type, after skipping some."""
     return [index for index, item in enumerate(fields) if item["type"] == kind][skip]
 
 
 def fault_after(index: int, **changes: object) -> tuple[int, str, str] | None:
-    """What is wrong once fields of one line are changed and all checks are made right again."""
+    """The fault after changing fields of one line and correcting all checksums."""
     fields = all_fields()
     fields[index] = {**fields[index], **changes}
     return fault_of(rechecked(fields))
@@ -67,7 +67,7 @@ def test_checksums_follow_the_documentation() -> None:
     assert rechecked(all_fields()) == b"".join(record_lines())
 
 
-# Damage: the line named is the one where the change is, even if the change is in its line feed.
+# Damage is reported for the changed line, even if only its line feed changed.
 
 
 def _changed_bytes(byte: int) -> tuple[int, ...]:
@@ -87,7 +87,7 @@ def test_changed_byte_is_found_in_its_line() -> None:
 
 
 def test_deleted_byte_is_found_in_its_line() -> None:
-    """But for the last line feed, which nothing follows."""
+    """The last line feed is optional and left out."""
     data, position = b"".join(record_lines(8)), 0
     for number, line in enumerate(record_lines(8), start=1):
         for _ in line if position + len(line) < len(data) else line[:-1]:
@@ -142,7 +142,7 @@ def test_lines_after_the_end_are_refused() -> None:
     assert fault_of(rechecked([*fields, more])) == (len(fields) + 1, "refused", "game_over")
 
 
-# What editors and mail do to a text
+# Changes by editors and mail programs
 
 
 def test_record_changed_by_editors_or_mail_is_the_same_game() -> None:
@@ -163,7 +163,7 @@ def test_damage_is_located_with_other_line_ends_too() -> None:
         assert fault_of(b"\xef\xbb\xbf" + odd[:-2]) == (number, "altered", "")
 
 
-# Not ours
+# Foreign files
 
 
 @pytest.mark.parametrize(
@@ -198,7 +198,7 @@ def test_deeply_nested_line_is_refused() -> None:
         assert fault[1] in {"altered", "foreign", "not_json"}
 
 
-# Lines whose checks are right and whose words are wrong
+# Invalid lines with correct checksums
 
 
 @pytest.mark.parametrize("value", [3, 0, "1", None])
@@ -327,7 +327,7 @@ def test_play_of_a_card_not_held_is_refused() -> None:
 
 
 def test_discard_is_refused_when_able_to_follow() -> None:
-    """The second card of the first trick is taken from another suit that its player plays later."""
+    """The second card of the first trick is replaced by one that its player discards later."""
     fields = all_fields()
     second = index_of("play", fields) + 1
     seat, led = fields[second]["seat"], fields[second - 1]["card"][-1]

@@ -1,4 +1,4 @@
-"""`docs/record-format.md` says what the code does: its examples are read, its check and digest worked out anew."""
+"""Checks `docs/record-format.md` against the code: its example, checksum and digest."""
 
 import hashlib
 import json
@@ -51,7 +51,7 @@ def test_digest_follows_the_description() -> None:
 
 
 def described_digest(lines: list[dict[str, object]]) -> str:
-    """The six texts of the last round, from its lines and the rule of who takes."""
+    """The six texts of the last round, computed from the lines and the rules."""
     scores = [line["points"] for line in lines if line["type"] == "score"]
     start = max(index for index, line in enumerate(lines) if line["type"] == "deal")
     deal = lines[start]

@@ -1,4 +1,4 @@
-"""What the second format of records adds: house rules and portraits in the header, and rounds played with help."""
+"""The additions of record format 2: house rules, portraits, and rounds with help."""
 
 import json
 import random
@@ -29,7 +29,7 @@ def header(options: GameOptions, players: list[Player] | None = None) -> Fields:
 
 
 def house_lines(**changes: object) -> list[Fields]:
-    """A game by house rules, with other fields in its header."""
+    """A game with house rules and other fields in its header."""
     lines = lines_of(recorded(Game(HOUSE, "house"), "house", 20)[1])
     return [{**lines[0], **changes}, *lines[1:]]
 
@@ -97,7 +97,7 @@ def test_game_by_other_rules_than_the_header_is_refused() -> None:
 
 
 def game_with_help(*kinds: AssistKind) -> tuple[Game, Recorder]:
-    """A game in its second round, in which help has been taken."""
+    """A game in its second round in which help was used."""
     game = Game(GameOptions(3, 3), "help")
     recorder = Recorder(game, players_of(3), app="test")
     answer = random_answer(random.Random("help"))

@@ -1,4 +1,4 @@
-"""The rules of one round, one by one: the pass, the roll, the tricks, the score; and every refusal."""
+"""The rules of a round: pass, roll, tricks, score, and every refusal."""
 
 import random
 
@@ -41,7 +41,7 @@ from tests.positions import (
 
 
 def passing_game(seats: int = 4, rounds: int = 1, dealer: int = 0) -> Game:
-    """A game with hands dealt in deck order: seat 0 has the spades and more."""
+    """A game with hands dealt in deck order, so that seat 0 has the spades."""
     options = GameOptions(seats, rounds)
     game = Game(options, "pass", fixed_chance(options, dealer=dealer))
     game.execute(StartRound())
@@ -124,7 +124,7 @@ def test_roll_is_refused_before_all_have_passed() -> None:
 def test_only_the_dealer_may_roll(seats: int) -> None:
     game = rolling_game(seats, dealer=1)
     refused = [seat for seat in range(seats) if refusal(game, RollDie(seat)) is Reason.NOT_THE_DEALER]
-    assert refused == [0]  # asked in turn: the dealer, seat 1, is accepted, and then nobody may roll
+    assert refused == [0]  # the dealer, seat 1, is accepted; afterwards nobody may roll
     assert refusal(game, RollDie(1)) is Reason.NOT_ROLLING
 
 

@@ -1,4 +1,4 @@
-"""Secrets stay secret: no hidden card in any view or redacted event, and hidden differences change nothing."""
+"""No view or redacted event shows a hidden card, and hidden differences change no behaviour."""
 
 import random
 import sys
@@ -30,17 +30,17 @@ from proofs import every_player, short_bot
 LITTLE = Budget(worlds=4, steps=4, particles=2, annealing_steps=10, pass_samples=5, deals=2, passes=3, batch=2)
 
 BOTS: list[Bot] = [*(bot_of(level) for level in LEVELS if level != "expert"), SearchBot(LITTLE)]
-"""A player of every level; the one that searches does so only a little here."""
+"""A bot of every level; the searching one searches very little."""
 
 PLAYERS = every_player()
-"""The yardsticks, and every level with every character."""
+"""The baseline bots, and every level with every character."""
 
 Ask = Callable[[SeatView], object]
-"""Whatever thinks about a view: what it makes of it."""
+"""Returns an answer to a view, such as a bot's choice."""
 
 
 def cards_shown(thing: object) -> Iterator[Card]:
-    """Every card anywhere inside a view or an event."""
+    """All cards inside a view or an event."""
     if isinstance(thing, Card):
         yield thing
     elif is_dataclass(thing):
@@ -56,9 +56,9 @@ def cards_shown(thing: object) -> Iterator[Card]:
 
 
 def newly_known(seat: int, event: Event, steps_left: int) -> set[Card]:
-    """The cards that the rules show a seat when this happens, told apart from how the engine redacts.
+    """The cards that an event reveals to a seat by the rules, computed without the engine's redaction.
 
-    Cards are passed so many seats to the left.
+    Cards are passed ``steps`` seats to the left.
     """
     if isinstance(event, CardsDealt):
         return set(event.hands[seat])
@@ -68,7 +68,7 @@ def newly_known(seat: int, event: Event, steps_left: int) -> set[Card]:
 
 
 def steps_left(rule: PassRule, round_number: int) -> int:
-    """How many seats to the left the cards go."""
+    """Number of seats to the left that cards are passed."""
     return {PassRule.LEFT: 1, PassRule.RIGHT: -1, PassRule.SHIFTING: round_number}[rule]
 
 
@@ -107,7 +107,7 @@ def test_swapped_hidden_cards_change_no_view(seats: int, seed: str, rule: PassRu
 
 @pytest.mark.parametrize("number", range(len(PLAYERS)), ids=PLAYERS)
 def test_swapped_hidden_cards_change_no_bots_choice(number: int) -> None:
-    """Every player at two of the tables, in every seat."""
+    """Tests every bot at two of the tables, in every seat."""
     rng, answered, answer = random.Random(number), 0, answers_of(short_bot(PLAYERS[number]))
 
     def ask(view: SeatView) -> object:
@@ -137,7 +137,7 @@ def test_swapped_hidden_cards_change_no_advice(seats: int, monkeypatch: pytest.M
 
 
 def answers_of(bot: Bot) -> Ask:
-    """What a bot passes or plays, always with the same random stream."""
+    """A bot's choice, always with the same random stream."""
 
     def ask(view: SeatView) -> object:
         return (bot.choose_pass if view.phase is Phase.PASSING else bot.choose_card)(view, random.Random(1))
@@ -146,9 +146,9 @@ def answers_of(bot: Bot) -> Ask:
 
 
 def _compare_swapped(options: GameOptions, seed: str, watcher: int, rng: random.Random, asks: list[Ask]) -> int:
-    """Play a game and its twin with two hidden cards swapped, until the difference shows; how many steps it took.
+    """Play a game and its twin with two swapped hidden cards until they differ; returns the number of steps.
 
-    The two cards are of one suit, so that what is legal for the others stays legal.
+    The two cards have the same suit, so that the legal cards stay the same.
     """
     chance = SeededChance(seed)
     dealt, dealer = dealt_by(chance, options), chance.first_dealer(options.seats)
@@ -180,7 +180,7 @@ def _two_hidden_cards(dealt: Deal, watcher: int, rng: random.Random) -> tuple[Ca
 
 
 def _twin_command(command: Command, first: Card, second: Card) -> Command:
-    """The same act in the twin game, where the one who held the first card holds the second."""
+    """The corresponding command in the twin game, with the swapped cards exchanged."""
     if not isinstance(command, PassCards):
         return command
     other = {first: second, second: first}

@@ -1,4 +1,4 @@
-"""Rows for tests: of recorded games, and made up where only some of their facts matter."""
+"""Result rows for tests, from recorded games or made up."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -16,12 +16,12 @@ NOON = datetime(2026, 11, 21, 12, 0, 0, tzinfo=UTC)
 
 
 def played(seats: int, rounds: int, seed: str, *, seat: int = 0) -> tuple[Row, ...]:
-    """The rows of a random game, for the person at a seat."""
+    """The rows of a random game for a seat."""
     return tuple(rows_of(Game(GameOptions(seats, rounds), seed), seat))
 
 
 def rows_of(game: Game, seat: int = 0) -> Iterator[Row]:
-    """Play the game by chance, giving each row when it is due."""
+    """Play a random game and yield each row when it is due."""
     details = GameDetails(game.seed, tuple(players_of(game.options.seats)), NOON)
     for _, events in steps(game, random_answer(random.Random(game.seed))):
         if any(isinstance(event, RoundScored) for event in events):
@@ -30,7 +30,7 @@ def rows_of(game: Game, seat: int = 0) -> Iterator[Row]:
 
 
 def points_of(own: int, seats: int = 4) -> tuple[int, ...]:
-    """Points of a round in which the person takes so many and the next seat the rest."""
+    """Points of a round in which the person takes some and the next seat the rest."""
     return (own, 250 - own, *(0,) * (seats - 2))
 
 
@@ -51,7 +51,7 @@ A_ROUND = RoundRow(
     fate=PapayooFate.TAKEN,
     points_given=12,
 )
-"""An ordinary round in which the person comes second."""
+"""An ordinary round in which the person is second."""
 
 A_GAME = GameRow(
     seed="s",
@@ -65,7 +65,7 @@ A_GAME = GameRow(
 
 
 def rounds(own: Sequence[int], *, days: Sequence[int] = ()) -> tuple[RoundRow, ...]:
-    """Rounds of one game with these points of the person's, so many days before noon."""
+    """Rounds of one game with these points of the person, some days before noon."""
     ages = days or (0,) * len(own)
     return tuple(
         replace(A_ROUND, number=number, points=points_of(points), finished=NOON - timedelta(days=age))

@@ -1,4 +1,4 @@
-"""Every achievement: the history that just earns it, and the one that just does not."""
+"""For every achievement, rows that just earn it and rows that just do not."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ HEARTS_7 = parse_cards("7H 9S 10S 9H 10H")
 
 
 def a_round(**facts: Any) -> RoundRow:
-    """A round with these facts, the others ordinary; the die shows spades."""
+    """A round with these values and defaults for the others; the die shows spades."""
     return replace(A_ROUND, **facts)
 
 
@@ -31,14 +31,14 @@ def with_points(own: int, seats: int = 4, **facts: Any) -> RoundRow:
 
 
 def a_game(*scores: tuple[int, ...], **facts: Any) -> GameRow:
-    """A game of these rounds, the person's points first."""
+    """A game with these rounds, the person's points first."""
     seats = len(scores[0])
     game = replace(A_GAME, seats=seats, opponents=("medium",) * (seats - 1), scores=scores)
     return replace(game, **facts)
 
 
 def game_of(seats: int, place: int) -> GameRow:
-    """A game of one round in which the person comes first (1) or second (2)."""
+    """A game of one round in which the person is first (1) or second (2)."""
     return a_game((0, *(1,) * (seats - 2), 252 - seats) if place == 1 else (1, 249, *(0,) * (seats - 2)))
 
 
@@ -60,7 +60,7 @@ NAMES = tuple(CHARACTERS)
 A_ROUND_LOST = (61, 64, 64, 61)
 
 Case = tuple[Sequence[Row], Sequence[Row]]
-"""What earns an achievement, and what just does not."""
+"""Rows that earn an achievement, and rows that just do not."""
 
 CASES: Mapping[str, Case] = {
     "first_win": ((WON,), (LOST,)),

@@ -1,4 +1,4 @@
-"""Figures and series, worked out by hand."""
+"""Figures and series compared with manual calculations."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -23,7 +23,7 @@ from tests.history.sample_rows import A_GAME, A_ROUND, NOON, points_of, rounds
 
 
 def game_with(*own: int, seed: str = "s") -> GameRow:
-    """A game of these rounds; with under 125 points a round on average the person wins or shares."""
+    """A game with these rounds; the person wins or shares with an average below 125 points."""
     return replace(A_GAME, seed=seed, scores=tuple(points_of(points) for points in own))
 
 
@@ -85,7 +85,7 @@ def test_even_share_ignores_sleeping_points() -> None:
     assert compute_figures((two,)).even_share == 75.0
 
 
-# What is asked for
+# Filters
 
 AT_FIVE = replace(A_ROUND, seats=5, opponents=("novice",) * 4, points=points_of(5, 5))
 MIXED_ROUND = replace(A_ROUND, number=2, opponents=("novice", "medium", "medium"), assisted=True)

@@ -1,4 +1,4 @@
-"""Rows of rounds and games: what goes into them, and that it comes out of a line again."""
+"""Contents of round and game rows, and their conversion to lines and back."""
 
 import json
 from dataclasses import replace
@@ -18,7 +18,7 @@ from tests.engine.test_golden import ROUNDS, TOTALS
 from tests.history.sample_rows import A_GAME, A_ROUND, NOON, played
 from tests.positions import SEAT_COUNTS, ending, play_all
 
-# What goes in
+# Contents
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
@@ -53,7 +53,7 @@ def test_rows_of_all_seats_share_the_tricks_and_the_papayoo() -> None:
 
 
 def row_after(hands: list[str], played: str, seat: int) -> tuple[PapayooFate, int, str]:
-    """Fate of the Papayoo (7 of spades), points given and cards taken, of a seat in a small ending."""
+    """The Papayoo's fate, points given and cards taken of a seat in a small ending."""
     game = ending(hands)
     play_all(game, played)
     row = row_of_round(
@@ -145,20 +145,20 @@ BAD_FIELDS: dict[str, list[object]] = {
 
 @pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in BAD_FIELDS.items() for value in values])
 def test_invalid_field_raises(name: str, value: object) -> None:
-    with pytest.raises(ValueError):  # noqa: PT011 -- any ValueError is the promise
+    with pytest.raises(ValueError):  # noqa: PT011  any ValueError is correct
         from_fields(to_fields(A_ROUND) | {name: value})
 
 
 @pytest.mark.parametrize("name", [name for name in to_fields(A_ROUND) if name != "version"])
 def test_missing_field_raises(name: str) -> None:
     fields = {key: value for key, value in to_fields(A_ROUND).items() if key != name}
-    with pytest.raises(ValueError):  # noqa: PT011 -- any ValueError is the promise
+    with pytest.raises(ValueError):  # noqa: PT011  any ValueError is correct
         from_fields(fields)
 
 
 def test_scores_must_match_the_seats() -> None:
     for scores in ([], [[250, 0]], [[60, 70, 70, 51]], [[60, 70, 70, 50]] * 100):
-        with pytest.raises(ValueError):  # noqa: PT011 -- any ValueError is the promise
+        with pytest.raises(ValueError):  # noqa: PT011  any ValueError is correct
             from_fields(to_fields(A_GAME) | {"scores": scores})
 
 
@@ -170,7 +170,7 @@ def test_random_bytes_are_a_damaged_line(line: bytes) -> None:
 
 
 def test_given_and_received_are_those_of_the_seat() -> None:
-    """The row knows the pass as its own seat saw it: what it gave and what it got."""
+    """The row has only the pass that its own seat saw."""
     options = GameOptions(4, 1)
     row = rounds_in(played(4, 1, "pass"))[0]
     other = rounds_in(played(4, 1, "pass", seat=1))[0]

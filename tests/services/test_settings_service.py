@@ -1,4 +1,4 @@
-"""Changes of settings: listeners, saving in the background, and failures."""
+"""Listeners are called once per change, and settings are saved on another thread."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,7 +16,7 @@ from papayoo.storage.settings_file import SettingsFile
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.number_rows import Slider
-from tests.storage.disk_steps import Step, watched
+from tests.storage.disk_steps import Step, intercepted_steps
 from tests.ui.running_app import WORDS, app_of, folders_in, open_app
 
 
@@ -83,7 +83,7 @@ def open_settings(pilot: Pilot) -> SettingsScene:
 
 @pytest.fixture
 def frame_thread_steps() -> Callable[[Step], None]:
-    """Fails for every step on the disk that this thread takes."""
+    """A check that fails for every disk operation on this thread."""
     thread = get_ident()
 
     def fail_here(step: Step) -> None:
@@ -102,7 +102,7 @@ def test_dragging_a_slider_leaves_the_disk_to_another_thread(
         pilot.frame()
         slider = scene.rows["sound_volume"]
         assert isinstance(slider, Slider)
-        with watched(frame_thread_steps):
+        with intercepted_steps(frame_thread_steps):
             drag(pilot, slider)
         volume = app_of(pilot).context.settings.sound_volume
         assert volume != Settings().sound_volume

@@ -1,4 +1,4 @@
-"""Work done in a process of its own: one that may be killed, or that has other rights."""
+"""Runs work in a child process that may be killed or that has other rights."""
 
 import os
 import traceback
@@ -13,49 +13,49 @@ is_posix = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system canno
 
 
 @dataclass(frozen=True, slots=True)
-class Child:
-    """What a child said, and which signal ended it: 0 for none."""
+class ChildResult:
+    """The output of a child process, and the signal that ended it, or 0."""
 
-    said: str
+    output: str
     signal: int
 
 
-def in_child(work: Callable[[], str]) -> Child:
-    """Do some work in a child of this process, which costs far less than a new Python; it says what the work returns.
+def run_in_child(work: Callable[[], str]) -> ChildResult:
+    """Run some work in a forked child process; its output is the return value of the work.
 
-    An exception is said as Python shows it, with a ``!`` before that.
+    If the work raises, the output is ``!`` followed by the traceback.
     """
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
-        _work_and_end(work, writing)
+        _run_and_exit(work, writing)
     os.close(writing)
     with os.fdopen(reading, "rb") as answer:
-        said = answer.read().decode()
+        output = answer.read().decode()
     _, status = os.waitpid(child, 0)
-    return Child(said, os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0)
+    return ChildResult(output, os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0)
 
 
-def _work_and_end(work: Callable[[], str], writing: int) -> None:
+def _run_and_exit(work: Callable[[], str], writing: int) -> None:
     try:
-        said = work()
-    except BaseException:  # noqa: BLE001  a child must not go on with the tests
-        said = f"!{traceback.format_exc()}"
+        output = work()
+    except BaseException:  # noqa: BLE001  the child must not continue the tests
+        output = f"!{traceback.format_exc()}"
     try:
         with os.fdopen(writing, "wb") as answer:
-            answer.write(said.encode())
+            answer.write(output.encode())
     finally:
         os._exit(0)
 
 
-def as_somebody_else(work: Callable[[], str], home: Path) -> str:
-    """Do some work in a child that has no right to change a home, not even an administrator's; what it returns."""
+def run_as_other_user(work: Callable[[], str], home: Path) -> str:
+    """Run some work in a child process that may not write below a folder; returns its output."""
     paths = [home, *home.rglob("*")]
     for path in paths:
         path.chmod(0o555 if path.is_dir() else 0o444)
 
-    def work_there() -> str:
-        _open_the_way(home)
+    def run_work() -> str:
+        _allow_passing_through(home)
         if os.geteuid() == 0:
             os.setgroups([])
             os.setgid(NOBODY)
@@ -63,16 +63,16 @@ def as_somebody_else(work: Callable[[], str], home: Path) -> str:
         return work()
 
     try:
-        said = in_child(work_there).said
+        output = run_in_child(run_work).output
     finally:
         for path in paths:
             path.chmod(0o755)
-    assert not said.startswith("!"), said
-    return said
+    assert not output.startswith("!"), output
+    return output
 
 
-def _open_the_way(folder: Path) -> None:
-    """The folders of the test run are for their owner only; let others pass through them."""
+def _allow_passing_through(folder: Path) -> None:
+    """Let other users pass through the folders of the test run."""
     for parent in folder.parents:
         if parent.stat().st_uid == os.geteuid() and parent != Path("/"):
             parent.chmod(parent.stat().st_mode | 0o011)

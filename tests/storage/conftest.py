@@ -15,13 +15,13 @@ def noon() -> datetime:
 
 @pytest.fixture
 def places(tmp_path: Path) -> Folders:
-    """Folders below a home with spaces and accents; nothing is there yet."""
+    """Folders below a home path with spaces and accents; they do not exist yet."""
     return folders({"PAPAYOO_HOME": str(tmp_path / "Chez Zoé, à côté")})
 
 
 @pytest.fixture
 def blocked(tmp_path: Path) -> Folders:
-    """Folders that cannot be made, not even by root: their parent is a file."""
+    """Folders that nobody can create, because their parent is a file."""
     wall = tmp_path / "wall"
     wall.write_text("a file", encoding="utf-8")
     return folders({"PAPAYOO_HOME": str(wall / "home")})
@@ -29,5 +29,5 @@ def blocked(tmp_path: Path) -> Folders:
 
 @pytest.fixture
 def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing waits for the disk: what was written outlasts a kill, unlike a power cut, without that."""
+    """Replaces fsync, which matters for power cuts but not for kills."""
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)

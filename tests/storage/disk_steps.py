@@ -1,4 +1,4 @@
-"""Every call by which the game changes a disk, so that it can be killed, or the disk fail, at each of them."""
+"""Intercepts the system calls that change the disk, so that tests can kill the process or fail at each of them."""
 
 import os
 import sys
@@ -17,22 +17,22 @@ CHANGES = (
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One such call that is about to be made: its number from 0, its name, and what it is called with."""
+    """An intercepted call before it runs: its number from 0, its name, and its arguments."""
 
     number: int
     name: str
     arguments: tuple[Any, ...]
 
-    def do_half(self) -> None:
-        """Write the first half of what is to be written."""
+    def write_half(self) -> None:
+        """Write the first half of the data."""
         assert self.name == "write"
         descriptor, content = self.arguments
         os.write(descriptor, content[: len(content) // 2])
 
 
 @contextmanager
-def watched(before: Callable[[Step], None]) -> Iterator[list[str]]:
-    """Have ``before`` called before every step; gives the list of their names, which grows."""
+def intercepted_steps(before: Callable[[Step], None]) -> Iterator[list[str]]:
+    """Call ``before`` before every step; yields the growing list of step names."""
     names: list[str] = []
     is_inside = False
 
@@ -46,7 +46,7 @@ def watched(before: Callable[[Step], None]) -> Iterator[list[str]]:
                 step = Step(len(names), name, arguments)
                 names.append(name)
                 if name == "close":
-                    real(*arguments)  # a close that fails has closed
+                    real(*arguments)  # a failing close has still closed the file
                 before(step)
             finally:
                 is_inside = False
@@ -60,16 +60,16 @@ def watched(before: Callable[[Step], None]) -> Iterator[list[str]]:
         yield names
 
 
-def forbid_unwatched_writing(home: Path) -> None:
-    """End this process if it opens a file below a folder for writing in a way that ``watched`` does not see.
+def forbid_other_writes(home: Path) -> None:
+    """Fail if a file below a folder is opened for writing without an intercepted step.
 
-    It cannot be taken back: for children only.
+    This cannot be undone, so it is for child processes only.
     """
 
-    def look(event: str, arguments: tuple[Any, ...]) -> None:
+    def read_home(event: str, arguments: tuple[Any, ...]) -> None:
         if event != "open" or not isinstance(arguments[1], str) or isinstance(arguments[0], int):
             return
         if set(arguments[1]) & set("wax+") and Path(os.fsdecode(arguments[0])).is_relative_to(home):
             raise AssertionError(f"written past the steps: {arguments[0]}")
 
-    sys.addaudithook(look)
+    sys.addaudithook(read_home)

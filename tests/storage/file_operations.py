@@ -1,4 +1,4 @@
-"""Everything the game ever does to its files, one deed at a time."""
+"""All operations of the game on its files."""
 
 import shutil
 from collections.abc import Callable
@@ -17,29 +17,31 @@ from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings_file import SettingsFile
 from tests.history.sample_rows import A_ROUND
 from tests.storage.conftest import NOON, noon
-from tests.storage.home_folders import ROWS, check, library_of, live_in, look, places_below, statistics_of
+from tests.storage.home_folders import ROWS, check, fill_folders, folders_below, library_of, read_home, statistics_of
 
 LONG = "a record of many lines\n" * 400
 MANY = (*ROWS[2:], *(replace(A_ROUND, seed=str(number)) for number in range(20)))
-"""More than fits into what is left of a block."""
+"""More rows than fit into the rest of a disk block."""
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
-    """``do`` gives the notice that the player gets, if any; ``prepare`` is what has to be there before.
+class FileOperation:
+    """An operation on the game's files.
 
-    ``is_quiet`` is for what the player need not be told: nothing of theirs is lost with it.
+    ``do`` returns the notice for the player, ``prepare`` creates what the operation needs. Failures of an operation
+    with
+    ``is_silent`` are not reported to the player, because nothing of theirs is lost.
     """
 
     name: str
     do: Callable[[Folders], Notice | None]
     prepare: Callable[[Folders], object] = lambda places: None
-    is_quiet: bool = False
+    is_silent: bool = False
 
-    def told(self, home: Path) -> str:
-        """What the player is told when this is done, by the notice's key or the error that the screen words."""
+    def run(self, home: Path) -> str:
+        """Run the operation; returns the key of its notice, the name of its OSError, or an empty string."""
         try:
-            notice = self.do(places_below(home))
+            notice = self.do(folders_below(home))
         except OSError as error:
             return type(error).__name__
         return notice.key if notice else ""
@@ -49,7 +51,7 @@ def _game(places: Folders, shelf: Shelf) -> SavedGame:
     return next(game for game in library_of(places).games() if game.shelf is shelf)
 
 
-# Deeds with games
+# Operations on games
 
 
 def _save(places: Folders) -> Notice | None:
@@ -60,7 +62,7 @@ def _finish(places: Folders) -> Notice | None:
     return SaveStore(places, noon).finish()[1]
 
 
-def _put_aside(places: Folders) -> Notice | None:
+def _move_to_unfinished(places: Folders) -> Notice | None:
     return SaveStore(places, noon).move_to_unfinished()[1]
 
 
@@ -68,7 +70,7 @@ def _save_as(places: Folders) -> None:
     library_of(places).add("the running game", Shelf.NAMED, "Monday")
 
 
-def _take_in(places: Folders) -> None:
+def _import(places: Folders) -> None:
     library_of(places).add(LONG, Shelf.FINISHED, "From Bao")
 
 
@@ -80,14 +82,14 @@ def _delete(places: Folders) -> None:
     library_of(places).delete(_game(places, Shelf.NAMED))
 
 
-def _bring_back_game(places: Folders) -> None:
+def _restore_game(places: Folders) -> None:
     (deleted,) = places.data.glob("trash/*/*/*.papayoo")
     path = places.data / "named" / deleted.name
     library_of(places).restore(SavedGame(path, Shelf.NAMED, NOON, 1), deleted)
 
 
-def _go_on(places: Folders) -> Notice | None:
-    """Go on with a game that was put aside: it becomes the running one, which is put aside itself."""
+def _resume(places: Folders) -> Notice | None:
+    """Continue an unfinished game, which becomes the running one; the running game moves to the unfinished ones."""
     game, saves = _game(places, Shelf.UNFINISHED), SaveStore(places, noon)
     text = library_of(places).read(game)
     notice = saves.move_to_unfinished()[1] or saves.save(text)
@@ -96,7 +98,7 @@ def _go_on(places: Folders) -> Notice | None:
     return notice
 
 
-def _leave_second_copys_game(places: Folders) -> None:
+def _save_game_of_second_copy(places: Folders) -> None:
     SaveStore(places, noon, slot=2).save("the second copy's game")
 
 
@@ -104,7 +106,7 @@ def _start(places: Folders) -> None:
     SaveStore.claim(places, noon)[0].close()
 
 
-# Deeds with settings
+# Operations on settings
 
 
 def _change_settings(places: Folders) -> Notice | None:
@@ -128,14 +130,14 @@ def _settings_of_a_newer_version(places: Folders) -> None:
     (places.config / "settings.json").write_text('{"version": 99, "seats": 5, "weather": "fair"}', encoding="utf-8")
 
 
-# Deeds with statistics
+# Operations on results
 
 
-def _count(places: Folders) -> Notice | None:
+def _add_rows(places: Folders) -> Notice | None:
     return statistics_of(places).add(MANY)
 
 
-def _tear_a_line(places: Folders) -> None:
+def _append_incomplete_line(places: Folders) -> None:
     with (places.data / "statistics.jsonl").open("ab") as file:
         file.write(to_line(ROWS[2]).encode()[:50])
 
@@ -144,17 +146,17 @@ def _erase(places: Folders) -> Notice | None:
     return statistics_of(places).erase()
 
 
-def _erase_and_count(places: Folders) -> None:
+def _erase_and_add(places: Folders) -> None:
     statistics = statistics_of(places)
     statistics.erase()
     statistics.add(ROWS[2:])
 
 
-def _bring_back_statistics(places: Folders) -> Notice | None:
+def _restore_statistics(places: Folders) -> Notice | None:
     return statistics_of(places).restore(lambda earlier, later: later | earlier)
 
 
-def _damage_a_line(places: Folders) -> None:
+def _add_damaged_line(places: Folders) -> None:
     path = places.data / "statistics.jsonl"
     path.write_bytes(b"rust\n" + path.read_bytes())
 
@@ -182,7 +184,7 @@ def _damaged(folder: str, name: str) -> Callable[[Folders], object]:
     return lambda places: (places.data.parent / folder / name).write_bytes(b"\xffrust")
 
 
-def _without(folder: str, name: str) -> Callable[[Folders], object]:
+def _deleted(folder: str, name: str) -> Callable[[Folders], object]:
     return lambda places: (places.data.parent / folder / name).unlink()
 
 
@@ -198,65 +200,67 @@ def _read_habits(places: Folders) -> None:
     statistics_of(places).habits.load()
 
 
-DEEDS = (
-    Deed("save the game", _save),
-    Deed("save a first game", _save, _without("data", "current.papayoo")),
-    Deed("finish the game", _finish),
-    Deed("put the game aside", _put_aside),
-    Deed("save as", _save_as),
-    Deed("take in a record", _take_in),
-    Deed("rename a game", _rename),
-    Deed("delete a game", _delete),
-    Deed("bring back a game", _bring_back_game, _delete),
-    Deed("go on with a game", _go_on),
-    Deed("adopt the game of a second copy", _start, _leave_second_copys_game, is_quiet=True),
-    Deed("change settings", _change_settings),
-    Deed("change settings in the background", _change_settings_in_background),
-    Deed("keep first settings", _change_settings, _without("config", "settings.json")),
-    Deed("change settings of a newer version", _change_settings, _settings_of_a_newer_version),
-    Deed("count rounds", _count),
-    Deed("count first rounds", _count, _without("data", "statistics.jsonl")),
-    Deed("count rounds behind a torn line", _count, _tear_a_line),
-    Deed("erase statistics", _erase),
-    Deed("bring back statistics", _bring_back_statistics, _erase_and_count),
-    Deed("put right damaged statistics", _read_statistics, _damage_a_line),
-    Deed("learn habits", _learn_habits, is_quiet=True),
-    Deed("export a table", _export_csv),
-    Deed("export everything", _export_json),
-    Deed("put damaged settings aside", _read_settings, _damaged("config", "settings.json")),
-    Deed("put a damaged game aside", _read_game, _damaged("data", "current.papayoo")),
-    Deed("put damaged habits aside", _read_habits, _damaged("data", "habits.json"), is_quiet=True),
+OPERATIONS = (
+    FileOperation("save the game", _save),
+    FileOperation("save a first game", _save, _deleted("data", "current.papayoo")),
+    FileOperation("finish the game", _finish),
+    FileOperation("move the game to unfinished", _move_to_unfinished),
+    FileOperation("save as", _save_as),
+    FileOperation("import a record", _import),
+    FileOperation("rename a game", _rename),
+    FileOperation("delete a game", _delete),
+    FileOperation("restore a game", _restore_game, _delete),
+    FileOperation("resume a game", _resume),
+    FileOperation("rescue the game of a second copy", _start, _save_game_of_second_copy, is_silent=True),
+    FileOperation("change settings", _change_settings),
+    FileOperation("change settings in the background", _change_settings_in_background),
+    FileOperation("save first settings", _change_settings, _deleted("config", "settings.json")),
+    FileOperation("change settings of a newer version", _change_settings, _settings_of_a_newer_version),
+    FileOperation("add rows", _add_rows),
+    FileOperation("add first rows", _add_rows, _deleted("data", "statistics.jsonl")),
+    FileOperation("add rows after an incomplete line", _add_rows, _append_incomplete_line),
+    FileOperation("erase results", _erase),
+    FileOperation("restore results", _restore_statistics, _erase_and_add),
+    FileOperation("repair damaged results", _read_statistics, _add_damaged_line),
+    FileOperation("learn habits", _learn_habits, is_silent=True),
+    FileOperation("export a table", _export_csv),
+    FileOperation("export everything", _export_json),
+    FileOperation("set damaged settings aside", _read_settings, _damaged("config", "settings.json")),
+    FileOperation("set a damaged game aside", _read_game, _damaged("data", "current.papayoo")),
+    FileOperation("set damaged habits aside", _read_habits, _damaged("data", "habits.json"), is_silent=True),
 )
 
-by_deed = pytest.mark.parametrize("deed", DEEDS, ids=[deed.name for deed in DEEDS])
+for_each_operation = pytest.mark.parametrize("operation", OPERATIONS, ids=[operation.name for operation in OPERATIONS])
 
 
-class Homes:
-    """Copies of a home that somebody has lived in, each for one try of a deed."""
+class HomeCopies:
+    """Copies of a used home folder, one for each try of an operation."""
 
-    def __init__(self, folder: Path, deed: Deed) -> None:
+    def __init__(self, folder: Path, operation: FileOperation) -> None:
         self.model = folder / "model"
-        self._deed = deed
+        self._operation = operation
         self._tries = 0
         self.model.mkdir(parents=True)
-        live_in(places_below(self.model))
-        deed.prepare(places_below(self.model))
-        self.old = look(places_below(self.new()))
+        fill_folders(folders_below(self.model))
+        operation.prepare(folders_below(self.model))
+        self.old = read_home(folders_below(self.new()))
         done = self.new()
-        self._usual = deed.told(done)
-        self.done = look(places_below(done))
+        self._usual_result = operation.run(done)
+        self.done = read_home(folders_below(done))
 
     def new(self) -> Path:
-        """A home in the state before the deed."""
+        """A copy of the home before the operation."""
         self._tries += 1
         return shutil.copytree(self.model, self.model.with_name(f"home {self._tries}"))
 
     def check(self, home: Path) -> None:
-        """Everything there is as it was before the deed, or as it is afterwards."""
-        check(look(places_below(home)), self.old, self.done)
+        """Check that everything in a home is as before or as after the operation."""
+        check(read_home(folders_below(home)), self.old, self.done)
 
-    def check_told(self, home: Path, said: str) -> None:
-        """The same; and unless all is as it should be, the player was told something."""
-        found = look(places_below(home))
+    def check_reported(self, home: Path, output: str) -> None:
+        """Also check that the player was notified unless the operation succeeded."""
+        found = read_home(folders_below(home))
         check(found, self.old, self.done)
-        assert found == self.done or self._deed.is_quiet or said not in ("", self._usual), "the player knows nothing"
+        assert found == self.done or self._operation.is_silent or output not in ("", self._usual_result), (
+            "the player knows nothing"
+        )

@@ -1,4 +1,4 @@
-"""A home that somebody has lived in, and a look at what a fresh start of the game finds there."""
+"""A used home folder, and its content as a fresh start of the game reads it."""
 
 import json
 import os
@@ -21,8 +21,8 @@ ROWS: tuple[Row, ...] = (*(replace(A_ROUND, number=number) for number in (1, 2, 
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """What a fresh start finds, each thing as often as it is kept."""
+class HomeContents:
+    """Everything that a fresh start reads."""
 
     settings: frozenset[str]
     rows: frozenset[Row]
@@ -34,19 +34,19 @@ class Found:
     aside: frozenset[bytes]
 
     @property
-    def treasure(self) -> frozenset[object]:
-        """All that is worth anything, wherever it lies."""
+    def valuables(self) -> frozenset[object]:
+        """All content that must never be lost, wherever it is stored."""
         texts = {text for _, _, text in self.games} | self.trash | self.exported
         return frozenset(texts | self.settings | self.rows | self.erased | self.habits | self.aside)
 
 
-def places_below(home: Path) -> Folders:
+def folders_below(home: Path) -> Folders:
     """Four folders, as on a usual system."""
     return Folders(home / "config", home / "data", home / "logs", home / "documents")
 
 
-def live_in(places: Folders) -> None:
-    """Fill the folders with what somebody has who has played for a while."""
+def fill_folders(places: Folders) -> None:
+    """Create the files of a player who has played for a while."""
     assert places.documents is not None
     places.documents.mkdir(parents=True)
     SettingsFile(places, noon).save(Settings(seats=5, name="Zoé"))
@@ -60,7 +60,7 @@ def live_in(places: Folders) -> None:
     statistics.habits.change(lambda before: {"leads": 1})
 
 
-def look(places: Folders) -> Found:
+def read_home(places: Folders) -> HomeContents:
     """Start as the program does, and read everything."""
     saves, _ = SaveStore.claim(places, noon)
     settings, _ = SettingsFile(places, noon).load()
@@ -70,7 +70,7 @@ def look(places: Folders) -> Found:
     library = library_of(places)
     games = frozenset((game.shelf, game.name, library.read(game)) for game in library.games())
     saves.close()
-    return Found(
+    return HomeContents(
         settings=frozenset([settings_to_json(settings)]),
         rows=frozenset(statistics.rows),
         erased=frozenset(row for path in _below(places, "*.erased-*.jsonl") for row in _rows_in(path)),
@@ -82,29 +82,29 @@ def look(places: Folders) -> Found:
     )
 
 
-def strays(places: Folders) -> list[str]:
-    """The temporary files that lie about."""
+def temporary_files(places: Folders) -> list[str]:
+    """The names of left-over temporary files."""
     return [path.name for path in places.data.parent.rglob(f"*{TEMPORARY}")]
 
 
-def strays_after_a_while(places: Folders) -> list[str]:
-    """The temporary files that still lie about when the game is started, and something exported, two hours later."""
+def stale_temporary_files(places: Folders) -> list[str]:
+    """The temporary files that remain after a start and an export two hours later."""
     for path in places.data.parent.rglob(f"*{TEMPORARY}"):
         os.utime(path, (NOON.timestamp() - 7200,) * 2)
     SaveStore.claim(places, noon)[0].close()
     statistics_of(places).export("next.txt", "")
-    return strays(places)
+    return temporary_files(places)
 
 
 def statistics_of(places: Folders) -> ResultsFile:
-    """The statistics as the program opens them."""
+    """The results file, loaded."""
     statistics = ResultsFile(places, noon)
     statistics.load()
     return statistics
 
 
 def library_of(places: Folders) -> Library:
-    """The games as the program finds them."""
+    """The library of saved games."""
     return Library(places, SaveStore(places, noon).path, noon)
 
 
@@ -124,12 +124,12 @@ def _exports(places: Folders) -> list[str]:
     return [path.read_text(encoding="utf-8") for folder in places.exports for path in folder.glob("table*")]
 
 
-def check(found: Found, old: Found, new: Found) -> None:
-    """Whatever was in both states is there, and everything is as it was before or as it is afterwards.
+def check(found: HomeContents, old: HomeContents, new: HomeContents) -> None:
+    """Check that nothing is lost and that everything is as in the old or the new state.
 
-    While something moves it may be in both places.
+    A file that is being moved may be in both places.
     """
-    assert found.treasure >= old.treasure & new.treasure
-    for field in fields(Found):
+    assert found.valuables >= old.valuables & new.valuables
+    for field in fields(HomeContents):
         before, after, now = (getattr(state, field.name) for state in (old, new, found))
         assert before & after <= now <= before | after, field.name

@@ -1,4 +1,4 @@
-"""A disk of a test's own: small, of no use to anybody else, and gone with the child that mounted it."""
+"""Small disks for tests, mounted in a child process and gone when it ends."""
 
 import ctypes
 import os
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.storage.child_process import in_child
+from tests.storage.child_process import run_in_child
 
 SIZE = b"size=256k,nr_inodes=96"
 NEW_MOUNTS, NEW_USER = 0x20000, 0x10000000
@@ -17,33 +17,33 @@ PRIVATE, READ_ONLY_AGAIN, AGAIN = 0x44000, 0x21, 0x20
 CANNOT = "this machine lets nobody mount a disk"
 
 
-def on_own_disk(folder: Path, work: Callable[[], str], size: bytes = SIZE) -> str:
-    """Do some work in a child for which this folder is a disk, of 256 kB unless told otherwise; what it returns."""
+def run_on_small_disk(folder: Path, work: Callable[[], str], size: bytes = SIZE) -> str:
+    """Run some work in a child process where this folder is a small disk; returns its output."""
     folder.mkdir(exist_ok=True)
 
-    def work_there() -> str:
+    def run_work() -> str:
         is_mounted = ctypes.CDLL(None).mount(b"tmpfs", os.fsencode(folder), b"tmpfs", 0, size) == 0
         return work() if is_mounted else CANNOT
 
-    return with_own_mounts(work_there)
+    return run_with_own_mounts(run_work)
 
 
-def with_own_mounts(work: Callable[[], str]) -> str:
-    """Do some work in a child that may mount disks, which only it sees; what it returns. Any failure fails the test.
+def run_with_own_mounts(work: Callable[[], str]) -> str:
+    """Run some work in a child process that may mount disks only for itself; returns its output.
 
-    Administrators may do so; others become the administrator of a world of their own, where the system allows. The
-    test is skipped if neither is so, or if the work returns ``CANNOT``.
+    Uses user namespaces unless the tests run as root. Skips the test if neither works or the work returns ``CANNOT``,
+    and fails it if the work raises.
     """
     if sys.platform != "linux":
         pytest.skip(CANNOT)
-    said = in_child(lambda: work() if _leave_the_world() else CANNOT).said
-    if said == CANNOT:
+    output = run_in_child(lambda: work() if _enter_own_namespace() else CANNOT).output
+    if output == CANNOT:
         pytest.skip(CANNOT)
-    assert not said.startswith("!"), said
-    return said
+    assert not output.startswith("!"), output
+    return output
 
 
-def _leave_the_world() -> bool:
+def _enter_own_namespace() -> bool:
     user, group = os.geteuid(), os.getegid()
     system = ctypes.CDLL(None)
     if system.unshare(NEW_MOUNTS if user == 0 else NEW_MOUNTS | NEW_USER) != 0:
@@ -55,8 +55,8 @@ def _leave_the_world() -> bool:
 
 
 @contextmanager
-def without_room(disk: Path) -> Iterator[None]:
-    """Not a byte fits any more."""
+def full_disk(disk: Path) -> Iterator[None]:
+    """A disk without a free byte."""
     ballast = disk / "ballast"
     with ballast.open("wb", buffering=0) as file:
         _until_full(lambda number: file.write(b"x" * 512))
@@ -65,8 +65,8 @@ def without_room(disk: Path) -> Iterator[None]:
 
 
 @contextmanager
-def without_names(disk: Path) -> Iterator[None]:
-    """No further file can be made, though there is room."""
+def disk_without_inodes(disk: Path) -> Iterator[None]:
+    """A disk with free space on which no further file can be created."""
     folder = disk / "ballast"
     folder.mkdir()
     _until_full(lambda number: (folder / str(number)).touch())
@@ -76,8 +76,8 @@ def without_names(disk: Path) -> Iterator[None]:
 
 
 @contextmanager
-def read_only(disk: Path) -> Iterator[None]:
-    """The system has become afraid for the disk, and writes nothing to it any more."""
+def read_only_disk(disk: Path) -> Iterator[None]:
+    """A disk that the system has remounted read-only."""
     system = ctypes.CDLL(None)
     assert system.mount(b"tmpfs", os.fsencode(disk), b"tmpfs", READ_ONLY_AGAIN, None) == 0
     yield

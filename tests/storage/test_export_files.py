@@ -1,4 +1,4 @@
-"""Where files go that are written for the person."""
+"""The folders of exported files."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from papayoo.storage.paths import Folders, folders
 
 @pytest.fixture
 def documents(tmp_path: Path) -> Path:
-    """The person's documents."""
+    """The player's documents folder."""
     folder = tmp_path / "Mes documents"
     folder.mkdir()
     return folder

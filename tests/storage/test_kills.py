@@ -1,4 +1,4 @@
-"""The game is killed at every step of everything it does to its files; a fresh start finds the old state or the new."""
+"""After a kill at any step of any file operation, a fresh start reads the old or the new state."""
 
 import os
 import signal
@@ -6,54 +6,54 @@ from pathlib import Path
 
 import pytest
 
-from tests.storage.child_process import in_child, is_posix
-from tests.storage.disk_steps import Step, forbid_unwatched_writing, watched
-from tests.storage.file_operations import Deed, Homes, by_deed
-from tests.storage.home_folders import places_below, strays_after_a_while
+from tests.storage.child_process import is_posix, run_in_child
+from tests.storage.disk_steps import Step, forbid_other_writes, intercepted_steps
+from tests.storage.file_operations import FileOperation, HomeCopies, for_each_operation
+from tests.storage.home_folders import folders_below, stale_temporary_files
 
 
-def steps_of(deed: Deed, home: Path) -> list[str]:
-    """The names of all steps of a deed, which is done in this home; none is made that is not watched."""
+def steps_of(operation: FileOperation, home: Path) -> list[str]:
+    """The names of all steps of an operation; fails if it writes without an intercepted step."""
 
     def do() -> str:
-        forbid_unwatched_writing(home)
-        with watched(lambda step: None) as names:
-            deed.do(places_below(home))
+        forbid_other_writes(home)
+        with intercepted_steps(lambda step: None) as names:
+            operation.do(folders_below(home))
         return " ".join(names)
 
-    child = in_child(do)
-    assert not child.said.startswith("!"), child.said
-    return child.said.split()
+    child = run_in_child(do)
+    assert not child.output.startswith("!"), child.output
+    return child.output.split()
 
 
-def kill_at(deed: Deed, home: Path, number: int, *, is_torn: bool) -> None:
-    """Do the deed in a child that is killed before a step, or in the middle of it."""
+def kill_at(operation: FileOperation, home: Path, number: int, *, is_torn: bool) -> None:
+    """Run the operation in a child process that is killed before a step, or half-way through a write."""
 
     def die(step: Step) -> None:
         if step.number == number:
             if is_torn:
-                step.do_half()
+                step.write_half()
             os.kill(os.getpid(), signal.SIGKILL)
 
     def do() -> str:
-        with watched(die):
-            deed.do(places_below(home))
+        with intercepted_steps(die):
+            operation.do(folders_below(home))
         return "done"
 
-    assert in_child(do).signal == signal.SIGKILL, "it was not killed"
+    assert run_in_child(do).signal == signal.SIGKILL, "it was not killed"
 
 
 @is_posix
-@by_deed
+@for_each_operation
 @pytest.mark.usefixtures("quick_disk")
-def test_kill_at_any_step_leaves_old_or_new_state(tmp_path: Path, deed: Deed) -> None:
-    homes = Homes(tmp_path, deed)
-    names = steps_of(deed, homes.new())
+def test_kill_at_any_step_leaves_old_or_new_state(tmp_path: Path, operation: FileOperation) -> None:
+    homes = HomeCopies(tmp_path, operation)
+    names = steps_of(operation, homes.new())
     kills = [(number, False) for number in range(len(names))]
     kills += [(number, True) for number, name in enumerate(names) if name == "write"]
     assert names, "nothing was done"
     for number, is_torn in kills:
         home = homes.new()
-        kill_at(deed, home, number, is_torn=is_torn)
+        kill_at(operation, home, number, is_torn=is_torn)
         homes.check(home)
-        assert strays_after_a_while(places_below(home)) == []
+        assert stale_temporary_files(folders_below(home)) == []

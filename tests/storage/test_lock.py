@@ -1,4 +1,4 @@
-"""Two copies of the game at once: which holds what, and what becomes of it when one of them dies."""
+"""Two copies of the game at once, and locks of processes that die."""
 
 import os
 import subprocess

@@ -1,6 +1,6 @@
-"""The power fails after, or in the midst of, what the game does: what a real file system then has on its disk.
+"""Power cuts after and during file operations, on a real file system.
 
-A copy of the disk's image is what it holds at a moment; what the system still had in its memory is not there.
+A copy of the disk image contains what had reached the disk, without the data in the system's memory.
 """
 
 import os
@@ -12,33 +12,33 @@ from pathlib import Path
 
 import pytest
 
-from tests.storage.disk_steps import Step, watched
-from tests.storage.file_operations import DEEDS, Deed, Homes
-from tests.storage.home_folders import look, places_below
-from tests.storage.small_disks import CANNOT, on_own_disk, with_own_mounts
+from tests.storage.disk_steps import Step, intercepted_steps
+from tests.storage.file_operations import OPERATIONS, FileOperation, HomeCopies
+from tests.storage.home_folders import folders_below, read_home
+from tests.storage.small_disks import CANNOT, run_on_small_disk, run_with_own_mounts
 
 IMAGE_BYTES = 3 * 1024 * 1024
 FOR_IMAGES = b"size=100m"
-CUT_AT_EACH_STEP = "save the game", "count rounds"
-CUT_AFTERWARDS = (
+CUT_AT_EACH_STEP = "save the game", "add rows"
+CUT_AFTER_OPERATION = (
     *CUT_AT_EACH_STEP,
     *("finish the game", "save as", "rename a game", "delete a game", "change settings", "learn habits"),
-    *("count first rounds", "erase statistics", "bring back statistics", "put right damaged statistics"),
-    *("export a table", "put damaged settings aside"),
+    *("add first rows", "erase results", "restore results", "repair damaged results"),
+    *("export a table", "set damaged settings aside"),
 )
-"""A deed for each way to write or move a file, and for each kind of file."""
+"""Operations that cover each way to write or move a file, and each kind of file."""
 
 
 @pytest.fixture(scope="module")
-def blank(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def empty_image(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The image of an empty disk."""
     if shutil.which("mkfs.ext4") is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
         pytest.skip("only an administrator can mount an image")
-    image = tmp_path_factory.mktemp("power") / "blank"
+    image = tmp_path_factory.mktemp("power") / "empty_image"
     with image.open("wb") as file:
         file.truncate(IMAGE_BYTES)
     subprocess.run(["mkfs.ext4", "-q", "-b", "1024", image], check=True, timeout=30)
-    with_own_mounts(lambda: _try_to_mount(image))
+    run_with_own_mounts(lambda: _try_to_mount(image))
     return image
 
 
@@ -52,7 +52,7 @@ def _try_to_mount(image: Path) -> str:
 
 @contextmanager
 def mounted(image: Path) -> Iterator[Path]:
-    """The disk as a folder, as the next start finds it."""
+    """The disk mounted as a folder, as the next start finds it."""
     folder = image.with_suffix(".mounted")
     folder.mkdir(exist_ok=True)
     subprocess.run(["mount", "-o", "loop", image, folder], check=True, timeout=30)
@@ -60,56 +60,58 @@ def mounted(image: Path) -> Iterator[Path]:
     subprocess.run(["umount", folder], check=True, timeout=30)
 
 
-def settled(image: Path, homes: dict[str, Homes]) -> Path:
-    """The image, with homes on it, safely."""
+def with_homes(image: Path, homes: dict[str, HomeCopies]) -> Path:
+    """Copy homes onto the disk image and unmount it."""
     with mounted(image) as folder:
         for name, home in homes.items():
             shutil.copytree(home.model, folder / name)
     return image
 
 
-def homes_for(folder: Path, deeds: Iterable[Deed]) -> dict[str, Homes]:
-    """A home for each deed."""
-    return {deed.name: Homes(folder / deed.name, deed) for deed in deeds}
+def homes_of(folder: Path, operations: Iterable[FileOperation]) -> dict[str, HomeCopies]:
+    """A home for each operation."""
+    return {operation.name: HomeCopies(folder / operation.name, operation) for operation in operations}
 
 
-def test_completed_operations_survive_a_power_cut(tmp_path: Path, blank: Path) -> None:
-    deeds = [deed for deed in DEEDS if deed.name in CUT_AFTERWARDS]
-    homes, images = homes_for(tmp_path, deeds), tmp_path / "images"
+def test_completed_operations_survive_a_power_cut(tmp_path: Path, empty_image: Path) -> None:
+    operations = [operation for operation in OPERATIONS if operation.name in CUT_AFTER_OPERATION]
+    homes, images = homes_of(tmp_path, operations), tmp_path / "images"
 
     def work() -> str:
-        disk = settled(Path(shutil.copy(blank, images)), homes)
+        disk = with_homes(Path(shutil.copy(empty_image, images)), homes)
         with mounted(disk) as folder:
-            for deed in deeds:
-                deed.told(folder / deed.name)
-                shutil.copy(disk, images / deed.name)
+            for operation in operations:
+                operation.run(folder / operation.name)
+                shutil.copy(disk, images / operation.name)
         for name, home in homes.items():
             with mounted(images / name) as folder:
-                found = look(places_below(folder / name))
+                found = read_home(folders_below(folder / name))
                 home.check(folder / name)
-            assert found.treasure >= home.done.treasure, name
+            assert found.valuables >= home.done.valuables, name
         return ""
 
-    on_own_disk(images, work, FOR_IMAGES)
+    run_on_small_disk(images, work, FOR_IMAGES)
 
 
-@pytest.mark.parametrize("deed", [deed for deed in DEEDS if deed.name in CUT_AT_EACH_STEP], ids=CUT_AT_EACH_STEP)
-def test_power_cut_at_any_step_leaves_old_or_new_state(tmp_path: Path, blank: Path, deed: Deed) -> None:
-    homes, images = homes_for(tmp_path, [deed]), tmp_path / "images"
+@pytest.mark.parametrize("operation", [it for it in OPERATIONS if it.name in CUT_AT_EACH_STEP], ids=CUT_AT_EACH_STEP)
+def test_power_cut_at_any_step_leaves_old_or_new_state(
+    tmp_path: Path, empty_image: Path, operation: FileOperation
+) -> None:
+    homes, images = homes_of(tmp_path, [operation]), tmp_path / "images"
 
     def work() -> str:
         cuts: list[Path] = []
-        disk = settled(Path(shutil.copy(blank, images)), homes)
+        disk = with_homes(Path(shutil.copy(empty_image, images)), homes)
 
         def cut_at(step: Step) -> None:
             cuts.append(Path(shutil.copy(disk, images / str(step.number))))
 
-        with mounted(disk) as folder, watched(cut_at):
-            deed.told(folder / deed.name)
+        with mounted(disk) as folder, intercepted_steps(cut_at):
+            operation.run(folder / operation.name)
         assert cuts
         for cut in cuts:
             with mounted(cut) as folder:
-                homes[deed.name].check(folder / deed.name)
+                homes[operation.name].check(folder / operation.name)
         return ""
 
-    on_own_disk(images, work, FOR_IMAGES)
+    run_on_small_disk(images, work, FOR_IMAGES)

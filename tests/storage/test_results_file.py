@@ -1,4 +1,4 @@
-"""The file of statistics: what it survives, that nothing is counted twice, and the way back from erasing."""
+"""The results file: damage, duplicates, erasing and restoring."""
 
 import json
 import zlib
@@ -21,7 +21,7 @@ ROWS: tuple[Row, ...] = (*(replace(A_ROUND, number=number) for number in (1, 2, 
 
 
 def store_of(places: Folders, *rows: Row) -> ResultsFile:
-    """The store after its file has been read and rows been added."""
+    """The results file, loaded, with rows added."""
     store = ResultsFile(places, noon)
     assert store.load() is None
     assert store.add(rows) is None
@@ -29,7 +29,7 @@ def store_of(places: Folders, *rows: Row) -> ResultsFile:
 
 
 def loaded(places: Folders) -> tuple[tuple[Row, ...], Notice | None]:
-    """What a new start of the program reads."""
+    """The rows that a new start reads."""
     store = ResultsFile(places, noon)
     notice = store.load()
     return store.rows, notice
@@ -40,12 +40,12 @@ def joined(earlier: Figures, later: Figures) -> Figures:
 
 
 def learn(**figures: object) -> Learn:
-    """What adds these figures."""
+    """A change of habits that adds these figures."""
     return lambda known: known | figures
 
 
 def names(places: Folders) -> list[str]:
-    """The files that are there, but for locks: they hold nothing."""
+    """The names of all files except locks."""
     return sorted(path.name for path in places.data.iterdir() if path.suffix != ".lock")
 
 
@@ -148,7 +148,7 @@ def test_rows_after_an_incomplete_line_are_separate(places: Folders) -> None:
     store = ResultsFile(places, noon)
     store.load()
     with path.open("ab") as file:
-        file.write(b'{"type":"rou')  # another window is killed while it writes
+        file.write(b'{"type":"rou')  # another copy is killed while it writes
     store.add(ROWS[2:])
     rows, notice = loaded(places)
     assert rows == ROWS
@@ -186,7 +186,7 @@ def test_folder_at_the_files_path_is_set_aside(places: Folders) -> None:
 
 
 def newer_line(**fields: object) -> str:
-    """A line of a newer version, with a sound check."""
+    """A line of a newer version with a correct checksum."""
     future = replace(A_ROUND, number=9)
     text = json.dumps(to_fields(future) | {"version": 2} | fields)
     return _with_check(text)
@@ -210,7 +210,7 @@ def test_newer_row_is_read_and_its_keys_are_kept(places: Folders) -> None:
     assert path.read_text(encoding="utf-8").splitlines()[-2:] == lines
 
 
-# Folders that cannot be written
+# Unwritable folders
 
 
 def test_unwritable_folder_is_reported_once_and_rows_stay(blocked: Folders) -> None:
@@ -269,7 +269,7 @@ def test_unreadable_unmovable_file_is_left_alone(places: Folders, monkeypatch: p
     assert names(places) == ["statistics.jsonl"]
 
 
-# Erasing, and the way back
+# Erasing and restoring
 
 
 def test_erased_results_can_be_restored(places: Folders) -> None:

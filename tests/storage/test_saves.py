@@ -199,7 +199,7 @@ def test_kill_in_the_background_costs_at_most_one_command(tmp_path: Path, lines:
     assert rest == "x" * 20_000
 
 
-# What could not be written
+# Failed writes
 
 
 def test_unwritten_game_can_be_loaded_in_the_session(blocked: Folders) -> None:
@@ -229,6 +229,6 @@ def test_game_with_unwritten_end_is_not_finished(places: Folders, monkeypatch: p
         store.save("a game to its end")
         assert store.finish() == (None, None)
         assert store.load() == ("half a game", None), "it can be gone on with"
-    store.close()  # by now there is room again
+    store.close()  # there is free space again
     (path,) = (places.data / "finished").iterdir()
     assert path.read_text(encoding="utf-8") == "a game to its end"

@@ -315,7 +315,7 @@ def test_folder_at_the_settings_path_is_set_aside(places: Folders) -> None:
 
 
 def two_copies(places: Folders) -> tuple[SettingsFile, SettingsFile]:
-    """Two copies of the game that have started with the same settings."""
+    """Two copies of the game that started with the same settings."""
     SettingsFile(places).save(Settings())
     copies = SettingsFile(places), SettingsFile(places)
     for copy in copies:

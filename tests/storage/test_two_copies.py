@@ -1,4 +1,4 @@
-"""Two copies of the game that write the same files at the same time: two real processes, with no turns agreed on."""
+"""Two processes that write the same files at the same time."""
 
 from pathlib import Path
 
@@ -34,25 +34,25 @@ for number in range(1, times + 1):
     statistics.add([replace(A_ROUND, seed=name, number=number)])
     statistics.habits.change(lambda known: known | {f"{name} {number}": 1})
 """
-"""Changes a setting of its own, adds rows of its own and learns something of its own, again and again."""
+"""Program that repeatedly changes a setting, adds rows and learns habits of its own."""
 
 
 @pytest.fixture
-def used(tmp_path: Path) -> Folders:
-    """Folders in which two copies have been at work at once."""
+def folders_after_copies(tmp_path: Path) -> Folders:
+    """Folders after two copies have written to them at once."""
     fields = {"one": "text_size", "two": "card_size"}
     run_at_once([begun(COPY, str(tmp_path), name, str(TIMES), field) for name, field in fields.items()])
     return Folders(tmp_path, tmp_path, tmp_path)
 
 
-def test_two_copies_writing_at_once_lose_nothing(used: Folders) -> None:
-    settings, notices = SettingsFile(used).load()
+def test_two_copies_writing_at_once_lose_nothing(folders_after_copies: Folders) -> None:
+    settings, notices = SettingsFile(folders_after_copies).load()
     assert (settings.text_size, settings.card_size, notices) == (100 + TIMES, 100 + TIMES, ())
-    statistics = ResultsFile(used)
+    statistics = ResultsFile(folders_after_copies)
     assert statistics.load() is None
     wanted = [(name, number) for name in ("one", "two") for number in range(1, TIMES + 1)]
     assert sorted((row.seed, getattr(row, "number", 0)) for row in statistics.rows) == wanted
-    assert set(HabitsFile(used).load()) == {f"{name} {number}" for name, number in wanted}
+    assert set(HabitsFile(folders_after_copies).load()) == {f"{name} {number}" for name, number in wanted}
 
 
 def test_waiting_for_a_stuck_copy_times_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,9 +16,9 @@ from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_ROUND
 from tests.positions import recorded_game
-from tests.storage.child_process import as_somebody_else, is_posix
-from tests.storage.home_folders import library_of, look, statistics_of
-from tests.storage.small_disks import on_own_disk, without_room
+from tests.storage.child_process import is_posix, run_as_other_user
+from tests.storage.home_folders import library_of, read_home, statistics_of
+from tests.storage.small_disks import full_disk, run_on_small_disk
 from tests.ui.running_app import MEDIUM, WORDS, app_of, change_settings, folders_in, is_on_top, open_app, visible_texts
 
 BLOCK = 4096
@@ -142,11 +142,11 @@ def test_on_a_full_disk_a_whole_game_is_played_and_everything_told(tmp_path: Pat
         places = lived_in(disk)
         with open_app(places) as pilot:
             pilot.frame_s = 0.1
-            with without_room(disk):
+            with full_disk(disk):
                 assert everything_told(pilot, record) == USUAL | {"rename": [], "delete": []}, "these need no room"
         return ""
 
-    on_own_disk(disk, work)
+    run_on_small_disk(disk, work)
 
 
 @is_posix
@@ -161,6 +161,6 @@ def test_in_a_folder_that_may_not_be_written_a_whole_game_is_played_and_everythi
             assert everything_told(pilot, record) == USUAL
         return ""
 
-    before = look(places)
-    as_somebody_else(work, tmp_path / "home")
-    assert look(places) == before
+    before = read_home(places)
+    run_as_other_user(work, tmp_path / "home")
+    assert read_home(places) == before
