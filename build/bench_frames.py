@@ -40,11 +40,11 @@ from papayoo.storage.paths import Folders, folders
 from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import SettingsFile
 from papayoo.text.catalog import load_catalog
-from papayoo.ui.desktop.frame_loop import DROWSY_AFTER_S, DROWSY_FPS, Loop, calm_collector
+from papayoo.ui.desktop.frame_loop import IDLE_AFTER_S, IDLE_FPS, FrameLoop, rare_collections
 from papayoo.ui.desktop.sdl import prepare_environment, return_freed_images
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scenes.table.scene import TableScene
-from papayoo.ui.testing.headless import unseen_program
+from papayoo.ui.testing.headless import headless_app
 from papayoo.ui.testing.pilot import Pilot
 
 MENUS, BETWEEN = "menus and scene changes", "between motions"
@@ -145,9 +145,9 @@ def measure(size: tuple[int, int], seats: int) -> None:
 @contextmanager
 def program(settings: Settings) -> Iterator[App]:
     """The program with its usual threads and a temporary home; it plays the same game every time."""
-    with tempfile.TemporaryDirectory() as folder, calm_collector():
+    with tempfile.TemporaryDirectory() as folder, rare_collections():
         home = Path(folder)
-        app = unseen_program(Folders(home, home, home), settings, ThreadThinker, "bench", draws_ahead=True)
+        app = headless_app(Folders(home, home, home), settings, ThreadThinker, "bench", draws_ahead=True)
         try:
             yield app
         finally:
@@ -221,7 +221,7 @@ def _presents(app: App) -> list[Taken]:
 def _title(app: App) -> float:
     """Load of the animated title, in percent of one core."""
     app.context.has_attention = lambda: True
-    loop = Loop(app)
+    loop = FrameLoop(app)
     while app.rest_s == 0:
         loop.turn(pygame.event.get(), loop.pause(RESTING_FPS))
     return _share(lambda: loop.turn(pygame.event.get(), loop.pause(RESTING_FPS)))
@@ -229,14 +229,14 @@ def _title(app: App) -> float:
 
 def _idle(app: App) -> tuple[float, float]:
     """Loads of the idle table and of a loop that only polls events, in percent of one core."""
-    loop, clock = Loop(app), pygame.time.Clock()
+    loop, clock = FrameLoop(app), pygame.time.Clock()
     pygame.event.clear()
-    while not loop.is_drowsy:
-        loop.turn([], DROWSY_AFTER_S)
+    while not loop.is_idle:
+        loop.turn([], IDLE_AFTER_S)
 
     def look() -> None:
         pygame.event.get()
-        clock.tick(DROWSY_FPS)
+        clock.tick(IDLE_FPS)
 
     return _share(lambda: loop.turn(pygame.event.get(), loop.pause(RESTING_FPS))), _share(look)
 

@@ -23,7 +23,7 @@ from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, TrickTaken
 from papayoo.match.thinker import DirectThinker
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings
-from papayoo.ui.testing.headless import unseen_program
+from papayoo.ui.testing.headless import headless_app
 from papayoo.ui.testing.pilot import Pilot
 
 OUTPUT = Path(__file__).resolve().parent / "pictures" / "clip.webp"
@@ -62,7 +62,7 @@ def record(folder: Path, size: tuple[int, int]) -> None:
     with tempfile.TemporaryDirectory() as home:
         place = Path(home)
         settings = Settings(seats=4, rounds=1, window_size=DRAWN_SIZE, first_steps=False)
-        program = unseen_program(Folders(place, place, place), settings, DirectThinker, "clip")
+        program = headless_app(Folders(place, place, place), settings, DirectThinker, "clip")
         pilot, camera, texts = Pilot(program), Camera(program, folder, size), program.context.texts
         pilot.frame()
         pilot.press(texts("menu.play"))

@@ -46,8 +46,8 @@ from papayoo.storage.settings_file import LoadedSettings, SettingsFile
 from papayoo.storage.timestamps import stamp
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.context import Context, make_context
-from papayoo.ui.desktop.desktop_settings import kde_asks
-from papayoo.ui.desktop.monitors import Frame, Screen, put_on_screen
+from papayoo.ui.desktop.desktop_settings import kde_requests_reduced_motion
+from papayoo.ui.desktop.monitors import Borders, Monitor, fit_on_monitor
 from papayoo.ui.input.keymap import keymap_of
 from papayoo.ui.render.theme import theme_of
 
@@ -55,7 +55,7 @@ GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 """Fixed clock, so that names of files set aside are reproducible."""
 TEXTS = load_catalog()
-SCREENS = (Screen(0, 0, 1920, 1080), Screen(-1280, 0, 1280, 1024))
+SCREENS = (Monitor(0, 0, 1920, 1080), Monitor(-1280, 0, 1280, 1024))
 
 SOUND = "sound"
 
@@ -142,7 +142,7 @@ def _use(settings: Settings, places: Folders) -> None:
     finally:
         context.saves.close()
     wanted = pygame.Rect(settings.window_position or (0, 0), settings.window_size or (1280, 720))
-    placed = put_on_screen(wanted, Frame(), SCREENS)
+    placed = fit_on_monitor(wanted, Borders(), SCREENS)
     seen = [placed.clip(pygame.Rect(screen)) for screen in SCREENS]
     assert sum(part.width * part.height for part in seen) == placed.width * placed.height, "the window is out of sight"
 
@@ -266,7 +266,7 @@ def _join(earlier: Figures, later: Figures) -> Figures:
 
 
 def _kdeglobals(box: Box) -> str:
-    return str(kde_asks(box.file)).lower()
+    return str(kde_requests_reduced_motion(box.file)).lower()
 
 
 # Seeds

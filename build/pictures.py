@@ -30,7 +30,7 @@ from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.score_table import SummaryScene
-from papayoo.ui.testing.headless import unseen_program
+from papayoo.ui.testing.headless import headless_app
 from papayoo.ui.testing.pilot import FRAME_S, Pilot
 
 SEED = "pictures"
@@ -44,7 +44,7 @@ class Photographer:
     def __init__(self, folder: Path, settings: Settings) -> None:
         self._home = tempfile.TemporaryDirectory()
         home = Path(self._home.name)
-        self._program = unseen_program(Folders(home, home, home), settings, DirectThinker, SEED)
+        self._program = headless_app(Folders(home, home, home), settings, DirectThinker, SEED)
         width, height = self._program.window.surface.size
         self._stem = f"{width}x{height}-{settings.seats}"
         self._folder = folder

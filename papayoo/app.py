@@ -22,7 +22,7 @@ from papayoo.storage.settings_file import load_settings
 from papayoo.text.catalog import catalog_for, load_catalog
 from papayoo.ui.audio.music import Music
 from papayoo.ui.context import Context, make_context
-from papayoo.ui.desktop.frame_loop import GLANCE_S, Loop, calm_collector
+from papayoo.ui.desktop.frame_loop import REST_STEP_S, FrameLoop, rare_collections
 from papayoo.ui.desktop.locale_info import system_languages
 from papayoo.ui.desktop.message_box import alert
 from papayoo.ui.desktop.sdl import prepare_environment, return_freed_images
@@ -143,7 +143,7 @@ class App:
     def _next_frame_s(self) -> float:
         """Time until the next frame is needed, without input."""
         if not self.stack.is_moving:
-            return GLANCE_S
+            return REST_STEP_S
         return CALM_FRAME_S if self.stack.is_calm else 0.0
 
     @property
@@ -158,8 +158,8 @@ class App:
 
     def run(self) -> None:
         """Run the frame loop until the player leaves."""
-        loop, seconds = Loop(self), 0.0
-        with calm_collector():
+        loop, seconds = FrameLoop(self), 0.0
+        with rare_collections():
             while not self.is_over:
                 loop.turn(pygame.event.get(), seconds)
                 seconds = loop.pause(self._fps())

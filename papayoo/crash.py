@@ -1,6 +1,6 @@
-"""What happens when the game fails in a way that nobody foresaw: a report is written and the player told where it is.
+"""Crash reports: written after an unexpected error, with a message to the player.
 
-The running game needs no rescue: it was kept after every command, and the report holds a copy of it.
+The running game needs no rescue: it is saved after every command, and the report contains a copy of it.
 """
 
 import logging
@@ -18,16 +18,16 @@ from papayoo.storage.timestamps import Clock, stamp, utc_now
 from papayoo.text.catalog import Catalog
 
 EXIT_CRASHED = 70
-"""What the shell calls a fault of the program's own (EX_SOFTWARE)."""
+"""Exit status of an internal error (EX_SOFTWARE of sysexits.h)."""
 
 _log = logging.getLogger(__name__)
 
 Show = Callable[[str, str, str], bool]
-"""Shows title, text and a button in a window; whether that could be done."""
+"""Shows a message box with a title, a text and a button; returns whether that was possible."""
 
 
 def report_crash(error: BaseException, places: Folders, texts: Catalog, show: Show, clock: Clock = utc_now) -> int:
-    """Log the error, write the report, tell the player; returns the exit status."""
+    """Log the error, write the crash report and tell the player where it is; returns the exit status."""
     _log.critical("unexpected error", exc_info=error)
     file = _written(report(error, places), places, clock)
     text = texts("crash.report", file=file) if file else texts("crash.no_report", folder=places.logs)
@@ -39,7 +39,7 @@ def report_crash(error: BaseException, places: Folders, texts: Catalog, show: Sh
 
 
 def report(error: BaseException, places: Folders) -> str:
-    """Everything that helps to find the fault, as text."""
+    """Return the text of a crash report: versions, traceback and the record of the running game."""
     return "\n".join(
         (
             f"Papayoo {__version__}{' (executable)' if getattr(sys, 'frozen', False) else ''}",

@@ -1,5 +1,4 @@
-"""Where the assets are. Every form of install has them inside the package, except a checkout: there they are
-its sibling."""
+"""The location of the assets: inside the package, or beside it in a source checkout."""
 
 from pathlib import Path
 
@@ -7,19 +6,19 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 class MissingAssetError(FileNotFoundError):
-    """An asset that the game ships is not there: a broken install, not a player's mistake."""
+    """An asset of the game is missing: the installation is broken."""
 
 
 def assets_folder(package: Path = _PACKAGE) -> Path:
-    """``papayoo/assets`` (wheel, frozen) if it exists, else ``assets`` beside the package (checkout, editable)."""
+    """Return ``papayoo/assets`` (wheel, frozen game) if it exists, else ``assets`` beside the package (checkout)."""
     inside = package / "assets"
     return inside if inside.is_dir() else package.parent / "assets"
 
 
 def asset_path(*parts: str, package: Path = _PACKAGE) -> Path:
-    """The path of one asset, named by its parts: ``asset_path("sounds", "win.ogg")``.
+    """Return the path of an asset, given by its parts: ``asset_path("sounds", "win.ogg")``.
 
-    Raises MissingAssetError, naming the full path, if there is no such file or folder.
+    Raises MissingAssetError with the full path if there is no such file or folder.
     """
     path = assets_folder(package).joinpath(*parts)
     if not path.exists():

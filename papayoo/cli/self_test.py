@@ -14,7 +14,7 @@ from papayoo.resources import asset_path
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings, Speed
 from papayoo.text.catalog import Catalog, load_catalog
-from papayoo.ui.testing.headless import unseen_program
+from papayoo.ui.testing.headless import headless_app
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.testing.raised_failures import raised_failures
 
@@ -56,7 +56,7 @@ def check_assets() -> None:
 
 def play_game(home: Path, texts: Catalog) -> tuple[int, ...]:
     """Play from the title to the ranking with mouse clicks; returns the totals."""
-    program = unseen_program(Folders(home, home, home / "logs"), SETTINGS, DirectThinker, SEED)
+    program = headless_app(Folders(home, home, home / "logs"), SETTINGS, DirectThinker, SEED)
     try:
         pilot = Pilot(program, FRAME_S)
         pilot.frame()

@@ -15,7 +15,7 @@ from papayoo.services.start import make_match
 from papayoo.storage.atomic_files import Damage, DamagedFileError, read_text
 from papayoo.storage.library import SavedGame, Shelf, file_stem
 from papayoo.storage.notices import Notice
-from papayoo.text.problems import fault_text, why_not
+from papayoo.text.problems import describe_fault, failure_reason
 
 FALLBACK_NAME = "record"
 """File name for an imported game whose own name is not a valid file name."""
@@ -74,9 +74,9 @@ def open_file(services: Services, path: Path) -> OpenedGame:
         key = "cli.too_large" if error.reason is Damage.TOO_LARGE else "games.no_text"
         raise CannotOpenError(services.texts(key)) from error
     except RecordError as error:
-        raise CannotOpenError(fault_text(error, services.texts)) from error
+        raise CannotOpenError(describe_fault(error, services.texts)) from error
     except (OSError, ValueError) as error:
-        raise CannotOpenError(why_not(path, error, services.texts)) from error
+        raise CannotOpenError(failure_reason(path, error, services.texts)) from error
 
 
 def resume_saved_game(services: Services, game: SavedGame, opened: OpenedGame) -> Match:

@@ -1,1 +1,1 @@
-"""Messages in the player's language."""
+"""Texts in the player's language: catalogs, terms of the game, error messages, and search in texts."""

@@ -1,8 +1,8 @@
-"""The message catalog: every text that a player sees, looked up by key, with values and plural forms.
+"""The message catalog: all texts that a player sees, by key, with placeholders and plural forms.
 
-A catalog is a TOML file under ``assets/locale``. A message is a text with ``{name}`` places for values; one that
-depends on a number ``n`` is a table of plural forms (``one``, ``other``, as Unicode CLDR names them). Each names its
-language in its own words under ``language.name``; what it lacks is said in English.
+A catalog is a TOML file in ``assets/locale``. A message is a text with ``{name}`` placeholders, or, if it depends on a
+number ``n``, a table of plural forms named as in Unicode CLDR (``one``, ``other``). Each catalog contains the name of
+its language as ``language.name``. Missing messages are taken from the English catalog.
 """
 
 import logging
@@ -28,27 +28,28 @@ _PLURAL_FORMS: Mapping[str, Callable[[int], str]] = {
     "fr": lambda n: "one" if n in (0, 1) else "other",
     "pt": lambda n: "one" if n in (0, 1) else "other",
 }
-"""Languages that choose their forms in another way than English does."""
+"""The plural rules of languages that differ from English."""
 
 _SCRIPTS: Mapping[str, str] = {"zh": "zh-Hans", "zh-TW": "zh-Hant", "zh-HK": "zh-Hant", "zh-MO": "zh-Hant"}
-"""Languages whose catalogs are named by script, as the places that read them are: Unicode CLDR's likely subtags."""
+"""The script of language tags whose catalogs are named by script, according to the likely subtags of Unicode CLDR."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Catalog:
-    """The messages of one language, by dotted key; a message it lacks is the ``fallback``'s."""
+    """The messages of one language by dotted key; missing ones come from ``fallback``."""
 
     language: str
     messages: Mapping[str, _Message]
     fallback: "Catalog | None" = None
 
     def __call__(self, key: str, /, **values: object) -> str:
-        """The text of a message with its values put in.
+        """Return a message with its placeholders filled in.
 
-        A message with plural forms takes its number as ``n``; one without the form for it gives ``other``. Raises
-        KeyError for a key or a value that is missing: the tests hold the catalog against the code.
+        A message with plural forms takes its number as ``n``; a missing form falls back to ``other``. Raises KeyError
+        if the
+        key or a value is missing; tests compare the keys in the code with the catalogs.
         """
         if self.fallback is not None and key not in self.messages:
             return self.fallback(key, **values)
@@ -59,7 +60,7 @@ class Catalog:
         return message.format(**values)
 
     def decimal(self, number: float, digits: int = 1) -> str:
-        """A number with so many decimals, parted as the language does."""
+        """Format a number with a fixed number of decimals and the decimal point of the language."""
         return f"{number:.{digits}f}".replace(".", self("language.decimal_point"))
 
     def __contains__(self, key: str) -> bool:
@@ -67,13 +68,13 @@ class Catalog:
 
 
 class DamagedCatalogError(ValueError):
-    """The file of a catalog is there and cannot be used; the message names it."""
+    """A catalog file exists but cannot be used; the message names it."""
 
 
 def load_catalog(language: str = FALLBACK_LANGUAGE, folder: Path | None = None) -> Catalog:
-    """The catalog of a language that has a file in a folder, that of the assets if None.
+    """Load the catalog of a language from a folder, by default from the assets.
 
-    Raises MissingAssetError or DamagedCatalogError, each naming the file.
+    Raises MissingAssetError or DamagedCatalogError, which name the file.
     """
     file = f"{language}.toml"
     path = asset_path("locale", file) if folder is None else folder / file
@@ -89,15 +90,15 @@ def load_catalog(language: str = FALLBACK_LANGUAGE, folder: Path | None = None) 
 
 
 def languages(folder: Path | None = None) -> dict[str, str]:
-    """What each language that has a usable catalog calls itself, by its id, in the order of the ids."""
+    """Return the own name of each language with a usable catalog, by language tag in alphabetical order."""
     usable = filter(None, (_usable(path.stem, folder) for path in _catalogs(folder)))
     return {catalog.language: str(catalog.messages["language.name"]) for catalog in usable}
 
 
 def catalog_for(wanted: Sequence[str], folder: Path | None = None) -> Catalog:
-    """The catalog of the first of these languages that has one, English if none has.
+    """Return the catalog of the first of these languages that has one, else the English one.
 
-    A language of a region ("pt-BR", "pt_BR") is content with that of another place ("pt").
+    Without a catalog for a region ("pt-BR", "pt_BR"), the catalog of the language ("pt") is used.
     """
     ids = {path.stem for path in _catalogs(folder)}
     for tag in wanted:
@@ -109,18 +110,17 @@ def catalog_for(wanted: Sequence[str], folder: Path | None = None) -> Catalog:
 
 
 def _candidates(language: str) -> tuple[str, ...]:
-    """The catalogs that somebody reads who wants a language, the dearest first."""
+    """Return the catalog names that suit a language tag, best first."""
     general = language.split("-", maxsplit=1)[0]
     return language, _SCRIPTS.get(language, general), _SCRIPTS.get(general, general)
 
 
 def _catalogs(folder: Path | None) -> list[Path]:
-    """The files of catalogs, in the order of the languages' ids."""
     return sorted((assets_folder() / "locale" if folder is None else folder).glob("*.toml"))
 
 
 def _usable(language: str, folder: Path | None) -> Catalog | None:
-    """The catalog of a language; None, and a word in the log, if it cannot be used."""
+    """Load a catalog; returns None, after a log entry, if it cannot be used."""
     try:
         catalog = load_catalog(language, folder)
     except (OSError, ValueError) as problem:
@@ -134,7 +134,6 @@ def _usable(language: str, folder: Path | None) -> Catalog | None:
 
 @cache
 def _messages(path: Path) -> Mapping[str, _Message]:
-    """What is in a file; read once."""
     return dict(_flattened(tomllib.loads(path.read_text(encoding="utf-8")), ""))
 
 

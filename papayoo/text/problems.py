@@ -1,4 +1,4 @@
-"""Words for what is wrong: with a file, with a record, with what the command line was asked."""
+"""Error messages: for files, for records, and for arguments of the command line."""
 
 import errno
 import os
@@ -13,14 +13,14 @@ _REASONS = {
     errno.ELOOP: "file.link_to_itself",
     errno.EINVAL: "file.no_ordinary_file",
 }
-"""What the system's commonest reasons are called here; others in its own words."""
+"""Catalog keys for common errors of the operating system; for others its own text is shown."""
 
 DETAIL_LIMIT = 80
-"""No detail is told at greater length, in characters: records can hold anything."""
+"""Limit in characters for details in error messages, because records can contain anything."""
 
 
 class CommandLineError(Exception):
-    """Something that the command line must tell in one line; ``status`` is what it exits with."""
+    """An error of the command line, reported in one line; ``status`` is the exit status."""
 
     def __init__(self, what: str, status: int = 1) -> None:
         super().__init__(_in_one_line(what))
@@ -28,12 +28,12 @@ class CommandLineError(Exception):
 
 
 def file_problem(path: Path, error: OSError | ValueError, texts: Catalog) -> str:
-    """Which file cannot be read or written, and why."""
-    return texts("cli.about_file", path=_in_one_line(str(path)), what=why_not(path, error, texts))
+    """Return a message that names a file and the reason why it cannot be read or written."""
+    return texts("cli.about_file", path=_in_one_line(str(path)), what=failure_reason(path, error, texts))
 
 
-def why_not(path: Path, error: OSError | ValueError, texts: Catalog) -> str:
-    """Why a file cannot be read or written. (``Path`` itself raises for names that are too long.)"""
+def failure_reason(path: Path, error: OSError | ValueError, texts: Catalog) -> str:
+    """Return the reason why a file cannot be read or written. (``Path`` itself raises ValueError for some names.)"""
     if isinstance(error, FileNotFoundError):
         return texts("file.no_such_file" if os.path.isdir(path.parent) else "file.no_such_folder")  # noqa: PTH112
     if isinstance(error, OSError) and os.path.isdir(path):  # noqa: PTH112
@@ -43,13 +43,13 @@ def why_not(path: Path, error: OSError | ValueError, texts: Catalog) -> str:
 
 
 def record_problem(error: RecordError, round_number: int, texts: Catalog) -> str:
-    """What is wrong with a record, and where."""
+    """Return a message that describes an error in a record and its place."""
     key = "cli.where_in_round" if round_number else "cli.where"
-    return texts(key, line=error.line, round=round_number, what=fault_text(error, texts))
+    return texts(key, line=error.line, round=round_number, what=describe_fault(error, texts))
 
 
-def fault_text(error: RecordError, texts: Catalog) -> str:
-    """What is wrong with a record, in words."""
+def describe_fault(error: RecordError, texts: Catalog) -> str:
+    """Return the description of an error in a record."""
     detail = _in_one_line(error.detail)[:DETAIL_LIMIT]
     if error.fault == "refused":
         detail = texts(f"reason.{error.detail}")
@@ -57,5 +57,5 @@ def fault_text(error: RecordError, texts: Catalog) -> str:
 
 
 def _in_one_line(words: str) -> str:
-    """The words without line ends and other characters that do not print."""
+    """Remove line ends and other unprintable characters."""
     return "".join(letter if letter.isprintable() else " " for letter in words)

@@ -1,17 +1,17 @@
-"""Looks for words in texts, whatever their capitals and accents."""
+"""Search for words in texts, ignoring case and accents."""
 
 import unicodedata
 from collections.abc import Sequence
 
 
 def has_words(text: str, wanted: str) -> bool:
-    """Whether every wanted word, or that much of one, is in the text."""
+    """Whether every wanted word, or beginning of a word, occurs in the text."""
     plain = _plain(text)
     return all(word in plain for word in _plain(wanted).split())
 
 
 def places_of(text: str, wanted: str) -> list[tuple[int, int]]:
-    """Where the wanted words stand in the text: the first letter of each, and the one behind it; from left to right."""
+    """Return the ranges of the wanted words in the text as (start, end) indices, in order."""
     letters = [(plain, place) for place, letter in enumerate(text) for plain in _plain(letter)]
     plain = "".join(letter for letter, _ in letters)
     places = set()
@@ -24,9 +24,9 @@ def places_of(text: str, wanted: str) -> list[tuple[int, int]]:
 
 
 def places_in_lines(text: str, lines: Sequence[str], wanted: str) -> list[tuple[int, int, int]]:
-    """Where the wanted words stand in the lines of a text: the line, the first letter there, and the one behind.
+    """Return the ranges of the wanted words in the lines of a text as (line, start, end).
 
-    A word that goes on in the next line, as any Chinese one may, stands in both.
+    A word that is broken over two lines, as in Chinese, has a range in each of them.
     """
     places, found, begin = places_of(text, wanted), [], 0
     for row, line in enumerate(lines):
@@ -38,6 +38,6 @@ def places_in_lines(text: str, lines: Sequence[str], wanted: str) -> list[tuple[
 
 
 def _plain(text: str) -> str:
-    """Without capitals and accents, and with the apostrophe that keyboards have."""
+    """Return the text in lower case without accents, with typewriter apostrophes."""
     parts = unicodedata.normalize("NFKD", text.casefold()).replace("’", "'")
     return "".join(letter for letter in parts if not unicodedata.combining(letter))

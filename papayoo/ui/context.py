@@ -48,19 +48,19 @@ class Context(Services):
         return self.load().resume_match(self, record)
 
     def show_folder(self, folder: Path) -> None:
-        """Show a folder in the system's own window, or at least say where it is."""
+        """Show a folder in the file manager; a notice names it if that fails."""
         if not (is_folder(folder) and self.open_folder(folder)):
             self.notify(Notice.of("notice.folder", folder=str(folder)))
 
     def play(self, cue: Cue, gain: float = 1.0) -> None:
-        """Let a cue be heard, as loud as it was made or less."""
+        """Play a sound at a share of its usual volume, and show its caption if captions are on."""
         self.sounds.play(cue, gain)
         if self.settings.captions:
             self.captions.show(cue)
 
     @property
     def is_motion_reduced(self) -> bool:
-        """Whether things fade instead of moving: as set, or as the desktop asks."""
+        """Whether animations are replaced by fades, according to the settings or the desktop."""
         match self.settings.reduced_motion:
             case ReducedMotion.SYSTEM:
                 return self.motion_probe.is_requested
@@ -75,7 +75,7 @@ def make_context(
     loaded: LoadedSettings | None = None,
     ask_attention: Callable[[], None] = lambda: None,
 ) -> Context:
-    """The context of a program whose files are in these folders.
+    """Create the context of an application whose files are in these folders.
 
     Loads the settings, and the texts in their language, unless they are given. ``load`` returns the constructors of
     objects that are created on first use.

@@ -35,7 +35,7 @@ from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
-from papayoo.ui.testing.headless import unseen_program
+from papayoo.ui.testing.headless import headless_app
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import command_from_view, recorded_game
 
@@ -69,7 +69,7 @@ def open_app(
 ) -> Iterator[Pilot]:
     """The app without a screen, showing its title, and a pilot that controls it."""
     with patch.dict(os.environ, DUMMY_SDL):
-        program = unseen_program(places, replace(settings, window_size=size), DirectThinker, seed)
+        program = headless_app(places, replace(settings, window_size=size), DirectThinker, seed)
         try:
             pilot = Pilot(program)
             pilot.frame()

@@ -16,7 +16,7 @@ from papayoo.storage.settings import ReducedMotion, Settings
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.audio.captions import CAPTIONED, SHOWN_S
 from papayoo.ui.audio.sounds import Cue
-from papayoo.ui.desktop.frame_loop import Loop
+from papayoo.ui.desktop.frame_loop import FrameLoop
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scene_stack import CLOSE_S, OPEN_S
@@ -97,7 +97,7 @@ def test_the_titles_lights_take_few_frames_and_an_answer_to_a_press_takes_none_l
         program.context.has_attention = lambda: True
         pilot.wait_until(lambda: program.rest_s > 0, "nothing but the lights to move")
         drawn: list[bool] = []
-        loop = Loop(Turns(program, drawn))
+        loop = FrameLoop(Turns(program, drawn))
         for _ in range(60):
             loop.turn([], 1 / 30)
         assert drawn.count(True) == pytest.approx(2 / CALM_FRAME_S, abs=3)

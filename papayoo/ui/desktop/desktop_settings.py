@@ -1,4 +1,4 @@
-"""What the game asks of the desktop around it: to show a folder in a window of its own, and whether to keep still."""
+"""Requests to the desktop: show a folder in the file manager, and query the setting for reduced motion."""
 
 import configparser
 import ctypes
@@ -12,20 +12,20 @@ from pathlib import Path
 from papayoo.storage.atomic_files import DamagedFileError, read_text
 
 ANSWER_S = 1.5
-"""A desktop's tool that has not answered by then is not waited for."""
+"""Timeout for the tools of the desktop."""
 
 _SPI_GETCLIENTAREAANIMATION = 0x1042
 _MAC = ("defaults", "read", "com.apple.universalaccess", "reduceMotion")
 _GNOME = ("gsettings", "get", "org.gnome.desktop.interface", "enable-animations")
 
 Run = Callable[[Sequence[str]], str]
-"""What a command prints; raises OSError or subprocess.SubprocessError if there is no answer."""
+"""Runs a command and returns its output; raises OSError or subprocess.SubprocessError if that fails."""
 
 _log = logging.getLogger(__name__)
 
 
 def open_folder(folder: Path) -> bool:
-    """Show a folder in the system's file manager; whether there was one to ask. Never waits for it."""
+    """Show a folder in the file manager without waiting for it; returns whether it could be started."""
     try:
         if sys.platform == "win32":
             os.startfile(folder)
@@ -41,43 +41,43 @@ def open_folder(folder: Path) -> bool:
 
 
 def requests_reduced_motion() -> bool:
-    """Whether this desktop asks programs to keep still: its switch for reduced motion. Where nobody can tell: no."""
+    """Whether the desktop requests reduced motion; False if that is unknown."""
     if sys.platform == "win32":
         return not windows_animates()
     if sys.platform == "darwin":
-        return mac_asks(printed)
-    return linux_asks(os.environ, printed)
+        return mac_requests_reduced_motion(output_of)
+    return linux_requests_reduced_motion(os.environ, output_of)
 
 
-def linux_asks(environ: Mapping[str, str], run: Run) -> bool:
-    """Whether Plasma asks, or another desktop by GNOME's setting. Outside a desktop nobody does."""
+def linux_requests_reduced_motion(environ: Mapping[str, str], run: Run) -> bool:
+    """Whether Plasma, or another desktop by the GNOME setting, requests reduced motion; False outside a desktop."""
     desktop = environ.get("XDG_CURRENT_DESKTOP", "")
     if "KDE" in desktop.split(":"):
-        return kde_asks(_kde_globals(environ))
-    return bool(desktop) and gnome_asks(run)
+        return kde_requests_reduced_motion(_kde_globals(environ))
+    return bool(desktop) and gnome_requests_reduced_motion(run)
 
 
-def printed(command: Sequence[str]) -> str:
-    """What a command prints; raises OSError or subprocess.SubprocessError if it is missing, slow or fails.
+def output_of(command: Sequence[str]) -> str:
+    """Return the output of a command; raises OSError or subprocess.SubprocessError if it is missing, slow or fails.
 
-    The frozen game's own libraries are kept from it.
+    The command does not get the library path of the frozen game.
     """
     environment = {name: value for name, value in os.environ.items() if name != "LD_LIBRARY_PATH"}
     done = subprocess.run(command, capture_output=True, timeout=ANSWER_S, check=True, env=environment)
     return done.stdout.decode(errors="replace")
 
 
-def mac_asks(run: Run) -> bool:
-    """Whether "Reduce motion" is on."""
+def mac_requests_reduced_motion(run: Run) -> bool:
+    """Whether "Reduce motion" is on in macOS."""
     return _answer(run, _MAC) == "1"
 
 
-def gnome_asks(run: Run) -> bool:
-    """Whether animations are off in GNOME, or in a desktop that keeps the same setting."""
+def gnome_requests_reduced_motion(run: Run) -> bool:
+    """Whether animations are off in GNOME or in another desktop with the same setting."""
     return _answer(run, _GNOME) == "false"
 
 
-def kde_asks(kdeglobals: Path) -> bool:
+def kde_requests_reduced_motion(kdeglobals: Path) -> bool:
     """Whether the animation speed in Plasma is "instant"."""
     file = configparser.ConfigParser(interpolation=None, strict=False)
     try:

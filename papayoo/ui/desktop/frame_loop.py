@@ -1,6 +1,6 @@
-"""The turns of the frame loop. While little moves, most of them only look for events: so a game mostly is.
+"""The frame loop: draws while something moves, polls for events at rest, and blocks when idle for long.
 
-Garbage that refers to itself is looked for while nothing moves: to look through everything takes longer than a frame.
+A full garbage collection takes longer than a frame, so it runs only while nothing moves.
 """
 
 import gc
@@ -12,80 +12,83 @@ import pygame
 
 from papayoo.ui.desktop.sdl import wait_for_event
 
-GLANCE_S = 0.25
-"""So often a program at rest is let do what is not an answer to an event."""
-DROWSY_AFTER_S = 3.0
-"""After so long without an event or anything to do, the program sleeps until there is an event."""
-SLEEP_S = 1.0
-"""So often it is woken anyway, and let do what is not an answer to an event."""
-DROWSY_FPS = 12
-"""So often it looks for events where it cannot be woken by them."""
-SWEEP_AFTER = 6
-"""After so many collections of what is young, all garbage is looked for as soon as nothing moves."""
-SWEEP_ANYWAY_AFTER = 400
+REST_STEP_S = 0.25
+"""Interval of housekeeping steps at rest."""
+IDLE_AFTER_S = 3.0
+"""Time without events or changes after which the loop blocks until an event arrives."""
+MAX_WAIT_S = 1.0
+"""Timeout of that wait, after which a housekeeping step runs."""
+IDLE_FPS = 12
+"""Polling rate in place of that wait where the system cannot wake the program."""
+COLLECT_AFTER = 6
+"""Number of collections of the middle generation after which a full collection runs at the next rest."""
+COLLECT_ANYWAY_AFTER = 400
 
 
-class Turning(Protocol):
-    """The part of the program that the loop needs."""
+class Program(Protocol):
+    """The part of the application that the loop needs."""
 
     @property
     def rest_s(self) -> float:
-        """Nothing will change for so long but by an event; 0 while something moves."""
+        """Time in which nothing changes unless there is an event; 0 while something moves."""
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
-        """Handle events, let time pass, draw what changed."""
+        """Handle events, advance the time and draw if something has changed."""
 
 
-class Loop:
-    """Gives a program its events and its time.
+class FrameLoop:
+    """Passes events and time to the application.
 
-    ``tick`` waits until the next frame at a rate and returns the milliseconds since it last did; ``sleep`` waits for
-    an event, so many seconds at most, and says whether it can.
+    ``tick`` waits for the next frame at a rate and returns the milliseconds since its last call. ``wait`` blocks until
+    an
+    event or a timeout in seconds; it returns False if it cannot.
     """
 
     def __init__(
         self,
-        program: Turning,
+        program: Program,
         tick: Callable[[float], int] | None = None,
-        sleep: Callable[[float], bool] = wait_for_event,
+        wait: Callable[[float], bool] = wait_for_event,
     ) -> None:
         self._program = program
         self._tick = tick or pygame.time.Clock().tick
-        self._sleep = sleep
+        self._wait = wait
         self._waited_s = 0.0
-        self._quiet_s = 0.0
+        self._idle_s = 0.0
 
     @property
-    def is_drowsy(self) -> bool:
-        """Whether nothing has happened for so long that there is time for a sleep."""
-        return self._quiet_s >= DROWSY_AFTER_S
+    def is_idle(self) -> bool:
+        """Whether nothing has happened for so long that the loop may block."""
+        return self._idle_s >= IDLE_AFTER_S
 
     def pause(self, fps: int) -> float:
-        """Wait for the next turn: for a frame at this rate, or asleep; returns the seconds since the last pause.
+        """Wait for the next frame at this rate, or for an event if idle; returns the seconds since the last call.
 
-        Events that come one upon another are answered at this rate.
+        Events in quick succession are handled at the frame rate.
         """
-        if self.is_drowsy and not self._sleep(SLEEP_S):
-            fps = DROWSY_FPS
+        if self.is_idle and not self._wait(MAX_WAIT_S):
+            fps = IDLE_FPS
         return self._tick(fps) / 1000
 
     def turn(self, events: list[pygame.Event], seconds: float) -> None:
-        """One turn, so many seconds after the last."""
+        """Run one turn of the loop; ``seconds`` have passed since the last one."""
         self._waited_s += seconds
         rest_s = self._program.rest_s
-        self._quiet_s = self._quiet_s + seconds if rest_s >= GLANCE_S and not events else 0.0
+        self._idle_s = self._idle_s + seconds if rest_s >= REST_STEP_S and not events else 0.0
         if rest_s > 0:
             if not events and self._waited_s < rest_s:
                 return
-            self._let_rest()
+            self._end_rest()
             if not events:
                 return
         self._step(events)
 
-    def _let_rest(self) -> None:
-        """Let the time at rest be over, so that nothing that begins now begins with a leap."""
+    def _end_rest(self) -> None:
+        """Run a step for the time at rest, so that an animation that begins now does not jump; then collect garbage if
+        due.
+        """
         self._step([])
-        if gc.get_count()[2] >= SWEEP_AFTER:
+        if gc.get_count()[2] >= COLLECT_AFTER:
             gc.collect()
 
     def _step(self, events: list[pygame.Event]) -> None:
@@ -94,12 +97,12 @@ class Loop:
 
 
 @contextmanager
-def calm_collector() -> Iterator[None]:
-    """From now on garbage is looked for: hardly ever in everything, and never in what is there now."""
+def rare_collections() -> Iterator[None]:
+    """Exempt all present objects from garbage collection, and make full collections rare."""
     before = gc.get_threshold()
     gc.freeze()
     gc.enable()
-    gc.set_threshold(before[0], before[1], SWEEP_ANYWAY_AFTER)
+    gc.set_threshold(before[0], before[1], COLLECT_ANYWAY_AFTER)
     try:
         yield
     finally:

@@ -1,12 +1,12 @@
-"""One message in a window of the system's own: for when the game's window is not, or no longer, there."""
+"""A message box of the desktop, for when the game has no window."""
 
 import pygame
 
 
 def alert(title: str, text: str, button: str | None = None) -> bool:
-    """Show the message until the player has read it; whether there was a screen to show it on.
+    """Show a message until the player closes it; returns False if there is no display.
 
-    ``button`` is its label; without one the window system says what it always says.
+    ``button`` is the label of its button; by default the system chooses one.
     """
     try:
         if button is None:

@@ -1,7 +1,6 @@
-"""Where the screens of the desktop lie, and how a window comes to lie on them. In pixels of the window system.
+"""The positions of the monitors, and where a window fits on them, in pixels of the window system.
 
-The window library tells how large screens are, but neither where they lie nor how wide a window's frame is; SDL below
-it knows.
+pygame knows only the sizes of monitors; SDL itself also knows their positions and the borders of a window.
 """
 
 import ctypes
@@ -15,8 +14,8 @@ from papayoo.ui.desktop.sdl import sdl_library
 _log = logging.getLogger(__name__)
 
 
-class Screen(NamedTuple):
-    """What windows may use of a screen; those to the left of or above the first one begin at negative coordinates."""
+class Monitor(NamedTuple):
+    """The usable area of a monitor. Monitors left of or above the first one have negative coordinates."""
 
     x: int
     y: int
@@ -24,8 +23,8 @@ class Screen(NamedTuple):
     height: int
 
 
-class Frame(NamedTuple):
-    """How wide the desktop makes the frame of a window, at each side of it."""
+class Borders(NamedTuple):
+    """The widths of a window's borders."""
 
     top: int = 0
     left: int = 0
@@ -37,40 +36,40 @@ class _Rect(ctypes.Structure):
     _fields_ = (("x", ctypes.c_int), ("y", ctypes.c_int), ("w", ctypes.c_int), ("h", ctypes.c_int))
 
 
-def screens() -> tuple[Screen, ...]:
-    """All screens, the first one first; where nobody tells their places, only the first, which begins at 0, 0."""
+def monitors() -> tuple[Monitor, ...]:
+    """Return all monitors, the main one first; only the main one, at 0, 0, if their positions are unknown."""
     sizes = pygame.display.get_desktop_sizes()
     try:
         return tuple(_bounds(number) for number in range(len(sizes)))
     except (OSError, AttributeError) as error:
-        _log.info("no places of screens: %s", error)
-        return tuple(Screen(0, 0, *size) for size in sizes[:1])
+        _log.info("no positions of monitors: %s", error)
+        return tuple(Monitor(0, 0, *size) for size in sizes[:1])
 
 
-def frame_of(window_id: int) -> Frame:
-    """The frame of a window of the window library; none where nobody tells it."""
-    sides = [ctypes.c_int() for _ in Frame._fields]
+def borders_of(window_id: int) -> Borders:
+    """Return the borders of a window; all 0 if they are unknown."""
+    sides = [ctypes.c_int() for _ in Borders._fields]
     try:
         sdl = sdl_library()
         sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
         window = ctypes.c_void_p(sdl.SDL_GetWindowFromID(ctypes.c_uint32(window_id)))
         is_known = sdl.SDL_GetWindowBordersSize(window, *map(ctypes.byref, sides)) == 0
     except (OSError, AttributeError) as error:
-        _log.info("no frame of the window: %s", error)
-        return Frame()
-    return Frame(*(side.value for side in sides)) if is_known else Frame()
+        _log.info("no borders of the window: %s", error)
+        return Borders()
+    return Borders(*(side.value for side in sides)) if is_known else Borders()
 
 
-def put_on_screen(window: pygame.Rect, frame: Frame, among: tuple[Screen, ...]) -> pygame.Rect:
-    """The window where all of it and of its frame can be seen, as near as possible to where it was.
+def fit_on_monitor(window: pygame.Rect, borders: Borders, among: tuple[Monitor, ...]) -> pygame.Rect:
+    """Return the window moved so that it and its borders are wholly visible, as near as possible to its position.
 
-    It goes to the screen that shows most of it, or to the nearest, and is no larger than that.
+    It is placed on the monitor that shows most of it, or on the nearest one, and shrunk if necessary.
     """
     framed = pygame.Rect(
-        window.x - frame.left,
-        window.y - frame.top,
-        window.width + frame.left + frame.right,
-        window.height + frame.top + frame.bottom,
+        window.x - borders.left,
+        window.y - borders.top,
+        window.width + borders.left + borders.right,
+        window.height + borders.top + borders.bottom,
     )
     places = [pygame.Rect(screen) for screen in dict.fromkeys(among)]
     if not places or sum(_area(framed.clip(place)) for place in places) >= _area(framed):
@@ -79,10 +78,10 @@ def put_on_screen(window: pygame.Rect, frame: Frame, among: tuple[Screen, ...]) 
     framed.size = min(framed.width, home.width), min(framed.height, home.height)
     framed.clamp_ip(home)
     return pygame.Rect(
-        framed.x + frame.left,
-        framed.y + frame.top,
-        framed.width - frame.left - frame.right,
-        framed.height - frame.top - frame.bottom,
+        framed.x + borders.left,
+        framed.y + borders.top,
+        framed.width - borders.left - borders.right,
+        framed.height - borders.top - borders.bottom,
     )
 
 
@@ -91,13 +90,13 @@ def _area(rect: pygame.Rect) -> int:
 
 
 def _distance(one: pygame.Rect, other: pygame.Rect) -> int:
-    """How far apart they are, across and down together."""
+    """Return the horizontal plus the vertical distance between two rectangles."""
     across = max(other.left - one.right, one.left - other.right, 0)
     return across + max(other.top - one.bottom, one.top - other.bottom, 0)
 
 
-def _bounds(number: int) -> Screen:
+def _bounds(number: int) -> Monitor:
     rect = _Rect()
     if sdl_library().SDL_GetDisplayUsableBounds(number, ctypes.byref(rect)) != 0:
-        raise OSError(f"screen {number} does not tell its place")
-    return Screen(rect.x, rect.y, rect.w, rect.h)
+        raise OSError(f"monitor {number} has no position")
+    return Monitor(rect.x, rect.y, rect.w, rect.h)

@@ -12,7 +12,7 @@ import pygame
 from papayoo.services.settings_service import SettingsService
 from papayoo.storage.settings import Settings
 from papayoo.ui.art.app_icon import emblem_svg
-from papayoo.ui.desktop.monitors import Frame, frame_of, put_on_screen, screens
+from papayoo.ui.desktop.monitors import Borders, borders_of, fit_on_monitor, monitors
 from papayoo.ui.desktop.sdl import ACCELERATION, quiet_stderr
 from papayoo.ui.geometry import Viewport
 
@@ -98,7 +98,7 @@ class Window:
     def _move_to(self, position: tuple[int, int] | None) -> None:
         """Move the window to its former position, or as near as needed to be wholly on a monitor."""
         wanted = pygame.Rect(position or self.position, self._handle.size)
-        found = put_on_screen(wanted, frame_of(self._handle.id), screens())
+        found = fit_on_monitor(wanted, borders_of(self._handle.id), monitors())
         self._handle.minimum_size = min(MIN_SIZE[0], found.width), min(MIN_SIZE[1], found.height)
         if found.size != wanted.size:
             self._handle.size = found.size
@@ -142,9 +142,9 @@ def _show_icon(size_px: int) -> None:
 
 def _fitting_size(size: tuple[int, int], position: tuple[int, int] | None) -> tuple[int, int]:
     """Return the size, limited to the monitor and, if there is room, to at least the minimum."""
-    among = screens()
+    among = monitors()
     wanted = max(MIN_SIZE[0], size[0]), max(MIN_SIZE[1], size[1])
-    return put_on_screen(pygame.Rect(position or among[0][:2], wanted), Frame(), among).size
+    return fit_on_monitor(pygame.Rect(position or among[0][:2], wanted), Borders(), among).size
 
 
 SETTLED_S = 0.7

@@ -1,1 +1,1 @@
-"""The program without a visible window, driven by code."""
+"""The application without a visible window, driven by code."""

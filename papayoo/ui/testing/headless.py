@@ -1,4 +1,4 @@
-"""The program on a screen that nobody sees: for tests, for pictures of it, and for its own test of itself."""
+"""The application without a display, for tests, screenshots and the self-test."""
 
 from collections.abc import Callable
 
@@ -17,13 +17,14 @@ from papayoo.ui.desktop.window import Window
 from papayoo.ui.router import Router
 
 
-def unseen_program(
+def headless_app(
     places: Folders, settings: Settings, new_thinker: Callable[[], Thinker], seed: str, *, draws_ahead: bool = False
 ) -> App:
-    """The program on a screen that nobody sees, with settings and a seed of its own.
+    """Create the application without a display, with given settings and seed.
 
-    The video and audio drivers must be ones that need no devices. What is seen depends on nothing but what is done,
-    unless it ``draws_ahead``; it is in English unless the settings name a language, whatever the system speaks.
+    Expects dummy video and audio drivers. The frames are reproducible unless it ``draws_ahead``. The language is
+    English
+    unless the settings name one.
     """
     pygame.font.init()
     loaded = load_settings(places)._replace(settings=settings)

@@ -1,6 +1,6 @@
-"""Drives the program as a person would, with mouse and keys but without a screen or a clock of its own.
+"""Drives the application with mouse and keyboard events and simulated time.
 
-The self-test and the tests play whole games with it; the pictures in the project are made with it.
+The self-test and the tests play whole games with it, and the screenshots are made with it.
 """
 
 import random
@@ -27,27 +27,27 @@ LONGEST_WAIT_S = 60.0
 
 
 class Program(Protocol):
-    """The part of the program that a pilot needs."""
+    """The part of the application that a pilot needs."""
 
     stack: SceneStack
     painter: DirtyRectPainter
 
     @property
     def viewport(self) -> Viewport:
-        """The window's size."""
+        """The coordinate system of the top scene."""
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
-        """One turn of the frame loop."""
+        """Run one turn of the frame loop."""
 
 
 class LostPilotError(Exception):
-    """What the pilot waits for does not come."""
+    """Something that the pilot expects is not on the screen."""
 
 
 class Pilot:
-    """Hands and eyes of a tireless person, who sees a frame every ``frame_s`` seconds of the program's time.
+    """A simulated player; each frame lasts ``frame_s`` seconds of simulated time.
 
-    ``watch`` is called after every frame, for those who take pictures.
+    ``watch`` is called after every frame, for example to take a screenshot.
     """
 
     def __init__(self, program: Program, frame_s: float = FRAME_S) -> None:
@@ -57,29 +57,29 @@ class Pilot:
 
     @property
     def scene(self) -> Scene:
-        """The scene on top."""
+        """The top scene."""
         return self.program.stack.top
 
     @property
     def table(self) -> TableScene:
-        """The table, which must be there."""
+        """The table; raises LostPilotError if it is not open."""
         found = next((scene for scene in self.program.stack.scenes if isinstance(scene, TableScene)), None)
         if found is None:
             raise LostPilotError("there is no table")
         return found
 
     def frame(self, *events: pygame.Event, seconds: float | None = None) -> None:
-        """One frame, with what the person does in it; it lasts ``frame_s`` unless told otherwise."""
+        """Run one frame with these events; it lasts ``frame_s`` unless another time is given."""
         self.program.step(list(events), self.frame_s if seconds is None else seconds)
         self.watch()
 
     def wait(self, seconds: float) -> None:
-        """Some time passes."""
+        """Run frames for a time."""
         for _ in range(max(1, round(seconds / self.frame_s))):
             self.frame()
 
     def wait_until(self, condition: Callable[[], bool], what: str) -> None:
-        """Time passes until something is so; raises LostPilotError if it takes more than a minute."""
+        """Run frames until a condition holds; raises LostPilotError after a minute."""
         for _ in range(round(LONGEST_WAIT_S / self.frame_s)):
             if condition():
                 return
@@ -87,27 +87,27 @@ class Pilot:
         raise LostPilotError(what)
 
     def key(self, key: int, modifiers: int = 0) -> None:
-        """A key goes down and up."""
+        """Press and release a key."""
         self.frame(pygame.Event(pygame.KEYDOWN, key=key, mod=modifiers, unicode="", scancode=0))
         self.frame(pygame.Event(pygame.KEYUP, key=key, mod=modifiers, unicode="", scancode=0))
 
     def type(self, text: str) -> None:
-        """Text is typed."""
+        """Type a text."""
         for character in text:
             self.frame(pygame.Event(pygame.TEXTINPUT, text=character))
 
     def move(self, x: float, y: float) -> None:
-        """The pointer moves to a point in units."""
+        """Move the pointer to a point in units."""
         self.frame(pygame.Event(pygame.MOUSEMOTION, pos=self._px(x, y), rel=(0, 0), buttons=(0, 0, 0)))
 
     def click(self, x: float, y: float) -> None:
-        """The pointer moves to a point in units, and the main button goes down and up."""
+        """Move the pointer to a point in units and click."""
         self.move(x, y)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.frame(pygame.Event(kind, pos=self._px(x, y), button=1, touch=False))
 
     def press(self, label: str) -> None:
-        """Click the button with this label; raises LostPilotError if it is not to be seen."""
+        """Click the button with this label; raises LostPilotError if it is not visible."""
         self.click(*self._center(self.find(f"button {label}")))
 
     def click_widget(self, label: str) -> None:
@@ -120,7 +120,7 @@ class Pilot:
         self.click(*_middle(found.box))
 
     def find(self, tag: str) -> Sprite:
-        """What is seen under this name; raises LostPilotError if it is not."""
+        """Return the visible sprite with this tag; raises LostPilotError if there is none."""
         found = next((sprite for sprite in self.program.painter.seen if sprite.tag == tag), None)
         if found is None:
             raise LostPilotError(f"{tag} is not to be seen")
@@ -133,7 +133,7 @@ class Pilot:
         self.click(zone.x + min(zone.width, 40.0) / 2, zone.y + 60)
 
     def take_turn(self, bot: Bot, rng: random.Random) -> None:
-        """Do with the mouse what this bot would do in the person's place."""
+        """Do with the mouse what a bot would do at the player's seat."""
         table = self.table
         match answer(bot, table.view, rng):
             case PassCards(_, cards):
@@ -147,7 +147,7 @@ class Pilot:
                 self.click_card(card)
 
     def play(self, bot: Bot, until: Callable[[], bool]) -> None:
-        """Play as this bot until something is so, clicking away the summaries between the rounds."""
+        """Play as a bot until a condition holds, and close the summaries between the rounds."""
         rng = random.Random(0)
         while not until():
             self.wait_until(lambda: until() or self._is_wanted(), "a turn, a summary or the end")
@@ -159,7 +159,7 @@ class Pilot:
                 self.take_turn(bot, rng)
 
     def play_to_the_end(self, bot: Bot) -> None:
-        """Play as this bot until the final ranking is shown and has been looked at."""
+        """Play as a bot until the final ranking is complete."""
         self.play(bot, lambda: isinstance(self.scene, RankingScene))
         self.wait_until(self._may_leave_ranking, "the end of the time to read")
         self.frame()

@@ -4,7 +4,7 @@ import gc
 
 import pygame
 
-from papayoo.ui.desktop.frame_loop import DROWSY_AFTER_S, DROWSY_FPS, GLANCE_S, SLEEP_S, Loop, calm_collector
+from papayoo.ui.desktop.frame_loop import IDLE_AFTER_S, IDLE_FPS, MAX_WAIT_S, REST_STEP_S, FrameLoop, rare_collections
 
 EVENT = pygame.Event(pygame.KEYDOWN)
 
@@ -23,50 +23,50 @@ class Sleeper:
 
 def test_what_moves_is_given_every_turn_with_its_time() -> None:
     program = Sleeper(0.0)
-    loop = Loop(program)
+    loop = FrameLoop(program)
     for _ in range(3):
         loop.turn([], 0.02)
     assert program.steps == [(0, 0.02)] * 3
 
 
 def test_what_rests_is_given_few_turns_and_loses_no_time() -> None:
-    program = Sleeper(GLANCE_S)
-    loop = Loop(program)
+    program = Sleeper(REST_STEP_S)
+    loop = FrameLoop(program)
     for _ in range(17):
-        loop.turn([], GLANCE_S / 8)
-    assert program.steps == [(0, GLANCE_S)] * 2
+        loop.turn([], REST_STEP_S / 8)
+    assert program.steps == [(0, REST_STEP_S)] * 2
 
 
 def test_what_moves_slowly_is_given_a_turn_whenever_it_has_rested_for_long_enough() -> None:
     program = Sleeper(0.1)
-    loop = Loop(program)
+    loop = FrameLoop(program)
     for _ in range(6):
         loop.turn([], 0.04)
     assert program.steps == [(0, 0.12)] * 2
 
 
 def test_an_event_wakes_what_rests_and_nothing_begins_with_a_leap() -> None:
-    program = Sleeper(GLANCE_S)
-    loop = Loop(program)
+    program = Sleeper(REST_STEP_S)
+    loop = FrameLoop(program)
     loop.turn([], 0.1)
     loop.turn([EVENT], 0.1)
     assert program.steps == [(0, 0.2), (1, 0.0)]
 
 
 def test_what_has_rested_for_long_is_drowsy_until_something_happens() -> None:
-    loop = Loop(Sleeper(GLANCE_S))
+    loop = FrameLoop(Sleeper(REST_STEP_S))
     drowsy = []
     for events in ([], [], [EVENT]):
-        loop.turn(events, DROWSY_AFTER_S / 2)
-        drowsy.append(loop.is_drowsy)
+        loop.turn(events, IDLE_AFTER_S / 2)
+        drowsy.append(loop.is_idle)
     assert drowsy == [False, True, False]
 
 
 def test_what_moves_is_never_drowsy() -> None:
     for rest_s in (0.0, 0.1):
-        loop = Loop(Sleeper(rest_s))
-        loop.turn([], DROWSY_AFTER_S)
-        assert not loop.is_drowsy
+        loop = FrameLoop(Sleeper(rest_s))
+        loop.turn([], IDLE_AFTER_S)
+        assert not loop.is_idle
 
 
 class Night:
@@ -87,7 +87,7 @@ class Night:
 
 def paused(night: Night, *quiet_s: float) -> list[str]:
     """What a program asks of the night that rests for so long, turn by turn."""
-    loop = Loop(Sleeper(GLANCE_S), night.tick, night.sleep)
+    loop = FrameLoop(Sleeper(REST_STEP_S), night.tick, night.sleep)
     for seconds in quiet_s:
         loop.turn([], seconds)
         assert loop.pause(30) == 0.04
@@ -95,27 +95,27 @@ def paused(night: Night, *quiet_s: float) -> list[str]:
 
 
 def test_what_is_drowsy_sleeps_until_there_is_an_event_and_answers_it_with_the_next_frame() -> None:
-    asked = paused(Night(is_restful=True), DROWSY_AFTER_S - 0.1, 0.2)
-    assert asked == ["a frame of 30", f"sleep of {SLEEP_S:g}", "a frame of 30"]
+    asked = paused(Night(is_restful=True), IDLE_AFTER_S - 0.1, 0.2)
+    assert asked == ["a frame of 30", f"sleep of {MAX_WAIT_S:g}", "a frame of 30"]
 
 
 def test_what_is_drowsy_and_cannot_sleep_looks_for_events_less_often() -> None:
-    asked = paused(Night(is_restful=False), DROWSY_AFTER_S - 0.1, 0.2)
-    assert asked == ["a frame of 30", f"sleep of {SLEEP_S:g}", f"a frame of {DROWSY_FPS}"]
+    asked = paused(Night(is_restful=False), IDLE_AFTER_S - 0.1, 0.2)
+    assert asked == ["a frame of 30", f"sleep of {MAX_WAIT_S:g}", f"a frame of {IDLE_FPS}"]
 
 
 def test_an_event_that_ends_the_sleep_ends_the_drowsiness() -> None:
     night = Night(is_restful=True)
-    loop = Loop(Sleeper(GLANCE_S), night.tick, night.sleep)
-    loop.turn([], DROWSY_AFTER_S)
+    loop = FrameLoop(Sleeper(REST_STEP_S), night.tick, night.sleep)
+    loop.turn([], IDLE_AFTER_S)
     loop.pause(30)
     loop.turn([EVENT], 0.01)
-    assert not loop.is_drowsy
+    assert not loop.is_idle
 
 
 def test_the_collector_is_as_before_once_the_program_has_ended() -> None:
     before = gc.get_threshold()
-    with calm_collector():
+    with rare_collections():
         assert gc.get_threshold()[2] > before[2]
         assert gc.isenabled()
     assert gc.get_threshold() == before

@@ -11,23 +11,23 @@ import pytest
 from papayoo.storage.settings import Settings
 from papayoo.ui.desktop import monitors as screens_module
 from papayoo.ui.desktop import window as window_module
-from papayoo.ui.desktop.monitors import Frame, Screen, frame_of, put_on_screen, screens
+from papayoo.ui.desktop.monitors import Borders, Monitor, borders_of, fit_on_monitor, monitors
 from papayoo.ui.desktop.window import MIN_SIZE, Window
 
-FIRST = Screen(0, 0, 1920, 1080)
-LEFT = Screen(-2560, -200, 2560, 1440)
-ABOVE = Screen(0, -1080, 1920, 1080)
-SMALL = Screen(1920, 300, 1024, 768)
-LAPTOP = Screen(0, 0, 800, 480)
-FRAME = Frame(top=30, left=4, bottom=6, right=4)
-NO_FRAME = Frame()
+FIRST = Monitor(0, 0, 1920, 1080)
+LEFT = Monitor(-2560, -200, 2560, 1440)
+ABOVE = Monitor(0, -1080, 1920, 1080)
+SMALL = Monitor(1920, 300, 1024, 768)
+LAPTOP = Monitor(0, 0, 800, 480)
+FRAME = Borders(top=30, left=4, bottom=6, right=4)
+NO_FRAME = Borders()
 SIZE = 1280, 720
 
 
 class FakeSdl:
     """Tells places of its own; a screen it does not know of makes it fail as SDL does, and so does a window."""
 
-    def __init__(self, *known: Screen) -> None:
+    def __init__(self, *known: Monitor) -> None:
         self.known = known
 
     @staticmethod
@@ -54,7 +54,7 @@ def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.display.quit()
 
 
-def plug_in(monkeypatch: pytest.MonkeyPatch, *plugged: Screen, known: tuple[Screen, ...]) -> None:
+def plug_in(monkeypatch: pytest.MonkeyPatch, *plugged: Monitor, known: tuple[Monitor, ...]) -> None:
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(s.width, s.height) for s in plugged])
     monkeypatch.setattr(screens_module, "sdl_library", lambda: FakeSdl(*known))
 
@@ -72,10 +72,10 @@ def plug_in(monkeypatch: pytest.MonkeyPatch, *plugged: Screen, known: tuple[Scre
     ],
 )
 def test_a_window_that_can_be_seen_wholly_stays_even_across_two_screens(
-    position: tuple[int, int], among: tuple[Screen, ...]
+    position: tuple[int, int], among: tuple[Monitor, ...]
 ) -> None:
     window = pygame.Rect(position, SIZE)
-    assert put_on_screen(window, NO_FRAME, among) == window
+    assert fit_on_monitor(window, NO_FRAME, among) == window
 
 
 @pytest.mark.parametrize(
@@ -98,53 +98,53 @@ def test_a_window_that_can_be_seen_wholly_stays_even_across_two_screens(
     ],
 )
 def test_any_other_window_comes_wholly_onto_the_nearest_screen(
-    position: tuple[int, int], size: tuple[int, int], among: tuple[Screen, ...], expected: tuple[int, int, int, int]
+    position: tuple[int, int], size: tuple[int, int], among: tuple[Monitor, ...], expected: tuple[int, int, int, int]
 ) -> None:
-    found = put_on_screen(pygame.Rect(position, size), NO_FRAME, among)
+    found = fit_on_monitor(pygame.Rect(position, size), NO_FRAME, among)
     assert found == pygame.Rect(expected)
 
 
 @pytest.mark.parametrize("position", [(0, 0), (1900, 1000), (-9000, 9000), (300, 400)])
 @pytest.mark.parametrize("size", [SIZE, (9000, 9000)])
 def test_its_frame_is_on_the_screen_too(position: tuple[int, int], size: tuple[int, int]) -> None:
-    window = put_on_screen(pygame.Rect(position, size), FRAME, (FIRST,))
+    window = fit_on_monitor(pygame.Rect(position, size), FRAME, (FIRST,))
     framed = pygame.Rect(window.x - 4, window.y - 30, window.width + 8, window.height + 36)
     assert pygame.Rect(FIRST).contains(framed)
 
 
 def test_where_no_screen_is_known_a_window_stays() -> None:
     window = pygame.Rect(-9000, 0, *SIZE)
-    assert put_on_screen(window, FRAME, ()) == window
+    assert fit_on_monitor(window, FRAME, ()) == window
 
 
 @pytest.mark.usefixtures("display")
 def test_the_window_library_tells_where_its_screens_are() -> None:
-    (only,) = screens()
+    (only,) = monitors()
     assert (only.x, only.y, only.width, only.height) == (0, 0, *pygame.display.get_desktop_sizes()[0])
 
 
 def test_screens_left_of_the_first_begin_below_nought(monkeypatch: pytest.MonkeyPatch) -> None:
     plug_in(monkeypatch, FIRST, LEFT, known=(FIRST, LEFT))
-    assert screens() == (FIRST, LEFT)
+    assert monitors() == (FIRST, LEFT)
 
 
 def test_without_their_places_only_the_first_screen_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     plug_in(monkeypatch, FIRST, LEFT, known=(FIRST,))
-    assert screens() == (FIRST,)
+    assert monitors() == (FIRST,)
 
 
 def test_without_sdl_at_hand_only_the_first_screen_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     plug_in(monkeypatch, FIRST, LEFT, known=())
     monkeypatch.setattr(screens_module, "sdl_library", lambda: ctypes.CDLL("/nowhere/display.so"))
-    assert screens() == (FIRST,)
+    assert monitors() == (FIRST,)
 
 
 @pytest.mark.usefixtures("display")
 def test_where_nobody_tells_it_a_window_has_no_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     plug_in(monkeypatch, FIRST, known=(FIRST,))
-    assert frame_of(1) == NO_FRAME
+    assert borders_of(1) == NO_FRAME
     monkeypatch.setattr(screens_module, "sdl_library", lambda: ctypes.CDLL("/nowhere/display.so"))
-    assert frame_of(1) == NO_FRAME
+    assert borders_of(1) == NO_FRAME
 
 
 @pytest.mark.parametrize(
@@ -162,13 +162,13 @@ def test_where_nobody_tells_it_a_window_has_no_frame(monkeypatch: pytest.MonkeyP
 @pytest.mark.usefixtures("display")
 def test_the_window_comes_back_wholly_on_a_screen_that_is_there(
     monkeypatch: pytest.MonkeyPatch,
-    plugged: tuple[Screen, ...],
+    plugged: tuple[Monitor, ...],
     position: tuple[int, int] | None,
     size: tuple[int, int],
     expected: tuple[int, int, int, int],
 ) -> None:
     plug_in(monkeypatch, *plugged, known=plugged)
-    monkeypatch.setattr(window_module, "frame_of", lambda _: FRAME)
+    monkeypatch.setattr(window_module, "borders_of", lambda _: FRAME)
     window = Window(Settings(window_position=position, window_size=size))
     assert (*window.position, *window.surface.get_size()) == expected
 

@@ -9,7 +9,14 @@ from pathlib import Path
 import pytest
 
 from papayoo.storage.atomic_files import SIZE_LIMIT_BYTES
-from papayoo.ui.desktop.desktop_settings import gnome_asks, kde_asks, linux_asks, mac_asks, printed, windows_animates
+from papayoo.ui.desktop.desktop_settings import (
+    gnome_requests_reduced_motion,
+    kde_requests_reduced_motion,
+    linux_requests_reduced_motion,
+    mac_requests_reduced_motion,
+    output_of,
+    windows_animates,
+)
 from papayoo.ui.desktop.reduced_motion import ReducedMotionProbe
 
 
@@ -23,18 +30,18 @@ def missing(command: Sequence[str]) -> str:
 
 @pytest.mark.parametrize(("answer", "still"), [("false\n", True), ("true\n", False), ("", False), ("odd", False)])
 def test_gnome_says_whether_it_animates(answer: str, still: bool) -> None:
-    assert gnome_asks(lambda _: answer) is still
+    assert gnome_requests_reduced_motion(lambda _: answer) is still
 
 
 @pytest.mark.parametrize(("answer", "still"), [("1\n", True), ("0\n", False), ("", False)])
 def test_macos_says_whether_motion_is_reduced(answer: str, still: bool) -> None:
-    assert mac_asks(lambda _: answer) is still
+    assert mac_requests_reduced_motion(lambda _: answer) is still
 
 
 def test_a_tool_that_is_missing_or_silent_means_motion() -> None:
     for run in (silent, missing):
-        assert not gnome_asks(run)
-        assert not mac_asks(run)
+        assert not gnome_requests_reduced_motion(run)
+        assert not mac_requests_reduced_motion(run)
 
 
 @pytest.mark.parametrize(
@@ -51,26 +58,26 @@ def test_a_tool_that_is_missing_or_silent_means_motion() -> None:
 def test_plasma_writes_it_into_kdeglobals(tmp_path: Path, content: str, still: bool) -> None:
     path = tmp_path / "kdeglobals"
     path.write_text(content, encoding="utf-8")
-    assert kde_asks(path) is still
+    assert kde_requests_reduced_motion(path) is still
 
 
 def test_without_kdeglobals_or_with_a_damaged_one_plasma_does_not_ask(tmp_path: Path) -> None:
-    assert not kde_asks(tmp_path / "kdeglobals")
+    assert not kde_requests_reduced_motion(tmp_path / "kdeglobals")
     (tmp_path / "kdeglobals").write_bytes(b"\xff\xfe\x00[KDE]")
-    assert not kde_asks(tmp_path / "kdeglobals")
+    assert not kde_requests_reduced_motion(tmp_path / "kdeglobals")
     (tmp_path / "kdeglobals").write_bytes(b"#" * (SIZE_LIMIT_BYTES + 1))
-    assert not kde_asks(tmp_path / "kdeglobals")
+    assert not kde_requests_reduced_motion(tmp_path / "kdeglobals")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
 def test_a_pipe_in_the_place_of_kdeglobals_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "kdeglobals")
-    assert not kde_asks(tmp_path / "kdeglobals")
+    assert not kde_requests_reduced_motion(tmp_path / "kdeglobals")
 
 
 def test_an_answer_that_is_no_text_means_motion() -> None:
     odd = (sys.executable, "-c", "import os; os.write(1, bytes([0xff, 0xfe]))")
-    assert not gnome_asks(lambda _: printed(odd))
+    assert not gnome_requests_reduced_motion(lambda _: output_of(odd))
 
 
 @pytest.mark.parametrize(
@@ -78,9 +85,9 @@ def test_an_answer_that_is_no_text_means_motion() -> None:
 )
 def test_on_linux_the_desktop_at_hand_is_asked_and_no_other(tmp_path: Path, desktop: str, still: bool) -> None:
     environ = {"XDG_CURRENT_DESKTOP": desktop, "XDG_CONFIG_HOME": str(tmp_path)}
-    assert linux_asks(environ, lambda _: "false\n") is still
+    assert linux_requests_reduced_motion(environ, lambda _: "false\n") is still
     (tmp_path / "kdeglobals").write_text("[KDE]\nAnimationDurationFactor=0\n", encoding="utf-8")
-    assert linux_asks(environ, missing) is (desktop == "KDE")
+    assert linux_requests_reduced_motion(environ, missing) is (desktop == "KDE")
 
 
 def test_where_there_is_no_windows_it_animates() -> None:
@@ -89,7 +96,7 @@ def test_where_there_is_no_windows_it_animates() -> None:
 
 def test_a_command_that_fails_raises_what_is_understood_as_silence() -> None:
     with pytest.raises((OSError, subprocess.SubprocessError)):
-        printed(["papayoo-no-such-program"])
+        output_of(["papayoo-no-such-program"])
 
 
 def test_the_answer_counts_when_it_is_there_and_is_asked_for_anew() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from papayoo.storage.settings import Speed
 from papayoo.ui.audio.sounds import Cue
-from papayoo.ui.desktop.frame_loop import Loop
+from papayoo.ui.desktop.frame_loop import FrameLoop
 from papayoo.ui.desktop.window import Window
 from papayoo.ui.scenes.table.control.turn_reminder import IDLE_S
 from papayoo.ui.testing.pilot import Pilot
@@ -87,7 +87,7 @@ def heard_of(pilot: Pilot) -> list[Cue]:
 
 def rest(pilot: Pilot, seconds: float) -> None:
     """Time passes as in the frame loop, which lets a program at rest sleep."""
-    loop = Loop(app_of(pilot))
+    loop = FrameLoop(app_of(pilot))
     for _ in range(round(seconds * 30)):
         loop.turn([], 1 / 30)
 
