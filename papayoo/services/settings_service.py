@@ -11,7 +11,7 @@ Listener = Callable[[Settings], None]
 
 
 class SettingsService:
-    """Owns the settings of the running program and saves every change."""
+    """Owns the settings of the running program, and saves every change."""
 
     def __init__(self, file: SettingsFile, settings: Settings) -> None:
         self.file = file
@@ -46,5 +46,5 @@ class SettingsService:
         return notice
 
     def close(self) -> None:
-        """Finish saving."""
+        """Write unsaved changes and end the thread."""
         self.file.close()

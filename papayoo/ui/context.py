@@ -1,4 +1,4 @@
-"""What every scene needs: the services, the sounds, and what scenes ask of the window and the desktop."""
+"""The context of all scenes: the services, the sounds, and requests to the window and the desktop."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -29,10 +29,11 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class Context(Services):
-    """The services, and what scenes need of sound and of the window.
+    """The services, with sound, captions, and access to the window and the desktop.
 
-    ``has_attention`` tells whether the window has the keyboard; ``ask_attention`` makes the desktop highlight it.
-    ``open_folder`` shows a folder in the desktop's file manager and returns whether that worked.
+    ``load`` returns constructors of objects that are created on first use. ``has_attention`` returns whether the window
+    has the keyboard; ``ask_attention`` makes the desktop highlight it. ``open_folder`` shows a folder in the desktop's
+    file manager and returns whether that worked.
     """
 
     load: "Callable[[], Constructors]"
@@ -48,19 +49,19 @@ class Context(Services):
         return self.load().resume_match(self, record)
 
     def show_folder(self, folder: Path) -> None:
-        """Show a folder in the file manager; a notice names it if that fails."""
+        """Show a folder in the desktop's file manager, or notify the player of its path."""
         if not (is_folder(folder) and self.open_folder(folder)):
             self.notify(Notice.of("notice.folder", folder=str(folder)))
 
     def play(self, cue: Cue, gain: float = 1.0) -> None:
-        """Play a sound at a share of its usual volume, and show its caption if captions are on."""
+        """Play a cue, with a gain of at most 1, and show its caption if captions are on."""
         self.sounds.play(cue, gain)
         if self.settings.captions:
             self.captions.show(cue)
 
     @property
     def is_motion_reduced(self) -> bool:
-        """Whether animations are replaced by fades, according to the settings or the desktop."""
+        """Whether fades replace motion, by the settings or by the desktop's setting."""
         match self.settings.reduced_motion:
             case ReducedMotion.SYSTEM:
                 return self.motion_probe.is_requested
@@ -75,10 +76,9 @@ def make_context(
     loaded: LoadedSettings | None = None,
     ask_attention: Callable[[], None] = lambda: None,
 ) -> Context:
-    """Create the context of an application whose files are in these folders.
+    """Create the context of a program whose files are in these folders.
 
-    Loads the settings, and the texts in their language, unless they are given. ``load`` returns the constructors of
-    objects that are created on first use.
+    Loads the settings, and the texts in their language, unless they are given.
     """
     store, settings, notices = loaded or load_settings(places)
     texts = texts or catalog_for((settings.language, *system_languages()))
