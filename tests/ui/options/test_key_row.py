@@ -1,4 +1,4 @@
-"""The page of keys in the settings: asking for a key, swapping, going back, and the way out."""
+"""The keys page of the settings: capture, swap, add and reset keys."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.ui.running_app import app_of, change_settings, folders_in, open_app, 
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    """The page of keys."""
+    """The settings with the keys page open."""
     with open_app(folders_in(tmp_path), Settings(), size=(1280, 720)) as pilot:
         pilot.key(pygame.K_COMMA, pygame.KMOD_CTRL)
         page(pilot).open("keys")
@@ -51,7 +51,7 @@ def keys(pilot: Pilot) -> dict[str, tuple[str, ...]]:
     return dict(app_of(pilot).context.settings.keys)
 
 
-def test_the_key_pressed_next_is_assigned_and_kept_and_works_at_once(pilot: Pilot) -> None:
+def test_captured_key_is_assigned_and_works_at_once(pilot: Pilot) -> None:
     click_part(pilot, "mute", KEYS)
     assert row(pilot, "mute").wants_key
     pilot.key(pygame.K_x)
@@ -65,7 +65,7 @@ def test_the_key_pressed_next_is_assigned_and_kept_and_works_at_once(pilot: Pilo
     assert app_of(pilot).context.sounds.is_muted is not before
 
 
-def test_a_key_of_another_action_is_told_and_swapped_when_pressed_again(pilot: Pilot) -> None:
+def test_key_of_another_action_is_swapped_on_second_press(pilot: Pilot) -> None:
     click_part(pilot, "mute", KEYS)
     pilot.key(pygame.K_l)
     assert keys(pilot) == {}
@@ -74,14 +74,14 @@ def test_a_key_of_another_action_is_told_and_swapped_when_pressed_again(pilot: P
     assert keys(pilot) == {"mute": ("l",), "last_trick": ("m",)}
 
 
-def test_another_key_after_a_taken_one_is_taken_instead(pilot: Pilot) -> None:
+def test_other_key_after_taken_key_is_assigned(pilot: Pilot) -> None:
     click_part(pilot, "mute", KEYS)
     pilot.key(pygame.K_l)
     pilot.key(pygame.K_x)
     assert keys(pilot) == {"mute": ("x",)}
 
 
-def test_escape_ends_asking_and_only_then_leaves_the_page(pilot: Pilot) -> None:
+def test_escape_ends_capture_before_closing(pilot: Pilot) -> None:
     click_part(pilot, "mute", KEYS)
     pilot.key(pygame.K_ESCAPE)
     assert not row(pilot, "mute").wants_key
@@ -91,20 +91,20 @@ def test_escape_ends_asking_and_only_then_leaves_the_page(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("key", [pygame.K_1, pygame.K_0])
-def test_digits_cannot_be_assigned_and_it_goes_on_asking(pilot: Pilot, key: int) -> None:
+def test_digits_cannot_be_assigned(pilot: Pilot, key: int) -> None:
     click_part(pilot, "mute", KEYS)
     pilot.key(key)
     assert row(pilot, "mute").wants_key
     assert keys(pilot) == {}
 
 
-def test_keys_that_steer_are_assigned_too_and_steer_no_more_while_asked_for(pilot: Pilot) -> None:
+def test_navigation_keys_can_be_captured(pilot: Pilot) -> None:
     click_part(pilot, "mute", KEYS)
     pilot.key(pygame.K_PAGEUP, pygame.KMOD_CTRL)
     assert keys(pilot) == {"mute": ("ctrl+page up",)}
 
 
-def test_a_key_is_added_beside_the_others_and_all_is_reset_for_one_row(pilot: Pilot) -> None:
+def test_added_key_is_removed_by_reset_of_row(pilot: Pilot) -> None:
     click_part(pilot, "mute", ADD)
     pilot.key(pygame.K_x)
     assert keys(pilot) == {"mute": ("m", "x")}
@@ -112,14 +112,14 @@ def test_a_key_is_added_beside_the_others_and_all_is_reset_for_one_row(pilot: Pi
     assert keys(pilot) == {}
 
 
-def test_all_keys_are_reset_with_the_page(pilot: Pilot) -> None:
+def test_reset_of_page_resets_all_keys(pilot: Pilot) -> None:
     change_settings(app_of(pilot).context, keys={"mute": ("x",), "pass": ("y",), "of_another_version": ("z",)})
     pilot.frame(pygame.Event(pygame.WINDOWEXPOSED))
     pilot.press(app_of(pilot).context.texts("settings.reset"))
     assert keys(pilot) == {}
 
 
-def test_actions_of_another_version_keep_their_keys(pilot: Pilot) -> None:
+def test_keys_of_unknown_actions_are_kept(pilot: Pilot) -> None:
     change_settings(app_of(pilot).context, keys={"of_another_version": ("z",)})
     pilot.frame(pygame.Event(pygame.WINDOWEXPOSED))
     click_part(pilot, "mute", KEYS)
@@ -127,7 +127,7 @@ def test_actions_of_another_version_keep_their_keys(pilot: Pilot) -> None:
     assert keys(pilot) == {"of_another_version": ("z",), "mute": ("x",)}
 
 
-def test_the_page_can_be_used_by_keys_alone(pilot: Pilot) -> None:
+def test_keys_page_works_with_keys_alone(pilot: Pilot) -> None:
     page(pilot)._zones.enter(2)
     for _ in range(40):
         if page(pilot).focus.focused is row(pilot, "mute"):
@@ -144,14 +144,14 @@ def test_the_page_can_be_used_by_keys_alone(pilot: Pilot) -> None:
     assert keys(pilot) == {}
 
 
-def test_going_elsewhere_ends_asking(pilot: Pilot) -> None:
+def test_losing_focus_ends_capture(pilot: Pilot) -> None:
     click_part(pilot, "mute", KEYS)
     click_part(pilot, "faster", KEYS)
     assert not row(pilot, "mute").wants_key
     assert row(pilot, "faster").wants_key
 
 
-def test_there_is_a_row_for_every_action_that_can_be_changed(pilot: Pilot) -> None:
+def test_every_assignable_action_has_a_row(pilot: Pilot) -> None:
     for action in app_of(pilot).input_reader.keymap.keys:
         assert row(pilot, action.name.lower()).label
     assert Action.BACK not in app_of(pilot).input_reader.keymap.keys

@@ -1,4 +1,4 @@
-"""Rows of numbers, switches and links; lists that scroll; a focus in zones."""
+"""Form rows, scrolling lists, and the focus in zones."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,14 +26,14 @@ from tests.ui.running_app import DESIGN
 PLACE = Box(0, 0, 500, 50)
 
 
-def number(value: int, low: int = 1, high: int = 99, step: int = 1) -> tuple[NumberField, list[int]]:
+def number_field(value: int, low: int = 1, high: int = 99, step: int = 1) -> tuple[NumberField, list[int]]:
     values: list[int] = []
     field = NumberField("rounds", value, values.append, scale=Scale(low, high, step))
     field.box = PLACE
     return field, values
 
 
-def typed(field: NumberField, digits: str) -> None:
+def type_digits(field: NumberField, digits: str) -> None:
     group = FocusGroup([field])
     for digit in digits:
         group.handle(Digit(int(digit) or 10))
@@ -42,8 +42,8 @@ def typed(field: NumberField, digits: str) -> None:
 # Numbers
 
 
-def test_a_number_goes_step_by_step_to_its_ends() -> None:
-    field, values = number(97, step=2)
+def test_number_steps_stop_at_limits() -> None:
+    field, values = number_field(97, step=2)
     for _ in range(3):
         assert field.adjust(1)
     assert values == [99]
@@ -51,8 +51,8 @@ def test_a_number_goes_step_by_step_to_its_ends() -> None:
     assert values == [99, 97]
 
 
-def test_minus_and_plus_can_be_clicked_and_the_number_between_them_does_nothing() -> None:
-    field, values = number(5)
+def test_clicks_on_minus_and_plus_change_number() -> None:
+    field, values = number_field(5)
     box = field.control
     for x in (box.x + 5, box.center_x, box.right - 5, 20):
         field.press(x, 25)
@@ -60,45 +60,45 @@ def test_minus_and_plus_can_be_clicked_and_the_number_between_them_does_nothing(
 
 
 def test_typed_digits_make_a_number() -> None:
-    field, values = number(5)
-    typed(field, "12")
+    field, values = number_field(5)
+    type_digits(field, "12")
     assert field.value == 12
     assert values == [1, 12]
 
 
-def test_a_digit_too_many_begins_another_number() -> None:
-    field, _ = number(5)
-    typed(field, "123")
+def test_digit_beyond_limit_begins_new_number() -> None:
+    field, _ = number_field(5)
+    type_digits(field, "123")
     assert field.value == 3
 
 
-def test_a_number_that_is_too_small_does_not_count_yet() -> None:
-    field, values = number(300, low=50, high=2000)
-    typed(field, "40")
+def test_number_below_limit_is_not_taken_yet() -> None:
+    field, values = number_field(300, low=50, high=2000)
+    type_digits(field, "40")
     assert values == []
-    typed(field, "0")
+    type_digits(field, "0")
     assert values == [400]
 
 
-def test_half_a_number_is_forgotten_when_the_focus_leaves() -> None:
-    field, values = number(300, low=50, high=2000)
+def test_incomplete_number_is_forgotten_with_focus() -> None:
+    field, values = number_field(300, low=50, high=2000)
     group = FocusGroup([field, Button("x", Pop)])
     group.handle(Digit(4))
     group.handle(Act(Action.DOWN))
     group.handle(Act(Action.UP))
-    typed(field, "70")
+    type_digits(field, "70")
     assert field.value == 70
     assert values == [70]
 
 
-def test_zeros_alone_are_no_number() -> None:
-    field, values = number(5)
-    typed(field, "00")
+def test_zeros_alone_are_ignored() -> None:
+    field, values = number_field(5)
+    type_digits(field, "00")
     assert values == []
 
 
-def test_the_last_digit_can_be_taken_back() -> None:
-    field, values = number(25)
+def test_backspace_removes_last_digit() -> None:
+    field, values = number_field(25)
     group = FocusGroup([field])
     group.handle(Act(Action.ERASE))
     assert values == [2]
@@ -109,7 +109,7 @@ def test_the_last_digit_can_be_taken_back() -> None:
 # Switches, links, portraits
 
 
-def test_a_switch_turns_by_click_and_key_and_left_is_off() -> None:
+def test_toggle_handles_clicks_and_keys() -> None:
     told: list[bool] = []
     switch = Toggle("hints", ("off", "on"), told.append, is_on=False)
     switch.box = PLACE
@@ -121,7 +121,7 @@ def test_a_switch_turns_by_click_and_key_and_left_is_off() -> None:
     assert told == [True, False, True]
 
 
-def test_a_link_leads_on_from_its_control_only() -> None:
+def test_link_reacts_to_press_on_control_only() -> None:
     link = Link("keys", "change", Pop)
     link.box = PLACE
     assert link.press(10, 25) is None
@@ -129,7 +129,7 @@ def test_a_link_leads_on_from_its_control_only() -> None:
     assert link.activate() == Pop()
 
 
-def test_the_portrait_under_the_pointer_is_picked() -> None:
+def test_press_picks_portrait_under_pointer() -> None:
     picked: list[int] = []
     row = PortraitPicker("portrait", ("gecko", "owl", "cat"), 0, picked.append)
     row.box = PLACE
@@ -140,7 +140,7 @@ def test_the_portrait_under_the_pointer_is_picked() -> None:
     assert picked == [2, 1]
 
 
-def test_what_is_looked_for_can_be_cleared() -> None:
+def test_search_field_can_be_cleared() -> None:
     told: list[str] = []
     field = SearchField(Writing(5, "search", "letters"), told.append)
     field.type_text("sound")
@@ -160,24 +160,24 @@ def canvas() -> Iterator[Canvas]:
     renderer.close()
 
 
-def rows_of(count: int) -> list[Row]:
+def make_rows(count: int) -> list[Row]:
     rows = [Row(f"row {n}") for n in range(count)]
     for row in rows:
         row.line = "What it does, in a few words."
     return rows
 
 
-def seen(rows: list[Row]) -> list[int]:
+def visible_rows(rows: list[Row]) -> list[int]:
     return [index for index, row in enumerate(rows) if row.is_placed]
 
 
 LIST = Box(100, 100, 700, 300)
 
 
-def test_rows_stand_below_each_other_inside_the_list(canvas: Canvas) -> None:
-    rows = rows_of(3)
+def test_rows_are_placed_below_each_other_in_list(canvas: Canvas) -> None:
+    rows = make_rows(3)
     RowList(rows).lay_out(canvas.measure, LIST)
-    assert seen(rows) == [0, 1, 2]
+    assert visible_rows(rows) == [0, 1, 2]
     for above, below in pairwise(rows):
         assert above.box.bottom < below.box.y
     assert rows[0].box.y == LIST.y
@@ -185,42 +185,42 @@ def test_rows_stand_below_each_other_inside_the_list(canvas: Canvas) -> None:
     assert all(row.control.right <= LIST.right for row in rows)
 
 
-def test_only_whole_rows_are_seen_and_the_wheel_goes_through_all_of_them(canvas: Canvas) -> None:
-    rows = rows_of(12)
+def test_list_scrolls_by_whole_rows(canvas: Canvas) -> None:
+    rows = make_rows(12)
     listed = RowList(rows)
     met = set()
     for _ in range(12):
         listed.lay_out(canvas.measure, LIST)
-        met |= set(seen(rows))
+        met |= set(visible_rows(rows))
         assert all(row.box.bottom <= LIST.bottom for row in rows if row.is_placed)
         assert all(row.box == EMPTY for row in rows if not row.is_placed)
         listed.scroll(1)
     assert met == set(range(12))
-    assert seen(rows)[-1] == 11
+    assert visible_rows(rows)[-1] == 11
     listed.scroll(-99)
     listed.lay_out(canvas.measure, LIST)
-    assert seen(rows)[0] == 0
+    assert visible_rows(rows)[0] == 0
 
 
 @pytest.mark.parametrize("wanted", [0, 5, 11])
-def test_a_row_that_is_wanted_is_seen(canvas: Canvas, wanted: int) -> None:
-    rows = rows_of(12)
+def test_reveal_scrolls_to_row(canvas: Canvas, wanted: int) -> None:
+    rows = make_rows(12)
     listed = RowList(rows)
     for start in (0, 99):
         listed.scroll(start)
         listed.reveal(rows[wanted])
         listed.lay_out(canvas.measure, LIST)
-        assert wanted in seen(rows)
+        assert wanted in visible_rows(rows)
 
 
-def test_a_list_that_is_far_too_low_shows_one_row(canvas: Canvas) -> None:
-    rows = rows_of(3)
+def test_very_low_list_shows_one_row(canvas: Canvas) -> None:
+    rows = make_rows(3)
     RowList(rows).lay_out(canvas.measure, LIST._replace(height=10))
-    assert seen(rows) == [0]
+    assert visible_rows(rows) == [0]
 
 
-def test_large_texts_put_controls_below_their_words(canvas: Canvas) -> None:
-    rows = rows_of(2)
+def test_large_texts_move_controls_below_words(canvas: Canvas) -> None:
+    rows = make_rows(2)
     RowList(rows).lay_out(canvas.measure, LIST)
     assert rows[0].control.x > rows[0].box.x
     canvas.set_viewport(replace(canvas.viewport, text=2.0))
@@ -229,8 +229,8 @@ def test_large_texts_put_controls_below_their_words(canvas: Canvas) -> None:
     assert rows[0].control.bottom <= rows[0].box.bottom
 
 
-def test_the_bar_leads_to_the_end(canvas: Canvas) -> None:
-    rows = rows_of(12)
+def test_scroll_bar_can_be_dragged_to_end(canvas: Canvas) -> None:
+    rows = make_rows(12)
     listed = RowList(rows)
     listed.lay_out(canvas.measure, LIST)
     assert not listed.press(LIST.x, LIST.center_y)
@@ -239,10 +239,10 @@ def test_the_bar_leads_to_the_end(canvas: Canvas) -> None:
     listed.release()
     assert not listed.drag(LIST.y)
     listed.lay_out(canvas.measure, LIST)
-    assert seen(rows)[-1] == 11
+    assert visible_rows(rows)[-1] == 11
 
 
-def test_an_empty_list_shows_nothing(canvas: Canvas) -> None:
+def test_empty_list_fits(canvas: Canvas) -> None:
     listed = RowList(())
     listed.lay_out(canvas.measure, LIST)
     assert listed.fits
@@ -251,7 +251,7 @@ def test_an_empty_list_shows_nothing(canvas: Canvas) -> None:
 # Zones
 
 
-def test_tab_goes_from_zone_to_zone_and_back_to_where_it_was() -> None:
+def test_tab_moves_between_zones_and_returns_to_last_widget() -> None:
     buttons = [Button(name, lambda: None) for name in "abcdef"]
     a, b, c, d, e, f = buttons
     zones = ZonedFocus(((a,), (b, c), (d, e, f)))
@@ -267,7 +267,7 @@ def test_tab_goes_from_zone_to_zone_and_back_to_where_it_was() -> None:
     assert zones.focused is d
 
 
-def test_a_zone_without_use_is_left_out() -> None:
+def test_tab_skips_zones_without_enabled_widgets() -> None:
     a, b = Button("a", lambda: None), Button("b", lambda: None)
     off = Button("off", lambda: None)
     off.enabled = False
@@ -278,7 +278,7 @@ def test_a_zone_without_use_is_left_out() -> None:
     assert zones.focused is a
 
 
-def test_the_focus_stays_when_a_zone_changes_around_it() -> None:
+def test_focus_is_kept_when_zone_changes() -> None:
     a, b, c = (Button(name, lambda: None) for name in "abc")
     zones = ZonedFocus(((a,), (b,)))
     zones.focus(b)
@@ -288,7 +288,7 @@ def test_the_focus_stays_when_a_zone_changes_around_it() -> None:
     assert zones.focused is a, "the focus went to what is gone"
 
 
-def test_pressing_reaches_widgets_of_every_zone() -> None:
+def test_press_reaches_widgets_of_every_zone() -> None:
     def leave() -> Transition:
         return Pop()
 

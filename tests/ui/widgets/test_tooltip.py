@@ -1,4 +1,4 @@
-"""Where a tooltip goes: what it may cover, and what it may not."""
+"""Placement of tooltips."""
 
 import pytest
 
@@ -7,62 +7,62 @@ from papayoo.ui.widgets.tooltip import EDGE_U, below_pointer, clear_of_finger
 
 WINDOW = Box(0, 0, 1280, 720)
 SIZE = 120.0, 34.0
-FINGER = 24.0
-"""At least so far around a button nothing can be read."""
+FINGER_RADIUS_U = 24.0
+"""Distance around a pressed button that the finger hides."""
 
 
-def row(x: float, y: float, count: int = 4) -> list[Box]:
+def boxes_in_row(x: float, y: float, count: int = 4) -> list[Box]:
     return [Box(x + 51 * index, y, 44, 44) for index in range(count)]
 
 
-def column(x: float, y: float, count: int = 9) -> list[Box]:
+def boxes_in_column(x: float, y: float, count: int = 9) -> list[Box]:
     return [Box(x, y + 56 * index, 360, 46) for index in range(count)]
 
 
 CASES = {
     "alone": [Box(600, 300, 44, 44)],
-    "a row in the upper left": row(38, 34),
-    "a row in the upper right": row(1045, 34),
-    "a row at the lower edge": row(400, 670),
-    "a row below a column": [*row(460, 620), *column(460, 108)],
+    "a row in the upper left": boxes_in_row(38, 34),
+    "a row in the upper right": boxes_in_row(1045, 34),
+    "a row at the lower edge": boxes_in_row(400, 670),
+    "a row below a column": [*boxes_in_row(460, 620), *boxes_in_column(460, 108)],
 }
 
 
 @pytest.mark.parametrize("buttons", CASES.values(), ids=CASES)
-def test_by_a_finger_it_covers_no_other_control_and_lies_clear_of_the_finger(buttons: list[Box]) -> None:
+def test_tooltip_under_finger_covers_no_other_control(buttons: list[Box]) -> None:
     for button in buttons[:4]:
         others = [other for other in buttons if other is not button]
         place = clear_of_finger(button, SIZE, WINDOW, others)
         assert not any(place.overlaps(other) for other in others)
-        assert not place.overlaps(button.inset(-FINGER))
+        assert not place.overlaps(button.inset(-FINGER_RADIUS_U))
         assert place.y < button.bottom, "the hand lies below"
         assert WINDOW.inset(EDGE_U).contains(place.x, place.y)
         assert WINDOW.inset(EDGE_U - 1).contains(place.right, place.bottom)
 
 
-def test_by_a_finger_it_lies_above_where_nothing_else_is() -> None:
+def test_tooltip_under_finger_is_above_if_free() -> None:
     button = Box(600, 300, 44, 44)
     place = clear_of_finger(button, SIZE, WINDOW, [])
     assert place.bottom < button.y
     assert place.center_x == button.center_x
 
 
-def test_by_a_finger_it_takes_the_nearest_free_place() -> None:
-    buttons = row(38, 34)
+def test_tooltip_under_finger_takes_nearest_free_place() -> None:
+    buttons = boxes_in_row(38, 34)
     place = clear_of_finger(buttons[0], SIZE, WINDOW, buttons[1:])
     assert buttons[-1].right < place.x < buttons[-1].right + 40
 
 
-def test_without_room_it_covers_others_yet_stays_in_the_window_and_clear_of_the_finger() -> None:
+def test_tooltip_without_room_stays_in_window() -> None:
     window = Box(0, 500, 300, 200)
     button, *others = [Box(20, 520, 44, 44), Box(90, 520, 90, 44), Box(190, 520, 100, 44)]
     place = clear_of_finger(button, SIZE, window, others)
     assert any(place.overlaps(other) for other in others)
-    assert place.x >= button.right + FINGER
+    assert place.x >= button.right + FINGER_RADIUS_U
     assert place.right <= window.right - EDGE_U
 
 
-def test_by_a_pointer_it_lies_below_or_above_where_the_window_ends() -> None:
+def test_tooltip_under_pointer_is_below_or_above() -> None:
     high, low = Box(1230, 34, 44, 44), Box(600, 670, 44, 44)
     assert below_pointer(high, SIZE, WINDOW).y > high.bottom
     assert below_pointer(high, SIZE, WINDOW).right <= WINDOW.right - EDGE_U

@@ -1,4 +1,4 @@
-"""The controls of menus: one focus for mouse and keys, values with ends, text with a limit."""
+"""Focus groups, choices, sliders and text fields."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from papayoo.ui.widgets.value_rows import Choice, TextField, Writing
 
 
 class Menu:
-    """A column of three buttons that write down what is pressed, 40 units high, 50 apart."""
+    """A column of three buttons, 40 units high, 50 apart, which records the presses."""
 
     def __init__(self) -> None:
         self.pressed: list[str] = []
@@ -40,7 +40,7 @@ class Menu:
         return last
 
 
-def row_of(widget: Widget) -> Widget:
+def placed(widget: Widget) -> Widget:
     widget.box = Box(0, 0, 500, 50)
     return widget
 
@@ -48,21 +48,21 @@ def row_of(widget: Widget) -> Widget:
 def choice(index: int = 0) -> tuple[Choice, list[int]]:
     chosen: list[int] = []
     widget = Choice("speed", ["slow", "middling", "fast"], index, chosen.append)
-    row_of(widget)
+    placed(widget)
     return widget, chosen
 
 
 def slider(value: int = 50) -> tuple[Slider, list[int]]:
     values: list[int] = []
     widget = Slider("sound", value, values.append)
-    row_of(widget)
+    placed(widget)
     return widget, values
 
 
-def field(text: str = "", limit: int = 8) -> tuple[TextField, list[str]]:
+def text_field(text: str = "", limit: int = 8) -> tuple[TextField, list[str]]:
     texts: list[str] = []
     widget = TextField("name", text, Writing(limit, "You", "Letters"), texts.append)
-    row_of(widget)
+    placed(widget)
     return widget, texts
 
 
@@ -70,7 +70,7 @@ def field(text: str = "", limit: int = 8) -> tuple[TextField, list[str]]:
 
 
 @pytest.mark.parametrize("forward", [Action.DOWN, Action.NEXT, Action.RIGHT])
-def test_keys_move_the_focus_on_and_round(forward: Action) -> None:
+def test_forward_keys_move_focus_and_wrap(forward: Action) -> None:
     menu = Menu()
     seen = [menu.focus]
     for _ in range(3):
@@ -80,13 +80,13 @@ def test_keys_move_the_focus_on_and_round(forward: Action) -> None:
 
 
 @pytest.mark.parametrize("back", [Action.UP, Action.PREVIOUS, Action.LEFT])
-def test_keys_move_the_focus_back_and_round(back: Action) -> None:
+def test_backward_keys_move_focus_and_wrap(back: Action) -> None:
     menu = Menu()
     menu.keys(back)
     assert menu.focus == "three"
 
 
-def test_a_widget_that_is_not_enabled_is_skipped_by_keys() -> None:
+def test_keys_skip_disabled_widgets() -> None:
     menu = Menu()
     menu.buttons[1].enabled = False
     menu.keys(Action.DOWN)
@@ -95,7 +95,7 @@ def test_a_widget_that_is_not_enabled_is_skipped_by_keys() -> None:
     assert menu.focus == "one"
 
 
-def test_a_widget_that_is_not_enabled_takes_neither_pointer_nor_press() -> None:
+def test_disabled_widget_ignores_pointer() -> None:
     menu = Menu()
     menu.buttons[1].enabled = False
     menu.group.handle(Hover(50, 60))
@@ -104,7 +104,7 @@ def test_a_widget_that_is_not_enabled_takes_neither_pointer_nor_press() -> None:
     assert menu.pressed == []
 
 
-def test_a_widget_that_loses_its_use_while_focused_is_not_activated() -> None:
+def test_widget_disabled_while_focused_is_not_activated() -> None:
     menu = Menu()
     menu.buttons[0].enabled = False
     menu.keys(Action.ACTIVATE)
@@ -114,13 +114,13 @@ def test_a_widget_that_loses_its_use_while_focused_is_not_activated() -> None:
 
 
 @pytest.mark.parametrize("yes", [Action.ACTIVATE, Action.SKIP])
-def test_enter_and_space_press_what_has_the_focus(yes: Action) -> None:
+def test_enter_and_space_activate_focused_widget(yes: Action) -> None:
     menu = Menu()
     assert menu.keys(Action.UP, yes) == Quit()
     assert menu.pressed == ["three"]
 
 
-def test_the_pointer_takes_the_focus_along_and_a_press_presses() -> None:
+def test_pointer_moves_focus_and_presses() -> None:
     menu = Menu()
     menu.group.handle(Hover(50, 60))
     assert menu.focus == "two"
@@ -128,7 +128,7 @@ def test_the_pointer_takes_the_focus_along_and_a_press_presses() -> None:
     assert (menu.focus, menu.pressed) == ("one", ["one"])
 
 
-def test_between_widgets_the_focus_stays_and_a_press_does_nothing() -> None:
+def test_press_between_widgets_does_nothing() -> None:
     menu = Menu()
     menu.group.handle(Hover(50, 60))
     menu.group.handle(Hover(50, 45))
@@ -137,13 +137,13 @@ def test_between_widgets_the_focus_stays_and_a_press_does_nothing() -> None:
     assert menu.pressed == []
 
 
-def test_a_press_hands_on_the_transition() -> None:
+def test_press_returns_transition_of_widget() -> None:
     button = Button("x", Pop)
     button.box = Box(0, 0, 10, 10)
     assert FocusGroup([button]).handle(Press(5, 5)) == Pop()
 
 
-def test_a_group_without_widgets_bears_everything() -> None:
+def test_empty_group_ignores_all_events() -> None:
     group = FocusGroup([])
     for intent in (Hover(1, 1), Press(1, 1), Lift(1, 1), Typed("x"), Act(Action.DOWN), Act(Action.ACTIVATE)):
         assert group.handle(intent) is None
@@ -153,7 +153,7 @@ def test_a_group_without_widgets_bears_everything() -> None:
 # Choice
 
 
-def test_a_choice_stops_at_its_ends_with_arrows() -> None:
+def test_arrows_stop_at_ends_of_choice() -> None:
     widget, chosen = choice()
     group = FocusGroup([widget])
     for action in (Action.LEFT, Action.RIGHT, Action.RIGHT, Action.RIGHT, Action.LEFT):
@@ -161,7 +161,7 @@ def test_a_choice_stops_at_its_ends_with_arrows() -> None:
     assert chosen == [1, 2, 1]
 
 
-def test_enter_goes_through_a_choice_from_the_last_to_the_first() -> None:
+def test_enter_cycles_through_choice() -> None:
     widget, chosen = choice(1)
     group = FocusGroup([widget])
     for _ in range(2):
@@ -169,7 +169,7 @@ def test_enter_goes_through_a_choice_from_the_last_to_the_first() -> None:
     assert chosen == [2, 0]
 
 
-def test_a_press_on_either_half_goes_on_or_back_and_on_the_label_nowhere() -> None:
+def test_press_on_half_of_choice_goes_back_or_on() -> None:
     widget, chosen = choice(1)
     group = FocusGroup([widget])
     group.handle(Press(widget.control.right - 20, 25))
@@ -178,7 +178,7 @@ def test_a_press_on_either_half_goes_on_or_back_and_on_the_label_nowhere() -> No
     assert chosen == [2, 1]
 
 
-def test_arrows_in_a_choice_do_not_move_the_focus() -> None:
+def test_arrows_in_choice_do_not_move_focus() -> None:
     widget, _ = choice(2)
     group = FocusGroup([widget, Button("x", Pop)])
     group.handle(Act(Action.RIGHT))
@@ -188,7 +188,7 @@ def test_arrows_in_a_choice_do_not_move_the_focus() -> None:
 # Slider
 
 
-def test_a_slider_goes_in_steps_of_five_and_stops_at_its_ends() -> None:
+def test_slider_steps_stop_at_ends() -> None:
     widget, values = slider(92)
     for step in (1, 1, 1):
         widget.adjust(step)
@@ -199,7 +199,7 @@ def test_a_slider_goes_in_steps_of_five_and_stops_at_its_ends() -> None:
     assert values == [0]
 
 
-def test_the_knob_follows_the_pointer_while_held_and_not_after() -> None:
+def test_knob_follows_pointer_while_pressed() -> None:
     widget, values = slider(50)
     button = Button("x", Pop)
     button.box = Box(0, 60, 500, 50)
@@ -218,7 +218,7 @@ def test_the_knob_follows_the_pointer_while_held_and_not_after() -> None:
     assert values[-2:] == [100, 0]
 
 
-def test_every_value_of_a_slider_can_be_reached_with_the_pointer() -> None:
+def test_pointer_reaches_every_value_of_slider() -> None:
     widget, _ = slider()
     reached = set()
     for x in range(round(widget.control.x), round(widget.control.right)):
@@ -228,7 +228,7 @@ def test_every_value_of_a_slider_can_be_reached_with_the_pointer() -> None:
     assert {0, 100} <= reached
 
 
-def test_a_slider_tells_only_real_changes() -> None:
+def test_slider_reports_only_changes() -> None:
     widget, values = slider(100)
     widget.adjust(1)
     assert values == []
@@ -237,8 +237,8 @@ def test_a_slider_tells_only_real_changes() -> None:
 # Text
 
 
-def test_text_is_added_up_to_the_limit() -> None:
-    widget, texts = field(limit=5)
+def test_text_is_cut_at_limit() -> None:
+    widget, texts = text_field(limit=5)
     group = FocusGroup([widget])
     for text in ("Zo", "é", "-Lou", "x"):
         group.handle(Typed(text))
@@ -246,29 +246,29 @@ def test_text_is_added_up_to_the_limit() -> None:
     assert texts == ["Zo", "Zoé", "Zoé-L"]
 
 
-def test_backspace_takes_the_last_character_and_nothing_when_empty() -> None:
-    widget, texts = field("ab")
+def test_backspace_removes_last_character() -> None:
+    widget, texts = text_field("ab")
     group = FocusGroup([widget])
     for _ in range(4):
         group.handle(Act(Action.ERASE))
     assert texts == ["a", ""]
 
 
-def test_what_does_not_print_is_not_added() -> None:
-    widget, texts = field()
+def test_unprintable_characters_are_ignored() -> None:
+    widget, texts = text_field()
     widget.type_text("a\n\t\x00b")
     assert texts == ["ab"]
 
 
-def test_blanks_around_a_name_are_not_kept() -> None:
-    widget, texts = field()
+def test_surrounding_blanks_are_removed() -> None:
+    widget, texts = text_field()
     for letter in " A b ":
         widget.type_text(letter)
     assert texts[-1] == "A b"
 
 
-def test_a_group_is_typing_only_while_a_text_field_has_the_focus() -> None:
-    widget, _ = field()
+def test_group_is_typing_while_text_field_has_focus() -> None:
+    widget, _ = text_field()
     group = FocusGroup([widget, Button("x", Pop)])
     typing = [group.is_typing]
     group.handle(Act(Action.DOWN))
@@ -278,8 +278,8 @@ def test_a_group_is_typing_only_while_a_text_field_has_the_focus() -> None:
     assert widget.text == ""
 
 
-def test_the_pointer_passing_by_does_not_end_typing_but_a_press_does() -> None:
-    widget, _ = field()
+def test_press_ends_typing_but_hover_does_not() -> None:
+    widget, _ = text_field()
     button = Button("x", lambda: None)
     button.box = Box(0, 60, 500, 50)
     group = FocusGroup([widget, button])

@@ -1,4 +1,4 @@
-"""What the player is told once has room, however long the path or the list in it."""
+"""Notices have room for long paths and lists."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -21,7 +21,7 @@ NOTICES = (
 
 @pytest.mark.parametrize("notice", NOTICES, ids=[notice.key for notice in NOTICES])
 @pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((1280, 720), 200), ((640, 360), 100)])
-def test_a_notice_has_room_for_its_text(tmp_path: Path, notice: Notice, size: tuple[int, int], text_size: int) -> None:
+def test_notice_has_room_for_its_text(tmp_path: Path, notice: Notice, size: tuple[int, int], text_size: int) -> None:
     with open_app(folders_in(tmp_path), replace(QUICK, text_size=text_size), size=size) as pilot:
         app_of(pilot).context.notify(notice)
         pilot.wait(0.5)

@@ -1,4 +1,4 @@
-"""Writing without a keyboard: with a pad and by touch, in every text field."""
+"""The on-screen keyboard: typing with gamepad, touch and mouse in every text field."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -40,7 +40,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
         yield pilot
 
 
-def send(pilot: Pilot, number: int) -> None:
+def press_gamepad_button(pilot: Pilot, number: int) -> None:
     for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
         pilot.frame(pygame.Event(kind, button=number, instance_id=0))
 
@@ -52,68 +52,68 @@ def tap(pilot: Pilot, widget: Widget) -> None:
         pilot.frame(pygame.Event(kind, finger_id=1, touch_id=0, x=x, y=y, dx=0.0, dy=0.0))
 
 
-def letters(pilot: Pilot) -> OnScreenKeyboard:
+def keyboard_of(pilot: Pilot) -> OnScreenKeyboard:
     assert isinstance(pilot.scene, OnScreenKeyboard)
     return pilot.scene
 
 
 def widgets(pilot: Pilot) -> list[Widget]:
-    """The widgets of the dialog on top."""
+    """Return the widgets of the top dialog."""
     assert isinstance(pilot.scene, Dialog)
     return pilot.scene.focus.widgets
 
 
 def keys(pilot: Pilot) -> dict[str, Widget]:
-    """The keys by their labels or icons."""
-    named = {getattr(w, "label", "") or getattr(w, "icon", ""): w for w in letters(pilot).focus.widgets}
-    assert len(named) == len(letters(pilot).focus.widgets)
+    """Return the keys by label or icon."""
+    named = {getattr(w, "label", "") or getattr(w, "icon", ""): w for w in keyboard_of(pilot).focus.widgets}
+    assert len(named) == len(keyboard_of(pilot).focus.widgets)
     return named
 
 
-def steer_to(pilot: Pilot, name: str) -> None:
-    """Go to a key with the directions of a pad: to its row, then along it."""
+def move_focus_to(pilot: Pilot, name: str) -> None:
+    """Move the focus to a key with the gamepad: to its row, then along the row."""
     target = keys(pilot)[name]
     for way, is_there in (("down", lambda w: w.box.y == target.box.y), ("right", lambda w: w is target)):
         for _ in range(LONGEST_WAY):
-            if is_there(letters(pilot).focus.focused):
+            if is_there(keyboard_of(pilot).focus.focused):
                 break
-            send(pilot, WAYS[way])
-    assert letters(pilot).focus.focused is target
+            press_gamepad_button(pilot, WAYS[way])
+    assert keyboard_of(pilot).focus.focused is target
 
 
-def write_by_pad(pilot: Pilot, *names: str) -> None:
+def type_with_gamepad(pilot: Pilot, *names: str) -> None:
     for name in names:
-        steer_to(pilot, name)
-        send(pilot, A)
+        move_focus_to(pilot, name)
+        press_gamepad_button(pilot, A)
 
 
-def show(pilot: Pilot, scene: NameDialog | OpponentDialog | SettingsScene) -> None:
+def push_scene(pilot: Pilot, scene: NameDialog | OpponentDialog | SettingsScene) -> None:
     app_of(pilot).stack.apply(Push(scene))
     pilot.frame(pygame.Event(pygame.WINDOWEXPOSED))
 
 
-def naming(pilot: Pilot, name: str = "") -> list[str]:
-    """Ask for the name of a game; the names given."""
+def ask_for_name(pilot: Pilot, name: str = "") -> list[str]:
+    """Open the dialog for a name; returns the list that gets the entered names."""
     given: list[str] = []
-    show(pilot, NameDialog(app_of(pilot).context, "Save as", name, given.append))
+    push_scene(pilot, NameDialog(app_of(pilot).context, "Save as", name, given.append))
     return given
 
 
-def test_a_pad_writes_a_name_with_capitals_and_accents(pilot: Pilot) -> None:
-    given = naming(pilot)
-    send(pilot, A)
-    write_by_pad(pilot, "Z", "o", WORDS("letters.accented"), "é", WORDS("letters.space"))
-    write_by_pad(pilot, WORDS("letters.rare"), "Ľ", WORDS("letters.plain"), "b")
-    assert letters(pilot).text == "Zoé Ľb"
-    send(pilot, START)
+def test_gamepad_types_name_with_capitals_and_accents(pilot: Pilot) -> None:
+    given = ask_for_name(pilot)
+    press_gamepad_button(pilot, A)
+    type_with_gamepad(pilot, "Z", "o", WORDS("letters.accented"), "é", WORDS("letters.space"))
+    type_with_gamepad(pilot, WORDS("letters.rare"), "Ľ", WORDS("letters.plain"), "b")
+    assert keyboard_of(pilot).text == "Zoé Ľb"
+    press_gamepad_button(pilot, START)
     assert isinstance(pilot.scene, NameDialog)
-    send(pilot, WAYS["down"])
-    send(pilot, A)
+    press_gamepad_button(pilot, WAYS["down"])
+    press_gamepad_button(pilot, A)
     assert given == ["Zoé Ľb"]
 
 
-def test_touch_writes_a_name(pilot: Pilot) -> None:
-    given = naming(pilot)
+def test_touch_types_name(pilot: Pilot) -> None:
+    given = ask_for_name(pilot)
     tap(pilot, widgets(pilot)[0])
     for name in ("A", "d", "a"):
         tap(pilot, keys(pilot)[name])
@@ -122,30 +122,30 @@ def test_touch_writes_a_name(pilot: Pilot) -> None:
     assert given == ["Ada"]
 
 
-def test_the_button_for_no_takes_the_last_letter_back_and_the_next_word_begins_large(pilot: Pilot) -> None:
-    naming(pilot, "Zo")
-    send(pilot, A)
+def test_cancel_button_erases_and_words_begin_with_capital(pilot: Pilot) -> None:
+    ask_for_name(pilot, "Zo")
+    press_gamepad_button(pilot, A)
     assert "q" in keys(pilot)
-    send(pilot, B)
-    assert letters(pilot).text == "Z"
-    send(pilot, B)
-    send(pilot, B)
-    assert letters(pilot).text == ""
+    press_gamepad_button(pilot, B)
+    assert keyboard_of(pilot).text == "Z"
+    press_gamepad_button(pilot, B)
+    press_gamepad_button(pilot, B)
+    assert keyboard_of(pilot).text == ""
     assert "Q" in keys(pilot)
 
 
-def test_shift_changes_the_size_of_the_next_letter_only(pilot: Pilot) -> None:
-    naming(pilot, "Zo")
-    send(pilot, A)
-    write_by_pad(pilot, "arrow_up", "E", "e")
-    assert letters(pilot).text == "ZoEe"
+def test_shift_applies_to_next_letter_only(pilot: Pilot) -> None:
+    ask_for_name(pilot, "Zo")
+    press_gamepad_button(pilot, A)
+    type_with_gamepad(pilot, "arrow_up", "E", "e")
+    assert keyboard_of(pilot).text == "ZoEe"
 
 
-def test_sharp_s_has_a_large_form_of_one_letter(pilot: Pilot) -> None:
-    naming(pilot)
-    send(pilot, A)
-    write_by_pad(pilot, WORDS("letters.accented"), "ẞ", "ß")
-    assert letters(pilot).text == "ẞß"
+def test_capital_sharp_s_is_one_letter(pilot: Pilot) -> None:
+    ask_for_name(pilot)
+    press_gamepad_button(pilot, A)
+    type_with_gamepad(pilot, WORDS("letters.accented"), "ẞ", "ß")
+    assert keyboard_of(pilot).text == "ẞß"
 
 
 @pytest.mark.parametrize(
@@ -161,56 +161,56 @@ def test_sharp_s_has_a_large_form_of_one_letter(pilot: Pilot) -> None:
     }.items(),
     ids=lambda item: item[0],
 )
-def test_every_letter_of_a_language_can_be_written(letters: tuple[str, str]) -> None:
+def test_keyboard_has_every_letter_of_every_language(letters: tuple[str, str]) -> None:
     assert set(letters[1]) <= set("".join(row for page in PAGES for row in page))
 
 
-def test_every_letter_stands_on_one_key_only() -> None:
+def test_every_letter_is_on_one_key_only() -> None:
     on_keys = [letter for page in PAGES for row in page for letter in row]
     assert len(on_keys) == len(set(on_keys))
     assert all(len(row) == COLUMNS for page in PAGES for row in page)
 
 
-def test_the_dotless_i_makes_room_for_the_dotted_capital(pilot: Pilot) -> None:
-    naming(pilot)
-    send(pilot, A)
-    write_by_pad(pilot, WORDS("letters.accented"), "İ", "ı")
-    assert letters(pilot).text == "İı"
+def test_dotless_i_key_types_dotted_capital(pilot: Pilot) -> None:
+    ask_for_name(pilot)
+    press_gamepad_button(pilot, A)
+    type_with_gamepad(pilot, WORDS("letters.accented"), "İ", "ı")
+    assert keyboard_of(pilot).text == "İı"
 
 
-def test_cancelled_writing_changes_nothing(pilot: Pilot) -> None:
-    naming(pilot, "Old")
-    send(pilot, A)
-    write_by_pad(pilot, "x", WORDS("games.cancel"))
+def test_cancelled_keyboard_changes_nothing(pilot: Pilot) -> None:
+    ask_for_name(pilot, "Old")
+    press_gamepad_button(pilot, A)
+    type_with_gamepad(pilot, "x", WORDS("games.cancel"))
     field = widgets(pilot)[0]
     assert isinstance(field, TextField)
     assert field.text == "Old"
 
 
-def test_no_more_letters_than_the_field_takes(pilot: Pilot) -> None:
-    naming(pilot, "n" * (NAME_LIMIT - 1))
+def test_keyboard_stops_at_limit_of_field(pilot: Pilot) -> None:
+    ask_for_name(pilot, "n" * (NAME_LIMIT - 1))
     for _ in range(4):
-        send(pilot, A)
-    send(pilot, START)
+        press_gamepad_button(pilot, A)
+    press_gamepad_button(pilot, START)
     field = widgets(pilot)[0]
     assert isinstance(field, TextField)
     assert len(field.text) == field.writing.limit
 
 
-def test_a_held_direction_goes_on_along_the_row_and_round_its_end(pilot: Pilot) -> None:
-    naming(pilot, "x")
-    send(pilot, A)
-    start = letters(pilot).focus.index
+def test_held_direction_moves_along_row_and_wraps(pilot: Pilot) -> None:
+    ask_for_name(pilot, "x")
+    press_gamepad_button(pilot, A)
+    start = keyboard_of(pilot).focus.index
     pilot.frame(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=WAYS["left"], instance_id=0))
-    assert letters(pilot).focus.index == start + 11
+    assert keyboard_of(pilot).focus.index == start + 11
     pilot.wait(FIRST_S + 3 * NEXT_S)
     pilot.frame(pygame.Event(pygame.CONTROLLERBUTTONUP, button=WAYS["left"], instance_id=0))
-    assert start < letters(pilot).focus.index < start + 10
+    assert start < keyboard_of(pilot).focus.index < start + 10
 
 
-def test_a_keyboard_at_hand_may_write_too(pilot: Pilot) -> None:
-    naming(pilot)
-    send(pilot, A)
+def test_real_keyboard_types_into_on_screen_keyboard(pilot: Pilot) -> None:
+    ask_for_name(pilot)
+    press_gamepad_button(pilot, A)
     pilot.type("Mm")
     pilot.key(pygame.K_RETURN)
     field = widgets(pilot)[0]
@@ -218,34 +218,34 @@ def test_a_keyboard_at_hand_may_write_too(pilot: Pilot) -> None:
     assert field.text == "Mm"
 
 
-def test_the_search_among_the_settings_is_written_by_pad(pilot: Pilot) -> None:
+def test_gamepad_types_search_in_settings(pilot: Pilot) -> None:
     settings = SettingsScene(app_of(pilot).context)
-    show(pilot, settings)
+    push_scene(pilot, settings)
     search = next(w for w in settings.focus.widgets if isinstance(w, SearchField))
     settings.focus.focus(search)
-    send(pilot, A)
-    write_by_pad(pilot, "M", "u", "s")
-    send(pilot, START)
+    press_gamepad_button(pilot, A)
+    type_with_gamepad(pilot, "M", "u", "s")
+    press_gamepad_button(pilot, START)
     assert "music_volume" in settings.rows
 
 
 @pytest.mark.parametrize("by_touch", [False, True])
-def test_an_opponents_name_is_written(pilot: Pilot, by_touch: bool) -> None:
+def test_gamepad_types_name_of_opponent(pilot: Pilot, by_touch: bool) -> None:
     scene = OpponentDialog(app_of(pilot).context, 0)
-    show(pilot, scene)
+    push_scene(pilot, scene)
     field = next(w for w in scene.focus.widgets if isinstance(w, TextField))
     if by_touch:
         tap(pilot, field)
         tap(pilot, keys(pilot)["K"])
     else:
-        send(pilot, A)
-        write_by_pad(pilot, "K")
-    send(pilot, START)
+        press_gamepad_button(pilot, A)
+        type_with_gamepad(pilot, "K")
+    press_gamepad_button(pilot, START)
     assert app_of(pilot).context.settings.opponents[0].name == "K"
 
 
-def test_neither_a_click_into_the_text_nor_keys_open_it(pilot: Pilot) -> None:
-    naming(pilot)
+def test_click_into_text_and_keys_do_not_open_keyboard(pilot: Pilot) -> None:
+    ask_for_name(pilot)
     field = widgets(pilot)[0]
     pilot.click(field.box.center_x, field.box.center_y)
     pilot.key(pygame.K_RETURN)
@@ -262,8 +262,8 @@ def click_sign(pilot: Pilot, field: Widget) -> None:
     pilot.click(field.sign.center_x, field.sign.center_y)
 
 
-def test_a_mouse_alone_writes_a_name(pilot: Pilot) -> None:
-    given = naming(pilot)
+def test_mouse_alone_types_name(pilot: Pilot) -> None:
+    given = ask_for_name(pilot)
     click_sign(pilot, widgets(pilot)[0])
     for name in ("A", "d", WORDS("letters.accented"), "á", WORDS("settings.done")):
         click(pilot, name)
@@ -272,8 +272,8 @@ def test_a_mouse_alone_writes_a_name(pilot: Pilot) -> None:
     assert given == ["Adá"]
 
 
-def test_the_sign_tells_a_mouse_what_it_is_for_while_it_is_pointed_at(pilot: Pilot) -> None:
-    naming(pilot)
+def test_keyboard_sign_has_tooltip(pilot: Pilot) -> None:
+    ask_for_name(pilot)
     field = widgets(pilot)[0]
     assert isinstance(field, TextField)
     for x, is_told in (
@@ -287,9 +287,9 @@ def test_the_sign_tells_a_mouse_what_it_is_for_while_it_is_pointed_at(pilot: Pil
         assert (WORDS("letters.tooltip") in visible_texts(pilot)) is is_told
 
 
-def test_a_mouse_alone_writes_what_to_look_for_among_the_settings(pilot: Pilot) -> None:
+def test_mouse_alone_types_search_in_settings(pilot: Pilot) -> None:
     settings = SettingsScene(app_of(pilot).context)
-    show(pilot, settings)
+    push_scene(pilot, settings)
     click_sign(pilot, next(w for w in settings.focus.widgets if isinstance(w, SearchField)))
     for name in ("M", "u", "s", WORDS("settings.done")):
         click(pilot, name)
@@ -297,7 +297,7 @@ def test_a_mouse_alone_writes_what_to_look_for_among_the_settings(pilot: Pilot) 
 
 
 @pytest.mark.parametrize("device", ["mouse", "touch", "pad"])
-def test_the_players_name_for_a_new_game_is_written_with_every_device(pilot: Pilot, device: str) -> None:
+def test_player_name_can_be_typed_with_every_device(pilot: Pilot, device: str) -> None:
     scene = NewGameScene(app_of(pilot).context)
     app_of(pilot).stack.apply(Push(scene))
     pilot.frame()
@@ -309,26 +309,24 @@ def test_the_players_name_for_a_new_game_is_written_with_every_device(pilot: Pil
             tap(pilot, field)
         case _:
             while scene.focus.focused is not field:
-                send(pilot, WAYS["up"])
-            send(pilot, A)
+                press_gamepad_button(pilot, WAYS["up"])
+            press_gamepad_button(pilot, A)
     click(pilot, "K")
-    send(pilot, START)
+    press_gamepad_button(pilot, START)
     assert pilot.scene is scene
     assert app_of(pilot).context.settings.name == "K"
 
 
 @pytest.mark.parametrize("size", [(960, 600), (640, 360), (1290, 540), (640, 512)])
 @pytest.mark.parametrize("text_size", [100, 200])
-def test_every_key_stands_in_the_panel_and_none_on_another(
-    tmp_path: Path, size: tuple[int, int], text_size: int
-) -> None:
+def test_keys_are_inside_panel_and_do_not_overlap(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
     with open_app(folders_in(tmp_path), Settings(text_size=text_size), size=size) as pilot:
-        naming(pilot)
-        send(pilot, A)
-        panel, viewport = letters(pilot).panel, Viewport(*size)
+        ask_for_name(pilot)
+        press_gamepad_button(pilot, A)
+        panel, viewport = keyboard_of(pilot).panel, Viewport(*size)
         assert panel.x >= 0
         assert panel.bottom <= viewport.height
-        boxes = [widget.box for widget in letters(pilot).focus.widgets]
+        boxes = [widget.box for widget in keyboard_of(pilot).focus.widgets]
         for number, box in enumerate(boxes):
             assert panel.contains(box.x, box.y)
             assert panel.contains(box.right, box.bottom)

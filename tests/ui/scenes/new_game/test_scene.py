@@ -1,4 +1,4 @@
-"""What is agreed before a game: the form, the opponents around the table, and who sits down in the end."""
+"""The new game screen: the form, the opponents around the table, and the game that starts."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -29,7 +29,7 @@ ADA = Opponent("Ada", "bat", level="novice")
 
 
 @contextmanager
-def agreeing(
+def open_form(
     folder: Path, settings: Settings | None = None, size: tuple[int, int] = WINDOW
 ) -> Iterator[tuple[Pilot, NewGameScene]]:
     with open_app(folders_in(folder), settings or Settings(), size=size) as pilot:
@@ -48,7 +48,7 @@ def with_opponent(opponent: Opponent, number: int = 0) -> Settings:
     return replace(Settings(), opponents=tuple(opponents))
 
 
-def test_the_record_and_the_table_know_the_opponents(tmp_path: Path) -> None:
+def test_record_and_table_have_chosen_opponents(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), replace(with_opponent(ADA), seats=3, speed=QUICK.speed)) as pilot:
         table = start_game(pilot)
         assert table.match.players[1].name == "Ada"
@@ -61,14 +61,14 @@ def test_the_record_and_the_table_know_the_opponents(tmp_path: Path) -> None:
 # The form
 
 
-def test_from_the_title_to_the_cards_it_takes_two_keys(tmp_path: Path) -> None:
-    with agreeing(tmp_path) as (pilot, _):
+def test_two_keys_lead_from_title_to_new_game(tmp_path: Path) -> None:
+    with open_form(tmp_path) as (pilot, _):
         pilot.key(pygame.K_RETURN)
         assert pilot.table.view.options.seats == 4
 
 
-def test_house_rules_are_marked_and_agreed(tmp_path: Path) -> None:
-    with agreeing(tmp_path, Settings(seats=2, pass_rule=PassRule.SHIFTING), size=(1280, 720)) as (pilot, _):
+def test_house_rules_are_marked_in_form_and_used(tmp_path: Path) -> None:
+    with open_form(tmp_path, Settings(seats=2, pass_rule=PassRule.SHIFTING), size=(1280, 720)) as (pilot, _):
         rules = ", ".join((WORDS("house_rule.two_seats"), WORDS("house_rule.swap_shifting")))
         assert WORDS("terms.house_rules", rules=rules) in visible_texts(pilot)
         pilot.press(WORDS("new_game.start"))
@@ -76,8 +76,8 @@ def test_house_rules_are_marked_and_agreed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("rule", PassRule)
-def test_two_players_agree_how_often_they_swap_and_not_on_a_side(tmp_path: Path, rule: PassRule) -> None:
-    with agreeing(tmp_path, Settings(seats=3, pass_rule=rule), size=(1280, 720)) as (pilot, _):
+def test_two_players_choose_how_often_to_swap(tmp_path: Path, rule: PassRule) -> None:
+    with open_form(tmp_path, Settings(seats=3, pass_rule=rule), size=(1280, 720)) as (pilot, _):
         assert {WORDS("option.pass_rule.name"), WORDS(f"pass_rule.{rule}")} <= set(visible_texts(pilot))
         change_settings(app_of(pilot).context, seats=2)
         pilot.move(1, 1)
@@ -88,8 +88,8 @@ def test_two_players_agree_how_often_they_swap_and_not_on_a_side(tmp_path: Path,
         assert not sides & set(visible_texts(pilot))
 
 
-def test_a_game_up_to_a_total_asks_for_the_total(tmp_path: Path) -> None:
-    with agreeing(tmp_path, Settings(length=GameLength.TOTAL, total_limit=120)) as (pilot, _):
+def test_game_up_to_total_shows_total_row(tmp_path: Path) -> None:
+    with open_form(tmp_path, Settings(length=GameLength.TOTAL, total_limit=120)) as (pilot, _):
         assert WORDS("option.total_limit.name") in visible_texts(pilot)
         assert WORDS("option.rounds.name") not in visible_texts(pilot)
         pilot.press(WORDS("new_game.start"))
@@ -97,8 +97,8 @@ def test_a_game_up_to_a_total_asks_for_the_total(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
-def test_every_opponent_at_the_table_can_be_clicked_and_changed(tmp_path: Path, seats: int) -> None:
-    with agreeing(tmp_path, Settings(seats=seats)) as (pilot, scene):
+def test_clicking_opponent_opens_its_dialog(tmp_path: Path, seats: int) -> None:
+    with open_form(tmp_path, Settings(seats=seats)) as (pilot, scene):
         sitters = [widget for widget in scene.focus.widgets if isinstance(widget, PlayerBadge)]
         assert len(sitters) == seats - 1
         for number, sitter in enumerate(sitters):
@@ -108,16 +108,16 @@ def test_every_opponent_at_the_table_can_be_clicked_and_changed(tmp_path: Path, 
             pilot.key(pygame.K_ESCAPE)
 
 
-def test_the_opponent_in_focus_tells_how_it_plays(tmp_path: Path) -> None:
-    with agreeing(tmp_path) as (pilot, scene):
+def test_focused_opponent_shows_character_description(tmp_path: Path) -> None:
+    with open_form(tmp_path) as (pilot, scene):
         sitter = next(widget for widget in scene.focus.widgets if isinstance(widget, PlayerBadge))
         assert WORDS("character_line.cautious") not in visible_texts(pilot)
         pilot.move(sitter.box.center_x, sitter.box.center_y)
         assert WORDS("character_line.cautious") in visible_texts(pilot)
 
 
-def test_surprise_me_seats_others_at_once(tmp_path: Path) -> None:
-    with agreeing(tmp_path) as (pilot, _):
+def test_surprise_button_changes_opponents_at_once(tmp_path: Path) -> None:
+    with open_form(tmp_path) as (pilot, _):
         before = visible_texts(pilot)
         pilot.press(WORDS("option.surprise.name"))
         names = [opponent.name for opponent in context_of(pilot).settings.opponents]
@@ -130,7 +130,7 @@ def test_surprise_me_seats_others_at_once(tmp_path: Path) -> None:
 
 
 @contextmanager
-def editing(folder: Path, settings: Settings, number: int = 0) -> Iterator[tuple[Pilot, OpponentDialog]]:
+def open_dialog(folder: Path, settings: Settings, number: int = 0) -> Iterator[tuple[Pilot, OpponentDialog]]:
     with open_app(folders_in(folder), settings) as pilot:
         scene = OpponentDialog(context_of(pilot), number)
         app_of(pilot).stack.apply(Push(scene))
@@ -138,8 +138,8 @@ def editing(folder: Path, settings: Settings, number: int = 0) -> Iterator[tuple
         yield pilot, scene
 
 
-def test_name_portrait_and_level_are_kept_for_this_opponent_only(tmp_path: Path) -> None:
-    with editing(tmp_path, Settings(), number=1) as (pilot, scene):
+def test_dialog_changes_one_opponent_only(tmp_path: Path) -> None:
+    with open_dialog(tmp_path, Settings(), number=1) as (pilot, scene):
         name, picker, _, level = scene.list.rows
         assert isinstance(picker, PortraitPicker)
         pilot.click(name.control.center_x, name.control.center_y)
@@ -153,15 +153,15 @@ def test_name_portrait_and_level_are_kept_for_this_opponent_only(tmp_path: Path)
         assert "Ada" in visible_texts(pilot)
 
 
-def test_an_opponent_can_be_as_usual_again(tmp_path: Path) -> None:
-    with editing(tmp_path, with_opponent(ADA)) as (pilot, scene):
+def test_opponent_can_be_reset_to_defaults(tmp_path: Path) -> None:
+    with open_dialog(tmp_path, with_opponent(ADA)) as (pilot, scene):
         pilot.press(WORDS("opponent.usual"))
         assert context_of(pilot).settings.opponents == Settings().opponents
         assert scene.focus.focused is not None
 
 
-def test_keys_alone_change_an_opponent(tmp_path: Path) -> None:
-    with editing(tmp_path, Settings()) as (pilot, _):
+def test_opponent_can_be_changed_with_keys_alone(tmp_path: Path) -> None:
+    with open_dialog(tmp_path, Settings()) as (pilot, _):
         pilot.key(pygame.K_DOWN)
         pilot.key(pygame.K_RIGHT)
         pilot.key(pygame.K_DOWN)
@@ -172,8 +172,8 @@ def test_keys_alone_change_an_opponent(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("character", CHARACTERS)
-def test_every_character_can_be_chosen_and_says_how_it_plays(tmp_path: Path, character: str) -> None:
-    with editing(tmp_path, Settings(), number=1) as (pilot, scene):
+def test_every_character_can_be_chosen_and_is_described(tmp_path: Path, character: str) -> None:
+    with open_dialog(tmp_path, Settings(), number=1) as (pilot, scene):
         row = scene.list.rows[2]
         while context_of(pilot).settings.opponents[1].character != character:
             row.adjust(1)
@@ -182,7 +182,7 @@ def test_every_character_can_be_chosen_and_says_how_it_plays(tmp_path: Path, cha
         assert opponents_of(context_of(pilot))[1].portrait == CHARACTERS[character].portrait
 
 
-def test_a_change_is_kept_on_disk(tmp_path: Path) -> None:
+def test_change_of_opponent_is_saved(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path)) as pilot:
         ctx = context_of(pilot)
         change_opponent(ctx, 3, name="Ada")
@@ -193,7 +193,7 @@ def test_a_change_is_kept_on_disk(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 8])
-def test_the_pause_tells_who_sits_there_and_how_they_play(tmp_path: Path, seats: int) -> None:
+def test_pause_menu_describes_opponents(tmp_path: Path, seats: int) -> None:
     with open_app(folders_in(tmp_path), replace(QUICK, seats=seats), size=(1280, 720)) as pilot:
         table = start_game(pilot)
         pilot.key(pygame.K_ESCAPE)
@@ -213,14 +213,14 @@ def test_the_pause_tells_who_sits_there_and_how_they_play(tmp_path: Path, seats:
         ("hard:unheard", "Hard", ""),
     ],
 )
-def test_opponents_of_any_record_can_be_told(spec: str, kind: str, line: str) -> None:
+def test_opponents_of_any_record_are_described(spec: str, kind: str, line: str) -> None:
     assert told_of(WORDS, Player("Ada", spec)) == (kind, line)
 
 
 # The person's portrait, and taking a surprise back
 
 
-def test_the_persons_portrait_is_written_down_only_if_it_was_chosen_and_no_opponent_has_it(tmp_path: Path) -> None:
+def test_record_has_own_portrait_only_if_chosen_and_free(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), Settings(seats=8)) as pilot:
         ctx = context_of(pilot)
         assert table_players(ctx)[0].portrait is None
@@ -233,16 +233,16 @@ def test_the_persons_portrait_is_written_down_only_if_it_was_chosen_and_no_oppon
         assert "gecko" not in {opponent.portrait for opponent in opponents_of(ctx)}
 
 
-def test_the_chosen_portrait_is_shown_before_the_game_and_at_the_table(tmp_path: Path) -> None:
-    with agreeing(tmp_path, replace(QUICK, portrait="owl")) as (pilot, _):
+def test_own_portrait_is_shown_in_form_and_at_table(tmp_path: Path) -> None:
+    with open_form(tmp_path, replace(QUICK, portrait="owl")) as (pilot, _):
         pilot.find("portrait owl")
     with open_app(folders_in(tmp_path / "table"), replace(QUICK, portrait="owl")) as pilot:
         start_game(pilot)
         pilot.find("portrait owl")
 
 
-def test_a_surprise_can_be_taken_back_until_something_else_is_chosen(tmp_path: Path) -> None:
-    with agreeing(tmp_path, with_opponent(ADA)) as (pilot, _):
+def test_surprise_can_be_undone_until_next_change(tmp_path: Path) -> None:
+    with open_form(tmp_path, with_opponent(ADA)) as (pilot, _):
         ctx = context_of(pilot)
         before = ctx.settings.opponents
         pilot.press(WORDS("option.surprise.name"))

@@ -1,4 +1,4 @@
-"""The rules: every chapter stands clear of its example and the buttons, whatever language tells it; the search."""
+"""The rules screen: layout of the chapters in every language, and the search."""
 
 from pathlib import Path
 
@@ -6,6 +6,8 @@ import pygame
 import pytest
 
 from papayoo.text.catalog import languages
+from papayoo.ui.render.fonts import Fonts
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.testing.pilot import Pilot
@@ -14,7 +16,7 @@ from tests.ui.running_app import app_of
 
 
 def lines_of(pilot: Pilot, text: str) -> list[pygame.Rect]:
-    """Where the lines of a chapter's text are seen: one below the other, from the same left edge, with some air."""
+    """Return the boxes of the lines of a chapter's text, slightly enlarged."""
     seen = pilot.program.painter.seen
     parts = [sprite for sprite in seen if sprite.tag.startswith("text ") and sprite.tag.removeprefix("text ") in text]
     left = min(sprite.x for sprite in parts)
@@ -23,7 +25,7 @@ def lines_of(pilot: Pilot, text: str) -> list[pygame.Rect]:
 
 @pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((640, 360), 100), ((1280, 720), 150)])
 @pytest.mark.parametrize("language", languages())
-def test_no_chapter_reaches_into_its_example_or_the_buttons(
+def test_text_of_chapter_does_not_overlap_example_or_buttons(
     tmp_path: Path, language: str, size: tuple[int, int], text_size: int
 ) -> None:
     with app_with_history(tmp_path, size, text_size, language) as pilot:
@@ -43,79 +45,93 @@ def test_no_chapter_reaches_into_its_example_or_the_buttons(
                 assert line.collidelist(others) < 0, name
 
 
-def marked(pilot: Pilot) -> list[str]:
-    """The words that lie on brass."""
+def marked_words(pilot: Pilot) -> list[str]:
+    """Return the words marked as found."""
     return [sprite.tag.removeprefix("mark ") for sprite in pilot.program.painter.seen if sprite.tag.startswith("mark ")]
 
 
-def seen(pilot: Pilot) -> set[str]:
-    """The names of all that is seen."""
+def visible_tags(pilot: Pilot) -> set[str]:
+    """Return the tags of all visible sprites."""
     return {sprite.tag for sprite in pilot.program.painter.seen}
 
 
-def chapter(pilot: Pilot) -> str:
-    """The open chapter."""
+def open_chapter(pilot: Pilot) -> str:
+    """Return the name of the open chapter."""
     assert isinstance(pilot.scene, RulesScene)
     return CHAPTERS[pilot.scene.chapter]
 
 
-def look_for(pilot: Pilot, words: str) -> None:
-    """Type words into the search, with the mouse at it first."""
+def search_for(pilot: Pilot, words: str) -> None:
+    """Click the search field and type words."""
     pilot.click(*pilot.find("icon search").rect.center)
     pilot.type(words)
 
 
-def test_the_search_leaves_the_chapters_that_say_all_the_words_and_marks_them(tmp_path: Path) -> None:
+def test_search_shows_chapters_with_all_words_and_marks_them(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720)) as pilot:
         show_scene(pilot, "rules pass")
-        look_for(pilot, "FOLLOWS")
-        assert chapter(pilot) == "tricks"
-        assert set(marked(pilot)) == {"follows"}
+        search_for(pilot, "FOLLOWS")
+        assert open_chapter(pilot) == "tricks"
+        assert set(marked_words(pilot)) == {"follows"}
         pilot.type(" neighbours")
         regret = app_of(pilot).context.texts("rules.nothing_found", words="FOLLOWS neighbours")
-        assert f"text {regret}" in seen(pilot)
-        assert not marked(pilot)
-        assert not seen(pilot) & {"felt", "rules example"}
+        assert f"text {regret}" in visible_tags(pilot)
+        assert not marked_words(pilot)
+        assert not visible_tags(pilot) & {"felt", "rules example"}
         for _ in range(len("FOLLOWS neighbours")):
             pilot.key(pygame.K_BACKSPACE)
-        assert any(tag.endswith(f" / {len(CHAPTERS)}") for tag in seen(pilot)), "all are there again"
+        assert any(tag.endswith(f" / {len(CHAPTERS)}") for tag in visible_tags(pilot)), "all are there again"
 
 
-def test_found_chapters_are_turned_by_keys_and_escape_forgets_the_search_first(tmp_path: Path) -> None:
+def test_keys_turn_found_chapters_and_escape_clears_search(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720)) as pilot:
         scene = show_scene(pilot, "rules aim")
-        look_for(pilot, "round")
-        found = [chapter(pilot)]
+        search_for(pilot, "round")
+        found = [open_chapter(pilot)]
         for _ in range(20):
             pilot.key(pygame.K_RETURN)
-            found.append(chapter(pilot))
+            found.append(open_chapter(pilot))
             if found[-1] == found[0]:
                 break
         texts = app_of(pilot).context.texts
         assert found[:-1] == [name for name in CHAPTERS if "round" in texts(f"rules.{name}.text").lower()]
         assert 1 < len(found[:-1]) < len(CHAPTERS)
         pilot.key(pygame.K_END)
-        assert chapter(pilot) == found[-2]
+        assert open_chapter(pilot) == found[-2]
         pilot.key(pygame.K_PAGEUP)
-        assert chapter(pilot) == found[-3]
+        assert open_chapter(pilot) == found[-3]
         pilot.key(pygame.K_ESCAPE)
         assert pilot.scene is scene
-        assert not marked(pilot)
+        assert not marked_words(pilot)
         pilot.key(pygame.K_HOME)
-        assert chapter(pilot) == CHAPTERS[0]
+        assert open_chapter(pilot) == CHAPTERS[0]
         pilot.key(pygame.K_PAGEDOWN)
-        assert chapter(pilot) == CHAPTERS[1]
+        assert open_chapter(pilot) == CHAPTERS[1]
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_language_finds_a_chapter_by_its_title(tmp_path: Path, language: str) -> None:
+def test_search_finds_chapter_by_title_in_every_language(tmp_path: Path, language: str) -> None:
     with app_with_history(tmp_path, (1280, 720), 100, language) as pilot:
         texts = app_of(pilot).context.texts
         for name in CHAPTERS:
             show_scene(pilot, "rules aim")
-            look_for(pilot, texts(f"rules.{name}.title"))
-            found = [chapter(pilot)]
+            search_for(pilot, texts(f"rules.{name}.title"))
+            found = [open_chapter(pilot)]
             while found[-1] not in found[:-1] and found[-1] != name:
                 pilot.key(pygame.K_RETURN)
-                found.append(chapter(pilot))
+                found.append(open_chapter(pilot))
             assert found[-1] == name
+
+
+def test_text_height_is_measured_with_fonts_of_player_language(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (640, 360), 150, "zh-Hant") as pilot:
+        app, scene = app_of(pilot), show_scene(pilot, "rules aim")
+        assert isinstance(scene, RulesScene)
+        width, text = scene.panel.width, app.context.texts("rules.aim.text")
+        measure = TextMeasure(app.renderer.fonts, app.viewport)
+        assert width < scene.width, "the panel must be narrow"
+        assert scene.panel.height == pytest.approx(scene.height_of(width, measure))
+        english = Fonts()
+        other = TextMeasure(english, app.viewport).text_width(text, 20)
+        english.close()
+        assert other != measure.text_width(text, 20), "English fonts would measure something else"

@@ -1,5 +1,4 @@
-"""Every setting by the same table: it has a row that says what it is for, changes its own field alone, is kept, and
-goes back with its page. What each of them does is tested where it is done; what is agreed for a game, here."""
+"""Every setting: its row, its explanation, saving, the reset of its page; and game options in the next game."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -26,12 +25,12 @@ from papayoo.ui.widgets.value_rows import TextField
 from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, open_app, visible_texts
 
 WINDOW_FIELDS = {"window_size", "window_position", "maximized"}
-"""What the window keeps of itself."""
+"""Settings that the window changes by itself."""
 A_KEY = "f9"
 
 
 @contextmanager
-def menu(folder: Path, page: str) -> Iterator[tuple[Pilot, SettingsScene]]:
+def open_page(folder: Path, page: str) -> Iterator[tuple[Pilot, SettingsScene]]:
     with open_app(folders_in(folder), Settings()) as pilot:
         scene = SettingsScene(app_of(pilot).context)
         app_of(pilot).stack.apply(Push(scene))
@@ -41,7 +40,7 @@ def menu(folder: Path, page: str) -> Iterator[tuple[Pilot, SettingsScene]]:
 
 
 def change(scene: SettingsScene, option: Option, row: Row) -> None:
-    """Change a setting as its row does, or as the scene does to which the row leads."""
+    """Change a setting with its row, or with the screen that the row opens."""
     before = scene.ctx.settings
     if option.name == "opponent":
         change_opponent(scene.ctx, option.number - 1, name=f"N{option.number}", level="hard")
@@ -57,8 +56,8 @@ def change(scene: SettingsScene, option: Option, row: Row) -> None:
         row.adjust(-1)  # it stood at its upper end
 
 
-def let_apply(option: Option, ctx: Context) -> None:
-    """Change one of the settings that decide whether there is a point in an option, if there is none."""
+def make_applicable(option: Option, ctx: Context) -> None:
+    """Change another setting so that an option applies, if necessary."""
     now = ctx.settings
     others = [replace(now, length=length) for length in GameLength] + [replace(now, seats=seats) for seats in (4, 2)]
     wanted = next(settings for settings in (now, *others) if option.applies(settings))
@@ -66,33 +65,33 @@ def let_apply(option: Option, ctx: Context) -> None:
         change_settings(ctx, length=wanted.length, seats=wanted.seats)
 
 
-def changed(before: Settings, after: Settings) -> set[str]:
+def changed_fields(before: Settings, after: Settings) -> set[str]:
     names = {field.name for field in fields(Settings)} - WINDOW_FIELDS
     return {name for name in names if getattr(before, name) != getattr(after, name)}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_every_option_changes_its_own_setting_is_kept_and_goes_back_with_its_page(tmp_path: Path, page: Page) -> None:
-    with menu(tmp_path, page.name) as (pilot, scene):
+def test_option_changes_own_setting_and_resets_with_its_page(tmp_path: Path, page: Page) -> None:
+    with open_page(tmp_path, page.name) as (pilot, scene):
         for option in page.options:
-            let_apply(option, scene.ctx)
+            make_applicable(option, scene.ctx)
             pilot.move(2, 1)
             pilot.move(1, 1)
             row, before = scene.rows[option.key], scene.ctx.settings
             assert row.label
             assert row.line, option.key
             change(scene, option, row)
-            assert changed(before, scene.ctx.settings) == set(option.fields), option.key
-            assert not changed(scene.ctx.settings, SettingsFile(folders_in(tmp_path)).load()[0]), option.key
+            assert changed_fields(before, scene.ctx.settings) == set(option.fields), option.key
+            assert not changed_fields(scene.ctx.settings, SettingsFile(folders_in(tmp_path)).load()[0]), option.key
         wanted = {name for option in page.options for name in option.fields}
-        assert changed(Settings(), scene.ctx.settings) == wanted
+        assert changed_fields(Settings(), scene.ctx.settings) == wanted
         pilot.move(2, 1)
         pilot.press(WORDS("settings.reset"))
-        assert not changed(Settings(), scene.ctx.settings)
-        assert not changed(Settings(), SettingsFile(folders_in(tmp_path)).load()[0])
+        assert not changed_fields(Settings(), scene.ctx.settings)
+        assert not changed_fields(Settings(), SettingsFile(folders_in(tmp_path)).load()[0])
         pilot.move(1, 1)
         pilot.press(WORDS("settings.undo"))
-        assert wanted <= changed(Settings(), scene.ctx.settings)
+        assert wanted <= changed_fields(Settings(), scene.ctx.settings)
 
 
 def test_every_setting_has_an_option() -> None:
@@ -100,13 +99,13 @@ def test_every_setting_has_an_option() -> None:
     assert {field.name for field in fields(Settings)} - offered == WINDOW_FIELDS | {"extra"}
 
 
-def test_what_departs_from_the_rules_is_off_at_first_and_marked(tmp_path: Path) -> None:
+def test_house_rules_are_off_by_default_and_marked(tmp_path: Path) -> None:
     assert (Settings().seats, Settings().pass_rule, Settings().length) == (4, PassRule.LEFT, GameLength.ROUNDS)
-    with menu(tmp_path, "house_rules") as (pilot, scene):
+    with open_page(tmp_path, "house_rules") as (pilot, scene):
         assert visible_texts(pilot).count(WORDS("settings.house_rule")) == len(scene.rows)
 
 
-AGREED: dict[str, tuple[dict[str, Any], Callable[[Match], object], object]] = {
+GAME_OPTIONS: dict[str, tuple[dict[str, Any], Callable[[Match], object], object]] = {
     "seats": ({"seats": 7}, lambda match: len(match.players), 7),
     "rounds": ({"rounds": 9}, lambda match: match.view.options.rounds, 9),
     "one round for each": (
@@ -133,12 +132,12 @@ AGREED: dict[str, tuple[dict[str, Any], Callable[[Match], object], object]] = {
         ("Bo", "bat", "novice:hunter"),
     ),
 }
-"""What is set, what is looked at in the game that begins then, and what that is."""
+"""Settings, a value of the match that starts with them, and the expected value."""
 
 
-@pytest.mark.parametrize("what", AGREED)
-def test_what_is_agreed_for_a_game_is_so_in_the_next_one(tmp_path: Path, what: str) -> None:
-    values, look, wanted = AGREED[what]
+@pytest.mark.parametrize("what", GAME_OPTIONS)
+def test_game_options_apply_to_next_game(tmp_path: Path, what: str) -> None:
+    values, look, wanted = GAME_OPTIONS[what]
     with open_app(folders_in(tmp_path)) as pilot:
         ctx = app_of(pilot).context
         assert look(start_match(ctx)) != wanted

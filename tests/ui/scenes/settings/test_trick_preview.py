@@ -1,4 +1,4 @@
-"""The living example beside the settings of pace and motion."""
+"""The animated trick beside the settings of speed and motion."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -37,14 +37,12 @@ def open_page(pilot: Pilot, page: str) -> SettingsScene:
 
 
 @pytest.mark.parametrize(("speed", "factor"), [(Speed.RELAXED, 1.5), (Speed.NORMAL, 1.0), (Speed.FAST, 0.6)])
-def test_the_trick_lies_as_long_as_the_settings_of_speed_and_pause_say(
-    pilot: Pilot, speed: Speed, factor: float
-) -> None:
+def test_pause_in_preview_follows_speed_and_pause_settings(pilot: Pilot, speed: Speed, factor: float) -> None:
     ctx = context_with(pilot, speed=speed, trick_pause_ms=2000)
     assert TrickPreview(ctx).duration_s(LIE) == pytest.approx(2.0 * factor)
 
 
-def test_a_trick_that_lies_until_a_click_says_so_and_goes_on_here(pilot: Pilot) -> None:
+def test_preview_continues_without_click_and_shows_setting(pilot: Pilot) -> None:
     ctx = context_with(pilot, trick_pause_ms=None)
     open_page(pilot, "play")
     words = ctx.texts("settings.until_click")
@@ -53,7 +51,7 @@ def test_a_trick_that_lies_until_a_click_says_so_and_goes_on_here(pilot: Pilot) 
     assert TrickPreview(ctx).duration_s(LIE) == CLICK_S
 
 
-def test_reduced_motion_fades_in_place_and_nothing_is_faster_than_a_fade(pilot: Pilot) -> None:
+def test_reduced_motion_fades_cards_in_place(pilot: Pilot) -> None:
     ctx = context_with(pilot, reduced_motion=ReducedMotion.ON)
     open_page(pilot, "sound")
     places: set[tuple[int, int]] = set()
@@ -67,7 +65,7 @@ def test_reduced_motion_fades_in_place_and_nothing_is_faster_than_a_fade(pilot: 
     assert TrickPreview(ctx).duration_s(COLLECT) <= 0.12
 
 
-def test_captions_are_shown_where_they_are_wanted(pilot: Pilot) -> None:
+def test_preview_shows_captions_if_enabled(pilot: Pilot) -> None:
     ctx = context_with(pilot, captions=False)
     open_page(pilot, "sound")
     told = ctx.texts("caption.gather")
@@ -77,7 +75,7 @@ def test_captions_are_shown_where_they_are_wanted(pilot: Pilot) -> None:
     pilot.wait_until(lambda: told in visible_texts(pilot), "a caption")
 
 
-def test_at_the_instant_speed_it_still_goes_round(pilot: Pilot) -> None:
+def test_preview_repeats_at_instant_speed(pilot: Pilot) -> None:
     preview = TrickPreview(context_with(pilot, speed=Speed.INSTANT))
     seen = set()
     for _ in range(300):
@@ -86,7 +84,7 @@ def test_at_the_instant_speed_it_still_goes_round(pilot: Pilot) -> None:
     assert {LIE, REST} <= seen
 
 
-def test_it_rests_when_nobody_is_there_and_on_pages_without_it(pilot: Pilot) -> None:
+def test_preview_rests_when_idle_or_hidden(pilot: Pilot) -> None:
     ctx = context_with(pilot)
     scene = open_page(pilot, "play")
     assert scene.is_moving

@@ -1,4 +1,4 @@
-"""The title: one press leads from it to cards."""
+"""The title screen: its main button and its texts."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -20,7 +20,7 @@ from tests.ui.colour_metrics import contrast
 from tests.ui.running_app import QUICK, WORDS, app_of, await_turn, folders_in, is_on_top, open_app, visible_texts
 
 
-def test_one_press_of_a_key_leads_from_the_start_to_a_game_agreed_like_the_last(tmp_path: Path) -> None:
+def test_enter_starts_game_with_last_options(tmp_path: Path) -> None:
     agreed = Settings(seats=6, rounds=3, pass_rule=PassRule.RIGHT, opponents_level="easy", speed=Speed.INSTANT)
     with open_app(folders_in(tmp_path), agreed) as pilot:
         pilot.key(pygame.K_RETURN)
@@ -31,7 +31,7 @@ def test_one_press_of_a_key_leads_from_the_start_to_a_game_agreed_like_the_last(
         assert SaveStore(folders_in(tmp_path)).load()[0] == table.match.record
 
 
-def test_one_press_of_a_key_leads_from_the_start_back_to_the_game_that_is_kept(tmp_path: Path) -> None:
+def test_enter_continues_saved_game(tmp_path: Path) -> None:
     record = recorded_game(3, 1, "kept", 20)[1].text
     SaveStore(folders_in(tmp_path)).save(record)
     with open_app(folders_in(tmp_path), QUICK) as pilot:
@@ -39,7 +39,7 @@ def test_one_press_of_a_key_leads_from_the_start_back_to_the_game_that_is_kept(t
         assert pilot.table.match.record == record
 
 
-def test_the_main_button_says_where_it_leads(tmp_path: Path) -> None:
+def test_main_button_describes_its_game(tmp_path: Path) -> None:
     agreed = Settings(seats=2, length=GameLength.TOTAL, total_limit=200, pass_rule=PassRule.SHIFTING)
     with open_app(folders_in(tmp_path), agreed) as pilot:
         assert "2 players · swap every second round · to 200 points" in visible_texts(pilot)
@@ -49,7 +49,7 @@ def test_the_main_button_says_where_it_leads(tmp_path: Path) -> None:
         assert "3 players · Round 1 of 4" in visible_texts(pilot)
 
 
-def test_what_is_agreed_can_be_changed_before_a_game(tmp_path: Path) -> None:
+def test_title_leads_to_form_of_new_game(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         pilot.press(WORDS("menu.new_game"))
         assert is_on_top(pilot, NewGameScene)
@@ -57,12 +57,12 @@ def test_what_is_agreed_can_be_changed_before_a_game(tmp_path: Path) -> None:
         assert is_on_top(pilot, TitleScene)
 
 
-READABLE, LEAST_LINE_PX = 4.5, 10
-"""The contrast that texts need, by WCAG 2.2; and the height of a line whose letters can be made out."""
+READABLE, MIN_LINE_PX = 4.5, 10
+"""Least contrast of texts according to WCAG 2.2, and least height of a line."""
 
 
-def drawn_below(pilot: Pilot, tag: str) -> pygame.Surface:
-    """What would be seen in a sprite's place without it."""
+def surface_below(pilot: Pilot, tag: str) -> pygame.Surface:
+    """Draw the place of a sprite without this sprite and those above it."""
     sprites = list(pilot.program.painter.seen)
     above = next(number for number, sprite in enumerate(sprites) if sprite.tag == tag)
     whole = pygame.Surface(app_of(pilot).window.surface.get_size())
@@ -70,8 +70,8 @@ def drawn_below(pilot: Pilot, tag: str) -> pygame.Surface:
     return whole.subsurface(sprites[above].rect.clip(whole.get_rect()))
 
 
-def brightest(surface: pygame.Surface) -> str:
-    """The colour of the pixel that a light text would be read worst on."""
+def brightest_colour(surface: pygame.Surface) -> str:
+    """Return the colour of the brightest pixel, on which light text has the least contrast."""
     columns, rows = map(range, surface.get_size())
     colours = {"#{:02x}{:02x}{:02x}".format(*surface.get_at((x, y))[:3]) for x in columns for y in rows[::2]}
     return min(colours, key=lambda colour: contrast(colour, palette.DIM_INK))
@@ -89,7 +89,7 @@ def brightest(surface: pygame.Surface) -> str:
     ],
 )
 @pytest.mark.parametrize("language", languages())
-def test_the_fine_print_is_whole_and_readable_in_every_language(
+def test_fine_print_is_complete_and_readable_in_every_language(
     tmp_path: Path, language: str, size: tuple[int, int], text_size: int
 ) -> None:
     settings = replace(QUICK, language=language, text_size=text_size)
@@ -104,5 +104,5 @@ def test_the_fine_print_is_whole_and_readable_in_every_language(
             tag = f"text {load_catalog(language)(key)}"
             place = pilot.find(tag).rect
             assert app_of(pilot).window.surface.get_rect().contains(place)
-            assert place.height >= LEAST_LINE_PX
-            assert contrast(brightest(drawn_below(pilot, tag)), palette.DIM_INK) >= READABLE
+            assert place.height >= MIN_LINE_PX
+            assert contrast(brightest_colour(surface_below(pilot, tag)), palette.DIM_INK) >= READABLE
