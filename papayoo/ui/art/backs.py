@@ -85,7 +85,7 @@ def _seal(ground: str, radius: float = 27.0) -> str:
     return svg.fill(disc, ground) + svg.stroke(disc, palette.BRASS, 1.6) + svg.stroke(inner, palette.BRASS, 0.7)
 
 
-# Scales: a carp's, or the waves of the harbour, in indigo
+# Scales: fish scales or waves, in indigo
 
 _SCALE_RINGS = ((1.0, "#1A2148"), (0.9, "#3A4C93"), (0.66, "#26316B"), (0.58, "#4C62AE"), (0.3, "#26316B"))
 
@@ -106,7 +106,7 @@ def _moon() -> str:
     return _seal("#161C40") + svg.placed(svg.fill(crescent, palette.BRASS), 0, -1, 0.86)
 
 
-# Lanterns: red paper on lacquer
+# Lanterns: red paper on a dark ground
 
 _LANTERN = shapes.flatten("M-7 -10C-16 -7 -16 7 -7 10L7 10C16 7 16 -7 7 -10Z")
 _LANTERN_HEART = shapes.flatten("M-2.6 -10C-6 -6 -6 6 -2.6 10L2.6 10C6 6 6 -6 2.6 -10Z")
@@ -136,7 +136,7 @@ def _great_lantern() -> str:
     return _seal("#3C0D18") + svg.placed(paper + heart + svg.fill(parts, palette.BRASS), 0, -2)
 
 
-# Papayas: wedges strewn over plum
+# Papayas: wedges scattered over plum
 
 
 def _papayas(half: Point) -> str:
@@ -158,7 +158,7 @@ def _half_papaya() -> str:
     return _seal("#33173A") + drawn
 
 
-# Basket: split bamboo, woven
+# Basket: woven bamboo
 
 _STRANDS = ("#6F8F4E", "#557540")
 
@@ -197,7 +197,7 @@ def _four_suits() -> str:
     return _seal("#1F2E1B") + marks
 
 
-# Rays: ivory and ink, the plainest and the strongest
+# Rays: ivory and ink, with the strongest contrast
 
 
 def _rays(half: Point) -> str:

@@ -94,7 +94,7 @@ def mini_drawing(card: Card, colours: DeckColours, *, is_papayoo: bool) -> str:
         body += _pip(card.suit, (-7.6, 9.6), 12.5, colours) + _seal((7.2, 9.6), 7.6, colours)
     else:
         body += _pip(card.suit, (0, 11.2), 15, colours)
-    size = 21.5 if is_papayoo else 24  # the frame takes room
+    size = 21.5 if is_papayoo else 24  # space for the frame
     return body + _numeral(str(card.rank), colours.ink(card.suit), (0, -1.8), size)
 
 

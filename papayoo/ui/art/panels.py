@@ -15,7 +15,7 @@ SMALL_RADIUS = 6.0
 """Smaller radii, in units, count as this one, as the edge needs space too."""
 
 
-def panel_svg(  # noqa: PLR0913 - a panel has this many visible properties, all but the size named by keyword
+def panel_svg(  # noqa: PLR0913 - a panel has this many visible properties; all but the size are keywords
     width_px: int,
     height_px: int,
     *,
@@ -83,7 +83,7 @@ def shadow_margin(radius: float, spread: float) -> float:
     return max(radius + spread, 1.5 * spread) + 1
 
 
-def shadow_svg(  # noqa: PLR0913 - all but the size are named by keyword
+def shadow_svg(  # noqa: PLR0913 - all but the size are keywords
     width_px: int, height_px: int, *, scale: float, radius: float, spread: float, opacity: float
 ) -> str:
     """Return a soft shadow that fades over ``spread`` units inside the image.

@@ -79,7 +79,7 @@ def document(width_px: int, height_px: int, body: str, view: tuple[int, int, int
     )
 
 
-def breadth_of(whole: str, size_px: tuple[int, int], top_px: int, height_px: int) -> str:
+def strip_of(whole: str, size_px: tuple[int, int], top_px: int, height_px: int) -> str:
     """Return a document that shows some rows of another document of this size."""
     width_px = size_px[0]
     head = document(*size_px, "").removesuffix("</svg>")

@@ -67,7 +67,7 @@ def _grain_line(width: float, y: float, phase: float) -> str:
 def _add_felt(sheet: Sheet, centre: tuple[float, float], cloth: Cloth) -> None:
     """Add the felt: bright in the middle, shaded by the rail at its edge."""
     reach = math.hypot(sheet.width, sheet.height) * 0.54
-    # The lantern's warmth is mixed into the felt: laid over it as a faint glow it would show as rings.
+    # The warm light is mixed into the felt's colours: a faint glow on top would show rings.
     felt = sheet.radial(
         centre, reach,
         ((0, cloth.glow, 1), (0.14, cloth.bright, 1), (0.34, cloth.high, 1), (0.62, cloth.middle, 1),
@@ -126,7 +126,7 @@ def _add_weave(sheet: Sheet, centre: tuple[float, float], cloth: Cloth) -> None:
     for x, y in _lattice(sheet.width, sheet.height, centre):
         far = math.hypot((x - centre[0]) / sheet.width, (y - centre[1]) / sheet.height) / 0.54
         level = round(7 * (1 - far))
-        if level > 2:  # fainter lines would be rounded away in places and leave broken figures
+        if level > 2:  # fainter lines would partly vanish by rounding
             levels.setdefault(level, []).append(_octahedron(x, y, 15))
     for level, motifs in levels.items():
         sheet.add(stroke("".join(motifs), cloth.weave, 1.4, 0.02 * level * cloth.weave_strength))

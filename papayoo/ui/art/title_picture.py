@@ -141,11 +141,11 @@ def _add_still_life(sheet: Sheet, right: float) -> None:
     fan = ((-150, 14, -24, "10S", False), (-88, -6, -11, "7H", True), (-20, -19, 4, "20P", False))
     for dx, dy, turn, code, is_papayoo in fan:
         card = face_drawing(Card.from_code(code), DEFAULT_STYLE, is_papayoo=is_papayoo)
-        sheet.add(_lying(card, x=right + dx, y=y + dy, turn=turn))
+        sheet.add(_table_card(card, x=right + dx, y=y + dy, turn=turn))
     _add_papaya(sheet, right + 128, y + 22)
 
 
-def _lying(card: str, *, x: float, y: float, turn: float) -> str:
+def _table_card(card: str, *, x: float, y: float, turn: float) -> str:
     """Return a card on the table with its shadow."""
     outline = rounded_rect(-CARD_WIDTH / 2, -CARD_HEIGHT / 2, CARD_WIDTH, CARD_HEIGHT, CORNER_RADIUS)
     shadow = placed(fill(outline, NIGHT, 0.35), -5, 6)

@@ -8,7 +8,7 @@ import pygame
 
 from papayoo.ui import easing
 from papayoo.ui.art.felts import Felt
-from papayoo.ui.art.svg import breadth_of
+from papayoo.ui.art.svg import strip_of
 from papayoo.ui.art.table_top import table_svg
 from papayoo.ui.art.title_picture import title_svg
 from papayoo.ui.render.image_cache import load_svg
@@ -38,10 +38,10 @@ def render_backdrop(backdrop: Backdrop, size: tuple[int, int], screen: pygame.Su
     image = pygame.Surface(size, 0, screen)
     svg = backdrop.svg(*size)
     for top in range(0, size[1], STRIP_PX):
-        breadth = load_svg(breadth_of(svg, size, top, min(STRIP_PX, size[1] - top)))
+        breadth = load_svg(strip_of(svg, size, top, min(STRIP_PX, size[1] - top)))
         breadth.set_alpha(None)
         image.blit(breadth, (0, top))
-        time.sleep(0)  # lets another thread have the interpreter
+        time.sleep(0)  # yield the interpreter to another thread
     return image
 
 

@@ -304,7 +304,7 @@ class Canvas:
 
 def _veil(size: tuple[int, int], opacity: float, colour: str) -> pygame.Surface:
     shade, is_clear = pygame.Color(colour), opacity < 1
-    image = pygame.Surface(size, pygame.SRCALPHA if is_clear else 0)  # nothing to blend: much cheaper to put down
+    image = pygame.Surface(size, pygame.SRCALPHA if is_clear else 0)  # opaque images are much faster to draw
     image.fill((shade.r // 2, shade.g // 2, shade.b // 2, round(255 * opacity)))
     return image.convert_alpha() if is_clear else image
 

@@ -98,4 +98,4 @@ def _blit_faintly(screen: pygame.Surface, image: pygame.Surface, at: tuple[int, 
     before = image.get_alpha()
     image.set_alpha(alpha)
     screen.blit(image, at)
-    image.set_alpha(before)  # None for an opaque one: with 255 it would be blended, which takes eight times as long
+    image.set_alpha(before)  # None for opaque images: with 255 they would be blended, which takes eight times as long

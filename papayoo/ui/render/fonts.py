@@ -107,7 +107,7 @@ class Fonts:
         seen = [letter for letter in text if category(letter) not in _INVISIBLE]
         drawers: list[Path] = []
         for letter in seen:
-            is_mark = bool(drawers) and category(letter) in ("Mn", "Me")  # it goes with its letter
+            is_mark = bool(drawers) and category(letter) in ("Mn", "Me")  # uses the font of its base character
             drawers.append(drawers[-1] if is_mark else self._file_of(letter, face))
         pieces = groupby(zip(drawers, seen, strict=True), key=lambda pair: pair[0])
         return [Run(path, "".join(letter for _, letter in letters)) for path, letters in pieces]
@@ -133,7 +133,7 @@ class Fonts:
         key = path, size_px, looks_bold(face, path)
         if key not in self._fonts:
             font = pygame.font.Font(path, size_px)
-            font.render("x", True, "white")  # a damaged font opens without complaint and fails only here
+            font.render("x", True, "white")  # damaged fonts open without an error and fail only here
             font.bold = key[2]
             self._fonts[key] = font
         return self._fonts[key]

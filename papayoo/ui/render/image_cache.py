@@ -327,7 +327,7 @@ def _card_svg(key: _CardKey) -> str:
 def _copy_for_thread(image: pygame.Surface) -> pygame.Surface:
     """Copy an image for a thread. An image locked by a thread could not be drawn meanwhile."""
     copy = image.copy()
-    copy.set_alpha(255)  # it may be on its way to the screen this very moment, and faint
+    copy.set_alpha(255)  # it may be translucent while it is being drawn
     return copy
 
 
@@ -342,7 +342,7 @@ def _turned(upright: pygame.Surface, base_px: int, key: _MovingKey) -> pygame.Su
     scale = key.width / base_px
     if key.angle and key.turn == 1 and scale >= SMALLEST_ZOOM:
         return pygame.transform.rotozoom(upright, -key.angle, scale)
-    width, height = image_size(0, key.width / CARD_WIDTH)  # as large as the exact one that may follow
+    width, height = image_size(0, key.width / CARD_WIDTH)  # as large as the exact image that may replace it
     size = max(1, round(width * key.turn)), height
     image = upright if size == upright.get_size() else pygame.transform.smoothscale(upright, size)
     return pygame.transform.rotozoom(image, -key.angle, 1.0) if key.angle else image

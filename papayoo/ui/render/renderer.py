@@ -73,7 +73,7 @@ class Renderer:
     @property
     def is_drawing(self) -> bool:
         """Whether images are being created or a backdrop is fading in."""
-        is_fading = self._fade.key in self.images  # what it hides may have been left before it was drawn
+        is_fading = self._fade.key in self.images  # a scene may be left before its backdrop is ready
         return self._image_worker.is_busy or self._backdrop_worker.is_busy or is_fading
 
     def update(self, seconds: float) -> bool:

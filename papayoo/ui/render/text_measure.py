@@ -60,5 +60,5 @@ class TextMeasure:
         if width > width_px:
             size_px = max(int(size_px * width_px / width), smallest_px)
         while size_px > smallest_px and self.fonts.width(text, face, size_px) > width_px:
-            size_px -= 1  # letters do not shrink quite as fast as their size
+            size_px -= 1  # text width does not shrink exactly with the font size
         return size_px

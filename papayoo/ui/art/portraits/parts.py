@@ -20,7 +20,7 @@ Portrait = tuple[str, Callable[[Mood], str]]
 """The colour of an animal's disc, and the function that draws it in a mood."""
 
 
-def both(body: str) -> str:
+def mirrored(body: str) -> str:
     """Return a left half and its mirror image."""
     return body + group(body, "scale(-1 1)")
 
@@ -155,7 +155,7 @@ _BODY_CUT = "M-24 34.6L-21.6 34.2L-17 41.4ZM-17.4 33.6L-15.2 33.4L-12 39.6ZM-11.
 
 def shoulders(colour: str) -> str:
     """Return a body that ends at the rim of the disc, with cuts on both sides."""
-    return fill(_BODY, colour) + both(fill(_BODY_CUT, "#ffffff", 0.25))
+    return fill(_BODY, colour) + mirrored(fill(_BODY_CUT, "#ffffff", 0.25))
 
 
 _DROP = "M0 -6.4C2.8 -2.4 4.4 -0.2 4.4 2.2C4.4 4.8 2.4 6.4 0 6.4C-2.4 6.4 -4.4 4.8 -4.4 2.2C-4.4 -0.2 -2.8 -2.4 0 -6.4Z"

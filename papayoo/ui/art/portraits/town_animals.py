@@ -19,12 +19,12 @@ def cat(mood: Mood) -> str:
     """Return a cat, half black, whose ears lie flat if dismayed."""
     fur, light, patch = "#F1E7D6", "#FFFFFF", "#3A333D"
     ear, inner = _CAT_FLAT_EAR if mood.base is Mood.DISMAYED else _CAT_EAR
-    ears = fill(ear, patch) + group(fill(ear, fur), "scale(-1 1)") + parts.both(fill(inner, "#E39A9A"))
+    ears = fill(ear, patch) + group(fill(ear, fur), "scale(-1 1)") + parts.mirrored(fill(inner, "#E39A9A"))
     head = fill("M0 -28C18 -28 34 -16 35 3C35.6 20 20 31 0 31C-20 31 -35.6 20 -35 3C-34 -16 -18 -28 0 -28Z", fur)
     mask = fill(
         "M-3 -27.9C-19 -27 -34 -15 -35 3C-35.2 9 -33.4 14 -30 18.6C-20 19 -11 13 -8 4C-6 -4 -4 -14 -3 -27.9Z", patch
     )
-    muzzle = parts.both(oval(-6, 14, 8.6, 7, light))
+    muzzle = parts.mirrored(oval(-6, 14, 8.6, 7, light))
     nose = fill("M-4 6.6C-2 5.6 2 5.6 4 6.6C3.4 9 1.4 10.6 0 11C-1.4 10.6 -3.4 9 -4 6.6Z", "#D8626B")
     whiskers = line("M-16 14L-33 10.6M-16 17.6L-31 20", "#C9BFB0", 1.5) + line(
         "M16 14L33 10.6M16 17.6L31 20", "#8E857C", 1.5
@@ -74,12 +74,12 @@ def owl(mood: Mood) -> str:
     tuft = _OWL_LOW_TUFT if mood.base is Mood.DISMAYED else _OWL_TUFT
     head = fill("M0 -29C20 -31 36 -18 36 2C36 20 22 32 0 32C-22 32 -36 20 -36 2C-36 -18 -20 -31 0 -29Z", feather)
     brow = fill(_OWL_BROW, dark)
-    discs = parts.both(dot(-15, 0, 17, pale))
-    cuts = parts.both(line("M-27 20C-24 24 -20 27 -16 28.6M-17 22C-15 25 -12 27.4 -9 28.4", pale, 2))
+    discs = parts.mirrored(dot(-15, 0, 17, pale))
+    cuts = parts.mirrored(line("M-27 20C-24 24 -20 27 -16 28.6M-17 22C-15 25 -12 27.4 -9 28.4", pale, 2))
     beak = fill("M0 4C4 5 6.4 8 6 12C5 17 2 20.6 0 23C-2 20.6 -5 17 -6 12C-6.4 8 -4 5 0 4Z", "#D9B15A")
     open_beak = fill("M-4.6 17C-3 25 -2 28 0 28C2 28 3 25 4.6 17Z", parts.TONGUE) if mood.base is Mood.GLAD else ""
     return parts.shoulders(dark) + parts.head(
-        parts.both(fill(tuft, dark)) + head + brow + discs + cuts + _owl_eyes(mood) + open_beak + beak, mood, 0.95
+        parts.mirrored(fill(tuft, dark)) + head + brow + discs + cuts + _owl_eyes(mood) + open_beak + beak, mood, 0.95
     )
 
 
@@ -107,14 +107,14 @@ def crab(mood: Mood) -> str:
         fill(_CRAB_CLAW, shell),
         f"rotate({claw_turn} -36 0)",
     )
-    legs = parts.both(line(_CRAB_LEGS, dark, 4))
-    stalks = parts.both(line("M-11 -8L-12 -20", dark, 4.6))
+    legs = parts.mirrored(line(_CRAB_LEGS, dark, 4))
+    stalks = parts.mirrored(line("M-11 -8L-12 -20", dark, 4.6))
     body = fill("M0 -13C20 -13 33 -4 34 9C35 23 20 32 0 32C-20 32 -35 23 -34 9C-33 -4 -20 -13 0 -13Z", shell)
-    cuts = parts.both(
+    cuts = parts.mirrored(
         line("M-28 6C-26 0 -21 -4.6 -15 -6.6", light, 2.2) + dot(-23, 17, 2.2, light) + dot(-18, 22, 1.6, light)
     )
     eyes = parts.eyes(parts.Eyes(12.5, -22, 8.4, parts.PAPER, shell, slit=0.9, brow_rise=1.5), mood)
-    return legs + parts.both(claw) + parts.head(stalks + body + cuts + eyes + parts.mouth(mood, 11, 12), mood)
+    return legs + parts.mirrored(claw) + parts.head(stalks + body + cuts + eyes + parts.mouth(mood, 11, 12), mood)
 
 
 _BAT_RUFF = (
@@ -130,7 +130,7 @@ def bat(mood: Mood) -> str:
     ear = fill("M-33 2C-43 -14 -42 -32 -34 -46C-22 -40 -10 -28 -4 -14Z", fur) + fill(
         "M-29 -6C-34 -17 -34 -27 -31 -36C-24 -31 -18 -24 -14 -16Z", inner
     )
-    ears = parts.both(group(ear, f"rotate({ear_turn} -20 -8)"))
+    ears = parts.mirrored(group(ear, f"rotate({ear_turn} -20 -8)"))
     ruff = fill(_BAT_RUFF, dark)
     head = fill("M0 -22C18 -22 30 -10 30 5C30 22 17 32 0 32C-17 32 -30 22 -30 5C-30 -10 -18 -22 0 -22Z", fur)
     muzzle = fill("M0 4C10 3 17 9 17 16C17 25 9 30 0 30C-9 30 -17 25 -17 16C-17 9 -10 3 0 4Z", "#8D77AC")
@@ -142,7 +142,7 @@ def bat(mood: Mood) -> str:
         mood,
     )
     drop = {Mood.CALM: 19.6, Mood.GLAD: 18.4, Mood.DISMAYED: 19.4}[mood.base]
-    fangs = parts.both(fill(f"M-6.4 {drop}L-2.8 {drop + 0.8}L-4.2 {drop + 5}Z", parts.PAPER))
+    fangs = parts.mirrored(fill(f"M-6.4 {drop}L-2.8 {drop + 0.8}L-4.2 {drop + 5}Z", parts.PAPER))
     return parts.shoulders(dark) + parts.head(
         ears + ruff + head + muzzle + nose + eyes + parts.mouth(mood, 18, 10) + fangs, mood, 0.9
     )

@@ -16,10 +16,12 @@ def gecko(mood: Mood) -> str:
     skull = fill(_GECKO_SKULL, skin)
     jaw = fill("M-18 18C-9 21 9 21 18 18C14 24 8 29 0 29C-8 29 -14 24 -18 18Z", light)
     spots = (
-        dot(0, -24, 3, spot) + parts.both(dot(-9, -20, 2.4, spot) + dot(-3.6, -14.5, 1.9, spot)) + dot(0, -6, 1.7, spot)
+        dot(0, -24, 3, spot)
+        + parts.mirrored(dot(-9, -20, 2.4, spot) + dot(-3.6, -14.5, 1.9, spot))
+        + dot(0, -6, 1.7, spot)
     )
-    sockets = parts.both(dot(-24, -10, 14.5, skin))
-    nose = parts.both(oval(-3.4, 8, 1.1, 1.6, parts.INK))
+    sockets = parts.mirrored(dot(-24, -10, 14.5, skin))
+    nose = parts.mirrored(oval(-3.4, 8, 1.1, 1.6, parts.INK))
     eyes = parts.eyes(parts.Eyes(24, -10, 11.5, "#F4E9A8", skin, slit=0.3, brow_rise=1.5), mood)
     tongue = (
         fill("M-3 22C-3.6 30 -4 33 -7 36C-3 36.5 -1 35 0 32C1 35 3 36.5 7 36C4 33 3.6 30 3 22Z", parts.TONGUE)
@@ -33,11 +35,11 @@ def gecko(mood: Mood) -> str:
 def frog(mood: Mood) -> str:
     """Return a tree frog with red eyes on top and a wide mouth."""
     skin, dark, belly = "#4FA564", "#2F7A4B", "#E9E6B8"
-    bumps = parts.both(dot(-19, -20, 14, skin))
+    bumps = parts.mirrored(dot(-19, -20, 14, skin))
     face = fill("M0 -22C20 -22 36 -10 37 6C37 22 20 31 0 31C-20 31 -37 22 -37 6C-36 -10 -20 -22 0 -22Z", skin)
     throat = fill("M-34 12C-20 20 20 20 34 12C30 24 17 31 0 31C-17 31 -30 24 -34 12Z", belly)
-    nose = parts.both(dot(-4, -2, 1.5, dark))
-    cuts = parts.both(line("M-33 2C-31 -3 -29 -6 -26 -8", dark, 1.8))
+    nose = parts.mirrored(dot(-4, -2, 1.5, dark))
+    cuts = parts.mirrored(line("M-33 2C-31 -3 -29 -6 -26 -8", dark, 1.8))
     eyes = parts.eyes(parts.Eyes(19, -21, 10.5, "#E4574C", skin, slit=0.42, brow_rise=1.42, brow=dark), mood)
     mouth = parts.mouth(mood, 10, 24)
     return parts.shoulders(dark) + parts.head(bumps + face + throat + cuts + nose + eyes + mouth, mood)
@@ -93,13 +95,13 @@ _MACAQUE_FACE = (
 def macaque(mood: Mood) -> str:
     """Return a macaque with a tuft; its cheeks are red if glad."""
     fur, dark, skin = "#8B6446", "#6A4A35", "#EDBFA0"
-    ears = parts.both(dot(-33, -2, 10, fur) + dot(-33, -1, 6, "#D99A84"))
+    ears = parts.mirrored(dot(-33, -2, 10, fur) + dot(-33, -1, 6, "#D99A84"))
     head = fill("M0 -36C20 -36 33 -22 33 -3C33 18 20 33 0 33C-20 33 -33 18 -33 -3C-33 -22 -20 -36 0 -36Z", fur)
     tuft = fill(_MACAQUE_TUFT, dark)
     face = fill(_MACAQUE_FACE, skin)
     muzzle = oval(0, 16, 15, 11, "#F6D7BE")
-    nose = parts.both(fill("M-1 8.5C-3.4 8 -5 9.4 -4.4 11C-3.4 12 -1.6 11 -1 8.5Z", dark))
-    blush = parts.both(dot(-17, 8, 3.6, "#E08E80")) if mood.base is Mood.GLAD else ""
+    nose = parts.mirrored(fill("M-1 8.5C-3.4 8 -5 9.4 -4.4 11C-3.4 12 -1.6 11 -1 8.5Z", dark))
+    blush = parts.mirrored(dot(-17, 8, 3.6, "#E08E80")) if mood.base is Mood.GLAD else ""
     eyes = parts.eyes(
         parts.Eyes(
             11.5,
