@@ -1,4 +1,4 @@
-"""Who sits at this table: each opponent with level and character, and how it plays."""
+"""The dialog that describes the opponents: level, character and style of play."""
 
 from collections.abc import Sequence
 
@@ -19,11 +19,17 @@ from papayoo.ui.widgets.button import Button
 
 PITCH = 66.0
 FOOTER = 86.0
-PORTRAIT = 52.0
+SIDE = 36.0
+PORTRAIT, PORTRAIT_GAP = 52.0, 18.0
+BACK, BACK_RISE = (220.0, 50.0), 45.0
+NAME_SIZE, KIND_SIZE, LINE_SIZE = 19.0, 15.0, 15.5
+NAME_Y, LINE_Y = -0.18, 0.2
+"""Heights of the two lines of text relative to the middle of the row, as shares of its height."""
+KIND_GAP, KIND_DROP = 12.0, 1.0
 
 
 class OpponentsScene(Dialog):
-    """The opponents of a running game, to be read."""
+    """The opponents of a running game."""
 
     width = 620.0
 
@@ -35,28 +41,28 @@ class OpponentsScene(Dialog):
         self.focus = FocusGroup([self._back])
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """The button below."""
-        self._back.box = Box(panel.center_x - 110, panel.bottom - 70, 220, 50)
+        """Lay out the button below the rows."""
+        self._back.box = Box.centered(panel.center_x, panel.bottom - BACK_RISE, *BACK)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """A line for each, from the person's left on."""
-        for number, player in enumerate(self._opponents):
-            top = self.panel.y + TITLE_HEIGHT + number * PITCH
-            box = Box(self.panel.x + 36, top, self.panel.width - 72, PITCH)
-            self._draw_opponent(canvas, box, player, player.portrait or PORTRAITS[number])
+        """Draw a row for each opponent, from the player's left on."""
+        rows = self.panel.inset(SIDE, 0).cut_top(TITLE_HEIGHT)[1].column(len(self._opponents), height=PITCH)
+        for number, (player, row) in enumerate(zip(self._opponents, rows, strict=True)):
+            self._draw_opponent(canvas, row, player, player.portrait or PORTRAITS[number])
 
     def _draw_opponent(self, canvas: Canvas, box: Box, player: Player, portrait: str) -> None:
-        kind, line = told_of(self.ctx.texts, player)
-        canvas.portrait(portrait, box.x + PORTRAIT / 2, box.center_y, PORTRAIT)
-        x, upper, lower = box.x + PORTRAIT + 18, box.center_y - PITCH * 0.18, box.center_y + PITCH * 0.2
-        room = box.right - x
-        width = canvas.text(player.name, x, upper, 19, face=Face.STRONG, max_width=room / 2)
-        canvas.text(kind, x + width + 12, upper + 1, 15, colour=palette.BRASS, max_width=room - width - 12)
-        canvas.text(line, x, lower, 15.5, colour=palette.DIM_INK, max_width=room)
+        kind, line = describe_opponent(self.ctx.texts, player)
+        portrait_box, words = box.cut_left(PORTRAIT, gap=PORTRAIT_GAP)
+        canvas.portrait(portrait, portrait_box.center_x, box.center_y, PORTRAIT)
+        x, upper, lower = words.x, box.center_y + PITCH * NAME_Y, box.center_y + PITCH * LINE_Y
+        name_end = x + canvas.text(player.name, x, upper, NAME_SIZE, face=Face.STRONG, max_width=words.width / 2)
+        kind_x, y = name_end + KIND_GAP, upper + KIND_DROP
+        canvas.text(kind, kind_x, y, KIND_SIZE, colour=palette.BRASS, max_width=words.right - kind_x)
+        canvas.text(line, x, lower, LINE_SIZE, colour=palette.DIM_INK, max_width=words.width)
 
 
-def told_of(texts: Catalog, player: Player) -> tuple[str, str]:
-    """Level and character of a computer player in a few words, and how it plays; what has no words is left out."""
+def describe_opponent(texts: Catalog, player: Player) -> tuple[str, str]:
+    """Return a computer player's level with its character, and a line on its style; empty where unknown."""
     level, _, character = (player.level or "").partition(":")
     character = character or STEADY
     words = level_name(texts, level)

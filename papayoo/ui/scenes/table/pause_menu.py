@@ -1,4 +1,4 @@
-"""The pause: the table waits, and the way to everything else."""
+"""The pause menu of a running game."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,7 +8,7 @@ from papayoo.match.undo_points import Decision
 from papayoo.services.open_game import save_as
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import Box
+from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import (
     MatchReviewRoute,
@@ -34,18 +34,23 @@ from papayoo.ui.widgets.button import Button, IconButton, OnPress
 from papayoo.ui.widgets.tooltip import Tooltip, icon_button_at
 
 PITCH = 56.0
-"""From one button to the next."""
-TOOL = 46.0
-"""The size of a tool, in units."""
+"""Distance from one button to the next."""
+BUTTON_HEIGHT = 46.0
+ROWS = 10
+"""Nine buttons and the row of tools."""
+SIDE, TOP, FOOTER = 50.0, 8.0, 30.0
+TOOLS_GAP = 14.0
+SCREEN_GAP, SOUND_GAP = 10.0, 22.0
+SPEED_SIZE, SPEED_MARGIN = 16.0, 12.0
 
 
 class PauseScene(Dialog):
-    """Go on, look something up, or leave; the game is kept either way. Below, what else keys alone would do.
+    """Buttons to resume, review, undo, save or leave the game, and tools for speed, sound and fullscreen.
 
-    ``go_back`` takes decisions back.
+    ``go_back`` undoes the game back to a decision.
     """
 
-    height = TITLE_HEIGHT + 10 * PITCH + 30
+    height = TITLE_HEIGHT + ROWS * PITCH + FOOTER
 
     def __init__(self, ctx: Context, match: Match, go_back: Callable[[Decision], None]) -> None:
         super().__init__(ctx, ctx.texts("pause.title"))
@@ -55,7 +60,7 @@ class PauseScene(Dialog):
         self._faster = self._tool("plus", Action.FASTER, lambda: self._change_speed(1))
         self._sound = self._tool("sound", Action.MUTE, self._mute)
         self._screen = self._tool("fullscreen", Action.FULLSCREEN, self._toggle_fullscreen)
-        self._tools = (self._slower, self._faster, self._sound, self._screen)
+        self._speed_box = EMPTY
         decisions = match.decisions
         take_back = Button(
             texts("pause.take_back"), lambda: Replace(TakeBackScene(ctx, match.view, decisions, go_back))
@@ -72,31 +77,32 @@ class PauseScene(Dialog):
             Button(texts("pause.leave"), lambda: Reset(TitleRoute())),
             Button(texts("menu.quit"), Quit),
         )
-        self.focus = FocusGroup([*self._buttons, *self._tools])
-        self._follow()
+        self.focus = FocusGroup([*self._buttons, self._slower, self._faster, self._sound, self._screen])
+        self._update_sound_icon()
 
     @property
     def is_moving(self) -> bool:
-        """Whether a tool is about to be named."""
+        """Whether a tooltip is about to appear."""
         return self._tooltip.is_waiting
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """A column of buttons, and a row of tools."""
-        left, width = panel.x + 50, panel.width - 100
-        for index, button in enumerate(self._buttons):
-            button.box = Box(left, panel.y + TITLE_HEIGHT + 8 + index * PITCH, width, TOOL)
-        y = panel.y + TITLE_HEIGHT + 12 + len(self._buttons) * PITCH
-        right = left + width
-        places = (left, right - 3 * TOOL - 32, right - 2 * TOOL - 10, right - TOOL)
-        for tool, x in zip(self._tools, places, strict=True):
-            tool.box = Box(x, y, TOOL, TOOL)
+        """Lay out the column of buttons and, below it, the row of tools."""
+        area = panel.inset(SIDE, 0).cut_top(TITLE_HEIGHT + TOP)[1]
+        boxes = area.column(len(self._buttons), gap=PITCH - BUTTON_HEIGHT, height=BUTTON_HEIGHT)
+        for button, box in zip(self._buttons, boxes, strict=True):
+            button.box = box
+        tools = boxes[-1].move_by(dy=BUTTON_HEIGHT + TOOLS_GAP)
+        self._screen.box, tools = tools.cut_right(BUTTON_HEIGHT, gap=SCREEN_GAP)
+        self._sound.box, tools = tools.cut_right(BUTTON_HEIGHT, gap=SOUND_GAP)
+        self._faster.box, tools = tools.cut_right(BUTTON_HEIGHT)
+        self._slower.box, self._speed_box = tools.cut_left(BUTTON_HEIGHT)
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
-        """Where a button shows an icon only."""
+        """Whether an icon button is at the point."""
         return icon_button_at(self.focus.widgets, x, y) is not None
 
     def handle(self, intent: Intent) -> Transition | None:
-        """The keys for these tools work here too."""
+        """Handle the shortcut keys of the tools, then the buttons."""
         transition = self._answer(intent)
         self._tooltip.handle(intent, self.focus.widgets)
         if isinstance(intent, Act):
@@ -104,12 +110,12 @@ class PauseScene(Dialog):
         return transition
 
     def update(self, seconds: float) -> Transition | None:
-        """Name the tool under pointer or focus after a while."""
+        """Advance the tooltip's delay."""
         self._tooltip.update(seconds)
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        """The panel, and the name of a tool above it."""
+        """Draw the panel and the tooltip above it."""
         super().draw(canvas)
         self._tooltip.draw(canvas)
 
@@ -117,18 +123,17 @@ class PauseScene(Dialog):
         match intent:
             case Act(Action.FASTER | Action.SLOWER as action):
                 return self._change_speed(1 if action is Action.FASTER else -1)
-            case Act(Action.MUTE):  # done by the program itself
-                self._follow()
+            case Act(Action.MUTE):  # the app itself has muted already
+                self._update_sound_icon()
                 return None
         return super().handle(intent)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """The speed, between the tools that change it."""
-        slower, faster = self._slower.box, self._faster.box
-        words = self.ctx.texts("table.speed", speed=self.ctx.texts(f"speed.{self.ctx.settings.speed}"))
-        room = faster.x - slower.right - 12
-        middle = (slower.right + faster.x) / 2
-        canvas.text(words, middle, slower.center_y, 16, colour=palette.DIM_INK, align="center", max_width=room)
+        """Draw the speed between the buttons that change it."""
+        box = self._speed_box
+        speed = self.ctx.texts("table.speed", speed=self.ctx.texts(f"speed.{self.ctx.settings.speed}"))
+        x, y, width = box.center_x, box.center_y, box.width - SPEED_MARGIN
+        canvas.text(speed, x, y, SPEED_SIZE, colour=palette.DIM_INK, align="center", max_width=width)
 
     def _tool(self, icon: str, action: Action, on_press: OnPress) -> IconButton:
         name = self.ctx.texts(f"option.key_{action.name.lower()}.name")
@@ -137,12 +142,12 @@ class PauseScene(Dialog):
     def _change_speed(self, step: int) -> Transition | None:
         settings = self.ctx.settings
         self.ctx.change(replace(settings, speed=speed_after(settings.speed, step)))
-        self._follow()
+        self._update_sound_icon()
         return None
 
     def _mute(self) -> Transition | None:
         self.ctx.sounds.is_muted = not self.ctx.sounds.is_muted
-        self._follow()
+        self._update_sound_icon()
         return None
 
     def _toggle_fullscreen(self) -> Transition | None:
@@ -150,8 +155,7 @@ class PauseScene(Dialog):
         self.ctx.change(replace(settings, fullscreen=not settings.fullscreen))
         return None
 
-    def _follow(self) -> None:
-        """Show what is on and off."""
+    def _update_sound_icon(self) -> None:
         self._sound.icon = "sound_off" if self.ctx.sounds.is_muted else "sound"
 
 

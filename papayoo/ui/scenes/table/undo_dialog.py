@@ -1,4 +1,4 @@
-"""The decisions of the running round, to go back to any of them."""
+"""The dialog that undoes the running round back to one of its decisions."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,18 +19,22 @@ from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out
 from papayoo.ui.widgets.button import Button
 
 ROW, GAP = 50.0, 8.0
-NOTE = 30.0
+NOTE, NOTE_DROP, NOTE_SIZE = 30.0, 4.0, 15.0
 FOOTER = 86.0
 SIDE = 36.0
-A_COLUMN = 8
-"""More decisions than this stand in two columns, where there is room."""
+MAX_COLUMN = 8
+"""Maximum number of decisions in a single column; more make two columns, if the window is wide enough."""
 NARROW, WIDE = 520.0, 880.0
-MINI, MINI_STEP = 0.86, 36.0
+"""Widths of the panel with one column and with two."""
+CANCEL, CANCEL_RISE = (220.0, 50.0), 48.0
+MINI_SCALE, MINI_STEP = 0.86, 36.0
+ROW_RADIUS, ROW_OPACITY, ROW_SIZE = 12.0, 0.96, 18.0
+TEXT_X, TEXT_MARGIN, CARD_X = 18.0, 22.0, 26.0
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A decision as it is listed: when in the round, and of which cards. ``trick`` is 0 for the pass."""
+    """A decision in the list; ``trick`` is the number of its trick, 0 for the pass."""
 
     decision: Decision
     trick: int
@@ -38,7 +42,7 @@ class Moment:
 
     @classmethod
     def of(cls, decision: Decision, view: SeatView) -> "Moment":
-        """The moment of a decision of the round that a seat sees."""
+        """Return the moment of a decision in the running round."""
         if isinstance(decision, PassCards):
             return cls(decision, 0, led=False)
         tricks = enumerate(view.tricks_so_far, start=1)
@@ -47,17 +51,17 @@ class Moment:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards that were passed, or the one that was played."""
+        """The cards passed, or the card played."""
         return self.decision.cards if isinstance(self.decision, PassCards) else (self.decision.card,)
 
     @property
     def key(self) -> str:
-        """Its word in the catalog."""
+        """Key of its text in the catalog."""
         return "take_back.pass" if not self.trick else "take_back.led" if self.led else "take_back.followed"
 
 
 class MomentRow(Widget):
-    """One decision: in words, and the cards."""
+    """A row of the list: one decision in words and its cards."""
 
     def __init__(self, moment: Moment, words: str, on_press: Callable[[], Transition | None]) -> None:
         super().__init__()
@@ -66,25 +70,24 @@ class MomentRow(Widget):
         self._on_press = on_press
 
     def activate(self) -> Transition | None:
-        """Go back there."""
+        """Undo back to this decision."""
         return self._on_press()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """The words on the left, the cards on the right."""
+        """Draw the text on the left and the cards on the right."""
         box, cards = self.box, self.moment.cards
-        canvas.panel(box, radius=12, shine=True, opacity=0.96, tag=f"moment {self._words}")
+        canvas.panel(box, radius=ROW_RADIUS, shine=True, opacity=ROW_OPACITY, tag=f"moment {self._words}")
         if focused:
-            draw_focus_ring(canvas, box, 12)
-        left = box.right - 22 - MINI_STEP * len(cards)
-        room = left - box.x - 22
-        canvas.text(self._words, box.x + 18, box.center_y, 18, face=Face.STRONG, max_width=room)
-        for index, card in enumerate(cards):
-            x = box.right - 26 - MINI_STEP * (len(cards) - 1 - index)
-            canvas.mini(card, x, box.center_y, is_papayoo=False, scale=MINI)
+            draw_focus_ring(canvas, box, ROW_RADIUS)
+        width = box.width - 2 * TEXT_MARGIN - MINI_STEP * len(cards)
+        canvas.text(self._words, box.x + TEXT_X, box.center_y, ROW_SIZE, face=Face.STRONG, max_width=width)
+        for index, card in enumerate(cards, start=1 - len(cards)):
+            x = box.right - CARD_X + MINI_STEP * index
+            canvas.mini(card, x, box.center_y, is_papayoo=False, scale=MINI_SCALE)
 
 
 class TakeBackScene(Dialog):
-    """One row for each decision, the last one in focus; ``go_back`` is called with the one that is chosen."""
+    """The list of decisions, with the focus on the last; ``go_back`` receives the chosen decision."""
 
     def __init__(
         self, ctx: Context, view: SeatView, decisions: tuple[Decision, ...], go_back: Callable[[Decision], None]
@@ -93,35 +96,33 @@ class TakeBackScene(Dialog):
         self._go_back = go_back
         moments = [Moment.of(decision, view) for decision in decisions]
         self._rows = [
-            MomentRow(moment, ctx.texts(moment.key, n=moment.trick), self._way_to(moment)) for moment in moments
+            MomentRow(moment, ctx.texts(moment.key, n=moment.trick), self._undo_to(moment)) for moment in moments
         ]
         self._cancel = Button(ctx.texts("take_back.cancel"), Pop)
-        self.width = WIDE if len(moments) > A_COLUMN else NARROW
+        self.width = WIDE if len(moments) > MAX_COLUMN else NARROW
         self.focus = FocusGroup([*self._rows, self._cancel], start=max(0, len(moments) - 1))
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """As many rows as the decisions need."""
+        """Return the height that the rows need."""
         rows = -(-len(self._rows) // self._columns(panel_width))
         return TITLE_HEIGHT + NOTE + rows * (ROW + GAP) + FOOTER
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """The rows, read line by line, and the button below them."""
-        first = Box(panel.x + SIDE, panel.y + TITLE_HEIGHT + NOTE, panel.width - 2 * SIDE, ROW)
+        """Lay out the rows line by line and the button below them."""
+        first = panel.inset(SIDE, 0).cut_top(TITLE_HEIGHT + NOTE)[1].resize(height=ROW)
         lay_out_grid(self._rows, first, self._columns(panel.width), gap=GAP)
-        self._cancel.box = Box.centered(panel.center_x, panel.bottom - 48, 220, 50)
+        self._cancel.box = Box.centered(panel.center_x, panel.bottom - CANCEL_RISE, *CANCEL)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """What it costs."""
-        panel = self.panel
-        note, y = self.ctx.texts("take_back.note"), panel.y + TITLE_HEIGHT + 4
-        canvas.text(
-            note, panel.center_x, y, 15, colour=palette.DIM_INK, align="center", max_width=panel.width - 2 * SIDE
-        )
+        """Draw the note on what undoing means for the statistics."""
+        note, line = self.ctx.texts("take_back.note"), self.panel.inset(SIDE, 0)
+        x, y = line.center_x, line.y + TITLE_HEIGHT + NOTE_DROP
+        canvas.text(note, x, y, NOTE_SIZE, colour=palette.DIM_INK, align="center", max_width=line.width)
 
     def _columns(self, panel_width: float) -> int:
         return 2 if panel_width >= WIDE else 1
 
-    def _way_to(self, moment: Moment) -> Callable[[], Transition]:
+    def _undo_to(self, moment: Moment) -> Callable[[], Transition]:
         def choose() -> Transition:
             self._go_back(moment.decision)
             return Pop()

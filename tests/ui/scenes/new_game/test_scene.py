@@ -18,7 +18,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.new_game.scene import NewGameScene
-from papayoo.ui.scenes.table.opponents_dialog import told_of
+from papayoo.ui.scenes.table.opponents_dialog import describe_opponent
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.player_badge import PlayerBadge
 from papayoo.ui.widgets.portrait_picker import PortraitPicker
@@ -201,7 +201,7 @@ def test_pause_menu_describes_opponents(tmp_path: Path, seats: int) -> None:
         told = visible_texts(pilot)
         for player in table.match.players[1:]:
             assert player.name in told
-            assert told_of(WORDS, player)[1] in told
+            assert describe_opponent(WORDS, player)[1] in told
 
 
 @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def test_pause_menu_describes_opponents(tmp_path: Path, seats: int) -> None:
     ],
 )
 def test_opponents_of_any_record_are_described(spec: str, kind: str, line: str) -> None:
-    assert told_of(WORDS, Player("Ada", spec)) == (kind, line)
+    assert describe_opponent(WORDS, Player("Ada", spec)) == (kind, line)
 
 
 # The person's portrait, and taking a surprise back

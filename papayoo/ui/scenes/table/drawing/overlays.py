@@ -1,6 +1,7 @@
-"""What lies over the table for a while: the pass pile's slots, prompts and banners, the last trick."""
+"""Draws what covers the table for a while: the pass panel, the prompt, banners and the last trick."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
@@ -11,13 +12,51 @@ from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.seating import Seating
 
-PEEK_CARD, PEEK_GAP, PEEK_WORDS = 74.0, 16.0, 132.0
-"""The cards of the last trick: their usual width, what is left between them, the height of the words around them."""
+
+class _Shadow(NamedTuple):
+    """Shadow of a panel."""
+
+    spread: float
+    opacity: float
+
+
+PEEK_CARD, PEEK_GAP = 74.0, 16.0
+"""Width of the last trick's cards at the usual size, and the gap between them."""
+PEEK_WORDS = 132.0
+"""Height of the texts above and below the cards of the last trick."""
+_PEEK_MIN_WIDTH, _PEEK_MAX_GROWTH = 360.0, 1.5
+_PEEK_EMPTY_HEIGHT = 92.0
+_PEEK_SIDE, _PEEK_PROMPT_GAP, _PEEK_TOP = 40.0, 8.0, 16.0
+_PEEK_LINE_GROWTH = 14.0
+"""Additional height of a line of the last trick per 100 % of larger text."""
+_PEEK_EXTRA_LINES, _PEEK_EMPTY_EXTRA_LINES = 3.5, 2.5
+_PEEK_TITLE_Y, _PEEK_CARDS_Y, _PEEK_NOTE_Y, _PEEK_TAKER_RISE = 28.0, 65.0, 62.0, 24.0
+_PEEK_NOTE_LINES = 1.5
+_PEEK_TITLE_SIZE, _PEEK_NOTE_SIZE, _PEEK_TAKER_SIZE, _PEEK_NAME_SIZE = 21.0, 17.0, 16.0, 14.5
+_PEEK_PADDING = 30.0
+_PEEK_NAME_DROP, _PEEK_NAME_HALF, _PEEK_NAME_GAP = 8.0, 7.0, 6.0
+_CROWN, _CROWN_ICON = 28.0, 17.0
+_PASS_RADIUS, _PASS_TITLE_Y, _PASS_TITLE_SIZE, _PASS_TITLE_MARGIN = 22.0, 27.0, 21.0, 70.0
+_PASS_ARROW, _PASS_ARROW_GAP, _PASS_TITLE_X = 21.0, 20.0, 15.0
+_PASS_BUTTON, _PASS_BUTTON_RISE = (250.0, 44.0), 9.0
+_PASS_ROW_WIDTH, _PASS_ROW_MARGIN = 344.0, 40.0
+_PASS_SHARE, _SUGGEST_SHARE = 0.6, 0.37
+"""Shares of the row that the two buttons take."""
+_FINISH_HEIGHT, _FINISH_GAP = 42.0, 12.0
+_PROMPT_SIZE, _PROMPT_PADDING, _PROMPT_TEXT_MARGIN = 17.0, 44.0, 28.0
+_BANNER_HEIGHT, _BANNER_RADIUS, _BANNER_MARGIN = 112.0, 20.0, 80.0
+_BANNER_PADDING, _BANNER_TEXT_MARGIN = 96.0, 60.0
+_BANNER_TITLE_Y, _BANNER_LINE_Y = 44.0, 84.0
+_BANNER_TITLE_SIZE, _BANNER_LINE_SIZE = 40.0, 18.0
+_PASS_SHADOW = _Shadow(16.0, 0.3)
+_BANNER_SHADOW = _Shadow(20.0, 0.4)
+_PEEK_SHADOW = _Shadow(22.0, 0.5)
+_PASS_OPACITY, _PROMPT_OPACITY, _BANNER_OPACITY, _PEEK_OPACITY = 0.84, 0.88, 0.94, 0.97
 
 
 @dataclass(frozen=True, slots=True)
 class PassPile:
-    """What the person is about to pass: to whom, how many cards, and how many of them are chosen."""
+    """Content of the pass panel: the receiver's seat, the number of cards to pass and the number chosen."""
 
     receiver: int
     size: int
@@ -25,23 +64,24 @@ class PassPile:
 
 
 def draw_pass_slots(canvas: Canvas, layout: TableLayout, seating: Seating, pile: PassPile) -> None:
-    """The places for the cards to pass, to whom they go, and how many are still to be chosen."""
+    """Draw the panel with the receiver's name and a slot for each card still to be chosen."""
     texts = seating.texts
     places = layout.pass_slots(pile.size)
     panel = layout.pass_panel(pile.size)
-    canvas.shadow(panel, radius=22, spread=16, opacity=0.3)
-    canvas.panel(panel, fill=palette.FELT_LOW, radius=22, opacity=0.84, tag="pass pile")
-    y, x = panel.y + 27 * layout.pass_words, layout.center_x + 15
+    canvas.shadow(panel, radius=_PASS_RADIUS, **_PASS_SHADOW._asdict())
+    canvas.panel(panel, fill=palette.FELT_LOW, radius=_PASS_RADIUS, opacity=_PASS_OPACITY, tag="pass pile")
+    y, x = panel.y + _PASS_TITLE_Y * layout.pass_words, layout.center_x + _PASS_TITLE_X
     title = texts("pass.title", n=pile.size, name=seating.names[pile.receiver])
-    size, room = 21 * layout.pass_words / layout.words, panel.width - 70
+    size, room = _PASS_TITLE_SIZE * layout.pass_words / layout.words, panel.width - _PASS_TITLE_MARGIN
     width = canvas.text(title, x, y, size, face=Face.STRONG, align="center", max_width=room)
-    canvas.icon(_arrow_to(layout, pile.receiver), x - width / 2 - 20, y, 21, palette.BRASS)
+    arrow_x = x - width / 2 - _PASS_ARROW_GAP
+    canvas.icon(_arrow_to(layout, pile.receiver), arrow_x, y, _PASS_ARROW, palette.BRASS)
     for place in places[pile.chosen :]:
         canvas.slot(place.x, place.y, place.width, place.height)
 
 
 def _arrow_to(layout: TableLayout, seat: int) -> str:
-    """The arrow that points from the middle of the table to an opponent."""
+    """Return the icon of the arrow that points from the middle of the table to an opponent."""
     plaque = layout.plaque(seat)
     aside, up = plaque.center_x - layout.center_x, layout.center_y - plaque.center_y
     if abs(aside) < up:
@@ -50,89 +90,107 @@ def _arrow_to(layout: TableLayout, seat: int) -> str:
 
 
 def pass_button_box(layout: TableLayout, size: int) -> Box:
-    """Where the button stands that confirms the pass."""
+    """Return the box of the button that confirms the pass, when it is alone in its row."""
     panel = layout.pass_panel(size)
-    height = 44 * layout.pass_words
-    return Box.centered(layout.center_x, panel.bottom - 9 - height / 2, 250 * layout.pass_words, height)
+    width, height = (length * layout.pass_words for length in _PASS_BUTTON)
+    return Box.centered(layout.center_x, panel.bottom - _PASS_BUTTON_RISE - height / 2, width, height)
 
 
 def pass_row(layout: TableLayout, size: int) -> tuple[Box, Box]:
-    """Where that button stands, and beside it the one that asks the coach."""
+    """Return the boxes of the button that confirms the pass and of the one that asks the coach."""
     alone = pass_button_box(layout, size)
-    width = min(344 * layout.pass_words, layout.pass_panel(size).width - 40)
+    width = min(_PASS_ROW_WIDTH * layout.pass_words, layout.pass_panel(size).width - _PASS_ROW_MARGIN)
     row = Box.centered(alone.center_x, alone.center_y, width, alone.height)
-    return row._replace(width=0.6 * width), row._replace(x=row.x + 0.63 * width, width=0.37 * width)
+    return row.cut_left(_PASS_SHARE * width)[0], row.cut_right(_SUGGEST_SHARE * width)[0]
 
 
 def finish_button_box(layout: TableLayout) -> Box:
-    """Where the button stands that finishes a round in which nothing is left to decide: above the own plaque."""
+    """Return the box of the button that finishes a decided round: above the player's plaque."""
     plaque = layout.plaque(layout.seat)
-    return Box(plaque.x, plaque.y - 54, plaque.width, 42)
+    return plaque.move_by(dy=-_FINISH_HEIGHT - _FINISH_GAP).resize(height=_FINISH_HEIGHT)
 
 
 def draw_prompt(canvas: Canvas, layout: TableLayout, text: str, *, is_refusal: bool) -> None:
-    """The line above the hand."""
+    """Draw a line of text above the hand."""
     if not text:
         return
-    size, place = 17.0, layout.prompt
-    width = min(place.width, canvas.measure.text_width(text, size, Face.STRONG) + 44)
+    place = layout.prompt
+    width = min(place.width, canvas.measure.text_width(text, _PROMPT_SIZE, Face.STRONG) + _PROMPT_PADDING)
     box = Box.centered(place.center_x, place.center_y, width, place.height)
     edge, colour = (palette.BAD, palette.BAD) if is_refusal else (None, palette.INK)
-    canvas.panel(box, edge=edge, radius=box.height / 2, opacity=0.88, tag="prompt")
-    canvas.text(
-        text, box.center_x, box.center_y, size, face=Face.STRONG, colour=colour, align="center", max_width=width - 28
-    )
+    canvas.panel(box, edge=edge, radius=box.height / 2, opacity=_PROMPT_OPACITY, tag="prompt")
+    x, y, room = box.center_x, box.center_y, width - _PROMPT_TEXT_MARGIN
+    canvas.text(text, x, y, _PROMPT_SIZE, face=Face.STRONG, colour=colour, align="center", max_width=room)
 
 
 def draw_banner(canvas: Canvas, layout: TableLayout, title: str, line: str) -> None:
-    """Two lines in the middle of the table that announce a round or the Papayoo."""
-    widest = max(canvas.measure.text_width(title, 40, Face.TITLE), canvas.measure.text_width(line, 18))
-    width = min(widest + 96, layout.viewport.width - 80)
-    scale, room = layout.words, width - 60
-    box = Box.centered(layout.center_x, layout.center_y, width, 112 * scale)
-    canvas.shadow(box, radius=20, spread=20, opacity=0.4)
-    canvas.panel(box, radius=20, opacity=0.94, shine=True, tag="banner")
-    canvas.text(title, box.center_x, box.y + 44 * scale, 40, face=Face.TITLE, align="center", max_width=room)
-    canvas.text(line, box.center_x, box.y + 84 * scale, 18, colour=palette.DIM_INK, align="center", max_width=room)
+    """Draw two lines in the middle of the table that announce a round."""
+    title_width = canvas.measure.text_width(title, _BANNER_TITLE_SIZE, Face.TITLE)
+    widest = max(title_width, canvas.measure.text_width(line, _BANNER_LINE_SIZE))
+    width = min(widest + _BANNER_PADDING, layout.viewport.width - _BANNER_MARGIN)
+    scale, room = layout.words, width - _BANNER_TEXT_MARGIN
+    box = Box.centered(layout.center_x, layout.center_y, width, _BANNER_HEIGHT * scale)
+    canvas.shadow(box, radius=_BANNER_RADIUS, **_BANNER_SHADOW._asdict())
+    canvas.panel(box, radius=_BANNER_RADIUS, opacity=_BANNER_OPACITY, shine=True, tag="banner")
+    x, y = box.center_x, box.y + _BANNER_TITLE_Y * scale
+    canvas.text(title, x, y, _BANNER_TITLE_SIZE, face=Face.TITLE, align="center", max_width=room)
+    y = box.y + _BANNER_LINE_Y * scale
+    canvas.text(line, x, y, _BANNER_LINE_SIZE, colour=palette.DIM_INK, align="center", max_width=room)
 
 
 def draw_last_trick(canvas: Canvas, model: TableModel, layout: TableLayout, seating: Seating) -> None:
-    """The trick taken last: its cards in the order played, who played them, who took it."""
-    texts, last, down = seating.texts, model.last_trick, 14 * (layout.words - 1)
-    count = len(last.trick.plays) if last else 0
-    card = _peek_width(layout, count)
-    width = max(360.0 * min(1.5, layout.words), (card + PEEK_GAP) * count + 40)
-    height = PEEK_WORDS + 3.5 * down + card * CARD_RATIO if last else 92 + 2.5 * down
-    middle = min(layout.center_y, layout.prompt.y - 8 - height / 2)
-    box = Box.centered(layout.center_x, middle, width, height)
-    canvas.shadow(box, radius=20, spread=22, opacity=0.5)
-    canvas.panel(box, radius=20, shine=True, opacity=0.97, tag="last trick")
-    canvas.text(texts("table.last_trick"), box.center_x, box.y + 28 + down / 2, 21, face=Face.STRONG, align="center")
+    """Draw the last trick taken: its cards in the order played, their players and the taker."""
+    texts, last, growth = seating.texts, model.last_trick, _PEEK_LINE_GROWTH * (layout.words - 1)
+    box = _last_trick_box(layout, len(last.trick.plays) if last else 0)
+    canvas.shadow(box, radius=_BANNER_RADIUS, **_PEEK_SHADOW._asdict())
+    canvas.panel(box, radius=_BANNER_RADIUS, shine=True, opacity=_PEEK_OPACITY, tag="last trick")
+    x, y = box.center_x, box.y + _PEEK_TITLE_Y + growth / 2
+    canvas.text(texts("table.last_trick"), x, y, _PEEK_TITLE_SIZE, face=Face.STRONG, align="center")
     if last is None:
-        y = box.y + 62 + 1.5 * down
-        canvas.text(texts("table.no_trick"), box.center_x, y, 17, colour=palette.DIM_INK, align="center")
+        y = box.y + _PEEK_NOTE_Y + _PEEK_NOTE_LINES * growth
+        canvas.text(texts("table.no_trick"), x, y, _PEEK_NOTE_SIZE, colour=palette.DIM_INK, align="center")
         return
-    for index, play in enumerate(last.trick.plays):
-        place = Place(box.center_x + (index - (count - 1) / 2) * (card + PEEK_GAP), 0.0, card)
-        place = place._replace(y=box.y + 65 + down + place.height / 2)
-        canvas.upright_card(play.card, place.x, place.y, card, is_papayoo=play.card == model.papayoo)
+    for play, place in zip(last.trick.plays, _last_trick_places(layout, box, len(last.trick.plays)), strict=True):
+        canvas.upright_card(play.card, place.x, place.y, place.width, is_papayoo=play.card == model.papayoo)
         _draw_peeked_name(canvas, place, seating.names[play.seat], has_taken=play.seat == last.taker)
     line = seating.tell("table.takes", last.taker, n=last.points)
-    canvas.text(line, box.center_x, box.bottom - 24 - down / 2, 16, align="center", max_width=box.width - 30)
+    y = box.bottom - _PEEK_TAKER_RISE - growth / 2
+    canvas.text(line, x, y, _PEEK_TAKER_SIZE, align="center", max_width=box.width - _PEEK_PADDING)
+
+
+def _last_trick_box(layout: TableLayout, count: int) -> Box:
+    """Return the box of a trick of this many cards, 0 for a note that there is none."""
+    growth, card = _PEEK_LINE_GROWTH * (layout.words - 1), _peek_width(layout, count)
+    least = _PEEK_MIN_WIDTH * min(_PEEK_MAX_GROWTH, layout.words)
+    width = max(least, (card + PEEK_GAP) * count + _PEEK_SIDE)
+    height = PEEK_WORDS + _PEEK_EXTRA_LINES * growth + card * CARD_RATIO
+    if not count:
+        height = _PEEK_EMPTY_HEIGHT + _PEEK_EMPTY_EXTRA_LINES * growth
+    middle = min(layout.center_y, layout.prompt.y - _PEEK_PROMPT_GAP - height / 2)
+    return Box.centered(layout.center_x, middle, width, height)
+
+
+def _last_trick_places(layout: TableLayout, box: Box, count: int) -> list[Place]:
+    card, growth = _peek_width(layout, count), _PEEK_LINE_GROWTH * (layout.words - 1)
+    y, pitch = box.y + _PEEK_CARDS_Y + growth + card * CARD_RATIO / 2, card + PEEK_GAP
+    return [Place(box.center_x + (index - (count - 1) / 2) * pitch, y, card) for index in range(count)]
 
 
 def _peek_width(layout: TableLayout, count: int) -> float:
-    """How wide the cards of the last trick are: as asked for, as far as the window goes."""
-    across = (layout.viewport.width - 80.0) / max(1, count) - PEEK_GAP
-    down = layout.prompt.y - 16.0 - PEEK_WORDS - 49.0 * (layout.words - 1)
-    return min(PEEK_CARD * layout.sizes.cards, across, down / CARD_RATIO)
+    """Return the width of the last trick's cards: that of the settings, as far as the window allows."""
+    growth = _PEEK_LINE_GROWTH * (layout.words - 1)
+    width = (layout.viewport.width - 2 * _PEEK_SIDE) / max(1, count) - PEEK_GAP
+    height = layout.prompt.y - _PEEK_TOP - PEEK_WORDS - _PEEK_EXTRA_LINES * growth
+    return min(PEEK_CARD * layout.sizes.cards, width, height / CARD_RATIO)
 
 
 def _draw_peeked_name(canvas: Canvas, place: Place, name: str, *, has_taken: bool) -> None:
-    """Who played a card of the last trick, and a crown on the card that took it."""
+    """Draw the name of the player below a card of the last trick, and a crown on the card that took it."""
     colour, face = (palette.INK, Face.STRONG) if has_taken else (palette.DIM_INK, Face.TEXT)
-    y = place.box.bottom + 8 + canvas.measure.words(7.0)
-    canvas.text(name, place.x, y, 14.5, face=face, colour=colour, align="center", max_width=place.width + PEEK_GAP - 6)
+    y = place.box.bottom + _PEEK_NAME_DROP + canvas.measure.words(_PEEK_NAME_HALF)
+    width = place.width + PEEK_GAP - _PEEK_NAME_GAP
+    canvas.text(name, place.x, y, _PEEK_NAME_SIZE, face=face, colour=colour, align="center", max_width=width)
     if has_taken:
-        canvas.panel(Box.centered(place.x, place.box.y, 28, 28), fill=palette.WOOD, radius=14)
-        canvas.icon("crown", place.x, place.box.y, 17, palette.BRASS)
+        x, y = place.x, place.box.y
+        canvas.panel(Box.centered(x, y, _CROWN, _CROWN), fill=palette.WOOD, radius=_CROWN / 2)
+        canvas.icon("crown", x, y, _CROWN_ICON, palette.BRASS)

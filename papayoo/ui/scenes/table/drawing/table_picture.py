@@ -1,8 +1,7 @@
-"""Puts the parts of the table together: what lies below what."""
+"""Draws the whole table screen: the order of its parts from the felt up."""
 
 from papayoo.text.game_terms import house_rules_line, round_title
 from papayoo.ui.art import palette
-from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
@@ -13,9 +12,17 @@ from papayoo.ui.scenes.table.drawing.message_line import covered_by_hint, draw_w
 from papayoo.ui.table_view.die.die_drawing import draw_die
 from papayoo.ui.table_view.drawing import seats_and_cards
 
+CORNER_GAP = 8.0
+TITLE_SIZE, NOTE_SIZE = 15.5, 13.5
+ONE_LINE, TWO_LINES, MAX_GROWTH = 26.0, 38.0, 1.5
+"""Heights of the panel with the round, and the maximum factor by which they grow with the text."""
+TITLE_Y, NOTE_Y = 0.3, 0.72
+"""Heights of the two lines as shares of the panel's height."""
+PADDING, RADIUS, OPACITY = 12.0, 13.0, 0.8
+
 
 def draw_table(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons) -> None:
-    """The table, from the felt up."""
+    """Draw the table, from the felt up."""
     canvas.table()
     with canvas.layer(dx=playback.stage.jolt.offset_u):
         _draw_all(canvas, playback, player, buttons)
@@ -25,9 +32,9 @@ def _draw_all(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: 
     stage, seating, view, fades = playback.stage, playback.seating, playback.view, playback.fades
     seats_and_cards.prepare_cards(canvas, stage)
     buttons.draw(canvas)
-    _draw_round(canvas, playback, player, buttons.left_end_u + 8)
+    _draw_round(canvas, playback, player, buttons.left_end_u + CORNER_GAP)
     _draw_middle(canvas, playback, player, buttons)
-    seats_and_cards.draw_cards_under_plaques(canvas, stage)  # those just passed leave the panel while it fades
+    seats_and_cards.draw_cards_under_plaques(canvas, stage)  # cards just passed leave the panel while it fades
     active = view.to_act if playback.director.is_idle else frozenset()
     for seat in range(view.options.seats):
         seats_and_cards.draw_plaque(canvas, stage, seating, seat, active=seat in active)
@@ -39,14 +46,14 @@ def _draw_all(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: 
     with fades.part(canvas, "die"):
         draw_die(canvas, stage)
     seats_and_cards.draw_flying_points(canvas, stage)
-    if stage.intention.dragged is None:  # nor is anything offered over a card that is drawn across the table
+    if stage.intention.dragged is None:  # a dragged card is not covered by buttons
         buttons.draw_offers(canvas, fades, playback.rise_u)
     draw_words(canvas, playback, player)
     buttons.draw_tooltip(canvas)
 
 
 def _draw_middle(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons) -> None:
-    """What lies amid the cards: what a trick was led with and holds, or the pass pile; that is drawn ahead, too."""
+    """Draw the badges of the trick or the pass panel; prefetch the panel before it is needed."""
     stage, fades = playback.stage, playback.fades
     with fades.part(canvas, "lead"):
         if not stage.trick_points:
@@ -63,20 +70,21 @@ def _draw_middle(canvas: Canvas, playback: Playback, player: HumanPlayer, button
 
 
 def _draw_round(canvas: Canvas, playback: Playback, player: HumanPlayer, left: float) -> None:
-    """Which round it is, and the house rules, none of which goes without saying; not while a hint lies over it."""
+    """Draw the round and the house rules in the corner, unless a hint covers them."""
     view, texts, words = playback.view, playback.seating.texts, playback.layout.words
     title = round_title(view.options, max(1, view.round_number), texts)
     note = house_rules_line(view.options, texts)
-    widest = max(canvas.measure.text_width(title, 15.5, Face.STRONG), canvas.measure.text_width(note, 13.5))
-    place = playback.layout.corner(left)
-    width, height = min(widest, place.width - 24), (38 if note else 26) * min(words, 1.5)
-    ground = Box(place.x, place.center_y - height / 2, width + 24, height)
+    title_width = canvas.measure.text_width(title, TITLE_SIZE, Face.STRONG)
+    widest = max(title_width, canvas.measure.text_width(note, NOTE_SIZE))
+    corner = playback.layout.corner(left)
+    width, height = min(widest, corner.width - 2 * PADDING), (TWO_LINES if note else ONE_LINE) * min(words, MAX_GROWTH)
+    ground = corner.align(width + 2 * PADDING, height, x=0)
     if covered_by_hint(canvas, playback, player).overlaps(ground):
         return
-    canvas.panel(ground, edge=None, radius=13, opacity=0.8, tag="round")
-    y = ground.y + height * (0.3 if note else 0.5)
-    canvas.text(title, ground.x + 12, y, 15.5, face=Face.STRONG, max_width=width)
-    canvas.text(note, ground.x + 12, ground.y + height * 0.72, 13.5, colour=palette.DIM_INK, max_width=width)
+    canvas.panel(ground, edge=None, radius=RADIUS, opacity=OPACITY, tag="round")
+    x, y = ground.x + PADDING, ground.y + height * (TITLE_Y if note else 0.5)
+    canvas.text(title, x, y, TITLE_SIZE, face=Face.STRONG, max_width=width)
+    canvas.text(note, x, ground.y + height * NOTE_Y, NOTE_SIZE, colour=palette.DIM_INK, max_width=width)
 
 
 def _draw_pass_pile(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons) -> None:
