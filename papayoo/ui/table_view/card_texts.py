@@ -1,4 +1,4 @@
-"""Words for cards: names, costs and the coach's reasons, as the table and the review show them."""
+"""Texts about cards that several screens show: names, costs, the coach's reasons."""
 
 from papayoo.ai.reasons import Reason
 from papayoo.engine.cards import Card, Suit, papayoo_of
@@ -8,22 +8,22 @@ from papayoo.ui.table_view.seating import Seating
 
 
 def suit_name(texts: Catalog, suit: Suit) -> str:
-    """The name of a suit, as in "follow clubs"."""
+    """Return the name of a suit, as in "follow clubs"."""
     return texts(f"suit.{suit.name.lower()}")
 
 
 def card_name(texts: Catalog, card: Card) -> str:
-    """A card in words, as in "play the 7 of spades"."""
+    """Return the name of a card, as in "play the 7 of spades"."""
     return texts("card.name", rank=card.rank, suit=suit_name(texts, card.suit))
 
 
 def points_at_stake(card: Card, die: Suit | None) -> int:
-    """The most that a card may cost whoever takes it: before the roll, ``die`` is None."""
+    """Return the maximum points a card may cost its taker; ``die`` is None before the roll."""
     return card_points(card, card.suit if die is None else die)
 
 
 def card_text(texts: Catalog, card: Card, die: Suit | None) -> str:
-    """What a card costs whoever takes it, as far as that is known: before the roll, ``die`` is None."""
+    """Return a text with the points a card costs its taker; ``die`` is None before the roll."""
     suit, points = suit_name(texts, card.suit), points_at_stake(card, die)
     if not points:
         return texts("table.card_free", rank=card.rank, suit=suit)
@@ -33,13 +33,13 @@ def card_text(texts: Catalog, card: Card, die: Suit | None) -> str:
 
 
 def papayoo_text(texts: Catalog, die: Suit) -> str:
-    """Which card has become the Papayoo."""
+    """Return the text that announces the Papayoo."""
     card = papayoo_of(die)
     return texts("table.papayoo_rolled", rank=card.rank, suit=suit_name(texts, die))
 
 
 def reason_text(reason: Reason, seating: Seating) -> str:
-    """A reason of the coach in words."""
+    """Return a reason of the coach in words."""
     texts = seating.texts
     return texts(
         f"advice.{reason.motif}",

@@ -1,4 +1,4 @@
-"""The orders in which a hand can lie."""
+"""The orders of a hand."""
 
 from collections.abc import Iterable
 
@@ -9,12 +9,12 @@ SORT_ORDERS = tuple(SortOrder)
 
 
 def arranged(cards: Iterable[Card], order: SortOrder) -> tuple[Card, ...]:
-    """The cards from left to right."""
+    """Return the cards in this order, from left to right."""
     return tuple(sorted(cards, key=lambda card: _place(card, order)))
 
 
 def next_order(order: SortOrder) -> SortOrder:
-    """The order that comes after this one, and after the last the first."""
+    """Return the next order; after the last comes the first."""
     return SORT_ORDERS[(SORT_ORDERS.index(order) + 1) % len(SORT_ORDERS)]
 
 

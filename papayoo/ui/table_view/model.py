@@ -1,7 +1,7 @@
-"""The table's picture of the game: what the person sees, which may lag behind the rules.
+"""The table as shown on the screen, which may lag behind the game.
 
-It is moved forward one event at a time. Invariant: when no event is left, the picture equals the one made from the
-view. So skipping, loading and resizing are one operation: make it anew from the view.
+The model is advanced by one event at a time. Invariant: after the last event it equals the model made from the view, so
+skipping, loading and resizing make it anew from the view.
 """
 
 from dataclasses import dataclass, replace
@@ -29,10 +29,10 @@ from papayoo.engine.view import SeatView
 
 @dataclass(frozen=True, slots=True)
 class TableModel:
-    """What lies on the table, as the watching seat sees it. Tuples by seat are indexed by seat number.
+    """The cards and points on the table as the watching seat sees them; tuples by seat are indexed by seat number.
 
-    ``piles`` are the sizes of the passes that lie face down, by giver; ``fresh`` are the cards received and not yet
-    lived with: they are marked until the watcher's first play.
+    ``piles`` are the sizes of face-down passes, by giver; ``fresh`` are the received cards, marked until the watcher's
+    first play.
     """
 
     seat: int
@@ -52,7 +52,7 @@ class TableModel:
 
     @classmethod
     def from_view(cls, view: SeatView) -> "TableModel":
-        """The picture of a view."""
+        """Return the model of a view."""
         has_played = any(play.seat == view.seat for play in _plays(view))
         return cls(
             seat=view.seat,
@@ -73,17 +73,17 @@ class TableModel:
 
     @property
     def papayoo(self) -> Card | None:
-        """The card that counts 40 in this round; None before the roll."""
+        """The 40-point card of this round; None before the roll."""
         return papayoo_of(self.die) if self.die is not None else None
 
     @property
     def winning(self) -> Play | None:
-        """The play that takes the trick on the table as it stands."""
+        """The play that currently wins the trick on the table."""
         return Trick.of(self.trick).winning if self.trick else None
 
 
 def advanced(model: TableModel, event: SeatEvent) -> TableModel:
-    """The picture after one more event."""
+    """Return the model after one more event."""
     match event:
         case RoundStarted(number, dealer):
             return _new_round(model, number, dealer)

@@ -1,4 +1,4 @@
-"""Who sits where at a table, and how to speak of them."""
+"""Names, portraits and texts of the players at a table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,9 +10,9 @@ from papayoo.text.catalog import Catalog
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who sits where: names by seat, and the texts to speak of them.
+    """The players by seat, and texts about them; ``watcher`` is the seat that the screen shows.
 
-    ``portraits`` are those that were chosen; where there is None, the table chooses.
+    ``portraits`` are the chosen ones, None for the default.
     """
 
     names: tuple[str, ...]
@@ -22,16 +22,16 @@ class Seating:
 
     @classmethod
     def of(cls, players: Sequence[Player], watcher: int, texts: Catalog) -> "Seating":
-        """These players in the order of their seats, as the one at ``watcher`` sees them."""
+        """Return the seating of these players, as seen from seat ``watcher``."""
         names = tuple(player.name for player in players)
         return cls(names, watcher, texts, tuple(player.portrait for player in players))
 
     def tell(self, key: str, seat: int, **values: object) -> str:
-        """A text about a player; about the watcher it is the one that says "you"."""
+        """Return a text about a player; about the watcher it is the version with "you"."""
         return self.texts(f"{key}_own" if seat == self.watcher else key, name=self.names[seat], **values)
 
     def portrait(self, seat: int) -> str:
-        """The portrait of a player."""
+        """Return the name of a player's portrait."""
         chosen = self.portraits[seat] if self.portraits else None
         if chosen in PORTRAITS:
             return chosen

@@ -35,7 +35,7 @@ from papayoo.ui.scenes.review.layout import (
 from papayoo.ui.scenes.review.replay_stage import model_of, play_step, show_step
 from papayoo.ui.scenes.review.timeline import Timeline
 from papayoo.ui.table_view.card_texts import papayoo_text, suit_name
-from papayoo.ui.table_view.drawing import seats_and_cards
+from papayoo.ui.table_view.drawing import seat_plaques, table_cards
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
@@ -278,11 +278,11 @@ class ReviewScene(Scene):
         stage = stage_box(canvas.viewport)
         canvas.panel(stage, fill=palette.FELT, radius=STAGE_RADIUS, opacity=STAGE_OPACITY, tag="stage")
         canvas.set_usual_card_width(self._layout.fan.card_width)
-        seats_and_cards.draw_center(canvas, self.stage)
-        seats_and_cards.draw_cards_under_plaques(canvas, self.stage)
+        table_cards.draw_trick_badges(canvas, self.stage)
+        table_cards.draw_cards_under_plaques(canvas, self.stage)
         for seat in range(self.replay.options.seats):
-            seats_and_cards.draw_plaque(canvas, self.stage, self.seating, seat, active=False)
-        seats_and_cards.draw_cards(canvas, self.stage, None)
+            seat_plaques.draw_plaque(canvas, self.stage, self.seating, seat, active=False)
+        table_cards.draw_cards(canvas, self.stage, None)
         hands = ReviewedHands(self.replay.visible_state(self.position), self.replay.hands_before_play(self.position))
         draw_hands(canvas, hands_box(canvas.viewport), hands, self.seating)
         self._draw_head(canvas)

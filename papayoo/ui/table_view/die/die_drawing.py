@@ -1,7 +1,6 @@
-"""Draws the die: rolling over the table, on its way to the tray, or at rest in it.
+"""Draws the die: rolling over the table, on its way to the tray, or resting in it.
 
-Where it is changes from moment to moment; how it is turned and how large it is, in steps as long as a frame. So its
-next pictures can be drawn between this frame and the next, which is a third of the work of a frame.
+Its rotation and size change in steps as long as a frame, so that the next images can be prefetched between frames.
 """
 
 from dataclasses import replace
@@ -17,16 +16,16 @@ from papayoo.ui.table_view.motion.stage import DieMotion, Stage
 STAGE_DIE = 132.0
 TRAY_DIE = 80.0
 EDGE = 6.0
-"""The die in flight stays so far from the upper edge of the window."""
+"""Minimum distance of the flying die from the window's upper edge."""
 THROW_START = 0.4
-"""Where the die leaves the hand, on the way from the player to the middle: nearer, it would fly out of the window."""
+"""Start of the throw on the way from the player to the centre: nearer, the die would leave the window."""
 STEP_S = 0.016
 FRAMES_AHEAD = 2
-"""For so many frames its pictures are drawn ahead: frames do not come quite as regularly as the steps."""
+"""Number of frames whose images are prefetched: frames are less regular than the steps."""
 
 
 class _Spot(NamedTuple):
-    """Where the die and the ground below it are, in units, how large it is and how it is turned."""
+    """Position of the die and of its shadow, in units, with size and rotation."""
 
     x: float
     y: float
@@ -37,7 +36,7 @@ class _Spot(NamedTuple):
 
 
 def draw_die(canvas: Canvas, stage: Stage) -> None:
-    """The die and its shadow, if it is on the table."""
+    """Draw the die and its shadow, if it is on the table; prefetch the next images."""
     motion = stage.die
     if motion is None:
         return
@@ -59,7 +58,7 @@ def _draw(canvas: Canvas, stage: Stage, motion: DieMotion) -> None:
 
 
 def _stepped(motion: DieMotion) -> DieMotion:
-    """The motion at the step that is nearest to this moment."""
+    """Return the motion at the nearest step."""
     return replace(motion, elapsed_s=round(motion.elapsed_s / STEP_S) * STEP_S) if motion.is_moving else motion
 
 

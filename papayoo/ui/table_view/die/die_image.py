@@ -1,4 +1,4 @@
-"""How the eight-sided die looks at one instant: seen from the player's seat, and its shadow."""
+"""SVG images of the eight-sided die and its shadow, seen from the player's seat."""
 
 import math
 from collections.abc import Iterable
@@ -20,26 +20,26 @@ _TO_LIGHT: Vector = (-0.28, 0.12, 0.95)  # the lantern hangs above, a little to 
 _SHADE = "#3d3530"
 _SHADOW = "#030C0E"
 _GLYPH_RADIUS = 0.36
-"""Half the size of a suit; the circle within a face has radius 0.41, and larger suits would touch the edges."""
+"""Half the size of a suit; a face's inscribed circle has radius 0.41."""
 
 
 def facing(rotation: Quaternion) -> Face:
-    """The face turned most towards the camera."""
+    """Return the face turned most towards the camera."""
     axes = axes_of(rotation)
     return max(FACES, key=lambda face: dot(combine(axes, frame(face)[2]), _TO_CAMERA))
 
 
 def die_svg(rotation: Quaternion, size_px: float, colours: DeckColours = FOUR_COLOUR) -> str:
-    """The die seen from the player's seat, its centre in the middle of a square picture; suits as on the cards."""
+    """Return the die in the middle of a square image; suits are coloured as on the cards."""
     camera = _Camera(axes_of(rotation), size_px)
     faces = "".join(_face_svg(face, camera, colours) for face in FACES if camera.sees(face))
     return document(round(size_px), round(size_px), faces)
 
 
 def die_shadow_svg(size_px: float, share: float) -> str:
-    """The soft shadow of a die drawn at this size, in a picture as large, its centre in the middle.
+    """Return the soft shadow of a die of this size, in the middle of a square image.
 
-    ``share`` is ``DieState.shadow``: the smaller it is, the smaller and fainter the shadow.
+    ``share`` is ``DieState.shadow``: the smaller, the smaller and fainter the shadow.
     """
     radius, opacity = size_px * 0.5 * share, 0.62 * share**1.5
     stops = "".join(
@@ -56,7 +56,7 @@ def die_shadow_svg(size_px: float, share: float) -> str:
 
 @lru_cache(maxsize=8)
 def _glyph(face: Face) -> tuple[Vector, ...]:
-    """The outline of a face's suit in the die's own axes."""
+    """Return the outline of a face's suit in the die's own axes."""
     right, up, outward = frame(face)
     size = 2 * _GLYPH_RADIUS
     return tuple(combine((right, up, outward), (size * x, -size * y, INRADIUS)) for x, y in suit_polygon(face.suit))
@@ -64,7 +64,7 @@ def _glyph(face: Face) -> tuple[Vector, ...]:
 
 @lru_cache(maxsize=8)
 def _triangle(face: Face, inset: float) -> tuple[Vector, ...]:
-    """The corners of a face, drawn in towards its middle by a share of their distance from it."""
+    """Return the corners of a face, moved towards its middle by a share of their distance."""
     near, far = 1 - inset * 2 / 3, inset / 3
     sx, sy, sz = face.signs
     return (
@@ -75,13 +75,13 @@ def _triangle(face: Face, inset: float) -> tuple[Vector, ...]:
 
 
 class _Camera(NamedTuple):
-    """Projects points of a turned die onto a square picture."""
+    """Projects points of a rotated die onto a square image."""
 
     axes: tuple[Vector, Vector, Vector]
     size_px: float
 
     def path(self, points: Iterable[Vector]) -> str:
-        """The SVG path of a closed polygon, its points in the die's own axes."""
+        """Return the SVG path of a closed polygon given in the die's own axes."""
         return "M" + "L".join(self._project(point) for point in points) + "Z"
 
     def _project(self, point: Vector) -> str:
@@ -92,12 +92,12 @@ class _Camera(NamedTuple):
         return f"{half + x * scale:.2f} {half - (y * _SCREEN_UP[1] + z * _SCREEN_UP[2]) * scale:.2f}"
 
     def sees(self, face: Face) -> bool:
-        """Whether the outside of this face is turned to the eye, perspective included."""
+        """Whether the outside of a face is visible, perspective included."""
         return dot(combine(self.axes, frame(face)[2]), _TO_CAMERA) > INRADIUS / _CAMERA_DISTANCE
 
 
 def _face_svg(face: Face, camera: _Camera, colours: DeckColours) -> str:
-    """A face: lit edge, ivory plane, suit."""
+    """Return the SVG of a face: bevelled edge, ivory plane, suit."""
     lit = max(0.0, dot(combine(camera.axes, frame(face)[2]), unit(_TO_LIGHT)))
     dark = 0.62 * (1 - lit) ** 0.8
     ivory = _mix(palette.PAPER, _SHADE, dark)
@@ -113,6 +113,6 @@ def _face_svg(face: Face, camera: _Camera, colours: DeckColours) -> str:
 
 
 def _mix(colour: str, other: str, share: float) -> str:
-    """The colour ``share`` of the way from one "#rrggbb" to another."""
+    """Return the colour at this share of the way between two "#rrggbb" colours."""
     pairs = ((int(colour[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)

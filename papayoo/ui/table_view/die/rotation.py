@@ -8,30 +8,30 @@ Quaternion = tuple[float, float, float, float]
 
 
 def dot(a: Vector, b: Vector) -> float:
-    """The dot product."""
+    """Return the dot product."""
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 
 def cross(a: Vector, b: Vector) -> Vector:
-    """The cross product."""
+    """Return the cross product."""
     return (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
 
 
 def unit(v: Vector) -> Vector:
-    """The vector of length 1 in the same direction."""
+    """Return the vector of length 1 in the same direction."""
     length = math.sqrt(dot(v, v))
     return (v[0] / length, v[1] / length, v[2] / length)
 
 
 def turn(axis: Vector, degrees: float) -> Quaternion:
-    """The rotation about an axis, whatever its length."""
+    """Return the rotation about an axis of any length."""
     half = math.radians(degrees) / 2
     x, y, z = unit(axis)
     return (math.cos(half), x * math.sin(half), y * math.sin(half), z * math.sin(half))
 
 
 def after(second: Quaternion, first: Quaternion) -> Quaternion:
-    """The rotation that turns by ``first`` and then by ``second``."""
+    """Return the rotation by ``first`` and then by ``second``."""
     a, b, c, d = second
     w, x, y, z = first
     return (
@@ -43,7 +43,7 @@ def after(second: Quaternion, first: Quaternion) -> Quaternion:
 
 
 def axes_of(q: Quaternion) -> tuple[Vector, Vector, Vector]:
-    """Where a turned body's own x, y and z axes point in the world."""
+    """Return the directions of a rotated body's own x, y and z axes in the world."""
     w, x, y, z = q
     return (
         (1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)),
@@ -53,7 +53,7 @@ def axes_of(q: Quaternion) -> tuple[Vector, Vector, Vector]:
 
 
 def from_axes(x: Vector, y: Vector, z: Vector) -> Quaternion:
-    """The rotation that takes the world's axes to these three; the reverse of ``axes_of``."""
+    """Return the rotation that takes the world's axes to these three; the inverse of ``axes_of``."""
     w2 = 1 + x[0] + y[1] + z[2]
     if w2 > 0.05:
         return _normal((w2, y[2] - z[1], z[0] - x[2], x[1] - y[0]))
@@ -72,7 +72,7 @@ def _normal(q: Quaternion) -> Quaternion:
 
 
 def combine(axes: tuple[Vector, Vector, Vector], weights: Vector) -> Vector:
-    """A point of a turned body, given in the body's own axes, in the world."""
+    """Return a point of a rotated body, given in the body's own axes, in world coordinates."""
     (ax, ay, az), (bx, by, bz), (cx, cy, cz) = axes
     u, v, w = weights
     return (ax * u + bx * v + cx * w, ay * u + by * v + cy * w, az * u + bz * v + cz * w)

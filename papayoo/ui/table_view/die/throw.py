@@ -1,7 +1,7 @@
-"""The eight-sided die: its geometry, and how it is thrown.
+"""The eight-sided die: its geometry and the animation of its throw.
 
-World axes: x to the right, y away from the viewer, z up from the felt; the die's centre is the origin and
-its corners lie at distance 1. Knows neither pygame nor where on the table the die is thrown.
+World axes: x to the right, y away from the viewer, z up; the die's centre is the origin and its corners are at distance
+1. Knows neither pygame nor the table.
 """
 
 import math
@@ -14,22 +14,22 @@ from papayoo.engine.cards import ORDINARY_SUITS, Suit
 from papayoo.ui.table_view.die.rotation import Quaternion, Vector, after, axes_of, cross, from_axes, turn, unit
 
 ROLL_MS = 1600
-"""Length of a whole roll at normal speed, from wind-up to the end of the zoom."""
+"""Duration of a roll at normal speed."""
 
 INRADIUS = 1 / math.sqrt(3)
 """Distance of a face from the centre."""
 RADIUS_IN_SIZES = 0.47
-"""Corner distance as a share of the drawn square: a corner never leaves it, perspective included."""
+"""Distance of a corner from the centre as a share of the image's size, so that corners stay inside it."""
 
 _WIND_UP_END, _FLIGHT_END, _ROCKING_END = 150 / ROLL_MS, 1150 / ROLL_MS, 1400 / ROLL_MS
 _ARC_HEIGHTS = (1.25, 0.42, 0.125)
-"""Heights of the throw and of its two bounces, in die sizes: restitution a third each time."""
+"""Heights of the throw and its two bounces, in die sizes: each a third of the one before."""
 _LIFT = 0.16
 _SPIN_DEGREES, _TUMBLE_DEGREES = 1000.0, 320.0
 
 
 class Face(NamedTuple):
-    """One face: the signs of its three corners' axes and the suit upon it."""
+    """A face: the signs of its three corners' axes, and its suit."""
 
     signs: tuple[int, int, int]
     suit: Suit
@@ -44,27 +44,27 @@ FACES: tuple[Face, ...] = tuple(
     for signs, suit in zip(((1, 1, 1), (-1, 1, 1), (1, -1, 1), (1, 1, -1)), ORDINARY_SUITS, strict=True)
     for face in _opposite_faces(signs, suit)
 )
-"""The eight faces; a suit stands on two opposite ones."""
+"""The eight faces; each suit is on two opposite ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class DieState:
-    """The die at one instant of a roll, free of any place on the table."""
+    """State of the die at one moment of a roll, independent of its position on the table."""
 
     rotation: Quaternion
     path: float
-    """Share of the way on the ground from the hand to the tray, 0 to 1."""
+    """Progress on the ground from the hand to the tray, 0 to 1."""
     height: float
-    """How far the die hangs above the place where it would lie flat, in die sizes; never negative."""
+    """Height of the die above its resting position, in die sizes; never negative."""
     shadow: float
-    """Size of the shadow as a share of its size at rest: it shrinks and pales as the die rises."""
+    """Size of the shadow as a share of its size at rest."""
     zoom: float
-    """How far the result has been brought forward, 0 to 1."""
+    """Progress of the final zoom, 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiePose:
-    """Where and how to draw the die; x, y (ground point), height and size in u."""
+    """Position, height, size and rotation of the die on the table, in units."""
 
     x: float
     y: float
@@ -75,7 +75,7 @@ class DiePose:
 
 
 def place(state: DieState, start: tuple[float, float], end: tuple[float, float], size: float) -> DiePose:
-    """The pose of a die thrown from start to end (ground points in u); size is that of the die in u."""
+    """Return the pose of a die of this size thrown from ``start`` to ``end`` (ground points)."""
     x = start[0] + (end[0] - start[0]) * state.path
     y = start[1] + (end[1] - start[1]) * state.path
     zoomed = size * (1 + 0.18 * math.sin(math.pi / 2 * state.zoom))
@@ -84,7 +84,7 @@ def place(state: DieState, start: tuple[float, float], end: tuple[float, float],
 
 @lru_cache(maxsize=8)
 def frame(face: Face) -> tuple[Vector, Vector, Vector]:
-    """A face's own axes in the die: right, up (to the corner above its suit) and outward."""
+    """Return a face's axes in the die: right, up and outward."""
     sx, sy, sz = face.signs
     outward = unit((sx, sy, sz))
     up = unit((-sx / 3, -sy / 3, sz * 2 / 3))
@@ -93,7 +93,7 @@ def frame(face: Face) -> tuple[Vector, Vector, Vector]:
 
 @lru_cache(maxsize=8)
 def rest_rotation(target: Suit, seed: int) -> Quaternion:
-    """How the die lies once it shows the target suit: which of its two faces and how askew depends on the seed.
+    """Return the rotation of the die at rest with the target suit on top; the seed selects face and angle.
 
     Raises ValueError for Payoo, which is not on the die.
     """
@@ -108,7 +108,7 @@ def rest_rotation(target: Suit, seed: int) -> Quaternion:
 
 
 def _arcs() -> tuple[tuple[float, float, float], ...]:
-    """Start, end (shares of the flight) and height of each arc; an arc lasts as the root of its height."""
+    """Return start, end (shares of the flight) and height of each arc."""
     lengths = [math.sqrt(height) for height in _ARC_HEIGHTS]
     ends = [sum(lengths[: i + 1]) / sum(lengths) for i in range(len(lengths))]
     return tuple(zip([0.0, *ends[:-1]], ends, _ARC_HEIGHTS, strict=True))
@@ -117,10 +117,10 @@ def _arcs() -> tuple[tuple[float, float, float], ...]:
 _ARCS = _arcs()
 
 IMPACTS: tuple[float, ...] = tuple(_WIND_UP_END + (_FLIGHT_END - _WIND_UP_END) * end for _, end, _ in _ARCS)
-"""Progress at which the die hits the felt, each time more softly."""
+"""Progress values at which the die hits the table."""
 
 AT_REST = _ROCKING_END
-"""Progress from which it lies still, and only its face is brought forward."""
+"""Progress from which the die rests and only the zoom goes on."""
 
 
 def _share(progress: float, start: float, end: float) -> float:
@@ -128,7 +128,7 @@ def _share(progress: float, start: float, end: float) -> float:
 
 
 def _bounce_height(flight: float) -> float:
-    """Height of the die's lowest corner over the flight (0 to 1), in die sizes."""
+    """Return the height of the die's lowest corner during the flight (0 to 1), in die sizes."""
     for start, end, height in _ARCS:
         if flight < end:
             t = (flight - start) / (end - start)
@@ -137,25 +137,25 @@ def _bounce_height(flight: float) -> float:
 
 
 def _rock_degrees(rocking: float) -> float:
-    """The swing after landing: 8, -4 and 2 degrees at a sixth, a half and five sixths of the time."""
+    """Return the swing after landing: 8, -4 and 2 degrees at 1/6, 1/2 and 5/6 of the time."""
     return 8 * math.sin(3 * math.pi * rocking) * math.pow(2, 0.5 - 3 * rocking)
 
 
 def _ease_out(t: float) -> float:
-    """Softer than cubic: a cubic spin has died away before the last bounce, as if the die hung on strings."""
+    """Ease out; slower at the end than a cubic, which would stop the spin before the last bounce."""
     return 1 - math.pow(1 - t, 2.2)
 
 
 @lru_cache(maxsize=8)
 def _throw_axes(seed: int) -> tuple[Vector, Vector]:
-    """The axes about which the die spins and tumbles."""
+    """Return the axes of spin and tumble."""
     chance = random.Random(seed + 1)
     spin = (1.0, chance.uniform(-0.5, 0.5), chance.uniform(-0.4, 0.4))
     return spin, (chance.uniform(-0.5, 0.5), 1.0, chance.uniform(-0.5, 0.5))
 
 
 def _spun(rest: Quaternion, progress: float, seed: int) -> Quaternion:
-    """The rotation at some progress: spins are added to the rest and used up by the time of landing."""
+    """Return the rotation at a moment of the roll: the spin ends with the landing."""
     spin_axis, tumble_axis = _throw_axes(seed)
     wind_up = _share(progress, 0, _WIND_UP_END)
     flight = _share(progress, _WIND_UP_END, _FLIGHT_END)
@@ -167,16 +167,15 @@ def _spun(rest: Quaternion, progress: float, seed: int) -> Quaternion:
 
 
 def _stand_height(rotation: Quaternion) -> float:
-    """How much higher than flat the centre is when the die stands on its lowest corner, in die sizes."""
+    """Return the additional height of the centre while the die stands on a corner, in die sizes."""
     lowest = max(abs(axis[2]) for axis in axes_of(rotation))
     return max(0.0, lowest - INRADIUS) * RADIUS_IN_SIZES
 
 
 def roll(progress: float, target: Suit, seed: int) -> DieState:
-    """The die at some progress (0 to 1 over ``ROLL_MS``) of a roll that ends on the target suit.
+    """Return the die's state at a progress (0 to 1 over ``ROLL_MS``) of a roll that ends on the target suit.
 
-    The same seed gives the same roll. From the end of the rocking on, the die lies exactly as
-    ``rest_rotation`` of the same target and seed.
+    The same seed gives the same roll. At the end the rotation equals ``rest_rotation(target, seed)``.
     """
     rest = rest_rotation(target, seed)
     zoom = _share(progress, _ROCKING_END, 1)

@@ -1,15 +1,15 @@
-"""The faces that players pull about a trick that costs much: while it is taken, and until the next one begins."""
+"""The expressions of players after an expensive trick."""
 
 from papayoo.engine.trick import TakenTrick, Trick, card_points, trick_points
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.table_view.model import TableModel
 
 MANY_POINTS = 10
-"""A trick of so many points dismays its taker, and whoever put so many into it winks."""
+"""Minimum points of a trick that change expressions: of its taker, and of a player who put as many into it."""
 
 
 def mood_of(model: TableModel, taker: int | None, seat: int) -> Mood:
-    """The face a seat pulls; ``taker`` is who takes the trick on the table, once that is told."""
+    """Return the expression of a seat; ``taker`` is the taker of a complete trick on the table."""
     taken = _talked_about(model, taker)
     if taken is None or model.die is None or taken.points < MANY_POINTS:
         return Mood.CALM

@@ -1,4 +1,4 @@
-"""Which card belongs where, given the table's picture and what the person is about to do. Pure."""
+"""Computes the place of every card from the table model and the player's intention. Pure."""
 
 import math
 from dataclasses import dataclass
@@ -16,16 +16,16 @@ Targets = dict[Token, tuple[Card | None, Pose]]
 
 _PILE_Z, _TRICK_Z, _SLOT_Z, _HAND_Z, _DRAGGED_Z = UNDER_Z, 100.0, 200.0, 300.0, 800.0
 RAISED_GROWTH = 1.06
-"""A raised card is so much larger."""
+"""Growth of a raised card."""
 PRESSED_GROWTH, PRESS_DEPTH = 0.98, 5.0
-"""A raised card that is pressed gives way: so much smaller, and so far down."""
+"""Growth of a raised card while it is pressed, and the distance by which it sinks."""
 _SPREAD = {1: 10.0, 2: 5.0}
-"""How far the neighbours of the raised card make room for it, by their distance in cards."""
+"""Distance by which cards beside a raised one move aside, by their distance in cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class DraggedCard:
-    """A card that is drawn along, and where its middle is."""
+    """A dragged card and the position of its middle."""
 
     card: Card
     x: float
@@ -34,12 +34,13 @@ class DraggedCard:
 
 @dataclass(frozen=True, slots=True)
 class Intention:
-    """What the person is about to do: cards chosen for the pass, the card under pointer or focus, the one that stands
-    ready to be played, cards that the coach advises, cards offered.
+    """The player's choices that change how cards lie.
 
-    ``pressed`` is the raised card that the pointer holds down, ``drawn`` the one that it draws along.
-    ``offered`` is None while nothing is asked of the hand; ``order`` is how the hand lies if it is not arranged by
-    ``sort``.
+    ``chosen``: for the pass; ``raised``: under pointer or focus; ``pressed``: the raised card while held down;
+    ``ready``:
+    to be played; ``advised``: by the coach; ``offered``: legal, None while it is not the player's turn; ``order``: of
+    the
+    hand, None if arranged by ``sort``; ``dragged``: follows the pointer.
     """
 
     chosen: tuple[Card, ...] = ()
@@ -54,7 +55,7 @@ class Intention:
 
 
 def targets(model: TableModel, layout: TableLayout, intention: Intention, won: Card | None = None) -> Targets:
-    """Where every card on the table belongs; ``won`` is the card that takes the trick, once that is told."""
+    """Return the pose of every card on the table; ``won`` is the winning card of a complete trick."""
     return {
         **_hand(model, layout, intention),
         **_slots(layout, intention, model.options.deal.pass_size),
@@ -65,12 +66,12 @@ def targets(model: TableModel, layout: TableLayout, intention: Intention, won: C
 
 
 def hand_order(model: TableModel, intention: Intention) -> tuple[Card, ...]:
-    """The hand from left to right, those chosen for the pass included."""
+    """Return the hand from left to right, including cards chosen for the pass."""
     return intention.order if intention.order is not None else arranged(model.hand, intention.sort)
 
 
 def pile_token(giver: int, index: int) -> Token:
-    """The name of a face-down card in a pass."""
+    """Return the token of a face-down card in a pass."""
     return "pile", giver, index
 
 
@@ -84,7 +85,7 @@ def _hand(model: TableModel, layout: TableLayout, intention: Intention) -> Targe
 
 
 def _aside(place: Place, index: int, raised: int | None) -> Place:
-    """The place of a card that makes room for the raised one beside it."""
+    """Return the place of a card that makes room for a raised card beside it."""
     if raised is None or index == raised:
         return place
     room = _SPREAD.get(abs(index - raised), 0.0)
@@ -108,7 +109,6 @@ def _raised(place: Place, card: Card, model: TableModel, intention: Intention) -
 
 
 def _at(place: Place, y: float, width: float) -> Place:
-    """The place at another height and width."""
     return Place(place.x, y, width, place.angle)
 
 
@@ -142,7 +142,7 @@ def _piles(model: TableModel, layout: TableLayout) -> Targets:
 
 
 def _pile(model: TableModel, giver: int, size: int, place: Place) -> Targets:
-    """The cards that a seat has laid; the watcher's own are known."""
+    """Return the poses of the cards a seat has passed; only the watcher's own are known."""
     found: Targets = {}
     for index in range(size):
         own = model.given[index] if giver == model.seat else None

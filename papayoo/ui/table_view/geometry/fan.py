@@ -1,4 +1,4 @@
-"""How the watcher's hand lies: a fan of one row, or of two where one would hide indexes. Lengths in units."""
+"""The layout of the watcher's hand: a fan in one row, or in two if one would hide indexes. Lengths in units."""
 
 import math
 from dataclasses import dataclass
@@ -9,29 +9,31 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
 
 OFFER = 8.0
-"""How far legal cards rise, and the others sink, when it is the watcher's turn."""
+"""Distance by which legal cards rise and others sink on the watcher's turn."""
 
 _STEP_DEG, _MOST_DEG = 1.6, 22.0
-"""The angle between two neighbours of the fan, and of the whole fan at most."""
+"""Angle between two cards of the fan, and maximum angle of the whole fan."""
 _ROOM = (0.76, 1400.0)
 _MOST_ROOM = (0.86, 1600.0)
-"""How wide the fan is at most: a share of the window, and units; the second where indexes would be hidden else."""
+"""Maximum width of the fan, as a share of the window and in units; the second pair if indexes would be hidden."""
 _MORE_ROOM = 0.25
-"""So much more of the window large cards may take, times what they are larger than usual."""
+"""Additional share of the window for large cards, per 100 % of additional card size."""
 _STRIP = 0.62
-"""The most that shows of a card beside the next one, as a share of its width."""
+"""Maximum visible share of a card's width beside the next card."""
 _FOOT = 99.0 / CARD_WIDTH
-"""Height of the cards' centres above the window's lower edge, as a share of their width; larger cards sink below it, so
-that their upper edge is no higher than that of cards of the usual size."""
+"""Height of the cards' centres above the window's lower edge, as a share of their width.
+
+Larger cards sink below the edge, so that their upper edge is no higher than that of cards of the usual size.
+"""
 _FRONT_ROW = 0.62
-"""How much of the front row's cards shows where there are two rows, as a share of their height."""
+"""Visible share of the front row's height in a hand of two rows."""
 _CLEARANCE = 18.0 / CARD_WIDTH
-"""The room above the hand for cards that rise, as a share of their width."""
+"""Space above the hand for cards that rise, as a share of their width."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fan:
-    """The fan of a hand in a window; ``card_scale`` is the cards' size, 1 for the usual one."""
+    """The fan of a hand in a window; ``card_scale`` is 1 for cards of the usual size."""
 
     viewport: Viewport
     card_scale: float = 1.0
@@ -39,38 +41,38 @@ class Fan:
 
     @property
     def card_width(self) -> float:
-        """The width of the cards."""
+        """Width of the cards."""
         return CARD_WIDTH * self.card_scale
 
     @property
     def index_width(self) -> float:
-        """How much of a card must show beside the next one."""
+        """Width of a card's index, which must stay visible beside the next card."""
         return (LARGE_INDEX_WIDTH if self.has_large_index else INDEX_WIDTH) * self.card_scale
 
     @property
     def index_height(self) -> float:
-        """How much of a card must show above one in front of it."""
+        """Height of a card's index, which must stay visible above a card in front of it."""
         return (LARGE_INDEX_HEIGHT if self.has_large_index else INDEX_HEIGHT) * self.card_scale
 
     def rows(self, size: int) -> tuple[int, ...]:
-        """How many cards lie in each row, the back row first."""
+        """Return the number of cards in each row, the back row first."""
         if self._strip_in(size, self._most_room) >= self.index_width:
             return (size,)
         return (size + 1) // 2, size // 2
 
     def height(self, size: int) -> float:
-        """The height of the room that a hand takes, from the window's lower edge."""
+        """Return the height of the hand above the window's lower edge."""
         if len(self.rows(size)) == 1:
             return self._unsunk_width * (_FOOT + CARD_RATIO / 2 + 5 / CARD_WIDTH)
         return self.card_width * (_FRONT_ROW * CARD_RATIO + _CLEARANCE) + self.index_height
 
     def strip(self, size: int) -> float:
-        """How much of each card shows beside the next one in a row of so many."""
+        """Return the visible width of each card in a row of this size."""
         strip = self._strip_in(size, _ROOM)
         return strip if strip >= self.index_width else min(self.index_width, self._strip_in(size, self._most_room))
 
     def places(self, size: int) -> list[Place]:
-        """Where the cards of a hand lie: the back row from left to right, then the front row."""
+        """Return the places of the cards: the back row from left to right, then the front row."""
         rows = self.rows(size)
         if len(rows) == 1:
             sunk = (self.card_width - self._unsunk_width) * CARD_RATIO / 2
@@ -79,9 +81,9 @@ class Fan:
         return self._row(rows[0], front - self.index_height) + self._row(rows[1], front)
 
     def zone(self, size: int, index: int) -> Box:
-        """Where a press means this card: its resting strip, down to the window's edge; the last of a row is whole.
+        """Return the area in which a press selects this card: its visible strip down to the window's edge.
 
-        The front row lies before the back row: where two zones overlap, the later card is meant.
+        Where zones of the two rows overlap, the later card is selected.
         """
         place, row = self.places(size)[index], self.row_of(size, index)
         is_last = index == sum(self.rows(size)[: row + 1]) - 1
@@ -90,15 +92,15 @@ class Fan:
         return Box(place.x - place.width / 2, top, width, self.viewport.height - top)
 
     def row_of(self, size: int, index: int) -> int:
-        """The row of a card, 0 for the back or only one."""
+        """Return the row of a card: 0 for the back row or the only one."""
         return int(index >= self.rows(size)[0])
 
     def above(self, size: int, index: int) -> int | None:
-        """The card of the back row above one of the front row; None for a card of the back row."""
+        """Return the card of the back row above a card of the front row, or None."""
         return self._across(size, index, row=1)
 
     def below(self, size: int, index: int) -> int | None:
-        """The card of the front row below one of the back row; None where there is none."""
+        """Return the card of the front row below a card of the back row, or None."""
         return self._across(size, index, row=0) if len(self.rows(size)) > 1 else None
 
     def _across(self, size: int, index: int, *, row: int) -> int | None:
@@ -110,7 +112,7 @@ class Fan:
 
     @property
     def _unsunk_width(self) -> float:
-        """The width of the largest cards, up to these, that do not sink below the window's edge."""
+        """Width of the cards, or the maximum width at which cards do not sink below the window's edge."""
         return min(self.card_width, CARD_WIDTH)
 
     @property
@@ -118,7 +120,7 @@ class Fan:
         return _MOST_ROOM[0] + _MORE_ROOM * max(0.0, self.card_scale - 1), _MOST_ROOM[1]
 
     def _strip_in(self, size: int, room: tuple[float, float]) -> float:
-        """How much of each card would show if one row filled this much room."""
+        """Return the visible width of each card if one row filled this much space."""
         width = min(room[0] * self.viewport.width, room[1])
         return min(_STRIP * self.card_width, (width - self.card_width) / max(1, size - 1))
 

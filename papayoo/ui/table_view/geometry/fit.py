@@ -1,9 +1,7 @@
-"""How large plaques, cards in a trick and their ring can be, so that nothing on the table touches. Lengths in units.
+"""Fits plaques and tricks into a table so that nothing overlaps. Pure geometry, lengths in units.
 
-The texts come first: they are as large as asked for, as far as they leave room for cards of the usual size. Then the
-cards are as large as asked for, as far as what is left goes. A hand of one row takes no more room if its cards are
-larger than usual, and one of two rows leaves enough, so that larger cards are nowhere smaller. Pure geometry: knows no
-layout of a table.
+Texts come first: they get the size of the settings as far as cards of the usual size still fit. Cards get their size
+from the space that is left.
 """
 
 from collections.abc import Iterable
@@ -29,7 +27,7 @@ from papayoo.ui.table_view.geometry.seat_ring import (
 )
 
 _TRICK_WIDTH = {1: 87.0, 2: 96.0, 3: 87.0, 4: 88.0, 5: 88.0, 6: 76.0, 7: 72.0}
-"""Usual widths of the cards in a trick, by the number of opponents."""
+"""Usual widths of the cards in a trick, by number of opponents."""
 
 
 def _rings(bends: Iterable[tuple[float, float]], widths: Iterable[float]) -> tuple[Ring, ...]:
@@ -38,21 +36,21 @@ def _rings(bends: Iterable[tuple[float, float]], widths: Iterable[float]) -> tup
 
 
 _RINGS = _rings(((1.0, 1.0), (1.25, 1.0), (1.0, 0.5), (1.0, 0.7)), (1.0, 1.15, 1.3))
-"""Rings to try, the dearest first."""
+"""Rings to try, preferred ones first."""
 _STRETCHED_RINGS = _rings(((1.0, 1.0), (1.0, 0.5)), (1.45,)) + _rings(((1.4, 1.0), (1.0, 0.3)), (1.0, 1.15, 1.3, 1.45))
-"""Less handsome ones, but cards lie apart on them that do not on the others."""
+"""Less attractive rings, on which cards do not overlap where they would on the others."""
 _RINGS_OF_TWO = (*(ring for ring in _RINGS if ring.x == 1.0), *(Ring(y=y / 10, aside=0.6) for y in range(10, -1, -2)))
-"""Those for a single opponent: the two cards lie beside each other where they do not fit below each other."""
+"""Rings for a single opponent: the two cards lie side by side if they do not fit one above the other."""
 _GAP = 10.0
-"""At least so much is left between plaques, and half of it between cards and plaques."""
+"""Minimum gap between plaques; cards need half of it."""
 _STEP = 0.05
-"""The scale of the texts is reduced in such steps until nothing touches."""
+"""Step by which texts shrink until nothing overlaps."""
 _GRAIN, _NARROWEST = 0.5, 30.0
-"""Widths of cards to try are whole numbers of the one, and not below the other."""
+"""Card widths to try are multiples of the first value and at least the second."""
 
 
 class Trick(NamedTuple):
-    """How the cards in a trick lie, and where its badges stand."""
+    """The cards' width and ring in a trick, and its badges."""
 
     width: float
     ring: Ring
@@ -60,7 +58,7 @@ class Trick(NamedTuple):
 
 
 class Manner(NamedTuple):
-    """How cards of a trick may lie: how much of each must show, the rings to try, and whether crowns touch nothing."""
+    """Constraints on a trick: the visible share of each card, the rings to try, whether crowns may touch others."""
 
     share: float
     rings: tuple[Ring, ...]
@@ -69,7 +67,7 @@ class Manner(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """What fits on a table."""
+    """The largest sizes that fit on a table."""
 
     plaques: Plaques
     trick: Trick
@@ -77,14 +75,14 @@ class Fit:
 
 @lru_cache(maxsize=256)
 def fit(frame: Frame) -> Fit:
-    """The sizes nearest to those asked for with which nothing touches."""
+    """Return the sizes closest to those of the settings at which nothing overlaps."""
     asked = _TRICK_WIDTH[frame.opponents] * frame.card_scale
     plaques = _plaques(frame, min(asked, _TRICK_WIDTH[frame.opponents]))
     return Fit(plaques, _widest_trick(frame, plaques, asked))
 
 
 def _plaques(frame: Frame, width: float) -> Plaques:
-    """The largest texts on plaques that stand clear and leave room for cards so wide in a trick."""
+    """Return the plaques with the largest texts that leave space for cards of this width in a trick."""
     apart, shown, _ = _manners(frame)
     for step in range(round((frame.viewport.text - 1) / _STEP), 0, -1):
         ways = [Plaques(1 + step * _STEP, is_along_rails=rails) for rails in (False, True)]
@@ -96,7 +94,7 @@ def _plaques(frame: Frame, width: float) -> Plaques:
 
 
 def _stand_clear(frame: Frame, plaques: Plaques) -> bool:
-    """Whether plaques keep clear of each other, of the tray and of the buttons in the corners."""
+    """Whether the plaques are clear of each other, the tray and the buttons in the corners."""
     boxes = [*_fixed(frame, plaques), *table_buttons(frame.viewport)]
     return not any(a.inset(-_GAP).overlaps(b) for a, b in combinations(boxes, 2))
 
@@ -106,14 +104,14 @@ def _fixed(frame: Frame, plaques: Plaques) -> list[Box]:
 
 
 def _manners(frame: Frame) -> tuple[Manner, Manner, Manner]:
-    """How cards lie at best; how at least, so that every index shows; and how they can still lie apart."""
+    """Return the constraints from best to worst: the preferred rings, all indexes visible, no overlapping cards."""
     rings = _RINGS if frame.opponents > 1 else _RINGS_OF_TWO
     index = index_share(is_large=frame.has_large_index)
     return Manner(1.0, rings), Manner(index, rings), Manner(1.0, _STRETCHED_RINGS if frame.opponents > 1 else ())
 
 
 def _widest_trick(frame: Frame, plaques: Plaques, asked: float) -> Trick:
-    """The widest cards that show what they must, no wider than asked for; they lie apart if cards so wide can."""
+    """Return the trick with the widest cards, up to the requested width, that satisfy a constraint."""
     apart, shown, stretched = _manners(frame)
     roomy = [manner._replace(has_headroom=True) for manner in (apart, stretched, shown)]
     best = Trick(_NARROWEST, Ring(), badges_between(frame, _NARROWEST, Ring()))
@@ -130,7 +128,7 @@ def _widest_trick(frame: Frame, plaques: Plaques, asked: float) -> Trick:
 
 
 def _trick(frame: Frame, plaques: Plaques, width: float, manner: Manner) -> Trick | None:
-    """How cards so wide lie clear of all else in this manner."""
+    """Return a trick with cards of this width that overlaps nothing else, or None."""
     fixed = [box.inset(-_GAP / 2) for box in (frame.prompt, *_fixed(frame, plaques))]
     lying = ((ring, trick_places(frame, width, ring)) for ring in manner.rings)
     clear = [(ring, places) for ring, places in lying if _lie_clear(places, fixed, manner)]
@@ -143,7 +141,7 @@ def _trick(frame: Frame, plaques: Plaques, width: float, manner: Manner) -> Tric
 
 
 def _lie_clear(places: list[Place], fixed: list[Box], manner: Manner) -> bool:
-    """Whether cards touch nothing that is fixed, nor hide each other but for the lower part."""
+    """Whether cards cover no fixed box and not the visible share of each other."""
     cards = [place.box for place in places]
     if any(card.overlaps(box) for card in cards for box in fixed):
         return False

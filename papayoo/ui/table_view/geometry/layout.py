@@ -1,8 +1,7 @@
-"""Where everything on the table stands, for a window size and a seat count. All lengths in units.
+"""The layout of a table for a window size and a number of seats. Lengths in units.
 
-Opponents sit on an ellipse, clockwise from the watcher's left; the watcher sits at the bottom. Source of the figures:
-they were tried as mock-ups at 3, 4 and 8 seats; the reason is given where one was changed. What happens to them where
-cards and texts are larger than usual, ``fit`` says.
+Opponents sit on an ellipse, clockwise from the watcher's left; the watcher sits at the bottom. ``fit`` adapts sizes to
+larger cards and texts.
 """
 
 from dataclasses import dataclass
@@ -25,28 +24,28 @@ PASS_SLOT_WIDTH = 92.0
 _LEAST_SLOT_WIDTH = 60.0
 _SLOT_GAP = 12.0
 _PANEL_MARGINS = 36.0
-_PANEL_WIDTH, _LARGEST_PANEL = 400.0, 1.35
-"""The ground of those places is at least so wide, with words of the usual size, and grows with them so far."""
-"""The places for the cards to pass: how wide, how far apart, and what is left on both sides of them together."""
+"""Widths of a slot for a card to pass, the gap between slots, and the margins on both sides together."""
+_PANEL_WIDTH, _MAX_PANEL_GROWTH = 400.0, 1.35
+"""Minimum width of the pass panel with texts of the usual size, and the maximum factor by which it grows with them."""
 _BESIDE_PLAQUES = 20.0
-"""So much is left between the pass pile and a plaque: the marks on its corners stand out."""
+"""Gap between the pass panel and a plaque: marks extend beyond the plaque's corners."""
 _PROMPT_WIDTH = 340.0
-"""What is asked during a pass is hardly wider, with texts of the usual size."""
+"""Maximum width of the prompt during a pass, with texts of the usual size."""
 LIFT = 26.0
-"""How far the card under the pointer or the focus rises."""
+"""Distance by which the card under pointer or focus rises."""
 READY_LIFT = 28.0
-"""How far a card rises that stands ready to be played: a little further, but not under the line above the hand."""
+"""Distance by which a card ready to be played rises: more than LIFT, but not below the prompt."""
 ADVICE_LIFT = 12.0
-"""How far a card rises further that a hint is about."""
+"""Distance by which an advised card rises."""
 _CORNER_WIDTH = 125.0
-"""So wide a corner is wide enough for words of the usual size."""
+"""Minimum width of a corner for texts of the usual size."""
 _PASS_WORDS_HEIGHT = 114.0
-"""What a title and a row of buttons take of the pass pile, with words of the usual size."""
+"""Height of title and buttons on the pass panel, with texts of the usual size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """How large the player wants the cards, 1 for the usual size, and whether with the large index."""
+    """The card size of the settings, 1 for the usual size, and whether cards have the large index."""
 
     cards: float = 1.0
     has_large_index: bool = False
@@ -56,13 +55,13 @@ USUAL = Sizes()
 
 
 def sizes_of(settings: Settings) -> Sizes:
-    """What the settings ask for."""
+    """Return the sizes that the settings ask for."""
     return Sizes(settings.card_size / 100, theme_of(settings).style.has_large_index)
 
 
 @dataclass(frozen=True)
 class TableLayout:
-    """The places on a table; seats are counted from the watcher's own, see ``steps_from``."""
+    """The places on a table; seats are counted clockwise from the watcher's, see ``steps_from``."""
 
     viewport: Viewport
     seats: int
@@ -71,81 +70,81 @@ class TableLayout:
 
     @cached_property
     def fan(self) -> Fan:
-        """How the watcher's hand lies."""
+        """The fan of the watcher's hand."""
         return Fan(self.viewport, self.sizes.cards, self.sizes.has_large_index)
 
     @cached_property
     def deal(self) -> DealRow:
-        """How many cards everybody is dealt and passes."""
+        """Numbers of cards that each player is dealt and passes."""
         return GameOptions(self.seats, 1).deal
 
     @property
     def text(self) -> float:
-        """How much larger than usual the texts of plaques and tray are: as asked for, if there is room."""
+        """Scale of the texts on plaques and tray: that of the settings, or less if there is no space."""
         return self._fit.plaques.text
 
     @property
     def words(self) -> float:
-        """How much larger than usual all other texts are."""
+        """Scale of all other texts."""
         return self.viewport.text
 
     @property
     def center_x(self) -> float:
-        """The middle of the table."""
+        """Horizontal centre of the table."""
         return self._frame.center[0]
 
     @property
     def center_y(self) -> float:
-        """The middle of the ring of opponents: of the room above the hand."""
+        """Vertical centre of the opponents' ring: the middle of the space above the hand."""
         return self._frame.center[1]
 
     @property
     def hand_top(self) -> float:
-        """The height of the hand's upper edge: a card that is drawn beyond it leaves the hand."""
+        """The hand's upper edge: a card dragged above it leaves the hand."""
         return self._frame.hand_top
 
     def steps_from(self, seat: int) -> int:
-        """How many seats to the watcher's left this one is; 0 is the watcher."""
+        """Return the number of seats clockwise from the watcher's seat to this one."""
         return (seat - self.seat) % self.seats
 
     def plaque(self, seat: int) -> Box:
-        """Where a player's plaque stands."""
+        """Return the box of a player's plaque."""
         return self._plaques[seat]
 
     def is_plaque(self, x: float, y: float) -> bool:
-        """Whether a player's plaque is at a point."""
+        """Whether a plaque is at a point."""
         return any(box.contains(x, y) for box in self._plaques)
 
     def trick_place(self, seat: int) -> Place:
-        """Where a seat's card lies in a trick."""
+        """Return the place of a seat's card in a trick."""
         trick = self._fit.trick
         return trick_places(self._frame, trick.width, trick.ring)[self.steps_from(seat)]
 
     def crown(self, place: Place, growth: float = 1.0) -> Box:
-        """Where the crown stands on a card of the trick: on its edge, or as much lower as keeps off all above."""
+        """Return the box of the crown on a trick's card: at its upper edge, or lower if that would cover something."""
         box = crown(place, growth)
         above = (other.bottom for other in self._crown_ground if other.y < place.box.y and other.overlaps(box))
         return box._replace(y=min(max(above, default=box.y), place.box.y))
 
     @cached_property
     def _crown_ground(self) -> tuple[Box, ...]:
-        """What no crown may cover: plaques, and the index of any other card."""
+        """Boxes that no crown may cover: plaques, and the indexes of other cards."""
         share = index_share(is_large=self.sizes.has_large_index)
         cards = (self.trick_place(seat) for seat in range(self.seats))
         return (*self._plaques, *(card.box._replace(height=card.height * share) for card in cards))
 
     @property
     def badges(self) -> Badges:
-        """Where the lead suit and the points of a trick are shown."""
+        """The badges with the lead suit and the points of a trick."""
         return self._fit.trick.badges
 
     def pile(self, receiver: int) -> Place:
-        """Where the cards that a seat is passed lie."""
+        """Return the place of the cards passed to a seat."""
         return self._piles[self.steps_from(receiver)]
 
     @property
     def pass_ground(self) -> PassGround:
-        """What the table is like during a pass."""
+        """Obstacles for the passed cards during a pass."""
         count, width = self.deal.pass_size, min(self.prompt.width, _PROMPT_WIDTH * self.words)
         prompt = Box.centered(self.center_x, self.prompt.center_y, width, self.prompt.height)
         return PassGround(
@@ -156,19 +155,19 @@ class TableLayout:
         )
 
     def hand(self, size: int) -> tuple[Place, ...]:
-        """Where the cards of the watcher's hand lie."""
+        """Return the places of the cards in the watcher's hand."""
         return _hand_of(self.fan, size)
 
     def hand_zone(self, size: int, index: int) -> Box:
-        """Where a press means this card of the hand."""
+        """Return the area in which a press selects this card of the hand."""
         return _zones_of(self.fan, size)[index]
 
     def pass_panel(self, count: int) -> Box:
-        """The ground of the places for the cards to pass, in the middle of the table."""
+        """Return the box of the panel with the slots for the cards to pass."""
         return self._panel_of(self._slot_width, count)
 
     def _panel_of(self, width: float, count: int) -> Box:
-        """The ground of so many places, each so wide."""
+        """Return the box of the panel for slots of this width."""
         height, words = width * CARD_RATIO, self.pass_words
         slots = (width + _SLOT_GAP) * count + _PANEL_MARGINS
         panel_height = height + _PASS_WORDS_HEIGHT * words
@@ -176,18 +175,18 @@ class TableLayout:
         top = min(middle, self._frame.prompt.y - 8.0 - panel_height)
         wide, usual = (
             Box.centered(self.center_x, top + panel_height / 2, max(slots, least), panel_height)
-            for least in (_PANEL_WIDTH * min(words, _LARGEST_PANEL), _PANEL_WIDTH)
+            for least in (_PANEL_WIDTH * min(words, _MAX_PANEL_GROWTH), _PANEL_WIDTH)
         )
         return usual if any(wide.inset(-_BESIDE_PLAQUES).overlaps(box) for box in self._plaques) else wide
 
     @cached_property
     def pass_words(self) -> float:
-        """How much larger than usual the words on the pass pile are."""
+        """Scale of the texts on the pass panel."""
         room = self._pass_room - _LEAST_SLOT_WIDTH * CARD_RATIO
         return max(1.0, min(self.words, room / _PASS_WORDS_HEIGHT))
 
     def pass_slots(self, count: int) -> list[Place]:
-        """The empty places for the cards to pass."""
+        """Return the places of the slots for the cards to pass."""
         width = self._slot_width
         y = self.pass_panel(count).y + 50.0 * self.pass_words + width * CARD_RATIO / 2
         left = self.center_x - (width + _SLOT_GAP) * (count - 1) / 2
@@ -195,24 +194,24 @@ class TableLayout:
 
     @cached_property
     def die_tray(self) -> Box:
-        """The tray in which the die rests after the roll, below it what its suit means, above the points still out."""
+        """The tray in which the die rests, with a line of text above and below the die."""
         return tray(self._frame, self._fit.plaques)
 
     @cached_property
     def die_bed(self) -> Box:
-        """Where the die rests in the tray: between the bar above and the line of text below."""
+        """The part of the tray for the die, between the texts."""
         tray, top, foot = self.die_tray, 25.0 * self.text + 6.0, 22.0 * self.text
         return Box(tray.x, tray.y + top, tray.width, tray.height - top - foot)
 
     @property
     def die_stage(self) -> tuple[float, float]:
-        """Where the die rolls: the middle of the table."""
+        """The point where the die rolls: the middle of the table."""
         return self.center_x, self.center_y + 10.0
 
     def corner(self, left: float) -> Box:
-        """Where words may stand in the upper left corner: beside its buttons, from ``left`` on, or below them.
+        """Return the space for text in the upper left corner: beside its buttons, from ``left`` on, or below them.
 
-        Where both are too narrow, they may stand in the lower left one, beside the hand.
+        If both are too narrow, returns the space in the lower left corner beside the hand.
         """
         second = 44.0 * max(1.0, 0.7 * self.words)
         lines = self._free_line(left, 34.0, 50.0), self._free_line(38.0, 88.0, second)
@@ -224,7 +223,7 @@ class TableLayout:
         return max(upper, Box(40.0, own.bottom + 10.0, hand_left - 52.0, upper.height), key=lambda box: box.width)
 
     def _free_line(self, x: float, y: float, height: float) -> Box:
-        """A line that ends before the first plaque, or after 300 units."""
+        """Return a line that ends before the first plaque."""
         line = Box(x, y, 300.0, height)
         return line._replace(
             width=min((box.x - x - 12.0 for box in self._plaques if box.overlaps(line)), default=300.0)
@@ -232,32 +231,32 @@ class TableLayout:
 
     @cached_property
     def prompt(self) -> Box:
-        """Where the line stands that says what is asked of the person, above the hand; as wide as it may be."""
+        """The line for the prompt above the hand, at its maximum width."""
         line = self._frame.prompt
         aside = max(self.plaque(self.seat).right, self.viewport.width - self.die_tray.x) + 12.0
         return Box(aside, line.y, self.viewport.width - 2 * aside, line.height)
 
     @cached_property
     def _slot_width(self) -> float:
-        """Wide as asked for, but the pile must fit between the plaques, and above the line above the hand."""
+        """Width of the slots: that of the settings, if the panel fits between the plaques and above the prompt."""
         room = self._pass_room - _PASS_WORDS_HEIGHT * self.pass_words
         widest = min(PASS_SLOT_WIDTH * self.sizes.cards, max(_LEAST_SLOT_WIDTH, room / CARD_RATIO))
         return min(widest, max(_LEAST_SLOT_WIDTH, self._slot_width_beside(widest)))
 
     @property
     def _pass_room(self) -> float:
-        """The height of the room for the pass pile: down to the line above the hand."""
+        """Height of the space for the pass panel, down to the prompt."""
         return self._frame.prompt.y - 8.0 - self._pass_top
 
     @cached_property
     def _pass_top(self) -> float:
-        """How far up the pass pile may reach."""
+        """Upper limit of the pass panel."""
         middle = [box for box in self._plaques if abs(box.center_x - self.center_x) < 300.0]
         top = max((box.bottom for box in middle if box.bottom < self.center_y), default=100.0)
         return top + PEEK_ROOM + 8.0
 
     def _slot_width_beside(self, widest: float) -> float:
-        """How wide the places can be so that the pile fits between the plaques beside it."""
+        """Return the width of slots at which the panel fits between the plaques beside it."""
         count = self.deal.pass_size
         panel = self._panel_of(widest, count)
         near = panel._replace(x=panel.x - _BESIDE_PLAQUES, width=panel.width + 2 * _BESIDE_PLAQUES)
@@ -268,12 +267,12 @@ class TableLayout:
 
     @cached_property
     def _plaques(self) -> tuple[Box, ...]:
-        """The plaques, by seat."""
+        """The plaques by seat."""
         return tuple(plaque(self._frame, self.steps_from(seat), self._fit.plaques) for seat in range(self.seats))
 
     @cached_property
     def _piles(self) -> tuple[Place, ...]:
-        """Where the cards lie that each seat is passed, by steps from the watcher."""
+        """The places of passed cards, by steps from the watcher."""
         return pile_places(self.pass_ground)
 
     @cached_property

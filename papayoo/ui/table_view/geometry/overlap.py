@@ -1,4 +1,4 @@
-"""How the cards of a trick lie on each other, the one that takes it grown and crowned. Pure geometry, in units."""
+"""Tests whether cards of a trick cover each other; the winning card is larger and has a crown. Pure, in units."""
 
 from collections.abc import Sequence
 
@@ -6,44 +6,44 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.table_view.geometry.pose import Place
 
 WON_GROWTH = 1.05
-"""How much the card grows that takes the trick."""
+"""Growth of the winning card."""
 _CROWN, _CROWN_SHARE = 28.0, 0.4
-"""The width of the crown on a card, and the share of the card's that it is no wider than: so the index is seen."""
+"""Width of the crown, and its maximum width as a share of the card's, so that the index stays visible."""
 CROWN_GROWTH = 1.2
-"""How much the crown grows when the trick is taken."""
+"""Growth of the crown when the trick is taken."""
 _FAR = 0.2
-"""What lies farther away than this share of a card's width does not meet it, turned and grown as in a trick."""
+"""Cards farther apart than this share of a card's width cannot overlap, even turned and grown."""
 
 _INDEX_SHARE, _LARGE_INDEX_SHARE = 0.385, 0.48
-"""The part of a card's height that its index takes, margin included."""
+"""Share of a card's height that its index takes, margin included."""
 
 _Point = tuple[float, float]
 _Corners = Sequence[_Point]
 
 
 def index_share(*, is_large: bool) -> float:
-    """The part of a card's height, from its upper edge, in which its index stands."""
+    """Return the share of a card's height that its index takes."""
     return _LARGE_INDEX_SHARE if is_large else _INDEX_SHARE
 
 
 def grown(place: Place) -> Place:
-    """How a card lies that takes the trick."""
+    """Return the place of a card once it wins the trick."""
     return place._replace(width=place.width * WON_GROWTH)
 
 
 def crown(place: Place, growth: float = 1.0) -> Box:
-    """Where the crown stands that a card wears on its upper edge."""
+    """Return the box of the crown on a card's upper edge."""
     size = min(_CROWN, _CROWN_SHARE * place.width) * growth
     return Box.centered(place.x, place.y - place.height / 2, size, size)
 
 
 def taken_crown(place: Place) -> Box:
-    """Where the crown stands on a card, as it lies in the trick, once it has taken that."""
+    """Return the box of the crown on a card that has taken the trick."""
     return crown(grown(place), CROWN_GROWTH)
 
 
 def hides(over: Place, under: Place, share: float) -> bool:
-    """Whether a card hides some of the upper ``share`` of another, if one of them takes the trick."""
+    """Whether a card covers part of the upper ``share`` of another, if one of them wins the trick."""
     if abs(over.x - under.x) >= (1 + _FAR) * under.width:
         return False
     index = under.box._replace(height=under.height * share)
@@ -57,19 +57,19 @@ def hides(over: Place, under: Place, share: float) -> bool:
 
 
 def _corners(place: Place, share: float = 1.0) -> _Corners:
-    """The corners of the upper ``share`` of a card."""
+    """Return the corners of the upper ``share`` of a card."""
     return place.at(0, 0), place.at(1, 0), place.at(1, share), place.at(0, share)
 
 
 def _meet(one: _Corners, other: _Corners) -> bool:
-    """Whether two rectangles, however turned, have an area in common: no side of either parts them."""
+    """Whether two rotated rectangles overlap (separating axis theorem)."""
     return not any(
         _parts(a, b, one, other) for rect in (one, other) for a, b in ((rect[0], rect[1]), (rect[1], rect[2]))
     )
 
 
 def _parts(a: _Point, b: _Point, one: _Corners, other: _Corners) -> bool:
-    """Whether the two lie apart along the line from ``a`` to ``b``."""
+    """Whether the line through ``a`` and ``b`` separates the two rectangles."""
     along = b[0] - a[0], b[1] - a[1]
     first, second = ([x * along[0] + y * along[1] for x, y in rect] for rect in (one, other))
     return max(first) <= min(second) or max(second) <= min(first)

@@ -1,4 +1,4 @@
-"""Where the cards lie that players pass, until everybody has passed. Pure geometry, lengths in units."""
+"""Places the cards that players pass, until everybody has passed. Pure geometry, lengths in units."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,20 +8,20 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.table_view.geometry.pose import Place
 
 PILE_STEP = 7.0
-"""How far apart the cards of a pile lie."""
+"""Distance between the cards of a pile."""
 _WIDTH = 40.0
-"""The width of its cards, with texts of the usual size."""
+"""Width of a passed card, with texts of the usual size."""
 PEEK_ROOM = 18.0
-"""What is kept free for them below the upper plaques."""
+"""Space for the piles below the upper plaques."""
 _PEEKS = (26.0, 20.0, 14.0, 8.0)
-"""How far they stick out from under a plaque, the dearest first."""
+"""Distances by which piles extend beyond a plaque, preferred ones first."""
 _INSET = 14.0
-"""How far they stay from the plaque's corner: it is round, and a mark stands on it."""
+"""Distance of piles from the plaque's corner, which is round and has a mark."""
 
 
 @dataclass(frozen=True, slots=True)
 class PassGround:
-    """The table during a pass: the plaques, the watcher's first; what else is seen; how many cards pass.
+    """Obstacles during a pass: the plaques, the watcher's first; other boxes; the number of cards passed.
 
     ``text`` is the scale of the texts on plaques.
     """
@@ -33,18 +33,18 @@ class PassGround:
 
 
 def pile_places(ground: PassGround) -> tuple[Place, ...]:
-    """Where the piles lie: half under the plaques of those who get them, all as far out as leaves them clear."""
+    """Return the places of the piles: half hidden under the receivers' plaques, all extending equally."""
     rings = [_ring(ground, peek) for peek in _PEEKS]
     return next((ring for ring in rings if _is_clear(ground, ring)), rings[-1])
 
 
 def pile_box(place: Place, count: int) -> Box:
-    """The room that a pile of so many cards takes, with what lies under the plaque."""
+    """Return the box that a pile of this many cards covers, including its part under the plaque."""
     return Box.centered(place.x, place.y, place.width + PILE_STEP * (count - 1) + 4.0, place.height + 4.0)
 
 
 def _ring(ground: PassGround, peek: float) -> tuple[Place, ...]:
-    """The watcher's pile sticks out above the plaque, for the hand is below; the others below."""
+    """Return the places of piles extending this far: the watcher's above the plaque, the others' below."""
     width = _WIDTH * (1 + 0.4 * (ground.text - 1))
     reach, half = pile_box(Place(0.0, 0.0, width), ground.count).width / 2, Place(0.0, 0.0, width).height / 2
     own, *others = ground.plaques

@@ -1,4 +1,4 @@
-"""Where one card is on the table, and how it lies there. Lengths in units."""
+"""The place and pose of one card on the table. Lengths in units."""
 
 import math
 from collections.abc import Hashable
@@ -9,16 +9,16 @@ from papayoo.ui.geometry import Box
 
 CARD_RATIO = CARD_HEIGHT / CARD_WIDTH
 LAYER = 100.0
-"""Heights are counted in layers; a card that goes from one layer to another flies above them all."""
+"""Height of a layer; a card that changes the layer flies above all layers."""
 UNDER_Z = -LAYER
-"""What lies lower than 0 lies under the plaques."""
+"""Height of the cards under the plaques."""
 
 Token = Hashable
-"""What tells one card on the table from the others: a Card where it is known, any other name where it is not."""
+"""Key of a card on the table: the Card if it is known, any other unique value if not."""
 
 
 class Place(NamedTuple):
-    """Where a card lies: its centre, its width and its angle, clockwise in degrees."""
+    """Centre, width and angle of a card; the angle is in degrees, clockwise."""
 
     x: float
     y: float
@@ -27,23 +27,23 @@ class Place(NamedTuple):
 
     @property
     def height(self) -> float:
-        """The card's height."""
+        """Height of the card."""
         return self.width * CARD_RATIO
 
     @property
     def box(self) -> Box:
-        """The card as it would lie upright."""
+        """Box of the card if it were upright."""
         return Box.centered(self.x, self.y, self.width, self.height)
 
     def at(self, across: float, down: float) -> tuple[float, float]:
-        """A point of the card, as shares of its width and height from its upper left corner."""
+        """Return a point of the card, given as shares of its width and height from its upper left corner."""
         turn, right, below = math.radians(self.angle), (across - 0.5) * self.width, (down - 0.5) * self.height
         x, y = right * math.cos(turn) - below * math.sin(turn), right * math.sin(turn) + below * math.cos(turn)
         return self.x + x, self.y + y
 
 
 class Pose(NamedTuple):
-    """How a card lies: its place, face up (1) or down (0), its opacity, and its height in the pile of all cards."""
+    """State of a card: place, face up (1) or down (0), opacity, and height above the table."""
 
     place: Place
     face: float = 1.0

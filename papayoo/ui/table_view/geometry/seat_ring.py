@@ -1,6 +1,6 @@
-"""Where plaques and cards of a trick stand around the table, given how large they are. Lengths in units.
+"""Places plaques and the cards of a trick around the table, given their sizes. Lengths in units.
 
-Players sit clockwise from the watcher's left: on an ellipse, or along the rails, where there is more room.
+Players sit clockwise from the watcher's left: on an ellipse, or along the edges where that leaves more space.
 """
 
 import math
@@ -12,34 +12,35 @@ from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
 
 PLAQUE_WIDTH = 168.0
 PLAQUE_HEIGHT = 60.0
-"""The size of a plaque with texts of the usual size."""
+"""Size of a plaque with texts of the usual size."""
 _ARC_DEG = {1: 0.0, 2: 120.0, 3: 180.0, 4: 196.0, 5: 206.0, 6: 214.0, 7: 220.0}
-"""The arc that the opponents take up, by how many they are."""
+"""Arc that the opponents take up, by their number."""
 _SIDE_FROM_DEG = 45.0
-"""Where the rails are followed, those who sit so far from the top stand at the sides."""
+"""Minimum angle from the top at which seats along the edges are at the left or right side."""
 _EDGE = 30.0
-"""The watcher's plaque and the tray stay so far from the window's sides."""
+"""Distance of the watcher's plaque and the tray from the window's sides."""
 _APART = 12.0
-"""What is left between plaques that stand in a row along a rail."""
+"""Gap between plaques in a row along an edge."""
 _TRICK_RADII = (200.0, 104.0)
 _WIDE_TRICK_RADII = (268.0, 126.0)
-"""The ring of the trick, and that of five opponents and more."""
+"""Radii of the trick's ring, and of that for five or more opponents."""
 _OWN_RADIUS = 1.05
-"""The watcher's own card is at most so far below the middle, as a share of the ring's height."""
+"""Maximum distance of the watcher's card below the centre, as a share of the ring's vertical radius."""
 _USUAL_ROOM_Y = 196.0
-"""The height between the upper plaques and the middle of the table at the design size, for which the rings are."""
+"""Height between the upper plaques and the centre at the design size, for which the radii are given."""
 _BADGE_RISE = 23.0
-"""How far above the watcher's card the badges are: for the crown on the card."""
+"""Distance of the badges above the watcher's card: space for the crown."""
 _BUTTONS_TOP, _BUTTONS_BOTTOM = 34.0, 78.0
 _LEFT_BUTTONS, _RIGHT_BUTTONS = (38.0, 184.0), (38.0, 235.0)
-"""Where the buttons in the upper corners stand: their edges, from the window's nearer side."""
+"""Horizontal extents of the buttons in the upper corners, from the nearer side of the window."""
 
 
 class Ring(NamedTuple):
-    """The ring of a trick: its radii and its arc as shares of the usual ones.
+    """The ring of a trick: radii and arc as shares of the usual ones.
 
-    ``bend`` is 1 for an ellipse, less for what comes nearer to a rectangle. The watcher's card lies ``aside`` to the
-    right of the middle, in widths of it, and the one across as far left.
+    ``bend`` is 1 for an ellipse, less for a shape closer to a rectangle. ``aside`` moves the watcher's card to the
+    right
+    and the opposite card to the left, in card widths.
     """
 
     x: float = 1.0
@@ -53,21 +54,21 @@ _USUAL_RING = Ring()
 
 
 class Plaques(NamedTuple):
-    """How plaques stand: the scale of their texts, and whether along the rails or on an ellipse."""
+    """Options for plaques: the scale of their texts, and whether they are along the edges or on an ellipse."""
 
     text: float = 1.0
     is_along_rails: bool = False
 
 
 class Badges(NamedTuple):
-    """Where the lead suit and the points of a trick are shown."""
+    """The badges with the lead suit and the points of a trick."""
 
     suit: Box
     points: Box
 
     @property
     def alone(self) -> Box:
-        """Where the lead suit is shown while there are no points: in the middle, unless cards lie there."""
+        """Box of the lead suit while the trick has no points: in the middle, unless cards are there."""
         if self.points.x - self.suit.right > self.suit.width:
             return self.suit
         return self.suit._replace(x=(self.suit.x + self.points.x) / 2)
@@ -75,10 +76,7 @@ class Badges(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What a table is fitted into: the window, who sits there, and what is asked for.
-
-    ``hand_top`` is the height of the hand's upper edge.
-    """
+    """The constraints of a table: window, number of seats, card size; ``hand_top`` is the hand's upper edge."""
 
     viewport: Viewport
     seats: int
@@ -88,12 +86,12 @@ class Frame:
 
     @property
     def opponents(self) -> int:
-        """How many sit around the watcher."""
+        """Number of opponents."""
         return self.seats - 1
 
     @property
     def center(self) -> tuple[float, float]:
-        """The middle of the ring of opponents: of the room above the hand."""
+        """Centre of the opponents' ring: the middle of the space above the hand."""
         return self.viewport.width / 2, self.hand_top / 2 + 27.0
 
     @property
@@ -104,7 +102,7 @@ class Frame:
 
 
 def plaque(frame: Frame, step: int, plaques: Plaques) -> Box:
-    """The plaque of the seat so many steps to the watcher's left; 0 is the watcher's own."""
+    """Return the plaque of the seat this many steps clockwise from the watcher's (0)."""
     more = plaques.text - 1
     width, height = PLAQUE_WIDTH + 84.0 * more, PLAQUE_HEIGHT + 34.0 * more
     if step == 0:
@@ -120,7 +118,7 @@ def plaque(frame: Frame, step: int, plaques: Plaques) -> Box:
 
 
 def _upper_x(frame: Frame, step: int, side: float, width: float) -> float:
-    """The middle of a plaque at the upper rail: as on the ellipse, but clear of the buttons in the corners."""
+    """Return the centre of a plaque at the upper edge: as on the ellipse, but clear of the corner buttons."""
     half = frame.viewport.width / 2
     aside = (half - side - width / 2) * math.sin(math.radians(_turn_deg(frame, step)))
     most = half - _RIGHT_BUTTONS[1] - _APART - width / 2
@@ -128,7 +126,7 @@ def _upper_x(frame: Frame, step: int, side: float, width: float) -> float:
 
 
 def _side_y(frame: Frame, step: int, plaques: Plaques) -> float:
-    """The middle of a plaque at one of the sides: above the watcher's and the tray, the second of two at the top."""
+    """Return the centre of a plaque at a side: above the watcher's plaque and the tray."""
     own = plaque(frame, 0, plaques)
     lowest = min(own.y, tray(frame, plaques).y) - _APART - own.height / 2
     highest = _BUTTONS_BOTTOM + _APART + own.height / 2
@@ -140,13 +138,13 @@ def _side_y(frame: Frame, step: int, plaques: Plaques) -> float:
 
 
 def tray(frame: Frame, plaques: Plaques) -> Box:
-    """The tray in which the die rests between two lines of text."""
+    """Return the box of the tray, in which the die rests between two lines of text."""
     width, height = 136.0 + 110.0 * (plaques.text - 1), 140.0 + 34.0 * (plaques.text - 1)
     return Box(frame.viewport.width - _EDGE - width, frame.hand_top + 16.0 - height, width, height)
 
 
 def table_buttons(viewport: Viewport) -> tuple[Box, Box]:
-    """The room that the buttons in the upper corners take."""
+    """Return the boxes of the buttons in the upper corners."""
     height = _BUTTONS_BOTTOM - _BUTTONS_TOP
     (left, left_end), (right, right_end) = _LEFT_BUTTONS, _RIGHT_BUTTONS
     return (
@@ -156,7 +154,7 @@ def table_buttons(viewport: Viewport) -> tuple[Box, Box]:
 
 
 def trick_places(frame: Frame, width: float, ring: Ring) -> list[Place]:
-    """Where the cards lie in a trick, from the watcher's own on clockwise."""
+    """Return the places of the cards in a trick, clockwise from the watcher's."""
     radius_x, radius_y = _radii(frame)
     radii, aside = (radius_x * ring.x, radius_y * ring.y), width * ring.aside
     places = [Place(frame.center[0] + aside, _own_card_y(frame, width), width)]
@@ -168,14 +166,14 @@ def trick_places(frame: Frame, width: float, ring: Ring) -> list[Place]:
 
 
 def badges_between(frame: Frame, width: float, _: Ring) -> Badges:
-    """The badges of a trick side by side: in the middle, or higher above the watcher's card."""
+    """Return the badges side by side: in the centre, or higher above the watcher's card."""
     size, top = _badge_size(frame), _own_card_y(frame, width) - width * CARD_RATIO / 2
     y = min(frame.center[1], top - _BADGE_RISE - size / 2)
     return _badges_apart(frame, size / 2 + 4.0, y)
 
 
 def badges_around(frame: Frame, width: float, ring: Ring) -> Badges:
-    """The badges of a trick on both sides of the cards in the middle."""
+    """Return the badges on both sides of the cards in the centre."""
     aside = width * (0.5 + ring.aside) + 14.0 + _badge_size(frame) / 2
     return _badges_apart(frame, aside, _own_card_y(frame, width))
 
@@ -190,13 +188,13 @@ def _badge_size(frame: Frame) -> float:
 
 
 def _radii(frame: Frame) -> tuple[float, float]:
-    """The radii of the usual ring, as high as the room for it."""
+    """Return the radii of the usual ring, scaled to the height of the space for it."""
     x, y = _TRICK_RADII if frame.opponents <= 4 else _WIDE_TRICK_RADII
     return x, y * max(0.5, (frame.center[1] - 96.0) / _USUAL_ROOM_Y)
 
 
 def _own_card_y(frame: Frame, width: float) -> float:
-    """Close above the line above the hand; in a high window with the others' cards, which lie on their ring."""
+    """Return the centre of the watcher's card: close above the prompt, in high windows on the ring."""
     lowest = frame.prompt.y - 6.0 - width * CARD_RATIO / 2
     return min(lowest, frame.center[1] + _OWN_RADIUS * _radii(frame)[1])
 
@@ -208,7 +206,7 @@ def _on_curve(frame: Frame, step: int, radii: tuple[float, float], ring: Ring = 
 
 
 def _turn_deg(frame: Frame, step: int) -> float:
-    """How far a seat is from the top of the table, clockwise."""
+    """Return the angle of a seat from the top of the table, clockwise."""
     arc = _ARC_DEG[frame.opponents]
     return -arc / 2 + arc / max(1, frame.opponents - 1) * (step - 1)
 

@@ -10,7 +10,7 @@ from papayoo.ui.scenes.table.control.table_buttons import TableButtons
 from papayoo.ui.scenes.table.drawing import overlays
 from papayoo.ui.scenes.table.drawing.message_line import covered_by_hint, draw_words
 from papayoo.ui.table_view.die.die_drawing import draw_die
-from papayoo.ui.table_view.drawing import seats_and_cards
+from papayoo.ui.table_view.drawing import seat_plaques, table_cards
 
 CORNER_GAP = 8.0
 TITLE_SIZE, NOTE_SIZE = 15.5, 13.5
@@ -30,22 +30,22 @@ def draw_table(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons:
 
 def _draw_all(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons) -> None:
     stage, seating, view, fades = playback.stage, playback.seating, playback.view, playback.fades
-    seats_and_cards.prepare_cards(canvas, stage)
+    table_cards.prepare_cards(canvas, stage)
     buttons.draw(canvas)
     _draw_round(canvas, playback, player, buttons.left_end_u + CORNER_GAP)
     _draw_middle(canvas, playback, player, buttons)
-    seats_and_cards.draw_cards_under_plaques(canvas, stage)  # cards just passed leave the panel while it fades
+    table_cards.draw_cards_under_plaques(canvas, stage)  # cards just passed leave the panel while it fades
     active = view.to_act if playback.director.is_idle else frozenset()
     for seat in range(view.options.seats):
-        seats_and_cards.draw_plaque(canvas, stage, seating, seat, active=seat in active)
+        seat_plaques.draw_plaque(canvas, stage, seating, seat, active=seat in active)
     with fades.part(canvas, "tray"):
-        seats_and_cards.draw_tray(canvas, stage, seating)
-    seats_and_cards.draw_cards(canvas, stage, player.selection.focus if canvas.input_state.shows_focus else None)
-    seats_and_cards.draw_advice(canvas, stage, player.coaching.hint.points)
-    seats_and_cards.draw_ready_mark(canvas, stage, player.pending_card.waits_for.value)
+        seat_plaques.draw_tray(canvas, stage, seating)
+    table_cards.draw_cards(canvas, stage, player.selection.focus if canvas.input_state.shows_focus else None)
+    table_cards.draw_advice(canvas, stage, player.coaching.hint.points)
+    table_cards.draw_ready_mark(canvas, stage, player.pending_card.waits_for.value)
     with fades.part(canvas, "die"):
         draw_die(canvas, stage)
-    seats_and_cards.draw_flying_points(canvas, stage)
+    seat_plaques.draw_flying_points(canvas, stage)
     if stage.intention.dragged is None:  # a dragged card is not covered by buttons
         buttons.draw_offers(canvas, fades, playback.rise_u)
     draw_words(canvas, playback, player)
@@ -57,10 +57,10 @@ def _draw_middle(canvas: Canvas, playback: Playback, player: HumanPlayer, button
     stage, fades = playback.stage, playback.fades
     with fades.part(canvas, "lead"):
         if not stage.trick_points:
-            seats_and_cards.draw_center(canvas, stage)
+            table_cards.draw_trick_badges(canvas, stage)
     with fades.part(canvas, "lead and points"):
         if stage.trick_points:
-            seats_and_cards.draw_center(canvas, stage)
+            table_cards.draw_trick_badges(canvas, stage)
     with fades.part(canvas, "pass", rise_u=playback.rise_u):
         if player.is_choosing and stage.intention.order is None:
             _draw_pass_pile(canvas, playback, player, buttons)

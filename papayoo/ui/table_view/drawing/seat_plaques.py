@@ -1,0 +1,153 @@
+"""Draws the plaques of the players, the tray of the die and points in flight. Changes nothing on the stage."""
+
+import math
+
+from papayoo.engine.options import ROUND_POINTS
+from papayoo.ui import easing
+from papayoo.ui.art import palette
+from papayoo.ui.art.portraits.expressions import Mood
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.table_view.drawing.seat_expressions import mood_of
+from papayoo.ui.table_view.motion.flying_points import FlyingPoints
+from papayoo.ui.table_view.motion.stage import Stage
+from papayoo.ui.table_view.seating import Seating
+
+RADIUS, ACTIVE_EDGE = 14.0, 3.0
+SHADOW_SPREAD, SHADOW_OPACITY = 9.0, 0.35
+PORTRAIT, PORTRAIT_GROWTH, PORTRAIT_X = 46.0, 12.0, 8.0
+"""Size of a portrait, its growth per 100 % of larger text, and its distance from the plaque's left edge."""
+TEXT_GAP, TEXT_MARGIN = 6.0, 13.0
+NAME_Y, POINTS_Y = 0.33, 0.7
+"""Heights of the two lines as shares of the plaque's height."""
+NAME_SIZE, POINTS_SIZE, TOTAL_SIZE = 17.0, 22.0, 14.5
+POINTS_RISE, POINTS_GAP = 1.0, 8.0
+CHIP, CHIP_GROWTH = (25.0, 30.0), (18.0, 14.0)
+"""Size of the card back with the number of cards, and its growth per 100 % of larger text."""
+CHIP_OVERHANG, CHIP_RISE, CHIP_GAP = 8.5, 10.0, 4.0
+CHIP_RADIUS, CHIP_SIZE = 5.0, 18.0
+DEALER, DEALER_ICON, DEALER_INSET = 26.0, 17.0, 4.0
+TURN, TURN_ICON, TURN_DROP, TURN_EDGE = 24.0, 15.0, 7.0, 1.5
+TRAY_RADIUS, TRAY_OPACITY, TRAY_PADDING = 18.0, 0.72, 12.0
+TRAY_CAPTION_RISE, TRAY_POINTS_Y = 13.0, 15.0
+BAR, BAR_DROP = (108.0, 6.0), 10.0
+RISE, RISE_ROOM = 28.0, 90.0
+"""Height by which points rise from a plaque, and the space above it that they need; else they sink below it."""
+FADE_FROM = 0.6
+"""Share of the rise after which points begin to fade."""
+PILL_WIDTH, DIGIT_WIDTH, PILL_HEIGHT, PILL_GAP = 30.0, 11.0, 28.0, 12.0
+ARC_HEIGHT = 24.0
+
+
+def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, *, active: bool) -> None:
+    """Draw a player's plaque: portrait, name, points, number of cards, dealer mark; highlighted if it is their turn."""
+    box, model = stage.layout.plaque(seat), stage.model
+    canvas.shadow(box, radius=RADIUS, spread=SHADOW_SPREAD, opacity=SHADOW_OPACITY)
+    edge, width = (palette.FOCUS, ACTIVE_EDGE) if active else (palette.BRASS, 1.0)
+    canvas.panel(box, edge=edge, edge_width=width, radius=RADIUS, shine=True, tag=f"plaque {seat}")
+    portrait = PORTRAIT + PORTRAIT_GROWTH * (stage.layout.text - 1)
+    expression = _expression(stage, seating, seat, active=active)
+    canvas.portrait(seating.portrait(seat), box.x + PORTRAIT_X + portrait / 2, box.center_y, portrait, expression)
+    _draw_name_and_points(canvas, stage, seating, seat, box.x + PORTRAIT_X + portrait + TEXT_GAP)
+    if active and model.die is not None:
+        _draw_turn_arrow(canvas, stage, seat, box)
+    _draw_cards_held(canvas, stage, seat, box)
+    if model.dealer == seat:
+        badge = Box.centered(box.x + DEALER_INSET, box.y + DEALER_INSET, DEALER, DEALER)
+        canvas.panel(badge, fill=palette.WOOD, radius=DEALER / 2, tag="dealer")
+        canvas.icon("dealer", badge.center_x, badge.center_y, DEALER_ICON, palette.BRASS)
+
+
+def _expression(stage: Stage, seating: Seating, seat: int, *, active: bool) -> Mood:
+    mood = mood_of(stage.model, stage.taker, seat)
+    is_thinking = active and mood is Mood.CALM and seat != seating.watcher
+    return Mood.THINKING if is_thinking else mood
+
+
+def _draw_name_and_points(canvas: Canvas, stage: Stage, seating: Seating, seat: int, left: float) -> None:
+    box, model, share = stage.layout.plaque(seat), stage.model, stage.layout.text / stage.layout.words
+    upper, lower, right = box.y + box.height * NAME_Y, box.y + box.height * POINTS_Y, box.right - TEXT_MARGIN
+    name_end = _chip(stage, box).x - CHIP_GAP if stage.size_of(seat) and seat != model.seat else right
+    name, size = seating.names[seat], NAME_SIZE * share
+    canvas.text(name, left, upper, size, face=Face.STRONG, max_width=name_end - left)
+    points, size = stage.points_of(seat), POINTS_SIZE * share
+    if points:
+        text, y = f"+{points}", lower - POINTS_RISE
+        width = canvas.text(text, right, y, size, face=Face.NUMBER, colour=palette.PAYOO, align="right")
+        right -= width + POINTS_GAP
+    total = seating.texts("table.total", n=model.totals[seat])
+    canvas.text(total, left, lower, TOTAL_SIZE * share, colour=palette.DIM_INK, max_width=right - left)
+
+
+def draw_tray(canvas: Canvas, stage: Stage, seating: Seating) -> None:
+    """Draw the tray around the resting die: the points still out above it, a caption below it."""
+    if stage.die is None or stage.die.put_away < 1.0:
+        return
+    tray, scale = stage.layout.die_tray, stage.layout.text
+    canvas.panel(tray, radius=TRAY_RADIUS, opacity=TRAY_OPACITY, tag=f"papayoo {stage.die.suit.letter}")
+    size, width = TOTAL_SIZE * scale / stage.layout.words, tray.width - TRAY_PADDING
+    x, y = tray.center_x, tray.bottom - TRAY_CAPTION_RISE * scale
+    text = seating.texts("table.papayoo_is")
+    canvas.text(text, x, y, size, face=Face.STRONG, align="center", max_width=width)
+    points = ROUND_POINTS - sum(stage.model.points)
+    text, y = seating.texts("table.points_out", n=points), tray.y + TRAY_POINTS_Y * scale
+    canvas.text(text, x, y, size, align="center", max_width=width)
+    _draw_points_bar(canvas, Box.centered(x, y + BAR_DROP * scale + BAR[1] / 2, *BAR), points)
+
+
+def _draw_points_bar(canvas: Canvas, bar: Box, points: int) -> None:
+    """Draw a bar filled by the points of the round that nobody has taken yet."""
+    canvas.panel(bar, fill=palette.FELT_LOW, edge=None, radius=bar.height / 2)
+    if points:
+        filled = bar.resize(width=max(bar.height, bar.width * points / ROUND_POINTS))
+        canvas.panel(filled, fill=palette.PAYOO, edge=None, radius=bar.height / 2, tag="out")
+
+
+def draw_flying_points(canvas: Canvas, stage: Stage) -> None:
+    """Draw points just taken: flying from the trick to the taker's plaque, then rising from it."""
+    scale = stage.layout.words
+    for flying in stage.flying_points:
+        x, y = _flying_points_place(stage, flying)
+        alpha = round(255 * (1 - max(0.0, flying.risen - FADE_FROM) / (1 - FADE_FROM)))
+        width = (PILL_WIDTH + DIGIT_WIDTH * len(str(flying.points))) * scale
+        pill, text = Box.centered(x, y, width, PILL_HEIGHT * scale), f"+{flying.points}"
+        tag = f"points {flying.points}"
+        canvas.panel(pill, fill=palette.PAYOO, edge=None, radius=pill.height / 2, alpha=alpha, tag=tag)
+        colour = palette.PAYOO_INK
+        canvas.text(text, x, y, POINTS_SIZE, face=Face.NUMBER, colour=colour, align="center", alpha=alpha)
+
+
+def _flying_points_place(stage: Stage, flying: FlyingPoints) -> tuple[float, float]:
+    layout, box = stage.layout, stage.layout.plaque(flying.seat)
+    side = -1 if box.y > RISE_ROOM else 1
+    edge = box.y - PILL_GAP if side < 0 else box.bottom + PILL_GAP
+    rise = 0.0 if flying.is_still else RISE * easing.out_cubic(flying.risen)
+    way = easing.in_out_cubic(flying.flown)
+    start = layout.badges.points
+    x = easing.mix(start.center_x, box.center_x, way)
+    return x, easing.mix(start.center_y, edge, way) - ARC_HEIGHT * math.sin(math.pi * way) + side * rise
+
+
+def _draw_turn_arrow(canvas: Canvas, stage: Stage, seat: int, box: Box) -> None:
+    if seat != stage.model.seat:
+        disc = Box.centered(box.center_x, box.bottom + TURN_DROP, TURN, TURN)
+        canvas.panel(disc, edge=palette.FOCUS, edge_width=TURN_EDGE, radius=TURN / 2, tag="turn")
+        canvas.icon("arrow_down", disc.center_x, disc.center_y, TURN_ICON, palette.FOCUS)
+
+
+def _draw_cards_held(canvas: Canvas, stage: Stage, seat: int, box: Box) -> None:
+    """Draw the number of an opponent's cards on a small card back."""
+    size = stage.size_of(seat)
+    if seat == stage.model.seat or not size:
+        return
+    chip, share = _chip(stage, box), stage.layout.text / stage.layout.words
+    canvas.panel(chip, fill=palette.FELT_HIGH, radius=CHIP_RADIUS, tag=f"holds {size}")
+    canvas.text(str(size), chip.center_x, chip.center_y, CHIP_SIZE * share, face=Face.NUMBER, align="center")
+
+
+def _chip(stage: Stage, box: Box) -> Box:
+    """Return the box of the small card back on a plaque's upper right corner."""
+    growth = stage.layout.text - 1
+    width, height = CHIP[0] + CHIP_GROWTH[0] * growth, CHIP[1] + CHIP_GROWTH[1] * growth
+    return Box(box.right + CHIP_OVERHANG - width, box.y - CHIP_RISE, width, height)

@@ -1,0 +1,259 @@
+"""Draws the cards of a table, their marks and the badges of the trick. Changes nothing on the stage."""
+
+import math
+from collections.abc import Mapping
+
+from papayoo.engine.cards import Card
+from papayoo.ui import easing
+from papayoo.ui.art import palette
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.image_cache import CardLook
+from papayoo.ui.table_view.geometry.overlap import CROWN_GROWTH
+from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place, Pose, Token
+from papayoo.ui.table_view.motion.card_sprites import CardSprite
+from papayoo.ui.table_view.motion.durations import MARK_TAKER_S
+from papayoo.ui.table_view.motion.stage import Stage
+
+BLINK_FROM_S, BLINK_TO_S = 0.15, 0.3
+"""Interval in which the crown is hidden, where it blinks instead of growing."""
+PIP_SHARE, CROWN_SHARE = 0.6, 0.62
+"""Sizes of the signs on a badge as shares of its width."""
+POINTS_SIZE, POINTS_MARGIN = 25.0, 8.0
+TIP, TIP_GAP = 16.0, 5.0
+MARK, MARK_ICON, MARK_EDGE = 34.0, 20.0, 1.5
+MARK_PITCH = 30.0
+"""Distance between the expected points and the mark of an advised card."""
+MAX_MARK_SCALE = 1.3
+"""Maximum growth of the expected points: the visible strip of a card holds no more."""
+EXPECTED_SIZE, EXPECTED_MIN_WIDTH, EXPECTED_PADDING, EXPECTED_HEIGHT = 18.0, 36.0, 14.0, 24.0
+STRIP_ACROSS = 0.2
+"""Middle of the visible strip of a card, as a share of the card's width."""
+MARK_DOWN, MARK_DOWN_SEAL, MARK_DOWN_LARGE_SEAL = 0.76, 0.81, 0.9
+EXPECTED_DOWN, EXPECTED_DOWN_SEAL, EXPECTED_DOWN_LARGE_SEAL = 0.6, 0.65, 0.74
+"""Heights of marks and expected points as shares of a card's height, without and with a (large) Papayoo seal."""
+ROWS_ACROSS, ROWS_DOWN, ROWS_READY_DOWN = 0.48, 0.37, 0.48
+"""The same shares in a hand of two rows."""
+EDGE_MARGIN = 20.0
+FRESH, FRESH_ICON, FRESH_AT = 22.0, 14.0, (0.2, -0.04)
+"""Mark of a received card: above the index, where no other card covers it."""
+MIN_SHADOW_HEIGHT, SHADOW_STEP, SHADOW_INSET = 1.0, 12.0, 6.0
+SHADOW_SLOPE = 0.35, 1.2
+"""Offset of a shadow per unit of the card's height."""
+SHADOW_RADIUS, SHADOW_OPACITY = 10.0, 0.3
+
+
+def draw_trick_badges(canvas: Canvas, stage: Stage) -> None:
+    """Draw the lead suit and the points of the current trick in the middle of the table."""
+    trick, points, badges = stage.trick, stage.trick_points, stage.layout.badges
+    if trick is None or trick.lead_suit is None:
+        return
+    box = badges.suit if points else badges.alone
+    _draw_lead_pointer(canvas, stage, trick.leader, (badges.suit, badges.points) if points else (badges.alone,))
+    canvas.panel(box, fill=palette.PAPER, radius=box.width / 2, tag="lead suit")
+    canvas.pip(trick.lead_suit, box.center_x, box.center_y, box.width * PIP_SHARE)
+    if points:
+        pill, ink = badges.points, palette.PAYOO_INK
+        canvas.panel(pill, fill=palette.PAYOO, edge=ink, radius=pill.width / 2, tag="points")
+        x, y, width = pill.center_x, pill.center_y, pill.width - POINTS_MARGIN
+        canvas.text(str(points), x, y, POINTS_SIZE, face=Face.NUMBER, colour=ink, align="center", max_width=width)
+
+
+def prepare_cards(canvas: Canvas, stage: Stage) -> None:
+    """Set the usual card width, and prefetch the card images of a deal."""
+    width = stage.layout.fan.card_width
+    canvas.set_usual_card_width(width)
+    for card in (None, *(stage.intention.order or ())):
+        canvas.prefetch_card(CardLook(card), width)
+
+
+def draw_cards_under_plaques(canvas: Canvas, stage: Stage) -> None:
+    """Draw the cards below the plaques: coming from players, going to them, or passed."""
+    for token, sprite in stage.card_sprites.under_plaques():
+        if not stage.is_hidden(sprite):
+            _draw_sprite(canvas, stage, token, is_under=True)
+
+
+def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
+    """Draw the cards above the plaques from the lowest to the highest, with their marks and the focus ring."""
+    model, trick = stage.model, stage.trick
+    winning = trick.winning if trick is not None else None
+    for token, sprite in stage.card_sprites.over_plaques():
+        _draw_sprite(canvas, stage, token, is_under=False)
+        if sprite.is_leaving or sprite.card is None:
+            continue
+        if winning is not None and sprite.card == winning.card:
+            _draw_winning_mark(canvas, stage, sprite)
+        if sprite.card in model.fresh and sprite.card in model.hand and not sprite.is_moving:
+            _draw_fresh_mark(canvas, sprite.pose.place)
+        if sprite.card == focus and not sprite.is_moving:
+            place = sprite.pose.place
+            canvas.card_ring(place.x, place.y, place.width, place.angle)
+
+
+def draw_advice(canvas: Canvas, stage: Stage, points: Mapping[Card, float]) -> None:
+    """Draw marks on the cards that the coach advises and the expected points on each card.
+
+    Draws nothing while a card is dragged, as the marks would cover it.
+    """
+    if stage.intention.dragged is not None:
+        return
+    scale = min(stage.layout.words, MAX_MARK_SCALE)
+    for card in stage.intention.advised - {stage.intention.ready, *stage.intention.chosen}:
+        if _is_shown_in_hand(stage, card):
+            x, y = _mark_place(canvas, stage, card)
+            if card in points and _is_hand_in_rows(stage):
+                y -= MARK_PITCH * scale
+            _draw_mark(canvas, x, y, "advised")
+            canvas.icon("hint", x, y, MARK_ICON, palette.BRASS)
+    for card, expected in points.items():
+        if _is_shown_in_hand(stage, card):
+            x, y = _points_place(canvas, stage, card)
+            text, size = str(round(expected)), EXPECTED_SIZE * scale / stage.layout.words
+            width = max(EXPECTED_MIN_WIDTH, canvas.measure.text_width(text, size, Face.NUMBER) + EXPECTED_PADDING)
+            pill = Box.centered(x, y, width, EXPECTED_HEIGHT * scale)
+            canvas.panel(pill, radius=pill.height / 2, tag="expected")
+            canvas.text(text, x, y, size, face=Face.NUMBER, colour=palette.PAYOO, align="center")
+
+
+def _is_shown_in_hand(stage: Stage, card: Card) -> bool:
+    return card in stage.card_sprites.by_token and card in stage.model.hand
+
+
+def _draw_mark(canvas: Canvas, x: float, y: float, tag: str) -> None:
+    badge = Box.centered(x, y, MARK, MARK)
+    canvas.panel(badge, radius=MARK / 2, edge=palette.INK, edge_width=MARK_EDGE, tag=tag)
+
+
+def _mark_place(canvas: Canvas, stage: Stage, card: Card) -> tuple[float, float]:
+    """Return the middle of a mark: on the visible strip of a card, below the index and the Papayoo's seal."""
+    down = MARK_DOWN
+    if card == stage.model.papayoo:
+        down = MARK_DOWN_LARGE_SEAL if canvas.theme.style.has_large_index else MARK_DOWN_SEAL
+    return _place_on(stage, card, down)
+
+
+def _points_place(canvas: Canvas, stage: Stage, card: Card) -> tuple[float, float]:
+    """Return the middle of a card's expected points: above the place of a mark."""
+    down = EXPECTED_DOWN
+    if card == stage.model.papayoo:
+        down = EXPECTED_DOWN_LARGE_SEAL if canvas.theme.style.has_large_index else EXPECTED_DOWN_SEAL
+    (x, y), (_, mark_y) = _place_on(stage, card, down), _mark_place(canvas, stage, card)
+    pitch = MARK_PITCH * min(stage.layout.words, MAX_MARK_SCALE)
+    return x, y if _is_hand_in_rows(stage) else min(y, mark_y - pitch)
+
+
+def _place_on(stage: Stage, card: Card, down: float) -> tuple[float, float]:
+    """Return a point on the visible strip of a card, at this share of its height.
+
+    In a hand of two rows less of a card is visible: there the point is beside the pip of the index.
+    """
+    place, fan = stage.card_sprites.by_token[card].pose.place, stage.layout.fan
+    if _is_hand_in_rows(stage):
+        strip = fan.strip(max(fan.rows(_hand_size(stage)))) / place.width
+        return place.at(min(ROWS_ACROSS, strip - MARK / 2 / place.width), ROWS_DOWN)
+    x, y = place.at(STRIP_ACROSS, down)
+    return x, _above_edge(stage, y)
+
+
+def _above_edge(stage: Stage, y: float) -> float:
+    """Return the height of a mark's middle, raised so that the window's lower edge does not cut the mark."""
+    return min(y, stage.layout.viewport.height - EDGE_MARGIN)
+
+
+def _is_hand_in_rows(stage: Stage) -> bool:
+    return len(stage.layout.fan.rows(_hand_size(stage))) > 1
+
+
+def _hand_size(stage: Stage) -> int:
+    return len(stage.model.hand) - len(stage.intention.chosen)
+
+
+def draw_ready_mark(canvas: Canvas, stage: Stage, icon: str) -> None:
+    """Draw the mark on the card that is ready to be played."""
+    card = stage.intention.ready
+    if card is None or not _is_shown_in_hand(stage, card):
+        return
+    down = ROWS_READY_DOWN if _is_hand_in_rows(stage) else MARK_DOWN
+    x, y = stage.card_sprites.by_token[card].pose.place.at(STRIP_ACROSS, down)
+    y = _above_edge(stage, y)
+    _draw_mark(canvas, x, y, f"ready {icon}")
+    canvas.icon(icon, x, y, MARK_ICON)
+
+
+def _draw_lead_pointer(canvas: Canvas, stage: Stage, leader: int, badges: tuple[Box, ...]) -> None:
+    """Draw a tip on the badge nearest to the leader, pointing to their card."""
+    place = stage.layout.trick_place(leader)
+    badge = min(badges, key=lambda box: math.hypot(place.x - box.center_x, place.y - box.center_y))
+    turn, reach = math.atan2(place.x - badge.center_x, badge.center_y - place.y), badge.width / 2 + TIP_GAP
+    x, y = badge.center_x + reach * math.sin(turn), badge.center_y - reach * math.cos(turn)
+    canvas.tip(x, y, TIP, math.degrees(turn))
+
+
+def _look_of(stage: Stage, token: Token, sprite: CardSprite) -> CardLook:
+    is_papayoo = sprite.card is not None and sprite.card == stage.model.papayoo
+    return CardLook(sprite.card, is_papayoo=is_papayoo, is_dimmed=_is_dimmed(stage, token))
+
+
+def _is_dimmed(stage: Stage, token: Token) -> bool:
+    offered = stage.intention.offered
+    return offered is not None and token in stage.model.hand and token not in offered
+
+
+def _draw_sprite(canvas: Canvas, stage: Stage, token: Token, *, is_under: bool) -> None:
+    """Draw the visible poses of a card below or above the plaques; prefetch its next image in motion."""
+    sprite = stage.card_sprites.by_token[token]
+    look = _look_of(stage, token, sprite)
+    if not sprite.is_moving:
+        place = sprite.end.place
+        canvas.card(_side_of(look, sprite.end), place.x, place.y, place.width, place.angle)
+        return
+    canvas.prefetch_card(look, sprite.end.place.width)
+    for pose in sprite.poses_on_level(is_under=is_under):
+        place = pose.place
+        _draw_flight_shadow(canvas, sprite, place)
+        side, turn, alpha = _side_of(look, pose), _turn_of(pose), round(255 * pose.alpha)
+        canvas.moving_card(side, place.x, place.y, place.width, place.angle, turn=turn, alpha=alpha)
+    soon = sprite.pose_after(stage.frame_s)
+    canvas.prefetch_moving_card(_side_of(look, soon), soon.place.width, soon.place.angle, turn=_turn_of(soon))
+
+
+def _side_of(look: CardLook, pose: Pose) -> CardLook:
+    """Return the look of the visible side of a card."""
+    return look if pose.face >= 0.5 else CardLook(None)
+
+
+def _turn_of(pose: Pose) -> float:
+    """Return the visible share of a card's width while it flips, 0 to 1."""
+    return abs(2 * pose.face - 1)
+
+
+def _draw_flight_shadow(canvas: Canvas, sprite: CardSprite, place: Place) -> None:
+    """Draw the shadow of a card flying in an arc: the higher the card, the farther away its shadow."""
+    height = sprite.motion.arc_u * easing.parabola(sprite.progress)
+    if height < MIN_SHADOW_HEIGHT:
+        return
+    width = round(place.width / SHADOW_STEP) * SHADOW_STEP
+    x, y = place.x + SHADOW_SLOPE[0] * height, place.y + SHADOW_SLOPE[1] * height
+    box = Box.centered(x, y, width, width * CARD_RATIO).inset(SHADOW_INSET)
+    canvas.shadow(box, radius=SHADOW_RADIUS, spread=SHADOW_RADIUS, opacity=SHADOW_OPACITY)
+
+
+def _draw_winning_mark(canvas: Canvas, stage: Stage, sprite: CardSprite) -> None:
+    """Draw the crown on the winning card; it grows, or blinks once, when the trick is taken."""
+    growth = 1.0
+    if stage.taker is not None and stage.taker_blinks:
+        if BLINK_FROM_S <= stage.taken_s < BLINK_TO_S:
+            return
+    elif stage.taker is not None:
+        growth = easing.mix(1.0, CROWN_GROWTH, easing.out_back(min(1.0, stage.taken_s / MARK_TAKER_S)))
+    box = stage.layout.crown(sprite.pose.place, growth)
+    canvas.panel(box, fill=palette.WOOD, radius=box.width / 2, tag="winning")
+    canvas.icon("crown", box.center_x, box.center_y, box.width * CROWN_SHARE, palette.BRASS)
+
+
+def _draw_fresh_mark(canvas: Canvas, place: Place) -> None:
+    x, y = place.at(*FRESH_AT)
+    canvas.panel(Box.centered(x, y, FRESH, FRESH), fill=palette.WOOD, radius=FRESH / 2, tag="received")
+    canvas.icon("arrow_down", x, y, FRESH_ICON, palette.BRASS)
