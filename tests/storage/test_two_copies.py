@@ -24,13 +24,13 @@ from tests.history.sample_rows import A_ROUND
 name, times, field = sys.argv[2], int(sys.argv[3]), sys.argv[4]
 home = Path(sys.argv[1])
 places = Folders(home, home, home)
-statistics, settings_store = ResultsFile(places), SettingsFile(places)
-settings, _ = settings_store.load()
+statistics, settings_file = ResultsFile(places), SettingsFile(places)
+settings, _ = settings_file.load()
 statistics.load()
 print("ready", flush=True)
 sys.stdin.readline()
 for number in range(1, times + 1):
-    settings_store.save(replace(settings, **{field: 100 + number}))
+    settings_file.save(replace(settings, **{field: 100 + number}))
     statistics.add([replace(A_ROUND, seed=name, number=number)])
     statistics.habits.change(lambda known: known | {f"{name} {number}": 1})
 """
