@@ -342,8 +342,8 @@ def _play(app: App, file: Path | None) -> None:
         app.open_files(file)  # before the first frame, so that notices appear above the game
     app.step([], 0.0)
     app.window.refine_icon()
-    app.context.saves.write_in_background()
-    app.context.settings_service.file.write_in_background()
+    app.context.saves.writer.start()
+    app.context.settings_service.file.writer.start()
     app.context.motion_probe.refresh()
     _log.info("Papayoo %s, Python %s, pygame-ce %s, %s", __version__, sys.version, pygame.ver, sys.platform)
     threading.Thread(target=app.import_screens, name="imports", daemon=True).start()

@@ -85,7 +85,7 @@ class Services:
 
     def collect_notices(self) -> None:
         """Queue the notices of saves that have failed."""
-        self.notify(self.saves.take_notice())
+        self.notify(self.saves.writer.take_notice())
         self.notify(self.settings_service.take_notice())
 
     def save_game(self, record: str) -> None:

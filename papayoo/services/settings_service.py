@@ -42,7 +42,7 @@ class SettingsService:
 
     def take_notice(self) -> Notice | None:
         """The notice of a failed save since the last call, if any; never waits."""
-        notice, self._notice = self._notice or self.file.take_notice(), None
+        notice, self._notice = self._notice or self.file.writer.take_notice(), None
         return notice
 
     def close(self) -> None:

@@ -45,7 +45,7 @@ class SaveStore:
         self._unfinished = folders.data / UNFINISHED
         self._clock = clock
         self._lock: Lock | None = None
-        self._writer = BackgroundWriter("save")
+        self.writer = BackgroundWriter("save")
         self._unwritten: str | None = None
         """The text of the running game, if it could not be written."""
         self._is_over = False
@@ -72,13 +72,13 @@ class SaveStore:
     @property
     def path(self) -> Path:
         """The path of the running game, whether it exists or not; waits for a write in the background."""
-        self._writer.settle()
+        self.writer.settle()
         return self._file.path
 
     def close(self) -> None:
         """Finish writing, try once more what could not be written, and release the slot."""
         self._retry()
-        self._writer.close()
+        self.writer.close()
         if self._lock is not None:
             self._lock.release()
             self._lock = None
@@ -101,12 +101,12 @@ class SaveStore:
     def save(self, text: str) -> Notice | None:
         """Save the running game; returns a notice the first time that fails.
 
-        In the background, waits for the previous write only: a kill costs at most the last command. Notices then come
-        from ``take_notice``.
+        If ``writer`` has been started, waits for the previous write only: a kill costs at most the last command. The
+        notice then comes from the writer.
         """
-        self._writer.settle()
+        self.writer.settle()
         self._is_over = False
-        return self._writer.submit(lambda: self._write(text))
+        return self.writer.submit(lambda: self._write(text))
 
     def _write(self, text: str) -> Notice | None:
         notice = self._file.write(text)
@@ -115,22 +115,14 @@ class SaveStore:
 
     def _retry(self) -> Notice | None:
         """Write the text that could not be written, after the write in the background."""
-        self._writer.settle()
+        self.writer.settle()
         if self._unwritten is None:
             return None
         return self.finish()[1] if self._is_over else self._write(self._unwritten)
 
-    def write_in_background(self) -> None:
-        """Save on a thread from now on, because a busy disk can take longer than a frame."""
-        self._writer.start()
-
-    def take_notice(self) -> Notice | None:
-        """The notice of writes in the background that ended since the last call; never waits."""
-        return self._writer.take_notice()
-
     def set_aside_damaged(self, why: str = "not a valid record") -> Notice:
         """Rename a file that the engine refused; ``why`` goes to the log."""
-        self._writer.settle()
+        self.writer.settle()
         return self._file.set_aside(why)
 
     def finish(self) -> tuple[Path | None, Notice | None]:
@@ -138,7 +130,7 @@ class SaveStore:
 
         If the end of the game could not be written, the file stays, so that the game can be continued.
         """
-        self._writer.settle()
+        self.writer.settle()
         notice = None if self._unwritten is None else self._write(self._unwritten)
         self._is_over = self._unwritten is not None
         return (None, notice) if self._is_over else self._move_to(self._finished)

@@ -108,7 +108,7 @@ class SettingsFile:
 
     def __init__(self, folders: Folders, clock: Clock = utc_now) -> None:
         self._file = KeptFile(folders.config / "settings.json", "settings", clock)
-        self._writer = BackgroundWriter("settings", SAVE_DELAY_S)
+        self.writer = BackgroundWriter("settings", SAVE_DELAY_S)
         self._last_saved: Settings | None = None
         self._unsaved_fields: set[str] = set()
         self._unreadable_text: str | None = None
@@ -116,7 +116,7 @@ class SettingsFile:
 
     def load(self) -> tuple[Settings, tuple[Notice, ...]]:
         """Return the saved settings or the defaults, with notices about problems."""
-        self._writer.settle()
+        self.writer.settle()
         self._last_saved, notices = self._load()
         return self._last_saved, notices
 
@@ -134,20 +134,12 @@ class SettingsFile:
             return settings, (Notice.of("notice.settings_fields", fields=", ".join(problems)),)
         return settings, ()
 
-    def write_in_background(self) -> None:
-        """Write on a thread from now on, at most once in ``SAVE_DELAY_S``."""
-        self._writer.start()
-
     def save(self, settings: Settings) -> Notice | None:
         """Save the settings; returns a notice the first time that fails.
 
-        In the background, notices come from ``take_notice`` instead.
+        If ``writer`` has been started, the notice comes from the writer instead.
         """
-        return self._writer.submit(lambda: self._save(settings))
-
-    def take_notice(self) -> Notice | None:
-        """The notice of writes in the background that ended since the last call; never waits."""
-        return self._writer.take_notice()
+        return self.writer.submit(lambda: self._save(settings))
 
     def _save(self, settings: Settings) -> Notice | None:
         if self._unreadable_text is not None:
@@ -169,7 +161,7 @@ class SettingsFile:
 
     def close(self) -> None:
         """Finish writing, and try once more what could not be written."""
-        self._writer.close()
+        self.writer.close()
         if self._unsaved_fields and self._last_saved is not None:
             self._save(self._last_saved)
 

@@ -56,7 +56,7 @@ def test_listeners_get_the_settings_another_listener_made(tmp_path: Path) -> Non
 
 def test_change_is_on_disk_after_closing(tmp_path: Path) -> None:
     service = service_in(folders_in(tmp_path))
-    service.file.write_in_background()
+    service.file.writer.start()
     for volume in range(30):
         service.change(replace(service.current, sound_volume=volume))
     service.file.close()
@@ -68,7 +68,7 @@ def test_failure_to_save_in_background_gives_one_notice(tmp_path: Path) -> None:
     service = service_in(places)
     places.config.parent.mkdir(parents=True, exist_ok=True)
     places.config.write_text("in the way", encoding="utf-8")
-    service.file.write_in_background()
+    service.file.writer.start()
     service.change(replace(service.current, seats=3))
     service.file.close()
     assert service.take_notice() == Notice.of("notice.settings_unwritable", folder=str(places.config))
@@ -96,7 +96,7 @@ def test_dragging_a_slider_leaves_the_disk_to_another_thread(
     tmp_path: Path, frame_thread_steps: Callable[[Step], None]
 ) -> None:
     with open_app(folders_in(tmp_path)) as pilot:
-        app_of(pilot).context.settings_service.file.write_in_background()
+        app_of(pilot).context.settings_service.file.writer.start()
         scene = open_settings(pilot)
         scene.open("sound")
         pilot.frame()

@@ -119,11 +119,11 @@ def _change_settings_in_background(places: Folders) -> Notice | None:
     """Change settings twice before the thread writes them."""
     store = SettingsFile(places, noon)
     settings, _ = store.load()
-    store.write_in_background()
+    store.writer.start()
     store.save(replace(settings, seats=6))
     store.save(replace(settings, seats=7))
     store.close()
-    return store.take_notice()
+    return store.writer.take_notice()
 
 
 def _settings_of_a_newer_version(places: Folders) -> None:

@@ -132,7 +132,7 @@ def test_unreadable_unmovable_game_is_left_alone(places: Folders, monkeypatch: p
 def background(places: Folders) -> Iterator[SaveStore]:
     """A store that writes on a thread."""
     store, _ = SaveStore.claim(places, noon)
-    store.write_in_background()
+    store.writer.start()
     yield store
     store.close()
 
@@ -145,12 +145,12 @@ def test_loading_waits_for_writes_in_the_background(background: SaveStore) -> No
     path, _ = background.finish()
     assert path is not None
     assert path.read_text(encoding="utf-8") == "the last card"
-    assert background.take_notice() is None
+    assert background.writer.take_notice() is None
 
 
 def test_close_waits_for_writes_in_the_background(places: Folders) -> None:
     store, _ = SaveStore.claim(places, noon)
-    store.write_in_background()
+    store.writer.start()
     store.save("x" * 100_000)
     store.close()
     assert (places.data / "current.papayoo").read_text(encoding="utf-8") == "x" * 100_000
@@ -158,12 +158,12 @@ def test_close_waits_for_writes_in_the_background(places: Folders) -> None:
 
 def test_failure_in_the_background_gives_one_notice(blocked: Folders) -> None:
     store = SaveStore(blocked, noon)
-    store.write_in_background()
+    store.writer.start()
     told = [store.save(RECORD) for _ in range(3)]
     store.close()
     assert told == [None, None, None]
-    assert store.take_notice() == Notice.of("notice.save_unwritable", folder=str(blocked.data))
-    assert store.take_notice() is None
+    assert store.writer.take_notice() == Notice.of("notice.save_unwritable", folder=str(blocked.data))
+    assert store.writer.take_notice() is None
 
 
 SAVE_ON_AND_ON = """
@@ -176,7 +176,7 @@ from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
 home = Path(sys.argv[1])
 store, _ = SaveStore.claim(Folders(home, home, home))
-store.write_in_background()
+store.writer.start()
 for number in count():
     store.save(f"{number} " + "x" * 20_000)
     print(number, flush=True)
