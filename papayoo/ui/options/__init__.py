@@ -1,1 +1,1 @@
-"""The settings as rows of a form. The settings screen shows all of them, the new game screen some."""
+"""Rows for settings. The settings screen shows all of them, the new game screen some."""

@@ -27,7 +27,7 @@ CAPS_INSET_U, CAPS_GAP_U, CAPS_END_U, NO_KEYS_INSET_U = 14.0, 8.0, 8.0, 16.0
 
 
 class KeyRow(Row):
-    """The keys of an action. A press captures the next key; if it belongs to another action, a second time swaps."""
+    """The keys of an action. A press captures the next key; a key in use must be pressed twice."""
 
     def __init__(self, texts: Catalog, action: Action, keymap: Keymap, on_change: Callable[[Keymap], None]) -> None:
         super().__init__(texts(f"option.key_{action.name.lower()}.name"))
@@ -91,7 +91,7 @@ class KeyRow(Row):
         self._taken_key = self._note = ""
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the caps of the keys, a plus and the reset button, or the message while a key is captured."""
+        """Draw the key caps, the plus and the reset button, or the message during a capture."""
         super().draw(canvas, focused=focused)
         if self._note:
             self._draw_note(canvas)

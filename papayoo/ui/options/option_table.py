@@ -1,4 +1,4 @@
-"""The table of all options: their pages, the settings they change, their rows, and when they apply."""
+"""The table of all options: their pages, settings and rows, and when they apply."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -75,7 +75,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of the settings; ``name`` is its key in the catalog. Short pages have their preview below the rows."""
+    """A page of the settings, named by its key in the catalog. Short ones have previews below."""
 
     name: str
     options: tuple[Option, ...]

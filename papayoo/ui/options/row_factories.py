@@ -58,7 +58,7 @@ def from_type(ctx: Context, field: str) -> Row:
 def choice(
     values: Iterable[Value], words: Callable[[Catalog, Value], str] | None = None, *, names: str = ""
 ) -> RowFactory:
-    """Return a factory for a choice of values. A value unknown to this version is shown as the first.
+    """Return a factory for a choice of values. An unknown value is shown as the first.
 
     The values are named by ``words``, or by the catalog's texts below ``names`` (the field by default).
     """
@@ -105,7 +105,7 @@ def volume(cue: Cue | None = None) -> RowFactory:
 
 
 def keys_of(action: Action) -> RowFactory:
-    """Return a factory for the keys of an action. Keys of actions unknown to this version are kept."""
+    """Return a factory for the keys of an action. Keys of unknown actions are kept."""
 
     def make(ctx: Context, field: str) -> Row:
         def change(keymap: Keymap) -> None:
@@ -170,7 +170,7 @@ def trick_pause(ctx: Context, field: str) -> Row:
 
 
 def opponent(number: int) -> RowFactory:
-    """Return a factory for the link to an opponent's dialog; numbers count from 1 at the player's left."""
+    """Return a factory for the link to an opponent's dialog; the left neighbour is number 1."""
 
     def make(ctx: Context, field: str) -> Row:
         seated = opponents_of(ctx)[number - 1]
@@ -200,7 +200,7 @@ def fullscreen(ctx: Context, field: str) -> Row:
 
 
 def language(ctx: Context, field: str) -> Row:
-    """Make the choice of a language, each by its own name; an unknown one is shown as that of the system."""
+    """Make the choice of a language; an unknown one is shown as the system's language."""
     names = {"": ctx.texts("settings.system_language"), **languages()}
     ids = list(names)
     now = ids.index(ctx.settings.language) if ctx.settings.language in names else 0

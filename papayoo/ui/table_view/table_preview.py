@@ -17,7 +17,7 @@ BARE_PORTRAIT_SCALE = 0.9
 MAX_LENGTH_SHARE, MAX_HEIGHT_SHARE = 3.0, 1.6
 """Greatest width of the table in its heights, and greatest height in its widths."""
 SEATS_ROOM_U = 130.0
-"""Width and height that the players take from the box of the picture, on both sides together."""
+"""Width and height needed for the players, on both sides together."""
 MAX_PORTRAIT_U, PORTRAIT_SHARE = 66.0, 4.4
 """Greatest size of a portrait, and the width of the table in portraits."""
 TABLE_RADIUS_SHARE, TABLE_RIM_U, TABLE_EDGE_U = 0.36, 10.0, 2.0
@@ -26,7 +26,7 @@ TERMS_SIZE, TERMS_LEADING, TERMS_MARGIN_U = 16.0, 1.4, 20.0
 """The terms below the table, and the margin around them."""
 FIRST_TERM_SIZE, TERM_SIZE, TERM_PITCH_U, MAX_TERM_GROWTH = 17.0, 15.0, 24.0, 1.5
 TERM_PADDING_U, TERM_MARGIN_U, TERM_RIM_U, TERM_RADIUS_U = 22.0, 12.0, 10.0, 16.0
-"""The terms on the table: padding of the longest line, margin of the others, rim above and below."""
+"""Terms on the table: padding of the longest line, margin of text, rim above and below."""
 TERM_SEATS_ROOM_U = 86.0
 LINE_PADDING_U, LINE_MARGIN_U = 16.0, 10.0
 NOTE_SIZE, NOTE_HEIGHT_U, NOTE_DROP_U, NOTE_MARGIN_U = 16.0, 34.0, 26.0, 30.0
@@ -34,7 +34,7 @@ PLAQUE_OPACITY = 0.92
 
 
 def draw_line(canvas: Canvas, text: str, place: Box, size: float) -> None:
-    """Draw a line of text on a plaque in the middle of a place; the plaque is as wide as the text needs."""
+    """Draw a line of text on a plaque as wide as the text, in the middle of a place."""
     width = min(place.width, canvas.measure.text_width(text, size) + 2 * LINE_PADDING_U)
     plaque = place.align(width, place.height)
     canvas.panel(plaque, edge=None, radius=place.height / 2, opacity=PLAQUE_OPACITY)
@@ -99,7 +99,7 @@ def draw_table(canvas: Canvas, ctx: Context, box: Box, note: str = "") -> None:
 
 
 def seat_places(box: Box, seats: int) -> list[Box]:
-    """Return the squares for portraits around the table in a box, clockwise from the player at the bottom."""
+    """Return the squares for portraits around the table, clockwise from the player's."""
     table = _table(box)
     size = min(MAX_PORTRAIT_U, table.width / PORTRAIT_SHARE)
     places = []

@@ -205,7 +205,7 @@ def draw_focus_ring(canvas: Canvas, box: Box, radius: float) -> None:
 
 
 def lay_out_grid(widgets: Sequence[Widget], first_row: Box, columns: int, *, gap: float) -> float:
-    """Place widgets in rows of equal cells, beginning with ``first_row``; returns the bottom edge of the last row."""
+    """Place widgets in rows of equal cells from ``first_row`` on; returns the bottom edge."""
     cells = first_row.row(columns, gap)
     for index, widget in enumerate(widgets):
         row, column = divmod(index, columns)

@@ -17,7 +17,7 @@ NOTE_SIZE = 14.0
 LABEL_SHARE, NOTED_LABEL_SHARE = 0.36, 0.3
 """Size of the label as a share of the button's height: without a note and with one."""
 NOTE_RISE, NOTE_PITCH = 0.58, 1.2
-"""With a note: how far the label is raised, and how far the note is below it, in label sizes."""
+"""With a note: rise of the label, and distance of the note below it, in label sizes."""
 PADDING_U = 12.0
 MAX_RADIUS_U = 14.0
 ICON_SHARE = 1.25
@@ -28,7 +28,7 @@ DISABLED_ALPHA, NOTE_ALPHA = 130, 190
 
 
 class Button(Widget):
-    """A push button. Primary buttons are filled with ivory; ``note`` is an optional second line below the label."""
+    """A push button; ``note`` is an optional second line. Primary buttons are filled with ivory."""
 
     def __init__(self, label: str, on_press: OnPress, *, icon: str = "", primary: bool = False) -> None:
         super().__init__()
@@ -92,7 +92,7 @@ class Button(Widget):
             canvas.icon(self.icon, icon_x, self.box.center_y, size * ICON_SHARE, ink, alpha=alpha)
 
     def _label_place(self, measure: TextMeasure, size: float) -> tuple[float, float]:
-        """Centre and width for the label: in the middle of the button, or of the part beside the icon if too long."""
+        """Centre and width for the label. A long label is centred beside the icon."""
         inside = self.box.inset(PADDING_U, 0)
         if not self.icon:
             return inside.center_x, inside.width

@@ -1,4 +1,4 @@
-"""A focus group divided into zones, for screens with many widgets: Tab jumps from zone to zone."""
+"""A focus group divided into zones; Tab jumps from zone to zone."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ class ZonedFocus(FocusGroup):
         self._flatten()
 
     def set_zone(self, number: int, widgets: Sequence[Widget], entry: Widget | None = None) -> None:
-        """Replace the widgets of a zone; Tab enters it at ``entry`` or the first. Keeps the focus if possible."""
+        """Replace the widgets of a zone; Tab enters it at ``entry``. Keeps the focus if possible."""
         focused = self.focused
         self._zones[number] = list(widgets)
         self._entries[number] = entry

@@ -51,7 +51,7 @@ class Row(Widget):
         return self.box.cut_left(self.box.width * LABEL_SHARE)[1]
 
     def lay_out(self, measure: TextMeasure, box: Box, *, stacked: bool) -> float:
-        """Place the row at the top of a box; returns its height. ``stacked`` puts the control below the words."""
+        """Place the row at the top of a box, its control beside or below; returns the height."""
         stacked = stacked or self.is_wide
         beside = max(box.width * LABEL_SHARE, min(MIN_CONTROL_WIDTH_U, box.width / 2))
         words = box.width if stacked else box.width - beside - GAP_U

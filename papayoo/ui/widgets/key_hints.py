@@ -47,7 +47,7 @@ NAMED_KEYS: Final = frozenset(
         *("page up", "page down", "ctrl", "cmd", "alt", "shift"),
     }
 )
-"""Keys whose names are in the catalog; other keys are named by the character printed on them."""
+"""Keys named in the catalog; others are named by the character printed on them."""
 _KEY_ICONS: Final = {
     **{way: f"arrow_{way}" for way in ("left", "right", "up", "down")},
     "backspace": "erase",
@@ -63,9 +63,9 @@ SIGN_SIZE_SHARE, SIGN_IMAGE_SHARE = 1.5, 1.6
 SIGN_GAP_U, HINT_GAP_U, ROW_MARGIN_U, ROW_HEIGHT_U, ROW_OPACITY = 8.0, 24.0, 20.0, 36.0, 0.72
 COLUMN_RIM_U, COLUMN_MARGIN_U, COLUMN_END_U, COLUMN_RADIUS_U = 3.0, 8.0, 12.0, 12.0
 MIN_SCALE = 0.7
-"""Hints shrink to this share of their size if there is little room; then their words are shortened."""
+"""Smallest scale of hints; with less room their words are shortened."""
 MAX_MENU_SCALE = 1.3
-"""In menus hints grow with the texts up to this factor, because their row is between buttons."""
+"""Greatest growth of hints in menus with the text size."""
 
 
 class Hint(NamedTuple):
@@ -99,7 +99,7 @@ def _key_part(texts: Catalog, part: str) -> str:
 
 
 def draw_hints(canvas: Canvas, texts: Catalog, actions: Sequence[Action], strip: Box) -> None:
-    """Draw the hints for some actions of a menu in a row at the right end of a strip, if they fit into it."""
+    """Draw the hints for some actions in a row at the right end of a strip, if they fit."""
     hints = shown_hints(canvas, [Hint(action, texts(f"hint.{action.name.lower()}")) for action in actions])
     if not hints:
         return
@@ -118,7 +118,7 @@ def draw_hints(canvas: Canvas, texts: Catalog, actions: Sequence[Action], strip:
 
 
 def draw_hint_column(canvas: Canvas, texts: Catalog, hints: Sequence[Hint], rows: Sequence[Box]) -> None:
-    """Draw hints one below the other in equal sizes, as large as the rows allow; surplus hints are left out."""
+    """Draw one hint per row, all in the same size, as large as the rows allow."""
     placed = list(zip(hints, rows, strict=False))
     widths = [_hint_width(canvas, texts, hint) for hint, _ in placed]
     row_height = canvas.measure.words(CAP_HEIGHT_U + COLUMN_RIM_U)
@@ -143,7 +143,7 @@ def shown_hints(canvas: Canvas, hints: Sequence[Hint]) -> list[Hint]:
 
 
 def draw_sign(canvas: Canvas, texts: Catalog, action: Action | None, right: tuple[float, float], colour: str) -> float:
-    """Draw the key or button of an action, ending at a point; returns its width, 0 if the action has no sign."""
+    """Draw the sign of an action, ending at a point; returns its width, 0 if it has none."""
     width = sign_width(canvas, texts, action)
     if width:
         _draw_sign(canvas, texts, Hint(action, ""), (right[0] - width, right[1]), SignStyle(colour))
@@ -151,7 +151,7 @@ def draw_sign(canvas: Canvas, texts: Catalog, action: Action | None, right: tupl
 
 
 def sign_width(canvas: Canvas, texts: Catalog, action: Action | None) -> float:
-    """Return the width of the key or button of an action; 0 if it has no sign on the device used last."""
+    """Return the width of an action's sign; 0 if it has none on the device used last."""
     hint = Hint(action, "")
     return _sign_width(canvas, texts, hint) if _is_shown(canvas, hint) else 0.0
 

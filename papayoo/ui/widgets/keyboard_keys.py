@@ -30,7 +30,7 @@ class LetterKey(Button):
 
 
 class GridFocus(FocusGroup):
-    """A focus group of rows. Left and Right move along a row and wrap; Up and Down go to the nearest key."""
+    """A focus group of rows: Left and Right move along a row, Up and Down to the nearest key."""
 
     def __init__(self, rows: Sequence[Sequence[Widget]], *, start: Widget) -> None:
         super().__init__([widget for row in rows for widget in row])

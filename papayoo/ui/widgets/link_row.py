@@ -11,7 +11,7 @@ PADDING_U = 20.0
 FORWARD_SIZE, FORWARD_INSET_U = 18.0, 22.0
 PORTRAIT_PADDING_U, PORTRAIT_OVERHANG_U, PORTRAIT_GAP_U = 4.0, 12.0, 26.0
 VALUE_RISE, NOTE_DROP = 0.17, 0.24
-"""With a note: how far the value is above the middle and the note below it, as shares of the control's height."""
+"""With a note: rise of the value and drop of the note, as shares of the control's height."""
 
 
 class Link(Row):

@@ -17,7 +17,7 @@ NUMBER_SHARE, MAX_NUMBER_WIDTH_U, NUMBER_MARGIN_U, NUMBER_GAP_U = 0.34, 130.0, 1
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The numbers from ``low`` to ``high``. Keys change a value by ``step``, the pointer by multiples of ``grain``."""
+    """Numbers from ``low`` to ``high``; keys change them by ``step``, dragging by ``grain``."""
 
     low: int
     high: int

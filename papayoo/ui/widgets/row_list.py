@@ -13,13 +13,13 @@ from papayoo.ui.widgets.form_row import Row
 GAP_U = 17.0
 """Gap between two rows; a thin line is drawn in the middle of it."""
 BAR_WIDTH_U, BAR_SPACE_U, BAR_GRIP_U = 10.0, 30.0, 8.0
-"""Width of the scroll bar, the width reserved for it, and how far beside it a press still holds it."""
+"""Width of the scroll bar, width reserved for it, and distance at which it can be grabbed."""
 STACKED_BELOW_U = 520.0
 """A list narrower than this, times the text scale, places controls below their words."""
 
 
 class RowList:
-    """Places rows one below the other, from row number ``first`` on, and draws a scroll bar if needed.
+    """Places rows below each other from number ``first`` on, with a scroll bar if needed.
 
     After each change the owner must call `lay_out` again.
     """
@@ -97,7 +97,7 @@ class RowList:
         self._bar = space.cut_right(BAR_WIDTH_U)[0]
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the lines between the rows and the scroll bar. The rows are drawn by their focus group."""
+        """Draw the lines between rows and the scroll bar; a focus group draws the rows."""
         for row in self.rows[self.first : self.first + self._shown - 1]:
             line = row.box.move_to(y=row.box.bottom + GAP_U / 2).resize(height=1)
             canvas.panel(line, fill=palette.FELT_HIGH, edge=None, radius=0)

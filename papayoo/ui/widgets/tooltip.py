@@ -1,4 +1,4 @@
-"""Tooltips of icon buttons: the button's name, and the key or gamepad button that does the same."""
+"""Tooltips of icon buttons: the name, and the key or gamepad button that does the same."""
 
 from collections.abc import Sequence
 
@@ -27,14 +27,14 @@ FINGER_GAP_U = 30.0
 CONTROL_GAP_U = 12.0
 """Distance from other controls."""
 MAX_DISTANCE_U = 280.0
-"""Greatest distance from a button under a finger at which the tooltip still seems to belong to it."""
+"""Greatest distance from a button under a finger."""
 
 _Direction = tuple[int, int]
 _UP, _LEFT, _RIGHT = (0, -1), (-1, 0), (1, 0)
 
 
 class Tooltip:
-    """Shows the name of an icon button after the pointer has rested on it for a while, or at once for a finger."""
+    """Shows the name of an icon button under a resting pointer or a finger."""
 
     def __init__(self, texts: Catalog) -> None:
         self._texts = texts
@@ -48,7 +48,7 @@ class Tooltip:
         return self._button is not None and self._delay_s > 0
 
     def handle(self, intent: Intent, widgets: Sequence[Widget]) -> None:
-        """React to an event: show the name of a widget under the pointer or a resting finger, or hide."""
+        """Show the tooltip of the widget under the pointer or a resting finger, or hide it."""
         match intent:
             case Hover(x, y):
                 self.hover(icon_button_at(widgets, x, y))
@@ -60,7 +60,7 @@ class Tooltip:
                 self.hide()
 
     def hover(self, widget: Widget | None) -> None:
-        """Note the widget under the pointer or focus. The tooltip of an icon button appears after a delay."""
+        """Set the widget under the pointer or focus; its tooltip appears after a delay."""
         button = widget if isinstance(widget, IconButton) else None
         if button is not self._button:
             self._button, self._delay_s = button, DELAY_S
@@ -135,7 +135,7 @@ def below_pointer(button: Box, size: tuple[float, float], window: Box) -> Box:
 
 
 def clear_of_finger(button: Box, size: tuple[float, float], window: Box, others: Sequence[Box]) -> Box:
-    """Return the tooltip's box above or beside a button under a finger, at the nearest place free of other controls.
+    """Return the tooltip's box at the nearest free place above or beside a pressed button.
 
     If there is no free place, it covers other controls on the side of the button that faces the middle of the window.
     """
@@ -189,7 +189,7 @@ def _inside_x(x: float, width: float, window: Box) -> float:
 
 
 def _icon_width(canvas: Canvas) -> float:
-    """Width of the icon that repeats the button's own, which a finger hides; 0 for other devices."""
+    """Width of the icon, repeated because a finger hides the button; 0 for other devices."""
     return canvas.measure.words(ICON_SIZE_U) + ICON_GAP_U if canvas.input_state.device is Device.TOUCH else 0.0
 
 

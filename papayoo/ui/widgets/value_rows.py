@@ -28,7 +28,7 @@ SEARCH_ICON_SIZE, SEARCH_ICON_INSET_U, SEARCH_TEXT_INSET_U = 20.0, 26.0, 48.0
 
 
 class Choice(Row):
-    """One of several values. Left, Right or a press on either half of the control go through them."""
+    """A choice of values, changed with Left and Right or a press on either half."""
 
     def __init__(self, label: str, options: Sequence[str], index: int, on_change: Callable[[int], None]) -> None:
         super().__init__(label)
@@ -37,7 +37,7 @@ class Choice(Row):
         self._on_change = on_change
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Choose the previous value with a press on the left half, the next with one on the right half."""
+        """Choose the previous value with a press on the left half, the next on the right half."""
         if x >= self.control.x:
             self.adjust(1 if x >= self.control.center_x else -1)
         return None
@@ -117,7 +117,7 @@ class Toggle(Row):
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """Properties of a text field: the maximum length, the hint shown while it is empty, the keyboard's name."""
+    """Maximum length of a text field, hint shown while it is empty, and name of the keyboard."""
 
     limit: int
     hint: str
@@ -130,7 +130,7 @@ class Writing:
 
 
 class TextField(Row):
-    """A line of text. A sign at its end opens the on-screen keyboard for those without a real one."""
+    """A line of text; a sign at its end opens the on-screen keyboard."""
 
     wants_text = True
 

@@ -1,4 +1,4 @@
-"""Base class of dialogs: a panel with a title and widgets over the scene below, which is darkened."""
+"""Base class of dialogs: a panel with a title and widgets over the darkened scene below."""
 
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
@@ -18,7 +18,7 @@ EDGE = 12.0
 """Least distance between the panel and the edges of the window."""
 RADIUS_U, SHADOW_U, RIM_U = 24.0, 34.0, 1.5
 HINTS_ROOM_BELOW_U, HINTS_ROOM_BESIDE_U = 58.0, 320.0
-"""Key hints are shown in the corner of the window if the panel leaves this much room below or beside it."""
+"""Height below or width beside the panel needed for key hints."""
 
 
 class Dialog(Scene):

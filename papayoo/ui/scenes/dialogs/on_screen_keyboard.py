@@ -24,7 +24,7 @@ PAGES: Final = (
     ("àáâãäåæąăāçć", "čďđèéêëęěēğí", "ìîïıłñńňòóôõ", "öøœőřśšșşßťț", "ùúûüůűýźżžþð"),
     ("ĺľŕėįųīģķļņū", "ċġħŵŷĉĝĥĵŝŭŀ", "¡¿«»„“”’–·…€", '@/:;=*%°"~ÿ$'),
 )
-"""Plain letters; accented Latin letters of Europe's languages; rarer letters and other characters."""
+"""Plain letters; accented Latin letters of Europe; rarer letters and other characters."""
 _PAGE_NAMES: Final = ("letters.plain", "letters.accented", "letters.rare")
 COLUMNS = 12
 BUTTON_COLUMNS: Final = (1.5, 1.5, 3.5, 1.5, 2.0, 2.0)
@@ -35,7 +35,7 @@ KEYS_TOP_U, KEYS_HEIGHT_U = TEXT_TOP_U + TEXT_HEIGHT_U + TEXT_GAP_U, 312.0
 BUTTONS_GAP_U, BUTTONS_HEIGHT_U = 4.0, 56.0
 SIGN_MARGIN_U = 12.0
 _CAPITALS: Final = {"ß": "ẞ", "ı": "İ"}
-"""Capitals that differ from those of `str.upper`. The capital of ı is that of i, so İ takes its place."""
+"""Capitals other than those of `str.upper`. I is the capital of i, so the key of ı types İ."""
 
 
 class OnScreenKeyboard(Dialog):

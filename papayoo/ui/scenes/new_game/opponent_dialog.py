@@ -136,7 +136,7 @@ class OpponentDialog(ListDialog):
         return row
 
     def _choice(self, field: str, label: str, words: Mapping[str, str]) -> Row:
-        """A choice among the values of one field of the opponent; ``words`` are the names of the values."""
+        """A choice for one field of the opponent; ``words`` maps its values to their names."""
         values, chosen = list(words), getattr(self._chosen, field)
         index = values.index(chosen) if chosen in words else 0
         return Choice(label, list(words.values()), index, lambda index: self._change(**{field: values[index]}))

@@ -34,7 +34,7 @@ MIN_LEFT_U, HALF_WIDTH_U = 44.0, 590.0
 """Least distance from the left edge, and half the width of form and picture."""
 TABLE_GAP_U, TABLE_RISE_U, MAX_TABLE_WIDTH_U, TABLE_BELOW_GAP_U = 18.0, 6.0, 760.0, 10.0
 TABLE_HEIGHT_U, TABLE_FOOT_U = 540.0, 74.0
-"""Height of the picture below the form, with the buttons below it, and the height of those buttons."""
+"""Height of the picture and its buttons below the form, and of the buttons alone."""
 ROWS_TOP_U, ROW_PITCH_U, ROW_HEIGHT_U = 82.0, 58.0, 46.0
 BUTTONS_BOTTOM_U, BUTTON_HEIGHT_U, BUTTON_GAP_U, START_SHARE = 80.0, 54.0, 20.0, 0.55
 SMALL_BUTTONS_U, SMALL_BUTTON_HEIGHT_U, SURPRISE_WIDTH_U, UNDO_WIDTH_U = 27.0, 50.0, 240.0, 160.0
@@ -47,7 +47,7 @@ ROWS_ZONE, BUTTONS_ZONE, OPPONENTS_ZONE = range(3)
 
 
 class NewGameScene(Scene):
-    """Options of the next game, which are saved as settings. The start button has the focus at first."""
+    """Options of the next game, saved as settings. The start button has the focus at first."""
 
     min_width = 640.0
 

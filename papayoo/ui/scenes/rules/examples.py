@@ -36,7 +36,7 @@ STRAIGHT = 6
 """A seed for which the die lies almost straight."""
 TRICK_CARD_WIDTH_U, TRICK_DROP_U = 96.0, 8.0
 TRICK_SHIFTS = ((-1.16, 0.0), (0.0, -0.8), (1.16, 0.0), (0.0, 0.8))
-"""Positions of the cards of a trick, in card widths from its middle: led from the left, taken by the second card."""
+"""Positions of the cards of a trick in card widths; the second card takes it."""
 CROWN_DISC_U, CROWN_SIZE = 32.0, 20.0
 SCORE_ROWS = (("1 + 2 + … + 20", "210"), ("", "40"), ("", "250"))
 SCORE_PITCH_U, SCORE_MARGIN_U, SCORE_TERM_SIZE, SCORE_SUM_SIZE = 60.0, 60.0, 28.0, 34.0

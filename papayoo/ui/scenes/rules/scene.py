@@ -31,11 +31,11 @@ MAX_BUTTON_WIDTH_U, MAX_CLOSE_WIDTH_U = 200.0, 160.0
 PAGE_SIZE, PAGE_WIDTH_U = 15.0, 80.0
 NOTHING_FOUND_SIZE, NOTHING_FOUND_U = 19.0, 70.0
 MARK_MARGIN_U, MARK_TOP_SHARE, MARK_SHARE, MARK_RADIUS_U = 2.0, 0.08, 0.84, 5.0
-"""The brass mark behind words found: its margin, and its place and height as shares of the line."""
+"""The mark behind words found: margin, and place and height as shares of the line."""
 
 
 class RulesScene(Dialog):
-    """Shows one chapter at a time. Left and Right turn the pages; a search leaves the chapters with all words."""
+    """Shows one chapter at a time. A search leaves the chapters that contain all words."""
 
     width = 940.0
     height = 600.0

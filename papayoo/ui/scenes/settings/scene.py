@@ -1,4 +1,4 @@
-"""The settings screen: pages of rows, a search over all rows, and a preview of what they change."""
+"""The settings screen: pages of rows, a search over all rows, and previews."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -35,7 +35,7 @@ TABS_WIDTH_U, TABS_WIDTH_GROWTH, TABS_INSET_U = 214.0, 0.6, 22.0
 TAB_PITCH_U, TAB_GAP_U, TABS_BOTTOM_U = 48.0, 4.0, 20.0
 BUTTON_BOTTOM_U, BUTTON_HEIGHT_U, DONE_WIDTH_U, RESET_WIDTH_U = 67.0, 48.0, 190.0, 260.0
 MAX_GROWTH, MAX_RESET_GROWTH = 1.3, 1.25
-"""The search field and the tabs grow with the texts up to a factor, the reset button up to another."""
+"""Greatest growth with the text size: search field and tabs, reset button."""
 ROOM_RIM_U = 4.0
 PREVIEW_WIDTH_U, PREVIEW_GAP_U, PREVIEW_RIM_U = 330.0, 14.0, 4.0
 BELOW_GAP_U, MIN_BELOW_HEIGHT_U = 22.0, 280.0
@@ -102,7 +102,7 @@ class SettingsScene(ListDialog):
         return self._hints_box
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input. Escape first clears the search; Right and Enter lead from tabs and search into the rows."""
+        """Handle input. Escape first clears the search; Right on a tab leads to the rows."""
         before = self.ctx.settings
         transition = self._handle(intent)
         if self.ctx.settings is not before and self.focus.focused is self.rows.get("surprise"):
@@ -216,7 +216,7 @@ class SettingsScene(ListDialog):
         return row
 
     def _sync_with_settings(self) -> None:
-        """List the rows again after any change of the settings, and update the reset button and the preview."""
+        """Update the rows after a change of the settings, the reset button and the preview."""
         settings, first = self.ctx.settings, self.list.first
         if settings is not self._listed:
             by_key = settings.fullscreen != self._listed.fullscreen
@@ -275,7 +275,7 @@ class SettingsScene(ListDialog):
         self._reset.box, self._hints_box = between.cut_left(RESET_WIDTH_U * min(MAX_RESET_GROWTH, scale))
 
     def _place_list(self, room: Box, measure: TextMeasure) -> Box | None:
-        """Place the rows; returns the box of the preview, if any: beside the list, or below a short one."""
+        """Place the rows; returns the box of the preview beside or below them, if there is one."""
         if all(preview is Preview.NOTHING for preview in self._previews):
             self.list.lay_out(measure, room)
             return None

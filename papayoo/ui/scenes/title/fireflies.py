@@ -1,4 +1,4 @@
-"""Moving lights of the title screen: the lanterns' glow, and fireflies. Slow, and cheap to draw."""
+"""Slowly moving lights of the title screen: the lanterns' glow, and fireflies."""
 
 import math
 import random
@@ -10,18 +10,18 @@ from papayoo.ui.render.canvas import Canvas
 FIREFLIES = 14
 FIREFLY_U, FIREFLY_OPACITY = 17.0, 0.9
 GLOW_U, GLOW_OPACITY, GLOW_PERIOD_S, GLOW_PHASE = 250.0, 0.34, 5.2, 0.37
-"""The glow of a lantern of size 1: its size, greatest opacity, period, and shift from lantern to lantern."""
+"""A lantern's glow: size, greatest opacity, period, and phase shift to the next lantern."""
 X_RANGE, Y_RANGE, ROAM_RANGE_U, ROUND_RANGE_S = (0.04, 0.97), (0.18, 0.66), (24.0, 80.0), (17.0, 34.0)
 """Ranges of a firefly's properties."""
 RISE_SHARE, RISE_PHASE = 0.5, 6.0
 BLINK_RATE, BLINK_PHASE = 1.7, 9.0
 """How often a firefly lights up in a round, and how its phase shifts that."""
 OPACITY_LEVELS = 14
-"""Opacities are rounded to this many levels, so that frames between two levels need no drawing."""
+"""Number of opacity levels. Frames without a change of level need no drawing."""
 
 
 class Firefly(NamedTuple):
-    """Centre of its path as shares of the window, radius, duration of a round, and phase in the round."""
+    """Centre of its path (shares of the window), radius, duration of a round, and phase."""
 
     x: float
     y: float

@@ -55,7 +55,7 @@ IDLE_S = 90.0
 
 
 class TitleScene(Scene):
-    """The main menu. Its first button continues the saved game, or starts a new one with the current settings."""
+    """The main menu. Its first button continues the saved game or starts a new one."""
 
     hints = (Action.ACTIVATE,)
     is_calm = True
@@ -82,7 +82,7 @@ class TitleScene(Scene):
         return self._idle_left_s > 0 and self.ctx.has_attention() and not self.ctx.is_motion_reduced
 
     def update(self, seconds: float) -> Transition | None:
-        """Read the saved game and move the lights, but not before the first frame, which they would delay."""
+        """Read the saved game after the first frame, which it would delay; move the lights."""
         if self._is_first_update:
             self._is_first_update = False
             return None
@@ -220,7 +220,7 @@ class TitleScene(Scene):
         self._draw_lines(canvas, fine_print, (left + FINE_PRINT_X_U, top), size)
 
     def _draw_lines(self, canvas: Canvas, lines: Sequence[str], at: tuple[float, float], size: float) -> None:
-        """Draw lines of text; a zoomed view puts them on a plaque, as they may cover bright parts of the picture."""
+        """Draw lines of text; in a zoomed view on a plaque, because the picture may be bright there."""
         (x, y), room, pitch = at, self._viewport.width - at[0] - EDGE_U, size * LEADING
         if self._viewport.zoom > 1:
             width = min(room, max(canvas.measure.text_width(line, size) for line in lines))

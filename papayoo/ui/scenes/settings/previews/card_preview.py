@@ -44,7 +44,7 @@ def draw_cards_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
 
 
 def draw_sample_text(canvas: Canvas, text: str, box: Box, top: float) -> None:
-    """Draw a text on a plaque, with its top at ``top`` or, if it would not fit, as low as possible."""
+    """Draw a text on a plaque, with its top at ``top`` or higher if it would not fit."""
     width = min(box.width - 2 * MARGIN_U, canvas.measure.text_width(text, SAMPLE_SIZE) + 2 * SAMPLE_PADDING_U)
     room = width - 2 * SAMPLE_INSET_U
     height = canvas.measure.paragraph_height(text, SAMPLE_SIZE, room) + 2 * SAMPLE_RIM_U

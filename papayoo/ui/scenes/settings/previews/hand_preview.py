@@ -1,4 +1,4 @@
-"""Preview of the sort order: a small hand whose cards move to their new places when the order changes."""
+"""Preview of the sort order: a hand whose cards move when the order changes."""
 
 from papayoo.engine.cards import Card, parse_cards
 from papayoo.ui import easing
@@ -13,7 +13,7 @@ from papayoo.ui.table_view.table_preview import draw_line
 
 CARDS = parse_cards("3S 9S 7H 4C 10C 6D 2P 14P")
 CARD_WIDTH_U, MARGIN_U, DROP_U = 86.0, 16.0, 10.0
-"""Width of a card, distance of the hand from the sides, and from the middle of the box downwards."""
+"""Width of a card, and distances of the hand from the sides and below the middle of the box."""
 
 
 class HandPreview:

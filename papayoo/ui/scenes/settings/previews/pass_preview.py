@@ -1,4 +1,4 @@
-"""Preview of the house rules: the table with the directions of the pass, and a plan of the rounds."""
+"""Preview of the house rules: the table with the passes, and a plan of the rounds."""
 
 import math
 
@@ -30,7 +30,7 @@ LATER_OPACITY = 0.4
 
 
 def draw_pass_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """Draw the table with the paths of passed cards, and beside it the terms and the plan of the rounds."""
+    """Draw the table with the paths of passed cards, the terms and the plan of the rounds."""
     if box.width < MIN_PLAN_WIDTH_U:
         draw_table_preview(canvas, ctx, box)
         return
@@ -46,7 +46,7 @@ def draw_pass_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
 
 
 def _receivers(ctx: Context) -> list[int | None]:
-    """The seat that receives the player's cards in each round of a cycle, or None if no cards are passed."""
+    """The receivers of the player's cards, round by round; None if no cards are passed."""
     options = ctx.settings.game_options
     rounds = options.seats if options.pass_rule is PassRule.SHIFTING else COLUMNS
     return [options.passes_to(0, number) for number in range(1, rounds + 1)]
@@ -63,7 +63,7 @@ def _draw_path(canvas: Canvas, table: Box, start: Box, end: Box) -> None:
 
 
 def _on_path(table: Box, start: Box, end: Box, way: float) -> tuple[float, float, float]:
-    """A point of a path bent towards the middle of the table, and the direction in degrees clockwise from upwards."""
+    """A point of a path bent towards the table's middle, and the clockwise angle of the path."""
 
     def bent(a: float, middle: float, b: float) -> tuple[float, float]:
         one, other = easing.mix(a, middle, way), easing.mix(middle, b, way)
@@ -103,7 +103,7 @@ def _draw_round(canvas: Canvas, ctx: Context, cell: Box, number: int) -> None:
 
 
 def _draw_receiver(canvas: Canvas, ctx: Context, cell: Box, receiver: int | None) -> None:
-    """Draw the receiver of a round and the direction of the pass, or a cross if no cards are passed."""
+    """Draw the receiver of a round and the direction, or a cross if no cards are passed."""
     size = PORTRAIT_U * cell.height / CELL_HEIGHT_U
     x, y = cell.center_x, cell.y + PORTRAIT_TOP_U + size / 2
     if receiver is None:

@@ -1,4 +1,4 @@
-"""Preview of window and language: a screen with the game, full screen or in a window, and a text in the language."""
+"""Preview of window and language: a screen with the game, and a text in the language."""
 
 from typing import NamedTuple
 
@@ -33,7 +33,7 @@ WINDOW_BUTTONS, WINDOW_BUTTON_U, WINDOW_BUTTON_PITCH_U = 3, 7.0, 12.0
 FELT_RADIUS_U = 5.0
 CARDS = parse_cards("2C 3C 10C 7H 14P")
 CARD_SHARE, CARD_PITCH, CARDS_RISE = 0.15, 1.08, 0.85
-"""Width of a card as a share of the game's, and pitch and distance from the lower edge in card widths."""
+"""Card width as a share of the game's width; pitch and distance from below in card widths."""
 PLAQUE_X, PLAQUE_Y, PLAQUE_WIDTH, PLAQUE_HEIGHT, PLAQUE_RADIUS = 0.08, 0.07, 0.24, 0.13, 0.04
 """Place and size of the players' plaques as shares of the game's size."""
 WORDS_OVERLAP_U = 5.0
@@ -47,7 +47,7 @@ class _Desktop(NamedTuple):
 
 
 def draw_screen_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """Draw the screen in a room with the text on it or, in a narrow box, without a room and the text below."""
+    """Draw the screen in a room; in a narrow box without a room, and with the text below it."""
     words, is_window = next_language(ctx)("preview.text"), not ctx.settings.fullscreen
     if box.width > box.height / SCREEN_RATIO:
         room = box.cut_bottom(_draw_room(canvas, box) + FOOT_HEIGHT_U)[1]
@@ -66,7 +66,7 @@ def _draw_ground(canvas: Canvas, box: Box) -> None:
 
 
 def _draw_room(canvas: Canvas, box: Box) -> float:
-    """Draw a wall with lanterns and a desk; returns the height from the top of the desk to the lower edge."""
+    """Draw a wall with lanterns and a desk; returns the height of the desk's top."""
     _draw_ground(canvas, box)
     for across, down, size in LANTERNS:
         x, y = box.center_x + across * box.width, box.y + down * box.height

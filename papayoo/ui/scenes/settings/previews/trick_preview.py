@@ -1,4 +1,4 @@
-"""Preview of speed and motion: a trick that is played, stays on the table and is taken, again and again."""
+"""Preview of speed and motion: a trick that is played and taken again and again."""
 
 import math
 
@@ -17,7 +17,7 @@ from papayoo.ui.table_view.motion.durations import Durations
 
 CARDS = parse_cards("4C 9C 8C 2C")
 TAKER = 1
-"""The card that takes the trick; cards are counted clockwise from the left, the player's is the last."""
+"""Index of the card that takes the trick, clockwise from the left; the player's is the last."""
 _DIRECTIONS = ((-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0))
 THINK_S = 0.45
 REST_S = 0.7
@@ -28,7 +28,7 @@ IDLE_S = 60.0
 SHORTEST_S = 0.001
 CARD_WIDTH_U, FELT_RADIUS_U = 84.0, 22.0
 X_DISTANCE_U, Y_DISTANCE_U, DROP_U = 90.0, 84.0, 8.0
-"""Distance of the cards from the middle of the trick, and of that below the middle of the box."""
+"""Distances of the cards from the middle of the trick, which is below that of the box."""
 REACH = 1.8
 """Distance from which cards arrive, as a multiple of their distance in the trick."""
 FADE, SHRINK = 0.8, 0.5
@@ -128,7 +128,7 @@ class TrickPreview:
         canvas.moving_card(look, x, y, width, 0.0, turn=1.0, alpha=round(255 * alpha))
 
     def _caption(self) -> str:
-        """The caption of the sound if captions are on, or the note that the trick waits for a click; else empty."""
+        """The caption of the sound, or the note that the trick waits for a click; may be empty."""
         texts, settings = self._ctx.texts, self._ctx.settings
         if self._step == LIE and settings.trick_pause_ms is None:
             return texts("settings.until_click")
