@@ -110,15 +110,15 @@ def test_backspace_removes_last_digit() -> None:
 
 
 def test_toggle_handles_clicks_and_keys() -> None:
-    told: list[bool] = []
-    switch = Toggle("hints", ("off", "on"), told.append, is_on=False)
+    changes: list[bool] = []
+    switch = Toggle("hints", ("off", "on"), changes.append, is_on=False)
     switch.box = PLACE
     switch.press(switch.control.center_x, 25)
     switch.adjust(1)
     switch.adjust(-1)
     switch.activate()
     switch.press(10, 25)
-    assert told == [True, False, True]
+    assert changes == [True, False, True]
 
 
 def test_link_reacts_to_press_on_control_only() -> None:
@@ -141,12 +141,12 @@ def test_press_picks_portrait_under_pointer() -> None:
 
 
 def test_search_field_can_be_cleared() -> None:
-    told: list[str] = []
-    field = SearchField(Writing(5, "search", "letters"), told.append)
+    changes: list[str] = []
+    field = SearchField(Writing(5, "search", "letters"), changes.append)
     field.type_text("sound")
     field.clear()
     field.clear()
-    assert told == ["sound", ""]
+    assert changes == ["sound", ""]
 
 
 # Lists
@@ -187,29 +187,29 @@ def test_rows_are_placed_below_each_other_in_list(canvas: Canvas) -> None:
 
 def test_list_scrolls_by_whole_rows(canvas: Canvas) -> None:
     rows = make_rows(12)
-    listed = RowList(rows)
-    met = set()
+    row_list = RowList(rows)
+    reached = set()
     for _ in range(12):
-        listed.lay_out(canvas.measure, LIST)
-        met |= set(visible_rows(rows))
+        row_list.lay_out(canvas.measure, LIST)
+        reached |= set(visible_rows(rows))
         assert all(row.box.bottom <= LIST.bottom for row in rows if row.is_placed)
         assert all(row.box == EMPTY for row in rows if not row.is_placed)
-        listed.scroll(1)
-    assert met == set(range(12))
+        row_list.scroll(1)
+    assert reached == set(range(12))
     assert visible_rows(rows)[-1] == 11
-    listed.scroll(-99)
-    listed.lay_out(canvas.measure, LIST)
+    row_list.scroll(-99)
+    row_list.lay_out(canvas.measure, LIST)
     assert visible_rows(rows)[0] == 0
 
 
 @pytest.mark.parametrize("wanted", [0, 5, 11])
 def test_reveal_scrolls_to_row(canvas: Canvas, wanted: int) -> None:
     rows = make_rows(12)
-    listed = RowList(rows)
+    row_list = RowList(rows)
     for start in (0, 99):
-        listed.scroll(start)
-        listed.reveal(rows[wanted])
-        listed.lay_out(canvas.measure, LIST)
+        row_list.scroll(start)
+        row_list.reveal(rows[wanted])
+        row_list.lay_out(canvas.measure, LIST)
         assert wanted in visible_rows(rows)
 
 
@@ -231,21 +231,21 @@ def test_large_texts_move_controls_below_words(canvas: Canvas) -> None:
 
 def test_scroll_bar_can_be_dragged_to_end(canvas: Canvas) -> None:
     rows = make_rows(12)
-    listed = RowList(rows)
-    listed.lay_out(canvas.measure, LIST)
-    assert not listed.press(LIST.x, LIST.center_y)
-    assert listed.press(LIST.right - 5, LIST.y + 2)
-    assert listed.drag(LIST.bottom)
-    listed.release()
-    assert not listed.drag(LIST.y)
-    listed.lay_out(canvas.measure, LIST)
+    row_list = RowList(rows)
+    row_list.lay_out(canvas.measure, LIST)
+    assert not row_list.press(LIST.x, LIST.center_y)
+    assert row_list.press(LIST.right - 5, LIST.y + 2)
+    assert row_list.drag(LIST.bottom)
+    row_list.release()
+    assert not row_list.drag(LIST.y)
+    row_list.lay_out(canvas.measure, LIST)
     assert visible_rows(rows)[-1] == 11
 
 
 def test_empty_list_fits(canvas: Canvas) -> None:
-    listed = RowList(())
-    listed.lay_out(canvas.measure, LIST)
-    assert listed.fits
+    row_list = RowList(())
+    row_list.lay_out(canvas.measure, LIST)
+    assert row_list.fits
 
 
 # Zones

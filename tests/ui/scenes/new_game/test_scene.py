@@ -217,7 +217,7 @@ def test_opponents_of_any_record_are_described(spec: str, kind: str, line: str) 
     assert describe_opponent(WORDS, Player("Ada", spec)) == (kind, line)
 
 
-# The person's portrait, and taking a surprise back
+# Own portrait, undo of a surprise
 
 
 def test_record_has_own_portrait_only_if_chosen_and_free(tmp_path: Path) -> None:

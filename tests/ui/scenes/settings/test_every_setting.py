@@ -47,13 +47,13 @@ def change(scene: SettingsScene, option: Option, row: Row) -> None:
     elif isinstance(row, KeyRow):
         row.activate()
         row.capture_key(A_KEY)
-        row.capture_key(A_KEY)  # another action had it: now it is meant
+        row.capture_key(A_KEY)  # the second press swaps it with the other action
     elif isinstance(row, TextField):
         row.type_text("Ada")
     elif not row.adjust(1):
         row.activate()
     elif scene.ctx.settings is before:
-        row.adjust(-1)  # it stood at its upper end
+        row.adjust(-1)  # it was at its upper end
 
 
 def make_applicable(option: Option, ctx: Context) -> None:

@@ -188,7 +188,7 @@ def visible_preview(pilot: Pilot) -> str:
 
 @pytest.mark.parametrize("size", [WINDOW, (1280, 720)])
 def test_search_shows_preview_of_found_option(tmp_path: Path, size: tuple[int, int]) -> None:
-    told = {
+    expected = {
         "felt": "cards",
         "opponents": "table",
         "captions": "trick",
@@ -196,7 +196,7 @@ def test_search_shows_preview_of_found_option(tmp_path: Path, size: tuple[int, i
         "language": "screen",
         "quit": "",
     }
-    for words, preview in told.items():
+    for words, preview in expected.items():
         with open_settings(tmp_path, size=size) as (pilot, _):
             search_for(pilot, words)
             assert visible_preview(pilot) == preview, words
@@ -412,12 +412,12 @@ def test_every_row_is_reachable_at_any_size_without_overlap(
     with open_settings(tmp_path, Settings(text_size=text_size), size=size) as (pilot, scene):
         for page in PAGES:
             click_tab(pilot, page.name)
-            met: set[str] = set()
+            reached: set[str] = set()
             for _ in scene.rows:
                 placed = {name: scene.rows[name].box for name in scene.rows if scene.rows[name].is_placed}
                 boxes = sorted(placed.values(), key=lambda box: box.y)
                 assert all(above.bottom <= below.y for above, below in pairwise(boxes))
                 assert boxes[-1].bottom <= scene.panel.bottom - 60, f"{page.name}: a row lies over the buttons"
-                met |= placed.keys()
+                reached |= placed.keys()
                 pilot.frame(pygame.Event(pygame.MOUSEWHEEL, precise_y=-1.0, y=-1, x=0))
-            assert met == set(scene.rows)
+            assert reached == set(scene.rows)
