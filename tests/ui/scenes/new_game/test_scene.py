@@ -198,10 +198,10 @@ def test_pause_menu_describes_opponents(tmp_path: Path, seats: int) -> None:
         table = start_game(pilot)
         pilot.key(pygame.K_ESCAPE)
         pilot.press(WORDS("opponents.title"))
-        told = visible_texts(pilot)
+        shown = visible_texts(pilot)
         for player in table.match.players[1:]:
-            assert player.name in told
-            assert describe_opponent(WORDS, player)[1] in told
+            assert player.name in shown
+            assert describe_opponent(WORDS, player)[1] in shown
 
 
 @pytest.mark.parametrize(

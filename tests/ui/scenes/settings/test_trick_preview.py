@@ -68,11 +68,11 @@ def test_reduced_motion_fades_cards_in_place(pilot: Pilot) -> None:
 def test_preview_shows_captions_if_enabled(pilot: Pilot) -> None:
     ctx = context_with(pilot, captions=False)
     open_page(pilot, "sound")
-    told = ctx.texts("caption.gather")
+    caption = ctx.texts("caption.gather")
     pilot.wait(6.0)
-    assert told not in visible_texts(pilot)
+    assert caption not in visible_texts(pilot)
     change_settings(ctx, captions=True)
-    pilot.wait_until(lambda: told in visible_texts(pilot), "a caption")
+    pilot.wait_until(lambda: caption in visible_texts(pilot), "a caption")
 
 
 def test_preview_repeats_at_instant_speed(pilot: Pilot) -> None:
