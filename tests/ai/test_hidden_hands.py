@@ -350,7 +350,7 @@ def test_random_world_moves_cards_to_make_room() -> None:
 
 def test_impossible_knowledge_is_refused() -> None:
     hidden = HiddenCards({}, hand("1S 2S"), {1: 1, 2: 1}, {1: frozenset({Suit.SPADES}), 2: frozenset()})
-    with pytest.raises(ValueError, match="no way"):
+    with pytest.raises(ValueError, match="no hands"):
         random_world(hidden, random.Random(1))
 
 
