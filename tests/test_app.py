@@ -1,4 +1,4 @@
-"""The program as a whole: saves and settings on disk, what is wrong with them, and machines without screen or sound."""
+"""Tests of the whole application: saves and settings, damaged files, missing display or sound device."""
 
 import json
 import os
@@ -50,18 +50,18 @@ CONTINUE = f"button {WORDS('menu.continue')}"
 
 
 NEARLY_OVER = recorded_game(3, 1, "nearly over", 62)[1].text
-"""The record of a game with three cards to be played."""
+"""The record of a game with three cards left to play."""
 
 
 class Machine:
-    """A person's computer: one home, on which the program is started again and again."""
+    """A home folder with which the application is started repeatedly."""
 
     def __init__(self, places: Folders, programs: ExitStack) -> None:
         self.places = places
         self._programs = programs
 
     def start(self, settings: Settings | None = None, **options: Any) -> Pilot:
-        """Start the program, with the settings that are on disk if none are given; what ran before is gone."""
+        """Start the application, by default with the saved settings, and end the previous one."""
         self._programs.close()
         settings = settings or SettingsFile(self.places).load()[0]
         return self._programs.enter_context(open_app(self.places, settings, **options))
@@ -103,7 +103,7 @@ def files_below(folder: Path) -> set[str]:
 # Continue
 
 
-def test_continue_is_offered_exactly_while_a_game_is_kept(machine: Machine) -> None:
+def test_continue_is_offered_while_game_is_saved(machine: Machine) -> None:
     pilot = machine.start(QUICK)
     assert CONTINUE not in visible_tags(pilot)
     start_game(pilot)
@@ -120,7 +120,7 @@ UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_S
 
 
 @pytest.mark.parametrize("commands", [1, 3, 4, 5, 6, 20, 43, 64])
-def test_continue_goes_on_at_the_same_card(machine: Machine, commands: int) -> None:
+def test_continue_resumes_at_same_card(machine: Machine, commands: int) -> None:
     game, recorder = recorded_game(3, 1, "continue", commands)
     SaveStore(machine.places).save(recorder.text)
     pilot = machine.start(QUICK)
@@ -135,8 +135,8 @@ def test_continue_goes_on_at_the_same_card(machine: Machine, commands: int) -> N
     assert finished[0].read_text(encoding="utf-8").startswith(recorder.text)
 
 
-def test_a_game_cut_off_at_any_moment_goes_on_at_the_last_card_played(machine: Machine) -> None:
-    """The program is gone in the middle of a trick, without being asked: nothing may be lost."""
+def test_killed_game_resumes_at_last_card(machine: Machine) -> None:
+    """The process ends without warning in the middle of a trick."""
     pilot = machine.start(replace(QUICK, speed=Speed.NORMAL))
     table = start_game(pilot)
 
@@ -152,7 +152,7 @@ def test_a_game_cut_off_at_any_moment_goes_on_at_the_last_card_played(machine: M
     assert pilot.table.match.record == record
 
 
-def test_a_finished_game_is_moved_to_the_finished_ones_and_can_be_verified(machine: Machine) -> None:
+def test_finished_game_is_archived(machine: Machine) -> None:
     SaveStore(machine.places).save(NEARLY_OVER)
     pilot = machine.start(QUICK)
     pilot.press(WORDS("menu.continue"))
@@ -166,8 +166,8 @@ def test_a_finished_game_is_moved_to_the_finished_ones_and_can_be_verified(machi
     assert CONTINUE not in visible_tags(pilot)
 
 
-def test_a_game_that_ended_but_was_not_moved_away_goes_to_its_ranking(machine: Machine) -> None:
-    """The program died between the last card and the ranking."""
+def test_unarchived_finished_game_shows_ranking(machine: Machine) -> None:
+    """The process ended between the last card and the ranking."""
     _, recorder = recorded_game(3, 1, "over")
     SaveStore(machine.places).save(recorder.text)
     pilot = machine.start(QUICK)
@@ -177,7 +177,7 @@ def test_a_game_that_ended_but_was_not_moved_away_goes_to_its_ranking(machine: M
     assert CONTINUE not in visible_tags(machine.start(QUICK))
 
 
-def test_a_new_game_over_a_kept_one_loses_neither(machine: Machine) -> None:
+def test_new_game_keeps_saved_one(machine: Machine) -> None:
     _, recorder = recorded_game(3, 1, "older", 9)
     SaveStore(machine.places).save(recorder.text)
     pilot = machine.start(QUICK)
@@ -207,7 +207,7 @@ DAMAGED_SAVES = {
 
 
 @pytest.mark.parametrize("kind", DAMAGED_SAVES)
-def test_a_save_that_cannot_be_played_is_told_once_kept_aside_and_replaced(machine: Machine, kind: str) -> None:
+def test_damaged_save_is_reported_once_and_kept(machine: Machine, kind: str) -> None:
     machine.put(machine.save, DAMAGED_SAVES[kind])
     pilot = machine.start(QUICK)
     notice = notice_shown(pilot)
@@ -237,7 +237,7 @@ DAMAGED_SETTINGS = {
 
 
 @pytest.mark.parametrize("kind", DAMAGED_SETTINGS)
-def test_settings_that_cannot_be_read_are_told_once_kept_aside_and_replaced(machine: Machine, kind: str) -> None:
+def test_damaged_settings_are_reported_once_and_kept(machine: Machine, kind: str) -> None:
     machine.put(machine.settings_file, DAMAGED_SETTINGS[kind])
     pilot = machine.start(QUICK)
     assert notice_shown(pilot) is not None
@@ -258,7 +258,7 @@ def test_settings_that_cannot_be_read_are_told_once_kept_aside_and_replaced(mach
         ({"version": 1, "seats": "five", "speed": "warp", "sound_volume": 30}, {"sound_volume": 30}),
     ],
 )
-def test_a_setting_that_makes_no_sense_falls_back_alone_and_is_told(
+def test_invalid_setting_falls_back_with_notice(
     machine: Machine, content: dict[str, object], kept: dict[str, object]
 ) -> None:
     machine.put(machine.settings_file, json.dumps(content).encode())
@@ -268,7 +268,7 @@ def test_a_setting_that_makes_no_sense_falls_back_alone_and_is_told(
     assert {name: getattr(settings, name) for name in kept} == kept
 
 
-def test_settings_of_a_newer_version_are_used_and_keep_what_this_one_does_not_know(machine: Machine) -> None:
+def test_newer_settings_keep_unknown_fields(machine: Machine) -> None:
     machine.put(machine.settings_file, json.dumps({"version": 7, "seats": 6, "theme": "night"}).encode())
     pilot = machine.start()
     assert notice_shown(pilot) is None
@@ -278,7 +278,7 @@ def test_settings_of_a_newer_version_are_used_and_keep_what_this_one_does_not_kn
     assert (written["version"], written["theme"], written["rounds"]) == (7, "night", 9)
 
 
-def test_save_and_settings_both_damaged_are_told_one_after_the_other(machine: Machine) -> None:
+def test_damaged_save_and_settings_give_two_notices(machine: Machine) -> None:
     machine.put(machine.save, b"\xff")
     machine.put(machine.settings_file, b"\xff")
     pilot = machine.start(QUICK)
@@ -292,7 +292,7 @@ def test_save_and_settings_both_damaged_are_told_one_after_the_other(machine: Ma
     assert notice_shown(pilot) is None
 
 
-def test_where_nothing_can_be_written_a_game_is_told_of_it_once_and_can_be_played_to_the_end(tmp_path: Path) -> None:
+def test_unwritable_home_is_reported_once(tmp_path: Path) -> None:
     wall = tmp_path / "wall"
     wall.write_text("a file", encoding="utf-8")
     with open_app(folders({"PAPAYOO_HOME": str(wall / "home")}), QUICK) as pilot:
@@ -334,7 +334,7 @@ def open_settings(pilot: Pilot) -> SettingsScene:
 
 
 def change(pilot: Pilot, row: Row) -> None:
-    """Change what a row holds, with the mouse; full screen and ways to other scenes are left alone."""
+    """Change the value of a row with the mouse; skip full screen and links."""
     control = row.control
     if isinstance(row, TextField):
         pilot.click(control.center_x, control.center_y)
@@ -345,7 +345,7 @@ def change(pilot: Pilot, row: Row) -> None:
         pilot.click(control.right - 10, control.center_y)
 
 
-def test_a_setting_changed_in_the_menu_is_on_disk_at_once_and_there_after_a_restart(machine: Machine) -> None:
+def test_changed_setting_survives_restart(machine: Machine) -> None:
     pilot = machine.start(Settings())
     scene = open_settings(pilot)
     for page in PAGES:
@@ -372,7 +372,7 @@ def test_a_setting_changed_in_the_menu_is_on_disk_at_once_and_there_after_a_rest
     assert table.match.players[0].name == "Zoé p"
 
 
-def test_one_round_for_each_player_is_kept_and_played(machine: Machine) -> None:
+def test_one_round_per_player_is_saved_and_played(machine: Machine) -> None:
     pilot = machine.start(Settings(seats=6, rounds=1))
     scene = open_settings(pilot)
     length = scene.rows["length"]
@@ -382,7 +382,7 @@ def test_one_round_for_each_player_is_kept_and_played(machine: Machine) -> None:
     assert start_game(pilot).view.options.rounds == 6
 
 
-def test_typing_a_name_sets_off_no_shortcut(machine: Machine) -> None:
+def test_typing_name_triggers_no_shortcut(machine: Machine) -> None:
     pilot = machine.start(Settings())
     scene = open_settings(pilot)
     row = scene.rows["name"]
@@ -404,7 +404,7 @@ def test_typing_a_name_sets_off_no_shortcut(machine: Machine) -> None:
     assert SettingsFile(machine.places).load()[0].name == "mp1"
 
 
-def test_the_windows_size_is_kept_when_the_player_leaves(machine: Machine) -> None:
+def test_window_size_is_saved_on_exit(machine: Machine) -> None:
     pilot = machine.start(QUICK)
     program = app_of(pilot)
     pygame.display.set_mode((1100, 700), pygame.RESIZABLE)
@@ -417,7 +417,7 @@ def test_the_windows_size_is_kept_when_the_player_leaves(machine: Machine) -> No
 
 
 @pytest.mark.parametrize("how", ["window", "Ctrl+Q", "button"])
-def test_the_game_can_be_left_from_the_title(machine: Machine, how: str) -> None:
+def test_title_can_quit_game(machine: Machine, how: str) -> None:
     pilot = machine.start(QUICK)
     if how == "window":
         pilot.frame(pygame.Event(pygame.QUIT))
@@ -438,7 +438,7 @@ def test_m_mutes_and_unmutes_everywhere(machine: Machine) -> None:
     assert not sounds.is_muted
 
 
-def test_nothing_is_painted_while_nothing_changes(machine: Machine) -> None:
+def test_nothing_is_drawn_while_nothing_changes(machine: Machine) -> None:
     """A title whose lights keep still costs next to nothing."""
     pilot = machine.start(replace(QUICK, reduced_motion=ReducedMotion.ON))
     program = app_of(pilot)
@@ -451,6 +451,7 @@ def test_nothing_is_painted_while_nothing_changes(machine: Machine) -> None:
 
 PLAYER = """
 import sys
+from dataclasses import replace
 from papayoo import app
 from papayoo.__main__ import main
 from papayoo.ai.levels import bot_of
@@ -458,7 +459,7 @@ from papayoo.storage.settings import Speed
 from papayoo.ui.testing.pilot import Pilot
 
 def play(self):
-    change_settings(self.context, seats=3, rounds=1, speed=Speed.INSTANT)
+    self.context.change(replace(self.context.settings, seats=3, rounds=1, speed=Speed.INSTANT))
     pilot = Pilot(self)
     pilot.frame()
     pilot.press(self.context.texts("menu.play"))
@@ -490,14 +491,14 @@ def alone(environment: dict[str, str], home: Path, *arguments: str) -> "subproce
 @pytest.mark.parametrize(
     "environment", [{}, {"XDG_RUNTIME_DIR": "/nowhere"}, {"DISPLAY": ":987"}, {"WAYLAND_DISPLAY": "none"}]
 )
-def test_without_a_screen_the_program_says_so_in_one_line(tmp_path: Path, environment: dict[str, str]) -> None:
+def test_missing_display_is_reported_in_one_line(tmp_path: Path, environment: dict[str, str]) -> None:
     done = alone(environment, tmp_path)
     assert done.returncode == 1
     assert done.stderr.splitlines() == [WORDS("cli.no_display")]
     assert done.stdout == ""
 
 
-def test_without_a_sound_device_the_game_is_silent_and_goes_on(
+def test_missing_sound_device_does_not_stop_game(
     machine: Machine, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     SaveStore(machine.places).save(NEARLY_OVER)
@@ -515,7 +516,7 @@ def test_without_a_sound_device_the_game_is_silent_and_goes_on(
     sounds.close()
 
 
-def test_nothing_is_written_outside_the_home_of_the_game(tmp_path: Path) -> None:
+def test_app_writes_only_below_its_home(tmp_path: Path) -> None:
     """A whole game by a process of its own, in a home with spaces and accents."""
     home = tmp_path / "person"
     home.mkdir()

@@ -1,4 +1,4 @@
-"""An unexpected error: what the report holds, where it goes, and what the player is told."""
+"""Tests of crash reports: their content, their place and the message to the player."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -48,9 +48,7 @@ def reported(places: Folders, shown: list[tuple[str, str, str]], *, has_screen: 
     return crash.report_crash(failure(), places, load_catalog(), show, noon)
 
 
-def test_report_holds_traceback_versions_platform_and_the_running_game(
-    places: Folders, shown: list[tuple[str, str, str]]
-) -> None:
+def test_report_has_traceback_versions_and_game(places: Folders, shown: list[tuple[str, str, str]]) -> None:
     SaveStore(places).save("the record, line by line\n")
     assert reported(places, shown) == crash.EXIT_CRASHED
     text = (places.logs / NAME).read_text(encoding="utf-8")
@@ -61,7 +59,7 @@ def test_report_holds_traceback_versions_platform_and_the_running_game(
     assert text.endswith("the record, line by line\n")
 
 
-def test_player_is_told_where_the_report_is(places: Folders, shown: list[tuple[str, str, str]]) -> None:
+def test_message_names_report_file(places: Folders, shown: list[tuple[str, str, str]]) -> None:
     reported(places, shown)
     [(title, text, button)] = shown
     assert title
@@ -69,15 +67,13 @@ def test_player_is_told_where_the_report_is(places: Folders, shown: list[tuple[s
     assert str(places.logs / NAME) in text
 
 
-def test_running_game_is_left_as_it_was_kept(places: Folders, shown: list[tuple[str, str, str]]) -> None:
+def test_report_leaves_saved_game_unchanged(places: Folders, shown: list[tuple[str, str, str]]) -> None:
     SaveStore(places).save("the record\n")
     reported(places, shown)
     assert SaveStore(places).load() == ("the record\n", None)
 
 
-def test_without_a_game_or_with_one_that_cannot_be_read_there_is_a_report_still(
-    places: Folders, shown: list[tuple[str, str, str]]
-) -> None:
+def test_report_without_readable_game(places: Folders, shown: list[tuple[str, str, str]]) -> None:
     reported(places, shown)
     assert (places.logs / NAME).read_text(encoding="utf-8").endswith("none\n")
     places.data.mkdir()
@@ -87,9 +83,7 @@ def test_without_a_game_or_with_one_that_cannot_be_read_there_is_a_report_still(
     assert "cannot be read" in second.read_text(encoding="utf-8")
 
 
-def test_where_no_report_can_be_written_the_player_is_told_that(
-    places: Folders, shown: list[tuple[str, str, str]]
-) -> None:
+def test_message_says_if_report_cannot_be_written(places: Folders, shown: list[tuple[str, str, str]]) -> None:
     places.logs.write_text("a file where the folder should be", encoding="utf-8")
     assert reported(places, shown) == crash.EXIT_CRASHED
     [(_, text, _)] = shown
@@ -97,14 +91,14 @@ def test_where_no_report_can_be_written_the_player_is_told_that(
     assert "could not be written" in text
 
 
-def test_terminal_gets_the_traceback_too(
+def test_terminal_shows_traceback(
     places: Folders, shown: list[tuple[str, str, str]], capsys: pytest.CaptureFixture[str]
 ) -> None:
     reported(places, shown, has_screen=False)
     assert "LookupError" in capsys.readouterr().err
 
 
-def test_error_stands_in_the_log(places: Folders, shown: list[tuple[str, str, str]]) -> None:
+def test_error_is_logged(places: Folders, shown: list[tuple[str, str, str]]) -> None:
     handler = configure_logging(places)
     reported(places, shown)
     handler.close()

@@ -1,4 +1,4 @@
-"""Folders that may not be entered, names too long, times beyond the calendar: told where need be, and never the end."""
+"""Tests of folders without access, of overlong names and of times outside the calendar."""
 
 import os
 from collections.abc import Iterator
@@ -27,14 +27,14 @@ from tests.ui.running_app import QUICK, WORDS, folders_in, is_on_top, open_app
 NOBODY = 65534
 NOON = datetime(2026, 11, 23, 12, tzinfo=UTC)
 TOO_LONG = "x" * 300
-"""No file system takes such a name: whoever looks at it is refused, an administrator too."""
+"""A file name longer than any file system allows; the error occurs for administrators too."""
 
 as_ordinary_user = pytest.mark.skipif(not hasattr(os, "seteuid"), reason="this system has no such rights")
 
 
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """Nobody may look into the folder meanwhile, nor is anybody here an administrator, whom that would not stop."""
+    """Withdraw access to a folder, and the rights of an administrator."""
     administrator = os.geteuid()
     if administrator == 0:
         for path in (folder.parent, *folder.parent.rglob("*")):
@@ -49,7 +49,7 @@ def locked(folder: Path) -> Iterator[None]:
 
 
 def read_notices(pilot: Pilot) -> int:
-    """Close all notices; how many there were."""
+    """Close all notices; returns their number."""
     pilot.wait(0.2)
     for count in range(20):
         if not isinstance(pilot.scene, NoticeDialog):
@@ -60,7 +60,7 @@ def read_notices(pilot: Pilot) -> int:
 
 
 @as_ordinary_user
-def test_a_game_whose_folder_may_not_be_entered_opens_tells_so_and_can_be_played(tmp_path: Path) -> None:
+def test_locked_folder_is_reported_and_game_playable(tmp_path: Path) -> None:
     base = tmp_path / "home"
     base.mkdir()
     places = folders_in(base)
@@ -81,7 +81,7 @@ def test_a_game_whose_folder_may_not_be_entered_opens_tells_so_and_can_be_played
 
 
 @as_ordinary_user
-def test_where_arrivals_may_not_be_looked_at_there_are_none_and_exports_go_elsewhere(tmp_path: Path) -> None:
+def test_locked_download_folders_are_skipped(tmp_path: Path) -> None:
     base, closed = tmp_path / "home", tmp_path / "closed"
     (closed / "Downloads").mkdir(parents=True)
     base.mkdir()
@@ -96,7 +96,7 @@ def test_where_arrivals_may_not_be_looked_at_there_are_none_and_exports_go_elsew
             assert is_on_top(pilot, GamesScene)
 
 
-def test_what_cannot_be_looked_at_is_not_there(tmp_path: Path) -> None:
+def test_unreadable_path_does_not_exist(tmp_path: Path) -> None:
     nowhere = tmp_path / TOO_LONG
     with pytest.raises(OSError, match="too long"):
         nowhere.stat()
@@ -110,13 +110,13 @@ def test_what_cannot_be_looked_at_is_not_there(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("seconds", "year"), [(300_000_000_000, 3000), (1_763_812_800, 2025), (-1e15, 1970)])
-def test_a_time_that_no_system_reads_is_the_nearest_that_it_does(seconds: float, year: int) -> None:
+def test_time_out_of_range_is_clamped(seconds: float, year: int) -> None:
     status = os.stat_result((0o100644, 0, 0, 1, 0, 0, 5, 0, seconds, 0))
     assert modified_at(status).year == year
 
 
-def test_a_game_from_the_far_future_is_listed(tmp_path: Path) -> None:
-    """As far as the file system here can hold such a time; what it holds is told by the test above."""
+def test_game_from_far_future_is_listed(tmp_path: Path) -> None:
+    """The file system may limit the time to an earlier one."""
     places = folders_in(tmp_path)
     named = places.data / "named"
     named.mkdir(parents=True)
@@ -128,15 +128,15 @@ def test_a_game_from_the_far_future_is_listed(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "environb"), reason="here the environment is text")
-def test_a_language_that_is_no_text_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undecodable_system_language_is_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(os.environb, b"LANGUAGE", b"\xff")
     monkeypatch.setitem(os.environb, b"LANG", b"\xff\xfe")
     system_languages()
 
 
 @as_ordinary_user
-def test_a_game_that_cannot_be_seen_when_it_gives_way_is_not_written_over_later(tmp_path: Path) -> None:
-    """As with a network home that is away for a minute."""
+def test_unreachable_save_is_not_overwritten(tmp_path: Path) -> None:
+    """As with a network folder that is offline for a minute."""
     base = tmp_path / "home"
     base.mkdir()
     places = folders_in(base)

@@ -1,4 +1,4 @@
-"""The manifest of assets against the tree, both ways."""
+"""Compares the manifest of assets with the files, in both directions."""
 
 import tomllib
 from pathlib import Path
@@ -21,44 +21,44 @@ def first_file(entry: dict[str, Any]) -> str:
     return str(entry["files"][0])
 
 
-def test_every_file_is_listed_and_every_listed_file_is_there() -> None:
+def test_manifest_matches_files() -> None:
     there = [path.relative_to(ASSETS).as_posix() for path in ASSETS.rglob("*") if path.is_file()]
     assert sorted(LISTED) == sorted(there)
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=first_file)
-def test_an_entry_says_who_made_it_under_which_licence(entry: dict[str, Any]) -> None:
+def test_entry_has_author_and_licence(entry: dict[str, Any]) -> None:
     assert KEYS <= entry.keys() <= KEYS | {"licence_file"}
     assert entry["author"].strip()
     assert entry["licence"] in LICENCES
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=first_file)
-def test_the_script_that_makes_an_asset_is_there(entry: dict[str, Any]) -> None:
+def test_generating_script_exists(entry: dict[str, Any]) -> None:
     source = entry["source"]
     assert source == "by hand" or (ROOT / source).is_file()
 
 
 @pytest.mark.parametrize("entry", [entry for entry in ENTRIES if entry["licence"] == "OFL-1.1"], ids=first_file)
-def test_an_open_font_comes_with_its_licence(entry: dict[str, Any]) -> None:
+def test_open_font_has_licence_file(entry: dict[str, Any]) -> None:
     assert entry["licence_file"] in entry["files"]
     text = (ASSETS / entry["licence_file"]).read_text(encoding="utf-8")
     assert "SIL OPEN FONT LICENSE Version 1.1" in text
 
 
-def test_sounds_are_ogg_of_modest_size() -> None:
+def test_sounds_are_small_ogg_files() -> None:
     sounds = sorted((ASSETS / "sounds").iterdir())
     assert all(path.read_bytes()[:4] == b"OggS" for path in sounds)
     assert sum(path.stat().st_size for path in sounds) <= 400 * 1024
 
 
-def test_every_cue_has_variants_and_every_sound_a_cue() -> None:
+def test_cues_match_sound_files() -> None:
     files = {cue: cue_files(cue) for cue in Cue}
     assert all(len(found) >= 2 for found in files.values())
     assert {path for found in files.values() for path in found} == set((ASSETS / "sounds").iterdir())
 
 
-def test_music_is_ogg_of_modest_size() -> None:
+def test_music_is_small_ogg_file() -> None:
     (music,) = (ASSETS / "music").iterdir()
     assert music.read_bytes()[:4] == b"OggS"
     assert music.stat().st_size <= 1024 * 1024

@@ -1,4 +1,4 @@
-"""What no tracked file may hold, and what must not be in the tree."""
+"""Tests of what tracked files must not contain."""
 
 import re
 import subprocess
@@ -51,7 +51,7 @@ def _walked() -> list[Path]:
 
 @cache
 def texts() -> dict[str, str]:
-    """The text files of the repository by name; without git, those of the unpacked tree."""
+    """Return the text files of the repository by name; without git, all files of the source tree."""
     try:
         paths = _listed_by_git()
     except (OSError, subprocess.SubprocessError):
@@ -73,7 +73,7 @@ def matches(pattern: re.Pattern[str]) -> list[str]:
     ]
 
 
-def test_the_tree_was_found() -> None:
+def test_files_were_found() -> None:
     assert {"pyproject.toml", "Makefile", "papayoo/__init__.py", "build/README.md"} <= texts().keys()
 
 
@@ -83,15 +83,15 @@ def test_no_file_names_a_package_registry() -> None:
     assert matches(INDEX_OPTION) == []
 
 
-def test_no_file_names_a_path_of_somebodys_machine() -> None:
+def test_no_file_names_a_local_path() -> None:
     assert matches(MACHINE_PATH) == []
 
 
 def test_build_is_not_a_package() -> None:
-    """With a package of this name, ``python -m build`` imports the folder instead of the tool."""
+    """With such a package ``python -m build`` would import the folder instead of the tool."""
     assert not (ROOT / "build" / "__init__.py").exists()
 
 
 @pytest.mark.parametrize("name", ["uv.lock", "poetry.lock", "Pipfile.lock", "pdm.lock"])
-def test_no_lock_file_that_names_hosts_is_kept(name: str) -> None:
+def test_no_lock_file_is_tracked(name: str) -> None:
     assert name not in texts()

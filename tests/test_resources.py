@@ -25,19 +25,19 @@ def test_assets_inside_the_package_come_first(tmp_path: Path) -> None:
     assert asset_path("leaf.txt", package=package) == inside
 
 
-def test_assets_beside_the_package_serve_a_checkout(tmp_path: Path) -> None:
+def test_checkout_uses_assets_beside_package(tmp_path: Path) -> None:
     package = make_package(tmp_path)
     beside = add_asset(tmp_path / "assets")
     assert asset_path("leaf.txt", package=package) == beside
 
 
-def test_a_missing_asset_is_named_with_its_place(tmp_path: Path) -> None:
+def test_missing_asset_error_names_path(tmp_path: Path) -> None:
     package = make_package(tmp_path)
     with pytest.raises(MissingAssetError, match=r"sounds/none\.ogg is missing: .*none\.ogg"):
         asset_path("sounds", "none.ogg", package=package)
 
 
-def test_the_place_does_not_depend_on_the_working_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_assets_do_not_depend_on_working_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = assets_folder()
     monkeypatch.chdir(tmp_path)
     assert assets_folder() == before

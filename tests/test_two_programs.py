@@ -1,4 +1,4 @@
-"""Two whole programs at once, each with a person who plays and changes settings: neither costs the other anything."""
+"""Two copies of the game run at the same time, and neither loses data of the other."""
 
 from pathlib import Path
 
@@ -20,14 +20,14 @@ from dataclasses import replace
 from pathlib import Path
 import pygame
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
-from tests.ui.running_app import MEDIUM, QUICK, await_turn, home_of, is_at, opened, sit_down
+from tests.ui.running_app import MEDIUM, QUICK, await_turn, folders_in, is_on_top, open_app, start_game
 seed, rounds, key = sys.argv[2], int(sys.argv[3]), getattr(pygame, sys.argv[4])
-with opened(home_of(Path(sys.argv[1])), replace(QUICK, rounds=rounds), seed=seed) as pilot:
+with open_app(folders_in(Path(sys.argv[1])), replace(QUICK, rounds=rounds), seed=seed) as pilot:
     pilot.frame_s = 0.25
     pilot.frame()
-    if is_at(pilot, NoticeDialog):  # the second window is told that it is one
+    if is_on_top(pilot, NoticeDialog):  # the second window is told that it is one
         pilot.key(pygame.K_RETURN)
-    sit_down(pilot)
+    start_game(pilot)
     await_turn(pilot)
     print("ready", flush=True)
     sys.stdin.readline()
@@ -37,7 +37,7 @@ with opened(home_of(Path(sys.argv[1])), replace(QUICK, rounds=rounds), seed=seed
 """Sits down, waits until the other does, and then plays to the end."""
 
 
-def test_two_programs_at_once_cost_each_other_no_round_no_setting_and_nothing_learnt(tmp_path: Path) -> None:
+def test_two_copies_lose_nothing(tmp_path: Path) -> None:
     places = folders_in(tmp_path)
     SettingsFile(places).save(QUICK)
     keys = {"left": "K_s", "right": "K_MINUS"}

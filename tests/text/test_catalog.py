@@ -1,4 +1,4 @@
-"""Languages: which there are, which is taken, and what happens to what a catalog lacks. The second one is made up."""
+"""Tests of languages: listing, selection, plural forms and fallback, some with a made-up catalog."""
 
 from pathlib import Path
 
@@ -26,12 +26,12 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_every_catalog_is_listed_by_the_name_it_gives_itself(folder: Path) -> None:
+def test_languages_are_listed_by_own_name(folder: Path) -> None:
     assert languages(folder) == {"en": "English", "eo": "Esperanto"}
     assert languages()["en"] == "English"
 
 
-def test_a_catalog_that_is_damaged_or_has_no_name_is_not_listed_and_never_taken(folder: Path) -> None:
+def test_unusable_catalog_is_neither_listed_nor_used(folder: Path) -> None:
     (folder / "fr.toml").write_text("[menu", encoding="utf-8")
     (folder / "de.toml").write_text('[menu]\nplay = "Spielen"\n', encoding="utf-8")
     (folder / "it.toml").write_bytes(b"\xff\xfe")
@@ -52,9 +52,7 @@ def test_a_catalog_that_is_damaged_or_has_no_name_is_not_listed_and_never_taken(
         ((), "en"),
     ],
 )
-def test_the_first_wanted_language_that_there_is_is_taken_else_english(
-    folder: Path, wanted: tuple[str, ...], taken: str
-) -> None:
+def test_first_available_language_is_used(folder: Path, wanted: tuple[str, ...], taken: str) -> None:
     assert catalog_for(wanted, folder).language == taken
 
 
@@ -73,11 +71,11 @@ def test_the_first_wanted_language_that_there_is_is_taken_else_english(
         ("ja", "en"),
     ],
 )
-def test_a_system_of_any_region_gets_the_catalog_that_people_read_there(wanted: str, taken: str) -> None:
+def test_system_region_selects_catalog(wanted: str, taken: str) -> None:
     assert catalog_for((wanted,)).language == taken
 
 
-def test_what_another_catalog_lacks_is_said_in_english(folder: Path) -> None:
+def test_missing_message_falls_back_to_english(folder: Path) -> None:
     catalog = catalog_for(("eo",), folder)
     assert catalog("menu.play") == "Ludi"
     assert catalog("menu.quit") == ENGLISH("menu.quit")
@@ -89,20 +87,20 @@ def test_what_another_catalog_lacks_is_said_in_english(folder: Path) -> None:
         catalog("no.such")
 
 
-def test_a_language_chooses_its_own_plural_forms_and_other_where_there_is_no_form() -> None:
+def test_language_has_own_plural_rule_with_fallback() -> None:
     rounds = {"rounds": {"one": "{n} manche", "other": "{n} manches"}}
     assert [Catalog("fr-CA", rounds)("rounds", n=n) for n in (0, 1, 2)] == ["0 manche", "1 manche", "2 manches"]
     assert Catalog("ja", {"rounds": {"other": "{n} rounds"}})("rounds", n=1) == "1 rounds"
 
 
-def test_a_language_that_is_not_there_cannot_be_loaded(folder: Path) -> None:
+def test_unknown_language_cannot_be_loaded(folder: Path) -> None:
     for place in (folder, None):
         with pytest.raises(MissingAssetError):
             load_catalog("xx", place)
 
 
 @pytest.mark.parametrize("language", sorted(languages()))
-def test_a_shipped_catalog_has_no_message_that_english_lacks_and_no_other_places(language: str) -> None:
+def test_catalog_has_no_extra_message_or_placeholder(language: str) -> None:
     for key, message in load_catalog(language).messages.items():
         english = ENGLISH.messages[key]
         assert isinstance(message, str) == isinstance(english, str), key
@@ -111,12 +109,12 @@ def test_a_shipped_catalog_has_no_message_that_english_lacks_and_no_other_places
             assert places(form) <= places(whole), key
 
 
-def test_there_are_catalogs_in_ten_languages_korean_and_both_chinese_among_them() -> None:
+def test_ten_languages_are_shipped() -> None:
     assert set(languages()) >= {"de", "en", "es", "fr", "it", "ko", "nl", "pt", "zh-Hans", "zh-Hant"}
 
 
 @pytest.mark.parametrize("language", sorted(languages()))
-def test_shipped_messages_use_all_placeholders_of_the_english_ones(language: str) -> None:
+def test_translations_use_all_placeholders(language: str) -> None:
     for key, message in load_catalog(language).messages.items():
         english = ENGLISH.messages[key]
         whole = places(english if isinstance(english, str) else english["other"])

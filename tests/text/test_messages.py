@@ -1,4 +1,4 @@
-"""The catalog against the code: no text is missing, none is unused, all can be shown, and none stands in the code."""
+"""Compares catalog and code: no key is missing or unused, every text is displayable, the code contains no texts."""
 
 import ast
 import re
@@ -44,7 +44,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 CATALOG = load_catalog()
 
 LOOKUPS = {"texts", "text", "_texts", "_text"}
-"""What a catalog is called where it is asked for a text."""
+"""Names of variables that hold a catalog."""
 
 PHASES_IN_WORDS = (Phase.PASSING, Phase.ROLLING, Phase.PLAYING)
 
@@ -94,7 +94,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "cli.styles.figure.{}": set(FIGURES),
     "cli.phase.{}": {phase.value for phase in PHASES_IN_WORDS},
 }
-"""Keys that are put together in the code, and what can stand in their place. Others are found by their parts."""
+"""Keys that the code composes, with all values of their variable part. Others are found by their parts."""
 
 OPEN_FAMILIES = {
     "fault.{}",
@@ -105,12 +105,12 @@ OPEN_FAMILIES = {
     "rules.column.{}",
     "statistics.line.{}",
 }
-"""Put together as well, from words that stand in the code as literals; tested one by one below."""
+"""Composed keys whose variable part comes from literals in the code."""
 
 ALLOWED = {
     "1 + 2 + … + 20",  # an addition on the page of the score
 }
-"""Literals with a space that are shown and are no words."""
+"""Literals with a space that are displayed but are no texts."""
 
 
 @cache
@@ -126,7 +126,7 @@ def name_of(function: ast.expr) -> str:
 
 
 def lookups() -> Iterator[tuple[Path, ast.Call]]:
-    """Every call of something that is called like a catalog, with a first argument."""
+    """Yield every call of a catalog with a first argument."""
     for path in MODULES:
         for node in ast.walk(tree(path)):
             if isinstance(node, ast.Call) and node.args and name_of(node.func) in LOOKUPS:
@@ -134,7 +134,7 @@ def lookups() -> Iterator[tuple[Path, ast.Call]]:
 
 
 def keys_in(node: ast.expr) -> Iterator[str]:
-    """The keys that an expression can give: literals, and patterns with ``{}`` for what is put in."""
+    """Yield the keys that an expression can have: literals, and patterns with ``{}`` for variable parts."""
     match node:
         case ast.Constant(value=str(text)):
             yield text
@@ -146,17 +146,17 @@ def keys_in(node: ast.expr) -> Iterator[str]:
 
 
 def looked_up() -> set[str]:
-    """All keys and patterns that stand right in a look-up of a catalog."""
+    """Return all keys and patterns that are looked up directly."""
     return {key for _, call in lookups() for key in keys_in(call.args[0]) if is_key(key)}
 
 
 def is_key(text: str) -> bool:
-    """Whether a text has the form of a key. ``canvas.text`` is called alike and shows what it is given."""
+    """Whether a text has the form of a key; excludes the arguments of ``canvas.text``."""
     return re.fullmatch(r"[a-z_]+(\.([a-z0-9_]|\{\})+)+", text) is not None
 
 
 def literals() -> set[str]:
-    """Every literal of the package, and every pattern, but docstrings."""
+    """Return every literal and every pattern of the package, except docstrings."""
     found = set()
     for path in MODULES:
         nodes = list(ast.walk(tree(path)))
@@ -172,29 +172,29 @@ def expanded(pattern: str) -> set[str]:
 
 
 def forms(key: str) -> dict[str, str]:
-    """The message's forms by name; one form called "other" where the number does not matter."""
+    """Return the plural forms of a message by name; only "other" for a message without plural."""
     message = CATALOG.messages[key]
     return {"other": message} if isinstance(message, str) else dict(message)
 
 
 def places(text: str) -> set[str]:
-    """The names of the places in a text."""
+    """Return the names of the placeholders in a text."""
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
 # Keys
 
 
-def test_the_code_was_read() -> None:
+def test_lookups_were_found() -> None:
     assert {"menu.play", "refusal.must_follow", "cli.error", "suit.{}", "rules.{}.text"} <= looked_up()
 
 
-def test_every_key_that_the_code_looks_up_is_in_the_catalog() -> None:
+def test_every_looked_up_key_is_in_catalog() -> None:
     missing = {key for key in looked_up() if "{}" not in key and key not in CATALOG}
     assert missing == set()
 
 
-def test_every_put_together_key_is_known_here_and_all_it_can_become_is_in_the_catalog() -> None:
+def test_every_composed_key_is_in_catalog() -> None:
     patterns = {key for key in looked_up() | {text for text in literals() if is_key(text)} if "{}" in key}
     first_words = {key.split(".")[0] for key in CATALOG.messages}
     assert {pattern for pattern in patterns if pattern.split(".")[0] in first_words} <= FAMILIES.keys() | OPEN_FAMILIES
@@ -202,15 +202,15 @@ def test_every_put_together_key_is_known_here_and_all_it_can_become_is_in_the_ca
     assert missing == set()
 
 
-def test_every_literal_that_looks_like_a_key_of_the_catalog_is_one() -> None:
-    """Also those kept in variables: notices, labels chosen by a condition."""
+def test_every_key_like_literal_is_in_catalog() -> None:
+    """Includes keys stored in variables, such as those of notices."""
     first_words = {key.split(".")[0] for key in CATALOG.messages}
     files = {"manifest.toml", "settings.json", "statistics.jsonl"}
     keys = {text for text in literals() if is_key(text) and text.split(".")[0] in first_words and "{}" not in text}
     assert {key for key in keys - files if key not in CATALOG} == set()
 
 
-def test_the_words_of_open_families_are_in_the_catalog() -> None:
+def test_composed_keys_of_open_families_are_in_catalog() -> None:
     source = (PACKAGE / "engine" / "record.py").read_text(encoding="utf-8")
     faults = set(re.findall(r'_fail\("(\w+)"', source)) | set(re.findall(r'RecordError\([^,]+, "(\w+)"', source))
     assert {"cut_off", "differs", "empty", "foreign"} <= faults
@@ -220,7 +220,7 @@ def test_the_words_of_open_families_are_in_the_catalog() -> None:
             assert f"notice.{subject}_{what}" in CATALOG
 
 
-def test_no_key_of_the_catalog_is_unused() -> None:
+def test_no_catalog_key_is_unused() -> None:
     used = {text for text in literals() if is_key(text)} | {key for pattern in FAMILIES for key in expanded(pattern)}
     if "{}_own" in literals():  # what is said of a player is said to the person in words of its own
         used |= {f"{key}_own" for key in used}
@@ -228,7 +228,7 @@ def test_no_key_of_the_catalog_is_unused() -> None:
     assert {key for key in CATALOG.messages if key not in used and not key.startswith(open_starts)} == set()
 
 
-def test_no_message_is_empty_and_the_only_language_is_that_of_its_file() -> None:
+def test_no_message_is_empty() -> None:
     assert CATALOG.language == "en"
     assert [
         key for key in CATALOG.messages for text in forms(key).values() if not text.strip() and key != "ranking.and"
@@ -238,7 +238,7 @@ def test_no_message_is_empty_and_the_only_language_is_that_of_its_file() -> None
 # Forms and places
 
 
-def test_a_message_that_depends_on_a_number_has_both_forms_and_shows_or_takes_the_number() -> None:
+def test_plural_message_has_both_forms_and_number() -> None:
     for key, message in CATALOG.messages.items():
         if not isinstance(message, str):
             assert set(message) == {"one", "other"}, key
@@ -248,14 +248,14 @@ def test_a_message_that_depends_on_a_number_has_both_forms_and_shows_or_takes_th
             )
 
 
-def test_a_message_with_a_noun_after_its_number_has_a_form_for_one() -> None:
+def test_message_with_counted_noun_has_singular() -> None:
     countable = re.compile(r"\{n\} (cards|rounds|points|pts|seats)\b")
     assert [
         key for key, message in CATALOG.messages.items() if isinstance(message, str) and countable.search(message)
     ] == []
 
 
-def test_every_look_up_fills_all_places_of_its_message() -> None:
+def test_every_lookup_fills_all_placeholders() -> None:
     wrong = []
     for path, call in lookups():
         given = {word.arg for word in call.keywords}
@@ -272,7 +272,7 @@ def test_every_look_up_fills_all_places_of_its_message() -> None:
     assert wrong == []
 
 
-def test_a_missing_key_or_value_is_an_error() -> None:
+def test_missing_key_or_value_is_error() -> None:
     with pytest.raises(KeyError):
         CATALOG("no.such.key")
     with pytest.raises(KeyError):
@@ -282,7 +282,7 @@ def test_a_missing_key_or_value_is_an_error() -> None:
 
 
 @pytest.mark.parametrize(("number", "words"), [(0, "0 rounds"), (1, "1 round"), (2, "2 rounds"), (99, "99 rounds")])
-def test_english_has_one_and_other(number: int, words: str) -> None:
+def test_english_has_singular_and_plural(number: int, words: str) -> None:
     catalog = Catalog("en", {"rounds": {"one": "{n} round", "other": "{n} rounds"}})
     assert catalog("rounds", n=number) == words
 
@@ -291,7 +291,7 @@ def test_english_has_one_and_other(number: int, words: str) -> None:
 
 
 def glyphs_missing(face: Face, characters: set[str]) -> set[str]:
-    """Which characters the font shows as its box for what it does not have."""
+    """Return the characters for which a font shows the box of a missing glyph."""
     pygame.font.init()
     font = pygame.font.Font(asset_path("fonts", face.value), 40)
 
@@ -315,20 +315,20 @@ IN_TITLES = [
 ]
 
 
-def test_a_character_that_a_font_lacks_is_noticed() -> None:
+def test_missing_glyph_is_found() -> None:
     assert glyphs_missing(Face.TEXT, {"a", "中", "♠", "é"}) == {"中", "♠"}
 
 
 @pytest.mark.parametrize("face", [Face.TEXT, Face.STRONG])
-def test_the_fonts_have_every_character_of_the_catalog(face: Face) -> None:
+def test_fonts_have_every_character_of_catalog(face: Face) -> None:
     assert glyphs_missing(face, characters_of(*SHOWN) | set("0123456789+/…")) == set()
 
 
-def test_the_titles_font_has_every_character_of_titles() -> None:
+def test_title_font_has_every_character_of_titles() -> None:
     assert glyphs_missing(Face.TITLE, characters_of(*IN_TITLES) | set("0123456789")) == set()
 
 
-def test_the_numbers_font_has_every_character_of_numbers() -> None:
+def test_number_font_has_every_digit() -> None:
     literal = {text for path in (PACKAGE / "ui").rglob("*.py") for text in _number_literals(path)}
     assert glyphs_missing(Face.NUMBER, set("0123456789+−…R") | {c for text in literal for c in text}) == set()
 
@@ -357,7 +357,7 @@ SHOWING = {
     "draw_prompt",
     "draw_banner",
 }
-"""What shows its arguments to a player."""
+"""Functions and classes that display their arguments."""
 
 
 def _calls(path: Path) -> Iterator[ast.Call]:
@@ -365,7 +365,7 @@ def _calls(path: Path) -> Iterator[ast.Call]:
 
 
 def words_shown(path: Path) -> Iterator[str]:
-    """Literals that are handed right to something that shows them and hold two words, or one with a capital."""
+    """Yield literals passed to such a function that have two words or a capital letter."""
     for call in _calls(path):
         if name_of(call.func) not in SHOWING:
             continue
@@ -390,11 +390,11 @@ def _texts_in(node: ast.expr) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
-def test_no_words_for_the_player_stand_in_the_code(path: Path) -> None:
+def test_code_contains_no_texts_for_player(path: Path) -> None:
     assert list(words_shown(path)) == []
 
 
-def test_words_in_the_code_would_be_found(tmp_path: Path) -> None:
+def test_texts_in_code_would_be_found(tmp_path: Path) -> None:
     sample = tmp_path / "sample.py"
     sample.write_text(
         'canvas.text("Your turn now", 1, 2)\nButton("Quit", f)\nprint(f"{n} cards left")\nbrush.text("+3")\n'

@@ -1,4 +1,4 @@
-"""The search in texts, in all scripts."""
+"""Tests of the search in texts of all scripts."""
 
 import pytest
 
@@ -19,7 +19,7 @@ from papayoo.text.search import has_words, places_in_lines, places_of
         ("nothing", "   ", []),
     ],
 )
-def test_words_are_found_whatever_their_capitals_and_accents(text: str, wanted: str, found: list[str]) -> None:
+def test_search_ignores_case_and_accents(text: str, wanted: str, found: list[str]) -> None:
     assert has_words(text, wanted)
     assert [text[first:end] for first, end in places_of(text, wanted)] == found
 
@@ -27,7 +27,7 @@ def test_words_are_found_whatever_their_capitals_and_accents(text: str, wanted: 
 @pytest.mark.parametrize(
     ("text", "wanted"), [("The pass", "pass die"), ("pass", "passe"), ("", "a"), ("pa ss", "pass")]
 )
-def test_every_word_must_be_there(text: str, wanted: str) -> None:
+def test_search_needs_every_word(text: str, wanted: str) -> None:
     assert not has_words(text, wanted)
 
 
@@ -40,8 +40,6 @@ def test_every_word_must_be_there(text: str, wanted: str) -> None:
         (["pass"], "die", []),
     ],
 )
-def test_words_are_found_in_the_lines_of_a_text_though_a_line_break_parts_them(
-    lines: list[str], wanted: str, found: list[tuple[int, int, int]]
-) -> None:
+def test_words_broken_over_lines_are_found(lines: list[str], wanted: str, found: list[tuple[int, int, int]]) -> None:
     joint = "" if "每" in lines[0] else "\n"
     assert places_in_lines(joint.join(lines), lines, wanted) == found

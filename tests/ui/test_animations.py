@@ -55,7 +55,7 @@ class Turns:
         return self._drawn[-1]
 
 
-def test_a_dialog_is_there_for_keys_before_it_has_faded_in_and_leaves_no_ghost_behind(tmp_path: Path) -> None:
+def test_dialog_takes_keys_while_fading_in(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         stack = app_of(pilot).stack
         title = stack.top
@@ -73,7 +73,7 @@ def test_a_dialog_is_there_for_keys_before_it_has_faded_in_and_leaves_no_ghost_b
         assert len(pilot.program.painter.seen) < shown
 
 
-def test_the_titles_lights_move_while_somebody_is_there_and_not_for_ever(tmp_path: Path) -> None:
+def test_fireflies_stop_after_idle_time(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         context, title = app_of(pilot).context, pilot.scene
         context.has_attention = lambda: True
@@ -91,7 +91,7 @@ def test_the_titles_lights_move_while_somebody_is_there_and_not_for_ever(tmp_pat
     assert found == [True, False, False, False, True]
 
 
-def test_the_titles_lights_take_few_frames_and_an_answer_to_a_press_takes_none_less(tmp_path: Path) -> None:
+def test_fireflies_use_few_frames(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         program = app_of(pilot)
         program.context.has_attention = lambda: True
@@ -108,7 +108,7 @@ def test_the_titles_lights_take_few_frames_and_an_answer_to_a_press_takes_none_l
         assert program.rest_s == 0, "a dialog comes with all frames"
 
 
-def test_the_rows_of_a_summary_come_one_by_one_or_all_at_a_press(tmp_path: Path) -> None:
+def test_summary_rows_appear_in_turn_or_at_press(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), replace(QUICK, rounds=2)) as pilot:
         start_game(pilot)
         pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
@@ -119,9 +119,7 @@ def test_the_rows_of_a_summary_come_one_by_one_or_all_at_a_press(tmp_path: Path)
 
 @pytest.mark.parametrize("reduced", [ReducedMotion.OFF, ReducedMotion.ON])
 @pytest.mark.parametrize("is_hurried", [False, True])
-def test_a_summary_counts_up_unless_motion_is_reduced_and_a_press_ends_that(
-    tmp_path: Path, reduced: ReducedMotion, *, is_hurried: bool
-) -> None:
+def test_summary_counts_up_until_press(tmp_path: Path, reduced: ReducedMotion, *, is_hurried: bool) -> None:
     with open_app(folders_in(tmp_path), replace(QUICK, rounds=2, reduced_motion=reduced)) as pilot:
         table = start_game(pilot)
         pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
@@ -135,7 +133,7 @@ def test_a_summary_counts_up_unless_motion_is_reduced_and_a_press_ends_that(
         assert final <= set(visible_texts(pilot))
 
 
-def test_a_summary_says_who_leads_and_by_how_much(tmp_path: Path) -> None:
+def test_summary_names_leader_and_margin(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), replace(QUICK, rounds=2)) as pilot:
         table = start_game(pilot)
         pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
@@ -144,9 +142,7 @@ def test_a_summary_says_who_leads_and_by_how_much(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("size", "seats", "has_room"), [((1280, 720), 4, True), ((1280, 720), 8, False)])
-def test_the_winners_stand_on_the_ranking_where_there_is_room(
-    tmp_path: Path, size: tuple[int, int], seats: int, has_room: bool
-) -> None:
+def test_ranking_shows_winners_if_room(tmp_path: Path, size: tuple[int, int], seats: int, has_room: bool) -> None:
     with open_app(folders_in(tmp_path), replace(QUICK, seats=seats), size=size) as pilot:
         table = start_game(pilot)
         pilot.play_to_the_end(MEDIUM)
@@ -160,7 +156,7 @@ def test_the_winners_stand_on_the_ranking_where_there_is_room(
 @pytest.mark.parametrize(
     ("totals", "told"), [((3, 90, 157), "You lead by 87"), ((50, 9, 191), "Bao leads by 41"), ((7, 236, 7), "")]
 )
-def test_whoever_leads_alone_is_told(totals: tuple[int, ...], told: str) -> None:
+def test_sole_leader_is_named(totals: tuple[int, ...], told: str) -> None:
     view = replace(Game(GameOptions(3, 2), "lead").view(0), scores=(totals,))
     seating = Seating(("Me", "Bao", "Ines"), 0, WORDS)
     assert lead_text(view, seating) == told
@@ -168,7 +164,7 @@ def test_whoever_leads_alone_is_told(totals: tuple[int, ...], told: str) -> None
 
 
 @pytest.mark.parametrize("is_still", [False, True])
-def test_a_celebration_ends_by_itself_and_a_still_one_moves_nothing(tmp_path: Path, is_still: bool) -> None:
+def test_celebration_ends_by_itself(tmp_path: Path, is_still: bool) -> None:
     celebration = Celebration(is_still=is_still)
     seen = set()
     with open_app(folders_in(tmp_path), QUICK) as pilot:
@@ -185,7 +181,7 @@ def test_a_celebration_ends_by_itself_and_a_still_one_moves_nothing(tmp_path: Pa
 
 @pytest.mark.parametrize("seats", [2, 5, 8])
 @pytest.mark.parametrize("rounds", [1, 7, 99])
-def test_the_chart_shows_any_game_inside_its_box(tmp_path: Path, seats: int, rounds: int) -> None:
+def test_score_chart_stays_inside_box(tmp_path: Path, seats: int, rounds: int) -> None:
     scores = [tuple((seat * 37 + number * 11) % 90 for seat in range(seats)) for number in range(rounds)]
     course = ScoreHistory.of(scores)
     assert course.totals[-1] == tuple(sum(points[seat] for points in scores) for seat in range(seats))
@@ -198,7 +194,7 @@ def test_the_chart_shows_any_game_inside_its_box(tmp_path: Path, seats: int, rou
     assert all(room.contains(sprite.rect) for sprite in canvas.sprites if sprite.image.get_width())
 
 
-def test_labels_keep_their_order_and_their_distance() -> None:
+def test_chart_labels_keep_order_and_distance() -> None:
     placed = spread([300.0, 298.0, 100.0, 299.0], LABEL_GAP, (0.0, 300.0))
     assert sorted(range(4), key=lambda index: placed[index]) == [2, 1, 3, 0]
     ordered = sorted(placed)
@@ -206,7 +202,7 @@ def test_labels_keep_their_order_and_their_distance() -> None:
     assert max(placed) <= 300.0
 
 
-def test_the_score_panel_changes_between_table_and_chart(tmp_path: Path) -> None:
+def test_scores_switch_between_table_and_chart(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), replace(QUICK, rounds=2)) as pilot:
         texts = app_of(pilot).context.texts
         start_game(pilot)
@@ -225,7 +221,7 @@ def test_the_score_panel_changes_between_table_and_chart(tmp_path: Path) -> None
         assert "chart" not in visible_tags(pilot)
 
 
-def test_captions_are_shown_for_what_tells_something_when_they_are_on(tmp_path: Path) -> None:
+def test_captions_show_meaningful_sounds(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), replace(QUICK, captions=True)) as pilot:
         context = app_of(pilot).context
         context.play(Cue.SLIDE)
@@ -243,7 +239,7 @@ def test_captions_are_shown_for_what_tells_something_when_they_are_on(tmp_path: 
         assert "caption" not in visible_tags(pilot)
 
 
-def test_music_plays_while_its_volume_is_above_nothing_and_never_unheard(tmp_path: Path) -> None:
+def test_music_plays_only_if_audible(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         program = app_of(pilot)
         found = [program.music.is_playing]
@@ -259,7 +255,7 @@ def test_music_plays_while_its_volume_is_above_nothing_and_never_unheard(tmp_pat
     assert found == [False, True, False, True, False, False, False]
 
 
-def test_without_a_sound_device_there_is_no_music_and_no_error(tmp_path: Path) -> None:
+def test_missing_sound_device_means_no_music(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         pygame.mixer.quit()
         change_settings(app_of(pilot).context, music_volume=100)

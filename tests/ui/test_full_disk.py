@@ -123,7 +123,7 @@ def lived_in(folder: Path) -> Folders:
     return places
 
 
-def test_a_home_that_is_gone_is_made_anew_and_the_game_goes_on(tmp_path: Path) -> None:
+def test_deleted_home_is_created_again(tmp_path: Path) -> None:
     places = lived_in(tmp_path / "home")
     with open_app(places) as pilot:
         pilot.frame_s = 0.1
@@ -135,7 +135,7 @@ def test_a_home_that_is_gone_is_made_anew_and_the_game_goes_on(tmp_path: Path) -
     assert len(statistics_of(places).rows) == 2, "the round and the game; the others were taken away"
 
 
-def test_on_a_full_disk_a_whole_game_is_played_and_everything_told(tmp_path: Path, record: Path) -> None:
+def test_full_disk_does_not_stop_game(tmp_path: Path, record: Path) -> None:
     disk = tmp_path / "disk"
 
     def work() -> str:
@@ -150,9 +150,7 @@ def test_on_a_full_disk_a_whole_game_is_played_and_everything_told(tmp_path: Pat
 
 
 @is_posix
-def test_in_a_folder_that_may_not_be_written_a_whole_game_is_played_and_everything_told(
-    tmp_path: Path, record: Path
-) -> None:
+def test_read_only_folder_does_not_stop_game(tmp_path: Path, record: Path) -> None:
     places = lived_in(tmp_path / "home")
 
     def work() -> str:

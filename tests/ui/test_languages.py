@@ -32,7 +32,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_no_text_is_cut_in_any_scene_of_any_language(tmp_path: Path, cut: set[str], language: str) -> None:
+def test_no_text_is_cut_in_any_language(tmp_path: Path, cut: set[str], language: str) -> None:
     with app_with_history(tmp_path, (1280, 720), language=language) as pilot:
         assert app_of(pilot).context.texts.language == language
         for name in SCENES:
@@ -40,13 +40,13 @@ def test_no_text_is_cut_in_any_scene_of_any_language(tmp_path: Path, cut: set[st
             assert cut - NAMES == set(), name
 
 
-def test_a_text_without_room_is_noticed(tmp_path: Path, cut: set[str]) -> None:
+def test_cut_text_is_found(tmp_path: Path, cut: set[str]) -> None:
     with app_with_history(tmp_path, (1280, 720)) as pilot:
         Canvas(app_of(pilot).renderer).text("As wide as can be", 0, 0, 20, max_width=30)
     assert cut == {"As wide as can be"}
 
 
-def test_the_game_speaks_the_language_that_is_set(tmp_path: Path) -> None:
+def test_language_setting_is_used(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720), language="de") as pilot:
         show_scene(pilot, "title")
         assert f"button {load_catalog('de')('menu.rules')}" in seen(pilot)

@@ -94,7 +94,7 @@ def settings_look(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("go_there", [title, rules, new_game, settings_look])
-def test_menu_looks_as_it_did(go_there: Callable[[Pilot], None], tmp_path: Path, update_golden: bool) -> None:
+def test_menu_matches_golden_picture(go_there: Callable[[Pilot], None], tmp_path: Path, update_golden: bool) -> None:
     with open_app(folders_in(tmp_path), PLAIN, seed="golden") as pilot:
         go_there(pilot)
         pilot.wait(1.0)
@@ -111,7 +111,7 @@ def test_menu_looks_as_it_did(go_there: Callable[[Pilot], None], tmp_path: Path,
         ("table-large", 3, LARGE),
     ],
 )
-def test_trick_looks_as_it_did(
+def test_trick_matches_golden_picture(
     name: str, seats: int, settings: Settings, start_table: StartTable, update_golden: bool
 ) -> None:
     pilot = start_table(settings, record=record_where(must_follow, seats=seats))
@@ -120,14 +120,14 @@ def test_trick_looks_as_it_did(
     check(pilot, name, update=update_golden)
 
 
-def test_pass_looks_as_it_did(start_table: StartTable, update_golden: bool) -> None:
+def test_pass_matches_golden_picture(start_table: StartTable, update_golden: bool) -> None:
     pilot = start_table(PLAIN, record=record_where(is_passing, seats=4, first=0))
     await_turn(pilot)
     pilot.wait(2.0)
     check(pilot, "pass", update=update_golden)
 
 
-def test_summary_looks_as_it_did(start_table: StartTable, update_golden: bool) -> None:
+def test_summary_matches_golden_picture(start_table: StartTable, update_golden: bool) -> None:
     pilot = start_table(PLAIN, record=record_where(is_last_card, seats=3, first=60, last=66))
     await_turn(pilot)
     pilot.click_card(pilot.table.hand[0])
@@ -148,7 +148,7 @@ def is_last_card(game: Game) -> bool:
 
 
 @pytest.mark.parametrize("name", ["table-3", "table-5", "table-8", "pass"])
-def test_moved_or_recoloured_card_is_noticed(name: str) -> None:
+def test_comparison_finds_moved_or_recoloured_card(name: str) -> None:
     picture = golden(name)
     moved, recoloured = picture.copy(), picture.copy()
     moved.blit(picture, (214, 230), (220, 230, 40, 60))
@@ -157,7 +157,7 @@ def test_moved_or_recoloured_card_is_noticed(name: str) -> None:
     assert difference(picture, recoloured).is_seen
 
 
-def test_trifles_are_not_noticed() -> None:
+def test_comparison_tolerates_small_differences() -> None:
     picture = golden("table-5")
     brighter = picture.copy()
     brighter.fill((1, 1, 1), special_flags=pygame.BLEND_RGB_ADD)

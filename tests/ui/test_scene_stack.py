@@ -74,7 +74,7 @@ def drawn(stack: SceneStack, log: list[str]) -> list[str]:
     return log
 
 
-def test_only_the_top_scene_gets_input_and_time() -> None:
+def test_top_scene_alone_gets_input_and_time() -> None:
     log: list[str] = []
     stack = stack_of(Spy("below", log), Spy("top", log, hides=False))
     stack.handle(ENTER)
@@ -82,24 +82,24 @@ def test_only_the_top_scene_gets_input_and_time() -> None:
     assert log == ["top handles", "top +0.5"]
 
 
-def test_a_scene_that_covers_hides_those_below() -> None:
+def test_opaque_scene_hides_scenes_below() -> None:
     log: list[str] = []
     assert drawn(stack_of(Spy("a", log), Spy("b", log)), log) == ["b draws"]
 
 
-def test_dialogs_are_drawn_over_what_they_do_not_cover_from_the_lowest_up() -> None:
+def test_dialogs_are_drawn_over_scenes_below() -> None:
     log: list[str] = []
     scenes = Spy("a", log), Spy("b", log), Spy("c", log, hides=False), Spy("d", log, hides=False)
     assert drawn(stack_of(*scenes), log) == ["b draws", "c draws", "d draws"]
 
 
-def test_a_lone_dialog_is_drawn() -> None:
+def test_lone_dialog_is_drawn() -> None:
     log: list[str] = []
     assert drawn(stack_of(Spy("a", log, hides=False)), log) == ["a draws"]
 
 
 @pytest.mark.parametrize("by", ["handle", "update"])
-def test_a_transition_is_carried_out_after_the_call_that_asked_for_it(by: str) -> None:
+def test_transition_is_applied_after_call(by: str) -> None:
     log: list[str] = []
     new = Spy("new", log)
     stack = stack_of(Spy("old", log, answer=Push(new)))
@@ -108,7 +108,7 @@ def test_a_transition_is_carried_out_after_the_call_that_asked_for_it(by: str) -
     assert len(log) == 1, "the new scene got what was meant for the old one"
 
 
-def test_push_and_pop_return_to_the_same_scene_and_tell_it() -> None:
+def test_pop_resumes_scene_below() -> None:
     log: list[str] = []
     below = Spy("below", log)
     stack = stack_of(below, Spy("top", log, answer=Pop()))
@@ -117,7 +117,7 @@ def test_push_and_pop_return_to_the_same_scene_and_tell_it() -> None:
     assert log[-1] == "below resumes"
 
 
-def test_replace_swaps_the_top_and_leaves_the_rest() -> None:
+def test_replace_swaps_top_scene() -> None:
     below, new = Spy("below"), Spy("new")
     stack = stack_of(below, Spy("top"))
     stack.apply(Replace(new))
@@ -125,7 +125,7 @@ def test_replace_swaps_the_top_and_leaves_the_rest() -> None:
     assert "below resumes" not in below.log
 
 
-def test_reset_leaves_the_new_scene_alone() -> None:
+def test_reset_keeps_only_new_scene() -> None:
     new = Spy("new")
     stack = stack_of(Spy("a"), Spy("b"), Spy("c"))
     stack.apply(Reset(new))
@@ -149,7 +149,7 @@ def test_route_that_leads_nowhere_changes_nothing(transition: Transition) -> Non
 
 
 @pytest.mark.parametrize("leave", [Quit(), Pop()])
-def test_a_game_without_scenes_is_over_and_bears_what_still_comes(leave: Transition) -> None:
+def test_empty_stack_ignores_input_and_time(leave: Transition) -> None:
     stack = stack_of(Spy("only"))
     stack.apply(leave)
     assert stack.is_empty
@@ -157,13 +157,13 @@ def test_a_game_without_scenes_is_over_and_bears_what_still_comes(leave: Transit
     stack.update(1.0)
 
 
-def test_quit_leaves_from_under_any_dialog() -> None:
+def test_quit_closes_all_scenes() -> None:
     stack = stack_of(Spy("a"), Spy("b", hides=False, answer=Quit()))
     stack.handle(ENTER)
     assert stack.is_empty
 
 
-def test_every_scene_is_laid_out_before_it_is_seen_and_at_every_new_size() -> None:
+def test_every_scene_is_arranged_for_each_size() -> None:
     below, top, late = Spy("below"), Spy("top", hides=False), Spy("late")
     stack = stack_of(below, top)
     assert (below.viewport, top.viewport) == (SMALL, SMALL)
@@ -173,7 +173,7 @@ def test_every_scene_is_laid_out_before_it_is_seen_and_at_every_new_size() -> No
     assert late.viewport == LARGE
 
 
-def test_a_dialog_is_heard_when_it_opens_and_when_it_closes() -> None:
+def test_dialog_plays_sounds_when_opened_and_closed() -> None:
     heard: list[Cue] = []
     log: list[str] = []
     stack = SceneStack(Spy("table", log), SMALL, Fonts(), lambda _: None, Host(heard))
@@ -182,7 +182,7 @@ def test_a_dialog_is_heard_when_it_opens_and_when_it_closes() -> None:
     assert heard == [Cue.OPEN, Cue.CLOSE]
 
 
-def test_a_scene_that_covers_the_one_below_makes_no_sound_of_a_panel() -> None:
+def test_opaque_scene_plays_no_dialog_sound() -> None:
     heard: list[Cue] = []
     log: list[str] = []
     stack = SceneStack(Spy("title", log), SMALL, Fonts(), lambda _: None, Host(heard))

@@ -52,7 +52,7 @@ def check_apart(name: str, texts: dict[str, Sprite]) -> None:
         assert not inner[one].colliderect(inner[other]), f"{one} lies on {other} in {name}"
 
 
-def test_every_text_of_every_scene_grows_and_none_is_cut_or_lies_on_another(tmp_path: Path) -> None:
+def test_large_texts_are_neither_cut_nor_overlap(tmp_path: Path) -> None:
     usual = heights(tmp_path, 100)
     for text_size in (150, 200):
         large = heights(tmp_path, text_size)
@@ -82,7 +82,7 @@ def wheel(pilot: Pilot, steps: int) -> None:
     pilot.frame(seconds=1.0)
 
 
-def test_keys_bring_every_button_into_sight(pilot: Pilot) -> None:
+def test_keys_scroll_to_every_button(pilot: Pilot) -> None:
     scene = show_scene(pilot, "pause")
     assert isinstance(scene, PauseScene)
     for button in scene.focus.widgets:
@@ -94,7 +94,7 @@ def test_keys_bring_every_button_into_sight(pilot: Pilot) -> None:
         assert is_seen(pilot, button.tag)
 
 
-def test_keys_scroll_to_what_lies_far_from_the_focus(pilot: Pilot) -> None:
+def test_keys_scroll_far_from_focus(pilot: Pilot) -> None:
     program = app_of(pilot)
     scene = SummaryScene(program.context, between_rounds())
     program.stack.apply(Reset(scene))
@@ -113,7 +113,7 @@ def test_keys_scroll_to_what_lies_far_from_the_focus(pilot: Pilot) -> None:
     assert program.viewport.top == 0
 
 
-def test_the_wheel_scrolls_and_a_click_meets_what_is_seen_there(pilot: Pilot) -> None:
+def test_click_after_scrolling_hits_visible_widget(pilot: Pilot) -> None:
     scene = show_scene(pilot, "pause")
     for _ in range(12):
         wheel(pilot, -1)
@@ -125,14 +125,14 @@ def test_the_wheel_scrolls_and_a_click_meets_what_is_seen_there(pilot: Pilot) ->
     assert pilot.scene is scene
 
 
-def test_the_bar_is_dragged(pilot: Pilot) -> None:
+def test_scroll_bar_can_be_dragged(pilot: Pilot) -> None:
     show_scene(pilot, "title")
     viewport = app_of(pilot).viewport
     pilot.click(viewport.width - 4, viewport.seen_height - 4)
     assert app_of(pilot).viewport.top == viewport.height - viewport.seen_height
 
 
-def test_another_page_is_seen_from_its_top(pilot: Pilot) -> None:
+def test_new_page_starts_at_top(pilot: Pilot) -> None:
     scene = show_scene(pilot, f"rules {CHAPTERS[0]}")
     for _ in range(3):
         wheel(pilot, -1)
@@ -142,7 +142,7 @@ def test_another_page_is_seen_from_its_top(pilot: Pilot) -> None:
     assert (scene.chapter, app_of(pilot).viewport.top) == (1, 0)
 
 
-def test_with_texts_of_the_usual_size_nothing_scrolls(tmp_path: Path) -> None:
+def test_default_text_size_needs_no_scrolling(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (960, 540)) as pilot:
         for name in SCENES:
             show_scene(pilot, name)
@@ -150,7 +150,7 @@ def test_with_texts_of_the_usual_size_nothing_scrolls(tmp_path: Path) -> None:
             assert "scene bar" not in visible_tags(pilot), name
 
 
-def test_a_window_of_another_size_keeps_what_is_seen_within_the_scene(pilot: Pilot) -> None:
+def test_resize_keeps_scroll_position_valid(pilot: Pilot) -> None:
     show_scene(pilot, "pause")
     for _ in range(12):
         wheel(pilot, -1)

@@ -1,4 +1,4 @@
-"""The frame loop: awake while something moves, nearly asleep while nothing does, and at once there when asked."""
+"""Tests of the frame loop while the application moves, rests and is idle."""
 
 import gc
 
@@ -10,7 +10,7 @@ EVENT = pygame.Event(pygame.KEYDOWN)
 
 
 class Sleeper:
-    """A program that notes what it is given."""
+    """An application that records its steps."""
 
     def __init__(self, rest_s: float) -> None:
         self.rest_s = rest_s
@@ -21,7 +21,7 @@ class Sleeper:
         return False
 
 
-def test_what_moves_is_given_every_turn_with_its_time() -> None:
+def test_moving_app_gets_every_step() -> None:
     program = Sleeper(0.0)
     loop = FrameLoop(program)
     for _ in range(3):
@@ -29,7 +29,7 @@ def test_what_moves_is_given_every_turn_with_its_time() -> None:
     assert program.steps == [(0, 0.02)] * 3
 
 
-def test_what_rests_is_given_few_turns_and_loses_no_time() -> None:
+def test_resting_app_gets_few_steps_with_full_time() -> None:
     program = Sleeper(REST_STEP_S)
     loop = FrameLoop(program)
     for _ in range(17):
@@ -37,7 +37,7 @@ def test_what_rests_is_given_few_turns_and_loses_no_time() -> None:
     assert program.steps == [(0, REST_STEP_S)] * 2
 
 
-def test_what_moves_slowly_is_given_a_turn_whenever_it_has_rested_for_long_enough() -> None:
+def test_slow_app_gets_step_after_rest() -> None:
     program = Sleeper(0.1)
     loop = FrameLoop(program)
     for _ in range(6):
@@ -45,7 +45,7 @@ def test_what_moves_slowly_is_given_a_turn_whenever_it_has_rested_for_long_enoug
     assert program.steps == [(0, 0.12)] * 2
 
 
-def test_an_event_wakes_what_rests_and_nothing_begins_with_a_leap() -> None:
+def test_event_at_rest_gets_its_own_step() -> None:
     program = Sleeper(REST_STEP_S)
     loop = FrameLoop(program)
     loop.turn([], 0.1)
@@ -53,7 +53,7 @@ def test_an_event_wakes_what_rests_and_nothing_begins_with_a_leap() -> None:
     assert program.steps == [(0, 0.2), (1, 0.0)]
 
 
-def test_what_has_rested_for_long_is_drowsy_until_something_happens() -> None:
+def test_loop_is_idle_after_long_rest() -> None:
     loop = FrameLoop(Sleeper(REST_STEP_S))
     drowsy = []
     for events in ([], [], [EVENT]):
@@ -62,7 +62,7 @@ def test_what_has_rested_for_long_is_drowsy_until_something_happens() -> None:
     assert drowsy == [False, True, False]
 
 
-def test_what_moves_is_never_drowsy() -> None:
+def test_moving_app_is_never_idle() -> None:
     for rest_s in (0.0, 0.1):
         loop = FrameLoop(Sleeper(rest_s))
         loop.turn([], IDLE_AFTER_S)
@@ -70,7 +70,7 @@ def test_what_moves_is_never_drowsy() -> None:
 
 
 class Night:
-    """A clock and a sleep that take no time, and note what is asked of them."""
+    """A clock and a wait function that take no time and record their calls."""
 
     def __init__(self, *, is_restful: bool) -> None:
         self.is_restful = is_restful
@@ -86,7 +86,7 @@ class Night:
 
 
 def paused(night: Night, *quiet_s: float) -> list[str]:
-    """What a program asks of the night that rests for so long, turn by turn."""
+    """Return the waits of a loop whose application rests for these times."""
     loop = FrameLoop(Sleeper(REST_STEP_S), night.tick, night.sleep)
     for seconds in quiet_s:
         loop.turn([], seconds)
@@ -94,17 +94,17 @@ def paused(night: Night, *quiet_s: float) -> list[str]:
     return night.asked
 
 
-def test_what_is_drowsy_sleeps_until_there_is_an_event_and_answers_it_with_the_next_frame() -> None:
+def test_idle_loop_waits_for_event() -> None:
     asked = paused(Night(is_restful=True), IDLE_AFTER_S - 0.1, 0.2)
     assert asked == ["a frame of 30", f"sleep of {MAX_WAIT_S:g}", "a frame of 30"]
 
 
-def test_what_is_drowsy_and_cannot_sleep_looks_for_events_less_often() -> None:
+def test_idle_loop_without_wait_polls_slowly() -> None:
     asked = paused(Night(is_restful=False), IDLE_AFTER_S - 0.1, 0.2)
     assert asked == ["a frame of 30", f"sleep of {MAX_WAIT_S:g}", f"a frame of {IDLE_FPS}"]
 
 
-def test_an_event_that_ends_the_sleep_ends_the_drowsiness() -> None:
+def test_event_ends_idle_state() -> None:
     night = Night(is_restful=True)
     loop = FrameLoop(Sleeper(REST_STEP_S), night.tick, night.sleep)
     loop.turn([], IDLE_AFTER_S)
@@ -113,7 +113,7 @@ def test_an_event_that_ends_the_sleep_ends_the_drowsiness() -> None:
     assert not loop.is_idle
 
 
-def test_the_collector_is_as_before_once_the_program_has_ended() -> None:
+def test_garbage_collector_is_restored() -> None:
     before = gc.get_threshold()
     with rare_collections():
         assert gc.get_threshold()[2] > before[2]

@@ -1,4 +1,4 @@
-"""Where the screens lie, and that a window that was there yesterday is wholly on one of them today."""
+"""Tests of monitor positions, and of moving a window onto a monitor."""
 
 import ctypes
 import sys
@@ -25,7 +25,7 @@ SIZE = 1280, 720
 
 
 class FakeSdl:
-    """Tells places of its own; a screen it does not know of makes it fail as SDL does, and so does a window."""
+    """Returns given positions; fails as SDL does for an unknown monitor or window."""
 
     def __init__(self, *known: Monitor) -> None:
         self.known = known
@@ -71,9 +71,7 @@ def plug_in(monkeypatch: pytest.MonkeyPatch, *plugged: Monitor, known: tuple[Mon
         ((500, -300), (FIRST, ABOVE, LEFT)),
     ],
 )
-def test_a_window_that_can_be_seen_wholly_stays_even_across_two_screens(
-    position: tuple[int, int], among: tuple[Monitor, ...]
-) -> None:
+def test_visible_window_stays_across_monitors(position: tuple[int, int], among: tuple[Monitor, ...]) -> None:
     window = pygame.Rect(position, SIZE)
     assert fit_on_monitor(window, NO_FRAME, among) == window
 
@@ -97,7 +95,7 @@ def test_a_window_that_can_be_seen_wholly_stays_even_across_two_screens(
         ((1280, 100), SIZE, (FIRST, FIRST), (640, 100, *SIZE)),
     ],
 )
-def test_any_other_window_comes_wholly_onto_the_nearest_screen(
+def test_hidden_window_moves_to_nearest_monitor(
     position: tuple[int, int], size: tuple[int, int], among: tuple[Monitor, ...], expected: tuple[int, int, int, int]
 ) -> None:
     found = fit_on_monitor(pygame.Rect(position, size), NO_FRAME, among)
@@ -106,41 +104,41 @@ def test_any_other_window_comes_wholly_onto_the_nearest_screen(
 
 @pytest.mark.parametrize("position", [(0, 0), (1900, 1000), (-9000, 9000), (300, 400)])
 @pytest.mark.parametrize("size", [SIZE, (9000, 9000)])
-def test_its_frame_is_on_the_screen_too(position: tuple[int, int], size: tuple[int, int]) -> None:
+def test_window_borders_are_visible_too(position: tuple[int, int], size: tuple[int, int]) -> None:
     window = fit_on_monitor(pygame.Rect(position, size), FRAME, (FIRST,))
     framed = pygame.Rect(window.x - 4, window.y - 30, window.width + 8, window.height + 36)
     assert pygame.Rect(FIRST).contains(framed)
 
 
-def test_where_no_screen_is_known_a_window_stays() -> None:
+def test_window_stays_without_known_monitor() -> None:
     window = pygame.Rect(-9000, 0, *SIZE)
     assert fit_on_monitor(window, FRAME, ()) == window
 
 
 @pytest.mark.usefixtures("display")
-def test_the_window_library_tells_where_its_screens_are() -> None:
+def test_sdl_reports_monitor_positions() -> None:
     (only,) = monitors()
     assert (only.x, only.y, only.width, only.height) == (0, 0, *pygame.display.get_desktop_sizes()[0])
 
 
-def test_screens_left_of_the_first_begin_below_nought(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_monitors_left_of_first_have_negative_x(monkeypatch: pytest.MonkeyPatch) -> None:
     plug_in(monkeypatch, FIRST, LEFT, known=(FIRST, LEFT))
     assert monitors() == (FIRST, LEFT)
 
 
-def test_without_their_places_only_the_first_screen_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_positions_only_first_monitor_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     plug_in(monkeypatch, FIRST, LEFT, known=(FIRST,))
     assert monitors() == (FIRST,)
 
 
-def test_without_sdl_at_hand_only_the_first_screen_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_sdl_only_first_monitor_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     plug_in(monkeypatch, FIRST, LEFT, known=())
     monkeypatch.setattr(screens_module, "sdl_library", lambda: ctypes.CDLL("/nowhere/display.so"))
     assert monitors() == (FIRST,)
 
 
 @pytest.mark.usefixtures("display")
-def test_where_nobody_tells_it_a_window_has_no_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unknown_borders_are_zero(monkeypatch: pytest.MonkeyPatch) -> None:
     plug_in(monkeypatch, FIRST, known=(FIRST,))
     assert borders_of(1) == NO_FRAME
     monkeypatch.setattr(screens_module, "sdl_library", lambda: ctypes.CDLL("/nowhere/display.so"))
@@ -160,7 +158,7 @@ def test_where_nobody_tells_it_a_window_has_no_frame(monkeypatch: pytest.MonkeyP
     ],
 )
 @pytest.mark.usefixtures("display")
-def test_the_window_comes_back_wholly_on_a_screen_that_is_there(
+def test_window_reopens_on_existing_monitor(
     monkeypatch: pytest.MonkeyPatch,
     plugged: tuple[Monitor, ...],
     position: tuple[int, int] | None,
@@ -175,7 +173,7 @@ def test_the_window_comes_back_wholly_on_a_screen_that_is_there(
 
 @pytest.mark.skipif(sys.platform == "darwin", reason="there the icon is the bundle's")
 @pytest.mark.usefixtures("display")
-def test_the_window_opens_with_a_small_icon_and_gets_a_finer_one_later(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_window_icon_is_refined_later(monkeypatch: pytest.MonkeyPatch) -> None:
     sizes: list[tuple[int, int]] = []
     monkeypatch.setattr(pygame.display, "set_icon", lambda icon: sizes.append(icon.get_size()))
     Window(Settings(), may_be_headless=True).refine_icon()

@@ -1,4 +1,4 @@
-"""The desktop's own switch for reduced motion, as each desktop tells it; silence means: move."""
+"""Tests of the desktops' settings for reduced motion. Without an answer motion is not reduced."""
 
 import os
 import subprocess
@@ -29,16 +29,16 @@ def missing(command: Sequence[str]) -> str:
 
 
 @pytest.mark.parametrize(("answer", "still"), [("false\n", True), ("true\n", False), ("", False), ("odd", False)])
-def test_gnome_says_whether_it_animates(answer: str, still: bool) -> None:
+def test_gnome_setting_is_read(answer: str, still: bool) -> None:
     assert gnome_requests_reduced_motion(lambda _: answer) is still
 
 
 @pytest.mark.parametrize(("answer", "still"), [("1\n", True), ("0\n", False), ("", False)])
-def test_macos_says_whether_motion_is_reduced(answer: str, still: bool) -> None:
+def test_macos_setting_is_read(answer: str, still: bool) -> None:
     assert mac_requests_reduced_motion(lambda _: answer) is still
 
 
-def test_a_tool_that_is_missing_or_silent_means_motion() -> None:
+def test_missing_or_failing_tool_means_motion() -> None:
     for run in (silent, missing):
         assert not gnome_requests_reduced_motion(run)
         assert not mac_requests_reduced_motion(run)
@@ -55,13 +55,13 @@ def test_a_tool_that_is_missing_or_silent_means_motion() -> None:
         ("[KDE]\nAnimationDurationFactor=1\nAnimationDurationFactor=0\n[$Version]\nupdate_info=100%\n", True),
     ],
 )
-def test_plasma_writes_it_into_kdeglobals(tmp_path: Path, content: str, still: bool) -> None:
+def test_plasma_setting_is_read(tmp_path: Path, content: str, still: bool) -> None:
     path = tmp_path / "kdeglobals"
     path.write_text(content, encoding="utf-8")
     assert kde_requests_reduced_motion(path) is still
 
 
-def test_without_kdeglobals_or_with_a_damaged_one_plasma_does_not_ask(tmp_path: Path) -> None:
+def test_unreadable_kdeglobals_means_motion(tmp_path: Path) -> None:
     assert not kde_requests_reduced_motion(tmp_path / "kdeglobals")
     (tmp_path / "kdeglobals").write_bytes(b"\xff\xfe\x00[KDE]")
     assert not kde_requests_reduced_motion(tmp_path / "kdeglobals")
@@ -70,12 +70,12 @@ def test_without_kdeglobals_or_with_a_damaged_one_plasma_does_not_ask(tmp_path: 
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
-def test_a_pipe_in_the_place_of_kdeglobals_is_not_waited_for(tmp_path: Path) -> None:
+def test_kdeglobals_pipe_is_not_read(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "kdeglobals")
     assert not kde_requests_reduced_motion(tmp_path / "kdeglobals")
 
 
-def test_an_answer_that_is_no_text_means_motion() -> None:
+def test_undecodable_answer_means_motion() -> None:
     odd = (sys.executable, "-c", "import os; os.write(1, bytes([0xff, 0xfe]))")
     assert not gnome_requests_reduced_motion(lambda _: output_of(odd))
 
@@ -83,23 +83,23 @@ def test_an_answer_that_is_no_text_means_motion() -> None:
 @pytest.mark.parametrize(
     ("desktop", "still"), [("GNOME", True), ("ubuntu:GNOME", True), ("XFCE", True), ("KDE", False), ("", False)]
 )
-def test_on_linux_the_desktop_at_hand_is_asked_and_no_other(tmp_path: Path, desktop: str, still: bool) -> None:
+def test_linux_asks_current_desktop_only(tmp_path: Path, desktop: str, still: bool) -> None:
     environ = {"XDG_CURRENT_DESKTOP": desktop, "XDG_CONFIG_HOME": str(tmp_path)}
     assert linux_requests_reduced_motion(environ, lambda _: "false\n") is still
     (tmp_path / "kdeglobals").write_text("[KDE]\nAnimationDurationFactor=0\n", encoding="utf-8")
     assert linux_requests_reduced_motion(environ, missing) is (desktop == "KDE")
 
 
-def test_where_there_is_no_windows_it_animates() -> None:
+def test_windows_setting_defaults_to_motion() -> None:
     assert windows_animates()
 
 
-def test_a_command_that_fails_raises_what_is_understood_as_silence() -> None:
+def test_failing_command_raises_handled_error() -> None:
     with pytest.raises((OSError, subprocess.SubprocessError)):
         output_of(["papayoo-no-such-program"])
 
 
-def test_the_answer_counts_when_it_is_there_and_is_asked_for_anew() -> None:
+def test_probe_updates_answer_on_refresh() -> None:
     answers = iter((True, False))
     probe = ReducedMotionProbe(lambda: next(answers))
     assert not probe.is_requested

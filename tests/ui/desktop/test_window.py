@@ -1,4 +1,4 @@
-"""A window among others: who is called, what waits while nobody can look, what the system may do."""
+"""Tests of reminders and of a window that is minimized or in the background."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -35,7 +35,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 
 def calls_of(pilot: Pilot, *, attention: bool) -> list[str]:
-    """Writes down how often the person is called."""
+    """Return a list that records the requests for attention."""
     calls: list[str] = []
     context = app_of(pilot).context
     context.has_attention = lambda: attention
@@ -43,7 +43,7 @@ def calls_of(pilot: Pilot, *, attention: bool) -> list[str]:
     return calls
 
 
-def test_a_person_who_looks_elsewhere_is_called_once_when_asked_for_the_pass(pilot: Pilot) -> None:
+def test_window_asks_attention_once_for_pass(pilot: Pilot) -> None:
     calls = calls_of(pilot, attention=False)
     start_game(pilot)
     assert calls == []
@@ -52,7 +52,7 @@ def test_a_person_who_looks_elsewhere_is_called_once_when_asked_for_the_pass(pil
     assert calls == ["called"]
 
 
-def test_a_person_who_looks_elsewhere_is_called_for_every_turn(pilot: Pilot) -> None:
+def test_window_asks_attention_each_turn(pilot: Pilot) -> None:
     start_game(pilot)
     await_turn(pilot)
     calls = calls_of(pilot, attention=False)
@@ -61,7 +61,7 @@ def test_a_person_who_looks_elsewhere_is_called_for_every_turn(pilot: Pilot) -> 
     assert len(calls) >= 2
 
 
-def test_a_person_who_looks_is_not_called(pilot: Pilot) -> None:
+def test_focused_window_asks_no_attention(pilot: Pilot) -> None:
     calls = calls_of(pilot, attention=True)
     start_game(pilot)
     await_turn(pilot)
@@ -72,7 +72,7 @@ def test_a_person_who_looks_is_not_called(pilot: Pilot) -> None:
 
 
 def heard_of(pilot: Pilot) -> list[Cue]:
-    """Writes down how often the person is told that it is their turn."""
+    """Return a list that records the audible reminders."""
     heard: list[Cue] = []
     context = app_of(pilot).context
     context.has_attention = lambda: True
@@ -86,21 +86,21 @@ def heard_of(pilot: Pilot) -> list[Cue]:
 
 
 def rest(pilot: Pilot, seconds: float) -> None:
-    """Time passes as in the frame loop, which lets a program at rest sleep."""
+    """Run the frame loop without events."""
     loop = FrameLoop(app_of(pilot))
     for _ in range(round(seconds * 30)):
         loop.turn([], 1 / 30)
 
 
 def settle(pilot: Pilot) -> None:
-    """The person's turn, with nothing left that moves."""
+    """Wait for the player's turn and for the end of all motion."""
     await_turn(pilot)
     pilot.wait_until(lambda: app_of(pilot).rest_s > 0, "rest")
     pilot.move(640, 300)
     pilot.frame()
 
 
-def test_a_person_who_does_nothing_hears_once_that_it_is_their_turn(pilot: Pilot) -> None:
+def test_idle_player_is_reminded_once(pilot: Pilot) -> None:
     heard = heard_of(pilot)
     start_game(pilot)
     settle(pilot)
@@ -114,7 +114,7 @@ def test_a_person_who_does_nothing_hears_once_that_it_is_their_turn(pilot: Pilot
     assert heard == [Cue.YOUR_TURN]
 
 
-def test_the_program_still_rests_while_it_waits_to_call(pilot: Pilot) -> None:
+def test_app_rests_while_reminder_waits(pilot: Pilot) -> None:
     start_game(pilot)
     settle(pilot)
     pilot.frame()
@@ -123,7 +123,7 @@ def test_the_program_still_rests_while_it_waits_to_call(pilot: Pilot) -> None:
     assert app_of(pilot).rest_s > 0
 
 
-def test_whatever_the_person_does_puts_the_call_off(pilot: Pilot) -> None:
+def test_input_postpones_reminder(pilot: Pilot) -> None:
     heard = heard_of(pilot)
     start_game(pilot)
     settle(pilot)
@@ -133,7 +133,7 @@ def test_whatever_the_person_does_puts_the_call_off(pilot: Pilot) -> None:
     assert heard == []
 
 
-def test_while_a_menu_is_open_nobody_is_called(pilot: Pilot) -> None:
+def test_open_menu_prevents_reminder(pilot: Pilot) -> None:
     heard = heard_of(pilot)
     start_game(pilot)
     settle(pilot)
@@ -148,7 +148,7 @@ def test_while_a_menu_is_open_nobody_is_called(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("silence", [{"jingle_volume": 0}, {"sound_volume": 0}])
-def test_who_wants_no_sounds_is_called_by_a_caption_only(pilot: Pilot, silence: dict[str, int]) -> None:
+def test_reminder_without_sound_shows_caption(pilot: Pilot, silence: dict[str, int]) -> None:
     heard = heard_of(pilot)
     start_game(pilot)
     settle(pilot)
@@ -161,7 +161,7 @@ def test_who_wants_no_sounds_is_called_by_a_caption_only(pilot: Pilot, silence: 
     assert WORDS("caption.your_turn") not in visible_texts(pilot)
 
 
-def test_while_the_window_is_minimized_nobody_moves_and_nothing_is_lost(pilot: Pilot) -> None:
+def test_minimized_window_pauses_game(pilot: Pilot) -> None:
     start_game(pilot)
     await_turn(pilot)
     pilot.play(MEDIUM, lambda: pilot.table.view.trick is not None and not pilot.table.view.is_asked)

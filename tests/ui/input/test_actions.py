@@ -1,4 +1,4 @@
-"""Every key that the README names, and what the mouse says, as intents."""
+"""Tests of the intents of keys and mouse; the README lists the keys."""
 
 import re
 from copy import copy
@@ -92,7 +92,7 @@ OTHER_KEYS: list[tuple[int, int, Intent]] = [
 
 
 def intent_of(event: pygame.Event, viewport: Viewport = VIEWPORT, *, typing: bool = False) -> Intent | None:
-    """The one intent of an event, None if it has none."""
+    """Return the only intent of an event; None if it has none."""
     intents = InputReader().read(event, viewport, InputMode(is_typing=typing))
     assert len(intents) <= 1
     return intents[0] if intents else None
@@ -102,7 +102,7 @@ def pressed(key: int, modifiers: int = 0, *, typing: bool = False) -> Intent | N
     return intent_of(key_down(key, modifiers), typing=typing)
 
 
-def test_the_readme_names_the_keys_that_are_tested_here() -> None:
+def test_readme_lists_tested_keys() -> None:
     table = README.read_text(encoding="utf-8").split("## Keys")[1].split("##")[0]
     named = re.findall(r"^\| (?!Key )([^|-][^|]*?) \|", table, re.MULTILINE)
     assert named == list(KEYS)
@@ -111,12 +111,12 @@ def test_the_readme_names_the_keys_that_are_tested_here() -> None:
 @pytest.mark.parametrize(
     ("key", "modifiers", "intent"), [*(row for rows in KEYS.values() for row in rows), *OTHER_KEYS]
 )
-def test_a_key_means_what_the_readme_says(key: int, modifiers: int, intent: Intent) -> None:
+def test_key_has_meaning_given_in_readme(key: int, modifiers: int, intent: Intent) -> None:
     assert pressed(key, modifiers) == intent
 
 
 @pytest.mark.parametrize("locks", [pygame.KMOD_NUM, pygame.KMOD_CAPS, pygame.KMOD_NUM | pygame.KMOD_CAPS])
-def test_locks_change_nothing(locks: int) -> None:
+def test_lock_keys_change_nothing(locks: int) -> None:
     for key, modifiers, intent in (row for rows in KEYS.values() for row in rows):
         assert pressed(key, modifiers | locks) == intent
 
@@ -124,7 +124,7 @@ def test_locks_change_nothing(locks: int) -> None:
 @pytest.mark.parametrize(
     "key", [pygame.K_p, pygame.K_l, pygame.K_m, pygame.K_1, pygame.K_0, pygame.K_SPACE, pygame.K_MINUS]
 )
-def test_while_typing_letters_digits_and_space_are_text_only(key: int) -> None:
+def test_typing_mode_takes_letters_as_text(key: int) -> None:
     assert pressed(key, typing=True) is None
 
 
@@ -143,17 +143,17 @@ def test_while_typing_letters_digits_and_space_are_text_only(key: int) -> None:
         (pygame.K_RETURN, pygame.KMOD_ALT, Action.FULLSCREEN),
     ],
 )
-def test_while_typing_the_other_keys_still_work(key: int, modifiers: int, action: Action) -> None:
+def test_typing_mode_keeps_other_keys(key: int, modifiers: int, action: Action) -> None:
     assert pressed(key, modifiers, typing=True) == Act(action)
 
 
 @pytest.mark.parametrize("modifiers", [pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META])
-def test_letters_with_a_modifier_are_no_shortcuts_of_their_own(modifiers: int) -> None:
+def test_letter_with_modifier_is_no_shortcut(modifiers: int) -> None:
     assert pressed(pygame.K_p, modifiers) is None
     assert pressed(pygame.K_1, modifiers) is None
 
 
-def test_a_key_without_a_meaning_has_none() -> None:
+def test_unassigned_key_gives_no_intent() -> None:
     assert pressed(pygame.K_x) is None
     assert pressed(pygame.K_F5) is None
     assert intent_of(key_up(pygame.K_x)) is None
@@ -161,19 +161,19 @@ def test_a_key_without_a_meaning_has_none() -> None:
 
 
 @pytest.mark.parametrize(("key", "action"), [(pygame.K_SPACE, Action.SKIP), (pygame.K_l, Action.LAST_TRICK)])
-def test_letting_a_held_key_go_is_told(key: int, action: Action) -> None:
+def test_key_release_is_sent(key: int, action: Action) -> None:
     input_reader = InputReader()
     input_reader.read(key_down(key), VIEWPORT, InputMode())
     assert input_reader.read(key_up(key), VIEWPORT, InputMode()) == [Released(action)]
 
 
-def test_text_is_text_only_where_something_is_typed() -> None:
+def test_text_input_needs_typing_mode() -> None:
     event = pygame.Event(pygame.TEXTINPUT, text="é")
     assert intent_of(event, typing=True) == Typed("é")
     assert intent_of(event) is None
 
 
-def test_the_pointer_speaks_in_units() -> None:
+def test_pointer_positions_are_in_units() -> None:
     down = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(960, 540), button=1)
     assert intent_of(down) == Press(640.0, 360.0)
     up = pygame.Event(pygame.MOUSEBUTTONUP, pos=(960, 540), button=1)
@@ -182,7 +182,7 @@ def test_the_pointer_speaks_in_units() -> None:
     assert intent_of(motion, typing=True) == Hover(0.0, 720.0)
 
 
-def test_the_right_button_and_the_wheel_have_meanings_of_their_own() -> None:
+def test_right_button_and_wheel_have_own_intents() -> None:
     right = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(96, 54), button=3)
     assert intent_of(right, Viewport(960, 600)) == AltPress(128.0, 72.0)
     assert intent_of(pygame.Event(pygame.MOUSEBUTTONUP, pos=(0, 0), button=3)) == AltLift()
@@ -193,7 +193,7 @@ def test_the_right_button_and_the_wheel_have_meanings_of_their_own() -> None:
         assert intent_of(event) is None
 
 
-def test_the_middle_button_is_the_key_for_the_last_trick() -> None:
+def test_middle_button_is_last_trick_key() -> None:
     down, up = (
         pygame.Event(kind, pos=(0, 0), button=pygame.BUTTON_MIDDLE)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -211,6 +211,6 @@ def test_the_middle_button_is_the_key_for_the_last_trick() -> None:
         (OpenKeyboard(), AltLift()),
     ],
 )
-def test_intents_of_the_same_shape_are_told_apart(one: Intent, other: Intent) -> None:
+def test_intents_of_different_classes_differ(one: Intent, other: Intent) -> None:
     assert one == copy(one) != other
     assert not isinstance(one, type(other))

@@ -1,4 +1,4 @@
-"""Each device alone does everything: from the title to a table, into pause and settings and back, and a whole round."""
+"""One device alone plays a round: from the title to the table, to pause and settings, and back."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -37,7 +37,7 @@ BUTTONS = {
 
 
 class FocusHand:
-    """Steers by moving a focus; ``send`` lets one key or button go down and up."""
+    """Steers by moving the focus; ``send`` presses and releases one key or button."""
 
     def __init__(self, pilot: Pilot, send: Callable[[Action], None]) -> None:
         self.pilot = pilot
@@ -73,7 +73,7 @@ class FocusHand:
 
 
 class PointHand:
-    """Steers by pointing; ``send`` presses a point in units, ``presses`` times for a card to be played."""
+    """Steers by pointing; ``send`` presses a point in units. A card needs ``presses`` of them."""
 
     def __init__(self, pilot: Pilot, send: Callable[[float, float], None], presses: int) -> None:
         self.pilot = pilot
@@ -168,7 +168,7 @@ def obey(hand: Hand, command: Command) -> None:
 
 
 def is_open(pilot: Pilot) -> bool:
-    """Whether a summary can be left."""
+    """Whether the button of a summary is enabled."""
     scene = pilot.scene
     return scene_of(pilot) == "SummaryScene" and isinstance(scene, Dialog) and scene.focus.focused is not None
 
@@ -183,9 +183,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
     ("take_up", "device"),
     [(by_keys, Device.KEYS), (by_pad, Device.GAMEPAD), (by_touch, Device.TOUCH), (by_mouse, Device.MOUSE)],
 )
-def test_one_device_alone_plays_a_whole_round_with_the_menus(
-    pilot: Pilot, take_up: Callable[[Pilot], Hand], device: Device
-) -> None:
+def test_one_device_plays_whole_round(pilot: Pilot, take_up: Callable[[Pilot], Hand], device: Device) -> None:
     hand, rng = take_up(pilot), random.Random(0)
     hand.sit_down()
     assert scene_of(pilot) == "TableScene"

@@ -1,4 +1,4 @@
-"""A tour with each device alone: every kind of control, and all that the menus and the table offer."""
+"""Tour of menus and table with each device alone: every kind of control and every button."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -47,7 +47,7 @@ from tests.ui.running_app import (
 from tests.ui.scenes.stats.test_scene import history
 
 CONTROLS = {"game": ("rounds",), "play": ("speed", "trick_pause_ms", "hints")}
-"""Rows of every kind that is not in the form for a new game, by page: a number, a choice, a slider, a switch."""
+"""Rows, by settings page, whose kinds of control the form for a new game does not have."""
 
 each_device = pytest.mark.parametrize("device", DEVICE_USERS)
 
@@ -72,7 +72,7 @@ def settings_of(pilot: Pilot) -> Settings:
 
 
 @each_device
-def test_a_new_game_with_every_option_and_other_opponents_is_agreed_on(pilot: Pilot, device: str) -> None:
+def test_new_game_form_is_filled_in(pilot: Pilot, device: str) -> None:
     hand, scene = DEVICE_USERS[device](pilot), NewGameScene(context_of(pilot))
     show(pilot, scene)
     for row in [w for w in scene.focus.widgets if isinstance(w, Row) and not isinstance(w, TextField)]:
@@ -91,7 +91,7 @@ def test_a_new_game_with_every_option_and_other_opponents_is_agreed_on(pilot: Pi
 
 
 @each_device
-def test_every_kind_of_control_is_changed_and_settings_are_looked_for(pilot: Pilot, device: str) -> None:
+def test_every_control_is_changed_and_settings_searched(pilot: Pilot, device: str) -> None:
     hand, scene = DEVICE_USERS[device](pilot), SettingsScene(context_of(pilot))
     show(pilot, scene)
     for page, keys in CONTROLS.items():
@@ -106,7 +106,7 @@ def test_every_kind_of_control_is_changed_and_settings_are_looked_for(pilot: Pil
 
 
 @each_device
-def test_a_page_of_settings_is_reset_and_brought_back(pilot: Pilot, device: str) -> None:
+def test_settings_page_is_reset_and_restored(pilot: Pilot, device: str) -> None:
     hand, scene = DEVICE_USERS[device](pilot), SettingsScene(context_of(pilot))
     show(pilot, scene)
     hand.press(WORDS("page.look"))
@@ -122,7 +122,7 @@ def test_a_page_of_settings_is_reset_and_brought_back(pilot: Pilot, device: str)
 
 
 @each_device
-def test_a_kept_game_is_renamed_deleted_brought_back_and_gone_on_with(pilot: Pilot, device: str) -> None:
+def test_saved_game_is_renamed_deleted_restored_and_resumed(pilot: Pilot, device: str) -> None:
     hand, context = DEVICE_USERS[device](pilot), context_of(pilot)
     context.library.add(recorded_game(3, 1, "kept", 12)[1].text, Shelf.NAMED, "Sunday")
     scene = GamesScene(context)
@@ -147,7 +147,7 @@ def count_of(context: Context) -> int:
 
 
 @each_device
-def test_statistics_are_narrowed_exported_erased_and_brought_back(pilot: Pilot, device: str) -> None:
+def test_statistics_are_filtered_exported_and_erased(pilot: Pilot, device: str) -> None:
     hand, context = DEVICE_USERS[device](pilot), context_of(pilot)
     context.statistics.load()
     context.statistics.add(history(3))
@@ -171,7 +171,7 @@ def test_statistics_are_narrowed_exported_erased_and_brought_back(pilot: Pilot, 
 
 
 @each_device
-def test_rules_are_turned_and_scores_shown_as_a_chart(pilot: Pilot, device: str) -> None:
+def test_rules_turn_pages_and_scores_show_chart(pilot: Pilot, device: str) -> None:
     hand, scene = DEVICE_USERS[device](pilot), RulesScene(context_of(pilot))
     show(pilot, scene)
     hand.press(WORDS("rules.next"))
@@ -186,7 +186,7 @@ def test_rules_are_turned_and_scores_shown_as_a_chart(pilot: Pilot, device: str)
 
 
 @each_device
-def test_the_tools_of_the_table_and_its_pause_are_used(start_table: StartTable, device: str) -> None:
+def test_table_and_pause_buttons_are_used(start_table: StartTable, device: str) -> None:
     record = record_where(lambda game: must_follow(game) and len(game.view(0).tricks) > 1, first=20)
     pilot = start_table(QUICK, record=record)
     hand, player, table = DEVICE_USERS[device](pilot), PLAYERS[device](pilot), await_turn(pilot)

@@ -1,4 +1,4 @@
-"""What is done with cards and table, done with each device alone."""
+"""Everything that can be done with cards, with each device alone."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,16 +20,16 @@ from tests.ui.one_device_players import PLAYERS
 from tests.ui.running_app import QUICK, StartTable, await_turn, is_on_top, must_follow, record_where, visible_tags
 
 SLOW = replace(QUICK, speed=Speed.RELAXED)
-"""The others think for a while."""
+"""Settings with which the opponents think for a while."""
 WAITS = replace(QUICK, trick_pause_ms=None)
-"""A trick lies until somebody presses."""
+"""Settings with which a trick stays until a press."""
 TINY = 640, 360
 
 each_device = pytest.mark.parametrize("device", PLAYERS)
 
 
 def others_play(game: Game) -> bool:
-    """One more of the others plays before the person."""
+    """Whether another opponent plays before the player."""
     view = game.view(0)
     return view.phase is Phase.PLAYING and view.to_act == {view.options.seats - 1} and len(view.hand) > 4
 
@@ -44,20 +44,20 @@ def may_claim(game: Game) -> bool:
 
 
 def is_last_to_play(game: Game) -> bool:
-    """The person's card makes the trick complete."""
+    """Whether the player's card completes the trick."""
     view = game.view(0)
     return view.is_asked and view.trick is not None and len(view.trick.plays) == view.options.seats - 1
 
 
 @cache
 def record_of(wanted: Callable[[Game], bool]) -> str:
-    """The record of a game that stands as wanted, looked for once, in the second half of a round."""
+    """Return the record of a game that meets a condition in the second half of a round."""
     return record_where(wanted, first=34, last=62)
 
 
 @pytest.fixture
 def sit_small(start_table: StartTable) -> StartTable:
-    """Sits down before a tiny window, which is drawn the soonest."""
+    """Start a table in a tiny window, which is drawn fastest."""
     return partial(start_table, size=TINY)
 
 
@@ -75,7 +75,7 @@ def is_fast(pilot: Pilot) -> bool:
 
 
 @each_device
-def test_a_card_is_chosen_ahead_taken_back_and_chosen_again(sit_small: StartTable, device: str) -> None:
+def test_card_can_be_preselected_and_deselected(sit_small: StartTable, device: str) -> None:
     pilot = sit_small(SLOW, record=record_of(others_play))
     player, table = PLAYERS[device](pilot), pilot.table
     await_others(pilot)
@@ -90,7 +90,7 @@ def test_a_card_is_chosen_ahead_taken_back_and_chosen_again(sit_small: StartTabl
 
 
 @each_device
-def test_the_last_trick_is_shown_and_hidden(sit_small: StartTable, device: str) -> None:
+def test_last_trick_is_shown_and_hidden(sit_small: StartTable, device: str) -> None:
     pilot = sit_small(record=record_of(has_a_last_trick))
     player = PLAYERS[device](pilot)
     await_turn(pilot)
@@ -103,7 +103,7 @@ def test_the_last_trick_is_shown_and_hidden(sit_small: StartTable, device: str) 
 
 
 @each_device
-def test_a_claim_is_made_and_the_round_finishes_itself(sit_small: StartTable, device: str) -> None:
+def test_claim_finishes_round(sit_small: StartTable, device: str) -> None:
     pilot = sit_small(record=record_of(may_claim))
     player, table = PLAYERS[device](pilot), await_turn(pilot)
     points = table.view.points[0]
@@ -113,7 +113,7 @@ def test_a_claim_is_made_and_the_round_finishes_itself(sit_small: StartTable, de
 
 
 @each_device
-def test_a_claim_is_declined_by_playing_on(sit_small: StartTable, device: str) -> None:
+def test_playing_on_declines_claim(sit_small: StartTable, device: str) -> None:
     pilot = sit_small(record=record_of(may_claim))
     player, table = PLAYERS[device](pilot), await_turn(pilot)
     assert table.playback.may_finish
@@ -126,7 +126,7 @@ def test_a_claim_is_declined_by_playing_on(sit_small: StartTable, device: str) -
 
 
 @each_device
-def test_the_others_are_hurried_while_something_is_held(sit_small: StartTable, device: str) -> None:
+def test_holding_accelerates_other_players(sit_small: StartTable, device: str) -> None:
     pilot = sit_small(SLOW, record=record_of(others_play))
     player = PLAYERS[device](pilot)
     await_others(pilot)
@@ -139,7 +139,7 @@ def test_the_others_are_hurried_while_something_is_held(sit_small: StartTable, d
 
 
 @each_device
-def test_a_press_goes_on_from_a_trick_that_lies(sit_small: StartTable, device: str) -> None:
+def test_press_ends_pause_after_trick(sit_small: StartTable, device: str) -> None:
     pilot = sit_small(WAITS, record=record_of(is_last_to_play))
     player, table = PLAYERS[device](pilot), await_turn(pilot)
     player.use_card(table.view.legal[0])
@@ -149,9 +149,7 @@ def test_a_press_goes_on_from_a_trick_that_lies(sit_small: StartTable, device: s
 
 
 @each_device
-def test_with_confirmation_the_first_press_lifts_a_card_and_the_second_plays_it(
-    sit_small: StartTable, device: str
-) -> None:
+def test_confirmation_needs_second_press(sit_small: StartTable, device: str) -> None:
     pilot = sit_small(replace(QUICK, confirm_play=True), record=record_of(must_follow))
     player, table = PLAYERS[device](pilot), await_turn(pilot)
     card = table.view.legal[-1]

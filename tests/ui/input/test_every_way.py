@@ -1,4 +1,4 @@
-"""Whatever can be asked for can be asked for with each device alone: keys, pad, mouse and fingers."""
+"""Every action can be done with each device alone: keyboard, gamepad, mouse and touch."""
 
 import pygame
 import pytest
@@ -33,11 +33,11 @@ from tests.ui.running_app import (
 )
 
 FOCUS = {Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN, Action.FIRST, Action.LAST, Action.NEXT, Action.PREVIOUS}
-"""What moves a focus: with a pointer one goes to the place itself, and a pad has its directions."""
+"""Actions that move the focus; pointing devices need none of them."""
 CARDS = {Action.ACTIVATE, Action.ERASE, Action.CANCEL, Action.SKIP}
-"""What is done to a card or to the table by pressing it: tested with each device in test_touch and test_table_scene."""
+"""Actions that are presses of cards or of the table, covered by other tests for each device."""
 CORNER = {Action.BACK, Action.HINT, Action.UNDO, Action.SORT, Action.LAST_TRICK}
-"""What a button in a corner of the table does."""
+"""Actions of the buttons in the corners of the table."""
 MENU = {
     Action.REVIEW: "pause.review",
     Action.RULES: "menu.rules",
@@ -50,11 +50,11 @@ MENU = {
     Action.DECK: "menu.settings",
     Action.NEW_GAME: "pause.leave",
 }
-"""What a button of the pause does, or leads to."""
+"""Actions of the buttons of the pause menu, with the keys of their labels."""
 REVIEW = {Action.EARLIER, Action.LATER}
-"""What buttons of a review do."""
+"""Actions of the buttons of a review."""
 OFFERED = {Action.PASS: "pass_button", Action.FINISH: "finish_button"}
-"""What a button on the table does while there is something to do."""
+"""Actions of the table's buttons that appear on occasion."""
 
 
 @pytest.mark.parametrize("action", Action)
@@ -64,17 +64,17 @@ def test_every_action_has_a_key(action: Action) -> None:
 
 @pytest.mark.parametrize("buttons", [{*GAMEPAD_BUTTONS.values(), *GAMEPAD_TRIGGERS.values()}, set(JOYSTICK_BUTTONS)])
 @pytest.mark.parametrize("action", Action)
-def test_every_action_has_a_button_of_a_pad_or_one_on_the_screen(action: Action, buttons: set[Action]) -> None:
-    """The pass is confirmed by the button for yes, once the cards are chosen; that for no erases."""
+def test_every_action_is_possible_with_gamepad(action: Action, buttons: set[Action]) -> None:
+    """The confirm button passes the chosen cards, and the cancel button erases."""
     assert action in buttons | FOCUS | set(MENU) | {Action.PASS, Action.ERASE}
 
 
 @pytest.mark.parametrize("action", Action)
-def test_every_action_has_a_place_to_press(action: Action) -> None:
+def test_every_action_is_possible_by_pointing(action: Action) -> None:
     assert action in FOCUS | CARDS | CORNER | REVIEW | set(MENU) | set(OFFERED)
 
 
-def test_the_corners_of_the_table_hold_what_they_shall(start_table: StartTable) -> None:
+def test_table_corners_have_expected_buttons(start_table: StartTable) -> None:
     table = start_table(record=record_where(must_follow)).table
     only_pressed = {None}  # the button that lets time fly until the turn: a key held does so as well
     assert {tool.action for tool in table.buttons.tools} == CORNER | {Action.NEXT} | only_pressed
@@ -104,7 +104,7 @@ def tap(pilot: Pilot, x: float, y: float) -> None:
 
 
 def use(pilot: Pilot, device: str, name: str) -> None:
-    """Open the pause and press one of its buttons, all with one device."""
+    """Open the pause menu and press one of its buttons with one device."""
     menu = pilot.table.buttons.tools[0].box
     match device:
         case "mouse":
@@ -128,7 +128,7 @@ def use(pilot: Pilot, device: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("device", ["mouse", "touch", "pad"])
-def test_speed_sound_and_full_screen_are_changed_in_the_pause(start_table: StartTable, device: str) -> None:
+def test_pause_changes_speed_sound_and_full_screen(start_table: StartTable, device: str) -> None:
     pilot = start_table(QUICK, record=record_where(must_follow))
     await_turn(pilot)
     context = app_of(pilot).context
@@ -150,7 +150,7 @@ def leave(pilot: Pilot) -> None:
     assert isinstance(pilot.scene, TableScene)
 
 
-def test_the_keys_for_speed_and_sound_work_in_the_pause(start_table: StartTable) -> None:
+def test_speed_and_sound_keys_work_in_pause(start_table: StartTable) -> None:
     pilot = start_table(QUICK, record=record_where(must_follow))
     pilot.key(pygame.K_ESCAPE)
     pilot.key(pygame.K_MINUS)
@@ -161,7 +161,7 @@ def test_the_keys_for_speed_and_sound_work_in_the_pause(start_table: StartTable)
 
 
 @pytest.mark.parametrize("how", ["pointer", "focus"])
-def test_the_tools_of_the_pause_are_named_once_pointer_or_focus_rests(start_table: StartTable, how: str) -> None:
+def test_pause_icons_have_tooltips(start_table: StartTable, how: str) -> None:
     pilot = start_table(QUICK, record=record_where(must_follow))
     pilot.key(pygame.K_ESCAPE)
     tool = next(widget for widget in pause_of(pilot).focus.widgets if isinstance(widget, IconButton))
@@ -181,7 +181,7 @@ def test_the_tools_of_the_pause_are_named_once_pointer_or_focus_rests(start_tabl
     assert "tooltip" not in visible_tags(pilot)
 
 
-def test_a_pad_opens_and_closes_the_scores_with_one_button(start_table: StartTable) -> None:
+def test_gamepad_button_toggles_scores(start_table: StartTable) -> None:
     pilot = start_table(QUICK, record=record_where(must_follow))
     press_pad(pilot, pygame.CONTROLLER_BUTTON_BACK)
     assert is_on_top(pilot, ScoresScene)
@@ -189,7 +189,7 @@ def test_a_pad_opens_and_closes_the_scores_with_one_button(start_table: StartTab
     assert is_on_top(pilot, TableScene)
 
 
-def test_a_pad_goes_through_a_review_and_reaches_each_of_its_buttons(start_table: StartTable) -> None:
+def test_gamepad_reaches_every_review_button(start_table: StartTable) -> None:
     pilot = start_table(QUICK, record=record_where(lambda game: len(game.view(0).tricks) > 2, first=20))
     pilot.key(pygame.K_r)
     review = pilot.scene
@@ -215,7 +215,7 @@ def deck_of(pilot: Pilot) -> Deck:
     return app_of(pilot).context.settings.deck
 
 
-def test_the_key_for_the_deck_goes_through_all_of_them_at_the_table_and_in_menus(start_table: StartTable) -> None:
+def test_deck_key_works_everywhere(start_table: StartTable) -> None:
     pilot = start_table(QUICK, record=record_where(must_follow))
     await_turn(pilot)
     pilot.key(pygame.K_F4)
@@ -229,7 +229,7 @@ def test_the_key_for_the_deck_goes_through_all_of_them_at_the_table_and_in_menus
     assert deck_of(pilot) is Deck.FOUR_COLOUR
 
 
-def test_the_key_for_a_new_game_leads_there_from_anywhere_and_back_to_the_running_one(start_table: StartTable) -> None:
+def test_new_game_key_works_everywhere(start_table: StartTable) -> None:
     pilot = start_table(QUICK, record=record_where(must_follow))
     table = await_turn(pilot)
     for key in (None, pygame.K_ESCAPE, pygame.K_F1):
@@ -245,7 +245,7 @@ def test_the_key_for_a_new_game_leads_there_from_anywhere_and_back_to_the_runnin
     assert app_of(pilot).context.saves.load()[0] == table.match.record
 
 
-def test_the_middle_button_shows_the_last_trick_while_it_is_down(start_table: StartTable) -> None:
+def test_middle_button_shows_last_trick_while_held(start_table: StartTable) -> None:
     pilot = start_table(QUICK, record=record_where(lambda game: len(game.view(0).tricks) > 2, first=20))
     table = pilot.table
     for kind, is_shown in ((pygame.MOUSEBUTTONDOWN, True), (pygame.MOUSEBUTTONUP, False)):
@@ -255,9 +255,7 @@ def test_the_middle_button_shows_the_last_trick_while_it_is_down(start_table: St
 
 
 @pytest.mark.parametrize("is_by_key", [True, False])
-def test_a_tap_on_its_key_shows_the_last_trick_until_the_next_press(
-    start_table: StartTable, *, is_by_key: bool
-) -> None:
+def test_tapped_key_shows_last_trick_until_press(start_table: StartTable, *, is_by_key: bool) -> None:
     pilot = start_table(QUICK, record=record_where(lambda game: len(game.view(0).tricks) > 2, first=20))
     pilot.key(pygame.K_l)
     pilot.wait(2 * TAP_S)
@@ -271,7 +269,7 @@ def test_a_tap_on_its_key_shows_the_last_trick_until_the_next_press(
 
 
 @pytest.mark.parametrize("button", [pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER])
-def test_a_pads_shoulders_look_back_from_the_last_trick_on(start_table: StartTable, button: int) -> None:
+def test_shoulder_buttons_open_review_at_last_trick(start_table: StartTable, button: int) -> None:
     pilot = start_table(QUICK, record=record_where(lambda game: len(game.view(0).tricks) > 2, first=20))
     tricks = len(pilot.table.view.tricks)
     press_pad(pilot, button)
@@ -284,7 +282,7 @@ def test_a_pads_shoulders_look_back_from_the_last_trick_on(start_table: StartTab
 
 
 @pytest.mark.parametrize("device", ["keys", "pad"])
-def test_a_long_list_of_games_goes_by_pages(start_table: StartTable, device: str) -> None:
+def test_long_list_of_games_scrolls_by_pages(start_table: StartTable, device: str) -> None:
     pilot = start_table(QUICK, record=record_where(must_follow))
     context = app_of(pilot).context
     for number in range(12):

@@ -1,4 +1,4 @@
-"""Gamepads, by events that go through the window library's own queue: buttons, sticks, coming and going."""
+"""Tests of gamepads, with events posted to pygame's queue."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -40,7 +40,7 @@ def axis(number: int, share: float, pad: int = 0) -> pygame.Event:
 
 
 def told(input_reader: InputReader, *events: pygame.Event) -> list[Intent]:
-    """What comes of events that were posted."""
+    """Return the intents of posted events."""
     for event in events:
         pygame.event.post(event)
     return [intent for event in pygame.event.get() for intent in input_reader.read(event, DESIGN, InputMode())]
@@ -64,31 +64,31 @@ def up(number: int, pad: int = 0) -> pygame.Event:
         (pygame.CONTROLLER_BUTTON_DPAD_LEFT, Action.LEFT),
     ],
 )
-def test_a_button_acts_and_tells_when_it_comes_up(input_reader: InputReader, number: int, action: Action) -> None:
+def test_gamepad_button_sends_action_and_release(input_reader: InputReader, number: int, action: Action) -> None:
     assert told(input_reader, down(number), up(number)) == [Act(action), Released(action)]
     assert input_reader.device is Device.GAMEPAD
 
 
-def test_a_held_direction_repeats_until_it_comes_up(input_reader: InputReader) -> None:
+def test_held_gamepad_direction_repeats_until_released(input_reader: InputReader) -> None:
     told(input_reader, down(pygame.CONTROLLER_BUTTON_DPAD_RIGHT))
     assert input_reader.update(FIRST_S + NEXT_S / 2) == [Act(Action.RIGHT)]
     told(input_reader, up(pygame.CONTROLLER_BUTTON_DPAD_RIGHT))
     assert input_reader.update(9.0) == []
 
 
-def test_a_stick_counts_once_it_is_bent_far_and_its_trembling_does_not(input_reader: InputReader) -> None:
+def test_stick_has_threshold_and_hysteresis(input_reader: InputReader) -> None:
     assert told(input_reader, axis(LEFT_X, 0.1), axis(LEFT_X, -0.3), axis(LEFT_X, 0.5)) == []
     assert told(input_reader, axis(LEFT_X, 0.8), axis(LEFT_X, 0.5), axis(LEFT_X, 0.95)) == [Act(Action.RIGHT)]
     assert told(input_reader, axis(LEFT_X, 0.0)) == []
     assert told(input_reader, axis(LEFT_X, -1.0), axis(LEFT_Y, 1.0)) == [Act(Action.LEFT), Act(Action.DOWN)]
 
 
-def test_a_resting_stick_is_no_use_of_the_pad(input_reader: InputReader) -> None:
+def test_resting_stick_does_not_select_gamepad(input_reader: InputReader) -> None:
     told(input_reader, axis(LEFT_X, 0.2), axis(LEFT_Y, -0.1))
     assert input_reader.device is Device.MOUSE
 
 
-def test_a_bent_stick_repeats_and_a_stick_put_through_turns_round(input_reader: InputReader) -> None:
+def test_bent_stick_repeats_until_reversed(input_reader: InputReader) -> None:
     told(input_reader, axis(LEFT_X, 1.0))
     assert input_reader.update(FIRST_S + NEXT_S / 2) == [Act(Action.RIGHT)]
     assert told(input_reader, axis(LEFT_X, -1.0)) == [Act(Action.LEFT)]
@@ -96,35 +96,35 @@ def test_a_bent_stick_repeats_and_a_stick_put_through_turns_round(input_reader: 
     assert input_reader.update(9.0) == []
 
 
-def test_the_right_stick_scrolls(input_reader: InputReader) -> None:
+def test_right_stick_scrolls(input_reader: InputReader) -> None:
     assert told(input_reader, axis(RIGHT_Y, 1.0)) == [Scroll(-1.0)]
     assert input_reader.update(FIRST_S + NEXT_S / 2) == [Scroll(-1.0)]
     assert told(input_reader, axis(RIGHT_Y, -1.0)) == [Scroll(1.0)]
 
 
-def test_a_trigger_is_a_button(input_reader: InputReader) -> None:
+def test_trigger_acts_as_button(input_reader: InputReader) -> None:
     assert told(input_reader, axis(RIGHT_TRIGGER, 0.2)) == []
     assert told(input_reader, axis(RIGHT_TRIGGER, 0.9), axis(RIGHT_TRIGGER, 0.6)) == [Act(Action.SKIP)]
     assert told(input_reader, axis(RIGHT_TRIGGER, 0.1)) == [Released(Action.SKIP)]
 
 
-def test_two_pads_do_not_let_each_other_go(input_reader: InputReader) -> None:
+def test_gamepads_release_independently(input_reader: InputReader) -> None:
     assert told(input_reader, axis(RIGHT_TRIGGER, 1.0, 0), axis(RIGHT_TRIGGER, 0.1, 1)) == [Act(Action.SKIP)]
     assert told(input_reader, down(pygame.CONTROLLER_BUTTON_A, 1)) == [Act(Action.ACTIVATE)]
 
 
-def test_a_pad_that_is_unplugged_lets_go_of_all_it_held(input_reader: InputReader) -> None:
+def test_unplugged_gamepad_releases_everything(input_reader: InputReader) -> None:
     told(input_reader, axis(RIGHT_TRIGGER, 1.0), axis(LEFT_X, 1.0))
     assert Released(Action.SKIP) in told(input_reader, pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
     assert input_reader.update(9.0) == []
     assert told(input_reader, axis(RIGHT_TRIGGER, 1.0)) == [Act(Action.SKIP)]
 
 
-def test_a_pad_that_cannot_be_opened_is_passed_over(input_reader: InputReader) -> None:
+def test_gamepad_that_cannot_be_opened_is_ignored(input_reader: InputReader) -> None:
     assert told(input_reader, pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=7, guid="")) == []
 
 
-def test_without_support_for_pads_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pygame_without_gamepads_gives_no_intents(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("papayoo.ui.input.gamepads.controller", None)
     input_reader = InputReader()
     input_reader.open_gamepads()
@@ -135,7 +135,7 @@ def test_without_support_for_pads_there_are_none(monkeypatch: pytest.MonkeyPatch
 SWAP = {pygame.CONTROLLER_BUTTON_A: Action.CANCEL, pygame.CONTROLLER_BUTTON_B: Action.ACTIVATE}
 
 
-def test_swapped_the_right_button_means_yes_and_the_lower_one_no(input_reader: InputReader) -> None:
+def test_swapped_gamepad_buttons_exchange_actions(input_reader: InputReader) -> None:
     input_reader.swap_gamepad_buttons(is_swapped=True)
     for number, action in SWAP.items():
         assert told(input_reader, down(number), up(number)) == [Act(action), Released(action)]
@@ -163,7 +163,7 @@ def scene_of(pilot: Pilot) -> str:
     return type(pilot.scene).__name__
 
 
-def test_no_takes_a_card_back_at_the_table_and_goes_back_in_menus(pilot: Pilot) -> None:
+def test_cancel_button_takes_back_card_or_leaves_menu(pilot: Pilot) -> None:
     press(pilot, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
     press(pilot, pygame.CONTROLLER_BUTTON_A)
     assert len(list(pilot.table.chosen_cards)) == 1
@@ -175,7 +175,7 @@ def test_no_takes_a_card_back_at_the_table_and_goes_back_in_menus(pilot: Pilot) 
     assert scene_of(pilot) == "TableScene"
 
 
-def test_hints_follow_the_device_used_last(pilot: Pilot) -> None:
+def test_key_hints_match_last_device(pilot: Pilot) -> None:
     press(pilot, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
     assert "sign south" in visible_tags(pilot)
     pilot.key(pygame.K_RIGHT)
@@ -188,7 +188,7 @@ def test_hints_follow_the_device_used_last(pilot: Pilot) -> None:
     assert not [tag for tag in visible_tags(pilot) if tag.startswith(("sign ", "cap "))]
 
 
-def test_yes_and_no_are_swapped_by_the_pad_itself_with_their_signs_and_back(pilot: Pilot) -> None:
+def test_gamepad_setting_swaps_buttons_and_signs(pilot: Pilot) -> None:
     settings = SettingsScene(app_of(pilot).context)
     settings.open("keys")
     settings.focus.focus(settings.rows["pad_swapped"])
@@ -208,7 +208,7 @@ def test_yes_and_no_are_swapped_by_the_pad_itself_with_their_signs_and_back(pilo
     assert not list(pilot.table.chosen_cards)
 
 
-def test_a_pad_gives_an_action_its_usual_keys_back(pilot: Pilot) -> None:
+def test_gamepad_restores_default_keys(pilot: Pilot) -> None:
     context = app_of(pilot).context
     change_settings(context, keys={"mute": ("t",)})
     settings = SettingsScene(context)
@@ -221,7 +221,7 @@ def test_a_pad_gives_an_action_its_usual_keys_back(pilot: Pilot) -> None:
     assert context.settings.keys == {}
 
 
-def test_the_trigger_makes_everything_faster_while_it_is_down(pilot: Pilot) -> None:
+def test_trigger_accelerates_while_held(pilot: Pilot) -> None:
     pilot.play(MEDIUM, lambda: pilot.table.view.phase is Phase.PLAYING and not pilot.table.is_idle)
     pilot.frame(axis(RIGHT_TRIGGER, 1.0))
     assert pilot.table.is_accelerated
@@ -229,6 +229,6 @@ def test_the_trigger_makes_everything_faster_while_it_is_down(pilot: Pilot) -> N
     assert not pilot.table.is_accelerated
 
 
-def test_a_hidden_pad_leaves_the_program_as_it_was(pilot: Pilot) -> None:
+def test_disabled_gamepad_changes_nothing(pilot: Pilot) -> None:
     pilot.frame(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=3))
     assert app_of(pilot).input_reader.device is Device.MOUSE

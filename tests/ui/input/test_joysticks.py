@@ -1,4 +1,4 @@
-"""Pads and joysticks for which SDL knows no layout: real ones to SDL, which has a way to make them of nothing."""
+"""Tests of controllers that SDL has no mapping for, with virtual joysticks of SDL."""
 
 import ctypes
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ MENU = InputMode()
 
 
 class Plugged:
-    """A device plugged into SDL, with two axes, a hat, and so many buttons."""
+    """A virtual joystick with two axes, a hat and a number of buttons."""
 
     def __init__(self, sdl: ctypes.CDLL, buttons: int, kind: int = UNKNOWN_KIND, axes: int = 2) -> None:
         self._sdl = sdl
@@ -48,7 +48,7 @@ class Plugged:
 
 @pytest.fixture
 def sdl() -> ctypes.CDLL:
-    """The library that pygame uses."""
+    """The SDL library that pygame uses."""
     maps = Path("/proc/self/maps")
     lines = maps.read_text(encoding="utf-8").splitlines() if maps.exists() else []
     path = next((line.split(maxsplit=5)[-1] for line in lines if "/libSDL2-" in line), None)
@@ -64,13 +64,13 @@ def input_reader(input_reader: InputReader) -> Iterator[InputReader]:
 
 
 def forget_devices() -> None:
-    """Both parts of SDL that know devices end, and with them the devices."""
+    """Close SDL's joystick and controller subsystems with all devices."""
     controller.quit()
     pygame.joystick.quit()
 
 
 def told(input_reader: InputReader, mode: InputMode = MENU) -> list[Intent]:
-    """What comes of all that has happened to the devices."""
+    """Return the intents of everything that has happened to the devices."""
     pygame.event.pump()
     return [intent for event in pygame.event.get() for intent in input_reader.read(event, DESIGN, mode)]
 
@@ -83,9 +83,7 @@ def plugged(
     return device
 
 
-def test_a_device_without_a_layout_steers_by_the_numbers_of_its_buttons(
-    input_reader: InputReader, sdl: ctypes.CDLL
-) -> None:
+def test_joystick_buttons_act_by_number(input_reader: InputReader, sdl: ctypes.CDLL) -> None:
     device = plugged(input_reader, sdl, buttons=12)
     for number, action in enumerate(JOYSTICK_BUTTONS):
         device.button(number, down=True)
@@ -97,7 +95,7 @@ def test_a_device_without_a_layout_steers_by_the_numbers_of_its_buttons(
     assert input_reader.state.shows_focus
 
 
-def test_swapped_its_first_two_buttons_change_their_meanings(input_reader: InputReader, sdl: ctypes.CDLL) -> None:
+def test_swapped_joystick_buttons_exchange_actions(input_reader: InputReader, sdl: ctypes.CDLL) -> None:
     input_reader.swap_gamepad_buttons(is_swapped=True)
     device = plugged(input_reader, sdl, buttons=12)
     for number, action in enumerate((Action.CANCEL, Action.ACTIVATE, Action.LAST_TRICK)):
@@ -108,7 +106,7 @@ def test_swapped_its_first_two_buttons_change_their_meanings(input_reader: Input
     assert input_reader.state.buttons[:2] == (Action.CANCEL, Action.ACTIVATE)
 
 
-def test_its_hat_and_its_first_two_axes_are_directions_that_repeat(input_reader: InputReader, sdl: ctypes.CDLL) -> None:
+def test_hat_and_first_axes_are_repeating_directions(input_reader: InputReader, sdl: ctypes.CDLL) -> None:
     device = plugged(input_reader, sdl, buttons=8, axes=6)
     for value, action in ((UP, Action.UP), (RIGHT, Action.RIGHT), (DOWN, Action.DOWN), (LEFT, Action.LEFT)):
         device.hat(value)
@@ -127,7 +125,7 @@ def test_its_hat_and_its_first_two_axes_are_directions_that_repeat(input_reader:
     assert input_reader.update(9.0) == []
 
 
-def test_unplugged_it_lets_go_and_plugged_in_again_it_steers(input_reader: InputReader, sdl: ctypes.CDLL) -> None:
+def test_joystick_works_after_reconnect(input_reader: InputReader, sdl: ctypes.CDLL) -> None:
     device = plugged(input_reader, sdl, buttons=12)
     device.hat(RIGHT)
     assert told(input_reader) == [Act(Action.RIGHT)]
@@ -139,15 +137,15 @@ def test_unplugged_it_lets_go_and_plugged_in_again_it_steers(input_reader: Input
     assert told(input_reader) == [Act(Action.ACTIVATE)]
 
 
-def test_a_pad_that_has_a_layout_is_heard_once_only(input_reader: InputReader, sdl: ctypes.CDLL) -> None:
+def test_gamepad_events_are_read_once(input_reader: InputReader, sdl: ctypes.CDLL) -> None:
     device = plugged(input_reader, sdl, buttons=15, kind=PAD_KIND, axes=6)
     device.button(pygame.CONTROLLER_BUTTON_A, down=True)
     assert told(input_reader) == [Act(Action.ACTIVATE)]
     assert input_reader.device is Device.GAMEPAD
 
 
-def test_a_layout_that_the_system_names_is_followed(sdl: ctypes.CDLL, monkeypatch: pytest.MonkeyPatch) -> None:
-    """SDL_GAMECONTROLLERCONFIG says that the lower button of this device is number 5."""
+def test_mapping_from_environment_is_used(sdl: ctypes.CDLL, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SDL_GAMECONTROLLERCONFIG says that button 5 is the lower one."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.joystick.init()
     guid = guid_of(Plugged(sdl, buttons=9))
@@ -174,13 +172,13 @@ def guid_of(device: Plugged) -> str:
 
 
 @pytest.mark.parametrize("count", range(1, 20))
-def test_the_menu_is_always_to_be_reached(count: int) -> None:
+def test_joystick_always_has_menu_button(count: int) -> None:
     buttons = joystick_buttons(count)
     assert Action.BACK in buttons
     assert len(buttons) == len(set(buttons)) <= count
 
 
-def test_hints_show_the_numbers_of_its_buttons(tmp_path: Path, sdl: ctypes.CDLL) -> None:
+def test_key_hints_show_button_numbers(tmp_path: Path, sdl: ctypes.CDLL) -> None:
     with open_app(folders_in(tmp_path)) as pilot:
         input_reader = app_of(pilot).input_reader
         input_reader.open_gamepads()

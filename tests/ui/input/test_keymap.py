@@ -1,4 +1,4 @@
-"""Keys on other actions: what a file may ask for, what falls away, and what always stays."""
+"""Tests of keymaps: overrides from the settings, assignments, and fixed keys."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ MENU = InputMode()
 
 @pytest.fixture(autouse=True)
 def _display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Key names are known once there is a display."""
+    """pygame knows the names of keys only with a display."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     yield
@@ -36,19 +36,19 @@ def steering_with(**overrides: tuple[str, ...]) -> InputReader:
     return input_reader
 
 
-def test_every_usual_key_exists_and_stands_for_one_action_only() -> None:
+def test_default_keys_exist_and_are_unique() -> None:
     names = [name for names in DEFAULT_KEYS.values() for name in names]
     assert [name for name in names if not is_key_name(name)] == []
     assert len(names) == len(set(names))
     assert not set(names) & (FIXED_KEYS.keys() | DIGITS.keys())
 
 
-def test_without_overrides_the_usual_keys_count_and_nothing_is_to_be_kept() -> None:
+def test_default_keymap_has_no_overrides() -> None:
     assert keymap_of({}) == DEFAULT_KEYMAP
     assert DEFAULT_KEYMAP.overrides == {}
 
 
-def test_an_action_on_another_key_has_that_key_only() -> None:
+def test_override_replaces_default_keys() -> None:
     input_reader = steering_with(last_trick=("t",))
     assert read(input_reader, key_down(pygame.K_t)) == [Act(Action.LAST_TRICK)]
     assert read(input_reader, key_down(pygame.K_l)) == []
@@ -62,14 +62,14 @@ def test_overrides_survive_a_round_trip() -> None:
 
 
 @pytest.mark.parametrize("bad", ["", "no such key", "p+ctrl", "ctrl+", "shift+ctrl+p", "ctrl+ctrl+p", "hyper+p", "P!"])
-def test_a_bad_name_falls_away_alone(bad: str) -> None:
+def test_unknown_key_is_dropped_alone(bad: str) -> None:
     keymap = keymap_of({"pass": (bad, "o"), "last_trick": (bad,), "no_such_action": ("x",)})
     assert keymap.keys[Action.PASS] == ("o",)
     assert keymap.keys[Action.LAST_TRICK] == DEFAULT_KEYS[Action.LAST_TRICK]
     assert {**keymap.keys, Action.PASS: ("p",)} == DEFAULT_KEYS
 
 
-def test_a_key_that_two_actions_want_goes_to_the_first_and_never_to_both() -> None:
+def test_key_wanted_twice_goes_to_first_action() -> None:
     keymap = keymap_of({"pass": ("x",), "last_trick": ("x", "y"), "mute": ("f",)})
     assert keymap.keys[Action.PASS] == ("x",)
     assert keymap.keys[Action.LAST_TRICK] == ("y",)
@@ -78,25 +78,25 @@ def test_a_key_that_two_actions_want_goes_to_the_first_and_never_to_both() -> No
 
 
 @pytest.mark.parametrize("name", [*FIXED_KEYS, *DIGITS])
-def test_the_way_out_and_the_digits_cannot_be_given_away(name: str) -> None:
+def test_fixed_keys_cannot_be_assigned(name: str) -> None:
     keymap = keymap_of({"mute": (name,)})
     assert keymap.keys[Action.MUTE] == DEFAULT_KEYS[Action.MUTE]
     assert keymap.action("escape") is Action.BACK
 
 
-def test_while_typing_the_usual_keys_lead_about_whatever_the_player_has_changed() -> None:
+def test_typing_mode_uses_default_keys() -> None:
     input_reader = steering_with(up=("w",), activate=("e",))
     assert read(input_reader, key_down(pygame.K_w), mode=InputMode(is_typing=True)) == []
     assert read(input_reader, key_down(pygame.K_UP), mode=InputMode(is_typing=True)) == [Act(Action.UP)]
     assert read(input_reader, key_down(pygame.K_RETURN), mode=InputMode(is_typing=True)) == [Act(Action.ACTIVATE)]
 
 
-def test_a_keyboard_that_writes_digits_with_shift_leads_to_the_cards_all_the_same() -> None:
+def test_number_key_works_where_digits_need_shift() -> None:
     down = pygame.Event(pygame.KEYDOWN, key=pygame.K_AMPERSAND, mod=0, unicode="&", scancode=pygame.KSCAN_1)
     assert [type(intent).__name__ for intent in read(InputReader(), down)] == ["Digit"]
 
 
-def test_a_held_direction_is_meant_again_after_a_moment_and_only_as_long_as_it_is_held() -> None:
+def test_held_direction_key_repeats_until_released() -> None:
     input_reader = InputReader()
     read(input_reader, key_down(pygame.K_RIGHT))
     assert input_reader.is_waiting
@@ -109,7 +109,7 @@ def test_a_held_direction_is_meant_again_after_a_moment_and_only_as_long_as_it_i
 
 
 @pytest.mark.parametrize("modifiers_at_the_end", [0, pygame.KMOD_SHIFT])
-def test_a_key_held_with_shift_comes_up_whether_shift_has_gone_before_or_not(modifiers_at_the_end: int) -> None:
+def test_key_held_with_shift_is_released_in_any_order(modifiers_at_the_end: int) -> None:
     input_reader = steering_with(last_trick=("shift+t",))
 
     def up(key: int) -> pygame.Event:
@@ -123,25 +123,25 @@ def test_a_key_held_with_shift_comes_up_whether_shift_has_gone_before_or_not(mod
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_p, pygame.K_ESCAPE])
-def test_what_decides_something_is_not_repeated(key: int) -> None:
+def test_confirm_keys_do_not_repeat(key: int) -> None:
     input_reader = InputReader()
     read(input_reader, key_down(key))
     assert input_reader.update(5.0) == []
 
 
-def test_a_hold_up_is_not_made_up_for() -> None:
+def test_repetitions_missed_in_delay_are_dropped() -> None:
     input_reader = InputReader()
     read(input_reader, key_down(pygame.K_RIGHT))
     assert len(input_reader.update(60.0)) <= 3
 
 
-def test_what_is_held_is_let_go_when_the_window_loses_the_keys() -> None:
+def test_held_keys_end_when_window_loses_focus() -> None:
     input_reader = InputReader()
     read(input_reader, key_down(pygame.K_RIGHT), pygame.Event(pygame.WINDOWFOCUSLOST))
     assert input_reader.update(5.0) == []
 
 
-def test_the_device_used_last_is_known_and_a_trembling_mouse_is_not_used() -> None:
+def test_reader_knows_last_device() -> None:
     def motion(x: int) -> pygame.Event:
         return pygame.Event(pygame.MOUSEMOTION, pos=(x, 100), rel=(0, 0), buttons=(0, 0, 0), touch=False)
 
@@ -156,7 +156,7 @@ def test_the_device_used_last_is_known_and_a_trembling_mouse_is_not_used() -> No
     assert device_after(motion(100), key, motion(140)) is Device.MOUSE
 
 
-def test_a_keymap_has_a_key_on_one_action_only() -> None:
+def test_key_has_one_action_only() -> None:
     assert Keymap({Action.PASS: ("x",)}).owner("x") is Action.PASS
     assert Keymap({Action.PASS: ("x",)}).owner("y") is None
 
@@ -164,12 +164,12 @@ def test_a_keymap_has_a_key_on_one_action_only() -> None:
 # Assigning
 
 
-def test_a_free_key_takes_the_place_of_the_old_ones_or_stands_beside_them() -> None:
+def test_free_key_replaces_or_extends_keys() -> None:
     assert DEFAULT_KEYMAP.assigned(Action.UNDO, "x", adds=False).keys[Action.UNDO] == ("x",)
     assert DEFAULT_KEYMAP.assigned(Action.UNDO, "x", adds=True).keys[Action.UNDO] == ("u", "ctrl+z", "x")
 
 
-def test_a_key_that_another_action_has_is_swapped_so_that_none_is_left_without() -> None:
+def test_taken_key_is_exchanged() -> None:
     keymap = DEFAULT_KEYMAP.assigned(Action.PASS, "l", adds=False)
     assert keymap.keys[Action.PASS] == ("l",)
     assert keymap.keys[Action.LAST_TRICK] == ("p",)
@@ -182,7 +182,7 @@ def test_a_key_that_another_action_has_is_swapped_so_that_none_is_left_without()
 @given(
     steps=st.lists(st.tuples(st.sampled_from(list(DEFAULT_KEYS)), st.sampled_from("abcdefghijklmnop"), st.booleans()))
 )
-def test_however_keys_are_assigned_no_action_is_without_and_no_key_on_two(
+def test_assignments_keep_keymap_consistent(
     steps: list[tuple[Action, str, bool]],
 ) -> None:
     keymap = DEFAULT_KEYMAP
@@ -194,7 +194,7 @@ def test_however_keys_are_assigned_no_action_is_without_and_no_key_on_two(
         assert all(keymap.keys.values())
 
 
-def test_the_usual_keys_come_back_as_far_as_no_other_action_has_them() -> None:
+def test_default_keys_return_unless_taken() -> None:
     changed = DEFAULT_KEYMAP.assigned(Action.PASS, "x", adds=False)
     assert changed.with_default(Action.PASS) == DEFAULT_KEYMAP
     taken = changed.assigned(Action.MUTE, "p", adds=False)

@@ -1,4 +1,4 @@
-"""A finger that stays on an icon is told its name: at the table, in the pause and in the review."""
+"""Tests of long presses, which show tooltips of icons at the table, in the pause menu and in the review."""
 
 import pygame
 import pytest
@@ -22,7 +22,7 @@ ICONS = InputMode(has_tooltip_at=lambda x, y: x < 640)
 
 
 def stayed(*events: pygame.Event) -> list[Intent]:
-    """What comes of these events after a finger has stayed on an icon."""
+    """Return the intents of these events after a long press on an icon."""
     input_reader = InputReader()
     assert read(ICONS, down(100, 200), input_reader=input_reader) == []
     assert input_reader.is_waiting
@@ -30,26 +30,26 @@ def stayed(*events: pygame.Event) -> list[Intent]:
     return read(ICONS, *events, input_reader=input_reader)
 
 
-def test_in_menus_a_finger_that_stays_on_an_icon_is_told_its_name_and_presses_nothing() -> None:
+def test_long_press_on_icon_shows_tooltip_only() -> None:
     assert stayed(move(104, 204), up(104, 204)) == [AltLift()]
 
 
-def test_in_menus_a_finger_that_was_told_a_name_may_still_scroll_but_drags_nothing() -> None:
+def test_long_press_on_icon_can_still_scroll() -> None:
     assert stayed(move(100, 290), up(100, 290)) == [AltLift(), Scroll(2.0)]
     assert stayed(move(220, 210), move(300, 240), up(300, 240)) == [AltLift()]
 
 
-def test_in_menus_a_name_goes_when_the_window_is_left() -> None:
+def test_tooltip_ends_when_window_loses_focus() -> None:
     assert stayed(pygame.Event(pygame.WINDOWFOCUSLOST)) == [AltLift()]
 
 
-def test_in_menus_a_second_finger_means_nothing_on_an_icon_either() -> None:
+def test_second_finger_on_icon_is_ignored() -> None:
     tap = [Press(100, 200, True), Lift(100, 200)]
     assert read(ICONS, down(100, 200), down(300, 200, 2), up(300, 200, 2), up(100, 200)) == tap
     assert stayed(down(300, 200, 2), move(300, 400, 2), up(300, 400, 2), up(100, 200)) == [AltLift()]
 
 
-def test_taps_and_swipes_on_an_icon_are_those_of_any_menu() -> None:
+def test_taps_and_swipes_on_icon_are_usual() -> None:
     for gesture in ([up(100, 200)], [move(100, 290), up(100, 290)], [move(140, 204), up(180, 300)]):
         assert read(ICONS, down(100, 200), *gesture) == read(MENU, down(100, 200), *gesture)
 
@@ -63,7 +63,7 @@ def button_point(pilot: Pilot, tool: str) -> tuple[float, float]:
 
 
 def hidden_by_tooltip(pilot: Pilot) -> list[str]:
-    """The buttons that lie under the tooltip."""
+    """Return the labels of the buttons below the tooltip."""
     tip = pilot.find("tooltip").rect
     seen = pilot.program.painter.seen
     return [sprite.tag for sprite in seen if sprite.tag.startswith("button ") and sprite.rect.colliderect(tip)]
@@ -73,7 +73,7 @@ TOOLS = ["tool.menu", "tool.scores", "tool.sort", "tool.last_trick"]
 
 
 @pytest.mark.parametrize("tool", TOOLS)
-def test_staying_on_a_button_in_the_corner_tells_its_name_and_presses_it_not(pilot: Pilot, tool: str) -> None:
+def test_long_press_on_corner_button_shows_tooltip(pilot: Pilot, tool: str) -> None:
     table, hand = pilot.table, pilot.table.hand
     x, y = button_point(pilot, tool)
     pilot.frame(down(x, y))
@@ -93,7 +93,7 @@ def test_staying_on_a_button_in_the_corner_tells_its_name_and_presses_it_not(pil
 
 
 @pytest.mark.parametrize("tool", ["tool.menu", "tool.scores"])
-def test_a_tap_on_a_button_in_the_corner_presses_it_when_the_finger_comes_up(pilot: Pilot, tool: str) -> None:
+def test_tap_presses_corner_button_on_release(pilot: Pilot, tool: str) -> None:
     table = pilot.table
     at = button_point(pilot, tool)
     pilot.frame(down(*at))
@@ -102,7 +102,7 @@ def test_a_tap_on_a_button_in_the_corner_presses_it_when_the_finger_comes_up(pil
     assert pilot.scene is not table
 
 
-def test_a_finger_that_leaves_a_button_in_the_corner_presses_nothing(pilot: Pilot) -> None:
+def test_finger_that_leaves_corner_button_presses_nothing(pilot: Pilot) -> None:
     table = pilot.table
     pilot.frame(down(*button_point(pilot, "tool.menu")))
     pilot.frame(move(*button_point(pilot, "tool.scores")))
@@ -112,7 +112,7 @@ def test_a_finger_that_leaves_a_button_in_the_corner_presses_nothing(pilot: Pilo
     assert "tooltip" not in visible_tags(pilot)
 
 
-def test_a_second_finger_makes_everything_faster_though_the_first_is_on_a_button(pilot: Pilot) -> None:
+def test_second_finger_accelerates_over_button(pilot: Pilot) -> None:
     table, at = pilot.table, button_point(pilot, "tool.menu")
     pilot.frame(down(*at), down(640, 200, 2))
     assert table.is_accelerated
@@ -128,7 +128,7 @@ PAUSE_TOOLS = [f"option.key_{name}.name" for name in ("slower", "faster", "mute"
 
 @pytest.fixture
 def paused(pilot: Pilot) -> Pilot:
-    """The pause, opened at the table."""
+    """The pause menu, opened from the table."""
     at = button_point(pilot, "tool.menu")
     pilot.frame(down(*at))
     pilot.frame(up(*at))
@@ -138,7 +138,7 @@ def paused(pilot: Pilot) -> Pilot:
 
 
 @pytest.mark.parametrize("tool", PAUSE_TOOLS)
-def test_staying_on_an_icon_in_the_pause_tells_its_name_and_presses_it_not(paused: Pilot, tool: str) -> None:
+def test_long_press_on_pause_icon_shows_tooltip(paused: Pilot, tool: str) -> None:
     context, at = app_of(paused).context, button_point(paused, tool)
     before = context.settings, context.sounds.is_muted
     paused.frame(down(*at))
@@ -153,7 +153,7 @@ def test_staying_on_an_icon_in_the_pause_tells_its_name_and_presses_it_not(pause
     assert (context.settings, context.sounds.is_muted) == before
 
 
-def test_a_tap_on_an_icon_in_the_pause_presses_it_and_names_nothing(paused: Pilot) -> None:
+def test_tap_on_pause_icon_shows_no_tooltip(paused: Pilot) -> None:
     at, sounds = button_point(paused, "option.key_mute.name"), app_of(paused).context.sounds
     was_muted = sounds.is_muted
     paused.frame(down(*at))
@@ -163,7 +163,7 @@ def test_a_tap_on_an_icon_in_the_pause_presses_it_and_names_nothing(paused: Pilo
     assert "tooltip" not in visible_tags(paused)
 
 
-def test_staying_on_a_button_with_words_in_the_pause_is_still_a_tap(paused: Pilot) -> None:
+def test_long_press_on_labelled_button_is_tap(paused: Pilot) -> None:
     at = button_point(paused, "pause.resume")
     paused.frame(down(*at))
     paused.wait(LONG_PRESS_S + 0.1)
@@ -175,7 +175,7 @@ def test_staying_on_a_button_with_words_in_the_pause_is_still_a_tap(paused: Pilo
 # In the review
 
 
-def test_staying_on_an_icon_in_the_review_tells_its_name_and_goes_nowhere(paused: Pilot) -> None:
+def test_long_press_on_review_icon_shows_tooltip(paused: Pilot) -> None:
     at = button_point(paused, "pause.review")
     paused.frame(down(*at))
     paused.frame(up(*at))

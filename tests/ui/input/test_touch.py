@@ -1,4 +1,4 @@
-"""Fingers: what they mean in menus and at the table, and that a finger speaks once."""
+"""Tests of touch input in menus and at the table."""
 
 from typing import Any
 
@@ -19,33 +19,33 @@ pytestmark = pytest.mark.skipif("sys.platform == 'darwin'", reason="trackpads se
 TABLE = InputMode(tracks_fingers=True)
 
 
-def test_in_menus_a_tap_is_a_press_once_it_is_over() -> None:
+def test_tap_in_menu_presses_on_release() -> None:
     assert read(MENU, down(100, 200)) == []
     assert read(MENU, down(100, 200), move(104, 203), up(104, 203)) == [Press(100, 200, True), Lift(100, 200)]
 
 
-def test_in_menus_an_upright_swipe_scrolls_and_presses_nothing() -> None:
+def test_vertical_swipe_in_menu_scrolls() -> None:
     assert read(MENU, down(100, 200), move(100, 290), move(102, 340), up(102, 340)) == [Scroll(2.0), Scroll(1.0)]
 
 
-def test_in_menus_a_level_swipe_drags() -> None:
+def test_horizontal_swipe_drags_in_menu() -> None:
     drag = [Press(100, 200, True), Hover(140, 204), Hover(180, 300), Lift(180, 300)]
     assert read(MENU, down(100, 200), move(140, 204), move(180, 300), up(180, 300)) == drag
 
 
-def test_in_menus_staying_long_is_still_a_tap() -> None:
+def test_long_touch_in_menu_is_tap() -> None:
     input_reader = InputReader()
     assert read(MENU, down(100, 200), input_reader=input_reader) == []
     assert input_reader.update(9.0) == []
     assert len(read(MENU, up(100, 200), input_reader=input_reader)) == 2
 
 
-def test_a_scene_that_follows_fingers_is_told_at_once() -> None:
+def test_tracked_touch_is_sent_at_once() -> None:
     told = [Press(100, 200, True), Hover(130, 260), Lift(131, 262)]
     assert read(TABLE, down(100, 200), move(130, 260), up(131, 262)) == told
 
 
-def test_a_finger_that_stays_is_an_alternative_press_until_it_comes_up() -> None:
+def test_long_touch_is_alternative_press() -> None:
     input_reader = InputReader()
     read(TABLE, down(100, 200), move(104, 204), input_reader=input_reader)
     assert input_reader.is_waiting
@@ -54,12 +54,12 @@ def test_a_finger_that_stays_is_an_alternative_press_until_it_comes_up() -> None
     assert read(TABLE, move(104, 300), up(104, 300), input_reader=input_reader) == [AltLift(), Lift(104, 300)]
 
 
-def test_a_second_finger_is_an_alternative_press_at_once() -> None:
+def test_second_finger_is_alternative_press() -> None:
     told = [Press(100, 200, True), AltPress(400, 200, True), AltLift(), Lift(100, 200)]
     assert read(TABLE, down(100, 200), down(400, 200, 2), up(400, 200, 2), up(100, 200)) == told
 
 
-def test_a_finger_speaks_once_though_the_system_makes_a_mouse_of_it() -> None:
+def test_synthesized_mouse_events_are_ignored() -> None:
     at: dict[str, Any] = {"pos": (100, 200), "touch": True}
     made = [
         pygame.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(0, 0, 0), **at),
@@ -70,12 +70,12 @@ def test_a_finger_speaks_once_though_the_system_makes_a_mouse_of_it() -> None:
     assert read(MENU, *made) == []
 
 
-def test_a_mouse_that_moves_under_a_finger_means_nothing() -> None:
+def test_mouse_is_ignored_during_touch() -> None:
     pressed = pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5), touch=False)
     assert read(MENU, down(100, 200), pressed, up(100, 200)) == [Press(100, 200, True), Lift(100, 200)]
 
 
-def test_fingers_count_no_more_when_the_window_is_left() -> None:
+def test_touch_ends_when_window_loses_focus() -> None:
     gone = pygame.Event(pygame.WINDOWFOCUSLOST)
     assert read(TABLE, down(100, 200), gone) == [Press(100, 200, True), AltLift()]
     assert read(TABLE, down(100, 200), gone, down(300, 200), up(300, 200))[2:] == [
@@ -96,7 +96,7 @@ def legal_index(pilot: Pilot) -> int:
     return pilot.table.hand.index(pilot.table.view.legal[0])
 
 
-def test_the_first_tap_lifts_a_card_and_the_second_plays_it(pilot: Pilot) -> None:
+def test_second_tap_plays_card(pilot: Pilot) -> None:
     hand, index = pilot.table.hand, legal_index(pilot)
     x, y = card_point(pilot, index)
     pilot.frame(down(x, y), up(x, y))
@@ -107,7 +107,7 @@ def test_the_first_tap_lifts_a_card_and_the_second_plays_it(pilot: Pilot) -> Non
     assert app_of(pilot).input_reader.device is Device.TOUCH
 
 
-def test_sliding_along_the_hand_lifts_card_after_card_and_plays_none(pilot: Pilot) -> None:
+def test_sliding_along_hand_plays_no_card(pilot: Pilot) -> None:
     hand = pilot.table.hand
     x, y = card_point(pilot, 0)
     pilot.frame(down(x, y))
@@ -118,7 +118,7 @@ def test_sliding_along_the_hand_lifts_card_after_card_and_plays_none(pilot: Pilo
     assert pilot.table.hand == hand
 
 
-def test_a_card_drawn_up_onto_the_table_is_played_there(pilot: Pilot) -> None:
+def test_card_dragged_onto_table_is_played(pilot: Pilot) -> None:
     card = pilot.table.view.legal[0]
     x, y = card_point(pilot, legal_index(pilot))
     pilot.frame(down(x, y))
@@ -132,7 +132,7 @@ def test_a_card_drawn_up_onto_the_table_is_played_there(pilot: Pilot) -> None:
     assert card not in pilot.table.view.hand
 
 
-def test_a_card_drawn_up_and_back_stays_in_the_hand(pilot: Pilot) -> None:
+def test_card_dragged_back_stays_in_hand(pilot: Pilot) -> None:
     hand = pilot.table.hand
     x, y = card_point(pilot, legal_index(pilot))
     pilot.frame(down(x, y))
@@ -143,7 +143,7 @@ def test_a_card_drawn_up_and_back_stays_in_the_hand(pilot: Pilot) -> None:
     assert pilot.table.dragged_card is None
 
 
-def test_staying_on_a_card_tells_what_it_costs_and_plays_it_not(pilot: Pilot) -> None:
+def test_long_press_on_card_shows_points(pilot: Pilot) -> None:
     hand = pilot.table.hand
     x, y = card_point(pilot, len(hand) - 1)
     pilot.frame(down(x, y))
@@ -154,7 +154,7 @@ def test_staying_on_a_card_tells_what_it_costs_and_plays_it_not(pilot: Pilot) ->
     assert pilot.table.hand == hand
 
 
-def test_staying_on_the_felt_makes_everything_faster_until_the_finger_comes_up(pilot: Pilot) -> None:
+def test_long_press_on_felt_accelerates(pilot: Pilot) -> None:
     pilot.frame(down(640, 200))
     pilot.wait(LONG_PRESS_S + 0.1)
     assert pilot.table.is_accelerated
@@ -162,7 +162,7 @@ def test_staying_on_the_felt_makes_everything_faster_until_the_finger_comes_up(p
     assert not pilot.table.is_accelerated
 
 
-def test_a_card_that_leaves_the_hand_by_another_way_is_held_no_more(pilot: Pilot) -> None:
+def test_drag_ends_when_card_leaves_hand(pilot: Pilot) -> None:
     card = pilot.table.view.legal[0]
     x, y = card_point(pilot, legal_index(pilot))
     pilot.frame(down(x, y), move(x, y - 200))
@@ -173,7 +173,7 @@ def test_a_card_that_leaves_the_hand_by_another_way_is_held_no_more(pilot: Pilot
     assert card not in pilot.table.view.hand
 
 
-def test_the_mouse_draws_cards_too_and_a_click_still_plays(pilot: Pilot) -> None:
+def test_mouse_drags_and_clicks_cards(pilot: Pilot) -> None:
     def mouse(kind: int, x: float, y: float, **more: Any) -> pygame.Event:
         return pygame.Event(kind, pos=(round(x), round(y)), touch=False, **more)
 
@@ -187,7 +187,7 @@ def test_the_mouse_draws_cards_too_and_a_click_still_plays(pilot: Pilot) -> None
     assert card not in pilot.table.view.hand
 
 
-def test_a_card_that_may_not_be_played_goes_back_and_the_reason_is_told(pilot: Pilot) -> None:
+def test_illegal_card_returns_with_reason(pilot: Pilot) -> None:
     table = pilot.table
     illegal = [card for card in table.hand if card not in table.view.legal]
     assert illegal
