@@ -218,7 +218,7 @@ def test_damaged_save_is_reported_once_and_kept(machine: Machine, kind: str) -> 
     assert bad.read_bytes() == DAMAGED_SAVES[kind]
     assert f"{bad.stem}{bad.suffix}" in "".join(visible_texts(pilot)), "the notice does not name the file"
     pilot.key(pygame.K_ESCAPE)
-    assert notice_shown(pilot) is None, "told twice"
+    assert notice_shown(pilot) is None, "shown twice"
     start_game(pilot)
     await_turn(pilot)
     pilot.take_turn(MEDIUM, random.Random(0))
@@ -244,7 +244,7 @@ def test_damaged_settings_are_reported_once_and_kept(machine: Machine, kind: str
     (bad,) = machine.settings_file.parent.glob("settings.bad-*")
     assert bad.read_bytes() == DAMAGED_SETTINGS[kind]
     pilot.key(pygame.K_ESCAPE)
-    assert notice_shown(pilot) is None, "told twice"
+    assert notice_shown(pilot) is None, "shown twice"
     change_settings(app_of(pilot).context, seats=3)
     assert SettingsFile(machine.places).load()[0].seats == 3
     assert notice_shown(machine.start()) is None
@@ -296,11 +296,11 @@ def test_unwritable_home_is_reported_once(tmp_path: Path) -> None:
     wall = tmp_path / "wall"
     wall.write_text("a file", encoding="utf-8")
     with open_app(folders({"PAPAYOO_HOME": str(wall / "home")}), QUICK) as pilot:
-        told: list[NoticeDialog] = []
+        shown: list[NoticeDialog] = []
 
         def note() -> None:
-            if isinstance(pilot.scene, NoticeDialog) and pilot.scene not in told:
-                told.append(pilot.scene)
+            if isinstance(pilot.scene, NoticeDialog) and pilot.scene not in shown:
+                shown.append(pilot.scene)
 
         pilot.watch = note
         table = start_game(pilot)
@@ -310,11 +310,11 @@ def test_unwritable_home_is_reported_once(tmp_path: Path) -> None:
             pilot.play(MEDIUM, lambda: isinstance(pilot.scene, RankingScene | NoticeDialog))
         assert sum(table.view.totals) == 250
         kinds = [f"notice.{subject}_unwritable" for subject in ("save", "settings", "statistics")]
-        assert sorted(scene.notice.key for scene in told) == kinds, "told at the table, while it matters"
+        assert sorted(scene.notice.key for scene in shown) == kinds, "shown during the game"
         pilot.wait(1.0)
         pilot.press(WORDS("ranking.title_screen"))
         pilot.wait(2.0)
-        assert len(told) == 3
+        assert len(shown) == 3
         assert CONTINUE not in visible_tags(pilot)
     assert wall.read_text(encoding="utf-8") == "a file"
 

@@ -102,7 +102,7 @@ def test_unreadable_path_does_not_exist(tmp_path: Path) -> None:
         nowhere.stat()
     assert not is_folder(nowhere)
     assert not exists(nowhere)
-    assert may_exist(nowhere), "for all that can be told"
+    assert may_exist(nowhere), "unknown"
     assert not may_exist(tmp_path / "nothing")
     assert matching_files(nowhere, "*") == []
     assert Folders(tmp_path, tmp_path, tmp_path, documents=nowhere).exports == (tmp_path,)

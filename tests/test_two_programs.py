@@ -25,7 +25,7 @@ seed, rounds, key = sys.argv[2], int(sys.argv[3]), getattr(pygame, sys.argv[4])
 with open_app(folders_in(Path(sys.argv[1])), replace(QUICK, rounds=rounds), seed=seed) as pilot:
     pilot.frame_s = 0.25
     pilot.frame()
-    if is_on_top(pilot, NoticeDialog):  # the second window is told that it is one
+    if is_on_top(pilot, NoticeDialog):  # about the other copy
         pilot.key(pygame.K_RETURN)
     start_game(pilot)
     await_turn(pilot)

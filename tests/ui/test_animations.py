@@ -1,4 +1,4 @@
-"""What moves besides the table: dialogs, rows, the title's lights, a celebration, the chart, captions and music."""
+"""Tests of animations outside the table: dialogs, summaries, fireflies, celebration, chart, captions, music."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -40,8 +40,8 @@ from tests.ui.running_app import (
 )
 
 
-class Turns:
-    """A program, and which of its turns drew something."""
+class RecordedTurns:
+    """Runs the frame loop of an application and records which turns drew a frame."""
 
     def __init__(self, program: App, drawn: list[bool]) -> None:
         self._program, self._drawn = program, drawn
@@ -97,7 +97,7 @@ def test_fireflies_use_few_frames(tmp_path: Path) -> None:
         program.context.has_attention = lambda: True
         pilot.wait_until(lambda: program.rest_s > 0, "nothing but the lights to move")
         drawn: list[bool] = []
-        loop = FrameLoop(Turns(program, drawn))
+        loop = FrameLoop(RecordedTurns(program, drawn))
         for _ in range(60):
             loop.turn([], 1 / 30)
         assert drawn.count(True) == pytest.approx(2 / CALM_FRAME_S, abs=3)
@@ -154,12 +154,12 @@ def test_ranking_shows_winners_if_room(tmp_path: Path, size: tuple[int, int], se
 
 
 @pytest.mark.parametrize(
-    ("totals", "told"), [((3, 90, 157), "You lead by 87"), ((50, 9, 191), "Bao leads by 41"), ((7, 236, 7), "")]
+    ("totals", "text"), [((3, 90, 157), "You lead by 87"), ((50, 9, 191), "Bao leads by 41"), ((7, 236, 7), "")]
 )
-def test_sole_leader_is_named(totals: tuple[int, ...], told: str) -> None:
+def test_sole_leader_is_named(totals: tuple[int, ...], text: str) -> None:
     view = replace(Game(GameOptions(3, 2), "lead").view(0), scores=(totals,))
     seating = Seating(("Me", "Bao", "Ines"), 0, WORDS)
-    assert lead_text(view, seating) == told
+    assert lead_text(view, seating) == text
     assert lead_text(replace(view, phase=Phase.OVER), seating) == ""
 
 

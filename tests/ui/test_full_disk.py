@@ -1,4 +1,4 @@
-"""The disk takes nothing any more while somebody plays: they are told in plain words, and play on."""
+"""A disk becomes full during a game: the player is notified and can continue."""
 
 import shutil
 from dataclasses import replace
@@ -26,8 +26,8 @@ BEGUN = recorded_game(3, 1, "begun", 12)[1].text
 NEARLY_OVER = recorded_game(3, 1, "late", 60)[1].text
 
 
-def told(pilot: Pilot) -> list[str]:
-    """Read and close what the player is told; the notices' names."""
+def close_notices(pilot: Pilot) -> list[str]:
+    """Close all notices; returns their keys."""
     names = []
     pilot.frame()
     while isinstance(pilot.scene, NoticeDialog):
@@ -41,37 +41,37 @@ def told(pilot: Pilot) -> list[str]:
 
 
 def play_to_the_end(pilot: Pilot) -> list[str]:
-    """Play the game, and close what the player is told meanwhile."""
+    """Play the game to its end and close the notices; returns their keys."""
     names = []
     while not is_on_top(pilot, RankingScene):
         pilot.play(MEDIUM, lambda: is_on_top(pilot, NoticeDialog) or is_on_top(pilot, RankingScene))
-        names += told(pilot)
-    return names + told(pilot)
+        names += close_notices(pilot)
+    return names + close_notices(pilot)
 
 
 def drop(pilot: Pilot, path: Path) -> list[str]:
     pilot.frame(pygame.Event(pygame.DROPFILE, file=str(path)))
-    return told(pilot)
+    return close_notices(pilot)
 
 
 def press(pilot: Pilot, key: str) -> list[str]:
     pilot.press(WORDS(key))
-    return told(pilot)
+    return close_notices(pilot)
 
 
-def name_it(pilot: Pilot, button: str) -> list[str]:
-    """Give the selected game a name."""
+def give_name(pilot: Pilot, button: str) -> list[str]:
+    """Name the selected game; returns the keys of the notices."""
     pilot.press(WORDS(button))
     pilot.frame()
     pilot.type("Monday")
     return press(pilot, "games.keep")
 
 
-def everything_told(pilot: Pilot, record: Path) -> dict[str, list[str]]:
-    """Do all that writes a file, with mouse and keys; what the player is told at each."""
+def notices_of_everything(pilot: Pilot, record: Path) -> dict[str, list[str]]:
+    """Do everything that writes a file; returns the keys of the notices by activity."""
     said_at = {}
     change_settings(app_of(pilot).context, seats=3)
-    said_at["settings"] = told(pilot)
+    said_at["settings"] = close_notices(pilot)
     said_at["import"] = drop(pilot, record)
     pilot.press(WORDS("menu.continue"))
     said_at["game"] = play_to_the_end(pilot)
@@ -85,9 +85,9 @@ def everything_told(pilot: Pilot, record: Path) -> dict[str, list[str]]:
     pilot.press(WORDS("menu.games"))
     pilot.wait_until(lambda: not pilot.scene.is_moving, "the games to be looked at")
     pilot.frame()
-    said_at["save as"] = name_it(pilot, "games.save_as")
+    said_at["save as"] = give_name(pilot, "games.save_as")
     pilot.click(*app_of(pilot).viewport.to_units(*pilot.find("text Sunday").rect.center))
-    said_at["rename"], said_at["delete"] = name_it(pilot, "games.rename"), press(pilot, "games.delete")
+    said_at["rename"], said_at["delete"] = give_name(pilot, "games.rename"), press(pilot, "games.delete")
     return said_at
 
 
@@ -106,14 +106,14 @@ USUAL = {
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """A game that came from elsewhere."""
+    """The file of a game from elsewhere."""
     path = tmp_path / "From Bao.papayoo"
     path.write_text(recorded_game(4, 1, "import")[1].text, encoding="utf-8")
     return path
 
 
-def lived_in(folder: Path) -> Folders:
-    """A home where something was kept while all was well; not much more fits into the last block of the statistics."""
+def nearly_full_home(folder: Path) -> Folders:
+    """Return folders with files, in which the last block of the statistics is almost full."""
     places = folders_in(folder)
     library_of(places).add(BEGUN, Shelf.NAMED, "Sunday")
     SaveStore(places).save(NEARLY_OVER)
@@ -124,7 +124,7 @@ def lived_in(folder: Path) -> Folders:
 
 
 def test_deleted_home_is_created_again(tmp_path: Path) -> None:
-    places = lived_in(tmp_path / "home")
+    places = nearly_full_home(tmp_path / "home")
     with open_app(places) as pilot:
         pilot.frame_s = 0.1
         pilot.press(WORDS("menu.continue"))
@@ -139,11 +139,13 @@ def test_full_disk_does_not_stop_game(tmp_path: Path, record: Path) -> None:
     disk = tmp_path / "disk"
 
     def work() -> str:
-        places = lived_in(disk)
+        places = nearly_full_home(disk)
         with open_app(places) as pilot:
             pilot.frame_s = 0.1
             with full_disk(disk):
-                assert everything_told(pilot, record) == USUAL | {"rename": [], "delete": []}, "these need no room"
+                assert notices_of_everything(pilot, record) == USUAL | {"rename": [], "delete": []}, (
+                    "these need no room"
+                )
         return ""
 
     run_on_small_disk(disk, work)
@@ -151,12 +153,12 @@ def test_full_disk_does_not_stop_game(tmp_path: Path, record: Path) -> None:
 
 @is_posix
 def test_read_only_folder_does_not_stop_game(tmp_path: Path, record: Path) -> None:
-    places = lived_in(tmp_path / "home")
+    places = nearly_full_home(tmp_path / "home")
 
     def work() -> str:
         with open_app(places) as pilot:
             pilot.frame_s = 0.1
-            assert everything_told(pilot, record) == USUAL
+            assert notices_of_everything(pilot, record) == USUAL
         return ""
 
     before = read_home(places)

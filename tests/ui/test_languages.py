@@ -1,4 +1,4 @@
-"""The whole game in every language that it speaks: whatever is said has the room it needs."""
+"""Tests that every text of every scene has enough room in every language."""
 
 from pathlib import Path
 
@@ -12,12 +12,12 @@ from tests.ui.all_scenes import SCENES, app_with_history, show_scene
 from tests.ui.running_app import app_of
 
 NAMES = {"A name"}
-"""What players have written themselves may be cut."""
+"""Texts written by players, which may be cut."""
 
 
 @pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """The texts that had no room, as they are found."""
+    """The texts that were cut, collected while scenes are drawn."""
     found: set[str] = set()
     fitted = Fonts.fitted
 

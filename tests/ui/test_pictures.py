@@ -1,7 +1,7 @@
-"""The main scenes look as they did when somebody last looked at them: compared with small pictures, with tolerance.
+"""Compares the main scenes with golden pictures, with a tolerance.
 
-Processors round differently, so pictures are compared as averages of little squares. ``--update-golden`` takes them
-anew; look at each before keeping it. Tables are those of records, so that they do not depend on how opponents play.
+Processors round differently, so the averages of small squares are compared. ``--update-golden`` replaces the pictures;
+look at each before committing it. The tables come from records, so that they do not depend on the players' skill.
 """
 
 from collections.abc import Callable
@@ -31,11 +31,12 @@ from tests.ui.running_app import (
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "pictures"
 SMALL = 480, 300
-"""The size of the pictures that are kept: half that of the window."""
+"""The size of the golden pictures, half that of the window."""
 SQUARES = 96, 60
 MEAN, NOTICEABLE, SHARE = 2.0, 24, 0.001
-"""How far the colour values of all squares may differ on average, of 255; how far one may before it counts as another,
-and the share of values that may be others."""
+"""Limits: the mean difference of all values (of 255), the difference from which a value counts as another one, and
+the share of such values.
+"""
 
 PLAIN = Settings(seats=4, rounds=1, first_steps=False)
 LINEN = replace(PLAIN, deck=Deck.HIGH_CONTRAST, face=CardFace.PIPS, felt="linen", back="rays")
@@ -43,14 +44,14 @@ LARGE = replace(PLAIN, text_size=200, card_size=140, felt="plum")
 
 
 class Difference(NamedTuple):
-    """How far two pictures are apart: their values on average, and the share of values that are others."""
+    """The difference of two pictures: the mean of their values, and the share of values that are others."""
 
     mean: float
     share: float
 
     @property
     def is_seen(self) -> bool:
-        """Whether the pictures show something else."""
+        """Whether the difference exceeds the tolerance."""
         return self.mean > MEAN or self.share > SHARE
 
 
@@ -77,7 +78,7 @@ def check(pilot: Pilot, name: str, *, update: bool) -> None:
 
 
 def title(_: Pilot) -> None:
-    """Nothing to do: it is there."""
+    """Do nothing: the title is the first scene."""
 
 
 def rules(pilot: Pilot) -> None:
@@ -137,12 +138,12 @@ def test_summary_matches_golden_picture(start_table: StartTable, update_golden: 
 
 
 def is_passing(game: Game) -> bool:
-    """The person has yet to pass."""
+    """Whether the player has to pass."""
     return game.view(0).phase is Phase.PASSING and 0 in game.to_act
 
 
 def is_last_card(game: Game) -> bool:
-    """Nothing is left of the round but the person's last card."""
+    """Whether only the player's last card of the round is left to play."""
     view = game.view(0)
     return view.is_asked and view.hand_sizes == (1, 0, 0)
 

@@ -1,4 +1,4 @@
-"""The stack: who gets input and time, what is drawn, and when transitions are carried out."""
+"""Tests of the scene stack: input and time, drawing, and transitions."""
 
 from dataclasses import dataclass, field
 
@@ -21,7 +21,7 @@ ENTER = Act(Action.ACTIVATE)
 
 @dataclass(eq=False)
 class Spy(Scene):
-    """A scene that writes down what happens to it and answers with what a test gave it."""
+    """A scene that records its calls and answers with a given transition."""
 
     name: str
     log: list[str] = field(default_factory=list)
@@ -174,18 +174,18 @@ def test_every_scene_is_arranged_for_each_size() -> None:
 
 
 def test_dialog_plays_sounds_when_opened_and_closed() -> None:
-    heard: list[Cue] = []
+    played: list[Cue] = []
     log: list[str] = []
-    stack = SceneStack(Spy("table", log), SMALL, Fonts(), lambda _: None, Host(heard))
+    stack = SceneStack(Spy("table", log), SMALL, Fonts(), lambda _: None, Host(played))
     stack.apply(Push(Spy("dialog", log, hides=False)))
     stack.apply(Pop())
-    assert heard == [Cue.OPEN, Cue.CLOSE]
+    assert played == [Cue.OPEN, Cue.CLOSE]
 
 
 def test_opaque_scene_plays_no_dialog_sound() -> None:
-    heard: list[Cue] = []
+    played: list[Cue] = []
     log: list[str] = []
-    stack = SceneStack(Spy("title", log), SMALL, Fonts(), lambda _: None, Host(heard))
+    stack = SceneStack(Spy("title", log), SMALL, Fonts(), lambda _: None, Host(played))
     stack.apply(Push(Spy("table", log)))
     stack.apply(Pop())
-    assert heard == []
+    assert played == []

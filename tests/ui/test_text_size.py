@@ -1,4 +1,4 @@
-"""Larger texts: every scene shows them, cuts none, lays none over another, and lets all of it be reached."""
+"""Tests of large texts: every scene shows them whole, without overlaps, and can be scrolled to all of them."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -23,7 +23,7 @@ WINDOW = 1280, 720
 TABLE_GROWTH = {150: 1.4, 200: 1.85}
 LEAST_GROWTH = {150: 1.2, 200: 1.4}
 USUAL_GROWTH = {150: 1.35, 200: 1.55}
-"""How much every text of a full table grows at least, every text of another scene, and half the texts of each."""
+"""By text size in percent: the least growth of every text of a table, of every other text, and of half of the texts."""
 
 
 def texts_of(pilot: Pilot) -> dict[str, Sprite]:
@@ -32,7 +32,7 @@ def texts_of(pilot: Pilot) -> dict[str, Sprite]:
 
 
 def heights(folder: Path, text_size: int) -> dict[str, dict[str, int]]:
-    """How high every text of every scene is, in pixels; on the way, that none is cut or lies over another."""
+    """Return the heights of all texts of all scenes in pixels; checks that none is cut or overlaps another."""
     found = {}
     with app_with_history(folder / str(text_size), WINDOW, text_size) as pilot:
         for name in SCENES:

@@ -9,7 +9,7 @@ from papayoo.ui.desktop.frame_loop import IDLE_AFTER_S, IDLE_FPS, MAX_WAIT_S, RE
 EVENT = pygame.Event(pygame.KEYDOWN)
 
 
-class Sleeper:
+class FakeProgram:
     """An application that records its steps."""
 
     def __init__(self, rest_s: float) -> None:
@@ -22,7 +22,7 @@ class Sleeper:
 
 
 def test_moving_app_gets_every_step() -> None:
-    program = Sleeper(0.0)
+    program = FakeProgram(0.0)
     loop = FrameLoop(program)
     for _ in range(3):
         loop.turn([], 0.02)
@@ -30,7 +30,7 @@ def test_moving_app_gets_every_step() -> None:
 
 
 def test_resting_app_gets_few_steps_with_full_time() -> None:
-    program = Sleeper(REST_STEP_S)
+    program = FakeProgram(REST_STEP_S)
     loop = FrameLoop(program)
     for _ in range(17):
         loop.turn([], REST_STEP_S / 8)
@@ -38,7 +38,7 @@ def test_resting_app_gets_few_steps_with_full_time() -> None:
 
 
 def test_slow_app_gets_step_after_rest() -> None:
-    program = Sleeper(0.1)
+    program = FakeProgram(0.1)
     loop = FrameLoop(program)
     for _ in range(6):
         loop.turn([], 0.04)
@@ -46,7 +46,7 @@ def test_slow_app_gets_step_after_rest() -> None:
 
 
 def test_event_at_rest_gets_its_own_step() -> None:
-    program = Sleeper(REST_STEP_S)
+    program = FakeProgram(REST_STEP_S)
     loop = FrameLoop(program)
     loop.turn([], 0.1)
     loop.turn([EVENT], 0.1)
@@ -54,7 +54,7 @@ def test_event_at_rest_gets_its_own_step() -> None:
 
 
 def test_loop_is_idle_after_long_rest() -> None:
-    loop = FrameLoop(Sleeper(REST_STEP_S))
+    loop = FrameLoop(FakeProgram(REST_STEP_S))
     drowsy = []
     for events in ([], [], [EVENT]):
         loop.turn(events, IDLE_AFTER_S / 2)
@@ -64,49 +64,49 @@ def test_loop_is_idle_after_long_rest() -> None:
 
 def test_moving_app_is_never_idle() -> None:
     for rest_s in (0.0, 0.1):
-        loop = FrameLoop(Sleeper(rest_s))
+        loop = FrameLoop(FakeProgram(rest_s))
         loop.turn([], IDLE_AFTER_S)
         assert not loop.is_idle
 
 
-class Night:
+class FakeClock:
     """A clock and a wait function that take no time and record their calls."""
 
-    def __init__(self, *, is_restful: bool) -> None:
-        self.is_restful = is_restful
-        self.asked: list[str] = []
+    def __init__(self, *, can_wait: bool) -> None:
+        self.can_wait = can_wait
+        self.calls: list[str] = []
 
     def tick(self, fps: float) -> int:
-        self.asked.append(f"a frame of {fps:g}")
+        self.calls.append(f"a frame of {fps:g}")
         return 40
 
-    def sleep(self, longest_s: float) -> bool:
-        self.asked.append(f"sleep of {longest_s:g}")
-        return self.is_restful
+    def wait(self, timeout_s: float) -> bool:
+        self.calls.append(f"wait of {timeout_s:g}")
+        return self.can_wait
 
 
-def paused(night: Night, *quiet_s: float) -> list[str]:
+def waits_of(clock: FakeClock, *rest_times_s: float) -> list[str]:
     """Return the waits of a loop whose application rests for these times."""
-    loop = FrameLoop(Sleeper(REST_STEP_S), night.tick, night.sleep)
-    for seconds in quiet_s:
+    loop = FrameLoop(FakeProgram(REST_STEP_S), clock.tick, clock.wait)
+    for seconds in rest_times_s:
         loop.turn([], seconds)
         assert loop.pause(30) == 0.04
-    return night.asked
+    return clock.calls
 
 
 def test_idle_loop_waits_for_event() -> None:
-    asked = paused(Night(is_restful=True), IDLE_AFTER_S - 0.1, 0.2)
-    assert asked == ["a frame of 30", f"sleep of {MAX_WAIT_S:g}", "a frame of 30"]
+    calls = waits_of(FakeClock(can_wait=True), IDLE_AFTER_S - 0.1, 0.2)
+    assert calls == ["a frame of 30", f"wait of {MAX_WAIT_S:g}", "a frame of 30"]
 
 
 def test_idle_loop_without_wait_polls_slowly() -> None:
-    asked = paused(Night(is_restful=False), IDLE_AFTER_S - 0.1, 0.2)
-    assert asked == ["a frame of 30", f"sleep of {MAX_WAIT_S:g}", f"a frame of {IDLE_FPS}"]
+    calls = waits_of(FakeClock(can_wait=False), IDLE_AFTER_S - 0.1, 0.2)
+    assert calls == ["a frame of 30", f"wait of {MAX_WAIT_S:g}", f"a frame of {IDLE_FPS}"]
 
 
 def test_event_ends_idle_state() -> None:
-    night = Night(is_restful=True)
-    loop = FrameLoop(Sleeper(REST_STEP_S), night.tick, night.sleep)
+    clock = FakeClock(can_wait=True)
+    loop = FrameLoop(FakeProgram(REST_STEP_S), clock.tick, clock.wait)
     loop.turn([], IDLE_AFTER_S)
     loop.pause(30)
     loop.turn([EVENT], 0.01)

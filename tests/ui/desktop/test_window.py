@@ -34,65 +34,65 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
         yield pilot
 
 
-def calls_of(pilot: Pilot, *, attention: bool) -> list[str]:
+def attention_requests(pilot: Pilot, *, attention: bool) -> list[str]:
     """Return a list that records the requests for attention."""
     calls: list[str] = []
     context = app_of(pilot).context
     context.has_attention = lambda: attention
-    context.ask_attention = lambda: calls.append("called")
+    context.ask_attention = lambda: calls.append("requested")
     return calls
 
 
 def test_window_asks_attention_once_for_pass(pilot: Pilot) -> None:
-    calls = calls_of(pilot, attention=False)
+    calls = attention_requests(pilot, attention=False)
     start_game(pilot)
     assert calls == []
     await_turn(pilot)
     pilot.wait(2.0)
-    assert calls == ["called"]
+    assert calls == ["requested"]
 
 
 def test_window_asks_attention_each_turn(pilot: Pilot) -> None:
     start_game(pilot)
     await_turn(pilot)
-    calls = calls_of(pilot, attention=False)
+    calls = attention_requests(pilot, attention=False)
     pilot.play(MEDIUM, lambda: bool(pilot.table.view.tricks))
     await_turn(pilot)
     assert len(calls) >= 2
 
 
 def test_focused_window_asks_no_attention(pilot: Pilot) -> None:
-    calls = calls_of(pilot, attention=True)
+    calls = attention_requests(pilot, attention=True)
     start_game(pilot)
     await_turn(pilot)
     assert calls == []
 
 
-# Who does nothing for long
+# Reminders
 
 
-def heard_of(pilot: Pilot) -> list[Cue]:
+def reminders_of(pilot: Pilot) -> list[Cue]:
     """Return a list that records the audible reminders."""
-    heard: list[Cue] = []
+    reminders: list[Cue] = []
     context = app_of(pilot).context
     context.has_attention = lambda: True
 
-    def hear(cue: Cue, gain: float = 1.0) -> None:
+    def record(cue: Cue, gain: float = 1.0) -> None:
         if cue is Cue.YOUR_TURN and context.sounds.volume(cue):
-            heard.append(cue)
+            reminders.append(cue)
 
-    context.sounds.play = hear  # type: ignore[method-assign]  # heard here, not played
-    return heard
+    context.sounds.play = record  # type: ignore[method-assign]  # reminders here, not played
+    return reminders
 
 
-def rest(pilot: Pilot, seconds: float) -> None:
+def run_idle(pilot: Pilot, seconds: float) -> None:
     """Run the frame loop without events."""
     loop = FrameLoop(app_of(pilot))
     for _ in range(round(seconds * 30)):
         loop.turn([], 1 / 30)
 
 
-def settle(pilot: Pilot) -> None:
+def await_rest(pilot: Pilot) -> None:
     """Wait for the player's turn and for the end of all motion."""
     await_turn(pilot)
     pilot.wait_until(lambda: app_of(pilot).rest_s > 0, "rest")
@@ -101,63 +101,63 @@ def settle(pilot: Pilot) -> None:
 
 
 def test_idle_player_is_reminded_once(pilot: Pilot) -> None:
-    heard = heard_of(pilot)
+    reminders = reminders_of(pilot)
     start_game(pilot)
-    settle(pilot)
-    rest(pilot, IDLE_S - 0.5)
-    assert heard == []
-    rest(pilot, 1.0)
-    assert heard == [Cue.YOUR_TURN]
-    rest(pilot, 3 * IDLE_S)
+    await_rest(pilot)
+    run_idle(pilot, IDLE_S - 0.5)
+    assert reminders == []
+    run_idle(pilot, 1.0)
+    assert reminders == [Cue.YOUR_TURN]
+    run_idle(pilot, 3 * IDLE_S)
     pilot.move(600, 310)
-    rest(pilot, 3 * IDLE_S)
-    assert heard == [Cue.YOUR_TURN]
+    run_idle(pilot, 3 * IDLE_S)
+    assert reminders == [Cue.YOUR_TURN]
 
 
 def test_app_rests_while_reminder_waits(pilot: Pilot) -> None:
     start_game(pilot)
-    settle(pilot)
+    await_rest(pilot)
     pilot.frame()
     assert app_of(pilot).rest_s > 0
-    rest(pilot, 2 * IDLE_S)
+    run_idle(pilot, 2 * IDLE_S)
     assert app_of(pilot).rest_s > 0
 
 
 def test_input_postpones_reminder(pilot: Pilot) -> None:
-    heard = heard_of(pilot)
+    reminders = reminders_of(pilot)
     start_game(pilot)
-    settle(pilot)
+    await_rest(pilot)
     for step in range(4):
-        rest(pilot, IDLE_S - 1)
+        run_idle(pilot, IDLE_S - 1)
         pilot.move(600 + 10 * step, 300)
-    assert heard == []
+    assert reminders == []
 
 
 def test_open_menu_prevents_reminder(pilot: Pilot) -> None:
-    heard = heard_of(pilot)
+    reminders = reminders_of(pilot)
     start_game(pilot)
-    settle(pilot)
+    await_rest(pilot)
     pilot.key(pygame.K_ESCAPE)
-    rest(pilot, 2 * IDLE_S)
-    assert heard == []
+    run_idle(pilot, 2 * IDLE_S)
+    assert reminders == []
     pilot.key(pygame.K_ESCAPE)
-    rest(pilot, IDLE_S - 1)
-    assert heard == []
-    rest(pilot, 2)
-    assert heard == [Cue.YOUR_TURN]
+    run_idle(pilot, IDLE_S - 1)
+    assert reminders == []
+    run_idle(pilot, 2)
+    assert reminders == [Cue.YOUR_TURN]
 
 
 @pytest.mark.parametrize("silence", [{"jingle_volume": 0}, {"sound_volume": 0}])
 def test_reminder_without_sound_shows_caption(pilot: Pilot, silence: dict[str, int]) -> None:
-    heard = heard_of(pilot)
+    reminders = reminders_of(pilot)
     start_game(pilot)
-    settle(pilot)
+    await_rest(pilot)
     context = app_of(pilot).context
     change_settings(context, captions=True, **silence)
-    rest(pilot, IDLE_S + 0.5)
-    assert heard == []
+    run_idle(pilot, IDLE_S + 0.5)
+    assert reminders == []
     assert WORDS("caption.your_turn") in visible_texts(pilot)
-    rest(pilot, 4.0)
+    run_idle(pilot, 4.0)
     assert WORDS("caption.your_turn") not in visible_texts(pilot)
 
 

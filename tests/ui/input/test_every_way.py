@@ -174,9 +174,9 @@ def test_pause_icons_have_tooltips(start_table: StartTable, how: str) -> None:
     assert "tooltip" not in visible_tags(pilot)
     assert pause_of(pilot).is_moving
     pilot.wait(DELAY_S)
-    told = visible_tags(pilot)[visible_tags(pilot).index("tooltip") :]
-    assert f"text {WORDS(MENU[Action.SLOWER])}" in told
-    assert "cap -" in told
+    tooltip = visible_tags(pilot)[visible_tags(pilot).index("tooltip") :]
+    assert f"text {WORDS(MENU[Action.SLOWER])}" in tooltip
+    assert "cap -" in tooltip
     pilot.key(pygame.K_UP)
     assert "tooltip" not in visible_tags(pilot)
 

@@ -39,7 +39,7 @@ def axis(number: int, share: float, pad: int = 0) -> pygame.Event:
     return pygame.Event(pygame.CONTROLLERAXISMOTION, axis=number, value=round(share * 32767), instance_id=pad)
 
 
-def told(input_reader: InputReader, *events: pygame.Event) -> list[Intent]:
+def intents_of(input_reader: InputReader, *events: pygame.Event) -> list[Intent]:
     """Return the intents of posted events."""
     for event in events:
         pygame.event.post(event)
@@ -65,63 +65,65 @@ def up(number: int, pad: int = 0) -> pygame.Event:
     ],
 )
 def test_gamepad_button_sends_action_and_release(input_reader: InputReader, number: int, action: Action) -> None:
-    assert told(input_reader, down(number), up(number)) == [Act(action), Released(action)]
+    assert intents_of(input_reader, down(number), up(number)) == [Act(action), Released(action)]
     assert input_reader.device is Device.GAMEPAD
 
 
 def test_held_gamepad_direction_repeats_until_released(input_reader: InputReader) -> None:
-    told(input_reader, down(pygame.CONTROLLER_BUTTON_DPAD_RIGHT))
+    intents_of(input_reader, down(pygame.CONTROLLER_BUTTON_DPAD_RIGHT))
     assert input_reader.update(FIRST_S + NEXT_S / 2) == [Act(Action.RIGHT)]
-    told(input_reader, up(pygame.CONTROLLER_BUTTON_DPAD_RIGHT))
+    intents_of(input_reader, up(pygame.CONTROLLER_BUTTON_DPAD_RIGHT))
     assert input_reader.update(9.0) == []
 
 
 def test_stick_has_threshold_and_hysteresis(input_reader: InputReader) -> None:
-    assert told(input_reader, axis(LEFT_X, 0.1), axis(LEFT_X, -0.3), axis(LEFT_X, 0.5)) == []
-    assert told(input_reader, axis(LEFT_X, 0.8), axis(LEFT_X, 0.5), axis(LEFT_X, 0.95)) == [Act(Action.RIGHT)]
-    assert told(input_reader, axis(LEFT_X, 0.0)) == []
-    assert told(input_reader, axis(LEFT_X, -1.0), axis(LEFT_Y, 1.0)) == [Act(Action.LEFT), Act(Action.DOWN)]
+    assert intents_of(input_reader, axis(LEFT_X, 0.1), axis(LEFT_X, -0.3), axis(LEFT_X, 0.5)) == []
+    assert intents_of(input_reader, axis(LEFT_X, 0.8), axis(LEFT_X, 0.5), axis(LEFT_X, 0.95)) == [Act(Action.RIGHT)]
+    assert intents_of(input_reader, axis(LEFT_X, 0.0)) == []
+    assert intents_of(input_reader, axis(LEFT_X, -1.0), axis(LEFT_Y, 1.0)) == [Act(Action.LEFT), Act(Action.DOWN)]
 
 
 def test_resting_stick_does_not_select_gamepad(input_reader: InputReader) -> None:
-    told(input_reader, axis(LEFT_X, 0.2), axis(LEFT_Y, -0.1))
+    intents_of(input_reader, axis(LEFT_X, 0.2), axis(LEFT_Y, -0.1))
     assert input_reader.device is Device.MOUSE
 
 
 def test_bent_stick_repeats_until_reversed(input_reader: InputReader) -> None:
-    told(input_reader, axis(LEFT_X, 1.0))
+    intents_of(input_reader, axis(LEFT_X, 1.0))
     assert input_reader.update(FIRST_S + NEXT_S / 2) == [Act(Action.RIGHT)]
-    assert told(input_reader, axis(LEFT_X, -1.0)) == [Act(Action.LEFT)]
-    told(input_reader, axis(LEFT_X, 0.0))
+    assert intents_of(input_reader, axis(LEFT_X, -1.0)) == [Act(Action.LEFT)]
+    intents_of(input_reader, axis(LEFT_X, 0.0))
     assert input_reader.update(9.0) == []
 
 
 def test_right_stick_scrolls(input_reader: InputReader) -> None:
-    assert told(input_reader, axis(RIGHT_Y, 1.0)) == [Scroll(-1.0)]
+    assert intents_of(input_reader, axis(RIGHT_Y, 1.0)) == [Scroll(-1.0)]
     assert input_reader.update(FIRST_S + NEXT_S / 2) == [Scroll(-1.0)]
-    assert told(input_reader, axis(RIGHT_Y, -1.0)) == [Scroll(1.0)]
+    assert intents_of(input_reader, axis(RIGHT_Y, -1.0)) == [Scroll(1.0)]
 
 
 def test_trigger_acts_as_button(input_reader: InputReader) -> None:
-    assert told(input_reader, axis(RIGHT_TRIGGER, 0.2)) == []
-    assert told(input_reader, axis(RIGHT_TRIGGER, 0.9), axis(RIGHT_TRIGGER, 0.6)) == [Act(Action.SKIP)]
-    assert told(input_reader, axis(RIGHT_TRIGGER, 0.1)) == [Released(Action.SKIP)]
+    assert intents_of(input_reader, axis(RIGHT_TRIGGER, 0.2)) == []
+    assert intents_of(input_reader, axis(RIGHT_TRIGGER, 0.9), axis(RIGHT_TRIGGER, 0.6)) == [Act(Action.SKIP)]
+    assert intents_of(input_reader, axis(RIGHT_TRIGGER, 0.1)) == [Released(Action.SKIP)]
 
 
 def test_gamepads_release_independently(input_reader: InputReader) -> None:
-    assert told(input_reader, axis(RIGHT_TRIGGER, 1.0, 0), axis(RIGHT_TRIGGER, 0.1, 1)) == [Act(Action.SKIP)]
-    assert told(input_reader, down(pygame.CONTROLLER_BUTTON_A, 1)) == [Act(Action.ACTIVATE)]
+    assert intents_of(input_reader, axis(RIGHT_TRIGGER, 1.0, 0), axis(RIGHT_TRIGGER, 0.1, 1)) == [Act(Action.SKIP)]
+    assert intents_of(input_reader, down(pygame.CONTROLLER_BUTTON_A, 1)) == [Act(Action.ACTIVATE)]
 
 
 def test_unplugged_gamepad_releases_everything(input_reader: InputReader) -> None:
-    told(input_reader, axis(RIGHT_TRIGGER, 1.0), axis(LEFT_X, 1.0))
-    assert Released(Action.SKIP) in told(input_reader, pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
+    intents_of(input_reader, axis(RIGHT_TRIGGER, 1.0), axis(LEFT_X, 1.0))
+    assert Released(Action.SKIP) in intents_of(
+        input_reader, pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
+    )
     assert input_reader.update(9.0) == []
-    assert told(input_reader, axis(RIGHT_TRIGGER, 1.0)) == [Act(Action.SKIP)]
+    assert intents_of(input_reader, axis(RIGHT_TRIGGER, 1.0)) == [Act(Action.SKIP)]
 
 
 def test_gamepad_that_cannot_be_opened_is_ignored(input_reader: InputReader) -> None:
-    assert told(input_reader, pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=7, guid="")) == []
+    assert intents_of(input_reader, pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=7, guid="")) == []
 
 
 def test_pygame_without_gamepads_gives_no_intents(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,9 +140,9 @@ SWAP = {pygame.CONTROLLER_BUTTON_A: Action.CANCEL, pygame.CONTROLLER_BUTTON_B: A
 def test_swapped_gamepad_buttons_exchange_actions(input_reader: InputReader) -> None:
     input_reader.swap_gamepad_buttons(is_swapped=True)
     for number, action in SWAP.items():
-        assert told(input_reader, down(number), up(number)) == [Act(action), Released(action)]
+        assert intents_of(input_reader, down(number), up(number)) == [Act(action), Released(action)]
     other = pygame.CONTROLLER_BUTTON_X
-    assert told(input_reader, down(other)) == [Act(Action.LAST_TRICK)]
+    assert intents_of(input_reader, down(other)) == [Act(Action.LAST_TRICK)]
 
 
 # At the table

@@ -53,7 +53,7 @@ def sdl() -> ctypes.CDLL:
     lines = maps.read_text(encoding="utf-8").splitlines() if maps.exists() else []
     path = next((line.split(maxsplit=5)[-1] for line in lines if "/libSDL2-" in line), None)
     if path is None:
-        pytest.skip("where SDL is loaded from cannot be told here")
+        pytest.skip("where SDL is loaded from cannot be intents here")
     return ctypes.CDLL(path)
 
 
@@ -69,7 +69,7 @@ def forget_devices() -> None:
     pygame.joystick.quit()
 
 
-def told(input_reader: InputReader, mode: InputMode = MENU) -> list[Intent]:
+def intents_of(input_reader: InputReader, mode: InputMode = MENU) -> list[Intent]:
     """Return the intents of everything that has happened to the devices."""
     pygame.event.pump()
     return [intent for event in pygame.event.get() for intent in input_reader.read(event, DESIGN, mode)]
@@ -79,7 +79,7 @@ def plugged(
     input_reader: InputReader, sdl: ctypes.CDLL, buttons: int, kind: int = UNKNOWN_KIND, axes: int = 2
 ) -> Plugged:
     device = Plugged(sdl, buttons, kind, axes)
-    assert told(input_reader) == []
+    assert intents_of(input_reader) == []
     return device
 
 
@@ -87,9 +87,9 @@ def test_joystick_buttons_act_by_number(input_reader: InputReader, sdl: ctypes.C
     device = plugged(input_reader, sdl, buttons=12)
     for number, action in enumerate(JOYSTICK_BUTTONS):
         device.button(number, down=True)
-        assert told(input_reader) == [Act(action)]
+        assert intents_of(input_reader) == [Act(action)]
         device.button(number, down=False)
-        assert told(input_reader) == [Released(action)]
+        assert intents_of(input_reader) == [Released(action)]
     assert input_reader.device is Device.JOYSTICK
     assert input_reader.state.buttons == JOYSTICK_BUTTONS
     assert input_reader.state.shows_focus
@@ -100,9 +100,9 @@ def test_swapped_joystick_buttons_exchange_actions(input_reader: InputReader, sd
     device = plugged(input_reader, sdl, buttons=12)
     for number, action in enumerate((Action.CANCEL, Action.ACTIVATE, Action.LAST_TRICK)):
         device.button(number, down=True)
-        assert told(input_reader) == [Act(action)]
+        assert intents_of(input_reader) == [Act(action)]
         device.button(number, down=False)
-        assert told(input_reader) == [Released(action)]
+        assert intents_of(input_reader) == [Released(action)]
     assert input_reader.state.buttons[:2] == (Action.CANCEL, Action.ACTIVATE)
 
 
@@ -110,37 +110,37 @@ def test_hat_and_first_axes_are_repeating_directions(input_reader: InputReader, 
     device = plugged(input_reader, sdl, buttons=8, axes=6)
     for value, action in ((UP, Action.UP), (RIGHT, Action.RIGHT), (DOWN, Action.DOWN), (LEFT, Action.LEFT)):
         device.hat(value)
-        assert told(input_reader) == [Act(action)]
+        assert intents_of(input_reader) == [Act(action)]
         assert input_reader.update(FIRST_S + NEXT_S / 2) == [Act(action)]
         device.hat(0)
-        assert told(input_reader) == []
+        assert intents_of(input_reader) == []
     device.axis(0, 1.0)
-    assert told(input_reader) == [Act(Action.RIGHT)]
+    assert intents_of(input_reader) == [Act(Action.RIGHT)]
     device.axis(0, 0.0)
     device.axis(1, -1.0)
-    assert told(input_reader) == [Act(Action.UP)]
+    assert intents_of(input_reader) == [Act(Action.UP)]
     device.axis(1, 0.0)
     device.axis(2, -1.0)
-    assert told(input_reader) == [], "what rests at one end is no stick"
+    assert intents_of(input_reader) == [], "what rests at one end is no stick"
     assert input_reader.update(9.0) == []
 
 
 def test_joystick_works_after_reconnect(input_reader: InputReader, sdl: ctypes.CDLL) -> None:
     device = plugged(input_reader, sdl, buttons=12)
     device.hat(RIGHT)
-    assert told(input_reader) == [Act(Action.RIGHT)]
+    assert intents_of(input_reader) == [Act(Action.RIGHT)]
     device.unplug()
-    assert Released(Action.SKIP) in told(input_reader)
+    assert Released(Action.SKIP) in intents_of(input_reader)
     assert input_reader.update(9.0) == []
     again = plugged(input_reader, sdl, buttons=12)
     again.button(0, down=True)
-    assert told(input_reader) == [Act(Action.ACTIVATE)]
+    assert intents_of(input_reader) == [Act(Action.ACTIVATE)]
 
 
 def test_gamepad_events_are_read_once(input_reader: InputReader, sdl: ctypes.CDLL) -> None:
     device = plugged(input_reader, sdl, buttons=15, kind=PAD_KIND, axes=6)
     device.button(pygame.CONTROLLER_BUTTON_A, down=True)
-    assert told(input_reader) == [Act(Action.ACTIVATE)]
+    assert intents_of(input_reader) == [Act(Action.ACTIVATE)]
     assert input_reader.device is Device.GAMEPAD
 
 
@@ -157,9 +157,9 @@ def test_mapping_from_environment_is_used(sdl: ctypes.CDLL, monkeypatch: pytest.
     pygame.event.clear()
     device = plugged(input_reader, sdl, buttons=9)
     device.button(5, down=True)
-    assert told(input_reader) == [Act(Action.ACTIVATE)]
+    assert intents_of(input_reader) == [Act(Action.ACTIVATE)]
     device.hat(UP)
-    assert told(input_reader) == [Act(Action.UP)]
+    assert intents_of(input_reader) == [Act(Action.UP)]
     assert input_reader.device is Device.GAMEPAD
     forget_devices()
     pygame.display.quit()

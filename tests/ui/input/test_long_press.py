@@ -21,7 +21,7 @@ ICONS = InputMode(has_tooltip_at=lambda x, y: x < 640)
 """Icons with tooltips in the left half of the window."""
 
 
-def stayed(*events: pygame.Event) -> list[Intent]:
+def after_long_press(*events: pygame.Event) -> list[Intent]:
     """Return the intents of these events after a long press on an icon."""
     input_reader = InputReader()
     assert read(ICONS, down(100, 200), input_reader=input_reader) == []
@@ -31,22 +31,22 @@ def stayed(*events: pygame.Event) -> list[Intent]:
 
 
 def test_long_press_on_icon_shows_tooltip_only() -> None:
-    assert stayed(move(104, 204), up(104, 204)) == [AltLift()]
+    assert after_long_press(move(104, 204), up(104, 204)) == [AltLift()]
 
 
 def test_long_press_on_icon_can_still_scroll() -> None:
-    assert stayed(move(100, 290), up(100, 290)) == [AltLift(), Scroll(2.0)]
-    assert stayed(move(220, 210), move(300, 240), up(300, 240)) == [AltLift()]
+    assert after_long_press(move(100, 290), up(100, 290)) == [AltLift(), Scroll(2.0)]
+    assert after_long_press(move(220, 210), move(300, 240), up(300, 240)) == [AltLift()]
 
 
 def test_tooltip_ends_when_window_loses_focus() -> None:
-    assert stayed(pygame.Event(pygame.WINDOWFOCUSLOST)) == [AltLift()]
+    assert after_long_press(pygame.Event(pygame.WINDOWFOCUSLOST)) == [AltLift()]
 
 
 def test_second_finger_on_icon_is_ignored() -> None:
     tap = [Press(100, 200, True), Lift(100, 200)]
     assert read(ICONS, down(100, 200), down(300, 200, 2), up(300, 200, 2), up(100, 200)) == tap
-    assert stayed(down(300, 200, 2), move(300, 400, 2), up(300, 400, 2), up(100, 200)) == [AltLift()]
+    assert after_long_press(down(300, 200, 2), move(300, 400, 2), up(300, 400, 2), up(100, 200)) == [AltLift()]
 
 
 def test_taps_and_swipes_on_icon_are_usual() -> None:

@@ -41,8 +41,8 @@ def test_long_touch_in_menu_is_tap() -> None:
 
 
 def test_tracked_touch_is_sent_at_once() -> None:
-    told = [Press(100, 200, True), Hover(130, 260), Lift(131, 262)]
-    assert read(TABLE, down(100, 200), move(130, 260), up(131, 262)) == told
+    expected = [Press(100, 200, True), Hover(130, 260), Lift(131, 262)]
+    assert read(TABLE, down(100, 200), move(130, 260), up(131, 262)) == expected
 
 
 def test_long_touch_is_alternative_press() -> None:
@@ -55,8 +55,8 @@ def test_long_touch_is_alternative_press() -> None:
 
 
 def test_second_finger_is_alternative_press() -> None:
-    told = [Press(100, 200, True), AltPress(400, 200, True), AltLift(), Lift(100, 200)]
-    assert read(TABLE, down(100, 200), down(400, 200, 2), up(400, 200, 2), up(100, 200)) == told
+    expected = [Press(100, 200, True), AltPress(400, 200, True), AltLift(), Lift(100, 200)]
+    assert read(TABLE, down(100, 200), down(400, 200, 2), up(400, 200, 2), up(100, 200)) == expected
 
 
 def test_synthesized_mouse_events_are_ignored() -> None:
