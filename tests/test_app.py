@@ -28,7 +28,7 @@ from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.form_row import Row
-from papayoo.ui.widgets.link_row import Link
+from papayoo.ui.widgets.link_row import LinkRow
 from papayoo.ui.widgets.number_rows import Slider
 from papayoo.ui.widgets.value_rows import TextField
 from tests.positions import recorded_game
@@ -341,7 +341,7 @@ def change(pilot: Pilot, row: Row) -> None:
         pilot.type("Zoé p")
     elif isinstance(row, Slider):
         pilot.click(control.x + control.width / 4, control.center_y)
-    elif row.label != WORDS("option.fullscreen.name") and not isinstance(row, Link):
+    elif row.label != WORDS("option.fullscreen.name") and not isinstance(row, LinkRow):
         pilot.click(control.right - 10, control.center_y)
 
 

@@ -122,7 +122,7 @@ class KeyRow(Row):
 
     def _draw_note(self, canvas: Canvas) -> None:
         box = self.control
-        canvas.panel(box, edge=palette.FOCUS, edge_width=NOTE_RIM_U, radius=RADIUS_U, opacity=0.9, tag="asks for a key")
+        canvas.panel(box, edge=palette.FOCUS, edge_width=NOTE_RIM_U, radius=RADIUS_U, opacity=0.9, tag="key capture")
         room = box.width - 2 * NOTE_MARGIN_U
         canvas.text(self._note, box.center_x, box.center_y, NOTE_SIZE, align="center", max_width=room)
 

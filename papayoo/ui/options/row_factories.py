@@ -17,10 +17,10 @@ from papayoo.ui.input.keymap import DEFAULT_KEYS, Keymap, keymap_of
 from papayoo.ui.navigation import OpponentRoute, Push
 from papayoo.ui.options.key_row import KeyRow
 from papayoo.ui.widgets.form_row import Row
-from papayoo.ui.widgets.link_row import Link
+from papayoo.ui.widgets.link_row import LinkRow
 from papayoo.ui.widgets.number_rows import NumberField, Scale, Slider
 from papayoo.ui.widgets.portrait_picker import PortraitPicker
-from papayoo.ui.widgets.value_rows import Choice, TextField, Toggle, Writing
+from papayoo.ui.widgets.value_rows import Choice, FieldSpec, TextField, Toggle
 
 RowFactory = Callable[[Context, str], Row]
 """Makes a row for a field of the settings."""
@@ -120,8 +120,8 @@ def keys_of(action: Action) -> RowFactory:
 
 def player_name(ctx: Context, field: str) -> Row:
     """Make the row for the player's name."""
-    writing = Writing.of(ctx.texts, NAME_LIMIT, ctx.texts("player.you"))
-    return TextField(label(ctx, field), ctx.settings.name, writing, lambda name: change_field(ctx, field, name))
+    spec = FieldSpec.of(ctx.texts, NAME_LIMIT, ctx.texts("player.you"))
+    return TextField(label(ctx, field), ctx.settings.name, spec, lambda name: change_field(ctx, field, name))
 
 
 def player_portrait(ctx: Context, field: str) -> Row:
@@ -175,7 +175,7 @@ def opponent(number: int) -> RowFactory:
     def make(ctx: Context, field: str) -> Row:
         seated = opponents_of(ctx)[number - 1]
         title = ctx.texts("opponent.title", n=number)
-        row = Link(title, seated.name, lambda: Push(OpponentRoute(number - 1)), portrait=seated.portrait)
+        row = LinkRow(title, seated.name, lambda: Push(OpponentRoute(number - 1)), portrait=seated.portrait)
         row.note = opponent_kind(ctx, seated)
         row.line = ctx.texts(f"character_line.{seated.character}")
         return row
@@ -189,7 +189,7 @@ def shuffled_opponents(ctx: Context, field: str) -> Row:
     def shuffle() -> None:
         shuffle_opponents(ctx)
 
-    return Link(label(ctx, "surprise"), ctx.texts("opponent.shuffle"), shuffle)
+    return LinkRow(label(ctx, "surprise"), ctx.texts("opponent.shuffle"), shuffle)
 
 
 def fullscreen(ctx: Context, field: str) -> Row:

@@ -43,7 +43,7 @@ def draw_line(canvas: Canvas, text: str, place: Box, size: float) -> None:
 
 def draw_table_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
     """Draw the table with all players on a dark ground, and the terms below it."""
-    canvas.panel(box, fill=palette.FELT, edge=None, radius=GROUND_RADIUS_U, opacity=0.8, tag="table to come")
+    canvas.panel(box, fill=palette.FELT, edge=None, radius=GROUND_RADIUS_U, opacity=0.8, tag="table preview")
     inside, lines = box.inset(TERMS_MARGIN_U, 0), terms(ctx)
     heights = [canvas.measure.paragraph_height(line, TERMS_SIZE, inside.width, leading=TERMS_LEADING) for line in lines]
     below, above = box.cut_bottom(sum(heights) + TERMS_MARGIN_U, 2 * TERMS_MARGIN_U)

@@ -14,7 +14,7 @@ VALUE_RISE, NOTE_DROP = 0.17, 0.24
 """With a note: rise of the value and drop of the note, as shares of the control's height."""
 
 
-class Link(Row):
+class LinkRow(Row):
     """Shows a value and opens the screen where it can be changed.
 
     ``portrait`` is drawn before the value, and ``note``, a second line, below it.

@@ -116,7 +116,7 @@ class Toggle(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class Writing:
+class FieldSpec:
     """Maximum length of a text field, hint shown while it is empty, and name of the keyboard."""
 
     limit: int
@@ -124,7 +124,7 @@ class Writing:
     keyboard: str
 
     @classmethod
-    def of(cls, texts: Catalog, limit: int, hint: str) -> "Writing":
+    def of(cls, texts: Catalog, limit: int, hint: str) -> "FieldSpec":
         """Return the properties with the catalog's name for the on-screen keyboard."""
         return cls(limit, hint, texts("letters.tooltip"))
 
@@ -134,10 +134,10 @@ class TextField(Row):
 
     wants_text = True
 
-    def __init__(self, label: str, text: str, writing: Writing, on_change: Callable[[str], None]) -> None:
+    def __init__(self, label: str, text: str, spec: FieldSpec, on_change: Callable[[str], None]) -> None:
         super().__init__(label)
         self.text = text
-        self.writing = writing
+        self.spec = spec
         self._on_change = on_change
         self._is_sign_hovered = False
 
@@ -149,8 +149,8 @@ class TextField(Row):
     @property
     def keyboard(self) -> KeyboardRoute:
         """The route to the on-screen keyboard for this field."""
-        writing = self.writing
-        return KeyboardRoute(self.label or writing.hint, self.text, writing.hint, writing.limit, self.write)
+        spec = self.spec
+        return KeyboardRoute(self.label or spec.hint, self.text, spec.hint, spec.limit, self.write)
 
     def hover(self, x: float, y: float) -> None:
         """Show the name of the keyboard while the pointer is on its sign."""
@@ -159,7 +159,7 @@ class TextField(Row):
     def type_text(self, text: str) -> None:
         """Append the printable characters of a text, up to the limit."""
         shown = "".join(c for c in text if c.isprintable())
-        self._set((self.text + shown)[: self.writing.limit])
+        self._set((self.text + shown)[: self.spec.limit])
 
     def erase(self) -> None:
         """Remove the last character."""
@@ -167,7 +167,7 @@ class TextField(Row):
 
     def write(self, text: str) -> None:
         """Replace the text."""
-        self._set(text[: self.writing.limit])
+        self._set(text[: self.spec.limit])
 
     def draw_text_only(self, canvas: Canvas) -> None:
         """Draw text and caret over the whole width, without label and keyboard sign."""
@@ -192,7 +192,7 @@ class TextField(Row):
 
     def _draw_keyboard_name(self, canvas: Canvas) -> None:
         """Draw the name of the keyboard on a plate that ends below the sign."""
-        sign, words = self.sign, self.writing.keyboard
+        sign, words = self.sign, self.spec.keyboard
         wanted = canvas.measure.text_width(words, LINE_SIZE) + 2 * NAME_PLATE_MARGIN_U
         width = min(wanted, self.control.width - SIGN_WIDTH_U)
         plate = sign.move_by(dx=-width).resize(width=width + SIGN_WIDTH_U - NAME_PLATE_RIM_U).inset(0, NAME_PLATE_RIM_U)
@@ -206,7 +206,7 @@ class TextField(Row):
             end += canvas.text(self.text, place.x, y, TEXT_SIZE, max_width=place.width)
         else:
             hint = place.cut_left(HINT_INSET_U)[1]
-            canvas.text(self.writing.hint, hint.x, y, TEXT_SIZE, colour=palette.DIM_INK, max_width=hint.width)
+            canvas.text(self.spec.hint, hint.x, y, TEXT_SIZE, colour=palette.DIM_INK, max_width=hint.width)
         if focused:
             height = canvas.measure.words(CARET_HEIGHT_U)
             caret = Box(end + 2, y - height / 2, CARET_WIDTH_U, height)
@@ -221,8 +221,8 @@ class TextField(Row):
 class SearchField(TextField):
     """A search field: a text field without a label, with a magnifying glass."""
 
-    def __init__(self, writing: Writing, on_change: Callable[[str], None]) -> None:
-        super().__init__("", "", writing, on_change)
+    def __init__(self, spec: FieldSpec, on_change: Callable[[str], None]) -> None:
+        super().__init__("", "", spec, on_change)
 
     @property
     def control(self) -> Box:

@@ -16,11 +16,11 @@ from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.form_row import Row
-from papayoo.ui.widgets.link_row import Link
+from papayoo.ui.widgets.link_row import LinkRow
 from papayoo.ui.widgets.number_rows import NumberField, Scale
 from papayoo.ui.widgets.portrait_picker import PortraitPicker
 from papayoo.ui.widgets.row_list import RowList
-from papayoo.ui.widgets.value_rows import SearchField, Toggle, Writing
+from papayoo.ui.widgets.value_rows import FieldSpec, SearchField, Toggle
 from tests.ui.running_app import DESIGN
 
 PLACE = Box(0, 0, 500, 50)
@@ -122,7 +122,7 @@ def test_toggle_handles_clicks_and_keys() -> None:
 
 
 def test_link_reacts_to_press_on_control_only() -> None:
-    link = Link("keys", "change", Pop)
+    link = LinkRow("keys", "change", Pop)
     link.box = PLACE
     assert link.press(10, 25) is None
     assert link.press(link.control.center_x, 25) == Pop()
@@ -142,7 +142,7 @@ def test_press_picks_portrait_under_pointer() -> None:
 
 def test_search_field_can_be_cleared() -> None:
     changes: list[str] = []
-    field = SearchField(Writing(5, "search", "letters"), changes.append)
+    field = SearchField(FieldSpec(5, "search", "letters"), changes.append)
     field.type_text("sound")
     field.clear()
     field.clear()

@@ -8,7 +8,7 @@ from papayoo.ui.navigation import Pop, Quit, Transition
 from papayoo.ui.widgets.base import FocusGroup, Widget
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.number_rows import Slider
-from papayoo.ui.widgets.value_rows import Choice, TextField, Writing
+from papayoo.ui.widgets.value_rows import Choice, FieldSpec, TextField
 
 
 class Menu:
@@ -61,7 +61,7 @@ def slider(value: int = 50) -> tuple[Slider, list[int]]:
 
 def text_field(text: str = "", limit: int = 8) -> tuple[TextField, list[str]]:
     texts: list[str] = []
-    widget = TextField("name", text, Writing(limit, "You", "Letters"), texts.append)
+    widget = TextField("name", text, FieldSpec(limit, "You", "Letters"), texts.append)
     placed(widget)
     return widget, texts
 

@@ -11,7 +11,7 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
-from papayoo.ui.widgets.value_rows import TextField, Writing
+from papayoo.ui.widgets.value_rows import FieldSpec, TextField
 
 MARGIN_U = 48.0
 FIELD_TOP_U, FIELD_HEIGHT_U = 12.0, 50.0
@@ -28,8 +28,8 @@ class NameDialog(Dialog):
         super().__init__(ctx, title.removesuffix("…"))
         self._on_name = on_name
         texts = ctx.texts
-        writing = Writing.of(texts, NAME_LIMIT, texts("games.name_hint"))
-        self._field = TextField(texts("games.name"), name, writing, self._check)
+        spec = FieldSpec.of(texts, NAME_LIMIT, texts("games.name_hint"))
+        self._field = TextField(texts("games.name"), name, spec, self._check)
         self._keep = Button(texts("games.keep"), self._submit, primary=True)
         self._cancel = Button(texts("games.cancel"), Pop)
         self.focus = FocusGroup([self._field, self._keep, self._cancel])

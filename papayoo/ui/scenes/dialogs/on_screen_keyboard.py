@@ -17,7 +17,7 @@ from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.key_hints import draw_sign
 from papayoo.ui.widgets.keyboard_keys import GridFocus, LetterKey
-from papayoo.ui.widgets.value_rows import TextField, Writing
+from papayoo.ui.widgets.value_rows import FieldSpec, TextField
 
 PAGES: Final = (
     ("1234567890-_", "qwertyuiop()", "asdfghjkl'!?", "zxcvbnm,.&+#"),
@@ -48,7 +48,7 @@ class OnScreenKeyboard(Dialog):
     def __init__(self, ctx: Context, route: KeyboardRoute) -> None:
         super().__init__(ctx, route.title)
         self._on_done = route.on_done
-        self._text = TextField("", route.text, Writing.of(ctx.texts, route.limit, route.hint), lambda _: None)
+        self._text = TextField("", route.text, FieldSpec.of(ctx.texts, route.limit, route.hint), lambda _: None)
         self._page = 0
         self._keys = [[[self._key(letter) for letter in row] for row in page] for page in PAGES]
         texts = ctx.texts

@@ -18,7 +18,7 @@ from papayoo.ui.scenes.dialogs.list_dialog import ListDialog
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.form_row import Row
-from papayoo.ui.widgets.link_row import Link
+from papayoo.ui.widgets.link_row import LinkRow
 from papayoo.ui.widgets.row_list import RowList
 
 MAX_FILES = 50
@@ -77,7 +77,7 @@ class ImportScene(ListDialog):
 
     def _row(self, arrival: ImportFile) -> Row:
         texts = self.ctx.texts
-        row = Link(arrival.path.name, texts("import.take"), lambda: self._take(arrival.path))
+        row = LinkRow(arrival.path.name, texts("import.take"), lambda: self._take(arrival.path))
         date = day_and_time(arrival.changed)
         row.line = texts("import.where", folder=arrival.path.parent.name, date=date)
         return row

@@ -21,7 +21,7 @@ from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.portrait_picker import PortraitPicker
 from papayoo.ui.widgets.row_list import RowList
-from papayoo.ui.widgets.value_rows import Choice, TextField, Writing
+from papayoo.ui.widgets.value_rows import Choice, FieldSpec, TextField
 
 HEIGHT_U, NARROW_HEIGHT_U = 510.0, 900.0
 """Height of the panel with the portrait beside the rows, and above them."""
@@ -105,8 +105,8 @@ class OpponentDialog(ListDialog):
 
     def _name_row(self) -> Row:
         texts = self.ctx.texts
-        writing = Writing.of(texts, NAME_LIMIT, self._seated.name)
-        row = TextField(texts("opponent.name"), self._chosen.name, writing, lambda name: self._change(name=name))
+        spec = FieldSpec.of(texts, NAME_LIMIT, self._seated.name)
+        row = TextField(texts("opponent.name"), self._chosen.name, spec, lambda name: self._change(name=name))
         row.line = texts("opponent.name_line")
         return row
 

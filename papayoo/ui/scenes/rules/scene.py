@@ -13,7 +13,7 @@ from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, TITLE_MIDDLE_U, TITLE
 from papayoo.ui.scenes.rules.examples import CHAPTERS, EXAMPLES, ON_FELT
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
-from papayoo.ui.widgets.value_rows import SearchField, Writing
+from papayoo.ui.widgets.value_rows import FieldSpec, SearchField
 
 TEXT_SIZE, MIN_TEXT_SIZE, TEXT_SIZE_STEP, LEADING = 20.5, 16.0, 0.5, 1.45
 SIDE_U, TOP_U = 48.0, 10.0
@@ -44,7 +44,7 @@ class RulesScene(Dialog):
         super().__init__(ctx, ctx.texts("menu.rules"))
         self.chapter = chapter
         texts = ctx.texts
-        self._search = SearchField(Writing.of(texts, SEARCH_LIMIT, texts("rules.search")), lambda _: self._find())
+        self._search = SearchField(FieldSpec.of(texts, SEARCH_LIMIT, texts("rules.search")), lambda _: self._find())
         self._previous = Button(texts("rules.previous"), lambda: self._turn(-1))
         self._next = Button(texts("rules.next"), lambda: self._turn(1), primary=True)
         self._close = Button(texts("scores.close"), Pop)

@@ -23,7 +23,7 @@ from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.row_list import BAR_SPACE_U, RowList
 from papayoo.ui.widgets.tabs import Tab
-from papayoo.ui.widgets.value_rows import SearchField, Writing
+from papayoo.ui.widgets.value_rows import FieldSpec, SearchField
 
 MAX_WIDTH_U, MAX_HEIGHT_U = 1320.0, 800.0
 """Largest size of the panel. The height grows with the texts."""
@@ -56,11 +56,11 @@ class SettingsScene(ListDialog):
     def __init__(self, ctx: Context, *, at_table: bool = False) -> None:
         super().__init__(ctx, ctx.texts("menu.settings"))
         texts = ctx.texts
-        writing = Writing.of(texts, SEARCH_LIMIT, texts("settings.search"))
+        spec = FieldSpec.of(texts, SEARCH_LIMIT, texts("settings.search"))
         self.rows: dict[str, Row] = {}
         self._at_table = at_table
         self._page = next(page for page in PAGES if page.name == ("play" if at_table else "game"))
-        self._search = SearchField(writing, lambda _: self._show_page())
+        self._search = SearchField(spec, lambda _: self._show_page())
         self._tabs = [self._tab(page) for page in PAGES]
         self._reset = Button("", self._reset_or_undo)
         self._done = Button(texts("settings.done"), Pop, primary=True)

@@ -194,7 +194,7 @@ def test_keyboard_stops_at_limit_of_field(pilot: Pilot) -> None:
     press_gamepad_button(pilot, START)
     field = widgets(pilot)[0]
     assert isinstance(field, TextField)
-    assert len(field.text) == field.writing.limit
+    assert len(field.text) == field.spec.limit
 
 
 def test_held_direction_moves_along_row_and_wraps(pilot: Pilot) -> None:

@@ -99,10 +99,10 @@ def test_game_up_to_total_shows_total_row(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_clicking_opponent_opens_its_dialog(tmp_path: Path, seats: int) -> None:
     with open_form(tmp_path, Settings(seats=seats)) as (pilot, scene):
-        sitters = [widget for widget in scene.focus.widgets if isinstance(widget, PlayerBadge)]
-        assert len(sitters) == seats - 1
-        for number, sitter in enumerate(sitters):
-            pilot.click(sitter.box.center_x, sitter.box.center_y)
+        badges = [widget for widget in scene.focus.widgets if isinstance(widget, PlayerBadge)]
+        assert len(badges) == seats - 1
+        for number, badge in enumerate(badges):
+            pilot.click(badge.box.center_x, badge.box.center_y)
             assert isinstance(pilot.scene, OpponentDialog)
             assert WORDS("opponent.title", n=number + 1) in visible_texts(pilot)
             pilot.key(pygame.K_ESCAPE)
@@ -110,9 +110,9 @@ def test_clicking_opponent_opens_its_dialog(tmp_path: Path, seats: int) -> None:
 
 def test_focused_opponent_shows_character_description(tmp_path: Path) -> None:
     with open_form(tmp_path) as (pilot, scene):
-        sitter = next(widget for widget in scene.focus.widgets if isinstance(widget, PlayerBadge))
+        badge = next(widget for widget in scene.focus.widgets if isinstance(widget, PlayerBadge))
         assert WORDS("character_line.cautious") not in visible_texts(pilot)
-        pilot.move(sitter.box.center_x, sitter.box.center_y)
+        pilot.move(badge.box.center_x, badge.box.center_y)
         assert WORDS("character_line.cautious") in visible_texts(pilot)
 
 

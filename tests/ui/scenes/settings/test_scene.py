@@ -306,7 +306,7 @@ def test_table_preview_fills_column_beside_rows(tmp_path: Path, page: str, size:
     with open_settings(tmp_path, size=size) as (pilot, scene):
         scene.open(page)
         pilot.move(1, 1)
-        ground, felt = pilot.find("table to come").rect, pilot.find("felt").rect
+        ground, felt = pilot.find("table preview").rect, pilot.find("felt").rect
         assert ground.contains(felt)
         assert felt.height > 0.35 * ground.height
 
