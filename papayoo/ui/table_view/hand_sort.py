@@ -8,7 +8,7 @@ from papayoo.storage.settings import SortOrder
 SORT_ORDERS = tuple(SortOrder)
 
 
-def arranged(cards: Iterable[Card], order: SortOrder) -> tuple[Card, ...]:
+def sorted_hand(cards: Iterable[Card], order: SortOrder) -> tuple[Card, ...]:
     """Return the cards in this order, from left to right."""
     return tuple(sorted(cards, key=lambda card: _place(card, order)))
 

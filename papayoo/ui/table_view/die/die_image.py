@@ -12,7 +12,7 @@ from papayoo.ui.art.svg import document, number
 from papayoo.ui.table_view.die.rotation import Quaternion, Vector, axes_of, combine, dot, unit
 from papayoo.ui.table_view.die.throw import FACES, INRADIUS, RADIUS_IN_SIZES, Face, frame
 
-_CAMERA_PITCH = math.radians(74)  # flatter than this, the top and the front face look equally important
+_CAMERA_PITCH = math.radians(74)  # at a flatter angle the top and front faces look equal
 _CAMERA_DISTANCE = 6.0
 _TO_CAMERA: Vector = (0.0, -math.cos(_CAMERA_PITCH), math.sin(_CAMERA_PITCH))
 _SCREEN_UP: Vector = (0.0, math.sin(_CAMERA_PITCH), math.cos(_CAMERA_PITCH))
@@ -21,12 +21,6 @@ _SHADE = "#3d3530"
 _SHADOW = "#030C0E"
 _GLYPH_RADIUS = 0.36
 """Half the size of a suit; a face's inscribed circle has radius 0.41."""
-
-
-def facing(rotation: Quaternion) -> Face:
-    """Return the face turned most towards the camera."""
-    axes = axes_of(rotation)
-    return max(FACES, key=lambda face: dot(combine(axes, frame(face)[2]), _TO_CAMERA))
 
 
 def die_svg(rotation: Quaternion, size_px: float, colours: DeckColours = FOUR_COLOUR) -> str:

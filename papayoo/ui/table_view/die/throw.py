@@ -102,7 +102,7 @@ def rest_rotation(target: Suit, seed: int) -> Quaternion:
     chance = random.Random(seed)
     face = chance.choice([face for face in FACES if face.suit is target])
     right, up, outward = frame(face)
-    # The frame's transpose undoes it: it lays the face flat on top, its suit upright.
+    # The transpose is the inverse: it turns the face flat on top, its suit upright.
     upright = from_axes(*zip(right, up, outward, strict=True))
     return after(turn((0, 0, 1), chance.uniform(-25, 25)), upright)
 

@@ -9,7 +9,7 @@ from papayoo.ui.table_view.geometry.layout import ADVICE_LIFT, LIFT, OFFER, READ
 from papayoo.ui.table_view.geometry.overlap import grown
 from papayoo.ui.table_view.geometry.pass_piles import PILE_STEP
 from papayoo.ui.table_view.geometry.pose import UNDER_Z, Place, Pose, Token
-from papayoo.ui.table_view.hand_sort import arranged
+from papayoo.ui.table_view.hand_sort import sorted_hand
 from papayoo.ui.table_view.model import TableModel
 
 Targets = dict[Token, tuple[Card | None, Pose]]
@@ -40,7 +40,7 @@ class Intention:
     ``ready``:
     to be played; ``advised``: by the coach; ``offered``: legal, None while it is not the player's turn; ``order``: of
     the
-    hand, None if arranged by ``sort``; ``dragged``: follows the pointer.
+    hand, None if sorted_hand by ``sort``; ``dragged``: follows the pointer.
     """
 
     chosen: tuple[Card, ...] = ()
@@ -67,7 +67,7 @@ def targets(model: TableModel, layout: TableLayout, intention: Intention, won: C
 
 def hand_order(model: TableModel, intention: Intention) -> tuple[Card, ...]:
     """Return the hand from left to right, including cards chosen for the pass."""
-    return intention.order if intention.order is not None else arranged(model.hand, intention.sort)
+    return intention.order if intention.order is not None else sorted_hand(model.hand, intention.sort)
 
 
 def pile_token(giver: int, index: int) -> Token:
@@ -126,9 +126,9 @@ def _dragged(layout: TableLayout, intention: Intention) -> Targets:
 
 def _slots(layout: TableLayout, intention: Intention, count: int) -> Targets:
     if not intention.chosen:
-        return {}  # what fits on a table takes its time to find, and its first frame waits for it
+        return {}  # computing the slots is slow, and the first frame would wait for it
     places = layout.pass_slots(count)
-    chosen = arranged(intention.chosen, intention.sort)
+    chosen = sorted_hand(intention.chosen, intention.sort)
     return {card: (card, Pose(places[index], z=_SLOT_Z + index)) for index, card in enumerate(chosen)}
 
 

@@ -57,7 +57,7 @@ class Trick(NamedTuple):
     badges: Badges
 
 
-class Manner(NamedTuple):
+class TrickConstraint(NamedTuple):
     """Constraints on a trick: the visible share of each card, the rings to try, whether crowns may touch others."""
 
     share: float
@@ -83,17 +83,17 @@ def fit(frame: Frame) -> Fit:
 
 def _plaques(frame: Frame, width: float) -> Plaques:
     """Return the plaques with the largest texts that leave space for cards of this width in a trick."""
-    apart, shown, _ = _manners(frame)
+    apart, shown, _ = _constraints(frame)
     for step in range(round((frame.viewport.text - 1) / _STEP), 0, -1):
         ways = [Plaques(1 + step * _STEP, is_along_rails=rails) for rails in (False, True)]
-        clear = [plaques for plaques in ways if _stand_clear(frame, plaques)]
-        for manner, plaques in product((apart, shown), clear):
-            if _trick(frame, plaques, width, manner):
+        clear = [plaques for plaques in ways if _plaques_fit(frame, plaques)]
+        for constraint, plaques in product((apart, shown), clear):
+            if _trick(frame, plaques, width, constraint):
                 return plaques
     return Plaques(is_along_rails=not _trick(frame, Plaques(), width, apart))
 
 
-def _stand_clear(frame: Frame, plaques: Plaques) -> bool:
+def _plaques_fit(frame: Frame, plaques: Plaques) -> bool:
     """Whether the plaques are clear of each other, the tray and the buttons in the corners."""
     boxes = [*_fixed(frame, plaques), *table_buttons(frame.viewport)]
     return not any(a.inset(-_GAP).overlaps(b) for a, b in combinations(boxes, 2))
@@ -103,17 +103,18 @@ def _fixed(frame: Frame, plaques: Plaques) -> list[Box]:
     return [*(plaque(frame, step, plaques) for step in range(frame.seats)), tray(frame, plaques)]
 
 
-def _manners(frame: Frame) -> tuple[Manner, Manner, Manner]:
-    """Return the constraints from best to worst: the preferred rings, all indexes visible, no overlapping cards."""
+def _constraints(frame: Frame) -> tuple[TrickConstraint, TrickConstraint, TrickConstraint]:
+    """Return three constraints: no overlap, all indexes visible, no overlap on stretched rings."""
     rings = _RINGS if frame.opponents > 1 else _RINGS_OF_TWO
     index = index_share(is_large=frame.has_large_index)
-    return Manner(1.0, rings), Manner(index, rings), Manner(1.0, _STRETCHED_RINGS if frame.opponents > 1 else ())
+    stretched = _STRETCHED_RINGS if frame.opponents > 1 else ()
+    return TrickConstraint(1.0, rings), TrickConstraint(index, rings), TrickConstraint(1.0, stretched)
 
 
 def _widest_trick(frame: Frame, plaques: Plaques, asked: float) -> Trick:
     """Return the trick with the widest cards, up to the requested width, that satisfy a constraint."""
-    apart, shown, stretched = _manners(frame)
-    roomy = [manner._replace(has_headroom=True) for manner in (apart, stretched, shown)]
+    apart, shown, stretched = _constraints(frame)
+    roomy = [constraint._replace(has_headroom=True) for constraint in (apart, stretched, shown)]
     best = Trick(_NARROWEST, Ring(), badges_between(frame, _NARROWEST, Ring()))
     least, most, grains = round(_NARROWEST / _GRAIN), int(asked / _GRAIN), int(asked / _GRAIN)
     while least < most:
@@ -123,15 +124,15 @@ def _widest_trick(frame: Frame, plaques: Plaques, asked: float) -> Trick:
         else:
             best, least = trick, grains
         grains = (least + most + 1) // 2
-    manners = (*roomy[:2], apart, stretched, roomy[2])
-    return next(filter(None, (_trick(frame, plaques, best.width, manner) for manner in manners)), best)
+    constraints = (*roomy[:2], apart, stretched, roomy[2])
+    return next(filter(None, (_trick(frame, plaques, best.width, constraint) for constraint in constraints)), best)
 
 
-def _trick(frame: Frame, plaques: Plaques, width: float, manner: Manner) -> Trick | None:
+def _trick(frame: Frame, plaques: Plaques, width: float, constraint: TrickConstraint) -> Trick | None:
     """Return a trick with cards of this width that overlaps nothing else, or None."""
     fixed = [box.inset(-_GAP / 2) for box in (frame.prompt, *_fixed(frame, plaques))]
-    lying = ((ring, trick_places(frame, width, ring)) for ring in manner.rings)
-    clear = [(ring, places) for ring, places in lying if _lie_clear(places, fixed, manner)]
+    lying = ((ring, trick_places(frame, width, ring)) for ring in constraint.rings)
+    clear = [(ring, places) for ring, places in lying if _cards_fit(places, fixed, constraint)]
     for badges_of, (ring, places) in product((badges_between, badges_around), clear):
         badges = badges_of(frame, width, ring)
         cards = [place.box for place in places]
@@ -140,14 +141,14 @@ def _trick(frame: Frame, plaques: Plaques, width: float, manner: Manner) -> Tric
     return None
 
 
-def _lie_clear(places: list[Place], fixed: list[Box], manner: Manner) -> bool:
+def _cards_fit(places: list[Place], fixed: list[Box], constraint: TrickConstraint) -> bool:
     """Whether cards cover no fixed box and not the visible share of each other."""
     cards = [place.box for place in places]
     if any(card.overlaps(box) for card in cards for box in fixed):
         return False
-    if manner.has_headroom and any(taken_crown(place).overlaps(box) for place in places for box in fixed):
+    if constraint.has_headroom and any(taken_crown(place).overlaps(box) for place in places for box in fixed):
         return False
-    if manner.share == 1.0:
+    if constraint.share == 1.0:
         return not any(one.overlaps(other) for one, other in combinations(cards, 2))
     by_height = sorted(places, key=lambda place: place.y)
-    return not any(hides(over, under, manner.share) for under, over in combinations(by_height, 2))
+    return not any(hides(over, under, constraint.share) for under, over in combinations(by_height, 2))

@@ -124,14 +124,14 @@ class TableLayout:
         """Return the box of the crown on a trick's card: at its upper edge, or lower if that would cover something."""
         box = crown(place, growth)
         above = (other.bottom for other in self._crown_ground if other.y < place.box.y and other.overlaps(box))
-        return box._replace(y=min(max(above, default=box.y), place.box.y))
+        return box.move_to(y=min(max(above, default=box.y), place.box.y))
 
     @cached_property
     def _crown_ground(self) -> tuple[Box, ...]:
         """Boxes that no crown may cover: plaques, and the indexes of other cards."""
         share = index_share(is_large=self.sizes.has_large_index)
         cards = (self.trick_place(seat) for seat in range(self.seats))
-        return (*self._plaques, *(card.box._replace(height=card.height * share) for card in cards))
+        return (*self._plaques, *(card.box.resize(height=card.height * share) for card in cards))
 
     @property
     def badges(self) -> Badges:
@@ -259,7 +259,7 @@ class TableLayout:
         """Return the width of slots at which the panel fits between the plaques beside it."""
         count = self.deal.pass_size
         panel = self._panel_of(widest, count)
-        near = panel._replace(x=panel.x - _BESIDE_PLAQUES, width=panel.width + 2 * _BESIDE_PLAQUES)
+        near = panel.inset(-_BESIDE_PLAQUES, 0)
         edges = [abs(box.center_x - self.center_x) - box.width / 2 for box in self._plaques if box.overlaps(near)]
         if not edges:
             return widest

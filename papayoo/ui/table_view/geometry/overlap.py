@@ -46,7 +46,7 @@ def hides(over: Place, under: Place, share: float) -> bool:
     """Whether a card covers part of the upper ``share`` of another, if one of them wins the trick."""
     if abs(over.x - under.x) >= (1 + _FAR) * under.width:
         return False
-    index = under.box._replace(height=under.height * share)
+    index = under.box.resize(height=under.height * share)
     if index.overlaps(over.box):
         return True
     if not index.inset(-_FAR * under.width).overlaps(over.box):

@@ -71,7 +71,7 @@ class Badges(NamedTuple):
         """Box of the lead suit while the trick has no points: in the middle, unless cards are there."""
         if self.points.x - self.suit.right > self.suit.width:
             return self.suit
-        return self.suit._replace(x=(self.suit.x + self.points.x) / 2)
+        return self.suit.move_to(x=(self.suit.x + self.points.x) / 2)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The review by mouse, wheel and keys; what it shows, and what it keeps to itself."""
+"""The review by mouse, wheel and keys: what it shows, and what stays hidden."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -42,7 +42,7 @@ from tests.ui.running_app import (
 
 
 @pytest.fixture(autouse=True)
-def _little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+def _small_coach_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     little = Budget(worlds=20, steps=4, particles=2, annealing_steps=10, pass_samples=5, deals=8, passes=6, batch=10)
     monkeypatch.setattr(coach, "COMPILED_BUDGET", little)
     monkeypatch.setattr(coach, "UNCOMPILED_BUDGET", little)
@@ -54,7 +54,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
         yield pilot
 
 
-def look_at(pilot: Pilot, seats: int = 4, rounds: int = 2, commands: int | None = None) -> ReviewScene:
+def open_review(pilot: Pilot, seats: int = 4, rounds: int = 2, commands: int | None = None) -> ReviewScene:
     reading = read_record(recorded_game(seats, rounds, "review", commands)[1].text.encode())
     program = app_of(pilot)
     program.stack.apply(Push(ReviewRoute(reading, "A title")))
@@ -63,27 +63,27 @@ def look_at(pilot: Pilot, seats: int = 4, rounds: int = 2, commands: int | None 
     return pilot.scene
 
 
-def see(pilot: Pilot, scene: ReviewScene, position: int) -> None:
-    """Go somewhere, and let it be drawn."""
+def seek_and_draw(pilot: Pilot, scene: ReviewScene, position: int) -> None:
+    """Seek a position and draw a frame."""
     scene.seek(position)
     pilot.move(4, 4)
 
 
-def minis(pilot: Pilot) -> int:
+def count_small_cards(pilot: Pilot) -> int:
     return sum(tag.startswith("mini ") for tag in visible_tags(pilot))
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_all_cards_are_seen_from_the_deal_to_the_score(pilot: Pilot, seats: int) -> None:
-    scene = look_at(pilot, seats, 1)
+def test_finished_game_shows_all_cards_at_every_step(pilot: Pilot, seats: int) -> None:
+    scene = open_review(pilot, seats, 1)
     cards = scene.replay.options.deal.hand_size * max(3, seats)
     for at in range(len(scene.replay)):
-        see(pilot, scene, at)
+        seek_and_draw(pilot, scene, at)
         has_die = scene.replay.visible_state(at).view.die is not None
-        assert minis(pilot) == cards + has_die, f"at step {at}"
+        assert count_small_cards(pilot) == cards + has_die, f"at step {at}"
 
 
-def test_everybody_has_the_portrait_that_was_chosen(pilot: Pilot) -> None:
+def test_players_have_their_chosen_portraits(pilot: Pilot) -> None:
     chosen = ("crab", "owl", "bat")
     players = [replace(player, portrait=chosen[seat]) for seat, player in enumerate(players_of(3))]
     text = recorded(Game(GameOptions(3, 1), "faces"), "faces", players=players)[1].text
@@ -102,17 +102,17 @@ def portraits(pilot: Pilot) -> set[str]:
     return {tag.removeprefix("portrait ") for tag in visible_tags(pilot) if tag.startswith("portrait ")}
 
 
-def test_the_others_cards_stay_secret_until_the_round_is_over(pilot: Pilot) -> None:
-    scene = look_at(pilot, commands=30)
+def test_running_round_hides_the_hands_of_opponents(pilot: Pilot) -> None:
+    scene = open_review(pilot, commands=30)
     own = scene.replay.options.deal.hand_size
     for at in range(len(scene.replay)):
-        see(pilot, scene, at)
-        assert minis(pilot) <= own + 1
+        seek_and_draw(pilot, scene, at)
+        assert count_small_cards(pilot) <= own + 1
     assert any("revealed after the round" in text for text in visible_texts(pilot))
 
 
 def test_keys_and_wheel_step_by_card_trick_and_round(pilot: Pilot) -> None:
-    scene = look_at(pilot)
+    scene = open_review(pilot)
     round_length = 3 + 60 + 1
     steps = (
         (pygame.K_RIGHT, 1),
@@ -134,8 +134,8 @@ def test_keys_and_wheel_step_by_card_trick_and_round(pilot: Pilot) -> None:
     assert scene.position == round_length + 1
 
 
-def test_the_track_leads_anywhere_in_the_round(pilot: Pilot) -> None:
-    scene = look_at(pilot)
+def test_press_on_the_timeline_seeks_a_position(pilot: Pilot) -> None:
+    scene = open_review(pilot)
     box = scene.timeline.box
     pilot.click(box.x + box.width / 2, box.center_y)
     assert scene.position == pytest.approx(32, abs=2)
@@ -143,8 +143,8 @@ def test_the_track_leads_anywhere_in_the_round(pilot: Pilot) -> None:
     assert scene.position == 63
 
 
-def test_it_plays_by_itself_to_the_end_and_stops(pilot: Pilot) -> None:
-    scene = look_at(pilot, 3, 1)
+def test_autoplay_stops_at_the_end(pilot: Pilot) -> None:
+    scene = open_review(pilot, 3, 1)
     pilot.frame_s = 0.1
     pilot.key(pygame.K_SPACE)
     assert scene.is_playing
@@ -154,8 +154,8 @@ def test_it_plays_by_itself_to_the_end_and_stops(pilot: Pilot) -> None:
     assert not scene.is_playing, "there is nothing left to play"
 
 
-def test_every_step_is_told_in_words(pilot: Pilot) -> None:
-    scene = look_at(pilot)
+def test_every_step_has_a_caption(pilot: Pilot) -> None:
+    scene = open_review(pilot)
     told = {}
     for at in range(64):
         scene.seek(at)
@@ -164,8 +164,8 @@ def test_every_step_is_told_in_words(pilot: Pilot) -> None:
     assert all(told.values())
 
 
-def test_a_step_forward_and_a_jump_end_in_the_same_picture(pilot: Pilot) -> None:
-    scene = look_at(pilot, 5, 1)
+def test_step_and_jump_end_with_the_same_picture(pilot: Pilot) -> None:
+    scene = open_review(pilot, 5, 1)
     for at in range(1, 20):
         scene.seek(at)
         scene.stage.finish()
@@ -178,7 +178,7 @@ def test_a_step_forward_and_a_jump_end_in_the_same_picture(pilot: Pilot) -> None
 
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080), (2560, 1080), (1000, 1000)])
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_ring_hands_and_words_keep_out_of_each_others_way(seats: int, size: tuple[int, int]) -> None:
+def test_ring_hands_and_caption_do_not_overlap(seats: int, size: tuple[int, int]) -> None:
     viewport = Viewport(*size)
     layout = ReviewLayout(viewport, seats, 0)
     hands = hands_box(viewport)
@@ -195,7 +195,7 @@ def test_ring_hands_and_words_keep_out_of_each_others_way(seats: int, size: tupl
     assert hands.bottom < viewport.height
 
 
-def test_the_same_deals_are_played_again_and_compared(pilot: Pilot) -> None:
+def test_replayed_deals_can_be_compared(pilot: Pilot) -> None:
     pilot.frame_s = 0.1
     start_game(pilot)
     pilot.play_to_the_end(MEDIUM)
@@ -220,7 +220,7 @@ def test_the_same_deals_are_played_again_and_compared(pilot: Pilot) -> None:
     assert is_on_top(pilot, RankingScene)
 
 
-def test_the_tricks_so_far_are_looked_at_from_the_table(pilot: Pilot) -> None:
+def test_review_opens_from_the_table(pilot: Pilot) -> None:
     start_game(pilot)
     await_turn(pilot)
     pilot.key(pygame.K_r)
@@ -232,8 +232,8 @@ def test_the_tricks_so_far_are_looked_at_from_the_table(pilot: Pilot) -> None:
     assert is_on_top(pilot, ReviewScene)
 
 
-def test_a_resize_in_the_middle_of_a_step_shows_it_complete(pilot: Pilot) -> None:
-    scene = look_at(pilot, 6, 1)
+def test_resize_completes_running_animation(pilot: Pilot) -> None:
+    scene = open_review(pilot, 6, 1)
     scene.seek(5)
     pilot.key(pygame.K_RIGHT)
     scene.arrange(Viewport(1920, 1080), TextMeasure(Fonts(), Viewport(1920, 1080)))
@@ -241,24 +241,24 @@ def test_a_resize_in_the_middle_of_a_step_shows_it_complete(pilot: Pilot) -> Non
     pilot.frame()
 
 
-def test_a_record_of_computers_only_can_be_looked_at(pilot: Pilot) -> None:
+def test_record_without_human_players_can_be_reviewed(pilot: Pilot) -> None:
     reading = read_record(recorded_game(4, 1, "review")[1].text.encode())
     replay = Replay(reading, watcher=2)
     program = app_of(pilot)
     program.stack.apply(Push(ReviewScene(program.context, replay, "")))
     pilot.move(4, 4)
-    assert minis(pilot) == 60
+    assert count_small_cards(pilot) == 60
 
 
 def _overlap(one: Box, other: Box) -> bool:
     return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
 
 
-def judged(pilot: Pilot, scene: ReviewScene, kind: StepKind) -> Assessment:
-    """Go to the person's first decision of a kind that was a mistake, and wait for the coach."""
+def seek_mistake(pilot: Pilot, scene: ReviewScene, kind: StepKind) -> Assessment:
+    """Seek the player's first mistake of a kind and return its assessment."""
     for at in range(len(scene.replay)):
         if scene.replay.step(at).kind is kind and scene.round_review.has_choice(at):
-            see(pilot, scene, at)
+            seek_and_draw(pilot, scene, at)
             pilot.wait_until(lambda: not scene.is_moving, "the coach")
             pilot.frame()
             found = scene.round_review.assessment_at(at)
@@ -269,52 +269,49 @@ def judged(pilot: Pilot, scene: ReviewScene, kind: StepKind) -> Assessment:
 
 
 @pytest.mark.parametrize("kind", [StepKind.PASS, StepKind.CARD])
-def test_a_mistake_of_ones_own_is_told_with_the_better_cards_and_their_points(pilot: Pilot, kind: StepKind) -> None:
-    scene = look_at(pilot, 4, 1)
-    found = judged(pilot, scene, kind)
+def test_verdict_on_a_mistake_shows_better_cards_and_points(pilot: Pilot, kind: StepKind) -> None:
+    scene = open_review(pilot, 4, 1)
+    found = seek_mistake(pilot, scene, kind)
     assert verdict_text(found, scene.seating) in visible_texts(pilot)
     assert str(round(found.chosen.points)) in verdict_text(found, scene.seating)
     seen = visible_tags(pilot)
     assert all(seen.count(f"mini {card}") == 2 for card in found.best.cards)  # in the hand, and in the advice
 
 
-def test_in_a_running_round_the_coach_says_nothing(pilot: Pilot) -> None:
-    scene = look_at(pilot, 4, 1, commands=30)
+def test_running_round_has_no_verdicts(pilot: Pilot) -> None:
+    scene = open_review(pilot, 4, 1, commands=30)
     for at in range(len(scene.replay)):
-        see(pilot, scene, at)
+        seek_and_draw(pilot, scene, at)
         assert not scene.round_review.has_choice(at)
 
 
-# Decisions
-
-
-def judged_round(pilot: Pilot, *, rounds: int = 1) -> ReviewScene:
-    """A game that was played by chance, once the coach has looked at all decisions of its first round."""
-    scene = look_at(pilot, 4, rounds)
+def open_assessed_round(pilot: Pilot, *, rounds: int = 1) -> ReviewScene:
+    """Open the review of a random game and wait until its first round is assessed."""
+    scene = open_review(pilot, 4, rounds)
     pilot.wait_until(lambda: not scene.is_moving, "the coach")
     pilot.frame()
     return scene
 
 
-def costly(scene: ReviewScene) -> list[int]:
+def costly_positions(scene: ReviewScene) -> list[int]:
     return [mark.position for mark in scene.timeline.marks if mark.is_costly]
 
 
-def test_all_decisions_of_a_round_are_looked_at_unasked_and_the_costly_ones_are_marked(pilot: Pilot) -> None:
-    scene = judged_round(pilot)
+def test_finished_round_has_all_decisions_assessed_and_marked(pilot: Pilot) -> None:
+    scene = open_assessed_round(pilot)
     marks = scene.timeline.marks
     assert [mark.position for mark in marks] == [
         at for at in range(len(scene.replay)) if scene.round_review.has_choice(at)
     ]
     assert all(mark.loss is not None and mark.is_costly == (mark.loss >= COSTLY_LOSS_POINTS) for mark in marks)
-    assert 0 < len(costly(scene)) < len(marks)
-    assert visible_tags(pilot).count("decision") == len(marks) - len(costly(scene))
-    assert str(len(costly(scene))) in visible_texts(pilot)
+    assert 0 < len(costly_positions(scene)) < len(marks)
+    assert visible_tags(pilot).count("decision") == len(marks) - len(costly_positions(scene))
+    assert str(len(costly_positions(scene))) in visible_texts(pilot)
 
 
-def test_keys_and_buttons_go_from_one_costly_decision_to_the_next_and_back(pilot: Pilot) -> None:
-    scene = judged_round(pilot)
-    wanted = costly(scene)
+def test_jump_buttons_visit_only_costly_decisions(pilot: Pilot) -> None:
+    scene = open_assessed_round(pilot)
+    wanted = costly_positions(scene)
     met = []
     while scene.jumps.forward.enabled:
         pilot.key(pygame.K_h)
@@ -330,15 +327,15 @@ def test_keys_and_buttons_go_from_one_costly_decision_to_the_next_and_back(pilot
     assert scene.position == wanted[-2]
 
 
-def test_a_press_on_a_mark_leads_to_its_decision(pilot: Pilot) -> None:
-    scene = judged_round(pilot)
+def test_press_on_a_mark_seeks_its_decision(pilot: Pilot) -> None:
+    scene = open_assessed_round(pilot)
     for sprite in [sprite for sprite in pilot.program.painter.seen if sprite.tag == "icon mark"][:-1]:
         pilot.click(*app_of(pilot).viewport.to_units(sprite.rect.centerx + 3, sprite.rect.centery))
-        assert scene.position in costly(scene)
+        assert scene.position in costly_positions(scene)
 
 
-def test_each_round_has_marks_of_its_own(pilot: Pilot) -> None:
-    scene = judged_round(pilot, rounds=2)
+def test_marks_belong_to_the_current_round(pilot: Pilot) -> None:
+    scene = open_assessed_round(pilot, rounds=2)
     first = scene.timeline.marks
     pilot.key(pygame.K_2)
     pilot.frame()
@@ -346,8 +343,8 @@ def test_each_round_has_marks_of_its_own(pilot: Pilot) -> None:
     assert min(mark.position for mark in scene.timeline.marks) > scene.replay.end_of_round(1)
 
 
-def test_in_a_running_round_all_own_decisions_are_led_to_and_none_is_judged(pilot: Pilot) -> None:
-    scene = look_at(pilot, 4, 1, commands=40)
+def test_jump_buttons_visit_all_decisions_of_a_running_round(pilot: Pilot) -> None:
+    scene = open_review(pilot, 4, 1, commands=40)
     assert scene.timeline.marks
     assert all(mark.loss is None for mark in scene.timeline.marks)
     met = []
@@ -359,8 +356,8 @@ def test_in_a_running_round_all_own_decisions_are_led_to_and_none_is_judged(pilo
     assert not scene.is_moving or scene.stage.is_moving
 
 
-def test_a_game_of_computers_has_no_marks_and_leads_nowhere(pilot: Pilot) -> None:
-    scene = look_at(pilot, 4, 1)
+def test_game_without_human_players_has_no_marks(pilot: Pilot) -> None:
+    scene = open_review(pilot, 4, 1)
     players = tuple(replace(player, level=player.level or "easy") for player in scene.replay.players)
     scene.replay.players = players
     bots = ReviewScene(app_of(pilot).context, scene.replay, "")
@@ -370,8 +367,8 @@ def test_a_game_of_computers_has_no_marks_and_leads_nowhere(pilot: Pilot) -> Non
     assert not any(button.enabled for button in bots.jumps.buttons)
 
 
-def test_a_button_that_the_pointer_rests_on_tells_its_name_and_its_key(pilot: Pilot) -> None:
-    scene = look_at(pilot, 4, 1)
+def test_hovered_button_shows_a_tooltip_with_name_and_key(pilot: Pilot) -> None:
+    scene = open_review(pilot, 4, 1)
     for button in (scene.play_button, *scene.jumps.buttons):
         pilot.move(button.box.center_x, button.box.center_y)
         pilot.wait(1.0)

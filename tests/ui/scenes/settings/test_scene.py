@@ -17,7 +17,7 @@ from papayoo.ui.scenes.settings.option_search import find_options
 from papayoo.ui.scenes.settings.previews.hand_preview import CARDS
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.title.scene import TitleScene
-from papayoo.ui.table_view.hand_sort import arranged
+from papayoo.ui.table_view.hand_sort import sorted_hand
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.value_rows import Choice
@@ -231,7 +231,7 @@ def test_new_sort_order_moves_cards_in_preview(tmp_path: Path) -> None:
         pilot.key(pygame.K_RIGHT)
         pilot.wait_until(lambda: not scene.is_moving, "the hand to come to rest")
         assert len(places) > 5
-        assert visible_cards(pilot) == [str(card) for card in arranged(CARDS, SortOrder.SUIT_DESCENDING)] != low
+        assert visible_cards(pilot) == [str(card) for card in sorted_hand(CARDS, SortOrder.SUIT_DESCENDING)] != low
 
 
 def planned_rounds(pilot: Pilot) -> list[str]:

@@ -25,7 +25,7 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.scenes.table.control.hand_selection import card_at, slot_at
-from papayoo.ui.scenes.table.drawing.advice_panel import HintWords, draw_hint
+from papayoo.ui.scenes.table.drawing.advice_panel import HintText, draw_hint
 from papayoo.ui.scenes.table.drawing.overlays import draw_prompt, pass_button_box
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.die.die_drawing import draw_die
@@ -295,7 +295,7 @@ def test_pass_hint_covers_neither_slots_nor_button(seats: int, cards: float, tex
     viewport = Viewport(1280, 720, text=text)
     layout = TableLayout(viewport, seats, 0, Sizes(cards, has_large_index=text > 1.3))
     size, canvas = pass_size(seats), Canvas(Renderer(viewport))
-    draw_hint(canvas, layout, HintWords("Pass these", "You will be out of clubs. " * 3, layout.pass_panel(size)))
+    draw_hint(canvas, layout, HintText("Pass these", "You will be out of clubs. " * 3, layout.pass_panel(size)))
     drawn = next(sprite for sprite in canvas.sprites if sprite.tag == "hint").rect
     hint = Box(*(length / viewport.scale for length in drawn))
     kept = {f"slot {index}": place.box for index, place in enumerate(layout.pass_slots(size))}

@@ -6,7 +6,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.settings.previews.card_preview import CAPTION_SIZE, FELT_RADIUS_U, caption_box
-from papayoo.ui.table_view.hand_sort import arranged
+from papayoo.ui.table_view.hand_sort import sorted_hand
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.table_preview import draw_line
@@ -49,6 +49,6 @@ class HandPreview:
 
     def _place(self, card: Card) -> float:
         """The position of a card from the left, in cards."""
-        before, after = (arranged(CARDS, order).index(card) for order in (self._order_before, self._order))
+        before, after = (sorted_hand(CARDS, order).index(card) for order in (self._order_before, self._order))
         way = 1 - self._left_s / self._duration_s if self._left_s else 1.0
         return easing.mix(before, after, easing.in_out_cubic(way))

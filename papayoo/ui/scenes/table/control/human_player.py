@@ -20,7 +20,7 @@ from papayoo.ui.scenes.table.control.turn_reminder import TurnReminder
 from papayoo.ui.scenes.table.texts.prompts import playable, refusal
 from papayoo.ui.table_view.geometry.card_places import Intention, hand_order
 from papayoo.ui.table_view.geometry.pose import Token
-from papayoo.ui.table_view.hand_sort import arranged
+from papayoo.ui.table_view.hand_sort import sorted_hand
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import Motion
 
@@ -55,7 +55,7 @@ class HumanPlayer:
     @property
     def chosen(self) -> tuple[Card, ...]:
         """The cards chosen for the pass, from left to right."""
-        return arranged(self.selection.chosen, self._playback.stage.intention.sort)
+        return sorted_hand(self.selection.chosen, self._playback.stage.intention.sort)
 
     @property
     def is_waiting(self) -> bool:

@@ -1,6 +1,6 @@
-"""Words with a reason, above the hand: what the coach advises, and what a step is about for somebody new to the game.
+"""A panel above the hand with a title and a reason: the coach's hint, or the tutorial text of a step.
 
-What the person needs to see at that moment stays free: the pass pile, or what lies in the trick.
+It leaves visible what the player needs: the pass panel, or the cards of the trick.
 """
 
 from collections.abc import Iterator
@@ -16,21 +16,26 @@ from papayoo.ui.scenes.table.drawing.overlays import draw_prompt
 from papayoo.ui.table_view.geometry.layout import TableLayout
 
 PILE_GAP = 8.0
-"""What is left between the pass pile and the words below it."""
+"""Gap between the pass panel and the text below it."""
 LOWEST = 14.0
-"""Words may come so much closer to the hand for what has to stay free above them; a little less is left then."""
+"""Maximum distance by which the panel moves down towards the hand to uncover something above it."""
 WIDTH, TITLE_SIZE, REASON_SIZE, LEADING = 760.0, 18.0, 15.5, 1.28
 _STEP = 0.1
-"""The steps in which words get smaller until they fit: not below their usual size."""
+"""Step by which text shrinks until it fits, down to its usual size."""
 _ASIDE, _MARGINS = 56.0, 74.0
-"""Where words begin, beside the icon, and what is left on both sides of them together."""
+"""Left edge of the text, beside the icon, and the margins on both sides together."""
+_MARGIN_SPARE = 6.0
+_RADIUS, _SPREAD, _SHADOW, _OPACITY = 16.0, 12.0, 0.4, 0.96
+_ICON_X, _ICON_SIZE, _TITLE_Y = 30.0, 26.0, 19.0
+_PROMPT_OVERLAP = 9.0
+"""Distance by which the panel extends below the prompt's line."""
 _TITLED, _UNTITLED = (31.0, 7.0), (5.5, 5.5)
-"""What is left above and below a reason: a title takes room."""
+"""Margins above and below a reason, with a title and without."""
 
 
 @dataclass(frozen=True, slots=True)
-class HintWords:
-    """What is advised, and why; ``pile`` is the ground of the pass pile while that is seen."""
+class HintText:
+    """A hint's title and reason; ``pile`` is the box of the pass panel, empty if it is hidden."""
 
     title: str
     reason: str
@@ -38,10 +43,10 @@ class HintWords:
 
 
 @dataclass(frozen=True, slots=True)
-class FirstStep:
-    """What a step is about: the line that would stand there alone, and more about it.
+class TutorialText:
+    """The tutorial text of a step: the prompt and an explanation.
 
-    The line gives way where there is no room for both if ``is_line_spare``. ``kept`` stays free.
+    The prompt may be omitted if ``is_line_spare``. ``kept`` are the boxes that must stay visible.
     """
 
     line: str
@@ -50,8 +55,8 @@ class FirstStep:
     is_line_spare: bool = False
 
 
-class _Placard(NamedTuple):
-    """Words with a ground: an empty title takes no room; ``scale`` is that of the words."""
+class _TextPanel(NamedTuple):
+    """A panel laid out with its texts; ``scale`` is the scale of the text."""
 
     box: Box
     title: str
@@ -59,95 +64,92 @@ class _Placard(NamedTuple):
     scale: float
 
 
-def draw_hint(canvas: Canvas, layout: TableLayout, hint: HintWords) -> None:
-    """What the coach advises and why: above the hand, in place of the line there.
+def draw_hint(canvas: Canvas, layout: TableLayout, hint: HintText) -> None:
+    """Draw the coach's hint in place of the prompt, or above the pass panel if it would cover that."""
+    _draw(canvas, _hint_panel(canvas, layout, hint), "hint")
 
-    Where it would cover the pass pile it stands above that, in words as large as fit there.
+
+def hint_box(canvas: Canvas, layout: TableLayout, hint: HintText) -> Box:
+    """Return the box of ``draw_hint``."""
+    return _hint_panel(canvas, layout, hint).box
+
+
+def draw_tutorial(canvas: Canvas, layout: TableLayout, step: TutorialText) -> None:
+    """Draw a tutorial text as large as fits.
+
+    Lines get longer, then an unneeded prompt is omitted, then the text shrinks; if nothing fits, only the prompt is
+    drawn.
     """
-    _draw(canvas, _hint_placard(canvas, layout, hint), "hint")
-
-
-def hint_box(canvas: Canvas, layout: TableLayout, hint: HintWords) -> Box:
-    """What ``draw_hint`` covers."""
-    return _hint_placard(canvas, layout, hint).box
-
-
-def draw_first_step(canvas: Canvas, layout: TableLayout, step: FirstStep) -> None:
-    """What is asked of somebody new to the game, and what that is about, as large as there is room for.
-
-    Lines get longer, a line that can be spared goes, words get smaller; where all that is not enough, the line alone
-    is drawn.
-    """
-    for placard in _placards(canvas, layout, step):
-        lowered = _below(placard.box, step.kept)
-        if lowered.y - placard.box.y <= LOWEST:
-            _draw(canvas, placard._replace(box=lowered), "info")
+    for panel in _tutorial_panels(canvas, layout, step):
+        lowered = _below(panel.box, step.kept)
+        if lowered.y - panel.box.y <= LOWEST:
+            _draw(canvas, panel._replace(box=lowered), "info")
             return
     draw_prompt(canvas, layout, step.line, is_refusal=False)
 
 
-def _hint_placard(canvas: Canvas, layout: TableLayout, hint: HintWords) -> _Placard:
-    placards = [_placard(canvas, layout, hint, scale) for scale in _scales(layout.words)]
-    placard = next((placard for placard in placards if _is_title_whole(canvas, placard)), placards[-1])
-    return _above_pile(hint.pile, placards) if placard.box.overlaps(hint.pile) else placard
+def _hint_panel(canvas: Canvas, layout: TableLayout, hint: HintText) -> _TextPanel:
+    panels = [_text_panel(canvas, layout, hint, scale) for scale in _scales(layout.words)]
+    panel = next((panel for panel in panels if _is_title_whole(canvas, panel)), panels[-1])
+    return _above_pile(hint.pile, panels) if panel.box.overlaps(hint.pile) else panel
 
 
-def _placards(canvas: Canvas, layout: TableLayout, step: FirstStep) -> Iterator[_Placard]:
-    """All ways to say it, the dearest first."""
-    both = HintWords(step.line, step.about)
+def _tutorial_panels(canvas: Canvas, layout: TableLayout, step: TutorialText) -> Iterator[_TextPanel]:
+    """Yield all layouts of a tutorial text, preferred ones first."""
+    both = HintText(step.line, step.about)
     ways = (both, replace(both, title="")) if step.is_line_spare else (both,)
     widths = WIDTH, layout.prompt.width
     for scale, hint, width in product(_scales(layout.words), ways, widths):
-        yield _placard(canvas, layout, hint, scale, width)
+        yield _text_panel(canvas, layout, hint, scale, width)
 
 
 def _scales(words: float) -> list[float]:
-    """As large as asked for, or smaller."""
+    """Return the scales to try, from the size of the settings down to the usual size."""
     return [max(1.0, words - _STEP * step) for step in range(round((words - 1.0) / _STEP + 0.5) + 1)]
 
 
 def _below(box: Box, kept: tuple[Box, ...]) -> Box:
-    """The box, so low that it covers nothing of what it would cover from above."""
-    return box._replace(y=max([box.y, *(other.bottom for other in kept if other.overlaps(box))]))
+    """Return the box moved down until it covers none of the boxes below its upper edge."""
+    return box.move_to(y=max([box.y, *(other.bottom for other in kept if other.overlaps(box))]))
 
 
-def _above_pile(pile: Box, placards: list[_Placard]) -> _Placard:
+def _above_pile(pile: Box, panels: list[_TextPanel]) -> _TextPanel:
     room = pile.y - 2 * PILE_GAP
-    placard = next((placard for placard in placards if placard.box.height <= room), placards[-1])
-    top = max(PILE_GAP, pile.y - PILE_GAP - placard.box.height)
-    return placard._replace(box=placard.box._replace(y=top))
+    panel = next((panel for panel in panels if panel.box.height <= room), panels[-1])
+    top = max(PILE_GAP, pile.y - PILE_GAP - panel.box.height)
+    return panel._replace(box=panel.box.move_to(y=top))
 
 
-def _placard(canvas: Canvas, layout: TableLayout, hint: HintWords, scale: float, widest: float = WIDTH) -> _Placard:
-    """Words of this scale in place of the line above the hand."""
+def _text_panel(canvas: Canvas, layout: TableLayout, hint: HintText, scale: float, widest: float = WIDTH) -> _TextPanel:
+    """Return the panel with text of this scale in place of the prompt."""
     share = scale / layout.words
     longest = max(
         canvas.measure.text_width(hint.title, TITLE_SIZE * share, Face.STRONG),
         canvas.measure.text_width(hint.reason, REASON_SIZE * share),
     )
-    width = min(longest + _MARGINS + 6.0, widest * scale, layout.prompt.width)
+    width = min(longest + _MARGINS + _MARGIN_SPARE, widest * scale, layout.prompt.width)
     lines = canvas.measure.paragraph_height(hint.reason, REASON_SIZE * share, width - _MARGINS, leading=LEADING)
     height = sum(_margins(hint.title)) * scale + lines
-    box = Box(layout.center_x - width / 2, layout.prompt.bottom + 9 - height, width, height)
-    return _Placard(box, hint.title, hint.reason, scale)
+    box = Box(layout.center_x - width / 2, layout.prompt.bottom + _PROMPT_OVERLAP - height, width, height)
+    return _TextPanel(box, hint.title, hint.reason, scale)
 
 
-def _is_title_whole(canvas: Canvas, placard: _Placard) -> bool:
-    """Whether the title stands in its line as large as it should be beside the reason."""
-    size = TITLE_SIZE * placard.scale / canvas.measure.text_scale
-    return canvas.measure.text_width(placard.title, size, Face.STRONG) <= placard.box.width - _MARGINS
+def _is_title_whole(canvas: Canvas, panel: _TextPanel) -> bool:
+    """Whether the title fits beside the reason at full size."""
+    size = TITLE_SIZE * panel.scale / canvas.measure.text_scale
+    return canvas.measure.text_width(panel.title, size, Face.STRONG) <= panel.box.width - _MARGINS
 
 
 def _margins(title: str) -> tuple[float, float]:
     return _TITLED if title else _UNTITLED
 
 
-def _draw(canvas: Canvas, placard: _Placard, icon: str) -> None:
-    box, title, reason, scale = placard
+def _draw(canvas: Canvas, panel: _TextPanel, icon: str) -> None:
+    box, title, reason, scale = panel
     share, x, width = scale / canvas.measure.text_scale, box.x + _ASIDE, box.width - _MARGINS
-    canvas.shadow(box, radius=16, spread=12, opacity=0.4)
-    canvas.panel(box, radius=16, opacity=0.96, shine=True, tag="hint")
-    canvas.icon(icon, box.x + 30, box.center_y, 26, palette.BRASS)
-    canvas.text(title, x, box.y + 19 * scale, TITLE_SIZE * share, face=Face.STRONG, max_width=width)
+    canvas.shadow(box, radius=_RADIUS, spread=_SPREAD, opacity=_SHADOW)
+    canvas.panel(box, radius=_RADIUS, opacity=_OPACITY, shine=True, tag="hint")
+    canvas.icon(icon, box.x + _ICON_X, box.center_y, _ICON_SIZE, palette.BRASS)
+    canvas.text(title, x, box.y + _TITLE_Y * scale, TITLE_SIZE * share, face=Face.STRONG, max_width=width)
     y, size = box.y + _margins(title)[0] * scale, REASON_SIZE * share
     canvas.paragraph(reason, x, y, size, width, colour=palette.DIM_INK, leading=LEADING)

@@ -1,4 +1,4 @@
-"""What the person can do at the table now, as hints for the device in their hands."""
+"""Key hints of the table: the actions available now, for the current input device."""
 
 import math
 
@@ -14,23 +14,23 @@ from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.widgets.key_hints import Hint, draw_hint_column, shown_hints
 
 PITCH = 25.0
-"""From one hint to the next, with texts of the usual size."""
+"""Distance between two hints, with texts of the usual size."""
 WIDTH = 150.0
-"""The column is no wider, times the scale of the texts: beside a short hand it stays near the corner."""
+"""Maximum width of the column, times the scale of the texts."""
 MOST = 4
-"""There are never more."""
+"""Maximum number of hints."""
 _LEAST_PITCH = 21.0
 _NARROWEST, _NARROWEST_ROW = 90.0, 62.0
-"""The room beside the tray is no narrower, nor what the table's edge leaves of a row."""
+"""Minimum width of the space beside the tray, and minimum width of a row."""
 _FOOT = 40.0
-"""The height of the lower corner in which the table's edge leaves no room, in units."""
+"""Height of the lower corner in which the felt's round edge takes space."""
 _EDGE, _BEND = 30.0, 42.0
-"""Where the felt ends: so far from the window's edges, with corners of such a radius."""
+"""Distance of the felt from the window's edges, and the radius of its corners."""
 _APART = 10.0
 
 
 def draw_table_hints(canvas: Canvas, playback: Playback, player: HumanPlayer) -> None:
-    """The hints, in the lower right corner beside the hand."""
+    """Draw the hints in the lower right corner, beside the hand."""
     make = touch_hints if canvas.input_state.device is Device.TOUCH else button_hints
     hints = shown_hints(canvas, make(playback.seating.texts, playback, player))
     stage = playback.stage
@@ -40,9 +40,9 @@ def draw_table_hints(canvas: Canvas, playback: Playback, player: HumanPlayer) ->
 
 
 def hint_rows(layout: TableLayout, count: int) -> list[Box]:
-    """Room for so many hints, or for as many as fit, on the felt beside a whole hand; none beside one that is too wide.
+    """Return the rows for this many hints, or as many as fit beside the largest hand; empty if none fits.
 
-    A smaller hand may be wider: the whole one may lie in two rows.
+    A smaller hand in one row may be wider than the largest in two rows.
     """
     place = _place(layout)
     shown = min(count, MOST, int(place.height / _LEAST_PITCH))
@@ -51,12 +51,12 @@ def hint_rows(layout: TableLayout, count: int) -> list[Box]:
     left = max(place.x, place.right - WIDTH * layout.words)
     rows = [Box(left, first + index * pitch, place.right - left, pitch) for index in range(shown)]
     ends = (min(row.right, _felt_end(layout.viewport, row.center_y + 10)) for row in rows)
-    rows = [row._replace(width=end - left) for row, end in zip(rows, ends, strict=True)]
+    rows = [row.resize(width=end - left) for row, end in zip(rows, ends, strict=True)]
     return rows if all(row.width >= _NARROWEST_ROW for row in rows) else []
 
 
 def _place(layout: TableLayout) -> Box:
-    """The room below the die's tray, or left of one that lies low, if there is more."""
+    """Return the space below the tray, or left of a low tray if that is larger."""
     left, bottom, tray = (
         end_of_hand(layout, layout.deal.hand_size) + _APART,
         layout.viewport.height - _FOOT,
@@ -69,7 +69,7 @@ def _place(layout: TableLayout) -> Box:
 
 
 def end_of_hand(layout: TableLayout, size: int) -> float:
-    """How far right a hand of so many cards reaches: the upper corner of its last card, which lies askew."""
+    """Return the right end of a hand of this size: the upper corner of its last, rotated card."""
     places = layout.hand(size)
     turns = (math.radians(place.angle) for place in places)
     ends = (
@@ -80,13 +80,13 @@ def end_of_hand(layout: TableLayout, size: int) -> float:
 
 
 def _felt_end(viewport: Viewport, y: float) -> float:
-    """How far right the felt reaches at a height, in the lower half of the table: its corner is round."""
+    """Return the right end of the felt at a height in the lower half: its corner is round."""
     into_corner = max(0.0, y - (viewport.height - _EDGE - _BEND))
     return viewport.width - _EDGE - _BEND + math.sqrt(max(0.0, _BEND**2 - into_corner**2))
 
 
 def button_hints(texts: Catalog, playback: Playback, player: HumanPlayer) -> list[Hint]:
-    """What keys and buttons do now."""
+    """Return the hints for keys and gamepad buttons."""
     hints = _decisions(texts, playback, player)
     if not hints:
         awaits_press = playback.director.awaits_press
@@ -116,7 +116,7 @@ def _pass_hints(texts: Catalog, player: HumanPlayer) -> list[Hint]:
 
 
 def touch_hints(texts: Catalog, playback: Playback, player: HumanPlayer) -> list[Hint]:
-    """What fingers do now."""
+    """Return the hints for touch."""
     if player.is_choosing:
         return [Hint(None, texts("hint.activate"), "tap"), Hint(None, texts("hint.points"), "hold")]
     if playback.is_own_turn and playback.director.is_idle and not player.may_roll:

@@ -8,7 +8,7 @@ from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.table_buttons import TableButtons
 from papayoo.ui.scenes.table.drawing import overlays
-from papayoo.ui.scenes.table.drawing.message_line import covered_by_hint, draw_words
+from papayoo.ui.scenes.table.drawing.message_line import covered_by_hint, draw_message
 from papayoo.ui.table_view.die.die_drawing import draw_die
 from papayoo.ui.table_view.drawing import seat_plaques, table_cards
 
@@ -48,7 +48,7 @@ def _draw_all(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: 
     seat_plaques.draw_flying_points(canvas, stage)
     if stage.intention.dragged is None:  # a dragged card is not covered by buttons
         buttons.draw_offers(canvas, fades, playback.rise_u)
-    draw_words(canvas, playback, player)
+    draw_message(canvas, playback, player)
     buttons.draw_tooltip(canvas)
 
 

@@ -1,4 +1,4 @@
-"""What the table says: what is asked of the person, and why a card may not be played."""
+"""Texts that ask the player for the next step, and reasons why a card cannot be played."""
 
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.phase import Phase
@@ -12,7 +12,7 @@ from papayoo.ui.table_view.seating import Seating
 
 
 def prompt(view: SeatView, seating: Seating) -> str:
-    """What the game waits for, in words."""
+    """Return the text about the step the game waits for."""
     texts = seating.texts
     match view.phase:
         case Phase.PASSING:
@@ -29,7 +29,7 @@ def prompt(view: SeatView, seating: Seating) -> str:
 
 
 def others_choose(seating: Seating) -> str:
-    """That the others have yet to pass; at a table for two, who has."""
+    """Return the text that opponents have yet to pass; with a single opponent, its name."""
     others = [name for seat, name in enumerate(seating.names) if seat != seating.watcher]
     if len(others) == 1:
         return seating.texts("prompt.other_passes", name=others[0])
@@ -37,7 +37,7 @@ def others_choose(seating: Seating) -> str:
 
 
 def opponents_turn(seating: Seating, seat: int, *, leads: bool) -> str:
-    """Whose turn it is to play a card, and whether to lead; not the watcher's."""
+    """Return the text that an opponent has to lead or play."""
     return seating.texts("prompt.leads" if leads else "prompt.plays", name=seating.names[seat])
 
 
@@ -50,8 +50,8 @@ def _own_turn(view: SeatView, texts: Catalog) -> str:
     return texts("prompt.discard", suit=suit_name(texts, suit))
 
 
-def first_step(view: SeatView, texts: Catalog) -> str:
-    """What the step is about that is asked of the person, for somebody new to the game; empty if nothing is asked."""
+def tutorial_text(view: SeatView, texts: Catalog) -> str:
+    """Return the tutorial text of the current step; empty if the player has nothing to do."""
     if not view.is_asked:
         return ""
     suit = view.trick.lead_suit if view.trick else None
@@ -67,12 +67,12 @@ def first_step(view: SeatView, texts: Catalog) -> str:
 
 
 def playable(view: SeatView) -> tuple[Card, ...]:
-    """The cards that this seat may play at its next turn, as far as it can know now."""
+    """Return the cards that this seat may play at its next turn, as far as known now."""
     return legal_cards(view.hand, _suit_to_follow(view.seat, _plays(view)))
 
 
 def playable_as_seen(model: TableModel) -> tuple[Card, ...]:
-    """The cards that the watcher may play at the next turn, by what has been shown so far."""
+    """Return the cards that the watcher may play at the next turn, by the table as shown."""
     return legal_cards(model.hand, _suit_to_follow(model.seat, model.trick))
 
 
@@ -81,13 +81,13 @@ def _plays(view: SeatView) -> tuple[Play, ...]:
 
 
 def _suit_to_follow(seat: int, plays: tuple[Play, ...]) -> Suit | None:
-    """The suit led, unless this seat has played to it already: then the next trick counts."""
+    """Return the suit to follow; None if this seat leads or has played to the trick."""
     is_due = bool(plays) and all(play.seat != seat for play in plays)
     return plays[0].card.suit if is_due else None
 
 
 def refusal(view: SeatView, seating: Seating, *, ahead: bool = False) -> str:
-    """Why a card of the hand cannot be played now, or not at the next turn either (``ahead``)."""
+    """Return the reason why a card cannot be played now; with ``ahead``, why not at the next turn."""
     texts = seating.texts
     suit = _suit_to_follow(view.seat, _plays(view))
     if suit is not None and (view.is_asked or ahead):

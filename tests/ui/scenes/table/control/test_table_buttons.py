@@ -11,7 +11,7 @@ from papayoo.engine.cards import Suit, parse_cards
 from papayoo.storage.settings import SortOrder, Speed
 from papayoo.storage.settings_file import SettingsFile
 from papayoo.ui.table_view.geometry.card_places import targets
-from papayoo.ui.table_view.hand_sort import SORT_ORDERS, arranged
+from papayoo.ui.table_view.hand_sort import SORT_ORDERS, sorted_hand
 from papayoo.ui.testing.pilot import FRAME_S, Pilot
 from papayoo.ui.widgets.tooltip import DELAY_S
 from tests.ui.running_app import (
@@ -47,7 +47,7 @@ def point_at(pilot: Pilot, tool: str) -> None:
 )
 def test_every_hand_order_keeps_suits_together(order: SortOrder, codes: str) -> None:
     wanted = parse_cards(codes)
-    assert arranged(sorted(wanted, key=lambda card: card.rank), order) == wanted
+    assert sorted_hand(sorted(wanted, key=lambda card: card.rank), order) == wanted
 
 
 @pytest.mark.parametrize("how", ["key", "button"])
@@ -60,7 +60,7 @@ def test_sorting_cycles_through_all_orders_and_is_saved(start_table: StartTable,
             pilot.key(pygame.K_s)
         else:
             pilot.press(WORDS("tool.sort"))
-        assert table.hand == arranged(cards, order)
+        assert table.hand == sorted_hand(cards, order)
         assert WORDS(f"sort.{order}") in visible_texts(pilot)
         assert SettingsFile(folders_in(tmp_path)).load()[0].sort_order is order
         check_picture(table)
@@ -112,7 +112,7 @@ def test_hand_can_be_sorted_during_the_deal(start_table: StartTable) -> None:
     pilot.wait_until(lambda: table.playback.stage.intention.order is not None, "the deal")
     pilot.key(pygame.K_s)
     await_turn(pilot)
-    assert table.hand == arranged(table.view.hand, SortOrder.SUIT_DESCENDING)
+    assert table.hand == sorted_hand(table.view.hand, SortOrder.SUIT_DESCENDING)
     check_picture(table)
 
 
