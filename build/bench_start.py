@@ -29,6 +29,18 @@ FELT_SHARE = 0.2
 
 Command = list[str]
 
+SOURCE = "python -m papayoo"
+BARE_WINDOW = """
+import pygame
+pygame.display.init()
+pygame.display.set_mode((1280, 720), pygame.RESIZABLE).fill((20, 90, 90))
+pygame.display.flip()
+while True:
+    pygame.event.pump()
+    pygame.time.wait(20)
+"""
+"""The least that a program with pygame-ce does: a window in the colour of the table."""
+
 
 def first_frame_s(desktop: Desktop, command: Command, home: Path) -> float:
     """Return the seconds from the start of a command to its first frame."""
@@ -63,7 +75,7 @@ def _is_felt(pixel: bytes) -> bool:
 
 def commands(dist: Path, place: Path) -> dict[str, Command]:
     """Return the commands to measure by name: the source first, then the packaged forms."""
-    found: dict[str, Command] = {"python -m papayoo": [sys.executable, "-m", NAME]}
+    found = {"bare window": [sys.executable, "-c", BARE_WINDOW], SOURCE: [sys.executable, "-m", NAME]}
     packed, single = dist / f"{stem()}.tar.gz", dist / stem()
     if packed.is_file():
         subprocess.run(["tar", "-xzf", str(packed), "-C", str(place)], check=True)
@@ -85,12 +97,12 @@ def medians(measure: Callable[[Command], float], named: dict[str, Command]) -> d
 
 
 def print_starts(measured: dict[str, float]) -> None:
-    """Print one line per form, with its ratio to the first."""
-    limits = {"folder": 1.3, "single file": 3.0}
-    [base, *_] = measured.values()
+    """Print one line per form, with its ratio to the form that its limit refers to."""
+    limits = {SOURCE: ("bare window", 1.3), "folder": (SOURCE, 1.3), "single file": (SOURCE, 3.0)}
     for name, seconds in measured.items():
-        limit = f"(limit {limits[name]:.1f})" if name in limits else ""
-        print(f"first frame  {name:<18} {seconds:6.3f} s  {seconds / base:5.2f} x  {limit}")
+        base, limit = limits.get(name, (name, 1.0))
+        ratio = "" if base == name else f"{seconds / measured[base]:5.2f} x {base}  (limit {limit:.1f})"
+        print(f"first frame  {name:<18} {seconds:6.3f} s  {ratio}")
 
 
 def print_sizes(dist: Path, place: Path) -> None:
@@ -113,7 +125,7 @@ def main() -> int:
         place = Path(name)
         (place / "desktop").mkdir(mode=0o700)
         named = commands(dist, place)
-        if len(named) > 1:
+        if len(named) > 2:
             print_sizes(dist, place)
         else:
             print("bench: no packaged forms yet; `make dist` makes them for comparison")
