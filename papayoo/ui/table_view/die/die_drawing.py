@@ -19,6 +19,8 @@ EDGE = 6.0
 """Minimum distance of the flying die from the window's upper edge."""
 THROW_START = 0.4
 """Start of the throw on the way from the player to the centre: nearer, the die would leave the window."""
+SHADOW_STEPS, SHADOW_DROP = 20, 0.3
+"""Number of shadow sizes, and distance of the shadow below the die as a share of its size."""
 STEP_S = 0.016
 FRAMES_AHEAD = 2
 """Number of frames whose images are prefetched: frames are less regular than the steps."""
@@ -50,8 +52,8 @@ def draw_die(canvas: Canvas, stage: Stage) -> None:
 def _draw(canvas: Canvas, stage: Stage, motion: DieMotion) -> None:
     spot, seen = _spot(stage, motion), _spot(stage, _stepped(motion))
     size_px, colours = canvas.viewport.px(seen.size), canvas.theme.style.colours
-    rotation, share = seen.rotation, round(seen.shadow * 20) / 20
-    shadow, shadow_y = ("die shadow", size_px, share), spot.ground_y + spot.size * 0.3
+    rotation, share = seen.rotation, round(seen.shadow * SHADOW_STEPS) / SHADOW_STEPS
+    shadow, shadow_y = ("die shadow", size_px, share), spot.ground_y + spot.size * SHADOW_DROP
     canvas.picture(shadow, lambda: die_shadow_svg(size_px, share), spot.x, shadow_y, tag="die shadow")
     key, alpha = ("die", rotation, size_px, colours), round(255 * motion.opacity)
     canvas.picture(key, lambda: die_svg(rotation, size_px, colours), spot.x, spot.y, alpha=alpha, tag="die")

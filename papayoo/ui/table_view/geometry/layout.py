@@ -31,6 +31,19 @@ _BESIDE_PLAQUES = 20.0
 """Gap between the pass panel and a plaque: marks extend beyond the plaque's corners."""
 _PROMPT_WIDTH = 340.0
 """Maximum width of the prompt during a pass, with texts of the usual size."""
+PERCENT = 100
+_TITLE_HEIGHT, _PANEL_DROP, _PANEL_GAP = 50.0, 4.0, 8.0
+"""Height of the pass panel's title, distance of its slots below the centre, and gap to the things around it."""
+_MIDDLE_WIDTH, _NO_PLAQUE_BOTTOM = 300.0, 100.0
+"""Plaques this close to the middle limit the pass panel; without one, its limit is this distance from the top."""
+_DIE_TOP, _DIE_BAR, _DIE_FOOT = 25.0, 6.0, 22.0
+_ROLL_DROP = 10.0
+_LINE_X, _LINE_WIDTH, _LINE_GAP = 38.0, 300.0, 12.0
+_UPPER_LINE, _LOWER_LINE = (34.0, 50.0), (88.0, 44.0)
+"""Top and height of the lines beside and below the buttons of the upper left corner."""
+_LOWER_LINE_GROWTH = 0.7
+_OWN_CORNER_X, _OWN_CORNER_GAP, _OWN_CORNER_MARGIN = 40.0, 10.0, 52.0
+_PROMPT_GAP = 12.0
 LIFT = 26.0
 """Distance by which the card under pointer or focus rises."""
 READY_LIFT = 28.0
@@ -56,7 +69,7 @@ USUAL = Sizes()
 
 def sizes_of(settings: Settings) -> Sizes:
     """Return the sizes that the settings ask for."""
-    return Sizes(settings.card_size / 100, theme_of(settings).style.has_large_index)
+    return Sizes(settings.card_size / PERCENT, theme_of(settings).style.has_large_index)
 
 
 @dataclass(frozen=True)
@@ -171,8 +184,8 @@ class TableLayout:
         height, words = width * CARD_RATIO, self.pass_words
         slots = (width + _SLOT_GAP) * count + _PANEL_MARGINS
         panel_height = height + _PASS_WORDS_HEIGHT * words
-        middle = max(self._pass_top, self.center_y + 4.0 - height / 2 - 50.0 * words)
-        top = min(middle, self._frame.prompt.y - 8.0 - panel_height)
+        middle = max(self._pass_top, self.center_y + _PANEL_DROP - height / 2 - _TITLE_HEIGHT * words)
+        top = min(middle, self._frame.prompt.y - _PANEL_GAP - panel_height)
         wide, usual = (
             Box.centered(self.center_x, top + panel_height / 2, max(slots, least), panel_height)
             for least in (_PANEL_WIDTH * min(words, _MAX_PANEL_GROWTH), _PANEL_WIDTH)
@@ -188,7 +201,7 @@ class TableLayout:
     def pass_slots(self, count: int) -> list[Place]:
         """Return the places of the slots for the cards to pass."""
         width = self._slot_width
-        y = self.pass_panel(count).y + 50.0 * self.pass_words + width * CARD_RATIO / 2
+        y = self.pass_panel(count).y + _TITLE_HEIGHT * self.pass_words + width * CARD_RATIO / 2
         left = self.center_x - (width + _SLOT_GAP) * (count - 1) / 2
         return [Place(left + (width + _SLOT_GAP) * index, y, width) for index in range(count)]
 
@@ -200,40 +213,42 @@ class TableLayout:
     @cached_property
     def die_bed(self) -> Box:
         """The part of the tray for the die, between the texts."""
-        tray, top, foot = self.die_tray, 25.0 * self.text + 6.0, 22.0 * self.text
+        tray, top, foot = self.die_tray, _DIE_TOP * self.text + _DIE_BAR, _DIE_FOOT * self.text
         return Box(tray.x, tray.y + top, tray.width, tray.height - top - foot)
 
     @property
     def die_stage(self) -> tuple[float, float]:
         """The point where the die rolls: the middle of the table."""
-        return self.center_x, self.center_y + 10.0
+        return self.center_x, self.center_y + _ROLL_DROP
 
     def corner(self, left: float) -> Box:
         """Return the space for text in the upper left corner: beside its buttons, from ``left`` on, or below them.
 
         If both are too narrow, returns the space in the lower left corner beside the hand.
         """
-        second = 44.0 * max(1.0, 0.7 * self.words)
-        lines = self._free_line(left, 34.0, 50.0), self._free_line(38.0, 88.0, second)
+        lower_y, lower_height = _LOWER_LINE[0], _LOWER_LINE[1] * max(1.0, _LOWER_LINE_GROWTH * self.words)
+        lines = self._free_line(left, *_UPPER_LINE), self._free_line(_LINE_X, lower_y, lower_height)
         upper = max(lines, key=lambda box: box.width)
         if upper.width >= _CORNER_WIDTH * self.words:
             return upper
         own = self.plaque(self.seat)
         hand_left = min(place.box.x for place in self.hand(self.deal.hand_size))
-        return max(upper, Box(40.0, own.bottom + 10.0, hand_left - 52.0, upper.height), key=lambda box: box.width)
+        width = hand_left - _OWN_CORNER_MARGIN
+        lower = Box(_OWN_CORNER_X, own.bottom + _OWN_CORNER_GAP, width, upper.height)
+        return max(upper, lower, key=lambda box: box.width)
 
     def _free_line(self, x: float, y: float, height: float) -> Box:
         """Return a line that ends before the first plaque."""
-        line = Box(x, y, 300.0, height)
-        return line._replace(
-            width=min((box.x - x - 12.0 for box in self._plaques if box.overlaps(line)), default=300.0)
+        line = Box(x, y, _LINE_WIDTH, height)
+        return line.resize(
+            width=min((box.x - x - _LINE_GAP for box in self._plaques if box.overlaps(line)), default=_LINE_WIDTH)
         )
 
     @cached_property
     def prompt(self) -> Box:
         """The line for the prompt above the hand, at its maximum width."""
         line = self._frame.prompt
-        aside = max(self.plaque(self.seat).right, self.viewport.width - self.die_tray.x) + 12.0
+        aside = max(self.plaque(self.seat).right, self.viewport.width - self.die_tray.x) + _PROMPT_GAP
         return Box(aside, line.y, self.viewport.width - 2 * aside, line.height)
 
     @cached_property
@@ -246,14 +261,14 @@ class TableLayout:
     @property
     def _pass_room(self) -> float:
         """Height of the space for the pass panel, down to the prompt."""
-        return self._frame.prompt.y - 8.0 - self._pass_top
+        return self._frame.prompt.y - _PANEL_GAP - self._pass_top
 
     @cached_property
     def _pass_top(self) -> float:
         """Upper limit of the pass panel."""
-        middle = [box for box in self._plaques if abs(box.center_x - self.center_x) < 300.0]
-        top = max((box.bottom for box in middle if box.bottom < self.center_y), default=100.0)
-        return top + PEEK_ROOM + 8.0
+        middle = [box for box in self._plaques if abs(box.center_x - self.center_x) < _MIDDLE_WIDTH]
+        top = max((box.bottom for box in middle if box.bottom < self.center_y), default=_NO_PLAQUE_BOTTOM)
+        return top + PEEK_ROOM + _PANEL_GAP
 
     def _slot_width_beside(self, widest: float) -> float:
         """Return the width of slots at which the panel fits between the plaques beside it."""

@@ -13,6 +13,25 @@ from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
 PLAQUE_WIDTH = 168.0
 PLAQUE_HEIGHT = 60.0
 """Size of a plaque with texts of the usual size."""
+_PLAQUE_GROWTH = 84.0, 34.0
+"""Growth of a plaque's width and height per 100 % of larger text."""
+_HAND_GAP = 12.0
+"""Gap between the watcher's plaque and the hand."""
+_SIDE, _SIDE_GROWTH = 48.0, 24.0
+_TOP, _TOP_GROWTH = 36.0, 12.0
+"""Distances of opponents' plaques from the window's edges; they shrink by the second value per 100 % of larger text."""
+_TRAY, _TRAY_GROWTH, _TRAY_DROP = (136.0, 140.0), (110.0, 34.0), 16.0
+_BADGE, _BADGE_GROWTH = 44.0, 24.0
+_BADGE_HALF_GAP, _BADGE_CARD_GAP = 4.0, 14.0
+_MAX_TILT_DEG = 4.0
+"""Angle of a trick's cards at the left and right end of the ring."""
+_RING_TOP = 96.0
+"""Space above the ring that plaques take."""
+_MIN_RING_HEIGHT = 0.5
+_PROMPT_GAP, _PROMPT_SIDES = 6.0, 440.0
+_PROMPT_HEIGHT, _PROMPT_RISE = 28.0, 29.0
+_CENTER_DROP = 27.0
+_EPSILON = 1e-9
 _ARC_DEG = {1: 0.0, 2: 120.0, 3: 180.0, 4: 196.0, 5: 206.0, 6: 214.0, 7: 220.0}
 """Arc that the opponents take up, by their number."""
 _SIDE_FROM_DEG = 45.0
@@ -92,22 +111,24 @@ class Frame:
     @property
     def center(self) -> tuple[float, float]:
         """Centre of the opponents' ring: the middle of the space above the hand."""
-        return self.viewport.width / 2, self.hand_top / 2 + 27.0
+        return self.viewport.width / 2, self.hand_top / 2 + _CENTER_DROP
 
     @property
     def prompt(self) -> Box:
         """The line above the hand."""
-        height = 28.0 * self.viewport.text
-        return Box.centered(self.center[0], self.hand_top - 29.0 - height / 2, self.viewport.width - 440.0, height)
+        height = _PROMPT_HEIGHT * self.viewport.text
+        return Box.centered(
+            self.center[0], self.hand_top - _PROMPT_RISE - height / 2, self.viewport.width - _PROMPT_SIDES, height
+        )
 
 
 def plaque(frame: Frame, step: int, plaques: Plaques) -> Box:
     """Return the plaque of the seat this many steps clockwise from the watcher's (0)."""
     more = plaques.text - 1
-    width, height = PLAQUE_WIDTH + 84.0 * more, PLAQUE_HEIGHT + 34.0 * more
+    width, height = PLAQUE_WIDTH + _PLAQUE_GROWTH[0] * more, PLAQUE_HEIGHT + _PLAQUE_GROWTH[1] * more
     if step == 0:
-        return Box(_EDGE, frame.hand_top - 12.0 - height, width, height)
-    side, top = 48.0 - 24.0 * more, 36.0 - 12.0 * more
+        return Box(_EDGE, frame.hand_top - _HAND_GAP - height, width, height)
+    side, top = _SIDE - _SIDE_GROWTH * more, _TOP - _TOP_GROWTH * more
     if not plaques.is_along_rails:
         radii = frame.viewport.width / 2 - side - width / 2, frame.center[1] - top - height / 2
         return Box.centered(*_on_curve(frame, step, radii), width, height)
@@ -139,8 +160,8 @@ def _side_y(frame: Frame, step: int, plaques: Plaques) -> float:
 
 def tray(frame: Frame, plaques: Plaques) -> Box:
     """Return the box of the tray, in which the die rests between two lines of text."""
-    width, height = 136.0 + 110.0 * (plaques.text - 1), 140.0 + 34.0 * (plaques.text - 1)
-    return Box(frame.viewport.width - _EDGE - width, frame.hand_top + 16.0 - height, width, height)
+    width, height = (size + growth * (plaques.text - 1) for size, growth in zip(_TRAY, _TRAY_GROWTH, strict=True))
+    return Box(frame.viewport.width - _EDGE - width, frame.hand_top + _TRAY_DROP - height, width, height)
 
 
 def table_buttons(viewport: Viewport) -> tuple[Box, Box]:
@@ -160,7 +181,7 @@ def trick_places(frame: Frame, width: float, ring: Ring) -> list[Place]:
     places = [Place(frame.center[0] + aside, _own_card_y(frame, width), width)]
     for step in range(1, frame.seats):
         x, y = _on_curve(frame, step, radii, ring)
-        angle = 4.0 * (x - frame.center[0]) / radii[0]
+        angle = _MAX_TILT_DEG * (x - frame.center[0]) / radii[0]
         places.append(Place(x - aside if 2 * step == frame.seats else x, y, width, angle))
     return places
 
@@ -169,12 +190,12 @@ def badges_between(frame: Frame, width: float, _: Ring) -> Badges:
     """Return the badges side by side: in the centre, or higher above the watcher's card."""
     size, top = _badge_size(frame), _own_card_y(frame, width) - width * CARD_RATIO / 2
     y = min(frame.center[1], top - _BADGE_RISE - size / 2)
-    return _badges_apart(frame, size / 2 + 4.0, y)
+    return _badges_apart(frame, size / 2 + _BADGE_HALF_GAP, y)
 
 
 def badges_around(frame: Frame, width: float, ring: Ring) -> Badges:
     """Return the badges on both sides of the cards in the centre."""
-    aside = width * (0.5 + ring.aside) + 14.0 + _badge_size(frame) / 2
+    aside = width * (0.5 + ring.aside) + _BADGE_CARD_GAP + _badge_size(frame) / 2
     return _badges_apart(frame, aside, _own_card_y(frame, width))
 
 
@@ -184,18 +205,18 @@ def _badges_apart(frame: Frame, aside: float, y: float) -> Badges:
 
 
 def _badge_size(frame: Frame) -> float:
-    return 44.0 + 24.0 * (frame.viewport.text - 1)
+    return _BADGE + _BADGE_GROWTH * (frame.viewport.text - 1)
 
 
 def _radii(frame: Frame) -> tuple[float, float]:
     """Return the radii of the usual ring, scaled to the height of the space for it."""
     x, y = _TRICK_RADII if frame.opponents <= 4 else _WIDE_TRICK_RADII
-    return x, y * max(0.5, (frame.center[1] - 96.0) / _USUAL_ROOM_Y)
+    return x, y * max(_MIN_RING_HEIGHT, (frame.center[1] - _RING_TOP) / _USUAL_ROOM_Y)
 
 
 def _own_card_y(frame: Frame, width: float) -> float:
     """Return the centre of the watcher's card: close above the prompt, in high windows on the ring."""
-    lowest = frame.prompt.y - 6.0 - width * CARD_RATIO / 2
+    lowest = frame.prompt.y - _PROMPT_GAP - width * CARD_RATIO / 2
     return min(lowest, frame.center[1] + _OWN_RADIUS * _radii(frame)[1])
 
 
@@ -212,4 +233,4 @@ def _turn_deg(frame: Frame, step: int) -> float:
 
 
 def _bent(share: float, bend: float) -> float:
-    return math.copysign(abs(share) ** bend, share) if abs(share) > 1e-9 else 0.0
+    return math.copysign(abs(share) ** bend, share) if abs(share) > _EPSILON else 0.0
