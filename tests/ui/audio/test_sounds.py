@@ -131,9 +131,9 @@ def loud() -> Sounds:
 
 def test_variants_alternate_and_all_are_played(loud: Sounds) -> None:
     for cue in Cue:
-        heard = [id(played(loud, cue)[0]) for _ in range(60)]
-        assert all(one != other for one, other in pairwise(heard)), cue
-        assert len(set(heard)) == len(cue_files(cue)) > 1, cue
+        variants = [id(played(loud, cue)[0]) for _ in range(60)]
+        assert all(one != other for one, other in pairwise(variants)), cue
+        assert len(set(variants)) == len(cue_files(cue)) > 1, cue
 
 
 def test_sound_gain_varies_within_three_decibels(loud: Sounds) -> None:

@@ -23,7 +23,7 @@ KOREAN, SIMPLIFIED, TRADITIONAL = (asset_path("fonts", name) for name in EASTERN
 
 
 def no_fallbacks() -> list[Path]:
-    raise AssertionError("the system's fonts were asked for")
+    raise AssertionError("system fonts were searched")
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def fonts(display: None) -> Fonts:
     return Fonts("en", no_fallbacks)
 
 
-def ours(language: str = "en", face: Face = Face.TEXT) -> list[Coverage]:
+def bundled_coverages(language: str = "en", face: Face = Face.TEXT) -> list[Coverage]:
     return [Coverage(path) for path in files_for(face, language)]
 
 
@@ -48,7 +48,7 @@ def ours(language: str = "en", face: Face = Face.TEXT) -> list[Coverage]:
 @pytest.mark.parametrize("face", Face)
 def test_every_catalog_character_has_a_font(language: str, face: Face) -> None:
     text = (LOCALE / f"{language}.toml").read_text(encoding="utf-8")
-    coverages = ours(language, face)
+    coverages = bundled_coverages(language, face)
     assert {c for c in text if not c.isspace() and not any(c in coverage for coverage in coverages)} == set()
 
 
@@ -128,18 +128,18 @@ def test_unknown_and_invisible_characters_are_no_error(display: None, text: str)
 
 
 def test_system_fonts_are_searched_once_for_missing_characters(display: None, tmp_path: Path) -> None:
-    asked: list[str] = []
+    searches: list[str] = []
     damaged = tmp_path / "damaged.ttf"
     damaged.write_bytes(b"no font" * 100)
 
     def fallback_fonts() -> list[Path]:
-        asked.append("asked")
+        searches.append("search")
         return [tmp_path / "gone.ttf", damaged, KOREAN]
 
     fonts = Fonts("en", fallback_fonts)
     for letter in "ꙮ\U0001f469":
         assert fonts.runs(letter, Face.TITLE)[0].path == files_for(Face.TITLE, "en")[0]
-    assert asked == ["asked"]
+    assert searches == ["search"]
 
 
 @pytest.mark.parametrize(

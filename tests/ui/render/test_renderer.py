@@ -216,5 +216,5 @@ def test_repeatedly_prefetched_image_stays_cached(renderer: Renderer) -> None:
     for number in range(5):
         panel_sprites(renderer, is_seen=False)
         renderer.images.get(number, lambda: pygame.Surface((100, 100), pygame.SRCALPHA))
-    assert renderer.images.used_bytes > kept, "the panel and the last of the others"
+    assert renderer.images.used_bytes > kept, "the panel and the newest other image are kept"
     assert 0 not in renderer.images

@@ -17,9 +17,9 @@ MAX_NAMES = 4
 
 def route_of_files(ctx: Context, paths: Sequence[Path], *, at_table: bool) -> Route | None:
     """Import games; review a single finished one, else select the last in the list. None if all fail."""
-    told = len(ctx.notices)
+    first_new = len(ctx.notices)
     taken = [found for path in paths if (found := import_game(ctx, path)) is not None]
-    ctx.notices[told:] = _limited(ctx.notices[told:])
+    ctx.notices[first_new:] = _limited(ctx.notices[first_new:])
     if not taken:
         return None
     game, opened = taken[-1]

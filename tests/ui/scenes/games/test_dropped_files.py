@@ -99,7 +99,7 @@ def test_import_normalises_line_ends(pilot: Pilot, outside: Path) -> None:
         path.write_bytes(odd.encode())
         drop(pilot, path)
         assert [game.path.read_bytes() for game in saved_games(pilot)] == [FINISHED.encode()]
-        assert is_on_top(pilot, ReviewScene if number == 0 else NoticeDialog), "the same game is not kept twice"
+        assert is_on_top(pilot, ReviewScene if number == 0 else NoticeDialog), "the same game is not saved twice"
         pilot.key(pygame.K_RETURN)
 
 
@@ -253,7 +253,7 @@ def test_file_from_command_line_is_opened(outside: Path, monkeypatch: pytest.Mon
     assert main([]) == 0
     loop = outside / "loop"
     loop.symlink_to(loop)
-    assert main([str(loop)]) == 0, "what is wrong with it is told in the window"
+    assert main([str(loop)]) == 0, "the window shows the error"
     assert opened_files == [path, None, loop]
 
 
@@ -262,10 +262,10 @@ def test_missing_file_prints_one_line_without_window(
 ) -> None:
     monkeypatch.setattr("papayoo.app.run", lambda *_: pytest.fail("a window was opened"))
     assert main([str(outside / "gone.papayoo")]) == 1
-    told = capsys.readouterr().err
-    assert told.count("\n") == 1
-    assert "the file does not exist" in told
-    assert main(["simulte"]) == 2, "a misspelt command is no file"
+    message = capsys.readouterr().err
+    assert message.count("\n") == 1
+    assert "the file does not exist" in message
+    assert main(["simulte"]) == 2, "a misspelt command is not a file"
 
 
 # Without dragging
@@ -356,7 +356,7 @@ def test_empty_import_dialog_names_folders(pilot: Pilot, tmp_path: Path) -> None
     assert WORDS("import.none") in visible_texts(pilot)
     assert any(text.startswith(str(tmp_path)[:12]) for text in visible_texts(pilot))
     pilot.key(pygame.K_RETURN)
-    assert isinstance(pilot.scene, GamesScene), "the way back has the focus"
+    assert isinstance(pilot.scene, GamesScene), "the back button has the focus"
 
 
 def test_newest_of_many_files_and_odd_names_are_shown(pilot: Pilot, tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ def test_empty_list_explains_its_purpose(pilot: Pilot) -> None:
     open_list(pilot)
     assert "No games yet" in visible_texts(pilot)
     pilot.key(pygame.K_RETURN)
-    assert is_on_top(pilot, TitleScene), "the way back has the focus"
+    assert is_on_top(pilot, TitleScene), "the back button has the focus"
 
 
 def test_row_shows_picture_name_standing_and_length(pilot: Pilot) -> None:

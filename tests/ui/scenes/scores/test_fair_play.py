@@ -77,21 +77,21 @@ def test_record_with_fixed_cards_is_reported(tmp_path: Path, seed: str) -> None:
     with app_with_history(tmp_path, (1280, 720)) as pilot:
         open_from_scores(pilot, match)
         assert WORDS("fairness.not_drawn").split(":")[0] in visible_text(pilot)
-        assert "SHA-256" not in visible_text(pilot), "nothing is promised of it"
+        assert "SHA-256" not in visible_text(pilot), "an undrawn seed must not be described as drawn"
         assert shown_fingerprint(pilot) == ""
 
 
 @pytest.mark.parametrize(
-    ("seed", "told"),
+    ("seed", "shown"),
     [("x" * 5000, "xxxx"), ("\n" * 30, r"\n\n\n"), ("", "The number was .")],
     ids=["long", "odd", "empty"],
 )
-def test_foreign_seed_is_shown_shortened_and_escaped(tmp_path: Path, seed: str, told: str) -> None:
+def test_foreign_seed_is_shown_shortened_and_escaped(tmp_path: Path, seed: str, shown: str) -> None:
     _, recorder = recorded(Game(GameOptions(4, 1), seed), "elsewhere")
     match = Match(read_record(recorder.text.encode()), DirectThinker())
     with app_with_history(tmp_path, (1280, 720)) as pilot:
         open_from_scores(pilot, match)
-        assert told in visible_text(pilot)
+        assert shown in visible_text(pilot)
         assert WORDS("fairness.running")[:30] not in visible_text(pilot)
         assert pilot.scene.height_in(1280, TextMeasure(Fonts(), Viewport(1280, 720))) < 720
 
