@@ -13,7 +13,7 @@ import pygame
 
 from papayoo.text.catalog import FALLBACK_LANGUAGE
 from papayoo.ui.render.font_files import Face, files_for, looks_bold, system_fonts
-from papayoo.ui.render.glyph_coverage import Coverage
+from papayoo.ui.render.glyph_coverage import Coverage, coverage_of
 
 __all__ = ["Face", "Fonts"]
 
@@ -57,7 +57,6 @@ class Fonts:
     def close(self) -> None:
         """Release all fonts. A font still open when pygame quits keeps its file open."""
         self._fonts.clear()
-        self._coverages.clear()
 
     def text(self, text: str, face: Face, size_px: int, colour: str) -> pygame.Surface:
         """Return the image of one line of text."""
@@ -150,7 +149,7 @@ class Fonts:
 
     def _covers(self, path: Path, letter: str) -> bool:
         if path not in self._coverages:
-            self._coverages[path] = Coverage(path)
+            self._coverages[path] = coverage_of(path)
         return letter in self._coverages[path]
 
     @cached_property

@@ -1,23 +1,118 @@
-"""Tells which characters a font file contains; ``pygame.font`` draws an empty box for all others."""
+"""Reads from a font file which characters it contains, as pygame cannot tell.
 
+Format: OpenType 1.9, table ``cmap`` (formats 4 and 12) and font collections; all numbers are big-endian.
+"""
+
+import struct
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
-import pygame.freetype
-
-_SIZE = 12
-"""Any size will do, as only the presence of characters matters."""
+_Range = tuple[int, int]
+"""The first and last code point of a range."""
 
 
+@dataclass(frozen=True, slots=True)
 class Coverage:
-    """The characters of a font file, or of a collection's first font; none if it cannot be read."""
+    """A set of characters, stored as separate code point ranges in ascending order."""
 
-    def __init__(self, path: Path) -> None:
-        pygame.freetype.init()
-        self._font: pygame.freetype.Font | None = None
-        try:
-            self._font = pygame.freetype.Font(path, _SIZE)
-        except (pygame.error, OSError, RuntimeError, ValueError):
-            return
+    ranges: tuple[_Range, ...] = ()
 
     def __contains__(self, character: str) -> bool:
-        return self._font is not None and self._font.get_metrics(character)[0] is not None
+        code = ord(character)
+        index = bisect_right(self.ranges, (code, 0x110000)) - 1
+        return index >= 0 and code <= self.ranges[index][1]
+
+    @classmethod
+    def of(cls, ranges: Iterable[_Range]) -> "Coverage":
+        """Build a coverage from ranges in any order."""
+        joined: list[_Range] = []
+        for first, last in sorted(ranges):
+            if joined and first <= joined[-1][1] + 1:
+                joined[-1] = joined[-1][0], max(last, joined[-1][1])
+            else:
+                joined.append((first, last))
+        return cls(tuple(joined))
+
+
+def coverage_of(path: Path) -> Coverage:
+    """Return the characters of a font file, or of a collection's first font; empty if unreadable."""
+    try:
+        with path.open("rb") as file:
+            return Coverage.of(_ranges(file))
+    except (OSError, ValueError, LookupError, struct.error):
+        return Coverage()
+
+
+def _ranges(file: BinaryIO) -> Iterator[_Range]:
+    start = _table(file, b"cmap")
+    (count,) = _numbers(file, start + 2, ">H")
+    for index in range(count):
+        platform, encoding, offset = _numbers(file, start + 4 + 8 * index, ">HHL")
+        if platform == 0 or (platform, encoding) in ((3, 1), (3, 10)):
+            yield from _subtable(file, start + offset)
+
+
+def _table(file: BinaryIO, tag: bytes) -> int:
+    """Return the offset of a table. Raises KeyError if the font has no such table."""
+    begin = 0
+    if file.read(4) == b"ttcf":
+        (begin,) = _numbers(file, 12, ">L")
+    (count,) = _numbers(file, begin + 4, ">H")
+    for entry in range(begin + 12, begin + 12 + 16 * count, 16):
+        file.seek(entry)
+        if file.read(4) == tag:
+            return _numbers(file, entry + 8, ">L")[0]
+    raise KeyError(tag)
+
+
+def _subtable(file: BinaryIO, start: int) -> Iterator[_Range]:
+    (kind,) = _numbers(file, start, ">H")
+    if kind == 4:
+        yield from _segments(_block(file, start, ">H", 2))
+    elif kind == 12:
+        groups = _block(file, start, ">L", 4)[16:]
+        whole = len(groups) // 12 * 12
+        yield from ((first, last) for first, last, _ in struct.iter_unpack(">LLL", groups[:whole]) if first <= last)
+
+
+def _segments(block: bytes) -> Iterator[_Range]:
+    """Yield the ranges of a format 4 map without characters mapped to glyph 0, the empty box."""
+    (doubled,) = struct.unpack_from(">H", block, 6)
+    words = struct.unpack(f">{len(block) // 2}H", block[: len(block) // 2 * 2])
+    size = doubled // 2
+    ends, starts = words[7 : 7 + size], words[8 + size : 8 + 2 * size]
+    deltas, shifts = words[8 + 2 * size : 8 + 3 * size], words[8 + 3 * size : 8 + 4 * size]
+    for index, (first, last, delta, shift) in enumerate(zip(starts, ends, deltas, shifts, strict=True)):
+        if shift == 0:
+            yield from _without(first, last, -delta % 0x10000)
+            continue
+        begin = 8 + 3 * size + index + shift // 2
+        glyphs = words[begin : begin + last - first + 1]
+        if len(glyphs) <= last - first:
+            raise ValueError("the map ends too soon")
+        if glyphs and 0 not in glyphs:
+            yield first, last
+        else:
+            yield from ((first + number, first + number) for number, glyph in enumerate(glyphs) if glyph)
+
+
+def _without(first: int, last: int, hole: int) -> Iterator[_Range]:
+    """Yield a range without one code point."""
+    parts = ((first, hole - 1), (hole + 1, last)) if first <= hole <= last else ((first, last),)
+    yield from ((begin, end) for begin, end in parts if begin <= end)
+
+
+def _block(file: BinaryIO, start: int, size_format: str, size_at: int) -> bytes:
+    """Return the bytes of a subtable, at most up to the end of the file."""
+    (size,) = _numbers(file, start + size_at, size_format)
+    file.seek(start)
+    return file.read(size)
+
+
+def _numbers(file: BinaryIO, start: int, layout: str) -> tuple[int, ...]:
+    """Read numbers at an offset. Raises struct.error beyond the end of the file."""
+    file.seek(start)
+    return struct.unpack(layout, file.read(struct.calcsize(layout)))
