@@ -1,6 +1,5 @@
 """The portraits of the players: eight animals and a lantern, as heads on discs."""
 
-from papayoo.ai.characters import YOU
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.art.portraits.lantern import lantern
@@ -18,4 +17,4 @@ def portrait_svg(name: str, mood: Mood, size_px: int) -> str:
     return document(size_px, size_px, disc(ground) + draw(mood) + sign(mood), (-50, -50, 100, 100))
 
 
-_PORTRAITS: dict[str, Portrait] = {**TOWN_ANIMALS, **TREE_ANIMALS, YOU: (palette.FELT_HIGH, lantern)}
+_PORTRAITS: dict[str, Portrait] = {**TOWN_ANIMALS, **TREE_ANIMALS, "you": (palette.FELT_HIGH, lantern)}
