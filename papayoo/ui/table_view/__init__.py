@@ -1,1 +1,1 @@
-"""The table as several screens show it: model, geometry, motion and drawing. Knows no screen."""
+"""The table as several screens show it: model, geometry, motion, drawing."""

@@ -29,7 +29,7 @@ from papayoo.engine.view import SeatView
 
 @dataclass(frozen=True, slots=True)
 class TableModel:
-    """The cards and points on the table as the watching seat sees them; tuples by seat are indexed by seat number.
+    """Cards and points as the watching seat sees them; tuples are indexed by seat.
 
     ``piles`` are the sizes of face-down passes, by giver; ``fresh`` are the received cards, marked until the watcher's
     first play.

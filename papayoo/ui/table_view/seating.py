@@ -26,7 +26,7 @@ class Seating:
         names = tuple(player.name for player in players)
         return cls(names, watcher, texts, tuple(player.portrait for player in players))
 
-    def tell(self, key: str, seat: int, **values: object) -> str:
+    def player_text(self, key: str, seat: int, **values: object) -> str:
         """Return a text about a player; about the watcher it is the version with "you"."""
         return self.texts(f"{key}_own" if seat == self.watcher else key, name=self.names[seat], **values)
 

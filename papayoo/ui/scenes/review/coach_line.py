@@ -1,4 +1,4 @@
-"""The coach's verdict on a decision, below the ring: the loss, the better cards and the reason."""
+"""The coach's verdict on a decision: its loss, the better cards and the reason."""
 
 from papayoo.ai.coach import Assessment
 from papayoo.ai.reasons import WARNINGS
@@ -19,7 +19,7 @@ _MIN_LOSS_POINTS = 1.0
 
 
 def draw_verdict(canvas: Canvas, line: Box, assessment: Assessment | None, seating: Seating) -> None:
-    """Draw the verdict in this line and its reason in the next; without an assessment, the coach is thinking."""
+    """Draw the verdict in this line and its reason in the next; None: still thinking."""
     x, y, width = line.center_x, line.center_y, line.width
     if assessment is None:
         text = seating.texts("verdict.thinking")
@@ -43,7 +43,7 @@ def is_good(assessment: Assessment) -> bool:
 
 
 def verdict_text(assessment: Assessment, seating: Seating) -> str:
-    """Return the expected points of the choice and, if it was not good, those of the best option."""
+    """Return the expected points of the choice and, unless it was good, of the best option."""
     own, best = round(assessment.chosen.points), round(assessment.best.points)
     if is_good(assessment):
         return seating.texts("verdict.good", n=own)

@@ -1,4 +1,4 @@
-"""A dialog that compares several attempts at the same deals: points by round, totals and places."""
+"""The dialog that compares several attempts at the same deals."""
 
 from papayoo.services.open_game import Attempt
 from papayoo.ui.art import palette

@@ -1,4 +1,4 @@
-"""Draws the panel with all hands of a review: cards held, played (faint), passed and received."""
+"""Draws all hands of a review: cards held, played (faint), passed and received."""
 
 import math
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ _MARK_OFFSET = 14.0, -17.5
 
 @dataclass(frozen=True, slots=True)
 class ReviewedHands:
-    """Content of the panel: the state at a step, and the hands before the first trick (None: secret)."""
+    """The state at a step, and the hands before the first trick (None: secret)."""
 
     state: VisibleState
     whole: tuple[Cards | None, ...]
@@ -60,7 +60,7 @@ class ReviewedHands:
 
 
 def draw_hands(canvas: Canvas, box: Box, hands: ReviewedHands, seating: Seating) -> None:
-    """Draw the panel with a row for each player, beginning with the viewer, and one for the hand left out."""
+    """Draw a row for each player, from the viewer on, and one for a hand left out."""
     seats, asleep = len(seating.names), hands.state.asleep
     rows = seats + bool(asleep)
     height = min(MAX_ROW, (box.height - HEAD_HEIGHT - FOOT) / rows)

@@ -1,4 +1,4 @@
-"""Buttons to the previous and next marked decision, with the number of costly decisions between them."""
+"""Buttons to the previous and next marked decision, and the number of costly ones."""
 
 from collections.abc import Callable, Sequence
 

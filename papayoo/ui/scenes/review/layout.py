@@ -1,4 +1,4 @@
-"""The layout of the review: a ring of players on the left, all hands on the right. Lengths in units.
+"""The layout of the review: a ring of players and all hands. Lengths in units.
 
 All players sit in the ring, the viewer too: there is no fan of cards to play from.
 """

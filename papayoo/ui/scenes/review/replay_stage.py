@@ -1,4 +1,4 @@
-"""Shows the steps of a replay on the table's stage: the next step is animated, others appear at once."""
+"""Shows replay steps on the stage: the next step is animated, others appear at once."""
 
 from dataclasses import replace
 

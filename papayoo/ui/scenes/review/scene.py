@@ -328,16 +328,13 @@ class ReviewScene(Scene):
     @property
     def caption(self) -> str:
         """The event of the current step in words."""
-        step, view, tell = (
-            self.replay.step(self.position),
-            self.replay.visible_state(self.position).view,
-            self.seating.tell,
-        )
+        step, view = self.replay.step(self.position), self.replay.visible_state(self.position).view
+        player_text = self.seating.player_text
         if step.kind is StepKind.DIE and view.die is not None:
             return papayoo_text(self.ctx.texts, view.die)
         if step.kind is not StepKind.CARD or step.play is None:
             return self.ctx.texts(f"review.{step.kind.value}")
         if self.stage.taker is not None and view.trick is not None and view.die is not None:
-            return tell("table.takes", self.stage.taker, n=trick_points(view.trick, view.die))
+            return player_text("table.takes", self.stage.taker, n=trick_points(view.trick, view.die))
         seat, card = step.play
-        return tell("review.plays", seat, rank=card.rank, suit=suit_name(self.ctx.texts, card.suit))
+        return player_text("review.plays", seat, rank=card.rank, suit=suit_name(self.ctx.texts, card.suit))

@@ -1,4 +1,4 @@
-"""The timeline of a round: a draggable knob on a line, with the human player's decisions marked."""
+"""The timeline of a round: a knob on a line, with the player's decisions marked."""
 
 from collections.abc import Callable, Sequence
 
@@ -24,7 +24,7 @@ _COSTLY_SIZE, _OPEN_SIZE, _GOOD_SIZE = 15.0, 7.0, 6.0
 
 
 class Timeline(Widget):
-    """A line with a tick for each trick; pressing or dragging seeks, pressing a mark seeks its decision."""
+    """A line with a tick for each trick and marks for decisions; press or drag to seek."""
 
     def __init__(self, replay: Replay, on_change: Callable[[int], None]) -> None:
         super().__init__()

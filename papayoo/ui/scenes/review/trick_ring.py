@@ -1,4 +1,4 @@
-"""Finds the size and the ring of a trick's cards in a review, so that they cover nothing. Pure geometry."""
+"""Finds the largest cards of a trick that cover nothing in a review. Pure geometry."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, product

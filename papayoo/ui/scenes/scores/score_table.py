@@ -71,7 +71,7 @@ def lead_text(view: SeatView, seating: Seating) -> str:
     """Return the text on who leads by how much; empty for a tie or after the last round."""
     leader, second = standing(view.totals)[:2]
     ahead = view.totals[second] - view.totals[leader]
-    return seating.tell("summary.leads", leader, n=ahead) if ahead and view.phase is not Phase.OVER else ""
+    return seating.player_text("summary.leads", leader, n=ahead) if ahead and view.phase is not Phase.OVER else ""
 
 
 def taker_of(view: SeatView, card: Card) -> int | None:

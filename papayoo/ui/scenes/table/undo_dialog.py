@@ -114,7 +114,7 @@ class TakeBackScene(Dialog):
         self._cancel.box = Box.centered(panel.center_x, panel.bottom - CANCEL_RISE, *CANCEL)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the note on what undoing means for the statistics."""
+        """Draw the note about the effect of undoing."""
         note, line = self.ctx.texts("take_back.note"), self.panel.inset(SIDE, 0)
         x, y = line.center_x, line.y + TITLE_HEIGHT + NOTE_DROP
         canvas.text(note, x, y, NOTE_SIZE, colour=palette.DIM_INK, align="center", max_width=line.width)

@@ -53,7 +53,7 @@ def axes_of(q: Quaternion) -> tuple[Vector, Vector, Vector]:
 
 
 def from_axes(x: Vector, y: Vector, z: Vector) -> Quaternion:
-    """Return the rotation that takes the world's axes to these three; the inverse of ``axes_of``."""
+    """Return the rotation from the world's axes to these three; inverse of ``axes_of``."""
     w2 = 1 + x[0] + y[1] + z[2]
     if w2 > 0.05:
         return _normal((w2, y[2] - z[1], z[0] - x[2], x[1] - y[0]))

@@ -93,7 +93,7 @@ def frame(face: Face) -> tuple[Vector, Vector, Vector]:
 
 @lru_cache(maxsize=8)
 def rest_rotation(target: Suit, seed: int) -> Quaternion:
-    """Return the rotation of the die at rest with the target suit on top; the seed selects face and angle.
+    """Return the rotation of the die at rest; the seed selects face and angle.
 
     Raises ValueError for Payoo, which is not on the die.
     """
@@ -142,7 +142,7 @@ def _rock_degrees(rocking: float) -> float:
 
 
 def _ease_out(t: float) -> float:
-    """Ease out; slower at the end than a cubic, which would stop the spin before the last bounce."""
+    """Ease out; a cubic curve would stop the spin before the last bounce."""
     return 1 - math.pow(1 - t, 2.2)
 
 
@@ -173,7 +173,7 @@ def _stand_height(rotation: Quaternion) -> float:
 
 
 def roll(progress: float, target: Suit, seed: int) -> DieState:
-    """Return the die's state at a progress (0 to 1 over ``ROLL_MS``) of a roll that ends on the target suit.
+    """Return the die's state at a progress (0 to 1 over ``ROLL_MS``) of a roll.
 
     The same seed gives the same roll. At the end the rotation equals ``rest_rotation(target, seed)``.
     """

@@ -1,4 +1,4 @@
-"""Draws the plaques of the players, the tray of the die and points in flight. Changes nothing on the stage."""
+"""Draws players' plaques, the die's tray and flying points, without changing the stage."""
 
 import math
 
@@ -41,7 +41,7 @@ ARC_HEIGHT = 24.0
 
 
 def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, *, active: bool) -> None:
-    """Draw a player's plaque: portrait, name, points, number of cards, dealer mark; highlighted if it is their turn."""
+    """Draw a player's plaque; ``active`` highlights it."""
     box, model = stage.layout.plaque(seat), stage.model
     canvas.shadow(box, radius=RADIUS, spread=SHADOW_SPREAD, opacity=SHADOW_OPACITY)
     edge, width = (palette.FOCUS, ACTIVE_EDGE) if active else (palette.BRASS, 1.0)

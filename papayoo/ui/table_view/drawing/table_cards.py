@@ -1,4 +1,4 @@
-"""Draws the cards of a table, their marks and the badges of the trick. Changes nothing on the stage."""
+"""Draws cards, their marks and the trick's badges, without changing the stage."""
 
 import math
 from collections.abc import Mapping
@@ -76,7 +76,7 @@ def draw_cards_under_plaques(canvas: Canvas, stage: Stage) -> None:
 
 
 def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
-    """Draw the cards above the plaques from the lowest to the highest, with their marks and the focus ring."""
+    """Draw the cards above the plaques in stacking order, with marks and focus ring."""
     model, trick = stage.model, stage.trick
     winning = trick.winning if trick is not None else None
     for token, sprite in stage.card_sprites.over_plaques():
@@ -127,7 +127,7 @@ def _draw_mark(canvas: Canvas, x: float, y: float, tag: str) -> None:
 
 
 def _mark_place(canvas: Canvas, stage: Stage, card: Card) -> tuple[float, float]:
-    """Return the middle of a mark: on the visible strip of a card, below the index and the Papayoo's seal."""
+    """Return the middle of a card's mark: below its index and the Papayoo's seal."""
     down = MARK_DOWN
     if card == stage.model.papayoo:
         down = MARK_DOWN_LARGE_SEAL if canvas.theme.style.has_large_index else MARK_DOWN_SEAL
@@ -158,7 +158,7 @@ def _place_on(stage: Stage, card: Card, down: float) -> tuple[float, float]:
 
 
 def _above_edge(stage: Stage, y: float) -> float:
-    """Return the height of a mark's middle, raised so that the window's lower edge does not cut the mark."""
+    """Return the height of a mark's middle, raised if the window would cut the mark."""
     return min(y, stage.layout.viewport.height - EDGE_MARGIN)
 
 
@@ -202,7 +202,7 @@ def _is_dimmed(stage: Stage, token: Token) -> bool:
 
 
 def _draw_sprite(canvas: Canvas, stage: Stage, token: Token, *, is_under: bool) -> None:
-    """Draw the visible poses of a card below or above the plaques; prefetch its next image in motion."""
+    """Draw a card below or above the plaques, and prefetch its next image in motion."""
     sprite = stage.card_sprites.by_token[token]
     look = _look_of(stage, token, sprite)
     if not sprite.is_moving:
@@ -230,7 +230,7 @@ def _turn_of(pose: Pose) -> float:
 
 
 def _draw_flight_shadow(canvas: Canvas, sprite: CardSprite, place: Place) -> None:
-    """Draw the shadow of a card flying in an arc: the higher the card, the farther away its shadow."""
+    """Draw the shadow of a card flying in an arc."""
     height = sprite.motion.arc_u * easing.parabola(sprite.progress)
     if height < MIN_SHADOW_HEIGHT:
         return

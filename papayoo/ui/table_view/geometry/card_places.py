@@ -55,7 +55,7 @@ class Intention:
 
 
 def targets(model: TableModel, layout: TableLayout, intention: Intention, won: Card | None = None) -> Targets:
-    """Return the pose of every card on the table; ``won`` is the winning card of a complete trick."""
+    """Return all cards' poses; ``won`` is the winning card of a complete trick."""
     return {
         **_hand(model, layout, intention),
         **_slots(layout, intention, model.options.deal.pass_size),

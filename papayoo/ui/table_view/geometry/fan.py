@@ -1,4 +1,4 @@
-"""The layout of the watcher's hand: a fan in one row, or in two if one would hide indexes. Lengths in units."""
+"""The watcher's hand: a fan in one row, or two if one would hide indexes. In units."""
 
 import math
 from dataclasses import dataclass
@@ -81,7 +81,7 @@ class Fan:
         return self._row(rows[0], front - self.index_height) + self._row(rows[1], front)
 
     def zone(self, size: int, index: int) -> Box:
-        """Return the area in which a press selects this card: its visible strip down to the window's edge.
+        """Return the area in which a press selects this card: its strip down to the window's edge.
 
         Where zones of the two rows overlap, the later card is selected.
         """
@@ -112,7 +112,7 @@ class Fan:
 
     @property
     def _unsunk_width(self) -> float:
-        """Width of the cards, or the maximum width at which cards do not sink below the window's edge."""
+        """Width of the cards, at most that of cards that do not sink below the window's edge."""
         return min(self.card_width, CARD_WIDTH)
 
     @property

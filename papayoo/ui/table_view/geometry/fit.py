@@ -1,4 +1,4 @@
-"""Fits plaques and tricks into a table so that nothing overlaps. Pure geometry, lengths in units.
+"""Fits plaques and tricks into a table without overlaps. Pure geometry, in units.
 
 Texts come first: they get the size of the settings as far as cards of the usual size still fit. Cards get their size
 from the space that is left.
@@ -58,7 +58,7 @@ class Trick(NamedTuple):
 
 
 class TrickConstraint(NamedTuple):
-    """Constraints on a trick: the visible share of each card, the rings to try, whether crowns may touch others."""
+    """Constraints on a trick: visible share of a card, rings to try, space for crowns."""
 
     share: float
     rings: tuple[Ring, ...]
@@ -82,7 +82,7 @@ def fit(frame: Frame) -> Fit:
 
 
 def _plaques(frame: Frame, width: float) -> Plaques:
-    """Return the plaques with the largest texts that leave space for cards of this width in a trick."""
+    """Return the plaques with the largest texts that leave space for a trick's cards."""
     apart, shown, _ = _constraints(frame)
     for step in range(round((frame.viewport.text - 1) / _STEP), 0, -1):
         ways = [Plaques(1 + step * _STEP, is_along_rails=rails) for rails in (False, True)]
@@ -112,7 +112,7 @@ def _constraints(frame: Frame) -> tuple[TrickConstraint, TrickConstraint, TrickC
 
 
 def _widest_trick(frame: Frame, plaques: Plaques, asked: float) -> Trick:
-    """Return the trick with the widest cards, up to the requested width, that satisfy a constraint."""
+    """Return the trick with the widest cards, up to the requested width, that fit."""
     apart, shown, stretched = _constraints(frame)
     roomy = [constraint._replace(has_headroom=True) for constraint in (apart, stretched, shown)]
     best = Trick(_NARROWEST, Ring(), badges_between(frame, _NARROWEST, Ring()))

@@ -58,7 +58,7 @@ _PASS_WORDS_HEIGHT = 114.0
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """The card size of the settings, 1 for the usual size, and whether cards have the large index."""
+    """Card size of the settings, 1 for the usual size, and whether the index is large."""
 
     cards: float = 1.0
     has_large_index: bool = False
@@ -93,7 +93,7 @@ class TableLayout:
 
     @property
     def text(self) -> float:
-        """Scale of the texts on plaques and tray: that of the settings, or less if there is no space."""
+        """Scale of the texts on plaques and tray: that of the settings, as far as it fits."""
         return self._fit.plaques.text
 
     @property
@@ -134,7 +134,7 @@ class TableLayout:
         return trick_places(self._frame, trick.width, trick.ring)[self.steps_from(seat)]
 
     def crown(self, place: Place, growth: float = 1.0) -> Box:
-        """Return the box of the crown on a trick's card: at its upper edge, or lower if that would cover something."""
+        """Return the box of the crown on a trick's card: at its edge, or lower to cover nothing."""
         box = crown(place, growth)
         above = (other.bottom for other in self._crown_ground if other.y < place.box.y and other.overlaps(box))
         return box.move_to(y=min(max(above, default=box.y), place.box.y))
@@ -222,7 +222,7 @@ class TableLayout:
         return self.center_x, self.center_y + _ROLL_DROP
 
     def corner(self, left: float) -> Box:
-        """Return the space for text in the upper left corner: beside its buttons, from ``left`` on, or below them.
+        """Return the space for text in the upper left corner: beside or below its buttons.
 
         If both are too narrow, returns the space in the lower left corner beside the hand.
         """
@@ -253,7 +253,7 @@ class TableLayout:
 
     @cached_property
     def _slot_width(self) -> float:
-        """Width of the slots: that of the settings, if the panel fits between the plaques and above the prompt."""
+        """Width of the slots: that of the settings, as far as the panel fits."""
         room = self._pass_room - _PASS_WORDS_HEIGHT * self.pass_words
         widest = min(PASS_SLOT_WIDTH * self.sizes.cards, max(_LEAST_SLOT_WIDTH, room / CARD_RATIO))
         return min(widest, max(_LEAST_SLOT_WIDTH, self._slot_width_beside(widest)))

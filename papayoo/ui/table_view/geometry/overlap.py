@@ -1,4 +1,4 @@
-"""Tests whether cards of a trick cover each other; the winning card is larger and has a crown. Pure, in units."""
+"""Tests whether cards of a trick cover each other or the crown. Pure, in units."""
 
 from collections.abc import Sequence
 
@@ -43,7 +43,7 @@ def taken_crown(place: Place) -> Box:
 
 
 def hides(over: Place, under: Place, share: float) -> bool:
-    """Whether a card covers part of the upper ``share`` of another, if one of them wins the trick."""
+    """Whether a card covers the upper ``share`` of another, even when one grows as winner."""
     if abs(over.x - under.x) >= (1 + _FAR) * under.width:
         return False
     index = under.box.resize(height=under.height * share)

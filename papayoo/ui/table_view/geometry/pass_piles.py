@@ -1,4 +1,4 @@
-"""Places the cards that players pass, until everybody has passed. Pure geometry, lengths in units."""
+"""Places the passed cards until everybody has passed. Pure geometry, in units."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ _INSET = 14.0
 
 @dataclass(frozen=True, slots=True)
 class PassGround:
-    """Obstacles during a pass: the plaques, the watcher's first; other boxes; the number of cards passed.
+    """Obstacles for passed cards: plaques, the watcher's first, and other boxes.
 
     ``text`` is the scale of the texts on plaques.
     """
@@ -33,7 +33,7 @@ class PassGround:
 
 
 def pile_places(ground: PassGround) -> tuple[Place, ...]:
-    """Return the places of the piles: half hidden under the receivers' plaques, all extending equally."""
+    """Return the places of the piles: half hidden under the receivers' plaques."""
     rings = [_ring(ground, peek) for peek in _PEEKS]
     return next((ring for ring in rings if _is_clear(ground, ring)), rings[-1])
 
@@ -44,7 +44,7 @@ def pile_box(place: Place, count: int) -> Box:
 
 
 def _ring(ground: PassGround, peek: float) -> tuple[Place, ...]:
-    """Return the places of piles extending this far: the watcher's above the plaque, the others' below."""
+    """Return piles extending this far: the watcher's above the plaque, others' below."""
     width = _WIDTH * (1 + 0.4 * (ground.text - 1))
     reach, half = pile_box(Place(0.0, 0.0, width), ground.count).width / 2, Place(0.0, 0.0, width).height / 2
     own, *others = ground.plaques

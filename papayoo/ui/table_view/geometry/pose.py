@@ -36,7 +36,7 @@ class Place(NamedTuple):
         return Box.centered(self.x, self.y, self.width, self.height)
 
     def at(self, across: float, down: float) -> tuple[float, float]:
-        """Return a point of the card, given as shares of its width and height from its upper left corner."""
+        """Return a point of the card, given as shares of its width and height."""
         turn, right, below = math.radians(self.angle), (across - 0.5) * self.width, (down - 0.5) * self.height
         x, y = right * math.cos(turn) - below * math.sin(turn), right * math.sin(turn) + below * math.cos(turn)
         return self.x + x, self.y + y

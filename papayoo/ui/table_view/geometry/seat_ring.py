@@ -1,4 +1,4 @@
-"""Places plaques and the cards of a trick around the table, given their sizes. Lengths in units.
+"""Places plaques and a trick's cards around the table, given their sizes. In units.
 
 Players sit clockwise from the watcher's left: on an ellipse, or along the edges where that leaves more space.
 """
@@ -73,7 +73,7 @@ _USUAL_RING = Ring()
 
 
 class Plaques(NamedTuple):
-    """Options for plaques: the scale of their texts, and whether they are along the edges or on an ellipse."""
+    """Options for plaques: scale of their texts, and placement along edges or on an ellipse."""
 
     text: float = 1.0
     is_along_rails: bool = False
@@ -95,7 +95,7 @@ class Badges(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The constraints of a table: window, number of seats, card size; ``hand_top`` is the hand's upper edge."""
+    """Window, number of seats and card size; ``hand_top`` is the hand's upper edge."""
 
     viewport: Viewport
     seats: int
@@ -139,7 +139,7 @@ def plaque(frame: Frame, step: int, plaques: Plaques) -> Box:
 
 
 def _upper_x(frame: Frame, step: int, side: float, width: float) -> float:
-    """Return the centre of a plaque at the upper edge: as on the ellipse, but clear of the corner buttons."""
+    """Return the centre of a plaque at the upper edge, clear of the corner buttons."""
     half = frame.viewport.width / 2
     aside = (half - side - width / 2) * math.sin(math.radians(_turn_deg(frame, step)))
     most = half - _RIGHT_BUTTONS[1] - _APART - width / 2
@@ -215,7 +215,7 @@ def _radii(frame: Frame) -> tuple[float, float]:
 
 
 def _own_card_y(frame: Frame, width: float) -> float:
-    """Return the centre of the watcher's card: close above the prompt, in high windows on the ring."""
+    """Return the height of the watcher's card: above the prompt, in high windows on the ring."""
     lowest = frame.prompt.y - _PROMPT_GAP - width * CARD_RATIO / 2
     return min(lowest, frame.center[1] + _OWN_RADIUS * _radii(frame)[1])
 

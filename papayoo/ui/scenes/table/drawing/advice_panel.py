@@ -1,4 +1,4 @@
-"""A panel above the hand with a title and a reason: the coach's hint, or the tutorial text of a step.
+"""The text panel above the hand: the coach's hint, or a tutorial text.
 
 It leaves visible what the player needs: the pass panel, or the cards of the trick.
 """
@@ -65,7 +65,7 @@ class _TextPanel(NamedTuple):
 
 
 def draw_hint(canvas: Canvas, layout: TableLayout, hint: HintText) -> None:
-    """Draw the coach's hint in place of the prompt, or above the pass panel if it would cover that."""
+    """Draw the hint in place of the prompt, or above the pass panel."""
     _draw(canvas, _hint_panel(canvas, layout, hint), "hint")
 
 

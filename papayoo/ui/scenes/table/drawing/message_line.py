@@ -84,7 +84,7 @@ def _event_line(playback: Playback) -> str:
 
 
 def _prompt_message(playback: Playback, player: HumanPlayer) -> _Message:
-    """Return the prompt or the text about the card under the pointer; in the first round the tutorial text."""
+    """Return the prompt or the pointed card's text; in the first round the tutorial."""
     view, texts = playback.view, playback.seating.texts
     words = player.tooltip_text or prompt(view, playback.seating)
     about = tutorial_text(view, texts) if playback.has_first_steps else ""

@@ -1,4 +1,4 @@
-"""Draws what covers the table for a while: the pass panel, the prompt, banners and the last trick."""
+"""Draws temporary parts of the table: pass panel, prompt, banner and last trick."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -56,7 +56,7 @@ _PASS_OPACITY, _PROMPT_OPACITY, _BANNER_OPACITY, _PEEK_OPACITY = 0.84, 0.88, 0.9
 
 @dataclass(frozen=True, slots=True)
 class PassPile:
-    """Content of the pass panel: the receiver's seat, the number of cards to pass and the number chosen."""
+    """The receiver's seat, the number of cards to pass and the number chosen."""
 
     receiver: int
     size: int
@@ -153,7 +153,7 @@ def draw_last_trick(canvas: Canvas, model: TableModel, layout: TableLayout, seat
     for play, place in zip(last.trick.plays, _last_trick_places(layout, box, len(last.trick.plays)), strict=True):
         canvas.upright_card(play.card, place.x, place.y, place.width, is_papayoo=play.card == model.papayoo)
         _draw_peeked_name(canvas, place, seating.names[play.seat], has_taken=play.seat == last.taker)
-    line = seating.tell("table.takes", last.taker, n=last.points)
+    line = seating.player_text("table.takes", last.taker, n=last.points)
     y = box.bottom - _PEEK_TAKER_RISE - growth / 2
     canvas.text(line, x, y, _PEEK_TAKER_SIZE, align="center", max_width=box.width - _PEEK_PADDING)
 
@@ -177,7 +177,7 @@ def _last_trick_places(layout: TableLayout, box: Box, count: int) -> list[Place]
 
 
 def _peek_width(layout: TableLayout, count: int) -> float:
-    """Return the width of the last trick's cards: that of the settings, as far as the window allows."""
+    """Return the width of the last trick's cards: that of the settings, as far as it fits."""
     growth = _PEEK_LINE_GROWTH * (layout.words - 1)
     width = (layout.viewport.width - 2 * _PEEK_SIDE) / max(1, count) - PEEK_GAP
     height = layout.prompt.y - _PEEK_TOP - PEEK_WORDS - _PEEK_EXTRA_LINES * growth
@@ -185,7 +185,7 @@ def _peek_width(layout: TableLayout, count: int) -> float:
 
 
 def _draw_peeked_name(canvas: Canvas, place: Place, name: str, *, has_taken: bool) -> None:
-    """Draw the name of the player below a card of the last trick, and a crown on the card that took it."""
+    """Draw the player's name below a card, and a crown on the card that took the trick."""
     colour, face = (palette.INK, Face.STRONG) if has_taken else (palette.DIM_INK, Face.TEXT)
     y = place.box.bottom + _PEEK_NAME_DROP + canvas.measure.words(_PEEK_NAME_HALF)
     width = place.width + PEEK_GAP - _PEEK_NAME_GAP

@@ -40,7 +40,7 @@ def draw_table_hints(canvas: Canvas, playback: Playback, player: HumanPlayer) ->
 
 
 def hint_rows(layout: TableLayout, count: int) -> list[Box]:
-    """Return the rows for this many hints, or as many as fit beside the largest hand; empty if none fits.
+    """Return rows for this many hints, or as many as fit beside the largest hand.
 
     A smaller hand in one row may be wider than the largest in two rows.
     """

@@ -37,10 +37,10 @@ class TableMessages:
     def announce(self, event: SeatEvent, model: TableModel) -> None:
         """Set the texts for an event before its animation; ``model`` does not include it yet.
 
-        While the player's pass or play is shown, the line tells what happens next, so that it does not flicker.
+        While the player's pass or play is shown, the line announces the next turn, so that it does not flicker.
         """
         self.banner, self.line = None, ""
-        tell = self.seating.tell
+        player_text = self.seating.player_text
         match event:
             case RoundStarted(number, dealer):
                 self.banner = self._round_banner(number, dealer)
@@ -49,15 +49,15 @@ class TableMessages:
             case CardPlayed(seat):
                 self.line = self._line_of_play(seat, model)
             case DieRolled(seat, _):
-                self.line = tell("prompt.rolls", seat)
+                self.line = player_text("prompt.rolls", seat)
             case TrickTaken(seat, points):
-                self.line = tell("table.takes", seat, n=points)
+                self.line = player_text("table.takes", seat, n=points)
             case _:
                 pass
 
     def _round_banner(self, number: int, dealer: int) -> tuple[str, str]:
         texts = self.seating.texts
-        line = self.seating.tell("table.deals", dealer)
+        line = self.seating.player_text("table.deals", dealer)
         if not self.options.has_pass(number):
             line = texts("table.no_pass", deals=line)
         return round_title(self.options, number, texts), line

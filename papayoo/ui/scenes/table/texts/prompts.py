@@ -20,7 +20,7 @@ def prompt(view: SeatView, seating: Seating) -> str:
         case Phase.ROLLING if view.is_asked:
             return texts("prompt.roll")
         case Phase.ROLLING:
-            return seating.tell("prompt.rolls", min(view.to_act))
+            return seating.player_text("prompt.rolls", min(view.to_act))
         case Phase.PLAYING if view.is_asked:
             return _own_turn(view, texts)
         case Phase.PLAYING:
@@ -87,7 +87,7 @@ def _suit_to_follow(seat: int, plays: tuple[Play, ...]) -> Suit | None:
 
 
 def refusal(view: SeatView, seating: Seating, *, ahead: bool = False) -> str:
-    """Return the reason why a card cannot be played now; with ``ahead``, why not at the next turn."""
+    """Return why a card cannot be played now or, with ``ahead``, at the next turn."""
     texts = seating.texts
     suit = _suit_to_follow(view.seat, _plays(view))
     if suit is not None and (view.is_asked or ahead):
