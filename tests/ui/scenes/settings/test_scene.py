@@ -192,7 +192,7 @@ def test_search_shows_preview_of_found_option(tmp_path: Path, size: tuple[int, i
         "felt": "cards",
         "opponents": "table",
         "captions": "trick",
-        "order of the hand": "hand",
+        WORDS("option.sort_order.name"): "hand",
         "language": "screen",
         "quit": "",
     }
