@@ -280,9 +280,12 @@ class SettingsScene(ListDialog):
             self.list.lay_out(measure, room)
             return None
         if self._page.is_short and not self._search.text:
-            self.list.lay_out(measure, room.resize(width=room.width + BAR_SPACE_U))
-            below = room.cut_top(self.list.bottom + BELOW_GAP_U - room.y)[1]
+            whole = room.resize(width=room.width + BAR_SPACE_U)
+            trial = RowList(self.list.rows)  # a layout of the list itself would change its scroll position
+            trial.lay_out(measure, whole)
+            below = room.cut_top(trial.bottom + BELOW_GAP_U - room.y)[1]
             if below.height >= MIN_BELOW_HEIGHT_U:
+                self.list.lay_out(measure, whole)
                 return below
         beside, left = room.cut_right(PREVIEW_WIDTH_U, PREVIEW_GAP_U)
         self.list.lay_out(measure, left)
