@@ -20,8 +20,7 @@ class SeatView:
     ``given`` and ``received`` are the seat's cards of the pass, empty until then and in rounds without a pass.
     ``tricks`` are the complete tricks of the round, ``points`` the points in it by seat. ``scores`` are the points of
     each finished round by seat, ``history`` its public course. ``to_act`` are the seats that must act next; ``legal``
-    are
-    the cards that this seat may play now, empty unless it is its turn.
+    are the cards that this seat may play now, empty unless it is its turn.
     """
 
     seat: int

@@ -53,8 +53,7 @@ class Figures:
 
     Averages are per round, and None without rounds. ``even_share`` is the average if all points of the same rounds were
     shared equally. ``best`` and ``worst`` are the first of equal rounds. Shared first places count as won. ``streak``
-    is
-    the present number of games won in a row, ``longest_streak`` the maximum.
+    is the present number of games won in a row, ``longest_streak`` the maximum.
     """
 
     rounds: int

@@ -48,9 +48,8 @@ class VisibleState:
     """The visible state at a step of a replay. Tuples are indexed by seat.
 
     ``hands`` holds None for secret hands. ``given`` are the cards that a seat is about to pass, ``received`` those it
-    has
-    just received; both are empty for secret cards and at other steps. ``asleep`` is the hand that nobody plays, once it
-    may be shown.
+    has just received; both are empty for secret cards and at other steps. ``asleep`` is the hand that nobody plays,
+    once it may be shown.
     """
 
     view: SeatView

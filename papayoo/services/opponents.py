@@ -18,8 +18,7 @@ def opponents_of(services: Services) -> tuple[Opponent, ...]:
     """Return all opponents from the player's left, with every field filled in.
 
     A default name or portrait is never one that is chosen or taken. If only one of portrait and character is chosen,
-    the
-    other one is the matching animal or character.
+    the other one is the matching animal or character.
     """
     chosen = services.settings.opponents
     taken = {opponent.name.casefold() for opponent in chosen} | {services.player_name.casefold()}

@@ -48,8 +48,7 @@ class Catalog:
         """Return a message with its placeholders filled in.
 
         A message with plural forms takes its number as ``n``; a missing form falls back to ``other``. Raises KeyError
-        if the
-        key or a value is missing; tests compare the keys in the code with the catalogs.
+        if the key or a value is missing; tests compare the keys in the code with the catalogs.
         """
         if self.fallback is not None and key not in self.messages:
             return self.fallback(key, **values)

@@ -17,8 +17,7 @@ class OtherUser:
     """Runs programs as a user who owns no files yet. Without root rights: as this user, in an empty home.
 
     ``folder`` belongs to that user. ``home`` in it is the home folder. Programs are copied below a read-only folder
-    with a
-    space and an accent in its name.
+    with a space and an accent in its name.
     """
 
     def __init__(self, folder: Path) -> None:

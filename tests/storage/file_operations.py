@@ -29,8 +29,7 @@ class FileOperation:
     """An operation on the game's files.
 
     ``do`` returns the notice for the player, ``prepare`` creates what the operation needs. Failures of an operation
-    with
-    ``is_silent`` are not reported to the player, because nothing of theirs is lost.
+    with ``is_silent`` are not reported to the player, because nothing of theirs is lost.
     """
 
     name: str

@@ -33,8 +33,7 @@ class Contest:
     """Settings of a measurement: the tested bot, the other bots, and how many deals they play.
 
     ``others`` take the other seats in order, repeatedly. A game has ``rounds`` deals; the number of games is the
-    smallest
-    one with at least ``deals`` deals.
+    smallest one with at least ``deals`` deals.
     """
 
     player: str

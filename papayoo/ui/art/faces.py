@@ -35,8 +35,7 @@ class _Plan(NamedTuple):
     """The layout of a face, in units from the card's middle.
 
     ``index_x`` is the distance of an index column's middle from the centre line. On the Papayoo, the centre moves down
-    for
-    the seals below the index.
+    for the seals below the index.
     """
 
     index_x: float

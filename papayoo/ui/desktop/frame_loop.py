@@ -40,8 +40,7 @@ class FrameLoop:
     """Passes events and time to the application.
 
     ``tick`` waits for the next frame at a rate and returns the milliseconds since its last call. ``wait`` blocks until
-    an
-    event or a timeout in seconds; it returns False if it cannot.
+    an event or a timeout in seconds; it returns False if it cannot.
     """
 
     def __init__(

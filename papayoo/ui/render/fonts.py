@@ -39,8 +39,7 @@ class Fonts:
     """Opens fonts at pixel sizes and caches rendered lines of text.
 
     ``language`` selects the regional form of Han characters. ``fallback_fonts`` finds system fonts; it is called once,
-    for
-    the first character that no bundled font has.
+    for the first character that no bundled font has.
     """
 
     def __init__(

@@ -169,10 +169,9 @@ class CardImages:
     """Card images at any width and angle.
 
     Resting cards are rasterised at their exact width and angle by a worker. Until that is done, and while they move,
-    they
-    are scaled and rotated from an upright image. Those images have a cache and a worker of their own, because a frame
-    cannot wait for them. Images of an old ``style`` age out of the cache.
-    ``usual_px`` in the methods is the width in pixels of most resting cards, from which moving ones are scaled.
+    they are scaled and rotated from an upright image. Those images have a cache and a worker of their own, because a
+    frame cannot wait for them. Images of an old ``style`` age out of the cache. ``usual_px`` in the methods is the
+    width in pixels of most resting cards, from which moving ones are scaled.
     """
 
     def __init__(

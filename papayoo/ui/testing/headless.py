@@ -23,8 +23,7 @@ def headless_app(
     """Create the application without a display, with given settings and seed.
 
     Expects dummy video and audio drivers. The frames are reproducible unless it ``draws_ahead``. The language is
-    English
-    unless the settings name one.
+    English unless the settings name one.
     """
     pygame.font.init()
     loaded = load_settings(places)._replace(settings=settings)

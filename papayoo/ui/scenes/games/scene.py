@@ -60,8 +60,8 @@ class Deleted:
 class GamesScene(Scene):
     """All saved games and the actions for the selected one.
 
-    ``selected`` is the file selected at first. ``at_table`` is whether the running game is open in a
-    scene below; then it cannot be changed here.
+    ``selected`` is the file selected at first. ``at_table`` is whether the running game is open in a scene below; then
+    it cannot be changed here.
     """
 
     min_width = 640.0

@@ -37,10 +37,8 @@ class Intention:
     """The player's choices that change how cards lie.
 
     ``chosen``: for the pass; ``raised``: under pointer or focus; ``pressed``: the raised card while held down;
-    ``ready``:
-    to be played; ``advised``: by the coach; ``offered``: legal, None while it is not the player's turn; ``order``: of
-    the
-    hand, None if sorted_hand by ``sort``; ``dragged``: follows the pointer.
+    ``ready``: to be played; ``advised``: by the coach; ``offered``: legal, None while it is not the player's turn;
+    ``order``: of the hand, None if sorted_hand by ``sort``; ``dragged``: follows the pointer.
     """
 
     chosen: tuple[Card, ...] = ()

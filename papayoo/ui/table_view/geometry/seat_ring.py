@@ -58,8 +58,7 @@ class Ring(NamedTuple):
     """The ring of a trick: radii and arc as shares of the usual ones.
 
     ``bend`` is 1 for an ellipse, less for a shape closer to a rectangle. ``aside`` moves the watcher's card to the
-    right
-    and the opposite card to the left, in card widths.
+    right and the opposite card to the left, in card widths.
     """
 
     x: float = 1.0

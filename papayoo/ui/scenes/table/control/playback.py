@@ -40,10 +40,9 @@ MOST_BEATS = 200
 class Playback:
     """A match and its picture; the match is always up to date, the picture catches up.
 
-    Owns the table's mode and the displayed intention of the player. The modes: *fast* while a key is held,
-    *forwarding* until the player's turn, *peeking* at the last trick, *finishing* a decided round.
-    ``decisions`` are those of the running round that can be undone; ``claim`` is a provable statement about the rest
-    of the round.
+    Owns the table's mode and the displayed intention of the player. The modes: *fast* while a key is held, *forwarding*
+    until the player's turn, *peeking* at the last trick, *finishing* a decided round. ``decisions`` are those of the
+    running round that can be undone; ``claim`` is a provable statement about the rest of the round.
     """
 
     def __init__(self, ctx: Context, match: Match) -> None:
