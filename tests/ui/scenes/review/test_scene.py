@@ -16,7 +16,7 @@ from papayoo.engine.record import read_record
 from papayoo.match.coach_service import COSTLY_LOSS_POINTS
 from papayoo.match.replay import Replay, StepKind
 from papayoo.storage.library import Shelf
-from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.geometry import Viewport
 from papayoo.ui.navigation import Push, ReviewRoute
 from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.text_measure import TextMeasure
@@ -187,10 +187,10 @@ def test_ring_hands_and_caption_do_not_overlap(seats: int, size: tuple[int, int]
         assert box.x >= 20
         assert box.right <= hands.x - 8
         assert box.bottom < caption_box(layout).center_y - 12
-        assert not any(_overlap(box, other) for other in plaques[:index])
+        assert not any(box.overlaps(other) for other in plaques[:index])
         card = layout.trick_place(index)
-        assert not any(_overlap(plaque.inset(-12), card.box) for plaque in plaques), "a plaque's marks touch a card"
-        assert not any(_overlap(card.box, layout.trick_place(seat).box) for seat in range(index))
+        assert not any(plaque.inset(-12).overlaps(card.box) for plaque in plaques), "a plaque's marks touch a card"
+        assert not any(card.box.overlaps(layout.trick_place(seat).box) for seat in range(index))
     assert hands.width == HANDS_WIDTH
     assert hands.bottom < viewport.height
 
@@ -248,10 +248,6 @@ def test_record_without_human_players_can_be_reviewed(pilot: Pilot) -> None:
     program.stack.apply(Push(ReviewScene(program.context, replay, "")))
     pilot.move(4, 4)
     assert count_small_cards(pilot) == 60
-
-
-def _overlap(one: Box, other: Box) -> bool:
-    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
 
 
 def seek_mistake(pilot: Pilot, scene: ReviewScene, kind: StepKind) -> Assessment:
