@@ -4,6 +4,7 @@ All imports inside functions are here. Each command imports only its own modules
 modules after the title screen has appeared, because they take several times as long as everything before it.
 """
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -48,6 +49,7 @@ def _main(argv: Sequence[str]) -> int:
 
 
 def _play(file: Path | None = None) -> int:
+    gc.disable()  # until the frame loop runs: all modules and the first objects stay in memory anyway
     from papayoo.app import run
 
     return run(_load_constructors, _load_router, file)

@@ -1,6 +1,5 @@
 """The application: opens the window, and passes input, time and drawing to the scenes."""
 
-import gc
 import logging
 import os
 import sys
@@ -302,7 +301,6 @@ def run(
 
     Returns the exit status: 0, 1 if there is no display, or 70 after an unexpected error.
     """
-    gc.disable()  # until the first frame: everything made before it stays in memory
     places = folders(os.environ)
     configure_logging(places)
     try:
