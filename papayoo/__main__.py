@@ -7,7 +7,9 @@ modules after the title screen has appeared, because they take several times as 
 import gc
 import os
 import sys
+import threading
 from collections.abc import Sequence
+from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -50,6 +52,11 @@ def _main(argv: Sequence[str]) -> int:
 
 def _play(file: Path | None = None) -> int:
     gc.disable()  # until the frame loop runs: all modules and the first objects stay in memory anyway
+    from papayoo.ui.desktop.sdl import prepare_environment, start_video
+
+    prepare_environment()
+    threading.Thread(target=import_module, args=("papayoo.app",), name="app", daemon=True).start()
+    start_video()  # waits for the display server, while the thread imports
     from papayoo.app import run
 
     return run(_load_constructors, _load_router, file)

@@ -24,7 +24,7 @@ from papayoo.ui.context import Context, make_context
 from papayoo.ui.desktop.frame_loop import REST_STEP_S, FrameLoop, rare_collections
 from papayoo.ui.desktop.locale_info import system_languages
 from papayoo.ui.desktop.message_box import alert
-from papayoo.ui.desktop.sdl import prepare_environment, return_freed_images
+from papayoo.ui.desktop.sdl import return_freed_images
 from papayoo.ui.desktop.window import NoDisplayError, Window, WindowPlace
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
@@ -315,7 +315,6 @@ def _run(
     load_router: "Callable[[Context], Router]",
     file: Path | None,
 ) -> int:
-    prepare_environment()
     return_freed_images()
     pygame.font.init()
     loaded = load_settings(places)

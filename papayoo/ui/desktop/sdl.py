@@ -4,7 +4,7 @@ import ctypes
 import os
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from typing import Final
 
@@ -18,6 +18,7 @@ WAKING_DRIVERS: Final = ("x11", "wayland")
 
 LARGE_BLOCK_BYTES: Final = 128 * 1024
 _M_MMAP_THRESHOLD: Final = -3
+_INIT_VIDEO: Final = 0x20
 
 
 def prepare_environment(environ: Mapping[str, str] = os.environ) -> None:
@@ -35,6 +36,16 @@ def prepare_environment(environ: Mapping[str, str] = os.environ) -> None:
         if name not in environ:
             os.environ[name] = value
     os.environ["SDL_VIDEO_X11_WMCLASS"] = WM_CLASS  # replaces the name of the script, which pygame sets on import
+
+
+def start_video() -> None:
+    """Start SDL's video subsystem on Linux; other threads run meanwhile, which pygame's own function prevents.
+
+    pygame finds it started. If it fails, it fails in pygame again, with an error message.
+    """
+    if sys.platform.startswith("linux"):
+        with quiet_stderr(), suppress(OSError, AttributeError):
+            sdl_library().SDL_InitSubSystem(_INIT_VIDEO)
 
 
 @cache
