@@ -12,7 +12,7 @@ _SIZE = 24
 
 
 def icon_svg(name: str, size_px: int, colour: str) -> str:
-    """Return an icon as a square picture in one colour (``#rrggbb``). Raises KeyError if it does not exist."""
+    """Return a square icon in one colour (``#rrggbb``). Raises KeyError for unknown names."""
     return _picture("icons", name, size_px, colour)
 
 

@@ -1,4 +1,4 @@
-"""The word Papayoo as linocut lettering, from ``assets/art/logo.svg``; halves of a papaya form the o's."""
+"""The logo: the word Papayoo in carved letters, from ``assets/art/logo.svg``."""
 
 from papayoo.ui.art.svg import document, group, number
 from papayoo.ui.art.svg_files import groups

@@ -1,4 +1,4 @@
-"""Medals of the achievements: a lacquered disc with a brass rim, and a sign from ``assets/art/medals.svg``."""
+"""Medals of the achievements: a disc with a brass rim and a symbol from an SVG file."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Drawings from the SVG files in ``assets/art``: named groups whose colours the program may replace."""
+"""Reads named groups from the SVG files in ``assets/art`` and replaces their colours."""
 
 import re
 from collections.abc import Mapping

@@ -270,7 +270,10 @@ class Canvas:
         colour: str = palette.INK,
         align: Align = "left",
     ) -> float:
-        """Draw one line of text, vertically centred in a box and at most as wide; returns its width in units."""
+        """Draw one line of text, centred vertically in a box and shrunk to its width.
+
+        Returns its width in units.
+        """
         x = {"left": box.x, "center": box.center_x, "right": box.right}[align]
         return self.text(text, x, box.center_y, size, face=face, colour=colour, align=align, max_width=box.width)
 

@@ -95,7 +95,7 @@ def _draw_pack(canvas: Canvas, box: Box) -> None:
 
 
 def draw_score_preview(canvas: Canvas, box: Box, summary: GameSummary | None, texts: Catalog) -> None:
-    """Draw the score chart of a game; nothing before the first finished round or without enough height."""
+    """Draw the score chart of a game, if it has a finished round and there is space."""
     if summary is None or summary.view is None or not summary.view.scores or box.height < CHART_MIN_HEIGHT:
         return
     canvas.panel(box, edge=None, radius=_CHART_RADIUS, opacity=_CHART_OPACITY, tag="game course")

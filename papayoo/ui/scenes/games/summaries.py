@@ -13,7 +13,7 @@ from papayoo.storage.library import SavedGame
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """The facts the list shows about a game. If it cannot be opened, ``fault`` is the message and ``view`` None."""
+    """The facts shown about a game; ``fault`` is the error message if it cannot be opened."""
 
     players: tuple[Player, ...] = ()
     view: SeatView | None = None
@@ -39,7 +39,7 @@ class GameSummary:
 
 
 class SummaryCache:
-    """Caches summaries. ``load`` reads one and may take some milliseconds, so one is read per frame."""
+    """Caches summaries; ``load`` may take some milliseconds, so one is read per frame."""
 
     def __init__(self, load: Callable[[SavedGame], GameSummary]) -> None:
         self._load = load

@@ -1,4 +1,4 @@
-"""The animation behind the final ranking for a winner: rising lanterns and falling papaya seeds."""
+"""The animation for a winner: rising lanterns and falling papaya seeds."""
 
 import math
 import random

@@ -1,4 +1,4 @@
-"""The dialog that proves fair dealing: the fingerprint of the seed, die rolls and points dealt."""
+"""The dialog about fair dealing: fingerprint of the seed, die rolls and points dealt."""
 
 from typing import NamedTuple
 
@@ -45,7 +45,7 @@ class _Layout(NamedTuple):
 
 
 class FairPlayScene(Dialog):
-    """Shows fingerprint, die rolls and points dealt at any time, and the seed once the game is over."""
+    """Shows fingerprint, die rolls and points dealt, and the seed once the game is over."""
 
     width = 680.0
 

@@ -38,7 +38,7 @@ PLACE_X, PLACE_SIZE, PORTRAIT_X, PORTRAIT_SIZE, NAME_X, NAME_SIZE = 26.0, 24.0, 
 POINTS_RIGHT, POINTS_SIZE, POINTS_WIDTH, OWN_RADIUS, OWN_OPACITY = 20.0, 20.0, 150.0, 10.0, 0.7
 BUTTON_HEIGHT, BUTTON_GAP, BUTTONS_BOTTOM = 50.0, 8.0, 18.0
 CREST_SIZE, MIN_CREST_SIZE, CREST_PITCH = 104.0, 60.0, 0.9
-"""The winners' portraits on the upper edge of the panel, and their distance as a share of their size."""
+"""The winners' portraits on the panel's upper edge, and their distance as a share of it."""
 CREST_TOP = 44.0
 """Minimum space above the crest, for crowns and the edge of the table."""
 CREST_EDGE_WIDTH, CREST_INSET, CROWN_GROUND, CROWN_SIZE, CROWN_DROP = 2.0, 14.0, 34.0, 21.0, 2.0

@@ -51,7 +51,7 @@ CHART_WIDTH, CHART_HEIGHT = 760.0, 230.0
 SCORES_HEAD, SCORES_FOOT = 40.0, 88.0
 SWITCH_PITCH = 216.0
 NAMES_WIDTH, COLUMN_WIDTH, COLUMNS_RIGHT = 358.0, 62.0, 78.0
-"""Widths of names with totals and of each round, and the right end of the last round's column."""
+"""Widths of names with totals and of each round, and the right end of the last column."""
 MAX_ROUNDS_SHOWN = 8
 """The score table shows the latest rounds up to this number."""
 TABLE_TOP, TABLE_POINTS_SIZE, TABLE_TOTAL_SIZE, TABLE_TOTAL_RIGHT = 14.0, 21.0, 25.0, 12.0
@@ -59,7 +59,7 @@ TABLE_PORTRAIT_X, TABLE_PORTRAIT_SIZE, TABLE_NAME_X, TABLE_NAME_SIZE, TABLE_NAME
 ROW_INTERVAL_S, ROW_FADE_S = 0.06, 0.16
 """The rows of a summary appear one after the other."""
 READING_S = 0.6
-"""A summary ignores its button for this time: presses meant for the table must not close it unread."""
+"""Time in which the summary ignores its button, so that it is not closed unread."""
 
 
 def standing(totals: Sequence[int]) -> list[int]:
@@ -251,7 +251,7 @@ class ScoresScene(Dialog):
 
 
 def shown_rounds(view: SeatView) -> list[tuple[int, tuple[int, ...]]]:
-    """Return number and points by seat of the latest rounds, with the points so far of a running one."""
+    """Return number and points by seat of the latest rounds, including a running one."""
     rounds = list(enumerate(view.scores, start=1))
     if view.round_number > len(view.scores):
         rounds.append((view.round_number, view.points))
@@ -259,7 +259,7 @@ def shown_rounds(view: SeatView) -> list[tuple[int, tuple[int, ...]]]:
 
 
 def draw_score_table(canvas: Canvas, box: Box, view: SeatView, seating: Seating) -> None:
-    """Draw a row per player and a column per round, with the totals of the finished rounds on the right."""
+    """Draw a row per player and a column per round, with the totals on the right."""
     _, body = box.cut_top(TABLE_TOP)
     rounds = shown_rounds(view)[-max(1, int((box.width - NAMES_WIDTH) / COLUMN_WIDTH)) :]
     rights = [box.right - COLUMNS_RIGHT - COLUMN_WIDTH * (len(rounds) - 1 - index) for index in range(len(rounds))]

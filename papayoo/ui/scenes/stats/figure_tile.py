@@ -17,7 +17,7 @@ ARROW_SIZE, ARROW_INSET = 15.0, 20.0
 
 
 class FigureTile(Widget):
-    """Shows one figure, in orange if it counts against the player. May open the round it belongs to."""
+    """Shows one figure, in orange if it counts against the player; may link to its round."""
 
     def __init__(self) -> None:
         super().__init__()

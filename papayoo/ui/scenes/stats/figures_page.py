@@ -79,7 +79,7 @@ class FiguresPage:
         return 2 * (FILTER_HEIGHT + GAP) + 2 * (TILE_HEIGHT + GAP) + CHART_HEIGHT + GAP + TABLE_HEIGHT
 
     def place(self, area: Box, measure: TextMeasure) -> None:
-        """Lay out filters, tiles, chart and table from top to bottom; the table beside the chart if it fits."""
+        """Lay out filters, tiles, chart and table from top to bottom."""
         is_narrow = area.width < NARROW_BELOW
         columns = (FILTER_COLUMNS, TILE_COLUMNS) if is_narrow else (len(self.filters), len(self.tiles))
         top = lay_out_grid(self.filters, area.resize(height=FILTER_HEIGHT), columns[0], gap=GAP) + GAP

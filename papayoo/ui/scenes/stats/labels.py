@@ -9,7 +9,7 @@ NO_FIGURE = "–"
 
 
 def level_name(texts: Catalog, level: str) -> str:
-    """Return the name of a level, or of a mix of levels; a level unknown to this version keeps its key."""
+    """Return the name of a level or mix of levels; unknown levels keep their key."""
     return texts("statistics.mixed") if level == MIXED else game_terms.level_name(texts, level)
 
 
