@@ -1,1 +1,1 @@
-"""Dialogs used by several screens."""
+"""Dialogs and their base classes, used by several screens."""

@@ -1,4 +1,4 @@
-"""Base class of dialogs: a panel with a title and widgets over the darkened scene below."""
+"""Base class of dialogs: a panel with a title and widgets over the darkened screen."""
 
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
@@ -15,19 +15,21 @@ from papayoo.ui.widgets.value_rows import open_keyboard
 VEIL = 0.62
 TITLE_HEIGHT, TITLE_MIDDLE_U, TITLE_SIZE, TITLE_MARGIN_U = 84.0, 46.0, 34.0, 30.0
 EDGE = 12.0
-"""Least distance between the panel and the edges of the window."""
+"""Minimum distance between the panel and the edges of the window, in units."""
 RADIUS_U, SHADOW_U, RIM_U = 24.0, 34.0, 1.5
-HINTS_ROOM_BELOW_U, HINTS_ROOM_BESIDE_U = 58.0, 320.0
-"""Height below or width beside the panel needed for key hints."""
+HINTS_ROOM_BELOW_U = 58.0
+"""Minimum height of the space below the panel for showing key hints there."""
+HINTS_ROOM_BESIDE_U = 320.0
+"""Minimum width of the space beside the panel for showing key hints there."""
 
 
 class Dialog(Scene):
-    """A panel over the scene below. Escape closes it."""
+    """A panel with a title and widgets over another scene; Escape closes it."""
 
     is_opaque = False
     min_width: float | None = 640.0
     width = 460.0
-    """Width of the panel; it is smaller in a narrow window."""
+    """Maximum width of the panel, in units; a narrow window makes it smaller."""
     height = 400.0
 
     def __init__(self, ctx: Context, title: str) -> None:
@@ -37,11 +39,11 @@ class Dialog(Scene):
         self.panel = Box(0, 0, self.width, self.height)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the panel with its distance from the edges."""
+        """Return the height of the panel plus its minimum distances from the window's edges."""
         return self.height_of(min(self.width, width - 2 * EDGE), measure) + 2 * EDGE
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height of the panel for a width."""
+        """Return the height of the panel when it has this width."""
         return self.height
 
     @property
@@ -50,22 +52,22 @@ class Dialog(Scene):
         return self.focus
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Center the panel and place its contents."""
+        """Center the panel in the window and lay out its contents."""
         width = min(self.width, viewport.width - 2 * EDGE)
         self.panel = viewport.box.align(width, self.height_of(width, measure))
         self.place(self.panel, measure)
 
     def hints_box(self, viewport: Viewport) -> Box | None:
-        """The lower right corner of the window, if the panel leaves room there."""
+        """The box of the key hints, or None if the panel leaves no space for them."""
         has_room_below = self.panel.bottom < viewport.height - HINTS_ROOM_BELOW_U
         has_room_beside = self.panel.right < viewport.width - HINTS_ROOM_BESIDE_U
         return super().hints_box(viewport) if has_room_below or has_room_beside else None
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Place the contents of the panel."""
+        """Lay out the contents of the panel. Subclasses override this."""
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Close with Escape; pass all other events to the widgets."""
+        """Close the dialog on Escape; pass all other events to the widgets."""
         if intent == Act(Action.BACK):
             return self._escape()
         focused = self.focus.focused
@@ -77,7 +79,7 @@ class Dialog(Scene):
         return transition
 
     def _escape(self) -> Transition | None:
-        """End the capture of a key if there is one; else close."""
+        """Cancel the choice of a new key if a row waits for one; otherwise close the dialog."""
         if self.focus.wants_key and self.focus.focused is not None:
             self.focus.focused.lose_focus()
             return None
@@ -88,7 +90,7 @@ class Dialog(Scene):
         return Pop()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the veil, the panel and its contents."""
+        """Darken the scene below, then draw the panel and its contents."""
         canvas.veil(VEIL)
         canvas.shadow(self.panel, radius=RADIUS_U, spread=SHADOW_U, opacity=0.55)
         canvas.panel(self.panel, radius=RADIUS_U, shine=True, edge_width=RIM_U, tag=f"dialog {self.title}")
@@ -102,4 +104,4 @@ class Dialog(Scene):
         canvas.text(self.title, x, y, TITLE_SIZE, face=Face.TITLE, align="center", max_width=room)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the contents of the panel below the widgets."""
+        """Draw the panel's contents that are not widgets. Subclasses override this."""

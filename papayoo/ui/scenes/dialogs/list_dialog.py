@@ -1,4 +1,4 @@
-"""Base class of dialogs with a list of rows, which scrolls to the focused row."""
+"""Base class of dialogs with a scrolling list of rows."""
 
 from papayoo.ui.context import Context
 from papayoo.ui.input.actions import Act, Intent
@@ -9,14 +9,14 @@ from papayoo.ui.widgets.row_list import RowList
 
 
 class ListDialog(Dialog):
-    """A dialog with rows. Subclasses fill ``list`` and lay it out in `place`."""
+    """A dialog with a scrolling list; subclasses set ``list`` and lay it out in `place`."""
 
     def __init__(self, ctx: Context, title: str) -> None:
         super().__init__(ctx, title)
         self.list = RowList(())
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Scroll the list, or handle the event like every dialog and scroll to the focused row."""
+        """Scroll the list, or let the widgets handle the event and scroll to the focused row."""
         if self.list.handle(intent):
             self.request_layout()
             return None
@@ -26,6 +26,6 @@ class ListDialog(Dialog):
         return transition
 
     def reveal(self, row: Row) -> None:
-        """Scroll to a row of the list."""
+        """Scroll the list until a row is visible."""
         self.list.reveal(row)
         self.request_layout()

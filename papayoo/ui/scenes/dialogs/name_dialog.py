@@ -1,4 +1,4 @@
-"""A dialog that asks for the name of a game."""
+"""A dialog in which the player enters the name of a saved game."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ BUTTONS_BOTTOM_U, BUTTON_WIDTH_U, BUTTON_HEIGHT_U, BUTTON_GAP_U = 80.0, 266.0, 5
 
 
 class NameDialog(Dialog):
-    """A text field and two buttons. ``on_name`` gets the name that was entered."""
+    """Edits the name of a game; ``on_name`` receives the name when the player confirms it."""
 
     width = 640.0
     height = TITLE_HEIGHT + 170.0
@@ -43,13 +43,13 @@ class NameDialog(Dialog):
         self._keep.box, self._cancel.box = foot.row(2, BUTTON_GAP_U, BUTTON_WIDTH_U)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Take the name with Enter in the field."""
+        """Confirm the name on Enter in the text field; pass all other events to the widgets."""
         if intent == Act(Action.ACTIVATE) and self.focus.is_typing:
             return self._submit() if self._keep.enabled else None
         return super().handle(intent)
 
     def _check(self, name: str) -> None:
-        """Enable the button if the name can be used as a file name."""
+        """Enable the confirm button if the name can be used as a file name."""
         try:
             file_stem(name)
         except ValueError:

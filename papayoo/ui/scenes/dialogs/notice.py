@@ -1,4 +1,4 @@
-"""A dialog with one message for the player."""
+"""A dialog with a message for the player."""
 
 import math
 
@@ -13,11 +13,11 @@ from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
 MAX_VALUE_LENGTH = 150
-"""Longer values, such as paths, are shortened in the middle."""
+"""Maximum length of a value inserted into a message; the middle of longer ones is cut out."""
 MARGIN_U, TOP_U, FOOT_U = 44.0, 4.0, 100.0
 TEXT_SIZE, LINE_HEIGHT_U = 18.0, 25.2
 LETTER_WIDTH_U = 9.4
-"""Generous average width of a letter, including the space lost at line ends."""
+"""Estimated width of a letter, in units; it is used to estimate the height of the message."""
 BUTTON_WIDTH_U, BUTTON_HEIGHT_U = 200.0, 50.0
 
 
@@ -36,7 +36,7 @@ class NoticeDialog(Dialog):
         self.focus = FocusGroup([self._ok])
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height needed for the message."""
+        """Return the height of the panel that fits the message."""
         lines = math.ceil(len(self._text) * LETTER_WIDTH_U / (panel_width - 2 * MARGIN_U)) + 1
         return max(self.height, TITLE_HEIGHT + lines * LINE_HEIGHT_U + FOOT_U)
 
@@ -51,7 +51,7 @@ class NoticeDialog(Dialog):
 
 
 def _shown_value(ctx: Context, name: str, value: str) -> str:
-    """A value of a notice as shown: settings by their names in the menu, long paths shortened."""
+    """The text for a value in a message: labels for names of settings, long values shortened."""
     if name == "fields":
         return ", ".join(ctx.texts(f"option.{setting}.name") for setting in value.split(", "))
     if len(value) <= MAX_VALUE_LENGTH:

@@ -1,4 +1,4 @@
-"""A keyboard on the screen, to fill in text fields with a gamepad, a finger or the mouse."""
+"""An on-screen keyboard for typing with a gamepad, a finger or the mouse."""
 
 from dataclasses import replace
 from typing import Final
@@ -24,22 +24,22 @@ PAGES: Final = (
     ("àáâãäåæąăāçć", "čďđèéêëęěēğí", "ìîïıłñńňòóôõ", "öøœőřśšșşßťț", "ùúûüůűýźżžþð"),
     ("ĺľŕėįųīģķļņū", "ċġħŵŷĉĝĥĵŝŭŀ", "¡¿«»„“”’–·…€", '@/:;=*%°"~ÿ$'),
 )
-"""Plain letters; accented Latin letters of Europe; rarer letters and other characters."""
+"""The letters of each keyboard page by row: plain letters, accented letters, rare letters."""
 _PAGE_NAMES: Final = ("letters.plain", "letters.accented", "letters.rare")
 COLUMNS = 12
 BUTTON_COLUMNS: Final = (1.5, 1.5, 3.5, 1.5, 2.0, 2.0)
-"""Widths of the buttons below the letters, in columns."""
+"""Widths of the buttons below the letter keys, counted in columns of keys."""
 MARGIN_U, GAP_U = 48.0, 8.0
 TEXT_TOP_U, TEXT_HEIGHT_U, TEXT_GAP_U = TITLE_HEIGHT - 2.0, 54.0, 22.0
 KEYS_TOP_U, KEYS_HEIGHT_U = TEXT_TOP_U + TEXT_HEIGHT_U + TEXT_GAP_U, 312.0
 BUTTONS_GAP_U, BUTTONS_HEIGHT_U = 4.0, 56.0
 SIGN_MARGIN_U = 12.0
 _CAPITALS: Final = {"ß": "ẞ", "ı": "İ"}
-"""Capitals other than those of `str.upper`. I is the capital of i, so the key of ı types İ."""
+"""Capital letters that differ from the results of `str.upper`."""
 
 
 class OnScreenKeyboard(Dialog):
-    """Edits the text of a field; the field gets the result when the keyboard is closed."""
+    """Edits the text of a text field; the field is updated when the keyboard is closed."""
 
     width = 1040.0
     height = KEYS_TOP_U + KEYS_HEIGHT_U + BUTTONS_HEIGHT_U + 44.0
@@ -71,15 +71,15 @@ class OnScreenKeyboard(Dialog):
 
     @property
     def input_mode(self) -> InputMode:
-        """The mode for text, so that a real keyboard works too."""
+        """The input mode for typing, so that a physical keyboard works too."""
         return replace(super().input_mode, is_typing=True)
 
     def hints_box(self, viewport: Viewport) -> Box | None:
-        """None: the keys themselves show the buttons that do the same."""
+        """Return None: the buttons themselves show the icons of their gamepad buttons."""
         return None
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Place the text at the top, then the letters, then the other buttons."""
+        """Lay out the text at the top, the letter keys below it, and the buttons at the bottom."""
         inside = panel.inset(MARGIN_U, 0)
         self._text.box = inside.cut_top(TEXT_TOP_U)[1].resize(height=TEXT_HEIGHT_U)
         keys, below = inside.cut_top(KEYS_TOP_U)[1].cut_top(KEYS_HEIGHT_U, BUTTONS_GAP_U)
@@ -93,7 +93,7 @@ class OnScreenKeyboard(Dialog):
             button.box, rest = rest.cut_left(columns * pitch - GAP_U, GAP_U)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Type real characters too; the gamepad button for writing presses the focused key."""
+        """Handle input; characters typed on a physical keyboard are added to the text."""
         match intent:
             case OpenKeyboard():
                 return super().handle(Act(Action.ACTIVATE))
@@ -106,16 +106,16 @@ class OnScreenKeyboard(Dialog):
         return super().handle(intent)
 
     def close(self) -> Transition | None:
-        """Pass the text on and close."""
+        """Update the text field and close the keyboard."""
         self._on_done(self.text)
         return Pop()
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the text with its caret."""
+        """Draw the typed text with its caret."""
         self._text.draw_text_only(canvas)
 
     def draw_overlay(self, canvas: Canvas) -> None:
-        """Draw gamepad signs on the buttons that have one."""
+        """Draw the gamepad icons on the erase button and the done button."""
         for button, action, colour in (
             (self._erase_button, Action.ERASE, palette.INK),
             (self._done, Action.BACK, palette.FELT_LOW),
@@ -140,7 +140,7 @@ class OnScreenKeyboard(Dialog):
         return None
 
     def _shift_for_next_letter(self) -> None:
-        """Switch to capitals at the beginning of a word."""
+        """Switch to capitals if the next letter begins a word, otherwise to small letters."""
         self._set_shift(is_on=not self.text or self.text.endswith(" "))
 
     def _toggle_shift(self) -> Transition | None:

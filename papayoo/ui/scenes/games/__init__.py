@@ -1,1 +1,1 @@
-"""The list of saved games."""
+"""The screen that lists the saved games."""

@@ -11,12 +11,12 @@ from papayoo.ui.desktop.locale_info import titled_day_and_time
 from papayoo.ui.navigation import GamesRoute, ReviewRoute, Route
 
 MAX_NOTICES = 4
-"""Notices shown one after the other; the last one lists all remaining files."""
+"""Maximum number of notices for failed imports; the last one lists all remaining files."""
 MAX_NAMES = 4
 
 
 def route_of_files(ctx: Context, paths: Sequence[Path], *, at_table: bool) -> Route | None:
-    """Import files; return the route to the last game, or None if all fail."""
+    """Import files; return the route that shows the last imported game, or None if all fail."""
     first_new = len(ctx.notices)
     taken = [found for path in paths if (found := import_game(ctx, path)) is not None]
     ctx.notices[first_new:] = _limited(ctx.notices[first_new:])

@@ -18,24 +18,27 @@ from papayoo.ui.widgets.base import Widget, draw_focus_ring
 from papayoo.ui.widgets.button import OnPress
 
 ROW_HEIGHT = 93.0
-"""Distance from one row to the next."""
+"""Vertical distance from one row to the next."""
 _ROW_GAP = 8.0
 _RADIUS, _ROW_OPACITY, _BAR_OPACITY = 14.0, 0.92, 0.6
 _BAR_WIDTH, _BAR_GAP = 14.0, 10.0
 _BAR_REACH = 6.0
-"""The scroll bar can be pressed this far to the left of its edge."""
+"""Width of the strip to the left of the scroll bar that also reacts to a press."""
 _MIN_THUMB_HEIGHT = 34.0
 _THUMB_INSET, _THUMB_RADIUS = 2.0, 5.0
 _CHART_GAP = 4.0
 _PREVIEW_MARGIN, _TEXT_GAP, _TEXT_MARGIN = 8.0, 20.0, 18.0
 _DATE_WIDTH = 172.0
-_NAME_Y, _LINES_Y, _LINE_PITCH = 23.0, 47.0, 22.0
-"""Middles of the text lines, from the top of a row."""
+_NAME_Y = 23.0
+"""Distance of the middle of the name from the top of its row."""
+_LINES_Y = 47.0
+"""Distance of the middle of the first line of details from the top of its row."""
+_LINE_PITCH = 22.0
 _NAME_SIZE, _DATE_SIZE, _LINE_SIZE = 20.0, 15.0, 15.5
 
 
 class GameList(Widget):
-    """The saved games, the most recent first; ``index`` is that of the selected one."""
+    """Lists saved games, the most recent first; ``index`` is the index of the selected game."""
 
     def __init__(
         self, texts: Catalog, summaries: SummaryCache, on_open: OnPress, on_select: Callable[[], None]
@@ -61,11 +64,11 @@ class GameList(Widget):
 
     @property
     def unused_box(self) -> Box:
-        """The space below the last row, as wide as the rows."""
+        """The box below the last row, with the width of the rows."""
         return self._rows_box.cut_top(len(self.shown) * ROW_HEIGHT, gap=_CHART_GAP)[1]
 
     def show(self, games: tuple[SavedGame, ...], index: int) -> None:
-        """Replace the games and select the one at an index."""
+        """Replace the listed games and select the game at ``index``."""
         self.games, self.enabled = games, bool(games)
         self._pressed = None
         self._first_row = min(self._first_row, max(0, len(games) - self._rows_visible))
@@ -78,7 +81,7 @@ class GameList(Widget):
         self._on_select()
 
     def scroll(self, rows: int) -> None:
-        """Scroll by a number of rows; the selection does not change."""
+        """Scroll by a number of rows without changing the selection."""
         self._scroll_to(self._first_row + rows)
 
     def _scroll_to(self, row: int) -> None:
@@ -89,7 +92,7 @@ class GameList(Widget):
         self.select(self.index + pages * self._rows_visible)
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Select the pressed row, open it on a second press, or scroll by the bar."""
+        """Select the pressed row, open the game on a second press, or move the scroll bar."""
         self._is_dragging_bar = x >= self._bar_box.x - _BAR_REACH and len(self.games) > self._rows_visible
         if self._is_dragging_bar:
             self.drag(x, y)
@@ -104,7 +107,7 @@ class GameList(Widget):
         return None
 
     def drag(self, x: float, y: float) -> None:
-        """Scroll while the bar is held."""
+        """Scroll while the scroll bar is held."""
         if self._is_dragging_bar:
             share = (y - self.box.y) / self.box.height
             self._scroll_to(round(share * len(self.games) - self._rows_visible / 2))
@@ -114,7 +117,7 @@ class GameList(Widget):
         return self._on_open()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the visible rows, and the scroll bar if there are more."""
+        """Draw the visible rows, and a scroll bar if some rows are hidden."""
         rows = self._rows_box.column(len(self.shown), gap=_ROW_GAP, height=ROW_HEIGHT - _ROW_GAP)
         for box, game in zip(rows, self.shown, strict=True):
             is_selected = game == self.selected

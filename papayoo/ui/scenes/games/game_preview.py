@@ -22,8 +22,12 @@ _MAX_WINNERS = 3
 _WINNER_PITCH, _WINNER_SIZE, _WINNER_DROP = 42.0, 44.0, 7.0
 _CROWN_SIZE, _CROWN_Y = 17.0, 13.0
 _HEAD_SIZE = 19.0
-_ARC_MARGIN, _ARC_Y, _ARC_HEIGHT = 16.0, 48.0, 34.0
-"""The opponents' portraits stand on half an ellipse."""
+_ARC_MARGIN = 16.0
+"""Distance of the arc of opponents' portraits from the sides of the preview."""
+_ARC_Y = 48.0
+"""Distance of the ends of the arc of portraits from the top of the preview."""
+_ARC_HEIGHT = 34.0
+"""Height of the arc of portraits, which is half an ellipse."""
 _CARD_SCALE = 0.36
 _TRICK_PITCH, _TRICK_DROP = 13.5, 1.0
 _HAND_PITCH, _HAND_BOTTOM = 6.2, 11.0
@@ -31,14 +35,14 @@ _PACK_CARDS, _PACK_WIDTH, _PACK_BOTTOM, _PACK_STEP = 3, 26.0, 26.0, 1.5
 
 
 def draw_felt(canvas: Canvas, box: Box, *, is_broken: bool = False) -> None:
-    """Draw an empty table; with a cross if the game cannot be read."""
+    """Draw an empty table, with a cross on it if the game cannot be read."""
     canvas.panel(box, fill=palette.FELT, radius=_RADIUS, tag="game picture")
     if is_broken:
         canvas.icon("cross", box.center_x, box.center_y, _CROSS_SIZE, palette.DIM_INK, alpha=_CROSS_ALPHA)
 
 
 def draw_picture(canvas: Canvas, box: Box, view: SeatView, seating: Seating) -> None:
-    """Draw the current table, or the winners if the game is over."""
+    """Draw the current state of the table, or the winners if the game is over."""
     draw_felt(canvas, box)
     if view.phase is Phase.OVER:
         _draw_winners(canvas, box, view, seating)
@@ -88,14 +92,14 @@ def _draw_hand(canvas: Canvas, box: Box, view: SeatView) -> None:
 
 
 def _draw_pack(canvas: Canvas, box: Box) -> None:
-    """Draw the undealt pack, face down."""
+    """Draw the pack of cards before the deal, face down."""
     for index in range(_PACK_CARDS):
         shift = _PACK_STEP * index
         canvas.card(CardLook(None), box.center_x + shift, box.bottom - _PACK_BOTTOM - shift, _PACK_WIDTH)
 
 
 def draw_score_preview(canvas: Canvas, box: Box, summary: GameSummary | None, texts: Catalog) -> None:
-    """Draw the score chart of a game, if it has a finished round and there is space."""
+    """Draw the score chart of a game, if a round has been scored and the box is high enough."""
     if summary is None or summary.view is None or not summary.view.scores or box.height < CHART_MIN_HEIGHT:
         return
     canvas.panel(box, edge=None, radius=_CHART_RADIUS, opacity=_CHART_OPACITY, tag="game course")

@@ -1,4 +1,4 @@
-"""The dialog that imports a game from the folders where downloads arrive."""
+"""The dialog that imports a game file from the player's download folders."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -31,7 +31,7 @@ TEXT_SIZE, TEXT_GAP, FOLDER_PITCH = 17.0, 12.0, 28.0
 
 
 class ImportScene(ListDialog):
-    """Lists the files found; ``on_taken`` receives the path of the imported game."""
+    """Lists the game files in download folders; ``on_taken`` receives the imported file's path."""
 
     width = 860.0
 
@@ -47,7 +47,7 @@ class ImportScene(ListDialog):
         self.focus = ZonedFocus((self.list.rows, [self._leave_button]))
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the button and the list."""
+        """Lay out the close button and the list of files."""
         _, inside = panel.inset(MARGIN, 0).cut_top(TITLE_HEIGHT)
         foot, self._list_box = inside.cut_bottom(FOOT)
         _, above = foot.cut_bottom(BUTTON_BOTTOM)
@@ -55,7 +55,7 @@ class ImportScene(ListDialog):
         self.list.lay_out(measure, self._list_box)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the list, or where to put files if none are found."""
+        """Draw the list of files, or instructions if there are none."""
         self.list.draw(canvas)
         if not self.list.rows:
             self._draw_empty_list(canvas, self._list_box)
@@ -83,7 +83,7 @@ class ImportScene(ListDialog):
         return row
 
     def _take(self, path: Path) -> Transition | None:
-        """Import the game and close; on failure a notice is shown and the dialog stays open."""
+        """Import a file and close the dialog; on failure show a notice and keep the dialog open."""
         taken = import_game(self.ctx, path)
         if taken is None:
             return None

@@ -1,4 +1,4 @@
-"""The scene with all saved games: open, review, rename, delete, import."""
+"""The screen with all saved games: open, review, rename, delete and import games."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -26,17 +26,19 @@ from papayoo.ui.scenes.games.summaries import GameSummary, SummaryCache
 from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 from papayoo.ui.widgets.button import Button
 
-HEAD, FOOT = 96.0, 62.0
-"""Heights of the strips above and below the list."""
+HEAD = 96.0
+"""Height of the strip above the list."""
+FOOT = 62.0
+"""Height of the strip below the list."""
 MARGIN, NARROW_MARGIN = 44.0, 18.0
 GAP = 24.0
 ACTIONS_WIDTH, ACTION_HEIGHT, ACTION_GAP = 280.0, 50.0, 12.0
 IMPORT_WIDTH = 190.0
 UNDO_BOTTOM = 8.0
-"""Space between the undo button and the foot."""
+"""Distance between the undo button and the strip at the bottom of the window."""
 NARROW_LIST_HEIGHT, NARROW_ACTION_ROWS = 3 * ROW_HEIGHT, 3
 WIDE_FROM = 1000.0
-"""Minimum window width for the actions to stand beside the list instead of below it."""
+"""Minimum window width at which the action buttons are beside the list, not below it."""
 TOP, BUTTON_SIZE = 28.0, 46.0
 TITLE_SIZE, TITLE_GAP, TITLE_MARGIN = 30.0, 12.0, 18.0
 HINT_SIZE, HINT_HEIGHT, HINT_MARGIN, HINT_RISE = 15.0, 28.0, 16.0, 10.0
@@ -46,22 +48,22 @@ EMPTY_TITLE_SIZE, EMPTY_TITLE_DROP = 26.0, 14.0
 EMPTY_TEXT_SIZE, EMPTY_TEXT_DROP, EMPTY_TEXT_MARGIN = 17.0, 52.0, 24.0
 PLATE_RADIUS, PLATE_OPACITY = 14.0, 0.7
 _LIST_ACTIONS = frozenset((Action.UP, Action.DOWN, Action.EARLIER, Action.LATER, Action.FIRST, Action.LAST))
-"""Actions that change the selected row."""
+"""Actions that can change the selected row of the list."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deleted:
-    """The game deleted last, and the path of its file in the trash."""
+    """The most recently deleted game, and the path of its file in the trash."""
 
     game: SavedGame
     path: Path
 
 
 class GamesScene(Scene):
-    """All saved games and the actions for the selected one.
+    """Lists all saved games, with action buttons for the selected game.
 
-    ``selected`` is the file selected at first. ``at_table`` is whether the running game is open in a scene below; then
-    it cannot be changed here.
+    ``selected`` is the path of the game to select first. ``at_table`` is True while the running game is open on the
+    table; the running game cannot be deleted then.
     """
 
     min_width = 640.0
@@ -88,21 +90,21 @@ class GamesScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether the summary of a visible game is still missing."""
+        """Whether the summary of a visible game has yet to be loaded."""
         return any(self.list.summaries[game] is None for game in self.list.shown)
 
     @property
     def focus_group(self) -> FocusGroup:
-        """The list and the buttons."""
+        """The list and all buttons."""
         return self.focus
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """The height of list and actions in a narrow window; 0 if they fit into any window."""
+        """The height of the list and the buttons in a narrow window; 0 in a wide window."""
         actions = NARROW_ACTION_ROWS * (ACTION_HEIGHT + ACTION_GAP)
         return 0.0 if width >= WIDE_FROM else HEAD + NARROW_LIST_HEIGHT + actions + GAP + FOOT
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Lay out the list with the actions beside it, or below it in a narrow window."""
+        """Lay out the list, and the action buttons beside it or below it."""
         is_wide = viewport.width >= WIDE_FROM
         window = viewport.box.inset(MARGIN if is_wide else NARROW_MARGIN, 0)
         head = window.inset(0, TOP).resize(height=BUTTON_SIZE)
@@ -122,7 +124,7 @@ class GamesScene(Scene):
     # Input
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle back, undo and scrolling; with the list focused, up and down change the selection."""
+        """Handle input: back, undo, scrolling, and moving the selection in the focused list."""
         match intent:
             case Act(Action.BACK):
                 return Pop()
@@ -176,7 +178,7 @@ class GamesScene(Scene):
         try:
             return open_file(self.ctx, game.path)
         except CannotOpenError:
-            self._refresh(game.path)  # readable when the list was made: show its present state
+            self._refresh(game.path)  # the file was readable when the list was loaded: reload the list
             return None
 
     def _ask_name(self) -> Transition | None:
@@ -210,7 +212,7 @@ class GamesScene(Scene):
         return None
 
     def _change(self, game: SavedGame, change: Callable[[], Path | None]) -> None:
-        """Run a change of files, report its failure, and list the files anew with the result selected."""
+        """Run a file operation, report its failure, and reload the list with the result selected."""
         try:
             selected = change()
         except OSError as error:
@@ -227,11 +229,11 @@ class GamesScene(Scene):
     # Content
 
     def resumed(self) -> None:
-        """List the files anew: other scenes may have changed them."""
+        """Reload the list, because other scenes may have changed the files."""
         self._refresh(self.list.selected.path if self.list.selected else None)
 
     def update(self, seconds: float) -> Transition | None:
-        """Load one more missing summary."""
+        """Load at most one missing summary per frame."""
         if self.list.summaries.load_next(self.list.shown):
             self._update_actions()
         return None
@@ -249,7 +251,7 @@ class GamesScene(Scene):
             return GameSummary(fault=error.what)
 
     def _update_actions(self) -> None:
-        """Set labels, states and places of the actions for the selected game."""
+        """Update the labels, states and boxes of the action buttons for the selected game."""
         texts, game = self.ctx.texts, self.list.selected
         summary = self.list.summaries[game] if game else None
         is_sound = summary is not None and summary.view is not None
@@ -273,17 +275,17 @@ class GamesScene(Scene):
 
     @property
     def _offered(self) -> list[Button]:
-        """The visible actions: the folder always, the others if they apply to the selected game."""
+        """The action buttons that apply to the selected game; without a game only the folder button."""
         if self.list.selected is None:
             return [self._folder]
         return [button for button in self._actions if button is not self._review or self._can_play]
 
     def draw_ground(self, canvas: Canvas) -> None:
-        """Draw the table."""
+        """Draw an empty table as the background."""
         canvas.table()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the list and the buttons, or a text if there are no games."""
+        """Draw the list and the buttons, or a text if there are no saved games."""
         self._draw_title(canvas)
         self._draw_drop_hint(canvas)
         if self.list.selected is None:
@@ -322,10 +324,10 @@ class GamesScene(Scene):
 
 
 def _draw_plate(canvas: Canvas, box: Box) -> None:
-    """Draw a dark ground for text, which keeps it readable on light felts."""
+    """Draw a dark panel behind a text, which keeps it readable on light felts."""
     canvas.panel(box, edge=None, radius=PLATE_RADIUS, opacity=PLATE_OPACITY, tag="plate")
 
 
 def has_cards(summary: GameSummary) -> bool:
-    """Whether cards have been dealt, so that there is something to review."""
+    """Whether cards have been dealt in the game, so that it can be reviewed."""
     return summary.view is not None and summary.view.round_number > 0

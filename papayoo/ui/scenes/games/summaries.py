@@ -1,4 +1,4 @@
-"""Summaries of saved games, read from their records when a row is first visible, and cached."""
+"""Summaries of saved games, read from their files when first needed, and cached."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from papayoo.storage.library import SavedGame
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """The facts shown about a game; ``fault`` is the error message if it cannot be opened."""
+    """Facts shown about a game; ``fault`` is the error message if the game cannot be opened."""
 
     players: tuple[Player, ...] = ()
     view: SeatView | None = None
@@ -21,17 +21,17 @@ class GameSummary:
 
     @classmethod
     def of(cls, reading: Reading) -> "GameSummary":
-        """Return the summary of a record, as seen by its first human player."""
+        """Return the summary of a game record from the view of its first human player."""
         return cls(reading.players, reading.game.view(watcher_of(reading.players)))
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over."""
+        """Whether the game is over; False if it cannot be opened."""
         return self.view is not None and self.view.phase is Phase.OVER
 
     @property
     def standing(self) -> int | None:
-        """The human player's current place; None without one, or before the first round is scored."""
+        """The human player's current rank; None before the first score or without a human player."""
         view = self.view
         if view is None or not view.scores or self.players[view.seat].level is not None:
             return None
@@ -39,7 +39,7 @@ class GameSummary:
 
 
 class SummaryCache:
-    """Caches summaries; ``load`` may take some milliseconds, so one is read per frame."""
+    """Caches the summaries of saved games; ``load`` is the function that reads one."""
 
     def __init__(self, load: Callable[[SavedGame], GameSummary]) -> None:
         self._load = load
@@ -49,7 +49,7 @@ class SummaryCache:
         return self._known.get(game)
 
     def load_next(self, games: Sequence[SavedGame]) -> bool:
-        """Load the first missing summary of these games; returns whether there was one."""
+        """Load the first missing summary of these games; returns whether one was missing."""
         unknown = next((game for game in games if game not in self._known), None)
         if unknown is not None:
             self._known[unknown] = self._load(unknown)

@@ -1,1 +1,1 @@
-"""The new game screen and the dialog for an opponent."""
+"""The screen that starts a new game, and the dialog that edits an opponent."""

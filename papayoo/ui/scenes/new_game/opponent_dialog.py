@@ -23,10 +23,14 @@ from papayoo.ui.widgets.portrait_picker import PortraitPicker
 from papayoo.ui.widgets.row_list import RowList
 from papayoo.ui.widgets.value_rows import Choice, FieldSpec, TextField
 
-HEIGHT_U, NARROW_HEIGHT_U = 510.0, 900.0
-"""Height of the panel with the portrait beside the rows, and above them."""
-SIDE_U, SIDE_INSET_U = 210.0, 24.0
-"""The column for the portrait, and its distance from the panel's left edge."""
+HEIGHT_U = 510.0
+"""Height of the panel if the portrait is beside the rows."""
+NARROW_HEIGHT_U = 900.0
+"""Height of the panel if the portrait is above the rows."""
+SIDE_U = 210.0
+"""Width of the column with the portrait."""
+SIDE_INSET_U = 24.0
+"""Distance of the portrait's column from the left edge of the panel."""
 NARROW_SIDE_U, PORTRAIT_HEIGHT_U = 6.0, 236.0
 ROWS_GAP_U, ROWS_MARGIN_U, ROWS_BOTTOM_U = 30.0, 26.0, 14.0
 BUTTONS_BOTTOM_U, BUTTON_HEIGHT_U, DEFAULTS_WIDTH_U, DONE_WIDTH_U, DONE_MARGIN_U = 68.0, 48.0, 250.0, 190.0, 36.0
@@ -35,7 +39,7 @@ NAME_SIZE, NAME_MIDDLE_U, KIND_SIZE, KIND_MIDDLE_U, NAME_MARGIN_U = 22.0, 176.0,
 
 
 class OpponentDialog(ListDialog):
-    """Settings of one opponent; ``number`` counts from 0, beginning at the player's left."""
+    """Edits one opponent; ``number`` counts from 0, beginning at the player's left."""
 
     width = 920.0
 
@@ -51,7 +55,7 @@ class OpponentDialog(ListDialog):
         self.focus.focus(self.list.rows[0])
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height of the panel; it is taller if the portrait is above the rows."""
+        """Return the height of the panel, which is greater if the portrait is above the rows."""
         return HEIGHT_U if panel_width == self.width else NARROW_HEIGHT_U
 
     @property
@@ -60,11 +64,11 @@ class OpponentDialog(ListDialog):
 
     @property
     def _seated(self) -> Opponent:
-        """The opponent with defaults filled in."""
+        """The opponent, with defaults in place of values that the player did not choose."""
         return opponents_of(self.ctx)[self._number]
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input and update the button that restores the defaults."""
+        """Handle input, and enable the button that restores the defaults if it has an effect."""
         transition = super().handle(intent)
         self._defaults.enabled = self._chosen != Opponent()
         return transition
@@ -85,7 +89,7 @@ class OpponentDialog(ListDialog):
         self.list.lay_out(measure, rows.cut_right(ROWS_MARGIN_U)[1])
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the portrait, the name and level below it, and the list."""
+        """Draw the list, the portrait, and the opponent's name and level below the portrait."""
         self.list.draw(canvas)
         seated, x, top = self._seated, self._portrait_box.center_x, self._portrait_box.y
         kind, room = opponent_kind(self.ctx, seated), SIDE_U - 2 * NAME_MARGIN_U
@@ -136,7 +140,7 @@ class OpponentDialog(ListDialog):
         return row
 
     def _choice(self, field: str, label: str, words: Mapping[str, str]) -> Row:
-        """A choice for one field of the opponent; ``words`` maps its values to their names."""
+        """A row that sets one field of the opponent; ``words`` maps the field's values to labels."""
         values, chosen = list(words), getattr(self._chosen, field)
         index = values.index(chosen) if chosen in words else 0
         return Choice(label, list(words.values()), index, lambda index: self._change(**{field: values[index]}))
@@ -147,7 +151,7 @@ class OpponentDialog(ListDialog):
         self.request_layout()
 
     def _reset(self) -> Transition | None:
-        """Restore the defaults of the opponent."""
+        """Restore the default name, portrait, character and level of the opponent."""
         self._change(name="", portrait="", character="", level="")
         self._make_rows()
         self.focus.focus(self._done)

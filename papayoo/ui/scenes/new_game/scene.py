@@ -1,4 +1,4 @@
-"""The new game screen: a form with the options of the game, and a picture of its table."""
+"""The new game screen: a form with the game options, and a picture of the table."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -26,28 +26,36 @@ from papayoo.ui.widgets.value_rows import open_keyboard
 
 OPTIONS = SEATS, LENGTH, ROUNDS, TOTAL, PASS_RULE, SWAP_RULE, LEVEL, NAME
 MIN_WIDTH_BESIDE_U = 1200.0
-"""In a window at least this wide the picture is beside the form, else below it."""
+"""Minimum window width at which the picture is beside the form instead of below it."""
 FORM_WIDTH_U, FORM_HEIGHT_U, MARGIN_U = 560.0, 566.0, 36.0
-EDGE_U, BELOW_EDGE_U = 24.0, 12.0
-"""Distance from the edges of the window in total, and from its top if the picture is below."""
-MIN_LEFT_U, HALF_WIDTH_U = 44.0, 590.0
-"""Least distance from the left edge, and half the width of form and picture."""
+EDGE_U = 24.0
+"""Total minimum space above and below the form; also the space to the right of the picture."""
+BELOW_EDGE_U = 12.0
+"""Distance of the form from the top edge if the picture is below the form."""
+MIN_LEFT_U = 44.0
+"""Minimum distance of the form from the left edge of the window."""
+HALF_WIDTH_U = 590.0
+"""Half the total width of the form and the picture beside it."""
 TABLE_GAP_U, TABLE_RISE_U, MAX_TABLE_WIDTH_U, TABLE_BELOW_GAP_U = 18.0, 6.0, 760.0, 10.0
-TABLE_HEIGHT_U, TABLE_FOOT_U = 540.0, 74.0
-"""Height of the picture and its buttons below the form, and of the buttons alone."""
+TABLE_HEIGHT_U = 540.0
+"""Height of the picture below the form, with the buttons under the picture."""
+TABLE_FOOT_U = 74.0
+"""Height of the strip with the buttons under the picture."""
 ROWS_TOP_U, ROW_PITCH_U, ROW_HEIGHT_U = 82.0, 58.0, 46.0
 BUTTONS_BOTTOM_U, BUTTON_HEIGHT_U, BUTTON_GAP_U, START_SHARE = 80.0, 54.0, 20.0, 0.55
 SMALL_BUTTONS_U, SMALL_BUTTON_HEIGHT_U, SURPRISE_WIDTH_U, UNDO_WIDTH_U = 27.0, 50.0, 240.0, 160.0
-SURPRISE_X_U, UNDO_X_U = -86.0, 126.0
-"""Middles of the buttons below the picture, measured from its middle."""
+SURPRISE_X_U = -86.0
+"""Horizontal offset of the button for random opponents from the picture's middle."""
+UNDO_X_U = 126.0
+"""Horizontal offset of the undo button from the picture's middle."""
 TITLE_SIZE, TITLE_MIDDLE_U, NOTE_SIZE, NOTE_BOTTOM_U = 34.0, 46.0, 14.5, 96.0
 RADIUS_U, RIM_U, SHADOW_U = 24.0, 1.5, 28.0
 ROWS_ZONE, BUTTONS_ZONE, OPPONENTS_ZONE = range(3)
-"""The zones of the focus."""
+"""Indexes of the focus zones: rows of the form, main buttons, and opponents."""
 
 
 class NewGameScene(Scene):
-    """Options of the next game, saved as settings. The start button has the focus at first."""
+    """Edits the options of the next game and starts it; the start button has the focus first."""
 
     min_width = 640.0
 
@@ -69,16 +77,16 @@ class NewGameScene(Scene):
 
     @property
     def focus_group(self) -> FocusGroup:
-        """The form, the buttons and the opponents."""
+        """The rows of the form, the buttons and the opponents."""
         return self.focus
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height needed; a narrow window has the picture below the form."""
+        """Return the minimum height, which is greater if the picture is below the form."""
         below = 0.0 if width >= MIN_WIDTH_BESIDE_U else TABLE_HEIGHT_U + EDGE_U
         return FORM_HEIGHT_U + EDGE_U + below
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Place the form, and the picture beside or below it."""
+        """Lay out the form, and the picture of the table beside it or below it."""
         window = viewport.box
         if viewport.width >= MIN_WIDTH_BESIDE_U:
             left = max(MIN_LEFT_U, window.center_x - HALF_WIDTH_U)
@@ -103,7 +111,7 @@ class NewGameScene(Scene):
         self._undo.box = Box.centered(x + UNDO_X_U, y, UNDO_WIDTH_U, SMALL_BUTTON_HEIGHT_U)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Go back with Escape; pass all other events to the widgets."""
+        """Close the screen on Escape; pass all other events to the widgets."""
         if intent == Act(Action.BACK):
             return Pop()
         transition = self.focus.handle(intent) or open_keyboard(self.focus, intent)
@@ -111,15 +119,15 @@ class NewGameScene(Scene):
         return transition
 
     def resumed(self) -> None:
-        """Show changes made in a dialog."""
+        """Update the screen after a dialog has changed settings."""
         self._sync_with_settings()
 
     def draw_ground(self, canvas: Canvas) -> None:
-        """Draw the empty table."""
+        """Draw an empty table as the background."""
         canvas.table()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the form and the picture."""
+        """Draw the form, and the picture of the table with the players."""
         texts, inside = self.ctx.texts, self._form.inset(MARGIN_U, 0)
         canvas.shadow(self._form, radius=RADIUS_U, spread=SHADOW_U, opacity=0.5)
         canvas.panel(self._form, radius=RADIUS_U, shine=True, opacity=0.97, edge_width=RIM_U, tag="new game")
@@ -134,7 +142,7 @@ class NewGameScene(Scene):
         self.focus.draw(canvas)
 
     def _sync_with_settings(self) -> None:
-        """Place the rows that apply to the settings, and the opponents around the table."""
+        """Lay out the rows that apply to the settings, and the opponents around the table."""
         settings = self.ctx.settings
         self._undo.enabled = settings.opponents is self._after_surprise.opponents is not self._before_surprise.opponents
         if settings is not self._seated:
@@ -148,7 +156,7 @@ class NewGameScene(Scene):
             opponent.box = place
 
     def _seat_opponents(self) -> None:
-        """Make the opponents' badges; a focused opponent keeps the focus."""
+        """Create the opponents' badges around the table; the focus stays at the same seat."""
         settings = self.ctx.settings
         opponents = opponents_of(self.ctx)[: settings.seats - 1]
         focused = self.focus.focused

@@ -1,4 +1,4 @@
-"""The coach's verdict on a decision: its loss, the better cards and the reason."""
+"""Draws the coach's verdict on a decision: expected points, better cards and a reason."""
 
 from papayoo.ai.coach import Assessment
 from papayoo.ai.reasons import WARNINGS
@@ -13,13 +13,13 @@ _SIZE, _REASON_SIZE = 16.0, 14.5
 _MINI_SCALE = 0.56
 _MINI_STEP = 24.0
 _MINI_GAP = 0.75
-"""Distance from the text to the middle of the first card, in steps."""
+"""Distance from the text to the middle of the first card, as a share of the card spacing."""
 _MIN_LOSS_POINTS = 1.0
-"""Losses below this number of points are within the error of the estimate: the choice counts as good."""
+"""Minimum loss in points of a bad decision; smaller losses are within the estimate's error."""
 
 
 def draw_verdict(canvas: Canvas, line: Box, assessment: Assessment | None, seating: Seating) -> None:
-    """Draw the verdict in this line and its reason in the next; None: still thinking."""
+    """Draw the verdict in ``line`` and the reason below; without an assessment, a waiting text."""
     x, y, width = line.center_x, line.center_y, line.width
     if assessment is None:
         text = seating.texts("verdict.thinking")
@@ -38,12 +38,12 @@ def draw_verdict(canvas: Canvas, line: Box, assessment: Assessment | None, seati
 
 
 def is_good(assessment: Assessment) -> bool:
-    """Whether no option was clearly better."""
+    """Whether no other choice was clearly better than the decision."""
     return assessment.loss < _MIN_LOSS_POINTS
 
 
 def verdict_text(assessment: Assessment, seating: Seating) -> str:
-    """Return the expected points of the choice and, unless it was good, of the best option."""
+    """Return the text with expected points of the choice and, for a bad one, of the best option."""
     own, best = round(assessment.chosen.points), round(assessment.best.points)
     if is_good(assessment):
         return seating.texts("verdict.good", n=own)
@@ -51,7 +51,7 @@ def verdict_text(assessment: Assessment, seating: Seating) -> str:
 
 
 def verdict_reason(assessment: Assessment, seating: Seating) -> str:
-    """Return a reason against a bad choice, or one for the best option; empty if there is none."""
+    """Return a reason against a bad choice or for the best option; empty if there is none."""
     against = [reason for reason in assessment.chosen.reasons if reason.motif in WARNINGS]
     in_favour = [reason for reason in assessment.best.reasons if reason.motif not in WARNINGS]
     reasons = in_favour if is_good(assessment) else against or in_favour

@@ -1,4 +1,4 @@
-"""The dialog that compares several attempts at the same deals."""
+"""The dialog that compares the player's attempts at a game with the same deals."""
 
 from papayoo.services.open_game import Attempt
 from papayoo.ui.art import palette
@@ -17,14 +17,18 @@ from papayoo.ui.widgets.button import Button
 ROW = 38.0
 COLUMN = 150.0
 LABELS_WIDTH = 300.0
-MAX_ROUNDS, MAX_ATTEMPTS = 8, 4
-"""Rounds and latest attempts shown at once."""
+MAX_ROUNDS = 8
+"""Maximum number of rounds shown at once; the others are reached by scrolling."""
+MAX_ATTEMPTS = 4
+"""Maximum number of attempts shown; older ones are left out."""
 SIDE, RIGHT = 44.0, 60.0
 HEAD_HEIGHT, FOOTER = 40.0, 100.0
 LABELS_MIN = 150.0
-"""Minimum width for the labels if the attempts need all other space."""
-DAY_DROP, ROWS_DROP = 14.0, 34.0
-"""Distances of the days from the title, and of the first row from the days."""
+"""Minimum width of the column of labels."""
+DAY_DROP = 14.0
+"""Distance of the days on which the attempts were played below the title."""
+ROWS_DROP = 34.0
+"""Distance of the first row below the days on which the attempts were played."""
 LINE_RISE, LINE_HEIGHT, LINE_RADIUS = 17.0, 1.5, 0.5
 TOTALS_DROP = 6.0
 DAY_SIZE, LABEL_SIZE, NUMBER_SIZE, CHECK_SIZE = 14.5, 17.0, 23.0, 15.0
@@ -34,7 +38,7 @@ CLOSE_RISE = 46.0
 
 
 class CompareScene(Dialog):
-    """The attempts side by side; the best result of each round is highlighted."""
+    """Shows the points of each attempt in a column; the best result of a row is highlighted."""
 
     def __init__(self, ctx: Context, results: tuple[Attempt, ...]) -> None:
         super().__init__(ctx, ctx.texts("compare.title"))
@@ -47,11 +51,11 @@ class CompareScene(Dialog):
         self.focus = FocusGroup([self._close])
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the button below the table."""
+        """Lay out the close button below the table."""
         self._close.box = Box.centered(panel.center_x, panel.bottom - CLOSE_RISE, *CLOSE)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Scroll through the rounds with up, down and the wheel."""
+        """Scroll through the rounds with the up and down keys and the wheel."""
         match intent:
             case Act(Action.UP | Action.DOWN as action):
                 return self._scroll(-1 if action is Action.UP else 1)
@@ -60,7 +64,7 @@ class CompareScene(Dialog):
         return super().handle(intent)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw a column for each attempt, then the totals and places."""
+        """Draw the columns of points by round, then the totals and the final ranks."""
         texts, table = self.ctx.texts, self.panel.inset(SIDE, 0).cut_top(TITLE_HEIGHT + DAY_DROP)[1]
         for column, result in enumerate(self._results):
             day, x, width = day_and_time(result.played), self._x(column), self._pitch - DAY_GAP
@@ -90,7 +94,7 @@ class CompareScene(Dialog):
 
     @property
     def _pitch(self) -> float:
-        """Distance between two attempts."""
+        """Horizontal distance between the columns of two attempts."""
         return min(COLUMN, (self.panel.width - LABELS_MIN) / len(self._results))
 
     def _scroll(self, step: int) -> Transition | None:

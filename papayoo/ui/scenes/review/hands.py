@@ -1,4 +1,4 @@
-"""Draws all hands of a review: cards held, played (faint), passed and received."""
+"""Draws all players' hands in a review, with played, passed and received cards marked."""
 
 import math
 from collections.abc import Sequence
@@ -16,13 +16,13 @@ NAME_WIDTH = 116.0
 HEAD_HEIGHT = 40.0
 FOOT = 10.0
 LINE_CARDS = 10
-"""Maximum number of cards in a line."""
+"""Maximum number of cards in a line of a hand."""
 CARD_SCALE = 0.84
 CARD_STEP, LINE_STEP = 34.5, 42.0
 FIRST_CARD = 16.0
-"""Distance of the first card's middle from the left edge."""
+"""Distance from the left edge to the middle of the first card."""
 MAX_SIZE = 1.4
-"""Maximum factor by which cards grow where there is room."""
+"""Maximum factor by which cards are enlarged if there is space."""
 PLAYED_ALPHA = 70
 MAX_ROW = 130.0
 
@@ -38,29 +38,29 @@ _NAME_X, _NAME_RISE, _NAME_SIZE, _NAME_MARGIN = 46.0, 10.0, 15.0, 50.0
 _POINTS_DROP, _POINTS_SIZE = 11.0, 18.0
 _MARK, _MARK_ICON = 15.0, 10.0
 _MARK_OFFSET = 14.0, -17.5
-"""Position of a mark relative to the middle of its card, for cards of the usual size."""
+"""Offset of an icon from the middle of its card, for cards at normal size."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewedHands:
-    """The state at a step, and the hands before the first trick (None: secret)."""
+    """The visible state at a step, and each hand before the first trick; None if it is secret."""
 
     state: VisibleState
     whole: tuple[Cards | None, ...]
 
     @property
     def most(self) -> int:
-        """Number of cards in the fullest row, at least 1."""
+        """Number of cards in the largest hand, at least 1."""
         return max((len(cards) for cards in (*self.whole, self.state.asleep) if cards), default=1)
 
     def is_gone(self, seat: int, card: Card) -> bool:
-        """Whether a card has been played; at the end of a round no card counts as played."""
+        """Whether a seat has played a card; always False at the end of a round."""
         held = self.state.hands[seat]
         return any(self.state.hands) and held is not None and card not in held
 
 
 def draw_hands(canvas: Canvas, box: Box, hands: ReviewedHands, seating: Seating) -> None:
-    """Draw a row for each player, from the viewer on, and one for a hand left out."""
+    """Draw a row for each player, the viewer's first, and one for cards left out of the deal."""
     seats, asleep = len(seating.names), hands.state.asleep
     rows = seats + bool(asleep)
     height = min(MAX_ROW, (box.height - HEAD_HEIGHT - FOOT) / rows)
@@ -114,7 +114,7 @@ def _draw_row(canvas: Canvas, box: Box, hands: ReviewedHands, seating: Seating, 
 
 
 def _draw_cards(canvas: Canvas, room: Box, hands: ReviewedHands, seat: int | None, cards: Sequence[Card]) -> None:
-    """Draw the cards of a seat; ``seat`` None: those of the hand left out in a game of two."""
+    """Draw the cards of a seat; for ``seat`` None, the cards left out in a game of two."""
     state, size = hands.state, _size(room, hands.most)
     columns = _columns(hands.most)
     lines = [cards[start : start + columns] for start in range(0, len(cards), columns)]
@@ -131,19 +131,19 @@ def _draw_cards(canvas: Canvas, room: Box, hands: ReviewedHands, seat: int | Non
 
 
 def _size(room: Box, most: int) -> float:
-    """Return the factor by which this many cards can grow in their room."""
+    """Return the enlargement factor at which hands of ``most`` cards fit into ``room``."""
     columns, lines = _columns(most), math.ceil(most / LINE_CARDS)
     fitting = min(room.width / (columns * CARD_STEP), room.height / (lines * LINE_STEP))
     return max(1.0, min(MAX_SIZE, fitting))
 
 
 def _columns(most: int) -> int:
-    """Return the number of cards in a line, so that all lines are about equally long."""
+    """Return the number of cards in each line, such that the lines are about equally long."""
     return math.ceil(most / math.ceil(most / LINE_CARDS))
 
 
 def _draw_mark(canvas: Canvas, x: float, y: float, size: float, icon: str) -> None:
-    """Draw a badge at the upper right corner of a card."""
+    """Draw an icon at the upper right corner of a card."""
     x, y = x + _MARK_OFFSET[0] * size, y + _MARK_OFFSET[1] * size
     canvas.panel(Box.centered(x, y, _MARK, _MARK), fill=palette.WOOD, radius=_MARK / 2, tag="passed")
     canvas.icon(icon, x, y, _MARK_ICON, palette.BRASS)

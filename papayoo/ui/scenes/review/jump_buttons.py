@@ -1,4 +1,4 @@
-"""Buttons to the previous and next marked decision, and the number of costly ones."""
+"""Buttons that jump to the previous or next costly decision, with the number of them."""
 
 from collections.abc import Callable, Sequence
 
@@ -22,7 +22,7 @@ Jump = Callable[[int], Transition | None]
 
 
 class JumpButtons:
-    """Jumps to the costly decisions of a finished round, and to all decisions of a running one."""
+    """Jumps to costly decisions in a finished round, and to all decisions in a running round."""
 
     def __init__(self, ctx: Context, round_review: RoundReview, jump: Jump) -> None:
         self._texts = ctx.texts
@@ -37,21 +37,21 @@ class JumpButtons:
 
     @property
     def buttons(self) -> tuple[IconButton, IconButton]:
-        """The back and the forward button."""
+        """The buttons for the previous and the next decision."""
         return self.back, self.forward
 
     @property
     def unassessed(self) -> tuple[int, ...]:
-        """Positions of the decisions that the coach has not assessed yet."""
+        """Replay positions of the decisions that the coach has not assessed yet."""
         return tuple(mark.position for mark in self.marks if self._round_review.is_waiting(mark.position))
 
     def place(self, box: Box) -> None:
-        """Lay the buttons out at the ends of a box and the count between them."""
+        """Lay out the buttons at the ends of a box, with the count between them."""
         self.back.box, rest = box.cut_left(_BUTTON)
         self.forward.box, self._count_box = rest.cut_right(_BUTTON)
 
     def show_position(self, round_number: int, position: int) -> None:
-        """Update the marks and buttons for a position and the coach's assessments so far."""
+        """Update the marks and the buttons for a replay position and the latest assessments."""
         self._round, self._position = round_number, position
         self.marks = self._round_review.marks(round_number)
         texts = self._texts

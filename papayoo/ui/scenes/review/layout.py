@@ -1,6 +1,6 @@
-"""The layout of the review: a ring of players and all hands. Lengths in units.
+"""The layout of the review screen: the players in a ring, and all hands. Lengths in units.
 
-All players sit in the ring, the viewer too: there is no fan of cards to play from.
+The viewer sits in the ring too, because the panel shows the viewer's hand.
 """
 
 import math
@@ -18,14 +18,14 @@ FOOT = 116.0
 MARGIN = 28.0
 HANDS_WIDTH = 492.0
 _INSET = 14.0
-"""Distance of the plaques from the edge of the stage."""
+"""Distance of the name plates from the edge of the stage."""
 _WIDEST_RING = 480.0
 BESIDE_FROM = 1200.0
-"""Minimum window width for hands beside the ring; narrower windows have them below."""
+"""Minimum window width at which the hands are beside the ring instead of below it."""
 _NARROW_RING = 500.0
-"""Height of the ring in narrow windows."""
+"""Height of the ring of players in a narrow window."""
 _CAPTION_HEIGHT = 108.0
-"""Height of the caption and the verdict below the ring in narrow windows."""
+"""Height of the caption and the coach's verdict below the ring in a narrow window."""
 _BUTTONS = 74.0
 _NARROW_MARGIN = 14.0
 _RING_RISE = 18.0
@@ -46,41 +46,41 @@ _TALLEST_HANDS = 460.0
 
 @dataclass(frozen=True, slots=True)
 class ReviewLayout(TableLayout):
-    """The layout of the ring of players, in the space that the hands leave."""
+    """The layout of the ring of players, in the space beside or above the hands."""
 
     @property
     def center_x(self) -> float:
-        """Centre of the ring."""
+        """The x coordinate of the centre of the ring."""
         return stage_box(self.viewport).center_x
 
     @property
     def center_y(self) -> float:
-        """Centre of the ring."""
+        """The y coordinate of the centre of the ring."""
         if is_narrow(self.viewport):
             return HEAD + _NARROW_RING / 2
         return (HEAD + self.viewport.height - FOOT) / 2 - _RING_RISE
 
     @property
     def badges(self) -> Badges:
-        """The badges of lead suit and points, in the middle of the ring."""
+        """The boxes of the badges for lead suit and points, in the middle of the ring."""
         suit = Box.centered(self.center_x - _BADGE_PITCH / 2, self.center_y, _BADGE_SIZE, _BADGE_SIZE)
         return Badges(suit, suit.move_by(dx=_BADGE_PITCH))
 
     def plaque(self, seat: int) -> Box:
-        """Return the box of a player's plaque."""
+        """Return the box of the name plate of a seat."""
         x, y = self._on_ring(seat, self._ring_x, self._ring_y)
         return Box.centered(x, y, PLAQUE_WIDTH, PLAQUE_HEIGHT)
 
     def trick_place(self, seat: int) -> Place:
-        """Return the place of a seat's card in a trick."""
+        """Return the position and size of a seat's card in the trick."""
         return self.card_at(seat, _trick_ring(self))
 
     def card_at(self, seat: int, ring: Ring) -> Place:
-        """Return the place of a seat's card on a ring."""
+        """Return the position and size of a seat's card for the dimensions given by ``ring``."""
         return Place(*self._on_ring(seat, ring.radius_x, ring.radius_y), ring.width)
 
     def hand(self, size: int) -> tuple[Place, ...]:
-        """Return no places: the review has no fan, the panel shows all hands."""
+        """Return an empty tuple: the review shows all hands in a panel, not as a fan."""
         return ()
 
     @property
@@ -107,37 +107,37 @@ def _trick_ring(layout: ReviewLayout) -> Ring:
 
 
 def stage_box(viewport: Viewport) -> Box:
-    """Return the box of the ring and the caption below it."""
+    """Return the box of the stage: the ring of players and the caption below it."""
     margin = _margin(viewport)
     right = viewport.width - margin if is_narrow(viewport) else viewport.width - HANDS_WIDTH - MARGIN - _STAGE_GAP
     return Box(margin, HEAD, right - margin, transport_line(viewport).y - _STAGE_FOOT - HEAD)
 
 
 def is_narrow(viewport: Viewport) -> bool:
-    """Whether the hands are below the ring."""
+    """Whether the window is so narrow that the hands are below the ring."""
     return viewport.width < BESIDE_FROM
 
 
 def review_height(width: float) -> float:
-    """Return the minimum height of a review of this width; 0: no minimum."""
+    """Return the minimum height of the review screen at this width; 0 if it has no minimum."""
     if width >= BESIDE_FROM:
         return 0.0
     return HEAD + _NARROW_RING + _CAPTION_HEIGHT + _BUTTONS + _TALLEST_HANDS + _BUTTONS
 
 
 def transport_line(viewport: Viewport) -> Box:
-    """Return the row of the step buttons, the timeline and the jump buttons."""
+    """Return the box of the row with the step buttons, the timeline and the jump buttons."""
     top = HEAD + _NARROW_RING + _CAPTION_HEIGHT if is_narrow(viewport) else viewport.height - FOOT + _TRANSPORT_TOP
     return _row(viewport, top, _TRANSPORT_HEIGHT)
 
 
 def extra_line(viewport: Viewport) -> Box:
-    """Return the row of the buttons for other actions on the game."""
+    """Return the box of the row with additional buttons, such as the one to play again."""
     return _row(viewport, viewport.height - _BUTTONS + _EXTRA_TOP if is_narrow(viewport) else _HEAD_TOP, _HEAD_HEIGHT)
 
 
 def head_line(viewport: Viewport) -> Box:
-    """Return the row at the top: close button, round and title."""
+    """Return the box of the top row with the close button, the round and the title."""
     return _row(viewport, _HEAD_TOP, _HEAD_HEIGHT)
 
 
@@ -151,7 +151,7 @@ def _margin(viewport: Viewport) -> float:
 
 
 def hands_box(viewport: Viewport) -> Box:
-    """Return the box of the panel with all hands."""
+    """Return the box of the panel that shows all players' hands."""
     if is_narrow(viewport):
         return _row(viewport, transport_line(viewport).bottom + _HANDS_GAP, _TALLEST_HANDS)
     left = viewport.width - HANDS_WIDTH - MARGIN
@@ -159,12 +159,12 @@ def hands_box(viewport: Viewport) -> Box:
 
 
 def caption_box(layout: ReviewLayout) -> Box:
-    """Return the line for the event of the current step."""
+    """Return the box of the text that describes the current step."""
     narrow_y = HEAD + _NARROW_RING + _CAPTION_DROP
     y = narrow_y if is_narrow(layout.viewport) else layout.viewport.height - FOOT - _CAPTION_RISE
     return Box.centered(layout.center_x, y, 2 * (layout.center_x - _CAPTION_MARGIN), _LINE_PITCH)
 
 
 def verdict_box(layout: ReviewLayout) -> Box:
-    """Return the first of two lines for the coach's verdict, below the caption."""
+    """Return the box of the first of two lines for the coach's verdict, below the caption."""
     return caption_box(layout).move_by(dy=_LINE_PITCH)

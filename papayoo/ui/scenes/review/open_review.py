@@ -1,4 +1,4 @@
-"""Builds the review of a game, with buttons to compare attempts and to play the deals again."""
+"""Creates the review screen of a game, with buttons to compare attempts and to play again."""
 
 from collections.abc import Callable
 
@@ -16,14 +16,14 @@ from papayoo.ui.widgets.button import Button
 
 
 def usual_start(replay: Replay) -> int:
-    """Return the first position shown: the start of a finished game, or of the running round."""
+    """Return the position at which a review starts: the first round, or the running round."""
     return replay.start_of_round(1 if replay.is_over else replay.rounds)
 
 
 def build_review(
     ctx: Context, reading: Reading, title: str, *, start: Callable[[Replay], int] = usual_start
 ) -> ReviewScene | None:
-    """Return the review of a game, opened at ``start(replay)``; None if nothing has been dealt."""
+    """Return the review of a recorded game, opened at ``start(replay)``; None before a deal."""
     replay = Replay(reading, watcher=watcher_of(reading.players))
     if not len(replay):
         return None
@@ -40,6 +40,6 @@ def build_review(
 def build_match_review(
     ctx: Context, match: Match, *, start: Callable[[Replay], int] = usual_start
 ) -> ReviewScene | None:
-    """Return the review of the running match; its last round shows only the player's own cards."""
+    """Return the review of the running match; in its last round only the player's hand is shown."""
     shelf = Shelf.FINISHED if match.is_over else Shelf.RUNNING
     return build_review(ctx, read_record(match.record.encode()), ctx.texts(f"games.shelf.{shelf.value}"), start=start)

@@ -1,4 +1,4 @@
-"""Shows replay steps on the stage: the next step is animated, others appear at once."""
+"""Shows steps of a replay on the stage, with or without animation."""
 
 from dataclasses import replace
 
@@ -12,18 +12,18 @@ from papayoo.ui.table_view.motion.stage import Stage, play_motion
 
 
 def model_of(sight: VisibleState) -> TableModel:
-    """Return the table model of a step without the viewer's hand, which is shown in the panel."""
+    """Return the table model of a replay step without the viewer's hand."""
     return replace(TableModel.from_view(sight.view), hand=(), fresh=())
 
 
 def show_step(stage: Stage, sight: VisibleState) -> None:
-    """Show a step without animation."""
+    """Show a replay step without animation."""
     stage.show(model_of(sight))
     stage.mark_taker(_taker(stage.model), STILL)
 
 
 def play_step(stage: Stage, sight: VisibleState, step: Step, durations: Durations) -> None:
-    """Animate a step: the card flies from its player, a complete trick to its taker."""
+    """Animate a replay step: a card flies from its player, or a complete trick to its taker."""
     if step.kind is not StepKind.CARD or step.play is None:
         show_step(stage, sight)
         return
@@ -41,6 +41,6 @@ def play_step(stage: Stage, sight: VisibleState, step: Step, durations: Duration
 
 
 def _taker(model: TableModel) -> int | None:
-    """Return the taker of the complete trick on the table, or None."""
+    """Return the seat that takes the complete trick on the table; None if it is incomplete."""
     is_complete = len(model.trick) == model.options.seats
     return model.winning.seat if is_complete and model.winning is not None else None

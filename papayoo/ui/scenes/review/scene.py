@@ -1,4 +1,4 @@
-"""The review screen: replays a game card by card, with every hand that the viewer may see."""
+"""The review screen: replays a game card by card, with all hands that the viewer may see."""
 
 from papayoo.engine.trick import trick_points
 from papayoo.match.replay import Replay, StepKind
@@ -44,10 +44,11 @@ from papayoo.ui.widgets.button import Button, IconButton
 from papayoo.ui.widgets.tooltip import Tooltip, icon_button_at
 
 CARD_PAUSE_S = 0.75
+"""Pause of the automatic replay after a card, at normal speed."""
 TRICK_PAUSE_S = 1.5
-"""Pauses of the autoplay after a card and after a complete trick, at normal speed."""
+"""Pause of the automatic replay after a complete trick, at normal speed."""
 ASK_AFTER_S = 0.25
-"""The coach assesses a decision once it has been shown for this time."""
+"""Time for which a decision is shown before the coach starts to assess it."""
 
 BUTTON_GAP = 8.0
 TRACK_GAP_LEFT, TRACK_GAP_RIGHT = 12.0, 12.0
@@ -55,18 +56,20 @@ TRACK_INSET = 5.0
 EXTRA_WIDTH, EXTRA_GAP = 214.0, 12.0
 HEAD_GAP, PLATE_GAP, TITLE_GAP = 16.0, 5.0, 12.0
 ROUND_WIDTH, ROUND_PADDING = 196.0, 6.0
-ROUND_RISE, TRICK_DROP = 9.0, 13.0
-"""Distances of the round's and the trick's number from the middle of their plate."""
+ROUND_RISE = 9.0
+"""Distance of the round's number above the middle of its panel."""
+TRICK_DROP = 13.0
+"""Distance of the trick's number below the middle of its panel."""
 TITLE_PADDING, TITLE_MARGIN, TITLE_INSET = 14.0, 26.0, 6.0
 TITLE_SIZE, CAPTION_SIZE, TRICK_SIZE = 17.0, 19.0, 14.5
 PLATE_RADIUS, PLATE_OPACITY = 14.0, 0.7
 STAGE_RADIUS, STAGE_OPACITY = 18.0, 0.94
 HINTS_RISE = 20.0
-"""Distance of the key hints from the last button."""
+"""Distance of the key hints above the rightmost button."""
 
 
 class ReviewScene(Scene):
-    """The review of one game. ``extra`` are buttons for the head: other actions on this game."""
+    """Replays one game; ``extra`` are additional buttons, such as the one to play again."""
 
     hints = (Action.RIGHT, Action.DOWN, Action.NEXT, Action.CANCEL)
     min_width = 800.0
@@ -119,17 +122,17 @@ class ReviewScene(Scene):
         self.focus = FocusGroup(widgets, start=widgets.index(step_on))
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Minimum height: narrow windows show the hands below the ring."""
+        """Minimum height, which is greater in a narrow window with the hands below the ring."""
         return review_height(width)
 
     @property
     def focus_group(self) -> FocusGroup:
-        """The buttons and the timeline."""
+        """All buttons and the timeline."""
         return self.focus
 
     @property
     def is_moving(self) -> bool:
-        """Whether cards move, the autoplay runs, or the coach is thinking."""
+        """Whether cards are moving, the replay is playing, or the coach is calculating."""
         moves = self.is_playing or self.stage.is_moving or self._tooltip.is_waiting
         return moves or self.round_review.is_waiting(self.position) or bool(self.jumps.unassessed)
 
@@ -162,18 +165,18 @@ class ReviewScene(Scene):
         self._title_box = rest.resize(min(right - rest.x - TITLE_MARGIN, width)).inset(0, TITLE_INSET)
 
     def hints_box(self, viewport: Viewport) -> Box | None:
-        """The strip above the last button, unless the window is narrow."""
+        """The box of the key hints above the rightmost button; None in a narrow window."""
         last = self.jumps.forward.box
         return None if is_narrow(viewport) else Box(0, last.y - 2 * HINTS_RISE, last.right, 2 * HINTS_RISE)
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
-        """Whether the point is on an icon button, which has a tooltip."""
+        """Whether the point is over an icon button, which has a tooltip."""
         return icon_button_at(self.focus.widgets, x, y) is not None
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle the step keys: left and right by card, up and down by trick, digits by round.
 
-        The hint and undo keys jump to the next and the previous marked decision.
+        The hint key jumps to the next marked decision, the undo key to the previous one.
         """
         self._tooltip.handle(intent, self.focus.widgets)
         match intent:
@@ -201,7 +204,7 @@ class ReviewScene(Scene):
         return transition
 
     def seek(self, position: int) -> None:
-        """Go to a position: the next one is animated, others are shown at once."""
+        """Show the step at a replay position; only the step after the current one is animated."""
         if not 0 <= position < len(self.replay) or position == self.position:
             return
         is_next = position == self.position + 1
@@ -216,7 +219,7 @@ class ReviewScene(Scene):
         self._update_buttons()
 
     def _update_buttons(self) -> None:
-        """Adapt the buttons and the marks to the position, the playback and the coach's answers."""
+        """Update the buttons and marks for the current position and the coach's assessments."""
         self.play_button.icon = "pause" if self.is_playing else "play"
         self.play_button.name = self.ctx.texts(f"review_button.{self.play_button.icon}")
         number = self.replay.step(self.position).round_number
@@ -256,7 +259,7 @@ class ReviewScene(Scene):
         return self.replay.start_of_round(number), self.replay.end_of_round(number)
 
     def update(self, seconds: float) -> Transition | None:
-        """Advance the animations, the coach's assessments and the autoplay."""
+        """Advance the animations, the coach's assessments and the automatic replay."""
         self.stage.update(seconds)
         self._tooltip.update(seconds)
         self._rest_s += seconds
@@ -270,11 +273,11 @@ class ReviewScene(Scene):
         return None
 
     def draw_ground(self, canvas: Canvas) -> None:
-        """Draw the felt."""
+        """Draw the felt as the background."""
         canvas.table()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the ring and the hands, beside each other or one below the other."""
+        """Draw the ring of players, the hands, the buttons and the texts."""
         stage = stage_box(canvas.viewport)
         canvas.panel(stage, fill=palette.FELT, radius=STAGE_RADIUS, opacity=STAGE_OPACITY, tag="stage")
         canvas.set_usual_card_width(self._layout.fan.card_width)
@@ -327,7 +330,7 @@ class ReviewScene(Scene):
 
     @property
     def caption(self) -> str:
-        """The event of the current step in words."""
+        """The text that describes the current step."""
         step, view = self.replay.step(self.position), self.replay.visible_state(self.position).view
         player_text = self.seating.player_text
         if step.kind is StepKind.DIE and view.die is not None:

@@ -1,4 +1,4 @@
-"""The timeline of a round: a knob on a line, with the player's decisions marked."""
+"""The timeline of a round: a line with a knob, and marks for the player's decisions."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,16 +11,22 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 _INSET = 18.0
-_LINE_Y, _MARK_Y = 7.0, -11.0
-"""Heights of the line and the marks relative to the middle."""
+_LINE_Y = 7.0
+"""Offset of the line from the middle of the timeline; positive is down."""
+_MARK_Y = -11.0
+"""Offset of the marks from the middle of the timeline; positive is down."""
 _MARK_REACH = 14.0
-"""Maximum horizontal distance of a press from the mark it selects."""
+"""Maximum horizontal distance between a press and the mark that it selects."""
 _RADIUS, _OPACITY = 12.0, 0.9
 _LINE_HEIGHT = 4.0
 _TICK, _TICK_RADIUS = (3.0, 14.0), 1.5
 _KNOB = 20.0
-_COSTLY_SIZE, _OPEN_SIZE, _GOOD_SIZE = 15.0, 7.0, 6.0
-"""Sizes of the marks of costly, unassessed and good decisions."""
+_COSTLY_SIZE = 15.0
+"""Size of the mark of a costly decision."""
+_OPEN_SIZE = 7.0
+"""Size of the mark of a decision that the coach has not assessed yet."""
+_GOOD_SIZE = 6.0
+"""Size of the mark of a good decision."""
 
 
 class Timeline(Widget):
@@ -34,7 +40,7 @@ class Timeline(Widget):
         self.marks: Sequence[Mark] = ()
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Seek the mark at the point or, without one, the position under it."""
+        """Go to the position of the pressed mark or, if there is none, of the pressed point."""
         mark = self._mark_at(x) if y < self.box.center_y else None
         if mark is None:
             self.drag(x, y)
@@ -43,7 +49,7 @@ class Timeline(Widget):
         return None
 
     def drag(self, x: float, y: float) -> None:
-        """Seek the position under the pointer."""
+        """Go to the position under the pointer."""
         first, last = self._ends()
         share = (x - self.box.x - _INSET) / (self.box.width - 2 * _INSET)
         self._on_change(first + round(min(1.0, max(0.0, share)) * (last - first)))
@@ -70,7 +76,7 @@ class Timeline(Widget):
         canvas.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=_KNOB / 2, tag="knob")
 
     def _draw_mark(self, canvas: Canvas, mark: Mark) -> None:
-        """Draw a decision: an orange mark if costly, a ring if not assessed yet, else a dot."""
+        """Draw the mark of a decision: orange if costly, a ring if not assessed yet, else a dot."""
         x, y = self._x(mark.position), self.box.center_y + _MARK_Y
         if mark.is_costly:
             canvas.icon("mark", x, y, _COSTLY_SIZE, palette.PAYOO)
@@ -81,7 +87,7 @@ class Timeline(Widget):
         canvas.panel(Box.centered(x, y, size, size), fill=fill, edge=edge, radius=size / 2, tag="decision")
 
     def _mark_at(self, x: float) -> Mark | None:
-        """Return the nearest mark within reach, costly ones first."""
+        """Return the mark nearest to ``x`` within reach, preferring marks of costly decisions."""
         near = [mark for mark in self.marks if abs(self._x(mark.position) - x) <= _MARK_REACH]
         return min(near, key=lambda mark: (not mark.is_costly, abs(self._x(mark.position) - x)), default=None)
 

@@ -1,4 +1,4 @@
-"""Finds the largest cards of a trick that cover nothing in a review. Pure geometry."""
+"""Computes the largest card size at which a trick in a review overlaps no other element."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, product
@@ -8,22 +8,22 @@ from papayoo.ui.geometry import Box
 
 _WIDEST_CARD, _NARROWEST_CARD, _STEP = 92.0, 50.0, 3.0
 _NARROWEST_APART = 50.0
-"""Minimum width of cards that do not overlap; below it they may overlap except at their indexes."""
+"""Minimum width of cards without overlap; narrower cards may overlap below their indexes."""
 _RADII_X = (130.0, 115.0, 145.0, 100.0, 160.0, 175.0, 190.0, 85.0, 205.0, 220.0, 240.0, 260.0, 290.0)
 _RADII_Y = (100.0, 90.0, 110.0, 80.0, 120.0, 70.0, 130.0, 60.0, 150.0, 170.0, 190.0)
-"""Radii of the ellipse to try, preferred ones first."""
+"""Vertical radii of the ellipse to try, in order of preference."""
 _CHIP = 9.0
-"""Space for the parts that extend beyond a plaque: the card count and the dealer mark."""
+"""Space for the card count and the dealer mark, which extend beyond the name plate."""
 _GAP = 4.0
-"""Gap between a card and a plaque, as the winning card grows."""
+"""Minimum gap between a card and a name plate, because the winning card is enlarged."""
 _CROWN = 15.0
 """Height of the crown above the winning card."""
 _INDEX_SHARE = 0.385
-"""Share of a card's height that its index takes, margin included."""
+"""Height of a card's corner index with its margin, as a share of the card's height."""
 
 
 class Ring(NamedTuple):
-    """Card width and radii of the ellipse on which the cards of a trick lie."""
+    """Card width of a trick, and the radii of the ellipse on which its cards lie."""
 
     width: float
     radius_x: float
@@ -31,9 +31,9 @@ class Ring(NamedTuple):
 
 
 def widest_ring(cards_on: Callable[[Ring], Iterable[Box]], plaques: Sequence[Box], badges: Box) -> Ring:
-    """Return the ring with the widest cards that cover neither plaques, badges nor indexes.
+    """Return the ring with the widest cards that cover no name plate, badge or card index.
 
-    Rings without overlapping cards come first. Returns the narrowest ring if none fits.
+    A ring without overlapping cards is preferred. Returns the narrowest ring if none fits.
     """
     # Most rings fail at the first card or two, so ``cards_on`` should yield the cards lazily.
     raised = badges.resize(height=badges.height + _CROWN)
@@ -46,14 +46,14 @@ def widest_ring(cards_on: Callable[[Ring], Iterable[Box]], plaques: Sequence[Box
 
 
 def _rings(narrowest: float) -> Iterator[Ring]:
-    """Yield the rings to try with cards of at least this width, preferred ones first."""
+    """Yield the rings to try with cards at least this wide, in order of preference."""
     for step in range(int((_WIDEST_CARD - narrowest) / _STEP) + 1):
         for radius_y, radius_x in product(_RADII_Y, _RADII_X):
             yield Ring(_WIDEST_CARD - _STEP * step, radius_x, radius_y)
 
 
 def _lies_clear(lying: Iterable[Box], fixed: list[Box], share: float) -> bool:
-    """Whether cards cover no fixed box and not the upper ``share`` of each other."""
+    """Whether the cards cover no fixed box and leave the top ``share`` of other cards visible."""
     cards: list[Box] = []
     for card in lying:
         if any(card.overlaps(box) for box in fixed):

@@ -1,4 +1,4 @@
-"""The drawn examples of the rules, one for each chapter."""
+"""Illustrations for the chapters of the rules, one for each chapter."""
 
 from collections.abc import Callable
 from functools import partial
@@ -16,7 +16,7 @@ from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 
 CHAPTERS = ("aim", "cards", "deal", "pass", "die", "tricks", "score", "house")
 ON_FELT = {"aim", "pass", "die", "tricks"}
-"""Chapters whose examples are cards on the table; the others are words and numbers."""
+"""Chapters whose illustration has a felt background; the others have a plain panel."""
 
 CARD_WIDTH_U, CARD_GAP_U = 84.0, 8.0
 AIM_CARD_WIDTH_U, AIM_RISE_U, AIM_CHIP_GAP_U = 124.0, 30.0, 38.0
@@ -24,7 +24,7 @@ AIM_CHIP_WIDTH_U, AIM_CHIP_HEIGHT_U, AIM_CHIP_SIZE = 84.0, 44.0, 32.0
 DECK_MARGIN_U, DECK_PIP_X_U, DECK_PIP_SIZE, DECK_CARD_SCALE = 12.0, -132.0, 40.0, 1.35
 DECK_LOW_X_U, DECK_SECOND_X_U, DECK_DOTS_X_U, DECK_HIGH_X_U, DECK_DOTS_SIZE = -58.0, -2.0, 57.0, 116.0, 26.0
 FEWEST_SEATS = 3
-"""The smallest number of seats without a house rule."""
+"""Minimum number of seats in a game without house rules."""
 DEAL_TOP_U, DEAL_HEADER_U, DEAL_MARGIN_U = 40.0, 14.0, 84.0
 DEAL_COLUMNS_U = (52.0, 132.0, 236.0, 334.0)
 DEAL_COLUMN_NAMES = ("players", "cards", "packets", "passed")
@@ -33,10 +33,10 @@ PASS_CARDS_X_U, PASS_ARROW_X_U, PASS_ARROW_SIZE = 32.0, 46.0, 52.0
 DIE_SIZE_U, DIE_COLUMN_SHARES, DIE_TOP_U, DIE_PITCH_U = 112.0, (0.28, 0.72), -110.0, 172.0
 DIE_CARD_X_U, DIE_CARD_Y_U, SMALL_CARD_SCALE, PAPAYOO_RANK = 4.0, 82.0, 1.15, 7
 STRAIGHT = 6
-"""A seed for which the die lies almost straight."""
+"""Seed of a die throw whose final rotation is almost straight."""
 TRICK_CARD_WIDTH_U, TRICK_DROP_U = 96.0, 8.0
 TRICK_SHIFTS = ((-1.16, 0.0), (0.0, -0.8), (1.16, 0.0), (0.0, 0.8))
-"""Positions of the cards of a trick in card widths; the second card takes it."""
+"""Offsets of a trick's cards from its middle, in card widths; the second card wins."""
 CROWN_DISC_U, CROWN_SIZE = 32.0, 20.0
 SCORE_ROWS = (("1 + 2 + … + 20", "210"), ("", "40"), ("", "250"))
 SCORE_PITCH_U, SCORE_MARGIN_U, SCORE_TERM_SIZE, SCORE_SUM_SIZE = 60.0, 60.0, 28.0, 34.0
@@ -52,7 +52,7 @@ Example = Callable[[Canvas, Box, Catalog], None]
 def _draw_cards(
     canvas: Canvas, codes: str, middle: tuple[float, float], *, papayoo: str = "", width: float = CARD_WIDTH_U
 ) -> None:
-    """Draw cards in a row around a point."""
+    """Draw a row of cards centred on a point; ``codes`` and ``papayoo`` are card codes."""
     cards = parse_cards(codes)
     for index, card in enumerate(cards):
         x = middle[0] + (index - (len(cards) - 1) / 2) * (width + CARD_GAP_U)
@@ -135,7 +135,7 @@ def _draw_score(canvas: Canvas, box: Box, _: Catalog) -> None:
 
 
 def _draw_house_rule(canvas: Canvas, box: Box, texts: Catalog) -> None:
-    """Draw the directions of a shifting pass for four players."""
+    """Draw the pass directions of four rounds in a game of four with the shifting pass."""
     title = box.inset(HOUSE_TITLE_MARGIN_U, 0).move_by(dy=HOUSE_TITLE_Y_U).resize(height=0)
     text = texts("rules.house.shifting")
     canvas.text_in(title, text, HOUSE_TITLE_SIZE, colour=palette.DIM_INK, align="center")
@@ -157,4 +157,4 @@ EXAMPLES: dict[str, Example] = {
     "score": _draw_score,
     "house": _draw_house_rule,
 }
-"""The example of each chapter."""
+"""The functions that draw the illustrations, by chapter name."""

@@ -1,4 +1,4 @@
-"""The rules screen: chapters with drawn examples, and a search over them."""
+"""The rules screen: chapters with illustrations, and a search over all chapters."""
 
 from papayoo.text.search import has_words, places_in_lines
 from papayoo.ui.art import palette
@@ -16,26 +16,33 @@ from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.value_rows import FieldSpec, SearchField
 
 TEXT_SIZE, MIN_TEXT_SIZE, TEXT_SIZE_STEP, LEADING = 20.5, 16.0, 0.5, 1.45
-SIDE_U, TOP_U = 48.0, 10.0
-"""Distance of the contents from the sides of the panel and from the title."""
+SIDE_U = 48.0
+"""Distance of the contents from the sides of the panel."""
+TOP_U = 10.0
+"""Distance of the contents from the title."""
 WORDS_WIDTH_U, EXAMPLE_LEFT_U = 420.0, 510.0
 EXAMPLE_WIDTH_U, EXAMPLE_HEIGHT_U, EXAMPLE_RADIUS_U = 382.0, 416.0, 18.0
 HEADING_SIZE, HEADING_MIDDLE_U, HEADING_HEIGHT_U = 25.0, 16.0, 48.0
 WORDS_GAP_U, WORDS_BOTTOM_U = 20.0, 8.0
 FOOT_U = 100.0
-"""Height below text and example."""
+"""Height of the strip below the text and the illustration."""
 SEARCH_LIMIT = 40
 SEARCH_WIDTH_U, SEARCH_HEIGHT_U, SEARCH_MARGIN_U, SEARCH_GAP_U = 380.0, 46.0, 44.0, 20.0
 BUTTONS_BOTTOM_U, BUTTON_HEIGHT_U, BUTTON_GAP_U, BUTTON_MARGIN_U = 74.0, 50.0, 16.0, 44.0
 MAX_BUTTON_WIDTH_U, MAX_CLOSE_WIDTH_U = 200.0, 160.0
 PAGE_SIZE, PAGE_WIDTH_U = 15.0, 80.0
 NOTHING_FOUND_SIZE, NOTHING_FOUND_U = 19.0, 70.0
-MARK_MARGIN_U, MARK_TOP_SHARE, MARK_SHARE, MARK_RADIUS_U = 2.0, 0.08, 0.84, 5.0
-"""The mark behind words found: margin, and place and height as shares of the line."""
+MARK_MARGIN_U = 2.0
+"""Width by which a highlight extends beyond the word on each side."""
+MARK_TOP_SHARE = 0.08
+"""Distance of a highlight from the top of its line, as a share of the line's height."""
+MARK_SHARE = 0.84
+"""Height of a highlight as a share of the line's height."""
+MARK_RADIUS_U = 5.0
 
 
 class RulesScene(Dialog):
-    """Shows one chapter at a time. A search leaves the chapters that contain all words."""
+    """Shows one chapter of the rules; a search hides the chapters without its words."""
 
     width = 940.0
     height = 600.0
@@ -59,19 +66,19 @@ class RulesScene(Dialog):
         return self.ctx.texts(f"rules.{CHAPTERS[self.chapter]}.text")
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height of the panel; in a narrow panel the example is below the text."""
+        """Return the height of the panel, which is greater if the illustration is below the text."""
         if panel_width == self.width:
             return self.height
         return TITLE_HEIGHT + TOP_U + self.words_height(panel_width, measure) + EXAMPLE_HEIGHT_U + FOOT_U
 
     def words_height(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height of the chapter's heading and text above the example in a narrow panel."""
+        """Return the height of the heading and text of the chapter in a narrow panel."""
         room = panel_width - 2 * SIDE_U
         text = measure.paragraph_height(self._text, TEXT_SIZE, room, leading=LEADING)
         return HEADING_HEIGHT_U + text + WORDS_GAP_U
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Place the search field, the buttons, the text and the example."""
+        """Lay out the search field, the buttons, the text and the illustration."""
         header = panel.resize(height=2 * TITLE_MIDDLE_U).cut_right(SEARCH_MARGIN_U)[1]
         self._search.box = header.align(min(SEARCH_WIDTH_U, panel.width / 2), SEARCH_HEIGHT_U, x=1)
         self._place_buttons(panel)
@@ -95,7 +102,7 @@ class RulesScene(Dialog):
         self._close.box = foot.cut_right(min(MAX_CLOSE_WIDTH_U, width))[0]
 
     def _fitting_size(self, measure: TextMeasure) -> float:
-        """A text size at which the chapter's text fits: some languages need more lines."""
+        """The largest text size at which the chapter fits into its box, but at least the minimum."""
         size, place = TEXT_SIZE, self._words_box
         while (
             size > MIN_TEXT_SIZE
@@ -105,7 +112,7 @@ class RulesScene(Dialog):
         return size
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Turn pages; Escape first clears the search; F1 closes."""
+        """Turn pages with the arrow keys or the wheel; Escape first clears the search."""
         match intent:
             case Act(Action.BACK) if self._search.text:
                 self._search.clear()
@@ -128,13 +135,13 @@ class RulesScene(Dialog):
         return None
 
     def draw_title(self, canvas: Canvas) -> None:
-        """Draw the title at the left, beside the search field."""
+        """Draw the title to the left of the search field."""
         x, y = self.panel.x + SIDE_U, self.panel.y + TITLE_MIDDLE_U
         room = self._search.box.x - x - SEARCH_GAP_U
         canvas.text(self.title, x, y, TITLE_SIZE, face=Face.TITLE, max_width=room)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the chapter with its example, or that nothing was found."""
+        """Draw the chapter with its illustration, or a text if the search has no result."""
         if not self._found:
             self._draw_nothing_found(canvas)
             return
@@ -159,7 +166,7 @@ class RulesScene(Dialog):
         canvas.text_in(place, text, NOTHING_FOUND_SIZE, colour=palette.DIM_INK, align="center")
 
     def _draw_words(self, canvas: Canvas) -> None:
-        """Draw the chapter's text, with brass marks behind the words found."""
+        """Draw the text of the chapter, with words of the search highlighted."""
         place, size, measure = self._words_box, self._text_size, canvas.measure
         pitch = measure.words(size * LEADING)
         lines = measure.lines(self._text, size, place.width)
@@ -171,7 +178,7 @@ class RulesScene(Dialog):
         canvas.paragraph(self._text, place.x, place.y, size, place.width, leading=LEADING)
 
     def _matching_chapters(self) -> list[int]:
-        """The numbers of the chapters that contain every word of the search."""
+        """The indexes of the chapters that contain every word of the search."""
         texts = self.ctx.texts
         return [
             number
@@ -180,12 +187,12 @@ class RulesScene(Dialog):
         ]
 
     def _find(self) -> None:
-        """Show the first chapter found; keep the open one if there is none or the search is empty."""
+        """Show the first chapter that matches the search; without a match the chapter stays."""
         self._found = self._matching_chapters()
         self._show(self._found[0] if self._found and self._search.text.strip() else self.chapter)
 
     def _turn(self, step: int) -> None:
-        """Go forwards or back among the chapters found."""
+        """Move ``step`` chapters forwards or backwards among those that match the search."""
         if self._found:
             place = self._found.index(self.chapter) + step
             self._show(self._found[min(len(self._found) - 1, max(0, place))])

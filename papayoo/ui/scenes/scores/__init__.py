@@ -1,1 +1,1 @@
-"""Scores, ranking and fair play."""
+"""Screens with points: round summary, score table, final ranking and fair play."""

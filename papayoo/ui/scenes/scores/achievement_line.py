@@ -1,4 +1,4 @@
-"""The line below the round summary that names newly earned achievements."""
+"""The line below the round summary that lists newly earned achievements."""
 
 from papayoo.history.achievements import newly_earned
 from papayoo.match.match import Match
@@ -6,8 +6,10 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 
-HEIGHT, GAP = 52.0, 12.0
-"""Height of the line, and its distance from the panel above it."""
+HEIGHT = 52.0
+"""Height of the line of achievements."""
+GAP = 12.0
+"""Distance between the line of achievements and the panel above it."""
 MEDAL_SIZE, MEDAL_X = 40.0, 28.0
 TEXT_SIZE, TEXT_GAP, END_MARGIN = 17.0, 10.0, 32.0
 WINDOW_MARGIN = 6.0
@@ -15,7 +17,7 @@ OPACITY = 0.97
 
 
 class AchievementLine:
-    """Names the achievements earned in the round just recorded; empty if there are none."""
+    """Lists the achievements earned in the last round; nothing is drawn if there are none."""
 
     def __init__(self, ctx: Context, match: Match) -> None:
         self._texts = ctx.texts
@@ -24,11 +26,11 @@ class AchievementLine:
 
     @property
     def room(self) -> float:
-        """Height needed below the panel; 0 without new achievements."""
+        """Height needed below the panel; 0 if no achievement was earned."""
         return GAP + HEIGHT if self.earned else 0.0
 
     def draw(self, canvas: Canvas, above: Box) -> None:
-        """Draw the line below a panel, or at the lower edge of the window if there is no room."""
+        """Draw the line below the panel ``above``, but not below the lower edge of the window."""
         if not self.earned:
             return
         first = self.earned[0]

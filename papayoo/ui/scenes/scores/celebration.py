@@ -1,4 +1,4 @@
-"""The animation for a winner: rising lanterns and falling papaya seeds."""
+"""The animation shown when the player wins: rising lanterns and falling papaya seeds."""
 
 import math
 import random
@@ -16,18 +16,29 @@ LANTERNS, SEEDS = 13, 34
 _FADE_IN_S = 0.2
 _LANTERN_SIZES = (96.0, 128.0, 168.0)
 _LANTERN_INTERVAL_S, _LANTERN_RISE_S, _LANTERN_SWAY = 0.15, (3.6, 4.6), (10.0, 24.0)
-_LANTERN_MARGIN, _GOLDEN_SHARE = 0.06, 0.382
-"""Lanterns are spread over the window's width by multiples of this share, with a margin at both sides."""
-_SWAYS, _EASE, _FADE_RATE = 1.4, 0.12, 6
-"""Sways on the way up, the strength of slowing down, and how steeply lanterns fade in and out."""
+_LANTERN_MARGIN = 0.06
+"""Minimum distance of lanterns from the sides, as a share of the window's width."""
+_GOLDEN_SHARE = 0.382
+"""Distance between consecutive lanterns, as a share of the space; positions wrap around."""
+_SWAYS = 1.4
+"""Number of times that a lantern sways to and fro while it rises."""
+_EASE = 0.12
+"""Strength of the changes in a lantern's speed while it rises; 0 is a constant speed."""
+_FADE_RATE = 6
+"""Steepness with which lanterns fade in and out: 6 is a fade over a sixth of the way."""
 _HANGING_MIN_OFFSET, _HANGING_MARGIN = 0.32, 0.05
-_HANGING_TOP, _HANGING_HEIGHT = 0.2, 0.6
-"""Lanterns that hang still keep away from the ranking in the middle; all are shares of the window."""
+_HANGING_TOP = 0.2
+"""Distance of the highest hanging lantern from the top, as a share of the window's height."""
+_HANGING_HEIGHT = 0.6
+"""Height over which hanging lanterns are spread by start time, as a share of the window."""
 _SEED_SIZE, _SEED_START_S, _SEED_FALL_S = 18.0, 3.0, (2.6, 3.5)
 _SEED_SWAY, _SEED_SWAYS, _SEED_PHASE, _SEED_MARGIN = 26.0, 4, 9, 20.0
 _SEED_TURN_DEG_PER_S, _SEED_ANGLE_STEP_DEG = (-160.0, 160.0), 15
-_SEED_LENGTH, _SPARKLE_AT, _SPARKLE_LENGTH = 36.0, (-6.0, -8.0), 13.0
-"""The drawing of a seed, in a box of 100 by 100."""
+_SEED_LENGTH = 36.0
+"""Length of a papaya seed in its picture, which is 100 by 100."""
+_SPARKLE_AT = (-6.0, -8.0)
+"""Offset of the highlight on a papaya seed from the seed's middle."""
+_SPARKLE_LENGTH = 13.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +54,7 @@ class Lantern:
 
 @dataclass(frozen=True, slots=True)
 class Seed:
-    """A falling seed; ``x`` is a share of the window's width, ``turn`` in degrees per second."""
+    """A falling papaya seed; ``x`` is a share of the window's width, ``turn`` degrees a second."""
 
     x: float
     start_s: float
@@ -52,7 +63,7 @@ class Seed:
 
 
 class Celebration:
-    """Runs once for some seconds. With reduced motion, lanterns hang still and no seeds fall."""
+    """Plays the animation once. With reduced motion, lanterns hang still and no seeds fall."""
 
     def __init__(self, *, is_still: bool) -> None:
         chance = random.Random("celebration")
@@ -75,7 +86,7 @@ class Celebration:
         self._elapsed = max(self._elapsed, DURATION_S)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the lanterns, then the seeds."""
+        """Draw the lanterns and the papaya seeds."""
         if self._is_still:
             self._draw_hanging(canvas)
         elif self.is_moving:

@@ -20,22 +20,26 @@ from papayoo.ui.widgets.button import Button
 
 MARGIN, FOOT = 44.0, 92.0
 TEXT_SIZE, LEADING = 17.0, 1.36
-GROUP_DIGITS, GROUPS_PER_LINE = 4, 8
-"""The digits of the fingerprint are shown in groups."""
+GROUP_DIGITS = 4
+"""Number of digits in a group of the fingerprint."""
+GROUPS_PER_LINE = 8
+"""Number of groups in a line of the fingerprint."""
 FINGERPRINT_HEIGHT, GAP = 84.0, 16.0
 FINGERPRINT_RADIUS, FINGERPRINT_OPACITY, FINGERPRINT_PITCH, FINGERPRINT_SIZE = 12.0, 0.7, 32.0, 21.0
 ROLLS_HEIGHT, ROLL_WIDTH, ROLLS_GAP = 48.0, 84.0, 10.0
 ROLL_CARD_DX, ROLL_CARD_SCALE, ROLL_COUNT_DX, ROLL_COUNT_SIZE = -16.0, 0.8, 10.0, 21.0
-PLAYER_HEIGHT, COLUMN_GAP = 32.0, 28.0
-"""The players' rows stand in two columns."""
+PLAYER_HEIGHT = 32.0
+"""Height of a player's row in the list of dealt points."""
+COLUMN_GAP = 28.0
+"""Gap between the two columns of the list of dealt points."""
 PORTRAIT_X, PORTRAIT_SIZE, NAME_X, SHARE_SIZE, SHARE_WIDTH = 14.0, 26.0, 38.0, 20.0, 62.0
 BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_BOTTOM = 200.0, 50.0, 46.0
 MAX_SEED_LENGTH = 40
-"""Longer seeds, which only records of other programs have, are shortened."""
+"""Maximum length of the seed shown; longer seeds, made by other programs, are shortened."""
 
 
 class _Layout(NamedTuple):
-    """Boxes of the content, from top to bottom."""
+    """Boxes of the dialog's contents, from top to bottom."""
 
     paragraphs: tuple[Box, ...]
     fingerprint: Box
@@ -45,7 +49,7 @@ class _Layout(NamedTuple):
 
 
 class FairPlayScene(Dialog):
-    """Shows fingerprint, die rolls and points dealt, and the seed once the game is over."""
+    """Shows the seed's fingerprint, die rolls and points dealt; after the game also the seed."""
 
     width = 680.0
 
@@ -57,12 +61,12 @@ class FairPlayScene(Dialog):
         self.focus = FocusGroup([Button(ctx.texts("scores.close"), Pop, primary=True)])
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """The height of all content, one part below the other."""
+        """The total height of the dialog's contents."""
         inside = Box(0, 0, panel_width - 2 * MARGIN, 0)
         return TITLE_HEIGHT + self._lay_out(inside, measure).bottom + FOOT
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the content and the button."""
+        """Lay out the contents and the close button."""
         _, inside = panel.inset(MARGIN, 0).cut_top(TITLE_HEIGHT)
         self._layout = self._lay_out(inside, measure)
         y = panel.bottom - BUTTON_BOTTOM
@@ -89,7 +93,7 @@ class FairPlayScene(Dialog):
 
     @property
     def _paragraphs(self) -> tuple[str, ...]:
-        """The texts above and below the fingerprint; one text for a record whose seed was not drawn."""
+        """The texts around the fingerprint; a single text if the deals do not follow from the seed."""
         texts = self.ctx.texts
         if not self._evidence.is_drawn:
             return (texts("fairness.not_drawn"),)
@@ -97,7 +101,7 @@ class FairPlayScene(Dialog):
 
     @property
     def _instructions(self) -> str:
-        """How to check the fingerprint."""
+        """The text that explains the check of the fingerprint."""
         texts, seed = self.ctx.texts, self._evidence.number
         if seed is None:
             return texts("fairness.running")
@@ -138,7 +142,7 @@ class FairPlayScene(Dialog):
             canvas.text(str(times), x + ROLL_COUNT_DX, y, ROLL_COUNT_SIZE, face=Face.NUMBER)
 
     def _draw_dealt(self, canvas: Canvas, box: Box) -> None:
-        """Draw the average points dealt per round, overall and for each player."""
+        """Draw the average points dealt per round: an even share, and the value for each player."""
         evidence, texts = self._evidence, self.ctx.texts
         even = sum(evidence.dealt) / len(evidence.dealt) / evidence.rounds
         title, rows = box.cut_top(PLAYER_HEIGHT)

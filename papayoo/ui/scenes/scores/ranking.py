@@ -1,4 +1,4 @@
-"""The scene at the end of a game: the final ranking."""
+"""The screen at the end of a game: the final ranking."""
 
 from collections.abc import Sequence
 
@@ -29,32 +29,43 @@ from papayoo.ui.widgets.button import Button
 WIDTH, MARGIN, RADIUS, EDGE_WIDTH, OPACITY = 720.0, 36.0, 26.0, 1.5, 0.96
 SHADOW_SPREAD, SHADOW_OPACITY = 30.0, 0.5
 FRAME_HEIGHT = 176.0
-"""Height of the panel without rows, buttons and crest."""
+"""Height of the panel without the rows, the buttons and the winners' portraits."""
 HEADLINE_Y, HEADLINE_SIZE, HEADLINE_MARGIN = 50.0, 40.0, 40.0
 INFO_DROP, INFO_SIZE, INFO_MARGIN = 40.0, 16.0, 30.0
-ROW_HEIGHT, ROW_GAP, ROWS_DROP, ROW_SLIDE = 50.0, 4.0, 70.0, 14.0
-"""Rows of players; they begin this far below the headline and slide in from the right."""
+ROW_HEIGHT = 50.0
+"""Vertical distance between two players' rows."""
+ROWS_DROP = 70.0
+"""Distance of the first row below the headline."""
+ROW_SLIDE = 14.0
+"""Distance that a row slides from the right while it appears."""
+ROW_GAP = 4.0
 PLACE_X, PLACE_SIZE, PORTRAIT_X, PORTRAIT_SIZE, NAME_X, NAME_SIZE = 26.0, 24.0, 74.0, 42.0, 110.0, 20.0
 POINTS_RIGHT, POINTS_SIZE, POINTS_WIDTH, OWN_RADIUS, OWN_OPACITY = 20.0, 20.0, 150.0, 10.0, 0.7
 BUTTON_HEIGHT, BUTTON_GAP, BUTTONS_BOTTOM = 50.0, 8.0, 18.0
-CREST_SIZE, MIN_CREST_SIZE, CREST_PITCH = 104.0, 60.0, 0.9
-"""The winners' portraits on the panel's upper edge, and their distance as a share of it."""
+CREST_SIZE = 104.0
+"""Maximum size of a winner's portrait at the top edge of the panel."""
+MIN_CREST_SIZE = 60.0
+"""Minimum size of a winner's portrait; with less space there is none."""
+CREST_PITCH = 0.9
+"""Distance between two winners' portraits, as a share of their size."""
 CREST_TOP = 44.0
-"""Minimum space above the crest, for crowns and the edge of the table."""
+"""Minimum space above the winners' portraits, for their crowns and the table's edge."""
 CREST_EDGE_WIDTH, CREST_INSET, CROWN_GROUND, CROWN_SIZE, CROWN_DROP = 2.0, 14.0, 34.0, 21.0, 2.0
-ROW_INTERVAL_S, ROW_FADE_S = 0.12, 0.2
-"""Rows appear one after the other, the last one first."""
+ROW_INTERVAL_S = 0.12
+"""Delay between the appearances of consecutive rows."""
+ROW_FADE_S = 0.2
+"""Time in which a row fades in."""
 WIDE_COLUMNS, NARROW_COLUMNS = 4, 2
 
 
 def enumerated(texts: Catalog, names: Sequence[str]) -> str:
-    """Join names for a sentence, as in "Ana, Bo and Chi"."""
+    """Return the names joined as a list in the language, such as "Ana, Bo and Chi"."""
     *others, last = names
     return texts("ranking.and").join([texts("ranking.comma").join(others), last] if others else [last])
 
 
 class RankingScene(Scene):
-    """The final ranking. Opening it moves the game from the running to the finished games."""
+    """Shows the final ranking; creating it moves the saved game to the finished games."""
 
     min_width = 640.0
 
@@ -87,12 +98,12 @@ class RankingScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether rows still appear, input is still blocked, or the celebration is running."""
+        """Whether rows are still appearing, input is still blocked, or the celebration is running."""
         is_coming = self._reading_left_s > 0 or self._shown_s < self._rows_end_s
         return is_coming or (self._celebration is not None and self._celebration.is_moving)
 
     def update(self, seconds: float) -> Transition | None:
-        """Advance the animations and enable the button after the reading time."""
+        """Advance the animations, and enable the button for a new game after a short delay."""
         self._shown_s += seconds
         self._reading_left_s -= seconds
         self._again.enabled = self._reading_left_s <= 0
@@ -106,11 +117,11 @@ class RankingScene(Scene):
 
     @property
     def focus_group(self) -> FocusGroup:
-        """The buttons."""
+        """The buttons at the bottom of the panel."""
         return self.focus
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Lay out the panel, and the buttons in it; half of the crest stands out above."""
+        """Lay out the panel, its rows and buttons; winners' portraits overlap the top edge."""
         height = self._panel_height(viewport.width)
         room = viewport.height - height - 2 * CREST_TOP
         self._crest_size = min(CREST_SIZE, room) if room >= MIN_CREST_SIZE else 0.0
@@ -131,8 +142,8 @@ class RankingScene(Scene):
         return (BUTTON_HEIGHT + BUTTON_GAP) * len(self.focus.widgets) / _columns(width)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Let the buttons handle the event; Escape opens the title. Any press shows all rows at once."""
-        # A press in the first moment was meant for the summary before: it must not begin a new game.
+        """Handle input; the first press completes the animation, Escape opens the title screen."""
+        # A very early press was meant for the preceding round summary and must not start a new game.
         if isinstance(intent, Press | Act):
             self._shown_s = max(self._shown_s, self._rows_end_s)
             if self._reading_left_s > 0:
@@ -142,19 +153,19 @@ class RankingScene(Scene):
         return self.focus.handle(intent)
 
     def draw_ground(self, canvas: Canvas) -> None:
-        """Draw the table, and the celebration of a win."""
+        """Draw the table, and the celebration if the player has won."""
         canvas.table()
         if self._celebration is not None:
             self._celebration.draw(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel, which rises and fades in as dialogs do."""
+        """Draw the panel, which first rises and fades in."""
         way = easing.out_cubic(min(1.0, self._shown_s / OPEN_S))
         with canvas.layer(opacity=way, dy=self._slide(RISE_U, way)):
             self._draw_panel(canvas)
 
     def _slide(self, distance: float, way: float) -> float:
-        """The rest of a movement; 0 with reduced motion."""
+        """The remaining distance of a sliding element; 0 with reduced motion."""
         return 0.0 if self.ctx.is_motion_reduced else distance * (1 - way)
 
     def _draw_panel(self, canvas: Canvas) -> None:
@@ -175,7 +186,7 @@ class RankingScene(Scene):
         self.focus.draw(canvas)
 
     def _draw_crest(self, canvas: Canvas) -> None:
-        """Draw the winners with crowns, once their rows have appeared."""
+        """Draw the winners' portraits with crowns at the top edge of the panel."""
         if not self._crest_size:
             return
         size, way = self._crest_size, self._progress(0)
@@ -199,16 +210,16 @@ class RankingScene(Scene):
         return [seat for seat, place in enumerate(self._places) if place == 1]
 
     def _progress(self, row: int) -> float:
-        """How far a row has appeared, 0 to 1."""
+        """Progress of a row's appearance, from 0 to 1."""
         return easing.out_cubic(min(1.0, max(0.0, (self._shown_s - self._row_start_s(row)) / ROW_FADE_S)))
 
     @property
     def _rows_end_s(self) -> float:
-        """Time when all rows have appeared."""
+        """Time at which all rows have appeared, in seconds after opening."""
         return self._row_start_s(0) + ROW_FADE_S
 
     def _row_start_s(self, row: int) -> float:
-        """Time when a row begins to appear: the last row first, the winner's at the end."""
+        """Time at which a row begins to appear, in seconds; the winner's row is the last."""
         return ROW_INTERVAL_S * (self._view.options.seats - 1 - row)
 
     def _headline(self) -> str:
@@ -236,5 +247,5 @@ class RankingScene(Scene):
 
 
 def _columns(width: float) -> int:
-    """Number of columns of the buttons."""
+    """Number of button columns in a window of this width."""
     return WIDE_COLUMNS if width >= WIDTH + 2 * EDGE else NARROW_COLUMNS

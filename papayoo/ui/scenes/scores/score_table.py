@@ -1,4 +1,4 @@
-"""The dialogs with points: the summary after each round and the table of all rounds."""
+"""The dialogs with points: the summary after each round, and the table of all rounds."""
 
 from collections.abc import Sequence
 
@@ -30,12 +30,14 @@ from papayoo.ui.widgets.button import Button
 MARGIN = 36.0
 ROW_HEIGHT, MAX_ROW_HEIGHT, ROW_GAP = 46.0, 64.0, 4.0
 OWN_RADIUS, OWN_OPACITY = 10.0, 0.7
-HEAD_SIZE, HEAD_DROP = 14.5, 18.0
-"""Column titles, and the distance from them to the first row."""
+HEAD_SIZE = 14.5
+"""Text size of the column titles."""
+HEAD_DROP = 18.0
+"""Distance of the first row below the column titles."""
 BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_BOTTOM, BUTTON_GAP = 200.0, 50.0, 46.0, 16.0
 
 SUMMARY_FRAME = 126.0
-"""Height of the summary without title and rows."""
+"""Height of the summary's panel without the title and the rows."""
 SUMMARY_TOP, SUMMARY_INFO_X, SUMMARY_INFO_MARGIN = 12.0, 44.0, 286.0
 SUMMARY_BUTTONS_DX = (110.0, -130.0)
 ROUND_RIGHT, TOTAL_RIGHT = 190.0, 56.0
@@ -45,21 +47,28 @@ NAME_MARGIN, HELP_GAP, HELP_MARGIN, PAPAYOO_RIGHT, PAPAYOO_SCALE = 252.0, 12.0, 
 POINTS_RIGHT, POINTS_SIZE, SUM_RIGHT, SUM_SIZE = 154.0, 25.0, 20.0, 27.0
 ALL_SHOWN_S = 60.0
 
-HELP_HEIGHT, HELP_SIZE, HELP_ICON_X, HELP_ICON_SIZE, HELP_X, HELP_END = 30.0, 14.5, 10.0, 15.0, 24.0, 6.0
-"""The line that lists the rounds played with help."""
+HELP_HEIGHT = 30.0
+"""Height of the line that lists the rounds played with help."""
+HELP_SIZE, HELP_ICON_X, HELP_ICON_SIZE, HELP_X, HELP_END = 14.5, 10.0, 15.0, 24.0, 6.0
 CHART_WIDTH, CHART_HEIGHT = 760.0, 230.0
 SCORES_HEAD, SCORES_FOOT = 40.0, 88.0
 SWITCH_PITCH = 216.0
-NAMES_WIDTH, COLUMN_WIDTH, COLUMNS_RIGHT = 358.0, 62.0, 78.0
-"""Widths of names with totals and of each round, and the right end of the last column."""
+NAMES_WIDTH = 358.0
+"""Total width of the names and the totals in the score table."""
+COLUMN_WIDTH = 62.0
+"""Width of the column of a round in the score table."""
+COLUMNS_RIGHT = 78.0
+"""Distance of the last round's column from the right edge of the score table."""
 MAX_ROUNDS_SHOWN = 8
-"""The score table shows the latest rounds up to this number."""
+"""Maximum number of rounds in the score table, which shows the latest ones."""
 TABLE_TOP, TABLE_POINTS_SIZE, TABLE_TOTAL_SIZE, TABLE_TOTAL_RIGHT = 14.0, 21.0, 25.0, 12.0
 TABLE_PORTRAIT_X, TABLE_PORTRAIT_SIZE, TABLE_NAME_X, TABLE_NAME_SIZE, TABLE_NAME_WIDTH = 26.0, 36.0, 54.0, 18.0, 190.0
-ROW_INTERVAL_S, ROW_FADE_S = 0.06, 0.16
-"""The rows of a summary appear one after the other."""
+ROW_INTERVAL_S = 0.06
+"""Delay between the appearances of consecutive rows of a summary."""
+ROW_FADE_S = 0.16
+"""Time in which a row of a summary fades in."""
 READING_S = 0.6
-"""Time in which the summary ignores its button, so that it is not closed unread."""
+"""Time for which the button stays disabled, so that the summary is not closed unread."""
 
 
 def standing(totals: Sequence[int]) -> list[int]:
@@ -68,27 +77,27 @@ def standing(totals: Sequence[int]) -> list[int]:
 
 
 def lead_text(view: SeatView, seating: Seating) -> str:
-    """Return the text on who leads by how much; empty for a tie or after the last round."""
+    """Return the text that names the leader and the margin; empty for a tie or a finished game."""
     leader, second = standing(view.totals)[:2]
     ahead = view.totals[second] - view.totals[leader]
     return seating.player_text("summary.leads", leader, n=ahead) if ahead and view.phase is not Phase.OVER else ""
 
 
 def taker_of(view: SeatView, card: Card) -> int | None:
-    """Return the seat that took a card in this round; None if it was not taken yet."""
+    """Return the seat that took a card in this round; None if no seat has taken it."""
     return next((taken.taker for taken in view.tricks if card in taken.trick.cards), None)
 
 
 def assisted_rounds(match: Match) -> tuple[int, ...]:
-    """Return the numbers of the rounds in which the human player used help, in order."""
+    """Return the numbers of the rounds in which the human player used undo or hints."""
     return tuple(sorted({assist.round_number for assist in match.assists}))
 
 
 class SummaryScene(Dialog):
-    """The points of the last round, and the totals."""
+    """Shows each player's points of the last round and their totals."""
 
     width = 680.0
-    hints = (Action.ACTIVATE,)  # Escape continues too: there is nothing to go back to
+    hints = (Action.ACTIVATE,)  # no hint for Escape, which continues like Enter
 
     def __init__(self, ctx: Context, match: Match) -> None:
         view = match.view
@@ -111,16 +120,16 @@ class SummaryScene(Dialog):
         self._achievement_line = AchievementLine(ctx, match)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """The height of the centred panel with space for the achievements below it."""
+        """The height of the panel, plus space for the line of achievements below it."""
         return super().height_in(width, measure) + 2 * self._achievement_line.room
 
     @property
     def is_moving(self) -> bool:
-        """Whether rows still appear or count, or the button is still disabled."""
+        """Whether rows are still appearing, points are counted up, or the button is disabled."""
         return self._reading_left_s > 0 or self._shown_s < ROW_INTERVAL_S * self._view.options.seats + LONGEST_COUNT_S
 
     def update(self, seconds: float) -> Transition | None:
-        """Advance the animation and enable the button after the reading time."""
+        """Advance the animation, and enable the button after a short delay."""
         self._reading_left_s -= seconds
         self._shown_s += seconds
         self._button.enabled = self._reading_left_s <= 0
@@ -135,7 +144,7 @@ class SummaryScene(Dialog):
             button.box = Box.centered(x, y, BUTTON_WIDTH, BUTTON_HEIGHT)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Show all rows at once on any press."""
+        """Handle input; the first press completes the animation."""
         if isinstance(intent, Press | Act):
             self._shown_s = ALL_SHOWN_S
         return super().handle(intent)
@@ -181,12 +190,12 @@ class SummaryScene(Dialog):
         return Mood.DISMAYED if points[seat] == max(points) else Mood.CALM
 
     def _uncounted(self, seat: int, shown_s: float) -> int:
-        """Points of the round not yet counted, at a time after the row began to appear."""
+        """Points of the round not yet added to the shown value, ``shown_s`` after the row appeared."""
         points = self._view.scores[-1][seat]
         return 0 if self.ctx.is_motion_reduced else points - counted(points, shown_s)
 
     def _draw_points(self, canvas: Canvas, box: Box, seat: int, uncounted: int) -> None:
-        """Draw the points of the round and the total, both without the points not yet counted."""
+        """Draw the points of the round and the total, both reduced by the points not yet counted."""
         points, total = self._view.scores[-1][seat], self._view.totals[seat] - uncounted
         colour, y = palette.PAYOO if points else palette.DIM_INK, box.center_y
         text, x = f"+{points - uncounted}", box.right - POINTS_RIGHT
@@ -195,7 +204,7 @@ class SummaryScene(Dialog):
 
 
 class ScoresScene(Dialog):
-    """The points of all players by round, as a table or a chart."""
+    """Shows the points of all players by round, as a table or a chart."""
 
     def __init__(self, ctx: Context, match: Match) -> None:
         super().__init__(ctx, ctx.texts("scores.title"))
@@ -216,7 +225,7 @@ class ScoresScene(Dialog):
         self.focus = FocusGroup([self._switch, fair_play, close], start=2)
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the table or chart, the line on help, and the buttons."""
+        """Lay out the table or chart, the line about help, and the buttons."""
         inside = panel.inset(MARGIN, 0)
         self._content = inside.cut_top(TITLE_HEIGHT)[1].resize(height=self._content_height)
         self._help_line, _ = inside.cut_bottom(SCORES_FOOT)[1].cut_bottom(HELP_HEIGHT)
@@ -226,11 +235,11 @@ class ScoresScene(Dialog):
             button.box = Box.centered(x, y, pitch - BUTTON_GAP, BUTTON_HEIGHT)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Close on Tab, which also opens the dialog; else as in any dialog."""
+        """Close on Tab, the key that opens the dialog; handle other events like any dialog."""
         return Pop() if intent == Act(Action.NEXT) else super().handle(intent)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the table or the chart, and the rounds played with help."""
+        """Draw the table or the chart, and the line that lists the rounds played with help."""
         if self._shows_chart:
             draw_chart(canvas, self._content, self._history, self._seating)
         else:
@@ -251,7 +260,7 @@ class ScoresScene(Dialog):
 
 
 def shown_rounds(view: SeatView) -> list[tuple[int, tuple[int, ...]]]:
-    """Return number and points by seat of the latest rounds, including a running one."""
+    """Return the number and the points by seat of the latest rounds, including a running one."""
     rounds = list(enumerate(view.scores, start=1))
     if view.round_number > len(view.scores):
         rounds.append((view.round_number, view.points))
@@ -259,7 +268,7 @@ def shown_rounds(view: SeatView) -> list[tuple[int, tuple[int, ...]]]:
 
 
 def draw_score_table(canvas: Canvas, box: Box, view: SeatView, seating: Seating) -> None:
-    """Draw a row per player and a column per round, with the totals on the right."""
+    """Draw a table with a row per player, a column per round, and the totals on the right."""
     _, body = box.cut_top(TABLE_TOP)
     rounds = shown_rounds(view)[-max(1, int((box.width - NAMES_WIDTH) / COLUMN_WIDTH)) :]
     rights = [box.right - COLUMNS_RIGHT - COLUMN_WIDTH * (len(rounds) - 1 - index) for index in range(len(rounds))]
@@ -288,6 +297,6 @@ def _draw_player(canvas: Canvas, line: Box, seating: Seating, seat: int) -> None
 
 
 def _draw_own_ground(canvas: Canvas, line: Box, seating: Seating, seat: int) -> None:
-    """Highlight the row of the watcher."""
+    """Draw a lighter background if the row belongs to the human player."""
     if seat == seating.watcher:
         canvas.panel(line, fill=palette.FELT_HIGH, edge=None, radius=OWN_RADIUS, opacity=OWN_OPACITY)

@@ -1,4 +1,4 @@
-"""The settings screen: pages of rows, a search over all rows, and previews."""
+"""The settings screen: pages of settings, a search over all pages, and previews."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -25,31 +25,39 @@ from papayoo.ui.widgets.row_list import BAR_SPACE_U, RowList
 from papayoo.ui.widgets.tabs import Tab
 from papayoo.ui.widgets.value_rows import FieldSpec, SearchField
 
-MAX_WIDTH_U, MAX_HEIGHT_U = 1320.0, 800.0
-"""Largest size of the panel. The height grows with the texts."""
-SIDE_EDGE_U, TOP_EDGE_U = 22.0, 18.0
-"""Least distance of the panel from the edges of the window."""
+MAX_WIDTH_U = 1320.0
+"""Maximum width of the panel."""
+MAX_HEIGHT_U = 800.0
+"""Maximum height of the panel at a text size of 100 %."""
+SIDE_EDGE_U = 22.0
+"""Minimum distance of the panel from the left and right edges of the window."""
+TOP_EDGE_U = 18.0
+"""Minimum distance of the panel from the top and bottom edges of the window."""
 HEADER_U, HEADER_MIDDLE_U, FOOTER_U, MARGIN_U = 92.0, 49.0, 84.0, 36.0
 SEARCH_WIDTH_U, SEARCH_HEIGHT_U, MAX_SEARCH_SHARE = 420.0, 46.0, 0.45
 TABS_WIDTH_U, TABS_WIDTH_GROWTH, TABS_INSET_U = 214.0, 0.6, 22.0
 TAB_PITCH_U, TAB_GAP_U, TABS_BOTTOM_U = 48.0, 4.0, 20.0
 BUTTON_BOTTOM_U, BUTTON_HEIGHT_U, DONE_WIDTH_U, RESET_WIDTH_U = 67.0, 48.0, 190.0, 260.0
-MAX_GROWTH, MAX_RESET_GROWTH = 1.3, 1.25
-"""Greatest growth with the text size: search field and tabs, reset button."""
+MAX_GROWTH = 1.3
+"""Maximum factor by which the search field and the tabs grow with the text size."""
+MAX_RESET_GROWTH = 1.25
+"""Maximum factor by which the width of the reset button grows with the text size."""
 ROOM_RIM_U = 4.0
 PREVIEW_WIDTH_U, PREVIEW_GAP_U, PREVIEW_RIM_U = 330.0, 14.0, 4.0
-BELOW_GAP_U, MIN_BELOW_HEIGHT_U = 22.0, 280.0
-"""Gap above a preview below a short list, and the least height at which it is placed there."""
+BELOW_GAP_U = 22.0
+"""Gap between a short list and the preview below it."""
+MIN_BELOW_HEIGHT_U = 280.0
+"""Minimum height of a preview below a short list; otherwise it is beside the list."""
 HINTS_GAP_U = 26.0
-"""Gap between the key hints and the last button."""
+"""Gap between the key hints and the rightmost button."""
 NOTHING_FOUND_U, NOTHING_FOUND_SIZE = 60.0, 19.0
 SEARCH_LIMIT = 40
 SEARCH_ZONE, TABS_ZONE, ROWS_ZONE, BUTTONS_ZONE = range(4)
-"""The zones of the focus."""
+"""Indexes of the focus zones: search field, page tabs, rows, and buttons at the bottom."""
 
 
 class SettingsScene(ListDialog):
-    """All settings. Over a running game, settings that only affect the next game are marked."""
+    """Shows all settings; during a game it marks those that only affect the next game."""
 
     min_width = None
 
@@ -84,7 +92,7 @@ class SettingsScene(ListDialog):
         self._show_page()
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Place the panel and everything in it."""
+        """Lay out the panel, the search field, the tabs, the rows, the buttons and the preview."""
         width = min(viewport.width - 2 * SIDE_EDGE_U, MAX_WIDTH_U)
         height = min(viewport.height - 2 * TOP_EDGE_U, MAX_HEIGHT_U * viewport.text)
         self.panel = viewport.box.align(width, height)
@@ -98,11 +106,11 @@ class SettingsScene(ListDialog):
         self._preview_box = self._place_list(inside, measure)
 
     def hints_box(self, viewport: Viewport) -> Box | None:
-        """The strip between the buttons."""
+        """The box of the key hints, between the two buttons at the bottom."""
         return self._hints_box
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input. Escape first clears the search; Right on a tab leads to the rows."""
+        """Handle input. Escape first clears the search; Right moves from a tab to the rows."""
         before = self.ctx.settings
         transition = self._handle(intent)
         if self.ctx.settings is not before and self.focus.focused is self.rows.get("surprise"):
@@ -131,18 +139,18 @@ class SettingsScene(ListDialog):
         return None
 
     def _note_current_row(self, intent: Intent) -> None:
-        """Remember the focused row, or else the row under the pointer: its preview is shown."""
+        """Remember the row whose preview is shown: the focused row, else the one under the pointer."""
         rows = self.list.rows
         focused = (row for row in rows if row is self.focus.focused)
         hovered = (row for row in rows if isinstance(intent, Hover) and row.box.contains(intent.x, intent.y))
         self._current_row = next(focused, None) or next(hovered, None) or self._current_row
 
     def resumed(self) -> None:
-        """List the rows again, because a dialog may have changed settings."""
+        """Recreate the rows, because a dialog may have changed settings."""
         self._show_page()
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the list and the preview."""
+        """Draw the rows and the preview, or a text if the search has no result."""
         self.list.draw(canvas)
         if not self.rows:
             text = self.ctx.texts("settings.nothing_found", words=self._search.text)
@@ -152,7 +160,7 @@ class SettingsScene(ListDialog):
             self._preview_panel.draw(canvas, self._preview_box)
 
     def draw_title(self, canvas: Canvas) -> None:
-        """Draw the title at the left, beside the search field."""
+        """Draw the title to the left of the search field."""
         x, y = self.panel.x + MARGIN_U, self.panel.y + HEADER_MIDDLE_U - 1
         room = self._search.box.x - self.panel.x - 2 * MARGIN_U
         canvas.text(self.title, x, y, TITLE_SIZE, face=Face.TITLE, max_width=room)
@@ -163,7 +171,7 @@ class SettingsScene(ListDialog):
         return self._preview_panel.is_moving
 
     def update(self, seconds: float) -> Transition | None:
-        """Advance the preview, and show settings changed by a key."""
+        """Advance the preview, and update the rows if a setting was changed by a key."""
         if self.ctx.settings is not self._listed:
             self._sync_with_settings()
         self._preview_panel.update(seconds)
@@ -177,13 +185,13 @@ class SettingsScene(ListDialog):
         return Tab(self.ctx.texts(f"page.{page.name}"), lambda: self.open(page.name))
 
     def _options(self) -> Sequence[Option]:
-        """The options that match the search, or those of the open page."""
+        """The settings that match the search, or those of the open page if there is no search."""
         if self._search.text.strip():
             return find_options(self.ctx.texts, self._search.text)
         return self._page.options
 
     def _show_page(self) -> None:
-        """List the rows of the open page or of the search from the first one on."""
+        """Show the rows of the open page or of the search result, scrolled to the top."""
         self._list_rows(())
         for tab in self._tabs:
             tab.is_open = tab is self._open_tab and not self._search.text
@@ -191,7 +199,7 @@ class SettingsScene(ListDialog):
         self._refresh()
 
     def _list_rows(self, kept: Collection[Widget]) -> None:
-        """Make rows for the current settings. The ``kept`` rows are in use and already show them."""
+        """Create the rows of the current settings, except the rows in ``kept``, which are reused."""
         settings, old = self.ctx.settings, self.rows
         current = next((key for key, row in old.items() if row is self._current_row), "")
         options = [option for option in self._options() if option.applies(settings)]
@@ -216,7 +224,7 @@ class SettingsScene(ListDialog):
         return row
 
     def _sync_with_settings(self) -> None:
-        """Update the rows after a change of the settings, the reset button and the preview."""
+        """Update the rows, the reset button and the preview after a change of the settings."""
         settings, first = self.ctx.settings, self.list.first
         if settings is not self._listed:
             by_key = settings.fullscreen != self._listed.fullscreen
@@ -233,19 +241,19 @@ class SettingsScene(ListDialog):
         self._preview_panel.shown = self._preview()
 
     def _preview(self) -> Preview:
-        """The preview of the current row, else the first one of the page or search."""
+        """The preview of the current row, or else the first preview of the page or search."""
         if self._current_row in self.list.rows:
             return self._previews[self.list.rows.index(self._current_row)]
         return next((preview for preview in self._previews if preview is not Preview.NOTHING), Preview.NOTHING)
 
     def _without_page(self) -> Settings:
-        """The settings with those of the open page at their defaults."""
+        """The current settings, but with the defaults for those on the open page."""
         defaults, settings = Settings(), self.ctx.settings
         names = {name for option in self._page.options if option.may_reset(settings) for name in option.fields}
         return replace(settings, **{name: getattr(defaults, name) for name in names})
 
     def _reset_or_undo(self) -> Transition | None:
-        """Reset the page, or undo the reset just made."""
+        """Reset the settings of the open page, or undo the last reset."""
         before = self.ctx.settings
         is_undo = before is self._after_reset
         wanted = self._before_reset if is_undo else self._without_page()
@@ -275,13 +283,13 @@ class SettingsScene(ListDialog):
         self._reset.box, self._hints_box = between.cut_left(RESET_WIDTH_U * min(MAX_RESET_GROWTH, scale))
 
     def _place_list(self, room: Box, measure: TextMeasure) -> Box | None:
-        """Place the rows; returns the box of the preview beside or below them, if there is one."""
+        """Lay out the rows; returns the box of the preview beside or below them, or None."""
         if all(preview is Preview.NOTHING for preview in self._previews):
             self.list.lay_out(measure, room)
             return None
         if self._page.is_short and not self._search.text:
             whole = room.resize(width=room.width + BAR_SPACE_U)
-            trial = RowList(self.list.rows)  # a layout of the list itself would change its scroll position
+            trial = RowList(self.list.rows)  # laying out the list itself would change its scroll position
             trial.lay_out(measure, whole)
             below = room.cut_top(trial.bottom + BELOW_GAP_U - room.y)[1]
             if below.height >= MIN_BELOW_HEIGHT_U:

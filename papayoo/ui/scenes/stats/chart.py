@@ -1,4 +1,4 @@
-"""The chart of points per round: dots, their moving average, and a cursor that reads values."""
+"""Chart of points per round: dots, their moving average, and a cursor that shows values."""
 
 import hashlib
 from collections.abc import Callable, Sequence
@@ -15,18 +15,23 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 MAX_POINTS = 120
-"""With more rounds, each dot stands for several, so that dots do not overlap."""
+"""Maximum number of dots; with more rounds, each dot is the average of several rounds."""
 
-_LEFT, _RIGHT, _TOP, _BOTTOM = 46.0, 118.0, 40.0, 30.0
-"""Margins around the plot for axes, line names, and the value at the cursor."""
+_RIGHT = 118.0
+"""Width of the margin to the right of the plot area, for the names of the lines."""
+_LEFT, _TOP, _BOTTOM = 46.0, 40.0, 30.0
 _RADIUS, _OPACITY = 14.0, 0.55
 _CAPTION_X, _CAPTION_Y, _TEXT_SIZE = 16.0, 19.0, 14.5
-_MIN_TOP, _LEVELS, _ROUND_TICKS = 40.0, 5, 8
-"""Minimum value at the top, and about how many labels the two axes have."""
+_MIN_TOP = 40.0
+"""Minimum value at the top of the vertical axis, in points."""
+_LEVELS = 5
+"""Approximate number of labels on the vertical axis."""
+_ROUND_TICKS = 8
+"""Approximate number of labels on the horizontal axis."""
 _AXIS_SIZE, _AXIS_NAME_SIZE = 16.0, 14.0
 _LEVEL_GAP, _ROUND_GAP, _AXIS_NAME_GAP, _AXIS_NAME_DROP = 10.0, 15.0, 22.0, 1.0
 _OVERHANG = 10.0
-"""Extra height of the plot's picture above and below the plot, for dots at its edges."""
+"""Extra height of the picture above and below the plot area, for dots at its edges."""
 _NAME_PITCH, _NAME_GAP, _NAME_MARGIN, _NAME_BOTTOM = 17.0, 14.0, 6.0, 8.0
 _CURSOR_WIDTH, _CURSOR_DOT, _CURSOR_EDGE = 1.5, 13.0, 2.0
 _TIP_SIZE, _TIP_MARGIN, _TIP_INSET, _TIP_Y, _TIP_HEIGHT, _TIP_RADIUS = 15.0, 12.0, 8.0, 6.0, 27.0, 9.0
@@ -38,7 +43,7 @@ _STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)
 
 
 def ticks(most: float, count: int) -> tuple[int, ...]:
-    """Return about ``count`` round numbers at equal steps, from 0 to at least ``most``.
+    """Return about ``count`` evenly spaced round numbers from 0 to at least ``most``.
 
     >>> ticks(137, 5)
     (0, 50, 100, 150)
@@ -48,9 +53,9 @@ def ticks(most: float, count: int) -> tuple[int, ...]:
 
 
 class Chart(Widget):
-    """A chart of points per round with a cursor, moved by left and right or by the pointer.
+    """A chart of points per round, with a cursor moved by left and right or by the pointer.
 
-    ``on_open`` opens a round by its number in the series, if the point at the cursor is a single round.
+    ``on_open`` receives the number of the round at the cursor, if its dot stands for a single round.
     """
 
     def __init__(self, texts: Catalog, on_open: Callable[[int], Transition | None]) -> None:
@@ -62,13 +67,13 @@ class Chart(Widget):
         self.cursor: int | None = None
 
     def show(self, points: Sequence[SeriesPoint], even_share: float | None) -> None:
-        """Set the points, and the average share of points as a level to compare them with."""
+        """Set the dots, and the height of the line that marks an even share of the points."""
         self._points, self._share, self.cursor = tuple(points), even_share, None
         self.enabled = bool(points)
 
     @property
     def plot(self) -> Box:
-        """The area of the points, within the axes."""
+        """The box of the plot area, inside the axes."""
         _, inside = self.box.cut_left(_LEFT)
         _, inside = inside.cut_right(_RIGHT)
         _, inside = inside.cut_top(_TOP)
@@ -76,7 +81,7 @@ class Chart(Widget):
 
     @property
     def reading(self) -> str:
-        """The text at the cursor; empty without a cursor."""
+        """The text that describes the dot at the cursor; empty without a cursor."""
         if self.cursor is None:
             return ""
         point = self._points[self.cursor]
@@ -92,19 +97,19 @@ class Chart(Widget):
         )
 
     def activate(self) -> Transition | None:
-        """Open the round at the cursor."""
+        """Open the round of the dot at the cursor."""
         point = None if self.cursor is None else self._points[self.cursor]
         return self._on_open(point.first) if point is not None and point.first == point.last else None
 
     def adjust(self, step: int) -> bool:
-        """Move the cursor; without one, set it to the latest point."""
+        """Move the cursor by ``step`` dots; if there is no cursor, set it to the latest dot."""
         if self._points:
             last = len(self._points) - 1
             self.cursor = last if self.cursor is None else min(last, max(0, self.cursor + step))
         return bool(self._points)
 
     def point_at(self, x: float, y: float) -> None:
-        """Move the cursor to the point nearest to the pointer; remove it outside the chart."""
+        """Move the cursor to the dot nearest to the pointer; hide it outside the chart."""
         plot, count = self.plot, len(self._points)
         if not count or not self.box.contains(x, y):
             self.cursor = None
@@ -112,7 +117,7 @@ class Chart(Widget):
             self.cursor = min(count - 1, max(0, round((x - plot.x) / plot.width * count - 0.5)))
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw axes, lines, dots, names and cursor."""
+        """Draw the axes, the lines with their names, the dots and the cursor."""
         canvas.panel(self.box, fill=palette.FELT_LOW, edge=None, radius=_RADIUS, opacity=_OPACITY, tag="chart")
         if focused:
             draw_focus_ring(canvas, self.box, _RADIUS)
@@ -154,11 +159,11 @@ class Chart(Widget):
 
     @property
     def _rounds_each(self) -> int:
-        """Rounds per point; the last point may stand for fewer."""
+        """Number of rounds that each dot stands for; the last dot may stand for fewer."""
         return self._points[0].last
 
     def _round_ticks(self) -> list[int]:
-        """The first round, and those round numbers that leave space for its label."""
+        """The round numbers on the horizontal axis, with enough space between their labels."""
         last = self._points[-1].last
         even = ticks(last, _ROUND_TICKS)
         return [1, *(tick for tick in even[1:] if tick <= last and tick - 1 > even[1] / 2)]
@@ -176,7 +181,7 @@ class Chart(Widget):
         canvas.picture(key, lambda: svg, plot.center_x, plot.center_y, tag="plot")
 
     def _draw_names(self, canvas: Canvas, top: float) -> None:
-        """Draw the names of the lines at their right ends, without overlap."""
+        """Draw the names of the lines to the right of the plot area, without overlap."""
         average = self._texts("statistics.average_line", n=AVERAGED_POINTS * self._rounds_each)
         names = [(self._y(self._points[-1].moving_average, top), average, palette.INK)]
         if self._share is not None:
@@ -211,7 +216,7 @@ def _plot_svg(
     average: Sequence[tuple[float, float]],
     share: float | None,
 ) -> str:
-    """Return the SVG of dots and lines; points are in units from the picture's top left corner."""
+    """Return the SVG of dots and lines; coordinates are units from the top left corner."""
     radius = _DOT_RADIUS if len(places) < _SMALL_DOTS_FROM else _SMALL_DOT_RADIUS
     dots = "".join(dot(x, y, radius, palette.PAYOO) for x, y in places)
     lines = line("M" + "L".join(pair(x, y) for x, y in average), palette.INK, _AVERAGE_WIDTH)

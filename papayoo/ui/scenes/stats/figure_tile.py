@@ -1,4 +1,4 @@
-"""A tile that shows one figure in large digits over its caption."""
+"""A tile that shows one statistic as a large number above a caption."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ ARROW_SIZE, ARROW_INSET = 15.0, 20.0
 
 
 class FigureTile(Widget):
-    """Shows one figure, in orange if it counts against the player; may link to its round."""
+    """Shows one statistic, in orange if it is bad for the player; it may link to a round."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -27,20 +27,20 @@ class FigureTile(Widget):
         self.enabled = False
 
     def show(self, value: str, caption: str, *, is_against: bool = False) -> None:
-        """Set the figure and remove the link."""
+        """Set the value and the caption, and remove the link."""
         self._value, self._caption, self._is_against = value, caption, is_against
         self._open, self.enabled = None, False
 
     def set_link(self, target: Callable[[], Transition | None]) -> None:
-        """Make the tile a button; ``target`` returns the transition."""
+        """Make the tile a button; ``target`` returns the transition to its round."""
         self._open, self.enabled = target, True
 
     def activate(self) -> Transition | None:
-        """Follow the link, if there is one."""
+        """Open the linked round; does nothing without a link."""
         return self._open() if self._open is not None else None
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the figure, its caption, and an arrow if there is a link."""
+        """Draw the value, its caption, and an arrow if the tile has a link."""
         box, tag = self.box, f"tile {self._caption}"
         canvas.panel(box, fill=palette.FELT, edge=None, radius=RADIUS, opacity=OPACITY, shine=True, tag=tag)
         if focused:

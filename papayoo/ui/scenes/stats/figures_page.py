@@ -1,4 +1,4 @@
-"""The statistics page with filters, figures, a chart and a table."""
+"""The statistics page with filters, tiles of values, a chart and a table."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -36,19 +36,27 @@ from papayoo.ui.widgets.base import FocusGroup, Widget, lay_out_grid
 
 GAP = 14.0
 FILTER_HEIGHT, FILTER_COLUMNS = 60.0, 2
-TILES, TILE_HEIGHT, TILE_COLUMNS = 6, 88.0, 3
-"""The column counts apply to narrow areas; wide ones have a single row."""
+TILES = 6
+"""Number of tiles."""
+TILE_COLUMNS = 3
+"""Number of tiles side by side in a narrow area; a wide area shows all in one row."""
+TILE_HEIGHT = 88.0
 TABLE_WIDTH = 372.0
-CHART_HEIGHT, TABLE_HEIGHT = 330.0, 350.0
-"""Heights in a narrow area."""
+CHART_HEIGHT = 330.0
+"""Height of the chart in a narrow area."""
+TABLE_HEIGHT = 350.0
+"""Height of the table in a narrow area."""
 TABLE_MARGIN, TABLE_RADIUS, TABLE_OPACITY = 18.0, 14.0, 0.55
-LINE_PITCH, FIRST_LINE_Y, CAUTION_BOTTOM, TABLE_FRAME = 30.0, 22.0, 22.0, 64.0
-"""Lines of the table; the frame is the height that is not shared among them."""
+LINE_PITCH = 30.0
+"""Maximum distance between two lines of the table."""
+TABLE_FRAME = 64.0
+"""Height of the table without its lines."""
+FIRST_LINE_Y, CAUTION_BOTTOM = 22.0, 22.0
 NAME_SIZE, VALUE_SIZE, CAUTION_SIZE, VALUE_WIDTH = 16.0, 20.0, 14.5, 74.0
 
 
 class FiguresPage:
-    """Figures of the rounds selected by the filters."""
+    """Shows statistics of the rounds that the filters select."""
 
     def __init__(self, ctx: Context, rows: Sequence[Row]) -> None:
         self._ctx = ctx
@@ -64,22 +72,22 @@ class FiguresPage:
 
     @property
     def widgets(self) -> Sequence[Widget]:
-        """The filters, the tiles, and the chart."""
+        """The filter buttons, the tiles and the chart."""
         return (*self.filters, *self.tiles, self.chart)
 
     @property
     def figures(self) -> Figures:
-        """The figures of the selected rounds."""
+        """The statistics of the selected rounds."""
         return self._figures
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """The height of all parts in a narrow area; 0 in a wide one."""
+        """The total height of all parts in a narrow area; 0 in a wide area."""
         if width >= NARROW_BELOW:
             return 0.0
         return 2 * (FILTER_HEIGHT + GAP) + 2 * (TILE_HEIGHT + GAP) + CHART_HEIGHT + GAP + TABLE_HEIGHT
 
     def place(self, area: Box, measure: TextMeasure) -> None:
-        """Lay out filters, tiles, chart and table from top to bottom."""
+        """Lay out the filters, the tiles, the chart and the table."""
         is_narrow = area.width < NARROW_BELOW
         columns = (FILTER_COLUMNS, TILE_COLUMNS) if is_narrow else (len(self.filters), len(self.tiles))
         top = lay_out_grid(self.filters, area.resize(height=FILTER_HEIGHT), columns[0], gap=GAP) + GAP
@@ -92,13 +100,13 @@ class FiguresPage:
             self._table, self.chart.box = rest.cut_right(TABLE_WIDTH, gap=GAP)
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
-        """Move the chart's cursor with the pointer."""
+        """Move the chart's cursor with the pointer; returns whether the event was handled."""
         if isinstance(intent, Hover):
             self.chart.point_at(intent.x, intent.y)
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the table."""
+        """Draw the table of values; the widgets draw themselves."""
         self._draw_table(canvas, self._table)
 
     def _make_filters(self) -> tuple[FilterButton, ...]:
@@ -151,7 +159,7 @@ class FiguresPage:
             tile.set_link(partial(review_round, self._ctx, row))
 
     def _review(self, number: int) -> Transition | None:
-        """Review one of the selected rounds, counted from 1."""
+        """Open the review of one of the selected rounds; ``number`` counts from 1."""
         return review_round(self._ctx, self._rounds[number - 1])
 
     def _lines(self) -> tuple[tuple[str, str], ...]:
@@ -182,7 +190,7 @@ class FiguresPage:
         canvas.text_in(caution, self._caution(), CAUTION_SIZE, colour=palette.BRASS)
 
     def _caution(self) -> str:
-        """A note on how many rounds the figures are based on."""
+        """A note that gives the number of rounds and warns if it is small."""
         texts, found = self._ctx.texts, self._figures
         if not found.rounds:
             return texts("statistics.none_fit")
@@ -190,5 +198,5 @@ class FiguresPage:
 
 
 def _strength(level: str | None) -> tuple[int, str]:
-    """Sort key of levels: menu order, then levels unknown to the menu."""
+    """Sort key of the bots' levels: the order in the menu, then unknown levels by name."""
     return (MENU_LEVELS.index(level) if level in MENU_LEVELS else len(MENU_LEVELS)), level or ""

@@ -1,4 +1,4 @@
-"""A control that selects one value of a filter, with its label above."""
+"""A button that selects one of several values of a filter."""
 
 from collections.abc import Callable, Sequence
 
@@ -16,7 +16,7 @@ ARROW_SIZE, ARROW_INSET = 15.0, 20.0
 
 
 class FilterButton(Widget):
-    """Cycles through values with left and right, or with presses on its left and right half."""
+    """Selects a value with the left and right keys, or with presses on its left or right half."""
 
     def __init__(self, label: str, options: Sequence[str], on_change: Callable[[int], None]) -> None:
         super().__init__()
@@ -27,7 +27,7 @@ class FilterButton(Widget):
 
     @property
     def control(self) -> Box:
-        """The part of the box that shows the value."""
+        """The part of the box below the label, which shows the value."""
         return self.box.cut_top(LABEL_HEIGHT)[1]
 
     def press(self, x: float, y: float) -> Transition | None:
@@ -41,7 +41,7 @@ class FilterButton(Widget):
         return None
 
     def adjust(self, step: int) -> bool:
-        """Select another value, wrapping around at the ends."""
+        """Select the value ``step`` positions further on, wrapping around at the ends."""
         self.index = (self.index + step) % len(self.options)
         self._on_change(self.index)
         return True

@@ -1,4 +1,4 @@
-"""Opens the saved game that a round of the statistics belongs to."""
+"""Opens the review of a round from the statistics, if its game is still saved."""
 
 from papayoo.engine.record import Reading
 from papayoo.history.rows import RoundRow
@@ -11,7 +11,7 @@ from papayoo.ui.navigation import Push, ReviewRoute, Transition
 
 
 def review_round(ctx: Context, row: RoundRow) -> Transition | None:
-    """Review a round, or show a notice if its game is not saved any more."""
+    """Open the review of a round, or show a notice if its game is no longer saved."""
     for game in ctx.library.games():
         reading = reading_with_seed(ctx, game, row.seed)
         if reading is not None and _holds(reading, row):
@@ -21,7 +21,7 @@ def review_round(ctx: Context, row: RoundRow) -> Transition | None:
 
 
 def _holds(reading: Reading, row: RoundRow) -> bool:
-    """Whether a game contains this round; games with the same seed may have other points."""
+    """Whether a game contains this round with the same points."""
     scores, watcher = reading.game.state.scores, watcher_of(reading.players)
     if reading.game.seed != row.seed or reading.game.options.seats != row.seats or len(scores) < row.number:
         return False

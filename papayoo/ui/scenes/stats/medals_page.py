@@ -1,4 +1,4 @@
-"""The statistics page with a medal for each achievement and the details of one."""
+"""The statistics page with a medal for each achievement and the details of one of them."""
 
 from collections.abc import Sequence
 
@@ -19,8 +19,10 @@ from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out
 
 COLUMNS = 7
 MEDAL_SIZE = 74.0
-SPOT_MAX_WIDTH, SPOT_MAX_HEIGHT = 300.0, 132.0
-"""Maximum size of a medal with its name in the grid; wider spots are rows with all details."""
+SPOT_MAX_WIDTH = 300.0
+"""Maximum width of an achievement in the grid; a wider box is a row with all details."""
+SPOT_MAX_HEIGHT = 132.0
+"""Maximum height of an achievement in the grid."""
 SPOT_TOP, SPOT_TEXT_GAP, SPOT_TEXT_MARGIN, SPOT_TEXT_SIZE = 12.0, 16.0, 3.0, 14.0
 SPOT_RADIUS, SPOT_RING_INSET = 14.0, 5.0
 ROW_HEIGHT, ROW_INSET, ROW_MARGIN, ROW_TEXT_GAP = 130.0, 3.0, 18.0, 22.0
@@ -31,8 +33,10 @@ CHECK_SIZE, CHECK_X, EARNED_X = 22.0, 12.0, 34.0
 BAR_Y, BAR_HEIGHT = 27.0, 6.0
 GROUND_OPACITY = 0.55
 DETAILS_WIDTH, DETAILS_GAP, DETAILS_TOP, DETAILS_RADIUS = 332.0, 18.0, 6.0, 16.0
-DETAILS_HEIGHT, DETAILS_MIN_MARGIN = 276.0, 12.0
-"""Height of the details without the description, and the minimum space above them."""
+DETAILS_HEIGHT = 276.0
+"""Height of the details of an achievement without its description."""
+DETAILS_MIN_MARGIN = 12.0
+"""Minimum space above the details of an achievement."""
 LARGE_MEDAL_SIZE = 168.0
 DETAILS_NAME_GAP, DETAILS_NAME_SIZE, DETAILS_NAME_MARGIN = 32.0, 27.0, 15.0
 DETAILS_TEXT_GAP, DETAILS_TEXT_SIZE, DETAILS_TEXT_MARGIN = 30.0, 17.5, 26.0
@@ -40,7 +44,7 @@ DETAILS_PROGRESS_GAP = 16.0
 
 
 class MedalSpot(Widget):
-    """One achievement: its medal and name, concealed while it is hidden and not earned."""
+    """Shows one achievement; a hidden achievement is concealed until it is earned."""
 
     def __init__(self, texts: Catalog, progress: Progress) -> None:
         super().__init__()
@@ -52,16 +56,16 @@ class MedalSpot(Widget):
 
     @property
     def name(self) -> str:
-        """The name shown."""
+        """The name of the achievement, or a substitute while it is concealed."""
         return self._texts("achievement.hidden.name" if self.is_secret else f"achievement.{self.medal}.name")
 
     @property
     def description(self) -> str:
-        """The description shown."""
+        """The description of the achievement, or a substitute while it is concealed."""
         return self._texts("achievement.hidden.line" if self.is_secret else f"achievement.{self.medal}.line")
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the medal over its name, or all details in a row if there is room."""
+        """Draw the medal above its name, or as a row with all details if the box is wide."""
         box = self.box
         if box.width > SPOT_MAX_WIDTH:
             self._draw_row(canvas, focused=focused)
@@ -87,7 +91,7 @@ class MedalSpot(Widget):
         self.draw_progress(canvas, words.move_to(y=box.bottom - ROW_PROGRESS_BOTTOM).resize(height=PROGRESS_HEIGHT))
 
     def draw_progress(self, canvas: Canvas, box: Box) -> None:
-        """Draw the day it was earned, or the progress so far."""
+        """Draw the day on which the achievement was earned, or the progress towards it."""
         texts, progress = self._texts, self.progress
         goal, y = progress.achievement.goal, box.y + PROGRESS_Y
         if progress.earned is not None:
@@ -109,7 +113,7 @@ class MedalSpot(Widget):
 
 
 class MedalsPage:
-    """All achievements in a grid, with the details of the focused one."""
+    """Shows all achievements in a grid, with details of the one focused last."""
 
     def __init__(self, texts: Catalog, rows: Sequence[Row]) -> None:
         self._texts = texts
@@ -120,7 +124,7 @@ class MedalsPage:
 
     @property
     def widgets(self) -> Sequence[Widget]:
-        """The medals."""
+        """The widgets of all achievements."""
         return self.spots
 
     @property
@@ -129,11 +133,11 @@ class MedalsPage:
         return sum(spot.is_earned for spot in self.spots)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """The height of one row per achievement in a narrow area; 0 in a wide one."""
+        """The height of one row per achievement in a narrow area; 0 in a wide area."""
         return ROW_HEIGHT * len(self.spots) if width < NARROW_BELOW else 0.0
 
     def place(self, area: Box, measure: TextMeasure) -> None:
-        """Lay out the grid with the details beside it, or one row per achievement in a narrow area."""
+        """Lay out a grid with details beside it, or one row per achievement in a narrow area."""
         if area.width < NARROW_BELOW:
             self.columns, self._details = 1, None
             lay_out_grid(self.spots, area.resize(height=ROW_HEIGHT), 1, gap=0.0)
@@ -144,7 +148,7 @@ class MedalsPage:
         lay_out_grid(self.spots, grid.resize(height=height), COLUMNS, gap=0.0)
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
-        """Move the focus up and down between rows, and out of the grid at its ends."""
+        """Move the focus up or down by a row; returns whether the event was handled."""
         match intent:
             case Act(Action.UP | Action.DOWN as action) if focus.focused in self.spots:
                 spots: list[Widget] = list(self.spots)
@@ -156,7 +160,7 @@ class MedalsPage:
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the details of the medal focused last."""
+        """Draw the details of the achievement that was focused last."""
         if self._details is not None:
             self._draw_details(canvas, self._details, self.shown)
 
@@ -176,6 +180,6 @@ class MedalsPage:
         spot.draw_progress(canvas, words.move_to(y=y).resize(height=PROGRESS_HEIGHT))
 
     def show_focused(self, focus: FocusGroup) -> None:
-        """Show the details of the focused medal, if any."""
+        """Show the details of the achievement that has the focus, if one has it."""
         if isinstance(focus.focused, MedalSpot):
             self.shown = focus.focused

@@ -1,4 +1,4 @@
-"""The protocol of the pages of the statistics scene."""
+"""The protocol for the pages of the statistics screen."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -10,24 +10,24 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.widgets.base import FocusGroup, Widget
 
 NARROW_BELOW = 1000.0
-"""Pages put their parts below each other in areas narrower than this."""
+"""Minimum width of an area in which a page puts its parts side by side."""
 
 
 class Page(Protocol):
-    """One page of the statistics scene."""
+    """One page of the statistics screen."""
 
     @property
     def widgets(self) -> Sequence[Widget]:
-        """The focusable widgets, in order."""
+        """The focusable widgets, in focus order."""
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height needed at this width; 0 if the page fits into any height."""
+        """Return the height needed at this width; 0 if the page adapts to any height."""
 
     def place(self, area: Box, measure: TextMeasure) -> None:
         """Lay out the page in an area."""
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
-        """Handle an event before the widgets; returns whether it is done."""
+        """Handle an event before the widgets; returns whether the event was handled."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything except the widgets."""

@@ -1,4 +1,4 @@
-"""The statistics scene: figures, achievements, and export or deletion of the history."""
+"""The statistics screen: values, achievements, and export or deletion of the history."""
 
 from papayoo.ai.habits import Habits, merge_habits
 from papayoo.history.row_export import to_csv, to_json
@@ -22,9 +22,9 @@ from papayoo.ui.widgets.button import Button
 
 MARGIN, TOP, PAGE_TOP = 36.0, 26.0, TITLE_HEIGHT + 4.0
 FOOT = 74.0
-"""Height of one row of buttons below the page, with its margins."""
+"""Height of a row of buttons at the bottom of the panel, including margins."""
 FOOT_COLUMNS = 2
-"""Columns of the buttons in a narrow panel."""
+"""Number of button columns in a narrow panel."""
 BUTTON_HEIGHT, BUTTON_GAP, BUTTON_WIDTH, CLOSE_WIDTH = 42.0, 12.0, 224.0, 150.0
 TABS_WIDTH = 460.0
 TAB_MARK_INSET, TAB_MARK_GAP, TAB_MARK_HEIGHT = 24.0, 5.0, 3.0
@@ -35,7 +35,7 @@ EMPTY_TEXT_SIZE, EMPTY_TEXT_DROP, EMPTY_TEXT_MARGIN = 18.0, 56.0, 30.0
 
 
 class StatisticsScene(Dialog):
-    """A dialog with two pages, and buttons for the whole history."""
+    """Shows two pages of statistics, and buttons that export or delete the history."""
 
     width = 1216.0
     height = 688.0
@@ -65,11 +65,11 @@ class StatisticsScene(Dialog):
 
     @property
     def is_empty(self) -> bool:
-        """Whether the history has no rounds."""
+        """Whether the history contains no rounds."""
         return not self.ctx.statistics.rows
 
     def _read(self) -> None:
-        """Build both pages from the present history."""
+        """Read the history and build both pages from it."""
         rows = self.ctx.statistics.rows
         self.figures, self.medals = FiguresPage(self.ctx, rows), MedalsPage(self.ctx.texts, rows)
         self.pages: tuple[Page, ...] = (self.figures, self.medals)
@@ -79,7 +79,7 @@ class StatisticsScene(Dialog):
         self.open_page(0)
 
     def open_page(self, number: int) -> Transition | None:
-        """Open the page with the figures (0) or the achievements (1)."""
+        """Open the page of values (0) or the page of achievements (1)."""
         self.page_number = number
         widgets = () if self._is_page_empty else self.page.widgets
         self.focus = FocusGroup([*self._tabs, *widgets, *self._foot_buttons, self._close], start=number)
@@ -96,7 +96,7 @@ class StatisticsScene(Dialog):
         return (*kept, self._restore) if self.ctx.statistics.may_restore else kept
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """The panel's height: fixed, or as much as a narrow page needs."""
+        """The height of the panel; a narrow panel is as high as its page needs."""
         page = 0.0 if self._is_page_empty else self.page.height_in(panel_width - 2 * MARGIN, measure)
         return PAGE_TOP + page + self._foot_height(panel_width) if page else self.height
 
@@ -119,24 +119,24 @@ class StatisticsScene(Dialog):
         self._close.box, _ = row.cut_right(CLOSE_WIDTH)
 
     def _foot_height(self, panel_width: float) -> float:
-        """Height of the buttons below the page, which have several rows in a narrow panel."""
+        """Height of the buttons at the bottom, which need several rows in a narrow panel."""
         rows = -(-(len(self._foot_buttons) + 1) // FOOT_COLUMNS) if panel_width < self.width else 1
         return FOOT + (rows - 1) * (BUTTON_HEIGHT + BUTTON_GAP)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Let the page handle the event, then the widgets."""
+        """Pass the event to the open page, then to the widgets."""
         done = not self._is_page_empty and self.page.handle(intent, self.focus)
         transition = None if done else super().handle(intent)
         self.medals.show_focused(self.focus)
         return transition
 
     def draw_title(self, canvas: Canvas) -> None:
-        """Draw the title unless the panel is narrow and the tabs need the space."""
+        """Draw the title, except in a narrow panel, where the tabs need the space."""
         if self.panel.width == self.width:
             super().draw_title(canvas)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the mark of the open tab, and the page or a text if it is empty."""
+        """Underline the open tab, and draw the page or a text if the history is empty."""
         tab = self._tabs[self.page_number].box.inset(TAB_MARK_INSET, 0)
         mark = tab.move_to(y=tab.bottom + TAB_MARK_GAP).resize(height=TAB_MARK_HEIGHT)
         canvas.panel(mark, fill=palette.BRASS, edge=None, radius=TAB_MARK_HEIGHT / 2)

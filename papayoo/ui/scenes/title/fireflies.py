@@ -1,4 +1,4 @@
-"""Slowly moving lights of the title screen: the lanterns' glow, and fireflies."""
+"""Moving lights in the background of the title screen: glowing lanterns and fireflies."""
 
 import math
 import random
@@ -9,19 +9,33 @@ from papayoo.ui.render.canvas import Canvas
 
 FIREFLIES = 14
 FIREFLY_U, FIREFLY_OPACITY = 17.0, 0.9
-GLOW_U, GLOW_OPACITY, GLOW_PERIOD_S, GLOW_PHASE = 250.0, 0.34, 5.2, 0.37
-"""A lantern's glow: size, greatest opacity, period, and phase shift to the next lantern."""
-X_RANGE, Y_RANGE, ROAM_RANGE_U, ROUND_RANGE_S = (0.04, 0.97), (0.18, 0.66), (24.0, 80.0), (17.0, 34.0)
-"""Ranges of a firefly's properties."""
+GLOW_U = 250.0
+"""Size of the glow of a lantern whose relative size is 1."""
+GLOW_OPACITY = 0.34
+"""Maximum opacity of the glow of a lantern."""
+GLOW_PERIOD_S = 5.2
+"""Period in which the glow of a lantern grows and fades."""
+GLOW_PHASE = 0.37
+"""Phase shift between the glows of neighbouring lanterns, as a share of the period."""
+X_RANGE = (0.04, 0.97)
+"""Range of the centres of the fireflies' paths, as shares of the window's width."""
+Y_RANGE = (0.18, 0.66)
+"""Range of the centres of the fireflies' paths, as shares of the window's height."""
+ROAM_RANGE_U = (24.0, 80.0)
+"""Range of the radii of the fireflies' paths."""
+ROUND_RANGE_S = (17.0, 34.0)
+"""Range of the times that fireflies need for a round on their paths."""
 RISE_SHARE, RISE_PHASE = 0.5, 6.0
-BLINK_RATE, BLINK_PHASE = 1.7, 9.0
-"""How often a firefly lights up in a round, and how its phase shifts that."""
+BLINK_RATE = 1.7
+"""Number of times that a firefly lights up in one round on its path."""
+BLINK_PHASE = 9.0
+"""Factor that turns the phase of a firefly's path into the phase of its light."""
 OPACITY_LEVELS = 14
-"""Number of opacity levels. Frames without a change of level need no drawing."""
+"""Number of brightness levels of a light; few levels avoid needless redrawing."""
 
 
 class Firefly(NamedTuple):
-    """Centre of its path (shares of the window), radius, duration of a round, and phase."""
+    """A firefly: centre of its path in shares of the window, path radius, period, and phase."""
 
     x: float
     y: float
@@ -31,7 +45,7 @@ class Firefly(NamedTuple):
 
 
 class Lights:
-    """The moving lights at one moment."""
+    """All moving lights, which `update` animates."""
 
     def __init__(self) -> None:
         chance = random.Random("fireflies")
@@ -39,7 +53,7 @@ class Lights:
         self._fireflies = [_firefly(chance) for _ in range(FIREFLIES)]
 
     def update(self, seconds: float) -> None:
-        """Advance the lights."""
+        """Advance the animation."""
         self._elapsed_s += seconds
 
     def draw(self, canvas: Canvas) -> None:

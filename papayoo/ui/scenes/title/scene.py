@@ -41,21 +41,23 @@ LOGO_WIDTH_U = LOGO_HEIGHT_U * 900 / 262
 LOGO_SHIFT_U = 6.0
 MENU_WIDTH_U, MAIN_HEIGHT_U, BUTTON_HEIGHT_U, MAIN_GAP_U, GAP_U = 320.0, 60.0, 44.0, 10.0, 7.0
 MENU_TOP_U = 124.0
-"""Distance of the menu from the middle of the logo, with the tagline between them."""
+"""Distance from the middle of the logo to the top of the menu; the tagline is between them."""
 LOGO_RISE_U = 170.0
-"""Distance of the logo's middle above the middle of the window, if there is room."""
-HEAD_U, FOOT_U = 96.0, 64.0
-"""Least height above the middle of the logo, and below the menu."""
+"""Preferred distance of the logo's middle above the middle of the window."""
+HEAD_U = 96.0
+"""Minimum distance of the middle of the logo from the top of the window."""
+FOOT_U = 64.0
+"""Minimum space below the menu."""
 TAGLINE_SIZE, TAGLINE_X_U, TAGLINE_Y_U = 18.0, 4.0, 92.0
 FINE_PRINT_SIZE, MIN_FINE_PRINT_PX, FINE_PRINT_X_U, FINE_PRINT_BOTTOM_U = 13.0, 8.5, 2.0, 24.0
 LEADING = 1.4
 PLAQUE_MARGIN_U = 12.0
 IDLE_S = 90.0
-"""Time after the last input until the lights stop moving."""
+"""Time after the last input at which the moving lights stop."""
 
 
 class TitleScene(Scene):
-    """The main menu. Its first button continues the saved game or starts a new one."""
+    """Shows the main menu; the first button continues the saved game or starts a new one."""
 
     hints = (Action.ACTIVATE,)
     is_calm = True
@@ -74,7 +76,7 @@ class TitleScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether the saved game is not yet read, or the lights are moving."""
+        """Whether the saved game has yet to be read, or the background lights are moving."""
         return self._unread is not None or self._has_moving_lights
 
     @property
@@ -82,7 +84,7 @@ class TitleScene(Scene):
         return self._idle_left_s > 0 and self.ctx.has_attention() and not self.ctx.is_motion_reduced
 
     def update(self, seconds: float) -> Transition | None:
-        """Read the saved game after the first frame, which it would delay; move the lights."""
+        """Read the saved game after the first frame, so as not to delay it; move the lights."""
         if self._is_first_update:
             self._is_first_update = False
             return None
@@ -93,13 +95,13 @@ class TitleScene(Scene):
         return None
 
     def _load_record(self) -> None:
-        """Load the record of the saved game, but do not read it yet."""
+        """Load the text of the saved game's record, which is parsed later."""
         self._saved_match = None
         self._unread, notice = self.ctx.saves.load()
         self.ctx.notify(notice)
 
     def _read_saved_game(self) -> None:
-        """Make a match of the record; if it cannot be continued, the menu offers a new game."""
+        """Parse the saved game; the menu offers a new game if the saved one cannot continue."""
         record, self._unread = self._unread, None
         if record is None:
             return
@@ -135,7 +137,7 @@ class TitleScene(Scene):
 
     def _continue_button(self) -> Button:
         button = Button(self.ctx.texts("menu.continue"), self._continue, icon="play", primary=True)
-        button.note = " "  # keeps the place of the note, which is known when the game has been read
+        button.note = " "  # reserves space for the note, which is set when the saved game has been read
         return button
 
     def _continue(self) -> Transition | None:
@@ -158,14 +160,14 @@ class TitleScene(Scene):
         self.request_layout()
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Place the menu in a column below the logo."""
+        """Lay out the menu as a column below the logo."""
         self._viewport = viewport
         column = Box(self._left, self._logo_y + MENU_TOP_U, MENU_WIDTH_U, self._menu_height)
         self._main.box, rest = column.cut_top(MAIN_HEIGHT_U, MAIN_GAP_U)
         lay_out_grid(self.focus.widgets[1:], rest.resize(height=BUTTON_HEIGHT_U), 1, gap=GAP_U)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of logo, menu and fine print."""
+        """Return the total height of the logo, the menu and the fine print."""
         return HEAD_U + MENU_TOP_U + self._menu_height + FOOT_U
 
     @property
@@ -175,7 +177,7 @@ class TitleScene(Scene):
 
     @property
     def focus_group(self) -> FocusGroup:
-        """The menu."""
+        """The buttons of the main menu."""
         return self.focus
 
     @property
@@ -184,12 +186,12 @@ class TitleScene(Scene):
 
     @property
     def _logo_y(self) -> float:
-        """The middle of the logo."""
+        """The y coordinate of the middle of the logo."""
         lowest = self._viewport.height - FOOT_U - self._menu_height - MENU_TOP_U
         return max(HEAD_U, min(lowest, self._viewport.height / 2 - LOGO_RISE_U))
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle the keys for rules and settings; pass all other events to the menu."""
+        """Handle the keys that open the rules and the settings; pass other events to the menu."""
         self._idle_left_s = IDLE_S
         match intent:
             case Act(Action.RULES):
@@ -202,12 +204,12 @@ class TitleScene(Scene):
         return transition
 
     def draw_ground(self, canvas: Canvas) -> None:
-        """Draw the night market."""
+        """Draw the background picture of the night market, with its moving lights."""
         if canvas.backdrop(TITLE):
             self._lights.draw(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the logo, the menu and the lines of text."""
+        """Draw the logo, the tagline, the menu and the fine print."""
         texts, viewport, left, y = self.ctx.texts, self._viewport, self._left, self._logo_y
         height_px, logo_x = viewport.px(LOGO_HEIGHT_U), left + LOGO_WIDTH_U / 2 - LOGO_SHIFT_U
         canvas.picture(("logo", height_px), lambda: logo_svg(height_px), logo_x, y, tag="logo")
@@ -220,7 +222,7 @@ class TitleScene(Scene):
         self._draw_lines(canvas, fine_print, (left + FINE_PRINT_X_U, top), size)
 
     def _draw_lines(self, canvas: Canvas, lines: Sequence[str], at: tuple[float, float], size: float) -> None:
-        """Draw lines of text; in a zoomed view on a plaque, because the picture may be bright there."""
+        """Draw lines of text; with a dark panel behind them if the view is zoomed in."""
         (x, y), room, pitch = at, self._viewport.width - at[0] - EDGE_U, size * LEADING
         if self._viewport.zoom > 1:
             width = min(room, max(canvas.measure.text_width(line, size) for line in lines))

@@ -1,1 +1,1 @@
-"""Previews: pictures beside the settings that show what they change."""
+"""Previews for the settings screen: pictures that show the effect of a setting."""

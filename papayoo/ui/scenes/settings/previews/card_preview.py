@@ -1,4 +1,4 @@
-"""Preview of the look of the cards: some cards, card backs and a text on the felt."""
+"""Preview of the card settings: card backs, a hand and a sample text on the felt."""
 
 from papayoo.engine.cards import parse_cards
 from papayoo.ui.context import Context
@@ -8,11 +8,13 @@ from papayoo.ui.render.image_cache import CardLook
 from papayoo.ui.table_view.table_preview import draw_line
 
 CARDS, PAPAYOO = parse_cards("7H 2C 3C 10C 14P"), "7H"
-CARD_WIDTH_U, CARD_HEIGHT_SHARE = 84.0, 1.4
-"""Width of a card at size 100 %, and its height for the layout, in widths."""
+CARD_WIDTH_U = 84.0
+"""Width of a card if the setting for the card size is 100 %."""
+CARD_HEIGHT_SHARE = 1.4
+"""Height of a card, margin included, as a multiple of its width."""
 FELT_RADIUS_U, CAPTION_SIZE, CAPTION_HEIGHT_U, CAPTION_TOP_U, MARGIN_U = 22.0, 14.5, 32.0, 14.0, 20.0
 FIXED_HEIGHT_U = 200.0
-"""Height of texts and gaps beside two rows of cards; what is left is spread between them."""
+"""Total height of the texts and gaps around the two rows of cards, in units."""
 BACKS_TOP_U, BACKS_PITCH_SHARE, BACKS_TILT_DEG = 64.0, 0.42, 4.0
 CARDS_GAP_U, MAX_PITCH_SHARE, SAMPLE_GAP_U = 40.0, 0.62, 24.0
 SAMPLE_SIZE, SAMPLE_PADDING_U, SAMPLE_INSET_U, SAMPLE_RIM_U = 17.0, 17.0, 16.0, 8.0
@@ -20,12 +22,12 @@ SAMPLE_BOTTOM_U, MAX_SAMPLE_RADIUS_U = 14.0, 20.0
 
 
 def caption_box(box: Box) -> Box:
-    """Return the place of the caption at the top of a preview."""
+    """Return the box of the caption at the top of a preview."""
     return box.inset(MARGIN_U, 0).move_by(dy=CAPTION_TOP_U).resize(height=CAPTION_HEIGHT_U)
 
 
 def draw_cards_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """Draw card backs, a hand and a text as the settings want them."""
+    """Draw card backs, a hand and a sample text with the current settings."""
     canvas.felt(box, radius=FELT_RADIUS_U)
     draw_line(canvas, ctx.texts("preview.cards"), caption_box(box), CAPTION_SIZE)
     width = CARD_WIDTH_U * ctx.settings.card_size / 100
@@ -44,7 +46,7 @@ def draw_cards_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
 
 
 def draw_sample_text(canvas: Canvas, text: str, box: Box, top: float) -> None:
-    """Draw a text on a plaque, with its top at ``top`` or higher if it would not fit."""
+    """Draw a text on a dark panel with its top at ``top``, or higher if it would not fit."""
     width = min(box.width - 2 * MARGIN_U, canvas.measure.text_width(text, SAMPLE_SIZE) + 2 * SAMPLE_PADDING_U)
     room = width - 2 * SAMPLE_INSET_U
     height = canvas.measure.paragraph_height(text, SAMPLE_SIZE, room) + 2 * SAMPLE_RIM_U

@@ -1,4 +1,4 @@
-"""Preview of the sort order: a hand whose cards move when the order changes."""
+"""Preview of the sort order of the hand: the cards move when the order changes."""
 
 from papayoo.engine.cards import Card, parse_cards
 from papayoo.ui import easing
@@ -12,12 +12,15 @@ from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.table_preview import draw_line
 
 CARDS = parse_cards("3S 9S 7H 4C 10C 6D 2P 14P")
-CARD_WIDTH_U, MARGIN_U, DROP_U = 86.0, 16.0, 10.0
-"""Width of a card, and distances of the hand from the sides and below the middle of the box."""
+MARGIN_U = 16.0
+"""Distance of the hand from the left and right edges of the box."""
+DROP_U = 10.0
+"""Distance of the hand below the middle of the box."""
+CARD_WIDTH_U = 86.0
 
 
 class HandPreview:
-    """A hand in one sort order, or in motion from one to another."""
+    """Draws a sample hand in the chosen sort order, and animates changes of the order."""
 
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
@@ -26,11 +29,11 @@ class HandPreview:
 
     @property
     def is_moving(self) -> bool:
-        """Whether cards are in motion."""
+        """Whether cards are moving to their positions in a new sort order."""
         return self._left_s > 0
 
     def update(self, seconds: float) -> None:
-        """Advance the motion; begin one if the sort order has changed."""
+        """Advance the animation, or start it if the sort order has changed."""
         order = self._ctx.settings.sort_order
         self._left_s = max(0.0, self._left_s - seconds)
         if order is not self._order:
@@ -48,7 +51,7 @@ class HandPreview:
             canvas.upright_card(card, row.x + place * pitch, y, CARD_WIDTH_U)
 
     def _place(self, card: Card) -> float:
-        """The position of a card from the left, in cards."""
+        """The horizontal position of a card, counted in cards from the left."""
         before, after = (sorted_hand(CARDS, order).index(card) for order in (self._order_before, self._order))
         way = 1 - self._left_s / self._duration_s if self._left_s else 1.0
         return easing.mix(before, after, easing.in_out_cubic(way))

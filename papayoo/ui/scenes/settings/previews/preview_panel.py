@@ -1,4 +1,4 @@
-"""The panel beside the settings: one of several pictures of what the settings change."""
+"""The panel on the settings screen that shows the preview of the current setting."""
 
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
@@ -13,7 +13,7 @@ from papayoo.ui.table_view.table_preview import draw_table_preview
 
 
 class PreviewPanel:
-    """Draws and animates the preview ``shown``."""
+    """Draws and animates one of several previews; ``shown`` selects it."""
 
     def __init__(self, ctx: Context) -> None:
         self.shown = Preview.NOTHING
@@ -23,7 +23,7 @@ class PreviewPanel:
 
     @property
     def is_moving(self) -> bool:
-        """Whether the preview shown is animated now."""
+        """Whether the selected preview is animated now."""
         match self.shown:
             case Preview.TRICK:
                 return self._trick.is_moving
@@ -33,16 +33,16 @@ class PreviewPanel:
                 return False
 
     def reset_idle_timer(self) -> None:
-        """Keep the animation going after an input event."""
+        """Restart the countdown after which an idle animation stops."""
         self._trick.reset_idle_timer()
 
     def update(self, seconds: float) -> None:
-        """Advance the animations."""
+        """Advance the animations of the previews."""
         self._trick.update(seconds)
         self._hand.update(seconds)
 
     def draw(self, canvas: Canvas, box: Box) -> None:
-        """Draw the preview into a box."""
+        """Draw the selected preview into a box."""
         match self.shown:
             case Preview.CARDS:
                 draw_cards_preview(canvas, self._ctx, box)

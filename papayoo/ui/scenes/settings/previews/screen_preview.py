@@ -1,4 +1,4 @@
-"""Preview of window and language: a screen with the game, and a text in the language."""
+"""Preview of window and language: a computer screen with the game and a sample text."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from papayoo.ui.scenes.settings.previews.card_preview import draw_sample_text
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 
 SCREEN_RATIO = 10 / 16
-"""Height of the screen as a share of its width."""
+"""Height of the computer screen as a share of its width."""
 RIM_U, SCREEN_RADIUS_U, INNER_RADIUS_U, SCREEN_EDGE_U = 9.0, 14.0, 6.0, 2.0
 MARGIN_U, TOP_U, TEXT_GAP_U, GROUND_RADIUS_U = 14.0, 24.0, 52.0, 18.0
 FOOT_HEIGHT_U, FOOT_WIDTH_U, FOOT_PLATE_U = 26.5, 124.0, 9.0
@@ -22,32 +22,39 @@ NECK_WIDTH_U, NECK_HEIGHT_U, NECK_RISE_U = 46.0, 26.0, 12.0
 FOOT_RADIUS_U, NECK_RADIUS_U = 4.0, 3.0
 DESK_HEIGHT_U = 14.0
 MAX_WIDTH_SHARE = 0.6
-"""Greatest width of the screen as a share of the room: lanterns hang beside it."""
+"""Maximum width of the computer screen as a share of the preview's width."""
 LANTERNS = ((-0.43, 0.4, 76.0), (-0.34, 0.66, 58.0), (0.35, 0.34, 58.0), (0.44, 0.58, 76.0))
-"""The lanterns: distance from the middle and the top as shares of the room, and size."""
+"""Offset from the centre and from the top (shares of the preview) and size of each lantern."""
 CORD_WIDTH_U = 1.5
 WINDOW_SHARE = 0.78
-"""Size of a window as a share of the screen."""
+"""Size of the game's window as a share of the computer screen."""
 TITLE_BAR_U, WINDOW_RIM_U, WINDOW_RADIUS_U, WINDOW_SHADOW_U = 18.0, 2.0, 6.0, 8.0
 WINDOW_BUTTONS, WINDOW_BUTTON_U, WINDOW_BUTTON_PITCH_U = 3, 7.0, 12.0
 FELT_RADIUS_U = 5.0
 CARDS = parse_cards("2C 3C 10C 7H 14P")
-CARD_SHARE, CARD_PITCH, CARDS_RISE = 0.15, 1.08, 0.85
-"""Card width as a share of the game's width; pitch and distance from below in card widths."""
-PLAQUE_X, PLAQUE_Y, PLAQUE_WIDTH, PLAQUE_HEIGHT, PLAQUE_RADIUS = 0.08, 0.07, 0.24, 0.13, 0.04
-"""Place and size of the players' plaques as shares of the game's size."""
+CARD_SHARE = 0.15
+"""Width of a card as a share of the width of the game's picture."""
+CARD_PITCH = 1.08
+"""Horizontal distance between two cards, in card widths."""
+CARDS_RISE = 0.85
+"""Distance of the cards' middle from the bottom edge, in card widths."""
+PLAQUE_X = 0.08
+"""Distance of a name plate from the side, as a share of the width of the game's picture."""
+PLAQUE_Y = 0.07
+"""Distance of a name plate from the top, as a share of the height of the game's picture."""
+PLAQUE_WIDTH, PLAQUE_HEIGHT, PLAQUE_RADIUS = 0.24, 0.13, 0.04
 WORDS_OVERLAP_U = 5.0
 
 
 class _Desktop(NamedTuple):
-    """Contents of the screen: the game in a window or not, and a text above the hand."""
+    """Contents of the computer screen: a window or the full-screen game, and a sample text."""
 
     is_window: bool
     words: str = ""
 
 
 def draw_screen_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """Draw the screen in a room; in a narrow box without a room, and with the text below it."""
+    """Draw a computer screen in a room; a narrow box has no room, and the text is below."""
     words, is_window = next_language(ctx)("preview.text"), not ctx.settings.fullscreen
     if box.width > box.height / SCREEN_RATIO:
         room = box.cut_bottom(_draw_room(canvas, box) + FOOT_HEIGHT_U)[1]
@@ -66,7 +73,7 @@ def _draw_ground(canvas: Canvas, box: Box) -> None:
 
 
 def _draw_room(canvas: Canvas, box: Box) -> float:
-    """Draw a wall with lanterns and a desk; returns the height of the desk's top."""
+    """Draw a wall with lanterns and a desk; returns the height of the desk's top edge."""
     _draw_ground(canvas, box)
     for across, down, size in LANTERNS:
         x, y = box.center_x + across * box.width, box.y + down * box.height
@@ -105,13 +112,13 @@ def _draw_foot(canvas: Canvas, x: float, y: float) -> None:
 
 
 def next_language(ctx: Context) -> Catalog:
-    """Return the texts of the chosen language, which is used from the next start on."""
+    """Return the texts in the chosen language, which the game uses after a restart."""
     chosen = ctx.settings.language
     return ctx.texts if chosen == ctx.texts.language else catalog_for((chosen, *system_languages()))
 
 
 def _draw_window(canvas: Canvas, screen: Box) -> Box:
-    """Draw a window on the screen; returns the box of its contents."""
+    """Draw a window on the computer screen; returns the box of the window's contents."""
     window = screen.align(screen.width * WINDOW_SHARE, screen.height * WINDOW_SHARE)
     canvas.shadow(window, radius=WINDOW_RADIUS_U, spread=WINDOW_SHADOW_U)
     canvas.panel(window, edge=palette.BRASS, radius=WINDOW_RADIUS_U, tag="screen window")
@@ -124,7 +131,7 @@ def _draw_window(canvas: Canvas, screen: Box) -> Box:
 
 
 def _draw_game(canvas: Canvas, room: Box) -> float:
-    """Draw a hand and two players' plaques on the felt; returns the top of the hand."""
+    """Draw a hand and two name plates on the felt; returns the top of the hand."""
     canvas.felt(room, radius=FELT_RADIUS_U)
     size = room.width * PLAQUE_WIDTH, room.height * PLAQUE_HEIGHT
     between = room.inset(PLAQUE_X * room.width, PLAQUE_Y * room.height)

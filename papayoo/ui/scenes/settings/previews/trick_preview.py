@@ -1,4 +1,4 @@
-"""Preview of speed and motion: a trick that is played and taken again and again."""
+"""Preview of speed and motion: a trick that is played and collected again and again."""
 
 import math
 
@@ -17,32 +17,42 @@ from papayoo.ui.table_view.motion.durations import Durations
 
 CARDS = parse_cards("4C 9C 8C 2C")
 TAKER = 1
-"""Index of the card that takes the trick, clockwise from the left; the player's is the last."""
+"""Index in `CARDS` of the card that takes the trick."""
 _DIRECTIONS = ((-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0))
 THINK_S = 0.45
 REST_S = 0.7
 CLICK_S = 2.6
-"""Time that the trick stays if the setting is to wait for a click."""
+"""Time for which a complete trick stays if the setting is to wait for a click."""
 IDLE_S = 60.0
 """Time after the last input until the animation stops."""
 SHORTEST_S = 0.001
 CARD_WIDTH_U, FELT_RADIUS_U = 84.0, 22.0
-X_DISTANCE_U, Y_DISTANCE_U, DROP_U = 90.0, 84.0, 8.0
-"""Distances of the cards from the middle of the trick, which is below that of the box."""
+X_DISTANCE_U = 90.0
+"""Horizontal distance of the outer cards from the middle of the trick."""
+Y_DISTANCE_U = 84.0
+"""Vertical distance of the outer cards from the middle of the trick."""
+DROP_U = 8.0
+"""Distance of the trick's middle below the middle of the box."""
 REACH = 1.8
-"""Distance from which cards arrive, as a multiple of their distance in the trick."""
-FADE, SHRINK = 0.8, 0.5
-"""How far cards fade and shrink at that distance."""
+"""Start distance of an arriving card, as a multiple of its final distance from the middle."""
+FADE = 0.8
+"""Opacity that a card loses between the table and the end of its flight."""
+SHRINK = 0.5
+"""Share of its width that a card loses between the table and the end of its flight."""
 CROWN_RISE_SHARE, CROWN_DISC_U, CROWN_SIZE = 0.78, 26.0, 16.0
 CAPTION_SIZE, CAPTION_HEIGHT_U, CAPTION_GROWTH, CAPTION_TOP_U = 15.0, 26.0, 0.8, 16.0
 CAPTION_EDGE_U, CAPTION_PADDING_U, CAPTION_MARGIN_U = 12.0, 15.0, 10.0
 _PLAY_STEPS = 2 * len(CARDS)
-LIE, COLLECT, REST = _PLAY_STEPS, _PLAY_STEPS + 1, _PLAY_STEPS + 2
-"""The steps after those of playing, in which each card waits and then flies."""
+LIE = _PLAY_STEPS
+"""Number of the animation step in which the complete trick lies on the table."""
+COLLECT = _PLAY_STEPS + 1
+"""Number of the animation step in which the taker collects the trick."""
+REST = _PLAY_STEPS + 2
+"""Number of the animation step in which the table is empty."""
 
 
 class TrickPreview:
-    """The animated trick: its current step, and the time since it began."""
+    """Animates a sample trick. Each animation step has a number and a duration."""
 
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
@@ -56,11 +66,11 @@ class TrickPreview:
 
     @property
     def step(self) -> int:
-        """The current step."""
+        """The number of the current animation step."""
         return self._step
 
     def reset_idle_timer(self) -> None:
-        """Keep the animation going after an input event."""
+        """Restart the countdown after which an idle animation stops."""
         self._idle_left_s = IDLE_S
 
     def update(self, seconds: float) -> None:
@@ -77,7 +87,7 @@ class TrickPreview:
             self._step = (self._step + 1) % (REST + 1)
 
     def duration_s(self, step: int) -> float:
-        """Return the duration of a step with the current settings."""
+        """Return the duration of an animation step with the current settings, in seconds."""
         durations = self._durations
         if step < _PLAY_STEPS:
             return durations.pause(THINK_S) if step % 2 == 0 else durations.motion(times.PLAY_OTHER_S)
@@ -128,7 +138,7 @@ class TrickPreview:
         canvas.moving_card(look, x, y, width, 0.0, turn=1.0, alpha=round(255 * alpha))
 
     def _caption(self) -> str:
-        """The caption of the sound, or the note that the trick waits for a click; may be empty."""
+        """The sound's caption or a note that the trick waits for a click; empty if neither applies."""
         texts, settings = self._ctx.texts, self._ctx.settings
         if self._step == LIE and settings.trick_pause_ms is None:
             return texts("settings.until_click")
@@ -149,6 +159,6 @@ class TrickPreview:
 
 
 def _place(box: Box, number: int, *, reach: float = 1.0) -> tuple[float, float]:
-    """The centre of a card in the trick, or ``reach`` times as far from its middle."""
+    """The centre of a card, with its distance from the trick's middle multiplied by ``reach``."""
     across, down = _DIRECTIONS[number]
     return box.center_x + across * X_DISTANCE_U * reach, box.center_y + DROP_U + down * Y_DISTANCE_U * reach
