@@ -18,7 +18,7 @@ ROW = 38.0
 COLUMN = 150.0
 LABELS_WIDTH = 300.0
 MAX_ROUNDS = 8
-"""Maximum number of rounds shown at once; the others are reached by scrolling."""
+"""Maximum number of rounds shown at once; with more rounds the table scrolls."""
 MAX_ATTEMPTS = 4
 """Maximum number of attempts shown; older ones are left out."""
 SIDE, RIGHT = 44.0, 60.0
@@ -26,9 +26,9 @@ HEAD_HEIGHT, FOOTER = 40.0, 100.0
 LABELS_MIN = 150.0
 """Minimum width of the column of labels."""
 DAY_DROP = 14.0
-"""Distance of the days on which the attempts were played below the title."""
+"""Vertical distance from the title to the line with the dates of the attempts."""
 ROWS_DROP = 34.0
-"""Distance of the first row below the days on which the attempts were played."""
+"""Vertical distance from the line with the dates to the first row of points."""
 LINE_RISE, LINE_HEIGHT, LINE_RADIUS = 17.0, 1.5, 0.5
 TOTALS_DROP = 6.0
 DAY_SIZE, LABEL_SIZE, NUMBER_SIZE, CHECK_SIZE = 14.5, 17.0, 23.0, 15.0

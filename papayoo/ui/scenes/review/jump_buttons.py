@@ -1,4 +1,4 @@
-"""Buttons that jump to the previous or next costly decision, with the number of them."""
+"""Buttons that jump between costly decisions, and the number of costly decisions."""
 
 from collections.abc import Callable, Sequence
 

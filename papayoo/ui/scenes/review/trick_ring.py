@@ -31,7 +31,7 @@ class Ring(NamedTuple):
 
 
 def widest_ring(cards_on: Callable[[Ring], Iterable[Box]], plaques: Sequence[Box], badges: Box) -> Ring:
-    """Return the ring with the widest cards that cover no name plate, badge or card index.
+    """Return the card ring with the widest cards that cover no name plate, badge or card index.
 
     A ring without overlapping cards is preferred. Returns the narrowest ring if none fits.
     """

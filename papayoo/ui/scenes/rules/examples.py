@@ -33,7 +33,7 @@ PASS_CARDS_X_U, PASS_ARROW_X_U, PASS_ARROW_SIZE = 32.0, 46.0, 52.0
 DIE_SIZE_U, DIE_COLUMN_SHARES, DIE_TOP_U, DIE_PITCH_U = 112.0, (0.28, 0.72), -110.0, 172.0
 DIE_CARD_X_U, DIE_CARD_Y_U, SMALL_CARD_SCALE, PAPAYOO_RANK = 4.0, 82.0, 1.15, 7
 STRAIGHT = 6
-"""Seed of a die throw whose final rotation is almost straight."""
+"""Seed with which a thrown die comes to rest almost straight."""
 TRICK_CARD_WIDTH_U, TRICK_DROP_U = 96.0, 8.0
 TRICK_SHIFTS = ((-1.16, 0.0), (0.0, -0.8), (1.16, 0.0), (0.0, 0.8))
 """Offsets of a trick's cards from its middle, in card widths; the second card wins."""

@@ -19,18 +19,18 @@ _LANTERN_INTERVAL_S, _LANTERN_RISE_S, _LANTERN_SWAY = 0.15, (3.6, 4.6), (10.0, 2
 _LANTERN_MARGIN = 0.06
 """Minimum distance of lanterns from the sides, as a share of the window's width."""
 _GOLDEN_SHARE = 0.382
-"""Distance between consecutive lanterns, as a share of the space; positions wrap around."""
+"""Horizontal step from lantern to lantern as a share of the width; it wraps around."""
 _SWAYS = 1.4
 """Number of times that a lantern sways to and fro while it rises."""
 _EASE = 0.12
 """Strength of the changes in a lantern's speed while it rises; 0 is a constant speed."""
 _FADE_RATE = 6
-"""Steepness with which lanterns fade in and out: 6 is a fade over a sixth of the way."""
+"""Fading speed of lanterns: at 6, they fade in during the first sixth of their rise."""
 _HANGING_MIN_OFFSET, _HANGING_MARGIN = 0.32, 0.05
 _HANGING_TOP = 0.2
 """Distance of the highest hanging lantern from the top, as a share of the window's height."""
 _HANGING_HEIGHT = 0.6
-"""Height over which hanging lanterns are spread by start time, as a share of the window."""
+"""Height over which hanging lanterns are distributed, as a share of the window's height."""
 _SEED_SIZE, _SEED_START_S, _SEED_FALL_S = 18.0, 3.0, (2.6, 3.5)
 _SEED_SWAY, _SEED_SWAYS, _SEED_PHASE, _SEED_MARGIN = 26.0, 4, 9, 20.0
 _SEED_TURN_DEG_PER_S, _SEED_ANGLE_STEP_DEG = (-160.0, 160.0), 15

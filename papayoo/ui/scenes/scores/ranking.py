@@ -45,7 +45,7 @@ BUTTON_HEIGHT, BUTTON_GAP, BUTTONS_BOTTOM = 50.0, 8.0, 18.0
 CREST_SIZE = 104.0
 """Maximum size of a winner's portrait at the top edge of the panel."""
 MIN_CREST_SIZE = 60.0
-"""Minimum size of a winner's portrait; with less space there is none."""
+"""Minimum size of a winner's portrait; with less space no portrait is drawn."""
 CREST_PITCH = 0.9
 """Distance between two winners' portraits, as a share of their size."""
 CREST_TOP = 44.0

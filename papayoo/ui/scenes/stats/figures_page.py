@@ -37,7 +37,7 @@ from papayoo.ui.widgets.base import FocusGroup, Widget, lay_out_grid
 GAP = 14.0
 FILTER_HEIGHT, FILTER_COLUMNS = 60.0, 2
 TILES = 6
-"""Number of tiles."""
+"""Number of tiles with values at the top of the page."""
 TILE_COLUMNS = 3
 """Number of tiles side by side in a narrow area; a wide area shows all in one row."""
 TILE_HEIGHT = 88.0

@@ -22,14 +22,14 @@ X_RANGE = (0.04, 0.97)
 Y_RANGE = (0.18, 0.66)
 """Range of the centres of the fireflies' paths, as shares of the window's height."""
 ROAM_RANGE_U = (24.0, 80.0)
-"""Range of the radii of the fireflies' paths."""
+"""Range of the radii of the fireflies' paths, in units."""
 ROUND_RANGE_S = (17.0, 34.0)
-"""Range of the times that fireflies need for a round on their paths."""
+"""Range of the durations of one loop of a firefly on its path."""
 RISE_SHARE, RISE_PHASE = 0.5, 6.0
 BLINK_RATE = 1.7
-"""Number of times that a firefly lights up in one round on its path."""
+"""Number of flashes of a firefly during one loop on its path."""
 BLINK_PHASE = 9.0
-"""Factor that turns the phase of a firefly's path into the phase of its light."""
+"""Factor by which the phase of a firefly's path is multiplied for its flashes."""
 OPACITY_LEVELS = 14
 """Number of brightness levels of a light; few levels avoid needless redrawing."""
 

@@ -9,7 +9,7 @@ from papayoo.ui.table_view.table_preview import draw_line
 
 CARDS, PAPAYOO = parse_cards("7H 2C 3C 10C 14P"), "7H"
 CARD_WIDTH_U = 84.0
-"""Width of a card if the setting for the card size is 100 %."""
+"""Width of a card, in units, if the card size in the settings is 100 %."""
 CARD_HEIGHT_SHARE = 1.4
 """Height of a card, margin included, as a multiple of its width."""
 FELT_RADIUS_U, CAPTION_SIZE, CAPTION_HEIGHT_U, CAPTION_TOP_U, MARGIN_U = 22.0, 14.5, 32.0, 14.0, 20.0

@@ -35,7 +35,7 @@ CARDS = parse_cards("2C 3C 10C 7H 14P")
 CARD_SHARE = 0.15
 """Width of a card as a share of the width of the game's picture."""
 CARD_PITCH = 1.08
-"""Horizontal distance between two cards, in card widths."""
+"""Horizontal distance between the middles of two cards, in card widths."""
 CARDS_RISE = 0.85
 """Distance of the cards' middle from the bottom edge, in card widths."""
 PLAQUE_X = 0.08
