@@ -1,1 +1,1 @@
-"""Computer players. They see a SeatView and nothing else."""
+"""Computer players (bots), which choose cards from the view of their seat only."""

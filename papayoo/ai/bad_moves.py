@@ -1,6 +1,6 @@
-"""Moves that look bad to people, by name. The careful bot avoids them where it can.
+"""Moves that human players regard as bad, by name; the careful bot avoids them.
 
-Each motif is a predicate of a view and a card.
+Each motif is a function of a view, the seat's knowledge and a card.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,10 @@ Motif = Callable[[SeatView, Knowledge, Card], bool]
 
 
 def avoid_bad_moves(view: SeatView, knowledge: Knowledge, motifs: tuple[Motif, ...] | None = None) -> tuple[Card, ...]:
-    """Return the legal cards that no motif excludes; all of them if every card is excluded."""
+    """Return the legal cards that are not bad moves by any motif.
+
+    A motif that would exclude all remaining cards is ignored.
+    """
     cards = view.legal
     for motif in MOTIFS if motifs is None else motifs:
         cards = tuple(card for card in cards if not motif(view, knowledge, card)) or cards
@@ -22,14 +25,14 @@ def avoid_bad_moves(view: SeatView, knowledge: Knowledge, motifs: tuple[Motif, .
 
 
 def keeps_the_papayoo(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """Whether the card is another one although the Papayoo could be played without taking it."""
+    """Whether the card is not the Papayoo although the seat could play that without taking it."""
     papayoo = view.papayoo
     assert papayoo is not None
     return card != papayoo and papayoo in view.legal and not is_leading(view) and not goes_on_top(view, papayoo)
 
 
 def puts_the_papayoo_on_top(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """Whether the card is the Papayoo, led or played as the highest card so far."""
+    """Whether the card is the Papayoo, played as the lead or as the highest card of the trick."""
     return card == view.papayoo and goes_on_top(view, card)
 
 
@@ -40,7 +43,7 @@ def takes_the_papayoo(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
 
 
 def leads_a_danger(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """Whether the card leads the 8, 9 or 10 of the Papayoo's suit while the Papayoo is hidden."""
+    """Whether the card leads the 8, 9 or 10 of the Papayoo's suit while another may hold it."""
     assert view.die is not None
     is_out = PAPAYOO_RANK in knowledge.unseen[view.die]
     return is_leading(view) and is_out and card in papayoo_dangers(view)
@@ -57,7 +60,7 @@ def leads_into_the_void(view: SeatView, knowledge: Knowledge, card: Card) -> boo
 
 
 def wins_big(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """Whether the last seat must win with a Payoo and this is not the lowest that wins."""
+    """Whether the last seat must win the trick and this Payoo is not its lowest one."""
     assert view.trick is not None
     is_last = len(view.trick.plays) == view.options.seats - 1
     is_forced = goes_on_top(view, min(view.legal))
@@ -65,7 +68,7 @@ def wins_big(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
 
 
 def wins_small(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """Whether the last seat must win in a plain suit and keeps a higher card than this one."""
+    """Whether the last seat must win the trick and this plain card is not its highest one."""
     assert view.trick is not None
     is_last = len(view.trick.plays) == view.options.seats - 1
     is_forced = goes_on_top(view, min(view.legal))
@@ -74,9 +77,9 @@ def wins_small(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
 
 
 def keeps_the_twenty(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """Whether the card is another one although the Payoo 20 could be given to another seat.
+    """Whether the card is not the Payoo 20 although that could be given to another seat.
 
-    The Papayoo and the cards that take it may go first.
+    The Papayoo and the cards that would take it may be played first.
     """
     twenty = Card(Suit.PAYOO, 20)
     can_go = twenty in view.legal and not is_leading(view) and not goes_on_top(view, twenty)
@@ -96,11 +99,11 @@ MOTIFS: Final[tuple[Motif, ...]] = (
 
 
 ALWAYS_AVOIDED: Final[tuple[Motif, ...]] = (*MOTIFS, keeps_the_twenty)
-"""Motifs that even weak levels avoid."""
+"""Motifs of the bad moves that even weak levels avoid."""
 
 
 def name_of_motif(view: SeatView, card: Card) -> str | None:
-    """Return the name of the first motif that matches a card, with spaces, or None."""
+    """Return the name of the bad move that a card makes, words separated by spaces, or None."""
     knowledge = knowledge_of(view)
     return next((motif.__name__.replace("_", " ") for motif in ALWAYS_AVOIDED if motif(view, knowledge, card)), None)
 
@@ -111,7 +114,7 @@ def is_leading(view: SeatView) -> bool:
 
 
 def goes_on_top(view: SeatView, card: Card) -> bool:
-    """Whether the card would win the trick as it is now. A lead always would."""
+    """Whether the card would win the trick if no more cards followed; always true for a lead."""
     assert view.trick is not None
     winning = view.trick.winning
     return winning is None or (card.suit is winning.card.suit and card.rank > winning.card.rank)

@@ -1,4 +1,4 @@
-"""The protocol of computer players."""
+"""The protocol that all bots implement."""
 
 import random
 from typing import Protocol
@@ -8,13 +8,13 @@ from papayoo.engine.view import SeatView
 
 
 class Bot(Protocol):
-    """A computer player. It sees the view of its seat and nothing else.
+    """A bot, which chooses cards from the view of its seat only.
 
-    It keeps no memory between calls: the same view and random stream give the same answer.
+    It keeps no memory between calls: the same view and random stream give the same choice.
     """
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """Return the cards to pass, in any order. The options give their number."""
+        """Return the cards to pass, in any order; the game options determine their number."""
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
         """Return the card to play, one of ``view.legal``."""

@@ -1,4 +1,4 @@
-"""Statistics of a search: which options to drop, and which one to choose."""
+"""Statistics of a search over options: the options to drop, and the option to choose."""
 
 from collections.abc import Callable
 from math import sqrt
@@ -7,31 +7,35 @@ from typing import Final
 from papayoo.ai.kernel import Kernel
 
 DROP_ERRORS: Final = 3.0
-"""An option this many standard errors worse than the best is dropped."""
+"""Number of standard errors by which an option must be worse than the best to be dropped."""
 CHOICE_ERRORS: Final = 1.5
-"""Standard errors by which an option must beat the first one to be chosen.
+"""Number of standard errors by which an option must be better than the first to be chosen.
 
-The errors are computed as if worlds were independent. Those of one chain are correlated, so the true errors are larger.
+The errors are computed as if the sampled worlds were independent. Worlds of one Markov chain are correlated, so
+the true errors are larger.
 """
 MIN_WORLDS: Final = 10
-"""Number of worlds before an option can be dropped."""
+"""Minimum number of sampled worlds before an option can be dropped."""
 
 Stop = Callable[[], bool]
-"""Returns whether the search must end now."""
+"""A function that returns whether a search must end now."""
 
 
 def never_stop() -> bool:
-    """Return False: the search is not interrupted."""
+    """Return False, so that a search runs to its end."""
     return False
 
 
 def expected_points(kernel: Kernel, number: int) -> float:
-    """Return the mean points of an option, with the savings of one deviation from the policy."""
+    """Return the mean points of an option over all worlds.
+
+    Includes the estimated gain from changing one later decision of the policy.
+    """
     return (kernel.option_sums(number)[0] + kernel.deviation_savings(number)) / max(1, kernel.world_count)
 
 
 def best_option(kernel: Kernel) -> int:
-    """Return the open option with the fewest points; the first if the gain is not significant."""
+    """Return the open option with the fewest points, or the first if the gain is insignificant."""
     best = min(_open_options(kernel), key=lambda number: expected_points(kernel, number))
     gain = expected_points(kernel, 0) - expected_points(kernel, best)
     return best if gain > CHOICE_ERRORS * _standard_error(kernel, best) else 0
@@ -42,9 +46,9 @@ def _open_options(kernel: Kernel) -> list[int]:
 
 
 def drop_bad_options(kernel: Kernel) -> int:
-    """Close options that are significantly worse than the best; return the number still open.
+    """Exclude options that are significantly worse than the best from the search.
 
-    The first option always stays open.
+    Returns the number of remaining options. The first option always remains.
     """
     still = _open_options(kernel)
     if kernel.world_count < MIN_WORLDS:

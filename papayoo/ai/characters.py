@@ -1,7 +1,7 @@
-"""Characters: preferences of computer players, independent of their level.
+"""Characters: preferences of bots, independent of their level.
 
-A bias is a price in points that a character adds to the expected points of a card; negative values attract. Biases are
-small enough to keep a strong player strong, and large enough to be noticed.
+A bias is a number of points that a character adds to the expected points of a card: positive for cards that it avoids,
+negative for cards that it prefers. Biases are small enough to keep a strong bot strong, and large enough to be noticed.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,10 +15,10 @@ from papayoo.engine.trick import card_points, trick_points
 from papayoo.engine.view import SeatView
 
 BIG_PAYOO: Final = 12
-"""Payoos of this rank and above count as big."""
+"""Lowest rank of a big Payoo."""
 
 Bias = Callable[[SeatView, Card], float]
-"""Returns the points that a character adds to the price of playing or passing a card."""
+"""A function that returns the points a character adds to the cost of a card to play or pass."""
 
 
 def _no_bias(view: SeatView, card: Card) -> float:
@@ -27,10 +27,10 @@ def _no_bias(view: SeatView, card: Card) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A set of biases, and the animal that represents them.
+    """A bot's preferences for playing and passing, and the animal that represents them.
 
-    ``place`` is the default place of the animal at the table, counted from 1 at the user's left. The catalogs contain
-    its name (``character.NAME``) and description (``character_line.NAME``).
+    ``place`` is the default position of the animal at the table, counted from 1 at the player's left. The message
+    catalogs contain its name (``character.NAME``) and description (``character_line.NAME``).
     """
 
     portrait: str
@@ -40,7 +40,7 @@ class Character:
 
 
 def _cautious_play(view: SeatView, card: Card) -> float:
-    """Prefers low leads, and otherwise cards below the winning card."""
+    """Bias that prefers low leads, and otherwise cards below the winning card."""
     if is_leading(view):
         return 0.7 * card.rank
     return 3.5 if goes_on_top(view, card) else 0.0
@@ -51,7 +51,7 @@ def _cautious_pass(view: SeatView, card: Card) -> float:
 
 
 def _gambler_play(view: SeatView, card: Card) -> float:
-    """Prefers high leads and tricks without points, and keeps big Payoos."""
+    """Bias that prefers high leads and winning tricks without points, and keeps big Payoos."""
     if is_leading(view):
         return -0.7 * card.rank if card.suit not in (Suit.PAYOO, view.die) else 0.0
     if goes_on_top(view, card):
@@ -64,7 +64,7 @@ def _gambler_pass(view: SeatView, card: Card) -> float:
 
 
 def _hunter_play(view: SeatView, card: Card) -> float:
-    """Gives points to the seat that leads the game, and to no other."""
+    """Bias that gives points to the player with the fewest points, and to nobody else."""
     assert view.trick is not None
     points = card_points(card, view.die) if view.die is not None else 0
     winning = view.trick.winning
@@ -74,7 +74,7 @@ def _hunter_play(view: SeatView, card: Card) -> float:
 
 
 def _hoarder_play(view: SeatView, card: Card) -> float:
-    """Plays the last card of a suit as late as possible."""
+    """Bias that plays the last card of a suit as late as possible."""
     return 2.8 if _suit_length(view, card.suit) == 1 else 0.0
 
 
@@ -83,7 +83,7 @@ def _hoarder_pass(view: SeatView, card: Card) -> float:
 
 
 def _sly_play(view: SeatView, card: Card) -> float:
-    """Plays short suits first, to be able to discard soon."""
+    """Bias that plays cards of short suits first, to be able to discard soon."""
     return 1.0 * (_suit_length(view, card.suit) - 2) if card.suit is not Suit.PAYOO else 0.0
 
 
@@ -92,14 +92,14 @@ def _sly_pass(view: SeatView, card: Card) -> float:
 
 
 def _bold_play(view: SeatView, card: Card) -> float:
-    """Leads Payoos early, to draw the big ones from the other hands."""
+    """Bias that leads Payoos early, to draw the big Payoos from the other hands."""
     if is_leading(view) and card.suit is Suit.PAYOO:
         return -4.0 if card.rank <= 8 else -1.2
     return 0.0
 
 
 def _watcher_play(view: SeatView, card: Card) -> float:
-    """Keeps Payoos and the Papayoo's suit until others start to play them."""
+    """Bias that keeps Payoos and cards of the Papayoo's suit until others start to play them."""
     return 5.0 if is_leading(view) and card.suit in (Suit.PAYOO, view.die) else 0.0
 
 
@@ -115,22 +115,22 @@ CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
         "watcher": Character("bat", 8, _watcher_play),
     }
 )
-"""Every character by name. The steady one has no biases."""
+"""All characters by name. The character "steady" has no biases."""
 
 STEADY: Final = "steady"
 
 PORTRAITS: Final = tuple(
     character.portrait for character in sorted(CHARACTERS.values(), key=lambda character: character.place)
 )
-"""The animals in the order of their default places at the table."""
+"""Names of the animal portraits, in the order of their default positions at the table."""
 
 YOU: Final = "you"
-"""Default portrait of the user."""
+"""Name of the human player's default portrait."""
 
 CHARACTER_OF: Final[Mapping[str, str]] = MappingProxyType(
     {character.portrait: name for name, character in CHARACTERS.items()}
 )
-"""The character name of each animal."""
+"""Names of the characters by name of the animal portrait."""
 
 
 def _is_big(card: Card) -> bool:

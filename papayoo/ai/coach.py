@@ -1,6 +1,6 @@
-"""The coach: expected points of each card or pass, with reasons, from the view of one seat.
+"""The coach: the expected points of each card or pass, with reasons, for one seat.
 
-Hints, the play checker and the review of a round use it.
+The coach knows only the cards that the seat can see. Hints, the play checker and the review of a round use it.
 """
 
 import random
@@ -16,14 +16,14 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 
 MAX_REASONS: Final = 2
-"""Reasons per option: more are not read during a game."""
+"""Maximum number of reasons in the advice on one card or pass."""
 MAX_PASSES: Final = 4
-"""Passes in an advice: the best one and some others."""
+"""Maximum number of passes on which the coach gives advice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The coach's opinion of one card or pass.
+    """The coach's advice on one card or pass.
 
     ``points`` are the expected points of the seat in the rest of the round.
     """
@@ -35,19 +35,22 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """The coach's opinion of a decision: the chosen option and the best one by points."""
+    """The coach's assessment of a decision: the chosen option and the option with fewest points."""
 
     chosen: Advice
     best: Advice
 
     @property
     def loss(self) -> float:
-        """Expected points that the choice costs compared with the best option."""
+        """Expected points by which the choice is worse than the best option."""
         return self.chosen.points - self.best.points
 
 
 def assess(view: SeatView, cards: tuple[Card, ...], rng: random.Random, stop: Stop = never_stop) -> Assessment | None:
-    """Return the assessment of a pass or card of the seat, or None if it has no decision."""
+    """Return the coach's assessment of the cards that a seat passes or plays.
+
+    Returns None if the seat has no decision to make.
+    """
     advice = _price_options(view, rng, stop, cards)
     if not advice:
         return None
@@ -55,10 +58,10 @@ def assess(view: SeatView, cards: tuple[Card, ...], rng: random.Random, stop: St
 
 
 def advise(view: SeatView, rng: random.Random, stop: Stop = never_stop) -> tuple[Advice, ...]:
-    """Return an advice for every legal card, or for some passes, best first.
+    """Return advice on every legal card, or on several passes, best first.
 
-    Returns an empty tuple if the seat has no decision to make. The same view and random stream give the same advice,
-    unless ``stop`` ends the search early.
+    Returns an empty tuple if the seat has no decision to make. The same view and random stream give the same
+    advice, unless ``stop`` ends the search early.
     """
     advice = _price_options(view, rng, stop)
     return advice[:MAX_PASSES] if view.phase is Phase.PASSING else advice
@@ -67,7 +70,7 @@ def advise(view: SeatView, rng: random.Random, stop: Stop = never_stop) -> tuple
 def _price_options(
     view: SeatView, rng: random.Random, stop: Stop, extra_pass: tuple[Card, ...] | None = None
 ) -> tuple[Advice, ...]:
-    """Return an advice for every option, best first; ``extra_pass`` is one of the options."""
+    """Return advice on every option, best first; ``extra_pass`` is always one of the options."""
     if not view.is_asked:
         return ()
     match view.phase:
@@ -86,18 +89,18 @@ def _price_options(
 
 
 def _by_points(priced: tuple[PricedOption, ...]) -> list[PricedOption]:
-    """Return the options sorted by points alone."""
+    """Return the options sorted by expected points, fewest first."""
     return sorted(priced, key=lambda item: item.points)
 
 
 def _main_reasons(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """Return the most important reasons, each motif once."""
+    """Return the most important reasons, without repeated motifs."""
     by_motif = {reason.motif: reason for reason in reversed(reasons)}
     kept = [reason for reason in reasons if by_motif[reason.motif] is reason]
     return tuple(kept[:MAX_REASONS])
 
 
 def _search_bot(stop: Stop) -> SearchBot:
-    """Return a search that keeps all options, so that each gets a figure."""
+    """Return a search bot that keeps all options, so that each gets an estimate of its points."""
     budget = COMPILED_BUDGET if is_compiled() else UNCOMPILED_BUDGET
     return SearchBot(replace(budget, keeps_all=True), stop=stop)

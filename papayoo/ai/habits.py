@@ -1,6 +1,6 @@
-"""The style of the user over all games on this computer: evidence for each player type.
+"""The human player's style over all games on this computer: evidence for each player type.
 
-Evidence is the logarithm of the likelihood of the user's cards. It is stored and erased with the statistics.
+Evidence is the logarithm of the likelihood of the player's cards. It is stored and erased with the statistics.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,18 +12,19 @@ from papayoo.ai.opponent_model import PLAYER_TYPES, play_likelihoods
 from papayoo.engine.view import SeatView
 
 DECAY: Final = 0.9
-"""Factor on the evidence of a round for each later round, as people change."""
+"""Factor on the evidence of a round for each later round, because players change."""
 MAX_EVIDENCE: Final = 8.0
-"""Largest difference in log-likelihood between two player types."""
+"""Maximum difference in log-likelihood between two player types."""
 MAX_ROUNDS: Final = 40
-"""Number of rounds stored by name. The evidence of earlier ones has decayed to a hundredth."""
+"""Number of rounds whose names are stored. The evidence of earlier rounds is negligible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """Evidence about the user for each of ``PLAYER_TYPES``: 0 for the best, negative for others.
+    """Evidence that the human player is of each of the ``PLAYER_TYPES``.
 
-    ``rounds`` names the last rounds that were counted, in order, so that none is counted twice.
+    The evidence is 0 for the most likely type and negative for the others. ``rounds`` names the last rounds that
+    were counted, in order, so that no round is counted twice.
     """
 
     evidence: tuple[float, ...] = (0.0,) * len(PLAYER_TYPES)
@@ -31,7 +32,7 @@ class Habits:
 
     @classmethod
     def from_json(cls, raw: Mapping[str, object]) -> "Habits":
-        """Read the habits from a JSON object; returns empty habits if it has no valid ones."""
+        """Return the habits in a JSON object, or empty habits if it has no valid ones."""
         evidence = raw.get("evidence")
         rounds = raw["rounds"] if "rounds" in raw else [raw.get("last_round")]  # older files have one name only
         if not isinstance(evidence, dict) or not isinstance(rounds, list):
@@ -53,12 +54,12 @@ class Habits:
 
     @property
     def odds(self) -> Sequence[float]:
-        """Unnormalized probabilities of the player types for the user."""
+        """Relative probabilities that the human player is of each player type."""
         return [exp(figure) for figure in self.evidence]
 
 
 def add_round(habits: Habits, view: SeatView, seed: str) -> Habits:
-    """Return the habits with the last finished round of the user's view added.
+    """Return the habits after adding the last finished round of the human player's view.
 
     ``seed`` is the seed of the game, which identifies the round.
     """
@@ -70,7 +71,7 @@ def add_round(habits: Habits, view: SeatView, seed: str) -> Habits:
 
 
 def merge_habits(earlier: Habits, later: Habits) -> Habits:
-    """Return the combined habits of two periods; the earlier decays by the rounds of the later."""
+    """Return the combined habits of two periods; evidence of the earlier period is reduced."""
     share = DECAY ** len(later.rounds)
     evidence = [share * old + new for old, new in zip(earlier.evidence, later.evidence, strict=True)]
     most = max(evidence)

@@ -1,4 +1,4 @@
-"""The cards that a seat does not see, and random worlds: hands that agree with all it knows."""
+"""The cards that a seat cannot see, and random deals of them that fit all it knows."""
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,15 +9,16 @@ from papayoo.engine.cards import Card, Suit, deck
 from papayoo.engine.view import SeatView
 
 Place = int
-"""A seat, or ``UNDEALT`` at two seats."""
+"""The holder of hidden cards: a seat number, or ``UNDEALT`` in a game for two."""
 
 
 @dataclass(frozen=True, slots=True)
 class HiddenCards:
-    """The cards that a seat does not see.
+    """The cards that a seat cannot see.
 
-    ``known`` are cards that it passed to a place and that are still there; ``unplaced`` are the others, of which each
-    place holds the number in ``slots``. ``voids`` are the suits that a place does not hold.
+    A place is a seat, or the cards that are not dealt. ``known`` are the cards that the seat passed to a place and
+    that are still there; ``unplaced`` are the other cards. ``slots`` is the number of unplaced cards at each place;
+    ``voids`` are the suits of which a place holds no card.
     """
 
     known: Mapping[Place, tuple[Card, ...]]
@@ -27,16 +28,16 @@ class HiddenCards:
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """All places with hidden cards."""
+        """All seats with hidden cards, and the undealt cards in a game for two."""
         return tuple(self.slots)
 
     def may_be_at(self, card: Card, place: Place) -> bool:
-        """Whether the card may be at the place."""
+        """Whether a place is not known to be void in the card's suit."""
         return card.suit not in self.voids[place]
 
 
 def hidden_cards(view: SeatView) -> HiddenCards:
-    """Return the hidden cards of the view's seat, in a round with completed passes."""
+    """Return the cards that the view's seat cannot see; all seats must have passed."""
     played = set(played_cards(view))
     taker = view.options.passes_to(view.seat, view.round_number)
     given = tuple(card for card in view.given if card not in played) if view.received else ()
@@ -53,7 +54,7 @@ def hidden_cards(view: SeatView) -> HiddenCards:
 def random_world(hidden: HiddenCards, rng: random.Random) -> dict[Place, list[Card]]:
     """Return the unplaced cards in random hands that agree with all known cards and voids.
 
-    Not all worlds are equally likely. Raises ValueError if there is none.
+    Not all such deals are equally likely. Raises ValueError if no deal is possible.
     """
     hands: dict[Place, list[Card]] = {place: [] for place in hidden.places}
     order = sorted(hidden.unplaced, key=lambda card: (_place_count(hidden, card), rng.random()))
@@ -67,7 +68,7 @@ def _place_count(hidden: HiddenCards, card: Card) -> int:
 
 
 def _place_card(hidden: HiddenCards, hands: dict[Place, list[Card]], card: Card, rng: random.Random) -> None:
-    """Add a card to a hand. If its possible places are full, move other cards to make room."""
+    """Add a card to a hand that may hold it. If all such hands are full, move other cards first."""
     free = {place: slots - len(hands[place]) for place, slots in hidden.slots.items()}
     open_places = [place for place in hidden.places if free[place] > 0 and hidden.may_be_at(card, place)]
     if open_places:
@@ -83,9 +84,9 @@ def _place_card(hidden: HiddenCards, hands: dict[Place, list[Card]], card: Card,
 def _find_moves(
     hidden: HiddenCards, hands: Mapping[Place, Sequence[Card]], card: Card, free: Mapping[Place, int]
 ) -> Iterable[tuple[Card, Place | None, Place]]:
-    """Find moves (card, source, target) that make room for a card by breadth-first search.
+    """Return moves (card, source, target) that make room for a card, found breadth-first.
 
-    The last move to make comes first.
+    The moves are in the order in which they must be made: the last move of the path comes first.
     """
     reached_from: dict[Place, tuple[Card, Place | None]] = {}
     queue: list[tuple[Card, Place | None]] = [(card, None)]

@@ -1,4 +1,4 @@
-"""Conversion of cards, hands and views for the kernel."""
+"""Conversion of cards, hands and views to the numbers and bit masks of the search kernel."""
 
 from collections.abc import Iterable
 
@@ -9,21 +9,21 @@ from papayoo.engine.trick import Trick
 from papayoo.engine.view import SeatView
 
 Masks = list[int]
-"""A hand in the kernel: a mask of ranks for each suit, bit 0 for rank 1."""
+"""A hand as the kernel stores it: one bit mask of ranks for each suit, bit 0 for rank 1."""
 
 
 def number_of(card: Card) -> int:
-    """Return the kernel's number of a card."""
+    """Return the number by which the kernel identifies a card."""
     return RANKS * card.suit + card.rank - 1
 
 
 def card_of(number: int) -> Card:
-    """Return the card with a number of the kernel."""
+    """Return the card with this kernel number."""
     return Card(Suit(number // RANKS), number % RANKS + 1)
 
 
 def masks_of(cards: Iterable[Card]) -> Masks:
-    """Return cards as masks."""
+    """Return the bit masks of a set of cards, one for each suit."""
     masks = [0] * len(Suit)
     for card in cards:
         masks[card.suit] |= 1 << (card.rank - 1)
@@ -31,17 +31,17 @@ def masks_of(cards: Iterable[Card]) -> Masks:
 
 
 def cards_of(masks: Masks) -> tuple[Card, ...]:
-    """Return the cards of masks, in the order of a hand."""
+    """Return the cards in bit masks by suit, sorted as in a hand."""
     return tuple(Card(suit, rank) for suit in Suit for rank in suit.ranks if masks[suit] >> (rank - 1) & 1)
 
 
 def plays_of(tricks: Iterable[Trick]) -> list[tuple[int, int]]:
-    """Return the plays of tricks in order, as (seat, card number)."""
+    """Return the cards played in tricks, in order, as pairs (seat, card number)."""
     return [(play.seat, number_of(play.card)) for trick in tricks for play in trick.plays]
 
 
 def set_round(kernel: Kernel, view: SeatView) -> None:
-    """Set the kernel to the position of a view, in which only the view's seat has a hand."""
+    """Set the kernel to the current position of a round, with only the hand of the view's seat."""
     assert view.die is not None
     assert view.dealer is not None
     kernel.begin_round(view.die, view.dealer, view.options.deal.hand_size)

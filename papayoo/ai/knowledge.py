@@ -1,6 +1,6 @@
-"""Inferences of a seat from its view: unseen cards, voids, and the cards it passed.
+"""Conclusions of a seat from its view: unseen cards, voids, and the cards it passed.
 
-Probabilities assume that hidden cards are equally likely at all places where they may be.
+Probabilities assume that each hidden card is equally likely at all seats that may hold it.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit, deck
 from papayoo.engine.view import SeatView
 
 UNDEALT = -1
-"""Place of the cards that are not dealt at two seats."""
+"""Stands for a seat number, for the cards that are not dealt in a game for two."""
 
 Ranks = tuple[int, ...]
 
@@ -20,9 +20,9 @@ Ranks = tuple[int, ...]
 class Knowledge:
     """The knowledge of a seat about the cards in other hands.
 
-    ``unseen`` are the ranks, by suit, that were not played and are not in its hand. ``given`` are those of them that it
-    passed to the seat ``receiver``, which still holds them (None in a round without a pass). ``voids`` are the suits
-    that a seat has failed to follow. ``slots`` is the number of unseen cards of unknown place, by place.
+    ``unseen`` are the ranks by suit that were not played and are not in its hand. ``given`` are the ranks of its
+    pass that the seat ``receiver`` still holds; ``receiver`` is None in a round without a pass. ``voids`` are the
+    suits that each seat has failed to follow. ``slots`` is the number of the other unseen cards in each hand.
     """
 
     receiver: int | None
@@ -40,9 +40,9 @@ class Knowledge:
         return self._chance_of_none(seat, suit, len(self.unseen[suit]) - len(self.given[suit]))
 
     def forced_above_chance(self, seat: int, card: Card) -> float:
-        """Return the probability that a seat holds only higher cards of the suit than this one.
+        """Return the probability that a seat must play above a card of the suit led.
 
-        It must then play above the card.
+        This is the probability that the seat holds cards of the suit, and that all of them are higher.
         """
         suit = card.suit
         known = self.given[suit] if seat == self.receiver else ()
@@ -61,7 +61,7 @@ class Knowledge:
         return 1.0 - self._chance_of_none(seat, card.suit, 1)
 
     def _chance_of_none(self, seat: int, suit: Suit, cards: int) -> float:
-        """Return the probability that a seat holds none of this many unplaced cards of a suit."""
+        """Return the probability that a seat holds none of ``cards`` hidden cards of a suit."""
         size = self.slots[seat]
         places = sum(slots for place, slots in self.slots.items() if suit not in self.voids[place])
         if cards > places - size:
@@ -70,7 +70,7 @@ class Knowledge:
 
 
 def knowledge_of(view: SeatView) -> Knowledge:
-    """Return the knowledge of the view's seat, which has been dealt its cards."""
+    """Return the knowledge of the view's seat about the cards in other hands, after the deal."""
     played = set(played_cards(view))
     hidden = [card for card in deck(view.options.seats) if card not in played and card not in view.hand]
     given = [card for card in view.given if card not in played] if view.received else []
@@ -85,7 +85,7 @@ def played_cards(view: SeatView) -> tuple[Card, ...]:
 
 
 def shown_voids(view: SeatView) -> dict[int, frozenset[Suit]]:
-    """Return the suits that each seat has failed to follow; none for ``UNDEALT``."""
+    """Return the suits that each seat has failed to follow; no suits for the undealt cards."""
     voids: dict[int, set[Suit]] = {seat: set() for seat in (*range(view.options.seats), UNDEALT)}
     for trick in view.tricks_so_far:
         for play in trick.plays:
@@ -95,12 +95,12 @@ def shown_voids(view: SeatView) -> dict[int, frozenset[Suit]]:
 
 
 def is_papayoo_in_play(view: SeatView) -> bool:
-    """Whether the Papayoo is known and has not been played yet."""
+    """Whether the die has been rolled and the Papayoo has not been played yet."""
     return view.papayoo is not None and view.papayoo not in played_cards(view)
 
 
 def papayoo_dangers(view: SeatView) -> tuple[Card, ...]:
-    """Return the 8, 9 and 10 of the Papayoo's suit in the seat's hand: cards that would take it."""
+    """Return the 8, 9 and 10 of the Papayoo's suit in the seat's hand, which would take it."""
     return tuple(card for card in view.hand if card.suit is view.die and card.rank > PAPAYOO_RANK)
 
 

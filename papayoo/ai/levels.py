@@ -1,4 +1,4 @@
-"""Computer players by name: ``level`` or ``level:character``."""
+"""Bots by name: the name of a level, or ``level:character``."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -16,7 +16,7 @@ from papayoo.ai.policy_bot import PolicyBot, Skill
 from papayoo.ai.search_bot import NO_PRIOR_ODDS, PriorOdds, SearchBot
 
 MENU_LEVELS: Final[tuple[str, ...]] = ("novice", "easy", "medium", "hard", "expert")
-"""Levels in menus, from weak to strong."""
+"""Names of the bot levels in menus, from weak to strong."""
 
 SKILLS: Final[Mapping[str, Skill]] = MappingProxyType(
     {
@@ -26,25 +26,25 @@ SKILLS: Final[Mapping[str, Skill]] = MappingProxyType(
         "hard": Skill(models_opponents=True),
     }
 )
-"""Skills of the levels that do not search."""
+"""Skill settings of the bot levels that play without search."""
 
 BASELINES: Final[Mapping[str, Bot]] = MappingProxyType(
     {"random": RandomBot(), "greedy": GreedyBot(), "ducker": DuckerBot(), "careful": CarefulBot()}
 )
-"""Rule-based players for measurements. They have no characters."""
+"""Rule-based bots for strength measurements. They have no characters."""
 
 LEVELS: Final[tuple[str, ...]] = (*BASELINES, *MENU_LEVELS)
-"""All levels."""
+"""Names of all bot levels: the rule-based bots and the levels in menus."""
 
 FALLBACK_LEVEL: Final = "hard"
-"""Level that replaces a bot that failed or is late. It plays by policy, without search."""
+"""Level of the bot that replaces one that failed or is late. It plays without search."""
 
 LAST_RESORT: Final = "careful"
-"""Level that replaces the fallback if its tables are damaged. It reads no files."""
+"""Level of the bot to use if the files of the fallback level are damaged. It reads no files."""
 
 
-class UnknownLevel(ValueError):  # noqa: N818  named for what is wrong, as IllegalCommand is
-    """Raised for an unknown level or character; ``level`` is the name."""
+class UnknownLevel(ValueError):  # noqa: N818  named after the problem, like IllegalCommand
+    """Raised for an unknown bot level or character; ``level`` is the unknown name."""
 
     def __init__(self, level: str) -> None:
         super().__init__(level)
@@ -56,9 +56,10 @@ class UnknownLevel(ValueError):  # noqa: N818  named for what is wrong, as Illeg
 
 
 def bot_of(spec: str, stop: Stop = never_stop, prior_odds: PriorOdds = NO_PRIOR_ODDS) -> Bot:
-    """Return the computer player of a level, or of a level and character.
+    """Return the bot named by a level, or by ``level:character``.
 
-    Raises UnknownLevel. ``stop`` can end a search early. ``prior_odds`` are odds of player types by seat.
+    Raises UnknownLevel. ``stop`` is a function that can end a search early. ``prior_odds`` are the odds of each
+    player type before the game, by seat.
     """
     level, _, name = spec.partition(":")
     if level in BASELINES and not name:
@@ -72,7 +73,7 @@ def bot_of(spec: str, stop: Stop = never_stop, prior_odds: PriorOdds = NO_PRIOR_
 
 
 def player_of(name: str) -> Bot:
-    """Return a computer player by name: a level, ``level:character``, or ``module:Class``.
+    """Return the bot with a name: a level, ``level:character``, or ``module:Class``.
 
     Raises UnknownLevel or UnusableBot.
     """

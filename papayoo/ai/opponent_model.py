@@ -1,6 +1,6 @@
-"""The opponent model: the posterior odds of player types at each seat, given past rounds.
+"""The opponent model: the odds of player types at each seat, given past rounds.
 
-The types are hypotheses: the learned policy, policies fitted to other styles, and players who follow one of these
+The player types are to follow the learned policy, a policy fitted to another style, or one of these policies
 loosely. For each policy there is a response: a policy learned against players who use it.
 """
 
@@ -23,15 +23,15 @@ POLICIES: Final = ("learned", "careful", "greedy", "ducker")
 
 
 LOOSE_DIVISOR: Final = 4
-"""Factor on the softmax temperature of players that follow a policy loosely."""
+"""Factor on the softmax temperature of player types that follow a policy loosely."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerType:
     """A hypothesis about a player: a policy, and the sharpness of its softmax in quarters.
 
-    Few players follow a policy exactly. The loose types fit those who are only similar: their cards say less about
-    their hands, but nothing false.
+    Few players follow a policy exactly. The loose types, with a low sharpness, match players who are only similar:
+    the plays of such players are weaker evidence about their hands.
     """
 
     name: str
@@ -48,30 +48,30 @@ PLAYER_TYPES: Final = (
     PlayerType("wavering", "learned", SHARPNESS_UNIT),
     *(PlayerType(f"loosely {policy}", policy, SHARPNESS_UNIT // LOOSE_DIVISOR) for policy in POLICIES),
 )
-"""All types, in the order of the kernel's types."""
+"""All player types, in the order of the kernel's type numbers."""
 
 UNKNOWN_TYPE: Final = len(PLAYER_TYPES)
-"""Type index for opponents that match no known style, once a table was learned for them."""
+"""Type number of players that match no known style and for whom a table was learned."""
 OWN_TYPE: Final = UNKNOWN_TYPE + 1
-"""Type index of the searching seat itself."""
+"""Type number of the player that searches."""
 OWN_TABLE: Final = len(POLICIES)
-"""Table of the searching seat."""
+"""Number of the weight table that the searching player follows."""
 UNKNOWN_TABLE: Final = OWN_TABLE + 1
-"""Table of opponents that match no known style."""
+"""Number of the weight table of players that match no known style."""
 UNKNOWN_SHARPNESS: Final = 3
-"""Sharpness of these opponents; their table was learned at temperature 1."""
+"""Softmax sharpness of unknown players, whose table was learned at temperature 1."""
 
 MIN_ODDS: Final = 1e-4
-"""Lower bound of the odds of a type, as people change their style."""
+"""Lower bound of the odds of a player type, because players change their style."""
 
 TEMPERATURE: Final = 0.8
-"""Softmax temperature of a player type of sharpness `SHARPNESS_UNIT`."""
+"""Softmax temperature of player types whose sharpness is `SHARPNESS_UNIT`."""
 NOISE: Final = 0.005
 """Probability that a player of any type plays a random card."""
 
 
 def opponent_kernel(seats: int, seed: int = 0) -> Kernel:
-    """Return a kernel with the tables and types of ``PLAYER_TYPES``."""
+    """Return a kernel with the weight tables and player types of ``PLAYER_TYPES``."""
     kernel = Kernel(seats, seed)
     kernel.copy_tables(_kernel_against(POLICIES[0], seats, Kernel))
     kernel.type_count = len(PLAYER_TYPES)
@@ -82,7 +82,7 @@ def opponent_kernel(seats: int, seed: int = 0) -> Kernel:
 
 
 def define_types(kernel: Kernel) -> None:
-    """Define the types of a kernel."""
+    """Define all player types in a kernel."""
     for number, player_type in enumerate(PLAYER_TYPES):
         kernel.define_type(number, POLICIES.index(player_type.policy), player_type.sharpness)
     kernel.define_type(UNKNOWN_TYPE, UNKNOWN_TABLE, UNKNOWN_SHARPNESS)
@@ -91,10 +91,10 @@ def define_types(kernel: Kernel) -> None:
 
 @lru_cache(maxsize=2 * len(POLICIES))
 def _kernel_against(opponent_policy: str, seats: int, form: Callable[[int, int], Kernel]) -> Kernel:
-    """Return a kernel with the tables of all policies and the response to one of them.
+    """Return a cached kernel with the tables of all policies and the response to one of them.
 
-    It is a source for `Kernel.copy_tables`: loading tables one by one holds the interpreter lock for too long to do it
-    for every decision. ``form`` is the class of the copying kernel, compiled or not.
+    Other kernels copy its tables with `Kernel.copy_tables`, because loading tables one by one for every decision
+    would hold the interpreter lock for too long. ``form`` is the kernel class, compiled or not.
     """
     kernel = form(seats, 0)
     for number, policy in enumerate(POLICIES):
@@ -111,7 +111,10 @@ def _policy_table(policy: str, seats: int) -> Table:
 def _kernel_against_unknown(
     unknown_players: UnknownPlayers, opponent_policy: str, seats: int, form: Callable[[int, int], Kernel]
 ) -> Kernel:
-    """Return the same kernel with the table of unknown players added."""
+    """Return a cached kernel with the tables of all policies and of unknown players.
+
+    It also has the response to one policy. ``form`` is the kernel class, compiled or not.
+    """
     kernel = form(seats, 0)
     kernel.copy_tables(_kernel_against(opponent_policy, seats, form))
     learn_unknown_style(
@@ -126,13 +129,13 @@ def _kernel_against_unknown(
 
 @dataclass(frozen=True, slots=True)
 class OpponentModel:
-    """The odds of each player type, by seat."""
+    """The odds of each player type, by seat of the opponents."""
 
     odds: Mapping[int, Sequence[float]]
 
     @classmethod
     def of(cls, view: SeatView, prior_odds: Mapping[int, Sequence[float]]) -> "OpponentModel":
-        """Return the posterior given the finished rounds of a view, from prior odds by seat."""
+        """Return the odds given the finished rounds of a view, starting from prior odds by seat."""
         others = [seat for seat in range(view.options.seats) if seat != view.seat]
         odds = {seat: prior_odds.get(seat, (1.0,) * len(PLAYER_TYPES)) for seat in others}
         for played in view.history:
@@ -141,7 +144,7 @@ class OpponentModel:
 
     @property
     def opponent_policy(self) -> str:
-        """The policy that most of the other seats are likely to follow."""
+        """The policy that most of the opponents are likely to follow."""
         shares = dict.fromkeys(POLICIES, 0.0)
         for odds in self.odds.values():
             for player_type, share in zip(PLAYER_TYPES, odds, strict=True):
@@ -149,9 +152,9 @@ class OpponentModel:
         return max(shares, key=lambda policy: shares[policy])
 
     def unknown_players(self, rounds: tuple[PlayedRound, ...]) -> UnknownPlayers | None:
-        """Return the players that more likely follow a policy loosely than closely, or None.
+        """Return the players that follow some policy loosely rather than closely, or None.
 
-        ``rounds`` are rounds to learn from; without any, the result is None.
+        ``rounds`` are the finished rounds to learn from; the result is None if it is empty.
         """
         loose = {seat: _loose_odds(odds) for seat, odds in self.odds.items()}
         seats = frozenset(seat for seat, odds in self.odds.items() if sum(loose[seat].values()) > sum(odds) / 2)
@@ -162,7 +165,7 @@ class OpponentModel:
 
 
 def _loose_odds(odds: Sequence[float]) -> dict[str, float]:
-    """Return the odds of following each policy loosely."""
+    """Return, by policy, the odds that a player follows it loosely."""
     return {
         player_type.policy: share
         for player_type, share in zip(PLAYER_TYPES, odds, strict=True)
@@ -171,14 +174,15 @@ def _loose_odds(odds: Sequence[float]) -> dict[str, float]:
 
 
 def table_against(opponent_policy: str, seats: int) -> Table:
-    """Return the table of the best response to players that follow a policy."""
+    """Return the weight table that plays best against players who follow a policy."""
     return learned_table(seats) if opponent_policy == POLICIES[0] else response_table(seats, opponent_policy)
 
 
 def set_opponents(kernel: Kernel, view: SeatView, prior_odds: Mapping[int, Sequence[float]]) -> None:
-    """Set the odds of the types of every other seat in a kernel, and its most likely type.
+    """Set the odds of the player types and the most likely type of each opponent in a kernel.
 
-    The view's own seat plays the response to the most likely policy. ``prior_odds`` are given by seat.
+    The view's own seat plays the response to the most likely policy. ``prior_odds`` are the odds before the game,
+    by seat.
     """
     model = OpponentModel.of(view, prior_odds)
     unknown_players = model.unknown_players(view.history)
@@ -197,7 +201,7 @@ def set_opponents(kernel: Kernel, view: SeatView, prior_odds: Mapping[int, Seque
 
 
 def _unknown_type_odds(odds: Sequence[float]) -> list[float]:
-    """Return the odds by type of an unknown player: `UNKNOWN_TYPE` replaces the loose types."""
+    """Return the odds of each type for an unknown player; `UNKNOWN_TYPE` replaces loose types."""
     closely = [
         MIN_ODDS if player_type.sharpness < SHARPNESS_UNIT else share
         for player_type, share in zip(PLAYER_TYPES, odds, strict=True)
@@ -206,16 +210,16 @@ def _unknown_type_odds(odds: Sequence[float]) -> list[float]:
 
 
 def play_likelihoods(played: PlayedRound, seat: int) -> Sequence[float]:
-    """Return the likelihood of each player type for the plays of a seat in a finished round.
+    """Return the likelihood of a seat's plays in a finished round, for each player type.
 
-    In a finished round all cards are known, and so is the hand of the seat at each play.
+    The hand of the seat at each play is known, because all cards of a finished round are known.
     """
     return _likelihoods_by_seat(played)[seat]
 
 
 @lru_cache(maxsize=256)
 def _likelihoods_by_seat(played: PlayedRound) -> Sequence[Sequence[float]]:
-    """Return the likelihoods [seat][type]. Cached, as the setup takes longer than the rest."""
+    """Return the cached likelihoods of a round's plays, indexed [seat][player type]."""
     seats = len(played.tricks[0].trick.plays)
     kernel = opponent_kernel(seats)
     kernel.begin_round(played.die, played.dealer, len(played.tricks))

@@ -1,7 +1,7 @@
-"""Prior odds of hidden cards given the pass: bad cards are rarely kept.
+"""Odds of the positions of hidden cards given the pass: bad cards are rarely kept.
 
-The seat that received my cards has passed on its own: apart from mine it holds cards that it kept. The seat that passed
-to me kept cards that it preferred to the passed ones.
+The seat that received this seat's pass has passed cards itself, and kept the rest of its hand. The seat that
+passed to this one preferred the cards it kept to those it passed.
 """
 
 from functools import cache, lru_cache
@@ -16,20 +16,20 @@ from papayoo.engine.options import GameOptions
 from papayoo.engine.view import SeatView
 
 DEALS: Final = 150
-"""Number of random deals for the estimate of `taker_odds`."""
+"""Number of random deals from which `taker_odds` estimates the odds."""
 TEMPERATURE: Final = 0.35
 """Softmax temperature of the simulated passes."""
 NOISE: Final = 0.02
-"""Probability of a random card in the simulated passes."""
+"""Probability that a simulated pass contains a random card."""
 MIN_PROBABILITY: Final = 0.01
-"""Lower bound of the probability that a card was kept, and that it was not."""
+"""Lower bound of the probabilities that a card was kept or was not kept."""
 
 
 @cache
 def taker_odds(seats: int) -> list[float]:
-    """Return odds, by card number, that a card is at a seat that has passed.
+    """Return the odds, by card number, that a seat which has passed holds each card.
 
-    They are relative to a card of which nothing is known. The list is shared: do not modify it.
+    The odds are relative to a card about which nothing is known. The list is shared: do not modify it.
     """
     row = GameOptions(seats, 1).deal
     kernel = _passing_kernel(seats)
@@ -44,9 +44,9 @@ def taker_odds(seats: int) -> list[float]:
 
 
 def giver_odds(view: SeatView, samples: int) -> list[float]:
-    """Return odds, by card number, that a card is at the seat that passed to this one.
+    """Return the odds, by card number, that the seat which passed to this one holds each card.
 
-    They are estimated from this many samples of its hand. The list is shared: do not modify it.
+    The odds are estimated from ``samples`` random hands of that seat. The list is shared: do not modify it.
     """
     plays = (play for trick in view.tricks_so_far for play in trick.plays)
     own = {*view.hand, *view.given, *(play.card for play in plays if play.seat == view.seat)}
@@ -59,9 +59,10 @@ def giver_odds(view: SeatView, samples: int) -> list[float]:
 def _giver_odds(
     seats: int, received: tuple[Card, ...], own: frozenset[Card], samples: int, *, is_taker: bool
 ) -> list[float]:
-    """Return the odds, given the seat's ``own`` cards and whether the giver took its pass.
+    """Return the odds, by card number, that the giver of the ``received`` cards holds each card.
 
-    Besides the cards that it kept, the giver holds the cards that another seat passed to it.
+    ``own`` are the cards known to the receiving seat; ``is_taker`` is whether the giver received the pass of that
+    seat. Besides the cards that it kept, the giver holds the cards that another seat passed to it.
     """
     row = GameOptions(seats, 1).deal
     pool = [number_of(card) for card in deck(seats) if card not in own]

@@ -1,4 +1,4 @@
-"""Computer players from outside, named ``module:Class``, and the report of their errors."""
+"""Third-party bots, named ``module:Class``, and reports of their errors."""
 
 import importlib
 import random
@@ -14,23 +14,23 @@ from papayoo.engine.cards import Card, format_cards
 from papayoo.engine.view import SeatView
 
 
-class UnusableBot(ValueError):  # noqa: N818  named for what is wrong, as UnknownLevel is
-    """Raised if ``module:Class`` does not name a usable player."""
+class UnusableBot(ValueError):  # noqa: N818  named after the problem, like UnknownLevel
+    """Raised if ``module:Class`` does not name a usable bot."""
 
 
 class Fault(Enum):
-    """Kinds of errors of a plug-in bot. The values are words of the catalog."""
+    """Kinds of errors of a plug-in bot. The values are keys of the message catalog."""
 
     RAISED = "raised"
     PASS = "pass"
     CARD = "card"
 
 
-class FailedBot(Exception):  # noqa: N818  as above
+class FailedBot(Exception):  # noqa: N818  named after the problem, like UnknownLevel
     """Raised if a plug-in bot fails in a game.
 
-    ``name`` is its name, ``detail`` its exception or answer, ``allowed`` the cards it could choose from, and ``trace``
-    the traceback in its own code.
+    ``name`` is the bot's name, ``detail`` the exception or invalid result, ``allowed`` the cards that the bot could
+    choose from, and ``trace`` the traceback in the bot's own code.
     """
 
     def __init__(self, name: str, fault: Fault, detail: str, *, allowed: str = "", trace: str = "") -> None:
@@ -43,7 +43,7 @@ class FailedBot(Exception):  # noqa: N818  as above
 
 
 class PluginBot:
-    """A plug-in bot. Checks its answers, and redirects its output to standard error."""
+    """Wraps a third-party bot, checks its choices, and redirects its output to standard error."""
 
     def __init__(self, name: str, bot: Bot) -> None:
         self._name = name
@@ -81,9 +81,9 @@ class PluginBot:
 
 
 def load_bot(name: str) -> Bot:
-    """Return an instance of the class; the working folder is searched too.
+    """Return an instance of the bot class; modules are also searched in the working folder.
 
-    Raises UnusableBot with the reason if the class does not exist or is not a player.
+    Raises UnusableBot with the reason if the class does not exist or is not a bot.
     """
     module, _, kind = name.partition(":")
     try:

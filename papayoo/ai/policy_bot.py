@@ -1,4 +1,4 @@
-"""Computer players that follow a policy without search. Their skill decides how well."""
+"""Bots that follow a policy (a table of card scores) without search, at different skills."""
 
 import random
 from dataclasses import dataclass
@@ -16,20 +16,20 @@ from papayoo.engine.cards import Card, Suit
 from papayoo.engine.view import SeatView
 
 POINTS_PER_UNIT: Final = 1.5
-"""Points of bias that outweigh one unit of a policy's scores when playing."""
+"""Points of a character's bias that equal one unit of a policy's score when playing a card."""
 
 PASS_POINTS_PER_UNIT: Final = 10.0
-"""The same when passing, where scores differ less."""
+"""Points of a character's bias that equal one unit of a policy's score when passing cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """How well a player follows its policy.
+    """Settings of a bot that limit how well it plays.
 
-    ``tricks`` is the number of complete tricks it remembers, None for all; it always remembers the Papayoo.
-    ``notices_voids``: it notices who fails to follow suit. ``temperature`` is that of its softmax; above 0 it samples
-    its card, without bad moves. ``models_opponents``: it infers the player types of the others from finished rounds and
-    plays the response to them.
+    ``tricks`` is the number of complete tricks that the bot remembers, None for all; it always remembers the
+    Papayoo. ``notices_voids`` is whether it remembers the seats that failed to follow suit. ``temperature`` is its
+    softmax temperature; above 0 it chooses cards at random by their scores, without bad moves. ``models_opponents``
+    is whether it infers the player types of its opponents from finished rounds and adapts its policy to them.
     """
 
     tricks: int | None = None
@@ -39,15 +39,15 @@ class Skill:
 
 
 PASS_TEMPERATURE_SHARE: Final = 0.4
-"""Factor on the temperature for passes, where bad choices cost more."""
+"""Factor on the softmax temperature for passes, where bad choices cost more."""
 
 FULL_SKILL: Final = Skill()
 
 
 class PolicyBot:
-    """Chooses by the scores of a policy, its skill and the bias of its character.
+    """A bot that chooses cards by the scores of a policy, its skill and its character's bias.
 
-    The policy is that learned for the number of seats, unless ``table`` is given.
+    The policy is the one learned for the number of seats, unless ``table`` is given.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class PolicyBot:
         self._kernels: dict[tuple[int, str], Kernel] = {}
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """Return the cards to pass, chosen one by one; each is removed before the next is scored."""
+        """Return the cards to pass, chosen one after the other from the remaining hand."""
         kernel = self._kernel(view)
         kernel.set_hand(view.seat, masks_of(view.hand))
         chosen: list[Card] = []
@@ -87,7 +87,7 @@ class PolicyBot:
         return self._pick({card: scored[card] for card in allowed}, biases, rng, self._skill.temperature)
 
     def _without_bad_moves(self, view: SeatView, scored: dict[Card, int]) -> tuple[Card, ...]:
-        """Return the cards to choose from; skill and character decide which bad moves stay."""
+        """Return the cards to choose from, without the bad moves that skill and character exclude."""
         if self._skill.temperature:
             return avoid_bad_moves(view, knowledge_of(view), ALWAYS_AVOIDED)
         if self._character == CHARACTERS[STEADY]:
@@ -96,7 +96,7 @@ class PolicyBot:
         return tuple({favourite, *avoid_bad_moves(view, knowledge_of(view), ALWAYS_AVOIDED)})
 
     def _kernel(self, view: SeatView) -> Kernel:
-        """Return a cached kernel with the policy loaded, as making one takes longer than a choice."""
+        """Return a kernel with the bot's policy, cached because creating one is slow."""
         opponent_policy = OpponentModel.of(view, {}).opponent_policy if self._skill.models_opponents else POLICIES[0]
         table = view.options.seats, opponent_policy
         if table not in self._kernels:
@@ -105,7 +105,7 @@ class PolicyBot:
         return self._kernels[table]
 
     def _pick(self, scored: dict[Card, int], biases: dict[Card, float], rng: random.Random, temperature: float) -> Card:
-        """Return the card with the highest score minus bias, or a sample at temperatures above 0."""
+        """Return the card with the highest score minus bias; at temperatures above 0, a random one."""
         worth = {card: score - biases[card] * SCALE / POINTS_PER_UNIT for card, score in scored.items()}
         best = max(worth.values())
         if not temperature:
@@ -115,7 +115,7 @@ class PolicyBot:
         return rng.choices(list(worth), chances)[0]
 
     def _hide_forgotten(self, kernel: Kernel, view: SeatView) -> None:
-        """Remove forgotten cards and voids from the kernel."""
+        """Remove the cards and voids that the bot has forgotten from the kernel."""
         if self._skill.tricks is not None:
             for suit, played in enumerate(remembered_cards(view, self._skill.tricks)):
                 kernel.set_played(suit, played)
@@ -125,7 +125,7 @@ class PolicyBot:
 
 
 def remembered_cards(view: SeatView, tricks: int) -> Masks:
-    """Return the cards of the current trick and of the last ones, and the Papayoo if played."""
+    """Return the cards of the current trick, of the last ``tricks``, and the Papayoo if played."""
     assert view.papayoo is not None
     seen = view.tricks_so_far
     recent = [card for trick in seen[-tricks - 1 :] for card in trick.cards]
@@ -135,7 +135,10 @@ def remembered_cards(view: SeatView, tricks: int) -> Masks:
 
 
 def policy_pass(kernel: Kernel, view: SeatView, *, sampled: bool = False) -> tuple[Card, ...]:
-    """Return the cards that the kernel's policy passes from its hand for the view's seat."""
+    """Return the cards that the kernel's policy passes for the view's seat.
+
+    With ``sampled``, the cards are chosen at random by the policy's probabilities.
+    """
     kernel.pass_cards(view.seat, view.options.deal.pass_size, int(sampled))
     kept = set(cards_of(kernel.hand(view.seat)))
     return tuple(card for card in view.hand if card not in kept)

@@ -1,4 +1,4 @@
-"""Files with the weight tables of policies, for each number of seats."""
+"""Files with the weight tables of bot policies. Each number of seats has its own files."""
 
 import json
 from dataclasses import dataclass
@@ -17,14 +17,14 @@ Table = list[int]
 
 @dataclass(frozen=True, slots=True)
 class TableFile:
-    """A weight table, and a record of how it was made."""
+    """A file with a policy's weight table, and a description of how the table was computed."""
 
     made: dict[str, object]
     table: Table
 
     @classmethod
     def read(cls, path: Path) -> "TableFile":
-        """Read a file; raises ValueError if the table does not have the kernel's size."""
+        """Return the contents of a file; raises ValueError if its table has a wrong size."""
         raw = json.loads(path.read_text(encoding="utf-8"))
         table = [number for row in raw["table"] for number in row]
         if len(table) != TABLE_SIZE:
@@ -32,7 +32,7 @@ class TableFile:
         return cls(raw["made"], table)
 
     def write(self, path: Path) -> None:
-        """Write the file, with twenty numbers per line."""
+        """Write the table and its description to a file, with twenty numbers per line."""
         rows = [self.table[first : first + 20] for first in range(0, len(self.table), 20)]
         lines = ",\n".join("  " + json.dumps(row, separators=(",", ":")) for row in rows)
         made = json.dumps(self.made, indent=1, sort_keys=True)
@@ -41,23 +41,23 @@ class TableFile:
 
 @cache
 def learned_table(seats: int) -> Table:
-    """Return the table learned by self-play. It is shared: do not modify it."""
+    """Return the table learned by self-play, a shared list: do not modify it."""
     return TableFile.read(asset_path(FOLDER, f"policy-{seats}.json")).table
 
 
 @cache
 def fitted_table(seats: int, player: str) -> Table:
-    """Return the table fitted to the style of a player. It is shared: do not modify it."""
+    """Return the table fitted to the style of a player, a shared list: do not modify it."""
     return TableFile.read(asset_path(FOLDER, f"like-{player}-{seats}.json")).table
 
 
 @cache
 def response_table(seats: int, player: str) -> Table:
-    """Return the table learned against players of one style. It is shared: do not modify it."""
+    """Return the table learned against players of one style, a shared list: do not modify it."""
     return TableFile.read(asset_path(FOLDER, f"answer-{player}-{seats}.json")).table
 
 
 @cache
 def softmax_weights(temperature: float) -> list[float]:
-    """Return softmax weights indexed by the distance to the best score, in table units."""
+    """Return the softmax weights of scores, indexed by the distance to the best score."""
     return [exp(-step / (SCALE * temperature)) for step in range(EXPONENTS)]

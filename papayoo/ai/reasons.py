@@ -1,4 +1,7 @@
-"""Reasons for and against a card or a pass, as motifs: facts of the view, without search."""
+"""Reasons for and against playing or passing cards, found by rules and without search.
+
+A reason is identified by its motif, the name of a rule about the seat's view.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,12 +18,15 @@ WARNINGS: Final = frozenset(
     {"takes_papayoo", "takes_own_papayoo", "risks_papayoo", "keeps_papayoo", "draws_papayoo", "void_papayoo"}
     | {"void_payoos", "leads_alone", "nobody_above", "takes_points", "passes_harmless"}
 )
-"""Motifs against a card. All other motifs are in favour of it."""
+"""Motifs (names of reasons) against playing a card. All other motifs are in favour of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A motif (``advice.<motif>`` in the catalog), and the seat, card or suit that it refers to."""
+    """A reason for or against a card, and the seat, card or suit that it refers to.
+
+    ``motif`` is the name of the reason; its text is ``advice.<motif>`` in the message catalog.
+    """
 
     motif: str
     seat: int | None = None
@@ -30,7 +36,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """The facts that motifs use; ``later`` are the seats that play after this one."""
+    """The position in which reasons are found; ``later`` are the seats that play after this one."""
 
     view: SeatView
     trick: Trick
@@ -55,7 +61,7 @@ class Situation:
 
     @property
     def others(self) -> tuple[int, ...]:
-        """The other seats."""
+        """All seats except this one."""
         return tuple(seat for seat in range(self.view.options.seats) if seat != self.view.seat)
 
     def may_hold(self, seat: int, card: Card) -> bool:
@@ -71,7 +77,7 @@ Motif = Callable[[Situation, Card], Reason | None]
 
 
 def reasons_for_play(view: SeatView, card: Card) -> tuple[Reason, ...]:
-    """Return the reasons for and against playing a card, most important first; at least one."""
+    """Return the reasons for and against playing a card, most important first; never empty."""
     assert view.trick is not None
     assert view.die is not None
     order = view.options.clockwise_from(view.trick.leader)
@@ -96,7 +102,7 @@ def _keeps_the_papayoo(situation: Situation, card: Card) -> Reason | None:
 
 
 def _risks_the_papayoo(situation: Situation, card: Card) -> Reason | None:
-    """The card is the Papayoo, led or on top: another seat or this one may take it."""
+    """Return a reason against playing the Papayoo as the lead or as the highest card."""
     if card == situation.papayoo and goes_on_top(situation.view, card):
         return Reason("takes_own_papayoo" if situation.is_last else "risks_papayoo", card=card)
     return None
@@ -122,7 +128,7 @@ def _flushes_the_papayoo(situation: Situation, card: Card) -> Reason | None:
 
 
 def _is_void_behind(situation: Situation, card: Card) -> Reason | None:
-    """A later seat is void in the suit and can discard on this card, which may win the trick."""
+    """Return a reason if a later seat is void in the suit and can discard on this winning card."""
     if not goes_on_top(situation.view, card) or card.suit is Suit.PAYOO:
         return None
     void = [seat for seat in situation.later if card.suit in situation.knowledge.voids[seat]]
@@ -142,7 +148,7 @@ def _takes_points(situation: Situation, card: Card) -> Reason | None:
 
 
 def _takes_nothing_last(situation: Situation, card: Card) -> Reason | None:
-    """The card is the highest without points, and wins a trick without points."""
+    """Return a reason if the highest card without points wins a trick without points."""
     free = [card for card in situation.view.legal if not card_points(card, situation.papayoo.suit)]
     if situation.points or not situation.is_last or not goes_on_top(situation.view, card):
         return None
@@ -169,7 +175,7 @@ def _leads_alone(situation: Situation, card: Card) -> Reason | None:
 
 
 def _cannot_take(situation: Situation, card: Card) -> Reason | None:
-    """The card leads below all other cards of its suit, and another seat must hold one of them."""
+    """Return a reason if the card is led, the lowest of its suit, and cannot win the trick."""
     others = situation.knowledge.unseen[card.suit]
     is_held = len(others) > situation.knowledge.slots[UNDEALT]
     if is_leading(situation.view) and is_held and card.rank < min(others):
@@ -197,7 +203,7 @@ def _makes_a_void(situation: Situation, card: Card) -> Reason | None:
 
 
 def _early_lead(situation: Situation, card: Card) -> Reason | None:
-    """The card is a high plain lead while most of its suit is in other hands."""
+    """Return a reason to lead a high plain card while most of its suit is in other hands."""
     knowledge, later = situation.knowledge, situation.later
     if not is_leading(situation.view) or card.suit in (Suit.PAYOO, situation.papayoo.suit):
         return None
@@ -207,7 +213,7 @@ def _early_lead(situation: Situation, card: Card) -> Reason | None:
 
 
 def _plain_fact(situation: Situation, card: Card) -> Reason:
-    """Return the effect on the trick, for a card without other reasons."""
+    """Return the card's effect on the trick, as the reason for a card without other reasons."""
     if _is_discard(situation, card):
         motif = "throws_high" if card.rank > PAPAYOO_RANK else "stays_out"
         return Reason(motif, _winner(situation), card, card.suit)
@@ -241,7 +247,7 @@ PLAY_MOTIFS: Final[tuple[Motif, ...]] = (
 
 
 def reasons_for_pass(view: SeatView, cards: Sequence[Card]) -> tuple[Reason, ...]:
-    """Return the reasons for and against a pass, most important first; at least one."""
+    """Return the reasons for and against passing cards, most important first; never empty."""
     kept = [card for card in view.hand if card not in cards]
     found = [
         *(_passes_a_seven(card, kept) for card in cards),

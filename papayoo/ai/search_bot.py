@@ -1,4 +1,4 @@
-"""The player that searches: it compares options by roll-outs in worlds from its beliefs."""
+"""The bot that searches: it compares cards by simulating rounds with random hidden hands."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -21,29 +21,31 @@ from papayoo.engine.cards import Card, deck
 from papayoo.engine.view import SeatView
 
 PriorOdds = Mapping[int, Sequence[float]]
-"""Odds of the player types by seat, from before the game."""
+"""Odds of each player type before the game, by seat."""
 
 NO_PRIOR_ODDS: Final[PriorOdds] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Limits of a search. Raises ValueError if particles or passes exceed the kernel's arrays.
+    """Limits of a search. A world is one possible distribution of the hidden cards.
 
     For a card:
-        worlds: sampled worlds
-        max_options: compared cards, those with the best scores
-        max_plays: cards played in all roll-outs and chain steps together
-        particles: chains that sample the worlds, one after the other
+        worlds: number of sampled worlds
+        max_options: number of compared cards, those with the best scores
+        max_plays: number of cards played in all roll-outs and chain steps together
+        particles: number of Markov chains, which sample the worlds in turn
         annealing_steps: steps of each chain before its first world
         steps: steps of a chain between two of its worlds
         pass_samples: samples for the beliefs about the seat that passed to this one
     For a pass:
-        deals: random deals
-        passes: compared passes
+        deals: number of random deals
+        passes: number of compared passes
     For both:
-        batch: worlds or deals between two checks for a stop and for options to drop
-        keeps_all: compare all cards and drop none
+        batch: number of worlds or deals between two checks for a stop and for options to drop
+        keeps_all: whether all cards are compared and none is dropped
+
+    Raises ValueError if particles or passes exceed the kernel's arrays.
     """
 
     worlds: int
@@ -65,7 +67,7 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """Costs of a search in played cards: at the start, per world, and per option and world."""
+    """Costs of a search, in simulated plays: at the start, per world, and per world and option."""
 
     first: int = 0
     world: int = 0
@@ -91,24 +93,24 @@ UNCOMPILED_BUDGET: Final = Budget(
 )
 
 START_TEMPERATURE: Final = 4.0
-"""Temperature at which annealing starts: likelihoods count as their fourth roots."""
+"""Initial temperature of the annealing: likelihoods count as their fourth roots."""
 ANNEALING_STAGES: Final = 10
-"""Number of steps in which the temperature falls to 1."""
+"""Number of stages in which annealing lowers the temperature to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class PricedOption:
-    """Cards to play or pass, and the expected points of the seat in the rest of the round."""
+    """Cards to play or pass, and the seat's expected points in the rest of the round."""
 
     cards: tuple[Card, ...]
     points: float
 
 
 class SearchBot:
-    """Chooses the option with the fewest expected points; the policy's unless one is better.
+    """A bot that searches for the card or pass with the fewest expected points.
 
-    The same view and random stream give the same answer, unless ``stop`` ends the search early: then the result is that
-    of the worlds so far, at worst the policy's choice.
+    It chooses the policy's option unless another one is significantly better. The same view and random stream give
+    the same choice, unless ``stop`` ends the search early: then the choice depends on the worlds sampled so far.
     """
 
     def __init__(
@@ -135,9 +137,10 @@ class SearchBot:
         return self._choose(view, self.price_passes(view, rng), self._character.passing).cards
 
     def _choose(self, view: SeatView, priced: tuple[PricedOption, ...], bias: Bias) -> PricedOption:
-        """Return the option with the fewest points plus bias; the first in a tie.
+        """Return the option with the fewest expected points plus bias, the first in a tie.
 
-        The first option gets the lowest points of all: no other one is significantly better.
+        The first option is the result of the search. It is rated as if it had the fewest points, because no other
+        option is significantly better.
         """
         least = min(option.points for option in priced)
         prices = [least, *(option.points for option in priced[1:])]
@@ -146,7 +149,7 @@ class SearchBot:
         return priced[prices.index(min(prices))]
 
     def price_cards(self, view: SeatView, rng: random.Random) -> tuple[PricedOption, ...]:
-        """Return every legal card that was not dropped, the one to play first."""
+        """Return the legal cards that the search did not drop, the card to play first."""
         kernel = self._kernel(view, rng)
         set_opponents(kernel, view, self._prior_odds)
         set_round(kernel, view)
@@ -163,16 +166,16 @@ class SearchBot:
         return _priced_options(kernel, [(card_of(number),) for number in numbers])
 
     def _costs(self, view: SeatView) -> Costs:
-        """Return the costs of a search for a card.
+        """Return the costs of a search for a card, in simulated plays.
 
-        A chain step evaluates about as many plays as there were tricks.
+        The cost of a chain step is estimated as one play for each trick so far.
         """
         step = len(view.tricks_so_far)
         budget = self._budget
         return Costs(budget.particles * budget.annealing_steps * step, budget.steps * step, sum(view.hand_sizes))
 
     def _set_card_odds(self, kernel: Kernel, view: SeatView) -> None:
-        """Set the prior odds of the cards of the seats that took the pass and gave theirs."""
+        """Set the prior odds of the cards of the two seats with which this seat exchanged a pass."""
         taker = view.options.passes_to(view.seat, view.round_number)
         giver = view.options.receives_from(view.seat, view.round_number)
         if taker is not None:
@@ -181,7 +184,7 @@ class SearchBot:
             kernel.set_card_odds(giver, giver_odds(view, self._budget.pass_samples))
 
     def _anneal_particles(self, kernel: Kernel, view: SeatView, rng: random.Random) -> None:
-        """Start the particles in random worlds and anneal them, until the search must stop."""
+        """Start the Markov chains in random worlds and anneal them, until the search must stop."""
         particles, hidden = self._budget.particles, hidden_cards(view)
         for particle in range(particles):
             set_random_world(kernel, view, hidden, rng)
@@ -199,7 +202,7 @@ class SearchBot:
     def price_passes(
         self, view: SeatView, rng: random.Random, extra_pass: tuple[Card, ...] | None = None
     ) -> tuple[PricedOption, ...]:
-        """Return the passes that were not dropped, the one to choose first.
+        """Return the passes that the search did not drop, the pass to choose first.
 
         ``extra_pass`` is compared in addition to the sampled passes.
         """
@@ -229,9 +232,9 @@ class SearchBot:
     def _search_in_batches(
         self, kernel: Kernel, search: Callable[[int], None], max_worlds: int, costs: Costs = NO_COSTS
     ) -> None:
-        """Search until a stop, the limit of worlds or plays, or only one option is left.
+        """Search until a stop, until a limit of worlds or plays, or until one option is left.
 
-        The plays that dropped options would have taken are left for the others.
+        The plays that dropped options would have used are available to the remaining options.
         """
         keeps_all, left = self._budget.keeps_all, self._budget.max_plays - costs.first
         still_open = kernel.option_count
@@ -252,7 +255,10 @@ class SearchBot:
         return kernel
 
     def _sample_passes(self, kernel: Kernel, view: SeatView) -> list[tuple[Card, ...]]:
-        """Return different passes to compare: the policy's, then samples from its softmax."""
+        """Return the passes to compare, all different: the policy's choice, then random ones.
+
+        Random passes are drawn from the softmax of the policy's scores.
+        """
         passes: dict[tuple[Card, ...], None] = {}
         kernel.load_exponents(softmax_weights(1.0))
         for attempt in range(8 * self._budget.passes):
@@ -264,7 +270,7 @@ class SearchBot:
 
 
 def set_random_world(kernel: Kernel, view: SeatView, hidden: HiddenCards, rng: random.Random) -> None:
-    """Set a random world in the kernel that agrees with all the seat knows."""
+    """Deal the hidden cards at random in the kernel, so that they fit all the seat knows."""
     hands = random_world(hidden, rng)
     for place in range(view.options.seats):
         unplaced = hands.get(place, [])
@@ -275,7 +281,7 @@ def set_random_world(kernel: Kernel, view: SeatView, hidden: HiddenCards, rng: r
 
 
 def _priced_options(kernel: Kernel, options: list[tuple[Card, ...]]) -> tuple[PricedOption, ...]:
-    """Return the open options, the chosen one first, the others by points."""
+    """Return the options that were not dropped: the chosen one, then the others by points."""
     chosen = best_option(kernel)
     numbers = [number for number in range(len(options)) if kernel.is_open_option(number)]
     numbers.sort(key=lambda number: (number != chosen, expected_points(kernel, number)))

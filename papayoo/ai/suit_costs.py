@@ -1,7 +1,7 @@
-"""Expected points of holding the cards of a suit, for the careful bot.
+"""The expected points that holding the cards of a suit costs, for the careful bot.
 
-The numbers of ``Weights`` were found by hill climbing: changes were kept if they lowered the points per round over many
-deals, each played once from every seat.
+The numbers of ``Weights`` were found by hill climbing: changes were kept if they lowered the points per round
+over many deals, each played once from every seat.
 """
 
 from bisect import bisect_left
@@ -15,7 +15,7 @@ from papayoo.engine.trick import PAPAYOO_POINTS
 
 
 class Papayoo(Enum):
-    """State of the Papayoo in relation to a suit of the seat's hand."""
+    """Where the Papayoo is, if a suit of the hand is its suit."""
 
     ELSEWHERE = "of another suit, or played"
     HELD = "in the own hand, of this suit"
@@ -29,30 +29,30 @@ class Weights:
     plain_exponent: float = 1.3
     """Exponent of the share of lower unseen cards in the probability that a plain card wins."""
     plain_cover: float = 0.42
-    """Factor on that probability for each lower card of the suit in hand."""
+    """Factor on the probability that a plain card wins, for each lower card of its suit in hand."""
     payoo_exponent: float = 1.7
     payoo_cover: float = 0.64
     last_of_suit: float = 0.4
     """Probability that a card wins when no other seat holds its suit."""
     trick_share: float = 0.5
-    """Share of the points of an average trick that an unwanted plain trick costs."""
+    """Cost of winning a plain trick, as a share of the points of an average trick."""
     payoo_company: float = 5.8
-    """Points of the other cards in a trick won with a Payoo."""
+    """Expected points of the other cards in a trick won with a Payoo."""
     danger: float = 13.0
     """Extra cost of a card that would take the Papayoo while it is in another hand."""
     papayoo_stays: float = 0.5
-    """Probability of having to take the own Papayoo when no lower card covers it."""
+    """Probability that a seat takes the Papayoo from its own hand if no lower card covers it."""
     papayoo_cover: float = 0.6
     void: float = 2.8
-    """Value of a void plain suit while others hold all of it."""
+    """Value of being void in a plain suit while other seats hold all its cards."""
     taker_leads: float = 1.0
-    """Cost of having to lead the next trick."""
+    """Cost of winning a trick and therefore leading the next one."""
     choice_above: float = 0.08
     """Probability that a seat plays above a card although it could stay below."""
     thrown: float = 2.0
-    """Factor on the expected points of a void seat's discard."""
+    """Factor on the expected points of the card that a void seat discards."""
     flush: float = 3.0
-    """Value of leading the Papayoo's suit with no card in hand that would take it."""
+    """Value of leading below the Papayoo when no card in hand would take the Papayoo."""
 
 
 PLAY_WEIGHTS: Final = Weights()
@@ -69,7 +69,7 @@ PASS_WEIGHTS: Final = Weights(
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """Facts about a suit: unseen ranks (ascending), points of an average trick, the Papayoo."""
+    """Facts about a suit: unseen ranks (ascending), points of a trick, state of the Papayoo."""
 
     unseen: Sequence[int]
     trick_price: float
@@ -77,7 +77,7 @@ class Outlook:
 
 
 def suit_cost(suit: Suit, ranks: Sequence[int], outlook: Outlook, weights: Weights) -> float:
-    """Return the expected points of holding these ranks (ascending) of a suit."""
+    """Return the expected points that holding these ranks (ascending) of a suit costs."""
     if suit is Suit.PAYOO:
         return _payoo_cost(ranks, outlook.unseen, weights)
     if not ranks:
@@ -86,7 +86,7 @@ def suit_cost(suit: Suit, ranks: Sequence[int], outlook: Outlook, weights: Weigh
 
 
 def _plain_cost(rank: int, covers: int, outlook: Outlook, weights: Weights) -> float:
-    """Return the cost of one plain card with this many lower ones of its suit in hand."""
+    """Return the cost of holding a plain card, with ``covers`` lower cards of its suit in hand."""
     if outlook.papayoo is Papayoo.HELD and rank == PAPAYOO_RANK:
         return weights.papayoo_cover**covers * weights.papayoo_stays * PAPAYOO_POINTS
     draws_papayoo = outlook.papayoo is Papayoo.OUT and rank > PAPAYOO_RANK
@@ -105,7 +105,7 @@ def _payoo_cost(ranks: Sequence[int], unseen: Sequence[int], weights: Weights) -
 
 
 def _take_probability(rank: int, unseen: Sequence[int], exponent: float, weights: Weights) -> float:
-    """Return the probability that a card without lower ones beside it wins a trick of its suit."""
+    """Return the probability that a card wins a trick if the hand has no lower card of its suit."""
     if not unseen:
         return weights.last_of_suit
     lower_share = bisect_left(unseen, rank) / len(unseen)

@@ -1,4 +1,4 @@
-"""Players that match no known policy, and the learning of a policy from their rounds."""
+"""Players whose style matches no known policy, and learning a policy from their rounds."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -10,17 +10,17 @@ from papayoo.ai.policy_tables import Table
 from papayoo.engine.trick import PlayedRound
 
 MAX_ROUNDS: Final = 6
-"""Number of last rounds to learn from, as people change their style."""
+"""Number of most recent rounds to learn from, because players change their style."""
 EPOCHS: Final = 3
-"""Number of times that each round is used."""
+"""Number of times that learning repeats the list of rounds."""
 RATE: Final = 0.2
 INITIAL_SLOPE_SQUARES: Final = 3.0
-"""Initial sum of squared slopes of each weight: large, as there are only a few rounds."""
+"""Initial sum of squared gradients of each weight; a large sum keeps the first steps small."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnknownPlayers:
-    """The seats of players that match no policy, the nearest policy, and their last rounds."""
+    """Players whose style matches no policy: their seats, nearest policy and last rounds."""
 
     seats: frozenset[int]
     nearest: str
@@ -30,10 +30,11 @@ class UnknownPlayers:
 def learn_unknown_style(
     kernel: Kernel, number: int, unknown_players: UnknownPlayers, nearest: Table, divisor: float
 ) -> None:
-    """Learn one table for all unknown players from their rounds, and store it in a new kernel.
+    """Learn one weight table for all unknown players from their rounds.
 
-    Learning starts from the nearest policy, with the scores for playing divided by ``divisor``. The weights for passing
-    stay unchanged, as passes of others are not visible.
+    Stores the table in the kernel, which must be new, under ``number``. Learning starts from the nearest policy,
+    with the scores for playing divided by ``divisor``. The weights for passing stay unchanged, because other
+    players' passes are hidden.
     """
     plays = [score / (SCALE * divisor) for score in nearest[:PASS_START]]
     begin_imitation(kernel, [*plays, *(score / SCALE for score in nearest[PASS_START:])], INITIAL_SLOPE_SQUARES)

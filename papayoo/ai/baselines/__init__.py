@@ -1,1 +1,1 @@
-"""Rule-based players, used as opponents in measurements and as styles to imitate."""
+"""Rule-based bots, used as opponents in measurements and as styles to imitate."""

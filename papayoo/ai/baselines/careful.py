@@ -1,7 +1,7 @@
-"""The baseline "careful": rules based on card counting, without search.
+"""The bot "careful": rules based on card counting, without search.
 
-It knows the unseen cards, the voids and the cards it passed, and compares the expected points of the trick with the
-points it saves by not holding the card.
+It knows the unseen cards, the voids and the cards it passed, and compares the expected points of the trick with
+the points it saves by not holding the card.
 """
 
 import random
@@ -18,22 +18,22 @@ from papayoo.engine.trick import PAPAYOO_POINTS, card_points
 from papayoo.engine.view import SeatView
 
 COST_DIGITS: Final = 6
-"""Costs are rounded so that ties do not depend on the last bits of sums and powers."""
+"""Number of digits to which costs are rounded, so that rounding errors do not decide ties."""
 
 
 class CarefulBot:
-    """Chooses the cards with the lowest expected cost."""
+    """A bot that chooses the cards with the lowest expected cost in points."""
 
     def __init__(self, play: Weights = PLAY_WEIGHTS, passing: Weights = PASS_WEIGHTS) -> None:
         self._play = play
         self._passing = passing
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """Return the cards that leave the hand with the lowest cost, averaged over the die."""
+        """Return the pass that leaves the cheapest hand, averaged over the results of the die."""
         return _PassChoice(view, self._passing).best()
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """Return the card with the lowest cost that is not a bad move; the lowest card in a tie."""
+        """Return the card with the lowest cost that is not a bad move; in a tie, the lowest card."""
         if len(view.legal) == 1:
             return view.legal[0]
         choice = _PlayChoice(view, self._play)
@@ -41,7 +41,7 @@ class CarefulBot:
 
 
 class _PassChoice:
-    """The choice of a pass. The cost of a hand is the sum of the costs of its suits."""
+    """Chooses the cards to pass. The cost of a hand is the sum of the costs of its suits."""
 
     def __init__(self, view: SeatView, weights: Weights) -> None:
         self._view = view
@@ -49,7 +49,7 @@ class _PassChoice:
         self._weights = weights
 
     def best(self) -> tuple[Card, ...]:
-        """Return the cards to pass that leave the lowest cost."""
+        """Return the cards to pass that leave the hand with the lowest cost."""
         size = self._view.options.deal.pass_size
         ways: dict[int, tuple[float, tuple[Card, ...]]] = {0: (0.0, ())}
         for suit in Suit:
@@ -57,7 +57,10 @@ class _PassChoice:
         return ways[size][1]
 
     def _thinnings(self, suit: Suit, size: int) -> dict[int, tuple[float, tuple[Card, ...]]]:
-        """Return, by number of cards passed from a suit, the lowest remaining cost and the cards."""
+        """Return the cheapest passes from one suit, by number of cards passed.
+
+        Each is a pair of the cost of the remaining cards of the suit and the cards passed.
+        """
         own = [card for card in self._view.hand if card.suit is suit]
         return {
             count: min(
@@ -67,7 +70,7 @@ class _PassChoice:
         }
 
     def _suit_cost(self, suit: Suit, own: list[Card], away: tuple[Card, ...]) -> float:
-        """Return the cost of the rest of a suit, averaged over the suits of the die."""
+        """Return the cost of a suit without the cards ``away``, averaged over the die results."""
         ranks = [card.rank for card in own if card not in away]
         plain = self._cost_with(suit, ranks, Papayoo.ELSEWHERE)
         if suit is Suit.PAYOO:
@@ -84,7 +87,10 @@ class _PassChoice:
 def _cheapest_sums(
     ways: dict[int, tuple[float, tuple[Card, ...]]], more: dict[int, tuple[float, tuple[Card, ...]]], size: int
 ) -> dict[int, tuple[float, tuple[Card, ...]]]:
-    """Combine two tables of lowest costs, by number of cards up to ``size``."""
+    """Combine two tables of cheapest passes, by number of cards up to ``size``.
+
+    Each entry is a pair of the cost of the remaining cards and the cards passed.
+    """
     sums: dict[int, tuple[float, tuple[Card, ...]]] = {}
     for (count, (cost, cards)), (extra, (extra_cost, extra_cards)) in product(ways.items(), more.items()):
         total = (round(cost + extra_cost, COST_DIGITS), cards + extra_cards)
@@ -94,7 +100,7 @@ def _cheapest_sums(
 
 
 class _PlayChoice:
-    """The expected cost of each legal card."""
+    """Computes the expected cost in points of each legal card."""
 
     def __init__(self, view: SeatView, weights: Weights) -> None:
         assert view.trick is not None
@@ -109,7 +115,7 @@ class _PlayChoice:
         self._papayoo_is_out = self._papayoo.rank in self.knowledge.unseen[view.die]
 
     def cost(self, card: Card) -> float:
-        """Return the expected cost of a card in this trick and later, in points."""
+        """Return the expected cost of playing a card, in points of this trick and of later ones."""
         return round(self._price_now(card) - self._relief(card) - self._flush_bonus(card), COST_DIGITS)
 
     def _price_now(self, card: Card) -> float:
@@ -143,7 +149,7 @@ class _PlayChoice:
         return void * self._thrown_points(seat) + (1 - void) * self._followed_points(seat, card)
 
     def _thrown_points(self, seat: int) -> float:
-        """Return the expected points of a discard: the Papayoo, or else about the highest Payoo."""
+        """Return the expected points that a seat discards: those of the Papayoo or of a high Payoo."""
         papayoo = self.knowledge.held_chance(seat, self._papayoo)
         payoos = self.knowledge.unseen[Suit.PAYOO]
         if not payoos or Suit.PAYOO in self.knowledge.voids[seat]:
@@ -153,7 +159,7 @@ class _PlayChoice:
         return self._weights.thrown * (papayoo * PAPAYOO_POINTS + (1 - papayoo) * highest)
 
     def _followed_points(self, seat: int, card: Card) -> float:
-        """Return the expected points of a card that follows suit below this one."""
+        """Return the expected points of the card with which a seat follows suit below this card."""
         if card.suit is Suit.PAYOO:
             lower = [rank for rank in self.knowledge.unseen[Suit.PAYOO] if rank < card.rank]
             return sum(lower) / len(lower) if lower else 0.0
@@ -162,7 +168,7 @@ class _PlayChoice:
         return 0.0
 
     def _relief(self, card: Card) -> float:
-        """Return the cost of the hand that is saved by no longer holding the card."""
+        """Return the decrease in the cost of the hand when the card is no longer in it."""
         own = [held for held in self._view.hand if held.suit is card.suit]
         return self._suit_cost(card.suit, own) - self._suit_cost(card.suit, [held for held in own if held != card])
 
@@ -179,7 +185,7 @@ class _PlayChoice:
         return Papayoo.OUT if self._papayoo_is_out else Papayoo.ELSEWHERE
 
     def _flush_bonus(self, card: Card) -> float:
-        """Return the value of forcing out the Papayoo by leading below it."""
+        """Return the value of forcing another seat to play the Papayoo by leading below it."""
         is_flush = (
             not self._trick.plays
             and card.suit is self._die

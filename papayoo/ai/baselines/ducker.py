@@ -1,4 +1,4 @@
-"""The baseline "ducker": looks at the current trick only and plays like many beginners."""
+"""The bot "ducker": considers only the current trick, and plays like many beginners."""
 
 import random
 
@@ -8,14 +8,14 @@ from papayoo.engine.view import SeatView
 
 
 class DuckerBot:
-    """Leads its lowest card, follows as high as possible below the trick, discards high Payoos."""
+    """A bot that leads low, follows as high as it can without winning, and discards high Payoos."""
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """Return the highest cards."""
+        """Return the highest cards of the hand to pass."""
         return tuple(from_worst(view.hand, lambda card: card.rank, rng)[: view.options.deal.pass_size])
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """Return the lowest lead, the highest card that stays below, or the worst discard."""
+        """Return the lowest card to lead, a card below the winning one, or the worst discard."""
         assert view.trick is not None
         if view.trick.lead_suit is None:
             leads = [card for card in view.legal if card != view.papayoo] or view.legal
@@ -30,7 +30,7 @@ def _looks_dear(card: Card) -> int:
 
 
 def _duck_high(view: SeatView) -> Card | None:
-    """Return the Papayoo if it stays below, else the highest card that does, or None."""
+    """Return the Papayoo if it is below the winning card, else the highest such card, or None."""
     assert view.trick is not None
     assert view.trick.winning is not None
     winning = view.trick.winning.card

@@ -1,4 +1,4 @@
-"""The baseline "greedy": looks at the current trick only and remembers only the Papayoo."""
+"""The bot "greedy": considers only the current trick, and remembers only the Papayoo."""
 
 import random
 from collections.abc import Callable, Iterable
@@ -9,14 +9,14 @@ from papayoo.engine.view import SeatView
 
 
 class GreedyBot:
-    """Stays below the winning card if possible, and discards its worst card."""
+    """A bot that plays below the winning card if possible, and discards its worst card."""
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """Return the highest plain cards and sevens, then the highest Payoos."""
+        """Return the cards to pass: the highest plain cards and sevens, then the highest Payoos."""
         return tuple(from_worst(view.hand, _looks_bad_to_keep, rng)[: view.options.deal.pass_size])
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """Return a low lead, a card that stays below, or the worst discard."""
+        """Return a low card to lead, a card below the winning card, or the worst card to discard."""
         assert view.trick is not None
         if view.trick.lead_suit is None:
             return _lead_low(view, rng)
@@ -31,9 +31,10 @@ def _looks_bad_to_keep(card: Card) -> int:
 
 
 def _lead_low(view: SeatView, rng: random.Random) -> Card:
-    """Return the lowest plain card, else the lowest Payoo; danger cards and the Papayoo last.
+    """Return the lowest plain card to lead, or else the lowest Payoo.
 
-    It avoids these even after the Papayoo was played.
+    The Papayoo and the cards that would take it are led only if there is no other card, even after the Papayoo was
+    played.
     """
     shy = {view.papayoo, *papayoo_dangers(view)}
     brave = [card for card in view.legal if card not in shy] or view.legal
@@ -41,7 +42,7 @@ def _lead_low(view: SeatView, rng: random.Random) -> Card:
 
 
 def _dump(view: SeatView, rng: random.Random) -> Card:
-    """Return the Papayoo, else a card that takes it, else the highest card, Payoos first."""
+    """Return the card to discard: the Papayoo, a card that would take it, or the highest card."""
     dangers = papayoo_dangers(view) if is_papayoo_in_play(view) else ()
     if view.papayoo is not None and view.papayoo in view.legal:
         return view.papayoo
@@ -51,7 +52,10 @@ def _dump(view: SeatView, rng: random.Random) -> Card:
 
 
 def _duck(view: SeatView) -> Card | None:
-    """Return a card that stays below: Papayoo, highest Payoo or lowest plain card; None without."""
+    """Return a card below the winning card, or None if the hand has none.
+
+    It is the Papayoo, else the highest Payoo if Payoo was led, else the lowest card.
+    """
     assert view.trick is not None
     winning = view.trick.winning
     assert winning is not None
@@ -62,7 +66,7 @@ def _duck(view: SeatView) -> Card | None:
 
 
 def take(view: SeatView) -> Card:
-    """Return the highest plain card if last to play, else the lowest card."""
+    """Return the highest plain card if this seat plays last in the trick, else the lowest card."""
     assert view.trick is not None
     legal = [card for card in view.legal if card != view.papayoo] or list(view.legal)
     is_last = len(view.trick.plays) == view.options.seats - 1
@@ -70,6 +74,6 @@ def take(view: SeatView) -> Card:
 
 
 def from_worst(cards: Iterable[Card], badness: Callable[[Card], int], rng: random.Random) -> list[Card]:
-    """Return the cards sorted from the worst, with ties in random order."""
+    """Return the cards in order of decreasing badness, with ties in random order."""
     ranked = sorted((-badness(card), rng.random(), card) for card in cards)
     return [card for _, _, card in ranked]

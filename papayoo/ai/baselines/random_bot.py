@@ -1,4 +1,4 @@
-"""The baseline "random": a uniformly random legal answer."""
+"""The bot "random": chooses among the legal cards with equal probability."""
 
 import random
 
@@ -7,10 +7,10 @@ from papayoo.engine.view import SeatView
 
 
 class RandomBot:
-    """Plays and passes random legal cards."""
+    """A bot that plays and passes random legal cards."""
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """Return random cards of the hand."""
+        """Return random cards of the hand to pass."""
         shuffled = sorted((rng.random(), card) for card in view.hand)
         return tuple(card for _, card in shuffled[: view.options.deal.pass_size])
 

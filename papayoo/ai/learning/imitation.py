@@ -1,4 +1,4 @@
-"""Imitation learning: steps towards the cards that were played in recorded rounds."""
+"""Imitation learning: gradient steps towards the cards that were played in recorded rounds."""
 
 from collections.abc import Collection, Sequence
 
@@ -10,9 +10,9 @@ from papayoo.engine.trick import Play
 
 
 def begin_imitation(kernel: Kernel, start: Sequence[float], slope_square_sum: float) -> None:
-    """Prepare a new kernel for imitation from initial weights, in units of the exponent.
+    """Prepare a new kernel for imitation from initial weights, in units of the softmax exponent.
 
-    ``slope_square_sum`` is the initial sum of squared slopes (see `Kernel.load_params`).
+    ``slope_square_sum`` is the initial sum of squared gradients (see `Kernel.load_params`).
     """
     kernel.noise = 0.0
     kernel.load_exponents(softmax_weights(1.0))
@@ -20,7 +20,7 @@ def begin_imitation(kernel: Kernel, start: Sequence[float], slope_square_sum: fl
 
 
 def begin_example(kernel: Kernel, dealer: int, die: Suit, plays: Sequence[Play]) -> None:
-    """Begin a round in the kernel with the hands that were played in it."""
+    """Begin a recorded round in the kernel, with the hands that are known from its plays."""
     hands: dict[int, list[Card]] = {}
     for play in plays:
         hands.setdefault(play.seat, []).append(play.card)
@@ -30,7 +30,7 @@ def begin_example(kernel: Kernel, dealer: int, die: Suit, plays: Sequence[Play])
 
 
 def imitate_plays(kernel: Kernel, plays: Sequence[Play], imitated_seats: Collection[int], rate: float) -> None:
-    """Replay a round, with a step towards each card that one of the imitated seats played."""
+    """Replay a recorded round, with a gradient step for each card of an imitated seat."""
     for play in plays:
         if play.seat in imitated_seats:
             kernel.imitate_card(number_of(play.card), rate)

@@ -1,6 +1,6 @@
-"""Learning of weight tables, by self-play from zero or by imitation of recorded rounds.
+"""Learning of policy weight tables, by self-play or by imitation of recorded rounds.
 
-The same seed gives the same tables. Self-play learns to pass and to play for one number of seats.
+The same seed gives the same tables. Self-play learns passing and playing for one number of seats.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from papayoo.engine.options import GameOptions
 from papayoo.engine.trick import Play
 
 INITIAL_SLOPE_SQUARES: Final = 1e-4
-"""Initial sum of squared slopes of each weight."""
+"""Initial sum of squared gradients of each weight; a large sum keeps the first steps small."""
 
 MIN_RATE: Final = 0.002
 """Lower bound of the learning rate."""
@@ -26,10 +26,11 @@ MIN_RATE: Final = 0.002
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Parameters of learning: ``steps`` with some deals of play and of passing each.
+    """Parameters of self-play learning, in ``steps`` steps.
 
-    The learning rates decrease with the share of steps that are left, to the power of ``fall``. ``temperature`` is that
-    of the softmax of the learning policy.
+    Each step uses ``deals`` deals for playing and ``pass_deals`` for passing. ``rate`` and ``pass_rate`` are the
+    initial learning rates; they decrease with the share of remaining steps to the power of ``fall``.
+    ``temperature`` is the softmax temperature of the policy.
     """
 
     steps: int = 2500
@@ -43,16 +44,17 @@ class Course:
 
 
 def learn_policy(seats: int, course: Course) -> Table:
-    """Return a table for a number of seats, learned by self-play."""
+    """Return the weight table for a number of seats, learned by self-play."""
     kernel = _new_learner(seats, course, [0] * TABLE_SIZE)
     _run_course(kernel, course, course.steps)
     return kernel.table(0)
 
 
 def learn_mixed(seats: int, course: Course, start: Table, others: Sequence[Table]) -> Table:
-    """Return a table learned from ``start``, against itself and the policies of ``others``.
+    """Return a table improved from ``start``, against itself and the policies of ``others``.
 
-    A third of the tables have its own policy only, a third one of the others, and a third a mixture.
+    In a third of the rounds all players use the improved table, in a third all opponents use one of the others, and
+    in a third each opponent uses a random one.
     """
     kernel = _new_learner(seats, course, start)
     for kind, table in enumerate(others, start=1):
@@ -63,7 +65,7 @@ def learn_mixed(seats: int, course: Course, start: Table, others: Sequence[Table
 
 
 def learn_response(seats: int, course: Course, start: Table, opponent_policy: Table) -> Table:
-    """Return a table learned from ``start`` against one policy, in half the steps."""
+    """Return a table improved from ``start`` against one policy, in half the number of steps."""
     kernel = _new_learner(seats, course, start)
     kernel.load_table(1, opponent_policy)
     kernel.opponent_type = 1
@@ -91,7 +93,7 @@ def _run_course(kernel: Kernel, course: Course, steps: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class ExampleRound:
-    """A recorded round: hands as dealt, passes, the die, all plays, and the seats to imitate."""
+    """A recorded round: dealt hands, passes, the die, all plays, and the seats to imitate."""
 
     dealer: int
     die: Suit
@@ -102,7 +104,7 @@ class ExampleRound:
 
 
 def imitate(examples: Sequence[ExampleRound], start: Table, *, epochs: int = 3, rate: float = 0.2) -> Table:
-    """Return a table learned from ``start`` by imitating the examples."""
+    """Return a table improved from ``start`` by imitating recorded rounds."""
     kernel = Kernel(2, 0)
     begin_imitation(kernel, [number / SCALE for number in start], INITIAL_SLOPE_SQUARES)
     for epoch in range(epochs):
@@ -124,7 +126,7 @@ def _imitate_example(kernel: Kernel, example: ExampleRound, rate: float) -> None
 
 
 def _imitate_pass(kernel: Kernel, seat: int, cards: Sequence[Card], rate: float) -> None:
-    """Imitate a pass, which has no order: the next card is the one with the highest score."""
+    """Imitate a pass, in the order of the scores because a pass has no order of its own."""
     remaining = {number_of(card) for card in cards}
     while remaining:
         scored = kernel.pass_scores(seat, len(remaining))
