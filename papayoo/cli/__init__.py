@@ -1,1 +1,1 @@
-"""The command line: commands that print, and the self-test."""
+"""The command line: commands that print text, and the self-test."""

@@ -1,4 +1,4 @@
-"""Parsers of argument values; they refuse a bad value with one translated line."""
+"""Parsers of argument values; they reject a bad value with a translated one-line message."""
 
 import argparse
 from collections.abc import Callable
@@ -14,7 +14,7 @@ EXIT_WRONG_USE: Final = 2
 
 
 class Parser(argparse.ArgumentParser):
-    """Raises an exception where argparse would print several lines and exit."""
+    """Argument parser that raises an exception for errors, where argparse prints and exits."""
 
     def error(self, message: str) -> NoReturn:
         raise CommandLineError(message, EXIT_WRONG_USE)
@@ -22,20 +22,23 @@ class Parser(argparse.ArgumentParser):
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 Run: TypeAlias = Callable[[argparse.Namespace, Catalog], int]
-"""Runs a command and returns its exit status."""
+"""A function that runs a command and returns its exit status."""
 
 
 def add_command(commands: Commands, name: str, about: str, run: Run) -> Parser:
-    """Add a command and return its argument parser; parsed arguments have ``run`` as an attribute."""
+    """Add a command and return its argument parser.
+
+    The parsed arguments have the function ``run`` as an attribute.
+    """
     parser = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
     parser.set_defaults(run=run)
     return parser
 
 
 def check_level(spec: str, texts: Catalog, find: Callable[[str], object] = bot_of) -> None:
-    """Raise ArgumentTypeError if ``find`` does not know the level or bot.
+    """Raise ArgumentTypeError if ``find`` does not know the level or bot named ``spec``.
 
-    ``bot_of`` finds levels only; ``player_of`` also finds bots of other packages.
+    ``bot_of`` finds only levels; ``player_of`` also finds third-party bots.
     """
     try:
         find(spec)
@@ -47,7 +50,7 @@ def check_level(spec: str, texts: Catalog, find: Callable[[str], object] = bot_o
 
 
 def integer(texts: Catalog, fewest: int, most: int | None) -> Callable[[str], int]:
-    """Return a parser of whole numbers within these limits; ``most`` may be None."""
+    """Return a parser of integers from ``fewest`` to ``most``, or without upper limit if None."""
 
     def number(value: str) -> int:
         key = "cli.not_in_range" if most is not None else "cli.too_few"
@@ -63,7 +66,7 @@ def integer(texts: Catalog, fewest: int, most: int | None) -> Callable[[str], in
 
 
 def seed_text(texts: Catalog) -> Callable[[str], str]:
-    """Return a parser of seeds, which refuses text that cannot be encoded as UTF-8."""
+    """Return a parser of seeds that rejects text which cannot be encoded as UTF-8."""
 
     def readable(value: str) -> str:
         try:

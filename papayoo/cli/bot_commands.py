@@ -30,7 +30,7 @@ DEFAULT_LESSONS: Final = 5000
 
 
 def add_bot_commands(commands: Commands, texts: Catalog) -> None:
-    """Add these commands to the argument parser."""
+    """Add the commands that measure and train bots to the argument parser."""
     _add_arena(commands, texts)
     _add_blunders(commands, texts)
     _add_styles(commands, texts)
@@ -38,7 +38,7 @@ def add_bot_commands(commands: Commands, texts: Catalog) -> None:
 
 
 def error_of_bot(failed: FailedBot, texts: Catalog) -> CommandLineError:
-    """Return the error that a failure of a third-party bot leads to, and print its traceback."""
+    """Return the command-line error for a failure of a third-party bot, and print its traceback."""
     print(failed.trace, end="", file=sys.stderr)
     key = f"cli.bot_{failed.fault.value}"
     return CommandLineError(texts(key, name=failed.name, detail=failed.detail, allowed=failed.allowed))

@@ -1,4 +1,4 @@
-"""Shows and logs the output of a process without a console, as of windowed programs."""
+"""Shows and logs the output of a process that has no console, such as a windowed program."""
 
 import logging
 import os
@@ -11,17 +11,17 @@ from papayoo.storage.log import configure_logging
 from papayoo.storage.paths import folders
 
 Show = Callable[[str], None]
-"""Shows a text in a message box."""
+"""A function that shows a text in a message box."""
 
 _log = logging.getLogger(__name__)
 
 
 @contextmanager
 def output_in_window(show: Show, *, errors_only: bool = False) -> Iterator[None]:
-    """Collect the output of the block if there is no console, then log it and show it.
+    """Collect the output of the ``with`` block if there is no console, then log and show it.
 
-    With ``errors_only``, standard output is only logged. If just one of the two streams is missing, it was closed on
-    purpose, and its output is only logged.
+    With ``errors_only``, standard output is logged and not shown. If only one of the two streams is missing, it was
+    closed on purpose, and its output is logged and not shown.
     """
     streams = sys.stdout, sys.stderr
     if None not in streams:

@@ -1,4 +1,4 @@
-"""Parses the command line: opens a record in the game window or runs a command that prints.
+"""Parses the command line, and runs the command or opens a record in the game window.
 
 Bad input leads to one line on standard error and a nonzero exit status, never to a traceback.
 """
@@ -37,11 +37,11 @@ _PASS_RULES: Final = ", ".join(PassRule)
 COMMANDS: Final = ("simulate", "verify", *BOT_COMMANDS)
 
 Play: TypeAlias = Callable[[Path | None], int]
-"""Runs the game, opening a record file if one is given; returns the exit status."""
+"""A function that runs the game, may open a record file, and returns the exit status."""
 
 
 def run(argv: Sequence[str], texts: Catalog, play: Play, self_test: Callable[[], int]) -> int:
-    """Do what the arguments ask for and return the exit status."""
+    """Execute the command line: a command, the self-test or the game; return the exit status."""
     try:
         file = _file_to_open(argv, texts)
         if file is not None:
@@ -53,7 +53,7 @@ def run(argv: Sequence[str], texts: Catalog, play: Play, self_test: Callable[[],
     except CommandLineError as error:
         print(texts("cli.error", what=error), file=sys.stderr)
         return error.status
-    except SystemExit as leave:  # argparse leaves this way after --help and --version
+    except SystemExit as leave:  # argparse raises this after --help and --version
         return leave.code if isinstance(leave.code, int) else 0
     except BrokenPipeError:
         _silence_stdout()
@@ -61,15 +61,15 @@ def run(argv: Sequence[str], texts: Catalog, play: Play, self_test: Callable[[],
 
 
 def _file_to_open(argv: Sequence[str], texts: Catalog) -> Path | None:
-    """Return the record file to open in the window; None for a command or options.
+    """Return the record file to open in the window, or None for a command or options.
 
-    Raises CommandLineError if a single argument looks like a file name and there is no such file.
+    Raises CommandLineError if a single argument looks like a file name and the file does not exist.
     """
     if len(argv) != 1 or argv[0].startswith("-") or argv[0] in COMMANDS:
         return None
     file = Path(argv[0])
     try:
-        if file.exists() or file.is_symlink():  # a link to nowhere is a file's name as well
+        if file.exists() or file.is_symlink():  # a broken link is also the name of a file
             return file
     except (OSError, ValueError) as error:
         raise CommandLineError(file_problem(file, error, texts)) from error
@@ -79,7 +79,10 @@ def _file_to_open(argv: Sequence[str], texts: Catalog) -> Path | None:
 
 
 def _run_command(arguments: argparse.Namespace, texts: Catalog) -> int:
-    """Run a command that prints; raises CommandLineError also if its output cannot be written."""
+    """Run a command and return its exit status.
+
+    Raises CommandLineError if the command fails or its output cannot be written.
+    """
     try:
         status: int = arguments.run(arguments, texts)
         sys.stdout.flush()
@@ -133,7 +136,7 @@ def _add_simulate(commands: Commands, texts: Catalog) -> None:
 
 
 def _add_house_rules(parser: Parser, texts: Catalog, pass_help: str, until_help: str) -> None:
-    """Add the options for house rules, which simulate plays by and verify checks."""
+    """Add the options for house rules to the parser of the commands simulate and verify."""
     until = integer(texts, MIN_TOTAL_LIMIT, MAX_TOTAL_LIMIT)
     parser.add_argument("--pass-rule", metavar="RULE", type=_pass_rule(texts), help=f"{pass_help}: {_PASS_RULES}")
     limits = f"{until_help}, {MIN_TOTAL_LIMIT} – {MAX_TOTAL_LIMIT}"

@@ -10,7 +10,7 @@ from typing import TypeVar
 try:
     from concurrent.futures import Future, ProcessPoolExecutor
     from multiprocessing import active_children, parent_process
-except ImportError:  # the downloaded game comes without multiprocessing
+except ImportError:  # the packaged game does not contain multiprocessing
     CAN_START_PROCESSES = False
 else:
     CAN_START_PROCESSES = True
@@ -19,14 +19,14 @@ _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
 
 AHEAD = 8
-"""Queued tasks per process; further tasks are created only as results are taken."""
+"""Number of tasks queued per process; more tasks are created only as results are taken."""
 
 
 def map_in_processes(work: Callable[[_Task], _Result], tasks: Iterable[_Task], jobs: int) -> Iterator[_Result]:
-    """Yield the results in the order of the tasks, computed in ``jobs`` processes.
+    """Yield the results of ``work`` in the order of the tasks, computed in ``jobs`` processes.
 
-    Uses this process alone if ``jobs`` is 1 or no others can be started. If the caller fails or is interrupted, the
-    other processes are ended at once, even during a task.
+    Uses the current process alone if ``jobs`` is 1 or no other processes can be started. If the caller fails or is
+    interrupted, the other processes are ended at once, even during a task.
     """
     if jobs > 1 and CAN_START_PROCESSES:
         with ProcessPoolExecutor(jobs, initializer=_attend) as pool:
@@ -54,7 +54,7 @@ def _in_order(
 
 
 def _attend() -> None:
-    """Prepare a worker process: it ignores Ctrl+C, and ends with its parent."""
+    """Prepare a worker process: ignore Ctrl+C, and end when the parent process ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 

@@ -9,20 +9,20 @@ from papayoo.match.choice import Choice
 
 
 class RecordingBot:
-    """Wraps a bot; ``choices`` are its decisions, in order."""
+    """Wraps a bot and records its decisions in ``choices``, in order."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self.choices: list[Choice] = []
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """Return the bot's pass, and record it."""
+        """Return the wrapped bot's pass, and record the decision."""
         cards = self._bot.choose_pass(view, rng)
         self.choices.append(Choice(view, cards))
         return cards
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """Return the bot's card, and record it."""
+        """Return the wrapped bot's card, and record the decision."""
         card = self._bot.choose_card(view, rng)
         self.choices.append(Choice(view, (card,)))
         return card

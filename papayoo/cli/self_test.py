@@ -22,22 +22,22 @@ SETTINGS = Settings(seats=4, rounds=2, speed=Speed.FAST, window_size=(1280, 720)
 SEED = "self-test"
 LEVEL = "medium"
 FRAME_S = 1 / 15
-"""Simulated seconds per frame; large, because nobody watches the motion."""
+"""Simulated seconds per frame; the value is large because no player watches the animation."""
 
 
 class DamagedAssetError(Exception):
-    """An asset file exists but cannot be loaded; the message names the file."""
+    """Raised if an asset file cannot be loaded; the message names the file."""
 
 
 def run() -> int:
-    """Run the self-test; returns 0, or 1 after printing the reason to standard error."""
+    """Run the self-test; returns 0, or prints the error to standard error and returns 1."""
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     texts = load_catalog()
     try:
         check_assets()
         with raised_failures(), tempfile.TemporaryDirectory() as home:
             totals = play_game(Path(home), texts)
-    except Exception as error:  # noqa: BLE001  whatever it is, it has to be told in one line
+    except Exception as error:  # noqa: BLE001  every error is reported in one line
         what = f"{type(error).__name__}: {error}"
         print(texts("cli.self_test_failed", what=what), file=sys.stderr)
         return 1
@@ -46,7 +46,7 @@ def run() -> int:
 
 
 def check_assets() -> None:
-    """Load every file of the manifest; raises the error of the first missing or damaged file."""
+    """Load every file of the manifest; raises an error for the first missing or damaged file."""
     check_asset(asset_path("manifest.toml"))
     manifest = tomllib.loads(asset_path("manifest.toml").read_text(encoding="utf-8"))
     for entry in manifest["asset"]:
@@ -55,7 +55,10 @@ def check_assets() -> None:
 
 
 def play_game(home: Path, texts: Catalog) -> tuple[int, ...]:
-    """Play from the title to the ranking with mouse clicks; returns the totals."""
+    """Play a game from the title screen to the final ranking with mouse clicks.
+
+    Returns the total points by seat.
+    """
     program = headless_app(Folders(home, home, home / "logs"), SETTINGS, DirectThinker, SEED)
     try:
         pilot = Pilot(program, FRAME_S)

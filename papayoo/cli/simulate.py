@@ -19,9 +19,9 @@ from papayoo.text.problems import CommandLineError, file_problem
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """Settings of a simulation: levels by seat, options, seed and number of games.
+    """Settings of a simulation: bot levels by seat, game options, seed and number of games.
 
-    A single game has the seed itself, several games the seeds ``<seed>/1``, ``<seed>/2`` and so on.
+    A single game uses the seed itself, several games the seeds ``<seed>/1``, ``<seed>/2`` and so on.
     """
 
     levels: tuple[str, ...]
@@ -46,13 +46,13 @@ class Result:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points of the game by seat."""
+        """The points of each seat in the game."""
         return tuple(sum(column) for column in zip(*self.scores, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A seat's result over all games; shared wins count as wins."""
+    """A seat's result over all games; a win shared with other seats counts as a win."""
 
     place: int
     seat: int
@@ -77,7 +77,7 @@ def simulate(simulation: Simulation, *, record: Path | None, as_json: bool, text
 
 
 def play_game(options: GameOptions, seed: str, levels: Sequence[str]) -> tuple[Game, Recorder]:
-    """Play a game between bots of these levels, one per seat; return it with its record."""
+    """Play a game between bots of these levels, one per seat; return the game and its recorder."""
     game = Game(options, seed)
     recorder = Recorder(game, [Player(f"{level} {seat}", level) for seat, level in enumerate(levels)])
     play_out(game, [bot_of(level) for level in levels], recorder.add)
@@ -85,7 +85,7 @@ def play_game(options: GameOptions, seed: str, levels: Sequence[str]) -> tuple[G
 
 
 def numbered(path: Path, number: int) -> Path:
-    """Return the path of one of several records: ``game.papayoo`` becomes ``game-0001.papayoo``."""
+    """Return a path with a game number: ``game.papayoo`` becomes ``game-0001.papayoo``."""
     return path.parent / f"{path.stem}-{number:04}{path.suffix}"
 
 
@@ -158,7 +158,7 @@ def _as_table(simulation: Simulation, standings: Sequence[Standing], texts: Cata
 
 
 def aligned(rows: Sequence[Sequence[str]], left: int) -> str:
-    """Format rows as a table with right-aligned columns, except the column ``left``."""
+    """Format rows as a table in which all columns except ``left`` are right-aligned."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = (
         "  ".join(

@@ -1,7 +1,7 @@
-"""The command ``papayoo verify``: checks records by playing them again.
+"""The command ``papayoo verify``: checks game records by playing them again.
 
-A sound record gets two lines on standard output: its state, and whether its cards and rolls come from its seed. A
-wrong record gets one line on standard error.
+A valid record gets two lines on standard output: its state, and whether its cards and rolls come from its seed.
+An invalid record gets one line on standard error.
 """
 
 import sys
@@ -22,19 +22,19 @@ from papayoo.text.problems import CommandLineError, file_problem, record_problem
 
 @dataclass(frozen=True, slots=True)
 class RequiredRules:
-    """House rules that the games must have been played by; None accepts any rule."""
+    """The house rules that the games must have used. A rule of None is not checked."""
 
     pass_rule: PassRule | None = None
     total_limit: int | None = None
 
     def allows(self, options: GameOptions) -> bool:
-        """Whether a game's options comply with these rules."""
+        """Whether the options of a game comply with the required house rules."""
         is_passed_so = self.pass_rule in (None, options.pass_rule)
         return is_passed_so and self.total_limit in (None, options.total_limit)
 
 
 def verify(paths: Sequence[Path], required: RequiredRules, texts: Catalog) -> int:
-    """Check all files and print the results; returns 0 if all are sound, else 1."""
+    """Check all files and print the results; returns 0 if all are valid, else 1."""
     are_sound = [_verify_one(path, required, texts) for path in paths]
     return 0 if all(are_sound) else 1
 
@@ -62,7 +62,7 @@ def _check_rules(path: Path, options: GameOptions, required: RequiredRules, text
 
 
 def _print_error(line: str) -> None:
-    """Print a line to standard error, in order with standard output."""
+    """Print a line to standard error, after flushing standard output to keep the order."""
     sys.stdout.flush()
     print(line, file=sys.stderr, flush=True)
 

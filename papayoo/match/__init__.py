@@ -1,1 +1,1 @@
-"""One table: the game, its players, answers of bots and coach, replay and undo."""
+"""A game in progress: its players, the choices of bots, the coach, replay and undo."""

@@ -1,4 +1,4 @@
-"""Turns bots' answers into commands, and plays games between bots."""
+"""Turns bots' choices into commands, and plays games between bots."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -15,21 +15,21 @@ from papayoo.engine.view import SeatView
 PASS_STREAM: Final = "pass"
 
 EventListener = Callable[[tuple[Event, ...]], object]
-"""Called with the events of each command."""
+"""A function called with the events of each command."""
 
 
 def bot_stream(seed: str, view: SeatView) -> random.Random:
-    """Return the random stream for one answer of one seat.
+    """Return the random stream for one choice of a bot.
 
-    The stream depends only on the game's seed, the seat, the round and the number of cards played in the round, so that
-    a loaded game continues with the same choices.
+    The stream depends only on the game's seed, the seat, the round and the number of cards played in the round, so
+    that a loaded game continues with the same choices.
     """
     moment = PASS_STREAM if view.phase is Phase.PASSING else str(_cards_played(view))
     return stream(seed, f"bot/{view.seat}/{view.round_number}/{moment}")
 
 
 def answer(bot: Bot, view: SeatView, rng: random.Random) -> Command:
-    """Return the command that the view's phase asks for, as chosen by the bot.
+    """Return the bot's command for its seat's next action: a pass, a roll of the die or a card.
 
     Raises ValueError if the seat of the view does not have to act.
     """
@@ -47,7 +47,10 @@ def answer(bot: Bot, view: SeatView, rng: random.Random) -> Command:
 
 
 def play_round(game: Game, bots: Sequence[Bot], on_events: EventListener = lambda _: None) -> None:
-    """Deal and play the next round with one bot per seat; raises IllegalCommand."""
+    """Deal and play the next round with one bot per seat.
+
+    Raises IllegalCommand if a bot breaks the rules. ``on_events`` is called with the events of each command.
+    """
     on_events(game.execute(StartRound()))
     while game.to_act:
         view = game.view(min(game.to_act))
@@ -55,7 +58,7 @@ def play_round(game: Game, bots: Sequence[Bot], on_events: EventListener = lambd
 
 
 def play_out(game: Game, bots: Sequence[Bot], on_events: EventListener = lambda _: None) -> None:
-    """Play all remaining rounds of a game."""
+    """Play all remaining rounds of a game with one bot per seat."""
     while not game.is_over:
         play_round(game, bots, on_events)
 

@@ -1,4 +1,4 @@
-"""One decision of a player, as the coach and the style figures analyse it."""
+"""One decision of a player, in the form in which the coach and the style figures analyse it."""
 
 from dataclasses import dataclass
 
@@ -8,12 +8,12 @@ from papayoo.engine.view import SeatView
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The view of a seat before its decision, and the cards it passed or the one card it played."""
+    """A decision of a seat: its view before the decision, and the cards it passed or played."""
 
     view: SeatView
     cards: tuple[Card, ...]
 
     @property
     def card(self) -> Card:
-        """The card played."""
+        """The card played, or the first of the cards passed."""
         return self.cards[0]

@@ -1,7 +1,7 @@
-"""Claims about the rest of a round, which end it early.
+"""Claims: proved statements about the rest of a round, which allow ending it early.
 
-A claim is proved from the seat's view alone, so it holds for every hand and every play of the others. Some true
-claims cannot be proved this way, but a claim that is made never fails.
+A claim is proved from the view of one seat, so that it holds for all hands and plays of the others. Some true
+statements cannot be proved this way, but a claim is never false.
 """
 
 from enum import Enum
@@ -14,18 +14,21 @@ from papayoo.engine.view import SeatView
 
 
 class Claim(Enum):
-    """A statement about the rest of the round that cannot fail."""
+    """A proved statement about the rest of the round."""
 
     NOTHING_LEFT = "nothing_left"
     """Neither the current trick nor any remaining card has points."""
     REST_IS_MINE = "rest_is_mine"
-    """The seat leads and takes all remaining tricks."""
+    """The seat leads the next trick, and takes it and all later ones."""
     TAKES_NO_MORE = "takes_no_more"
     """The seat takes no more tricks."""
 
 
 def claim_of(view: SeatView) -> Claim | None:
-    """Return the claim that the seat can prove, or None; always None after its last card."""
+    """Return the claim that a seat can prove from its view, or None.
+
+    The result is always None after the seat's last card.
+    """
     if view.phase is not Phase.PLAYING or not view.hand:
         return None
     knowledge = knowledge_of(view)
@@ -37,9 +40,9 @@ def claim_of(view: SeatView) -> Claim | None:
 
 
 def claimed_card(view: SeatView, claim: Claim) -> Card:
-    """Return a card to play with which the claim comes true.
+    """Return the card to play so that a claim comes true; the view's seat must be to play.
 
-    The view must be of the seat whose turn it is. A seat that takes no more tricks discards its most expensive card.
+    A seat that takes no more tricks discards the card with the most points.
     """
     assert view.legal
     if claim is not Claim.TAKES_NO_MORE:
@@ -54,10 +57,10 @@ def _costs_nothing(view: SeatView, knowledge: Knowledge) -> bool:
 
 
 def _takes_the_rest(view: SeatView, knowledge: Knowledge) -> bool:
-    """Whether each lead takes its trick if every suit is led from its highest card down.
+    """Whether the seat wins all tricks by leading each suit from its highest card down.
 
-    A lead takes its trick if it is higher than all cards of its suit that others may hold, or if the earlier leads have
-    drawn out all cards of the suit.
+    A lead wins its trick if it is higher than all cards of its suit that other players may hold, or if the earlier
+    leads have drawn out all cards of the suit.
     """
     for suit in {card.suit for card in view.hand}:
         at_large = _ranks_at_large(knowledge, suit)
@@ -68,7 +71,10 @@ def _takes_the_rest(view: SeatView, knowledge: Knowledge) -> bool:
 
 
 def _takes_no_more(view: SeatView, knowledge: Knowledge) -> bool:
-    """Whether each own card is lower than all cards of its suit that others may hold."""
+    """Whether the seat cannot win the current trick or any later one.
+
+    Each card of its hand must be lower than all cards of its suit that other players may hold.
+    """
     if any(rank < card.rank for card in view.hand for rank in _ranks_at_large(knowledge, card.suit)):
         return False
     if _is_to_lead(view):
@@ -77,7 +83,7 @@ def _takes_no_more(view: SeatView, knowledge: Knowledge) -> bool:
 
 
 def _may_take(trick: Trick, view: SeatView) -> bool:
-    """Whether the seat may take the current trick with its played card or one of its hand."""
+    """Whether the seat may win the current trick with its played card or a card of its hand."""
     winning = trick.winning
     if winning is None:
         return False
@@ -87,7 +93,7 @@ def _may_take(trick: Trick, view: SeatView) -> bool:
 
 
 def _safe_leads(view: SeatView, knowledge: Knowledge) -> tuple[Card, ...]:
-    """Return the leads that another player must follow, given a hand of lowest cards."""
+    """Return the cards to lead that another player must follow, if all cards are the lowest."""
     nobody_sleeps = not view.options.deal.sleeping_hands
     return tuple(
         card for card in view.hand if (knowledge.unseen[card.suit] if nobody_sleeps else knowledge.given[card.suit])

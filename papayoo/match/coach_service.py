@@ -1,4 +1,4 @@
-"""Answers questions to the coach on a worker thread, with one handle per question."""
+"""Requests for advice or assessments by the coach, computed on a worker thread."""
 
 import logging
 import random
@@ -13,7 +13,7 @@ from papayoo.match.choice import Choice
 from papayoo.match.thinker import FinishedTask, Thinker
 
 COSTLY_LOSS_POINTS: Final = 5.0
-"""Smallest loss in points that is mentioned; the coach's estimates are no more exact."""
+"""Smallest loss in points that is shown to the player; estimates of the coach are not exact."""
 
 Answer = TypeVar("Answer")
 
@@ -21,9 +21,9 @@ _log = logging.getLogger(__name__)
 
 
 class Question(Generic[Answer]):
-    """A question to the coach; ``is_open`` until it is answered, fails or is cancelled.
+    """A request to the coach; ``is_open`` until it is answered, fails or is cancelled.
 
-    ``answer`` is None until the answer has come.
+    ``answer`` is the result, or None until the worker thread has computed it.
     """
 
     def __init__(self, service: "CoachService", compute: Callable[[Stop], Answer], *, is_urgent: bool) -> None:
@@ -35,29 +35,29 @@ class Question(Generic[Answer]):
         self.answer: Answer | None = None
 
     def poll(self) -> Answer | None:
-        """Return the answer once it has come, else None; never waits."""
+        """Return the result if it is ready, else None; never waits."""
         self._service.update()
         return self.answer
 
     def cancel(self) -> None:
-        """Drop the question and let the coach compute the next one."""
+        """Cancel the request and start the next one."""
         self.is_open = False
         self._service.begin_next()
 
     def settle(self, finished: FinishedTask) -> None:
-        """Take the result of the worker, or log its failure."""
+        """Store the result of the worker thread, or log its exception."""
         self.is_open = False
         try:
             self.answer = cast("Answer", finished.result())
-        except Exception:  # noqa: BLE001  whatever it is, the game goes on without this answer
+        except Exception:  # noqa: BLE001  after any error the game continues without advice
             self.has_failed = True
             _log.exception("the coach failed")
 
 
 class CoachService:
-    """Answers one question at a time: hints before assessments, older before newer ones.
+    """Processes requests to the coach one at a time: hints before assessments, oldest first.
 
-    A hint interrupts an assessment, which then starts again from the beginning. Equal questions get equal answers,
+    A hint interrupts an assessment, which then starts again from the beginning. Equal requests have equal results,
     because their random streams depend only on the seed and the view.
     """
 
@@ -68,11 +68,11 @@ class CoachService:
         self._attempt = object()
 
     def advise(self, view: SeatView, seed: str) -> Question[tuple[Advice, ...]]:
-        """Ask for a hint; the answer lists the options with their expected points, best first."""
+        """Request a hint; the result lists the options with their expected points, best first."""
         return self._ask(lambda stop: advise(view, coach_stream(seed, view), stop), is_urgent=True)
 
     def assess(self, choice: Choice, seed: str) -> Question[Assessment]:
-        """Ask how many points a decision cost compared with the best option."""
+        """Request the number of points that a decision cost compared with the best option."""
 
         def compute(stop: Stop) -> Assessment:
             found = assess(choice.view, choice.cards, coach_stream(seed, choice.view), stop)
@@ -82,7 +82,7 @@ class CoachService:
         return self._ask(compute, is_urgent=False)
 
     def update(self) -> None:
-        """Hand a finished answer to its question, and start the next question."""
+        """Store a finished result in its request, and start the next request."""
         finished = self._thinker.poll()
         if finished is not None and finished.ticket is self._attempt and self._current is not None:
             question, self._current = self._current, None
@@ -90,14 +90,14 @@ class CoachService:
         self.begin_next()
 
     def begin_next(self) -> None:
-        """Start the most urgent open question, unless the worker is already computing it."""
+        """Start the most urgent open request, unless the worker thread is already computing it."""
         self._open = [question for question in self._open if question.is_open]
         first = min(self._open, key=lambda question: not question.is_urgent, default=None)
         if first is not self._current:
             self._begin(first)
 
     def close(self) -> None:
-        """Stop the worker."""
+        """Stop the worker thread."""
         self._thinker.close()
 
     def _ask(self, compute: Callable[[Stop], Answer], *, is_urgent: bool) -> Question[Answer]:
@@ -114,5 +114,5 @@ class CoachService:
 
 
 def coach_stream(seed: str, view: SeatView) -> random.Random:
-    """Return the coach's random stream for one decision of one game."""
+    """Return the random number generator of the coach for one decision in one game."""
     return stream(seed, f"coach/{view.round_number}/{len(view.hand)}")

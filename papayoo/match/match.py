@@ -1,4 +1,4 @@
-"""A game with its players and record, in which bots answer without blocking the caller."""
+"""A game with its players and record, in which bots choose without blocking the caller."""
 
 import logging
 import time
@@ -21,29 +21,29 @@ from papayoo.match.undo_points import Decision, decisions_of
 _log = logging.getLogger(__name__)
 
 THINKING_TIME_S = 1.0
-"""Seconds after which a searching bot should answer with the best option found so far."""
+"""Time in seconds after which a searching bot must choose the best option found so far."""
 ANSWER_TIMEOUT_S = 5.0
-"""Seconds after which the fallback level answers in place of a bot."""
+"""Time in seconds after which a bot is replaced by the fallback level for one decision."""
 
 NO_HABITS = Habits()
 
 Observer = Callable[["Match"], object]
-"""Called with the match after each change of its record, for example to save it."""
+"""A function called with the match after each change of its record, for example to save it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """Identifies a question to a bot: its seat, and the number of commands executed before it."""
+    """Identifies a request to a bot: its seat, and the number of commands executed before it."""
 
     seat: int
     commands_before: int
 
 
 class Match:
-    """A game at one table, seen from one seat.
+    """A game in progress with its players, seen from the human player's seat.
 
-    All commands, of the human player and of bots, go through ``submit``. ``clock`` returns seconds. ``habits`` are the
-    human player's, as bots estimate them.
+    All commands, of the human player and of bots, go through ``submit``. ``clock`` returns monotonic seconds.
+    ``habits`` are the bots' estimates of the human player's style.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class Match:
 
     @property
     def view(self) -> SeatView:
-        """The game as the watching seat may see it."""
+        """The view of the human player's seat."""
         return self._game.view(self.watcher)
 
     @property
@@ -78,7 +78,7 @@ class Match:
 
     @property
     def has_person(self) -> bool:
-        """Whether a human plays at the watching seat."""
+        """Whether a human plays at the seat from which the game is seen."""
         return self.players[self.watcher].level is None
 
     @property
@@ -88,11 +88,11 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        """Whether the last round is scored."""
+        """Whether the last round has been scored."""
         return self._game.is_over
 
     def notify_observer(self) -> None:
-        """Call the observer, which saves the record."""
+        """Call the observer with this match, for example to save its record."""
         self._observer(self)
 
     def submit(self, command: Command) -> tuple[SeatEvent, ...]:
@@ -109,21 +109,21 @@ class Match:
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """The human player's decisions in the running round, in order; each of them can be undone."""
+        """The human player's decisions in the running round that can be undone, in order."""
         return decisions_of(self.view) if self.has_person else ()
 
     @property
     def assists(self) -> tuple[Assist, ...]:
-        """The help that the human player has used, by round."""
+        """The hints and undos that the human player has used in each round."""
         return self._recorder.assists
 
     def add_assist(self, kind: AssistKind) -> None:
-        """Record help in the running round; raises ValueError if no round is running."""
+        """Record a hint or undo in the running round; raises ValueError if no round is running."""
         self._recorder.add_assist(kind)
         self.notify_observer()
 
     def go_back_to(self, decision: Decision) -> None:
-        """Undo one of ``decisions`` and everything after it; raises ValueError for any other.
+        """Undo a decision and everything after it; raises ValueError if it cannot be undone.
 
         The cards and the die stay the same, because they come from the seed. The round is recorded as played with help.
         """
@@ -148,15 +148,15 @@ class Match:
         return next((seat for seat in sorted(self._game.to_act) if self.players[seat].level is not None), None)
 
     def ask_next_bot(self) -> None:
-        """Start computing the next bot's answer, unless this has been done."""
+        """Start computing the next bot's choice, unless it has already been started."""
         seat = self.next_bot()
         if seat is not None and self._asked != Ticket(seat, self._command_count):
             self._ask(Ticket(seat, self._command_count))
 
     def poll(self) -> tuple[SeatEvent, ...]:
-        """Execute the bot's answer if it has come, and return its events; never waits.
+        """Execute the bot's choice if it is ready, and return its events; never waits.
 
-        A bot that fails or exceeds ``ANSWER_TIMEOUT_S`` is replaced by the fallback level for this answer.
+        If a bot fails or exceeds ``ANSWER_TIMEOUT_S``, the fallback level chooses for it this time.
         """
         finished = self._thinker.poll()
         if self._asked is None:
@@ -188,7 +188,7 @@ class Match:
             command = finished.result()
             assert isinstance(command, Command)
             return self.submit(command)
-        except Exception:  # noqa: BLE001  bots may be anybody's; another level answers
+        except Exception:  # noqa: BLE001  a third-party bot may raise any error; another level replaces it
             _log.exception("the bot at seat %d failed; the level %s answers for it", seat, FALLBACK_LEVEL)
         return self._fall_back(seat)
 
@@ -196,13 +196,13 @@ class Match:
         view = self._game.view(seat)
         try:
             command = answer(bot_of(FALLBACK_LEVEL), view, bot_stream(self._game.seed, view))
-        except Exception:  # noqa: BLE001  bots may be anybody's; another level answers
+        except Exception:  # noqa: BLE001  a third-party bot may raise any error; another level replaces it
             _log.exception("the level %s failed too; %s answers", FALLBACK_LEVEL, LAST_RESORT)
             command = answer(bot_of(LAST_RESORT), view, bot_stream(self._game.seed, view))
         return self.submit(command)
 
 
 def new_game(options: GameOptions, seed: str, players: Sequence[Player]) -> Reading:
-    """Return a game that has not begun, in the form of a record that has been read."""
+    """Return a new game before its first round, with an empty record that continues it."""
     game = Game(options, seed)
     return Reading(game, tuple(players), Recorder(game, players))

@@ -1,6 +1,6 @@
 """A recorded game as a list of steps that can be shown forwards and backwards.
 
-A step of a finished round shows all hands; a step of a running round shows only the watching seat's knowledge.
+The steps of a finished round show all hands; those of the running round show only what the watching seat knows.
 """
 
 from collections.abc import Iterable
@@ -45,11 +45,11 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class VisibleState:
-    """The visible state at a step of a replay. Tuples are indexed by seat.
+    """The cards that may be shown at a step of a replay. Tuples are indexed by seat.
 
-    ``hands`` holds None for secret hands. ``given`` are the cards that a seat is about to pass, ``received`` those it
-    has just received; both are empty for secret cards and at other steps. ``asleep`` is the hand that nobody plays,
-    once it may be shown.
+    ``hands`` holds None for secret hands. ``given`` are the cards that a seat is about to pass, ``received`` those
+    it has just received; both are empty for secret cards and at other steps. ``asleep`` is the hand that nobody
+    plays, empty until the round is over.
     """
 
     view: SeatView
@@ -60,7 +60,7 @@ class VisibleState:
 
 
 class _Moment(NamedTuple):
-    """A step, the state after it, and the state before it if the watching seat decided it."""
+    """A step, the state after it, and the state before it if the watching seat decided."""
 
     step: Step
     state: GameState
@@ -68,7 +68,7 @@ class _Moment(NamedTuple):
 
 
 class Replay:
-    """A recorded game as immutable steps, numbered from 0. Callers keep the position."""
+    """A recorded game as immutable steps, numbered from 0. A position is the number of a step."""
 
     def __init__(self, reading: Reading, *, watcher: int = 0) -> None:
         self.players: tuple[Player, ...] = reading.players
@@ -96,26 +96,26 @@ class Replay:
         return self.step(len(self) - 1).round_number if self._moments else 0
 
     def start_of_round(self, number: int) -> int:
-        """Return the position of a round's deal."""
+        """Return the position of the deal of a round."""
         return self._spans[number][0]
 
     def end_of_round(self, number: int) -> int:
-        """Return the position of a round's last step."""
+        """Return the position of the last step of a round."""
         return self._spans[number][1]
 
     @property
     def last_trick(self) -> int:
-        """The position at which the last trick is complete, or else the last position."""
+        """The last position that is not within a trick, or else the last position."""
         ends = (at for at in range(len(self) - 1, -1, -1) if self._ends_trick(at))
         return next(ends, len(self) - 1)
 
     def next_trick(self, position: int) -> int:
-        """Return the next position with a complete trick, or else the last position."""
+        """Return the next position that is not within a trick, or else the last position."""
         ends = (at for at in range(position + 1, len(self)) if self._ends_trick(at))
         return next(ends, len(self) - 1)
 
     def previous_trick(self, position: int) -> int:
-        """Return the position at which the previous trick is complete, or else the first position."""
+        """Return the previous position that is not within a trick, or else the first position."""
         here = self.step(position)
         ends = (at for at in range(position - 1, -1, -1) if self._ends_trick(at) and not self._same_trick(at, here))
         return next(ends, 0)
@@ -125,7 +125,7 @@ class Replay:
         return round_number <= len(self.scores)
 
     def visible_state(self, position: int) -> VisibleState:
-        """Return the visible state at a position."""
+        """Return the cards that may be shown at a position."""
         step, state, _ = self._moments[position]
         seats = range(self.options.seats)
         seen = [self.is_open(step.round_number) or seat == self.watcher for seat in seats]
@@ -142,7 +142,10 @@ class Replay:
         )
 
     def choice(self, position: int) -> Choice | None:
-        """Return the watching seat's decision at a position; None without one or without a choice."""
+        """Return the watching seat's decision at a position.
+
+        Returns None if the seat has no decision there or only one legal card.
+        """
         step, state, decided = self._moments[position]
         if decided is None:
             return None
@@ -152,13 +155,16 @@ class Replay:
         return Choice(view, (step.play.card,)) if len(view.legal) > 1 else None
 
     def hands_before_play(self, position: int) -> tuple[Cards | None, ...]:
-        """Return the hands before the round's first trick; before the pass, the dealt hands."""
+        """Return the hands before the first trick of the round at a position.
+
+        These are the hands after the pass, or the dealt hands before it.
+        """
         step, start = self.step(position), self.start_of_round(self.step(position).round_number)
         has_passed = step.kind is not StepKind.DEAL and self.step(start + 1).kind is StepKind.PASS
         return self.visible_state(start + 1 if has_passed else start).hands
 
     def _ends_trick(self, position: int) -> bool:
-        """Whether stepping by tricks stops here: everywhere except at incomplete tricks."""
+        """Whether the position is not within a trick: it shows no trick, or a complete one."""
         step, state, _ = self._moments[position]
         return step.kind is not StepKind.CARD or len(_trick(state.running).plays) == self.options.seats
 
@@ -168,7 +174,7 @@ class Replay:
 
 
 def _moments(state: GameState, events: Iterable[Event], watcher: int) -> Iterable[_Moment]:
-    """Yield the steps with their states."""
+    """Yield every step of a game, with the states before and after it."""
     decided: GameState | None = None
     for event in events:
         if isinstance(event, PassLaid | CardPlayed) and event.seat == watcher:
@@ -181,7 +187,7 @@ def _moments(state: GameState, events: Iterable[Event], watcher: int) -> Iterabl
 
 
 def _spans(steps: Iterable[Step]) -> dict[int, tuple[int, int]]:
-    """Return the first and the last position of each round."""
+    """Return the first and the last position of each round, by round number."""
     spans: dict[int, tuple[int, int]] = {}
     for at, step in enumerate(steps):
         spans[step.round_number] = spans.get(step.round_number, (at, at))[0], at

@@ -21,12 +21,12 @@ class Mark:
 
     @property
     def is_costly(self) -> bool:
-        """Whether the loss is large enough to be mentioned."""
+        """Whether the loss in points is large enough to be shown."""
         return self.loss is not None and self.loss >= COSTLY_LOSS_POINTS
 
 
 class RoundReview:
-    """Asks the coach about one decision at a time and keeps the assessments."""
+    """Requests the coach's assessments of one decision at a time, and stores them."""
 
     def __init__(self, replay: Replay, coach: CoachService) -> None:
         self._replay = replay
@@ -41,16 +41,16 @@ class RoundReview:
         return tuple(Mark(position, self._loss(position)) for position in self._choices_of(round_number))
 
     def is_available(self, round_number: int) -> bool:
-        """Whether decisions of a round are assessed: only once the round is over."""
+        """Whether a round is over, so that its decisions are assessed."""
         return self._replay.is_open(round_number)
 
     def has_choice(self, position: int) -> bool:
-        """Whether a position has a decision that the coach assesses."""
+        """Whether the step at a position is a decision that the coach assesses."""
         number = self._replay.step(position).round_number
         return self.is_available(number) and position in self._choices_of(number)
 
     def is_waiting(self, position: int) -> bool:
-        """Whether the assessment of a position is still missing."""
+        """Whether the decision at a position has not been assessed yet."""
         return position not in self._found and self.has_choice(position)
 
     def assessment_at(self, position: int) -> Assessment | None:
@@ -58,7 +58,7 @@ class RoundReview:
         return self._found.get(position)
 
     def update(self, positions: Iterable[int]) -> None:
-        """Ask about the first position without an assessment, or take its answer; never waits."""
+        """Request the first missing assessment of these positions, or store its result; never waits."""
         position = next((at for at in positions if self.is_waiting(at)), None)
         if position != self._asked_at:
             self._ask(position)
@@ -74,7 +74,7 @@ class RoundReview:
             self._question = self._coach.assess(choice, self._replay.seed)
 
     def _take(self, position: int) -> None:
-        """Keep the answer of a closed question: None after a failure, which is not repeated."""
+        """Store the result of a finished request: None after a failure, which is not repeated."""
         if self._question is not None:
             assessment = self._question.poll()
             if not self._question.is_open:

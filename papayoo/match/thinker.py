@@ -10,19 +10,19 @@ from queue import SimpleQueue
 from typing import Final, Protocol
 
 Task = Callable[[], object]
-"""A computation, for example of a bot's next command."""
+"""A computation to run on a worker thread, for example of a bot's next command."""
 
 SWITCH_INTERVAL_S: Final = 0.001
-"""Interpreter switch interval once a worker exists; Python's default is 5 ms."""
+"""Switch interval of the Python interpreter while worker threads exist; the default is 5 ms."""
 WORKER_NICENESS: Final = 5
-"""Added to the nice value of worker threads, so that frames come first on a busy processor."""
+"""Increment of the nice value of worker threads, which gives frames priority on a busy CPU."""
 CLOSE_TIMEOUT_S: Final = 0.5
-"""How long ``close`` waits for a running computation."""
+"""Maximum time in seconds that ``close`` waits for a running computation."""
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedTask:
-    """A finished computation and the ticket it was asked with."""
+    """A finished computation, and the ticket that was given to ``start`` to identify it."""
 
     ticket: Hashable
     future: Future[object]
@@ -33,20 +33,20 @@ class FinishedTask:
 
 
 class Thinker(Protocol):
-    """Runs one computation at a time."""
+    """Interface of classes that run computations, one at a time."""
 
     def start(self, ticket: Hashable, task: Task) -> None:
-        """Start a computation; an unfinished earlier one is dropped."""
+        """Start a computation; an earlier unfinished one is dropped."""
 
     def poll(self) -> FinishedTask | None:
-        """Return the finished computation once, or None if there is none; never waits."""
+        """Return the finished computation once, or None if none has finished; never waits."""
 
     def close(self) -> None:
-        """Stop; no computation may be started afterwards."""
+        """Stop; no computation may be started after this call."""
 
 
 class ThreadThinker:
-    """Computes on its own thread; a thread busy with a dropped computation is replaced."""
+    """Runs computations on a worker thread, and replaces a thread busy with a dropped one."""
 
     def __init__(self) -> None:
         self._worker: _Worker | None = None
@@ -55,7 +55,7 @@ class ThreadThinker:
         self._latest: FinishedTask | None = None
 
     def start(self, ticket: Hashable, task: Task) -> None:
-        """Start a computation; an unfinished earlier one is dropped."""
+        """Start a computation; an earlier unfinished one is dropped."""
         self._future.cancel()
         if self._worker is None or not self._future.done():  # a task may never end
             self._release_worker()
@@ -65,14 +65,14 @@ class ThreadThinker:
         self._worker.tasks.put((self._future, task))
 
     def poll(self) -> FinishedTask | None:
-        """Return the finished computation once, or None if there is none; never waits."""
+        """Return the finished computation once, or None if none has finished; never waits."""
         if self._latest is None or not self._latest.future.done():
             return None
         latest, self._latest = self._latest, None
         return latest
 
     def close(self) -> None:
-        """Stop, after giving a running computation a short time to end."""
+        """Stop, after waiting a short time for a running computation to finish."""
         self._future.cancel()
         if self._worker is not None:
             self._release_worker()
@@ -84,7 +84,7 @@ class ThreadThinker:
 
 
 class _Worker:
-    """A daemon thread that runs tasks one after another until it gets None."""
+    """A daemon thread that runs tasks from a queue until it receives None."""
 
     def __init__(self) -> None:
         self.tasks: SimpleQueue[tuple[Future[object], Task] | None] = SimpleQueue()
@@ -103,29 +103,29 @@ class _Worker:
 def _run(future: Future[object], task: Task) -> None:
     try:
         future.set_result(task())
-    except BaseException as error:  # noqa: BLE001  raised again by whoever takes the result
+    except BaseException as error:  # noqa: BLE001  `FinishedTask.result` raises it again
         future.set_exception(error)
 
 
 def _lower_priority() -> None:
-    """Lower the priority of this thread; only Linux has priorities per thread."""
+    """Lower the priority of the current thread on Linux, the only system with thread priorities."""
     if sys.platform == "linux":
         thread = threading.get_native_id()
         os.setpriority(os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + WORKER_NICENESS)
 
 
 class DirectThinker:
-    """Computes in ``poll``, in the calling thread: deterministic, for tests and pictures."""
+    """Runs each computation in ``poll``, on the calling thread, for tests and pictures."""
 
     def __init__(self) -> None:
         self._pending: tuple[Hashable, Task] | None = None
 
     def start(self, ticket: Hashable, task: Task) -> None:
-        """Store the computation for the next ``poll``."""
+        """Store a computation for the next call of ``poll``."""
         self._pending = (ticket, task)
 
     def poll(self) -> FinishedTask | None:
-        """Run the stored computation and return its result."""
+        """Run the stored computation and return its result, or None if none is stored."""
         if self._pending is None:
             return None
         (ticket, task), self._pending = self._pending, None
@@ -134,4 +134,4 @@ class DirectThinker:
         return FinishedTask(ticket, future)
 
     def close(self) -> None:
-        """Do nothing: there is no thread."""
+        """Do nothing, because no thread was started."""

@@ -1,4 +1,4 @@
-"""The decisions of the running round that can be undone."""
+"""The decisions of a seat in the running round that can be undone."""
 
 from papayoo.engine.cards import Suit
 from papayoo.engine.commands import PassCards, PlayCard
@@ -21,7 +21,7 @@ def decisions_of(view: SeatView) -> tuple[Decision, ...]:
 
 
 def _plays(view: SeatView) -> tuple[PlayCard, ...]:
-    """Collect the plays from the last one back, adding each card to the hand before it."""
+    """Return the seat's plays that were decisions, in order."""
     hand, plays = view.hand, list[PlayCard]()
     for trick in reversed(view.tricks_so_far):
         card = dict(trick.plays).get(view.seat)

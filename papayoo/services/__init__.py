@@ -1,1 +1,1 @@
-"""Use cases below the user interface: start and open games, seat opponents, record results."""
+"""Operations of the program: start and open games, choose opponents, record results."""

@@ -1,4 +1,4 @@
-"""Constructors of everything below the user interface that the title screen does not need."""
+"""Constructors of stores, worker threads and matches that the title screen does not need."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -14,23 +14,23 @@ from papayoo.storage.results_file import ResultsFile
 
 
 class Constructors:
-    """Creates objects on first use, because importing their modules takes longer than showing the title."""
+    """Creates objects on first use: importing their modules would delay the title screen."""
 
     def __init__(self, new_thinker: Callable[[], Thinker] = ThreadThinker) -> None:
         self.new_thinker = new_thinker
 
     def new_library(self, folders: Folders, running: Path) -> Library:
-        """Open the games folder; ``running`` is the file of the running game."""
+        """Return the library of the games folder; ``running`` is the file of the running game."""
         return Library(folders, running)
 
     def new_statistics(self, folders: Folders) -> ResultsFile:
-        """Open the file of results."""
+        """Return the store of the results of finished rounds and games."""
         return ResultsFile(folders)
 
     def new_coach(self) -> CoachService:
-        """Create the coach with a thinker of its own, so that it can think at the same time as the bots."""
+        """Return a new coach with its own worker thread, so that it can run in parallel to the bots."""
         return CoachService(self.new_thinker())
 
     def resume_match(self, services: Services, record: str) -> Match | None:
-        """Return the match of the saved game; None, after a notice to the player, if it cannot be continued."""
+        """Return the match of a saved record, or notify the player and return None on failure."""
         return resume_match(services, record)

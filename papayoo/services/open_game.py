@@ -1,4 +1,4 @@
-"""Use cases for a game in a file: open, resume, play its deals again, import, save as."""
+"""Operations on game files: open, resume, play the same deals again, import, save as."""
 
 import json
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ FALLBACK_NAME = "record"
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One of several games with the same deals: its date, its points, and the player's seat."""
+    """The result of one of several games with the same deals: date, scores, and player's seat."""
 
     played: datetime
     scores: Scores
@@ -45,7 +45,7 @@ class Attempt:
 
 
 class CannotOpenError(Exception):
-    """A file cannot be opened as a game; ``what`` is the reason as a translated text."""
+    """Raised if a file cannot be opened as a game; ``what`` is the reason as a translated text."""
 
     def __init__(self, what: str) -> None:
         super().__init__(what)
@@ -54,19 +54,19 @@ class CannotOpenError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class OpenedGame:
-    """A game read from a file, and its record as the program would write it."""
+    """A game read from a file, and the text of its record in the program's own spelling."""
 
     text: str
     reading: Reading
 
     @property
     def is_over(self) -> bool:
-        """Whether the last round is scored."""
+        """Whether the last round of the game has been scored."""
         return self.reading.game.state.phase is Phase.OVER
 
 
 def open_file(services: Services, path: Path) -> OpenedGame:
-    """Return the game in a file; raises CannotOpenError."""
+    """Return the game in a file; raises CannotOpenError if it cannot be read."""
     try:
         reading = read_record(read_text(path).encode())
         return OpenedGame(reading.recorder.text, reading)
@@ -80,9 +80,10 @@ def open_file(services: Services, path: Path) -> OpenedGame:
 
 
 def resume_saved_game(services: Services, game: SavedGame, opened: OpenedGame) -> Match:
-    """Make a saved game the running one, and return its match.
+    """Make a saved game the running game, and return its match.
 
-    The game that was running moves to the unfinished games. A game saved under a name stays as it is.
+    The previous running game is moved to the unfinished games. A game that the player saved under a name stays in
+    its file.
     """
     if game.shelf is Shelf.RUNNING:
         return make_match(services, opened.reading)
@@ -119,10 +120,10 @@ def save_as(services: Services, record: str, name: str) -> None:
 
 
 def import_game(services: Services, path: Path) -> tuple[SavedGame, OpenedGame] | None:
-    """Copy a record file into the games folder and return the saved game.
+    """Copy a record file into the games folder, and return the saved and the opened game.
 
-    An equal game that is already there is returned instead. Notifies the player and returns None if the file cannot be
-    imported.
+    If the folder already contains an equal game, that one is returned. Notifies the player and returns None if the
+    file cannot be imported.
     """
     try:
         opened = open_file(services, path)
@@ -166,7 +167,7 @@ def attempts_with_same_deals(services: Services, reading: Reading) -> tuple[Atte
 
 
 def reading_with_seed(services: Services, game: SavedGame, seed: str) -> Reading | None:
-    """Return a saved game if it has this seed and can be read, else None."""
+    """Return a saved game if its seed is ``seed`` and it can be read, else None."""
     try:
         text = services.library.read(game)
         header = text.partition("\n")[0]  # reading the whole record takes long

@@ -1,4 +1,4 @@
-"""The opponents as the player has chosen them, with defaults for everything not chosen."""
+"""The opponents in the settings, with defaults for all fields that the player has not set."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -11,14 +11,14 @@ from papayoo.services.services import Services
 from papayoo.storage.settings import OPPONENTS, Opponent, Settings
 
 NAME_COUNT = 16
-"""Number of opponents' names in the catalog."""
+"""Number of default names of opponents in the message catalog."""
 
 
 def opponents_of(services: Services) -> tuple[Opponent, ...]:
-    """Return all opponents from the player's left, with every field filled in.
+    """Return all opponents from the player's left, with defaults for empty fields.
 
-    A default name or portrait is never one that is chosen or taken. If only one of portrait and character is chosen,
-    the other one is the matching animal or character.
+    A default name or portrait is never one already in use. If only one of portrait and character is set, the
+    default of the other matches it.
     """
     chosen = services.settings.opponents
     taken = {opponent.name.casefold() for opponent in chosen} | {services.player_name.casefold()}
@@ -44,7 +44,7 @@ def table_players(services: Services) -> list[Player]:
 
 
 def own_portrait(settings: Settings) -> str:
-    """Return the human player's portrait."""
+    """Return the name of the human player's portrait."""
     return _chosen_portrait(settings) or YOU
 
 
@@ -56,14 +56,14 @@ def opponent_kind(services: Services, opponent: Opponent) -> str:
 
 
 def change_opponent(services: Services, number: int, **values: str) -> None:
-    """Change and save settings of one opponent; ``number`` counts from 0 at the player's left."""
+    """Change and save fields of one opponent; ``number`` counts from 0 at the player's left."""
     opponents = list(services.settings.opponents)
     opponents[number] = replace(opponents[number], **values)
     services.change(replace(services.settings, opponents=tuple(opponents)))
 
 
 def shuffle_opponents(services: Services) -> None:
-    """Give each opponent a random name and portrait; levels and chosen characters stay."""
+    """Give each opponent a random name and portrait; its level and a chosen character stay."""
     dice = random.Random(services.new_seed())
     own = services.player_name.casefold()
     names = dice.sample([name for name in opponent_names(services) if name.casefold() != own], OPPONENTS)
@@ -76,12 +76,12 @@ def shuffle_opponents(services: Services) -> None:
 
 
 def opponent_names(services: Services) -> list[str]:
-    """Return the opponents' names in the catalog."""
+    """Return the default names of opponents from the message catalog."""
     return [services.texts(f"player.opponent_{number}") for number in range(1, NAME_COUNT + 1)]
 
 
 def _portraits(settings: Settings) -> list[str]:
-    """Return the chosen portraits, the animals of chosen characters, or free defaults."""
+    """Return the opponents' portraits: as set, matching the character, or an unused default."""
     wanted = [
         opponent.portrait if opponent.portrait in PORTRAITS else _animal_of(opponent.character)
         for opponent in settings.opponents
@@ -95,19 +95,22 @@ def _animal_of(character: str) -> str:
 
 
 def _filled(wanted: Sequence[str], usual: Sequence[str], is_free: Callable[[str], bool]) -> list[str]:
-    """Replace each empty item by the default at its place, or else by the first free one."""
+    """Return the items, with each empty one replaced by a default.
+
+    The default is the item of ``usual`` at the same position if it is free, else the first free item that is left.
+    """
     kept = [one or (own if is_free(own) else "") for one, own in zip(wanted, usual, strict=False)]
     left = iter([one for one in usual if is_free(one) and one not in kept])
     return [one or next(left) for one in kept]
 
 
 def _chosen_portrait(settings: Settings) -> str | None:
-    """Return the portrait chosen by the human player, or None for the default or an unknown one."""
+    """Return the human player's portrait in the settings, or None if it is unset or unknown."""
     return settings.portrait if settings.portrait in PORTRAITS else None
 
 
 def _level(settings: Settings, opponent: Opponent) -> str:
-    """Return the opponent's own level, the common one, or the default if both are unknown."""
+    """Return the level of an opponent: its own, else that of all opponents, else the default."""
     wanted = (opponent.level, settings.opponents_level)
     return next((level for level in wanted if level in MENU_LEVELS), None) or Settings().opponents_level
 

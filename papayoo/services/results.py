@@ -1,4 +1,4 @@
-"""Records finished rounds and games, and the player's habits as opponents learn them."""
+"""Records finished rounds and games in the statistics, and updates the player's habits."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from papayoo.storage.habits_file import Figures
 
 
 def record_results(services: Services, match: Match) -> None:
-    """Add the round that has just ended to the statistics, and after the last round the game.
+    """Add the round that has just ended to the statistics; after the last round, also the game.
 
     Does nothing during a round. A round that is already recorded is not added again.
     """

@@ -1,4 +1,4 @@
-"""Settings, stores, workers and notices that the use cases share."""
+"""Settings, stores, worker threads and notices, shared by all screens of the game."""
 
 import logging
 import os
@@ -26,10 +26,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(eq=False, repr=False, kw_only=True)
 class Services:
-    """Settings, stores, texts and worker threads of one run of the game.
+    """Settings, stores, translated texts and worker threads of one run of the game.
 
-    Library, statistics and worker threads are created on first use, because the title screen needs none of them.
-    ``new_seed`` returns the seed for a new game, ``clock`` the time in UTC.
+    The library, the statistics and the worker threads are created on first use, because the title screen does not
+    need them. ``new_seed`` returns the seed for a new game, ``clock`` the time in UTC.
     """
 
     texts: Catalog
@@ -45,46 +45,46 @@ class Services:
 
     @cached_property
     def library(self) -> "Library":
-        """The games folder."""
+        """The library of the games folder, created on first use."""
         return self.new_library()
 
     @cached_property
     def statistics(self) -> "ResultsFile":
-        """The results of finished rounds and games."""
+        """The results of finished rounds and games, opened on first use."""
         return self.new_statistics()
 
     @cached_property
     def thinker(self) -> "Thinker":
-        """The worker that computes the opponents' answers."""
+        """The worker thread that computes the bots' choices."""
         return self.new_thinker()
 
     @cached_property
     def coach(self) -> "CoachService":
-        """The coach, with a worker of its own."""
+        """The coach, with its own worker thread."""
         return self.new_coach()
 
     @property
     def player_name(self) -> str:
-        """The human player's name, or the default name."""
+        """The human player's name, or the default name if none is set."""
         return self.settings.name or self.texts("player.you")
 
     def close(self) -> None:
-        """Stop the threads and close the stores, as far as they have been created."""
+        """Stop the worker threads and close the stores that have been created."""
         for name in ("thinker", "coach", "saves", "statistics", "settings_service"):
             if name in vars(self):
                 getattr(self, name).close()
 
     @property
     def settings(self) -> Settings:
-        """The settings in effect."""
+        """The current settings."""
         return self.settings_service.current
 
     def change(self, settings: Settings) -> None:
-        """Put new settings into effect and save them."""
+        """Replace the current settings and save them."""
         self.settings_service.change(settings)
 
     def collect_notices(self) -> None:
-        """Queue the notices of saves that have failed."""
+        """Queue the notices of failed saves for the player."""
         self.notify(self.saves.writer.take_notice())
         self.notify(self.settings_service.take_notice())
 
@@ -93,11 +93,11 @@ class Services:
         self.notify(self.saves.save(record))
 
     def notify(self, notice: Notice | None) -> None:
-        """Queue a notice for the player; None is ignored."""
+        """Queue a notice for the player; does nothing if the notice is None."""
         if notice is not None:
             self.notices.append(notice)
 
     def unwritable_notice(self, path: Path, error: OSError) -> Notice:
-        """Log that a file of the games folder cannot be changed, and return a notice about it."""
+        """Return the notice that a file of the games folder cannot be changed, and log the error."""
         _log.warning("cannot change %s: %s", path, error)
         return Notice.of("notice.games_unwritable", folder=str(path.parent), why=error.strerror or str(error))

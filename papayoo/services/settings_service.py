@@ -1,4 +1,4 @@
-"""The current settings: one typed way to change them, with listeners."""
+"""The current settings, and the service that changes them and notifies listeners."""
 
 from collections.abc import Callable
 
@@ -7,11 +7,11 @@ from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import SettingsFile
 
 Listener = Callable[[Settings], None]
-"""Called with the new settings after each change."""
+"""A function called with the new settings after each change."""
 
 
 class SettingsService:
-    """Owns the settings of the running program, and saves every change."""
+    """Holds the settings of the running program, and saves every change."""
 
     def __init__(self, file: SettingsFile, settings: Settings) -> None:
         self.file = file
@@ -21,15 +21,15 @@ class SettingsService:
 
     @property
     def current(self) -> Settings:
-        """The settings in effect."""
+        """The current settings."""
         return self._current
 
     def listen(self, listener: Listener) -> None:
-        """Call ``listener`` once after every change."""
+        """Register a listener, which is called after every change."""
         self._listeners.append(listener)
 
     def change(self, new: Settings) -> None:
-        """Replace and save the settings, and call the listeners if something changed.
+        """Replace and save the settings, and call the listeners if the settings have changed.
 
         A listener may change the settings again; every listener gets the newest settings.
         """
@@ -41,10 +41,10 @@ class SettingsService:
                 listener(self._current)
 
     def take_notice(self) -> Notice | None:
-        """The notice of a failed save since the last call, if any; never waits."""
+        """Return the notice of a save that failed since the last call, or None; never waits."""
         notice, self._notice = self._notice or self.file.writer.take_notice(), None
         return notice
 
     def close(self) -> None:
-        """Write unsaved changes and end the thread."""
+        """Write unsaved changes and stop the worker thread."""
         self.file.close()

@@ -12,14 +12,17 @@ from papayoo.storage.notices import Notice
 
 
 def start_match(services: Services) -> Match:
-    """Start a match with the chosen settings; the running game moves to the unfinished games."""
+    """Return a new match with the current settings; the running game becomes an unfinished one."""
     _, notice = services.saves.move_to_unfinished()
     services.notify(notice)
     return make_match(services, new_game(services.settings.game_options, services.new_seed(), table_players(services)))
 
 
 def resume_match(services: Services, text: str) -> Match | None:
-    """Resume the running game, or notify the player and return None if it cannot be played."""
+    """Return the match of the running game, or notify the player and return None on failure.
+
+    ``text`` is the record of the game.
+    """
     try:
         reading = read_record(text.encode())
     except RecordError as error:
@@ -32,7 +35,7 @@ def resume_match(services: Services, text: str) -> Match | None:
 
 
 def make_match(services: Services, reading: Reading) -> Match:
-    """Return a match that continues a record; it is saved, and its results are recorded."""
+    """Return a match that continues a game, saves its record and records its results."""
 
     def save(match: Match) -> None:
         services.save_game(match.record)
@@ -45,12 +48,12 @@ def make_match(services: Services, reading: Reading) -> Match:
 
 
 def is_playable(players: Sequence[Player]) -> bool:
-    """Whether the game can be played here: a human at the first seat and bots at all others."""
+    """Whether the first player is human and all others are bots, so that it can be played here."""
     return [player.level is None for player in players] == [seat == 0 for seat in range(len(players))]
 
 
 def _set_aside(services: Services, error: RecordError) -> None:
-    """Move an unreadable running game aside and notify the player."""
+    """Move the unreadable file of the running game aside, and notify the player."""
     path, notice = services.saves.move_to_unfinished() if error.fault == "format" else (None, None)
     if path is not None:
         services.notify(Notice.of("notice.save_newer"))

@@ -1,4 +1,4 @@
-"""The command ``papayoo arena``: measures the strength of a bot on duplicate deals.
+"""The command ``papayoo arena``: measures the strength of a bot with duplicate deals.
 
 Each game is played once with the tested bot in every seat, with the same cards and dice, so that most of the luck
 cancels out.
@@ -25,12 +25,12 @@ from papayoo.match.bot_play import play_out
 from papayoo.text.catalog import Catalog
 
 CONFIDENCE = 0.95
-"""Confidence level of the printed interval."""
+"""Confidence level of the printed confidence interval."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Settings of a measurement: the tested bot, the other bots, and how many deals they play.
+    """Settings of a measurement: the tested bot, the other bots, and the number of deals.
 
     ``others`` take the other seats in order, repeatedly. A game has ``rounds`` deals; the number of games is the
     smallest one with at least ``deals`` deals.
@@ -50,13 +50,16 @@ class Contest:
 
     @property
     def equal_points(self) -> float:
-        """Points per round of equally strong players; a hand that nobody plays has its share."""
+        """Points per round and seat if all players are equally strong.
+
+        In a game for two, the hand that nobody plays has its share of the points.
+        """
         return ROUND_POINTS / (self.seats + GameOptions(self.seats, 1).deal.sleeping_hands)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """Result of the tested bot in one game and seat: points per round, seconds per decision."""
+    """Result of the tested bot in one game and seat: points per round, and decision times."""
 
     game: int
     points: float
@@ -65,7 +68,7 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class ContestResult:
-    """Result of a contest: points per round with half their confidence interval, and times."""
+    """Result of a contest: points per round with their confidence margin, and decision times."""
 
     points: float
     margin: float
@@ -83,14 +86,14 @@ class TimedBot:
         self.seconds: list[float] = []
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """Return the bot's pass, and record its time."""
+        """Return the wrapped bot's pass, and record the time of the decision."""
         begun = self._clock()
         cards = self._bot.choose_pass(view, rng)
         self.seconds.append(self._clock() - begun)
         return cards
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """Return the bot's card, and record its time if it had a choice."""
+        """Return the wrapped bot's card, and record the time if it had a choice."""
         begun = self._clock()
         card = self._bot.choose_card(view, rng)
         if len(view.legal) > 1:
@@ -99,7 +102,10 @@ class TimedBot:
 
 
 def play_contest(contest: Contest, jobs: int) -> Iterator[SeatResult]:
-    """Yield the results of all games from every seat, computed in ``jobs`` processes."""
+    """Yield the results of all games with the tested bot in every seat, computed in processes.
+
+    ``jobs`` is the number of processes.
+    """
     tasks = ((contest, game, seat) for game in range(contest.games) for seat in range(contest.seats))
     yield from map_in_processes(play_from_seat, tasks, jobs)
 
@@ -117,7 +123,10 @@ def play_from_seat(task: tuple[Contest, int, int]) -> SeatResult:
 
 
 def evaluate_contest(contest: Contest, played: Sequence[SeatResult]) -> ContestResult:
-    """Evaluate a contest, with the mean over all seats and rounds of a game as one observation."""
+    """Return the overall result of a contest.
+
+    Its statistics count each game as one observation: the mean over all seats and rounds.
+    """
     by_game: dict[int, list[float]] = {}
     for result in played:
         by_game.setdefault(result.game, []).append(result.points)
@@ -128,14 +137,14 @@ def evaluate_contest(contest: Contest, played: Sequence[SeatResult]) -> ContestR
 
 
 def confidence_margin(values: Sequence[float]) -> float:
-    """Return half the confidence interval of the mean; NaN for fewer than two values."""
+    """Return half the confidence interval of the mean; NaN if there are fewer than two values."""
     if len(values) < 2:
         return float("nan")
     return NormalDist().inv_cdf(0.5 + CONFIDENCE / 2) * stdev(values) / sqrt(len(values))
 
 
 def run_arena(contest: Contest, jobs: int, texts: Catalog, *, as_json: bool) -> int:
-    """Play a contest and print its result, and progress to standard error."""
+    """Play a contest and print its result; print progress to standard error."""
     played: list[SeatResult] = []
     begun = time.monotonic()
     for game in play_contest(contest, jobs):

@@ -1,6 +1,7 @@
-"""The command ``papayoo blunders``: finds a bot's expensive mistakes with a search.
+"""The command ``papayoo blunders``: finds expensive mistakes of a bot by searching.
 
-A quick search assesses every decision, a large one those with a doubtful result. Both know only the seat's view.
+A quick search assesses every decision, and a large search those whose result is doubtful. Both know only the view of
+the bot's seat.
 """
 
 import json
@@ -24,9 +25,9 @@ from papayoo.match.bot_play import play_out
 from papayoo.text.catalog import Catalog
 
 BLUNDER_POINTS = 20.0
-"""Smallest loss in points of a blunder."""
+"""Smallest loss in points for which a decision counts as a blunder."""
 DOUBT_POINTS = 8.0
-"""Smallest loss in points in the quick search that leads to a large search."""
+"""Smallest loss in points by the quick search after which the large search is run."""
 QUICK = Budget(
     worlds=60,
     steps=16,
@@ -55,7 +56,7 @@ OTHER = "other"
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """The assessed decisions: those of one bot in all seats of a table, in a number of rounds."""
+    """Settings of an assessment: the bot that plays in all seats, seats, rounds and seed."""
 
     player: str
     seats: int
@@ -65,7 +66,7 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Blunder:
-    """A decision with a large loss in points: its motif, position, and the better choice."""
+    """A decision that costs many points: its motif, the seat's position, and the better choice."""
 
     motif: str
     points: float
@@ -78,7 +79,7 @@ class Blunder:
 
 
 def run_blunders(sample: Sample, jobs: int, texts: Catalog, *, as_json: bool) -> int:
-    """Assess a sample and print its blunders by motif, and progress to standard error."""
+    """Assess a sample and print its blunders by motif; print progress to standard error."""
     if not is_compiled():
         print(texts("cli.uncompiled"), file=sys.stderr)
     found: list[Blunder] = []
@@ -98,7 +99,7 @@ def judged_rounds(sample: Sample, jobs: int) -> Iterator[tuple[Blunder, ...]]:
 
 
 def judge_round(task: tuple[Sample, int]) -> tuple[Blunder, ...]:
-    """Play one round and return its blunders."""
+    """Play one round and return the bot's blunders in it."""
     sample, number = task
     seed = f"{sample.seed}/{number}"
     player = RecordingBot(player_of(sample.player))
@@ -108,7 +109,7 @@ def judge_round(task: tuple[Sample, int]) -> tuple[Blunder, ...]:
 
 
 def judge(view: SeatView, chosen: tuple[Card, ...], seed: str) -> Blunder | None:
-    """Return the blunder if the decision is one, else None."""
+    """Return the blunder if the decision is one, else None; ``chosen`` are its cards."""
     is_pass = len(chosen) != 1 or not view.legal
     if not is_pass and len(view.legal) == 1:
         return None
@@ -126,7 +127,7 @@ def judge(view: SeatView, chosen: tuple[Card, ...], seed: str) -> Blunder | None
 
 
 def _loss(view: SeatView, chosen: tuple[Card, ...], budget: Budget, seed: str) -> tuple[float, tuple[Card, ...]]:
-    """Return the loss of a choice in points, and the best choice."""
+    """Return the loss of a decision in points, and the cards of the best decision."""
     judge_bot = SearchBot(budget)
     rng = random.Random(f"{seed}/judge")
     if view.legal:

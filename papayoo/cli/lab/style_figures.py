@@ -1,4 +1,4 @@
-"""Figures that describe a playing style, counted from a seat's decisions and their results."""
+"""Figures that describe a playing style, computed from a seat's decisions and their results."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,13 +13,13 @@ from papayoo.engine.trick import PlayedRound, TakenTrick, card_points
 from papayoo.match.choice import Choice
 
 HIGH_PLAIN: Final = 7
-"""Lowest rank of a high card in the plain suits, which are the four suits other than Payoo."""
+"""Lowest rank of a high card in the plain suits (all suits except Payoo)."""
 TWENTY: Final = Card(Suit.PAYOO, 20)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedSeat:
-    """One seat's pass (None without one) and plays of a finished round, with all tricks."""
+    """One seat's pass (or None) and plays in a finished round, and all tricks of the round."""
 
     passing: Choice | None
     plays: tuple[Choice, ...]
@@ -28,7 +28,7 @@ class PlayedSeat:
 
     @property
     def leads(self) -> list[Choice]:
-        """The leads with more than one legal card."""
+        """The seat's leads for which it had more than one legal card."""
         return [play for play in self.plays if is_leading(play.view) and len(play.view.legal) > 1]
 
     @property
@@ -56,32 +56,32 @@ class Count:
 NOTHING: Final = Count(0.0, 0.0)
 
 Figure = Callable[[PlayedSeat], Count]
-"""Returns what one round adds to a figure."""
+"""A function that returns the contribution of one round to a style figure."""
 
 
 def _share(whole: Iterable[Choice], is_so: Callable[[Choice], bool]) -> Count:
-    """Count the choices that satisfy a condition."""
+    """Return the share of choices that satisfy a condition, as a count."""
     found = [is_so(choice) for choice in whole]
     return Count(sum(found), len(found))
 
 
 def points(round_: PlayedSeat) -> Count:
-    """Points taken per round."""
+    """Average points taken per round."""
     return Count(sum(taken.points for taken in round_.taken), 1)
 
 
 def tricks(round_: PlayedSeat) -> Count:
-    """Tricks taken per round."""
+    """Average number of tricks taken per round."""
     return Count(len(round_.taken), 1)
 
 
 def free_tricks(round_: PlayedSeat) -> Count:
-    """Tricks without points taken per round."""
+    """Average number of tricks without points taken per round."""
     return Count(sum(not taken.points for taken in round_.taken), 1)
 
 
 def papayoos(round_: PlayedSeat) -> Count:
-    """Share of the rounds in which the seat takes the Papayoo."""
+    """Share of the rounds in which the seat took the Papayoo."""
     papayoo = papayoo_of(round_.played.die)
     return Count(sum(papayoo in taken.trick.cards for taken in round_.taken), 1)
 
@@ -99,14 +99,14 @@ def high_leads(round_: PlayedSeat) -> Count:
 
 
 def payoo_leads(round_: PlayedSeat) -> Count:
-    """Share of Payoos among early leads, given a choice between Payoo and a plain suit."""
+    """Share of Payoos among the early leads, if the hand had both Payoo and a plain suit."""
     early = [play for play in round_.leads if len(play.view.tricks) < len(round_.plays) / 2]
     choice = [play for play in early if len({card.suit is Suit.PAYOO for card in play.view.legal}) > 1]
     return _share(choice, lambda play: play.card.suit is Suit.PAYOO)
 
 
 def papayoo_suit_leads(round_: PlayedSeat) -> Count:
-    """Share of leads in the Papayoo's suit, given a choice, while the Papayoo is in play."""
+    """Share of leads in the Papayoo's suit, if the hand had others, with the Papayoo in play."""
     die = round_.played.die
     open_leads = [play for play in round_.leads if is_papayoo_in_play(play.view)]
     choice = [play for play in open_leads if len({card.suit is die for card in play.view.legal}) > 1]
@@ -114,7 +114,10 @@ def papayoo_suit_leads(round_: PlayedSeat) -> Count:
 
 
 def hot_leads(round_: PlayedSeat) -> Count:
-    """Share of leads in Payoo or the Papayoo's suit, given a choice, with the Papayoo in play."""
+    """Share of leads in Payoo or the Papayoo's suit, if the hand had other suits.
+
+    Only leads while the Papayoo is in play are counted.
+    """
     hot = {Suit.PAYOO, round_.played.die}
     open_leads = [play for play in round_.leads if is_papayoo_in_play(play.view)]
     choice = [play for play in open_leads if len({card.suit in hot for card in play.view.legal}) > 1]
@@ -122,7 +125,7 @@ def hot_leads(round_: PlayedSeat) -> Count:
 
 
 def ducks(round_: PlayedSeat) -> Count:
-    """Share of plays below the winning card, given a choice between going below and above it."""
+    """Share of plays below the winning card, if the seat could play both below and above it."""
     choice = [
         play
         for play in round_.plays
@@ -132,7 +135,7 @@ def ducks(round_: PlayedSeat) -> Count:
 
 
 def to_the_leader(round_: PlayedSeat) -> Count:
-    """Share of the points put on others' tricks that went to the leader of the game."""
+    """Share of points given to the leader of the game among the points given to other seats."""
     given = [(play, card_points(play.card, round_.played.die)) for play in round_.plays]
     count = NOTHING
     for play, price in given:
@@ -143,18 +146,18 @@ def to_the_leader(round_: PlayedSeat) -> Count:
 
 
 def suits_midway(round_: PlayedSeat) -> Count:
-    """Number of plain suits in the hand halfway through the round."""
+    """Average number of plain suits in the hand halfway through the round."""
     return Count(len({card.suit for card in round_.midway.view.hand} - {Suit.PAYOO}), 1)
 
 
 def big_payoos_midway(round_: PlayedSeat) -> Count:
-    """Share of the high Payoos of the first trick that are still held halfway through the round."""
+    """Share of the high Payoos held at the first trick that are still held halfway through."""
     begun = [card for card in round_.plays[0].view.hand if card.suit is Suit.PAYOO and card.rank >= BIG_PAYOO]
     return Count(sum(card in round_.midway.view.hand for card in begun), len(begun))
 
 
 def points_passed(round_: PlayedSeat) -> Count:
-    """Points of the Payoos in the pass."""
+    """Average points of the Payoos in the pass."""
     if round_.passing is None:
         return NOTHING
     return Count(sum(card.rank for card in round_.passing.cards if card.suit is Suit.PAYOO), 1)
@@ -168,7 +171,7 @@ def rank_passed(round_: PlayedSeat) -> Count:
 
 
 def voids_passed(round_: PlayedSeat) -> Count:
-    """Number of plain suits that the pass removes from the hand."""
+    """Average number of plain suits that the pass removes from the hand."""
     if round_.passing is None:
         return NOTHING
     hand, cards = round_.passing.view.hand, round_.passing.cards
@@ -177,7 +180,7 @@ def voids_passed(round_: PlayedSeat) -> Count:
 
 
 def twenty_passed(round_: PlayedSeat) -> Count:
-    """Share of the dealt 20s of Payoo that are passed."""
+    """Share of the rounds with the Payoo 20 in the dealt hand in which the seat passes it."""
     if round_.passing is None or TWENTY not in round_.passing.view.hand:
         return NOTHING
     return Count(TWENTY in round_.passing.cards, 1)
@@ -193,13 +196,13 @@ FIGURES: Final[Mapping[str, Figure]] = MappingProxyType(
         )
     }
 )  # fmt: skip
-"""All figures by name, in the order of the printed table."""
+"""All style figures by name, in the order of the printed table."""
 
 SHARES: Final = frozenset(
     {"high_leads", "payoo_leads", "papayoo_suit_leads", "hot_leads", "ducks", "to_the_leader", "big_payoos_midway"}
     | {"papayoos", "twenty_passed"}
 )
-"""The figures that are fractions of a whole and are printed as percentages."""
+"""Names of the style figures that are fractions of a whole, printed as percentages."""
 
 PROMISES: Final[Mapping[str, Mapping[str, int]]] = MappingProxyType(
     {
@@ -213,9 +216,9 @@ PROMISES: Final[Mapping[str, Mapping[str, int]]] = MappingProxyType(
         "watcher": {"hot_leads": -1},
     }
 )
-"""Figures in which a character should be above (1) or below (-1) the steady character."""
+"""Expected differences of each character from the steady one, by style figure: 1 or -1."""
 
 
 def counts_of(rounds: Sequence[PlayedSeat]) -> dict[str, Count]:
-    """Return all figures, added up over rounds."""
+    """Return all style figures of a seat, added up over rounds."""
     return {name: sum(map(figure, rounds), NOTHING) for name, figure in FIGURES.items()}

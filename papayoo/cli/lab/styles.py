@@ -1,7 +1,7 @@
-"""The command ``papayoo styles``: measures how the characters differ in play.
+"""The command ``papayoo styles``: measures how the play of the bots' characters differs.
 
-Each character plays every game once in each seat, among steady players of its level. The steady character plays the
-same deals, so that differences are not due to luck.
+Each character plays every game once in each seat, against bots with the character "steady". A steady bot plays
+the same deals in its place, so that differences are not due to luck.
 """
 
 import json
@@ -28,12 +28,12 @@ from papayoo.match.choice import Choice
 from papayoo.text.catalog import Catalog
 
 ROUNDS_A_GAME: Final = 5
-"""Enough rounds for a player to take the lead, because some characters react to that."""
+"""Number of rounds in a game: enough to take the lead, to which some characters react."""
 
 
 @dataclass(frozen=True, slots=True)
 class StyleContest:
-    """Settings of a measurement: all characters of a level, among ``others``."""
+    """Settings of a measurement: the level of the measured characters, and the ``others``."""
 
     level: str
     others: str
@@ -48,15 +48,18 @@ class StyleContest:
 
 
 Games = tuple[Mapping[str, Count], ...]
-"""The figures of a character in each game, added up over all seats."""
+"""The style figures of a character in each game, added up over all seats."""
 
 Progress = Callable[[str], object]
-"""Called with the name of each finished character."""
+"""A function called with the name of each character whose measurement has finished."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """A figure and its difference from the steady character, with half their intervals."""
+    """A style figure and its difference from the steady character, with confidence margins.
+
+    A margin is half the width of the confidence interval.
+    """
 
     figure: float
     margin: float
@@ -65,14 +68,14 @@ class Measurement:
 
     @property
     def direction(self) -> int:
-        """Sign of the difference from the steady character, 0 if it is not significant."""
+        """Sign of the difference from the steady character: -1, 0 or 1; 0 if it is not significant."""
         if self.difference > self.difference_margin:
             return 1
         return -1 if self.difference < -self.difference_margin else 0
 
 
 def play_game(task: tuple[StyleContest, str, int]) -> Mapping[str, Count]:
-    """Play one game with the character in each seat in turn, and return the figures."""
+    """Play one game with the character in each seat in turn; return its style figures."""
     contest, character, number = task
     rounds = [
         played
@@ -92,7 +95,7 @@ def _sit_down(contest: StyleContest, character: str, seed: str, seat: int) -> li
 
 
 def _by_round(choices: Sequence[Choice], view: SeatView) -> list[PlayedSeat]:
-    """Group a seat's choices by round, together with the tricks of the rounds."""
+    """Return a seat's choices and all tricks, grouped by round."""
     rounds = []
     for played in view.history:
         own = [choice for choice in choices if choice.view.round_number == played.number]
@@ -103,7 +106,7 @@ def _by_round(choices: Sequence[Choice], view: SeatView) -> list[PlayedSeat]:
 
 
 def measure(name: str, games: Games, steady: Games) -> Measurement:
-    """Compare a figure of a character with that of the steady character in the same games."""
+    """Return a character's style figure, compared with the steady character in the same games."""
     figure, off = _ratio([game[name] for game in games])
     usual, usual_off = _ratio([game[name] for game in steady])
     differences = [one - other for one, other in zip(off, usual_off, strict=True)]
@@ -111,7 +114,7 @@ def measure(name: str, games: Games, steady: Games) -> Measurement:
 
 
 def _ratio(counts: Sequence[Count]) -> tuple[float, list[float]]:
-    """Return the figure over all games and its deviation in each game (ratio estimator)."""
+    """Return a ratio of sums over all games, and its deviation in each game (ratio estimator)."""
     total = sum(counts, NOTHING)
     if not total.base:
         return float("nan"), [float("nan")] * len(counts)
@@ -120,7 +123,7 @@ def _ratio(counts: Sequence[Count]) -> tuple[float, list[float]]:
 
 
 Table = Mapping[str, Mapping[str, Measurement]]
-"""All figures of all characters."""
+"""The measurements of all characters, by name of the character and of the style figure."""
 
 
 def measure_all(
@@ -130,7 +133,7 @@ def measure_all(
     characters: Sequence[str] = tuple(CHARACTERS),
     on_progress: Progress = lambda _: None,
 ) -> Table:
-    """Play all games and measure all characters, the steady one first."""
+    """Play all games and return the measurements of all characters, the steady one first."""
     games: dict[str, Games] = {}
     for character in (STEADY, *(name for name in characters if name != STEADY)):
         tasks = [(contest, character, number) for number in range(contest.games)]
@@ -140,13 +143,16 @@ def measure_all(
 
 
 def keeps_promise(character: str, name: str, figure: Measurement) -> bool | None:
-    """Whether a figure differs in the promised direction; None without a promise."""
+    """Whether a character's figure differs in the expected direction; None if none is expected."""
     promised = PROMISES[character].get(name)
     return None if promised is None else figure.direction == promised
 
 
 def run_styles(contest: StyleContest, jobs: int, texts: Catalog, *, as_json: bool) -> int:
-    """Measure all characters and print the table; the exit status is 1 if a promise is broken."""
+    """Measure all characters and print the table of their figures.
+
+    Returns the exit status, which is 1 if a figure does not differ in the expected direction.
+    """
     table = measure_all(
         contest,
         jobs,
@@ -175,7 +181,7 @@ def _in_words(contest: StyleContest, table: Table, texts: Catalog) -> str:
 
 
 def _cell(character: str, name: str, figure: Measurement) -> str:
-    """Return a figure with its margin, the sign of its difference, and a mark for the promise."""
+    """Return a table cell: figure, margin, sign of the difference, and mark of the expectation."""
     unit = 100 if name in SHARES else 1
     sign = {1: "+", -1: "-", 0: " "}[figure.direction]
     promise = {True: "*", False: "!", None: " "}[keeps_promise(character, name, figure)]

@@ -24,17 +24,18 @@ from papayoo.text.catalog import Catalog
 from papayoo.text.problems import CommandLineError, file_problem
 
 WAYS = ("careful", "greedy")
-"""The bots whose styles the policy learns to play against."""
+"""Names of the bots whose styles the policy learns to play against."""
 IMITATED = (*WAYS, "ducker")
-"""The bots that policies are fitted to."""
+"""Names of the bots whose styles are imitated by fitted policies."""
 
 
 @dataclass(frozen=True, slots=True)
 class Training:
-    """Settings of a training run: policies, fits to other bots, and answers to the fits.
+    """Settings of a training run, which computes the policy tables of the bots.
 
-    The fits are made from ``rounds`` observed rounds. Then the policy is trained again, against the fits in ``WAYS``.
-    ``out`` is the folder of the tables.
+    The run trains a policy for each seat count by self-play, and fits policies to the styles of other bots, from
+    ``rounds`` observed rounds. Then it trains the policy again, against the fits in ``WAYS``, and a response to
+    each fit. ``out`` is the folder of the tables.
     """
 
     seats: tuple[int, ...]
@@ -45,14 +46,15 @@ class Training:
 
 
 def default_folder() -> Path:
-    """Return the folder of the shipped tables."""
+    """Return the folder of the policy tables that are part of the program."""
     return assets_folder() / FOLDER
 
 
 def train(training: Training, jobs: int, texts: Catalog) -> int:
-    """Compute and write all tables, printing the name of each file; return the exit status.
+    """Compute and write all policy tables, and print the name of each file.
 
-    Raises CommandLineError at once if the folder is not writable, because the first table takes minutes.
+    Returns the exit status. Raises CommandLineError before computing if the folder is not writable, because the
+    first table takes minutes.
     """
     try:
         training.out.mkdir(parents=True, exist_ok=True)
@@ -89,7 +91,7 @@ def _write_fits(players: tuple[str, ...], training: Training, jobs: int) -> None
 
 
 def _write_all(names: Sequence[str], tasks: Sequence[Callable[[], TableFile]], out: Path, jobs: int) -> None:
-    """Compute the tables in ``jobs`` processes and write each one when it is done."""
+    """Compute the policy tables in ``jobs`` processes, and write each one when it is complete."""
     for name, made in zip(names, map_in_processes(_call, tasks, jobs), strict=True):
         path = out / f"{name}.json"
         made.write(path)
@@ -106,7 +108,7 @@ def _policy_file(seats: int, course: Course) -> TableFile:
 
 
 def _worldly_file(seats: int, ways: tuple[str, ...], training: Training) -> TableFile:
-    """Train the policy of a seat count further, against the fits to other bots."""
+    """Return the policy of a seat count after further training against the fits to other bots."""
     start = TableFile.read(training.out / f"policy-{seats}.json")
     others = [TableFile.read(training.out / f"like-{player}-{seats}.json").table for player in ways]
     made = {**start.made, "among": list(ways)}
@@ -140,7 +142,10 @@ def _policy_bot(file: Path) -> Bot:
 def take_lesson(
     seed: int, seats: int, policy: Path, number: int, players: tuple[str, ...] = WAYS
 ) -> tuple[ExampleRound, tuple[str, ...]]:
-    """Play one round of these bots and a policy; return it with the bots' names by seat."""
+    """Play one round between bots of these names and a policy.
+
+    Returns the round as an example for imitation, and the bots' names by seat.
+    """
     rng = random.Random(f"{seed}/lesson/{seats}/{number}")
     company = (*players, "policy")
     names = (rng.choice(players),) * seats if rng.random() < 0.5 else tuple(rng.choices(company, k=seats))
