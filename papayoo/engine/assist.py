@@ -1,21 +1,24 @@
-"""Hints and undos that a person used; recorded, because such rounds do not count as unassisted."""
+"""Hints and undos that the human player used.
+
+They are recorded, because rounds with help are not counted as unassisted.
+"""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class AssistKind(StrEnum):
-    """The kind of help; the value is its name in records."""
+    """The kind of help that the human player used; the value is its name in records."""
 
     UNDO = "undo"
-    """The person took back a decision."""
+    """The player undid a decision."""
     HINT = "hint"
-    """The person asked for advice on a pass or a play."""
+    """The player requested advice on a pass or a play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Assist:
-    """Help that the person used in a round; rounds count from 1."""
+    """A hint or undo that the human player used in a round; rounds count from 1."""
 
     round_number: int
     kind: AssistKind

@@ -1,4 +1,4 @@
-"""Suits and cards, their codes and their order, independent of seats, rounds and points."""
+"""Suits and cards with their text codes and order, independent of seats, rounds and points."""
 
 from collections.abc import Iterable
 from enum import IntEnum
@@ -26,7 +26,7 @@ class Suit(IntEnum):
 
     @classmethod
     def from_letter(cls, letter: str) -> Self:
-        """The suit with this letter; raises ValueError for any other text."""
+        """Return the suit with a letter; raises ValueError if no suit has it."""
         if len(letter) != 1 or letter not in "SHCDP":
             raise ValueError(f"not a suit: {letter!r}")
         return cls("SHCDP".index(letter))
@@ -40,7 +40,7 @@ PAPAYOO_RANK = 7
 
 
 class Card(NamedTuple):
-    """A card. Cards sort by suit, then rank, as in a sorted hand.
+    """A playing card. Cards sort by suit, then by rank, as in a sorted hand.
 
     >>> Card.from_code("10H")
     Card(suit=<Suit.HEARTS: 1>, rank=10)
@@ -51,7 +51,7 @@ class Card(NamedTuple):
 
     @property
     def code(self) -> str:
-        """The card as text: rank, then the suit's letter.
+        """The code of the card: its rank, then the letter of its suit.
 
         >>> Card(Suit.PAYOO, 20).code
         '20P'
@@ -60,7 +60,7 @@ class Card(NamedTuple):
 
     @classmethod
     def from_code(cls, code: str) -> "Card":
-        """The card of a code such as ``7S``; raises ValueError if there is no such card."""
+        """Return the card with a code such as ``7S``; raises ValueError if there is no such card."""
         card = _CARDS_BY_CODE.get(code)
         if card is None:
             raise ValueError(f"not a card: {code!r}")
@@ -71,13 +71,13 @@ class Card(NamedTuple):
 
 
 FULL_DECK = tuple(Card(suit, rank) for suit in Suit for rank in suit.ranks)
-"""All 60 cards, in hand order."""
+"""All 60 cards, in the order of a sorted hand."""
 
 _CARDS_BY_CODE = {card.code: card for card in FULL_DECK}
 
 
 def deck(seats: int) -> tuple[Card, ...]:
-    """The cards in play for a seat count: all 60, or without the four ordinary 1s for 7 and 8 seats.
+    """Return the cards in play: all 60, or without the four ordinary 1s for 7 or 8 seats.
 
     >>> len(deck(4)), len(deck(8))
     (60, 56)
@@ -88,12 +88,12 @@ def deck(seats: int) -> tuple[Card, ...]:
 
 
 def papayoo_of(die: Suit) -> Card:
-    """The card that counts 40 after the die has shown this suit."""
+    """Return the Papayoo, the card that counts 40 points: the 7 of the suit on the die."""
     return Card(die, PAPAYOO_RANK)
 
 
 def parse_cards(codes: str) -> tuple[Card, ...]:
-    """The cards of codes separated by spaces, in their order; raises ValueError for an invalid code.
+    """Return the cards of codes separated by spaces; raises ValueError for an invalid code.
 
     >>> parse_cards("7S 20P") == (Card(Suit.SPADES, 7), Card(Suit.PAYOO, 20))
     True
@@ -102,5 +102,5 @@ def parse_cards(codes: str) -> tuple[Card, ...]:
 
 
 def format_cards(cards: Iterable[Card]) -> str:
-    """The codes of cards separated by spaces, in the order given."""
+    """Return the codes of cards in the given order, separated by spaces."""
     return " ".join(card.code for card in cards)

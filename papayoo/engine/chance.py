@@ -1,6 +1,6 @@
 """Random results: the first dealer, the deals and the die. They are written to the record.
 
-Each result has a random stream of its own, named after its purpose, so results do not depend on the order of calls.
+Each result has its own random stream, named after its purpose, so results do not depend on the order of calls.
 Only ``random()`` and seeding are used, because Python guarantees their results, unlike those of ``shuffle``.
 """
 
@@ -17,73 +17,76 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The hands by seat in the order dealt, and the sleeping hand (empty except for two seats)."""
+    """The hands by seat in the order dealt, and the sleeping hand that nobody plays.
+
+    The sleeping hand is empty except in a game for two.
+    """
 
     hands: tuple[tuple[Card, ...], ...]
     asleep: tuple[Card, ...] = ()
 
 
 class Chance(Protocol):
-    """The source of dealers, deals and die results."""
+    """The source of random results: first dealer, deals and die rolls."""
 
     def first_dealer(self, seats: int) -> int:
-        """The seat that deals the first round."""
+        """Return the seat that deals the first round."""
 
     def deal(self, round_number: int, options: GameOptions, dealer: int) -> Deal:
-        """The deal of a round."""
+        """Return the hands of a round."""
 
     def roll(self, round_number: int) -> Suit:
-        """The die result of a round."""
+        """Return the die result of a round."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeededChance:
-    """Results that depend only on a seed; the same with every Python version and system."""
+    """Random results that depend only on a seed, equal with every Python version and system."""
 
     seed: str
 
     def first_dealer(self, seats: int) -> int:
-        """A random seat."""
+        """Return a random seat as the dealer of the first round."""
         return _below(stream(self.seed, "dealer"), seats)
 
     def deal(self, round_number: int, options: GameOptions, dealer: int) -> Deal:
-        """A shuffled deck, dealt in packets."""
+        """Return the hands of a round, dealt in packets from a shuffled deck."""
         cards = shuffled(deck(options.seats), stream(self.seed, f"deal/{round_number}"))
         return deal_packets(cards, options, dealer)
 
     def roll(self, round_number: int) -> Suit:
-        """One of the four ordinary suits, equally likely (each is on two of the eight faces)."""
+        """Return one of the four ordinary suits at random, with equal probability."""
         return ORDINARY_SUITS[_below(stream(self.seed, f"die/{round_number}"), len(ORDINARY_SUITS))]
 
 
 @dataclass(slots=True)
 class RecordedChance:
-    """Returns the results that the reader of a record has stored in it, line by line."""
+    """Random results that were read from a record, line by line."""
 
     dealer: int = 0
     next_deal: Deal = Deal(())
     next_roll: Suit = Suit.SPADES
 
     def first_dealer(self, seats: int) -> int:
-        """The stored dealer."""
+        """Return the first dealer in the record."""
         return self.dealer
 
     def deal(self, round_number: int, options: GameOptions, dealer: int) -> Deal:
-        """The stored deal."""
+        """Return the hands of the round in the record."""
         return self.next_deal
 
     def roll(self, round_number: int) -> Suit:
-        """The stored die result."""
+        """Return the die result of the round in the record."""
         return self.next_roll
 
 
 def stream(seed: str, name: str) -> random.Random:
-    """A random stream for one purpose of one game."""
+    """Return the random number generator for one purpose in the game with a seed."""
     return random.Random(f"{seed}/{name}")
 
 
 def shuffled(items: Sequence[_T], rng: random.Random) -> tuple[_T, ...]:
-    """The items in random order (Fisher–Yates shuffle)."""
+    """Return the items in random order (Fisher–Yates shuffle)."""
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
         other = _below(rng, last + 1)
@@ -92,7 +95,10 @@ def shuffled(items: Sequence[_T], rng: random.Random) -> tuple[_T, ...]:
 
 
 def deal_packets(cards: Sequence[Card], options: GameOptions, dealer: int) -> Deal:
-    """The deck dealt in packets, clockwise from the dealer's left; the sleeping hand is last."""
+    """Return the hands after dealing cards in packets, clockwise from the dealer's left.
+
+    In a game for two, the sleeping hand is dealt last.
+    """
     row = options.deal
     hands: list[list[Card]] = [[] for _ in range(options.seats + row.sleeping_hands)]
     order = [*options.clockwise_from(options.left_of(dealer)), *range(options.seats, len(hands))]

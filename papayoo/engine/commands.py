@@ -1,4 +1,4 @@
-"""Commands: requests that the rules refuse or turn into events."""
+"""Commands: actions of players that the rules either refuse or turn into events."""
 
 from dataclasses import dataclass
 
@@ -7,12 +7,12 @@ from papayoo.engine.cards import Card
 
 @dataclass(frozen=True, slots=True)
 class StartRound:
-    """Deal the next round."""
+    """The command to deal the next round."""
 
 
 @dataclass(frozen=True, slots=True)
 class PassCards:
-    """Pass these cards face down to the neighbour."""
+    """The command of a seat to pass cards face down to its neighbour."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -20,14 +20,14 @@ class PassCards:
 
 @dataclass(frozen=True, slots=True)
 class RollDie:
-    """Roll the die, as the dealer, after everybody has passed."""
+    """The command of the dealer to roll the die, after all seats have passed."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
-    """Play this card to the trick."""
+    """The command of a seat to play a card to the current trick."""
 
     seat: int
     card: Card

@@ -1,10 +1,10 @@
-"""Refused commands and the reasons for them."""
+"""The error for illegal commands, and the reasons for which the rules refuse them."""
 
 from enum import Enum
 
 
 class Reason(Enum):
-    """Why a command was refused; the value is the reason's name in records and message catalogs."""
+    """The reason for which a command was refused; the value is its name in catalogs and records."""
 
     GAME_OVER = "game_over"
     ROUND_RUNNING = "round_running"
@@ -21,7 +21,7 @@ class Reason(Enum):
     MUST_FOLLOW = "must_follow"
 
 
-class IllegalCommand(Exception):  # noqa: N818  a refusal is an answer, not a fault
+class IllegalCommand(Exception):  # noqa: N818  a refused command is a normal result, not a fault
     """Raised for a command that the rules refuse; the game is unchanged."""
 
     def __init__(self, reason: Reason) -> None:

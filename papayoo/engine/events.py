@@ -1,6 +1,6 @@
 """The events of a game, and the form in which each seat sees them.
 
-Events are secret by default: only what ``seen_by`` puts into a seat's copy becomes visible.
+Events are secret by default: a seat sees only the parts that ``seen_by`` copies for it.
 """
 
 from collections.abc import Iterable
@@ -11,28 +11,28 @@ from papayoo.engine.cards import Card, Suit
 
 
 class Secret:
-    """An event that nobody sees unless its class overrides ``seen_by``."""
+    """Base class of events that no seat sees unless the class overrides ``seen_by``."""
 
     __slots__ = ()
 
     def seen_by(self, seat: int) -> "SeatEvent | None":
-        """The event as this seat sees it, or None if it sees nothing."""
+        """Return the event as a seat sees it, or None if the seat does not see it."""
         return None
 
 
 class Public:
-    """An event that everybody sees completely."""
+    """Base class of events that all seats see completely."""
 
     __slots__ = ()
 
     def seen_by(self, seat: int) -> Self:
-        """The event itself."""
+        """Return the event itself."""
         return self
 
 
 @dataclass(frozen=True, slots=True)
 class RoundStarted(Public):
-    """A round begins; rounds count from 1."""
+    """A round has begun; rounds count from 1."""
 
     round_number: int
     dealer: int
@@ -40,7 +40,10 @@ class RoundStarted(Public):
 
 @dataclass(frozen=True, slots=True)
 class CardsDealt(Secret):
-    """The hands of all seats in the order dealt, and the sleeping hand (empty except for two seats)."""
+    """The hands of all seats have been dealt, and in a game for two the sleeping hand.
+
+    Cards are in the order dealt. Nobody plays the sleeping hand.
+    """
 
     hands: tuple[tuple[Card, ...], ...]
     asleep: tuple[Card, ...] = ()
@@ -59,7 +62,7 @@ class HandDealt(Public):
 
 @dataclass(frozen=True, slots=True)
 class PassLaid(Secret):
-    """A seat has passed cards face down; they are sorted, so the order of choosing stays secret."""
+    """A seat has passed cards face down; they are sorted to hide the order of choosing."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -70,7 +73,7 @@ class PassLaid(Secret):
 
 @dataclass(frozen=True, slots=True)
 class PassHidden(Public):
-    """A pass as other seats see it: the giver and the number of cards."""
+    """A pass as other seats see it: the passing seat and the number of cards."""
 
     seat: int
     size: int
@@ -78,7 +81,7 @@ class PassHidden(Public):
 
 @dataclass(frozen=True, slots=True)
 class CardsPassed(Secret):
-    """Everybody has passed and picks up: the cards given and the cards received, by seat."""
+    """All seats have passed and take up the passed cards: cards given and received, by seat."""
 
     passes: tuple[tuple[Card, ...], ...]
     received: tuple[tuple[Card, ...], ...]
@@ -89,7 +92,7 @@ class CardsPassed(Secret):
 
 @dataclass(frozen=True, slots=True)
 class PassReceived(Public):
-    """The exchange as one seat sees it: the cards it gave and the cards it received."""
+    """The exchange of passes as one seat sees it: the cards it gave and the cards it received."""
 
     seat: int
     given: tuple[Card, ...]
@@ -98,7 +101,7 @@ class PassReceived(Public):
 
 @dataclass(frozen=True, slots=True)
 class DieRolled(Public):
-    """The die shows a suit, whose 7 is the Papayoo of this round."""
+    """The die shows a suit; the 7 of the suit is the Papayoo of this round."""
 
     seat: int
     suit: Suit
@@ -114,7 +117,7 @@ class CardPlayed(Public):
 
 @dataclass(frozen=True, slots=True)
 class TrickTaken(Public):
-    """The trick is complete; its taker leads the next one."""
+    """A trick is complete; the seat that takes it leads the next one."""
 
     seat: int
     points: int
@@ -122,7 +125,7 @@ class TrickTaken(Public):
 
 @dataclass(frozen=True, slots=True)
 class RoundScored(Public):
-    """The round is over: the points of each seat in it, and the totals."""
+    """A round is over: its points by seat, and the totals of the game."""
 
     round_number: int
     points: tuple[int, ...]
@@ -131,7 +134,7 @@ class RoundScored(Public):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Public):
-    """The last round is over; ``places`` count from 1, and equal totals share a place (1, 1, 3)."""
+    """The game is over: places count from 1, and equal totals share a place (1, 1, 3)."""
 
     totals: tuple[int, ...]
     places: tuple[int, ...]
@@ -140,7 +143,7 @@ class GameEnded(Public):
 Event = (
     RoundStarted | CardsDealt | PassLaid | CardsPassed | DieRolled | CardPlayed | TrickTaken | RoundScored | GameEnded
 )
-"""All events; only the match sees them in this form."""
+"""Any event in its complete form, which may contain secrets."""
 
 SeatEvent = (
     RoundStarted
@@ -154,10 +157,10 @@ SeatEvent = (
     | RoundScored
     | GameEnded
 )
-"""The events in the form that a seat sees."""
+"""Any event in the form that a seat sees."""
 
 
 def events_for(seat: int, events: Iterable[Event]) -> tuple[SeatEvent, ...]:
-    """The events as this seat sees them, in order, without the invisible ones."""
+    """Return the events that a seat sees, in the form that it sees, in order."""
     seen = (event.seen_by(seat) for event in events)
     return tuple(event for event in seen if event is not None)

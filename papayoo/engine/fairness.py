@@ -1,7 +1,7 @@
 """Proof that all random results come from one seed that was chosen before the deal.
 
-The fingerprint of the seed is shown during the game; it reveals nothing and fits no other seed. After the game the
-seed itself is shown, so that everybody can verify the fingerprint.
+The fingerprint of the seed is shown during the game; it reveals nothing and fits no other seed. After the game
+the seed itself is shown, so that the players can verify the fingerprint.
 """
 
 import hashlib
@@ -15,17 +15,17 @@ from papayoo.engine.record import Reading
 
 
 def fingerprint(seed: str) -> str:
-    """The SHA-256 hash of a seed in UTF-8, as 64 hexadecimal digits."""
+    """Return the SHA-256 hash of a seed in UTF-8, as 64 hexadecimal digits."""
     return hashlib.sha256(seed.encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """The facts about a game's randomness that can be shown so far.
+    """The facts about a game's randomness that may be shown to the player.
 
-    ``number`` is the seed, or None until the game is over. ``is_drawn`` is whether the first dealer, all deals and all
-    rolls follow from the seed. ``rolls`` counts the die results by suit; ``dealt`` are the points of the Payoo cards
-    dealt to each seat in finished rounds.
+    ``number`` is the seed, or None until the game is over. ``is_drawn`` is whether the first dealer, all deals and
+    all rolls follow from the seed. ``rolls`` counts the die results by suit; ``dealt`` are the points of the Payoo
+    cards dealt to each seat in finished rounds.
     """
 
     fingerprint: str
@@ -37,7 +37,7 @@ class Evidence:
 
     @classmethod
     def of(cls, reading: Reading) -> "Evidence":
-        """The evidence of a game that was read from its record."""
+        """Return the evidence for a game that was read from its record."""
         game, events = reading.game, reading.events
         rolled = [event.suit for event in events if isinstance(event, DieRolled)]
         deals = [event.hands for event in events if isinstance(event, CardsDealt)]

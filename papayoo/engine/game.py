@@ -14,7 +14,7 @@ from papayoo.engine.view import SeatView
 class Game:
     """A game from the first deal to the last trick.
 
-    ``chance`` defaults to one that depends on the seed; pass another to fix deals and die results.
+    ``chance`` is the source of random results, by default derived from the seed.
     """
 
     def __init__(self, options: GameOptions, seed: str, chance: Chance | None = None) -> None:
@@ -25,7 +25,7 @@ class Game:
 
     @property
     def state(self) -> GameState:
-        """The complete state; for records and tests, never for a seat."""
+        """The complete state with all hands, for records and tests; it must not be shown to a seat."""
         return self._state
 
     @property
@@ -45,12 +45,12 @@ class Game:
         return events
 
     def view(self, seat: int) -> SeatView:
-        """The view of a seat."""
+        """Return the view of a seat: the part of the state that it may know."""
         return view_of(self._state, seat)
 
 
 def view_of(state: GameState, seat: int) -> SeatView:
-    """The view of one seat, built field by field from the state."""
+    """Return the view of one seat, built field by field from the state."""
     current = state.round
     return SeatView(
         seat=seat,

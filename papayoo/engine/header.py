@@ -9,16 +9,17 @@ from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.record_lines import Fields, integer, optional_text, text
 
 FORMAT: Final = 2
-"""The newest format; this version reads all formats up to it and writes the lowest sufficient one."""
+"""The newest record format; the game reads all formats and writes the lowest possible."""
 FIRST_FORMAT: Final = 1
-"""The format without house rules, portraits and help, which every version of the game can read."""
+"""The oldest record format, without house rules, portraits and help."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The player at a seat: a name, a computer player's level, and the name of a portrait.
+    """The player at a seat: name, level of the bot, and name of the portrait.
 
-    ``level`` is None for a person, else ``level`` or ``level:character``. Without a portrait, the table chooses one.
+    ``level`` is None for a human, else the name of a level or ``level:character``. ``portrait`` is None for the
+    default portrait.
     """
 
     name: str
@@ -27,14 +28,14 @@ class Player:
 
 
 def needed_format(options: GameOptions, players: Iterable[Player]) -> int:
-    """The lowest format that can represent these options and players."""
+    """Return the lowest record format that can represent these options and players."""
     is_plain = options == GameOptions(options.seats, options.rounds)
     has_portraits = any(player.portrait is not None for player in players)
     return FIRST_FORMAT if is_plain and not has_portraits else FORMAT
 
 
 def header_fields(game: Game, players: Sequence[Player], app: str, record_format: int) -> Fields:
-    """The fields of a header; default values are left out, as in the first format."""
+    """Return the fields of a record's header; fields with default values are omitted."""
     return {
         "type": "papayoo",
         "format": record_format,
@@ -46,14 +47,14 @@ def header_fields(game: Game, players: Sequence[Player], app: str, record_format
 
 
 def options_of(fields: Fields) -> GameOptions:
-    """The game options in a header; raises KeyError, TypeError or ValueError."""
+    """Return the game options in a header; raises KeyError, TypeError or ValueError."""
     rule = PassRule(text(fields["pass_rule"])) if "pass_rule" in fields else PassRule.LEFT
     limit = integer(fields["total_limit"]) if "total_limit" in fields else None
     return GameOptions(integer(fields["seats"]), integer(fields["rounds"]), rule, limit)
 
 
 def player_of(fields: Fields) -> Player:
-    """A player in a header; raises KeyError or TypeError."""
+    """Return a player described by fields of a header; raises KeyError or TypeError."""
     return Player(text(fields["name"]), optional_text(fields["level"]), optional_text(fields.get("portrait")))
 
 

@@ -11,25 +11,28 @@ MAX_ROUNDS: Final = 99
 MIN_TOTAL_LIMIT: Final = 50
 MAX_TOTAL_LIMIT: Final = 2000
 ROUND_POINTS: Final = 250
-"""The points of all cards in a round: 210 for Payoo 1 to 20, and 40 for the Papayoo."""
+"""The total points of the cards in a round: 210 for Payoo 1 to 20, and 40 for the Papayoo."""
 
 
 class PassRule(StrEnum):
-    """The direction of the pass; the value is its name in records, settings and on the command line."""
+    """The direction in which cards are passed; the value is its name in records and settings."""
 
     LEFT = "left"
-    """To the left, the official rule."""
+    """Cards are passed to the left, the official rule."""
     RIGHT = "right"
-    """To the right, a house rule."""
+    """Cards are passed to the right, a house rule."""
     SHIFTING = "shifting"
-    """One seat further to the left in each round, a house rule; no pass when a full circle is reached."""
+    """Cards are passed one seat further to the left in each round, a house rule.
+
+    There is no pass in the round in which the cards would come back to the same seat.
+    """
 
 
 class DealRow(NamedTuple):
-    """The deal for one seat count, a row in the table of the rules.
+    """The numbers of cards dealt and passed for one seat count.
 
-    ``packets`` are the sizes of a seat's packets in order; ``pass_size`` is the number of cards that each seat passes;
-    ``sleeping_hands`` is the number of hands that nobody plays.
+    ``packets`` are the sizes of a seat's packets in order; ``pass_size`` is the number of cards that each seat
+    passes; ``sleeping_hands`` is the number of hands that nobody plays.
     """
 
     packets: tuple[int, ...]
@@ -56,7 +59,7 @@ _DEAL: Final = {
 
 @dataclass(frozen=True, slots=True)
 class GameOptions:
-    """The options of a game.
+    """The options of a game: seats, length and house rules.
 
     A game ends after ``rounds`` rounds, or after the round in which a player reaches ``total_limit`` points. Raises
     ValueError outside 2 to 8 seats, 1 to 99 rounds, or a limit of 50 to 2000 points.
@@ -77,20 +80,20 @@ class GameOptions:
 
     @property
     def deal(self) -> DealRow:
-        """The deal for this seat count."""
+        """The numbers of cards dealt and passed for this game's seat count."""
         return _DEAL[self.seats]
 
     def left_of(self, seat: int) -> int:
-        """The next seat clockwise, which plays and deals after this one."""
+        """Return the next seat clockwise, which plays and deals after this one."""
         return (seat + 1) % self.seats
 
     def passes_to(self, seat: int, round_number: int) -> int | None:
-        """The seat to which this one passes in a round, or None without a pass."""
+        """Return the seat to which a seat passes in a round, or None if there is no pass."""
         steps = self._pass_steps(round_number)
         return (seat + steps) % self.seats if steps else None
 
     def receives_from(self, seat: int, round_number: int) -> int | None:
-        """The seat that passes to this one in a round, or None without a pass."""
+        """Return the seat from which a seat receives a pass in a round, or None if there is none."""
         steps = self._pass_steps(round_number)
         return (seat - steps) % self.seats if steps else None
 
@@ -99,11 +102,11 @@ class GameOptions:
         return self._pass_steps(round_number) != 0
 
     def clockwise_from(self, seat: int) -> tuple[int, ...]:
-        """All seats in the order of play, starting with this one."""
+        """Return all seats in clockwise order, starting with this one."""
         return tuple((seat + step) % self.seats for step in range(self.seats))
 
     def _pass_steps(self, round_number: int) -> int:
-        """Number of seats to the left that the pass moves in a round; 0 without a pass."""
+        """Return the number of seats to the left that a pass moves in a round; 0 without a pass."""
         match self.pass_rule:
             case PassRule.LEFT:
                 return 1

@@ -4,18 +4,18 @@ from enum import Enum
 
 
 class Phase(Enum):
-    """The action that the game waits for."""
+    """The phase of a game: the action that must happen next."""
 
     BETWEEN_ROUNDS = "between rounds"
-    """The start of the next round."""
+    """The next round must be started."""
     PASSING = "passing"
-    """The passes of some seats, in any order."""
+    """Some seats must pass cards, in any order."""
     ROLLING = "rolling"
-    """The dealer's roll of the die."""
+    """The dealer must roll the die."""
     PLAYING = "playing"
-    """The next card of the trick."""
+    """A seat must play the next card of the trick."""
     OVER = "over"
-    """Nothing, because the last round is scored."""
+    """The game is over, because the last round has been scored."""
 
     @property
     def is_in_round(self) -> bool:

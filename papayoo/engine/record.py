@@ -1,8 +1,8 @@
-"""Game records: saves, replays and bug reports as JSON lines, documented in ``docs/record-format.md``.
+"""Game records as JSON lines, for saves, replays and bug reports.
 
-A record contains the options, the seed, the players, and then all random results and decisions in order. Reading
-replays the game, so every readable record can be continued. Each line has a checksum over itself and the checksum of
-the previous line, which locates damage.
+The format is documented in ``docs/record-format.md``. A record contains the options, the seed, the players, and
+then all random results and decisions in order. Reading replays the game, so every readable record can be
+continued. Each line has a checksum over itself and the checksum of the previous line, which locates damage.
 """
 
 import hashlib
@@ -26,13 +26,14 @@ from papayoo.engine.state import GameState
 __all__ = ["FORMAT", "Player", "Reading", "RecordError", "Recorder", "digest", "read_record"]
 
 _BEGINNING = b'{"type":"papayoo"'
-"""The first bytes of every record; a truncated file that begins differently is not a record."""
+"""The first bytes of every record; a file that begins differently is not a record."""
 
 
 class RecordError(Exception):
     """Raised for a record that cannot be replayed.
 
-    ``line`` counts from 1, ``fault`` is a catalog key, and ``detail`` an additional fact.
+    ``line`` is the number of the bad line, from 1; ``fault`` is a key of the message catalog; ``detail`` is further
+    information.
     """
 
     def __init__(self, line: int, fault: str, detail: str = "") -> None:
@@ -46,12 +47,12 @@ class RecordError(Exception):
 
 
 class Recorder:
-    """Writes the record of a running game; it must be given every event."""
+    """Writes the record of a running game; ``add`` must be called with every event."""
 
     def __init__(
         self, game: Game, players: Sequence[Player], app: str = __version__, record_format: int | None = None
     ) -> None:
-        """Begin a record in the given format, or in the lowest one that is sufficient."""
+        """Begin a record in the given format, or in the lowest format that can represent the game."""
         self._game = game
         self._check = ""
         self.lines: list[str] = []
@@ -61,18 +62,21 @@ class Recorder:
 
     @property
     def text(self) -> str:
-        """The record so far; every line ends with a line feed."""
+        """The text of the record so far; every line ends with a line feed."""
         return _joined(self.lines)
 
     def add(self, events: Iterable[Event]) -> None:
-        """Record events; events that follow from other lines are left out."""
+        """Add events to the record, except those that follow from other lines."""
         for event in events:
             fields = self._fields_of(event)
             if fields is not None:
                 self._write(fields)
 
     def text_before(self, command: PassCards | PlayCard) -> str:
-        """The record before this command of the running round; raises ValueError if there was no such command."""
+        """Return the record before a command of the running round.
+
+        Raises ValueError if there was no such command.
+        """
         wanted = _decision_fields(command)
         for index in range(len(self.lines) - 1, 0, -1):
             fields = fields_of(self.lines[index])
@@ -83,7 +87,10 @@ class Recorder:
         raise ValueError(f"not in the running round: {command}")
 
     def add_assist(self, kind: AssistKind) -> None:
-        """Record help in the running round, once for each kind; raises ValueError if no round is running."""
+        """Record a hint or undo in the running round, once for each kind.
+
+        Raises ValueError if no round is running.
+        """
         state = self._game.state
         if not state.phase.is_in_round:
             raise ValueError("help is taken in a round")
@@ -94,7 +101,7 @@ class Recorder:
             self._write({"type": "assist", "round": assist.round_number, "kind": kind.value})
 
     def _raise_format(self) -> None:
-        """Write all lines again in the newest format."""
+        """Rewrite all lines in the newest record format."""
         if self._format < FORMAT:
             header, *others = (fields_of(line) for line in self.lines)
             self._format, self._check = FORMAT, ""
@@ -136,7 +143,7 @@ class Reading:
 
 
 def read_record(data: bytes) -> Reading:
-    """Replay a record; raises RecordError at the first line that is damaged, impossible or refused.
+    """Replay a record; raises RecordError at the first line that is damaged or illegal.
 
     Changed line ends are accepted; ``recorder.text`` has the original ones.
     """
@@ -144,7 +151,7 @@ def read_record(data: bytes) -> Reading:
 
 
 def digest(state: GameState) -> str:
-    """A short hash of a round's results: the cards taken by each seat, the die, the scores."""
+    """Return a short hash of a round's results: cards taken by each seat, die, and scores."""
     current = state.running
     tricks = ";".join(f"{taken.taker}:{format_cards(taken.trick.cards)}" for taken in current.tricks)
     die = current.die.letter if current.die is not None else ""
@@ -176,7 +183,7 @@ def _deal_fields(state: GameState, dealt: CardsDealt) -> Fields:
 
 
 class _Reader:
-    """Reads a record line by line and replays it; recording the replay must give the same lines."""
+    """Replays a record line by line, and checks that recording the replay gives the same lines."""
 
     def __init__(self, data: bytes) -> None:
         self._lines, self._is_ended = split_lines(data)
@@ -222,7 +229,10 @@ class _Reader:
         return fields
 
     def _check_kind(self, header: Fields) -> None:
-        """Raise for unknown kinds; a newer format is reported first, because its checksums may differ."""
+        """Raise RecordError if the header belongs to another kind of file or to a newer format.
+
+        This is checked before the checksum, because a newer format may compute it differently.
+        """
         if header.get("type") != "papayoo":
             self._fail("foreign")
         number = header.get("format")
@@ -262,7 +272,7 @@ class _Reader:
         return Reading(game, players, Recorder(game, players, app, record_format))
 
     def _follow(self, reading: Reading, fields: Fields) -> tuple[Event, ...]:
-        """Execute the command of a line and return its events."""
+        """Execute the command in a line of the record, and return its events."""
         if fields.get("type") == "assist":
             self._add_assist(reading.recorder, fields)
             return ()

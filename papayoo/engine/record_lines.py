@@ -1,4 +1,4 @@
-"""The lines of a record: splitting, canonical spelling, checksums, and types of values."""
+"""The lines of a record: splitting, JSON encoding, checksums, and checks of value types."""
 
 import hashlib
 import json
@@ -8,11 +8,11 @@ CHECK_DIGITS: Final = 12
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 
 Fields = dict[str, Any]
-"""A JSON object."""
+"""The fields of a JSON object, by name."""
 
 
 def split_lines(data: bytes) -> tuple[list[bytes], bool]:
-    """Return the lines of a record, and whether the last one has a line end.
+    """Return the lines of a record, and whether the last line ends with a line end.
 
     Undoes changes by editors and mail programs: byte order marks, other line ends, and empty lines at the end.
     """
@@ -22,14 +22,17 @@ def split_lines(data: bytes) -> tuple[list[bytes], bool]:
 
 
 def checked_line(fields: Fields, previous_check: str) -> tuple[str, str]:
-    """Return the line of these fields and its checksum; raises UnicodeEncodeError for invalid texts."""
+    """Return the record line with these fields, and its checksum.
+
+    Raises UnicodeEncodeError for invalid texts.
+    """
     body = json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
     check = hashlib.sha256((previous_check + body).encode()).hexdigest()[:CHECK_DIGITS]
     return f'{body[:-1]},"check":"{check}"}}', check
 
 
 def fields_of(line: str) -> Fields:
-    """The fields of a valid line, without its checksum."""
+    """Return the fields of a valid record line, without its checksum."""
     fields: Fields = json.loads(line)
     del fields["check"]
     return fields
@@ -43,12 +46,12 @@ def integer(value: object) -> int:
 
 
 def text(value: object) -> str:
-    """Return the value if it is a text; raises TypeError otherwise."""
+    """Return the value if it is a string; raises TypeError otherwise."""
     if not isinstance(value, str):
         raise TypeError(f"not a text: {value!r}")
     return value
 
 
 def optional_text(value: object) -> str | None:
-    """Return the value if it is a text or None; raises TypeError otherwise."""
+    """Return the value if it is a string or None; raises TypeError otherwise."""
     return None if value is None else text(value)

@@ -1,4 +1,7 @@
-"""The rules: which commands are legal, and which events follow. Source: the published rule booklets."""
+"""The rules: the legal commands, and the events that follow from them.
+
+Source: the published rule booklets.
+"""
 
 from typing import assert_never
 
@@ -26,7 +29,7 @@ from papayoo.engine.trick import trick_points
 
 
 def legal_cards(hand: tuple[Card, ...], lead_suit: Suit | None) -> tuple[Card, ...]:
-    """The cards of a hand that may be played: those of the suit led, or all cards when void or leading.
+    """Return the cards of a hand that may be played: the suit led if possible, else any card.
 
     >>> from papayoo.engine.cards import format_cards, parse_cards
     >>> format_cards(legal_cards(parse_cards("3C 8C 20P"), Suit.CLUBS))
@@ -37,7 +40,7 @@ def legal_cards(hand: tuple[Card, ...], lead_suit: Suit | None) -> tuple[Card, .
 
 
 def decide(state: GameState, command: Command, chance: Chance) -> tuple[Event, ...]:
-    """The events that follow from a command.
+    """Return the events that follow from a command.
 
     Raises IllegalCommand if the rules refuse it, and ValueError if ``chance`` does not deal exactly the deck.
     """

@@ -1,11 +1,11 @@
-"""Totals over the rounds, and places."""
+"""Total points over the rounds, and places in the ranking."""
 
 Scores = tuple[tuple[int, ...], ...]
 """The points of each finished round, by seat."""
 
 
 def totals_of(scores: Scores, seats: int) -> tuple[int, ...]:
-    """The total points of all finished rounds, by seat.
+    """Return the total points of all finished rounds, by seat.
 
     >>> totals_of(((10, 240), (100, 150)), 2)
     (110, 390)
@@ -14,7 +14,9 @@ def totals_of(scores: Scores, seats: int) -> tuple[int, ...]:
 
 
 def places(totals: tuple[int, ...]) -> tuple[int, ...]:
-    """The place of each seat, 1 for the fewest points; equal totals share a place and leave a gap.
+    """Return the place of each seat in the ranking, 1 for the fewest points.
+
+    Equal totals share a place and leave a gap.
 
     >>> places((30, 12, 30, 45))
     (2, 1, 2, 4)

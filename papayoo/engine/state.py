@@ -28,15 +28,15 @@ from papayoo.engine.trick import PlayedRound, TakenTrick, Trick
 _T = TypeVar("_T")
 
 Hand = tuple[Card, ...]
-"""A sorted hand."""
+"""The cards of a hand, sorted."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundState:
     """The state of a round: hands and passes by seat, the die, the tricks.
 
-    A pass is None before it is laid, and empty in rounds without a pass; ``received`` is empty until everybody has
-    passed.
+    A seat's pass is None until it has passed, and empty in rounds without a pass; ``received`` is empty until all
+    seats have passed.
     """
 
     number: int
@@ -61,7 +61,7 @@ class RoundState:
 class GameState:
     """The state of a game: its options, phase and current (or last) round.
 
-    ``scores`` and ``history`` have the points and the public course of each finished round.
+    ``scores`` are the points of each finished round, ``history`` its dealer, die and tricks.
     """
 
     options: GameOptions
@@ -72,7 +72,7 @@ class GameState:
 
     @property
     def running(self) -> RoundState:
-        """The current round, which must have been started."""
+        """The current round; a round must have been started."""
         assert self.round is not None
         return self.round
 
@@ -103,7 +103,7 @@ class GameState:
 
 
 def evolve(state: GameState, event: Event) -> GameState:
-    """The state after an event. Events are facts, so nothing is checked."""
+    """Return the state after an event, without checking that the event is legal."""
     match event:
         case RoundStarted(number, dealer):
             return replace(state, round=RoundState(number, dealer))
@@ -129,7 +129,7 @@ def evolve(state: GameState, event: Event) -> GameState:
 
 
 def evolve_all(state: GameState, events: Iterable[Event]) -> GameState:
-    """The state after several events."""
+    """Return the state after several events."""
     for event in events:
         state = evolve(state, event)
     return state

@@ -1,4 +1,4 @@
-"""Tricks: plays, the winning card, and points."""
+"""Tricks: the cards played by each seat, the winning card, and points."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -9,7 +9,7 @@ PAPAYOO_POINTS = 40
 
 
 class Play(NamedTuple):
-    """A card and the seat that played it."""
+    """A card played to a trick, and the seat that played it."""
 
     seat: int
     card: Card
@@ -24,7 +24,7 @@ class Trick:
 
     @classmethod
     def of(cls, plays: tuple[Play, ...]) -> "Trick":
-        """The trick with these plays, at least one."""
+        """Return the trick with these plays, at least one."""
         return cls(plays[0].seat, plays)
 
     @property
@@ -39,18 +39,18 @@ class Trick:
 
     @property
     def winning(self) -> Play | None:
-        """The play that takes the trick at present: the highest card of the suit led; None before the lead."""
+        """The winning play so far: the highest card of the suit led; None before the lead."""
         followers = [play for play in self.plays if play.card.suit == self.lead_suit]
         return max(followers, key=lambda play: play.card.rank, default=None)
 
     def with_play(self, seat: int, card: Card) -> "Trick":
-        """The trick with one more card."""
+        """Return the trick after one more play."""
         return Trick(self.leader, (*self.plays, Play(seat, card)))
 
 
 @dataclass(frozen=True, slots=True)
 class TakenTrick:
-    """A complete trick, its taker and its points."""
+    """A complete trick, the seat that took it, and its points."""
 
     trick: Trick
     taker: int
@@ -59,7 +59,7 @@ class TakenTrick:
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """The public course of a finished round: dealer, die, and tricks in order."""
+    """The public facts of a finished round: dealer, die, and tricks in order."""
 
     number: int
     dealer: int
@@ -68,12 +68,12 @@ class PlayedRound:
 
 
 def card_points(card: Card, die: Suit) -> int:
-    """The points of a card: its rank for Payoo, 40 for the Papayoo, else 0."""
+    """Return the points of a card: its rank for Payoo, 40 for the Papayoo, else 0."""
     if card.suit is Suit.PAYOO:
         return card.rank
     return PAPAYOO_POINTS if card.rank == PAPAYOO_RANK and card.suit is die else 0
 
 
 def trick_points(trick: Trick, die: Suit) -> int:
-    """The total points of the cards in a trick."""
+    """Return the total points of the cards in a trick."""
     return sum(card_points(card, die) for card in trick.cards)

@@ -1,4 +1,4 @@
-"""The knowledge of one seat: all that bots and the player's screen receive.
+"""The view of one seat: the part of the game that its bot or the player's screen may know.
 
 A view is built field by field, never by copying the state and deleting secrets.
 """
@@ -14,13 +14,14 @@ from papayoo.engine.trick import PlayedRound, TakenTrick, Trick
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat's knowledge of the game. Tuples by seat are indexed by seat number.
+    """The part of a game that one seat may know. Tuples by seat are indexed by seat number.
 
-    ``hand`` is the seat's own sorted hand; ``hand_sizes`` are those of all seats. ``passed_seats`` have passed.
-    ``given`` and ``received`` are the seat's cards of the pass, empty until then and in rounds without a pass.
-    ``tricks`` are the complete tricks of the round, ``points`` the points in it by seat. ``scores`` are the points of
-    each finished round by seat, ``history`` its public course. ``to_act`` are the seats that must act next; ``legal``
-    are the cards that this seat may play now, empty unless it is its turn.
+    ``hand`` is the seat's own sorted hand; ``hand_sizes`` are those of all seats. ``passed_seats`` are the seats
+    that have passed. ``given`` and ``received`` are the cards that the seat passed and received, empty until then
+    and in rounds without a pass. ``tricks`` are the complete tricks of the round, ``points`` the points taken in it
+    by seat. ``scores`` are the points of each finished round by seat, ``history`` its dealer, die and tricks.
+    ``to_act`` are the seats that must act next; ``legal`` are the cards that this seat may play now, empty unless
+    it is its turn.
     """
 
     seat: int
@@ -44,7 +45,7 @@ class SeatView:
 
     @property
     def papayoo(self) -> Card | None:
-        """The card that counts 40 in this round; None before the roll."""
+        """The Papayoo of this round, the card that counts 40 points; None before the roll."""
         return papayoo_of(self.die) if self.die is not None else None
 
     @property
