@@ -23,7 +23,7 @@ def entries(folder: Path) -> Iterator[Path]:
 def tar(folder: Path, prefix: str, epoch: int) -> bytes:
     """Return the content of ``folder`` as a tar archive.
 
-    Each entry name starts with ``prefix``. Unless it is empty, ``prefix`` gets an entry of its own.
+    Each entry name starts with ``prefix``. If ``prefix`` is not empty, the archive also has an entry for it.
     """
     file = io.BytesIO()
     with tarfile.open(fileobj=file, mode="w", format=tarfile.GNU_FORMAT) as archive:
@@ -51,7 +51,7 @@ def _described(path: Path, name: str, epoch: int) -> tarfile.TarInfo:
 
 
 def _mode(mode: int) -> int:
-    """Permission bits of an entry: executable for all if it is for its owner, writable by the owner only."""
+    """Return permission bits: executable for all if for the owner, writable only by the owner."""
     return 0o755 if mode & stat.S_IXUSR else 0o644
 
 

@@ -3,8 +3,8 @@
 Usage: python build/bench_frames.py [--sizes 1920x1080,…] [--seats 3]
 
 Each size runs in its own process, on a virtual screen if Xvfb is installed, otherwise on the current screen. The
-report includes the time of a full window update in the same run, because the ratio of the two is comparable between
-machines. Start-up is compared with a program that only opens the same window.
+report includes the time of a full window update in the same run, because the ratio of both times is comparable between
+machines. The start-up time is compared with that of a program that only opens the same window.
 """
 
 import argparse
@@ -63,7 +63,7 @@ class Watch:
 sys.meta_path.insert(0, Watch())
 main([])
 """
-"""Prints when the first frame appears, without changing the imports of the game before it."""
+"""Program that runs the game until its first frame, without changing the order of its imports."""
 BARE_WINDOW = """
 import os, sys, pygame
 pygame.display.init()
@@ -76,16 +76,16 @@ HOVERS = 120
 
 
 class Taken(NamedTuple):
-    """Time of a frame in milliseconds: wall time and processor time."""
+    """Measured times of a frame in milliseconds: wall time and processor time."""
 
     clock: float
     work: float
 
 
 class TimedApp:
-    """The program, with recorded frame times by kind of motion.
+    """Wraps the application and records its frame times by kind of motion.
 
-    Frames come at the usual rate, so that background threads can render images in between.
+    Frames are limited to the usual rate, so that worker threads can render images in between.
     """
 
     def __init__(self, app: App) -> None:
@@ -97,16 +97,16 @@ class TimedApp:
 
     @property
     def viewport(self) -> Viewport:
-        """The window as the top scene sees it."""
+        """The coordinate system of the top scene."""
         return self._app.viewport
 
     @property
     def in_motion(self) -> list[Taken]:
-        """Times of all frames with motion on the table."""
+        """Times of all frames with animations on the table."""
         return [taken for label, times in self.times.items() if label not in (MENUS, BETWEEN) for taken in times]
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
-        """Run one frame and record its time if it drew something."""
+        """Run one turn of the frame loop, and record its time if a frame was drawn."""
         start, begun = time.perf_counter(), time.thread_time()
         drew = self._app.step(events, seconds)
         if drew:
@@ -123,7 +123,7 @@ class TimedApp:
 
 
 def measure(size: tuple[int, int], seats: int) -> None:
-    """Play a game at this window size, then again beside a searching expert; print the frame times."""
+    """Play a game at this window size, then again while a bot searches; print the frame times."""
     return_freed_images()
     prepare_environment()
     settings = Settings(seats=seats, rounds=1, window_size=size)
@@ -144,7 +144,7 @@ def measure(size: tuple[int, int], seats: int) -> None:
 
 @contextmanager
 def program(settings: Settings) -> Iterator[App]:
-    """The program with its usual threads and a temporary home; it plays the same game every time."""
+    """Provide the application with its usual threads and a temporary folder; the seed is always the same."""
     with tempfile.TemporaryDirectory() as folder, rare_collections():
         home = Path(folder)
         app = headless_app(Folders(home, home, home), settings, ThreadThinker, "bench", draws_ahead=True)
@@ -156,7 +156,7 @@ def program(settings: Settings) -> Iterator[App]:
 
 @contextmanager
 def thinking(seats: int) -> Iterator[None]:
-    """Let an expert search without pause on another thread."""
+    """Let an expert bot search without pause on a worker thread."""
     game = new_game(GameOptions(seats, 1), "bench", [Player(str(seat), "expert") for seat in range(seats)]).game
     game.execute(StartRound())
     view, expert, over = game.view(0), bot_of("expert"), threading.Event()
@@ -175,7 +175,7 @@ def thinking(seats: int) -> Iterator[None]:
 
 
 def _evening(app: App) -> tuple[TimedApp, float, tuple[float, float]]:
-    """Play a whole game with all pauses and measure the idle load of title and table.
+    """Play a whole game with all pauses, and measure the idle load of the title screen and the table.
 
     Games are comparable only with the same pauses, because images are rendered in the background during them.
     """
@@ -186,7 +186,7 @@ def _evening(app: App) -> tuple[TimedApp, float, tuple[float, float]]:
 
 
 def _sit_down(app: App) -> tuple[Pilot, TimedApp]:
-    """Go from the title to the person's first card, until nothing moves."""
+    """Start a game from the title screen, and wait for the player's first turn to play a card."""
     timed = TimedApp(app)
     pilot, texts = Pilot(timed), load_catalog()
     pilot.frame()
@@ -198,7 +198,7 @@ def _sit_down(app: App) -> tuple[Pilot, TimedApp]:
 
 
 def _play(pilot: Pilot, timed: TimedApp) -> TimedApp:
-    """Hover over the hand, then play to the end of the game."""
+    """Move the pointer over the hand, then play to the end of the game."""
     timed.label = "hover"
     for step in range(HOVERS):
         pilot.move(300 + 5 * step, pilot.table.layout.viewport.height - 60)
@@ -208,7 +208,7 @@ def _play(pilot: Pilot, timed: TimedApp) -> TimedApp:
 
 
 def _presents(app: App) -> list[Taken]:
-    """Measure full window updates."""
+    """Measure the times of full window updates."""
     times = []
     for _ in range(PRESENTS):
         app.window.surface.fill("black")
@@ -219,7 +219,7 @@ def _presents(app: App) -> list[Taken]:
 
 
 def _title(app: App) -> float:
-    """Load of the animated title, in percent of one core."""
+    """Return the processor load of the animated title screen, in percent of one core."""
     app.context.has_attention = lambda: True
     loop = FrameLoop(app)
     while app.rest_s == 0:
@@ -228,7 +228,7 @@ def _title(app: App) -> float:
 
 
 def _idle(app: App) -> tuple[float, float]:
-    """Loads of the idle table and of a loop that only polls events, in percent of one core."""
+    """Return the loads of the idle table and of a loop that only polls events, in percent of one core."""
     loop, clock = FrameLoop(app), pygame.time.Clock()
     pygame.event.clear()
     while not loop.is_idle:
@@ -242,7 +242,7 @@ def _idle(app: App) -> tuple[float, float]:
 
 
 def _share(turn: Callable[[], None]) -> float:
-    """Load of repeated calls, in percent of one core; each call may wait."""
+    """Return the processor load of calling ``turn`` repeatedly, in percent of one core."""
     start, begun = time.perf_counter(), time.process_time()
     while time.perf_counter() < start + IDLE_S:
         turn()
@@ -264,7 +264,7 @@ def _quantile(times: Sequence[float], share: float) -> float:
 
 @contextmanager
 def screen() -> Iterator[dict[str, str]]:
-    """Environment variables of a large enough screen, a virtual one if possible."""
+    """Provide the environment variables of a large enough screen, a virtual one if possible."""
     environment = dict(os.environ, SDL_AUDIODRIVER="dummy")
     if shutil.which("Xvfb") is None:
         yield environment

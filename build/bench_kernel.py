@@ -1,4 +1,4 @@
-"""Measures the speed of the search kernel, compiled and not; part of `make bench`."""
+"""Measures the speed of the search kernel in compiled and uncompiled form; part of `make bench`."""
 
 import time
 from typing import Final
@@ -13,7 +13,7 @@ DURATION_S: Final = 2.0
 
 
 def rounds_per_second(form: type[Kernel]) -> float:
-    """Return how many rounds of a policy the kernel deals and plays per second on one core."""
+    """Return the number of rounds per second that the kernel deals and plays with a policy on one core."""
     kernel = form(SEATS, 7)
     kernel.load_table(0, learned_table(SEATS))
     rounds, start = 0, time.process_time()
@@ -27,7 +27,7 @@ def rounds_per_second(form: type[Kernel]) -> float:
 
 
 def main() -> None:
-    """Print the speed of both forms and their ratio."""
+    """Print the speed of the compiled and the uncompiled kernel, and their ratio."""
     plain = rounds_per_second(policy_learning.Kernel)
     print(f"kernel, uncompiled: {plain:9,.0f} rounds/s at {SEATS} seats")
     if not is_compiled():

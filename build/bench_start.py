@@ -1,7 +1,7 @@
 """Measure download sizes and the time to the first frame. Part of ``make bench``.
 
-The forms that ``make dist`` made are compared with ``python -m papayoo`` in alternating runs, because start times vary
-by a third between runs. The first frame is detected in the pixels of a private Xvfb screen.
+The packages built by ``make dist`` are compared with ``python -m papayoo`` in alternating runs, because start times
+vary by a third between runs. The first frame is detected in the pixels of a private Xvfb screen.
 """
 
 import os
@@ -23,9 +23,9 @@ TURNS = 9
 LONGEST_S = 20.0
 GLANCE_S = 0.002
 GRID = 40
-"""Number of sample points in each direction."""
+"""Number of sample points in each direction of the screen."""
 FELT_SHARE = 0.2
-"""Share of sample points in the colour of the table at which it counts as visible."""
+"""Minimum share of sample points in the table's colour for the table to count as visible."""
 
 Command = list[str]
 
@@ -39,7 +39,7 @@ while True:
     pygame.event.pump()
     pygame.time.wait(20)
 """
-"""The least that a program with pygame-ce does: a window in the colour of the table."""
+"""The smallest program with pygame-ce for comparison: it opens a window in the colour of the table."""
 
 
 def first_frame_s(desktop: Desktop, command: Command, home: Path) -> float:
@@ -61,7 +61,7 @@ def first_frame_s(desktop: Desktop, command: Command, home: Path) -> float:
 
 
 def shows_felt(desktop: Desktop) -> bool:
-    """Whether the table is visible on the screen."""
+    """Whether the colour of the table is visible on the screen."""
     width, height = desktop.screen.size
     points = ((x * width // GRID, y * height // GRID) for y in range(1, GRID) for x in range(1, GRID))
     seen = sum(_is_felt(desktop.screen.grab(Area(x, y, 1, 1))) for x, y in points)
@@ -74,7 +74,7 @@ def _is_felt(pixel: bytes) -> bool:
 
 
 def commands(dist: Path, place: Path) -> dict[str, Command]:
-    """Return the commands to measure by name: the source first, then the packaged forms."""
+    """Return the commands to measure by name: the source checkout first, then the packages."""
     found = {"bare window": [sys.executable, "-c", BARE_WINDOW], SOURCE: [sys.executable, "-m", NAME]}
     packed, single = dist / f"{stem()}.tar.gz", dist / stem()
     if packed.is_file():
@@ -97,7 +97,7 @@ def medians(measure: Callable[[Command], float], named: dict[str, Command]) -> d
 
 
 def print_starts(measured: dict[str, float]) -> None:
-    """Print one line per form, with its ratio to the form that its limit refers to."""
+    """Print one line per command: its time, and the ratio to the command with which it is compared."""
     limits = {SOURCE: ("bare window", 1.3), "folder": (SOURCE, 1.3), "single file": (SOURCE, 3.0)}
     for name, seconds in measured.items():
         base, limit = limits.get(name, (name, 1.0))
@@ -106,7 +106,7 @@ def print_starts(measured: dict[str, float]) -> None:
 
 
 def print_sizes(dist: Path, place: Path) -> None:
-    """Print the size of each form."""
+    """Print the size of each package, with its limit."""
     folder = content_bytes(place / stem())
     sizes = {"folder": (folder, 45), "its download": ((dist / f"{stem()}.tar.gz").stat().st_size, 18)}
     sizes["single file"] = ((dist / stem()).stat().st_size, 22)
@@ -115,7 +115,7 @@ def print_sizes(dist: Path, place: Path) -> None:
 
 
 def main() -> int:
-    """Measure and print."""
+    """Measure start times and sizes, and print them."""
     missing = missing_tools(["Xvfb", "xdotool"])
     if missing:
         print(f"bench: {', '.join(missing)} not installed; nothing measured", file=sys.stderr)

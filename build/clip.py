@@ -1,7 +1,7 @@
-"""Record the animation of the README: a deal, the pass, the die roll and some tricks, without a display.
+"""Record the animation of the README: a deal, the pass, the die roll and some tricks.
 
 Usage: python build/clip.py [FILE] [--size 528x297] [--frames FOLDER]. It needs ``ffmpeg``, except with ``--frames``,
-which writes single images.
+which writes single images instead.
 """
 
 import argparse
@@ -29,14 +29,14 @@ from papayoo.ui.testing.pilot import Pilot
 OUTPUT = Path(__file__).resolve().parent / "pictures" / "clip.webp"
 DRAWN_SIZE = 1280, 720
 EVERY = 6
-"""Record one of this many frames (at 60 frames per second)."""
+"""Interval between recorded frames, in frames (at 60 frames per second)."""
 LONGEST = 150
 """Maximum number of recorded frames."""
 SHOWN = (HandDealt, DieRolled, CardPlayed, TrickTaken)
 
 
 class Camera:
-    """Records every nth frame while there is motion."""
+    """Records every sixth frame while a deal, a die roll, a played card or a taken trick is shown."""
 
     def __init__(self, program: App, folder: Path, size: tuple[int, int]) -> None:
         self._program, self._folder, self._size = program, folder, size
@@ -44,7 +44,7 @@ class Camera:
         self.taken = 0
 
     def watch(self, pilot: Pilot) -> None:
-        """Handle a drawn frame."""
+        """Record the current frame if it is due; called after each frame."""
         self._seen += 1
         if self._seen % EVERY == 0 and not self.is_full and isinstance(pilot.table.shown_event, SHOWN):
             picture = pygame.transform.smoothscale(self._program.window.surface, self._size)
@@ -58,7 +58,7 @@ class Camera:
 
 
 def record(folder: Path, size: tuple[int, int]) -> None:
-    """Play from the deal on until the folder contains enough frames."""
+    """Play from the deal until the maximum number of frames is saved in the folder."""
     with tempfile.TemporaryDirectory() as home:
         place = Path(home)
         settings = Settings(seats=4, rounds=1, window_size=DRAWN_SIZE, first_steps=False)
@@ -80,7 +80,7 @@ def _is_asked(pilot: Pilot) -> bool:
 
 
 def main() -> int:
-    """Record the clip. Returns 1, with a message on standard error, if the encoder is missing."""
+    """Record the animation. Returns 1, with a message on standard error, if the encoder is missing."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", nargs="?", default=OUTPUT, type=Path)
     parser.add_argument("--size", default="528x297")

@@ -1,8 +1,9 @@
 """Compiles the search kernel, for a wheel, an editable install or a stand-alone program.
 
-The modules of `papayoo/ai/kernel` are plain Python. Cython compiles them to machine code with the same results and some
-sixty times the speed. The environment variable PAPAYOO_KERNEL selects the mode: ``auto`` (the default) continues
-uncompiled if there is no compiler, ``always`` fails then, as releases need, ``never`` removes an earlier module.
+The modules of `papayoo/ai/kernel` are plain Python. Cython compiles them to machine code with the same results and
+about sixty times the speed. The environment variable PAPAYOO_KERNEL selects the mode: ``auto`` (the default) leaves the
+kernel uncompiled if there is no compiler; ``always`` fails in this case, as releases need; ``never`` does not compile
+and removes an existing compiled module.
 """
 
 import ast
@@ -20,13 +21,13 @@ from textwrap import indent
 MODES = ("auto", "always", "never")
 PACKAGE = Path("papayoo", "ai", "kernel")
 MODULES = ("policies", "beliefs", "rollout_search", "policy_learning")
-"""Modules to compile as one. Each has one class, which extends that of the module before."""
+"""Modules that are compiled into one; each has one class, derived from the preceding module's class."""
 TARGET = "compiled"
-"""The module to make, in the same package. ``compiled.pxd`` declares its types."""
+"""Name of the compiled module, in the same package. ``compiled.pxd`` declares its types."""
 DIRECTIVES = {
     "language_level": 3,
     "infer_types": True,  # names that compiled.pxd does not declare get the C type of the value assigned to them
-    "annotation_typing": False,  # annotations are Python's: int is a whole number of any size
+    "annotation_typing": False,  # annotations keep their Python meaning: an int has any size
     "boundscheck": False,
     "wraparound": False,
     "cdivision": True,
@@ -38,7 +39,7 @@ LINK_OPTIONS = ["-Wl,-s"] if sys.platform == "linux" else []
 
 
 def mode() -> str:
-    """Return the mode in PAPAYOO_KERNEL. Raises ValueError for an unknown one."""
+    """Return the mode set by PAPAYOO_KERNEL; raises ValueError if it is unknown."""
     wanted = os.environ.get("PAPAYOO_KERNEL", "auto")
     if wanted not in MODES:
         raise ValueError(f"PAPAYOO_KERNEL is {wanted!r}; it can be {', '.join(MODES)}")
@@ -48,7 +49,7 @@ def mode() -> str:
 def put_beside_source(root: Path, wanted: str) -> None:
     """Compile the kernel into the source tree, for editable installs and PyInstaller.
 
-    Mode ``never`` removes a module that was compiled for this Python before.
+    In mode ``never``, removes an earlier compiled module for this Python instead.
     """
     folder = root / PACKAGE
     if wanted == "never":
@@ -71,13 +72,13 @@ def put_beside_source(root: Path, wanted: str) -> None:
 
 
 def source_hash(root: Path) -> str:
-    """Return a hash of all files from which the compiled kernel is made."""
+    """Return a hash of all source files of the compiled kernel."""
     sources = sorted((*(root / PACKAGE).glob("*.py"), *(root / PACKAGE).glob("*.pxd")))
     return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
 
 
 def compile_kernel(root: Path, wanted: str) -> Path | None:
-    """Compile the kernel in a temporary folder. Returns None if it stays uncompiled."""
+    """Compile the kernel in a temporary folder. Returns None if the kernel stays uncompiled."""
     if wanted == "never":
         return None
     work = Path(tempfile.mkdtemp(prefix="papayoo-kernel-"))
@@ -92,7 +93,7 @@ def compile_kernel(root: Path, wanted: str) -> Path | None:
 
 
 def _compile(root: Path, work: Path) -> Path:
-    """Compile the joined modules in a copy of the package with only the type declarations."""
+    """Compile the joined modules in a copy of the package that contains only the type declarations."""
     from Cython.Build import cythonize  # noqa: PLC0415  may be missing where the kernel stays uncompiled
     from setuptools import Distribution, Extension  # noqa: PLC0415
 
@@ -123,10 +124,10 @@ def _compile(root: Path, work: Path) -> Path:
 
 
 def joined_source(package: Path) -> str:
-    """Return one module with one class `Kernel` that has the methods of all classes.
+    """Return the source of one module with one class `Kernel` that has the methods of all classes.
 
     Calls between methods of one final class are direct C calls, and the compiler inlines them. A single compiled file
-    is also never a mixture of versions.
+    also cannot mix modules of different versions.
     """
     statements: dict[str, None] = {}
     start: list[str] = []

@@ -17,7 +17,7 @@ RECOMMENDED = (
     "libxrandr2",
     "libxss1",
 )
-"""Libraries that SDL loads if they are installed: sound and window features."""
+"""Recommended packages: libraries for sound and windows that SDL loads if they are installed."""
 
 
 def control(version: str, architecture: str, glibc: str, installed_kb: int) -> str:
@@ -66,7 +66,7 @@ def _md5(path: Path) -> str:
 
 
 def ar(members: dict[str, bytes], epoch: int) -> bytes:
-    """Return an ``ar`` archive: per member a header of 60 bytes and its content, padded to an even length."""
+    """Return an ``ar`` archive: per member a header of 60 bytes and the content, padded to even length."""
     archive = b"!<arch>\n"
     for name, content in members.items():
         header = f"{name:<16}{epoch:<12}{0:<6}{0:<6}{'100644':<8}{len(content):<10}`\n"

@@ -2,8 +2,8 @@
 
 Usage: python build/dist.py [--target FOLDER] [--skip-tests]
 
-The executables are frozen in a separate environment with pinned versions only. The result depends on the commit, the
-Python and the system only: two builds are identical.
+The executables are built in a separate environment with pinned versions only. The result depends only on the commit,
+the Python version and the system, so that two builds are identical.
 """
 
 import argparse
@@ -25,11 +25,11 @@ SUMS = "SHA256SUMS"
 
 
 class UnpinnedError(Exception):
-    """The environment contains a package whose version ``constraints.txt`` does not pin."""
+    """Raised if the environment contains a package whose version ``constraints.txt`` does not pin."""
 
 
 def make_environment(folder: Path, root: Path, *groups: str) -> Path:
-    """Create an environment with the dependencies and these dependency groups; returns its Python."""
+    """Create an environment with the dependencies and these groups; return the path of its Python."""
     constraints = root / "build" / "constraints.txt"
     run([sys.executable, "-m", "venv", "--clear", str(folder)])
     python = folder / ("Scripts/python.exe" if system() == "windows" else "bin/python")
@@ -47,7 +47,7 @@ def requirements(root: Path) -> list[str]:
 
 
 def check_pinned(python: Path, constraints: Path) -> None:
-    """Raise UnpinnedError unless the constraints contain the version of every installed package."""
+    """Raise UnpinnedError unless the constraints pin the installed version of every package."""
     command = [str(python), "-m", "pip", "--disable-pip-version-check", "list", "--format", "json"]
     listed = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
     installed = {f"{package['name']}=={package['version']}" for package in listed}
@@ -58,7 +58,7 @@ def check_pinned(python: Path, constraints: Path) -> None:
 
 
 def freeze(python: Path, root: Path, work: Path, epoch: int) -> Path:
-    """Build the folder form and the single file with PyInstaller; returns their folder."""
+    """Build the program folder and the single-file program with PyInstaller; return the output folder."""
     frozen = work / "frozen"
     options = ["--noconfirm", "--clean", "--log-level", "ERROR", "--workpath", str(work / "pyinstaller")]
     fixed = {
@@ -82,7 +82,7 @@ def make_python_packages(python: Path, root: Path, target: Path, epoch: int) -> 
 
 
 def make_all(root: Path, target: Path, work: Path) -> list[Path]:
-    """Build every form for this system and the checksums; returns the paths of the forms."""
+    """Build all packages for this system and the checksum file; return the paths of the packages."""
     for folder in (target, work):
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
@@ -123,7 +123,7 @@ def run(
 
 
 def main() -> int:
-    """Build and test."""
+    """Build the downloads, and test them unless ``--skip-tests`` is given."""
     parser = argparse.ArgumentParser(description="Build and test the downloads for this system.")
     parser.add_argument("--target", type=Path, default=ROOT / "dist", help="output folder (default: dist)")
     parser.add_argument("--skip-tests", action="store_true", help="only build")

@@ -1,9 +1,10 @@
-"""Feed damaged and odd files to every file reader of the game: ``make fuzz``.
+"""Feed damaged and unusual files to every file reader of the game: ``make fuzz``.
 
 Usage: python build/fuzz.py [--inputs 100000] [--seed 1] [--readers settings,import]
 
-A reader must return in time, raise nothing, start no program, write nothing outside the folders of the game, and
-preserve its input in a file. Inputs that violate this are kept in a folder that is printed; the exit status is then 1.
+A reader must return in time, raise no exception, start no program, write nothing outside the folders of the game, and
+keep the content of its input in a file. Inputs that violate this are saved in a folder whose path is printed; the exit
+status is then 1.
 """
 
 import argparse
@@ -31,12 +32,12 @@ from papayoo.storage.paths import Folders
 
 _MEMORY = Path("/dev/shm")
 LIMIT_S = 3.0
-"""Processor time limit per input, in seconds; the largest seed takes a few hundredths."""
+"""Processor time limit per input, in seconds; the largest valid file needs a few hundredths."""
 
 
 @dataclass(slots=True)
 class Report:
-    """Results of one reader."""
+    """The results of fuzzing one reader."""
 
     outcomes: Counter[str] = field(default_factory=Counter)
     slowest_s: float = 0.0
@@ -45,13 +46,13 @@ class Report:
 
 @contextmanager
 def quick_folder() -> Iterator[Path]:
-    """A temporary folder, in memory if possible, because syncing to a disk is slow."""
+    """Provide a temporary folder, in memory if possible, because syncing to a disk is slow."""
     with tempfile.TemporaryDirectory(dir=_MEMORY if _MEMORY.is_dir() else None) as name:
         yield Path(name)
 
 
 def feed(reader: Reader, inputs: int, rng: random.Random, folder: Path, guard: Guard) -> Report:
-    """Feed inputs to one reader and check each result; ``folder`` is emptied every time."""
+    """Feed mutated inputs to one reader and check each result; ``folder`` is emptied before each input."""
     report = Report()
     for _ in range(inputs):
         data = mutated(reader.seeds, rng, reader.seal)
@@ -85,7 +86,7 @@ def _laid_down(reader: Reader, data: bytes, folder: Path) -> Box:
 
 
 def _checked(outcome: str, data: bytes, folder: Path) -> str:
-    """Return the outcome, or a finding if no file contains the input any more and it was damaged."""
+    """Return the outcome, or a finding if the input was damaged and no file contains it any more."""
     if outcome != SOUND and not any(file.read_bytes() == data for file in folder.rglob("*") if file.is_file()):
         return f"LOST what was given ({outcome})"
     return outcome
@@ -93,7 +94,7 @@ def _checked(outcome: str, data: bytes, folder: Path) -> str:
 
 @contextmanager
 def _time_limit() -> Iterator[None]:
-    """Raise TimeoutError after LIMIT_S of processor time, on systems that support such an alarm."""
+    """Raise TimeoutError after LIMIT_S of processor time, on systems with interval timers."""
     if not hasattr(signal, "setitimer"):
         yield
         return
@@ -127,7 +128,7 @@ def main() -> int:
 
 
 def _report(name: str, inputs: int, seed: str) -> Report:
-    """Feed the reader of this name in a process of its own."""
+    """Feed inputs to the reader with this name; called in a separate process."""
     logging.disable()
     sys.dont_write_bytecode = True  # imports must not be recorded as writes
     (reader,) = (reader for reader in readers() if reader.name == name)

@@ -1,7 +1,7 @@
-"""Every kind of file that the game reads from outside its package: valid seeds, and the reader.
+"""The readers of all kinds of files from outside the game's package, each with valid sample files.
 
-The seeds are written by the game itself or kept from older versions, so they stay current. Each is read by the
-function that the game calls, and the result is used as in the game.
+The sample files are written by the game itself or kept from older versions. Each reader calls the same function as the
+game, and uses the result as the game does.
 """
 
 import io
@@ -53,7 +53,7 @@ from papayoo.ui.render.theme import theme_of
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
-"""Fixed clock, so that names of files set aside are reproducible."""
+"""The fixed current time, so that the names of files set aside are reproducible."""
 TEXTS = load_catalog()
 SCREENS = (Monitor(0, 0, 1920, 1080), Monitor(-1280, 0, 1280, 1024))
 
@@ -62,7 +62,7 @@ SOUND = "sound"
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """The place of an input file: in the folders of the game, or outside, where it must not write."""
+    """The location of an input file, and the folders of the game."""
 
     places: Folders
     file: Path
@@ -72,7 +72,7 @@ class Box:
 class Reader:
     """A reader for one kind of file. ``place`` is relative to the game's folder; ``read`` returns the outcome.
 
-    ``seal`` recomputes the checksum of a changed line, for formats that have one.
+    ``seeds`` are valid sample files. ``seal`` recomputes the checksum of a changed line, for formats with checksums.
     """
 
     name: str
@@ -83,7 +83,7 @@ class Reader:
 
 
 def readers() -> tuple[Reader, ...]:
-    """Return the readers of all kinds of files."""
+    """Return the readers for all kinds of files."""
     pygame.display.init()  # key names need a display
     platform.platform()  # the first call starts another program
     records, rows, habits = _records(), _rows_files(), _habits_files()
@@ -105,7 +105,7 @@ STAMP = stamp(NOW)
 
 
 def now() -> datetime:
-    """Return the fixed time."""
+    """Return the fixed current time."""
     return NOW
 
 
@@ -113,7 +113,7 @@ def now() -> datetime:
 
 
 def _context(places: Folders, loaded: LoadedSettings | None = None) -> Context:
-    """Return the context of the game before its window opens."""
+    """Return the context of the game as it is before the window opens."""
     context = make_context(places, lambda: Constructors(DirectThinker), TEXTS, loaded)
     context.clock, context.new_seed = now, lambda: "fuzz"
     context.new_statistics = lambda: ResultsFile(places, now)
@@ -132,7 +132,7 @@ def _settings(box: Box) -> str:
 
 
 def _use(settings: Settings, places: Folders) -> None:
-    """Use settings as the game does before the first frame."""
+    """Use settings in the same way as the game before its first frame."""
     keymap_of(settings.keys)
     theme_of(settings)
     assert settings.game_options.seats == settings.seats
@@ -199,7 +199,7 @@ def _verified(box: Box) -> str:
 
 
 def _fault(what: str) -> str:
-    """Return a complaint without the parts that differ between files."""
+    """Return an error message without line numbers and other details that differ between files."""
     complaint = re.sub(r"^.*line \d+[^:]*: ", "", what).partition("(")[0]
     return re.sub(r"\d+|format .*", "", complaint).strip().lower()
 
@@ -257,7 +257,7 @@ def _erased_habits(box: Box) -> str:
 
 
 def _outcome(box: Box) -> str:
-    """Return whether a file was set aside."""
+    """Return "damaged" if a file was set aside, else "sound"."""
     return "damaged" if any(box.places.data.glob("*.bad-*")) else SOUND
 
 
@@ -269,11 +269,11 @@ def _kdeglobals(box: Box) -> str:
     return str(kde_requests_reduced_motion(box.file)).lower()
 
 
-# Seeds
+# Sample files
 
 
 def _settings_files() -> tuple[bytes, ...]:
-    """Settings of older versions, the defaults, and settings that differ from all defaults."""
+    """Sample settings files: of older versions, with the defaults, and with all values changed."""
     changed = Settings(
         seats=7,
         length=GameLength.TOTAL,
@@ -299,7 +299,7 @@ def _settings_file(settings: Settings) -> bytes:
 
 
 def _written(name: str, write: Callable[[Folders], object]) -> bytes:
-    """Return the content of the file of this name that ``write`` creates."""
+    """Return the content of the file with this name that ``write`` creates."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         write(Folders(home, home, home))
@@ -307,7 +307,7 @@ def _written(name: str, write: Callable[[Folders], object]) -> bytes:
 
 
 def _records() -> tuple[bytes, ...]:
-    """Complete games, assisted games, and many beginnings of games, which are faster to read."""
+    """Sample records: complete games, games with help, and many beginnings of games."""
     whole = [path.read_bytes() for path in sorted(GOLDEN.rglob("*.papayoo"))]
     begun = [b"\n".join(data.split(b"\n")[:lines]) + b"\n" for data in whole for lines in (1, 8, 30)]
     helped = [_with_help(data) for data in begun if b'{"type":"deal"' in data]
@@ -325,7 +325,7 @@ def _readings() -> tuple[Reading, ...]:
 
 
 def _rows_files() -> tuple[bytes, ...]:
-    """The result rows of each game, and of all games together."""
+    """Sample results files: the rows of each game, and the rows of all games together."""
     games = [_rows(reading) for reading in _readings()]
     return tuple(_rows_file(rows) for rows in (*games, [row for rows in games for row in rows]))
 
@@ -348,7 +348,7 @@ def _rows(reading: Reading) -> list[Row]:
 
 
 def _habits_files() -> tuple[bytes, ...]:
-    """Habits after no round, after the first round, and so on."""
+    """Sample habits files: after no round, after the first round, and so on."""
     known, stages = Habits(), [Habits()]
     for reading in _readings()[:8]:
         replay = Replay(reading, watcher=0)
@@ -363,7 +363,7 @@ def _habits_file(habits: Habits) -> bytes:
 
 
 def _kdeglobals_files() -> tuple[bytes, ...]:
-    """Desktop settings as KDE Plasma writes them."""
+    """Sample desktop settings as KDE Plasma writes them."""
     return (
         b"[$Version]\nupdate_info=kded.upd:kde3.0\n\n[General]\nColorScheme=BreezeDark\nfont=Noto Sans,10,-1,5,50,0\n\n"
         b"[KDE]\nAnimationDurationFactor=0\nLookAndFeelPackage[$d]\nSingleClick=false\n\n[WM]\nframe=61,174,233\n",

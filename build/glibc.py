@@ -1,4 +1,4 @@
-"""Find the glibc version that the Linux forms need: the newest one among the symbols of their files."""
+"""Determine the glibc version that the Linux packages need, from the symbols of their files."""
 
 import re
 import subprocess
@@ -6,13 +6,16 @@ from pathlib import Path
 
 ELF = b"\x7fELF"
 CEILING = (2, 35)
-"""Newest glibc that the forms may need: that of Ubuntu 22.04. Debian 12 has 2.36."""
+"""Newest glibc version that the packages may need: that of Ubuntu 22.04. Debian 12 has 2.36."""
 
 _NEEDED = re.compile(r"\bGLIBC_(\d+)\.(\d+)")
 
 
 def needed(path: Path) -> tuple[int, int]:
-    """Return the glibc version that a file needs, (0, 0) for other files. Raises OSError without binutils."""
+    """Return the glibc version that a file needs, or (0, 0) if it is not an ELF file.
+
+    Raises OSError if binutils is not installed.
+    """
     with path.open("rb") as file:
         if file.read(4) != ELF:
             return 0, 0
@@ -22,5 +25,5 @@ def needed(path: Path) -> tuple[int, int]:
 
 
 def floor(folder: Path) -> tuple[int, int]:
-    """Return the glibc version that all files of a folder need."""
+    """Return the newest glibc version that any file of a folder needs."""
     return max(needed(path) for path in folder.rglob("*") if path.is_file() and not path.is_symlink())

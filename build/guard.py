@@ -1,4 +1,4 @@
-"""Record which files some code writes, creates, moves or removes, and whether it starts programs or connections."""
+"""Record which files are written, created, moved or removed, and which programs are started."""
 
 import os
 import sys
@@ -19,16 +19,16 @@ _WRITES: dict[str, tuple[tuple[int, int | None], ...]] = {
     "os.link": ((0, 2), (1, 3)),
     "os.symlink": ((1, 2),),
 }
-"""Audit events of the interpreter: indices of the arguments with a path, and with the descriptor of its folder."""
+"""Python's audit events for writing: per path, the index of its argument and of its folder descriptor."""
 
 _FOLLOWED = frozenset(("open", "os.truncate", "os.chmod", "os.chown", "os.utime"))
-"""Events that affect the target of a link, not the link."""
+"""Audit events that affect the target of a symbolic link instead of the link."""
 
 _NEVER = frozenset(("subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.fork", "socket.connect"))
 
 
 class Guard:
-    """Records writes outside a folder, started programs and connections while it is active."""
+    """Records writes outside a folder, started programs and connections, while it is active."""
 
     def __init__(self) -> None:
         self._home: Path | None = None
@@ -37,7 +37,7 @@ class Guard:
 
     @contextmanager
     def watching(self, home: Path) -> Iterator[None]:
-        """Record everything written outside this folder."""
+        """Record writes outside this folder, started programs and connections, inside a ``with`` block."""
         self._home, self.strays = Path(os.path.realpath(home)), []
         try:
             yield
@@ -66,7 +66,7 @@ class Guard:
 
 
 def _target(path: str, *, is_followed: bool) -> Path:
-    """Return the affected path, with links resolved; the last component only if ``is_followed``."""
+    """Return the affected path with links resolved; a link as the last component only if ``is_followed``."""
     folder, name = os.path.split(path)
     if is_followed or name in ("", ".", ".."):
         return Path(os.path.realpath(path))

@@ -1,6 +1,7 @@
-"""Draws the program's icons from ``papayoo/ui/art/app_icon.py``: PNGs of 16 to 1024 pixels, one .ico and one .icns.
+"""Draws the program's icons: PNG files of 16 to 1024 pixels, one .ico and one .icns file.
 
-Usage: python build/icons.py [FOLDER]. The same input gives the same bytes, with the same pygame-ce at least.
+Usage: python build/icons.py [FOLDER]. The design is in ``papayoo/ui/art/app_icon.py``. The output is reproducible with
+the same version of pygame-ce.
 """
 
 import io
@@ -19,7 +20,7 @@ FOLDER = Path(__file__).resolve().parent / "icons"
 SIZES = (16, 20, 24, 32, 40, 48, 64, 96, 128, 256, 512, 1024)
 ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 96, 128, 256)
 ICO_BITMAPS_UPTO = 64
-"""Largest size stored as a bitmap in the .ico; larger sizes are PNGs, which are smaller."""
+"""Largest size stored as a bitmap in the .ico file; larger sizes are PNGs, which are smaller."""
 ICNS_KINDS = {
     b"icp4": 16,
     b"icp5": 32,
@@ -32,11 +33,11 @@ ICNS_KINDS = {
     b"ic09": 512,
     b"ic10": 1024,
 }
-"""Image types of an .icns and their widths in pixels; some sizes occur as 1× and 2×."""
+"""Image types of an .icns file and their widths in pixels; some widths occur as 1× and as 2×."""
 
 
 def picture(size_px: int) -> pygame.Surface:
-    """Render the icon at a size."""
+    """Render the icon with this width in pixels."""
     return pygame.image.load(io.BytesIO(emblem_svg(size_px).encode()), "emblem.svg")
 
 
@@ -48,7 +49,7 @@ def png(size_px: int) -> bytes:
 
 
 def bitmap(size_px: int) -> bytes:
-    """Return the icon as a bitmap for an .ico: a header with double height, rows from the bottom, an empty mask."""
+    """Return the icon as a bitmap for an .ico file: doubled height, rows from the bottom up, empty mask."""
     image = pygame.transform.flip(picture(size_px), False, True)
     pixels = pygame.image.tobytes(image, "BGRA")
     mask = bytes((size_px + 31) // 32 * 4 * size_px)
@@ -67,21 +68,21 @@ def ico(sizes: tuple[int, ...] = ICO_SIZES) -> bytes:
 
 
 def icns() -> bytes:
-    """Return an .icns file with every size that macOS uses."""
+    """Return an .icns file with all image types of ``ICNS_KINDS``."""
     pictures = ((kind, png(size)) for kind, size in ICNS_KINDS.items())
     body = b"".join(kind + struct.pack(">I", 8 + len(image)) + image for kind, image in pictures)
     return b"icns" + struct.pack(">I", 8 + len(body)) + body
 
 
 def files() -> dict[str, bytes]:
-    """Return the content of every icon file by name."""
+    """Return the content of every icon file by file name."""
     pngs = {f"papayoo-{size}.png": png(size) for size in SIZES}
     vector = emblem_svg(256).encode() + b"\n"
     return {**pngs, "papayoo.svg": vector, "papayoo.ico": ico(), "papayoo.icns": icns()}
 
 
 def main() -> int:
-    """Write all files into the folder."""
+    """Write all icon files into the folder."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in files().items():

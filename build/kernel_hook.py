@@ -17,7 +17,7 @@ class KernelHook(BuildHookInterface[Any]):  # type: ignore[misc]  # Hatchling ha
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile the kernel before a build; ``version`` is the kind of wheel."""
+        """Compile the kernel before a build; ``version`` is the build type of Hatchling, such as ``editable``."""
         if self.target_name != "wheel":
             return
         if version == "editable":
@@ -32,5 +32,5 @@ class KernelHook(BuildHookInterface[Any]):  # type: ignore[misc]  # Hatchling ha
 
 
 def get_build_hook() -> type[KernelHook]:
-    """Return the class of the hook, for Hatchling."""
+    """Return the class of the build hook; called by Hatchling."""
     return KernelHook

@@ -1,7 +1,7 @@
-"""Figures that `make lint` prints: numeric literals in the user interface, and missing translations.
+"""Counts printed by `make lint`: numeric literals in the user interface, and missing translations.
 
-Neither fails the check. A message that a language lacks appears in English; `build/release.py` refuses a release
-as long as one is missing.
+Neither count makes the check fail. A missing message appears in English, but `build/release.py` refuses to publish a
+release with missing messages.
 """
 
 import ast
@@ -12,9 +12,9 @@ from project import ROOT
 from papayoo.text.catalog import FALLBACK_LANGUAGE, languages, load_catalog
 
 PLAIN_NUMBERS = (0, 1, 2, 0.5)
-"""Numbers that need no name: nothing, neighbours, pairs and halves."""
+"""Numeric literals that are not counted, because they need no name."""
 ENGLISH_ONLY = "cli."
-"""Messages of the command line exist in English only."""
+"""Prefix of the keys of command-line messages, which exist only in English."""
 SHOWN = 8
 
 
@@ -39,7 +39,7 @@ def ui_literals() -> int:
 
 
 def missing_messages(folder: Path | None = None) -> dict[str, list[str]]:
-    """Return the missing keys of each incomplete language, in a folder or among the shipped catalogs."""
+    """Return the missing message keys of each incomplete catalog, by default of the shipped ones."""
     needed = [key for key in load_catalog(FALLBACK_LANGUAGE).messages if not key.startswith(ENGLISH_ONLY)]
     found = {
         language: [key for key in needed if key not in load_catalog(language, folder).messages]

@@ -1,4 +1,4 @@
-"""Package the frozen game for Linux: the single file, the folder with its installer, and the Debian package."""
+"""Package the game for Linux: single-file program, folder with an installer, and Debian package."""
 
 import shutil
 import time
@@ -25,7 +25,7 @@ def pack(frozen: Path, target: Path, work: Path, epoch: int) -> list[Path]:
 
 
 def make_folder(program: Path, folder: Path, glibc: str, epoch: int) -> Path:
-    """Create the folder form: the program, its installer, and the desktop files."""
+    """Create the folder for download: the program, its installer, and the desktop files."""
     shutil.copytree(program, folder, symlinks=True)
     write_share(folder / "share", epoch)
     shutil.copy(BUILD / "linux" / "install.sh", folder)

@@ -1,4 +1,4 @@
-"""Create damaged and odd variants of files: flipped bytes, lost or repeated parts, changed fields."""
+"""Create damaged and unusual variants of files: flipped bytes, lost or repeated parts, changed fields."""
 
 import json
 import random
@@ -8,7 +8,7 @@ from typing import Any
 Mutation = Callable[[bytes, random.Random], bytes]
 
 Seal = Callable[[dict[str, Any], str], tuple[str, str]]
-"""Computes a line from its fields and the checksum of the line before; returns the line and its own checksum."""
+"""A function of a line's fields and the previous checksum; returns the line and its checksum."""
 
 ODD_VALUES: tuple[object, ...] = (
     *(None, True, False, 0, -1, 1, 2, 7, 8, 99, 100, 250, 2**31, 2**63, -(2**70), 10**40, 0.5, 1e308, -0.0),
@@ -17,7 +17,7 @@ ODD_VALUES: tuple[object, ...] = (
     *(float("nan"), float("inf"), float("-inf"), 10**4000, "\ud800", "a\udfffb", "\ufeff", "\r\n"),
     *(json.loads("[" * 30 + "]" * 30), json.loads('{"a":' * 150 + "1" + "}" * 150)),
 )
-"""Values of a wrong type, too large, nested too deeply, or without a form in JSON."""
+"""Replacement values: of wrong types, too large, nested too deeply, or not representable in JSON."""
 ODD_BYTES: tuple[bytes, ...] = (
     *(b"\x00", b"\xff", b"\xef\xbb\xbf", b"\r\n", b"\n", b"\n\n", b'"', b"{", b"}", b"[" * 2000, b'{"a":' * 1500),
     *(b"NaN", b"Infinity", b"-", b"1e999", b"9" * 5000, b"\\ud800", b"\\u0000", b",", b":", b'"type":"deal"'),
@@ -25,9 +25,10 @@ ODD_BYTES: tuple[bytes, ...] = (
 
 
 def mutated(seeds: Sequence[bytes], rng: random.Random, seal: Seal | None = None) -> bytes:
-    """Return a variant of one of the seeds, sometimes with several changes or a mixture of two seeds.
+    """Return a variant of one of the sample files ``seeds``, changed or mixed with another one.
 
-    With a ``seal``, some variants have a changed field and valid checksums, so that only the rules can reject them.
+    With a ``seal``, some variants have a changed field but valid checksums, so that only the game rules can reject
+    them.
     """
     data = rng.choice(seeds)
     if rng.random() < 0.05:
@@ -106,7 +107,7 @@ def _with_odd_field(line: bytes, rng: random.Random) -> bytes:
 
 
 def _dumped(value: object, otherwise: bytes) -> bytes:
-    """Return the value as JSON in the form that Python accepts; lone surrogates are escaped."""
+    """Return the value as JSON, possibly with extensions such as NaN; ``otherwise`` if that fails."""
     for is_ascii in (False, True):
         try:
             return json.dumps(value, ensure_ascii=is_ascii, separators=(",", ":")).encode()
@@ -126,7 +127,7 @@ def _double_key(data: bytes, rng: random.Random) -> bytes:
 
 
 def _change_setting(data: bytes, rng: random.Random) -> bytes:
-    """Change a value after an equals sign, as in the settings of desktops."""
+    """Change a value after an equals sign, as in the settings files of desktops."""
     lines = data.split(b"\n")
     at = rng.randrange(len(lines))
     name, equals, _ = lines[at].partition(b"=")
@@ -137,7 +138,7 @@ def _change_setting(data: bytes, rng: random.Random) -> bytes:
 
 
 def _reencode(data: bytes, rng: random.Random) -> bytes:
-    """Return the text in another encoding, with a byte order mark, or with other line ends."""
+    """Return the text in another encoding, with a byte order mark, or with other line endings."""
     match rng.randrange(6):
         case 0:
             return data.replace(b"\n", b"\r\n")
@@ -155,7 +156,7 @@ def _reencode(data: bytes, rng: random.Random) -> bytes:
 
 
 def _odd(value: object, rng: random.Random) -> object:
-    """Return the value with a part replaced, removed or added."""
+    """Return the JSON value with one part replaced, removed or added."""
     if isinstance(value, dict) and value:
         name = rng.choice(list(value))
         if rng.random() < 0.15:
@@ -193,4 +194,4 @@ _MUTATIONS: tuple[Mutation, ...] = (
 )
 
 SEALED = 0.2
-"""Share of changes that keep all checksums valid, for formats with checksums."""
+"""Probability that a change keeps all checksums valid, for formats with checksums."""

@@ -1,4 +1,4 @@
-"""Render every scene, at rest and in motion, by playing the game without a display.
+"""Render every scene, with and without motion, by playing the game without a display.
 
 Usage: python build/pictures.py [FOLDER] [--sizes 1280x720,…] [--seats 3,…] [--settings felt=linen,back=rays,…]
 """
@@ -35,11 +35,11 @@ from papayoo.ui.testing.pilot import FRAME_S, Pilot
 
 SEED = "pictures"
 MOTION_FRAMES = 5
-"""Number of pictures per motion."""
+"""Number of pictures of each animation."""
 
 
 class Photographer:
-    """Plays one game at one size and saves pictures on the way."""
+    """Plays one game at one window size and saves pictures of all scenes."""
 
     def __init__(self, folder: Path, settings: Settings) -> None:
         self._home = tempfile.TemporaryDirectory()
@@ -198,7 +198,7 @@ class Photographer:
         pilot.key(pygame.K_ESCAPE)
 
     def _win(self) -> None:
-        """Play short games against weak opponents until one is won."""
+        """Play short games against weak opponents until the player wins one."""
         pilot, context = self.pilot, self._program.context
         numbers = itertools.count()
         context.new_seed = lambda: f"{SEED} {next(numbers)}"
@@ -209,7 +209,7 @@ class Photographer:
         self._strip("celebration", 5.0)
 
     def _has_won(self) -> bool:
-        """Play the new game with few frames and return whether it was won."""
+        """Play the new game with few frames, and return whether the player has won it."""
         self.pilot.frame_s = 0.5
         self.pilot.frame()
         table = self.pilot.table
@@ -233,13 +233,13 @@ class Photographer:
         return table.view.is_asked and table.is_idle
 
     def _during(self, event: type, name: str, seconds: float) -> None:
-        """Wait until the animation of an event starts, then save pictures of it."""
+        """Wait until the animation of an event type starts, then save pictures of it."""
         begun = _heard(self.pilot, event)
         self.pilot.wait_until(begun, name)
         self._strip(name, seconds, begun)
 
     def _strip(self, name: str, seconds: float, goes_on: Callable[[], bool] = lambda: True) -> None:
-        """Save pictures of the current motion at equal intervals, until it ends."""
+        """Save pictures at equal intervals over ``seconds``, while ``goes_on`` returns True."""
         for number in range(MOTION_FRAMES):
             self.take(f"{name}-{number + 1}")
             self.pilot.wait(seconds / MOTION_FRAMES)
@@ -252,7 +252,7 @@ def _heard(pilot: Pilot, event: type) -> Callable[[], bool]:
 
 
 def main() -> int:
-    """Save all requested pictures."""
+    """Save the pictures for all requested sizes and numbers of seats."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", nargs="?", default="pictures", type=Path)
     parser.add_argument("--sizes", default="1280x720,1920x1080,3840x2160")
@@ -275,7 +275,7 @@ def main() -> int:
 
 
 def _settings(pairs: str) -> Settings:
-    """Parse settings like ``felt=linen,text_size=150``. Raises ValueError for unknown ones."""
+    """Parse settings like ``felt=linen,text_size=150``; raises ValueError if a setting is unknown."""
     raw: Mapping[str, object] = {
         name: int(value) if value.isdigit() else value
         for name, _, value in (pair.partition("=") for pair in filter(None, pairs.split(",")))

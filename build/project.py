@@ -1,4 +1,4 @@
-"""Facts about the build: name, version, time and system."""
+"""Facts about the build: the name and version of the game, the time of the commit, and the system."""
 
 import os
 import platform
@@ -13,12 +13,12 @@ NAME = "papayoo"
 TITLE = "Papayoo"
 AUTHORS = "The Papayoo desktop authors"
 APP_ID = "io.github.papayoo_desktop.papayoo"
-"""Application ID in reverse domain form, for AppStream and macOS. Only these two depend on it."""
+"""Application ID in reverse domain form, used only for AppStream and macOS."""
 
 _SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 _PROCESSORS = {"amd64": "x86_64", "x64": "x86_64", "aarch64": "arm64"}
 _NO_TIME = 1_577_836_800
-"""The start of 2020, for a tree without git history."""
+"""Commit time for a tree without git history: the start of 2020, in seconds since 1970."""
 
 
 def version(root: Path = ROOT) -> str:
@@ -43,12 +43,12 @@ def commit_time(root: Path = ROOT) -> int:
 
 
 def system() -> str:
-    """Return ``linux``, ``windows`` or ``macos``."""
+    """Return the name of this system: ``linux``, ``windows`` or ``macos``."""
     return _SYSTEMS[sys.platform]
 
 
 def processor() -> str:
-    """Return ``x86_64`` or ``arm64``; for other processors, the name that the system uses."""
+    """Return the processor architecture: ``x86_64``, ``arm64``, or the system's name for another one."""
     machine = platform.machine().lower()
     return _PROCESSORS.get(machine, machine)
 

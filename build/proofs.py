@@ -2,9 +2,9 @@
 
 Usage: python build/proofs.py [--kernel 10000] [--bots 100000] [--seed proofs] [--jobs 1]
 
-The kernel and the engine first play the same random rounds at every number of seats. Then tables of all players play
-games in which the engine checks every pass and card. Differences and illegal answers are printed, and the exit status
-is then 1. The tests check a sample.
+First, the kernel and the engine play the same random rounds with every number of seats. Then computer players of all
+kinds play games in which the engine checks every pass and card. Differences and illegal decisions are printed, and the
+exit status is then 1. The test suite checks a small sample.
 """
 
 import argparse
@@ -35,11 +35,11 @@ from papayoo.match.bot_play import play_out
 
 SEAT_COUNTS: Final = range(MIN_SEATS, MAX_SEATS + 1)
 BATCH: Final = 250
-"""Rounds per task of a process."""
+"""Number of rounds per task of a worker process."""
 SHORT: Final = Budget(worlds=4, steps=4, particles=2, annealing_steps=10, pass_samples=5, deals=2, passes=3, batch=2)
-"""A small budget: the legality of an answer does not depend on the length of the search."""
+"""A small search budget; the legality of a decision does not depend on the length of the search."""
 SHARES: Final = {"random": 6, "greedy": 6, "ducker": 6, "careful": 4, "expert": 1}
-"""Weights of the levels in the random tables, 3 for the others; fast levels play more often."""
+"""Weights of the levels at the random tables (3 for all others); fast levels play more often."""
 
 
 class Disagreement(Exception):  # noqa: N818  not an error of the program
@@ -48,7 +48,7 @@ class Disagreement(Exception):  # noqa: N818  not an error of the program
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """A task: a number of rounds and a seed; ``seats`` is 0 for random numbers of seats."""
+    """A task of a worker process: a number of rounds and a seed; 0 seats means random numbers."""
 
     rounds: int
     seed: str
@@ -57,14 +57,14 @@ class Batch:
 
 @dataclass(slots=True)
 class Tally:
-    """Results: rounds played, decisions by player, and faults."""
+    """Counted results: rounds played, decisions by player, and faults."""
 
     rounds: int = 0
     decisions: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
 
     def add(self, other: "Tally") -> None:
-        """Add another tally."""
+        """Add the counts of another tally."""
         self.rounds += other.rounds
         self.decisions.update(other.decisions)
         self.faults.extend(other.faults)
@@ -89,7 +89,10 @@ def compare_rounds(batch: Batch) -> Tally:
 
 
 def compare_round(kernel: Kernel, hands: Sequence[Sequence[Card]], rng: random.Random) -> None:
-    """Play one round both ways, and compare turns, legal cards and points; raises Disagreement."""
+    """Play one round with the kernel and the rules, and compare turns, legal cards and points.
+
+    Raises Disagreement if they differ.
+    """
     seats, die = len(hands), rng.choice(ORDINARY_SUITS)
     held, leader, points = [list(cards) for cards in hands], rng.randrange(seats), [0] * seats
     for seat, cards in enumerate(hands):
@@ -104,7 +107,7 @@ def compare_round(kernel: Kernel, hands: Sequence[Sequence[Card]], rng: random.R
 def _compare_trick(
     kernel: Kernel, held: list[list[Card]], trick: Trick, chance: tuple[Suit, random.Random], points: list[int]
 ) -> int:
-    """Play one trick both ways, and return the leader of the next."""
+    """Play one trick with kernel and rules, compare the results, and return the next leader."""
     die, rng = chance
     for seat in GameOptions(len(held), 1).clockwise_from(trick.leader):
         legal = legal_cards(tuple(held[seat]), trick.lead_suit)
@@ -131,19 +134,19 @@ def _agree(what: str, by_kernel: object, by_rules: object) -> None:
 
 
 def every_player() -> tuple[str, ...]:
-    """Return the names of all baselines, and of all levels with all characters."""
+    """Return the names of all computer players: the baselines, and each level with each character."""
     return (*BASELINES, *(f"{level}:{character}" for level in MENU_LEVELS for character in CHARACTERS))
 
 
 @cache
 def short_bot(name: str) -> Bot:
-    """Return the player with this name, cached; searches have a small budget."""
+    """Return the computer player with this name, cached; expert players get a small search budget."""
     level, _, character = name.partition(":")
     return SearchBot(SHORT, character=CHARACTERS[character]) if level == "expert" else bot_of(name)
 
 
 def play_tables(batch: Batch) -> Tally:
-    """Play games with random tables, lengths and pass rules."""
+    """Play games with random computer players, lengths and pass rules."""
     tally, names = Tally(), every_player()
     shares = [SHARES.get(name.partition(":")[0], 3) / (1 if name in BASELINES else len(CHARACTERS)) for name in names]
     while tally.rounds < batch.rounds:
@@ -161,12 +164,12 @@ def play_tables(batch: Batch) -> Tally:
 
 
 def _length(seats: int, rule: PassRule, rng: random.Random) -> int:
-    """Return the rounds of a game; a shifting pass needs a round for each direction."""
+    """Return a number of rounds for a game; with a shifting pass, one round for each direction."""
     return seats if rule is PassRule.SHIFTING else rng.choice((1, 3))
 
 
 def play_game(table: Sequence[str], options: GameOptions, seed: str, decisions: Counter[str]) -> None:
-    """Play a game and count the decisions; raises IllegalCommand for an illegal one."""
+    """Play a game and count the decisions; raises IllegalCommand if a decision is illegal."""
     bots = {name: short_bot(name) for name in table}
 
     def count(events: tuple[Event, ...]) -> None:
@@ -179,13 +182,13 @@ def play_game(table: Sequence[str], options: GameOptions, seed: str, decisions: 
 
 
 def batches(rounds: int, seed: str, seats: int = 0) -> Iterator[Batch]:
-    """Split rounds into batches with different seeds."""
+    """Divide a number of rounds into tasks with different seeds."""
     for first in range(0, rounds, BATCH):
         yield Batch(min(BATCH, rounds - first), f"{seed}/{first}", seats)
 
 
 def prove_kernel(rounds: int, seed: str, jobs: int) -> bool:
-    """Compare rounds at every number of seats and print the results. Returns whether all agree."""
+    """Compare rounds with every number of seats and print the results. Returns whether all agree."""
     form, faults = "compiled" if is_compiled() else "uncompiled", 0
     for seats in SEAT_COUNTS:
         tally = Tally()
@@ -200,7 +203,7 @@ def prove_kernel(rounds: int, seed: str, jobs: int) -> bool:
 
 
 def prove_players(rounds: int, seed: str, jobs: int) -> bool:
-    """Let tables of all players play and print the counts. Returns whether all were legal."""
+    """Let all computer players play and print the counts. Returns whether all decisions were legal."""
     tally, begun = Tally(), time.monotonic()
     for part in map_in_processes(play_tables, batches(rounds, seed), jobs):
         tally.add(part)

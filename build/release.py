@@ -1,8 +1,8 @@
-"""Collect the artifacts of several systems in one folder with one checksum file, and publish them as a release.
+"""Collect the artifacts of several systems with one checksum file, and publish them as a release.
 
 Usage: PYTHONPATH=. python build/release.py ARTIFACTS TARGET [--tag v1.2.3]
 
-ARTIFACTS holds a folder from each system, with its own SHA256SUMS. With a tag, which must equal the game's version,
+ARTIFACTS contains one folder per system, each with its own SHA256SUMS. With a tag, which must equal the game's version,
 GitHub's command ``gh`` creates the release and attaches all files; it reads GH_TOKEN and GH_REPO.
 """
 
@@ -20,11 +20,11 @@ SUMS = "SHA256SUMS"
 
 
 class ReleaseError(Exception):
-    """The artifacts do not fit together, or the release is incomplete."""
+    """Raised if the artifacts do not fit together, or the release is incomplete."""
 
 
 def collect(artifacts: Path, target: Path) -> list[Path]:
-    """Copy all artifacts into ``target`` and return their paths, with that of the new checksum file.
+    """Copy all artifacts into ``target``; return their paths and that of the new checksum file.
 
     A file name may occur twice with the same content. Raises ReleaseError on a checksum mismatch.
     """
@@ -49,7 +49,7 @@ def collect(artifacts: Path, target: Path) -> list[Path]:
 def publish(tag: str, files: list[Path]) -> None:
     """Create the release of a tag and attach the files.
 
-    Raises ReleaseError if the tag is not that of the version, or a language lacks a message.
+    Raises ReleaseError if the tag does not match the version, or if a catalog lacks a message.
     """
     if tag != f"v{version()}":
         raise ReleaseError(f"the tag {tag} does not say the version {version()}")

@@ -1,4 +1,4 @@
-"""Version resource for Windows and Info.plist for macOS."""
+"""Program metadata for the systems: the version resource of Windows and the Info.plist of macOS."""
 
 import re
 from typing import Any
@@ -43,7 +43,7 @@ def _four_numbers(version: str) -> tuple[int, int, int, int]:
 
 
 def info_plist(version: str) -> dict[str, Any]:
-    """Return the Info.plist entries that PyInstaller does not write by itself."""
+    """Return the Info.plist entries that PyInstaller does not write itself."""
     return {
         "CFBundleDisplayName": TITLE,
         "CFBundleIdentifier": APP_ID,

@@ -48,9 +48,9 @@ MOVING_FPS = 60
 RESTING_FPS = 30
 MINIMIZED_FPS = 10
 CALM_FRAME_S = 0.1
-"""Interval between frames while everything moves slowly."""
+"""Interval between frames while the scene moves only slowly."""
 MAX_STEP_S = 0.1
-"""Longer frames count as this long, so that nothing jumps after a delay."""
+"""Maximum time by which one frame advances the animations, so that they do not jump after a delay."""
 
 _log = logging.getLogger(__name__)
 
@@ -58,7 +58,8 @@ _log = logging.getLogger(__name__)
 class App:
     """One run of the game in a window. ``step`` is one turn of the frame loop.
 
-    ``load_router`` imports the screens; with ``draws_ahead`` a thread draws pictures before they are needed.
+    ``load_router`` imports the screens. If ``draws_ahead`` is true, a worker thread renders images before they are
+    needed.
     """
 
     def __init__(
@@ -87,7 +88,7 @@ class App:
         self._dropped: list[Path] = []
         self._is_dirty = True
         self.rest_s = 0.0
-        """Time in which nothing changes unless there is an event."""
+        """Time until the next step is needed if no event arrives; 0 while an animation runs."""
         self._place = WindowPlace(window, context.settings_service)
         self._sync_with_settings(context.settings)
         context.settings_service.listen(self._sync_with_settings)
@@ -140,18 +141,18 @@ class App:
 
     @property
     def _next_frame_s(self) -> float:
-        """Time until the next frame is needed, without input."""
+        """Time until the next frame is needed if no event arrives."""
         if not self.stack.is_moving:
             return REST_STEP_S
         return CALM_FRAME_S if self.stack.is_calm else 0.0
 
     @property
     def _is_waiting(self) -> bool:
-        """Whether a timer or a worker is running, although nothing moves."""
+        """Whether a timer or a worker thread is active, although no animation is running."""
         return self.input_reader.is_waiting or self.renderer.is_drawing or bool(self.context.captions.text)
 
     def open_files(self, *paths: Path) -> None:
-        """Import games and show the result: the review of a single finished game, else the list of games."""
+        """Import games, then open the review of a single finished game or the list of games."""
         self.stack.apply(Push(FilesRoute(paths, at_table=self._is_open(TableRoute))))
         self._is_dirty = True
 
@@ -216,7 +217,7 @@ class App:
                 self._handle_intent(intent)
 
     def _sync_with_settings(self, settings: Settings) -> None:
-        """Pass the settings on to the devices, the window and the renderer; called once per change."""
+        """Pass the settings on to the input and output devices, the window and the renderer."""
         self.input_reader.swap_gamepad_buttons(is_swapped=settings.pad_swapped)
         self.input_reader.keymap = keymap_of(settings.keys)
         self.renderer.set_theme(theme_of(settings))
@@ -243,7 +244,7 @@ class App:
                 self.stack.handle(intent)
 
     def _open_new_game(self) -> None:
-        """Open the form for a new game, unless it is open already. A running game waits below."""
+        """Open the form for a new game, unless it is open already. A running game stays open below it."""
         if not self._is_open(NewGameRoute):
             self.stack.apply(Push(NewGameRoute()))
 
@@ -258,7 +259,7 @@ class App:
         return self._router.build(route)
 
     def import_screens(self) -> None:
-        """Import all screens; a thread does this after the first frame."""
+        """Import all screens; a worker thread calls this after the first frame."""
         self.context.load()
         self._router  # noqa: B018
 
@@ -297,7 +298,7 @@ def run(
     load_router: "Callable[[Context], Router]",
     file: Path | None = None,
 ) -> int:
-    """Play, first opening a game from a file if one is given.
+    """Run the game, and open a game file first if one is given.
 
     Returns the exit status: 0, 1 if there is no display, or 70 after an unexpected error.
     """
@@ -334,7 +335,7 @@ def _run(
 
 
 def _play(app: App, file: Path | None) -> None:
-    """Show the first frame, start everything that can wait until then, and run the frame loop."""
+    """Show the first frame, start the parts that it does not need, and run the frame loop."""
     if file is not None:
         app.open_files(file)  # before the first frame, so that notices appear above the game
     app.step([], 0.0)

@@ -1,6 +1,6 @@
-"""Crash reports: written after an unexpected error, with a message to the player.
+"""Crash reports: files with details of an unexpected error, and a message to the player.
 
-The running game needs no rescue: it is saved after every command, and the report contains a copy of it.
+The running game is saved after every command, so it is not lost; the report contains a copy of it.
 """
 
 import logging
@@ -23,11 +23,11 @@ EXIT_CRASHED = 70
 _log = logging.getLogger(__name__)
 
 Show = Callable[[str, str, str], bool]
-"""Shows a message box with a title, a text and a button; returns whether that was possible."""
+"""A function that shows a message box with title, text and button label; returns whether it could."""
 
 
 def report_crash(error: BaseException, places: Folders, texts: Catalog, show: Show, clock: Clock = utc_now) -> int:
-    """Log the error, write the crash report and tell the player where it is; returns the exit status."""
+    """Log the error, write the crash report and show its path to the player; returns the exit status."""
     _log.critical("unexpected error", exc_info=error)
     file = _written(report(error, places), places, clock)
     text = texts("crash.report", file=file) if file else texts("crash.no_report", folder=places.logs)

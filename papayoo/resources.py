@@ -6,11 +6,11 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 class MissingAssetError(FileNotFoundError):
-    """An asset of the game is missing: the installation is broken."""
+    """Raised if an asset of the game is missing, because the installation is incomplete."""
 
 
 def assets_folder(package: Path = _PACKAGE) -> Path:
-    """Return ``papayoo/assets`` (wheel, frozen game) if it exists, else ``assets`` beside the package (checkout)."""
+    """Return the assets folder: inside the package (wheel, frozen game) or next to it (source checkout)."""
     inside = package / "assets"
     return inside if inside.is_dir() else package.parent / "assets"
 
@@ -18,7 +18,7 @@ def assets_folder(package: Path = _PACKAGE) -> Path:
 def asset_path(*parts: str, package: Path = _PACKAGE) -> Path:
     """Return the path of an asset, given by its parts: ``asset_path("sounds", "win.ogg")``.
 
-    Raises MissingAssetError with the full path if there is no such file or folder.
+    Raises MissingAssetError with the full path if the file or folder does not exist.
     """
     path = assets_folder(package).joinpath(*parts)
     if not path.exists():

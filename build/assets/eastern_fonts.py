@@ -1,7 +1,7 @@
 """Subset the Korean and Chinese fonts to the characters that ``eastern_letters.py`` lists.
 
-Run ``python build/assets/eastern_fonts.py`` after a catalog of such a language was added or changed. It needs npm and
-the ``assets`` dependency group. ``--from FOLDER`` uses packages that are already unpacked there.
+Run ``python build/assets/eastern_fonts.py`` after a Korean or Chinese catalog was added or changed. It needs npm and
+the ``assets`` dependency group. ``--from FOLDER`` uses packages that are already unpacked in this folder.
 """
 
 import argparse
@@ -46,7 +46,7 @@ FACES = (EasternFace("ko", "KR"), EasternFace("zh-Hans", "SC"), EasternFace("zh-
 
 
 def cut(face: EasternFace, package: Path, letters: set[str]) -> TTFont:
-    """Write a font with only these characters and return it. Raises OSError if the package lacks the file."""
+    """Write a font with only these characters and return it; raises OSError if its source is missing."""
     font = TTFont(package / face.source, recalcTimestamp=False)
     options = Options(hinting=False, layout_features=[], notdef_outline=True, name_IDs=["*"])
     options.drop_tables += ["GSUB", "GPOS", "GDEF", "BASE", "vhea", "vmtx", "STAT", "VORG"]
@@ -59,7 +59,7 @@ def cut(face: EasternFace, package: Path, letters: set[str]) -> TTFont:
 
 
 def main() -> None:
-    """Write every font and the licence."""
+    """Write all Korean and Chinese fonts and their licence."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--from", dest="folder", type=Path, help="folder with packages kr, sc and tc")
     arguments = parser.parse_args()

@@ -1,4 +1,4 @@
-"""Characters of the Korean and Chinese fonts: those of the catalogs and of ``eastern_letters.toml``."""
+"""Characters of the Korean and Chinese fonts: those in the catalogs and in ``eastern_letters.toml``."""
 
 import tomllib
 from collections.abc import Iterator
@@ -7,12 +7,12 @@ from pathlib import Path
 LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
 MORE = Path(__file__).with_name("eastern_letters.toml")
 LANGUAGES = ("ko", "zh-Hans", "zh-Hant")
-"""Languages with a font of their own."""
+"""Languages that have their own font."""
 _TRADITIONAL = {"zh-Hant", "zh-TW", "zh-HK", "zh-MO"}
 
 
 def font_language(language: str) -> str:
-    """Return the language whose font displays a catalog; the last one for languages without their own font."""
+    """Return the language whose font displays a catalog; "zh-Hans" for languages without their own font."""
     if language in _TRADITIONAL:
         return "zh-Hant"
     return "ko" if language.split("-", maxsplit=1)[0] == "ko" else "zh-Hans"

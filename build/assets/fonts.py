@@ -124,14 +124,14 @@ def remap(font: TTFont, glyphs: dict[int, str]) -> None:
 
 
 def add_narrow_space(font: TTFont) -> None:
-    """Add the narrow no-break space that French uses; SDL_ttf would draw an empty box for it."""
+    """Add the narrow no-break space, used in French; without it SDL_ttf would draw an empty box."""
     glyphs = font.getBestCmap()
     substitute = next(glyphs[code] for code in (0x202F, 0x2009, 0xA0) if code in glyphs)
     remap(font, {0x202F: substitute})
 
 
 def widen_spaces(font: TTFont) -> None:
-    """Set the space of Commissioner to a quarter em; its own is too narrow for small sizes."""
+    """Set the space of Commissioner to a quarter em; the original is too narrow at small sizes."""
     glyphs, quarter = font.getBestCmap(), font["head"].unitsPerEm // 4
     for code in (0x20, 0xA0):
         width, bearing = font["hmtx"][glyphs[code]]
@@ -154,12 +154,12 @@ def set_lining_figures(font: TTFont) -> None:
 
 
 def _pairs(part: SingleSubst) -> list[tuple[str, str]]:
-    """Return the (glyph, replacement) pairs of a substitution, including those of an extension."""
+    """Return the (glyph, replacement) pairs of a substitution table, also if it is an extension table."""
     return list(getattr(part, "ExtSubTable", part).mapping.items())
 
 
 def make(face: Face, package: Path, folder: Path) -> Path:
-    """Write one face to the fonts folder and return its path."""
+    """Write the font file of a face to the fonts folder and return its path."""
     parts = [plain_ttf(path, face.axes, folder) for path in slices(face, package)]
     font = Merger().merge([str(path) for path in parts])
     name_font(font, face.family, face.style)
@@ -174,7 +174,7 @@ def make(face: Face, package: Path, folder: Path) -> Path:
 
 
 def write_licence(face: Face, package: Path) -> None:
-    """Write the licence of a package next to the face, after the copyright notice of the font."""
+    """Write the licence of a font package next to the font file, after the copyright notice of the font."""
     notice = TTFont(FONTS / face.file_name)["name"].getDebugName(0)
     _, _, terms = (package / "LICENSE").read_text(encoding="utf-8").partition("\n")
     target = FONTS / f"OFL-{face.family.replace(' ', '')}.txt"
@@ -182,7 +182,7 @@ def write_licence(face: Face, package: Path) -> None:
 
 
 def main() -> None:
-    """Generate every face."""
+    """Generate all font files."""
     logging.getLogger("fontTools").setLevel(logging.ERROR)  # the merger warns of every duplicate character
     FONTS.mkdir(parents=True, exist_ok=True)
     for face in FACES:

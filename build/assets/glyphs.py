@@ -43,7 +43,7 @@ DIGITS: dict[str, Glyph] = {{
 
 
 def digit_line(font: TTFont, digit: str) -> str:
-    """Return the table entry of one digit."""
+    """Return the source line of one digit for the generated module."""
     glyph_set = font.getGlyphSet()
     name = font.getBestCmap()[ord(digit)]
     factor = UNITS / font["head"].unitsPerEm
@@ -55,7 +55,7 @@ def digit_line(font: TTFont, digit: str) -> str:
 
 
 def main() -> None:
-    """Write the module."""
+    """Write the module ``digit_outlines.py``."""
     font = TTFont(FONT)
     height = round(font["glyf"][font.getBestCmap()[ord("1")]].yMax * UNITS / font["head"].unitsPerEm)
     lines = [digit_line(font, digit) for digit in "0123456789"]

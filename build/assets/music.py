@@ -38,7 +38,7 @@ CHORDS = (
 )
 
 ROOTS = {"Dm": -19, "Bb": -23, "F": -16, "Gm": -14, "C": -21, "Am": -24}
-"""Root of each chord, in semitones above A4."""
+"""Root note of each chord, in semitones above A4."""
 THIRDS = {"Dm": 3, "Bb": 4, "F": 4, "Gm": 3, "C": 4, "Am": 3}
 
 Phrase = tuple[tuple[float, int], ...]
@@ -77,7 +77,7 @@ OSTINATO = ((0.0, 0, 0.9), (1.5, 7, 0.55), (2.0, 12, 0.7), (3.5, 7, 0.45))
 
 @dataclass(slots=True)
 class Loop:
-    """A stereo buffer whose end continues at its start."""
+    """A stereo buffer for the music; sounds that pass its end continue at its start."""
 
     left: Samples
     right: Samples
@@ -104,7 +104,7 @@ class Loop:
 
 
 def composed() -> Loop:
-    """Return the complete loop."""
+    """Return the complete loop with all instruments."""
     rng, loop = Random(NAME), Loop.silent()
     _add_pads(loop)
     _add_ostinato(loop, rng)
@@ -190,7 +190,7 @@ def write_wave(path: Path, loop: Loop) -> None:
 
 
 def main() -> int:
-    """Write the loop. Returns 1, with a message on standard error, if the encoder is missing."""
+    """Write the music file. Returns 1, with a message on standard error, if the encoder is missing."""
     parser = argparse.ArgumentParser(description="Synthesize the music of the game.")
     parser.add_argument("--wav", type=Path, metavar="FOLDER", help="write a WAV file there instead")
     folder: Path | None = parser.parse_args().wav

@@ -36,20 +36,20 @@ from synthesis import (
 OUTPUT = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 
 TABLE: tuple[Mode, ...] = ((118, 0.022, 1.0), (187, 0.018, 0.7), (296, 0.012, 0.4))
-"""Modes of the felt-covered table under a soft blow."""
+"""Resonances of the felt-covered table after a soft blow."""
 
 PANEL: tuple[Mode, ...] = ((204, 0.050, 1.0), (418, 0.036, 0.75), (693, 0.022, 0.45), (1130, 0.012, 0.25))
-"""Modes of a wooden panel under a knuckle."""
+"""Resonances of a wooden panel hit by a knuckle."""
 
 MARIMBA: tuple[Mode, ...] = ((1, 0.30, 1.0), (3.98, 0.075, 0.22), (9.3, 0.025, 0.08))
-"""Modes of a marimba bar over its tube, relative to the note; the second is two octaves up."""
+"""Resonances of a marimba bar over its tube, relative to the note; the second is two octaves higher."""
 
 KALIMBA: tuple[Mode, ...] = ((1, 0.42, 1.0), (2.0, 0.16, 0.10), (5.42, 0.05, 0.13), (6.3, 0.03, 0.06))
-"""Modes of a plucked kalimba tongue, relative to the note."""
+"""Resonances of a plucked kalimba tongue, relative to the note."""
 
 
 def wobbled(rng: Random, modes: tuple[Mode, ...], spread: float = 0.05) -> list[Mode]:
-    """Return the modes with small random changes of pitch, decay and strength."""
+    """Return the resonances with small random changes of pitch, decay and strength."""
 
     def near(value: float) -> float:
         return value * rng.uniform(1 - spread, 1 + spread)
@@ -202,11 +202,11 @@ def point_knock(rng: Random) -> Samples:
 # -- notes ----------------------------------------------------------------------------------------------------
 
 Tune = tuple[tuple[float, float, float], ...]
-"""Notes: start in seconds, pitch in semitones above A4 (440 Hz), strength."""
+"""The notes of a tune: start in seconds, pitch in semitones above A4 (440 Hz), strength."""
 
 
 def note(rng: Random, voice: tuple[Mode, ...], semitones: float, length: float) -> Samples:
-    """Return one softly struck note. Low notes ring longer, as on the instrument."""
+    """Return one softly struck note; low notes ring longer, as on a real instrument."""
     pitch_hz = 440 * 2 ** (semitones / 12)
     stretch = length * (440 / pitch_hz) ** 0.35
     modes = [(ratio * pitch_hz, decay * stretch, strength) for ratio, decay, strength in voice]
@@ -216,7 +216,7 @@ def note(rng: Random, voice: tuple[Mode, ...], semitones: float, length: float) 
 
 
 def played(voice: tuple[Mode, ...], tune: Tune, length: float = 1.0) -> Callable[[Random], Samples]:
-    """Return a function that plays a tune on a voice. ``length`` scales the decay of each note."""
+    """Return a function that plays a tune with a voice; ``length`` scales the decay of each note."""
 
     def play(rng: Random) -> Samples:
         return mixed(*((start, strength, note(rng, voice, pitch, length)) for start, pitch, strength in tune))
@@ -235,17 +235,21 @@ WIN: Tune = (
 LOSS: Tune = ((0, 1, 0.8), (0.2, -2, 0.8), (0.4, -4, 0.8), (0.66, -9, 0.9))
 
 
-# -- the set --------------------------------------------------------------------------------------------------
+# -- all sounds --------------------------------------------------------------------------------------------------
 
-PITCH_SPREAD, DIE_SPREAD, TUNED = 0.05, 0.07, 0.0
-"""Pitch spread of the variants of a sound, as a share of its pitch."""
+PITCH_SPREAD = 0.05
+"""Default pitch spread of the variants of a sound, as a share of its pitch."""
+DIE_SPREAD = 0.07
+"""Pitch spread of the sounds of the die."""
+TUNED = 0.0
+"""Pitch spread of tuned sounds, whose variants have equal pitch."""
 
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Sounds of one kind: recipe, number of variants, and peak level in dB.
+    """A group of similar sounds: synthesis function, number of variants, and peak level in dB.
 
-    The pitches of the variants are spread evenly by ±``spread``.
+    The pitches of the variants are spread evenly by ±``spread``, as a share of the pitch.
     """
 
     make: Callable[[Random], Samples]

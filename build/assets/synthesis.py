@@ -15,10 +15,10 @@ RATE = 44_100
 
 Samples = list[float]
 Curve = Callable[[float], float]
-"""A value as a function of the position in a sound, which runs from 0 to 1."""
+"""A value as a function of the position in a sound, from 0 (start) to 1 (end)."""
 
 Mode = tuple[float, float, float]
-"""A resonance: frequency, decay time to one third, strength."""
+"""A resonance: frequency in hertz, time in seconds to decay to about a third (1/e), strength."""
 
 
 def frames(duration_s: float) -> int:
@@ -70,7 +70,7 @@ def high_pass(samples: Samples, cutoff_hz: float) -> Samples:
 
 
 def ring(modes: Iterable[Mode], duration_s: float) -> Samples:
-    """Return the sound of a struck body: the sum of decaying modes that start in phase."""
+    """Return the sound of a struck body: the sum of decaying resonances that start in phase."""
     total = [0.0] * frames(duration_s)
     for frequency_hz, decay_s, strength in modes:
         step, fade = 2 * math.pi * frequency_hz / RATE, math.exp(-1 / (decay_s * RATE))
@@ -100,13 +100,13 @@ def shaped(samples: Samples, envelope: Curve) -> Samples:
 
 
 def fading(samples: Samples, decay_s: float, attack_s: float = 0.0005) -> Samples:
-    """Apply a short attack, then a decay to one third per ``decay_s``."""
+    """Apply a short attack, then an exponential decay to about a third (1/e) per ``decay_s``."""
     rise = max(1, frames(attack_s))
     return [x * min(1, i / rise) * math.exp(-i / (decay_s * RATE)) for i, x in enumerate(samples)]
 
 
 def points(*corners: tuple[float, float]) -> Curve:
-    """Return a piecewise linear curve through (position, value) corners; the first at 0, the last at 1."""
+    """Return a piecewise linear curve through (position, value) points; the first is at 0, the last at 1."""
 
     def at(course: float) -> float:
         for (x0, y0), (x1, y1) in pairwise(corners):
@@ -134,14 +134,14 @@ def levelled(samples: Samples) -> Samples:
 
 
 def loudness(samples: Samples) -> float:
-    """Return the highest RMS level of a sound over the integration time of the ear."""
+    """Return the highest RMS level of a sound in any window of 50 ms, the integration time of the ear."""
     while_frames = frames(0.05)
     squares = [sum(x * x for x in samples[at : at + while_frames]) for at in range(0, len(samples), while_frames // 4)]
     return math.sqrt(max(squares) / while_frames)
 
 
 def alike(variants: Sequence[Samples]) -> list[Samples]:
-    """Scale the variants of a sound to the loudness of the softest one."""
+    """Scale the variants of a sound so that all are as loud as the softest one."""
     levels = [loudness(samples) for samples in variants]
     gains = [min(levels) / level for level in levels]
     return [[x * gain for x in samples] for samples, gain in zip(variants, gains, strict=True)]

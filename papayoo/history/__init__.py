@@ -1,1 +1,1 @@
-"""Results of finished rounds and games, and the statistics and achievements computed from them; no files."""
+"""Results of finished rounds and games, with statistics and achievements; no file access."""

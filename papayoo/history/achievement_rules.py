@@ -1,6 +1,6 @@
-"""Rules for achievements: pure functions from result rows to progress, row by row.
+"""Rules for achievements: pure functions that compute the player's progress from result rows.
 
-Nothing is stored about achievements except the rows, so dates and progress can be computed again at any time.
+Only the result rows are stored, so that dates and progress can be computed again at any time.
 """
 
 from collections import defaultdict
@@ -15,18 +15,18 @@ from papayoo.history.rows import GameKey, GameRow, RoundRow, Row
 _R = TypeVar("_R", RoundRow, GameRow)
 
 Step = tuple[datetime, int]
-"""The progress at a point in time."""
+"""A time and the progress with an achievement at that time."""
 
 Rule = Callable[[Sequence[Row]], Iterable[Step]]
-"""Returns a step for every row that matters, in order; the progress may also fall."""
+"""A function that returns the changes of progress in order of time; the progress may also decrease."""
 
 
 @dataclass(frozen=True, slots=True)
 class Achievement:
     """An achievement, earned when its rule first reaches the goal.
 
-    ``id`` is its name in the catalogs and the name of its medal. A hidden one is not described before it is earned.
-    Rounds and games with a hint or an undo count only if ``allows_help`` is true.
+    ``id`` is its name in the catalogs and the name of its medal. The description of a hidden achievement is shown only
+    after it is earned. Rounds and games with a hint or an undo count only if ``allows_help`` is true.
     """
 
     id: str
@@ -38,7 +38,7 @@ class Achievement:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far the player has come with an achievement, and when it was earned, if it was."""
+    """The player's progress with an achievement, and the time when it was earned, or None."""
 
     achievement: Achievement
     reached: int
@@ -46,7 +46,7 @@ class Progress:
 
 
 def progress(achievement: Achievement, rows: Sequence[Row]) -> Progress:
-    """The progress with an achievement; never more than the goal, and never lost again."""
+    """Return the best progress so far with an achievement, limited to its goal."""
     counted = [row for row in rows if achievement.allows_help or not row.assisted]
     best = 0
     for when, reached in achievement.rule(counted):
@@ -70,7 +70,7 @@ def games_where(condition: Callable[[GameRow], bool]) -> Rule:
 
 
 def complete_games_where(condition: Callable[[Sequence[RoundRow]], bool]) -> Rule:
-    """A rule that counts the games whose rounds meet a condition, if no round is missing."""
+    """A rule that counts the completely recorded games whose rounds meet a condition."""
 
     def rule(rows: Sequence[Row]) -> Iterator[Step]:
         rounds: dict[GameKey, list[RoundRow]] = defaultdict(list)
@@ -93,12 +93,12 @@ def games_in_a_row_where(condition: Callable[[GameRow], bool]) -> Rule:
 
 
 def distinct_in_rounds(find: Callable[[RoundRow], Iterable[Hashable]]) -> Rule:
-    """A rule that counts distinct values found in rounds."""
+    """A rule that counts the distinct values that ``find`` returns for rounds."""
     return lambda rows: _distinct(rounds_in(rows), find)
 
 
 def distinct_in_games(find: Callable[[GameRow], Iterable[Hashable]]) -> Rule:
-    """A rule that counts distinct values found in games."""
+    """A rule that counts the distinct values that ``find`` returns for games."""
     return lambda rows: _distinct(games_in(rows), find)
 
 

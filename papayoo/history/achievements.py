@@ -20,9 +20,9 @@ from papayoo.history.rows import MIXED, GameRow, PapayooFate, RoundRow, Row
 
 EXPERT: Final = "expert"
 STEADY: Final = "steady"
-"""The character of an opponent whose record entry contains only a level."""
+"""The default character: that of an opponent whose record entry contains only a level."""
 LONG_ROUNDS: Final = 3
-"""Minimum number of rounds of a game that says something about skill."""
+"""Minimum number of rounds of a long game; shorter games depend mostly on luck."""
 
 
 def _is_won(game: GameRow) -> bool:
@@ -34,12 +34,12 @@ def _is_long(game: GameRow) -> bool:
 
 
 def _lead(game: GameRow) -> int:
-    """The person's lead over the best opponent in points; negative if the person is behind."""
+    """The player's lead over the best opponent in points; negative if the player is behind."""
     return min(game.totals[1:]) - game.total
 
 
 def _is_won_from_behind(game: GameRow) -> bool:
-    """Whether the person won after being last, alone or tied, at half of the rounds."""
+    """Whether the player won a long game after being last, alone or tied, after half of the rounds."""
     half = [sum(column) for column in zip(*game.scores[: len(game.scores) // 2], strict=True)]
     return _is_long(game) and _is_won(game) and half[0] == max(half) > min(half)
 
@@ -126,5 +126,5 @@ def earned(rows: Sequence[Row]) -> tuple[str, ...]:
 
 
 def newly_earned(rows: Sequence[Row]) -> tuple[str, ...]:
-    """The ids of the achievements that were earned with the last row."""
+    """The ids of the achievements that were earned with the latest row."""
     return tuple(found.achievement.id for found in all_progress(rows) if rows and found.earned == rows[-1].finished)

@@ -1,4 +1,4 @@
-"""Statistics computed from result rows: a filter, the figures themselves, and a series for the chart."""
+"""Statistics computed from result rows: a filter for rows, the statistics, and the data of the chart."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,14 +10,14 @@ from statistics import fmean, median
 from papayoo.history.rows import MIXED, GameKey, GameRow, PapayooFate, RoundRow, Row
 
 FEW_ROUNDS = 20
-"""With fewer rounds, luck matters more than skill, and the figures are shown with a warning."""
+"""Number of rounds below which statistics are shown with a warning, because luck outweighs skill."""
 
 AVERAGED_POINTS = 10
-"""Number of points in the moving average of a series."""
+"""Number of chart points over which the moving average is computed."""
 
 
 class Period(StrEnum):
-    """The time span of a filter."""
+    """The time spans that a row filter can select."""
 
     ALL = "all"
     DAYS_30 = "days_30"
@@ -26,7 +26,7 @@ class Period(StrEnum):
 
 
 class HelpFilter(StrEnum):
-    """Whether a filter includes rounds with a hint or an undo."""
+    """Whether a row filter selects rounds with or without help (a hint or an undo), or all."""
 
     WITH = "with"
     WITHOUT = "without"
@@ -39,7 +39,7 @@ _GAMES = 20
 
 @dataclass(frozen=True, slots=True)
 class RowFilter:
-    """A filter for rows; None means any number of seats or any level."""
+    """A filter for result rows; None means any number of seats or any level."""
 
     seats: int | None = None
     level: str | None = None
@@ -52,8 +52,8 @@ class Figures:
     """The statistics of the selected rounds and games.
 
     Averages are per round, and None without rounds. ``even_share`` is the average if all points of the same rounds were
-    shared equally. ``best`` and ``worst`` are the first of equal rounds. Shared first places count as won. ``streak``
-    is the present number of games won in a row, ``longest_streak`` the maximum.
+    shared equally. ``best`` and ``worst`` are rounds, the earliest if several are equal. A shared first place counts as
+    won. ``streak`` is the current number of games won in a row, ``longest_streak`` the maximum.
     """
 
     rounds: int
@@ -80,13 +80,13 @@ class Figures:
 
     @property
     def is_small(self) -> bool:
-        """Whether there are too few rounds for reliable figures."""
+        """Whether there are too few rounds for reliable statistics."""
         return self.rounds < FEW_ROUNDS
 
 
 @dataclass(frozen=True, slots=True)
 class SeriesPoint:
-    """A point of the chart: its rounds, their average, and the moving average that ends there."""
+    """A point of the chart: the range of its rounds, their average, and the moving average up to it."""
 
     first: int
     last: int
@@ -106,7 +106,7 @@ def games_in(rows: Iterable[Row]) -> tuple[GameRow, ...]:
 
 
 def select_rows(rows: Iterable[Row], row_filter: RowFilter, now: datetime) -> tuple[Row, ...]:
-    """The rows that pass a filter, in their order; the period of games applies after the other criteria."""
+    """The rows that pass a filter, in their order; a limit to the latest games is applied last."""
     fitting = tuple(row for row in rows if _fits(row, row_filter))
     if row_filter.period is Period.GAMES_20:
         return _of_last_games(fitting)
@@ -132,18 +132,18 @@ def _of_last_games(rows: Sequence[Row]) -> tuple[Row, ...]:
 
 
 def seat_counts(rows: Iterable[Row]) -> tuple[int, ...]:
-    """The seat counts that occur, ascending."""
+    """The numbers of seats that occur in the rows, ascending."""
     return tuple(sorted({row.seats for row in rows}))
 
 
 def levels(rows: Iterable[Row]) -> tuple[str, ...]:
-    """The levels that occur, in order of their first row; tables with several levels are last."""
+    """The levels that occur in the rows, in order of first occurrence; ``MIXED`` is last."""
     found = dict.fromkeys(row.level for row in rows)
     return tuple(sorted(found, key=lambda level: level == MIXED))
 
 
 def compute_figures(rows: Sequence[Row]) -> Figures:
-    """Compute the figures of these rows."""
+    """Compute the statistics of these rows."""
     rounds, games = rounds_in(rows), games_in(rows)
     points = [row.own for row in rounds]
     wins = [row.place == 1 for row in games]
@@ -181,7 +181,7 @@ def _latest_run(wins: Sequence[bool]) -> int:
 
 
 def series(rounds: Sequence[RoundRow], most: int) -> tuple[SeriesPoint, ...]:
-    """The person's points over time, with at most so many chart points; a point may cover several rounds."""
+    """Return the player's points over time in at most ``most`` chart points; each averages some rounds."""
     size = max(1, -(-len(rounds) // most))
     parts = [rounds[start : start + size] for start in range(0, len(rounds), size)]
     means = [fmean(row.own for row in part) for part in parts]
@@ -193,7 +193,7 @@ def series(rounds: Sequence[RoundRow], most: int) -> tuple[SeriesPoint, ...]:
 
 
 def moving_average(numbers: Sequence[float], window: int) -> tuple[float, ...]:
-    """For each number, the average of it and the ones before it, up to ``window`` numbers.
+    """For each number, return the average of it and the preceding numbers, at most ``window`` in total.
 
     >>> moving_average((4, 0, 2), 2)
     (4.0, 2.0, 1.0)

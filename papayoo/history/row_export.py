@@ -12,7 +12,7 @@ from papayoo.history.row_json import to_fields
 from papayoo.history.rows import RoundRow, Row
 
 _FORMULA_BEGINS = tuple("=+-@\t\r")
-"""Spreadsheets treat cells with these first characters as formulas, which names must not inject."""
+"""First characters of cells that spreadsheets treat as formulas; players' names must not inject these."""
 
 _COLUMNS = (
     "finished",
@@ -39,7 +39,7 @@ _COLUMNS = (
 def to_csv(rows: Sequence[Row]) -> str:
     """Return the rounds as comma-separated text with a header row.
 
-    It begins with a byte order mark, by which spreadsheets recognize UTF-8.
+    The text begins with a byte order mark, by which spreadsheets recognize UTF-8.
     """
     table = io.StringIO()
     writer = csv.writer(table)
@@ -49,7 +49,7 @@ def to_csv(rows: Sequence[Row]) -> str:
 
 
 def to_json(rows: Sequence[Row]) -> str:
-    """Return all rows as they are stored, and the dates of the achievements."""
+    """Return all rows in their stored form, and the dates of the achievements, as JSON text."""
     earned = {found.achievement.id: found.earned for found in all_progress(rows)}
     achievements = {name: f"{when:%Y-%m-%dT%H:%M:%SZ}" for name, when in earned.items() if when is not None}
     return json.dumps({"rows": [to_fields(row) for row in rows], "achievements": achievements}, indent=1) + "\n"
@@ -79,5 +79,5 @@ def _cells(row: RoundRow) -> tuple[object, ...]:
 
 
 def _plain(cell: object) -> object:
-    """The cell, with an apostrophe in front if a spreadsheet would treat it as a formula."""
+    """Return the cell, with a preceding apostrophe if a spreadsheet would treat it as a formula."""
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA_BEGINS) else cell

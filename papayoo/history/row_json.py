@@ -41,7 +41,7 @@ def _round_fields(row: RoundRow) -> Fields:
 
 
 def from_fields(fields: Fields) -> Row:
-    """Return the row of a JSON object; raises ValueError if it is invalid."""
+    """Return the row that a JSON object represents; raises ValueError if the object is invalid."""
     try:
         return _row(fields)
     except (KeyError, TypeError, AttributeError) as error:

@@ -1,4 +1,4 @@
-"""Result rows as lines of text with a checksum, so that damage is detected and costs only one line."""
+"""Result rows as lines of text with a checksum, so that damage is detected and affects only one line."""
 
 import json
 import zlib
@@ -12,7 +12,7 @@ _CHECK_LENGTH = len(f'{_CHECK_BEGINS}00000000"}}')
 
 
 class DamagedLineError(ValueError):
-    """Raised for a line that no version of the game would have written."""
+    """Raised if a line has not been written by any version of the game."""
 
 
 def to_line(row: Row) -> str:
@@ -27,7 +27,10 @@ def line_with_check(fields: Fields) -> str:
 
 
 def parse_line(line: bytes) -> Row | None:
-    """Return the row of a line, or None for an unknown kind of a newer version; raises DamagedLineError."""
+    """Return the row of a line, or None for a kind of row that only newer versions know.
+
+    Raises DamagedLineError if the line is invalid.
+    """
     fields = _sound_fields(line)
     try:
         return from_fields(fields)
@@ -39,7 +42,7 @@ def parse_line(line: bytes) -> Row | None:
 
 
 def _sound_fields(line: bytes) -> dict[str, object]:
-    """The line's JSON object, if its checksum is correct."""
+    """Return the JSON object of a line after verifying its checksum."""
     body = line[:-_CHECK_LENGTH] + b"}"
     if line[-_CHECK_LENGTH:] != f'{_CHECK_BEGINS}{_check(body)}"}}'.encode():
         raise DamagedLineError("wrong check")

@@ -1,6 +1,6 @@
-"""Result rows: the data that statistics keep of each round and game, from the person's seat.
+"""Result rows: the data of each round and game for the statistics, from the human player's seat.
 
-A row contains only what the person's seat could see at the end of the round.
+A row contains only information that was visible from this seat at the end of the round.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ GameKey = tuple[str, int]
 
 
 class PapayooFate(StrEnum):
-    """Who took the Papayoo: the person, another player from the person's hand, or another player."""
+    """Who took the Papayoo: the player, an opponent from the player's hand, or another opponent."""
 
     TAKEN = "taken"
     GIVEN = "given"
@@ -38,8 +38,8 @@ class PapayooFate(StrEnum):
 class _ResultRow:
     """The common fields of round and game rows.
 
-    ``opponents`` are their levels as in the record, from the person's left; ``finished`` is in UTC. ``assisted`` is
-    whether the person took a hint or an undo.
+    ``opponents`` are the levels of the opponents as in the record, from the left neighbour on; ``finished`` is in UTC.
+    ``assisted`` is whether the human player used a hint or an undo.
     """
 
     seed: str
@@ -50,7 +50,7 @@ class _ResultRow:
 
     @property
     def game(self) -> GameKey:
-        """The key of the game."""
+        """The key that identifies the game."""
         return self.seed, self.seats
 
     @property
@@ -64,9 +64,9 @@ class _ResultRow:
 class RoundRow(_ResultRow):
     """A finished round; ``number`` counts from 1.
 
-    ``points`` are those of all seats, the person's first. ``given`` and ``received`` are the cards of the pass,
-    ``taken`` the cards with points in the person's tricks, ``tricks`` the numbers of these tricks from 1.
-    ``points_given`` are the points of the person's cards in tricks of others.
+    ``points`` are the points of all seats, the human player's first. ``given`` and ``received`` are the passed cards,
+    ``taken`` the cards with points in the human player's tricks, ``tricks`` the numbers of these tricks from 1.
+    ``points_given`` are the points of the human player's cards in the opponents' tricks.
     """
 
     number: int
@@ -82,17 +82,17 @@ class RoundRow(_ResultRow):
 
     @property
     def own(self) -> int:
-        """The person's points."""
+        """The human player's points."""
         return self.points[0]
 
     @cached_property
     def place(self) -> int:
-        """The person's place in this round, 1 for the fewest points; equal points share a place."""
+        """The human player's rank in this round, 1 for the fewest points; equal points share a rank."""
         return places(self.points)[0]
 
     @property
     def papayoo(self) -> Card:
-        """The card that counted 40."""
+        """The Papayoo of this round: the seven that counts 40 points."""
         return papayoo_of(self.die)
 
     @property
@@ -103,23 +103,23 @@ class RoundRow(_ResultRow):
 
 @dataclass(frozen=True)
 class GameRow(_ResultRow):
-    """A finished game: the points of its rounds, by round and then by seat, the person's first."""
+    """A finished game. ``scores`` are the points by round and then by seat, the human player's first."""
 
     scores: tuple[tuple[int, ...], ...]
 
     @cached_property
     def totals(self) -> tuple[int, ...]:
-        """The total points of all seats, the person's first."""
+        """The total points of all seats, the human player's first."""
         return totals_of(self.scores, self.seats)
 
     @property
     def total(self) -> int:
-        """The person's total."""
+        """The human player's total points."""
         return self.totals[0]
 
     @cached_property
     def place(self) -> int:
-        """The person's place, 1 for the fewest points; equal totals share a place."""
+        """The human player's rank, 1 for the fewest points; equal totals share a rank."""
         return places(self.totals)[0]
 
 
@@ -128,7 +128,7 @@ Row = RoundRow | GameRow
 
 @dataclass(frozen=True, slots=True)
 class GameDetails:
-    """The facts about a game that a seat's view lacks: seed, players, finishing time, and use of help."""
+    """The data of a game that a ``SeatView`` lacks: seed, players, finishing time, and use of help."""
 
     seed: str
     players: tuple[Player, ...]
@@ -136,12 +136,12 @@ class GameDetails:
     assisted: bool = False
 
     def opponents_of(self, seat: int) -> tuple[str, ...]:
-        """The levels of the other players, from this seat's left; an empty string for a person."""
+        """The levels of the other players, from this seat's left neighbour on; empty for a human player."""
         return tuple(player.level or "" for player in _from(seat, self.players)[1:])
 
 
 def row_of_round(view: SeatView, details: GameDetails) -> RoundRow:
-    """The row of the round that was just scored, for the view's seat."""
+    """Return the row of the round that has just been scored, for the seat of the view."""
     assert view.die is not None
     own = [(number, taken) for number, taken in enumerate(view.tricks, start=1) if taken.taker == view.seat]
     cards = [card for _, taken in own for card in taken.trick.cards]
@@ -167,7 +167,7 @@ def row_of_round(view: SeatView, details: GameDetails) -> RoundRow:
 
 
 def row_of_game(view: SeatView, details: GameDetails) -> GameRow:
-    """The row of the finished game, for the view's seat."""
+    """Return the row of the finished game, for the seat of the view."""
     return GameRow(
         seed=details.seed,
         seats=view.options.seats,

@@ -1,4 +1,4 @@
 """The game's files: settings, saved games, results and the log.
 
-Faults of the outside world (a damaged file, a full disk) are returned as a ``Notice``, not raised.
+Failures such as a damaged file or a full disk are returned as a ``Notice``, not raised.
 """

@@ -18,19 +18,19 @@ from pathlib import Path
 from papayoo.storage.timestamps import Clock
 
 TEMPORARY = ".papayoo-tmp"
-"""Suffix of the files that writes prepare; nothing else has it, so left-over ones can be removed."""
+"""Suffix of the temporary files. No other files have it, so that left-over ones can be removed."""
 
 _STALE_S = 60 * 60.0
-"""Age (s) from which a temporary file belongs to no write that is still going on."""
+"""Age in seconds above which a temporary file is considered left over from a killed program."""
 
 _log = logging.getLogger(__name__)
 
 SIZE_LIMIT_BYTES = 8 * 1024 * 1024
-"""A larger file was not written by the game."""
+"""Maximum size in bytes of a file to read; the game never writes a larger one."""
 
 
 class Damage(StrEnum):
-    """Why a file cannot be used."""
+    """The reasons why the content of a file cannot be used."""
 
     TOO_LARGE = "too-large"
     NOT_TEXT = "not-text"
@@ -39,7 +39,7 @@ class Damage(StrEnum):
 
 
 class DamagedFileError(Exception):
-    """Raised for a readable file that the game did not write."""
+    """Raised if a file can be read but its content was not written by the game."""
 
     def __init__(self, path: Path, reason: Damage) -> None:
         super().__init__(f"{path}: {reason.value}")
@@ -61,7 +61,7 @@ def read_text(path: Path, size_limit: int = SIZE_LIMIT_BYTES) -> str:
 def read_bytes(path: Path, size_limit: int) -> bytes:
     """Return the content of a file of at most ``size_limit`` bytes.
 
-    Raises OSError for a file that cannot be read or is not a regular one, and DamagedFileError for a larger file.
+    Raises OSError if the file cannot be read or is not a regular file, and DamagedFileError if it is larger.
     """
     if path.exists() and not path.is_file():
         raise OSError(errno.EINVAL, "not a regular file", str(path))
@@ -73,7 +73,7 @@ def read_bytes(path: Path, size_limit: int) -> bytes:
 
 
 def append_lines(path: Path, lines: Iterable[str]) -> None:
-    """Append whole lines to a file, after ending an incomplete last line.
+    """Append complete lines to a file. If the file ends in an incomplete line, end that line first.
 
     Creates the folder. If writing fails, restores the old length where possible and raises OSError.
     """
@@ -113,16 +113,16 @@ def _missing_line_end(descriptor: int, end: int) -> bytes:
 def truncate_unchanged(path: Path, size: int, wanted: int) -> None:
     """Shorten a file to ``wanted`` bytes, but only if it exists and still has ``size`` bytes.
 
-    Raises OSError if it cannot be shortened.
+    Raises OSError if the file cannot be shortened.
     """
     if path.exists() and path.stat().st_size == size:
         os.truncate(path, wanted)
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Replace the content of a file in one step, so that a crash leaves the old or the new text.
+    """Replace the content of a file in one step, so that a crash leaves either the old or the new text.
 
-    Creates the folder. Raises OSError; the old file is then unchanged and no temporary file remains.
+    Creates the folder. Raises OSError if writing fails; the old file is then unchanged and no temporary file remains.
     """
     temporary = _write_temporary(path, text.encode("utf-8"))
     try:
@@ -134,9 +134,9 @@ def write_atomically(path: Path, text: str) -> None:
 
 
 def write_new(wanted: Path, content: str | bytes) -> Path:
-    """Write a file under a free name in one step, and return its path: ``wanted`` or ``name-2`` and so on.
+    """Write a new file in one step and return its path: ``wanted``, or ``name-2`` and so on if it exists.
 
-    Creates the folder. Raises OSError; no temporary file then remains.
+    Creates the folder. Raises OSError if writing fails; no temporary file then remains.
     """
     temporary = _write_temporary(wanted, content if isinstance(content, bytes) else content.encode("utf-8"))
     try:
@@ -192,8 +192,8 @@ def _sync_folder(folder: Path) -> None:
 def move_to_free_path(path: Path, wanted: Path) -> Path:
     """Move a file to a free path, never over another file, and return the new path.
 
-    Takes ``name-2``, ``name-3`` … if the name is in use, even if another program creates it at this moment. Works
-    within one file system. Raises OSError if the file cannot be moved.
+    Takes ``name-2``, ``name-3`` … if the name is in use, even if another program creates that file at the same time.
+    Works within one file system. Raises OSError if the file cannot be moved.
     """
     while True:
         target = free_path(wanted)
@@ -209,7 +209,7 @@ def move_to_free_path(path: Path, wanted: Path) -> Path:
 
 
 def _remove_old_name(path: Path, target: Path) -> None:
-    """Delete the old name of a linked file, or the new one if the old one cannot be deleted."""
+    """Delete the old one of a file's two names; if that fails, delete the new one and raise OSError."""
     try:
         path.unlink()
     except OSError:
@@ -219,12 +219,12 @@ def _remove_old_name(path: Path, target: Path) -> None:
 
 
 def exists(path: Path) -> bool:
-    """Whether something exists at a path; unlike ``Path.exists``, returns False for unreachable networks."""
+    """Whether a file or folder exists at a path; False if a network drive is unreachable."""
     return os.path.exists(path)  # noqa: PTH110
 
 
 def may_exist(path: Path) -> bool:
-    """Whether something exists at a path, even a broken link, or this cannot be determined."""
+    """Whether a file, folder or broken link exists at a path; True also if this cannot be determined."""
     try:
         os.lstat(path)
     except (FileNotFoundError, NotADirectoryError):
@@ -240,7 +240,7 @@ def is_folder(path: Path) -> bool:
 
 
 def matching_files(folder: Path, pattern: str) -> list[Path]:
-    """The paths in a folder that match a pattern, sorted; none if the folder cannot be read."""
+    """The paths in a folder that match a glob pattern, sorted; empty if the folder cannot be read."""
     try:
         return sorted(folder.glob(pattern))
     except OSError as error:
@@ -249,7 +249,7 @@ def matching_files(folder: Path, pattern: str) -> list[Path]:
 
 
 def remove_stale_temporaries(folder: Path, clock: Clock) -> None:
-    """Delete the temporary files that a killed game has left; never raises."""
+    """Delete old temporary files in a folder, left by a killed game; never raises."""
     for path in matching_files(folder, f".*{TEMPORARY}"):
         try:
             if path.stat().st_mtime < clock().timestamp() - _STALE_S:
@@ -259,9 +259,9 @@ def remove_stale_temporaries(folder: Path, clock: Clock) -> None:
 
 
 def write_anywhere(path: Path, text: str) -> None:
-    """Write a text to a path that the user chose; follows links and writes into devices and pipes.
+    """Write a text to a path chosen by the player; follows links and writes into devices and pipes.
 
-    Raises OSError, or ValueError for an impossible name.
+    Raises OSError if writing fails, or ValueError for an impossible name.
     """
     if path.exists() and not path.is_file():
         path.write_text(text, encoding="utf-8")  # not resolved: the target of /dev/stdout may have no path
@@ -272,27 +272,27 @@ def write_anywhere(path: Path, text: str) -> None:
 
 
 def _umask() -> int:
-    """The process's file mode mask, which can only be read by setting it."""
+    """The file mode mask of the process, which can be read only by setting it."""
     umask = os.umask(0o077)
     os.umask(umask)
     return umask
 
 
 def set_aside(path: Path, today: date) -> Path:
-    """Rename ``settings.json`` to ``settings.bad-2026-11-21.json`` and return the new path.
+    """Rename a damaged file, as in ``settings.bad-2026-11-21.json``, and return its new path.
 
-    Takes ``-2``, ``-3`` … if that name is in use. Raises OSError if the file cannot be renamed.
+    Adds ``-2``, ``-3`` … if that name is in use. Raises OSError if the file cannot be renamed.
     """
     return move_to_free_path(path, bad_path(path, today))
 
 
 def bad_path(path: Path, today: date) -> Path:
-    """The name under which a damaged file is kept."""
+    """The path to which a damaged file is renamed on this date."""
     return path.with_name(f"{path.stem}.bad-{today.isoformat()}{path.suffix}")
 
 
 def free_path(wanted: Path) -> Path:
-    """The path itself if nothing is there, else the first free one of ``name-2``, ``name-3`` …"""
+    """The path itself if no file exists there, else the first free path among ``name-2``, ``name-3`` …"""
     if not os.path.lexists(wanted):
         return wanted
     numbered = (wanted.with_name(f"{wanted.stem}-{number}{wanted.suffix}") for number in count(2))

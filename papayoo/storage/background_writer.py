@@ -1,4 +1,4 @@
-"""Writes files on a thread, because a busy disk can take longer than a frame."""
+"""Writes files on a worker thread, because a busy disk can take longer than a frame."""
 
 from collections import deque
 from collections.abc import Callable
@@ -8,14 +8,14 @@ from threading import Event, Lock
 from papayoo.storage.notices import Notice
 
 Write = Callable[[], Notice | None]
-"""Writes a whole file; returns a notice if that fails."""
+"""A function that writes a whole file; returns a notice if that fails."""
 
 
 class BackgroundWriter:
-    """Runs the writes of one file in order; before ``start``, at once on the calling thread.
+    """Runs the writes of one file in order, on a worker thread after ``start``, else on the calling thread.
 
-    On the thread, each write begins ``delay_s`` after it was submitted. A write that is submitted during that delay
-    replaces the waiting one, so a dragged slider is written once.
+    On the worker thread, each write begins ``delay_s`` after it was submitted. A write that is submitted during the
+    delay replaces the waiting one, so that a dragged slider causes only one write.
     """
 
     def __init__(self, name: str, delay_s: float = 0.0) -> None:
@@ -29,11 +29,11 @@ class BackgroundWriter:
         self._notice: Notice | None = None
 
     def start(self) -> None:
-        """Run all later writes on a thread."""
+        """Start the worker thread, which runs all later writes."""
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix=self._name)
 
     def submit(self, write: Write) -> Notice | None:
-        """Run a write. On the thread its notice comes later, from ``take_notice``."""
+        """Run a write and return its notice; with the worker thread, ``take_notice`` returns the notice later."""
         if self._pool is None:
             return write()
         with self._lock:
@@ -51,13 +51,13 @@ class BackgroundWriter:
         self._collect()
 
     def take_notice(self) -> Notice | None:
-        """The notice of the writes that ended since the last call, if any; never waits."""
+        """Return a notice about writes that failed since the last call, or None; never waits."""
         self._collect()
         notice, self._notice = self._notice, None
         return notice
 
     def close(self) -> None:
-        """Finish all writes and end the thread; later writes run on the calling thread."""
+        """Finish all writes and end the worker thread; later writes run on the calling thread."""
         self.settle()
         if self._pool is not None:
             self._pool.shutdown()

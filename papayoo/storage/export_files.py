@@ -1,4 +1,4 @@
-"""Files that are written for the player to take elsewhere."""
+"""Exports text files to the player's documents folder."""
 
 import logging
 

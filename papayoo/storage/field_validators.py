@@ -11,11 +11,11 @@ from types import MappingProxyType
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 Validator = Callable[[object], Any]
-"""Converts a JSON value, or an already valid one, to the field's value; raises ValueError if it is invalid."""
+"""A function that converts a JSON value, or a valid value, to a field's value; raises ValueError."""
 
 
 class PartlyInvalidError(ValueError):
-    """Raised if parts of a value are invalid; in ``rest`` these parts have their defaults."""
+    """Raised if parts of a value are invalid; ``rest`` is the value with defaults in place of these parts."""
 
     def __init__(self, problem: str, rest: object) -> None:
         super().__init__(problem)
@@ -34,7 +34,7 @@ def integer(low: int, high: int) -> Validator:
 
 
 def text(pattern: str) -> Validator:
-    """Return a validator for printable texts that match a regular expression completely."""
+    """Return a validator for printable texts that match a whole regular expression."""
 
     def validate(raw: object) -> str:
         if not isinstance(raw, str) or not raw.isprintable() or not re.fullmatch(pattern, raw):
@@ -73,12 +73,12 @@ def pair(low: int, high: int) -> Validator:
 
 
 def optional(validate_some: Validator) -> Validator:
-    """Return a validator that also accepts null."""
+    """Return a validator that also accepts null; other values go to ``validate_some``."""
     return lambda raw: None if raw is None else validate_some(raw)
 
 
 def lists(validate_name: Validator, validate_item: Validator, *, longest: int) -> Validator:
-    """Return a validator for objects whose values are lists; invalid entries are left out."""
+    """Return a validator for JSON objects whose values are lists; invalid entries are left out."""
 
     def validate(raw: object) -> Mapping[str, tuple[Any, ...]]:
         if not isinstance(raw, Mapping) or len(raw) > longest:
@@ -104,7 +104,7 @@ def _list(raw: object, longest: int) -> list[object] | tuple[object, ...]:
 
 def validators_of(kind: type) -> Mapping[str, Validator]:
     """The validators of a dataclass's fields, by field name."""
-    return _validators_of(kind)  # mypy does not take a class for hashable, as the cache wants it
+    return _validators_of(kind)  # mypy does not accept a class as the hashable argument of the cache
 
 
 @cache
@@ -114,7 +114,7 @@ def _validators_of(kind: type) -> Mapping[str, Validator]:
 
 
 def validate_fields(kind: type, raw: object) -> tuple[dict[str, Any], dict[str, str]]:
-    """Validate a JSON object; return the valid values and the error messages, both by field name."""
+    """Validate a JSON object; return the valid values and the error messages, each by field name."""
     if not isinstance(raw, dict):
         return {}, {"": f"not an object: {raw!r}"}
     values: dict[str, Any] = {}

@@ -1,4 +1,4 @@
-"""The file with the figures that the opponents have learned about the player, as opaque JSON."""
+"""The file of the statistics that the bots have learned about the player."""
 
 import json
 from collections.abc import Callable
@@ -12,19 +12,19 @@ from papayoo.storage.paths import Folders
 from papayoo.storage.timestamps import Clock, stamp, utc_now
 
 Figures = dict[str, object]
-"""The learned figures as a JSON object."""
+"""The learned statistics as a JSON object."""
 
 Learn = Callable[[Figures], Figures]
-"""Converts the figures before an update to those after it."""
+"""A function that returns the updated statistics."""
 
 Join = Callable[[Figures, Figures], Figures]
-"""Combines earlier and later figures."""
+"""A function that combines earlier and later statistics."""
 
 
 class HabitsFile:
     """The file ``habits.json``. Failures are only logged, because the player loses nothing important.
 
-    Two copies of the game may run at the same time, so each change starts from the file's present content.
+    Two copies of the game may run at the same time, so each change starts from the current content of the file.
     """
 
     def __init__(self, folders: Folders, clock: Clock = utc_now) -> None:
@@ -33,14 +33,14 @@ class HabitsFile:
         self._unwritten: list[Learn] = []
 
     def load(self) -> Figures:
-        """The figures in the file, including changes that could not be written yet; empty if there are none."""
+        """The statistics in the file, with changes that are not written yet; empty if there are none."""
         figures = _figures_in(self._file) or {}
         for learn in self._unwritten:
             figures = learn(figures)
         return figures
 
     def change(self, learn: Learn) -> Figures:
-        """Apply ``learn`` to the figures, save and return them; a failed write is repeated with the next change."""
+        """Apply ``learn`` to the statistics, save and return them; the next change repeats a failed write."""
         with self._file.locked():
             before = self.load()
             figures = learn(before)
@@ -53,14 +53,14 @@ class HabitsFile:
         return figures
 
     def erase(self, when: datetime) -> None:
-        """Move the file to its erased path; raises OSError if that fails."""
+        """Erase the statistics by moving the file to its erased path; raises OSError if that fails."""
         with self._file.locked():
             if self._file.path.exists():
                 move_to_free_path(self._file.path, erased_path(self._file.path, when))
         self._unwritten.clear()
 
     def restore(self, mark: str, join: Join) -> None:
-        """Join the figures that were erased under a mark (``erased-<time>``) with those learned since.
+        """Join the statistics that were erased under a mark (``erased-<time>``) with those learned since.
 
         Sets a damaged erased file aside. Raises OSError if writing fails; the erased file then stays.
         """
@@ -75,7 +75,7 @@ class HabitsFile:
 
 
 def erased_path(path: Path, when: datetime) -> Path:
-    """The path to which a file is moved when it is erased at this time."""
+    """The path to which a file is moved when it is erased at the time ``when``."""
     return path.with_name(f"{path.stem}.erased-{stamp(when)}{path.suffix}")
 
 

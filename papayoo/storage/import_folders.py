@@ -12,21 +12,21 @@ from papayoo.storage.saves import SUFFIX
 from papayoo.storage.timestamps import modified_at
 
 MAX_FILES = 20_000
-"""Only this number of record files of one folder is examined."""
+"""Maximum number of entries of one folder to examine."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class ImportFile:
-    """A file with the suffix of records, not opened yet. ``changed`` is its modification time in UTC."""
+    """A file with the suffix of game records, not opened yet. ``changed`` is its modification time in UTC."""
 
     path: Path
     changed: datetime
 
 
 def find_import_files(folders: Iterable[Path]) -> tuple[ImportFile, ...]:
-    """The record files directly in these folders, newest first; unreadable ones are left out."""
+    """The game records in these folders, newest first, without subfolders; unreadable files are left out."""
     apart = {os.path.realpath(folder): folder for folder in folders}
     found = (arrival for folder in apart.values() for arrival in _found(folder))
     return tuple(sorted(found, key=lambda arrival: (arrival.changed, arrival.path.name), reverse=True))

@@ -1,4 +1,4 @@
-"""Reads a file's JSON object if it can be written back unchanged."""
+"""Reads a JSON object from a text, and refuses objects that could not be written back unchanged."""
 
 import json
 from math import isfinite
@@ -6,11 +6,11 @@ from math import isfinite
 from papayoo.storage.atomic_files import Damage
 
 _NESTING_LIMIT = 20
-"""Deeper objects could exhaust the stack when they are written back."""
+"""Maximum nesting depth of an object; deeper ones could exhaust the stack when they are written back."""
 
 
 class UnusableObjectError(ValueError):
-    """Raised for a text that is not a usable JSON object."""
+    """Raised if a text is not a usable JSON object."""
 
     def __init__(self, reason: Damage) -> None:
         super().__init__(reason.value)
@@ -18,7 +18,7 @@ class UnusableObjectError(ValueError):
 
 
 def read_object(text: str) -> dict[str, object]:
-    """Parse a JSON object; raises UnusableObjectError if there is none or it cannot be written back."""
+    """Parse a JSON object; raises UnusableObjectError if the text is no object or cannot be written back."""
     try:
         raw = json.loads(text, parse_constant=_refuse_constant, parse_float=_finite)
     except (ValueError, RecursionError) as error:
@@ -33,7 +33,7 @@ def _refuse_constant(name: str) -> object:
 
 
 def _finite(digits: str) -> float:
-    """Parse a number and refuse 1e999, which Python would write back as the invalid word Infinity."""
+    """Parse a number; refuse one like 1e999, which Python would write back as the invalid word Infinity."""
     number = float(digits)
     if not isfinite(number):
         raise ValueError(f"too large: {digits}")

@@ -1,4 +1,4 @@
-"""One file of the game, with methods that return notices instead of raising errors of the outside world.
+"""One file of the game, with methods that return notices instead of raising OSError.
 
 Every failure is logged and reported once. A file that cannot be preserved is never overwritten.
 """
@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 class KeptFile:
-    """A file of the game. ``subject`` is the name of its kind in notice keys, such as ``settings``."""
+    """A file of the game. ``subject`` is its kind as named in notice keys, for example ``settings``."""
 
     def __init__(self, path: Path, subject: str, clock: Clock = utc_now) -> None:
         self.path = path
@@ -38,9 +38,9 @@ class KeptFile:
         """Whether the last call of ``write`` succeeded."""
 
     def read(self) -> tuple[str | None, Notice | None]:
-        """Return the text, or None if there is no usable file; sets a damaged one aside.
+        """Return the text, or None if there is no usable file; sets a damaged file aside.
 
-        If it can neither be read nor renamed, returns a notice the first time only.
+        If the file can neither be read nor renamed, only the first call returns a notice.
         """
         try:
             return read_text(self.path), None
@@ -54,7 +54,7 @@ class KeptFile:
         return nullcontext() if self.is_protected else locked(self.path.with_suffix(".lock"))
 
     def write(self, text: str) -> Notice | None:
-        """Write the text; returns a notice for the first of several failures in a row."""
+        """Write the text; returns a notice if this is the first of several failures in a row."""
         self.is_written = False
         if self.is_protected:
             return None
@@ -95,7 +95,7 @@ class KeptFile:
         return Notice.of(f"notice.{self._subject}_damaged", file=str(kept))
 
     def write_copy(self, text: str) -> Notice | None:
-        """Write a text to the path for damaged files, as a backup; returns a notice if that fails."""
+        """Write a text as a backup under the name of damaged files; returns a notice if that fails."""
         try:
             write_new(bad_path(self.path, self._clock().date()), text)
         except OSError as error:
@@ -104,7 +104,7 @@ class KeptFile:
         return None
 
     def report_unwritable(self, error: OSError) -> Notice | None:
-        """Log the failure; returns a notice if it is the first since the last successful write."""
+        """Log a failed write; returns a notice if it is the first since the last successful write."""
         _log.warning("cannot write %s: %s", self.path, error)
         if self._has_reported_failure:
             return None
@@ -112,5 +112,5 @@ class KeptFile:
         return Notice.of(f"notice.{self._subject}_unwritable", folder=str(self.path.parent))
 
     def report_written(self) -> None:
-        """Let the next failure cause a notice again."""
+        """Record a successful write, so that the next failure causes a notice again."""
         self._has_reported_failure = False

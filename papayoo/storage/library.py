@@ -23,17 +23,17 @@ NAME_LIMIT = 40
 """Maximum length of a game's name, in characters."""
 
 TRASH_LIFETIME = timedelta(days=30)
-"""How long deleted games stay in the trash folder."""
+"""Time after which deleted games are removed from the trash folder."""
 
 _FORBIDDEN = frozenset('<>:"/\\|?*')
-"""Characters that some operating system forbids in file names."""
+"""Characters that at least one operating system forbids in file names."""
 _RESERVED = frozenset(("con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))))
 
 _log = logging.getLogger(__name__)
 
 
 class Shelf(StrEnum):
-    """Where a game is saved; each shelf except ``RUNNING`` is a folder."""
+    """The groups of saved games; each has its own folder, except ``RUNNING``, which is a single file."""
 
     RUNNING = "running"
     NAMED = NAMED
@@ -43,7 +43,7 @@ class Shelf(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A game in a file. ``changed`` is the time of the last move in UTC."""
+    """A saved game. ``changed`` is the time of the last move in UTC."""
 
     path: Path
     shelf: Shelf
@@ -52,13 +52,13 @@ class SavedGame:
 
     @property
     def name(self) -> str:
-        """The name given by the player: the file name, or empty if that is only a time."""
+        """The name given by the player: the file name, or empty if the file name is only a time stamp."""
         stem = self.path.stem
         return "" if self.shelf is Shelf.RUNNING or _is_stamp(stem) else stem
 
 
 class Library:
-    """The games in one data folder. Methods raise OSError with nothing lost; listing games never raises."""
+    """The games in one data folder. Listing them never raises; if another method raises OSError, no game is lost."""
 
     def __init__(self, folders: Folders, running: Path, clock: Clock = utc_now) -> None:
         self._data = folders.data
@@ -68,7 +68,7 @@ class Library:
         self._clock = clock
 
     def games(self) -> tuple[SavedGame, ...]:
-        """All games, the one played last first; unreadable files are logged and left out."""
+        """All games, most recently played first; unreadable files are logged and left out."""
         return tuple(sorted(self._found(), key=lambda game: (game.changed, game.path.name), reverse=True))
 
     def folder(self, shelf: Shelf) -> Path:
@@ -107,16 +107,19 @@ class Library:
         return move_to_free_path(game.path, folder / game.path.name)
 
     def restore(self, game: SavedGame, deleted: Path) -> Path:
-        """Move a deleted game from the trash back to where it was; return its path."""
+        """Move a deleted game from the trash back to its former folder; return its path."""
         game.path.parent.mkdir(parents=True, exist_ok=True)
         return move_to_free_path(deleted, game.path)
 
     def read(self, game: SavedGame) -> str:
-        """Return the record. Raises OSError if it cannot be read and DamagedFileError if it is not a text file."""
+        """Return the record of a game.
+
+        Raises OSError if it cannot be read and DamagedFileError if it is not a text file.
+        """
         return read_text(game.path)
 
     def forget(self, game: SavedGame) -> None:
-        """Delete the file of a game whose text is saved in another file too."""
+        """Delete the file of a game permanently, because another file contains the same text."""
         game.path.unlink()
 
     def _found(self) -> Iterator[SavedGame]:
@@ -175,7 +178,7 @@ def _content(path: Path) -> bytes | None:
 
 
 def _is_stamp(stem: str) -> bool:
-    """Whether a stem is only a time stamp, possibly with a number after it."""
+    """Whether a file stem is only a time stamp, possibly followed by a number."""
     time, _, number = stem.partition("Z-")
     try:
         parse_stamp(time if time.endswith("Z") else f"{time}Z")

@@ -1,4 +1,4 @@
-"""A lock file that only one running copy of the game can hold; released when its process ends."""
+"""A lock file that only one running copy of the game can hold; it is released when the process ends."""
 
 import logging
 import os
@@ -9,14 +9,14 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 LOCK_TIMEOUT_S = 2.0
-"""Time to wait for another copy that changes a file, which normally takes milliseconds."""
+"""Maximum time to wait while another copy of the game changes a file, normally milliseconds."""
 _RETRY_S = 0.002
 
 _log = logging.getLogger(__name__)
 
 
 class Lock:
-    """A held lock. Its descriptor is None if the file system cannot lock."""
+    """A held lock. The descriptor is None if the file system does not support locks."""
 
     def __init__(self, descriptor: int | None) -> None:
         self._descriptor = descriptor
@@ -32,8 +32,7 @@ class Lock:
 def take_lock(path: Path) -> Lock | None:
     """Take the lock of a file, creating the file; returns None if another process holds it. Never raises.
 
-    Returns an empty lock if the file can be neither created nor locked: then the game cannot be saved there either,
-    or the file system has no locks.
+    If the file can be neither created nor locked, returns a lock without a descriptor, so that the game can still run.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -9,13 +9,13 @@ from typing import TextIO, cast
 from papayoo.storage.paths import Folders
 
 FILE_BYTES = 256 * 1024
-"""Size at which a new log file is begun."""
+"""Size in bytes at which a new log file is begun."""
 FILES = 3
 """Number of log files that are kept, including the current one."""
 
 
 class LogFile(RotatingFileHandler):
-    """A log handler that creates its folder with the first record and ignores all errors of the file system."""
+    """A log handler that creates its folder with the first log record and ignores all file system errors."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, maxBytes=FILE_BYTES, backupCount=FILES - 1, encoding="utf-8", delay=True)
@@ -29,13 +29,13 @@ class LogFile(RotatingFileHandler):
         return cast(TextIO, super()._open())
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  logging's name
-        """Ignore the error, because a broken log must not disturb the game."""
+        """Ignore the error, because a failing log must not disturb the game."""
 
 
 def configure_logging(folders: Folders, level: int = logging.INFO) -> logging.Handler:
-    """Send the records of all ``papayoo`` loggers to ``papayoo.log``, and return the handler.
+    """Write the log records of all ``papayoo`` loggers to ``papayoo.log``, and return the handler.
 
-    Never raises, and creates no file before the first record. A second call replaces the handler.
+    Never raises, and creates no file before the first log record. A second call replaces the handler.
     """
     logger = logging.getLogger("papayoo")
     for old in [handler for handler in logger.handlers if isinstance(handler, LogFile)]:

@@ -15,10 +15,10 @@ class Notice(NamedTuple):
 
     @classmethod
     def of(cls, key: str, **values: str) -> "Notice":
-        """Return a notice with placeholder values given by name."""
+        """Return a notice with the placeholder values given as keyword arguments."""
         return cls(key, tuple(values.items()))
 
     @property
     def by_name(self) -> Mapping[str, str]:
-        """The placeholder values by name, as a catalog lookup needs them."""
+        """The placeholder values by name, for the message catalog."""
         return dict(self.values)

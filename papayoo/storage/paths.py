@@ -1,4 +1,4 @@
-"""The folders of the game's files. They are created when something is first written to them."""
+"""The folders of the game's files. Each is created when the first file is written to it."""
 
 import os
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from platformdirs import PlatformDirs
 from papayoo.storage.atomic_files import is_folder
 
 HOME_VARIABLE = "PAPAYOO_HOME"
-"""Environment variable for one folder with all files: for tests, and for play from a USB stick."""
+"""Environment variable for a single folder with all files: for tests, and for play from a USB stick."""
 
 
 class Folders(NamedTuple):
@@ -28,7 +28,7 @@ class Folders(NamedTuple):
 
     @property
     def exports(self) -> tuple[Path, ...]:
-        """The folders for exported files, best first."""
+        """The folders for exported files, in order of preference."""
         if self.documents is None or not is_folder(self.documents):
             return (self.data,)
         return self.documents, self.data
@@ -52,5 +52,5 @@ def folders(environ: Mapping[str, str]) -> Folders:
 
 
 def _folders_below(home: Path) -> Folders:
-    """All folders inside one home folder; records to import are searched beside it."""
+    """Return all folders inside one home folder; the folder for imports is next to it."""
     return Folders(config=home, data=home, logs=home / "logs", imports=(home.parent,))

@@ -1,6 +1,6 @@
-"""The results of all finished rounds and games: one file of JSON lines that is only appended to.
+"""The results of all finished rounds and games: a file of JSON lines that only grows.
 
-A damaged line costs only itself. Erased results are moved aside and can be restored.
+If a line is damaged, only that line is lost. Erased results are moved aside and can be restored.
 """
 
 import logging
@@ -30,29 +30,29 @@ from papayoo.storage.paths import Folders
 from papayoo.storage.timestamps import Clock, utc_now
 
 SIZE_LIMIT_BYTES = 128 * 1024 * 1024
-"""Room for about 300,000 rounds; the game writes no larger file."""
+"""Maximum size in bytes of a results file to read: enough for about 300,000 rounds."""
 
 _LONGEST_LINE = 4096
-"""Upper limit in bytes for a line that the game wrote."""
+"""Maximum length in bytes of a line written by the game."""
 
 _log = logging.getLogger(__name__)
 
 _RowKey = tuple[GameKey, int]
-"""Identifies a row: the game, and the round's number or 0 for the row of the whole game."""
+"""Identifies a row: the game, and the number of the round, or 0 for the row of the whole game."""
 
 
 @dataclass(slots=True)
 class FileContent:
     """The parsed content of a results file; duplicate rows count once.
 
-    ``lines`` are the valid lines as they are, including those of newer versions of the game.
+    ``lines`` are the valid lines in unchanged form, including those of newer versions of the game.
     """
 
     rows: dict[_RowKey, Row] = field(default_factory=dict)
     lines: list[str] = field(default_factory=list)
     damaged: int = 0
     torn_bytes: int = 0
-    """Length of an incomplete last line, left by a kill or a power cut."""
+    """Length in bytes of an incomplete last line, left by a killed game or a power cut."""
 
 
 def read_rows(content: bytes) -> FileContent:
@@ -73,12 +73,12 @@ def read_rows(content: bytes) -> FileContent:
 
 
 def _is_torn(line: bytes) -> bool:
-    """Whether a line is the beginning of one that the game wrote."""
+    """Whether a line is the incomplete beginning of a line written by the game."""
     return line[:2] == b'{"'[: len(line)] and not line.endswith(b"}") and len(line) < _LONGEST_LINE
 
 
 def _add_line(content_read: FileContent, line: bytes) -> bool:
-    """Add a line to the content; returns whether it is valid."""
+    """Parse a line and add it to the content; returns whether it is valid."""
     try:
         row = parse_line(line)
     except DamagedLineError as error:
@@ -109,9 +109,9 @@ class ResultsFile:
         self._rows: dict[_RowKey, Row] | None = None
         self._unwritten: list[Row] = []
         self._torn: tuple[int, int] | None = None
-        """Size of the file and of its whole lines, if its last line was incomplete."""
+        """Size of the file and size of its complete lines; None unless the last line is incomplete."""
         self.added = 0
-        """Number of new rows in the last call of ``add``."""
+        """Number of rows that the last call of ``add`` added."""
         self.habits = HabitsFile(folders, clock)
 
     @property
@@ -149,7 +149,7 @@ class ResultsFile:
         return None
 
     def add(self, rows: Iterable[Row]) -> Notice | None:
-        """Add the new ones of these rows; returns a notice the first time they cannot be written."""
+        """Add those of the rows that are not in the file yet; returns a notice on the first failure to write."""
         assert self._rows is not None
         new = {key: row for row in rows if (key := _key(row)) not in self._rows}
         self._rows |= new
@@ -165,7 +165,7 @@ class ResultsFile:
         return None
 
     def close(self) -> None:
-        """Try once more to write rows that could not be written."""
+        """Try once more to write the rows whose writing failed."""
         if self._unwritten:
             self.add(())
 
@@ -178,11 +178,11 @@ class ResultsFile:
         self._file.report_written()
 
     def export(self, name: str, text: str) -> Notice:
-        """Write a file for the player to take elsewhere; returns a notice with its path."""
+        """Export a text for the player as a new file; returns a notice with its path."""
         return export(self._folders, name, text, self._clock)
 
     def erase(self) -> Notice | None:
-        """Move all results and habits aside, for ``restore``; returns a notice if that fails."""
+        """Move all results and habits aside, where ``restore`` finds them; returns a notice if that fails."""
         now = self._clock()
         try:
             with self._file.locked():
@@ -200,7 +200,7 @@ class ResultsFile:
         return None
 
     def restore(self, join_habits: Join) -> Notice | None:
-        """Put the results that were erased last before the present ones; returns a notice if that fails."""
+        """Insert the most recently erased results before the current ones; returns a notice if that fails."""
         assert self._rows is not None
         erased = self._last_erased()
         if erased is None or self._file.is_protected:
@@ -223,9 +223,9 @@ class ResultsFile:
         return None
 
     def _prepend_erased(self, erased: Path) -> FileContent:
-        """Write the rows of an erased file before the present ones, and return its content.
+        """Write the rows of an erased file before the current rows, and return the content of the erased file.
 
-        Raises OSError and DamagedFileError.
+        Raises OSError or DamagedFileError.
         """
         old = read_rows(read_bytes(erased, SIZE_LIMIT_BYTES))
         since = read_rows(read_bytes(self._path, SIZE_LIMIT_BYTES)).lines if self._path.exists() else []
@@ -236,7 +236,7 @@ class ResultsFile:
         return old
 
     def _unchanged(self, error: OSError) -> Notice:
-        """Log the error and return a notice; not limited to the first, because the player waits for the result."""
+        """Log a failure to erase or restore; always return a notice, because the player waits for the result."""
         _log.warning("cannot change %s: %s", self._path, error)
         return Notice.of("notice.statistics_unchanged", folder=str(self._path.parent))
 
@@ -245,7 +245,7 @@ class ResultsFile:
         return max((path for path in erased if ".bad-" not in path.name), default=None)
 
     def _repair(self) -> Notice | None:
-        """Copy the damaged file and write only its valid lines; without room for both it stays as it is."""
+        """Copy the damaged file and keep only its valid lines; if the disk is full, the file stays unchanged."""
         try:
             with self._file.locked():
                 content = self._path.read_bytes()  # another copy of the game may have appended rows

@@ -1,6 +1,6 @@
-"""The file of the running game, and where it is moved when the game ends.
+"""The file of the running game, and the folders to which it is moved when the game ends.
 
-The text is opaque here; the engine parses it.
+The text is not interpreted here; the engine parses it.
 """
 
 import logging
@@ -35,7 +35,7 @@ _log = logging.getLogger(__name__)
 class SaveStore:
     """Saves the running game in ``current.papayoo``, and moves it when it ends or another game starts.
 
-    A second copy of the program uses ``slot`` 2 with ``current-2.papayoo``. The slot is only locked by ``claim``.
+    A second copy of the program uses ``slot`` 2 with ``current-2.papayoo``. Only ``claim`` locks the slot.
     """
 
     def __init__(self, folders: Folders, clock: Clock = utc_now, *, slot: int = 1) -> None:
@@ -47,15 +47,15 @@ class SaveStore:
         self._lock: Lock | None = None
         self.writer = BackgroundWriter("save")
         self._unwritten: str | None = None
-        """The text of the running game, if it could not be written."""
+        """The text of the running game whose last write failed, else None."""
         self._is_over = False
-        """Whether that game has ended."""
+        """Whether the game in the unwritten text has ended."""
 
     @classmethod
     def claim(cls, folders: Folders, clock: Clock = utc_now) -> tuple["SaveStore", Notice | None]:
-        """Lock the first free slot; returns the store, and a notice if the slot is not the usual one.
+        """Lock the first free slot; return the store, and a notice if the slot is not the first one.
 
-        The holder of the usual slot also rescues the games of copies that no longer run.
+        The copy of the program that holds the first slot also moves games left by other copies to the unfinished games.
         """
         for slot in count(1):
             lock = take_lock(_lock_path(folders, slot))
@@ -71,12 +71,12 @@ class SaveStore:
 
     @property
     def path(self) -> Path:
-        """The path of the running game, whether it exists or not; waits for a write in the background."""
+        """The path of the running game, even if the file does not exist; waits for the background write."""
         self.writer.settle()
         return self._file.path
 
     def close(self) -> None:
-        """Finish writing, try once more what could not be written, and release the slot."""
+        """Finish writing, repeat a failed write once, and release the slot."""
         self._retry()
         self.writer.close()
         if self._lock is not None:
@@ -84,9 +84,9 @@ class SaveStore:
             self._lock = None
 
     def load(self) -> tuple[str | None, Notice | None]:
-        """Return the text of the running game, if there is one; sets a file that is not text aside.
+        """Return the text of the running game, or None; sets a file aside that is not text.
 
-        Tries again to write a text that could not be written, and returns it in any case.
+        If an earlier write failed, repeats it and returns its text in any case.
         """
         notice = self._retry()
         return self._file.read() if self._unwritten is None or self._is_over else (self._unwritten, notice)
@@ -99,10 +99,10 @@ class SaveStore:
             return False
 
     def save(self, text: str) -> Notice | None:
-        """Save the running game; returns a notice the first time that fails.
+        """Save the running game; returns a notice on the first failure.
 
-        If ``writer`` has been started, waits for the previous write only: a kill costs at most the last command. The
-        notice then comes from the writer.
+        If ``writer`` has been started, waits only for the previous write, so that a killed game loses at most its last
+        command; ``writer`` then returns the notice later.
         """
         self.writer.settle()
         self._is_over = False
@@ -114,14 +114,14 @@ class SaveStore:
         return notice
 
     def _retry(self) -> Notice | None:
-        """Write the text that could not be written, after the write in the background."""
+        """Wait for the background write, then repeat a failed write."""
         self.writer.settle()
         if self._unwritten is None:
             return None
         return self.finish()[1] if self._is_over else self._write(self._unwritten)
 
     def set_aside_damaged(self, why: str = "not a valid record") -> Notice:
-        """Rename a file that the engine refused; ``why`` goes to the log."""
+        """Rename the file of the running game, which the engine refused; ``why`` goes to the log."""
         self.writer.settle()
         return self._file.set_aside(why)
 
@@ -154,7 +154,7 @@ class SaveStore:
         return f"{stamp(self._clock())}{SUFFIX}"
 
     def _rescue_orphaned_games(self) -> None:
-        """Move the games of second copies that no longer run to the unfinished games."""
+        """Move the running games of ended second copies of the program to the unfinished games."""
         for path in matching_files(self._folders.data, f"{self.path.stem}-*{SUFFIX}"):
             number = path.stem.removeprefix(f"{self.path.stem}-")
             lock = take_lock(_lock_path(self._folders, int(number))) if number.isdecimal() else None

@@ -51,7 +51,7 @@ class Speed(StrEnum):
 
 
 class GameLength(StrEnum):
-    """When a game ends: after a number of rounds, after one deal per seat, or at a point total."""
+    """The condition for the end of a game: a number of rounds, one deal per seat, or a point total."""
 
     ROUNDS = "rounds"
     PER_SEAT = "per_seat"
@@ -75,7 +75,7 @@ class Deck(StrEnum):
 
 
 class CardFace(StrEnum):
-    """Style of the card faces."""
+    """Design of the card faces."""
 
     LINOCUT = "linocut"
     PIPS = "pips"
@@ -93,7 +93,7 @@ class ReducedMotion(StrEnum):
 class Opponent:
     """The player's choices for one opponent; an empty string means the game's default.
 
-    ``portrait``, ``character`` and ``level`` are ids; unknown ones are valid and ignored where they are used.
+    ``portrait``, ``character`` and ``level`` are ids; unknown ids are valid and are ignored by the code that uses them.
     """
 
     name: Annotated[str, _NAME] = ""
@@ -106,7 +106,7 @@ class Opponent:
 
 
 def validate_opponents(raw: object) -> tuple[Opponent, ...]:
-    """Validate a list of opponents; in ``PartlyInvalidError.rest`` only bad fields have their defaults."""
+    """Validate a list of opponents; ``PartlyInvalidError.rest`` has defaults only for the invalid fields."""
     if not isinstance(raw, list | tuple) or len(raw) != OPPONENTS:
         raise ValueError(f"not a list of {OPPONENTS} opponents: {raw!r}")
     opponents: list[Opponent] = []
@@ -124,13 +124,13 @@ def validate_opponents(raw: object) -> tuple[Opponent, ...]:
 class Settings:
     """All settings. An invalid value raises ValueError; each field's validator is part of its type.
 
-    ``rounds`` applies with GameLength.ROUNDS, ``total_limit`` with GameLength.TOTAL. An empty ``name``, ``portrait``
-    or ``language`` means the catalog's default name, the usual portrait or the system's language.
-    ``opponents_level`` applies to opponents without a level of their own. With ``trick_pause_ms`` None, a trick stays
-    until a click. ``first_steps`` shows tutorial texts until the end of a round. Volumes and sizes are percentages;
-    the other volumes are relative to ``sound_volume``. Window sizes and positions are in pixels; None lets the system
-    choose. ``keys`` maps actions to key names where they differ from the defaults; ``pad_swapped`` confirms with a
-    gamepad's right button. ``extra`` holds the unknown keys of other versions of the file.
+    ``rounds`` applies with GameLength.ROUNDS, ``total_limit`` with GameLength.TOTAL. An empty ``name``, ``portrait`` or
+    ``language`` means the catalog's default name, the default portrait or the system's language. ``opponents_level``
+    applies to opponents whose own level is empty. If ``trick_pause_ms`` is None, a trick stays on the table until a
+    click. ``first_steps`` shows tutorial texts until the end of a round. Volumes and sizes are percentages; the other
+    volumes are relative to ``sound_volume``. Window sizes and positions are in pixels; None means that the system
+    chooses. ``keys`` maps actions to key names where they differ from the defaults; if ``pad_swapped`` is true, the
+    right button of a gamepad confirms. ``extra`` holds unknown keys, written by other versions of the game.
     """
 
     seats: Annotated[int, integer(MIN_SEATS, MAX_SEATS)] = 4

@@ -1,6 +1,6 @@
 """The settings file: its JSON format, the migrations between versions, reading and writing.
 
-A bad field falls back to its default; keys of other versions are kept.
+An invalid field falls back to its default; keys of other versions are kept.
 """
 
 import json
@@ -24,16 +24,16 @@ VERSION = 2
 """Version of the JSON format that this program writes."""
 
 SAVE_DELAY_S = 0.5
-"""Time during which changes are collected before they are written together."""
+"""Delay before changed settings are written; changes during the delay are written together."""
 
 _log = logging.getLogger(__name__)
 
 Migration = Callable[[dict[str, object]], dict[str, object]]
-"""Converts the JSON object of one version to the next version."""
+"""A function that converts the JSON object of one version to that of the next version."""
 
 
 def _add_length(raw: dict[str, object]) -> dict[str, object]:
-    """Replace ``rounds_per_seat`` by the ``length`` of version 2."""
+    """Convert version 1 to 2: replace ``rounds_per_seat`` by ``length``."""
     rest = {name: value for name, value in raw.items() if name != "rounds_per_seat"}
     per_seat = raw.get("rounds_per_seat", False)
     if not isinstance(per_seat, bool):
@@ -42,11 +42,11 @@ def _add_length(raw: dict[str, object]) -> dict[str, object]:
 
 
 MIGRATIONS: Mapping[int, Migration] = MappingProxyType({1: _add_length})
-"""Migrations by the version from which they start."""
+"""The migrations, each by the version that it converts."""
 
 
 def parse(text: str) -> tuple[Settings, tuple[str, ...]]:
-    """Parse settings from JSON text; returns them and the names of bad fields, which have their defaults.
+    """Parse settings from JSON text; return them and the names of invalid fields, set to their defaults.
 
     Reads as much of a newer version as possible. Raises UnusableObjectError if the text is not a settings file.
     """
@@ -54,7 +54,7 @@ def parse(text: str) -> tuple[Settings, tuple[str, ...]]:
 
 
 def to_json(settings: Settings) -> str:
-    """Return the settings as JSON text, with the unknown keys and version number of a newer version."""
+    """Return the settings as JSON text, with unknown keys and the version number of a newer version."""
     known = {name: getattr(settings, name) for name in validators_of(Settings)}
     return json.dumps({"version": VERSION} | known | dict(settings.extra), indent=2, default=_plain) + "\n"
 
@@ -62,7 +62,7 @@ def to_json(settings: Settings) -> str:
 def migrate(
     raw: dict[str, object], migrations: Mapping[int, Migration] = MIGRATIONS, target: int = VERSION
 ) -> dict[str, object]:
-    """Migrate the object to the target version; a newer one is returned unchanged."""
+    """Return the JSON object migrated to the target version; a newer version is returned unchanged."""
     version = raw["version"]
     assert isinstance(version, int)
     for step in range(version, target):
@@ -86,14 +86,14 @@ def _validate(raw: dict[str, object]) -> tuple[Settings, tuple[str, ...]]:
 
 
 def _extra(raw: dict[str, object]) -> dict[str, object]:
-    """The unknown keys, and the version number if it is a newer one."""
+    """Return the unknown keys of a JSON object, and its version number if that is a newer one."""
     known = validators_of(Settings).keys()
     own = known if raw["version"] != VERSION else known | {"version"}
     return {name: value for name, value in raw.items() if name not in own}
 
 
 def _plain(value: object) -> object:
-    """Convert a value that JSON cannot represent."""
+    """Convert a value of a type that JSON lacks."""
     if isinstance(value, Opponent):
         return asdict(value)
     assert isinstance(value, Mapping)
@@ -103,7 +103,7 @@ def _plain(value: object) -> object:
 class SettingsFile:
     """The file ``settings.json``. Damaged files and write errors do not raise.
 
-    Two copies of the game may run at the same time, so each writes only the fields that were changed in it.
+    Two copies of the game may run at the same time, so each copy writes only the fields that it has changed.
     """
 
     def __init__(self, folders: Folders, clock: Clock = utc_now) -> None:
@@ -112,7 +112,7 @@ class SettingsFile:
         self._last_saved: Settings | None = None
         self._unsaved_fields: set[str] = set()
         self._unreadable_text: str | None = None
-        """The file's text, if it contains more than these settings can represent."""
+        """The text of the file if it contains data that ``Settings`` cannot represent, else None."""
 
     def load(self) -> tuple[Settings, tuple[Notice, ...]]:
         """Return the saved settings or the defaults, with notices about problems."""
@@ -135,7 +135,7 @@ class SettingsFile:
         return settings, ()
 
     def save(self, settings: Settings) -> Notice | None:
-        """Save the settings; returns a notice the first time that fails.
+        """Save the settings; returns a notice on the first failure.
 
         If ``writer`` has been started, the notice comes from the writer instead.
         """
@@ -160,13 +160,13 @@ class SettingsFile:
         return notice
 
     def close(self) -> None:
-        """Finish writing, and try once more what could not be written."""
+        """Finish writing, and repeat a failed write once."""
         self.writer.close()
         if self._unsaved_fields and self._last_saved is not None:
             self._save(self._last_saved)
 
     def _merged_with_file(self, settings: Settings) -> Settings:
-        """The settings in the file with the changes made here, or all of these if the file is unreadable."""
+        """Return the settings in the file with this copy's changes, or ``settings`` if the file is unreadable."""
         try:
             now, _ = parse(read_text(self._file.path))
         except (OSError, DamagedFileError, UnusableObjectError):
@@ -175,7 +175,7 @@ class SettingsFile:
 
 
 class LoadedSettings(NamedTuple):
-    """The settings, their file, and notices about problems."""
+    """The settings, their file, and notices about problems while loading."""
 
     store: SettingsFile
     settings: Settings

@@ -1,15 +1,15 @@
-"""Time stamps for file names: sortable, in UTC, with characters that every system allows."""
+"""Time stamps for file names: in UTC, sortable, with characters that every operating system allows."""
 
 import os
 from collections.abc import Callable
 from datetime import UTC, datetime
 
 Clock = Callable[[], datetime]
-"""Returns the current time in UTC."""
+"""A function that returns the current time in UTC."""
 
 _FORMAT = "%Y-%m-%dT%H%M%SZ"
 _LATEST_S = 32_503_680_000.0
-"""1 January 3000 in seconds since 1970; Windows cannot convert later times."""
+"""Latest supported time: 1 January 3000 in seconds since 1970; Windows cannot convert later times."""
 
 
 def utc_now() -> datetime:

@@ -1,1 +1,1 @@
-"""Texts in the player's language: catalogs, terms of the game, error messages, and search in texts."""
+"""Texts in the player's language: message catalogs, game terms, error messages, and text search."""

@@ -2,7 +2,7 @@
 
 A catalog is a TOML file in ``assets/locale``. A message is a text with ``{name}`` placeholders, or, if it depends on a
 number ``n``, a table of plural forms named as in Unicode CLDR (``one``, ``other``). Each catalog contains the name of
-its language as ``language.name``. Missing messages are taken from the English catalog.
+its language as ``language.name``. If a message is missing, the English one is used.
 """
 
 import logging
@@ -28,17 +28,17 @@ _PLURAL_FORMS: Mapping[str, Callable[[int], str]] = {
     "fr": lambda n: "one" if n in (0, 1) else "other",
     "pt": lambda n: "one" if n in (0, 1) else "other",
 }
-"""The plural rules of languages that differ from English."""
+"""The plural rules by language, for languages whose rule differs from English."""
 
 _SCRIPTS: Mapping[str, str] = {"zh": "zh-Hans", "zh-TW": "zh-Hant", "zh-HK": "zh-Hant", "zh-MO": "zh-Hant"}
-"""The script of language tags whose catalogs are named by script, according to the likely subtags of Unicode CLDR."""
+"""The catalog name with a script by language tag, according to the likely subtags of Unicode CLDR."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Catalog:
-    """The messages of one language by dotted key; missing ones come from ``fallback``."""
+    """The messages of one language by dotted key; missing messages come from ``fallback``."""
 
     language: str
     messages: Mapping[str, _Message]
@@ -67,13 +67,13 @@ class Catalog:
 
 
 class DamagedCatalogError(ValueError):
-    """A catalog file exists but cannot be used; the message names it."""
+    """Raised if a catalog file exists but cannot be used; the message names the file."""
 
 
 def load_catalog(language: str = FALLBACK_LANGUAGE, folder: Path | None = None) -> Catalog:
     """Load the catalog of a language from a folder, by default from the assets.
 
-    Raises MissingAssetError or DamagedCatalogError, which name the file.
+    Raises MissingAssetError or DamagedCatalogError; their messages name the file.
     """
     file = f"{language}.toml"
     path = asset_path("locale", file) if folder is None else folder / file
@@ -89,13 +89,13 @@ def load_catalog(language: str = FALLBACK_LANGUAGE, folder: Path | None = None) 
 
 
 def languages(folder: Path | None = None) -> dict[str, str]:
-    """Return the own name of each language with a usable catalog, by language tag in alphabetical order."""
+    """Return the languages with a usable catalog: by language tag, each language's name in that language."""
     usable = filter(None, (_usable(path.stem, folder) for path in _catalogs(folder)))
     return {catalog.language: str(catalog.messages["language.name"]) for catalog in usable}
 
 
 def catalog_for(wanted: Sequence[str], folder: Path | None = None) -> Catalog:
-    """Return the catalog of the first of these languages that has one, else the English one.
+    """Return the catalog of the first wanted language that has one, else the English catalog.
 
     Without a catalog for a region ("pt-BR", "pt_BR"), the catalog of the language ("pt") is used.
     """
@@ -109,7 +109,7 @@ def catalog_for(wanted: Sequence[str], folder: Path | None = None) -> Catalog:
 
 
 def _candidates(language: str) -> tuple[str, ...]:
-    """Return the catalog names that suit a language tag, best first."""
+    """Return the names of the catalogs to try for a language tag, best first."""
     general = language.split("-", maxsplit=1)[0]
     return language, _SCRIPTS.get(language, general), _SCRIPTS.get(general, general)
 
@@ -119,7 +119,7 @@ def _catalogs(folder: Path | None) -> list[Path]:
 
 
 def _usable(language: str, folder: Path | None) -> Catalog | None:
-    """Load a catalog; returns None, after a log entry, if it cannot be used."""
+    """Load a catalog; if it cannot be used, write a log entry and return None."""
     try:
         catalog = load_catalog(language, folder)
     except (OSError, ValueError) as problem:

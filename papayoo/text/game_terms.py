@@ -1,4 +1,4 @@
-"""Texts for the options of a game: its length, its house rules, its pass, and the levels of the bots."""
+"""Texts for the options of a game: length, house rules, pass, and levels of the bots."""
 
 from papayoo.engine.options import MIN_SEATS, GameOptions, PassRule
 from papayoo.text.catalog import Catalog
@@ -11,13 +11,13 @@ def house_rules(options: GameOptions, texts: Catalog) -> tuple[str, ...]:
 
 
 def house_rules_line(options: GameOptions, texts: Catalog) -> str:
-    """Return one line with all house rules, labelled as such; empty if there are none."""
+    """Return one line with a label and all house rules; empty if the game has none."""
     rules = ", ".join(house_rules(options, texts))
     return texts("table.house_rule", rule=rules) if rules else ""
 
 
 def chosen_rules(options: GameOptions, texts: Catalog) -> tuple[str, ...]:
-    """Return the names of the house rules of a game, except the one for two players."""
+    """Return the names of the house rules of a game that the player can choose."""
     rules = _pass_rules(options, texts)
     if options.total_limit is not None:
         rules.append(texts("house_rule.until", limit=options.total_limit))
@@ -33,7 +33,7 @@ def _pass_rules(options: GameOptions, texts: Catalog) -> list[str]:
 
 
 def pass_terms(options: GameOptions, texts: Catalog) -> str:
-    """Return how many cards are passed in which direction; two players swap cards instead."""
+    """Return the number and direction of the passed cards as text; with two players, they swap cards."""
     if options.seats > MIN_SEATS:
         return texts(f"terms.pass.{options.pass_rule.value}", n=options.deal.pass_size)
     is_shifting = options.pass_rule is PassRule.SHIFTING
@@ -41,7 +41,7 @@ def pass_terms(options: GameOptions, texts: Catalog) -> str:
 
 
 def game_length(options: GameOptions, texts: Catalog) -> str:
-    """Return the length of a game: its number of rounds, or the total at which it ends."""
+    """Return the length of a game as text: its number of rounds, or the total at which it ends."""
     if options.total_limit is not None:
         return texts("length.until", limit=options.total_limit)
     return texts("length.rounds", n=options.rounds)
@@ -55,5 +55,5 @@ def round_title(options: GameOptions, number: int, texts: Catalog) -> str:
 
 
 def level_name(texts: Catalog, level: str) -> str:
-    """Return the name of a bot level; the level itself if it comes from another version of the game."""
+    """Return the name of a bot level; an unknown level of another version is returned unchanged."""
     return texts(f"level.{level}") if f"level.{level}" in texts else level

@@ -1,4 +1,4 @@
-"""Error messages: for files, for records, and for arguments of the command line."""
+"""Error messages for files, for game records, and for command-line arguments."""
 
 import errno
 import os
@@ -13,10 +13,10 @@ _REASONS = {
     errno.ELOOP: "file.link_to_itself",
     errno.EINVAL: "file.no_ordinary_file",
 }
-"""Catalog keys for common errors of the operating system; for others its own text is shown."""
+"""Catalog keys of messages for common error numbers; for other errors the system's text is used."""
 
 DETAIL_LIMIT = 80
-"""Limit in characters for details in error messages, because records can contain anything."""
+"""Maximum length in characters of a detail in an error message, because records can contain anything."""
 
 
 class CommandLineError(Exception):
@@ -33,7 +33,10 @@ def file_problem(path: Path, error: OSError | ValueError, texts: Catalog) -> str
 
 
 def failure_reason(path: Path, error: OSError | ValueError, texts: Catalog) -> str:
-    """Return the reason why a file cannot be read or written. (``Path`` itself raises ValueError for some names.)"""
+    """Return the reason why a file cannot be read or written.
+
+    The error may be a ValueError, because ``Path`` methods raise it for some names.
+    """
     if isinstance(error, FileNotFoundError):
         return texts("file.no_such_file" if os.path.isdir(path.parent) else "file.no_such_folder")  # noqa: PTH112
     if isinstance(error, OSError) and os.path.isdir(path):  # noqa: PTH112
@@ -43,7 +46,7 @@ def failure_reason(path: Path, error: OSError | ValueError, texts: Catalog) -> s
 
 
 def record_problem(error: RecordError, round_number: int, texts: Catalog) -> str:
-    """Return a message that describes an error in a record and its place."""
+    """Return a message that describes an error in a record and its position."""
     key = "cli.where_in_round" if round_number else "cli.where"
     return texts(key, line=error.line, round=round_number, what=describe_fault(error, texts))
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 
 def has_words(text: str, wanted: str) -> bool:
-    """Whether every wanted word, or beginning of a word, occurs in the text."""
+    """Whether every wanted word occurs in the text, as a whole word or as the beginning of one."""
     plain = _plain(text)
     return all(word in plain for word in _plain(wanted).split())
 
@@ -26,7 +26,7 @@ def places_of(text: str, wanted: str) -> list[tuple[int, int]]:
 def places_in_lines(text: str, lines: Sequence[str], wanted: str) -> list[tuple[int, int, int]]:
     """Return the ranges of the wanted words in the lines of a text as (line, start, end).
 
-    A word that is broken over two lines, as in Chinese, has a range in each of them.
+    A word that is broken across two lines, as in Chinese, has one range in each line.
     """
     places, found, begin = places_of(text, wanted), [], 0
     for row, line in enumerate(lines):

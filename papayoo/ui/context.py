@@ -32,8 +32,8 @@ class Context(Services):
     """The services, with sound, captions, and access to the window and the desktop.
 
     ``load`` returns constructors of objects that are created on first use. ``has_attention`` returns whether the window
-    has the keyboard; ``ask_attention`` makes the desktop highlight it. ``open_folder`` shows a folder in the desktop's
-    file manager and returns whether that worked.
+    has the keyboard focus; ``ask_attention`` makes the desktop highlight the window. ``open_folder`` shows a folder in
+    the desktop's file manager and returns whether that succeeded.
     """
 
     load: "Callable[[], Constructors]"
@@ -45,23 +45,23 @@ class Context(Services):
     motion_probe: ReducedMotionProbe = field(default_factory=ReducedMotionProbe)
 
     def resume_match(self, record: str) -> "Match | None":
-        """Return the match of the saved game; None, after a notice to the player, if it cannot be continued."""
+        """Return the match of a saved game. If it cannot be continued, notify the player and return None."""
         return self.load().resume_match(self, record)
 
     def show_folder(self, folder: Path) -> None:
-        """Show a folder in the desktop's file manager, or notify the player of its path."""
+        """Show a folder in the desktop's file manager; if that fails, show its path to the player."""
         if not (is_folder(folder) and self.open_folder(folder)):
             self.notify(Notice.of("notice.folder", folder=str(folder)))
 
     def play(self, cue: Cue, gain: float = 1.0) -> None:
-        """Play a cue, with a gain of at most 1, and show its caption if captions are on."""
+        """Play a sound cue, with a gain of at most 1, and show its caption if captions are on."""
         self.sounds.play(cue, gain)
         if self.settings.captions:
             self.captions.show(cue)
 
     @property
     def is_motion_reduced(self) -> bool:
-        """Whether fades replace motion, by the settings or by the desktop's setting."""
+        """Whether fades replace motion, according to the game's settings or to the desktop's."""
         match self.settings.reduced_motion:
             case ReducedMotion.SYSTEM:
                 return self.motion_probe.is_requested
@@ -76,9 +76,9 @@ def make_context(
     loaded: LoadedSettings | None = None,
     ask_attention: Callable[[], None] = lambda: None,
 ) -> Context:
-    """Create the context of a program whose files are in these folders.
+    """Create the context for the game's files in these folders.
 
-    Loads the settings, and the texts in their language, unless they are given.
+    ``loaded`` are the settings and ``texts`` the message catalog; each is loaded if it is not given.
     """
     store, settings, notices = loaded or load_settings(places)
     texts = texts or catalog_for((settings.language, *system_languages()))

@@ -1,4 +1,4 @@
-"""Easing functions: each maps the elapsed share of a motion to the share of the distance, both 0 to 1."""
+"""Easing functions: each maps the elapsed share of a motion (0 to 1) to the share of the distance."""
 
 import math
 from collections.abc import Callable
@@ -7,44 +7,44 @@ Easing = Callable[[float], float]
 
 
 def linear(t: float) -> float:
-    """Constant speed."""
+    """Move at constant speed."""
     return t
 
 
 def out_cubic(t: float) -> float:
-    """Start fast and slow down: for arrivals."""
+    """Start fast and slow down: for objects that arrive."""
     return 1 - (1 - t) ** 3
 
 
 def out_quad(t: float) -> float:
-    """Slow down gently: for settling."""
+    """Slow down gently: for objects that settle."""
     return 1 - (1 - t) ** 2
 
 
 def in_back(t: float) -> float:
-    """Move back a little first: for departures."""
+    """Move back a little first: for objects that leave."""
     return t * t * (1.8 * t - 0.8)
 
 
 def in_cubic(t: float) -> float:
-    """Start slowly and speed up: for departures."""
+    """Start slowly and speed up: for objects that leave."""
     return t**3
 
 
 def in_out_cubic(t: float) -> float:
-    """Start and end slowly: for things that change places."""
+    """Start and end slowly: for objects that swap positions."""
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
 def out_back(t: float) -> float:
-    """Overshoot a little and return: for things that snap into place."""
+    """Overshoot a little and return: for objects that snap into position."""
     overshoot = 1.2
     rest = t - 1
     return 1 + (overshoot + 1) * rest**3 + overshoot * rest**2
 
 
 def shake(t: float) -> float:
-    """Swing around the end with decreasing amplitude: for refusals."""
+    """Swing around the end position with decreasing amplitude: for refused actions."""
     return 1 - math.cos(t * math.pi * 5) * (1 - t)
 
 

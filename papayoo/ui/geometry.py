@@ -55,37 +55,37 @@ class Box(NamedTuple):
         return Box(self.x + x, self.y + y, self.width - 2 * x, self.height - 2 * y)
 
     def cut_top(self, height: float, gap: float = 0.0) -> tuple["Box", "Box"]:
-        """Divide the box: return a strip of this height at the top, and the rest below it and a gap."""
+        """Divide the box into a top strip of this height, a gap and the rest; return (strip, rest)."""
         below = height + gap
         return self.resize(height=height), Box(self.x, self.y + below, self.width, self.height - below)
 
     def cut_bottom(self, height: float, gap: float = 0.0) -> tuple["Box", "Box"]:
-        """Divide the box: return a strip of this height at the bottom, and the rest above it and a gap."""
+        """Divide the box into a bottom strip of this height, a gap and the rest; return (strip, rest)."""
         strip = Box(self.x, self.bottom - height, self.width, height)
         return strip, self.resize(height=self.height - height - gap)
 
     def cut_left(self, width: float, gap: float = 0.0) -> tuple["Box", "Box"]:
-        """Divide the box: return a strip of this width at the left, and the rest right of it and a gap."""
+        """Divide the box into a left strip of this width, a gap and the rest; return (strip, rest)."""
         beside = width + gap
         return self.resize(width=width), Box(self.x + beside, self.y, self.width - beside, self.height)
 
     def cut_right(self, width: float, gap: float = 0.0) -> tuple["Box", "Box"]:
-        """Divide the box: return a strip of this width at the right, and the rest left of it and a gap."""
+        """Divide the box into a right strip of this width, a gap and the rest; return (strip, rest)."""
         strip = Box(self.right - width, self.y, width, self.height)
         return strip, self.resize(width=self.width - width - gap)
 
     def row(self, count: int, gap: float = 0.0, width: float | None = None) -> tuple["Box", ...]:
-        """Return boxes side by side from the left edge on; they fill the width unless one is given."""
+        """Return ``count`` boxes side by side from the left edge; without ``width`` they fill this box."""
         width = (self.width - (count - 1) * gap) / count if width is None else width
         return tuple(Box(self.x + index * (width + gap), self.y, width, self.height) for index in range(count))
 
     def column(self, count: int, gap: float = 0.0, height: float | None = None) -> tuple["Box", ...]:
-        """Return boxes below one another from the top edge on; they fill the height unless one is given."""
+        """Return ``count`` boxes one below another from the top edge; without ``height`` they fill this box."""
         height = (self.height - (count - 1) * gap) / count if height is None else height
         return tuple(Box(self.x, self.y + index * (height + gap), self.width, height) for index in range(count))
 
     def move_to(self, x: float | None = None, y: float | None = None) -> "Box":
-        """Return the box moved so that its left or top edge has these coordinates."""
+        """Return the box moved so that its left edge is at ``x`` and its top edge at ``y``."""
         return Box(self.x if x is None else x, self.y if y is None else y, self.width, self.height)
 
     def move_by(self, dx: float = 0.0, dy: float = 0.0) -> "Box":
@@ -93,7 +93,7 @@ class Box(NamedTuple):
         return Box(self.x + dx, self.y + dy, self.width, self.height)
 
     def resize(self, width: float | None = None, height: float | None = None) -> "Box":
-        """Return a box of another width or height with the same left and top edges."""
+        """Return the box with another width or height and unchanged left and top edges."""
         return Box(self.x, self.y, self.width if width is None else width, self.height if height is None else height)
 
     def align(self, width: float, height: float, x: float = 0.5, y: float = 0.5) -> "Box":
@@ -102,20 +102,21 @@ class Box(NamedTuple):
 
     @classmethod
     def centered(cls, x: float, y: float, width: float, height: float) -> "Box":
-        """Return a box around a centre."""
+        """Return a box of this size around a centre point."""
         return cls(x - width / 2, y - height / 2, width, height)
 
 
 EMPTY = Box(0, 0, 0, 0)
-"""The place of a widget that has no place on the screen."""
+"""The box of a widget that is not shown on the screen."""
 
 
 @dataclass(frozen=True)
 class Viewport:
     """The size of the window in pixels, and the conversion between pixels and units.
 
-    ``text`` is the scale of texts, ``zoom`` that of everything: it enlarges the unit, so the window has fewer units.
-    A layout may be higher than the window: it has at least ``min_height`` units and is visible from ``top`` on.
+    ``text`` is the scale of texts. ``zoom`` is the scale of everything: it enlarges the unit, so that the window has
+    fewer units. A layout may be higher than the window: it has at least ``min_height`` units and is visible from
+    ``top`` on.
     """
 
     width_px: int
@@ -142,11 +143,11 @@ class Viewport:
 
     @property
     def seen_height(self) -> float:
-        """The height of the window in units."""
+        """The height in units of the visible part of the layout."""
         return self.height_px / self.scale
 
     def zoomed(self, min_width: float) -> "Viewport":
-        """Return the viewport with the text scale applied to everything, as far as ``min_width`` units remain."""
+        """Return the viewport with the text scale as zoom, limited to keep at least ``min_width`` units."""
         zoom = min(self.text, self.width / min_width)
         return replace(self, text=1.0, zoom=max(1.0, zoom))
 
@@ -156,7 +157,7 @@ class Viewport:
         return Box(0, 0, self.width, self.height)
 
     def px(self, length: float) -> int:
-        """Convert a length to whole pixels."""
+        """Convert a length in units to whole pixels."""
         return round(length * self.scale)
 
     def to_units(self, x_px: float, y_px: float) -> tuple[float, float]:
@@ -164,5 +165,5 @@ class Viewport:
         return x_px / self.scale, y_px / self.scale + self.top
 
     def to_px(self, x: float, y: float) -> tuple[int, int]:
-        """Convert a point from units to pixels in the window."""
+        """Convert a point from units to pixels of the window."""
         return self.px(x), self.px(y - self.top)

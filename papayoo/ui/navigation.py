@@ -1,4 +1,4 @@
-"""Transitions between scenes, and routes to screens. Values only: the router builds the scene of a route."""
+"""Transitions between scenes, and routes to screens: plain data. The router builds the scene of a route."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,113 +12,116 @@ if TYPE_CHECKING:  # the title screen needs the routes, but neither the rules of
 
 
 class Destination:
-    """Base of everything that a transition can lead to: scenes and routes."""
+    """Base class of the targets of transitions: scenes and routes."""
 
 
 @dataclass(frozen=True)
 class Push:
-    """Put a scene on top of the stack."""
+    """Transition: put a scene on top of the stack."""
 
     to: Destination
 
 
 @dataclass(frozen=True)
 class Pop:
-    """Remove the top scene."""
+    """Transition: remove the top scene."""
 
 
 @dataclass(frozen=True)
 class Replace:
-    """Replace the top scene."""
+    """Transition: replace the top scene by another one."""
 
     to: Destination
 
 
 @dataclass(frozen=True)
 class Reset:
-    """Remove all scenes and start again with this one."""
+    """Transition: remove all scenes and open another one as the only scene."""
 
     to: Destination
 
 
 @dataclass(frozen=True)
 class Quit:
-    """Leave the game."""
+    """Transition: leave the game."""
 
 
 Transition = Push | Pop | Replace | Reset | Quit
-"""What a scene asks of the scene stack."""
+"""A change of the scene stack, as returned by the handlers of a scene."""
 
 
 class Route(Destination):
-    """Base of the routes; each names a screen and carries the values that the screen needs."""
+    """Base class of the routes; each names a screen and carries the values that the screen needs."""
 
 
 @dataclass(frozen=True)
 class TitleRoute(Route):
-    """The title screen."""
+    """The route to the title screen."""
 
 
 @dataclass(frozen=True)
 class NewGameRoute(Route):
-    """The form for a new game."""
+    """The route to the form for a new game."""
 
 
 @dataclass(frozen=True)
 class OpponentRoute(Route):
-    """The dialog for one opponent's name, portrait, character and level; 0 is the person's left neighbour."""
+    """The route to the dialog for an opponent's name, portrait, character and level.
+
+    ``number`` 0 is the player's left neighbour.
+    """
 
     number: int
 
 
 @dataclass(frozen=True)
 class TableRoute(Route):
-    """The table, with a match or, if None, with a new one according to the settings."""
+    """The route to the table with a match; if the match is None, a new one is started with the settings."""
 
     match: "Match | None" = None
 
 
 @dataclass(frozen=True)
 class SummaryRoute(Route):
-    """The summary of the last round of a match."""
+    """The route to the summary of the last round of a match."""
 
     match: "Match"
 
 
 @dataclass(frozen=True)
 class ScoresRoute(Route):
-    """The score table of a match."""
+    """The route to the score table of a match."""
 
     match: "Match"
 
 
 @dataclass(frozen=True)
 class RankingRoute(Route):
-    """The final ranking of a match."""
+    """The route to the final ranking of a match."""
 
     match: "Match"
 
 
 @dataclass(frozen=True)
 class SettingsRoute(Route):
-    """The settings; ``at_table`` if a match is running below."""
+    """The route to the settings; ``at_table`` is whether a match is running below them."""
 
     at_table: bool = False
 
 
 @dataclass(frozen=True)
 class RulesRoute(Route):
-    """The rules of the game."""
+    """The route to the rules of the game."""
 
 
 @dataclass(frozen=True)
 class StatsRoute(Route):
-    """The statistics and achievements."""
+    """The route to the statistics and achievements."""
 
 
 @dataclass(frozen=True)
 class GamesRoute(Route):
-    """The list of saved games, with a file selected; ``at_table`` if a match is running below."""
+    """The route to the list of saved games; ``at_table`` is whether a match is running below it."""
 
     selected: Path | None = None
     at_table: bool = False
@@ -126,9 +129,9 @@ class GamesRoute(Route):
 
 @dataclass(frozen=True)
 class FilesRoute(Route):
-    """The first of the game files that can be imported; ``at_table`` if a match is running below.
+    """The route that imports game files, then leads to the review of a single game or the list of games.
 
-    Leads nowhere if all files are refused.
+    ``at_table`` is whether a match is running below. The route has no scene if all files are refused.
     """
 
     paths: tuple[Path, ...]
@@ -137,9 +140,9 @@ class FilesRoute(Route):
 
 @dataclass(frozen=True)
 class ReviewRoute(Route):
-    """The review of a recorded game, from a round's deal or from the usual start.
+    """The route to the review of a recorded game, from the deal of a round or the default position.
 
-    Leads nowhere if nothing has been dealt.
+    ``round_number`` None means the default position. The route has no scene if the record contains no deal.
     """
 
     reading: "Reading"
@@ -149,7 +152,7 @@ class ReviewRoute(Route):
 
 @dataclass(frozen=True)
 class MatchReviewRoute(Route):
-    """The review of the match at the table, from its last trick or from the usual start."""
+    """The route to the review of the match at the table, from its last trick or from the default position."""
 
     match: "Match"
     at_last_trick: bool = False
@@ -157,14 +160,14 @@ class MatchReviewRoute(Route):
 
 @dataclass(frozen=True)
 class NoticeRoute(Route):
-    """A notice to the player."""
+    """The route to a dialog with a notice to the player."""
 
     notice: "Notice"
 
 
 @dataclass(frozen=True)
 class KeyboardRoute(Route):
-    """The on-screen keyboard for a text field; ``on_done`` receives the text."""
+    """The route to the on-screen keyboard for a text field; ``on_done`` receives the text."""
 
     title: str
     text: str

@@ -1,4 +1,4 @@
-"""Builds the scene of each route. The only module that knows the constructors of all screens."""
+"""Builds the scene of each route. Only this module uses the constructors of all screens."""
 
 from papayoo.match.replay import Replay
 from papayoo.services.start import start_match
@@ -22,13 +22,13 @@ from papayoo.ui.scenes.title.scene import TitleScene
 
 
 class Router:
-    """Builds scenes, all with the same context."""
+    """Builds the scenes of routes; all scenes share one context."""
 
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
 
     def build(self, route: to.Route) -> Scene | None:
-        """Return the scene of a route; None if it leads nowhere, for example because no file could be opened."""
+        """Return the scene of a route; None if it has none, for example because no file could be opened."""
         ctx = self._ctx
         match route:
             case to.TitleRoute():

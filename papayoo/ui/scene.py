@@ -10,23 +10,25 @@ from papayoo.ui.navigation import Destination, Route, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 
-HINTS_HEIGHT_U, HINTS_MARGIN_U = 72.0, 42.0
-"""Height of the strip for key hints, and its distance from the right edge of the window."""
+HINTS_HEIGHT_U = 72.0
+"""Height of the strip for key hints at the bottom of the window."""
+HINTS_MARGIN_U = 42.0
+"""Distance of the key hints from the right edge of the window."""
 
 
 class FocusTarget(Protocol):
-    """A widget as far as scrolling needs to know it."""
+    """The attributes of a widget that scrolling needs."""
 
     enabled: bool
     box: Box
 
     @property
     def is_placed(self) -> bool:
-        """Whether the widget has a place on the screen."""
+        """Whether the widget is shown on the screen."""
 
 
 class Focus(Protocol):
-    """The focusable widgets of a scene; ``widgets.base.FocusGroup`` is one."""
+    """Interface for the focusable widgets of a scene, implemented by ``widgets.base.FocusGroup``."""
 
     @property
     def focused(self) -> FocusTarget | None:
@@ -34,7 +36,7 @@ class Focus(Protocol):
 
     @property
     def widgets(self) -> Sequence[FocusTarget]:
-        """All widgets that can get the focus."""
+        """All widgets that can have the focus."""
 
     @property
     def is_typing(self) -> bool:
@@ -42,11 +44,11 @@ class Focus(Protocol):
 
     @property
     def wants_key(self) -> bool:
-        """Whether the focused widget waits for any key."""
+        """Whether the focused widget waits for an arbitrary key, for example to assign it to an action."""
 
 
 class Scene(Destination):
-    """One screen or dialog. The scene stack passes input and time to the top scene, which answers with a transition.
+    """One screen or dialog. The scene stack passes input and time to the top scene, which may return a transition.
 
     A scene needs four methods; the other members have defaults that most scenes keep::
 
@@ -58,23 +60,23 @@ class Scene(Destination):
     """
 
     route: Route | None = None
-    """The route that led here; None for scenes that another scene made."""
+    """The route from which the scene was built; None if another scene created it directly."""
     is_opaque = True
-    """Whether the scenes below are hidden; dialogs leave them visible."""
+    """Whether the scene hides the scenes below it; dialogs leave them visible."""
     hints: tuple[Action, ...] = (Action.ACTIVATE, Action.CANCEL)
     """Actions whose keys are shown in the row of key hints."""
     cancel = Action.BACK
-    """The action of a gamepad's cancel button."""
+    """The action that the cancel button of a gamepad has in this scene."""
     tracks_fingers = False
-    """Whether touches arrive like mouse events, instead of as taps and scrolling."""
+    """Whether touches are passed on like mouse events, instead of as taps and scrolling."""
     is_calm = False
     """Whether the scene moves so slowly that a few frames per second suffice."""
     page_number = 0
-    """The open page; another page is shown from its top."""
+    """The number of the open page; when it changes, the view scrolls to the top."""
     min_width: float | None = DESIGN_WIDTH
-    """The least width in units. For larger texts the scene is zoomed, as far as this width allows.
+    """The minimum width of the layout in units, which limits the zoom for larger texts.
 
-    None: the scene is never zoomed and lays out larger texts itself, see ``Viewport.text``.
+    If None, the scene is never zoomed and lays out larger texts itself, see ``Viewport.text``.
     """
     is_layout_stale = False
     """Whether the scene must be arranged again, see ``request_layout``."""
@@ -82,30 +84,30 @@ class Scene(Destination):
     # Layout
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """The height in units that the scene needs at a width; in a lower window it scrolls."""
+        """The height in units that the scene needs at this width; if the window is lower, the scene scrolls."""
         return 0.0
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Lay out everything for a window size; called before the first frame and after each change of size."""
+        """Compute the layout for a window size; called before the first frame and after each change of size."""
 
     def request_layout(self) -> None:
         """Request a call of ``arrange`` before the next frame, because the content has changed."""
         self.is_layout_stale = True
 
     def hints_box(self, viewport: Viewport) -> Box | None:
-        """The strip at whose right end key hints are drawn; None if there is no room for hints."""
+        """The strip in which key hints are drawn, aligned right; None if there is no room for hints."""
         return viewport.box.cut_bottom(HINTS_HEIGHT_U)[0].cut_right(HINTS_MARGIN_U)[1]
 
     # Input
 
     @property
     def focus_group(self) -> Focus | None:
-        """The focusable widgets. The view scrolls so that the focused one is visible."""
+        """The focusable widgets, or None. The view scrolls so that the focused widget is visible."""
         return None
 
     @property
     def input_mode(self) -> InputMode:
-        """How input events are translated for this scene."""
+        """The way in which input events are translated for this scene."""
         group = self.focus_group
         return InputMode(
             is_typing=group is not None and group.is_typing,
@@ -119,7 +121,7 @@ class Scene(Destination):
         return False
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle what the player wants."""
+        """Handle an intent of the player; may return a transition."""
         return None
 
     # Time
@@ -134,18 +136,18 @@ class Scene(Destination):
         return None
 
     def idle(self, seconds: float) -> None:
-        """Note that time has passed; called for each turn of the frame loop, also while nothing moves."""
+        """Advance timers; called in each turn of the frame loop, even while no animation is running."""
 
     def resumed(self) -> None:
-        """Update what may have changed while another scene was on top; called when that one has closed."""
+        """Update data that may have changed while another scene was on top; called when that scene has closed."""
 
     # Drawing
 
     def draw_ground(self, canvas: Canvas) -> None:
-        """Draw the background; it fills the window and neither zooms nor scrolls."""
+        """Draw the background, which fills the window and neither zooms nor scrolls."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the scene."""
 
     def draw_overlay(self, canvas: Canvas) -> None:
-        """Draw what is visible only while no other scene is on top."""
+        """Draw the parts that are visible only while no other scene is on top."""

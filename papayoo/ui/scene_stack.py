@@ -1,4 +1,4 @@
-"""The stack of scenes. The top one gets input and time; drawing starts at the topmost opaque one."""
+"""The stack of scenes. The top scene receives input; drawing starts at the topmost opaque scene."""
 
 from collections.abc import Callable
 from typing import Protocol, assert_never
@@ -13,28 +13,30 @@ from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.scene import Scene
 from papayoo.ui.scroll_view import ScrollView
 
-OPEN_S, CLOSE_S = 0.16, 0.11
-"""Durations of a dialog's fades."""
+OPEN_S = 0.16
+"""Duration of the fade-in of a dialog."""
+CLOSE_S = 0.11
+"""Duration of the fade-out of a dialog."""
 RISE_U = 8.0
-"""Distance that a dialog rises while it opens and sinks while it closes."""
+"""Distance in units by which a dialog rises while it opens and sinks while it closes."""
 
 
 class StackHost(Protocol):
-    """The part of the context that the stack needs."""
+    """The part of the context that the scene stack needs."""
 
     @property
     def is_motion_reduced(self) -> bool:
-        """Whether dialogs fade without moving."""
+        """Whether dialogs fade in and out without moving."""
 
     def play(self, cue: Cue) -> None:
-        """Play a sound."""
+        """Play a sound cue."""
 
 
 class SceneStack:
-    """The open scenes, the top one last. Transitions are applied after the call that returned them.
+    """The open scenes, the top one last. A transition is applied after the method that returned it.
 
-    A dialog fades in and out. It gets input from its first frame, and none from the transition that closes it.
-    ``build`` returns the scene of a route, or None if the route leads nowhere.
+    A dialog fades in and out. It receives input from its first frame on, but not while it fades out. ``build`` returns
+    the scene of a route, or None if the route has no scene.
     """
 
     def __init__(
@@ -54,7 +56,7 @@ class SceneStack:
 
     @property
     def top(self) -> Scene:
-        """The scene that gets input and time."""
+        """The scene that receives input and time."""
         return self._scroll_views[-1].scene
 
     @property
@@ -74,7 +76,7 @@ class SceneStack:
 
     @property
     def is_calm(self) -> bool:
-        """Whether nothing but slow movement of the top scene is visible."""
+        """Whether the only visible motion is slow motion of the top scene."""
         return self.top.is_calm and not self._is_fading_or_scrolling
 
     @property
@@ -105,14 +107,14 @@ class SceneStack:
             scroll_view.arrange(viewport, fonts)
 
     def handle(self, intent: Intent) -> None:
-        """Pass an intent to the top scene, with the scene's own action for a gamepad's cancel button."""
+        """Pass an intent to the top scene; a gamepad's cancel button becomes the scene's ``cancel`` action."""
         if self._scroll_views:
             is_cancel = intent == Act(Action.CANCEL)
             meant = Act(self.top.cancel) if is_cancel else intent
             self.apply(self._scroll_views[-1].handle(meant, is_still=self._host.is_motion_reduced))
 
     def update(self, seconds: float) -> None:
-        """Advance the top scene and the fades."""
+        """Advance the animations of the top scene and the fades."""
         self._opening_s += seconds
         self._closing_s += seconds
         if self._closing_s >= CLOSE_S:
@@ -121,7 +123,7 @@ class SceneStack:
             self.apply(self._scroll_views[-1].update(seconds))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw every visible scene, and a dialog that fades out."""
+        """Draw all visible scenes, and a dialog that is fading out."""
         for scroll_view in self._visible[:-1]:
             scroll_view.draw(canvas)
         opacity = 1.0 if self.top.is_opaque else easing.out_cubic(min(1.0, self._opening_s / OPEN_S))
@@ -136,7 +138,7 @@ class SceneStack:
         return 0.0 if self._host.is_motion_reduced else RISE_U * (1 - opacity)
 
     def apply(self, transition: Transition | None) -> None:
-        """Carry out a transition."""
+        """Apply a transition, if it is not None."""
         match transition:
             case None:
                 pass

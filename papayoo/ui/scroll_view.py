@@ -1,6 +1,6 @@
-"""Shows one scene in the window: zooms it for large texts and scrolls it if it is higher than the window.
+"""Shows a scene in the window: zooms it for large texts and scrolls it if the window is lower.
 
-It scrolls by wheel, finger and scroll bar, and with the keys that move the focus.
+The player scrolls with the wheel, a finger, the scroll bar, or the keys that move the focus.
 """
 
 from dataclasses import replace
@@ -41,7 +41,7 @@ class ScrollView:
 
     @property
     def viewport(self) -> Viewport:
-        """The part of the scene that is visible now."""
+        """The viewport of the scene, scrolled to the part that is visible now."""
         progress = easing.out_cubic(min(1.0, self._scrolling_s / SCROLL_S))
         return replace(self._laid_out, top=easing.mix(self._from, self._to, progress))
 
@@ -62,7 +62,10 @@ class ScrollView:
         self.scene.arrange(self._laid_out, self._measure)
 
     def handle(self, intent: Intent, *, is_still: bool) -> Transition | None:
-        """Scroll, or pass the intent to the scene and scroll to its focus; ``is_still`` scrolls without animation."""
+        """Scroll, or pass the intent to the scene and scroll to the focused widget.
+
+        If ``is_still`` is true, scrolling is not animated.
+        """
         if self._max_top > 0 and self._scroll(intent):
             return None
         before = self._focused, self.scene.page_number
@@ -83,7 +86,7 @@ class ScrollView:
         return transition
 
     def draw(self, canvas: Canvas, *, opacity: float = 1.0, dy: float = 0.0, is_closing: bool = False) -> None:
-        """Draw the scene and its background, shifted down by ``dy`` units; a ghost is not found by tests."""
+        """Draw the scene and its background, shifted down by ``dy`` units; ``is_closing`` hides it from tests."""
         viewport = self.viewport
         canvas.set_viewport(self._window)
         with canvas.layer(opacity=opacity, is_closing=is_closing):
@@ -102,7 +105,7 @@ class ScrollView:
         return strip and strip.move_by(window.width - laid_out.width, window.height - laid_out.height)
 
     def resumed(self) -> None:
-        """Tell the scene that the one above has closed."""
+        """Notify the scene that the scene above it has closed."""
         self.scene.resumed()
         self._update_layout()
 
@@ -124,7 +127,7 @@ class ScrollView:
         return TextMeasure(self._fonts, self._laid_out)
 
     def _update_layout(self) -> None:
-        """Arrange the scene again if its height has changed, and show a newly opened page from its top."""
+        """Lay out the scene again if its height has changed, and show a newly opened page from its top."""
         if self._page_number != self.scene.page_number:
             self._page_number = self.scene.page_number
             self._from = self._to = 0.0
@@ -133,7 +136,7 @@ class ScrollView:
             self.arrange(self._window, self._fonts)
 
     def _scroll(self, intent: Intent) -> bool:
-        """Scroll if the intent asks for it; returns whether it did."""
+        """Scroll if the intent is a scrolling one; returns whether it was."""
         match intent:
             case Scroll(steps):
                 return self._scroll_to(self._to - steps * WHEEL_STEP_U)
@@ -152,7 +155,7 @@ class ScrollView:
         return False
 
     def _has_near_widget(self, step: float) -> bool:
-        """Whether the next widget in the direction of the step is visible after it, so that the focus can move."""
+        """Whether the next widget in the scrolling direction is visible after a step, for moving the focus."""
         focus, group = self._focus_box, self.scene.focus_group
         if focus is None or group is None:
             return False
@@ -169,7 +172,7 @@ class ScrollView:
             self._scroll_to(min(max(self._to, least_top), box.y - FOCUS_MARGIN_U))
 
     def _scroll_to(self, top: float) -> bool:
-        """Start to scroll to a position within the limits; returns whether it is another one."""
+        """Start to scroll to a position, limited to the valid range; returns whether the position changes."""
         top = min(max(0.0, top), self._max_top)
         if top == self._to:
             return False

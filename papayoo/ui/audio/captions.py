@@ -28,11 +28,11 @@ CAPTIONED = frozenset(
         Cue.LOSS,
     }
 )
-"""The sound cues with information for the player."""
+"""The sound cues that have a caption, because they carry information for the player."""
 
 
 class Captions:
-    """Shows the caption of the last sound cue for a moment."""
+    """Shows the caption of the latest sound cue for a short time."""
 
     def __init__(self, texts: Catalog) -> None:
         self._texts = texts
@@ -45,19 +45,19 @@ class Captions:
         return self._left_s > 0
 
     def show(self, cue: Cue) -> None:
-        """Show the caption of a cue, if it has one."""
+        """Show the caption of a sound cue, if it has one."""
         if cue in CAPTIONED:
             self.text, self._left_s = self._texts(f"caption.{cue.name.lower()}"), SHOWN_S
 
     def update(self, seconds: float) -> None:
-        """Advance the time, and remove the caption when it is over."""
+        """Advance the time, and remove the caption when its time is over."""
         if self.is_visible:
             self._left_s -= seconds
             if self._left_s <= 0:
                 self.text = ""
 
     def draw(self, canvas: "Canvas") -> None:
-        """Draw the caption at the upper edge, above everything else."""
+        """Draw the caption at the upper edge of the window, on top of the scene."""
         if not self.text:
             return
         width = canvas.measure.text_width(self.text, _SIZE) + 36

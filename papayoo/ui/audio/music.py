@@ -13,7 +13,7 @@ _log = logging.getLogger(__name__)
 
 
 class Music:
-    """The loop, played on the open sound device; without a device it stays silent."""
+    """Plays the background music in a loop; silent if no sound device is open."""
 
     def __init__(self) -> None:
         self.is_playing = False

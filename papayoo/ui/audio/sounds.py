@@ -1,4 +1,4 @@
-"""Sound effects by cue. Without a sound device the game is silent."""
+"""Sound effects by cue. If there is no sound device, the game is silent."""
 
 import logging
 import random
@@ -17,14 +17,14 @@ CHANNELS = 24
 MAX_VOICES = 6
 """Maximum number of simultaneous sounds of one cue."""
 BUFFER_FRAMES = 1024
-"""Size of the sound buffer: 23 ms latency; a smaller one would cost more processor time."""
+"""Size of the sound buffer in frames: 23 ms of latency; smaller buffers need more processor time."""
 MIN_GAIN = 0.71
-"""Each sound gets a random gain between this and 1, a range of 3 dB."""
+"""Lower limit of the random gain of each sound; the upper limit is 1, which gives a range of 3 dB."""
 _log = logging.getLogger(__name__)
 
 
 class Family(Enum):
-    """Groups of sounds with a volume of their own."""
+    """Groups of sounds, each with its own volume setting."""
 
     CARDS = auto()
     JINGLES = auto()
@@ -32,7 +32,7 @@ class Family(Enum):
 
 
 class Cue(StrEnum):
-    """A sound effect; the value is the prefix of its file names."""
+    """The sound effects; each value is the prefix of the file names."""
 
     DEAL = "card-deal"
     SLIDE = "card-slide"
@@ -58,7 +58,7 @@ class Cue(StrEnum):
 
     @property
     def family(self) -> Family:
-        """The volume group."""
+        """The volume group of the cue."""
         return _FAMILIES.get(self, Family.CARDS)
 
 
@@ -75,12 +75,12 @@ def cue_files(cue: Cue) -> list[Path]:
 
 
 def loudness(percent: float) -> float:
-    """Return the gain for a volume in percent; half the volume sounds about half as loud."""
+    """Return the gain for a volume in percent, so that half the volume sounds about half as loud."""
     return float((percent / 100) ** 1.6)
 
 
 class Sounds:
-    """Plays cues with random variants, never the same twice in a row."""
+    """Plays sound cues with random variants, never the same variant twice in a row."""
 
     def __init__(self, settings: Settings) -> None:
         self.is_muted = False
@@ -91,7 +91,7 @@ class Sounds:
         self.sync_with_settings(settings)
 
     def sync_with_settings(self, settings: Settings) -> None:
-        """Take over the volumes."""
+        """Set the volumes from the settings."""
         self._volumes = {
             Family.CARDS: loudness(settings.sound_volume * settings.card_volume / 100),
             Family.JINGLES: loudness(settings.sound_volume * settings.jingle_volume / 100),
@@ -99,7 +99,7 @@ class Sounds:
         }
 
     def open(self) -> None:
-        """Open the sound device and load all sounds; stay silent without a device."""
+        """Open the sound device and load all sounds; without a device, the game stays silent."""
         try:
             with quiet_stderr():
                 pygame.mixer.init(buffer=BUFFER_FRAMES)

@@ -1,1 +1,1 @@
-"""The window and what depends on the operating system."""
+"""The window and other parts that depend on the operating system."""

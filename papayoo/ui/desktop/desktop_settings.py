@@ -12,20 +12,20 @@ from pathlib import Path
 from papayoo.storage.atomic_files import DamagedFileError, read_text
 
 ANSWER_S = 1.5
-"""Timeout for the tools of the desktop."""
+"""Timeout for the desktop's command-line tools."""
 
 _SPI_GETCLIENTAREAANIMATION = 0x1042
 _MAC = ("defaults", "read", "com.apple.universalaccess", "reduceMotion")
 _GNOME = ("gsettings", "get", "org.gnome.desktop.interface", "enable-animations")
 
 Run = Callable[[Sequence[str]], str]
-"""Runs a command and returns its output; raises OSError or subprocess.SubprocessError if that fails."""
+"""A function that runs a command and returns its output; raises OSError or SubprocessError."""
 
 _log = logging.getLogger(__name__)
 
 
 def open_folder(folder: Path) -> bool:
-    """Show a folder in the file manager without waiting for it; returns whether it could be started."""
+    """Show a folder in the file manager without waiting; returns whether the file manager started."""
     try:
         if sys.platform == "win32":
             os.startfile(folder)
@@ -41,7 +41,7 @@ def open_folder(folder: Path) -> bool:
 
 
 def requests_reduced_motion() -> bool:
-    """Whether the desktop requests reduced motion; False if that is unknown."""
+    """Whether the desktop requests reduced motion; False if this cannot be determined."""
     if sys.platform == "win32":
         return not windows_animates()
     if sys.platform == "darwin":
@@ -50,7 +50,10 @@ def requests_reduced_motion() -> bool:
 
 
 def linux_requests_reduced_motion(environ: Mapping[str, str], run: Run) -> bool:
-    """Whether Plasma, or another desktop by the GNOME setting, requests reduced motion; False outside a desktop."""
+    """Whether the Linux desktop requests reduced motion; False outside a desktop.
+
+    Reads Plasma's own setting, and in other desktops the GNOME setting.
+    """
     desktop = environ.get("XDG_CURRENT_DESKTOP", "")
     if "KDE" in desktop.split(":"):
         return kde_requests_reduced_motion(_kde_globals(environ))
@@ -58,9 +61,10 @@ def linux_requests_reduced_motion(environ: Mapping[str, str], run: Run) -> bool:
 
 
 def output_of(command: Sequence[str]) -> str:
-    """Return the output of a command; raises OSError or subprocess.SubprocessError if it is missing, slow or fails.
+    """Return the output of a command.
 
-    The command does not get the library path of the frozen game.
+    Raises OSError or subprocess.SubprocessError if the command is missing, times out or fails. The command does not get
+    the library path of the frozen game.
     """
     environment = {name: value for name, value in os.environ.items() if name != "LD_LIBRARY_PATH"}
     done = subprocess.run(command, capture_output=True, timeout=ANSWER_S, check=True, env=environment)

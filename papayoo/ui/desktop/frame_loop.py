@@ -1,6 +1,6 @@
-"""The frame loop: draws while something moves, polls for events at rest, and blocks when idle for long.
+"""The frame loop: draws during motion, polls for events at rest, and blocks after a longer rest.
 
-A full garbage collection takes longer than a frame, so it runs only while nothing moves.
+A full garbage collection takes longer than a frame, so it runs only at rest.
 """
 
 import gc
@@ -13,24 +13,24 @@ import pygame
 from papayoo.ui.desktop.sdl import wait_for_event
 
 REST_STEP_S = 0.25
-"""Interval of housekeeping steps at rest."""
+"""Interval between housekeeping steps at rest."""
 IDLE_AFTER_S = 3.0
 """Time without events or changes after which the loop blocks until an event arrives."""
 MAX_WAIT_S = 1.0
-"""Timeout of that wait, after which a housekeeping step runs."""
+"""Maximum time for which the loop blocks; then a housekeeping step runs."""
 IDLE_FPS = 12
-"""Polling rate in place of that wait where the system cannot wake the program."""
+"""Polling rate used instead of blocking where the system cannot wake the program."""
 COLLECT_AFTER = 6
 """Number of collections of the middle generation after which a full collection runs at the next rest."""
 COLLECT_ANYWAY_AFTER = 400
 
 
 class Program(Protocol):
-    """The part of the application that the loop needs."""
+    """The part of the application that the frame loop needs."""
 
     @property
     def rest_s(self) -> float:
-        """Time in which nothing changes unless there is an event; 0 while something moves."""
+        """Time until the next step is needed if no event arrives; 0 while an animation runs."""
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
         """Handle events, advance the time and draw if something has changed."""
@@ -57,7 +57,7 @@ class FrameLoop:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing has happened for so long that the loop may block."""
+        """Whether the loop may block, because no event or change has occurred for ``IDLE_AFTER_S``."""
         return self._idle_s >= IDLE_AFTER_S
 
     def pause(self, fps: int) -> float:
@@ -70,7 +70,7 @@ class FrameLoop:
         return self._tick(fps) / 1000
 
     def turn(self, events: list[pygame.Event], seconds: float) -> None:
-        """Run one turn of the loop; ``seconds`` have passed since the last one."""
+        """Run one turn of the loop; ``seconds`` is the time since the previous turn."""
         self._waited_s += seconds
         rest_s = self._program.rest_s
         self._idle_s = self._idle_s + seconds if rest_s >= REST_STEP_S and not events else 0.0
@@ -83,9 +83,7 @@ class FrameLoop:
         self._step(events)
 
     def _end_rest(self) -> None:
-        """Run a step for the time at rest, so that an animation that begins now does not jump; then collect garbage if
-        due.
-        """
+        """End a rest: run a step for its duration, so that animations do not jump; collect garbage if due."""
         self._step([])
         if gc.get_count()[2] >= COLLECT_AFTER:
             gc.collect()
@@ -97,7 +95,7 @@ class FrameLoop:
 
 @contextmanager
 def rare_collections() -> Iterator[None]:
-    """Exempt all present objects from garbage collection, and make full collections rare."""
+    """Exempt all existing objects from garbage collection, and make full collections rare."""
     before = gc.get_threshold()
     gc.freeze()
     gc.enable()

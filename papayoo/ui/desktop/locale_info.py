@@ -6,9 +6,9 @@ import pygame
 
 
 def system_languages() -> tuple[str, ...]:
-    """The languages set in the system, preferred first, with a region where there is one, as in "pt-BR".
+    """The languages set in the system, preferred first, with a region if it is known, as in "pt-BR".
 
-    Empty if the setting cannot be decoded.
+    Empty if the system's setting cannot be decoded.
     """
     try:
         tags = pygame.system.get_pref_locales()
@@ -18,12 +18,12 @@ def system_languages() -> tuple[str, ...]:
 
 
 def day(when: datetime) -> str:
-    """Format the date, as in "2026-01-31"."""
+    """Format a date, as in "2026-01-31"."""
     return f"{when.astimezone():%Y-%m-%d}"
 
 
 def day_and_time(when: datetime) -> str:
-    """Format the date and the time to the minute, as in "2026-01-31 20:15"."""
+    """Format a date and time to the minute, as in "2026-01-31 20:15"."""
     return f"{when.astimezone():%Y-%m-%d %H:%M}"
 
 

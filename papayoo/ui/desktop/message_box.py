@@ -1,4 +1,4 @@
-"""A message box of the desktop, for when the game has no window."""
+"""A message box of the desktop, for messages while the game has no window."""
 
 import pygame
 
@@ -6,7 +6,7 @@ import pygame
 def alert(title: str, text: str, button: str | None = None) -> bool:
     """Show a message until the player closes it; returns False if there is no display.
 
-    ``button`` is the label of its button; by default the system chooses one.
+    ``button`` is the label of the button; by default the system chooses one.
     """
     try:
         if button is None:

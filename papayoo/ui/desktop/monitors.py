@@ -1,6 +1,6 @@
-"""The positions of the monitors, and where a window fits on them, in pixels of the window system.
+"""The positions of the monitors, and fitting a window onto them, in pixels of the window system.
 
-pygame knows only the sizes of monitors; SDL itself also knows their positions and the borders of a window.
+pygame provides only the sizes of monitors; SDL itself also provides their positions and the borders of a window.
 """
 
 import ctypes
@@ -15,7 +15,7 @@ _log = logging.getLogger(__name__)
 
 
 class Monitor(NamedTuple):
-    """The usable area of a monitor. Monitors left of or above the first one have negative coordinates."""
+    """The usable area of a monitor. Monitors left of or above the main one have negative coordinates."""
 
     x: int
     y: int
@@ -24,7 +24,7 @@ class Monitor(NamedTuple):
 
 
 class Borders(NamedTuple):
-    """The widths of a window's borders."""
+    """The widths of a window's borders in pixels."""
 
     top: int = 0
     left: int = 0
@@ -37,7 +37,7 @@ class _Rect(ctypes.Structure):
 
 
 def monitors() -> tuple[Monitor, ...]:
-    """Return all monitors, the main one first; only the main one, at 0, 0, if their positions are unknown."""
+    """Return all monitors, the main one first; if positions are unknown, only the main one at (0, 0)."""
     sizes = pygame.display.get_desktop_sizes()
     try:
         return tuple(_bounds(number) for number in range(len(sizes)))
@@ -61,9 +61,9 @@ def borders_of(window_id: int) -> Borders:
 
 
 def fit_on_monitor(window: pygame.Rect, borders: Borders, among: tuple[Monitor, ...]) -> pygame.Rect:
-    """Return the window moved so that it and its borders are wholly visible, as near as possible to its position.
+    """Return the window moved so that it is wholly visible with its borders, as near as possible.
 
-    It is placed on the monitor that shows most of it, or on the nearest one, and shrunk if necessary.
+    The window is placed on the monitor that shows most of it, or on the nearest one, and shrunk if necessary.
     """
     framed = pygame.Rect(
         window.x - borders.left,

@@ -1,4 +1,4 @@
-"""Whether the desktop requests reduced motion."""
+"""Queries in the background whether the desktop requests reduced motion."""
 
 import threading
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from papayoo.ui.desktop.desktop_settings import requests_reduced_motion
 
 
 class ReducedMotionProbe:
-    """The last answer of the desktop. Asking it may take a second, so a thread does it."""
+    """The desktop's setting for reduced motion. A worker thread queries it, which may take a second."""
 
     def __init__(self, ask: Callable[[], bool] = requests_reduced_motion) -> None:
         self._ask = ask
@@ -15,13 +15,13 @@ class ReducedMotionProbe:
         self.is_requested = False
 
     def refresh(self) -> None:
-        """Start to ask again, unless the last answer is still awaited."""
+        """Start a new query, unless one is running."""
         if self._thread is None or not self._thread.is_alive():
             self._thread = threading.Thread(target=self._update, name="reduced motion", daemon=True)
             self._thread.start()
 
     def wait(self) -> None:
-        """Wait for the answer."""
+        """Wait until the running query has finished."""
         if self._thread is not None:
             self._thread.join()
 

@@ -1,4 +1,4 @@
-"""SDL and the C library directly, where pygame has no interface: environment, waiting for events, memory."""
+"""Direct calls of SDL and the C library, for functions that pygame lacks."""
 
 import ctypes
 import os
@@ -14,7 +14,7 @@ WM_CLASS = "papayoo"
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 
 WAKING_DRIVERS: Final = ("x11", "wayland")
-"""The video drivers of SDL that block until the window system sends an event; others poll."""
+"""The video drivers of SDL that block until the window system sends an event; other drivers poll."""
 
 LARGE_BLOCK_BYTES: Final = 128 * 1024
 _M_MMAP_THRESHOLD: Final = -3
@@ -22,7 +22,7 @@ _INIT_VIDEO: Final = 0x20
 
 
 def prepare_environment(environ: Mapping[str, str] = os.environ) -> None:
-    """Set the options that SDL reads when it starts, except those that the player has set."""
+    """Set the environment variables that SDL reads when it starts, except those already set by the player."""
     wanted = {
         "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
         "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
@@ -39,9 +39,9 @@ def prepare_environment(environ: Mapping[str, str] = os.environ) -> None:
 
 
 def start_video() -> None:
-    """Start SDL's video subsystem on Linux; other threads run meanwhile, which pygame's own function prevents.
+    """Start SDL's video subsystem on Linux without blocking other threads, as pygame's own function would.
 
-    pygame finds it started. If it fails, it fails in pygame again, with an error message.
+    If this fails, pygame tries again later and raises an error.
     """
     if sys.platform.startswith("linux"):
         with quiet_stderr(), suppress(OSError, AttributeError):
@@ -50,9 +50,9 @@ def start_video() -> None:
 
 @cache
 def sdl_library() -> ctypes.CDLL:
-    """Return the SDL library that pygame uses, by way of the pygame module that links to it; on Windows by its name.
+    """Return the SDL library that pygame uses, found through a pygame module or, on Windows, by name.
 
-    Raises OSError if it is not found.
+    Raises OSError if the library is not found.
     """
     file = "SDL2.dll" if sys.platform == "win32" else pygame.display.__file__
     if file is None:
@@ -61,9 +61,9 @@ def sdl_library() -> ctypes.CDLL:
 
 
 def wait_for_event(timeout_s: float) -> bool:
-    """Block until an event arrives or the timeout is over; returns False at once where SDL would poll instead.
+    """Block until an event or the timeout; returns False at once if SDL would poll instead of blocking.
 
-    pygame's own waiting functions poll every millisecond. With a gamepad SDL polls on every system.
+    pygame's own waiting functions poll every millisecond. If a gamepad is connected, SDL polls on every system.
     """
     if pygame.display.get_driver() not in WAKING_DRIVERS or _has_gamepads():
         return False
@@ -80,7 +80,7 @@ def _has_gamepads() -> bool:
 
 @contextmanager
 def quiet_stderr() -> Iterator[None]:
-    """Discard what C libraries write to standard error, such as messages of sound drivers."""
+    """Discard the output of C libraries to standard error, such as messages of sound drivers."""
     try:
         kept = os.dup(2)
     except OSError:  # a windowed program may have no standard error
@@ -97,9 +97,9 @@ def quiet_stderr() -> Iterator[None]:
 
 
 def return_freed_images() -> bool:
-    """Make glibc return large blocks to the system when they are freed; returns whether it could be asked to.
+    """Make glibc return large blocks to the system when they are freed; returns whether that succeeded.
 
-    By default it keeps freed blocks of up to 32 MiB, and images that come and go take a third more memory.
+    By default glibc keeps freed blocks of up to 32 MiB, and temporary images increase the memory use by a third.
     """
     if not sys.platform.startswith("linux"):
         return False

@@ -1,4 +1,4 @@
-"""The window: opened as it was left, in full screen or not; its size and position are saved in the settings."""
+"""The window of the game; its size and position are saved in the settings and restored."""
 
 import io
 import logging
@@ -19,15 +19,17 @@ from papayoo.ui.geometry import Viewport
 MIN_SIZE = (960, 600)
 DEFAULT_SIZE = (1280, 720)
 TITLE = "Papayoo"
-FIRST_ICON_PX, ICON_PX = 32, 128
-"""Sizes of the icon: the window opens with the small one, a simpler drawing that takes a tenth of the time."""
+FIRST_ICON_PX = 32
+"""Size of the icon with which the window opens; it is drawn in a tenth of the time of the final one."""
+ICON_PX = 128
+"""Size of the final window icon."""
 HEADLESS_DRIVERS = ("dummy", "offscreen")
 
 _log = logging.getLogger(__name__)
 
 
 class NoDisplayError(Exception):
-    """There is no display to open a window on."""
+    """Raised if there is no display on which to open a window."""
 
 
 class Window:
@@ -58,7 +60,7 @@ class Window:
 
     @property
     def viewport(self) -> Viewport:
-        """The viewport of the current size, without text scale or zoom."""
+        """The viewport of the current window size, without text scale or zoom."""
         return Viewport(*self.surface.get_size())
 
     @property
@@ -68,16 +70,16 @@ class Window:
 
     @property
     def position(self) -> tuple[int, int]:
-        """The position of the upper left corner on the desktop."""
+        """The position of the window's upper left corner on the desktop."""
         x, y = self._handle.position
         return int(x), int(y)
 
     def refine_icon(self) -> None:
-        """Replace the simple icon by the detailed one, after the first frame."""
+        """Replace the simple window icon by the detailed one; called after the first frame."""
         _show_icon(ICON_PX)
 
     def ask_attention(self) -> None:
-        """Make the desktop highlight the window until it gets the focus, if the desktop can."""
+        """Make the desktop highlight the window until it gets the focus, if the desktop supports that."""
         try:
             self._handle.flash(pygame.FLASH_UNTIL_FOCUSED)
         except pygame.error as error:
@@ -96,7 +98,7 @@ class Window:
         pygame.display.quit()
 
     def _move_to(self, position: tuple[int, int] | None) -> None:
-        """Move the window to its former position, or as near as needed to be wholly on a monitor."""
+        """Move the window to a position, or near it if the window would not be wholly on a monitor."""
         wanted = pygame.Rect(position or self.position, self._handle.size)
         found = fit_on_monitor(wanted, borders_of(self._handle.id), monitors())
         self._handle.minimum_size = min(MIN_SIZE[0], found.width), min(MIN_SIZE[1], found.height)
@@ -148,11 +150,11 @@ def _fitting_size(size: tuple[int, int], position: tuple[int, int] | None) -> tu
 
 
 SETTLED_S = 0.7
-"""Time without a change after which the position of the window is saved."""
+"""Time without a change after which the position and size of the window are saved."""
 
 
 class WindowPlace:
-    """Saves the size and position of a window once they have stayed the same for a moment."""
+    """Saves the size and position of a window when they have not changed for ``SETTLED_S`` seconds."""
 
     def __init__(self, window: Window, settings_service: SettingsService) -> None:
         self._window, self._settings_service = window, settings_service
@@ -161,12 +163,12 @@ class WindowPlace:
         self._left_s = 0.0
 
     def handle(self, event_type: int) -> None:
-        """Note that the window was maximized or restored; other events are ignored."""
+        """Record that the window was maximized or restored; other events are ignored."""
         if event_type in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
             self._is_maximized = event_type == pygame.WINDOWMAXIMIZED
 
     def update(self, seconds: float) -> None:
-        """Check for changes and save them when they have settled."""
+        """Check for changes of the window, and save them after they have settled."""
         place = (self._window.viewport, self._window.position, self._is_maximized, self._window.is_fullscreen)
         if place != self._last:
             self._last, self._left_s = place, SETTLED_S

@@ -1,1 +1,1 @@
-"""Input events of keyboard, mouse, touch screen and gamepad, translated into intents."""
+"""Translates input events of keyboard, mouse, touch screen and gamepad into intents."""

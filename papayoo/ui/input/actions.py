@@ -1,13 +1,13 @@
-"""Actions and intents: input without its device."""
+"""Actions and intents: the player's input, independent of the device."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
 
 
 class Action(Enum):
-    """A command that a key or a gamepad button can give.
+    """The commands that keys and gamepad buttons can trigger.
 
-    CANCEL is the cancel button of gamepads. Each scene replaces it by an action of its own, see ``Scene.cancel``.
+    CANCEL is the cancel button of gamepads. Each scene replaces it by one of the other actions, see ``Scene.cancel``.
     """
 
     ACTIVATE = auto()
@@ -45,47 +45,47 @@ class Action(Enum):
 
 @dataclass(frozen=True)
 class Act:
-    """The key or button of an action goes down, or repeats while held."""
+    """The key or button of an action was pressed, or is held and repeats."""
 
     action: Action
 
 
 @dataclass(frozen=True)
 class Released:
-    """The key or button of an action goes up."""
+    """The key or button of an action was released."""
 
     action: Action
 
 
 @dataclass(frozen=True)
 class Digit:
-    """A number key, 1 to 10; the 0 key is 10."""
+    """A number key was pressed: 1 to 10, where 10 is the 0 key."""
 
     number: int
 
 
 @dataclass(frozen=True)
 class RawKey:
-    """Any key, by its name in a keymap, in an input mode that wants raw keys."""
+    """Any key was pressed, given by its name in a keymap; sent if ``InputMode.wants_raw_keys`` is true."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class Typed:
-    """Text for the focused text field."""
+    """Text was typed for the focused text field."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class OpenKeyboard:
-    """The confirm button of a gamepad while a text field has the focus: asks for the on-screen keyboard."""
+    """A gamepad's confirm button was pressed in a text field: open the on-screen keyboard."""
 
 
 @dataclass(frozen=True)
 class Press:
-    """The left mouse button or a finger goes down at a point, in units."""
+    """The left mouse button or a finger went down at a point, in units."""
 
     x: float
     y: float
@@ -94,7 +94,7 @@ class Press:
 
 @dataclass(frozen=True)
 class AltPress:
-    """The right mouse button goes down, or a finger has stayed in place, at a point, in units."""
+    """The right mouse button went down, or a finger was held still (long press), at a point, in units."""
 
     x: float
     y: float
@@ -103,7 +103,7 @@ class AltPress:
 
 @dataclass(frozen=True)
 class Lift:
-    """The left mouse button or a finger goes up at a point, in units."""
+    """The left mouse button or a finger went up at a point, in units."""
 
     x: float
     y: float
@@ -111,12 +111,12 @@ class Lift:
 
 @dataclass(frozen=True)
 class AltLift:
-    """The right mouse button, or the finger that had stayed in place, goes up."""
+    """The right mouse button, or the finger of a long press, went up."""
 
 
 @dataclass(frozen=True)
 class Hover:
-    """The pointer moves to a point, in units."""
+    """The pointer moved to a point, in units."""
 
     x: float
     y: float
@@ -124,10 +124,10 @@ class Hover:
 
 @dataclass(frozen=True)
 class Scroll:
-    """The wheel turns by a number of steps; positive is up."""
+    """The wheel turned by a number of steps; positive is up."""
 
     steps: float
 
 
 Intent = Act | Released | Digit | RawKey | Typed | OpenKeyboard | Press | AltPress | Lift | AltLift | Hover | Scroll
-"""What the player wants, independent of the device."""
+"""An input of the player, independent of the device."""

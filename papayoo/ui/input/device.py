@@ -1,4 +1,4 @@
-"""The input device in use, and the input mode of a scene."""
+"""The kinds of input devices, the device in use, and the input mode of a scene."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from papayoo.ui.input.keymap import DEFAULT_KEYMAP, Keymap
 
 
 class Device(Enum):
-    """A kind of input device; JOYSTICK is a controller whose buttons are known by number only."""
+    """A kind of input device; JOYSTICK is a controller whose buttons have only numbers."""
 
     MOUSE = auto()
     KEYS = auto()
@@ -32,24 +32,24 @@ class InputState(NamedTuple):
 
     @property
     def shows_key_hints(self) -> bool:
-        """Whether key hints are shown: with every device except the mouse."""
+        """Whether key hints are shown: True for every device except the mouse."""
         return self.device is not Device.MOUSE
 
     @property
     def shows_focus(self) -> bool:
-        """Whether the focus is shown: with devices that move a focus instead of pointing."""
+        """Whether the focus is shown: True for devices that move a focus instead of pointing."""
         return self.device in (Device.KEYS, Device.GAMEPAD, Device.JOYSTICK)
 
 
 @dataclass(frozen=True)
 class InputMode:
-    """How a scene wants its input. By default keys are actions, and touches become taps and scrolling."""
+    """The translation of input for a scene: by default, keys to actions, and touches to taps and scrolling."""
 
     is_typing: bool = False
     """Whether keys enter text."""
     wants_raw_keys: bool = False
-    """Whether every key except Escape comes as a RawKey, for example to assign it to an action."""
+    """Whether every key except Escape is sent as a RawKey, for example to assign it to an action."""
     tracks_fingers: bool = False
-    """Whether a touch becomes a Press at once, instead of a tap, a drag or scrolling once its kind is clear."""
+    """Whether a touch is sent as a Press at once, before it is recognized as a tap, drag or scroll."""
     has_tooltip_at: Callable[[float, float], bool] = lambda x, y: False
     """Whether a long press at a point, in units, shows a tooltip instead of becoming a tap."""

@@ -1,7 +1,7 @@
 """Gamepads and joysticks: opened when they are connected, their events translated into intents.
 
-SDL names the buttons of gamepads by position: A is the lower one of the four, whatever is printed on it. A joystick
-is any controller without such a mapping in SDL; its buttons have numbers only.
+SDL names the buttons of gamepads by position: A is the lower one of the four, whatever its label. A joystick is a
+controller for which SDL has no such mapping; its buttons have only numbers.
 """
 
 import logging
@@ -38,18 +38,20 @@ GAMEPAD_TRIGGERS: Final[Mapping[int, Action]] = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: Action.UNDO,
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: Action.SKIP,
 }
-"""Triggers act as buttons."""
+"""The actions of the analog triggers, which act as buttons."""
 
 GAMEPAD_AXES: Final[Mapping[int, tuple[Intent, Intent]]] = {
     pygame.CONTROLLER_AXIS_LEFTX: (Act(Action.LEFT), Act(Action.RIGHT)),
     pygame.CONTROLLER_AXIS_LEFTY: (Act(Action.UP), Act(Action.DOWN)),
     pygame.CONTROLLER_AXIS_RIGHTY: (Scroll(1.0), Scroll(-1.0)),
 }
-"""The intents of each axis: left or up, and right or down."""
+"""The two intents of each stick axis: for left or up, and for right or down."""
 
 AXIS_RANGE = 32768
-BEND_FROM, BEND_UNTIL = 0.55, 0.35
-"""A stick or trigger counts as bent from the first share of its range until it is below the second one."""
+BEND_FROM = 0.55
+"""Share of its range from which a stick or trigger counts as pushed."""
+BEND_UNTIL = 0.35
+"""Share of its range below which a pushed stick or trigger counts as released."""
 
 JOYSTICK_BUTTONS: Final = (
     Action.ACTIVATE,
@@ -73,7 +75,7 @@ HAT_ACTIONS: Final[Mapping[tuple[int, int], Action]] = {
     (0, -1): Action.DOWN,
 }
 JOYSTICK_AXES: Final = frozenset((pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY))
-"""The first two axes are a stick on every joystick; the others may be pedals that rest at one end."""
+"""The axes of a joystick that are read; other axes may be pedals, which rest at one end."""
 
 JOYSTICK_EVENTS: Final = (
     pygame.JOYDEVICEADDED,
@@ -83,7 +85,7 @@ JOYSTICK_EVENTS: Final = (
     pygame.JOYHATMOTION,
     pygame.JOYAXISMOTION,
 )
-"""Events that SDL sends for every controller; those of gamepads are ignored."""
+"""The SDL events for joysticks. SDL sends them for gamepads too; those are ignored."""
 GAMEPAD_EVENTS: Final = (
     pygame.CONTROLLERDEVICEADDED,
     pygame.CONTROLLERDEVICEREMOVED,
@@ -110,7 +112,7 @@ class Gamepads:
         self._bent: dict[tuple[int, int], int] = {}
 
     def open(self) -> None:
-        """Start to read gamepads; without support by the system there are none."""
+        """Start to read gamepads; if the system does not support them, none are read."""
         try:
             pygame.joystick.init()
             controller.init()
@@ -220,14 +222,14 @@ class Gamepads:
 
 
 def _direction(position: float, before: int) -> int:
-    """Return the direction in which a stick is bent, -1, 0 or 1; the hysteresis keeps a trembling stick steady."""
+    """Return the direction of a stick, -1, 0 or 1; hysteresis prevents changes by a trembling stick."""
     if position * before > 0 and abs(position) > BEND_UNTIL:
         return before
     return 0 if abs(position) < BEND_FROM else 1 if position > 0 else -1
 
 
 def joystick_buttons(count: int) -> tuple[Action, ...]:
-    """Return the actions of a joystick with this number of buttons; the last one opens the menu if there are few."""
+    """Return the actions for this number of joystick buttons; the last of a few opens the menu."""
     if count > JOYSTICK_BUTTONS.index(Action.BACK):
         return JOYSTICK_BUTTONS[:count]
     return (*JOYSTICK_BUTTONS[: max(0, count - 1)], Action.BACK)

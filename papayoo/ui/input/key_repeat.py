@@ -1,4 +1,4 @@
-"""Repeats a held direction key or button."""
+"""Repeats the intent of a direction key or button while it is held."""
 
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
 
@@ -7,7 +7,7 @@ FIRST_S = 0.38
 NEXT_S = 0.085
 """Interval between repetitions."""
 MAX_AT_ONCE = 3
-"""Repetitions per frame at most: those missed during a delay are dropped."""
+"""Maximum number of repetitions per frame; further ones missed during a delay are dropped."""
 
 _REPEATED = frozenset(
     Act(action)
@@ -19,7 +19,7 @@ _REPEATED = frozenset(
 
 
 class KeyRepeat:
-    """The held intent and the time until its next repetition; ``source`` identifies the key or button."""
+    """The held intent and the time until its next repetition."""
 
     def __init__(self) -> None:
         self._intent: Intent | None = None
@@ -28,16 +28,16 @@ class KeyRepeat:
 
     @property
     def is_held(self) -> bool:
-        """Whether something that repeats is held."""
+        """Whether a key or button that repeats is held."""
         return self._intent is not None
 
     def hold(self, intent: Intent, source: str) -> None:
-        """Start to hold an intent; it replaces the one held before."""
+        """Repeat an intent, if it is of a repeating kind, while the key or button ``source`` is held."""
         self._intent = intent if isinstance(intent, Scroll) or intent in _REPEATED else None
         self._source, self._left_s = source, FIRST_S
 
     def release(self, source: str | None = None) -> None:
-        """Release what this source holds; None releases every source."""
+        """Stop repeating if this key or button is the held one; None stops in any case."""
         if source is None or source == self._source:
             self._intent = None
 

@@ -1,4 +1,4 @@
-"""Keymaps: the default keys of the actions, and the keys that the player has assigned.
+"""Keymaps: the default keys of the actions, and the keys assigned by the player.
 
 A key is identified by its name with the held modifiers before it: ``p``, ``page up``, ``ctrl+q``, ``alt+return``.
 """
@@ -41,7 +41,7 @@ DEFAULT_KEYS: Mapping[Action, tuple[str, ...]] = {
     Action.NEW_GAME: ("ctrl+n",),
     Action.QUIT: ("ctrl+q",),
 }
-"""The default keys of every action that can have other keys, in the order of the settings page."""
+"""The default keys of every action whose keys can be changed, in the order of the settings page."""
 
 FIXED_KEYS: Mapping[str, Action] = {
     "escape": Action.BACK,
@@ -49,16 +49,16 @@ FIXED_KEYS: Mapping[str, Action] = {
     "alt+f4": Action.QUIT,
     "ctrl+cmd+f": Action.FULLSCREEN,
 }
-"""Keys that cannot be assigned, so that every screen can be left. The last one is usual on macOS.
+"""The keys with a fixed action, which cannot be assigned; ``ctrl+cmd+f`` is usual on macOS.
 
 Alt+F4 arrives only if the window manager does not handle it.
 """
 
 DIGITS: Mapping[str, int] = {str(number % 10): number for number in range(1, 11)}
-"""Number keys, which select cards; the 0 key is 10."""
+"""The numbers of the number keys, which select cards; the 0 key is 10."""
 
 _WORDS = ("ctrl", "cmd", "alt", "shift")
-"""Modifiers in the order in which they precede the name of a key."""
+"""Names of the modifiers, in the order in which they precede the name of a key."""
 _MODIFIER_KEYS = frozenset(
     getattr(pygame, f"K_{name}")
     for name in (
@@ -67,7 +67,7 @@ _MODIFIER_KEYS = frozenset(
     )
 )
 _NO_CHARACTER = 1 << 30
-"""Bit in the code of keys that produce no character."""
+"""Bit that is set in the codes of keys that produce no character."""
 
 
 def key_name(key: int, modifiers: int) -> str:
@@ -85,7 +85,7 @@ def _held(modifiers: int) -> tuple[bool, ...]:
 
 
 def is_key_name(name: str) -> bool:
-    """Whether a key of this name exists."""
+    """Whether a key with this name exists."""
     for word in _WORDS:
         name = name.removeprefix(f"{word}+")
     try:
@@ -95,37 +95,38 @@ def is_key_name(name: str) -> bool:
 
 
 def is_text_key(key: int) -> bool:
-    """Whether a key enters a character in a text field."""
+    """Whether a key enters a character into a text field."""
     is_keypad = pygame.K_KP_1 <= key <= pygame.K_KP_PERIOD or pygame.K_KP_DIVIDE <= key <= pygame.K_KP_PLUS
     return is_keypad or (not key & _NO_CHARACTER and key >= pygame.K_SPACE and key != pygame.K_DELETE)
 
 
 class Keymap(NamedTuple):
-    """The keys of each action; no key has two actions."""
+    """The keys of each action; each key has at most one action."""
 
     keys: Mapping[Action, tuple[str, ...]]
 
     def action(self, name: str) -> Action | None:
-        """Return the action of a key. Shift is ignored unless the key with Shift has an action of its own."""
+        """Return the action of a key, or None. Shift is ignored unless the key with Shift has its own action."""
         fixed = FIXED_KEYS.get(name) or self.owner(name)
         return fixed or (self.owner(name.removeprefix("shift+")) if name.startswith("shift+") else None)
 
     def names(self, action: Action) -> tuple[str, ...]:
-        """Return the keys of an action; first those that can be changed."""
+        """Return the names of an action's keys; those that can be changed come first."""
         return self.keys.get(action, ()) + tuple(name for name, meant in FIXED_KEYS.items() if meant is action)
 
     def owner(self, name: str) -> Action | None:
-        """Return the action that has exactly this key."""
+        """Return the action to which exactly this key is assigned, or None."""
         return next((action for action, names in self.keys.items() if name in names), None)
 
     def with_keys(self, action: Action, names: tuple[str, ...]) -> "Keymap":
-        """Return a keymap with other keys for an action."""
+        """Return a keymap in which an action has these keys instead of its present ones."""
         return Keymap({**self.keys, action: names})
 
     def assigned(self, action: Action, name: str, *, adds: bool) -> "Keymap":
-        """Return a keymap with a key assigned to an action, in addition to its keys if ``adds``, else instead of them.
+        """Return a keymap with a key assigned to an action; if ``adds``, the action keeps its other keys.
 
-        If another action has the key, it gets the first key of this action in exchange, unless it has other keys left.
+        If the key belongs to another action, that action gets the first key of this one in exchange; if ``adds``, only
+        when it would be left without keys.
         """
         had, owner = self.keys[action], self.owner(name)
         if owner in (None, action):
@@ -139,13 +140,13 @@ class Keymap(NamedTuple):
         return self.with_keys(owner, swapped).with_keys(action, (name,))
 
     def with_default(self, action: Action) -> "Keymap":
-        """Return a keymap with the default keys for an action, except those that other actions have."""
+        """Return a keymap with the default keys for an action, without those that other actions use."""
         free = tuple(name for name in DEFAULT_KEYS[action] if self.owner(name) in (None, action))
         return self.with_keys(action, free or self.keys[action])
 
     @property
     def overrides(self) -> dict[str, tuple[str, ...]]:
-        """The keys of the actions that differ from the default, in the form stored in the settings."""
+        """The keys of each action that differ from the default, in the form stored in the settings."""
         return {
             action.name.lower(): names for action, names in self.keys.items() if names != DEFAULT_KEYS.get(action, ())
         }
@@ -155,7 +156,7 @@ DEFAULT_KEYMAP = Keymap(DEFAULT_KEYS)
 
 
 def keymap_of(overrides: Mapping[str, Iterable[str]], is_key: Callable[[str], bool] = is_key_name) -> Keymap:
-    """Return the keymap with the overrides of the settings.
+    """Return the keymap with the player's keys from the settings.
 
     Unknown keys, keys used twice and fixed keys are dropped. An action left without keys gets its default keys, except
     those that another action uses.

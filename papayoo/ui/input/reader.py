@@ -1,4 +1,4 @@
-"""Translates input events into intents, and tracks which device was used last."""
+"""Translates input events into intents, and records which device was used last."""
 
 from collections.abc import Callable
 
@@ -28,12 +28,12 @@ from papayoo.ui.input.keymap import DEFAULT_KEYMAP, DIGITS, Keymap, is_text_key,
 from papayoo.ui.input.touch import FINGER_EVENTS, Touch
 
 MIN_MOUSE_MOVE_PX = 3
-"""Shorter movements of the pointer do not count as use of the mouse."""
+"""Minimum pointer movement in pixels that counts as use of the mouse."""
 _HARMLESS_MODIFIERS = pygame.KMOD_SHIFT | pygame.KMOD_CAPS | pygame.KMOD_NUM
 
 
 class InputReader:
-    """Reads the events of all devices. ``update`` advances the time for everything that is held."""
+    """Reads the events of all devices. ``update`` advances the timers of held keys, buttons and fingers."""
 
     def __init__(self) -> None:
         self.keymap: Keymap = DEFAULT_KEYMAP
@@ -47,11 +47,11 @@ class InputReader:
 
     @property
     def state(self) -> InputState:
-        """The device in use and the mapping of its keys and buttons."""
+        """The device in use, the keymap and the mapping of the buttons."""
         return InputState(self.device, self.keymap, self._buttons, self._gamepads.is_swapped)
 
     def swap_gamepad_buttons(self, *, is_swapped: bool) -> None:
-        """Set whether the right button of gamepads confirms and the lower one cancels, or the other way round."""
+        """Set whether the right button of gamepads confirms and the lower one cancels, or vice versa."""
         self._gamepads.is_swapped = is_swapped
 
     def open_gamepads(self) -> None:
@@ -60,11 +60,11 @@ class InputReader:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something is held that will repeat or become a long press."""
+        """Whether a key, button or finger is held that will repeat or become a long press."""
         return self._repeat.is_held or self._touch.is_waiting
 
     def read(self, event: pygame.Event, viewport: Viewport, mode: InputMode) -> list[Intent]:
-        """Return the intents of an event; empty for events that mean nothing."""
+        """Return the intents of an event; empty if the event has no meaning for the game."""
         match event.type:
             case pygame.KEYDOWN:
                 return self._key_down(event, mode)
@@ -87,7 +87,7 @@ class InputReader:
         return []
 
     def update(self, seconds: float) -> list[Intent]:
-        """Advance the time; returns repetitions and long presses."""
+        """Advance the timers; return the intents of repetitions and long presses that are due."""
         return [*self._repeat.update(seconds), *self._touch.update(seconds)]
 
     def _key_down(self, event: pygame.Event, mode: InputMode) -> list[Intent]:
@@ -152,7 +152,7 @@ def _act(action: Action | None) -> Act | None:
 
 
 def _digit_by_scancode(event: pygame.Event) -> Digit | None:
-    # Some keyboard layouts, as the French one, need Shift for digits; the keys are in the same place.
+    # Some keyboard layouts, such as the French one, need Shift for digits; the key positions are the same.
     is_digit = pygame.KSCAN_1 <= event.scancode <= pygame.KSCAN_0 and not event.mod & ~_HARMLESS_MODIFIERS
     return Digit(event.scancode - pygame.KSCAN_1 + 1) if is_digit else None
 

@@ -1,7 +1,8 @@
 """Translates touches into intents: taps, drags, scrolling and long presses.
 
-Menus get no intent before the kind of a touch is clear, so that a swipe over buttons scrolls. A long press where there
-is a tooltip shows it and presses nothing. Scenes that track fingers get the same intents as from a mouse, at once.
+In menus, a touch causes an intent only after its kind is recognized, so that a swipe over buttons scrolls. A long press
+on a widget with a tooltip shows the tooltip and presses nothing. Scenes that track fingers get the same intents as from
+a mouse, without delay.
 """
 
 import sys
@@ -15,9 +16,9 @@ from papayoo.ui.input.device import InputMode
 
 LONG_PRESS_S = 0.5
 SLOP_U = 14.0
-"""A finger that moves less than this stays in its place."""
+"""Maximum movement in units of a finger that counts as held still."""
 SCROLL_STEP_U = 44.0
-"""Length of a swipe that equals one step of a wheel."""
+"""Length in units of a swipe that equals one step of a mouse wheel."""
 
 FINGER_EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
@@ -33,7 +34,7 @@ class _Phase(Enum):
 
 
 class Touch:
-    """The state of the first finger; a second one only counts as an alternative press."""
+    """The state of the first finger; a second finger only triggers an alternative press."""
 
     def __init__(self) -> None:
         self._phase = _Phase.NONE
@@ -51,7 +52,7 @@ class Touch:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the touch will become a long press if the finger stays."""
+        """Whether the touch will become a long press if the finger is held still."""
         return self._phase is _Phase.DOWN and (self._is_tracked or self._has_tooltip)
 
     def read(self, event: pygame.Event, viewport: Viewport, mode: InputMode) -> list[Intent]:
@@ -78,7 +79,7 @@ class Touch:
         return self._long_press() if self._hold_left_s <= 0 else []
 
     def cancel(self) -> list[Intent]:
-        """Forget the touch, for example because the window lost the focus; returns what ends with it."""
+        """End the touch, for example because the window lost the focus; return the intents that end it."""
         is_pressed = self._phase is _Phase.TOOLTIP or (self._is_tracked and self.is_down)
         self._phase = _Phase.NONE
         return [AltLift()] if is_pressed else []

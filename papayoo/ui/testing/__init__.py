@@ -1,1 +1,1 @@
-"""The application without a visible window, driven by code."""
+"""Runs the application without a visible window, controlled by code."""

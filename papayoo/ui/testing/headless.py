@@ -1,4 +1,4 @@
-"""The application without a display, for tests, screenshots and the self-test."""
+"""Creates the application without a display, for tests, screenshots and the self-test."""
 
 from collections.abc import Callable
 
@@ -20,10 +20,10 @@ from papayoo.ui.router import Router
 def headless_app(
     places: Folders, settings: Settings, new_thinker: Callable[[], Thinker], seed: str, *, draws_ahead: bool = False
 ) -> App:
-    """Create the application without a display, with given settings and seed.
+    """Create the application without a display, with the given settings and seed.
 
-    Expects dummy video and audio drivers. The frames are reproducible unless it ``draws_ahead``. The language is
-    English unless the settings name one.
+    SDL must use its dummy video and audio drivers. The frames are reproducible unless ``draws_ahead`` is true. The
+    language is English unless the settings specify another one.
     """
     pygame.font.init()
     loaded = load_settings(places)._replace(settings=settings)

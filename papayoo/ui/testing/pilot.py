@@ -41,7 +41,7 @@ class Program(Protocol):
 
 
 class LostPilotError(Exception):
-    """Something that the pilot expects is not on the screen."""
+    """Raised if an item that the pilot expects is not on the screen."""
 
 
 class Pilot:
@@ -62,7 +62,7 @@ class Pilot:
 
     @property
     def table(self) -> TableScene:
-        """The table; raises LostPilotError if it is not open."""
+        """The table scene; raises LostPilotError if it is not on top."""
         found = next((scene for scene in self.program.stack.scenes if isinstance(scene, TableScene)), None)
         if found is None:
             raise LostPilotError("there is no table")
@@ -74,12 +74,12 @@ class Pilot:
         self.watch()
 
     def wait(self, seconds: float) -> None:
-        """Run frames for a time."""
+        """Run frames for a simulated time."""
         for _ in range(max(1, round(seconds / self.frame_s))):
             self.frame()
 
     def wait_until(self, condition: Callable[[], bool], what: str) -> None:
-        """Run frames until a condition holds; raises LostPilotError after a minute."""
+        """Run frames until a condition holds; after a minute, raise LostPilotError with ``what``."""
         for _ in range(round(LONGEST_WAIT_S / self.frame_s)):
             if condition():
                 return
@@ -133,7 +133,7 @@ class Pilot:
         self.click(zone.x + min(zone.width, 40.0) / 2, zone.y + 60)
 
     def take_turn(self, bot: Bot, rng: random.Random) -> None:
-        """Do with the mouse what a bot would do at the player's seat."""
+        """Make a bot's decision for the player's seat, and carry it out with the mouse."""
         table = self.table
         match answer(bot, table.view, rng):
             case PassCards(_, cards):
@@ -147,7 +147,7 @@ class Pilot:
                 self.click_card(card)
 
     def play(self, bot: Bot, until: Callable[[], bool]) -> None:
-        """Play as a bot until a condition holds, and close the summaries between the rounds."""
+        """Play a bot's decisions until a condition holds, and close the summaries between the rounds."""
         rng = random.Random(0)
         while not until():
             self.wait_until(lambda: until() or self._is_wanted(), "a turn, a summary or the end")
@@ -159,7 +159,7 @@ class Pilot:
                 self.take_turn(bot, rng)
 
     def play_to_the_end(self, bot: Bot) -> None:
-        """Play as a bot until the final ranking is complete."""
+        """Play a bot's decisions until the final ranking is complete."""
         self.play(bot, lambda: isinstance(self.scene, RankingScene))
         self.wait_until(self._may_leave_ranking, "the end of the time to read")
         self.frame()

@@ -1,4 +1,4 @@
-"""Raises failures of bots and of the coach, for tests and the self-test."""
+"""Turns logged failures of bots and of the coach into exceptions, for tests and the self-test."""
 
 import logging
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ class _RaisingHandler(logging.Handler):
 
 @contextmanager
 def raised_failures() -> Iterator[None]:
-    """Raise each exception that the match or the coach would only log."""
+    """In a ``with`` block, raise each exception that the match or the coach would otherwise only log."""
     handler = _RaisingHandler()
     LOGGER.addHandler(handler)
     try:
