@@ -71,7 +71,7 @@ def add_round(habits: Habits, view: SeatView, seed: str) -> Habits:
 
 
 def merge_habits(earlier: Habits, later: Habits) -> Habits:
-    """Return the combined habits of two periods; evidence of the earlier period is reduced."""
+    """Return the combined habits of two periods; the evidence of the earlier one counts less."""
     share = DECAY ** len(later.rounds)
     evidence = [share * old + new for old, new in zip(earlier.evidence, later.evidence, strict=True)]
     most = max(evidence)

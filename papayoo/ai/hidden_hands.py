@@ -1,4 +1,4 @@
-"""The cards that a seat cannot see, and random deals of them that fit all it knows."""
+"""The cards that a seat cannot see, and random distributions of them that fit its view."""
 
 import random
 from collections.abc import Iterable, Mapping, Sequence

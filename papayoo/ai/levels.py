@@ -73,7 +73,7 @@ def bot_of(spec: str, stop: Stop = never_stop, prior_odds: PriorOdds = NO_PRIOR_
 
 
 def player_of(name: str) -> Bot:
-    """Return the bot with a name: a level, ``level:character``, or ``module:Class``.
+    """Return the bot with a name of the form ``level``, ``level:character`` or ``module:Class``.
 
     Raises UnknownLevel or UnusableBot.
     """

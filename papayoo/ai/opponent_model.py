@@ -135,7 +135,7 @@ class OpponentModel:
 
     @classmethod
     def of(cls, view: SeatView, prior_odds: Mapping[int, Sequence[float]]) -> "OpponentModel":
-        """Return the odds given the finished rounds of a view, starting from prior odds by seat."""
+        """Return the odds after the finished rounds of a view, starting from prior odds by seat."""
         others = [seat for seat in range(view.options.seats) if seat != view.seat]
         odds = {seat: prior_odds.get(seat, (1.0,) * len(PLAYER_TYPES)) for seat in others}
         for played in view.history:
@@ -201,7 +201,10 @@ def set_opponents(kernel: Kernel, view: SeatView, prior_odds: Mapping[int, Seque
 
 
 def _unknown_type_odds(odds: Sequence[float]) -> list[float]:
-    """Return the odds of each type for an unknown player; `UNKNOWN_TYPE` replaces loose types."""
+    """Return the odds of each type for a player of unknown style.
+
+    The type `UNKNOWN_TYPE` replaces the types that follow a policy loosely.
+    """
     closely = [
         MIN_ODDS if player_type.sharpness < SHARPNESS_UNIT else share
         for player_type, share in zip(PLAYER_TYPES, odds, strict=True)

@@ -105,7 +105,7 @@ class PolicyBot:
         return self._kernels[table]
 
     def _pick(self, scored: dict[Card, int], biases: dict[Card, float], rng: random.Random, temperature: float) -> Card:
-        """Return the card with the highest score minus bias; at temperatures above 0, a random one."""
+        """Return the card with the highest score minus bias, or above temperature 0 a random one."""
         worth = {card: score - biases[card] * SCALE / POINTS_PER_UNIT for card, score in scored.items()}
         best = max(worth.values())
         if not temperature:

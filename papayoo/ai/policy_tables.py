@@ -41,19 +41,19 @@ class TableFile:
 
 @cache
 def learned_table(seats: int) -> Table:
-    """Return the table learned by self-play, a shared list: do not modify it."""
+    """Return the table learned by self-play. The list is shared: do not modify it."""
     return TableFile.read(asset_path(FOLDER, f"policy-{seats}.json")).table
 
 
 @cache
 def fitted_table(seats: int, player: str) -> Table:
-    """Return the table fitted to the style of a player, a shared list: do not modify it."""
+    """Return the table fitted to the style of a bot. The list is shared: do not modify it."""
     return TableFile.read(asset_path(FOLDER, f"like-{player}-{seats}.json")).table
 
 
 @cache
 def response_table(seats: int, player: str) -> Table:
-    """Return the table learned against players of one style, a shared list: do not modify it."""
+    """Return the table learned against bots of one style. The list is shared: do not modify it."""
     return TableFile.read(asset_path(FOLDER, f"answer-{player}-{seats}.json")).table
 
 

@@ -270,7 +270,7 @@ class SearchBot:
 
 
 def set_random_world(kernel: Kernel, view: SeatView, hidden: HiddenCards, rng: random.Random) -> None:
-    """Deal the hidden cards at random in the kernel, so that they fit all the seat knows."""
+    """Deal the hidden cards at random in the kernel, in agreement with the seat's knowledge."""
     hands = random_world(hidden, rng)
     for place in range(view.options.seats):
         unplaced = hands.get(place, [])

@@ -9,7 +9,7 @@ from papayoo.match.choice import Choice
 
 
 class RecordingBot:
-    """Wraps a bot and records its decisions in ``choices``, in order."""
+    """A bot that wraps another bot and records its decisions in ``choices``, in order."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot

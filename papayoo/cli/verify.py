@@ -79,7 +79,7 @@ def _read(path: Path, texts: Catalog) -> bytes:
 
 
 def round_of_line(data: bytes, line: int) -> int:
-    """Return the number of the round that contains a line of a record; 0 before the first deal."""
+    """Return the number of the round to which a line of a record belongs, 0 before the first."""
     return sum(before.startswith(b'{"type":"deal"') for before in data.split(b"\n")[:line])
 
 

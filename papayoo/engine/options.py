@@ -88,12 +88,12 @@ class GameOptions:
         return (seat + 1) % self.seats
 
     def passes_to(self, seat: int, round_number: int) -> int | None:
-        """Return the seat to which a seat passes in a round, or None if there is no pass."""
+        """Return the seat to which a seat passes cards in a round, or None if there is no pass."""
         steps = self._pass_steps(round_number)
         return (seat + steps) % self.seats if steps else None
 
     def receives_from(self, seat: int, round_number: int) -> int | None:
-        """Return the seat from which a seat receives a pass in a round, or None if there is none."""
+        """Return the seat that passes cards to a seat in a round, or None if there is no pass."""
         steps = self._pass_steps(round_number)
         return (seat - steps) % self.seats if steps else None
 

@@ -93,7 +93,10 @@ def _may_take(trick: Trick, view: SeatView) -> bool:
 
 
 def _safe_leads(view: SeatView, knowledge: Knowledge) -> tuple[Card, ...]:
-    """Return the cards to lead that another player must follow, if all cards are the lowest."""
+    """Return the cards of the hand with whose suit another player must follow.
+
+    All cards of the hand must be lower than the other cards of their suits, so that such leads do not win.
+    """
     nobody_sleeps = not view.options.deal.sleeping_hands
     return tuple(
         card for card in view.hand if (knowledge.unseen[card.suit] if nobody_sleeps else knowledge.given[card.suit])

@@ -105,17 +105,17 @@ class Replay:
 
     @property
     def last_trick(self) -> int:
-        """The last position that is not within a trick, or else the last position."""
+        """The last position without an incomplete trick, or else the last position."""
         ends = (at for at in range(len(self) - 1, -1, -1) if self._ends_trick(at))
         return next(ends, len(self) - 1)
 
     def next_trick(self, position: int) -> int:
-        """Return the next position that is not within a trick, or else the last position."""
+        """Return the next position without an incomplete trick, or else the last position."""
         ends = (at for at in range(position + 1, len(self)) if self._ends_trick(at))
         return next(ends, len(self) - 1)
 
     def previous_trick(self, position: int) -> int:
-        """Return the previous position that is not within a trick, or else the first position."""
+        """Return the previous position without an incomplete trick, or else the first position."""
         here = self.step(position)
         ends = (at for at in range(position - 1, -1, -1) if self._ends_trick(at) and not self._same_trick(at, here))
         return next(ends, 0)
@@ -164,7 +164,7 @@ class Replay:
         return self.visible_state(start + 1 if has_passed else start).hands
 
     def _ends_trick(self, position: int) -> bool:
-        """Whether the position is not within a trick: it shows no trick, or a complete one."""
+        """Whether no incomplete trick is shown at a position."""
         step, state, _ = self._moments[position]
         return step.kind is not StepKind.CARD or len(_trick(state.running).plays) == self.options.seats
 

@@ -30,7 +30,7 @@ def _looks_dear(card: Card) -> int:
 
 
 def _duck_high(view: SeatView) -> Card | None:
-    """Return the Papayoo if it is below the winning card, else the highest such card, or None."""
+    """Return the Papayoo if it is below the winning card, else the highest card below, or None."""
     assert view.trick is not None
     assert view.trick.winning is not None
     winning = view.trick.winning.card

@@ -78,7 +78,7 @@ class ContestResult:
 
 
 class TimedBot:
-    """Wraps a bot and measures the time of its decisions."""
+    """A bot that wraps another bot and measures the time of its decisions."""
 
     def __init__(self, bot: Bot, clock: Callable[[], float] = time.perf_counter) -> None:
         self._bot = bot
