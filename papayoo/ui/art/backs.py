@@ -16,15 +16,15 @@ from papayoo.ui.art.faces import board
 from papayoo.ui.art.shapes import Point, Polygon, clipped_path
 
 SMALLEST_PATTERN = 0.6
-"""Pixels per unit below which backs are drawn without a pattern, which would blur."""
+"""Smallest scale, in pixels per unit, at which card backs have a pattern."""
 _BORDER = 5.4
-"""Width of the dark rim around the pattern; it contains the brass line."""
+"""Width in units of the dark rim around the pattern; it contains the brass line."""
 _HALF: Point = (CARD_WIDTH / 2 - _BORDER, CARD_HEIGHT / 2 - _BORDER)
 _DISC_STEPS = 28
 
 
 class Back(NamedTuple):
-    """A card back: colours of its rim and plain field, its pattern and its medallion."""
+    """The design of a card back: colours of its rim and plain field, pattern and medallion."""
 
     ground: str
     field: str
@@ -33,9 +33,9 @@ class Back(NamedTuple):
 
 
 def drawing(name: str, scale: float) -> str:
-    """Return the elements of a back; unknown names give the first one.
+    """Return the SVG elements of a card back; an unknown name gives the default back.
 
-    ``scale`` is pixels per unit.
+    ``scale`` is in pixels per unit. Small card backs have no pattern.
     """
     back = BACKS.get(name, BACKS[DEFAULT_BACK])
     return _patterned(back) if scale >= SMALLEST_PATTERN else _plain(back)
@@ -50,7 +50,7 @@ def _patterned(back: Back) -> str:
 
 @cache
 def _plain(back: Back) -> str:
-    """Return a simpler back for small images: plain field, wider line, larger medallion."""
+    """Return a card back for small images: no pattern, a wider line and a larger medallion."""
     field = shapes.rounded_rect(1 - CARD_WIDTH / 2, 1 - CARD_HEIGHT / 2, CARD_WIDTH - 2, CARD_HEIGHT - 2, 8)
     ground = board(CARD_WIDTH, CARD_HEIGHT, CORNER_RADIUS, back.ground) + svg.fill(field, back.field)
     return ground + _brass_line(5) + svg.placed(back.medallion(), 0, 0, 1.35)
@@ -101,7 +101,7 @@ def _scales(half: Point) -> str:
 
 
 def _moon() -> str:
-    """Return a crescent moon above the harbour."""
+    """Return the medallion with a crescent moon in brass."""
     crescent = "M6 -17C-8 -19 -19 -9 -19 3C-19 15 -8 22 4 19C13 17 18 10 19 3C14 9 6 10 0 6C-8 0 -7 -12 6 -17Z"
     return _seal("#161C40") + svg.placed(svg.fill(crescent, palette.BRASS), 0, -1, 0.86)
 
@@ -150,7 +150,7 @@ def _papayas(half: Point) -> str:
 
 
 def _half_papaya() -> str:
-    """Return half a papaya in brass, with its seeds cut out."""
+    """Return the medallion with half a papaya in brass, seen from its cut side."""
     fruit = shapes.closed(_moved(_disc((0, 0), 17.5), (0, 1)))
     hollow = shapes.closed(shapes.regular_polygon(5, 13.0))
     seeds = "".join(shapes.seed_path(*shapes.turned((0, -6.2), 72 * arm), 2.6, 72 * arm + 180) for arm in range(5))
@@ -178,7 +178,7 @@ def _basket(half: Point) -> str:
 
 
 def _strands(corner: Point, size: Point, *, across: bool) -> Iterator[tuple[str, str]]:
-    """Yield colour and path of the three strands across a cell, each with a light edge."""
+    """Yield colour and path of the bamboo strands in a cell, each strand with a light edge."""
     for index in range(3):
         low, high = (index + 0.08) / 3, (index + 0.92) / 3
         colour = _STRANDS[0] if across else _STRANDS[1]
@@ -189,7 +189,7 @@ def _strands(corner: Point, size: Point, *, across: bool) -> Iterator[tuple[str,
 
 
 def _four_suits() -> str:
-    """Return the four suits of the die around the middle."""
+    """Return the medallion with the four suits of the die around its middle."""
     marks = "".join(
         svg.placed(svg.fill(shapes.suit_path(suit), palette.BRASS), *shapes.turned((0, -13), 90 * turn), 0.135)
         for turn, suit in enumerate(ORDINARY_SUITS)
@@ -212,7 +212,7 @@ def _rays(half: Point) -> str:
 
 
 def _eight() -> str:
-    """Return an eight-pointed star, for the eight faces of the die."""
+    """Return the medallion with an eight-pointed star, for the eight faces of the die."""
     star = shapes.closed(shapes.regular_polygon(4, 17)) + shapes.closed(shapes.regular_polygon(4, 17, 45))
     heart = shapes.closed(_disc((0, 0), 5.2))
     return _seal("#0F0E16") + svg.fill(star, "#E9E0CB") + svg.fill(heart, "#0F0E16")
@@ -228,5 +228,5 @@ BACKS: Mapping[str, Back] = MappingProxyType(
         "rays": Back("#1B1924", "#1B1924", _rays, _eight),
     }
 )
-"""All backs by their id in the settings, in menu order."""
+"""All card backs by their id in the settings, in menu order."""
 DEFAULT_BACK = "lattice"

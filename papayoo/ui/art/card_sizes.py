@@ -1,4 +1,4 @@
-"""The sizes of cards and of their images; lengths in units."""
+"""The sizes of cards and of their images. Lengths are in units."""
 
 import math
 
@@ -10,11 +10,11 @@ MINI_HEIGHT = 44
 MINI_CORNER_RADIUS = 5
 
 MARGIN_PX = 2
-"""Transparent pixels around a rotated card, so that its edge is not cut and scales smoothly."""
+"""Width in pixels of the transparent margin of a card image; it keeps rotated edges smooth."""
 
 
 def image_size(angle_deg: float, scale: float) -> tuple[int, int]:
-    """Return the size in pixels of a card image at an angle; the card is centred in it."""
+    """Return the size in pixels of the image of a rotated card; the card is centred in it."""
     turn = math.radians(angle_deg)
     cos, sin = abs(math.cos(turn)), abs(math.sin(turn))
     width = (CARD_WIDTH * cos + CARD_HEIGHT * sin) * scale
@@ -23,7 +23,7 @@ def image_size(angle_deg: float, scale: float) -> tuple[int, int]:
 
 
 def mini_size(scale: float) -> tuple[int, int]:
-    """Return the size in pixels of a small card's image."""
+    """Return the size in pixels of the image of a small card."""
     return _whole(MINI_WIDTH * scale), _whole(MINI_HEIGHT * scale)
 
 

@@ -19,17 +19,17 @@ def face_svg(
     angle_deg: float = 0.0,
     scale: float = 1.0,
 ) -> str:
-    """Return the face of a card; ``is_papayoo`` adds the frame and the seal with 40 points."""
+    """Return the face of a card as SVG; ``is_papayoo`` adds a frame and two seals with "40"."""
     return _card_document(face_drawing(card, style, is_papayoo=is_papayoo), angle_deg, scale)
 
 
 def back_svg(style: CardStyle = DEFAULT_STYLE, *, angle_deg: float = 0.0, scale: float = 1.0) -> str:
-    """Return the back of all cards."""
+    """Return the card back of a style as SVG."""
     return _card_document(backs.drawing(style.back, scale), angle_deg, scale)
 
 
 def mini_face_svg(card: Card, style: CardStyle = DEFAULT_STYLE, *, is_papayoo: bool = False, scale: float = 1.0) -> str:
-    """Return a small card, 36 by 44 units, with rank and suit; the Papayoo has frame and seal."""
+    """Return a small card, 36 by 44 units, as SVG; ``is_papayoo`` adds a frame and a seal."""
     size = mini_size(scale)
     body = mini_drawing(card, style.colours, is_papayoo=is_papayoo)
     return svg.document(*size, _centred(body, size, 0.0, scale))
@@ -41,7 +41,7 @@ def _card_document(body: str, angle_deg: float, scale: float) -> str:
 
 
 def _centred(body: str, size: tuple[int, int], angle_deg: float, scale: float) -> str:
-    """Place a drawing around (0, 0), in units, in the middle of an image."""
+    """Return a drawing around (0, 0), in units, rotated and moved to the middle of an image."""
     middle = svg.pair(size[0] / 2, size[1] / 2)
     turn = f" rotate({svg.number(angle_deg)})" if angle_deg else ""
     return svg.group(body, f"translate({middle}){turn} scale({scale:.5g})")

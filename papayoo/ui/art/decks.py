@@ -1,6 +1,6 @@
 """The colours of the decks, and the style in which cards are printed.
 
-tests/ui/art/test_decks.py checks contrast and the distances between colours for colour-blind eyes.
+tests/ui/art/test_decks.py checks contrast and the distances between colours for colour-blind players.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from papayoo.ui.art import palette
 
 
 class DeckColours(NamedTuple):
-    """Inks and grounds of a deck, each ``#rrggbb``."""
+    """The print and background colours of a deck, each as ``#rrggbb``."""
 
     paper: str
     spades: str
@@ -21,13 +21,13 @@ class DeckColours(NamedTuple):
     diamonds: str
     clubs: str
     payoo: str
-    """Ground of the Payoo cards, and frame and seal of the Papayoo."""
+    """Background of the Payoo cards; also the colour of the Papayoo's frame and seals."""
     payoo_ink: str
     flesh: str = "#D9651A"
-    """Fruit flesh on the Payoo cards."""
+    """Colour of the fruit flesh on Payoo cards."""
 
     def ink(self, suit: Suit) -> str:
-        """Return the print colour of a suit."""
+        """Return the colour in which the rank and symbol of a suit are printed."""
         return {
             Suit.SPADES: self.spades,
             Suit.HEARTS: self.hearts,
@@ -37,7 +37,7 @@ class DeckColours(NamedTuple):
         }[suit]
 
     def ground(self, suit: Suit) -> str:
-        """Return the card colour of a suit."""
+        """Return the background colour of the cards of a suit."""
         return self.payoo if suit is Suit.PAYOO else self.paper
 
 
@@ -67,7 +67,7 @@ DECKS: Mapping[Deck, DeckColours] = MappingProxyType(
         ),
     }
 )
-"""The two-colour deck has two colours for four suits, as in classic decks."""
+"""The colours of all decks; the two-colour deck prints its ordinary suits in two colours."""
 
 
 class CardStyle(NamedTuple):
@@ -80,4 +80,4 @@ class CardStyle(NamedTuple):
 
 
 DEFAULT_STYLE = CardStyle()
-"""The default style."""
+"""The default card style: four colours, linocut faces, lattice back, normal index."""

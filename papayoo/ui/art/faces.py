@@ -1,4 +1,7 @@
-"""Card faces as SVG elements around (0, 0), in units: index, centre, the Papayoo's marks."""
+"""Card faces as SVG elements: the index, the centre, and the frame and seals of the Papayoo.
+
+Everything is drawn around (0, 0), in units.
+"""
 
 from typing import NamedTuple
 
@@ -19,23 +22,23 @@ from papayoo.ui.art.digit_outlines import DIGIT_HEIGHT, DIGITS, EM
 _FRAME = 6.0
 _SEAL_RADIUS = 13.0
 _PAPAYOO_INDENT = 2.5
-"""How far the index moves inwards to make room for the frame."""
+"""Distance in units by which the Papayoo's index moves inwards to make room for its frame."""
 _OPTICAL_SHIFT = {"1": -30}
-"""Optical correction of a numeral's centre, in thousandths of an em."""
+"""Horizontal corrections of numerals that look off-centre, in thousandths of an em."""
 
 
 class _Spot(NamedTuple):
-    """Distance of a centre below the card's middle, and its size."""
+    """Position and size of a centre picture; ``y`` is its distance below the card's middle."""
 
     y: float
     size: float
 
 
 class _Plan(NamedTuple):
-    """The layout of a face, in units from the card's middle.
+    """The layout of a card face, in units from the card's middle.
 
-    ``index_x`` is the distance of an index column's middle from the centre line. On the Papayoo, the centre moves down
-    for the seals below the index.
+    ``index_x`` is the distance of each index from the vertical centre line. On the Papayoo, the centre picture is
+    lower, to make room for the seals below each index.
     """
 
     index_x: float
@@ -63,15 +66,15 @@ _LARGE = _Plan(
     pattern=_Spot(39, 80), pattern_papayoo=_Spot(53, 48), cut_papaya=_Spot(38, 78),
 )  # fmt: skip
 INDEX_WIDTH = 38.0
-"""Width of the part of a card that shows its whole index."""
+"""Width in units of the strip at the left edge of a card that contains its whole index."""
 LARGE_INDEX_WIDTH = 53.0
 INDEX_HEIGHT = 66.0
-"""Height of the part of a card, from its top, that shows its whole index."""
+"""Height in units of the strip at the top of a card that contains its whole index."""
 LARGE_INDEX_HEIGHT = 82.0
 
 
 def face_drawing(card: Card, style: CardStyle, *, is_papayoo: bool) -> str:
-    """Return the elements of a face; ``is_papayoo`` adds the orange frame and the seals."""
+    """Return the SVG elements of a card face; ``is_papayoo`` adds the orange frame and seals."""
     plan = _LARGE if style.has_large_index else _NORMAL
     colours = style.colours
     body = board(CARD_WIDTH, CARD_HEIGHT, CORNER_RADIUS, colours.ground(card.suit))
@@ -86,7 +89,7 @@ def face_drawing(card: Card, style: CardStyle, *, is_papayoo: bool) -> str:
 
 
 def mini_drawing(card: Card, colours: DeckColours, *, is_papayoo: bool) -> str:
-    """Return the elements of a small card: rank over suit; the Papayoo has frame and seal."""
+    """Return the SVG elements of a small card: rank over suit; the Papayoo has frame and seal."""
     body = board(MINI_WIDTH, MINI_HEIGHT, MINI_CORNER_RADIUS, colours.ground(card.suit))
     if is_papayoo:
         body += _frame((MINI_WIDTH, MINI_HEIGHT), MINI_CORNER_RADIUS, 3, colours)
@@ -105,7 +108,7 @@ def board(width: float, height: float, radius: float, ground: str) -> str:
 
 
 def _centre(card: Card, style: CardStyle, plan: _Plan, *, is_papayoo: bool) -> str:
-    """Return the middle of a face: one carved pip or fruit, or as many pips or seeds as the rank."""
+    """Return the centre of a face: a large pip or papaya wedge, or the pattern of the pip face."""
     colours = style.colours
     has_pattern = style.face is CardFace.PIPS
     if card.suit is Suit.PAYOO:
@@ -121,7 +124,7 @@ def _centre(card: Card, style: CardStyle, plan: _Plan, *, is_papayoo: bool) -> s
 
 
 def _frame(size: tuple[float, float], radius: float, breadth: float, colours: DeckColours) -> str:
-    """Return the frame of the Papayoo between two dark hairlines."""
+    """Return the Papayoo's coloured frame between two dark hairlines."""
 
     def rim(inset: float) -> str:
         width, height = size[0] - 2 * inset, size[1] - 2 * inset
@@ -132,7 +135,7 @@ def _frame(size: tuple[float, float], radius: float, breadth: float, colours: De
 
 
 def _seal(centre: shapes.Point, radius: float, colours: DeckColours) -> str:
-    """Return the octagonal seal with the points of the Papayoo."""
+    """Return the octagonal seal that shows the points of the Papayoo."""
     octagon = shapes.closed(shapes.regular_polygon(8, radius, 22.5))
     stamp = svg.fill(octagon, colours.payoo) + svg.stroke(octagon, colours.payoo_ink, radius / 9)
     size = radius * 1.45
@@ -141,7 +144,7 @@ def _seal(centre: shapes.Point, radius: float, colours: DeckColours) -> str:
 
 
 def _index(card: Card, colours: DeckColours, plan: _Plan) -> str:
-    """Return rank over suit, in the middle of the card's width."""
+    """Return the index of a card, its rank over its suit, centred at x = 0."""
     numeral = _numeral(str(card.rank), colours.ink(card.suit), (0, plan.baseline), plan.numeral)
     return numeral + _pip(card.suit, (0, plan.pip_y), plan.pip, colours)
 
@@ -151,7 +154,7 @@ def _pip(suit: Suit, centre: shapes.Point, size: float, colours: DeckColours) ->
 
 
 def _numeral(digits: str, colour: str, foot: shapes.Point, size: float) -> str:
-    """Return digits with ``size`` units per em, their ink centred above ``foot`` on the baseline."""
+    """Return digits with ``size`` units per em, centred above the baseline point ``foot``."""
     pens = [0.0]
     for digit in digits[:-1]:
         pens.append(pens[-1] + DIGITS[digit].advance)

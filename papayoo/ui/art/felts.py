@@ -1,7 +1,7 @@
-"""The felts, each with matching wood, brass and theme overrides.
+"""The felts, each with a matching wooden rail and background colours of the interface.
 
-``palette`` names the interface's colours as they are on teal. Another felt overrides the grounds of the palette. Text
-is never drawn on bare felt, so its colour is the same on every felt.
+``palette`` contains the interface's colours for the teal felt. Each other felt replaces its background colours.
+Text is never drawn on bare felt, so text colours are the same on every felt.
 """
 
 from collections.abc import Mapping
@@ -12,11 +12,11 @@ from typing import NamedTuple
 from papayoo.ui.art import palette
 
 GROUNDS = (palette.PLAQUE, palette.FELT_LOW, palette.FELT, palette.FELT_HIGH, palette.WOOD)
-"""Palette colours that a felt may override: the grounds of text."""
+"""Palette colours that a felt may replace: the backgrounds of text."""
 
 
 class Cloth(NamedTuple):
-    """The felt's colours from the lit middle outwards; ``weave`` is the colour of its pattern."""
+    """The colours of a felt from its bright middle outwards; ``weave`` colours its pattern."""
 
     glow: str
     bright: str
@@ -25,11 +25,11 @@ class Cloth(NamedTuple):
     low: str
     weave: str = palette.BRASS
     weave_strength: float = 1.0
-    """Strength of the pattern, relative to teal."""
+    """Strength of the woven pattern, relative to the teal felt."""
 
 
 class Rail(NamedTuple):
-    """The colours of the wood around the felt, lit from above."""
+    """The colours of the wooden rail around the felt, which is lit from above."""
 
     light: str
     middle: str
@@ -38,7 +38,7 @@ class Rail(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Felt:
-    """A felt with its wood and brass; ``overrides`` replaces grounds of the palette."""
+    """A felt with its wooden rail; ``overrides`` replaces background colours of the palette."""
 
     name: str
     cloth: Cloth
@@ -92,5 +92,5 @@ FELTS: Mapping[str, Felt] = MappingProxyType({felt.name: felt for felt in _ALL})
 
 
 def felt_of(name: str) -> Felt:
-    """Return the felt with this id; an unknown id gives teal."""
+    """Return the felt with this id; an unknown id gives the teal felt."""
     return FELTS.get(name, TEAL)

@@ -1,13 +1,13 @@
 """Icons of the interface, and symbols for gamepad buttons and gestures, from ``assets/art``.
 
-Gamepad buttons are shown by position, because makers print different letters on the same button.
+Gamepad buttons are shown by their position, because manufacturers label them differently.
 """
 
 from papayoo.ui.art.svg import document
 from papayoo.ui.art.svg_files import groups, recoloured
 
 _COLOUR = "#EFE6D2"
-"""The colour that the files use."""
+"""Colour of the icons in the SVG files; it is replaced by the requested colour."""
 _SIZE = 24
 
 
@@ -17,7 +17,7 @@ def icon_svg(name: str, size_px: int, colour: str) -> str:
 
 
 def gamepad_icon_svg(name: str, size_px: int, colour: str) -> str:
-    """Return the symbol of a gamepad button or gesture as ``icon_svg`` does."""
+    """Return the symbol of a gamepad button or gesture. Raises KeyError for unknown names."""
     return _picture("gamepad_icons", name, size_px, colour)
 
 

@@ -1,4 +1,4 @@
-"""The first card back: a teal lattice of octahedra, the shape of the game's die."""
+"""The default card back: a teal lattice of octahedra, the shape of the game's die."""
 
 import math
 
@@ -11,10 +11,12 @@ FIELD = "#24626A"
 _FACETS = ("#2F7880", FIELD, "#1B4B52", "#143A40")
 """Colours of an octahedron's visible faces: front, upper left, upper right, below."""
 _MEDALLION_FACETS = ("#43929A", "#327A82", "#225E66", "#184A52")
-_COLUMNS, _ROWS = 3, 8
-"""Cells from the middle of the field to its side, and cell radii from the middle to its top."""
+_COLUMNS = 3
+"""Number of lattice cells from the middle of the card back to its side."""
+_ROWS = 8
+"""Number of cell radii from the middle of the card back to its top."""
 _GROUT = 0.92
-"""Share of a cell filled by its octahedron."""
+"""Size of an octahedron as a share of its lattice cell."""
 _MEDALLION = 31.0
 
 
@@ -28,7 +30,7 @@ def pattern(half: Point) -> str:
 
 
 def medallion() -> str:
-    """Return the large octahedron in the middle, with a papaya wedge in brass on its front."""
+    """Return the medallion: a large octahedron with a papaya wedge in brass on its front."""
     ring = shapes.closed(shapes.regular_polygon(6, _MEDALLION))
     body = svg.fill(ring, GROUND) + svg.stroke(ring, palette.BRASS, 1.3)
     radius = _MEDALLION - 4.5
@@ -40,7 +42,7 @@ def medallion() -> str:
 
 
 def _centres(radii: Point) -> list[Point]:
-    """Return the centres of all cells in the field; alternate rows are shifted by half a cell."""
+    """Return the centres of all lattice cells; alternate rows are shifted by half a cell."""
     across, down = radii[0] * math.sqrt(3), radii[1] * 1.5
     return [
         ((column + (row % 2) / 2) * across, row * down)

@@ -1,6 +1,6 @@
-"""Carved details: light cuts in large pips, and the large papaya wedge.
+"""The linocut card face: large pips with light cuts, and the large papaya wedge.
 
-Everything is drawn in the 100 by 100 box around (0, 0) of the suit shapes.
+Everything is drawn in a 100 by 100 box around (0, 0).
 """
 
 import math
@@ -15,17 +15,20 @@ from papayoo.ui.art.svg import pair
 _HATCH_SLOPE_DEG = -24.0
 _HATCH_SPACING = 6.4
 _HATCH_INSET = 4.6
-"""Distance between a cut and the outline."""
+"""Distance between the cuts and the outline of a pip."""
 _SEED_ROWS = (8, 7, 5)
-"""Seeds per row of the large wedge, from the flesh outwards: 20 in total."""
+"""Maximum number of seeds per row of the large wedge, starting at the flesh; 20 in total."""
 _SEED_DEPTHS = (0.17, 0.38, 0.58)
-"""Distance of each row from the flesh, as a share of the hollow's depth."""
+"""Distance of each row of seeds from the flesh, as a share of the hollow's depth."""
 _ROW_MIDDLE = 0.525
 _MOUTH: Point = (42.0, -46.0)
 
 
 def gouge(start: Point, end: Point, width: float, bow: float = 0.0) -> str:
-    """Return a cut, wide near ``start`` and pointed at ``end``; ``bow`` bends it sideways."""
+    """Return a carved cut as path data, wide near ``start`` and pointed at ``end``.
+
+    ``bow`` bends the cut sideways.
+    """
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy) or 1.0
     nx, ny = -dy / length, dx / length
@@ -40,7 +43,7 @@ def gouge(start: Point, end: Point, width: float, bow: float = 0.0) -> str:
 
 
 def _spans(polygon: Polygon, y: float) -> list[tuple[float, float]]:
-    """Return the intervals of the line at height ``y`` inside a polygon, from left to right."""
+    """Return the intervals in which the horizontal line at ``y`` is inside a polygon."""
     crossings = []
     for (ax, ay), (bx, by) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
         if (ay <= y) != (by <= y):
@@ -50,13 +53,13 @@ def _spans(polygon: Polygon, y: float) -> list[tuple[float, float]]:
 
 
 def _jitter(index: int) -> float:
-    """Return a fixed pseudo-random number from 0 to 1, for irregular lines."""
+    """Return a pseudo-random number from 0 to 1 that depends only on ``index``."""
     return (index * 0.61803398875) % 1.0
 
 
 @cache
 def hatching(suit: Suit) -> str:
-    """Return the cuts that carve light into the right side of a suit's large pip."""
+    """Return the light cuts on the right side of a suit's large pip, as path data."""
     level = [turned(point, -_HATCH_SLOPE_DEG) for point in shapes.suit_outline(suit)]
     ys = [y for _, y in level]
     cuts = []
@@ -69,7 +72,7 @@ def hatching(suit: Suit) -> str:
 
 
 def _hatch(left: float, right: float, y: float, index: int) -> list[str]:
-    """Return the cut between two edges at one height; empty if the shape is too narrow there."""
+    """Return a list with the cut at height ``y``; empty if the pip is too narrow there."""
     room = right - left - 2 * _HATCH_INSET
     if room < 13:
         return []
@@ -80,30 +83,30 @@ def _hatch(left: float, right: float, y: float, index: int) -> list[str]:
 
 
 def big_pip(suit: Suit, colours: DeckColours) -> str:
-    """Return the elements of an ordinary suit's centre pip; its cuts have the card's colour."""
+    """Return the SVG elements of an ordinary suit's large pip, with cuts in the card's colour."""
     printed = svg.fill(shapes.suit_path(suit), colours.ink(suit))
     return printed + svg.fill(hatching(suit), colours.ground(suit))
 
 
 def _outer(t: float) -> Point:
-    """Return a point on the skin of the large wedge; ``t`` runs from upper to right tip."""
+    """Return a point on the skin of the large wedge; ``t`` runs from 0 (upper tip) to 1."""
     return _along(shapes.WEDGE_SKIN, t)
 
 
 def _inner(t: float) -> Point:
-    """Return a point on the edge of the hollow; ``t`` as for ``_outer``."""
+    """Return a point on the edge of the wedge's hollow; ``t`` runs from 0 (upper tip) to 1."""
     return _along(shapes.WEDGE_HOLLOW, t)
 
 
 def _along(curves: tuple[Curve, ...], t: float) -> Point:
-    """Return a point on joined curves, ``t`` from 0 to 1."""
+    """Return a point on joined curves; ``t`` is 0 at their start and 1 at their end."""
     index = min(int(t * len(curves)), len(curves) - 1)
     return shapes.on_curve(curves[index], t * len(curves) - index)
 
 
 @cache
 def _flesh() -> str:
-    """Return the flesh of the wedge inside its skin, ending in a point at both tips."""
+    """Return the flesh of the wedge as path data; it ends in a point at both tips."""
     steps = [0.05 + 0.9 * step / 20 for step in range(21)]
     below = [between(_inner(t), _outer(t), 0.5 + 0.32 * _fullness(t)) for t in steps]
     above = [between(_inner(t), _outer(t), 0.5 - 0.4 * _fullness(t)) for t in reversed(steps[1:-1])]
@@ -111,13 +114,13 @@ def _flesh() -> str:
 
 
 def _fullness(t: float) -> float:
-    """Return the thickness of the flesh at ``t``, as a share of its space: 0 at the tips."""
+    """Return the thickness of the flesh at ``t`` as a share of its maximum; 0 near both tips."""
     return min(1.0, (t - 0.05) / 0.12, (0.95 - t) / 0.12) ** 0.6 if 0.05 < t < 0.95 else 0.0
 
 
 @cache
 def _fibres() -> str:
-    """Return the cuts across the flesh, from the skin towards the hollow."""
+    """Return the cuts across the flesh, from the skin towards the hollow, as path data."""
     cuts = []
     for index in range(17):
         t = 0.13 + 0.74 * index / 16
@@ -128,7 +131,7 @@ def _fibres() -> str:
 
 @cache
 def seed_places(rank: int) -> tuple[tuple[float, float, float], ...]:
-    """Return centre and rotation in degrees of the large wedge's seeds; their number is the rank."""
+    """Return x, y and rotation in degrees of each seed in the large wedge, ``rank`` seeds."""
     rows = 1 + (rank > 8) + (rank > 15)
     room = sum(_SEED_ROWS[:rows])
     places: list[tuple[float, float, float]] = []
@@ -139,7 +142,7 @@ def seed_places(rank: int) -> tuple[tuple[float, float, float], ...]:
 
 
 def _row(count: int, row: int) -> list[tuple[float, float, float]]:
-    """Return ``count`` seeds side by side along the hollow, pointing towards its opening."""
+    """Return x, y and rotation of ``count`` seeds in a row that follows the edge of the hollow."""
     step = max(0.86 / _SEED_ROWS[row], 0.125 if count < 5 else 0)
     places = []
     for index in range(count):
@@ -150,7 +153,7 @@ def _row(count: int, row: int) -> list[tuple[float, float, float]]:
 
 
 def papaya(rank: int, colours: DeckColours = FOUR_COLOUR) -> str:
-    """Return the elements of a Payoo card's large wedge, with as many seeds as its rank."""
+    """Return the SVG elements of the large papaya wedge, with as many seeds as the rank."""
     size = 6.3 if rank <= _SEED_ROWS[0] else 5.9
     seeds = "".join(shapes.seed_path(x, y, size, turn) for x, y, turn in seed_places(rank))
     printed = svg.fill(shapes.wedge_path(), colours.payoo_ink) + svg.fill(_flesh(), colours.flesh)

@@ -8,7 +8,7 @@ from papayoo.ui.art.svg import dot, fill, placed, ring
 from papayoo.ui.art.svg_files import groups, recoloured
 
 HIDDEN: Final = "hidden"
-"""The sign of an achievement that is still secret."""
+"""Name of the medal that is shown for an achievement that is still secret."""
 RELIEF: Final = {
     palette.INK: "#45666B",
     palette.PAYOO: "#45666B",
@@ -16,13 +16,13 @@ RELIEF: Final = {
     palette.FELT_LOW: palette.PLAQUE,
     palette.BRASS: "#3A585D",
 }
-"""Colours of the signs of medals that are not earned yet."""
+"""Replacement colours for medals that are not earned yet, by the original colour."""
 RELIEF_RIM: Final = "#2C4A50"
 _RIM = 46.0
 
 
 def medal_svg(name: str, size_px: int, *, is_earned: bool) -> str:
-    """Return the medal of an achievement as a square picture. Raises KeyError if it has none."""
+    """Return the medal of an achievement as a square SVG. Raises KeyError for unknown names."""
     sign = groups("medals")[name]
     if is_earned:
         body = _disc(palette.FELT_HIGH, palette.BRASS) + sign

@@ -1,4 +1,4 @@
-"""Surfaces of the interface: panels, soft shadows and empty card slots."""
+"""Panels, soft shadows and empty card slots as SVG documents."""
 
 import math
 
@@ -10,9 +10,9 @@ _SHADOW = "#030C0E"
 _SHADOW_LAYERS = 18
 _SLOT_RADIUS_U = 8.0
 PLAIN_BELOW = 6.0
-"""A panel at least this many radii long has identical rows and columns in its middle."""
+"""Smallest panel size, in corner radii, whose middle rows and columns are all equal."""
 SMALL_RADIUS = 6.0
-"""Smaller radii, in units, count as this one, as the edge needs space too."""
+"""Radius in units that ``PLAIN_BELOW`` multiplies for panels with a smaller corner radius."""
 
 
 def panel_svg(  # noqa: PLR0913 - a panel has this many visible properties; all but the size are keywords
@@ -29,8 +29,8 @@ def panel_svg(  # noqa: PLR0913 - a panel has this many visible properties; all 
 ) -> str:
     """Return a rounded panel that fills the whole image, with its edge inside.
 
-    ``radius`` and ``edge_width`` are in units, ``scale`` is pixels per unit. ``shine`` adds a highlight on the upper
-    half, which ``hairline_svg`` completes.
+    ``radius`` and ``edge_width`` are in units, ``scale`` is pixels per unit. ``shine`` adds a highlight on the
+    upper half, to which ``hairline_svg`` adds a light line.
     """
     line = edge_width * scale if edge else 0.0
     shape = _inset_rect(width_px, height_px, line / 2, radius * scale)
@@ -43,14 +43,14 @@ def panel_svg(  # noqa: PLR0913 - a panel has this many visible properties; all 
 
 
 def _inset_rect(width: float, height: float, inset: float, radius: float) -> str:
-    """Return a rounded rectangle at a distance inside the image; all in pixels."""
+    """Return a rounded rectangle ``inset`` pixels inside an image, as path data."""
     inner_width, inner_height = width - 2 * inset, height - 2 * inset
     bend = max(0.0, min(radius - inset, inner_width / 2, inner_height / 2))
     return rounded_rect(inset, inset, inner_width, inner_height, bend)
 
 
 def _lacquer(width: float, height: float, line: float, radius: float) -> str:
-    """Return a white highlight that fades downwards."""
+    """Return a white highlight on a panel, which fades downwards."""
     depth = min(height * 0.55, radius * 2.6)
     return (
         f'<defs><linearGradient id="lacquer" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{number(depth)}">'
@@ -63,7 +63,7 @@ def _lacquer(width: float, height: float, line: float, radius: float) -> str:
 def hairline_svg(width_px: int, *, scale: float, line: float, radius: float) -> str:
     """Return the light line below the upper edge of a shining panel.
 
-    ``line``, the width of the edge, and ``radius`` are in units, ``scale`` is pixels per unit.
+    ``line`` is the width of the panel's edge. ``line`` and ``radius`` are in units, ``scale`` is pixels per unit.
     """
     hair, margin = max(1.0, line * scale * 0.6), radius * scale
     top = line * scale + hair * 0.2
@@ -78,7 +78,7 @@ def hairline_svg(width_px: int, *, scale: float, line: float, radius: float) -> 
 
 
 def shadow_margin(radius: float, spread: float) -> float:
-    """Return the size of a shadow's corners, in units; rows and columns between are identical."""
+    """Return the size in units of a shadow's corners; rows and columns between them are equal."""
     return max(radius + spread, 1.5 * spread) + 1
 
 
@@ -87,7 +87,8 @@ def shadow_svg(  # noqa: PLR0913 - all but the size are keywords
 ) -> str:
     """Return a soft shadow that fades over ``spread`` units inside the image.
 
-    ``radius`` and ``spread`` are in units, ``scale`` is pixels per unit; ``opacity`` is that of the core.
+    ``radius`` and ``spread`` are in units, ``scale`` is pixels per unit; ``opacity`` is the opacity of the shadow's
+    middle.
     """
     reach = spread * scale
     layer = 1 - (1 - opacity) ** (1 / _SHADOW_LAYERS)
@@ -102,7 +103,7 @@ def shadow_svg(  # noqa: PLR0913 - all but the size are keywords
 
 
 def slot_svg(width_px: int, height_px: int, *, scale: float, ground: str = palette.FELT_LOW) -> str:
-    """Return the dashed brass outline of an empty card place; ``scale`` is pixels per unit."""
+    """Return an empty card slot with a dashed brass outline; ``scale`` is pixels per unit."""
     line, bend = 1.5 * scale, _SLOT_RADIUS_U * scale
     place = _inset_rect(width_px, height_px, line, bend)
     outline = _corner_arcs(width_px, height_px, line, bend) + _side_dashes(width_px, height_px, line, bend)
@@ -117,7 +118,7 @@ def slot_svg(width_px: int, height_px: int, *, scale: float, ground: str = palet
 
 
 def _side_dashes(width: float, height: float, inset: float, bend: float) -> str:
-    """Return the dashes on the four straight sides."""
+    """Return the dashes on the four straight sides of a slot."""
     margin = inset + bend
     period = bend * 1.6
     across, down = _dashes(margin, width - margin, period), _dashes(margin, height - margin, period)
@@ -127,14 +128,14 @@ def _side_dashes(width: float, height: float, inset: float, bend: float) -> str:
 
 
 def _dashes(start: float, end: float, period: float) -> tuple[tuple[float, float], ...]:
-    """Return starts and ends of evenly spaced dashes between two corners."""
+    """Return the start and end positions of evenly spaced dashes between two corners."""
     count = max(2, round((end - start) / period))
     step = (end - start) / (count + 0.45)
     return tuple((start + step * (i + 0.45), start + step * (i + 1)) for i in range(count))
 
 
 def _corner_arcs(width: float, height: float, inset: float, bend: float) -> str:
-    """Return the four rounded corners."""
+    """Return the four rounded corners of a slot."""
     k = bend * 0.4477
     arcs = ""
     for x, dx in ((inset, 1), (width - inset, -1)):

@@ -41,10 +41,10 @@ WEDGE_HOLLOW: tuple[Curve, ...] = (
     ((-24, -47), (-25, -27), (-19, -9), (-7, 5)),
     ((-7, 5), (5, 19), (26, 26), (46, 25)),
 )
-"""The edge of the wedge's hollow, in the same form."""
+"""The edge of the papaya wedge's hollow as joined Bézier curves, from upper to right tip."""
 _WEDGE = "M-24 -47 C-47 -30 -51 2 -33 25 C-14 48 22 49 46 25 C26 26 5 19 -7 5 C-19 -9 -25 -27 -24 -47Z"
 _WEDGE_SEEDS = ((-8.0, -24.0, 22.0), (6.0, -5.0, 45.0), (25.0, 8.0, 66.0))
-"""Centre and rotation in degrees of the small wedge's seeds."""
+"""Position and rotation in degrees of each seed in the small papaya wedge."""
 
 _OUTLINES = {
     Suit.SPADES: _SPADE,
@@ -57,9 +57,9 @@ _OUTLINES = {
 _COMMAND = re.compile(r"([MLC])([^MLCZ]+)")
 _CURVE_STEPS = 8
 _STROKE_ENDS = (0.0, 0.3, 0.64, 1.0)
-"""Positions along a bend where one stroke ends and the next begins."""
+"""Positions, from 0 to 1, at which a curve is divided into separate strokes."""
 _BULGE = 0.75
-"""Share of a stroke's own curvature that is kept: 0 is straight."""
+"""Share of its curvature that a stroke keeps; 0 makes it straight."""
 
 
 @cache
@@ -78,9 +78,9 @@ def wedge_path() -> str:
 
 @cache
 def suit_polygon(suit: Suit) -> Polygon:
-    """Return the outline of a suit as a closed polygon around (0, 0), at most 0.5 from it.
+    """Return the outline of a suit as a closed polygon around (0, 0) with a radius of 0.5.
 
-    The wedge of Payoo has no seeds here.
+    The papaya wedge of Payoo has no seeds.
     """
     points = flatten(_OUTLINES[suit])
     reach = max((x * x + y * y) ** 0.5 for x, y in points)
@@ -94,7 +94,10 @@ def suit_outline(suit: Suit) -> Polygon:
 
 
 def seed_path(x: float, y: float, length: float, turn_deg: float = 0.0) -> str:
-    """Return a papaya seed around (x, y): a drop of half-length ``length``, pointing up at 0."""
+    """Return a drop-shaped papaya seed around (x, y) as path data.
+
+    ``length`` is half its length. At 0 degrees its tip points up.
+    """
     from_tip = [(0, -1.0), (0.3, -0.75), (0.68, -0.3), (0.68, 0.3), (0.68, 0.72), (0.4, 1.0), (0, 1.0)]
     outline = [(a * length, b * length) for a, b in from_tip]
     mirrored = [(-a, b) for a, b in reversed(outline[:-1])]
@@ -104,32 +107,35 @@ def seed_path(x: float, y: float, length: float, turn_deg: float = 0.0) -> str:
 
 
 def turned(point: Point, turn_deg: float, origin: Point = (0.0, 0.0)) -> Point:
-    """Rotate a point clockwise about (0, 0), then move it by ``origin``."""
+    """Return a point rotated clockwise about (0, 0) and then moved by ``origin``."""
     cos, sin = math.cos(math.radians(turn_deg)), math.sin(math.radians(turn_deg))
     x, y = point
     return x * cos - y * sin + origin[0], x * sin + y * cos + origin[1]
 
 
 def between(a: Point, b: Point, part: float) -> Point:
-    """Return the point at a share of the way from ``a`` to ``b``."""
+    """Return the point at the share ``part`` of the way from ``a`` to ``b``."""
     return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
 
 
 def flatten(path_data: str) -> Polygon:
-    """Return the points of a closed path of absolute M, L, C and Z, with curves as short lines."""
+    """Return a closed path as a polygon in which short lines replace the curves.
+
+    The path consists of absolute M, L, C and Z commands.
+    """
     bends = _bends(path_data)
     return tuple(on_curve(bend, step / _CURVE_STEPS) for bend in bends for step in range(_CURVE_STEPS))
 
 
 def _cut(path_data: str, bulge: float = _BULGE) -> str:
-    """Return a smooth closed path with each bend replaced by three flatter strokes."""
+    """Return a closed path in which three flatter curves replace each curve."""
     strokes = [stroke for bend in _bends(path_data) for stroke in _knife_strokes(bend, bulge)]
     start = pair(*strokes[0][0])
     return f"M{start}{''.join(f'C{pair(*b)} {pair(*c)} {pair(*d)}' for _, b, c, d in strokes)}Z"
 
 
 def _knife_strokes(bend: Curve, bulge: float) -> list[Curve]:
-    """Return three unequal curves along a bend, each flattened towards its chord."""
+    """Divide a curve into three curves of different lengths, each flattened towards its chord."""
     ends = [on_curve(bend, t) for t in _STROKE_ENDS]
     strokes = []
     for (low, high), start, end in zip(pairwise(_STROKE_ENDS), ends, ends[1:], strict=False):
@@ -142,7 +148,10 @@ def _knife_strokes(bend: Curve, bulge: float) -> list[Curve]:
 
 
 def _bends(path_data: str) -> list[Curve]:
-    """Return the curves of a closed path of absolute M, L, C and Z; lines become straight curves."""
+    """Split a closed path into Bézier curves; lines become straight curves.
+
+    The path consists of absolute M, L, C and Z commands.
+    """
     bends: list[Curve] = []
     here: Point = (0.0, 0.0)
     for command, text in _COMMAND.findall(path_data):
@@ -176,13 +185,19 @@ def regular_polygon(sides: int, radius: float, turn_deg: float = 0.0) -> Polygon
 
 
 def octahedron(outline: Polygon) -> tuple[Polygon, ...]:
-    """Return an octahedron's visible faces: front, upper left, upper right, below."""
+    """Divide the hexagonal outline of an octahedron into its visible faces.
+
+    The order is front, upper left, upper right, below.
+    """
     top, right, low_right, bottom, low_left, left = outline
     return (top, low_right, low_left), (top, low_left, left), (top, right, low_right), (low_right, bottom, low_left)
 
 
 def ray(turn_deg: float, half_deg: float, reach: float) -> str:
-    """Return a sector of a sunburst around (0, 0); angles are clockwise from the right."""
+    """Return one ray of a sunburst around (0, 0) as path data.
+
+    Angles are clockwise from the right; ``half_deg`` is half the angle between the ray's sides.
+    """
     ends = [math.radians(turn_deg + aside) for aside in (-half_deg, half_deg)]
     return f"M0 0{''.join('L' + pair(reach * math.cos(end), reach * math.sin(end)) for end in ends)}Z"
 
@@ -204,7 +219,10 @@ def rounded_rect(x: float, y: float, width: float, height: float, radius: float)
 
 
 def clipped_path(polygon: Polygon, half: Point) -> str:
-    """Return the part of a polygon within ``half`` of (0, 0) as path data; empty if there is none."""
+    """Return the part of a polygon inside a rectangle as path data; empty if there is none.
+
+    The rectangle extends by ``half`` from (0, 0) in both directions of each axis.
+    """
     for axis in (0, 1):
         for sign in (-1, 1):
             polygon = _clipped(polygon, axis, sign, half[axis])

@@ -1,7 +1,7 @@
 """Builds large images from gradients and shapes, measured in units.
 
-1 unit = min(width / 1280, height / 720) pixels; the space is as wide and high as the window. nanosvg can neither blur
-nor clip: light consists of radial gradients, and shapes in front hide what would be clipped.
+1 unit = min(width / 1280, height / 720) pixels. nanosvg can neither blur nor clip: light consists of radial
+gradients, and shapes in front cover the parts that would be clipped.
 """
 
 from papayoo.ui.art.shapes import rounded_rect
@@ -12,7 +12,7 @@ WOOD_LIGHT = "#54402F"
 WOOD_DARK = "#21160F"
 
 Stops = tuple[tuple[float, str, float], ...]
-"""Offset, colour and opacity of a gradient's stops."""
+"""The stops of a gradient: offset from 0 to 1, colour and opacity of each."""
 
 
 class Sheet:
@@ -51,7 +51,7 @@ class Sheet:
         return f"url(#{name})"
 
     def frame(self, inset: float, radius: float) -> str:
-        """Return a rounded rectangle at a distance inside the image, as path data."""
+        """Return a rounded rectangle ``inset`` units inside the image, as path data."""
         return rounded_rect(inset, inset, self.width - 2 * inset, self.height - 2 * inset, radius)
 
     def glow(self, centre: tuple[float, float], radius: float, colour: str, opacity: float) -> None:

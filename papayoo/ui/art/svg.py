@@ -58,7 +58,7 @@ def ring(x: float, y: float, radius: float, colour: str, width: float) -> str:
 
 
 def group(body: str, transform: str) -> str:
-    """Return a group with an SVG transform."""
+    """Return ``body`` as a group with an SVG transform."""
     return f'<g transform="{transform}">{body}</g>'
 
 
@@ -80,7 +80,10 @@ def document(width_px: int, height_px: int, body: str, view: tuple[int, int, int
 
 
 def strip_of(whole: str, size_px: tuple[int, int], top_px: int, height_px: int) -> str:
-    """Return a document that shows some rows of another document of this size."""
+    """Return a document that shows only some rows of the document ``whole``.
+
+    The rows start at ``top_px``; ``size_px`` is the size of the whole document.
+    """
     width_px = size_px[0]
     head = document(*size_px, "").removesuffix("</svg>")
     assert whole.startswith(head)

@@ -14,9 +14,9 @@ _RAIL = 16.0
 _CORNER = 56.0
 """Corner radius of the felt, small enough that buttons in the corners do not touch the rail."""
 _COMPANION = 6.0
-"""Distance of the thin second line from the brass line."""
+"""Distance between the brass line and the thin second line inside it."""
 _CENTRE = 292 / 720
-"""Height of the table's centre as a share of the window: the middle of the seats' ellipse."""
+"""Distance of the table's centre from the top, as a share of the window's height."""
 
 
 def table_svg(width_px: int, height_px: int, felt: Felt = TEAL) -> str:
@@ -32,7 +32,7 @@ def table_svg(width_px: int, height_px: int, felt: Felt = TEAL) -> str:
 
 
 def _add_rail(sheet: Sheet, rail: Rail) -> None:
-    """Add dark wood lit from above, with grain along the long sides."""
+    """Add the rail: dark wood lit from above, with grain along the long sides."""
     wood = sheet.linear(
         (0, 0), (0, sheet.height),
         ((0, rail.light, 1), (0.12, rail.middle, 1), (0.8, rail.middle, 1), (1, rail.dark, 1)),
@@ -45,7 +45,7 @@ def _add_rail(sheet: Sheet, rail: Rail) -> None:
 
 
 def _grain_heights(height: float) -> Iterator[float]:
-    """Yield the heights of grain lines, dense along the long sides and sparse between."""
+    """Yield the vertical positions of the wood grain's lines, densest near the top and bottom."""
     for step in range(13):
         depth = 4.5 + 4.6 * step + 0.28 * step * step
         yield depth + 1.6 * math.sin(step * 2.1)
@@ -53,7 +53,7 @@ def _grain_heights(height: float) -> Iterator[float]:
 
 
 def _grain_line(width: float, y: float, phase: float) -> str:
-    """Return a wavy line of grain across the whole width."""
+    """Return a wavy line of wood grain across the whole width."""
     waves = max(4, round(width / 160))
     step = width / waves
     bends = (
@@ -83,7 +83,7 @@ _SHADOW_STOPS: Stops = ((0, NIGHT, 0.62), (0.3, NIGHT, 0.30), (0.65, NIGHT, 0.09
 def _add_rail_shadow(sheet: Sheet) -> None:
     """Add the rail's shadow on the felt, in eight pieces.
 
-    The pieces do not overlap, which takes a tenth of the time of stacked translucent outlines.
+    The pieces do not overlap. Stacked translucent outlines would take ten times as long.
     """
     depth, bend = 52.0, _RAIL + _CORNER
     w, h = sheet.width, sheet.height
@@ -104,7 +104,7 @@ def _slab(x: float, y: float, width: float, height: float, paint: str) -> str:
 
 
 def _quarter(x: float, y: float, dx: int, dy: int) -> str:
-    """Return the quarter disc around (x, y) that points to (dx, dy)."""
+    """Return a quarter disc with its centre at (x, y), in the direction of ``dx`` and ``dy``."""
     r, k = _CORNER, _CORNER * 0.5523
     return (
         f"M{pair(x, y)}L{pair(x + dx * r, y)}C{pair(x + dx * r, y + dy * k)} {pair(x + dx * k, y + dy * r)} "
@@ -113,7 +113,7 @@ def _quarter(x: float, y: float, dx: int, dy: int) -> str:
 
 
 def _octahedron(x: float, y: float, radius: float) -> str:
-    """Return the outline of the die on a face: a hexagon with a triangle."""
+    """Return the outline of the eight-sided die, seen onto a face: a hexagon with a triangle."""
     corners = [
         (x + radius * math.sin(math.radians(60 * i)), y - radius * math.cos(math.radians(60 * i))) for i in range(6)
     ]
@@ -121,7 +121,7 @@ def _octahedron(x: float, y: float, radius: float) -> str:
 
 
 def _add_weave(sheet: Sheet, centre: tuple[float, float], cloth: Cloth) -> None:
-    """Add octahedra woven into the felt, which fade towards the rail."""
+    """Add the woven pattern of octahedra, which fades towards the rail."""
     levels: dict[int, list[str]] = {}
     for x, y in _lattice(sheet.width, sheet.height, centre):
         far = math.hypot((x - centre[0]) / sheet.width, (y - centre[1]) / sheet.height) / 0.54
@@ -133,7 +133,7 @@ def _add_weave(sheet: Sheet, centre: tuple[float, float], cloth: Cloth) -> None:
 
 
 def _lattice(width: float, height: float, centre: tuple[float, float]) -> Iterator[tuple[float, float]]:
-    """Yield the points of a staggered lattice, outside the rail and the ring."""
+    """Yield the points of the pattern's staggered lattice, outside the rail and the ring."""
     dx, dy = 92.0, 53.0
     rows, columns = math.ceil(height / dy), math.ceil(width / dx)
     for row in range(-rows, rows + 1):
@@ -145,7 +145,7 @@ def _lattice(width: float, height: float, centre: tuple[float, float]) -> Iterat
 
 
 def _add_ring(sheet: Sheet, centre: tuple[float, float], cloth: Cloth) -> None:
-    """Add the ornament in the middle: the die inside a ring of marks like a compass."""
+    """Add the ornament in the middle of the table: the die inside a ring of marks."""
     x, y = centre
     line, strength = cloth.weave, cloth.weave_strength
     sheet.add(
@@ -162,7 +162,7 @@ def _add_ring(sheet: Sheet, centre: tuple[float, float], cloth: Cloth) -> None:
 
 
 def _ring_mark(x: float, y: float, index: int) -> str:
-    """Return a small rhomb between the ring's circles; none where the four suits are."""
+    """Return a diamond-shaped mark of the ring; empty at the positions of the four suits."""
     if index % 12 in (5, 6, 7):
         return ""
     angle = math.radians(index * 7.5)
@@ -175,13 +175,13 @@ def _ring_mark(x: float, y: float, index: int) -> str:
 
 
 def _on_diagonal(mark: str, centre: tuple[float, float], index: int) -> str:
-    """Place the mark of a suit on one of the four diagonals of the ring."""
+    """Return the symbol of a suit moved to one of the four diagonals of the ring."""
     angle = math.radians(90 * index - 45)
     return placed(mark, centre[0] + 141.5 * math.sin(angle), centre[1] - 141.5 * math.cos(angle), 0.21)
 
 
 def _add_brass_line(sheet: Sheet) -> None:
-    """Add the brass line between wood and felt, lit from above, and its thin second line."""
+    """Add the brass line between wood and felt, and a thin second line inside it."""
     brass = sheet.linear((0, 0), (0, sheet.height), ((0, "#E6CB94", 1), (0.4, palette.BRASS, 1), (1, "#8C7145", 1)))
     sheet.add(
         stroke(sheet.frame(_RAIL, _CORNER), brass, 2.4),

@@ -1,4 +1,4 @@
-"""Paper lanterns of the title, and the lights that move there."""
+"""The paper lanterns and moving lights of the title screen."""
 
 from papayoo.ui.art import palette
 from papayoo.ui.art.shapes import rounded_rect
@@ -18,13 +18,13 @@ _TASSEL = "M-2 69L2 69L2 84L9 116L4 113L0 119L-4 113L-9 116L-2 84Z"
 
 
 def lanterns_of(width: float) -> tuple[tuple[float, float, float], ...]:
-    """Return x, y and size of all lanterns in a title of this width."""
+    """Return x, y and size of each lantern on a title screen of this width."""
     right = width - 330
     return (right + 205, 128, 0.74), (right - 236, 96, 0.56), (right, 176, 1.25)
 
 
 def add_lantern(sheet: Sheet, x: float, y: float, size: float) -> None:
-    """Add a red paper lantern around (x, y); at size 1 it is about 150 high."""
+    """Add a red paper lantern around (x, y); at size 1 it is about 190 units high."""
     paint = sheet.radial((0, 8), 92, ((0, "#FFE3A6", 1), (0.3, "#F08A62", 1), (0.68, LACQUER, 1), (1, LACQUER_DARK, 1)))
     drawing = (
         fill(_TASSEL, LACQUER)
@@ -51,7 +51,7 @@ def lantern_svg(size_px: int) -> str:
 
 
 def glow_svg(size_px: int, colour: str = "#FFC98A") -> str:
-    """Return a light that fades from the middle of a square."""
+    """Return a round light as a square SVG; it fades from the middle outwards."""
     sheet = Sheet(size_px, size_px)
     sheet.glow((sheet.width / 2, sheet.height / 2), sheet.width / 2, colour, 0.8)
     return sheet.svg()

@@ -1,4 +1,4 @@
-"""The title's backdrop: a night market with stalls, lights and lanterns. Lengths are in units."""
+"""The backdrop of the title screen: a night market with stalls and lanterns, in units."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,7 @@ from papayoo.ui.art.title_lanterns import LAMPLIGHT, add_cord, add_lantern, lant
 
 
 def title_svg(width_px: int, height_px: int) -> str:
-    """Return the night market: lanterns over a table on the right, dark on the left for the menu."""
+    """Return the night market: lanterns over a table on the right, dark behind the menu."""
     sheet = Sheet(width_px, height_px)
     right = sheet.width - 330
     _add_night(sheet, right)
@@ -32,7 +32,7 @@ def title_svg(width_px: int, height_px: int) -> str:
 
 
 def _add_night(sheet: Sheet, right: float) -> None:
-    """Add the sky and the haze of the market's light."""
+    """Add the night sky and the haze of the market's light."""
     sky = sheet.linear(
         (0, 0), (0, sheet.height * 0.8), ((0, NIGHT, 1), (0.55, palette.FELT_LOW, 1), (1, palette.FELT, 1))
     )
@@ -56,11 +56,11 @@ _STALL_OUTLINE = (
     ("C", (0.66, 0.16), (0.84, 0.32), (1.08, 0.31)), ("L", (1.02, 0.39)), ("L", (0.96, 0.39)), ("L", (0.96, 4.0)),
     ("L", (0.04, 4.0)), ("L", (0.04, 0.39)), ("L", (-0.02, 0.39)),
 )  # fmt: skip
-"""A roof with curved eaves over a straight body, in widths of the stall."""
+"""Path of a stall in stall widths: a roof with curved eaves over a straight body."""
 
 
 def _stall(x: float, top: float, width: float) -> str:
-    """Return the outline of one stall, which ends below the table's edge."""
+    """Return the outline of one stall as path data; the table hides its lower end."""
     steps = (
         command + " ".join(pair(x + a * width, top + b * width) for a, b in points)
         for command, *points in _STALL_OUTLINE
@@ -82,7 +82,7 @@ def _add_counter(sheet: Sheet, corner: tuple[float, float], width: float, colour
 
 
 def _add_lights(sheet: Sheet) -> None:
-    """Add a string of small lamps across the sky, in two arcs."""
+    """Add a hanging string of small lamps across the sky, in two arcs."""
     spans = (
         ((-20.0, 40.0), (sheet.width * 0.5, -8.0), 96.0),
         ((sheet.width * 0.5, -8.0), (sheet.width + 20, 44.0), 108.0),
@@ -96,7 +96,7 @@ def _add_lights(sheet: Sheet) -> None:
 
 
 def _hanging(start: tuple[float, float], end: tuple[float, float], sag: float) -> Iterator[tuple[float, float]]:
-    """Yield points of a cord between two ends, about 22 units apart."""
+    """Yield points, about 22 units apart, on a cord that hangs between two ends."""
     steps = math.ceil((end[0] - start[0]) / 22)
     for i in range(steps + 1):
         t = i / steps
@@ -108,7 +108,7 @@ def _polyline(points: Iterable[tuple[float, float]]) -> str:
 
 
 def _bulb(x: float, y: float) -> str:
-    """Return a small lamp hanging from a point."""
+    """Return a small lamp that hangs from the point (x, y)."""
     return (
         f"M{pair(x - 1.6, y)}L{pair(x + 1.6, y)}C{pair(x + 7, y + 5)} {pair(x + 5, y + 13)} {pair(x, y + 13)}"
         f"C{pair(x - 5, y + 13)} {pair(x - 7, y + 5)} {pair(x - 1.6, y)}Z"
@@ -129,14 +129,14 @@ def _add_title_table(sheet: Sheet, right: float) -> None:
 
 
 def _table_edge(sheet: Sheet, y: float) -> str:
-    """Return everything in front of the curved far edge, whose highest point is at y."""
+    """Return the table's area as path data; the highest point of its far edge is at ``y``."""
     right, low = sheet.width + 10, sheet.height + 10
     bend = f"{pair(sheet.width * 0.3, y - 20)} {pair(sheet.width * 0.7, y - 20)} {pair(right, y + 62)}"
     return f"M{pair(-10, y + 62)}C{bend}L{pair(right, low)}L{pair(-10, low)}Z"
 
 
 def _add_still_life(sheet: Sheet, right: float) -> None:
-    """Add cards and half a papaya on the table, below the middle lantern."""
+    """Add cards and half a papaya on the table, below the large lantern."""
     y = sheet.height - 104
     fan = ((-150, 14, -24, "10S", False), (-88, -6, -11, "7H", True), (-20, -19, 4, "20P", False))
     for dx, dy, turn, code, is_papayoo in fan:
@@ -153,7 +153,7 @@ def _table_card(card: str, *, x: float, y: float, turn: float) -> str:
 
 
 def _add_papaya(sheet: Sheet, x: float, y: float) -> None:
-    """Add half a papaya on the felt."""
+    """Add half a papaya on the table."""
     shape = "M-92 6C-92 -26 -54 -44 -8 -42C46 -40 92 -24 92 4C92 32 46 46 -8 46C-54 46 -92 36 -92 6Z"
     seeds = "".join(
         seed_path(-36 + 9.5 * i, 1 + 8 * (-1) ** i * math.cos(i * 0.36 - 1.4), 6.5, 80 + 40 * math.sin(i * 1.3))

@@ -1,1 +1,1 @@
-"""Rows for settings. The settings screen shows all of them, the new game screen some."""
+"""Form rows for settings, used by the settings screen and the new game screen."""

@@ -15,11 +15,15 @@ from papayoo.ui.widgets.form_row import RADIUS_U, TEXT_SIZE, Row, icon_size
 from papayoo.ui.widgets.key_hints import cap_width, draw_cap
 
 MAX_KEYS = 3
-"""Most keys that an action can have."""
+"""Maximum number of keys that an action can have."""
 KEYS, ADD, RESET = range(3)
-"""The parts of the control, from left to right."""
-BUTTON_WIDTH_U, BUTTON_GAP_U, KEYS_GAP_U = 46.0, 2.0, 6.0
-"""Width of the two buttons, wide enough for a finger, and the gaps beside them."""
+"""Indices of the control's parts, from left to right: keys, plus button, reset button."""
+BUTTON_WIDTH_U = 46.0
+"""Width of the plus and reset buttons, wide enough for a finger."""
+BUTTON_GAP_U = 2.0
+"""Gap between the plus and reset buttons."""
+KEYS_GAP_U = 6.0
+"""Gap between the keys and the plus button."""
 ADD_SIZE, RESET_SIZE = 17.0, 18.0
 SHUT_ALPHA = 60
 NOTE_SIZE, NOTE_MARGIN_U, NOTE_RIM_U = TEXT_SIZE - 2, 12.0, 2.0
@@ -27,7 +31,10 @@ CAPS_INSET_U, CAPS_GAP_U, CAPS_END_U, NO_KEYS_INSET_U = 14.0, 8.0, 8.0, 16.0
 
 
 class KeyRow(Row):
-    """The keys of an action. A press captures the next key; a key in use must be pressed twice."""
+    """A form row for the keys of an action; a press on it captures the next key.
+
+    A key of another action must be pressed twice.
+    """
 
     def __init__(self, texts: Catalog, action: Action, keymap: Keymap, on_change: Callable[[Keymap], None]) -> None:
         super().__init__(texts(f"option.key_{action.name.lower()}.name"))
@@ -47,11 +54,11 @@ class KeyRow(Row):
 
     @property
     def note(self) -> str:
-        """The message shown while a key is captured; else empty."""
+        """The message shown while a key is captured; empty otherwise."""
         return self._note
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Activate the part at a point; a press on the label does nothing."""
+        """Activate the part of the control at a point; a press on the label does nothing."""
         for part, box in enumerate(self._parts()):
             if box.contains(x, y):
                 self._part = part
@@ -69,13 +76,13 @@ class KeyRow(Row):
         return None
 
     def adjust(self, step: int) -> bool:
-        """Move to another part of the control."""
+        """Select the previous or next part of the control."""
         self.lose_focus()
         self._part = min(RESET, max(KEYS, self._part + step))
         return True
 
     def capture_key(self, key: str) -> None:
-        """Assign a key; one that belongs to another action only when pressed twice."""
+        """Assign a key to the action; a key of another action must be pressed twice."""
         owner = self._keymap.owner(key)
         if not may_be_assigned(key):
             self._taken_key, self._note = "", self._texts("keys.fixed")
@@ -91,7 +98,7 @@ class KeyRow(Row):
         self._taken_key = self._note = ""
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the key caps, the plus and the reset button, or the message during a capture."""
+        """Draw the key caps, the plus and reset buttons, or the message while a key is captured."""
         super().draw(canvas, focused=focused)
         if self._note:
             self._draw_note(canvas)
@@ -140,7 +147,7 @@ class KeyRow(Row):
             x += width + CAPS_GAP_U
 
     def _parts(self) -> tuple[Box, Box, Box]:
-        """The boxes of the keys, the plus and the reset button."""
+        """Return the boxes of the keys, the plus button and the reset button."""
         reset, rest = self.control.cut_right(BUTTON_WIDTH_U, BUTTON_GAP_U)
         add, keys = rest.cut_right(BUTTON_WIDTH_U, KEYS_GAP_U)
         return keys, add, reset

@@ -1,4 +1,4 @@
-"""The table of all options: their pages, settings and rows, and when they apply."""
+"""The table of all options: their pages, settings and form rows, and when they apply."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -24,8 +24,10 @@ from papayoo.ui.options import row_factories as make
 from papayoo.ui.table_view.motion.durations import SPEEDS
 from papayoo.ui.widgets.form_row import Row
 
-CARD_SIZES, TEXT_SIZES = (80, 140), (100, 200)
-"""Smallest and largest sizes, in percent."""
+CARD_SIZES = (80, 140)
+"""Smallest and largest card size, in percent."""
+TEXT_SIZES = (100, 200)
+"""Smallest and largest text size, in percent."""
 
 
 class Preview(Enum):
@@ -46,11 +48,12 @@ def _always(_: Settings) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A row of the settings.
+    """A row of the settings screen.
 
-    ``name`` is its key in the catalog; ``number`` distinguishes options of the same name. ``fields`` are the settings
-    that it changes. ``waits``: takes effect in the next game only. ``applies`` tells for which settings the row is
-    listed, ``may_reset`` for which it takes part in a reset of its page. ``preview`` replaces that of the page.
+    ``name`` is its key in the catalog; ``number`` distinguishes options of the same name. ``fields`` are the
+    settings that it changes. With ``waits``, a change takes effect in the next game only. ``applies`` decides by
+    the settings whether the row is listed, ``may_reset`` whether a reset of its page includes it. ``preview``
+    replaces the preview of the page.
     """
 
     name: str
@@ -65,17 +68,20 @@ class Option:
 
     @property
     def key(self) -> str:
-        """A unique identifier."""
+        """A unique identifier of the option."""
         return f"{self.name}_{self.number}" if self.number else self.name
 
     def make_row(self, ctx: Context) -> Row:
-        """Make the row with the current setting."""
+        """Make the form row with the current value of the setting."""
         return self.factory(ctx, self.fields[0])
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of the settings, named by its key in the catalog. Short ones have previews below."""
+    """A page of the settings screen; ``name`` is its key in the catalog.
+
+    Short pages show their preview below the rows.
+    """
 
     name: str
     options: tuple[Option, ...]
@@ -88,14 +94,14 @@ class Page:
 
 
 def _option(field: str, factory: make.RowFactory = make.from_type, preview: Preview | None = None) -> Option:
-    """An option for one setting that takes effect at once."""
+    """Return an option for one setting that takes effect at once."""
     return Option(field, factory, (field,), preview=preview)
 
 
 def _game_option(
     field: str, factory: make.RowFactory = make.from_type, applies: Callable[[Settings], bool] = _always
 ) -> Option:
-    """An option for one setting of the next game."""
+    """Return an option for one setting that takes effect in the next game."""
     return Option(field, factory, (field,), waits=True, applies=applies)
 
 

@@ -1,4 +1,4 @@
-"""Factories of option rows: each makes a row that shows a setting and changes it."""
+"""Factories of form rows: each makes a row that shows a setting and changes it."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -23,7 +23,7 @@ from papayoo.ui.widgets.portrait_picker import PortraitPicker
 from papayoo.ui.widgets.value_rows import Choice, FieldSpec, TextField, Toggle
 
 RowFactory = Callable[[Context, str], Row]
-"""Makes a row for a field of the settings."""
+"""A function that makes the form row for the setting with this field name."""
 Value = TypeVar("Value")
 NumberFormat = Callable[[Catalog, int], str]
 
@@ -31,16 +31,16 @@ PERCENT_STEP, SIZE_GRAIN = 5, 5
 TOTAL_STEP = 10
 PAUSE_STEP_MS = 100
 UNTIL_CLICK_MS = MAX_TRICK_PAUSE_MS + PAUSE_STEP_MS
-"""The slider's position after the longest pause: the trick stays until a click."""
+"""Value of the trick pause slider that keeps a trick on the table until the player clicks."""
 
 
 def label(ctx: Context, option: str) -> str:
-    """Return the name of an option."""
+    """Return the translated name of an option."""
     return ctx.texts(f"option.{option}.name")
 
 
 def change_field(ctx: Context, field: str, value: object) -> None:
-    """Change the setting with this name; raises ValueError if it cannot have the value."""
+    """Change the setting with this field name. Raises ValueError if the value is invalid."""
     values: dict[str, Any] = {field: value}
     ctx.change(replace(ctx.settings, **values))
 
@@ -58,9 +58,10 @@ def from_type(ctx: Context, field: str) -> Row:
 def choice(
     values: Iterable[Value], words: Callable[[Catalog, Value], str] | None = None, *, names: str = ""
 ) -> RowFactory:
-    """Return a factory for a choice of values. An unknown value is shown as the first.
+    """Return a factory for a choice of values; an unknown value is shown as the first value.
 
-    The values are named by ``words``, or by the catalog's texts below ``names`` (the field by default).
+    ``words`` returns the label of a value. By default the labels are the catalog's texts below ``names`` or the
+    field name.
     """
     known = list(values)
 
@@ -74,7 +75,7 @@ def choice(
 
 
 def number(low: int, high: int, format_number: NumberFormat, *, step: int = 1) -> RowFactory:
-    """Return a factory for a number with minus and plus."""
+    """Return a factory for a number between minus and plus buttons."""
 
     def make(ctx: Context, field: str) -> Row:
         scale = Scale(low, high, step, lambda value: format_number(ctx.texts, value))
@@ -85,7 +86,7 @@ def number(low: int, high: int, format_number: NumberFormat, *, step: int = 1) -
 
 
 def percentage(low: int, high: int, *, grain: int = 1, cue: Cue | None = None) -> RowFactory:
-    """Return a factory for a percentage on a slider; each change plays the cue, if given."""
+    """Return a factory for a percentage on a slider; each change plays the sound of ``cue``."""
 
     def make(ctx: Context, field: str) -> Row:
         def change(value: int) -> None:
@@ -100,12 +101,15 @@ def percentage(low: int, high: int, *, grain: int = 1, cue: Cue | None = None) -
 
 
 def volume(cue: Cue | None = None) -> RowFactory:
-    """Return a factory for a volume; the cue lets the player hear it."""
+    """Return a factory for a volume slider; each change plays the sound of ``cue``."""
     return percentage(0, 100, cue=cue)
 
 
 def keys_of(action: Action) -> RowFactory:
-    """Return a factory for the keys of an action. Keys of unknown actions are kept."""
+    """Return a factory for the row that assigns keys to an action.
+
+    Saved keys of unknown actions are kept.
+    """
 
     def make(ctx: Context, field: str) -> Row:
         def change(keymap: Keymap) -> None:
@@ -135,7 +139,7 @@ def player_portrait(ctx: Context, field: str) -> Row:
 
 
 def two_seats(ctx: Context, field: str) -> Row:
-    """Make the switch between two seats and the default number."""
+    """Make the row that switches between two seats and the default number of seats."""
 
     def change(value: bool) -> None:
         change_field(ctx, field, MIN_SEATS if value else Settings().seats)
@@ -145,7 +149,7 @@ def two_seats(ctx: Context, field: str) -> Row:
 
 
 def swap_rule(ctx: Context, field: str) -> Row:
-    """Make the row for the pass rule of two players, for whom left and right are the same."""
+    """Make the row for the pass rule with two players, where left and right are the same."""
     rules = PassRule.LEFT, PassRule.SHIFTING
     words = [ctx.texts(f"swap_rule.{rule}") for rule in rules]
     now = int(ctx.settings.pass_rule is PassRule.SHIFTING)
@@ -153,7 +157,7 @@ def swap_rule(ctx: Context, field: str) -> Row:
 
 
 def trick_pause(ctx: Context, field: str) -> Row:
-    """Make the slider for the time that a complete trick stays on the table."""
+    """Make the slider for the time for which a complete trick stays on the table."""
     texts = ctx.texts
 
     def format_pause(pause_ms: int) -> str:
@@ -170,7 +174,10 @@ def trick_pause(ctx: Context, field: str) -> Row:
 
 
 def opponent(number: int) -> RowFactory:
-    """Return a factory for the link to an opponent's dialog; the left neighbour is number 1."""
+    """Return a factory for the row that opens an opponent's dialog.
+
+    Opponent number 1 is the left neighbour of the human player.
+    """
 
     def make(ctx: Context, field: str) -> Row:
         seated = opponents_of(ctx)[number - 1]
@@ -184,7 +191,7 @@ def opponent(number: int) -> RowFactory:
 
 
 def shuffled_opponents(ctx: Context, field: str) -> Row:
-    """Make the row that chooses opponents at random."""
+    """Make the row whose button chooses opponents at random."""
 
     def shuffle() -> None:
         shuffle_opponents(ctx)
@@ -193,14 +200,14 @@ def shuffled_opponents(ctx: Context, field: str) -> Row:
 
 
 def fullscreen(ctx: Context, field: str) -> Row:
-    """Make the choice between window and full screen."""
+    """Make the row that chooses between window and full screen."""
 
     words, now = [ctx.texts("settings.windowed"), ctx.texts("settings.fullscreen")], int(ctx.settings.fullscreen)
     return Choice(label(ctx, field), words, now, lambda index: change_field(ctx, field, bool(index)))
 
 
 def language(ctx: Context, field: str) -> Row:
-    """Make the choice of a language; an unknown one is shown as the system's language."""
+    """Make the row for the language; an unknown one is shown as the system's language."""
     names = {"": ctx.texts("settings.system_language"), **languages()}
     ids = list(names)
     now = ids.index(ctx.settings.language) if ctx.settings.language in names else 0

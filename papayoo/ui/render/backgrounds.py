@@ -14,12 +14,12 @@ from papayoo.ui.art.title_picture import title_svg
 from papayoo.ui.render.image_cache import load_svg
 
 STRIP_PX = 270
-"""Rows rendered at once, which saves memory and lets frames run in between."""
+"""Number of pixel rows rendered at once; strips save memory and let frames run in between."""
 FADE_S = 0.35
 
 
 class Backdrop(NamedTuple):
-    """An opaque image for any window size; ``svg`` returns its SVG for a size in pixels."""
+    """A named opaque image for any window size; ``svg`` creates its SVG for a size in pixels."""
 
     name: str
     svg: Callable[[int, int], str]
@@ -29,7 +29,7 @@ TITLE = Backdrop("title", title_svg)
 
 
 def table_backdrop(felt: Felt) -> Backdrop:
-    """Return the backdrop of the empty table with a felt."""
+    """Return the backdrop that shows the empty table with a felt."""
     return Backdrop(f"table {felt.name}", lambda width, height: table_svg(width, height, felt))
 
 
@@ -63,7 +63,7 @@ class BackdropFade:
         return easing.out_cubic(self._shown_s / FADE_S)
 
     def update(self, seconds: float) -> bool:
-        """Advance the fade; returns True, as the picture has changed."""
+        """Advance the fade; always returns True, because the picture changes."""
         self._shown_s += seconds
         if self._shown_s >= FADE_S:
             self.key = None

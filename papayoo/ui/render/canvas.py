@@ -25,7 +25,7 @@ from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.render.text_measure import TextMeasure
 
 VEIL_STRIPS = 8
-"""Number of equal strips that form a veil, so that only one small image is kept."""
+"""Number of equal strips that make up a veil; all of them share one small image."""
 
 Align = Literal["left", "center", "right"]
 
@@ -60,7 +60,7 @@ class Canvas:
         self.measure = TextMeasure(self.fonts, viewport)
 
     def set_usual_card_width(self, width: float) -> None:
-        """Set the width in units of most resting cards; moving cards are scaled from it."""
+        """Set the width in units of most resting cards; images of moving cards are scaled from it."""
         self._usual_card_px = self.viewport.px(width)
 
     def table(self) -> None:
@@ -71,9 +71,10 @@ class Canvas:
     def layer(
         self, *, opacity: float = 1.0, dx: float = 0.0, dy: float = 0.0, is_closing: bool = False
     ) -> Iterator[None]:
-        """Make everything drawn inside the block translucent, and shift it by units.
+        """Make everything drawn inside the ``with`` block translucent, and shift it.
 
-        Sprites as wide as the window are not shifted. ``is_closing`` removes the tags, so that tests do not find them.
+        ``dx`` and ``dy`` are in units. Sprites as wide as the window are not shifted. ``is_closing`` removes the tags
+        of the sprites, so that tests do not find them.
         """
         first = len(self.sprites)
         yield
@@ -88,7 +89,7 @@ class Canvas:
 
     @contextmanager
     def prefetching(self) -> Iterator[None]:
-        """Request the images of everything drawn inside the block without showing it."""
+        """Request the images of everything drawn inside the ``with`` block, without showing them."""
         sprites, images = self.sprites, self.images
         self.sprites, self.images = [], self._renderer.prefetch_cache
         try:
@@ -97,7 +98,7 @@ class Canvas:
             self.sprites, self.images = sprites, images
 
     def backdrop(self, backdrop: Backdrop) -> bool:
-        """Draw a backdrop, or darkness while it is being rendered; returns whether it is ready."""
+        """Draw a backdrop, or a dark screen until it is rendered; returns whether it is ready."""
         image, lit = self._renderer.backdrop(backdrop), self._renderer.backdrop_opacity(backdrop)
         if lit < 1:
             self.veil(1.0)
@@ -163,11 +164,11 @@ class Canvas:
         self.sprites.append(Sprite(image, x, y, alpha, tag))
 
     def felt(self, box: Box, *, radius: float) -> None:
-        """Draw a piece of the selected felt. Text needs a darker panel on it, as felts may be light."""
+        """Draw a piece of the selected felt. As felts may be light, text on it needs a darker panel."""
         self.panel(box, fill=self.theme.felt.cloth.high, radius=radius, tag="felt")
 
     def shadow(self, box: Box, *, radius: float = 14.0, spread: float = 18.0, opacity: float = 0.45) -> None:
-        """Draw a soft shadow around a box that extends ``spread`` units beyond it."""
+        """Draw a soft shadow around a box; it extends ``spread`` units beyond the box."""
         outer = box.inset(-spread)
         size = self.viewport.px(outer.width), self.viewport.px(outer.height)
         scale = self.viewport.scale
@@ -177,14 +178,14 @@ class Canvas:
         self.image(image, outer.center_x, outer.center_y)
 
     def veil(self, opacity: float) -> None:
-        """Darken everything drawn so far."""
+        """Cover everything drawn so far with a dark translucent veil."""
         width, height = self.viewport.width_px, self.viewport.height_px
         size, shade = (width, math.ceil(height / VEIL_STRIPS)), self._themed(palette.FELT_LOW)
         image = self.images.get(("veil", *size, opacity, shade), lambda: _veil(size, opacity, shade))
         self.sprites += [Sprite(image, 0, y, 255, "veil") for y in range(0, height, size[1])]
 
     def slot(self, x: float, y: float, width: float, height: float) -> None:
-        """Draw the outline of an empty card place, centred at a point."""
+        """Draw an empty card slot, centred at a point."""
         size = self.viewport.px(width), self.viewport.px(height)
         scale, ground = self.viewport.scale, self._themed(palette.FELT_LOW)
         make = partial(panels.slot_svg, *size, scale=scale, ground=ground)
@@ -246,7 +247,8 @@ class Canvas:
     ) -> float:
         """Draw one line of text, vertically centred at ``y``; returns its width in units.
 
-        ``align`` tells which point of the line is at ``x``. Text wider than ``max_width`` shrinks, then is shortened.
+        ``align`` selects the point of the line at ``x``: its left end, centre or right end. Text wider than
+        ``max_width`` is drawn smaller, and shortened if it is still too wide.
         """
         if not text:
             return 0.0
@@ -270,9 +272,9 @@ class Canvas:
         colour: str = palette.INK,
         align: Align = "left",
     ) -> float:
-        """Draw one line of text, centred vertically in a box and shrunk to its width.
+        """Draw one line of text, vertically centred in a box; shrinks text wider than the box.
 
-        Returns its width in units.
+        Returns the width of the text in units.
         """
         x = {"left": box.x, "center": box.center_x, "right": box.right}[align]
         return self.text(text, x, box.center_y, size, face=face, colour=colour, align=align, max_width=box.width)
@@ -296,7 +298,7 @@ class Canvas:
     ) -> float:
         """Draw a text broken into lines from ``y`` downwards; returns its height in units.
 
-        ``align`` tells which point of each line is at ``x``.
+        ``align`` selects the point of each line at ``x``: its left end, centre or right end.
         """
         pitch = size * self.measure.text_scale * leading
         lines = self.measure.lines(text, size, width, face=face)
@@ -325,7 +327,7 @@ def _tip_svg(size_px: int, angle_deg: int, outline: str) -> str:
 
 
 def _ring_svg(scale: float, angle_deg: float) -> str:
-    """Return the SVG of the ring: light blue with a dark outline, visible on paper and felt."""
+    """Return the focus ring of a card as SVG, light blue with a dark outline."""
     width, height = image_size(angle_deg, scale)
     margin = 8 * scale
     outline = shapes.rounded_rect(

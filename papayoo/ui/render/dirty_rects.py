@@ -11,13 +11,16 @@ from typing import NamedTuple
 import pygame
 
 MAX_RECTS = 24
-"""More dirty rectangles are merged into one, as each costs a call to the window system."""
+"""Maximum number of dirty rectangles per frame.
+
+More rectangles are merged into one, because each costs a call to the window system.
+"""
 
 
 class Sprite(NamedTuple):
     """An image with its top left corner in pixels and an opacity from 0 to 255.
 
-    ``tag`` identifies the sprite for the automatic player of tests and tools.
+    ``tag`` identifies the sprite for tests and developer tools.
     """
 
     image: pygame.Surface
@@ -28,12 +31,12 @@ class Sprite(NamedTuple):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The rectangle covered on the screen, in pixels."""
+        """The screen area that the sprite covers, in pixels."""
         return pygame.Rect(self.x, self.y, *self.image.get_size())
 
 
 class DirtyRectPainter:
-    """Paints frames onto the screen, redrawing only what changed."""
+    """Paints frames onto the screen, redrawing only the areas that changed."""
 
     def __init__(self) -> None:
         self._seen: list[Sprite] = []
@@ -45,7 +48,7 @@ class DirtyRectPainter:
         return tuple(self._seen)
 
     def invalidate(self) -> None:
-        """Force a full repaint with the next frame."""
+        """Make the next frame repaint the whole screen."""
         self._stale = True
 
     def paint(self, screen: pygame.Surface, sprites: list[Sprite]) -> list[pygame.Rect]:

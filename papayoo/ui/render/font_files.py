@@ -24,7 +24,7 @@ _KOREAN, _SIMPLIFIED, _TRADITIONAL = "NotoSansKR-Medium.ttf", "NotoSansSC-Medium
 _EASTERN: Mapping[str, str] = MappingProxyType(
     {"ko": _KOREAN, "zh": _SIMPLIFIED, "zh-Hant": _TRADITIONAL, "zh-HK": _TRADITIONAL, "zh-TW": _TRADITIONAL}
 )
-"""Font file by language, for languages that write the same Han characters differently."""
+"""Font file by language code, for East Asian languages whose Han characters look different."""
 
 EASTERN_FILES = (_KOREAN, _SIMPLIFIED, _TRADITIONAL)
 
@@ -45,7 +45,7 @@ SYSTEM_FAMILIES = (
     "segoeui",
     "dejavusans",
 )
-"""System font families with large character sets, as pygame spells their names."""
+"""Names of system font families with large character sets, in pygame's spelling."""
 
 
 @cache
@@ -58,12 +58,12 @@ def files_for(face: Face, language: str) -> tuple[Path, ...]:
 
 
 def looks_bold(face: Face, path: Path) -> bool:
-    """Whether glyphs of a regular font must be emboldened, as it replaces a bold one."""
+    """Whether the glyphs of a font file must be emboldened to replace those of a bold font."""
     return face is not Face.TEXT and path.name in EASTERN_FILES
 
 
 def system_fonts(families: Sequence[str] = SYSTEM_FAMILIES) -> Iterator[Path]:
-    """Yield system fonts for characters missing in ours; takes some tenths of a second."""
+    """Yield the files of installed system fonts; the search takes some tenths of a second."""
     for family in families:
         found = pygame.font.match_font(family)
         if found is not None:

@@ -20,12 +20,13 @@ __all__ = ["Face", "Fonts"]
 MAX_TEXTS = 800
 MAX_WIDTHS = 4000
 _INVISIBLE = frozenset(("Cc", "Cf", "Cs"))
-"""Unicode categories of invisible characters, which fonts cannot render alone."""
+"""Unicode categories of characters that are not rendered."""
 _SIGNS = "–—‘’“”„…"
 """Punctuation beyond Latin-1 that all bundled fonts contain."""
 _NO_LINE_BEGINS = frozenset("、。，．：；？！）」』】》〉”’…ー々")
+"""Characters that cannot begin a line."""
 _NO_LINE_ENDS = frozenset("（「『【《〈“‘")
-"""Characters that cannot end a line; ``_NO_LINE_BEGINS`` are those that cannot begin one."""
+"""Characters that cannot end a line."""
 
 
 class Run(NamedTuple):
@@ -54,7 +55,7 @@ class Fonts:
         self._texts: OrderedDict[tuple[str, Face, int, str], pygame.Surface] = OrderedDict()
 
     def close(self) -> None:
-        """Release all fonts. A font still open when pygame quits keeps its file open."""
+        """Release all fonts, so that their files are closed before pygame quits."""
         self._fonts.clear()
 
     def text(self, text: str, face: Face, size_px: int, colour: str) -> pygame.Surface:
@@ -99,7 +100,7 @@ class Fonts:
         return list(self._lines[key])
 
     def runs(self, text: str, face: Face) -> list[Run]:
-        """Split a text into runs, each with its font file; unknown characters use the face's own file."""
+        """Split a text into runs of one font file; unknown characters use the face's own file."""
         if _is_western(text):
             return [Run(files_for(face, self._language)[0], text)]
         seen = [letter for letter in text if category(letter) not in _INVISIBLE]
@@ -111,7 +112,10 @@ class Fonts:
         return [Run(path, "".join(letter for _, letter in letters)) for path, letters in pieces]
 
     def _drawn(self, text: str, face: Face, size_px: int, colour: str) -> pygame.Surface:
-        """Render all runs side by side on one baseline, as high as a line of the face's own font."""
+        """Render a line of text with all its runs on one baseline.
+
+        The image is as high as a line of the face's own font.
+        """
         parts = [(self._font(run.path, face, size_px), run.text) for run in self.runs(text, face)]
         images = [(font, font.render(part, True, colour)) for font, part in parts if font.size(part)[0]]
         home = self._font(files_for(face, self._language)[0], face, size_px)
@@ -127,7 +131,7 @@ class Fonts:
         return whole.convert_alpha()
 
     def _font(self, path: Path, face: Face, size_px: int) -> pygame.font.Font:
-        """Return a font at a size. Raises pygame.error if the file is not a font."""
+        """Return a font file opened at a size. Raises pygame.error if the file is not a font."""
         key = path, size_px, looks_bold(face, path)
         if key not in self._fonts:
             font = pygame.font.Font(path, size_px)
@@ -153,7 +157,7 @@ class Fonts:
 
     @cached_property
     def _fallbacks(self) -> tuple[Path, ...]:
-        """The usable system fonts."""
+        """The files of the system fonts that pygame can open."""
         return tuple(path for path in self._find_fallbacks() if self._is_font(path))
 
     def _is_font(self, path: Path) -> bool:
@@ -181,7 +185,7 @@ def _wrapped(text: str, fits: Callable[[str], bool]) -> list[str]:
 
 
 def _words(text: str) -> list[str]:
-    """Split a text into pieces that stay on one line, each with its trailing spaces."""
+    """Split a text at all positions where line breaks are allowed; pieces end with their spaces."""
     words = [""]
     for before, letter in zip(" " + text, text, strict=False):
         if words[-1] and _may_break(before, letter):
@@ -191,7 +195,7 @@ def _words(text: str) -> list[str]:
 
 
 def _broken(word: str, fits: Callable[[str], bool]) -> Iterator[str]:
-    """Yield a word in pieces no longer than a line."""
+    """Yield a word in pieces that fit into a line."""
     while len(word) > 1 and not fits(word.rstrip(" ")):
         end = max(1, bisect_left(range(1, len(word)), True, key=partial(_is_too_long, word, fits)))
         yield word[:end]
@@ -211,7 +215,7 @@ def _may_break(before: str, letter: str) -> bool:
 
 
 def _is_western(text: str) -> bool:
-    """Whether every bundled font can render the whole text."""
+    """Whether every bundled font contains all characters of a text."""
     return text.isprintable() and (text.isascii() or all(letter <= "ÿ" or letter in _SIGNS for letter in text))
 
 

@@ -1,4 +1,4 @@
-"""Reads from a font file which characters it contains, as pygame cannot tell.
+"""Reads the set of characters that a font file contains, because pygame cannot return it.
 
 Format: OpenType 1.9, table ``cmap`` (formats 4 and 12) and font collections; all numbers are big-endian.
 """
@@ -38,7 +38,10 @@ class Coverage:
 
 
 def coverage_of(path: Path) -> Coverage:
-    """Return the characters of a font file, or of a collection's first font; empty if unreadable."""
+    """Return the characters of a font file, or of a collection's first font.
+
+    The result is empty if the file is unreadable.
+    """
     try:
         with path.open("rb") as file:
             return Coverage.of(_ranges(file))
@@ -79,7 +82,10 @@ def _subtable(file: BinaryIO, start: int) -> Iterator[_Range]:
 
 
 def _segments(block: bytes) -> Iterator[_Range]:
-    """Yield the ranges of a format 4 map without characters mapped to glyph 0, the empty box."""
+    """Yield the code point ranges of a ``cmap`` subtable in format 4.
+
+    Characters mapped to glyph 0, the empty box, are left out.
+    """
     (doubled,) = struct.unpack_from(">H", block, 6)
     words = struct.unpack(f">{len(block) // 2}H", block[: len(block) // 2 * 2])
     size = doubled // 2
@@ -100,13 +106,13 @@ def _segments(block: bytes) -> Iterator[_Range]:
 
 
 def _without(first: int, last: int, hole: int) -> Iterator[_Range]:
-    """Yield a range without one code point."""
+    """Yield the parts of a code point range without the code point ``hole``."""
     parts = ((first, hole - 1), (hole + 1, last)) if first <= hole <= last else ((first, last),)
     yield from ((begin, end) for begin, end in parts if begin <= end)
 
 
 def _block(file: BinaryIO, start: int, size_format: str, size_at: int) -> bytes:
-    """Return the bytes of a subtable, at most up to the end of the file."""
+    """Return the bytes of a subtable, up to the end of the file at most."""
     (size,) = _numbers(file, start + size_at, size_format)
     file.seek(start)
     return file.read(size)

@@ -16,26 +16,31 @@ from papayoo.ui.art.decks import DEFAULT_STYLE, CardStyle
 from papayoo.ui.render.image_worker import ImageWorker
 
 DIMMING = 0.30
-"""How much unplayable cards are darkened, 0 to 1; more would make suits hard to distinguish."""
+"""Amount by which unplayable cards are darkened, 0 to 1; a larger one would obscure suits."""
 
 ANGLE_STEP_DEG = 0.25
 NEAR_STEPS = (0, *(sign * step for step in range(1, 7) for sign in (1, -1)))
-"""Angle differences, in steps, at which an exact image may show a moving card."""
+"""Multiples of ``ANGLE_STEP_DEG`` by which an image reused for a moving card may be rotated."""
 MOVING_ANGLE_STEP_DEG = 3.0
+"""Step in degrees for rounding the angles of moving cards."""
 MOVING_WIDTH_STEP = 1.03
-"""Angles and widths of moving cards are rounded to these steps.
+"""Ratio between consecutive steps for rounding the widths of moving cards.
 
 The usual card width is one of the steps, so that a card does not change its size when it stops.
 """
 SMALLEST_ZOOM = 0.5
-"""Below this scale images are averaged when scaled, as thin lines would break up."""
-MAX_MADE, MAX_MADE_WITH_WORKER = 4, 2
-"""Moving card images created per frame, without and with a worker.
+"""Smallest scale for resizing with ``rotozoom``; below it, thin lines would break up."""
+MAX_MADE = 4
+"""Maximum number of moving card images created per frame without a worker thread.
 
-A card over this budget is drawn with its image of a moment ago.
+Above the maximum, a card is drawn with its previous image if that is similar.
 """
-SMALLEST_SCALE, LARGEST_SCALE = 0.35, 1.1
-"""Image widths made from the upright image of the usual width, as shares of it."""
+MAX_MADE_WITH_WORKER = 2
+"""Maximum number of moving card images created per frame beside a worker thread."""
+SMALLEST_SCALE = 0.35
+"""Smallest scale at which the upright image of the usual width is used for a moving card."""
+LARGEST_SCALE = 1.1
+"""Largest scale at which the upright image of the usual width is used for a moving card."""
 
 
 def rasterise(svg: str) -> pygame.Surface:
@@ -49,10 +54,10 @@ def load_svg(svg: str) -> pygame.Surface:
 
 
 class ImageCache:
-    """An image cache by key that evicts the least recently used images above a memory limit.
+    """A cache of images by key; it evicts the least recently used ones above a memory limit.
 
-    Images used in this or the previous frame are never evicted: a frame that needs more than the limit would otherwise
-    create all of its images again each time.
+    Images used in this or the previous frame are never evicted: a frame that needs more than the limit would
+    otherwise create all of its images again each time.
     """
 
     def __init__(self, limit_bytes: int) -> None:
@@ -63,7 +68,7 @@ class ImageCache:
         self.used_bytes = 0
 
     def begin_frame(self) -> None:
-        """Start a new frame."""
+        """Start a new frame and evict images above the memory limit."""
         self._frame += 1
         self._evict()
 
@@ -85,7 +90,7 @@ class ImageCache:
         return key in self._images
 
     def add(self, key: Hashable, image: pygame.Surface) -> None:
-        """Store an image."""
+        """Store an image under a key."""
         old = self._images.pop(key, None)
         self.used_bytes += _bytes_of(image) - (_bytes_of(old) if old is not None else 0)
         self._images[key], self._asked[key] = image, self._frame
@@ -113,7 +118,10 @@ class PrefetchCache:
         self._nothing = pygame.Surface((1, 1))
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the image if cached; else request it, if the worker has a thread."""
+        """Return the cached image with this key, or a placeholder if it is missing.
+
+        A missing image is requested from the worker if the worker has a thread.
+        """
         if key in self._cache:
             return self._cache.get(key, make)
         if self._worker.has_thread:
@@ -121,7 +129,7 @@ class PrefetchCache:
         return self._nothing
 
     def svg(self, key: Hashable, make: Callable[[], str]) -> pygame.Surface:
-        """Like ``get`` for an SVG document."""
+        """Like ``get``, for an image rasterised from SVG."""
         return self.get(key, lambda: rasterise(make()))
 
 
@@ -130,7 +138,7 @@ def _bytes_of(image: pygame.Surface) -> int:
 
 
 class CardLook(NamedTuple):
-    """The appearance of a card (None is the back): whether it is the Papayoo or dimmed."""
+    """A card (None for a card back), and whether it is drawn as the Papayoo or dimmed."""
 
     card: Card | None
     is_papayoo: bool = False
@@ -147,7 +155,7 @@ class _CardKey(NamedTuple):
 
 
 class _MovingKey(NamedTuple):
-    """Cache key of a moving card's image; ``turn`` is the visible share of its width."""
+    """Cache key of a moving card's image; ``turn`` is the visible share of the card's width."""
 
     style: CardStyle
     look: CardLook
@@ -156,7 +164,7 @@ class _MovingKey(NamedTuple):
     turn: float
 
     def is_like(self, other: "_MovingKey") -> bool:
-        """Whether the image of one key may briefly replace that of the other."""
+        """Whether the images of two keys are so similar that one may briefly replace the other."""
         return (
             self.style is other.style
             and abs(self.width - other.width) <= 0.08 * other.width
@@ -168,10 +176,11 @@ class _MovingKey(NamedTuple):
 class CardImages:
     """Card images at any width and angle.
 
-    Resting cards are rasterised at their exact width and angle by a worker. Until that is done, and while they move,
-    they are scaled and rotated from an upright image. Those images have a cache and a worker of their own, because a
-    frame cannot wait for them. Images of an old ``style`` age out of the cache. ``usual_px`` in the methods is the
-    width in pixels of most resting cards, from which moving ones are scaled.
+    A worker rasterises resting cards at their exact width and angle. Until an exact image is ready, and while a
+    card moves, its image is scaled and rotated from an upright image. Moving cards have a separate cache and
+    worker, because a frame cannot wait for their images. Images of an earlier ``style`` are evicted in time.
+    ``usual_px`` in the methods is the width in pixels of most resting cards, from whose images those of moving
+    cards are scaled.
     """
 
     def __init__(
@@ -182,7 +191,7 @@ class CardImages:
         self._worker = image_worker
         self._moving_worker = moving_worker
         self._angles: dict[_CardKey, set[float]] = {}
-        """The angles of all exact images created, by their key with angle 0."""
+        """The angles of all exact images created so far, by image key with angle 0."""
         self._last: dict[CardLook, _MovingKey] = {}
         self._made = 0
         self._max_made = MAX_MADE_WITH_WORKER if moving_worker.has_thread else MAX_MADE
@@ -199,7 +208,7 @@ class CardImages:
     def moving(
         self, look: CardLook, width_px: float, angle_deg: float, turn: float = 1.0, *, usual_px: int = 0
     ) -> pygame.Surface:
-        """Return the image of a moving card; ``turn`` is the visible share of its width."""
+        """Return the image of a moving card; ``turn`` is the visible share of the card's width."""
         key = self._moving_key(look, width_px, angle_deg, turn, usual_px)
         if isinstance(key, _CardKey):
             return self._exact(key)
@@ -229,7 +238,7 @@ class CardImages:
             self._request(key)
 
     def begin_frame(self) -> None:
-        """Cancel the requests of the previous frame and reset the budget."""
+        """Cancel the requests of the previous frame and restart the count of created images."""
         self._worker.cancel_pending()
         self._moving_worker.cancel_pending()
         self._moving_images.begin_frame()
@@ -257,11 +266,11 @@ class CardImages:
         self._angles.setdefault(_bright(key)._replace(angle=0.0), set()).add(key.angle)
 
     def _is_available(self, key: "_CardKey") -> bool:
-        """Whether the exact image is cached, or can be dimmed from a cached one."""
+        """Whether the exact card image is cached, or can be dimmed from a cached image."""
         return _bright(key) in self._cache
 
     def _nearest(self, key: "_CardKey") -> "_CardKey | None":
-        """Return the key of a cached exact image at nearly the same angle: sharper than rotating."""
+        """Return the key of a cached exact image at nearly the same angle, if there is one."""
         bright = _bright(key)
         angles = self._angles.get(bright._replace(angle=0.0), ())
         for step in NEAR_STEPS if angles else ():
@@ -282,7 +291,7 @@ class CardImages:
     def _moving_key(
         self, look: CardLook, width_px: float, angle_deg: float, turn: float, usual_px: int
     ) -> "_MovingKey | _CardKey":
-        """Return the key of a moving card's image: an exact one if a similar one is cached."""
+        """Return the key of a moving card's image: that of a similar exact image if one is cached."""
         near = self._nearest(self._key(look, width_px, angle_deg)) if turn == 1.0 else None
         if near is not None:
             return near
@@ -291,19 +300,19 @@ class CardImages:
         return _MovingKey(self.style, look, width, angle, max(1, round(turn * 8)) / 8)
 
     def _upright_key(self, key: "_MovingKey", usual_px: int) -> "_CardKey":
-        """Return the key of the exact upright image that a moving one is made from."""
+        """Return the key of the exact upright image from which a moving card's image is made."""
         return _bright(self._key(key.look, _base_width(key.width, usual_px), 0))
 
 
 def _stepped(width_px: float, usual_px: int) -> int:
-    """Round the width of a moving card to the nearest step."""
+    """Round the width of a moving card to the nearest width step."""
     usual = usual_px or 1
     step = round(math.log(max(8.0, width_px) / usual, MOVING_WIDTH_STEP))
     return round(usual * MOVING_WIDTH_STEP**step)
 
 
 def _base_width(width_px: float, usual_px: int) -> int:
-    """Return the width of the upright image that an image of this width is made from."""
+    """Return the width of the upright image from which an image of ``width_px`` is made."""
     if SMALLEST_SCALE * usual_px <= width_px <= LARGEST_SCALE * usual_px:
         return usual_px
     base = 64
@@ -324,7 +333,7 @@ def _card_svg(key: _CardKey) -> str:
 
 
 def _copy_for_thread(image: pygame.Surface) -> pygame.Surface:
-    """Copy an image for a thread. An image locked by a thread could not be drawn meanwhile."""
+    """Copy an image for a worker thread, so that the original can be drawn meanwhile."""
     copy = image.copy()
     copy.set_alpha(255)  # it may be translucent while it is being drawn
     return copy

@@ -1,4 +1,4 @@
-"""Creates images before they are needed: on a thread, or without one a few in each frame."""
+"""Creates images in advance: on a worker thread, or a few images in each frame."""
 
 import time
 from collections import OrderedDict, deque
@@ -8,7 +8,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 import pygame
 
 Make = Callable[[], pygame.Surface]
-"""Creates an image; must be safe to call on any thread."""
+"""A function that creates an image; it must be safe to call on any thread."""
 
 
 class ImageWorker:
@@ -16,7 +16,7 @@ class ImageWorker:
 
     def __init__(self, *, has_thread: bool) -> None:
         self.has_thread = has_thread
-        """Whether images are created on a thread, in parallel to frames."""
+        """Whether a worker thread creates the images, in parallel to frames."""
         self._executor: ThreadPoolExecutor | None = None
         self._running: Future[None] | None = None
         self._pending: OrderedDict[Hashable, Make] = OrderedDict()
@@ -25,7 +25,7 @@ class ImageWorker:
 
     @property
     def is_busy(self) -> bool:
-        """Whether images are pending, in progress, or finished but not taken."""
+        """Whether images are pending, in progress, or finished but not yet taken."""
         return bool(self._pending or self._begun or self._done)
 
     def request(self, key: Hashable, make: Make) -> None:
@@ -38,9 +38,9 @@ class ImageWorker:
         self._pending.clear()
 
     def take_finished(self, budget_s: float) -> list[tuple[Hashable, pygame.Surface]]:
-        """Return the images finished since the last call. Raises the error of a failed one.
+        """Return keys and images finished since the last call. Raises the error of a failed image.
 
-        Without a thread, creates pending images for ``budget_s``, at least one.
+        Without a thread, this creates pending images for ``budget_s`` seconds, at least one.
         """
         if not self.has_thread:
             self._run(time.perf_counter() + budget_s)
@@ -51,14 +51,14 @@ class ImageWorker:
         return done
 
     def start(self) -> None:
-        """Let the thread, if there is one, create what is pending. Raises the error of a failed image."""
+        """Start creating pending images if there is a thread. Raises the error of a failed image."""
         if self.has_thread and (self._running is None or self._running.done()):
             if self._running is not None:
                 self._running.result()
             self._running = self._thread().submit(self._run, float("inf")) if self._pending else None
 
     def close(self) -> None:
-        """Cancel everything; does not wait for the image in progress."""
+        """Cancel all requests; does not wait for the image in progress."""
         self._pending.clear()
         if self._executor is not None:
             self._executor.shutdown(wait=False, cancel_futures=True)

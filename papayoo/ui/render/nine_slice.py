@@ -37,7 +37,7 @@ class ShadowLook(NamedTuple):
 
 
 def panel_image(look: PanelLook, size: Size, scale: float) -> pygame.Surface:
-    """Return a panel of this size; ``scale`` is pixels per unit."""
+    """Return the image of a panel of this size; ``scale`` is pixels per unit."""
     svg = partial(
         panels.panel_svg,
         scale=scale,
@@ -57,9 +57,10 @@ def panel_image(look: PanelLook, size: Size, scale: float) -> pygame.Surface:
 
 
 def shadow_image(look: ShadowLook, size: Size, scale: float) -> pygame.Surface:
-    """Return a shadow of this size including its soft edge; ``scale`` is pixels per unit.
+    """Return the image of a shadow with its soft edge; ``scale`` is pixels per unit.
 
-    It is rasterised at one pixel per unit and enlarged: it has no sharp details, and its many layers are slow to draw.
+    The shadow is rasterised at one pixel per unit and then enlarged: it has no sharp details, and its many layers
+    are slow to rasterise.
     """
     short = 2 * math.ceil(panels.shadow_margin(look.radius, look.spread) * scale) + 1
     small = min(size[0], short), min(size[1], short)
@@ -86,7 +87,7 @@ def stretched(small: pygame.Surface, size: Size) -> pygame.Surface:
 
 
 def _slices(short: int, length: int) -> Iterator[tuple[int, int, int, int]]:
-    """Yield each slice of a side: its start and length, before and after stretching."""
+    """Yield the start and length of each slice of a side, before and after stretching."""
     middle, rest = short // 2, short - short // 2 - 1
     yield 0, middle, 0, middle
     yield middle, 1, middle, length - short + 1

@@ -13,9 +13,10 @@ from papayoo.ui.render.image_worker import ImageWorker
 from papayoo.ui.render.theme import DEFAULT_THEME, Theme
 
 CACHE_WINDOWS = 2.5
-"""Size of the image cache, in images of the window's size; moving cards have one more.
+"""Size of the image cache, in images as large as the window.
 
-A scene that scrolls because of large text may need more for a frame, as it is zoomed in.
+A separate cache for moving cards holds one such image. A scene that scrolls because of large text may need more
+for a frame, as it is zoomed in.
 """
 REFINE_BUDGET_S = 0.004
 
@@ -23,8 +24,8 @@ REFINE_BUDGET_S = 0.004
 class Renderer:
     """Fonts and images for one window size.
 
-    With ``draws_ahead``, threads create images in advance and the screen stays dark until a backdrop is ready. Without,
-    every frame waits for its images, so that it depends only on what is drawn.
+    With ``draws_ahead``, threads create images in advance and the screen stays dark until a backdrop is ready.
+    Otherwise every frame waits for its images, so that the picture depends only on the drawn content.
     """
 
     def __init__(self, viewport: Viewport, language: str = FALLBACK_LANGUAGE, *, draws_ahead: bool = False) -> None:
@@ -52,13 +53,13 @@ class Renderer:
         self.cards.begin_frame()
 
     def end_frame(self) -> None:
-        """Start creating the images needed soon, and the table, which takes long."""
+        """Start creating the images needed soon, and the table's backdrop, which takes long."""
         self._draw_ahead(table_backdrop(self.theme.felt))
         for image_worker in (self._moving_worker, self._image_worker, self._backdrop_worker):
             image_worker.start()
 
     def backdrop(self, backdrop: Backdrop) -> pygame.Surface | None:
-        """Return a backdrop as large as the window; None while it is being rendered."""
+        """Return the image of a backdrop as large as the window; None while it is being rendered."""
         key, size = self._key(backdrop), self._size
         if key not in self.images and self._backdrop_worker.has_thread:
             self._fade.hide(key)
@@ -67,7 +68,7 @@ class Renderer:
         return self.images.get(key, lambda: render_backdrop(backdrop, size, _screen()))
 
     def backdrop_opacity(self, backdrop: Backdrop) -> float:
-        """Return the opacity of a backdrop, 0 to 1; one that was late fades in."""
+        """Return the current opacity of a backdrop, 0 to 1; a backdrop that was late fades in."""
         return self._fade.opacity if self._fade.key == self._key(backdrop) else 1.0
 
     @property
@@ -77,7 +78,7 @@ class Renderer:
         return self._image_worker.is_busy or self._backdrop_worker.is_busy or is_fading
 
     def update(self, seconds: float) -> bool:
-        """Advance fades and store the images created since; returns whether the picture changed."""
+        """Advance fades and store newly created images; returns whether the picture changed."""
         made = [*self._image_worker.take_finished(REFINE_BUDGET_S), *self._backdrop_worker.take_finished(0.0)]
         for key, image in made:
             self.images.add(key, image)

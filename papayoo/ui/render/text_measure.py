@@ -6,33 +6,36 @@ from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.fonts import Face, Fonts
 
 SMALLEST_SHARE = 0.7
-"""A text that is too wide shrinks to this share of its usual size before it is shortened."""
+"""Smallest size of text that is too wide, as a share of its usual size.
+
+Text that is still too wide at this size is shortened.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class TextMeasure:
-    """Measures texts as the canvas draws them: with the player's fonts, at the scale of one viewport."""
+    """Measures text as the canvas draws it: with the player's fonts and one viewport's scale."""
 
     fonts: Fonts
     viewport: Viewport
 
     @property
     def text_scale(self) -> float:
-        """Factor from the nominal size of a text to the size at which it is drawn."""
+        """Ratio of the size at which text is drawn to its nominal size."""
         return self.viewport.text
 
     def words(self, length: float) -> float:
-        """Scale a length with the size of texts, for space that text needs."""
+        """Return a length multiplied by the text scale, for space that contains text."""
         return length * self.text_scale
 
     def text_width(self, text: str, size: float, face: Face = Face.TEXT) -> float:
-        """Width of a line of text, in units."""
+        """Return the width of a line of text in units."""
         return self.fonts.width(text, face, self.text_px(size)) / self.viewport.scale
 
     def fitting_size(self, text: str, size: float, width: float, face: Face = Face.TEXT) -> float:
-        """The largest size up to ``size`` at which a line of text is at most ``width`` units wide.
+        """Return the largest size up to ``size`` at which a line of text fits into ``width`` units.
 
-        Never less than SMALLEST_SHARE of ``size``, even if the text is too wide then.
+        Never less than SMALLEST_SHARE of ``size``, even if the text is too wide at that size.
         """
         size_px = self.fitting_px(text, face, size, self.viewport.px(width))
         return min(size, size_px / self.viewport.scale / self.text_scale)
@@ -44,17 +47,20 @@ class TextMeasure:
     def paragraph_height(
         self, text: str, size: float, width: float, *, face: Face = Face.TEXT, leading: float = 1.4
     ) -> float:
-        """Height in units of a text broken into lines; 0 for an empty text."""
+        """Return the height in units of a text broken into lines; 0 for an empty text."""
         if not text:
             return 0.0
         return len(self.lines(text, size, width, face=face)) * size * self.text_scale * leading
 
     def text_px(self, size: float) -> int:
-        """Font size in pixels for a nominal size in units."""
+        """Return the font size in pixels for a nominal size in units."""
         return max(6, self.viewport.px(size * self.text_scale))
 
     def fitting_px(self, text: str, face: Face, size: float, width_px: int) -> int:
-        """Font size in pixels at which a text is at most ``width_px`` wide, or the smallest allowed."""
+        """Return the font size in pixels at which a text is at most ``width_px`` wide.
+
+        Never less than the smallest allowed size, even if the text is too wide at that size.
+        """
         size_px, smallest_px = self.text_px(size), max(6, int(self.viewport.px(size) * SMALLEST_SHARE))
         width = self.fonts.width(text, face, size_px)
         if width > width_px:

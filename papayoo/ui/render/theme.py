@@ -7,11 +7,11 @@ from papayoo.ui.art.decks import DECKS, DEFAULT_STYLE, CardStyle
 from papayoo.ui.art.felts import TEAL, Felt, felt_of
 
 LARGE_INDEX_FROM = 130
-"""Text size in percent from which cards have a large index."""
+"""Smallest text size, in percent, at which cards have a large index."""
 
 
 class Theme(NamedTuple):
-    """The selected card style and felt. Images that depend on them have them in their cache key."""
+    """The selected card style and felt; part of the cache keys of images that depend on them."""
 
     style: CardStyle = DEFAULT_STYLE
     felt: Felt = TEAL
@@ -21,7 +21,7 @@ DEFAULT_THEME = Theme()
 
 
 def theme_of(settings: Settings) -> Theme:
-    """Return the theme of the settings; unknown names select the first of their kind."""
+    """Return the theme selected in the settings; an unknown felt selects the teal felt."""
     style = CardStyle(
         colours=DECKS[settings.deck],
         face=settings.face,
@@ -32,6 +32,6 @@ def theme_of(settings: Settings) -> Theme:
 
 
 def next_deck(deck: Deck) -> Deck:
-    """Return the deck after this one; after the last, the first."""
+    """Return the next deck in menu order; the first deck follows the last."""
     decks = tuple(Deck)
     return decks[(decks.index(deck) + 1) % len(decks)]

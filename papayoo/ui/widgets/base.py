@@ -20,7 +20,7 @@ class Widget:
     """
 
     label = ""
-    """The text that names the widget."""
+    """The label that names the widget."""
     wants_text = False
     """Whether typed characters go to the widget while it has the focus."""
 
@@ -30,12 +30,12 @@ class Widget:
 
     @property
     def wants_key(self) -> bool:
-        """Whether the next key press goes to `capture_key`, whatever the key usually does."""
+        """Whether the next key press goes to `capture_key` instead of its usual handler."""
         return False
 
     @property
     def is_placed(self) -> bool:
-        """Whether the widget has a place on the screen."""
+        """Whether the widget has a box on the screen."""
         return self.box is not EMPTY
 
     def press(self, x: float, y: float) -> Transition | None:
@@ -43,10 +43,10 @@ class Widget:
         return self.activate()
 
     def drag(self, x: float, y: float) -> None:
-        """Handle a move of the pointer that was pressed on the widget and not yet released."""
+        """Handle a pointer move while the pointer is held down after a press on the widget."""
 
     def hover(self, x: float, y: float) -> None:
-        """Handle a move of the pointer over the widget, and the first move that leaves it."""
+        """Handle a pointer move over the widget, and the first move after leaving it."""
 
     def activate(self) -> Transition | None:
         """Handle Enter or Space while the widget has the focus."""
@@ -63,7 +63,7 @@ class Widget:
         """Handle a number key, 0 to 9, while the widget has the focus."""
 
     def capture_key(self, key: str) -> None:
-        """Handle the key press that `wants_key` asked for; ``key`` is its name in a keymap."""
+        """Handle a key press while `wants_key` is true; ``key`` is the key's name in a keymap."""
 
     def erase(self) -> None:
         """Handle Backspace while the widget has the focus."""
@@ -77,7 +77,7 @@ class Widget:
 
 
 class FocusGroup:
-    """Widgets of which at most one has the focus. Keys and the mouse pointer move the focus."""
+    """A group of widgets of which at most one has the focus; keys and the pointer move it."""
 
     def __init__(self, widgets: Sequence[Widget], *, start: int = 0) -> None:
         self.widgets = list(widgets)
@@ -106,7 +106,7 @@ class FocusGroup:
         self._go_to(self.widgets.index(widget))
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Pass an input event on to the widget that it concerns, or move the focus."""
+        """Pass an input event to the focused or pointed-at widget, or move the focus."""
         match intent:
             case Hover(x, y):
                 self._hover(x, y)
@@ -125,14 +125,14 @@ class FocusGroup:
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw all widgets that have a place, one of them highlighted."""
+        """Draw all widgets that have a box on the screen, with the focused one highlighted."""
         highlighted = self._highlighted(canvas.input_state)
         for widget in self.widgets:
             if widget.is_placed:
                 widget.draw(canvas, focused=widget is highlighted)
 
     def _highlighted(self, state: InputState) -> Widget | None:
-        """The focused widget, unless a pointer is in use and is elsewhere."""
+        """Return the focused widget, or None while a pointer is in use and not on the widget."""
         widget = self.focused
         if widget is None or state.shows_focus or widget.wants_text or widget is self._pressed:
             return widget
@@ -178,7 +178,7 @@ class FocusGroup:
         return None
 
     def _move(self, step: int) -> None:
-        """Move the focus to the next enabled widget in a direction, around the ends."""
+        """Move the focus to the next enabled widget in a direction, wrapping around at the ends."""
         for distance in range(1, len(self.widgets) + 1):
             index = (self.index + step * distance) % len(self.widgets)
             if self.widgets[index].enabled:
@@ -205,7 +205,7 @@ def draw_focus_ring(canvas: Canvas, box: Box, radius: float) -> None:
 
 
 def lay_out_grid(widgets: Sequence[Widget], first_row: Box, columns: int, *, gap: float) -> float:
-    """Place widgets in rows of equal cells from ``first_row`` on; returns the bottom edge."""
+    """Lay out widgets in a grid with the cells of ``first_row``; returns its bottom edge."""
     cells = first_row.row(columns, gap)
     for index, widget in enumerate(widgets):
         row, column = divmod(index, columns)

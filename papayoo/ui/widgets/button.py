@@ -14,21 +14,27 @@ from papayoo.ui.widgets.base import Widget, draw_focus_ring
 OnPress = Callable[[], Transition | None]
 
 NOTE_SIZE = 14.0
-LABEL_SHARE, NOTED_LABEL_SHARE = 0.36, 0.3
-"""Size of the label as a share of the button's height: without a note and with one."""
-NOTE_RISE, NOTE_PITCH = 0.58, 1.2
-"""With a note: rise of the label, and distance of the note below it, in label sizes."""
+LABEL_SHARE = 0.36
+"""Size of a label without a note, as a share of the button's height."""
+NOTED_LABEL_SHARE = 0.3
+"""Size of a label with a note below it, as a share of the button's height."""
+NOTE_RISE = 0.58
+"""Distance by which a label moves up to make room for a note, in label sizes."""
+NOTE_PITCH = 1.2
+"""Distance from a label to the note below it, in label sizes."""
 PADDING_U = 12.0
 MAX_RADIUS_U = 14.0
 ICON_SHARE = 1.25
 """Size of an icon beside a label, in label sizes."""
-ICON_ROOM, ICON_GAP = 3.0, 0.9
-"""Width that an icon takes from a centred label, and the gap after it, in label sizes."""
+ICON_ROOM = 3.0
+"""Width that an icon takes from the space of a centred label, in label sizes."""
+ICON_GAP = 0.9
+"""Distance from the centre of an icon to a long label, in label sizes."""
 DISABLED_ALPHA, NOTE_ALPHA = 130, 190
 
 
 class Button(Widget):
-    """A push button; ``note`` is an optional second line. Primary buttons are filled with ivory."""
+    """A push button; ``note`` is an optional second line. Primary buttons have an ivory fill."""
 
     def __init__(self, label: str, on_press: OnPress, *, icon: str = "", primary: bool = False) -> None:
         super().__init__()
@@ -41,7 +47,7 @@ class Button(Widget):
 
     @property
     def tag(self) -> str:
-        """Name of the button's sprite."""
+        """The tag of the button's sprite, by which tests and tools find it."""
         return f"button {self.label}"
 
     def activate(self) -> Transition | None:
@@ -68,13 +74,13 @@ class Button(Widget):
         return self.box.height * (NOTED_LABEL_SHARE if self.note else LABEL_SHARE)
 
     def _fitting_size(self, measure: TextMeasure) -> float:
-        """The size at which the label fits into the button."""
+        """Return the size at which the label fits into the button."""
         room = self._label_place(measure, self._label_size)[1]
         return measure.fitting_size(self.label, self._label_size, room, Face.STRONG)
 
     @staticmethod
     def even_out(measure: TextMeasure, buttons: Sequence["Button"]) -> None:
-        """Give the labels of several buttons the same size, at which all of them fit."""
+        """Set one label size for several buttons, at which all of their labels fit."""
         size = min(button._fitting_size(measure) for button in buttons)
         for button in buttons:
             button._max_label_size = size
@@ -92,7 +98,7 @@ class Button(Widget):
             canvas.icon(self.icon, icon_x, self.box.center_y, size * ICON_SHARE, ink, alpha=alpha)
 
     def _label_place(self, measure: TextMeasure, size: float) -> tuple[float, float]:
-        """Centre and width for the label. A long label is centred beside the icon."""
+        """Return the centre and width of the space for the label; long labels start after the icon."""
         inside = self.box.inset(PADDING_U, 0)
         if not self.icon:
             return inside.center_x, inside.width
@@ -104,7 +110,7 @@ class Button(Widget):
 
 
 class IconButton(Button):
-    """A button with an icon only. Its tooltip shows ``name`` and the key of ``action``."""
+    """A button with only an icon. Its tooltip shows ``name`` and the key for ``action``."""
 
     def __init__(self, icon: str, name: str, on_press: OnPress, *, action: Action | None = None) -> None:
         super().__init__("", on_press, icon=icon)
@@ -113,5 +119,5 @@ class IconButton(Button):
 
     @property
     def tag(self) -> str:
-        """Name of the button's sprite."""
+        """The tag of the button's sprite, by which tests and tools find it."""
         return f"button {self.name}"

@@ -8,9 +8,9 @@ from papayoo.ui.widgets.base import FocusGroup, Widget
 
 
 class ZonedFocus(FocusGroup):
-    """A focus group in zones. Arrow keys pass through all widgets; Tab goes to the next zone.
+    """A focus group of zones: arrow keys visit all widgets, Tab goes to the next zone.
 
-    Tab returns to the widget of a zone that had the focus last.
+    Tab focuses the widget of a zone that last had the focus.
     """
 
     def __init__(self, zones: Sequence[Sequence[Widget]]) -> None:
@@ -20,7 +20,10 @@ class ZonedFocus(FocusGroup):
         self._flatten()
 
     def set_zone(self, number: int, widgets: Sequence[Widget], entry: Widget | None = None) -> None:
-        """Replace the widgets of a zone; Tab enters it at ``entry``. Keeps the focus if possible."""
+        """Replace the widgets of a zone; Tab then enters the zone at ``entry``.
+
+        The focused widget keeps the focus if it is still in the group.
+        """
         focused = self.focused
         self._zones[number] = list(widgets)
         self._entries[number] = entry

@@ -1,4 +1,4 @@
-"""Base class of form rows: a label, a line of explanation, and a control."""
+"""The base class of form rows, which have a label, a line of explanation, and a control."""
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
@@ -7,33 +7,38 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 LABEL_SHARE = 0.42
-"""Share of a row's width for its words, if the control is beside them."""
+"""Share of a row's width for the label, if the control is beside it."""
 TEXT_SIZE, LINE_SIZE = 19.0, 14.5
 LABEL_LEADING, LINE_LEADING = 1.45, 1.32
 CONTROL_HEIGHT_U, MIN_CONTROL_WIDTH_U = 46.0, 270.0
-GAP_U, STACK_GAP_U = 26.0, 8.0
-"""Gaps between the words and a control beside or below them."""
+GAP_U = 26.0
+"""Gap between a label and the control beside it."""
+STACK_GAP_U = 8.0
+"""Gap between a label or explanation and the control below it."""
 BADGE_GAP_U = 10.0
 RADIUS_U = 10.0
-MAX_CONTROL_GROWTH, MAX_ICON_GROWTH = 1.4, 1.6
-"""Controls and their icons grow with the text size up to these factors."""
+MAX_CONTROL_GROWTH = 1.4
+"""Maximum factor by which controls grow with the text size."""
+MAX_ICON_GROWTH = 1.6
+"""Maximum factor by which icons in controls grow with the text size."""
 SHUT_ALPHA = 70
-"""Opacity of an arrow or sign that has no effect now."""
+"""Opacity, 0 to 255, of an arrow, plus or minus icon that has no effect at the moment."""
 
 
 def icon_size(measure: TextMeasure, size: float) -> float:
-    """Scale the size of an icon in a control with the text size."""
+    """Return the size of an icon in a control, scaled with the text size."""
     return size * min(MAX_ICON_GROWTH, measure.text_scale)
 
 
 class Row(Widget):
-    """A label on the left, and a control on the right or below.
+    """A form row: a label on the left, and a control on the right or below.
 
-    In a list, ``line`` is an explanation below the label, and ``badge`` a brass mark after it ("House rule").
+    In a list, ``line`` is an explanation below the label, and ``badge`` a short brass text after the label, such as
+    "House rule".
     """
 
     is_wide = False
-    """Whether the control always takes the whole width of a list."""
+    """Whether the control is always below the label and as wide as the row."""
     control_height = CONTROL_HEIGHT_U
 
     def __init__(self, label: str) -> None:
@@ -51,7 +56,7 @@ class Row(Widget):
         return self.box.cut_left(self.box.width * LABEL_SHARE)[1]
 
     def lay_out(self, measure: TextMeasure, box: Box, *, stacked: bool) -> float:
-        """Place the row at the top of a box, its control beside or below; returns the height."""
+        """Place the row at the top of a box, with its control beside or below; returns its height."""
         stacked = stacked or self.is_wide
         beside = max(box.width * LABEL_SHARE, min(MIN_CONTROL_WIDTH_U, box.width / 2))
         words = box.width if stacked else box.width - beside - GAP_U
@@ -67,11 +72,11 @@ class Row(Widget):
         return self.box.height
 
     def hide(self) -> None:
-        """Take the row's place away, so that it is not drawn."""
+        """Remove the row's box, so that the row is not drawn."""
         self.box = self._control = EMPTY
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the words. Subclasses also draw their control."""
+        """Draw the label, badge and explanation. Subclasses also draw their control."""
         if self.line:
             self._draw_words(canvas)
             return

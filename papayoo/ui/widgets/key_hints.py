@@ -1,6 +1,6 @@
-"""Key hints: what can be done now, with the key, gamepad button or gesture that does it.
+"""Key hints: possible actions, each with its key, gamepad button or touch gesture.
 
-Hints follow the device used last. For the mouse there are none.
+Hints match the input device used last. There are none for the mouse.
 """
 
 from collections.abc import Sequence
@@ -33,13 +33,13 @@ PAD_SIGNS: Final = {
     Action.RIGHT: "left_right",
     Action.DOWN: "directions",
 }
-"""Name of the gamepad sign for each action that can have a hint."""
+"""Name of the gamepad icon for each action that can have a hint."""
 _SWAPPED: Final = {"south": "east", "east": "south"}
 
 DIRECTION_ACTIONS: Final = frozenset((Action.RIGHT, Action.DOWN))
-"""Actions whose sign shows directions, on every device with a stick."""
+"""Actions whose icon shows directions, on gamepads and joysticks."""
 _SAME_BUTTON: Final = {Action.PASS: Action.ACTIVATE, Action.ERASE: Action.CANCEL}
-"""Actions triggered by the button of another action, depending on the scene."""
+"""Actions that share the button of another action, by action."""
 
 NAMED_KEYS: Final = frozenset(
     {
@@ -47,29 +47,33 @@ NAMED_KEYS: Final = frozenset(
         *("page up", "page down", "ctrl", "cmd", "alt", "shift"),
     }
 )
-"""Keys named in the catalog; others are named by the character printed on them."""
+"""Keys whose labels are in the catalog; other keys are labelled with their character."""
 _KEY_ICONS: Final = {
     **{way: f"arrow_{way}" for way in ("left", "right", "up", "down")},
     "backspace": "erase",
 }
-"""Icons on the caps of some keys."""
+"""Names of the icons on key caps that show an icon instead of text."""
 
-TEXT_SIZE, LABEL_SIZE = 15.0, 13.5
-"""Text sizes of hints and of the labels on their signs."""
+TEXT_SIZE = 15.0
+"""Text size of the description in a hint."""
+LABEL_SIZE = 13.5
+"""Text size of the labels on key caps and joystick buttons."""
 CAP_HEIGHT_U, MIN_CAP_WIDTH_U, CAP_PADDING_U = 23.0, 24.0, 14.0
 CAP_RADIUS_SHARE, CAP_ICON_SHARE, CAP_EDGE_U, CAP_OPACITY = 0.26, 0.6, 1.3, 0.08
-SIGN_SIZE_SHARE, SIGN_IMAGE_SHARE = 1.5, 1.6
-"""Width reserved for a gamepad sign, and size of its image, in text sizes."""
+SIGN_SIZE_SHARE = 1.5
+"""Width reserved for a gamepad icon, in text sizes."""
+SIGN_IMAGE_SHARE = 1.6
+"""Size of the image of a gamepad icon, in text sizes."""
 SIGN_GAP_U, HINT_GAP_U, ROW_MARGIN_U, ROW_HEIGHT_U, ROW_OPACITY = 8.0, 24.0, 20.0, 36.0, 0.72
 COLUMN_RIM_U, COLUMN_MARGIN_U, COLUMN_END_U, COLUMN_RADIUS_U = 3.0, 8.0, 12.0, 12.0
 MIN_SCALE = 0.7
-"""Smallest scale of hints; with less room their words are shortened."""
+"""Smallest scale of hints in a column; hints that are still too wide are shortened."""
 MAX_MENU_SCALE = 1.3
-"""Greatest growth of hints in menus with the text size."""
+"""Maximum factor by which hints in menus grow with the text size."""
 
 
 class Hint(NamedTuple):
-    """What an action does here. For touch the sign shows ``gesture`` instead of a key."""
+    """A key hint: an action and its description. For touch, ``gesture`` replaces the key."""
 
     action: Action | None
     text: str
@@ -77,7 +81,7 @@ class Hint(NamedTuple):
 
 
 class SignStyle(NamedTuple):
-    """Colour of a sign, and its size relative to the usual one."""
+    """The colour of a key cap or icon in a hint, and its size relative to the usual one."""
 
     colour: str = palette.INK
     scale: float = 1.0
@@ -99,7 +103,7 @@ def _key_part(texts: Catalog, part: str) -> str:
 
 
 def draw_hints(canvas: Canvas, texts: Catalog, actions: Sequence[Action], strip: Box) -> None:
-    """Draw the hints for some actions in a row at the right end of a strip, if they fit."""
+    """Draw the hints for actions in a row, right-aligned in a strip; nothing if they do not fit."""
     hints = shown_hints(canvas, [Hint(action, texts(f"hint.{action.name.lower()}")) for action in actions])
     if not hints:
         return
@@ -118,7 +122,7 @@ def draw_hints(canvas: Canvas, texts: Catalog, actions: Sequence[Action], strip:
 
 
 def draw_hint_column(canvas: Canvas, texts: Catalog, hints: Sequence[Hint], rows: Sequence[Box]) -> None:
-    """Draw one hint per row, all in the same size, as large as the rows allow."""
+    """Draw one hint per row, all at the same scale, as large as the rows allow."""
     placed = list(zip(hints, rows, strict=False))
     widths = [_hint_width(canvas, texts, hint) for hint, _ in placed]
     row_height = canvas.measure.words(CAP_HEIGHT_U + COLUMN_RIM_U)
@@ -138,12 +142,15 @@ def _draw_column_plate(canvas: Canvas, rows: Sequence[Box], width: float) -> Non
 
 
 def shown_hints(canvas: Canvas, hints: Sequence[Hint]) -> list[Hint]:
-    """Return the hints that have a sign on the device used last."""
+    """Return the hints that have a key, button or gesture on the input device used last."""
     return [hint for hint in hints if _is_shown(canvas, hint)]
 
 
 def draw_sign(canvas: Canvas, texts: Catalog, action: Action | None, right: tuple[float, float], colour: str) -> float:
-    """Draw the sign of an action, ending at a point; returns its width, 0 if it has none."""
+    """Draw the key cap or icon of an action, with the middle of its right edge at a point.
+
+    Returns its width in units; 0 if the action has neither on the input device used last.
+    """
     width = sign_width(canvas, texts, action)
     if width:
         _draw_sign(canvas, texts, Hint(action, ""), (right[0] - width, right[1]), SignStyle(colour))
@@ -151,7 +158,7 @@ def draw_sign(canvas: Canvas, texts: Catalog, action: Action | None, right: tupl
 
 
 def sign_width(canvas: Canvas, texts: Catalog, action: Action | None) -> float:
-    """Return the width of an action's sign; 0 if it has none on the device used last."""
+    """Return the width of an action's key cap or icon; 0 if it has none on the device used last."""
     hint = Hint(action, "")
     return _sign_width(canvas, texts, hint) if _is_shown(canvas, hint) else 0.0
 
@@ -171,7 +178,7 @@ def _is_shown(canvas: Canvas, hint: Hint) -> bool:
 
 
 def _key(canvas: Canvas, hint: Hint) -> str:
-    """The key shown by a hint; empty if the action has no key."""
+    """Return the name of the key that a hint shows; empty if the action has no key."""
     if hint.action is None:
         return ""
     names = canvas.input_state.keymap.names(Action.BACK if hint.action is Action.CANCEL else hint.action)
@@ -179,7 +186,7 @@ def _key(canvas: Canvas, hint: Hint) -> str:
 
 
 def _button_number(canvas: Canvas, hint: Hint) -> str:
-    """The number of the joystick button shown by a hint, counted from 1; empty if there is none."""
+    """Return the joystick button number of a hint, counted from 1; empty if it has no button."""
     action = _SAME_BUTTON.get(hint.action, hint.action) if hint.action is not None else None
     return str(canvas.input_state.buttons.index(action) + 1) if action in canvas.input_state.buttons else ""
 
@@ -238,7 +245,7 @@ def _draw_cap_panel(canvas: Canvas, box: Box, radius: float, colour: str, tag: s
 
 
 def cap_width(canvas: Canvas, texts: Catalog, name: str, scale: float = 1.0) -> float:
-    """Return the width of the cap of a key; ``scale`` is its size relative to the usual one."""
+    """Return the width of a key cap; ``scale`` is its size relative to the usual one."""
     min_width = canvas.measure.words(MIN_CAP_WIDTH_U * scale)
     if name in _KEY_ICONS:
         return min_width

@@ -12,12 +12,12 @@ from papayoo.ui.widgets.button import Button
 
 LETTER_SIZE = 25.0
 MAX_TEXT_SCALE = 1.5
-"""Letters grow with the text size up to this factor, as the keys do not grow."""
+"""Maximum factor by which letters grow with the text size; the keys do not grow."""
 RADIUS_U = 10.0
 
 
 class LetterKey(Button):
-    """A key that types one character, its label."""
+    """A key of the on-screen keyboard that types one character; its label is that character."""
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the character on a dark key."""

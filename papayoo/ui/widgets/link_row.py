@@ -10,12 +10,14 @@ from papayoo.ui.widgets.form_row import TEXT_SIZE, Row, icon_size
 PADDING_U = 20.0
 FORWARD_SIZE, FORWARD_INSET_U = 18.0, 22.0
 PORTRAIT_PADDING_U, PORTRAIT_OVERHANG_U, PORTRAIT_GAP_U = 4.0, 12.0, 26.0
-VALUE_RISE, NOTE_DROP = 0.17, 0.24
-"""With a note: rise of the value and drop of the note, as shares of the control's height."""
+VALUE_RISE = 0.17
+"""Distance of a value with a note above the middle, as a share of the control's height."""
+NOTE_DROP = 0.24
+"""Distance of a note below the middle, as a share of the control's height."""
 
 
 class LinkRow(Row):
-    """Shows a value and opens the screen where it can be changed.
+    """A form row with a button that shows a value and opens the screen where it is changed.
 
     ``portrait`` is drawn before the value, and ``note``, a second line, below it.
     """

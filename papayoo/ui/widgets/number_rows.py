@@ -1,4 +1,4 @@
-"""Form rows for numbers: a slider, and a field with minus and plus."""
+"""Form rows for numbers: a slider, and a number between minus and plus buttons."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ NUMBER_SHARE, MAX_NUMBER_WIDTH_U, NUMBER_MARGIN_U, NUMBER_GAP_U = 0.34, 130.0, 1
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Numbers from ``low`` to ``high``; keys change them by ``step``, dragging by ``grain``."""
+    """A range of numbers; keys change a number by ``step``, dragging by ``grain``."""
 
     low: int
     high: int
@@ -26,12 +26,12 @@ class Scale:
     grain: int = 1
 
     def nearest(self, value: float) -> int:
-        """Return the nearest number that is a whole number of grains above ``low``."""
+        """Return the number in the range that is nearest to a value and a whole number of grains."""
         grains = round((value - self.low) / self.grain)
         return min(self.high, max(self.low, self.low + grains * self.grain))
 
     def next(self, value: int, step: int) -> int:
-        """Return the number one key press below or above, within the limits."""
+        """Return the number after a key press down (-1) or up (+1), within the limits."""
         return min(self.high, max(self.low, value + step * self.step))
 
     def share(self, value: int) -> float:
@@ -43,7 +43,7 @@ PERCENT = Scale(0, 100, 5)
 
 
 class NumberRow(Row):
-    """Base class of rows for a number on a scale. ``on_change`` gets each new value."""
+    """Base class of form rows that change a number; ``on_change`` receives each new number."""
 
     def __init__(self, label: str, value: int, on_change: Callable[[int], None], *, scale: Scale = PERCENT) -> None:
         super().__init__(label)
@@ -52,7 +52,7 @@ class NumberRow(Row):
         self._on_change = on_change
 
     def adjust(self, step: int) -> bool:
-        """Go one step down or up."""
+        """Decrease or increase the number by one step."""
         self._set(self._scale.next(self.value, step))
         return True
 
@@ -63,7 +63,7 @@ class NumberRow(Row):
 
 
 class Slider(NumberRow):
-    """A number on a track, changed by dragging a knob or step by step with keys."""
+    """A form row with a slider: dragging its knob or pressing keys changes a number."""
 
     @property
     def _track(self) -> Box:
@@ -103,7 +103,7 @@ class Slider(NumberRow):
 
 
 class NumberField(NumberRow):
-    """A number between a minus and a plus sign; its digits can also be typed."""
+    """A form row with a number between minus and plus buttons; digits can also be typed."""
 
     def __init__(self, label: str, value: int, on_change: Callable[[int], None], *, scale: Scale) -> None:
         super().__init__(label, value, on_change, scale=scale)
@@ -111,13 +111,13 @@ class NumberField(NumberRow):
 
     @property
     def _parts(self) -> tuple[Box, Box, Box]:
-        """The boxes of the minus sign, the number and the plus sign."""
+        """The boxes of the minus button, the number and the plus button."""
         minus, rest = self.control.cut_left(STEPPER_WIDTH_U)
         plus, number = rest.cut_right(STEPPER_WIDTH_U)
         return minus, number, plus
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Go one step down or up with a press on minus or plus."""
+        """Decrease or increase the number by one step if minus or plus is pressed."""
         minus, _, plus = self._parts
         if minus.contains(x, y):
             self.adjust(-1)
@@ -126,25 +126,25 @@ class NumberField(NumberRow):
         return None
 
     def adjust(self, step: int) -> bool:
-        """Go one step down or up and forget typed digits."""
+        """Decrease or increase the number by one step and discard typed digits."""
         self._typed = ""
         return super().adjust(step)
 
     def type_digit(self, digit: int) -> None:
-        """Append a digit to the typed number; begin a new number if it becomes too large."""
+        """Append a digit to the typed number; if it becomes too large, start again with the digit."""
         longer = self._typed + str(digit)
         self._type(longer if int(longer) <= self._scale.high else str(digit))
 
     def erase(self) -> None:
-        """Remove the last digit."""
+        """Remove the last digit of the number."""
         self._type((self._typed or str(self.value))[:-1])
 
     def lose_focus(self) -> None:
-        """Forget an incomplete number."""
+        """Discard an incomplete typed number."""
         self._typed = ""
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw minus, the number and plus; a sign that has no effect is dim."""
+        """Draw the number between minus and plus icons; an icon that has no effect is dim."""
         super().draw(canvas, focused=focused)
         self._draw_ground(canvas, focused=focused)
         minus, number, plus = self._parts
@@ -162,7 +162,7 @@ class NumberField(NumberRow):
             canvas.icon(icon, box.center_x, box.center_y, size, alpha=255 if is_open else SHUT_ALPHA)
 
     def _type(self, text: str) -> None:
-        """Show the typed digits; they become the value as soon as they are not below the scale."""
+        """Show typed digits; they become the value unless they are below the range."""
         self._typed = text.lstrip("0")
         if self._typed and self._scale.low <= int(self._typed):
             self._set(int(self._typed))

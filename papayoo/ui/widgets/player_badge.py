@@ -1,4 +1,4 @@
-"""Portrait and name of a player at the table of the next game."""
+"""Portraits with name plates for the players of the next game."""
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
@@ -11,13 +11,13 @@ from papayoo.ui.widgets.button import OnPress
 NAME_SIZE, NOTE_SIZE = 14.5, 13.5
 LINE_HEIGHT_U, MAX_LINE_GROWTH = 20.0, 1.4
 MAX_WIDTH_SHARE = 2.1
-"""Greatest width of the plaque, in widths of the portrait."""
+"""Maximum width of the name plate, in widths of the portrait."""
 PADDING_U, TEXT_MARGIN_U = 10.0, 6.0
 OVERLAP_U, RIM_U, RADIUS_U = 4.0, 2.0, 11.0
 
 
 def draw_player(canvas: Canvas, place: Box, portrait: str, name: str, note: str = "") -> None:
-    """Draw a portrait in a square, and below it a plaque with the name and optionally a note."""
+    """Draw a portrait in a square and a name plate below; ``note`` is an optional second line."""
     canvas.portrait(portrait, place.center_x, place.center_y, place.width)
     measure = canvas.measure
     line = LINE_HEIGHT_U * min(MAX_LINE_GROWTH, measure.text_scale)
@@ -47,7 +47,7 @@ class PlayerBadge(Widget):
         return self._on_press()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the portrait and the name, with a ring if focused."""
+        """Draw the portrait and the name plate, with the focus ring if focused."""
         if focused:
             draw_focus_ring(canvas, self.box, self.box.width / 2)
         draw_player(canvas, self.box, self._portrait, self.label, self._note)

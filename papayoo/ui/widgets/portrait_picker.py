@@ -1,4 +1,4 @@
-"""A form row to choose one of several portraits."""
+"""A form row that chooses one of several portraits."""
 
 from collections.abc import Callable, Sequence
 
@@ -12,7 +12,7 @@ from papayoo.ui.widgets.form_row import RADIUS_U, Row
 RING_U = 2.0
 """Width of the brass ring around the chosen portrait."""
 OTHER_SCALE = 0.8
-"""Size of the other portraits, relative to the chosen one."""
+"""Size of the portraits that are not chosen, relative to the chosen portrait."""
 
 
 class PortraitPicker(Row):
@@ -35,7 +35,7 @@ class PortraitPicker(Row):
         return None
 
     def activate(self) -> Transition | None:
-        """Choose the next portrait, or the first after the last."""
+        """Choose the next portrait; the first follows the last."""
         self._choose((self.index + 1) % len(self._portraits))
         return None
 
@@ -45,7 +45,7 @@ class PortraitPicker(Row):
         return True
 
     def place(self, index: int) -> Box:
-        """Return the box of a portrait."""
+        """Return the box of the portrait with this index."""
         return self.control.row(len(self._portraits))[index]
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:

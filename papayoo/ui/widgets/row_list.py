@@ -11,15 +11,19 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.widgets.form_row import Row
 
 GAP_U = 17.0
-"""Gap between two rows; a thin line is drawn in the middle of it."""
-BAR_WIDTH_U, BAR_SPACE_U, BAR_GRIP_U = 10.0, 30.0, 8.0
-"""Width of the scroll bar, width reserved for it, and distance at which it can be grabbed."""
+"""Height of the gap between two rows; a thin line is drawn in its middle."""
+BAR_WIDTH_U = 10.0
+"""Width of the scroll bar."""
+BAR_SPACE_U = 30.0
+"""Width reserved for the scroll bar and the gap beside it."""
+BAR_GRIP_U = 8.0
+"""Distance from the scroll bar within which a press still grabs it."""
 STACKED_BELOW_U = 520.0
-"""A list narrower than this, times the text scale, places controls below their words."""
+"""List width, at text scale 1, below which controls are placed below their labels."""
 
 
 class RowList:
-    """Places rows below each other from number ``first`` on, with a scroll bar if needed.
+    """A vertical list of form rows, shown from row ``first`` on, with a scroll bar if needed.
 
     After each change the owner must call `lay_out` again.
     """
@@ -43,11 +47,11 @@ class RowList:
         return max((row.box.bottom for row in self.rows), default=0.0)
 
     def scroll(self, steps: int) -> None:
-        """Scroll by this many rows; the layout stops at the ends."""
+        """Scroll by a number of rows; the next layout limits the position to the list."""
         self.first += steps
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll with the wheel or the scroll bar; returns whether the event was used."""
+        """Scroll with the mouse wheel or the scroll bar; returns whether the event was used."""
         match intent:
             case Scroll(steps):
                 self.scroll(-1 if steps > 0 else 1)
@@ -61,25 +65,25 @@ class RowList:
         return False
 
     def reveal(self, row: Row) -> None:
-        """Scroll to a row at the next layout."""
+        """Make a row visible at the next layout."""
         self._wanted = row
 
     def press(self, x: float, y: float) -> bool:
-        """Take hold of the scroll bar; returns whether it is at this point."""
+        """Grab the scroll bar if it is at this point; returns whether it is."""
         self._is_held = not self.fits and self._bar.inset(-BAR_GRIP_U).contains(x, y)
         if self._is_held:
             self.drag(y)
         return self._is_held
 
     def drag(self, y: float) -> bool:
-        """Scroll to the pointer if it holds the scroll bar; returns whether it does."""
+        """Scroll to the pointer while the scroll bar is grabbed; returns whether it is grabbed."""
         if self._is_held:
             share = (y - self._bar.y) / self._bar.height
             self.first = round(share * len(self.rows) - self._shown / 2)
         return self._is_held
 
     def release(self) -> None:
-        """Let go of the scroll bar."""
+        """Release the scroll bar."""
         self._is_held = False
 
     def lay_out(self, measure: TextMeasure, box: Box) -> None:
@@ -111,7 +115,7 @@ class RowList:
         canvas.panel(thumb, fill=palette.BRASS, edge=None, radius=radius, opacity=0.8, tag="scroll bar")
 
     def _choose_first(self, heights: Sequence[float], room: float) -> None:
-        """Keep the scroll position between the ends, and move it if a row is to be revealed."""
+        """Limit the scroll position to the list, and make a requested row visible."""
         last = len(heights) - _count_fitting(heights[::-1], room)
         self.first = min(max(0, self.first), last)
         if self._wanted in self.rows:
@@ -123,6 +127,6 @@ class RowList:
 
 
 def _count_fitting(heights: Sequence[float], room: float) -> int:
-    """The number of leading heights whose sum fits into the room, but at least one."""
+    """Return the number of leading rows that fit into a height, at least one if there are rows."""
     fitting = sum(total <= room for total in accumulate(heights))
     return max(1, fitting) if heights else 0

@@ -1,4 +1,4 @@
-"""Tabs: a column of labels, each of which opens a page."""
+"""Tabs: labels in a column that open pages."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ RADIUS_U = 10.0
 
 
 class Tab(Widget):
-    """Opens a page; the tab of the open page has a brass mark."""
+    """A tab, which opens a page; the tab of the open page has a brass mark."""
 
     def __init__(self, label: str, on_open: Callable[[], None]) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Tooltips of icon buttons: the name, and the key or gamepad button that does the same."""
+"""Tooltips of icon buttons: the button's name, and its key or gamepad button."""
 
 from collections.abc import Sequence
 
@@ -14,20 +14,20 @@ from papayoo.ui.widgets.button import IconButton
 from papayoo.ui.widgets.key_hints import SignStyle, cap_width, draw_cap, draw_sign, sign_width
 
 DELAY_S = 0.45
-"""Time that the pointer or the focus must rest on a button before its tooltip appears."""
+"""Time for which the pointer or the focus must rest on a button before its tooltip appears."""
 HEIGHT_U, TEXT_SIZE, ICON_SIZE_U = 34.0, 16.0, 18.0
 MARGIN_U, GAP_U, ICON_GAP_U = 14.0, 12.0, 6.0
 RADIUS_U, SHADOW_U = 10.0, 9.0
 EDGE_U = 8.0
-"""Least distance from the edges of the window."""
+"""Minimum distance of a tooltip from the edges of the window."""
 POINTER_GAP_U = 9.0
-"""Distance from a button under the pointer."""
+"""Distance of a tooltip from the button under the mouse pointer."""
 FINGER_GAP_U = 30.0
-"""Distance from a button under a finger, which hides its surroundings."""
+"""Distance of a tooltip from a button under a finger, which hides the area around it."""
 CONTROL_GAP_U = 12.0
-"""Distance from other controls."""
+"""Distance of a tooltip from controls other than its button."""
 MAX_DISTANCE_U = 280.0
-"""Greatest distance from a button under a finger."""
+"""Maximum distance of a tooltip from a button under a finger."""
 
 _Direction = tuple[int, int]
 _UP, _LEFT, _RIGHT = (0, -1), (-1, 0), (1, 0)
@@ -44,7 +44,7 @@ class Tooltip:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the tooltip will appear by itself after a delay."""
+        """Whether a tooltip will appear after the rest of its delay."""
         return self._button is not None and self._delay_s > 0
 
     def handle(self, intent: Intent, widgets: Sequence[Widget]) -> None:
@@ -60,7 +60,7 @@ class Tooltip:
                 self.hide()
 
     def hover(self, widget: Widget | None) -> None:
-        """Set the widget under the pointer or focus; its tooltip appears after a delay."""
+        """Set the widget under the pointer or with the focus; its tooltip appears after a delay."""
         button = widget if isinstance(widget, IconButton) else None
         if button is not self._button:
             self._button, self._delay_s = button, DELAY_S
@@ -74,7 +74,7 @@ class Tooltip:
         self._button = None
 
     def update(self, seconds: float) -> None:
-        """Advance the delay."""
+        """Advance the delay of the tooltip."""
         self._delay_s -= seconds
 
     def draw(self, canvas: Canvas) -> None:
@@ -135,9 +135,10 @@ def below_pointer(button: Box, size: tuple[float, float], window: Box) -> Box:
 
 
 def clear_of_finger(button: Box, size: tuple[float, float], window: Box, others: Sequence[Box]) -> Box:
-    """Return the tooltip's box at the nearest free place above or beside a pressed button.
+    """Return the tooltip's box at the nearest free position above or beside a pressed button.
 
-    If there is no free place, it covers other controls on the side of the button that faces the middle of the window.
+    If there is no free position, the tooltip covers other controls on the side of the button that faces the middle
+    of the window.
     """
     starts = {way: _beside_finger(way, button, size, window) for way in (_UP, _LEFT, _RIGHT)}
     boxes = [_past(others, box, way) for way, box in starts.items()]
@@ -149,7 +150,7 @@ def clear_of_finger(button: Box, size: tuple[float, float], window: Box, others:
 
 
 def _beside_finger(way: _Direction, button: Box, size: tuple[float, float], window: Box) -> Box:
-    """The box as near to the button as it can be seen beside a finger."""
+    """Return the tooltip's box nearest to a button in a direction, clear of the finger on it."""
     width, height = size
     if way == _UP:
         x = _inside_x(button.center_x - width / 2, width, window)
@@ -159,7 +160,7 @@ def _beside_finger(way: _Direction, button: Box, size: tuple[float, float], wind
 
 
 def _past(others: Sequence[Box], box: Box, way: _Direction) -> Box:
-    """Move a box in one direction until it covers none of the others."""
+    """Move a box in one direction until it overlaps none of the others."""
     for _ in others:
         hit = next((other for other in others if box.overlaps(other)), None)
         if hit is None:
@@ -180,7 +181,7 @@ def _is_inside(window: Box, box: Box) -> bool:
 
 
 def _distance(one: Box, other: Box) -> float:
-    """The horizontal or vertical gap between two boxes."""
+    """Return the larger of the horizontal and the vertical gap between two boxes."""
     return max(one.x - other.right, other.x - one.right, one.y - other.bottom, other.y - one.bottom)
 
 
@@ -189,11 +190,14 @@ def _inside_x(x: float, width: float, window: Box) -> float:
 
 
 def _icon_width(canvas: Canvas) -> float:
-    """Width of the icon, repeated because a finger hides the button; 0 for other devices."""
+    """Return the width of the icon in a tooltip; 0 except on touch devices.
+
+    On touch devices the tooltip repeats the icon, because a finger hides the button.
+    """
     return canvas.measure.words(ICON_SIZE_U) + ICON_GAP_U if canvas.input_state.device is Device.TOUCH else 0.0
 
 
 def _key(canvas: Canvas, action: Action | None) -> str:
-    """The key to show for mouse users; empty for other devices, which have signs of their own."""
+    """Return the name of the key shown to mouse users; empty for other devices."""
     names = canvas.input_state.keymap.names(action) if action and canvas.input_state.device is Device.MOUSE else ()
     return names[0] if names else ""

@@ -1,4 +1,4 @@
-"""Form rows for values: one of several, on or off, and text."""
+"""Form rows that choose one of several values, turn a switch on or off, or edit text."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,16 +19,15 @@ SWITCH_MARGIN_U, SWITCH_PADDING_U = 16.0, 100.0
 TEXT_INSET_U, TEXT_END_U = 20.0, 24.0
 CARET_WIDTH_U, CARET_HEIGHT_U = 2.0, 22.0
 HINT_INSET_U = 8.0
-"""Distance of the hint in an empty field from the caret."""
+"""Distance between the caret and the hint in an empty text field."""
+# The keyboard icon at the end of a text field, and the panel with the name of the keyboard beside it.
 SIGN_WIDTH_U, SIGN_SIZE, SIGN_GAP_U = 48.0, 22.0, 4.0
-"""The keyboard sign at the end of a text field."""
 NAME_PLATE_MARGIN_U, NAME_PLATE_RIM_U, NAME_PLATE_INSET_U, NAME_PLATE_RADIUS_U = 8.0, 3.0, 12.0, 8.0
-"""The plate with the name of the keyboard, shown beside its sign."""
 SEARCH_ICON_SIZE, SEARCH_ICON_INSET_U, SEARCH_TEXT_INSET_U = 20.0, 26.0, 48.0
 
 
 class Choice(Row):
-    """A choice of values, changed with Left and Right or a press on either half."""
+    """A form row with a choice of values, changed by arrow keys or a press on either half."""
 
     def __init__(self, label: str, options: Sequence[str], index: int, on_change: Callable[[int], None]) -> None:
         super().__init__(label)
@@ -43,7 +42,7 @@ class Choice(Row):
         return None
 
     def activate(self) -> Transition | None:
-        """Choose the next value, or the first after the last."""
+        """Choose the next value; the first follows the last."""
         self._choose((self.index + 1) % len(self.options))
         return None
 
@@ -73,7 +72,7 @@ class Choice(Row):
 
 
 class Toggle(Row):
-    """A switch; ``words`` are the names of its two states, off first."""
+    """A form row with a switch; ``words`` are the labels of its two states, off first."""
 
     def __init__(self, label: str, words: tuple[str, str], on_change: Callable[[bool], None], *, is_on: bool) -> None:
         super().__init__(label)
@@ -91,12 +90,12 @@ class Toggle(Row):
         return None
 
     def adjust(self, step: int) -> bool:
-        """Switch off with Left, on with Right."""
+        """Turn the switch off with Left, on with Right."""
         self._set(step > 0)
         return True
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the switch and the name of its state."""
+        """Draw the switch and the label of its state."""
         super().draw(canvas, focused=focused)
         self._draw_ground(canvas, focused=focused)
         box, radius = self.control, SWITCH_HEIGHT_U / 2
@@ -117,7 +116,7 @@ class Toggle(Row):
 
 @dataclass(frozen=True, slots=True)
 class FieldSpec:
-    """Maximum length of a text field, hint shown while it is empty, and name of the keyboard."""
+    """Properties of a text field: maximum length, hint if empty, name of the on-screen keyboard."""
 
     limit: int
     hint: str
@@ -125,12 +124,12 @@ class FieldSpec:
 
     @classmethod
     def of(cls, texts: Catalog, limit: int, hint: str) -> "FieldSpec":
-        """Return the properties with the catalog's name for the on-screen keyboard."""
+        """Return the properties of a text field with the catalog's name for the on-screen keyboard."""
         return cls(limit, hint, texts("letters.tooltip"))
 
 
 class TextField(Row):
-    """A line of text; a sign at its end opens the on-screen keyboard."""
+    """A form row with a text field; the icon at its end opens the on-screen keyboard."""
 
     wants_text = True
 
@@ -143,7 +142,7 @@ class TextField(Row):
 
     @property
     def sign(self) -> Box:
-        """The box of the keyboard sign."""
+        """The box of the keyboard icon."""
         return self.control.cut_right(SIGN_WIDTH_U)[0]
 
     @property
@@ -153,11 +152,11 @@ class TextField(Row):
         return KeyboardRoute(self.label or spec.hint, self.text, spec.hint, spec.limit, self.write)
 
     def hover(self, x: float, y: float) -> None:
-        """Show the name of the keyboard while the pointer is on its sign."""
+        """Show the name of the on-screen keyboard while the pointer is on the keyboard icon."""
         self._is_sign_hovered = self.sign.contains(x, y)
 
     def type_text(self, text: str) -> None:
-        """Append the printable characters of a text, up to the limit."""
+        """Append the printable characters of a text, up to the maximum length."""
         shown = "".join(c for c in text if c.isprintable())
         self._set((self.text + shown)[: self.spec.limit])
 
@@ -166,16 +165,16 @@ class TextField(Row):
         self._set(self.text[:-1])
 
     def write(self, text: str) -> None:
-        """Replace the text."""
+        """Replace the text; the new text is cut to the maximum length."""
         self._set(text[: self.spec.limit])
 
     def draw_text_only(self, canvas: Canvas) -> None:
-        """Draw text and caret over the whole width, without label and keyboard sign."""
+        """Draw text and caret over the whole width, without label and keyboard icon."""
         canvas.panel(self.box, radius=RADIUS_U, shine=True, opacity=0.9)
         self._draw_text(canvas, self.box.cut_left(TEXT_INSET_U)[1].cut_right(TEXT_END_U)[1], focused=True)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the row, the text with a caret, and the keyboard sign."""
+        """Draw the row, the text with a caret, and the keyboard icon."""
         super().draw(canvas, focused=focused)
         self._draw_ground(canvas, focused=focused)
         self._draw_text(canvas, self._text_box(TEXT_INSET_U), focused=focused)
@@ -191,7 +190,7 @@ class TextField(Row):
         canvas.icon("keyboard", sign.center_x, sign.center_y, icon_size(canvas.measure, SIGN_SIZE), colour)
 
     def _draw_keyboard_name(self, canvas: Canvas) -> None:
-        """Draw the name of the keyboard on a plate that ends below the sign."""
+        """Draw the name of the on-screen keyboard on a panel that ends below the keyboard icon."""
         sign, words = self.sign, self.spec.keyboard
         wanted = canvas.measure.text_width(words, LINE_SIZE) + 2 * NAME_PLATE_MARGIN_U
         width = min(wanted, self.control.width - SIGN_WIDTH_U)
@@ -226,7 +225,7 @@ class SearchField(TextField):
 
     @property
     def control(self) -> Box:
-        """The whole box."""
+        """The box of the control, which takes the whole row."""
         return self.box
 
     def clear(self) -> None:
@@ -234,7 +233,7 @@ class SearchField(TextField):
         self._set("")
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw a magnifying glass, the text and the keyboard sign."""
+        """Draw a magnifying glass, the text and the keyboard icon."""
         self._draw_ground(canvas, focused=focused)
         x, size = self.box.x + SEARCH_ICON_INSET_U, icon_size(canvas.measure, SEARCH_ICON_SIZE)
         canvas.icon("search", x, self.box.center_y, size, palette.DIM_INK)
@@ -243,9 +242,10 @@ class SearchField(TextField):
 
 
 def open_keyboard(group: FocusGroup, intent: Intent) -> Push | None:
-    """Push the on-screen keyboard if this event asks for it in the focused text field.
+    """Return the transition to the on-screen keyboard if an event requests it, else None.
 
-    Such events are a gamepad button, a tap on the field, and a click on its keyboard sign.
+    In the focused text field, a gamepad button, a tap on the field or a click on its keyboard icon requests the
+    keyboard.
     """
     field = group.focused
     if not isinstance(field, TextField):

@@ -4,19 +4,19 @@ from enum import Enum, auto
 
 
 class Mood(Enum):
-    """An expression, shown by eyes, brows, mouth and head; ``base`` is the simpler mood it varies."""
+    """An expression of a portrait, shown by eyes, brows, mouth and head."""
 
     CALM = auto()
     GLAD = auto()
     DISMAYED = auto()
     THINKING = auto()
-    """Calm, looking into the distance."""
+    """A variant of calm: looks into the distance."""
     SLY = auto()
-    """Glad about another player's bad luck: a wink."""
+    """A variant of glad: winks at another player's bad luck."""
     AGHAST = auto()
-    """Strongly dismayed: has taken the Papayoo."""
+    """A stronger variant of dismayed, for a player who has taken the Papayoo."""
 
     @property
     def base(self) -> "Mood":
-        """The basic mood that this one varies: calm, glad or dismayed."""
+        """The basic mood of which this mood is a variant: calm, glad or dismayed."""
         return {Mood.THINKING: Mood.CALM, Mood.SLY: Mood.GLAD, Mood.AGHAST: Mood.DISMAYED}.get(self, self)

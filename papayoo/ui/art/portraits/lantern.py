@@ -1,4 +1,4 @@
-"""The portrait of a human player by default: a paper lantern."""
+"""The default portrait of the human player: a paper lantern."""
 
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits import parts
@@ -7,7 +7,7 @@ from papayoo.ui.art.svg import dot, fill, group, line, number
 
 
 def lantern(mood: Mood) -> str:
-    """Return a lantern: it swings and shines if glad, hangs askew and dim if dismayed."""
+    """Return the lantern in a mood: swinging and bright if glad, tilted and dim if dismayed."""
     glow = {Mood.CALM: 0.20, Mood.GLAD: 0.40, Mood.DISMAYED: 0.06}[mood.base]
     light = {Mood.CALM: "#D8484A", Mood.GLAD: "#EC6152", Mood.DISMAYED: "#8C2B38"}[mood.base]
     halo = (
@@ -20,7 +20,7 @@ def lantern(mood: Mood) -> str:
 
 
 def _lantern_body(paper: str, glow: float) -> str:
-    """Return paper, ribs, caps and tassel; ``glow`` is the brightness of the paper's middle."""
+    """Return paper, ribs, caps and tassel of the lantern; ``glow`` is its brightness."""
     cord = line("M0 -45L0 -30", palette.BRASS, 2)
     body = fill("M-13 -24C-32 -20 -36 10 -14 20L14 20C36 10 32 -20 13 -24Z", paper)
     heart = fill("M-8 -23C-17 -14 -18 10 -8 19.6L8 19.6C18 10 17 -14 8 -23Z", "#FFE2A0", min(1.0, glow * 1.9))

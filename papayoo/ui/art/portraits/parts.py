@@ -17,11 +17,11 @@ PAPER = palette.PAPER
 TONGUE = "#D8626B"
 
 Portrait = tuple[str, Callable[[Mood], str]]
-"""The colour of an animal's disc, and the function that draws it in a mood."""
+"""The colour of a portrait's disc, and the function that draws the portrait in a mood."""
 
 
 def mirrored(body: str) -> str:
-    """Return a left half and its mirror image."""
+    """Return the left half of a drawing together with its mirror image."""
     return body + group(body, "scale(-1 1)")
 
 
@@ -43,7 +43,10 @@ _SINK = {Mood.GLAD: -1.5, Mood.DISMAYED: 3.0, Mood.AGHAST: -2.5}
 
 
 def head(body: str, mood: Mood, scale: float = 1.0) -> str:
-    """Return a head: tilted back if glad, lowered if dismayed; ``scale`` is relative to the chin."""
+    """Return a head in a mood: tilted back if glad, lowered if dismayed.
+
+    ``scale`` resizes the head without moving its chin.
+    """
     shift = _SINK.get(mood, 0.0) + 30 * (1 - scale)
     tilt = f"rotate({number(_TILT_DEGREES[mood])} 0 30)"
     return group(body, f"{tilt} translate(0 {number(shift)}) scale({number(scale)})")
@@ -53,7 +56,7 @@ _LID = "M-1.06 -0.38C-0.96 -1.4 0.96 -1.4 1.06 -0.38C0.5 -0.56 -0.5 -0.56 -1.06 
 
 
 class Eyes(NamedTuple):
-    """A pair of eyes, mirrored at the middle of the head."""
+    """Position, size and colours of a pair of eyes; the left eye mirrors the right eye."""
 
     x: float
     y: float
@@ -65,7 +68,7 @@ class Eyes(NamedTuple):
     """Width of the pupil as a share of its height."""
     brow: str = INK
     brow_rise: float = 1.55
-    """Height of a worried brow above the eye's centre, in radii."""
+    """Height of a worried brow above the centre of the eye, in eye radii."""
 
 
 def eyes(eyes: Eyes, mood: Mood) -> str:
@@ -73,7 +76,10 @@ def eyes(eyes: Eyes, mood: Mood) -> str:
 
 
 def eye(eyes: Eyes, mood: Mood, side: int) -> str:
-    """Return one eye: half closed if calm, an arc if glad, wide with a small pupil if dismayed."""
+    """Return one eye: half closed if calm, an arc if glad, wide with a small pupil if dismayed.
+
+    ``side`` is -1 for the left eye and 1 for the right eye.
+    """
     match mood:
         case Mood.CALM:
             body = _open_eye(eyes, 0.66) + fill(_LID, eyes.lid)
@@ -97,7 +103,7 @@ _HAPPY = "M-0.72 0.28C-0.5 -0.72 0.5 -0.72 0.72 0.28"
 _WINK = "M-0.8 -0.14C-0.3 0.36 0.4 0.32 0.85 -0.3"
 _MUSE = "M-0.8 0.1C-0.3 -0.3 0.4 -0.34 0.85 0.06"
 _WORRY = "M-0.75 -0.25C-0.3 -0.15 0.4 0.1 0.8 0.4"
-"""A worried right brow, higher towards the middle."""
+"""Path of a worried right brow, which rises towards the middle of the face."""
 
 
 def _brow(shape: str, eyes: Eyes, lower: float) -> str:
@@ -105,14 +111,17 @@ def _brow(shape: str, eyes: Eyes, lower: float) -> str:
 
 
 def _open_eye(eyes: Eyes, pupil: float, look: Point = (-0.05, 0.06)) -> str:
-    """Return an open eye; ``pupil`` is its half height, ``look`` its direction."""
+    """Return an open eye; ``pupil`` is half the height of the pupil, ``look`` its position."""
     x, y = look
     iris = oval(x, y, max(pupil * eyes.slit, 0.18), pupil, eyes.pupil)
     return dot(0, 0, 1, eyes.ball) + iris + dot(x - 0.17, y - 0.26, 0.17, "#ffffff")
 
 
 def mouth(mood: Mood, y: float, width: float) -> str:
-    """Return a mouth by its half width: a line, an open laugh, or corners pulled down."""
+    """Return a mouth in a mood, such as a line, an open laugh, or corners pulled down.
+
+    ``y`` is the height of the mouth, ``width`` half its width.
+    """
     match mood:
         case Mood.CALM:
             body = line(bow(width, 0, width * 0.38), INK, 2.4)
@@ -138,12 +147,15 @@ def mouth(mood: Mood, y: float, width: float) -> str:
 
 
 def bow(width: float, ends: float, middle: float) -> str:
-    """Return a curved line by its half width and the heights of its ends and middle."""
+    """Return a curved line as path data; ``width`` is half its width.
+
+    ``ends`` and ``middle`` are the heights of its ends and its middle.
+    """
     return f"M{pair(-width, ends)}C{pair(-width * 0.45, middle)} {pair(width * 0.45, middle)} {pair(width, ends)}"
 
 
 def laugh(width: float) -> str:
-    """Return an open mouth with a tongue, its upper lip at y 0."""
+    """Return an open mouth with a tongue; ``width`` is half its width, its top is at y = 0."""
     mouth = "M-1 -0.06C-0.5 0.16 0.5 0.16 1 -0.06C0.86 1.02 -0.86 1.02 -1 -0.06Z"
     tongue = "M-0.5 0.6C-0.3 0.36 0.3 0.36 0.5 0.6C0.3 0.78 -0.3 0.78 -0.5 0.6Z"
     return group(fill(mouth, INK) + fill(tongue, TONGUE), f"scale({number(width)})")
@@ -154,7 +166,7 @@ _BODY_CUT = "M-24 34.6L-21.6 34.2L-17 41.4ZM-17.4 33.6L-15.2 33.4L-12 39.6ZM-11.
 
 
 def shoulders(colour: str) -> str:
-    """Return a body that ends at the rim of the disc, with cuts on both sides."""
+    """Return shoulders that end at the rim of the disc, with light cuts on both sides."""
     return fill(_BODY, colour) + mirrored(fill(_BODY_CUT, "#ffffff", 0.25))
 
 
@@ -162,7 +174,10 @@ _DROP = "M0 -6.4C2.8 -2.4 4.4 -0.2 4.4 2.2C4.4 4.8 2.4 6.4 0 6.4C-2.4 6.4 -4.4 4
 
 
 def sign(mood: Mood) -> str:
-    """Return what a mood adds beside the head: dots of thought, or a drop of sweat."""
+    """Return the symbol of a mood beside the head: thought dots, a sweat drop or a spark.
+
+    Other moods have no symbol.
+    """
     match mood:
         case Mood.THINKING:
             dots = ((19, -31.5, 1.8), (25.5, -34.5, 2.8), (33.5, -29.5, 3.8))

@@ -12,11 +12,11 @@ _CAT_FLAT_EAR = (
     "M-32 -4C-39 -12 -43 -18 -44 -25C-35 -27 -22 -27 -12 -22Z",
     "M-31 -10C-35 -14 -37 -18 -38.4 -22C-32 -23 -25 -23 -19 -20Z",
 )
-"""Outer and inner ear: upright, and laid back."""
+"""Outlines of a cat's flat ear: the outer ear and the inner ear."""
 
 
 def cat(mood: Mood) -> str:
-    """Return a cat, half black, whose ears lie flat if dismayed."""
+    """Return a cat with a half-black face; its ears are flat if it is dismayed."""
     fur, light, patch = "#F1E7D6", "#FFFFFF", "#3A333D"
     ear, inner = _CAT_FLAT_EAR if mood.base is Mood.DISMAYED else _CAT_EAR
     ears = fill(ear, patch) + group(fill(ear, fur), "scale(-1 1)") + parts.mirrored(fill(inner, "#E39A9A"))
@@ -35,7 +35,7 @@ def cat(mood: Mood) -> str:
 
 
 def _cat_eyes(mood: Mood) -> str:
-    """Return golden eyes, with light lines on the black half."""
+    """Return the cat's golden eyes, with lighter lines on the black half of the face."""
     if mood is Mood.GLAD:
         arc = "M-22.5 0C-20.4 -8.6 -9.6 -8.6 -7.6 0"
         return line(arc, "#F3D76B", 2.8) + group(line(arc, parts.INK, 2.8), "scale(-1 1)")
@@ -45,7 +45,7 @@ def _cat_eyes(mood: Mood) -> str:
 
 
 def _cat_mouth(mood: Mood) -> str:
-    """Return two arcs below the nose: open if glad, turned over if dismayed."""
+    """Return the cat's mouth: two arcs below the nose, open if glad, turned down if dismayed."""
     match mood.base:
         case Mood.CALM:
             return line("M0 10.6L0 13.6C-1.4 17.4 -7.4 17.4 -9.4 14M0 13.6C1.4 17.4 7.4 17.4 9.4 14", parts.INK, 1.9)
@@ -69,7 +69,7 @@ _OWL_BROW = (
 
 
 def owl(mood: Mood) -> str:
-    """Return an owl whose ear tufts sink if dismayed."""
+    """Return an owl; its ear tufts sink if it is dismayed."""
     feather, dark, pale = "#A57C52", "#5E4230", "#F2E3C2"
     tuft = _OWL_LOW_TUFT if mood.base is Mood.DISMAYED else _OWL_TUFT
     head = fill("M0 -29C20 -31 36 -18 36 2C36 20 22 32 0 32C-22 32 -36 20 -36 2C-36 -18 -20 -31 0 -29Z", feather)
@@ -84,7 +84,7 @@ def owl(mood: Mood) -> str:
 
 
 def _owl_eyes(mood: Mood) -> str:
-    """Return large eyes, even larger if dismayed."""
+    """Return the owl's large eyes, which are even larger if it is dismayed."""
     eyes = parts.Eyes(15, 0, 10.5, "#E8C84A", "#C9AE7C", slit=1.0, brow="#A57C52", brow_rise=1.1)
     match mood.base:
         case Mood.CALM:

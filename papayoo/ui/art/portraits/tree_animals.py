@@ -11,7 +11,7 @@ _GECKO_SKULL = (
 
 
 def gecko(mood: Mood) -> str:
-    """Return a gecko with rust-red spots, tongue out if glad."""
+    """Return a gecko with rust-red spots; its tongue is out if it is glad."""
     skin, light, spot = "#A9BF4B", "#D5DC84", "#B4462F"
     skull = fill(_GECKO_SKULL, skin)
     jaw = fill("M-18 18C-9 21 9 21 18 18C14 24 8 29 0 29C-8 29 -14 24 -18 18Z", light)
@@ -33,7 +33,7 @@ def gecko(mood: Mood) -> str:
 
 
 def frog(mood: Mood) -> str:
-    """Return a tree frog with red eyes on top and a wide mouth."""
+    """Return a tree frog with red eyes on top of its head and a wide mouth."""
     skin, dark, belly = "#4FA564", "#2F7A4B", "#E9E6B8"
     bumps = parts.mirrored(dot(-19, -20, 14, skin))
     face = fill("M0 -22C20 -22 36 -10 37 6C37 22 20 31 0 31C-20 31 -37 22 -37 6C-36 -10 -20 -22 0 -22Z", skin)
@@ -55,7 +55,7 @@ _BEAK_TIP = (
 
 
 def toucan(mood: Mood) -> str:
-    """Return a toucan in profile, looking left; its beak droops or opens with the mood."""
+    """Return a toucan in profile, looking left; its beak droops or opens with its mood."""
     black, bib = "#211B26", "#F3E6B4"
     body = fill(_TOUCAN_BODY, black)
     front = fill("M-14 8C-6 12 6 12 10 4C15 14 12 28 2 36C-3 40 -9 40 -11.4 38C-9 30 -12 20 -14 8Z", bib)
@@ -66,7 +66,7 @@ def toucan(mood: Mood) -> str:
 
 
 def _toucan_beak(mood: Mood) -> str:
-    """Return the level beak; its lower half drops if glad."""
+    """Return the toucan's beak in level position; its lower half drops if the bird is glad."""
     yellow, red = "#E9D35A", "#B7323F"
     drop = {Mood.CALM: 0, Mood.GLAD: -14, Mood.DISMAYED: 0}[mood.base]
     lower = fill("M-8 -2C-20 -1 -32 3 -39 12C-30 13 -14 12 -7 8Z", "#C9B03F")
@@ -78,7 +78,7 @@ def _toucan_beak(mood: Mood) -> str:
 
 
 def _toucan_eye(mood: Mood) -> str:
-    """Return the visible eye in a blue ring."""
+    """Return the toucan's visible eye in a blue ring."""
     eye = parts.Eyes(8, -12, 7.8, parts.PAPER, "#4F86B8", slit=1.0, brow="#F3E6B4", brow_rise=1.75)
     return dot(8, -12, 11.4, eye.lid) + parts.eye(eye, mood, 1)
 
@@ -93,7 +93,7 @@ _MACAQUE_FACE = (
 
 
 def macaque(mood: Mood) -> str:
-    """Return a macaque with a tuft; its cheeks are red if glad."""
+    """Return a macaque with a tuft of hair; its cheeks are red if it is glad."""
     fur, dark, skin = "#8B6446", "#6A4A35", "#EDBFA0"
     ears = parts.mirrored(dot(-33, -2, 10, fur) + dot(-33, -1, 6, "#D99A84"))
     head = fill("M0 -36C20 -36 33 -22 33 -3C33 18 20 33 0 33C-20 33 -33 18 -33 -3C-33 -22 -20 -36 0 -36Z", fur)
