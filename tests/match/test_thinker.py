@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -67,18 +66,18 @@ def test_endless_task_does_not_delay_the_next_one() -> None:
 
 
 def test_released_threads_end_after_their_task() -> None:
-    before, thinker, endless = threading.active_count(), ThreadThinker(), [Endless() for _ in range(3)]
+    before, thinker, endless = set(threading.enumerate()), ThreadThinker(), [Endless() for _ in range(3)]
     for question in endless:
         thinker.start("endless", question)
         question.begun.wait()
-    assert threading.active_count() == before + 3
+    workers = set(threading.enumerate()) - before
+    assert len(workers) == len(endless)
     for question in endless:
         question.may_end.set()
     thinker.close()
-    end = time.monotonic() + 30
-    while threading.active_count() > before:
-        assert time.monotonic() < end
-        time.sleep(0.01)
+    for worker in workers:
+        worker.join(30)
+    assert not any(worker.is_alive() for worker in workers)
 
 
 def test_program_ends_during_an_endless_task() -> None:

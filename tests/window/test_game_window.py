@@ -207,7 +207,7 @@ def put(program: Program, wanted: Area) -> Area:
 
 def wait_for_setting(program: Program, name: str, *, value: object) -> None:
     """Wait until the settings file contains a value; a thread writes it."""
-    program.desktop.wait_until(lambda: program.settings[name] == value, f"{name} = {value}")
+    program.desktop.wait_until(lambda: program.settings.get(name) == value, f"{name} = {value}")
 
 
 def wait_for_area(program: Program, area: Area) -> None:
