@@ -1,4 +1,4 @@
-"""Texts about cards that several screens show: names, costs, the coach's reasons."""
+"""Texts about cards for several screens: card names, point costs, reasons of advice."""
 
 from papayoo.ai.reasons import Reason
 from papayoo.engine.cards import Card, Suit, papayoo_of
@@ -18,12 +18,12 @@ def card_name(texts: Catalog, card: Card) -> str:
 
 
 def points_at_stake(card: Card, die: Suit | None) -> int:
-    """Return the maximum points a card may cost its taker; ``die`` is None before the roll."""
+    """Return the maximum points that a card can cost; ``die`` is None before the die roll."""
     return card_points(card, card.suit if die is None else die)
 
 
 def card_text(texts: Catalog, card: Card, die: Suit | None) -> str:
-    """Return a text with the points a card costs its taker; ``die`` is None before the roll."""
+    """Return the text with the points that a card costs; ``die`` is None before the die roll."""
     suit, points = suit_name(texts, card.suit), points_at_stake(card, die)
     if not points:
         return texts("table.card_free", rank=card.rank, suit=suit)
@@ -33,13 +33,13 @@ def card_text(texts: Catalog, card: Card, die: Suit | None) -> str:
 
 
 def papayoo_text(texts: Catalog, die: Suit) -> str:
-    """Return the text that announces the Papayoo."""
+    """Return the text that announces the Papayoo, the 7 of the suit on the die."""
     card = papayoo_of(die)
     return texts("table.papayoo_rolled", rank=card.rank, suit=suit_name(texts, die))
 
 
 def reason_text(reason: Reason, seating: Seating) -> str:
-    """Return a reason of the coach in words."""
+    """Return the text of a reason for the coach's advice."""
     texts = seating.texts
     return texts(
         f"advice.{reason.motif}",

@@ -1,4 +1,4 @@
-"""The orders of a hand."""
+"""Sort orders of a hand."""
 
 from collections.abc import Iterable
 
@@ -9,12 +9,12 @@ SORT_ORDERS = tuple(SortOrder)
 
 
 def sorted_hand(cards: Iterable[Card], order: SortOrder) -> tuple[Card, ...]:
-    """Return the cards in this order, from left to right."""
+    """Return the cards sorted in an order, from left to right."""
     return tuple(sorted(cards, key=lambda card: _place(card, order)))
 
 
 def next_order(order: SortOrder) -> SortOrder:
-    """Return the next order; after the last comes the first."""
+    """Return the next sort order; after the last order, the first one."""
     return SORT_ORDERS[(SORT_ORDERS.index(order) + 1) % len(SORT_ORDERS)]
 
 

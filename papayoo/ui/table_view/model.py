@@ -1,7 +1,7 @@
-"""The table as shown on the screen, which may lag behind the game.
+"""The state of the table as shown on the screen, which may lag behind the match.
 
-The model is advanced by one event at a time. Invariant: after the last event it equals the model made from the view, so
-skipping, loading and resizing make it anew from the view.
+The model is advanced by one event at a time. After the last event it equals the model created from the match's view,
+so skipping, loading and resizing create a new model from the view.
 """
 
 from dataclasses import dataclass, replace
@@ -29,10 +29,10 @@ from papayoo.engine.view import SeatView
 
 @dataclass(frozen=True, slots=True)
 class TableModel:
-    """Cards and points as the watching seat sees them; tuples are indexed by seat.
+    """Cards and points as seen from one seat; tuples are indexed by seat.
 
-    ``piles`` are the sizes of face-down passes, by giver; ``fresh`` are the received cards, marked until the watcher's
-    first play.
+    ``piles`` are the numbers of cards passed face down, by giver; ``fresh`` are the received cards, which are marked
+    until the player's first play.
     """
 
     seat: int
@@ -52,7 +52,7 @@ class TableModel:
 
     @classmethod
     def from_view(cls, view: SeatView) -> "TableModel":
-        """Return the model of a view."""
+        """Return the model that shows a seat's view of the match."""
         has_played = any(play.seat == view.seat for play in _plays(view))
         return cls(
             seat=view.seat,
@@ -73,7 +73,7 @@ class TableModel:
 
     @property
     def papayoo(self) -> Card | None:
-        """The 40-point card of this round; None before the roll."""
+        """The Papayoo, the 40-point card of this round; None before the die roll."""
         return papayoo_of(self.die) if self.die is not None else None
 
     @property

@@ -1,4 +1,4 @@
-"""The chart of all totals after each round, one line per player."""
+"""The chart of the players' total scores after each round, one line per player."""
 
 import math
 from collections.abc import Sequence
@@ -13,21 +13,29 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.table_view.seating import Seating
 
 LINE_COLOURS = ("#8FD694", "#E58FA0", "#B9A6E8", "#E9D35A", "#86B7AB", "#D6C193", "#9DB4F0")
-"""Colours of the opponents' lines, clockwise from the watcher's left; the watcher's line is ivory."""
+"""Colours of the opponents' lines, clockwise from the player's left; the player's is ivory."""
 LABEL_MAX_WIDTH, LABEL_SIZE, LABEL_GAP = 168.0, 14.5, 25.0
-PORTRAIT_X, PORTRAIT_SIZE, NAME_X = 32.0, 22.0, 48.0
-"""Labels at the right ends of the lines: portrait, then name."""
+PORTRAIT_X = 32.0
+"""Distance of the portraits' centres from the right edge of the chart's plot."""
+PORTRAIT_SIZE = 22.0
+"""Size of the portraits beside the chart."""
+NAME_X = 48.0
+"""Distance of the players' names from the right edge of the chart's plot."""
 TOP, AXIS_WIDTH, AXIS_HEIGHT = 12.0, 52.0, 34.0
 MAX_MARKERS = 24
-"""Lines with more rounds have markers on some points only."""
+"""Maximum number of rounds for which every round has a marker on the line."""
 _GRID_LINES, _GRID_OPACITY = 4, 0.22
 _MAX_ROUND_LABELS = 10
 _VALUE_GAP, _VALUE_SIZE, _ROUND_DROP, _ROUND_SIZE = 12.0, 15.0, 22.0, 13.5
 _ROUND_FACTORS = (1, 1.5, 2, 3, 5, 10)
 _OVERHANG = 12.0
-"""The picture of the lines extends beyond the plot, for markers at its edges."""
-_OWN_WIDTHS, _LINE_WIDTHS, _MARKER_EDGE = (5.0, 3.4), (3.6, 2.0), 1.2
-"""Widths of outline and line: the watcher's, and the others'."""
+"""Margin of the lines' image around the plot, for markers at the plot's edges."""
+_OWN_WIDTHS = 5.0, 3.4
+"""Widths of the outline and the line of the player's own scores."""
+_LINE_WIDTHS = 3.6, 2.0
+"""Widths of the outline and the line of an opponent's scores."""
+_MARKER_EDGE = 1.2
+"""Width of the outline of a marker."""
 
 _MARKERS = (
     "M-6 0A6 6 0 1 0 6 0A6 6 0 1 0 -6 0Z",
@@ -39,18 +47,18 @@ _MARKERS = (
     "M-6.5 -1.5L0 -7L6.5 -1.5L4 6L-4 6Z",
     "M-6.5 -6.5L0 -2.6L6.5 -6.5L2.6 0L6.5 6.5L0 2.6L-6.5 6.5L-2.6 0Z",
 )
-"""Marker shapes around (0, 0) for each seat, counted from the watcher."""
+"""SVG paths of the markers around (0, 0), by number of seats clockwise from the player."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreHistory:
-    """All totals by round and seat; the first entry is the start with 0 for all."""
+    """Total scores by round and seat; the first entry is 0 for every seat."""
 
     totals: tuple[tuple[int, ...], ...]
 
     @classmethod
     def of(cls, scores: Sequence[Sequence[int]]) -> "ScoreHistory":
-        """Return the totals for points by round and seat."""
+        """Return the history of total scores, given the points of each round by seat."""
         totals = [tuple(0 for _ in scores[0])] if scores else []
         for points in scores:
             totals.append(tuple(total + more for total, more in zip(totals[-1], points, strict=True)))
@@ -63,12 +71,12 @@ class ScoreHistory:
 
     @property
     def top(self) -> int:
-        """The value at the upper edge: a round number that no total exceeds."""
+        """The score at the chart's upper edge; no total score exceeds it."""
         return _GRID_LINES * _round_step(max(1, *self.totals[-1]) / _GRID_LINES)
 
 
 def draw_chart(canvas: Canvas, box: Box, history: ScoreHistory, seating: Seating) -> None:
-    """Draw lines, axes, and a portrait and name at the end of each line."""
+    """Draw the chart: axes, lines, and a portrait and name at the end of each line."""
     _, plot = box.cut_left(AXIS_WIDTH)
     _, plot = plot.cut_right(_label_width(canvas, seating))
     _, plot = plot.cut_top(TOP)
@@ -84,7 +92,7 @@ def draw_chart(canvas: Canvas, box: Box, history: ScoreHistory, seating: Seating
 
 
 def spread(heights: Sequence[float], gap: float, limits: tuple[float, float]) -> list[float]:
-    """Move heights apart until they differ by at least a gap; keeps their order."""
+    """Return the heights moved apart to differ by at least ``gap``, in the same order."""
     order = sorted(range(len(heights)), key=lambda index: heights[index])
     placed = dict.fromkeys(order, 0.0)
     low = limits[0]
@@ -137,7 +145,7 @@ def _draw_label(canvas: Canvas, plot: Box, y: float, seating: Seating, seat: int
 
 
 def _label_width(canvas: Canvas, seating: Seating) -> float:
-    """Width of the labels: as much as the longest name needs, up to a maximum."""
+    """Width of the players' labels: that of the longest name, up to a maximum."""
     widths = (
         canvas.measure.text_width(name, LABEL_SIZE, _label_face(seating, seat))
         for seat, name in enumerate(seating.names)
@@ -150,7 +158,7 @@ def _label_face(seating: Seating, seat: int) -> Face:
 
 
 def line_colour(seating: Seating, seat: int) -> str:
-    """Return the colour of a seat's line."""
+    """Return the colour of a player's line in the chart."""
     return _colour((seat - seating.watcher) % len(seating.names))
 
 
@@ -159,7 +167,7 @@ def _colour(steps: int) -> str:
 
 
 def _lines_svg(plot: Box, history: ScoreHistory, watcher: int, scale: float) -> str:
-    """Return the SVG of lines and markers, the watcher's line on top."""
+    """Return the SVG of the chart's lines and markers, with the player's own line on top."""
     seats = len(history.totals[0])
     inside = plot.move_to(_OVERHANG, _OVERHANG)
     order = sorted(range(seats), key=lambda seat: (seat - watcher) % seats, reverse=True)

@@ -10,9 +10,9 @@ from papayoo.text.catalog import Catalog
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The players by seat, and texts about them; ``watcher`` is the seat that the screen shows.
+    """The players at a table by seat, and texts about them.
 
-    ``portraits`` are the chosen ones, None for the default.
+    ``watcher`` is the seat from which the table is seen; ``portraits`` are the chosen portraits, None for the default.
     """
 
     names: tuple[str, ...]
@@ -22,12 +22,12 @@ class Seating:
 
     @classmethod
     def of(cls, players: Sequence[Player], watcher: int, texts: Catalog) -> "Seating":
-        """Return the seating of these players, as seen from seat ``watcher``."""
+        """Return the seating of these players, seen from the seat ``watcher``."""
         names = tuple(player.name for player in players)
         return cls(names, watcher, texts, tuple(player.portrait for player in players))
 
     def player_text(self, key: str, seat: int, **values: object) -> str:
-        """Return a text about a player; about the watcher it is the version with "you"."""
+        """Return a text about a player; for the seat ``watcher``, the version with "you"."""
         return self.texts(f"{key}_own" if seat == self.watcher else key, name=self.names[seat], **values)
 
     def portrait(self, seat: int) -> str:

@@ -1,4 +1,4 @@
-"""Picture of the next game's table: the players around it, and the agreed length and rules."""
+"""Preview of the next game's table: the players around it, the game's length and rules."""
 
 import math
 
@@ -12,21 +12,35 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.widgets.player_badge import draw_player
 
 MAX_SCALE_WITH_NAMES = 1.25
-"""Names are left out beside the settings if texts are larger than this."""
+"""Maximum text scale at which the preview shows the players' names."""
 BARE_PORTRAIT_SCALE = 0.9
-MAX_LENGTH_SHARE, MAX_HEIGHT_SHARE = 3.0, 1.6
-"""Greatest width of the table in its heights, and greatest height in its widths."""
+MAX_LENGTH_SHARE = 3.0
+"""Maximum width of the table as a multiple of its height."""
+MAX_HEIGHT_SHARE = 1.6
+"""Maximum height of the table as a multiple of its width."""
 SEATS_ROOM_U = 130.0
-"""Width and height needed for the players, on both sides together."""
-MAX_PORTRAIT_U, PORTRAIT_SHARE = 66.0, 4.4
-"""Greatest size of a portrait, and the width of the table in portraits."""
+"""Width and height reserved for the players around the table, on both sides together."""
+MAX_PORTRAIT_U = 66.0
+"""Maximum size of a portrait."""
+PORTRAIT_SHARE = 4.4
+"""Minimum width of the table as a multiple of a portrait's size."""
 TABLE_RADIUS_SHARE, TABLE_RIM_U, TABLE_EDGE_U = 0.36, 10.0, 2.0
 GROUND_RADIUS_U = 18.0
-TERMS_SIZE, TERMS_LEADING, TERMS_MARGIN_U = 16.0, 1.4, 20.0
-"""The terms below the table, and the margin around them."""
+TERMS_SIZE = 16.0
+"""Text size of the game's terms below the table."""
+TERMS_LEADING = 1.4
+"""Line spacing of the game's terms below the table."""
+TERMS_MARGIN_U = 20.0
+"""Margin around the game's terms below the table."""
 FIRST_TERM_SIZE, TERM_SIZE, TERM_PITCH_U, MAX_TERM_GROWTH = 17.0, 15.0, 24.0, 1.5
-TERM_PADDING_U, TERM_MARGIN_U, TERM_RIM_U, TERM_RADIUS_U = 22.0, 12.0, 10.0, 16.0
-"""Terms on the table: padding of the longest line, margin of text, rim above and below."""
+TERM_PADDING_U = 22.0
+"""Padding beside the longest of the game's terms on the table."""
+TERM_MARGIN_U = 12.0
+"""Minimum margin beside the game's terms on the table."""
+TERM_RIM_U = 10.0
+"""Margin above and below the game's terms on the table."""
+TERM_RADIUS_U = 16.0
+"""Corner radius of the panel behind the game's terms on the table."""
 TERM_SEATS_ROOM_U = 86.0
 LINE_PADDING_U, LINE_MARGIN_U = 16.0, 10.0
 NOTE_SIZE, NOTE_HEIGHT_U, NOTE_DROP_U, NOTE_MARGIN_U = 16.0, 34.0, 26.0, 30.0
@@ -34,7 +48,7 @@ PLAQUE_OPACITY = 0.92
 
 
 def draw_line(canvas: Canvas, text: str, place: Box, size: float) -> None:
-    """Draw a line of text on a plaque as wide as the text, in the middle of a place."""
+    """Draw a line of text in the middle of a box, on a background as wide as the text."""
     width = min(place.width, canvas.measure.text_width(text, size) + 2 * LINE_PADDING_U)
     plaque = place.align(width, place.height)
     canvas.panel(plaque, edge=None, radius=place.height / 2, opacity=PLAQUE_OPACITY)
@@ -42,7 +56,7 @@ def draw_line(canvas: Canvas, text: str, place: Box, size: float) -> None:
 
 
 def draw_table_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """Draw the table with all players on a dark ground, and the terms below it."""
+    """Draw the table with all players on a dark background, and the game's terms below it."""
     canvas.panel(box, fill=palette.FELT, edge=None, radius=GROUND_RADIUS_U, opacity=0.8, tag="table preview")
     inside, lines = box.inset(TERMS_MARGIN_U, 0), terms(ctx)
     heights = [canvas.measure.paragraph_height(line, TERMS_SIZE, inside.width, leading=TERMS_LEADING) for line in lines]
@@ -57,7 +71,7 @@ def draw_table_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
 
 
 def draw_term(canvas: Canvas, line: str, top: tuple[float, float], width: float, *, is_first: bool) -> None:
-    """Draw one of the terms, centred below a point; the first one is strong."""
+    """Draw one of the game's terms, centred below a point; the first term is emphasized."""
     face, colour = (Face.STRONG, palette.INK) if is_first else (Face.TEXT, palette.DIM_INK)
     canvas.paragraph(line, *top, TERMS_SIZE, width, face=face, colour=colour, leading=TERMS_LEADING, align="center")
 
@@ -74,7 +88,7 @@ def _draw_players(canvas: Canvas, ctx: Context, box: Box) -> None:
 
 
 def draw_seated(canvas: Canvas, ctx: Context, box: Box) -> Box:
-    """Draw the table with all players but without the terms; returns the box of the table."""
+    """Draw the table with all players but without the game's terms; return the table's box."""
     table = _table(box)
     _draw_felt(canvas, table)
     _draw_players(canvas, ctx, box)
@@ -89,7 +103,7 @@ def _draw_felt(canvas: Canvas, table: Box) -> None:
 
 
 def draw_table(canvas: Canvas, ctx: Context, box: Box, note: str = "") -> None:
-    """Draw the table without the opponents, with the terms and optionally a note on it."""
+    """Draw the table without opponents, with the game's terms and an optional note on it."""
     table = _table(box)
     _draw_felt(canvas, table)
     bottom = _draw_terms(canvas, ctx, table)
@@ -99,7 +113,7 @@ def draw_table(canvas: Canvas, ctx: Context, box: Box, note: str = "") -> None:
 
 
 def seat_places(box: Box, seats: int) -> list[Box]:
-    """Return the squares for portraits around the table, clockwise from the player's."""
+    """Return the squares for portraits around the table, clockwise from the player's seat."""
     table = _table(box)
     size = min(MAX_PORTRAIT_U, table.width / PORTRAIT_SHARE)
     places = []
@@ -111,14 +125,14 @@ def seat_places(box: Box, seats: int) -> list[Box]:
 
 
 def _table(box: Box) -> Box:
-    """The box of the table, with room at each side for half of a player's portrait and name."""
+    """Return the box of the table, leaving space on each side for half a portrait and name."""
     height = box.height - SEATS_ROOM_U
     width = min(box.width - SEATS_ROOM_U, MAX_LENGTH_SHARE * height)
     return box.align(width, min(height, MAX_HEIGHT_SHARE * width))
 
 
 def _draw_terms(canvas: Canvas, ctx: Context, table: Box) -> float:
-    """Draw the terms in the middle of the table; returns the bottom edge of their plaque."""
+    """Draw the game's terms in the middle of the table; return their panel's bottom edge."""
     lines, measure = terms(ctx), canvas.measure
     pitch = TERM_PITCH_U * min(MAX_TERM_GROWTH, measure.text_scale)
     widest = max(measure.text_width(line, FIRST_TERM_SIZE, Face.STRONG) for line in lines)
@@ -133,7 +147,7 @@ def _draw_terms(canvas: Canvas, ctx: Context, table: Box) -> float:
 
 
 def terms(ctx: Context) -> list[str]:
-    """Return the terms of the next game: cards and pass, length, house rules."""
+    """Return the texts of the next game's terms: cards and pass, length, house rules."""
     texts, options = ctx.texts, ctx.settings.game_options
     lines = [
         texts("terms.cards", n=options.deal.hand_size),

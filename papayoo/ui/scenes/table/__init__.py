@@ -1,1 +1,1 @@
-"""The table screen. The view of the table that it shares with other screens is in ``ui/table_view``."""
+"""The table screen; parts shared with other screens are in ``ui/table_view``."""

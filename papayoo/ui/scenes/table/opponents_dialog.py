@@ -23,13 +23,15 @@ SIDE = 36.0
 PORTRAIT, PORTRAIT_GAP = 52.0, 18.0
 BACK, BACK_RISE = (220.0, 50.0), 45.0
 NAME_SIZE, KIND_SIZE, LINE_SIZE = 19.0, 15.0, 15.5
-NAME_Y, LINE_Y = -0.18, 0.2
-"""Heights of the two lines of text relative to the middle of the row, as shares of its height."""
+NAME_Y = -0.18
+"""Vertical position of the name relative to the row's middle, as a share of row height."""
+LINE_Y = 0.2
+"""Vertical position of the line about the style of play, in the same measure as ``NAME_Y``."""
 KIND_GAP, KIND_DROP = 12.0, 1.0
 
 
 class OpponentsScene(Dialog):
-    """The opponents of a running game."""
+    """The dialog about the opponents of a running game."""
 
     width = 620.0
 
@@ -45,7 +47,7 @@ class OpponentsScene(Dialog):
         self._back.box = Box.centered(panel.center_x, panel.bottom - BACK_RISE, *BACK)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw a row for each opponent, from the player's left on."""
+        """Draw a row for each opponent, clockwise from the player's left."""
         rows = self.panel.inset(SIDE, 0).cut_top(TITLE_HEIGHT)[1].column(len(self._opponents), height=PITCH)
         for number, (player, row) in enumerate(zip(self._opponents, rows, strict=True)):
             self._draw_opponent(canvas, row, player, player.portrait or PORTRAITS[number])
@@ -62,7 +64,10 @@ class OpponentsScene(Dialog):
 
 
 def describe_opponent(texts: Catalog, player: Player) -> tuple[str, str]:
-    """Return a computer player's level with its character, and a line on its style; empty where unknown."""
+    """Return a bot's level with its character, and a line about its style of play.
+
+    Texts about an unknown character are empty.
+    """
     level, _, character = (player.level or "").partition(":")
     character = character or STEADY
     words = level_name(texts, level)

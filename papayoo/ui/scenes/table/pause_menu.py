@@ -34,10 +34,10 @@ from papayoo.ui.widgets.button import Button, IconButton, OnPress
 from papayoo.ui.widgets.tooltip import Tooltip, icon_button_at
 
 PITCH = 56.0
-"""Distance from one button to the next."""
+"""Vertical distance between consecutive buttons."""
 BUTTON_HEIGHT = 46.0
 ROWS = 10
-"""Nine buttons and the row of tools."""
+"""Number of rows in the menu: nine buttons, and one row of icon buttons."""
 SIDE, TOP, FOOTER = 50.0, 8.0, 30.0
 TOOLS_GAP = 14.0
 SCREEN_GAP, SOUND_GAP = 10.0, 22.0
@@ -45,9 +45,9 @@ SPEED_SIZE, SPEED_MARGIN = 16.0, 12.0
 
 
 class PauseScene(Dialog):
-    """Buttons to resume, review, undo, save or leave the game, and tools for speed, sound and fullscreen.
+    """The pause menu: buttons to resume, review, undo, save or leave the game, and icon buttons.
 
-    ``go_back`` undoes the game back to a decision.
+    The icon buttons change speed, sound and fullscreen. ``go_back`` undoes the round back to a decision.
     """
 
     height = TITLE_HEIGHT + ROWS * PITCH + FOOTER
@@ -82,11 +82,11 @@ class PauseScene(Dialog):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a tooltip is about to appear."""
+        """Whether a tooltip will appear after its delay."""
         return self._tooltip.is_waiting
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the column of buttons and, below it, the row of tools."""
+        """Lay out the column of buttons and, below it, the row of icon buttons."""
         area = panel.inset(SIDE, 0).cut_top(TITLE_HEIGHT + TOP)[1]
         boxes = area.column(len(self._buttons), gap=PITCH - BUTTON_HEIGHT, height=BUTTON_HEIGHT)
         for button, box in zip(self._buttons, boxes, strict=True):
@@ -98,11 +98,11 @@ class PauseScene(Dialog):
         self._slower.box, self._speed_box = tools.cut_left(BUTTON_HEIGHT)
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
-        """Whether an icon button is at the point."""
+        """Whether an icon button with a tooltip is at a point."""
         return icon_button_at(self.focus.widgets, x, y) is not None
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle the shortcut keys of the tools, then the buttons."""
+        """Handle the shortcut keys of the icon buttons, then input for all buttons."""
         transition = self._answer(intent)
         self._tooltip.handle(intent, self.focus.widgets)
         if isinstance(intent, Act):
@@ -129,7 +129,7 @@ class PauseScene(Dialog):
         return super().handle(intent)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the speed between the buttons that change it."""
+        """Draw the name of the speed between the buttons that change it."""
         box = self._speed_box
         speed = self.ctx.texts("table.speed", speed=self.ctx.texts(f"speed.{self.ctx.settings.speed}"))
         x, y, width = box.center_x, box.center_y, box.width - SPEED_MARGIN

@@ -38,11 +38,11 @@ from papayoo.ui.table_view.geometry.pose import Token
 from papayoo.ui.table_view.motion.card_sprites import CardSprite
 
 TAP_S = 0.25
-"""A shorter press of the key for the last trick keeps the trick open until the next press."""
+"""Maximum duration of a tap on the key for the last trick, which shows it until a press."""
 
 
 class TableScene(Scene):
-    """A match on the screen: passes input on to the hand, the buttons and the playback."""
+    """The table screen: passes input to the hand, the buttons and the playback of a match."""
 
     hints = ()
     cancel = Action.ERASE
@@ -63,12 +63,12 @@ class TableScene(Scene):
 
     @property
     def view(self) -> SeatView:
-        """The game as the human player knows it; the picture may be behind."""
+        """The match as the human player knows it; the screen may lag behind."""
         return self.playback.view
 
     @property
     def layout(self) -> TableLayout:
-        """The current layout."""
+        """The current layout of the table."""
         return self.playback.layout
 
     @property
@@ -88,7 +88,7 @@ class TableScene(Scene):
 
     @property
     def visible_trick(self) -> tuple[Play, ...]:
-        """The trick as shown, with cards in flight."""
+        """The trick as shown on the screen, including cards in flight."""
         return self.playback.stage.model.trick
 
     @property
@@ -123,12 +123,12 @@ class TableScene(Scene):
 
     @property
     def dragged_card(self) -> DraggedCard | None:
-        """The card that follows the pointer."""
+        """The card being dragged and its position; None if no card is dragged."""
         return self.player.drag.dragged
 
     @property
     def ready_card(self) -> Card | None:
-        """The card that will be played at the player's turn or after a confirmation."""
+        """The card to be played at the player's turn or after a confirmation; None if there is none."""
         return self.player.pending_card.card
 
     @property
@@ -137,29 +137,29 @@ class TableScene(Scene):
         return self.player.coaching.hint.cards
 
     def sprite_of(self, token: Token) -> CardSprite:
-        """The visible card with its motion; raises KeyError if it is not on the table."""
+        """Return the sprite of a card; raises KeyError if the card is not on the table."""
         return self.playback.stage.card_sprites.by_token[token]
 
     @property
     def is_coach_thinking(self) -> bool:
-        """Whether a hint or a judgement is being computed."""
+        """Whether a hint or a check of a decision is being computed."""
         return self.player.coaching.is_pending
 
     @property
     def message(self) -> str:
-        """The message of the last seconds; empty if there is none."""
+        """The current temporary message; empty if there is none."""
         return self.playback.messages.message
 
     @property
     def refusal(self) -> str:
-        """The message, if it refuses an action."""
+        """The current temporary message if it refuses an action; otherwise empty."""
         return self.message if self.playback.messages.is_refusal else ""
 
     # The scene
 
     @property
     def is_moving(self) -> bool:
-        """Whether anything changes without input."""
+        """Whether anything on the screen changes without input."""
         return self.playback.is_moving or self.player.is_waiting or self.buttons.is_waiting
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
@@ -168,7 +168,7 @@ class TableScene(Scene):
         self.buttons.arrange(self.layout, measure)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle an input of any device."""
+        """Handle an input intent of any device."""
         self.player.reminder.reset_idle_timer()
         match intent:
             case Hover(x, y):
@@ -194,7 +194,7 @@ class TableScene(Scene):
         return None
 
     def resumed(self) -> None:
-        """Apply changed settings, and forget keys that were released while another scene was on top."""
+        """Apply changed settings, and release keys that were held when another scene was opened."""
         self._stop_fast()
         self.playback.end_peek()
         self.player.reminder.reset_idle_timer()
@@ -202,7 +202,7 @@ class TableScene(Scene):
         self.buttons.arrange(self.layout)
 
     def update(self, seconds: float) -> Transition | None:
-        """Advance the picture and the match."""
+        """Advance the animation and the match."""
         self.playback.update(seconds)
         transition = self._between_rounds() if self.playback.is_between_rounds else None
         self.player.update(seconds)
@@ -210,7 +210,7 @@ class TableScene(Scene):
         return transition
 
     def idle(self, seconds: float) -> None:
-        """Count the time without input."""
+        """Add to the time without input."""
         self._peeked_s += seconds
         self.player.reminder.idle(seconds)
 
@@ -276,13 +276,13 @@ class TableScene(Scene):
             self.playback.start_fast()
 
     def _stop_fast(self) -> None:
-        """Return to normal time, and forget pressed cards and buttons."""
+        """Return to normal time, and release pressed cards and buttons."""
         self.playback.stop_fast()
         self._hand_input.cancel()
         self.buttons.cancel_touch()
 
     def _act(self, action: Action) -> Transition | None:
-        """Carry out an action on the hand, or pass it on."""
+        """Carry out an action on the hand, or delegate the action."""
         match action:
             case Action.LEFT | Action.UP | Action.RIGHT | Action.DOWN | Action.FIRST | Action.LAST:
                 self._hand_input.move_focus(action)
@@ -347,7 +347,7 @@ class TableScene(Scene):
         return Push(ScoresRoute(self.match))
 
     def _between_rounds(self) -> Transition | None:
-        """Show the summary or the ranking, or deal the next round."""
+        """Show the round's summary or the final ranking, or deal the next round."""
         if len(self.view.scores) > self._rounds_summed_up:
             self._rounds_summed_up = len(self.view.scores)
             if self.ctx.settings.first_steps:

@@ -1,4 +1,4 @@
-"""The dialog that undoes the running round back to one of its decisions."""
+"""The dialog that undoes the current round back to one of the player's decisions."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,9 +23,11 @@ NOTE, NOTE_DROP, NOTE_SIZE = 30.0, 4.0, 15.0
 FOOTER = 86.0
 SIDE = 36.0
 MAX_COLUMN = 8
-"""Maximum number of decisions in a single column; more make two columns, if the window is wide enough."""
-NARROW, WIDE = 520.0, 880.0
-"""Widths of the panel with one column and with two."""
+"""Maximum number of decisions in one column; more are shown in two columns if they fit."""
+NARROW = 520.0
+"""Width of the dialog with one column of decisions."""
+WIDE = 880.0
+"""Width of the dialog with two columns of decisions."""
 CANCEL, CANCEL_RISE = (220.0, 50.0), 48.0
 MINI_SCALE, MINI_STEP = 0.86, 36.0
 ROW_RADIUS, ROW_OPACITY, ROW_SIZE = 12.0, 0.96, 18.0
@@ -34,7 +36,7 @@ TEXT_X, TEXT_MARGIN, CARD_X = 18.0, 22.0, 26.0
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A decision in the list; ``trick`` is the number of its trick, 0 for the pass."""
+    """A decision in the dialog's list; ``trick`` is the number of its trick, 0 for the pass."""
 
     decision: Decision
     trick: int
@@ -42,7 +44,7 @@ class Moment:
 
     @classmethod
     def of(cls, decision: Decision, view: SeatView) -> "Moment":
-        """Return the moment of a decision in the running round."""
+        """Return the list entry for a decision of the current round."""
         if isinstance(decision, PassCards):
             return cls(decision, 0, led=False)
         tricks = enumerate(view.tricks_so_far, start=1)
@@ -56,12 +58,12 @@ class Moment:
 
     @property
     def key(self) -> str:
-        """Key of its text in the catalog."""
+        """Catalog key of the decision's text."""
         return "take_back.pass" if not self.trick else "take_back.led" if self.led else "take_back.followed"
 
 
 class MomentRow(Widget):
-    """A row of the list: one decision in words and its cards."""
+    """A row of the list: the text and the cards of a decision."""
 
     def __init__(self, moment: Moment, words: str, on_press: Callable[[], Transition | None]) -> None:
         super().__init__()
@@ -74,7 +76,7 @@ class MomentRow(Widget):
         return self._on_press()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the text on the left and the cards on the right."""
+        """Draw the decision's text on the left and its cards on the right."""
         box, cards = self.box, self.moment.cards
         canvas.panel(box, radius=ROW_RADIUS, shine=True, opacity=ROW_OPACITY, tag=f"moment {self._words}")
         if focused:
@@ -87,7 +89,10 @@ class MomentRow(Widget):
 
 
 class TakeBackScene(Dialog):
-    """The list of decisions, with the focus on the last; ``go_back`` receives the chosen decision."""
+    """The dialog with the list of decisions; ``go_back`` is called with the chosen decision.
+
+    The last decision has the focus at first.
+    """
 
     def __init__(
         self, ctx: Context, view: SeatView, decisions: tuple[Decision, ...], go_back: Callable[[Decision], None]
@@ -103,7 +108,7 @@ class TakeBackScene(Dialog):
         self.focus = FocusGroup([*self._rows, self._cancel], start=max(0, len(moments) - 1))
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height that the rows need."""
+        """Return the height that the dialog needs for its rows."""
         rows = -(-len(self._rows) // self._columns(panel_width))
         return TITLE_HEIGHT + NOTE + rows * (ROW + GAP) + FOOTER
 

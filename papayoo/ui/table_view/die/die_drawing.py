@@ -1,6 +1,6 @@
-"""Draws the die: rolling over the table, on its way to the tray, or resting in it.
+"""Draws the die: rolling over the table, moving to the die tray, or resting in the tray.
 
-Its rotation and size change in steps as long as a frame, so that the next images can be prefetched between frames.
+The animation advances in steps of one frame, so that the next images can be prefetched between frames.
 """
 
 from dataclasses import replace
@@ -16,14 +16,19 @@ from papayoo.ui.table_view.motion.stage import DieMotion, Stage
 STAGE_DIE = 132.0
 TRAY_DIE = 80.0
 EDGE = 6.0
-"""Minimum distance of the flying die from the window's upper edge."""
+"""Minimum distance of the rolling die from the window's upper edge."""
 THROW_START = 0.4
-"""Start of the throw on the way from the player to the centre: nearer, the die would leave the window."""
-SHADOW_STEPS, SHADOW_DROP = 20, 0.3
-"""Number of shadow sizes, and distance of the shadow below the die as a share of its size."""
+"""Start of the throw, as a share of the way from a player's name plate to the centre.
+
+With a smaller share, the die would leave the window.
+"""
+SHADOW_STEPS = 20
+"""Number of different sizes in which the die's shadow is drawn."""
+SHADOW_DROP = 0.3
+"""Distance of the shadow below the die, as a share of the die's size."""
 STEP_S = 0.016
 FRAMES_AHEAD = 2
-"""Number of frames whose images are prefetched: frames are less regular than the steps."""
+"""Number of future frames for which die images are prefetched."""
 
 
 class _Spot(NamedTuple):
@@ -38,7 +43,7 @@ class _Spot(NamedTuple):
 
 
 def draw_die(canvas: Canvas, stage: Stage) -> None:
-    """Draw the die and its shadow, if it is on the table; prefetch the next images."""
+    """Draw the die and its shadow if the die is on the table; prefetch the next images."""
     motion = stage.die
     if motion is None:
         return
@@ -60,7 +65,7 @@ def _draw(canvas: Canvas, stage: Stage, motion: DieMotion) -> None:
 
 
 def _stepped(motion: DieMotion) -> DieMotion:
-    """Return the motion at the nearest step."""
+    """Return the motion with its elapsed time rounded to the nearest animation step."""
     return replace(motion, elapsed_s=round(motion.elapsed_s / STEP_S) * STEP_S) if motion.is_moving else motion
 
 

@@ -20,20 +20,20 @@ _TO_LIGHT: Vector = (-0.28, 0.12, 0.95)  # the lantern hangs above, a little to 
 _SHADE = "#3d3530"
 _SHADOW = "#030C0E"
 _GLYPH_RADIUS = 0.36
-"""Half the size of a suit; a face's inscribed circle has radius 0.41."""
+"""Half the size of a suit symbol; the inscribed circle of a face has radius 0.41."""
 
 
 def die_svg(rotation: Quaternion, size_px: float, colours: DeckColours = FOUR_COLOUR) -> str:
-    """Return the die in the middle of a square image; suits are coloured as on the cards."""
+    """Return a square SVG image of the die, with its suits in the colours of the cards."""
     camera = _Camera(axes_of(rotation), size_px)
     faces = "".join(_face_svg(face, camera, colours) for face in FACES if camera.sees(face))
     return document(round(size_px), round(size_px), faces)
 
 
 def die_shadow_svg(size_px: float, share: float) -> str:
-    """Return the soft shadow of a die of this size, in the middle of a square image.
+    """Return a square SVG image of the soft shadow of a die of this size.
 
-    ``share`` is ``DieState.shadow``: the smaller, the smaller and fainter the shadow.
+    ``share`` is ``DieState.shadow``: a smaller share gives a smaller and fainter shadow.
     """
     radius, opacity = size_px * 0.5 * share, 0.62 * share**1.5
     stops = "".join(
@@ -50,7 +50,7 @@ def die_shadow_svg(size_px: float, share: float) -> str:
 
 @lru_cache(maxsize=8)
 def _glyph(face: Face) -> tuple[Vector, ...]:
-    """Return the outline of a face's suit in the die's own axes."""
+    """Return the outline of a face's suit symbol in the die's own axes."""
     right, up, outward = frame(face)
     size = 2 * _GLYPH_RADIUS
     return tuple(combine((right, up, outward), (size * x, -size * y, INRADIUS)) for x, y in suit_polygon(face.suit))
@@ -58,7 +58,7 @@ def _glyph(face: Face) -> tuple[Vector, ...]:
 
 @lru_cache(maxsize=8)
 def _triangle(face: Face, inset: float) -> tuple[Vector, ...]:
-    """Return the corners of a face, moved towards its middle by a share of their distance."""
+    """Return the corners of a face, each moved towards the face's centre by ``inset``, a share."""
     near, far = 1 - inset * 2 / 3, inset / 3
     sx, sy, sz = face.signs
     return (
@@ -86,12 +86,12 @@ class _Camera(NamedTuple):
         return f"{half + x * scale:.2f} {half - (y * _SCREEN_UP[1] + z * _SCREEN_UP[2]) * scale:.2f}"
 
     def sees(self, face: Face) -> bool:
-        """Whether the outside of a face is visible, perspective included."""
+        """Whether the outside of a face is visible to the camera."""
         return dot(combine(self.axes, frame(face)[2]), _TO_CAMERA) > INRADIUS / _CAMERA_DISTANCE
 
 
 def _face_svg(face: Face, camera: _Camera, colours: DeckColours) -> str:
-    """Return the SVG of a face: bevelled edge, ivory plane, suit."""
+    """Return the SVG of a face: bevelled edge, ivory surface and suit symbol."""
     lit = max(0.0, dot(combine(camera.axes, frame(face)[2]), unit(_TO_LIGHT)))
     dark = 0.62 * (1 - lit) ** 0.8
     ivory = _mix(palette.PAPER, _SHADE, dark)
@@ -107,6 +107,6 @@ def _face_svg(face: Face, camera: _Camera, colours: DeckColours) -> str:
 
 
 def _mix(colour: str, other: str, share: float) -> str:
-    """Return the colour at this share of the way between two "#rrggbb" colours."""
+    """Return the mixture of two "#rrggbb" colours; ``share`` is the share of the second one."""
     pairs = ((int(colour[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)

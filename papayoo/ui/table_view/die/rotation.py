@@ -24,7 +24,7 @@ def unit(v: Vector) -> Vector:
 
 
 def turn(axis: Vector, degrees: float) -> Quaternion:
-    """Return the rotation about an axis of any length."""
+    """Return the rotation by an angle about an axis; the axis may have any length."""
     half = math.radians(degrees) / 2
     x, y, z = unit(axis)
     return (math.cos(half), x * math.sin(half), y * math.sin(half), z * math.sin(half))
@@ -53,7 +53,7 @@ def axes_of(q: Quaternion) -> tuple[Vector, Vector, Vector]:
 
 
 def from_axes(x: Vector, y: Vector, z: Vector) -> Quaternion:
-    """Return the rotation from the world's axes to these three; inverse of ``axes_of``."""
+    """Return the rotation from the world's axes to the given axes; inverse of ``axes_of``."""
     w2 = 1 + x[0] + y[1] + z[2]
     if w2 > 0.05:
         return _normal((w2, y[2] - z[1], z[0] - x[2], x[1] - y[0]))
@@ -72,7 +72,7 @@ def _normal(q: Quaternion) -> Quaternion:
 
 
 def combine(axes: tuple[Vector, Vector, Vector], weights: Vector) -> Vector:
-    """Return a point of a rotated body, given in the body's own axes, in world coordinates."""
+    """Convert a point from a rotated body's own axes to world coordinates."""
     (ax, ay, az), (bx, by, bz), (cx, cy, cz) = axes
     u, v, w = weights
     return (ax * u + bx * v + cx * w, ay * u + by * v + cy * w, az * u + bz * v + cz * w)

@@ -1,7 +1,7 @@
 """The eight-sided die: its geometry and the animation of its throw.
 
 World axes: x to the right, y away from the viewer, z up; the die's centre is the origin and its corners are at distance
-1. Knows neither pygame nor the table.
+1. This module depends neither on pygame nor on the table.
 """
 
 import math
@@ -17,19 +17,19 @@ ROLL_MS = 1600
 """Duration of a roll at normal speed."""
 
 INRADIUS = 1 / math.sqrt(3)
-"""Distance of a face from the centre."""
+"""Distance of a face from the die's centre."""
 RADIUS_IN_SIZES = 0.47
-"""Distance of a corner from the centre as a share of the image's size, so that corners stay inside it."""
+"""Distance of a corner from the die's centre, as a share of the size of the die's image."""
 
 _WIND_UP_END, _FLIGHT_END, _ROCKING_END = 150 / ROLL_MS, 1150 / ROLL_MS, 1400 / ROLL_MS
 _ARC_HEIGHTS = (1.25, 0.42, 0.125)
-"""Heights of the throw and its two bounces, in die sizes: each a third of the one before."""
+"""Heights of the throw and its two bounces in die sizes, each a third of the previous one."""
 _LIFT = 0.16
 _SPIN_DEGREES, _TUMBLE_DEGREES = 1000.0, 320.0
 
 
 class Face(NamedTuple):
-    """A face: the signs of its three corners' axes, and its suit."""
+    """A face of the die: its suit, and the signs of the axes on which its three corners are."""
 
     signs: tuple[int, int, int]
     suit: Suit
@@ -44,7 +44,7 @@ FACES: tuple[Face, ...] = tuple(
     for signs, suit in zip(((1, 1, 1), (-1, 1, 1), (1, -1, 1), (1, 1, -1)), ORDINARY_SUITS, strict=True)
     for face in _opposite_faces(signs, suit)
 )
-"""The eight faces; each suit is on two opposite ones."""
+"""The eight faces of the die; each suit is on two opposite faces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +53,13 @@ class DieState:
 
     rotation: Quaternion
     path: float
-    """Progress on the ground from the hand to the tray, 0 to 1."""
+    """Progress of the horizontal movement, 0 at the start and 1 at the end of the throw."""
     height: float
     """Height of the die above its resting position, in die sizes; never negative."""
     shadow: float
-    """Size of the shadow as a share of its size at rest."""
+    """Size of the shadow, as a share of its size when the die is at rest."""
     zoom: float
-    """Progress of the final zoom, 0 to 1."""
+    """Progress of the final enlargement of the die, 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class DiePose:
 
 
 def place(state: DieState, start: tuple[float, float], end: tuple[float, float], size: float) -> DiePose:
-    """Return the pose of a die of this size thrown from ``start`` to ``end`` (ground points)."""
+    """Return the pose of a thrown die of this size; ``start`` and ``end`` are on the table."""
     x = start[0] + (end[0] - start[0]) * state.path
     y = start[1] + (end[1] - start[1]) * state.path
     zoomed = size * (1 + 0.18 * math.sin(math.pi / 2 * state.zoom))
@@ -84,7 +84,7 @@ def place(state: DieState, start: tuple[float, float], end: tuple[float, float],
 
 @lru_cache(maxsize=8)
 def frame(face: Face) -> tuple[Vector, Vector, Vector]:
-    """Return a face's axes in the die: right, up and outward."""
+    """Return the right, up and outward axes of a face, in the die's own axes."""
     sx, sy, sz = face.signs
     outward = unit((sx, sy, sz))
     up = unit((-sx / 3, -sy / 3, sz * 2 / 3))
@@ -93,7 +93,7 @@ def frame(face: Face) -> tuple[Vector, Vector, Vector]:
 
 @lru_cache(maxsize=8)
 def rest_rotation(target: Suit, seed: int) -> Quaternion:
-    """Return the rotation of the die at rest; the seed selects face and angle.
+    """Return the rotation of the die at rest; the seed selects the upper face and its angle.
 
     Raises ValueError for Payoo, which is not on the die.
     """
@@ -108,7 +108,7 @@ def rest_rotation(target: Suit, seed: int) -> Quaternion:
 
 
 def _arcs() -> tuple[tuple[float, float, float], ...]:
-    """Return start, end (shares of the flight) and height of each arc."""
+    """Return the start, end and height of each arc of the throw; times are shares of the flight."""
     lengths = [math.sqrt(height) for height in _ARC_HEIGHTS]
     ends = [sum(lengths[: i + 1]) / sum(lengths) for i in range(len(lengths))]
     return tuple(zip([0.0, *ends[:-1]], ends, _ARC_HEIGHTS, strict=True))
@@ -117,10 +117,10 @@ def _arcs() -> tuple[tuple[float, float, float], ...]:
 _ARCS = _arcs()
 
 IMPACTS: tuple[float, ...] = tuple(_WIND_UP_END + (_FLIGHT_END - _WIND_UP_END) * end for _, end, _ in _ARCS)
-"""Progress values at which the die hits the table."""
+"""Progress values of a roll, 0 to 1, at which the die hits the table."""
 
 AT_REST = _ROCKING_END
-"""Progress from which the die rests and only the zoom goes on."""
+"""Progress of a roll, 0 to 1, from which the die rests and is only enlarged."""
 
 
 def _share(progress: float, start: float, end: float) -> float:
@@ -137,25 +137,25 @@ def _bounce_height(flight: float) -> float:
 
 
 def _rock_degrees(rocking: float) -> float:
-    """Return the swing after landing: 8, -4 and 2 degrees at 1/6, 1/2 and 5/6 of the time."""
+    """Return the angle by which the die rocks after landing; ``rocking`` is 0 to 1."""
     return 8 * math.sin(3 * math.pi * rocking) * math.pow(2, 0.5 - 3 * rocking)
 
 
 def _ease_out(t: float) -> float:
-    """Ease out; a cubic curve would stop the spin before the last bounce."""
+    """Ease out more gently than a cubic curve, which would stop the spin too early."""
     return 1 - math.pow(1 - t, 2.2)
 
 
 @lru_cache(maxsize=8)
 def _throw_axes(seed: int) -> tuple[Vector, Vector]:
-    """Return the axes of spin and tumble."""
+    """Return the axes about which the die spins and tumbles."""
     chance = random.Random(seed + 1)
     spin = (1.0, chance.uniform(-0.5, 0.5), chance.uniform(-0.4, 0.4))
     return spin, (chance.uniform(-0.5, 0.5), 1.0, chance.uniform(-0.5, 0.5))
 
 
 def _spun(rest: Quaternion, progress: float, seed: int) -> Quaternion:
-    """Return the rotation at a moment of the roll: the spin ends with the landing."""
+    """Return the rotation of the die during a roll; the spin ends when the die lands."""
     spin_axis, tumble_axis = _throw_axes(seed)
     wind_up = _share(progress, 0, _WIND_UP_END)
     flight = _share(progress, _WIND_UP_END, _FLIGHT_END)
@@ -167,13 +167,13 @@ def _spun(rest: Quaternion, progress: float, seed: int) -> Quaternion:
 
 
 def _stand_height(rotation: Quaternion) -> float:
-    """Return the additional height of the centre while the die stands on a corner, in die sizes."""
+    """Return the extra height of the die's centre while it stands on a corner, in die sizes."""
     lowest = max(abs(axis[2]) for axis in axes_of(rotation))
     return max(0.0, lowest - INRADIUS) * RADIUS_IN_SIZES
 
 
 def roll(progress: float, target: Suit, seed: int) -> DieState:
-    """Return the die's state at a progress (0 to 1 over ``ROLL_MS``) of a roll.
+    """Return the state of the die during a roll; ``progress`` is 0 to 1 over ``ROLL_MS``.
 
     The same seed gives the same roll. At the end the rotation equals ``rest_rotation(target, seed)``.
     """

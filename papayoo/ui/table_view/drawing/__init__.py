@@ -1,1 +1,1 @@
-"""Draws the seats and the cards of a table."""
+"""Draws the name plates and the cards of a table."""

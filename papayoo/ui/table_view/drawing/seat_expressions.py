@@ -1,15 +1,18 @@
-"""The expressions of players after an expensive trick."""
+"""The facial expressions of players after an expensive trick."""
 
 from papayoo.engine.trick import TakenTrick, Trick, card_points, trick_points
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.table_view.model import TableModel
 
 MANY_POINTS = 10
-"""Minimum points of a trick that change expressions: of its taker, and of a player who put as many into it."""
+"""Minimum points, in a trick or from one player in it, that change facial expressions."""
 
 
 def mood_of(model: TableModel, taker: int | None, seat: int) -> Mood:
-    """Return the expression of a seat; ``taker`` is the taker of a complete trick on the table."""
+    """Return the facial expression of the player at a seat.
+
+    ``taker`` is the seat that takes the complete trick on the table, None if there is no complete trick.
+    """
     taken = _talked_about(model, taker)
     if taken is None or model.die is None or taken.points < MANY_POINTS:
         return Mood.CALM

@@ -1,4 +1,4 @@
-"""Draws players' plaques, the die's tray and flying points, without changing the stage."""
+"""Draws the players' name plates, the die tray and flying points."""
 
 import math
 
@@ -16,15 +16,23 @@ from papayoo.ui.table_view.seating import Seating
 
 RADIUS, ACTIVE_EDGE = 14.0, 3.0
 SHADOW_SPREAD, SHADOW_OPACITY = 9.0, 0.35
-PORTRAIT, PORTRAIT_GROWTH, PORTRAIT_X = 46.0, 12.0, 8.0
-"""Size of a portrait, its growth per 100 % of larger text, and its distance from the plaque's left edge."""
+PORTRAIT = 46.0
+"""Size of a portrait at the default text size."""
+PORTRAIT_GROWTH = 12.0
+"""Growth of a portrait per 100 % increase in text size."""
+PORTRAIT_X = 8.0
+"""Distance of a portrait from the name plate's left edge."""
 TEXT_GAP, TEXT_MARGIN = 6.0, 13.0
-NAME_Y, POINTS_Y = 0.33, 0.7
-"""Heights of the two lines as shares of the plaque's height."""
+NAME_Y = 0.33
+"""Vertical position of the player's name, as a share of the name plate's height."""
+POINTS_Y = 0.7
+"""Vertical position of the points and the total, as a share of the name plate's height."""
 NAME_SIZE, POINTS_SIZE, TOTAL_SIZE = 17.0, 22.0, 14.5
 POINTS_RISE, POINTS_GAP = 1.0, 8.0
-CHIP, CHIP_GROWTH = (25.0, 30.0), (18.0, 14.0)
-"""Size of the card back with the number of cards, and its growth per 100 % of larger text."""
+CHIP = 25.0, 30.0
+"""Width and height of the small card back that shows a player's number of cards."""
+CHIP_GROWTH = 18.0, 14.0
+"""Growth of the small card back's width and height per 100 % increase in text size."""
 CHIP_OVERHANG, CHIP_RISE, CHIP_GAP = 8.5, 10.0, 4.0
 CHIP_RADIUS, CHIP_SIZE = 5.0, 18.0
 DEALER, DEALER_ICON, DEALER_INSET = 26.0, 17.0, 4.0
@@ -32,16 +40,18 @@ TURN, TURN_ICON, TURN_DROP, TURN_EDGE = 24.0, 15.0, 7.0, 1.5
 TRAY_RADIUS, TRAY_OPACITY, TRAY_PADDING = 18.0, 0.72, 12.0
 TRAY_CAPTION_RISE, TRAY_POINTS_Y = 13.0, 15.0
 BAR, BAR_DROP = (108.0, 6.0), 10.0
-RISE, RISE_ROOM = 28.0, 90.0
-"""Height by which points rise from a plaque, and the space above it that they need; else they sink below it."""
+RISE = 28.0
+"""Distance by which flying points rise from a name plate."""
+RISE_ROOM = 90.0
+"""Minimum space above a name plate for rising points; with less space, the points sink."""
 FADE_FROM = 0.6
-"""Share of the rise after which points begin to fade."""
+"""Share of the rise after which flying points begin to fade out."""
 PILL_WIDTH, DIGIT_WIDTH, PILL_HEIGHT, PILL_GAP = 30.0, 11.0, 28.0, 12.0
 ARC_HEIGHT = 24.0
 
 
 def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, *, active: bool) -> None:
-    """Draw a player's plaque; ``active`` highlights it."""
+    """Draw a player's name plate; ``active`` highlights it."""
     box, model = stage.layout.plaque(seat), stage.model
     canvas.shadow(box, radius=RADIUS, spread=SHADOW_SPREAD, opacity=SHADOW_OPACITY)
     edge, width = (palette.FOCUS, ACTIVE_EDGE) if active else (palette.BRASS, 1.0)
@@ -81,7 +91,7 @@ def _draw_name_and_points(canvas: Canvas, stage: Stage, seating: Seating, seat: 
 
 
 def draw_tray(canvas: Canvas, stage: Stage, seating: Seating) -> None:
-    """Draw the tray around the resting die: the points still out above it, a caption below it."""
+    """Draw the die tray with the points not yet taken above the die and a caption below it."""
     if stage.die is None or stage.die.put_away < 1.0:
         return
     tray, scale = stage.layout.die_tray, stage.layout.text
@@ -97,7 +107,7 @@ def draw_tray(canvas: Canvas, stage: Stage, seating: Seating) -> None:
 
 
 def _draw_points_bar(canvas: Canvas, bar: Box, points: int) -> None:
-    """Draw a bar filled by the points of the round that nobody has taken yet."""
+    """Draw a bar that shows the points of the round that nobody has taken yet."""
     canvas.panel(bar, fill=palette.FELT_LOW, edge=None, radius=bar.height / 2)
     if points:
         filled = bar.resize(width=max(bar.height, bar.width * points / ROUND_POINTS))
@@ -105,7 +115,7 @@ def _draw_points_bar(canvas: Canvas, bar: Box, points: int) -> None:
 
 
 def draw_flying_points(canvas: Canvas, stage: Stage) -> None:
-    """Draw points just taken: flying from the trick to the taker's plaque, then rising from it."""
+    """Draw taken points while they fly from the trick to the taker's name plate and rise there."""
     scale = stage.layout.words
     for flying in stage.flying_points:
         x, y = _flying_points_place(stage, flying)
@@ -137,7 +147,7 @@ def _draw_turn_arrow(canvas: Canvas, stage: Stage, seat: int, box: Box) -> None:
 
 
 def _draw_cards_held(canvas: Canvas, stage: Stage, seat: int, box: Box) -> None:
-    """Draw the number of an opponent's cards on a small card back."""
+    """Draw the number of cards that an opponent holds, on a small card back."""
     size = stage.size_of(seat)
     if seat == stage.model.seat or not size:
         return
@@ -147,7 +157,7 @@ def _draw_cards_held(canvas: Canvas, stage: Stage, seat: int, box: Box) -> None:
 
 
 def _chip(stage: Stage, box: Box) -> Box:
-    """Return the box of the small card back on a plaque's upper right corner."""
+    """Return the box of the small card back at the upper right corner of a name plate."""
     growth = stage.layout.text - 1
     width, height = CHIP[0] + CHIP_GROWTH[0] * growth, CHIP[1] + CHIP_GROWTH[1] * growth
     return Box(box.right + CHIP_OVERHANG - width, box.y - CHIP_RISE, width, height)

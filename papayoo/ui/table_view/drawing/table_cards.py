@@ -1,4 +1,4 @@
-"""Draws cards, their marks and the trick's badges, without changing the stage."""
+"""Draws the cards on the table, the marks on cards and the badges of the trick."""
 
 import math
 from collections.abc import Mapping
@@ -16,31 +16,52 @@ from papayoo.ui.table_view.motion.card_sprites import CardSprite
 from papayoo.ui.table_view.motion.durations import MARK_TAKER_S
 from papayoo.ui.table_view.motion.stage import Stage
 
-BLINK_FROM_S, BLINK_TO_S = 0.15, 0.3
-"""Interval in which the crown is hidden, where it blinks instead of growing."""
-PIP_SHARE, CROWN_SHARE = 0.6, 0.62
-"""Sizes of the signs on a badge as shares of its width."""
+BLINK_FROM_S = 0.15
+"""Time after which a blinking crown is hidden, when a trick is taken."""
+BLINK_TO_S = 0.3
+"""Time after which a blinking crown is visible again, when a trick is taken."""
+PIP_SHARE = 0.6
+"""Size of the suit symbol on the lead suit's badge, as a share of the badge's width."""
+CROWN_SHARE = 0.62
+"""Size of the crown icon, as a share of the width of its round background."""
 POINTS_SIZE, POINTS_MARGIN = 25.0, 8.0
 TIP, TIP_GAP = 16.0, 5.0
 MARK, MARK_ICON, MARK_EDGE = 34.0, 20.0, 1.5
 MARK_PITCH = 30.0
-"""Distance between the expected points and the mark of an advised card."""
+"""Distance between a card's expected points and the mark of the coach's advice."""
 MAX_MARK_SCALE = 1.3
-"""Maximum growth of the expected points: the visible strip of a card holds no more."""
+"""Maximum scale of the expected points, which must fit on the visible strip of a card."""
 EXPECTED_SIZE, EXPECTED_MIN_WIDTH, EXPECTED_PADDING, EXPECTED_HEIGHT = 18.0, 36.0, 14.0, 24.0
 STRIP_ACROSS = 0.2
-"""Middle of the visible strip of a card, as a share of the card's width."""
-MARK_DOWN, MARK_DOWN_SEAL, MARK_DOWN_LARGE_SEAL = 0.76, 0.81, 0.9
-EXPECTED_DOWN, EXPECTED_DOWN_SEAL, EXPECTED_DOWN_LARGE_SEAL = 0.6, 0.65, 0.74
-"""Heights of marks and expected points as shares of a card's height, without and with a (large) Papayoo seal."""
-ROWS_ACROSS, ROWS_DOWN, ROWS_READY_DOWN = 0.48, 0.37, 0.48
-"""The same shares in a hand of two rows."""
+"""Horizontal centre of a card's visible strip, as a share of the card's width."""
+MARK_DOWN = 0.76
+"""Distance of a mark from a card's upper edge, as a share of the card's height."""
+MARK_DOWN_SEAL = 0.81
+"""Distance of a mark from the Papayoo's upper edge, as a share of the card's height."""
+MARK_DOWN_LARGE_SEAL = 0.9
+"""Like ``MARK_DOWN_SEAL``, on cards with a large index."""
+EXPECTED_DOWN = 0.6
+"""Distance of the expected points from a card's upper edge, as a share of the card's height."""
+EXPECTED_DOWN_SEAL = 0.65
+"""Distance of the expected points from the Papayoo's upper edge, as a share of its height."""
+EXPECTED_DOWN_LARGE_SEAL = 0.74
+"""Like ``EXPECTED_DOWN_SEAL``, on cards with a large index."""
+ROWS_ACROSS = 0.48
+"""Distance of marks from a card's left edge in a hand of two rows, as a share of its width."""
+ROWS_DOWN = 0.37
+"""Distance of marks from a card's top in a hand of two rows, as a share of the height."""
+ROWS_READY_DOWN = 0.48
+"""Like ``ROWS_DOWN``, for the mark of a card that is ready to be played."""
 EDGE_MARGIN = 20.0
-FRESH, FRESH_ICON, FRESH_AT = 22.0, 14.0, (0.2, -0.04)
-"""Mark of a received card: above the index, where no other card covers it."""
+FRESH = 22.0
+"""Diameter of the mark on a received card."""
+FRESH_ICON = 14.0
+"""Size of the icon in the mark on a received card."""
+FRESH_AT = 0.2, -0.04
+"""Centre of the mark on a received card, in shares of the card: above the card's index."""
 MIN_SHADOW_HEIGHT, SHADOW_STEP, SHADOW_INSET = 1.0, 12.0, 6.0
 SHADOW_SLOPE = 0.35, 1.2
-"""Offset of a shadow per unit of the card's height."""
+"""Horizontal and vertical offset of a flying card's shadow per unit of the card's height."""
 SHADOW_RADIUS, SHADOW_OPACITY = 10.0, 0.3
 
 
@@ -61,7 +82,7 @@ def draw_trick_badges(canvas: Canvas, stage: Stage) -> None:
 
 
 def prepare_cards(canvas: Canvas, stage: Stage) -> None:
-    """Set the usual card width, and prefetch the card images of a deal."""
+    """Set the canvas's usual card width, and prefetch the card images of a deal."""
     width = stage.layout.fan.card_width
     canvas.set_usual_card_width(width)
     for card in (None, *(stage.intention.order or ())):
@@ -69,14 +90,14 @@ def prepare_cards(canvas: Canvas, stage: Stage) -> None:
 
 
 def draw_cards_under_plaques(canvas: Canvas, stage: Stage) -> None:
-    """Draw the cards below the plaques: coming from players, going to them, or passed."""
+    """Draw the cards below the name plates: passed cards, and cards flying from or to a player."""
     for token, sprite in stage.card_sprites.under_plaques():
         if not stage.is_hidden(sprite):
             _draw_sprite(canvas, stage, token, is_under=True)
 
 
 def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
-    """Draw the cards above the plaques in stacking order, with marks and focus ring."""
+    """Draw the cards above the name plates in stacking order, with marks and focus ring."""
     model, trick = stage.model, stage.trick
     winning = trick.winning if trick is not None else None
     for token, sprite in stage.card_sprites.over_plaques():
@@ -93,9 +114,9 @@ def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
 
 
 def draw_advice(canvas: Canvas, stage: Stage, points: Mapping[Card, float]) -> None:
-    """Draw marks on the cards that the coach advises and the expected points on each card.
+    """Draw marks on the cards that the coach advises, and the expected points of each card.
 
-    Draws nothing while a card is dragged, as the marks would cover it.
+    While a card is dragged, nothing is drawn, because the marks would cover the card.
     """
     if stage.intention.dragged is not None:
         return
@@ -127,7 +148,7 @@ def _draw_mark(canvas: Canvas, x: float, y: float, tag: str) -> None:
 
 
 def _mark_place(canvas: Canvas, stage: Stage, card: Card) -> tuple[float, float]:
-    """Return the middle of a card's mark: below its index and the Papayoo's seal."""
+    """Return the centre of a card's mark: below the card's index and Papayoo seal."""
     down = MARK_DOWN
     if card == stage.model.papayoo:
         down = MARK_DOWN_LARGE_SEAL if canvas.theme.style.has_large_index else MARK_DOWN_SEAL
@@ -135,7 +156,7 @@ def _mark_place(canvas: Canvas, stage: Stage, card: Card) -> tuple[float, float]
 
 
 def _points_place(canvas: Canvas, stage: Stage, card: Card) -> tuple[float, float]:
-    """Return the middle of a card's expected points: above the place of a mark."""
+    """Return the centre of a card's expected points: above the position of a mark."""
     down = EXPECTED_DOWN
     if card == stage.model.papayoo:
         down = EXPECTED_DOWN_LARGE_SEAL if canvas.theme.style.has_large_index else EXPECTED_DOWN_SEAL
@@ -145,9 +166,9 @@ def _points_place(canvas: Canvas, stage: Stage, card: Card) -> tuple[float, floa
 
 
 def _place_on(stage: Stage, card: Card, down: float) -> tuple[float, float]:
-    """Return a point on the visible strip of a card, at this share of its height.
+    """Return a point on a card's visible strip; ``down`` is a share of the card's height.
 
-    In a hand of two rows less of a card is visible: there the point is beside the pip of the index.
+    In a hand of two rows, less of each card is visible; the point is then beside the index's suit symbol.
     """
     place, fan = stage.card_sprites.by_token[card].pose.place, stage.layout.fan
     if _is_hand_in_rows(stage):
@@ -158,7 +179,7 @@ def _place_on(stage: Stage, card: Card, down: float) -> tuple[float, float]:
 
 
 def _above_edge(stage: Stage, y: float) -> float:
-    """Return the height of a mark's middle, raised if the window would cut the mark."""
+    """Return the y of a mark's centre, moved up if the window's edge would cut off the mark."""
     return min(y, stage.layout.viewport.height - EDGE_MARGIN)
 
 
@@ -183,7 +204,7 @@ def draw_ready_mark(canvas: Canvas, stage: Stage, icon: str) -> None:
 
 
 def _draw_lead_pointer(canvas: Canvas, stage: Stage, leader: int, badges: tuple[Box, ...]) -> None:
-    """Draw a tip on the badge nearest to the leader, pointing to their card."""
+    """Draw a pointer to the leader's card at the nearest badge of the trick."""
     place = stage.layout.trick_place(leader)
     badge = min(badges, key=lambda box: math.hypot(place.x - box.center_x, place.y - box.center_y))
     turn, reach = math.atan2(place.x - badge.center_x, badge.center_y - place.y), badge.width / 2 + TIP_GAP
@@ -202,7 +223,7 @@ def _is_dimmed(stage: Stage, token: Token) -> bool:
 
 
 def _draw_sprite(canvas: Canvas, stage: Stage, token: Token, *, is_under: bool) -> None:
-    """Draw a card below or above the plaques, and prefetch its next image in motion."""
+    """Draw a card below or above the name plates; prefetch the next image of a moving card."""
     sprite = stage.card_sprites.by_token[token]
     look = _look_of(stage, token, sprite)
     if not sprite.is_moving:
@@ -220,7 +241,7 @@ def _draw_sprite(canvas: Canvas, stage: Stage, token: Token, *, is_under: bool) 
 
 
 def _side_of(look: CardLook, pose: Pose) -> CardLook:
-    """Return the look of the visible side of a card."""
+    """Return the look of the visible side of a card, which is its face or its back."""
     return look if pose.face >= 0.5 else CardLook(None)
 
 

@@ -1,4 +1,4 @@
-"""Computes the place of every card from the table model and the player's intention. Pure."""
+"""Computes the place of every card from the table model and the player's intention."""
 
 import math
 from dataclasses import dataclass
@@ -16,16 +16,18 @@ Targets = dict[Token, tuple[Card | None, Pose]]
 
 _PILE_Z, _TRICK_Z, _SLOT_Z, _HAND_Z, _DRAGGED_Z = UNDER_Z, 100.0, 200.0, 300.0, 800.0
 RAISED_GROWTH = 1.06
-"""Growth of a raised card."""
-PRESSED_GROWTH, PRESS_DEPTH = 0.98, 5.0
-"""Growth of a raised card while it is pressed, and the distance by which it sinks."""
+"""Factor by which a raised card is larger than other cards."""
+PRESSED_GROWTH = 0.98
+"""Factor on the size of a raised card while it is pressed."""
+PRESS_DEPTH = 5.0
+"""Distance by which a raised card sinks while it is pressed."""
 _SPREAD = {1: 10.0, 2: 5.0}
-"""Distance by which cards beside a raised one move aside, by their distance in cards."""
+"""Sideways shift of the cards near a raised card, by their number of positions from it."""
 
 
 @dataclass(frozen=True, slots=True)
 class DraggedCard:
-    """A dragged card and the position of its middle."""
+    """A dragged card and the position of its centre."""
 
     card: Card
     x: float
@@ -34,11 +36,12 @@ class DraggedCard:
 
 @dataclass(frozen=True, slots=True)
 class Intention:
-    """The player's choices that change how cards lie.
+    """The player's choices that affect the places of cards.
 
-    ``chosen``: for the pass; ``raised``: under pointer or focus; ``pressed``: the raised card while held down;
-    ``ready``: to be played; ``advised``: by the coach; ``offered``: legal, None while it is not the player's turn;
-    ``order``: of the hand, None if sorted_hand by ``sort``; ``dragged``: follows the pointer.
+    ``chosen`` cards are chosen for the pass; ``raised`` is the card under the pointer or focus; ``pressed`` is the
+    raised card while it is held down; ``ready`` is the card to be played next; ``advised`` are the cards of the coach's
+    advice; ``offered`` are the legal cards, None if it is not the player's turn; ``order`` is the order of the hand,
+    None to sort it by ``sort``; ``dragged`` is the card that follows the pointer.
     """
 
     chosen: tuple[Card, ...] = ()
@@ -53,7 +56,7 @@ class Intention:
 
 
 def targets(model: TableModel, layout: TableLayout, intention: Intention, won: Card | None = None) -> Targets:
-    """Return all cards' poses; ``won`` is the winning card of a complete trick."""
+    """Return the poses of all cards; ``won`` is the winning card of a complete trick."""
     return {
         **_hand(model, layout, intention),
         **_slots(layout, intention, model.options.deal.pass_size),
@@ -69,7 +72,7 @@ def hand_order(model: TableModel, intention: Intention) -> tuple[Card, ...]:
 
 
 def pile_token(giver: int, index: int) -> Token:
-    """Return the token of a face-down card in a pass."""
+    """Return the animation key of a face-down card in a pass."""
     return "pile", giver, index
 
 
@@ -83,7 +86,7 @@ def _hand(model: TableModel, layout: TableLayout, intention: Intention) -> Targe
 
 
 def _aside(place: Place, index: int, raised: int | None) -> Place:
-    """Return the place of a card that makes room for a raised card beside it."""
+    """Return the place of a hand card, shifted sideways if a card near it is raised."""
     if raised is None or index == raised:
         return place
     room = _SPREAD.get(abs(index - raised), 0.0)
@@ -140,7 +143,7 @@ def _piles(model: TableModel, layout: TableLayout) -> Targets:
 
 
 def _pile(model: TableModel, giver: int, size: int, place: Place) -> Targets:
-    """Return the poses of the cards a seat has passed; only the watcher's own are known."""
+    """Return the poses of the cards that a seat has passed; only the player's own are known."""
     found: Targets = {}
     for index in range(size):
         own = model.given[index] if giver == model.seat else None

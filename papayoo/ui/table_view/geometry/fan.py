@@ -1,4 +1,7 @@
-"""The watcher's hand: a fan in one row, or two if one would hide indexes. In units."""
+"""The layout of the player's hand: a fan in one row, or in two if one would hide indexes.
+
+Lengths are in units.
+"""
 
 import math
 from dataclasses import dataclass
@@ -9,31 +12,34 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
 
 OFFER = 8.0
-"""Distance by which legal cards rise and others sink on the watcher's turn."""
+"""Distance by which legal cards rise and other cards sink on the player's turn."""
 
-_STEP_DEG, _MOST_DEG = 1.6, 22.0
-"""Angle between two cards of the fan, and maximum angle of the whole fan."""
+_STEP_DEG = 1.6
+"""Angle between neighbouring cards of the fan."""
+_MOST_DEG = 22.0
+"""Maximum angle between the first and the last card of the fan."""
 _ROOM = (0.76, 1400.0)
+"""Usual maximum width of the fan, as a share of the window's width and in units."""
 _MOST_ROOM = (0.86, 1600.0)
-"""Maximum width of the fan, as a share of the window and in units; the second pair if indexes would be hidden."""
+"""Maximum width of a fan that would hide indexes at the usual width; same format."""
 _MORE_ROOM = 0.25
-"""Additional share of the window for large cards, per 100 % of additional card size."""
+"""Addition to the fan's share of the window's width, per 100 % increase in card size."""
 _STRIP = 0.62
-"""Maximum visible share of a card's width beside the next card."""
+"""Maximum visible share of the width of a card that the next card overlaps."""
 _FOOT = 99.0 / CARD_WIDTH
-"""Height of the cards' centres above the window's lower edge, as a share of their width.
+"""Height of the cards' centres above the window's lower edge, as a share of card width.
 
-Larger cards sink below the edge, so that their upper edge is no higher than that of cards of the usual size.
+Larger cards extend further below the edge, so that their tops are no higher than those of default-size cards.
 """
 _FRONT_ROW = 0.62
-"""Visible share of the front row's height in a hand of two rows."""
+"""Visible share of the height of front-row cards in a hand of two rows."""
 _CLEARANCE = 18.0 / CARD_WIDTH
-"""Space above the hand for cards that rise, as a share of their width."""
+"""Space above the hand into which cards can rise, as a share of card width."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fan:
-    """The fan of a hand in a window; ``card_scale`` is 1 for cards of the usual size."""
+    """The fan of cards in a window; ``card_scale`` is 1 for cards of the default size."""
 
     viewport: Viewport
     card_scale: float = 1.0
@@ -67,7 +73,7 @@ class Fan:
         return self.card_width * (_FRONT_ROW * CARD_RATIO + _CLEARANCE) + self.index_height
 
     def strip(self, size: int) -> float:
-        """Return the visible width of each card in a row of this size."""
+        """Return the visible width of each card in a row of ``size`` cards."""
         strip = self._strip_in(size, _ROOM)
         return strip if strip >= self.index_width else min(self.index_width, self._strip_in(size, self._most_room))
 
@@ -81,9 +87,9 @@ class Fan:
         return self._row(rows[0], front - self.index_height) + self._row(rows[1], front)
 
     def zone(self, size: int, index: int) -> Box:
-        """Return the area in which a press selects this card: its strip down to the window's edge.
+        """Return the hit area of a card: its visible strip, extended down to the window's edge.
 
-        Where zones of the two rows overlap, the later card is selected.
+        Where hit areas of the two rows overlap, the later card is selected.
         """
         place, row = self.places(size)[index], self.row_of(size, index)
         is_last = index == sum(self.rows(size)[: row + 1]) - 1
@@ -92,15 +98,15 @@ class Fan:
         return Box(place.x - place.width / 2, top, width, self.viewport.height - top)
 
     def row_of(self, size: int, index: int) -> int:
-        """Return the row of a card: 0 for the back row or the only one."""
+        """Return the row of a card: 0 for the back row or a single row, 1 for the front row."""
         return int(index >= self.rows(size)[0])
 
     def above(self, size: int, index: int) -> int | None:
-        """Return the card of the back row above a card of the front row, or None."""
+        """Return the index of the back-row card above a front-row card; None if there is none."""
         return self._across(size, index, row=1)
 
     def below(self, size: int, index: int) -> int | None:
-        """Return the card of the front row below a card of the back row, or None."""
+        """Return the index of the front-row card below a back-row card; None if there is none."""
         return self._across(size, index, row=0) if len(self.rows(size)) > 1 else None
 
     def _across(self, size: int, index: int, *, row: int) -> int | None:
@@ -112,7 +118,7 @@ class Fan:
 
     @property
     def _unsunk_width(self) -> float:
-        """Width of the cards, at most that of cards that do not sink below the window's edge."""
+        """Card width, but at most that of default-size cards."""
         return min(self.card_width, CARD_WIDTH)
 
     @property
@@ -120,7 +126,7 @@ class Fan:
         return _MOST_ROOM[0] + _MORE_ROOM * max(0.0, self.card_scale - 1), _MOST_ROOM[1]
 
     def _strip_in(self, size: int, room: tuple[float, float]) -> float:
-        """Return the visible width of each card if one row filled this much space."""
+        """Return the visible width of each card in a single row; ``room`` limits the row's width."""
         width = min(room[0] * self.viewport.width, room[1])
         return min(_STRIP * self.card_width, (width - self.card_width) / max(1, size - 1))
 

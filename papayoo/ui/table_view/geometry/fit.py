@@ -1,7 +1,7 @@
-"""Fits plaques and tricks into a table without overlaps. Pure geometry, in units.
+"""Fits name plates and the cards of a trick on a table without overlaps. Lengths in units.
 
-Texts come first: they get the size of the settings as far as cards of the usual size still fit. Cards get their size
-from the space that is left.
+Texts have priority: they get the size chosen in the settings if cards of the default size still fit. Cards are then
+sized to the remaining space.
 """
 
 from collections.abc import Iterable
@@ -27,7 +27,7 @@ from papayoo.ui.table_view.geometry.seat_ring import (
 )
 
 _TRICK_WIDTH = {1: 87.0, 2: 96.0, 3: 87.0, 4: 88.0, 5: 88.0, 6: 76.0, 7: 72.0}
-"""Usual widths of the cards in a trick, by number of opponents."""
+"""Default width of the cards in a trick, by number of opponents."""
 
 
 def _rings(bends: Iterable[tuple[float, float]], widths: Iterable[float]) -> tuple[Ring, ...]:
@@ -36,21 +36,23 @@ def _rings(bends: Iterable[tuple[float, float]], widths: Iterable[float]) -> tup
 
 
 _RINGS = _rings(((1.0, 1.0), (1.25, 1.0), (1.0, 0.5), (1.0, 0.7)), (1.0, 1.15, 1.3))
-"""Rings to try, preferred ones first."""
+"""Rings of card positions to try for a trick, in order of preference."""
 _STRETCHED_RINGS = _rings(((1.0, 1.0), (1.0, 0.5)), (1.45,)) + _rings(((1.4, 1.0), (1.0, 0.3)), (1.0, 1.15, 1.3, 1.45))
-"""Less attractive rings, on which cards do not overlap where they would on the others."""
+"""Less attractive rings of card positions, tried if cards overlap on all other rings."""
 _RINGS_OF_TWO = (*(ring for ring in _RINGS if ring.x == 1.0), *(Ring(y=y / 10, aside=0.6) for y in range(10, -1, -2)))
-"""Rings for a single opponent: the two cards lie side by side if they do not fit one above the other."""
+"""Rings for a single opponent; the last ones put the two cards side by side."""
 _GAP = 10.0
-"""Minimum gap between plaques; cards need half of it."""
+"""Minimum gap between name plates; the minimum gap around cards is half of it."""
 _STEP = 0.05
-"""Step by which texts shrink until nothing overlaps."""
-_GRAIN, _NARROWEST = 0.5, 30.0
-"""Card widths to try are multiples of the first value and at least the second."""
+"""Step by which the text scale is reduced until nothing overlaps."""
+_GRAIN = 0.5
+"""Step between the card widths to try for a trick."""
+_NARROWEST = 30.0
+"""Minimum card width to try for a trick."""
 
 
 class Trick(NamedTuple):
-    """The cards' width and ring in a trick, and its badges."""
+    """The layout of a trick: card width, ring of card positions, and badges."""
 
     width: float
     ring: Ring
@@ -58,7 +60,7 @@ class Trick(NamedTuple):
 
 
 class TrickConstraint(NamedTuple):
-    """Constraints on a trick: visible share of a card, rings to try, space for crowns."""
+    """Constraints on a trick: visible share of each card, rings to try, space for the crown."""
 
     share: float
     rings: tuple[Ring, ...]
@@ -67,7 +69,7 @@ class TrickConstraint(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """The largest sizes that fit on a table."""
+    """The largest sizes of name plates and trick cards that fit on a table."""
 
     plaques: Plaques
     trick: Trick
@@ -75,14 +77,14 @@ class Fit:
 
 @lru_cache(maxsize=256)
 def fit(frame: Frame) -> Fit:
-    """Return the sizes closest to those of the settings at which nothing overlaps."""
+    """Return the sizes closest to those in the settings at which nothing overlaps."""
     asked = _TRICK_WIDTH[frame.opponents] * frame.card_scale
     plaques = _plaques(frame, min(asked, _TRICK_WIDTH[frame.opponents]))
     return Fit(plaques, _widest_trick(frame, plaques, asked))
 
 
 def _plaques(frame: Frame, width: float) -> Plaques:
-    """Return the plaques with the largest texts that leave space for a trick's cards."""
+    """Return the name plates with the largest texts that leave space for a trick's cards."""
     apart, shown, _ = _constraints(frame)
     for step in range(round((frame.viewport.text - 1) / _STEP), 0, -1):
         ways = [Plaques(1 + step * _STEP, is_along_rails=rails) for rails in (False, True)]
@@ -94,7 +96,7 @@ def _plaques(frame: Frame, width: float) -> Plaques:
 
 
 def _plaques_fit(frame: Frame, plaques: Plaques) -> bool:
-    """Whether the plaques are clear of each other, the tray and the buttons in the corners."""
+    """Whether the name plates overlap neither each other, the die tray nor the corner buttons."""
     boxes = [*_fixed(frame, plaques), *table_buttons(frame.viewport)]
     return not any(a.inset(-_GAP).overlaps(b) for a, b in combinations(boxes, 2))
 
@@ -104,7 +106,7 @@ def _fixed(frame: Frame, plaques: Plaques) -> list[Box]:
 
 
 def _constraints(frame: Frame) -> tuple[TrickConstraint, TrickConstraint, TrickConstraint]:
-    """Return three constraints: no overlap, all indexes visible, no overlap on stretched rings."""
+    """Return the constraints to try: no overlap, all indexes visible, stretched rings."""
     rings = _RINGS if frame.opponents > 1 else _RINGS_OF_TWO
     index = index_share(is_large=frame.has_large_index)
     stretched = _STRETCHED_RINGS if frame.opponents > 1 else ()
@@ -112,7 +114,7 @@ def _constraints(frame: Frame) -> tuple[TrickConstraint, TrickConstraint, TrickC
 
 
 def _widest_trick(frame: Frame, plaques: Plaques, asked: float) -> Trick:
-    """Return the trick with the widest cards, up to the requested width, that fit."""
+    """Return the layout of a trick with the widest cards that fit, at most ``asked`` wide."""
     apart, shown, stretched = _constraints(frame)
     roomy = [constraint._replace(has_headroom=True) for constraint in (apart, stretched, shown)]
     best = Trick(_NARROWEST, Ring(), badges_between(frame, _NARROWEST, Ring()))
@@ -129,7 +131,7 @@ def _widest_trick(frame: Frame, plaques: Plaques, asked: float) -> Trick:
 
 
 def _trick(frame: Frame, plaques: Plaques, width: float, constraint: TrickConstraint) -> Trick | None:
-    """Return a trick with cards of this width that overlaps nothing else, or None."""
+    """Return the layout of a trick with cards of this width; None if it does not fit."""
     fixed = [box.inset(-_GAP / 2) for box in (frame.prompt, *_fixed(frame, plaques))]
     lying = ((ring, trick_places(frame, width, ring)) for ring in constraint.rings)
     clear = [(ring, places) for ring, places in lying if _cards_fit(places, fixed, constraint)]
@@ -142,7 +144,7 @@ def _trick(frame: Frame, plaques: Plaques, width: float, constraint: TrickConstr
 
 
 def _cards_fit(places: list[Place], fixed: list[Box], constraint: TrickConstraint) -> bool:
-    """Whether cards cover no fixed box and not the visible share of each other."""
+    """Whether the cards overlap no fixed box and cover no required part of each other."""
     cards = [place.box for place in places]
     if any(card.overlaps(box) for card in cards for box in fixed):
         return False

@@ -1,7 +1,7 @@
 """The layout of a table for a window size and a number of seats. Lengths in units.
 
-Opponents sit on an ellipse, clockwise from the watcher's left; the watcher sits at the bottom. ``fit`` adapts sizes to
-larger cards and texts.
+The seat from which the table is seen is at the bottom. Opponents sit on an ellipse, clockwise from its left. ``fit``
+adapts sizes to larger cards and texts.
 """
 
 from dataclasses import dataclass
@@ -21,44 +21,57 @@ from papayoo.ui.table_view.geometry.seat_ring import Badges, Frame, plaque, tabl
 __all__ = ["LIFT", "OFFER", "Place", "Sizes", "TableLayout", "sizes_of"]
 
 PASS_SLOT_WIDTH = 92.0
+"""Default width of a slot for a card to pass."""
 _LEAST_SLOT_WIDTH = 60.0
+"""Minimum width of a slot for a card to pass."""
 _SLOT_GAP = 12.0
+"""Gap between the slots for cards to pass."""
 _PANEL_MARGINS = 36.0
-"""Widths of a slot for a card to pass, the gap between slots, and the margins on both sides together."""
-_PANEL_WIDTH, _MAX_PANEL_GROWTH = 400.0, 1.35
-"""Minimum width of the pass panel with texts of the usual size, and the maximum factor by which it grows with them."""
+"""Sum of the pass panel's margins to the left and right of the slots."""
+_PANEL_WIDTH = 400.0
+"""Minimum width of the pass panel at the default text size."""
+_MAX_PANEL_GROWTH = 1.35
+"""Maximum factor by which the pass panel's minimum width grows with the text size."""
 _BESIDE_PLAQUES = 20.0
-"""Gap between the pass panel and a plaque: marks extend beyond the plaque's corners."""
+"""Gap between the pass panel and a name plate, whose marks extend beyond its corners."""
 _PROMPT_WIDTH = 340.0
-"""Maximum width of the prompt during a pass, with texts of the usual size."""
+"""Maximum width of the prompt during a pass, at the default text size."""
 PERCENT = 100
-_TITLE_HEIGHT, _PANEL_DROP, _PANEL_GAP = 50.0, 4.0, 8.0
-"""Height of the pass panel's title, distance of its slots below the centre, and gap to the things around it."""
-_MIDDLE_WIDTH, _NO_PLAQUE_BOTTOM = 300.0, 100.0
-"""Plaques this close to the middle limit the pass panel; without one, its limit is this distance from the top."""
+_TITLE_HEIGHT = 50.0
+"""Height of the pass panel's title at the default text size."""
+_PANEL_DROP = 4.0
+"""Distance of the pass panel's slots below the centre of the table."""
+_PANEL_GAP = 8.0
+"""Gap between the pass panel and the prompt or the piles of passed cards."""
+_MIDDLE_WIDTH = 300.0
+"""Distance from the table's centre within which name plates limit the pass panel's height."""
+_NO_PLAQUE_BOTTOM = 100.0
+"""Upper limit of the pass panel if no name plate is near the centre, from the window's top."""
 _DIE_TOP, _DIE_BAR, _DIE_FOOT = 25.0, 6.0, 22.0
 _ROLL_DROP = 10.0
 _LINE_X, _LINE_WIDTH, _LINE_GAP = 38.0, 300.0, 12.0
-_UPPER_LINE, _LOWER_LINE = (34.0, 50.0), (88.0, 44.0)
-"""Top and height of the lines beside and below the buttons of the upper left corner."""
+_UPPER_LINE = 34.0, 50.0
+"""Top and height of the space for text beside the buttons in the upper left corner."""
+_LOWER_LINE = 88.0, 44.0
+"""Top and height of the space for text below the buttons in the upper left corner."""
 _LOWER_LINE_GROWTH = 0.7
 _OWN_CORNER_X, _OWN_CORNER_GAP, _OWN_CORNER_MARGIN = 40.0, 10.0, 52.0
 _PROMPT_GAP = 12.0
 LIFT = 26.0
-"""Distance by which the card under pointer or focus rises."""
+"""Distance by which the card under the pointer or focus rises."""
 READY_LIFT = 28.0
-"""Distance by which a card ready to be played rises: more than LIFT, but not below the prompt."""
+"""Distance by which a card ready to be played rises, limited by the prompt above the hand."""
 ADVICE_LIFT = 12.0
 """Distance by which an advised card rises."""
 _CORNER_WIDTH = 125.0
-"""Minimum width of a corner for texts of the usual size."""
+"""Minimum width of the space for text in a corner, at the default text size."""
 _PASS_WORDS_HEIGHT = 114.0
-"""Height of title and buttons on the pass panel, with texts of the usual size."""
+"""Height of the title and buttons on the pass panel, at the default text size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """Card size of the settings, 1 for the usual size, and whether the index is large."""
+    """Card size from the settings, 1 for the default, and whether card indexes are large."""
 
     cards: float = 1.0
     has_large_index: bool = False
@@ -68,13 +81,13 @@ USUAL = Sizes()
 
 
 def sizes_of(settings: Settings) -> Sizes:
-    """Return the sizes that the settings ask for."""
+    """Return the card size and index size chosen in the settings."""
     return Sizes(settings.card_size / PERCENT, theme_of(settings).style.has_large_index)
 
 
 @dataclass(frozen=True)
 class TableLayout:
-    """The places on a table; seats are counted clockwise from the watcher's, see ``steps_from``."""
+    """The positions and sizes of everything on a table; ``seat`` is at the bottom."""
 
     viewport: Viewport
     seats: int
@@ -83,22 +96,22 @@ class TableLayout:
 
     @cached_property
     def fan(self) -> Fan:
-        """The fan of the watcher's hand."""
+        """The fan of the player's hand."""
         return Fan(self.viewport, self.sizes.cards, self.sizes.has_large_index)
 
     @cached_property
     def deal(self) -> DealRow:
-        """Numbers of cards that each player is dealt and passes."""
+        """The numbers of cards that each player is dealt and passes."""
         return GameOptions(self.seats, 1).deal
 
     @property
     def text(self) -> float:
-        """Scale of the texts on plaques and tray: that of the settings, as far as it fits."""
+        """Scale of the texts on name plates and the die tray: the chosen scale, reduced to fit."""
         return self._fit.plaques.text
 
     @property
     def words(self) -> float:
-        """Scale of all other texts."""
+        """Scale of all texts except those on name plates and the die tray."""
         return self.viewport.text
 
     @property
@@ -117,15 +130,15 @@ class TableLayout:
         return self._frame.hand_top
 
     def steps_from(self, seat: int) -> int:
-        """Return the number of seats clockwise from the watcher's seat to this one."""
+        """Return the number of seats clockwise from the bottom seat to this one."""
         return (seat - self.seat) % self.seats
 
     def plaque(self, seat: int) -> Box:
-        """Return the box of a player's plaque."""
+        """Return the box of a player's name plate."""
         return self._plaques[seat]
 
     def is_plaque(self, x: float, y: float) -> bool:
-        """Whether a plaque is at a point."""
+        """Whether a name plate is at a point."""
         return any(box.contains(x, y) for box in self._plaques)
 
     def trick_place(self, seat: int) -> Place:
@@ -134,14 +147,14 @@ class TableLayout:
         return trick_places(self._frame, trick.width, trick.ring)[self.steps_from(seat)]
 
     def crown(self, place: Place, growth: float = 1.0) -> Box:
-        """Return the box of the crown on a trick's card: at its edge, or lower to cover nothing."""
+        """Return the box of the crown on a trick's card, moved down if it would cover other parts."""
         box = crown(place, growth)
         above = (other.bottom for other in self._crown_ground if other.y < place.box.y and other.overlaps(box))
         return box.move_to(y=min(max(above, default=box.y), place.box.y))
 
     @cached_property
     def _crown_ground(self) -> tuple[Box, ...]:
-        """Boxes that no crown may cover: plaques, and the indexes of other cards."""
+        """Boxes that the crown must not cover: name plates, and the indexes of other cards."""
         share = index_share(is_large=self.sizes.has_large_index)
         cards = (self.trick_place(seat) for seat in range(self.seats))
         return (*self._plaques, *(card.box.resize(height=card.height * share) for card in cards))
@@ -152,12 +165,12 @@ class TableLayout:
         return self._fit.trick.badges
 
     def pile(self, receiver: int) -> Place:
-        """Return the place of the cards passed to a seat."""
+        """Return the place of the pile of cards passed to a seat."""
         return self._piles[self.steps_from(receiver)]
 
     @property
     def pass_ground(self) -> PassGround:
-        """Obstacles for the passed cards during a pass."""
+        """The boxes that piles of passed cards must not cover."""
         count, width = self.deal.pass_size, min(self.prompt.width, _PROMPT_WIDTH * self.words)
         prompt = Box.centered(self.center_x, self.prompt.center_y, width, self.prompt.height)
         return PassGround(
@@ -168,11 +181,11 @@ class TableLayout:
         )
 
     def hand(self, size: int) -> tuple[Place, ...]:
-        """Return the places of the cards in the watcher's hand."""
+        """Return the places of the cards in the player's hand."""
         return _hand_of(self.fan, size)
 
     def hand_zone(self, size: int, index: int) -> Box:
-        """Return the area in which a press selects this card of the hand."""
+        """Return the hit area of a card of the hand."""
         return _zones_of(self.fan, size)[index]
 
     def pass_panel(self, count: int) -> Box:
@@ -180,7 +193,7 @@ class TableLayout:
         return self._panel_of(self._slot_width, count)
 
     def _panel_of(self, width: float, count: int) -> Box:
-        """Return the box of the panel for slots of this width."""
+        """Return the box of the pass panel with slots of this width."""
         height, words = width * CARD_RATIO, self.pass_words
         slots = (width + _SLOT_GAP) * count + _PANEL_MARGINS
         panel_height = height + _PASS_WORDS_HEIGHT * words
@@ -207,24 +220,24 @@ class TableLayout:
 
     @cached_property
     def die_tray(self) -> Box:
-        """The tray in which the die rests, with a line of text above and below the die."""
+        """The die tray, with a line of text above and below the die."""
         return tray(self._frame, self._fit.plaques)
 
     @cached_property
     def die_bed(self) -> Box:
-        """The part of the tray for the die, between the texts."""
+        """The part of the die tray between its texts, in which the die rests."""
         tray, top, foot = self.die_tray, _DIE_TOP * self.text + _DIE_BAR, _DIE_FOOT * self.text
         return Box(tray.x, tray.y + top, tray.width, tray.height - top - foot)
 
     @property
     def die_stage(self) -> tuple[float, float]:
-        """The point where the die rolls: the middle of the table."""
+        """The point at which a die roll ends: the middle of the table."""
         return self.center_x, self.center_y + _ROLL_DROP
 
     def corner(self, left: float) -> Box:
-        """Return the space for text in the upper left corner: beside or below its buttons.
+        """Return the space for text in the upper left corner, beside or below the buttons there.
 
-        If both are too narrow, returns the space in the lower left corner beside the hand.
+        If that is too narrow, return the space in the lower left corner beside the hand, unless it is even narrower.
         """
         lower_y, lower_height = _LOWER_LINE[0], _LOWER_LINE[1] * max(1.0, _LOWER_LINE_GROWTH * self.words)
         lines = self._free_line(left, *_UPPER_LINE), self._free_line(_LINE_X, lower_y, lower_height)
@@ -238,7 +251,7 @@ class TableLayout:
         return max(upper, lower, key=lambda box: box.width)
 
     def _free_line(self, x: float, y: float, height: float) -> Box:
-        """Return a line that ends before the first plaque."""
+        """Return the box of a line of text, cut off before the first name plate."""
         line = Box(x, y, _LINE_WIDTH, height)
         return line.resize(
             width=min((box.x - x - _LINE_GAP for box in self._plaques if box.overlaps(line)), default=_LINE_WIDTH)
@@ -253,25 +266,25 @@ class TableLayout:
 
     @cached_property
     def _slot_width(self) -> float:
-        """Width of the slots: that of the settings, as far as the panel fits."""
+        """Width of the slots on the pass panel: the size chosen in the settings, reduced to fit."""
         room = self._pass_room - _PASS_WORDS_HEIGHT * self.pass_words
         widest = min(PASS_SLOT_WIDTH * self.sizes.cards, max(_LEAST_SLOT_WIDTH, room / CARD_RATIO))
         return min(widest, max(_LEAST_SLOT_WIDTH, self._slot_width_beside(widest)))
 
     @property
     def _pass_room(self) -> float:
-        """Height of the space for the pass panel, down to the prompt."""
+        """Height available for the pass panel above the prompt."""
         return self._frame.prompt.y - _PANEL_GAP - self._pass_top
 
     @cached_property
     def _pass_top(self) -> float:
-        """Upper limit of the pass panel."""
+        """Minimum y of the pass panel's upper edge."""
         middle = [box for box in self._plaques if abs(box.center_x - self.center_x) < _MIDDLE_WIDTH]
         top = max((box.bottom for box in middle if box.bottom < self.center_y), default=_NO_PLAQUE_BOTTOM)
         return top + PEEK_ROOM + _PANEL_GAP
 
     def _slot_width_beside(self, widest: float) -> float:
-        """Return the width of slots at which the panel fits between the plaques beside it."""
+        """Return the slot width at which the pass panel fits between the name plates beside it."""
         count = self.deal.pass_size
         panel = self._panel_of(widest, count)
         near = panel.inset(-_BESIDE_PLAQUES, 0)
@@ -282,12 +295,12 @@ class TableLayout:
 
     @cached_property
     def _plaques(self) -> tuple[Box, ...]:
-        """The plaques by seat."""
+        """The boxes of the name plates by seat."""
         return tuple(plaque(self._frame, self.steps_from(seat), self._fit.plaques) for seat in range(self.seats))
 
     @cached_property
     def _piles(self) -> tuple[Place, ...]:
-        """The places of passed cards, by steps from the watcher."""
+        """The places of the piles of passed cards, clockwise from the bottom seat's."""
         return pile_places(self.pass_ground)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Tests whether cards of a trick cover each other or the crown. Pure, in units."""
+"""Tests whether cards of a trick cover each other or the crown. Lengths in units."""
 
 from collections.abc import Sequence
 
@@ -6,28 +6,32 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.table_view.geometry.pose import Place
 
 WON_GROWTH = 1.05
-"""Growth of the winning card."""
-_CROWN, _CROWN_SHARE = 28.0, 0.4
-"""Width of the crown, and its maximum width as a share of the card's, so that the index stays visible."""
+"""Factor by which the winning card of a trick grows."""
+_CROWN = 28.0
+"""Default width of the crown on a winning card."""
+_CROWN_SHARE = 0.4
+"""Maximum width of the crown as a share of card width; the index must stay visible."""
 CROWN_GROWTH = 1.2
-"""Growth of the crown when the trick is taken."""
+"""Factor by which the crown grows when the trick is taken."""
 _FAR = 0.2
-"""Cards farther apart than this share of a card's width cannot overlap, even turned and grown."""
+"""Gap, as a share of card width, at which even rotated and enlarged cards cannot overlap."""
 
-_INDEX_SHARE, _LARGE_INDEX_SHARE = 0.385, 0.48
-"""Share of a card's height that its index takes, margin included."""
+_INDEX_SHARE = 0.385
+"""Height of a card's index with its margin, as a share of the card's height."""
+_LARGE_INDEX_SHARE = 0.48
+"""Height of a card's large index with its margin, as a share of the card's height."""
 
 _Point = tuple[float, float]
 _Corners = Sequence[_Point]
 
 
 def index_share(*, is_large: bool) -> float:
-    """Return the share of a card's height that its index takes."""
+    """Return the height of a card's index, as a share of the card's height."""
     return _LARGE_INDEX_SHARE if is_large else _INDEX_SHARE
 
 
 def grown(place: Place) -> Place:
-    """Return the place of a card once it wins the trick."""
+    """Return the place of a card, enlarged as the winning card of a trick."""
     return place._replace(width=place.width * WON_GROWTH)
 
 
@@ -43,7 +47,7 @@ def taken_crown(place: Place) -> Box:
 
 
 def hides(over: Place, under: Place, share: float) -> bool:
-    """Whether a card covers the upper ``share`` of another, even when one grows as winner."""
+    """Whether a card covers the upper ``share`` of another, even when one is enlarged as winner."""
     if abs(over.x - under.x) >= (1 + _FAR) * under.width:
         return False
     index = under.box.resize(height=under.height * share)

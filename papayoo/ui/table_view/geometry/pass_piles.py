@@ -1,4 +1,4 @@
-"""Places the passed cards until everybody has passed. Pure geometry, in units."""
+"""Places the piles of passed cards until everybody has passed. Lengths in units."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,22 +8,22 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.table_view.geometry.pose import Place
 
 PILE_STEP = 7.0
-"""Distance between the cards of a pile."""
+"""Distance between neighbouring cards in a pile of passed cards."""
 _WIDTH = 40.0
-"""Width of a passed card, with texts of the usual size."""
+"""Width of a passed card at the default text size."""
 PEEK_ROOM = 18.0
-"""Space for the piles below the upper plaques."""
+"""Height reserved for piles of passed cards below the upper name plates."""
 _PEEKS = (26.0, 20.0, 14.0, 8.0)
-"""Distances by which piles extend beyond a plaque, preferred ones first."""
+"""Distances by which piles may extend beyond a name plate, in order of preference."""
 _INSET = 14.0
-"""Distance of piles from the plaque's corner, which is round and has a mark."""
+"""Distance of a pile from the corner of a name plate, which is round and has a mark."""
 
 
 @dataclass(frozen=True, slots=True)
 class PassGround:
-    """Obstacles for passed cards: plaques, the watcher's first, and other boxes.
+    """The boxes that piles of passed cards must not cover; the bottom name plate is the first.
 
-    ``text`` is the scale of the texts on plaques.
+    ``count`` is the number of cards in a pile; ``text`` is the scale of the texts on name plates.
     """
 
     plaques: tuple[Box, ...]
@@ -33,18 +33,18 @@ class PassGround:
 
 
 def pile_places(ground: PassGround) -> tuple[Place, ...]:
-    """Return the places of the piles: half hidden under the receivers' plaques."""
+    """Return the places of the piles, half hidden under the receivers' name plates."""
     rings = [_ring(ground, peek) for peek in _PEEKS]
     return next((ring for ring in rings if _is_clear(ground, ring)), rings[-1])
 
 
 def pile_box(place: Place, count: int) -> Box:
-    """Return the box that a pile of this many cards covers, including its part under the plaque."""
+    """Return the box of a pile of ``count`` cards, including its part under the name plate."""
     return Box.centered(place.x, place.y, place.width + PILE_STEP * (count - 1) + 4.0, place.height + 4.0)
 
 
 def _ring(ground: PassGround, peek: float) -> tuple[Place, ...]:
-    """Return piles extending this far: the watcher's above the plaque, others' below."""
+    """Return the piles, extending ``peek`` above the bottom name plate and below the others."""
     width = _WIDTH * (1 + 0.4 * (ground.text - 1))
     reach, half = pile_box(Place(0.0, 0.0, width), ground.count).width / 2, Place(0.0, 0.0, width).height / 2
     own, *others = ground.plaques

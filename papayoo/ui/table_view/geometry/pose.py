@@ -1,4 +1,4 @@
-"""The place and pose of one card on the table. Lengths in units."""
+"""The place and pose of a card on the table. Lengths in units."""
 
 import math
 from collections.abc import Hashable
@@ -9,12 +9,12 @@ from papayoo.ui.geometry import Box
 
 CARD_RATIO = CARD_HEIGHT / CARD_WIDTH
 LAYER = 100.0
-"""Height of a layer; a card that changes the layer flies above all layers."""
+"""Height of a layer of cards; a card flying from one layer to another is above all layers."""
 UNDER_Z = -LAYER
-"""Height of the cards under the plaques."""
+"""Height of the cards that are below the name plates."""
 
 Token = Hashable
-"""Key of a card on the table: the Card if it is known, any other unique value if not."""
+"""Key of a card on the table: the ``Card`` if it is known, otherwise another unique value."""
 
 
 class Place(NamedTuple):
@@ -32,11 +32,11 @@ class Place(NamedTuple):
 
     @property
     def box(self) -> Box:
-        """Box of the card if it were upright."""
+        """Box of the card as if it were not rotated."""
         return Box.centered(self.x, self.y, self.width, self.height)
 
     def at(self, across: float, down: float) -> tuple[float, float]:
-        """Return a point of the card, given as shares of its width and height."""
+        """Return a point on the card, given as shares of its width and height."""
         turn, right, below = math.radians(self.angle), (across - 0.5) * self.width, (down - 0.5) * self.height
         x, y = right * math.cos(turn) - below * math.sin(turn), right * math.sin(turn) + below * math.cos(turn)
         return self.x + x, self.y + y

@@ -1,6 +1,6 @@
-"""Animated card sprites: each has a target pose and a motion that leads to it.
+"""Animated card sprites: each has a target pose and a motion towards it.
 
-This module knows no rules of the game. Every motion can be completed at once; then each card is at its target.
+This module contains no rules of the game. Completing a motion puts the card into its target pose.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -15,12 +15,12 @@ FLIGHT_Z = 900.0
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """How a card moves to its target pose.
+    """The motion of a card to its target pose.
 
-    ``arc_u`` is the height of its path. Between ``flip_start`` and ``flip_end``, as shares of the way, the card turns
-    over. ``swell`` is the share by which it is larger at the end. ``under`` is the share of the way during which a card
-    from below a plaque stays below the plaques. A fade does not move the card: it fades out at the start and in at the
-    end.
+    ``arc_u`` is the height of the arc. Between ``flip_start`` and ``flip_end``, shares of the motion, the card turns
+    over. ``swell`` is the relative enlargement of the card at the end. ``under`` is the share of the motion during
+    which a card that starts below the name plates stays below them. With ``is_fade``, the card does not move: it fades
+    out at the start and fades in at the end.
     """
 
     duration_s: float = 0.0
@@ -39,7 +39,7 @@ class Motion:
         return self.delay_s + self.duration_s
 
     def after(self, seconds: float) -> "Motion":
-        """The rest of the motion after this time; a motion that has begun only slows down."""
+        """The rest of the motion after some seconds; without its delay, it eases out."""
         if seconds <= self.delay_s:
             return replace(self, delay_s=self.delay_s - seconds)
         return replace(self, delay_s=0.0, duration_s=max(0.0, self.total_s - seconds), easing=out_cubic)
@@ -50,7 +50,7 @@ STILL = Motion()
 
 @dataclass(slots=True)
 class CardSprite:
-    """One card on the table: at rest, or on its way from ``start`` to ``end``."""
+    """A card on the table, at rest or moving from the pose ``start`` to the pose ``end``."""
 
     card: Card | None
     start: Pose
@@ -60,21 +60,21 @@ class CardSprite:
     is_leaving: bool = False
     landed: Callable[[], None] | None = None
     _visible: tuple[float, Pose] | None = None
-    """Cache of ``pose`` with the elapsed time it belongs to, because a frame asks several times."""
+    """Cached pose with its elapsed time; the pose is read several times per frame."""
 
     @property
     def is_moving(self) -> bool:
-        """Whether the card has not arrived yet."""
+        """Whether the card has not reached its target pose yet."""
         return self.elapsed_s < self.motion.total_s
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the card has not left yet."""
+        """Whether the card has not started to move yet."""
         return self.is_moving and self.elapsed_s <= self.motion.delay_s
 
     @property
     def pose(self) -> Pose:
-        """The present pose."""
+        """The current pose."""
         if not self.is_moving:
             return self.end
         if self._visible is None or self._visible[0] != self.elapsed_s:
@@ -82,7 +82,7 @@ class CardSprite:
         return self._visible[1]
 
     def pose_after(self, seconds: float) -> Pose:
-        """The pose after some more seconds."""
+        """The pose of the card some seconds from now."""
         motion, moved_s = self.motion, self.elapsed_s + seconds - self.motion.delay_s
         if moved_s >= motion.duration_s:
             return self.end
@@ -95,7 +95,7 @@ class CardSprite:
 
     @property
     def poses(self) -> tuple[Pose, ...]:
-        """The visible poses: one, or two while the card fades from one place to another."""
+        """The visible poses: one, or two while the card fades from one pose to another."""
         if not (self.is_moving and self.motion.is_fade):
             return (self.pose,)
         going = self.start._replace(alpha=self.start.alpha * (1 - self.progress))
@@ -103,7 +103,7 @@ class CardSprite:
         return (going,) if self.is_leaving else (going, coming)
 
     def poses_on_level(self, *, is_under: bool) -> tuple[Pose, ...]:
-        """The visible poses below the plaques, or above them."""
+        """The visible poses below the name plates (``is_under``) or above them."""
         if self.motion.is_fade:
             return tuple(pose for pose in self.poses if (pose.z < 0) == is_under and pose.alpha > 0)
         pose = self.pose
@@ -117,12 +117,12 @@ class CardSprite:
         return max(0.0, self.elapsed_s - self.motion.delay_s) / self.motion.duration_s
 
     def move_to(self, end: Pose, motion: Motion) -> None:
-        """Move from the present pose to another one."""
+        """Start a motion from the current pose to another pose."""
         self.start, self.end = self.pose, end
         self.motion, self.elapsed_s, self._visible = motion, 0.0, None
 
     def return_from(self, place: Place, motion: Motion) -> None:
-        """Jump to a place and move from there to the target pose."""
+        """Jump to a place and start a motion from there to the target pose."""
         self.start, self.motion = self.end._replace(place=place), motion
         self.elapsed_s, self._visible = 0.0, None
 
@@ -142,7 +142,7 @@ def _between(start: Pose, end: Pose, motion: Motion, progress: float) -> Pose:
 
 
 def _height(start: float, end: float, motion: Motion, progress: float) -> float:
-    """The height of a card on its way between two heights."""
+    """The height of a card while it moves between two heights."""
     if start // LAYER == end // LAYER:
         return start if progress < 0.5 else end  # cards that change places pass each other halfway
     if end < 0 or (start < 0 and motion.easing(progress) < motion.under):
@@ -159,7 +159,7 @@ MotionOf = Callable[[Token], Motion]
 
 @dataclass(slots=True)
 class CardSprites:
-    """All cards on the table, by token."""
+    """The sprites of all cards on the table, by token."""
 
     by_token: dict[Token, CardSprite] = field(default_factory=dict)
 
@@ -169,13 +169,13 @@ class CardSprites:
         return any(sprite.is_moving for sprite in self.by_token.values())
 
     def enter(self, token: Token, card: Card | None, pose: Pose) -> CardSprite:
-        """Add a card at a pose; the next ``retarget`` moves it to its place."""
+        """Add a card at a pose; the next call of ``retarget`` moves it to its place."""
         sprite = CardSprite(card, pose, pose)
         self.by_token[token] = sprite
         return sprite
 
     def rename(self, old: Token, new: Token, card: Card | None) -> None:
-        """Give a card another token, when a hidden card becomes known."""
+        """Change the token of a card, when a hidden card becomes known."""
         sprite = self.by_token.pop(old, None)
         if sprite is not None:
             sprite.card = card
@@ -189,7 +189,7 @@ class CardSprites:
             sprite.is_leaving, sprite.landed = True, landed
 
     def retarget(self, targets: Mapping[Token, tuple[Card | None, Pose]], motion_of: MotionOf) -> None:
-        """Move every card to its target; remove cards without a target that are not leaving."""
+        """Move every card to its target pose; remove cards without a target unless they are leaving."""
         self._drop(token for token in list(self.by_token) if token not in targets)
         for token, (card, pose) in targets.items():
             sprite = self.by_token.get(token)
@@ -200,7 +200,7 @@ class CardSprites:
                 sprite.move_to(pose, motion_of(token))
 
     def update(self, seconds: float) -> None:
-        """Advance every motion."""
+        """Advance all motions."""
         for token, sprite in list(self.by_token.items()):
             if sprite.is_moving or sprite.is_leaving:
                 sprite.elapsed_s += seconds
@@ -208,15 +208,18 @@ class CardSprites:
                     self._arrive(token, sprite)
 
     def finish(self) -> None:
-        """Complete every motion at once."""
+        """Complete all motions at once."""
         self.update(float("inf"))
 
     def under_plaques(self) -> list[tuple[Token, CardSprite]]:
-        """The cards visible below the plaques, in drawing order."""
+        """The cards visible below the name plates, in drawing order."""
         return self._visible(is_under=True)
 
     def over_plaques(self) -> list[tuple[Token, CardSprite]]:
-        """The cards visible above the plaques, in drawing order; a fading card can be on both levels."""
+        """The cards visible above the name plates, in drawing order.
+
+        A fading card can be both below and above the name plates.
+        """
         return self._visible(is_under=False)
 
     def _visible(self, *, is_under: bool) -> list[tuple[Token, CardSprite]]:

@@ -1,4 +1,4 @@
-"""Durations of motions and pauses on the table, and their conversion to the chosen speed."""
+"""Durations of motions and pauses on the table, and their conversion to the game speed."""
 
 import math
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ from papayoo.ui.table_view.motion.card_sprites import Motion
 
 _FACTORS: Final = MappingProxyType({Speed.RELAXED: 1.5, Speed.NORMAL: 1.0, Speed.FAST: 0.55, Speed.INSTANT: 0.0})
 _PAUSE_FACTORS: Final = MappingProxyType({Speed.RELAXED: 1.5, Speed.NORMAL: 1.0, Speed.FAST: 0.6, Speed.INSTANT: 0.35})
-"""Factors for pauses; never 0, because a trick must remain readable even without animation."""
+"""Factors on pauses by game speed; never 0, so that a trick is readable without animation."""
 
 SPEEDS: Final = (Speed.RELAXED, Speed.NORMAL, Speed.FAST, Speed.INSTANT)
 
 
 def speed_after(speed: Speed, step: int) -> Speed:
-    """The next faster (step 1) or slower (step -1) speed; there is none beyond the ends."""
+    """The next faster (step 1) or slower (step -1) speed, limited to the available speeds."""
     return SPEEDS[min(len(SPEEDS) - 1, max(0, SPEEDS.index(speed) + step))]
 
 
@@ -49,21 +49,25 @@ ROUND_END_PAUSE_S = 0.8
 
 
 LONGEST_FADE_S = 0.12
-"""Longest fade from one picture to another with reduced motion."""
+"""Maximum duration of the fades that replace motions when reduced motion is on."""
 DIE_FADE_S = 0.2
-LONGEST_BOT_DELAY_S, BOT_DELAYS_PER_TRICK_S = 0.6, 2.4
-"""Longest delay of one bot, and the longest sum of the delays of all bots in a trick."""
-LEAST_SHARE, RANDOM_SHARE = 0.75, 0.55
-"""A bot's delay varies between the first of these shares and the sum of both."""
+LONGEST_BOT_DELAY_S = 0.6
+"""Maximum delay before a bot's turn, before random variation."""
+BOT_DELAYS_PER_TRICK_S = 2.4
+"""Maximum sum of the delays of all bots in a trick, before random variation."""
+LEAST_SHARE = 0.75
+"""Minimum of the random factor on a bot's delay."""
+RANDOM_SHARE = 0.55
+"""Difference between the maximum and minimum of the random factor on a bot's delay."""
 MS_PER_S = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Durations:
-    """Converts durations at normal speed into seconds at the chosen speed.
+    """Converts durations at normal speed into seconds at the chosen game speed.
 
-    With reduced motion, things fade instead of moving. ``trick_pause_s`` is the time a complete trick stays on the
-    table at normal speed; None: until a press.
+    With reduced motion, cards and other objects fade instead of moving. ``trick_pause_s`` is the time that a complete
+    trick stays on the table at normal speed; if it is None, the trick stays until a press.
     """
 
     speed: Speed
@@ -72,22 +76,22 @@ class Durations:
 
     @classmethod
     def of(cls, settings: Settings, *, is_reduced: bool) -> "Durations":
-        """The durations for these settings."""
+        """The durations at the speed chosen in the settings."""
         pause_ms = settings.trick_pause_ms
         return cls(settings.speed, is_reduced, None if pause_ms is None else pause_ms / MS_PER_S)
 
     @property
     def flies(self) -> bool:
-        """Whether things move visibly: not with reduced motion, and not at the instant speed."""
+        """Whether motions are visible: not with reduced motion, and not at the instant speed."""
         return not self.is_reduced and _FACTORS[self.speed] > 0
 
     def motion(self, seconds: float) -> float:
-        """The duration of a motion; 0 at the instant speed."""
+        """The duration of a motion at the chosen speed; 0 at the instant speed."""
         seconds *= _FACTORS[self.speed]
         return min(seconds, LONGEST_FADE_S) if self.is_reduced else seconds
 
     def fade(self, seconds: float) -> float:
-        """The duration of a fade; 0 at the instant speed."""
+        """The duration of a fade at the chosen speed; 0 at the instant speed."""
         return seconds * _FACTORS[self.speed]
 
     def flight(self, seconds: float, easing: easing.Easing = easing.out_cubic, delay_s: float = 0.0) -> Motion:
@@ -99,11 +103,11 @@ class Durations:
         return Motion(0.0 if self.is_reduced else self.motion(seconds), easing=easing)
 
     def pause(self, seconds: float) -> float:
-        """The duration of a pause."""
+        """The duration of a pause at the chosen speed."""
         return seconds * _PAUSE_FACTORS[self.speed]
 
     def trick_pause(self, extra_s: float) -> float:
-        """The time a complete trick stays on the table; ``extra_s`` is added for important tricks."""
+        """The time that a complete trick stays on the table; ``extra_s`` is for important tricks."""
         return math.inf if self.trick_pause_s is None else self.pause(self.trick_pause_s + extra_s)
 
     def bot_delay(self, opponents: int, share: float, extra_s: float = 0.0) -> float:

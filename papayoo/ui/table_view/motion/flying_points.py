@@ -1,28 +1,30 @@
-"""Points of a taken trick, which fly to the taker's plaque, and the shake of the table."""
+"""The points of a taken trick, which fly to the taker's name plate, and the table's shake."""
 
 import math
 from dataclasses import dataclass
 
 from papayoo.ui import easing
 
-COUNT_STEP_S, LONGEST_COUNT_S = 0.04, 0.5
-"""Time to count one point, and the longest time to count all."""
+COUNT_STEP_S = 0.04
+"""Time in which a name plate counts one point."""
+LONGEST_COUNT_S = 0.5
+"""Maximum time in which a name plate counts all points of a trick."""
 RISE_S = 0.7
 JOLT_U = 3.0
 _JOLT_SWINGS = 2.5
 
 
 def counted(points: int, seconds: float) -> int:
-    """The number of points counted some seconds after counting began."""
+    """The number of points counted when counting has lasted some seconds."""
     whole_s = min(points * COUNT_STEP_S, LONGEST_COUNT_S)
     return math.floor(points * easing.out_cubic(min(1.0, max(0.0, seconds) / whole_s))) if whole_s else 0
 
 
 @dataclass(slots=True)
 class FlyingPoints:
-    """Points that fly to a plaque, are counted there, rise and fade out.
+    """Points that fly to a name plate, are counted there, rise and fade out.
 
-    ``is_still`` points appear at the plaque and do not move.
+    Points with ``is_still`` appear at the name plate and do not move.
     """
 
     seat: int
@@ -34,7 +36,7 @@ class FlyingPoints:
 
     @property
     def is_over(self) -> bool:
-        """Whether the points have disappeared."""
+        """Whether the points have faded out."""
         return self._landed_s >= RISE_S * self.pace
 
     @property
@@ -44,12 +46,12 @@ class FlyingPoints:
 
     @property
     def risen(self) -> float:
-        """The progress of rising and fading at the plaque, 0 to 1."""
+        """The progress of rising and fading at the name plate, 0 to 1."""
         return min(1.0, max(0.0, self._landed_s) / (RISE_S * self.pace))
 
     @property
     def uncounted(self) -> int:
-        """The number of points not counted yet."""
+        """The number of points that the name plate does not count yet."""
         return self.points - counted(self.points, self._landed_s / self.pace)
 
     @property
@@ -71,7 +73,7 @@ class Jolt:
 
     @property
     def offset_u(self) -> float:
-        """The present displacement of the table."""
+        """The current horizontal displacement of the table."""
         if not self.is_moving:
             return 0.0
         way = self.elapsed_s / self.seconds

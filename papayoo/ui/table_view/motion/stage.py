@@ -1,4 +1,4 @@
-"""The current picture of the table: model, animated cards, die, and temporary marks."""
+"""The animated table: model, card sprites, die and temporary marks."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -16,21 +16,21 @@ from papayoo.ui.table_view.motion.card_sprites import STILL, CardSprite, CardSpr
 from papayoo.ui.table_view.motion.flying_points import FlyingPoints, Jolt
 
 HIDDEN_CARD_WIDTH_U = 35.0
-"""Width of a card that is completely covered by a plaque, even if it is slightly turned."""
+"""Width of a card that a name plate covers completely, even if the card is slightly rotated."""
 
 TRAY_S = 0.35
 LAND_SWELL = 0.03
-"""Share by which a card is enlarged at the end of its flight, before it settles."""
+"""Relative enlargement of a card at the end of its flight, before it shrinks to its size."""
 SHAKE_OFFSET_U = 9.0
 PULSE_GROWTH = 1.25
 HIGHEST_ARC_U, ARC_PER_WAY = 36.0, 0.08
 PLAY_UNDER = 0.9
-"""Share of its flight during which a played card stays below the plaques."""
+"""Share of a played card's flight during which the card is below the name plates."""
 
 
 @dataclass(slots=True)
 class DieMotion:
-    """The die in motion: thrown from a player to the middle, then moved to the tray."""
+    """The die in motion: thrown from a player to the table's centre, then moved to the die tray."""
 
     suit: Suit
     seed: int
@@ -47,24 +47,24 @@ class DieMotion:
 
     @property
     def opacity(self) -> float:
-        """Opacity, 0 to 1; below 1 only while the die fades in instead of rolling."""
+        """Opacity of the die, 0 to 1; below 1 only while the die fades in instead of rolling."""
         return min(1.0, self.elapsed_s / self.fade_s) if self.fade_s else 1.0
 
     @property
     def rolled(self) -> float:
-        """Progress of the roll, 0 to 1."""
+        """Progress of the die roll, 0 to 1."""
         return min(1.0, self.elapsed_s / self.roll_s) if self.roll_s else 1.0
 
     @property
     def put_away(self) -> float:
-        """Progress of the movement to the tray, 0 to 1."""
+        """Progress of the die's movement to the die tray, 0 to 1."""
         if not self.tray_s:
             return 1.0
         return min(1.0, max(0.0, (self.elapsed_s - self.roll_s) / self.tray_s))
 
 
 class Stage:
-    """The table's picture with everything that moves on it."""
+    """The animated table: the model and everything that moves on the table."""
 
     def __init__(self, model: TableModel, layout: TableLayout, intention: Intention | None = None) -> None:
         self._model = model
@@ -79,27 +79,27 @@ class Stage:
         self.taker_blinks = False
         self.jolt = Jolt()
         self.frame_s = 0.0
-        """Length of the last frame; used as the expected length of the next one."""
+        """Length of the last frame in seconds, also the expected length of the next one."""
         self.place_cards()
 
     @property
     def model(self) -> TableModel:
-        """The game as the picture shows it now."""
+        """The state of the table as shown now."""
         return self._model
 
     @property
     def intention(self) -> Intention:
-        """The human player's next action, as the picture shows it now."""
+        """The human player's choices as shown now."""
         return self._intention
 
     @property
     def is_moving(self) -> bool:
-        """Whether anything is in motion."""
+        """Whether anything on the table is in motion."""
         rolls = self.die is not None and self.die.is_moving
         return rolls or bool(self.flying_points) or self.jolt.is_moving or self.card_sprites.is_moving
 
     def show(self, model: TableModel, seconds: float = 0.0) -> None:
-        """Show another model; cards that stay on the table move to their new places in this time."""
+        """Show another model; cards that stay on the table move to new places within ``seconds``."""
         self._model = model
         self.taker, self._dealt_sizes = None, None
         self.flying_points.clear()
@@ -111,26 +111,26 @@ class Stage:
         self.refresh(lambda _: Motion(seconds))
 
     def set_model(self, model: TableModel) -> None:
-        """Replace the model without moving cards; call ``refresh`` to move them."""
+        """Replace the model without moving cards; the next ``refresh`` moves them."""
         self._model = model
 
     def advance(self, event: SeatEvent) -> None:
-        """Apply an event to the model without moving cards; call ``refresh`` to move them."""
+        """Apply an event to the model without moving cards; the next ``refresh`` moves them."""
         self._model = advanced(self._model, event)
 
     def arrange(self, layout: TableLayout) -> None:
-        """Show the same model in another layout and complete every movement."""
+        """Show the same model in another layout and complete all motions."""
         self.layout = layout
         self.card_sprites.finish()
         self.place_cards()
 
     def place_cards(self) -> None:
-        """Put every card into its place at once."""
+        """Put every card in its place without animation."""
         self.card_sprites.by_token.clear()
         self.refresh(lambda _: STILL)
 
     def refresh(self, motion_of: MotionOf) -> None:
-        """Send every card to the place where the model and the intention put it."""
+        """Start moving every card to the place determined by the model and the intention."""
         self.card_sprites.retarget(self._targets(), motion_of)
 
     def set_intention(self, intention: Intention) -> None:
@@ -138,23 +138,23 @@ class Stage:
         self._intention = intention
 
     def show_intention(self, intention: Intention, motion_of: MotionOf) -> None:
-        """Replace the intention and move the cards that it concerns."""
+        """Replace the intention and move the cards whose places change."""
         if intention != self._intention:
             self._intention = intention
             self.refresh(lambda token: self._not_earlier(token, motion_of(token)))
 
     def _not_earlier(self, token: Token, motion: Motion) -> Motion:
-        """The motion, or the rest of the present one if that takes longer."""
+        """The given motion, or the rest of the card's current motion if that takes longer."""
         sprite = self.card_sprites.by_token.get(token)
         rest = sprite.motion.after(sprite.elapsed_s) if sprite is not None else STILL
         return rest if rest.total_s > motion.total_s else motion
 
     def set_hand_order(self, order: tuple[Card, ...] | None) -> None:
-        """Show the hand in this order; None sorts it by the setting."""
+        """Show the hand in this order; None sorts the hand as chosen in the settings."""
         self._intention = replace(self._intention, order=order)
 
     def update(self, seconds: float) -> None:
-        """Advance every motion."""
+        """Advance all motions."""
         self.frame_s = seconds
         self.card_sprites.update(seconds)
         if self.die is not None:
@@ -166,7 +166,7 @@ class Stage:
         self.flying_points = [flying for flying in self.flying_points if not flying.is_over]
 
     def finish(self) -> None:
-        """Complete every motion at once."""
+        """Complete all motions at once."""
         self.card_sprites.finish()
         if self.die is not None:
             self.die.elapsed_s = float("inf")
@@ -174,12 +174,12 @@ class Stage:
         self.jolt = Jolt()
 
     def size_of(self, seat: int) -> int:
-        """The number of cards shown for a seat; during the deal, the cards that have arrived."""
+        """The number of cards shown for a seat; during the deal, only cards that have arrived."""
         return self._dealt_sizes[seat] if self._dealt_sizes is not None else self._model.hand_sizes[seat]
 
     @property
     def trick(self) -> Trick | None:
-        """The visible trick without cards in flight; None if it is empty."""
+        """The visible trick without the cards still flying to it; None if it is empty."""
         plays = tuple(play for play in self._model.trick if not self._is_flying(play.card))
         return Trick.of(plays) if plays else None
 
@@ -194,28 +194,28 @@ class Stage:
         return sprite is not None and sprite.is_moving and sprite.start.z // LAYER != sprite.end.z // LAYER
 
     def points_of(self, seat: int) -> int:
-        """The points shown on a plaque, without those that have not arrived there yet."""
+        """The points shown on a player's name plate, without points still flying to it."""
         return self._model.points[seat] - sum(flying.uncounted for flying in self.flying_points if flying.seat == seat)
 
     def pose_at_plaque(self, seat: int, *, face: float = 0.0, turn_deg: float = 0.0) -> Pose:
-        """The pose of a card hidden below a player's plaque."""
+        """The pose of a card hidden below a player's name plate."""
         box = self.layout.plaque(seat)
         return Pose(Place(box.center_x, box.center_y, HIDDEN_CARD_WIDTH_U, turn_deg), face, z=UNDER_Z)
 
     @staticmethod
     def is_hidden(sprite: CardSprite) -> bool:
-        """Whether a card is invisible because it has not yet left the plaque that covers it."""
+        """Whether a card is invisible because it has not yet left the name plate that covers it."""
         return sprite.is_waiting and sprite.start.place.width == HIDDEN_CARD_WIDTH_U and sprite.start.z < 0
 
     def send_away(self, token: Token, seat: int, motion: Motion, landed: Callable[[], None] | None = None) -> None:
-        """Move a card below a player's plaque and remove it there."""
+        """Move a card below a player's name plate and remove it there."""
         sprite = self.card_sprites.by_token.get(token)
         if sprite is not None:
             pose = self.pose_at_plaque(seat, face=sprite.end.face)._replace(z=UNDER_Z + sprite.end.z % LAYER)
             self.card_sprites.leave(token, pose, motion, landed)
 
     def start_deal(self) -> None:
-        """Count dealt cards from 0 for every seat."""
+        """Start counting the dealt cards of every seat from 0."""
         self._dealt_sizes = [0] * self._model.options.seats
 
     def deal_to(self, token: Token, seat: int, motion: Motion) -> None:
@@ -223,36 +223,36 @@ class Stage:
         self.card_sprites.leave(token, self.pose_at_plaque(seat), motion, partial(self._count_dealt, seat))
 
     def end_deal(self) -> None:
-        """Show the model's hand sizes again."""
+        """Stop counting dealt cards and show the model's hand sizes again."""
         self._dealt_sizes = None
 
     def throw_die(self, suit: Suit, thrower: int, roll_s: float) -> None:
-        """Start the roll."""
+        """Start the die roll."""
         self.die = DieMotion(suit, self._model.round_number, thrower, roll_s, TRAY_S if roll_s else 0.0)
 
     def show_die(self, suit: Suit, fade_s: float) -> None:
-        """Fade the die in at its place in the tray, without rolling."""
+        """Fade the die in at its position in the die tray, without rolling."""
         self.die = DieMotion(suit, self._model.round_number, 0, 0.0, 0.0, fade_s)
 
     def mark_taker(self, seat: int | None, motion: Motion) -> None:
-        """Raise the card that takes the trick; None: no trick is being taken."""
+        """Enlarge the winning card of the trick that a seat takes; None ends the enlargement."""
         self.taker, self.taken_s, self.taker_blinks = seat, 0.0, motion.is_fade
         self.refresh(lambda _: motion)
 
     def send_points(self, points: FlyingPoints) -> None:
-        """Start points flying to a plaque."""
+        """Start the flight of points to a name plate."""
         self.flying_points.append(points)
 
     def start_jolt(self, seconds: float) -> None:
-        """Shake the whole table."""
+        """Start shaking the whole table."""
         self.jolt = Jolt(seconds)
 
     def land(self, card: Card, seconds: float) -> None:
-        """Shrink a card that has arrived on the table to its normal size."""
+        """Shrink a card that has just landed on the table to its normal size."""
         self._displace(card, 0.0, 1 + LAND_SWELL, Motion(seconds, easing=easing.out_quad))
 
     def shake(self, card: Card, seconds: float) -> None:
-        """Shake a card of the hand."""
+        """Shake a card of the hand sideways."""
         self._displace(card, SHAKE_OFFSET_U, 1.0, Motion(seconds, easing=easing.shake))
 
     def pulse(self, card: Card, seconds: float) -> None:
@@ -260,7 +260,7 @@ class Stage:
         self._displace(card, 0.0, PULSE_GROWTH, Motion(seconds, easing=easing.out_back))
 
     def _displace(self, card: Card, offset_u: float, growth: float, motion: Motion) -> None:
-        """Displace a resting card and let it return to its place."""
+        """Displace a card at rest and let it return to its place."""
         sprite = self.card_sprites.by_token.get(card)
         if sprite is not None and not sprite.is_moving and motion.duration_s:
             place = sprite.end.place
@@ -282,7 +282,7 @@ def _resting_die(model: TableModel) -> DieMotion | None:
 
 
 def play_motion(seconds: float, start: Place, end: Place, *, is_fade: bool) -> Motion:
-    """The motion of a played card: an arc that rises with the distance, or a fade."""
+    """The motion of a played card: an arc whose height grows with the distance, or a fade."""
     if is_fade:
         return Motion(seconds, is_fade=True)
     way = ((start.x - end.x) ** 2 + (start.y - end.y) ** 2) ** 0.5

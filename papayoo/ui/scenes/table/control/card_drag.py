@@ -1,18 +1,18 @@
-"""Press-and-drag state of one card of the hand. ``end`` returns the card to use, or None."""
+"""The state of pressing and dragging a card of the hand."""
 
 from papayoo.engine.cards import Card
 from papayoo.ui.table_view.geometry.card_places import DraggedCard
 
 DRAG_DISTANCE_U = 12.0
-"""Distance that the pointer must move before the card follows it."""
+"""Distance that the pointer must move before the held card follows it."""
 
 
 class CardDrag:
     """The card that the pointer holds, if any.
 
-    A mouse uses the card that it releases where it pressed it. A finger covers the card it touches, so its first tap
-    only raises the card, and sliding along the hand raises others; a second tap uses the raised card. Both can also
-    drag a card from the hand to the table, or from the pass back to the hand.
+    A mouse click uses a card. A finger covers the card that it touches, so the first tap only raises the card, and
+    sliding along the hand raises other cards; a second tap uses the raised card. With both devices, a card can be
+    dragged from the hand to the table, or from the pass back to the hand.
     """
 
     def __init__(self) -> None:
@@ -36,17 +36,17 @@ class CardDrag:
         return self._is_dragged or self._slides
 
     def start(self, card: Card, at: tuple[float, float], *, slides: bool, is_use: bool) -> None:
-        """Hold a card.
+        """Start holding a card.
 
-        ``slides``: moving along the hand changes the card; ``is_use``: releasing it in place uses it.
+        ``slides``: moving along the hand changes the held card; ``is_use``: releasing the card in its place uses it.
         """
         self.card, self._start, self._position = card, at, at
         self._slides, self._is_use, self._is_dragged = slides, is_use, False
 
     def move(self, at: tuple[float, float], under: Card | None, *, is_in_hand: bool) -> None:
-        """Move the pointer.
+        """Move the pointer to a point.
 
-        ``under`` is the card of the hand below the pointer; ``is_in_hand`` tells whether it is as low as the hand.
+        ``under`` is the hand card below the pointer; ``is_in_hand`` is whether the pointer is as low as the hand.
         """
         if self.card is None:
             return
@@ -58,9 +58,9 @@ class CardDrag:
             self._is_dragged = True
 
     def end(self, *, is_across: bool) -> Card | None:
-        """Release the card and return it if it is to be used.
+        """Release the card; return the card if it is to be used, otherwise None.
 
-        ``is_across``: the pointer is on the other side of the hand's upper edge.
+        ``is_across``: the pointer has crossed the hand's upper edge.
         """
         card, was_dragged = self.card, self._is_dragged
         self.cancel()

@@ -9,7 +9,7 @@ from papayoo.ui.widgets.tooltip import DELAY_S
 
 
 class CardTooltip:
-    """Waits until the pointer or focus has rested on one card for the usual tooltip delay."""
+    """The card with a tooltip, shown when the pointer or focus has rested on it long enough."""
 
     def __init__(self) -> None:
         self._card: Card | None = None
@@ -17,12 +17,12 @@ class CardTooltip:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a card is about to get its tooltip."""
+        """Whether the tooltip of a card will appear after the delay."""
         return self._card is not None and self._left_s > 0
 
     @property
     def card(self) -> Card | None:
-        """The card that has a tooltip now."""
+        """The card with a visible tooltip; None if there is none."""
         return None if self._left_s > 0 else self._card
 
     def update(self, card: Card | None, seconds: float) -> None:
@@ -34,7 +34,7 @@ class CardTooltip:
 
 
 def tooltip_text(card: Card, view: SeatView, seating: Seating, *, is_own_turn: bool) -> str:
-    """The tooltip of a card; empty for a playable card that costs nothing."""
+    """The text of a card's tooltip; empty for a playable card that costs nothing."""
     if is_own_turn and view.legal and card not in view.legal:
         return refusal(view, seating)
     if not points_at_stake(card, view.die):

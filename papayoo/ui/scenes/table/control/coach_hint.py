@@ -14,7 +14,7 @@ from papayoo.ui.table_view.seating import Seating
 
 
 class HintState(Enum):
-    """Progress of a hint."""
+    """State of the coach's hint."""
 
     NONE = auto()
     REQUESTED = auto()
@@ -23,10 +23,10 @@ class HintState(Enum):
 
 
 class CoachHint:
-    """The advice for the current decision, best first; empty until it has been computed.
+    """The coach's advice for the current decision, best first; empty until it is computed.
 
-    ``shows_points`` shows the expected cost of every card, not only of the best one. ``ask`` asks the coach about a
-    view; ``on_advice`` and ``on_failure`` are called when it has answered or failed.
+    With ``shows_points``, the expected cost of every card is shown. ``ask`` asks the coach for advice; ``on_advice`` is
+    called when the advice has been computed, ``on_failure`` when the coach has failed.
     """
 
     def __init__(
@@ -47,12 +47,12 @@ class CoachHint:
 
     @property
     def is_pending(self) -> bool:
-        """Whether a hint was requested and has not been computed yet."""
+        """Whether a hint has been requested but not computed yet."""
         return self._state in (HintState.REQUESTED, HintState.THINKING)
 
     @property
     def is_shown(self) -> bool:
-        """Whether there is advice."""
+        """Whether the coach's advice is shown."""
         return self._state is HintState.SHOWN
 
     @property
@@ -62,13 +62,13 @@ class CoachHint:
 
     @property
     def points(self) -> dict[Card, float]:
-        """The expected cost of each card, if it is shown."""
+        """The expected cost of each card; empty if the costs are hidden."""
         is_shown = self.shows_points and not self._is_pass
         return {advice.cards[0]: advice.points for advice in self.advice} if is_shown else {}
 
     @property
     def title(self) -> str:
-        """The advice in a few words."""
+        """The hint's title: the advised move with its expected cost, or that the coach is thinking."""
         texts = self._seating.texts
         if self.is_pending:
             return texts("coach.thinking")
@@ -77,7 +77,7 @@ class CoachHint:
 
     @property
     def reason(self) -> str:
-        """The reasons for the advice; empty if there is none."""
+        """The text of the reasons for the advice; empty if there are none."""
         reasons = self.advice[0].reasons if self.advice else ()
         return " ".join(reason_text(reason, self._seating) for reason in reasons)
 
@@ -91,7 +91,7 @@ class CoachHint:
         self.shows_points = not self.shows_points
 
     def update(self, turn: Turn, *, is_offered: bool) -> None:
-        """Start the coach, receive its answer, and drop a hint that is out of date."""
+        """Start the coach, receive its advice, and remove an outdated hint."""
         if self._state is HintState.NONE:
             return
         if not is_offered or not turn.may_ask_coach or self._is_out_of_date(turn.view):
@@ -103,7 +103,7 @@ class CoachHint:
             self._receive()
 
     def cancel(self) -> None:
-        """Remove the hint or its request."""
+        """Remove the hint and cancel its computation."""
         if self._question is not None:
             self._question.cancel()
         self._question = None
@@ -114,7 +114,10 @@ class CoachHint:
         return self._view is not None and self._view.phase is Phase.PASSING
 
     def _is_out_of_date(self, view: SeatView) -> bool:
-        """Whether the player has decided; a hint for the pass stays valid while others pass."""
+        """Whether the hint is outdated because the player has made the decision.
+
+        A hint for the pass stays valid while the opponents pass.
+        """
         asked = self._view
         return asked is None or (view.phase, view.round_number, view.hand, view.tricks) != (
             asked.phase,

@@ -14,7 +14,7 @@ from papayoo.ui.scenes.table.control.playback import Playback
 
 
 class Coaching:
-    """The hint and the play checker of a match, as far as the settings allow them."""
+    """The coach's hint and the play checker of a match, if the settings enable them."""
 
     def __init__(self, ctx: Context, playback: Playback) -> None:
         self._ctx, self._playback = ctx, playback
@@ -23,12 +23,12 @@ class Coaching:
 
     @property
     def is_pending(self) -> bool:
-        """Whether the coach is to answer."""
+        """Whether the coach is computing a hint or checking a decision."""
         return self.hint.is_pending or self.checker.is_pending
 
     @property
     def offers_hints(self) -> bool:
-        """Whether the player can ask for hints in this match."""
+        """Whether hints are available to the player in this match."""
         return self._ctx.settings.hints and self._playback.has_human
 
     @property
@@ -37,12 +37,12 @@ class Coaching:
         return self.offers_hints and self._playback.turn.may_ask_coach
 
     def update(self, seconds: float) -> None:
-        """Receive answers and drop what is out of date."""
+        """Receive the coach's results and drop outdated ones."""
         self.hint.update(self._playback.turn, is_offered=self.offers_hints)
         self.checker.update(self._playback.view, seconds)
 
     def ask_hint(self) -> None:
-        """Ask for a hint; if it is shown already, show or hide the expected cost of the other cards."""
+        """Request a hint; if a hint is shown, show or hide the expected cost of the other cards."""
         playback = self._playback
         if self.hint.is_shown:
             self.hint.toggle_points()
@@ -53,7 +53,7 @@ class Coaching:
             playback.messages.show(self._ctx.texts("coach.not_now"))
 
     def check(self, cards: tuple[Card, ...]) -> None:
-        """Have the pass or play of these cards judged, if the player wants that."""
+        """Check the pass or play of these cards if the play checker is enabled in the settings."""
         if self._ctx.settings.play_checker:
             self.checker.check(self._playback.view, cards)
 

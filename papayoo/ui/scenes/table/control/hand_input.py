@@ -1,4 +1,4 @@
-"""Pointer, touch and key input on the cards of the hand."""
+"""Pointer, touch and key input for the cards of the hand."""
 
 from papayoo.engine.cards import Card
 from papayoo.engine.phase import Phase
@@ -12,7 +12,7 @@ from papayoo.ui.table_view.card_texts import card_text
 
 
 class HandInput:
-    """Moves the focus, drags cards, and makes the player use a card."""
+    """Handles input for the hand: moves the focus, drags cards and uses cards."""
 
     def __init__(self, playback: Playback, player: HumanPlayer) -> None:
         self._playback, self._player = playback, player
@@ -28,9 +28,10 @@ class HandInput:
             self._selection.set_focus(self._drag.card)
 
     def press(self, x: float, y: float, *, by_touch: bool = False) -> None:
-        """Hold the card at a point, show the last trick from a plaque, or hurry the animation.
+        """Start holding the card at a point, show the last trick, or speed up the animation.
 
-        The first tap of a finger never plays a card; it chooses one for the pass, because that is easily undone.
+        The last trick is shown after a press on a name plate. The first tap of a finger never plays a card, but it
+        chooses a card for the pass, because that is easily undone.
         """
         card = self._card_at(x, y)
         if card is None and self._playback.layout.is_plaque(x, y):
@@ -43,7 +44,7 @@ class HandInput:
             self._hold(card, (x, y), by_touch=by_touch)
 
     def release(self, y: float) -> None:
-        """Release the held card at this height; it is used or returns to its place."""
+        """Release the held card at height ``y``; the card is used or returns to its place."""
         is_chosen = self._drag.card in self._selection.chosen
         is_confirmed = self._drag.is_confirmed
         card = self._drag.end(is_across=self._is_in_hand(y) == is_chosen)
@@ -55,7 +56,7 @@ class HandInput:
         self._drag.cancel()
 
     def describe(self, x: float, y: float) -> bool:
-        """Show the cost of the card at a point; return whether there is one."""
+        """Show the cost of the card at a point; return whether there is a card."""
         self.cancel()
         card = self._card_at(x, y)
         if card is not None:
@@ -63,10 +64,10 @@ class HandInput:
         return card is not None
 
     def press_number(self, number: int) -> None:
-        """Focus the nth usable card; a second press uses it.
+        """Focus the usable card with this number, from the left; a second press uses the card.
 
-        In play, the usable cards are those that can follow the visible trick, even before the player's turn, so that
-        a number changes its meaning only when the player sees a card led.
+        During play, the usable cards are those that can follow the visible trick, even before the player's turn. The
+        numbers therefore keep their meaning until the player sees a card being led.
         """
         hand = self._player.hand
         is_play = self._playback.view.phase is Phase.PLAYING
@@ -81,7 +82,7 @@ class HandInput:
             self._selection.set_focus(card)
 
     def move_focus(self, action: Action) -> None:
-        """Move the focus along the hand, or between the hand and the chosen cards."""
+        """Move the focus along the hand, or between the hand and the cards chosen for the pass."""
         hand, chosen, selection = self._player.hand, self._player.chosen, self._selection
         match action:
             case Action.FIRST | Action.LAST if hand:
@@ -104,7 +105,7 @@ class HandInput:
             self._selection.set_focus(card)
 
     def _in_other_row(self, *, is_up: bool) -> Card | None:
-        """The card above or below the focused one in a hand of two rows."""
+        """The card above or below the focused card in a hand of two rows."""
         hand, focus = self._player.hand, self._selection.focus
         if focus is None or focus not in hand:
             return None
@@ -113,7 +114,7 @@ class HandInput:
         return None if other is None else hand[other]
 
     def _card_at(self, x: float, y: float) -> Card | None:
-        """The card at a point, chosen for the pass or in the hand."""
+        """The card at a point, in the hand or among the cards chosen for the pass."""
         layout, player = self._playback.layout, self._player
         return slot_at(layout, player.chosen, player.pass_size, x, y) or card_at(layout, player.hand, x, y)
 

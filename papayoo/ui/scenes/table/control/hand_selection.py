@@ -7,8 +7,8 @@ from papayoo.ui.table_view.geometry.layout import TableLayout
 class HandSelection:
     """The focused card and the cards chosen for the pass.
 
-    The focus is on a card of the hand, on a chosen card, or nowhere. ``is_hovered``: it was set by the pointer, not by
-    a key; keys with a second meaning ignore such a focus.
+    The focus is on a card of the hand, on a chosen card, or on no card. ``is_hovered`` is whether the pointer set the
+    focus; keys with a second meaning ignore such a focus.
     """
 
     def __init__(self) -> None:
@@ -17,30 +17,30 @@ class HandSelection:
         self.chosen: tuple[Card, ...] = ()
 
     def hover(self, card: Card | None) -> None:
-        """Move the focus to the card under the pointer; None: there is none."""
+        """Move the focus to the card under the pointer; None removes the focus."""
         self.focus, self.is_hovered = card, card is not None
 
     def set_focus(self, card: Card | None) -> None:
-        """Move the focus to a card by key or touch; None: to no card."""
+        """Move the focus to a card by key or touch; None removes the focus."""
         self.focus, self.is_hovered = card, False
 
     def not_chosen(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """The given cards without the chosen ones."""
+        """The given cards without those chosen for the pass."""
         return tuple(card for card in cards if card not in self.chosen)
 
     def choose(self, card: Card, limit: int) -> bool:
-        """Add a card to the pass; return False if the pass is complete."""
+        """Choose a card for the pass; return False if the pass already has enough cards."""
         if card in self.chosen or len(self.chosen) >= limit:
             return False
         self.chosen = (*self.chosen, card)
         return True
 
     def give_back(self, card: Card) -> None:
-        """Remove a card from the pass."""
+        """Remove a card from the chosen cards."""
         self.chosen = tuple(other for other in self.chosen if other != card)
 
     def undo(self) -> bool:
-        """Remove the card chosen last; return whether there was one."""
+        """Remove the card chosen last from the pass; return whether there was one."""
         if not self.chosen:
             return False
         self.chosen = self.chosen[:-1]
@@ -60,14 +60,14 @@ class HandSelection:
             self.set_focus(row[0] if step > 0 else row[-1])
 
     def keep_focus(self, before: tuple[Card, ...], after: tuple[Card, ...]) -> None:
-        """If the focused card has left the row, move the focus to its neighbour."""
+        """Move the focus to a neighbouring card if the focused card has left the row."""
         if self.focus in before and self.focus not in after:
             index = before.index(self.focus)
             self.focus = after[min(index, len(after) - 1)] if after else None
 
 
 def card_at(layout: TableLayout, hand: tuple[Card, ...], x: float, y: float) -> Card | None:
-    """The card of the hand at a point; raised cards keep the hit zones of their places at rest."""
+    """The hand card at a point; raised cards keep the hit areas that they have at rest."""
     for index in reversed(range(len(hand))):
         if layout.hand_zone(len(hand), index).contains(x, y):
             return hand[index]

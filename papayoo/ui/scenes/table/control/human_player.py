@@ -25,12 +25,12 @@ from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import Motion
 
 DOUBLE_CLICK_S = 0.35
-"""Time after playing a card in which other presses on cards are ignored (double clicks)."""
+"""Time after playing a card during which further presses are ignored as double clicks."""
 REFUSAL_SHAKE_S = 0.3
 
 
 class HumanPlayer:
-    """What the human player may decide now, and the state of decisions that are being made."""
+    """The decisions open to the human player, and the state of unfinished decisions."""
 
     def __init__(self, ctx: Context, playback: Playback) -> None:
         self._ctx, self._playback = ctx, playback
@@ -59,7 +59,7 @@ class HumanPlayer:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something will happen without input: an answer, a tooltip, an automatic play."""
+        """Whether a change without input is due: the coach's result, a tooltip or an automatic play."""
         is_waiting = self.coaching.is_pending or self.pending_card.is_waiting or self.tooltip.is_waiting
         return is_waiting or self.ignores_presses
 
@@ -75,7 +75,7 @@ class HumanPlayer:
 
     @property
     def will_choose(self) -> bool:
-        """Whether the player will soon choose cards to pass: the last card dealt is on its way."""
+        """Whether the player will choose cards to pass soon: the last dealt card is arriving."""
         stage = self._playback.stage
         last = stage.card_sprites.by_token.get(stage.intention.order[-1]) if stage.intention.order else None
         return self._is_to_pass and last is not None and not last.is_waiting
@@ -97,25 +97,25 @@ class HumanPlayer:
 
     @property
     def may_choose_early(self) -> bool:
-        """Whether a card can be chosen before the player's turn."""
+        """Whether the player may choose a card before their turn."""
         return self._playback.turn.is_early and self._ctx.settings.preselect
 
     @property
     def pending_text(self) -> str:
-        """The line about the pending card; empty if there is none."""
+        """The message about the pending card; empty if there is none."""
         key = self.pending_card.text_key(self._playback.turn)
         return self._ctx.texts(key) if key else ""
 
     @property
     def tooltip_text(self) -> str:
-        """The tooltip of the card under the pointer or focus; empty if there is none."""
+        """The tooltip text of the card under the pointer or focus; empty if there is none."""
         card, playback = self.tooltip.card, self._playback
         if card is None:
             return ""
         return tooltip_text(card, playback.view, playback.seating, is_own_turn=playback.is_own_turn)
 
     def update(self, seconds: float) -> None:
-        """Advance all timers and show the player's intention."""
+        """Advance all timers and update the shown intention."""
         playback = self._playback
         self._ignored_s -= seconds
         if self.drag.card not in (*self.hand, *self.selection.chosen):
@@ -128,9 +128,9 @@ class HumanPlayer:
         self._show_intention()
 
     def skip(self) -> None:
-        """Hurry the present animation; at rest, act like Enter.
+        """Speed up the current animation; without an animation, act like the Enter key.
 
-        At rest, a card that is only under the pointer is not used.
+        In the second case, a card that is only under the pointer is not used.
         """
         playback = self._playback
         is_asked = playback.has_human and playback.view.is_asked
@@ -151,7 +151,7 @@ class HumanPlayer:
             self.confirm_pass()
 
     def use(self, card: Card, *, is_confirmed: bool = False) -> None:
-        """Choose a card for the pass, take it back, play it, choose it early, or refuse it.
+        """Use a card: choose it for the pass, take it back, play it, choose it early or refuse it.
 
         ``is_confirmed``: no second press is needed to play the card.
         """
@@ -168,7 +168,7 @@ class HumanPlayer:
             self._refuse(card)
 
     def take_back(self) -> bool:
-        """Take the card chosen last, or the pending card, back; return whether there was one."""
+        """Take back the card chosen last, or the pending card; return whether there was one."""
         is_taken_back = self.is_choosing and self.selection.undo()
         if is_taken_back:
             self._ctx.play(Cue.DESELECT)
@@ -188,7 +188,7 @@ class HumanPlayer:
             self.go_back_to(decisions[-1])
 
     def go_back_to(self, decision: Decision) -> None:
-        """Undo everything from a decision of this round on, and block automatic plays."""
+        """Undo the round back to a decision, and block automatic plays."""
         self.coaching.checker.cancel()
         self._playback.go_back_to(decision)
         self.pending_card.block_autoplay()
@@ -197,7 +197,7 @@ class HumanPlayer:
         self._ignored_s = DOUBLE_CLICK_S
 
     def confirm_pass(self) -> None:
-        """Pass the chosen cards, or show how many are missing."""
+        """Pass the chosen cards, or show the number of missing cards."""
         if not self.is_choosing:
             return
         chosen = self.selection.chosen
@@ -209,7 +209,7 @@ class HumanPlayer:
             self._playback.submit(PassCards(self._view.seat, chosen))
 
     def suggest_pass(self) -> None:
-        """Ask for a hint about the pass; if it is shown already, choose the advised cards."""
+        """Request a hint for the pass; if it is already shown, choose the advised cards."""
         advised = self.coaching.hint.cards
         if not advised:
             self.coaching.ask_hint()
@@ -270,7 +270,7 @@ class HumanPlayer:
         self._ctx.play(Cue.DESELECT)
 
     def _show_intention(self) -> None:
-        """Show the focused, held, chosen, pending, advised and legal cards."""
+        """Update the shown intention: the focused, held, chosen, pending, advised and legal cards."""
         playback, turn = self._playback, self._playback.turn
         if not self.is_choosing and self.selection.chosen and turn.is_shown:
             self.selection.clear()
@@ -289,7 +289,7 @@ class HumanPlayer:
         playback.show_intention(intention, partial(self._response, intention, before))
 
     def _response(self, intention: Intention, before: Intention, card: Token) -> Motion:
-        """The motion of a card whose place changes with the intention."""
+        """The motion of a card whose place changes with the player's intention."""
         durations = self._playback.durations
         if (intention.chosen, intention.ready) != (before.chosen, before.ready):
             return durations.flight(times.SELECT_S, easing.out_back)

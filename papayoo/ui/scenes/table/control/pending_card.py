@@ -11,13 +11,13 @@ from papayoo.ui.scenes.table.texts.prompts import playable
 from papayoo.ui.table_view.motion.durations import Durations
 
 CHOSEN_CARD_PAUSE_S = 0.2
-"""Pause before a card chosen early is played, so that the card before it is seen."""
+"""Pause before a card chosen early is played, so that the previous card can be seen."""
 FORCED_CARD_PAUSE_S = 0.9
 """Pause before the only legal card is played, at normal speed."""
 
 
 class WaitReason(Enum):
-    """The reason why a pending card waits; the value is the icon of its mark."""
+    """The reason why a pending card is not played yet; the value is the icon of the card's mark."""
 
     TURN = "clock"
     CONFIRMATION = "check"
@@ -25,9 +25,9 @@ class WaitReason(Enum):
 
 
 class PendingCard:
-    """The pending card, if any, and the reason why it waits.
+    """The pending card, if any, and the reason why it is not played yet.
 
-    ``clear_message`` is called when a card becomes pending or waits for something else.
+    ``clear_message`` is called when the pending card or the reason changes.
     """
 
     def __init__(self, clear_message: Callable[[], None]) -> None:
@@ -39,11 +39,11 @@ class PendingCard:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the card will be played without further input."""
+        """Whether the pending card will be played without further input."""
         return self.card is not None and self.waits_for is WaitReason.PAUSE
 
     def text_key(self, turn: Turn) -> str:
-        """The catalog key of the line about the pending card; empty if there is none."""
+        """The catalog key of the message about the pending card; empty if there is none."""
         match self.waits_for:
             case _ if self.card is None:
                 return ""
@@ -55,18 +55,21 @@ class PendingCard:
                 return "ready.forced" if len(turn.view.legal) == 1 else ""
 
     def choose_early(self, card: Card) -> None:
-        """Play this card when the turn comes."""
+        """Make a card pending until the player's turn."""
         self._set(card, WaitReason.TURN)
 
     def needs_confirmation(self, card: Card) -> bool:
-        """Return whether a pressed legal card waits for a second press; if so, it is pending now."""
+        """Return whether a pressed legal card needs a second press; if so, make it pending."""
         if card == self.card and self.waits_for is not WaitReason.TURN:
             return False
         self._set(card, WaitReason.CONFIRMATION)
         return True
 
     def cancel(self) -> bool:
-        """Remove the pending card and return whether there was one; blocks automatic plays."""
+        """Remove the pending card and return whether there was one.
+
+        If the card was about to be played without further input, block automatic plays.
+        """
         if self.card is None:
             return False
         self._is_autoplay_blocked = self.waits_for is WaitReason.PAUSE
@@ -74,7 +77,7 @@ class PendingCard:
         return True
 
     def block_autoplay(self) -> None:
-        """Play no card without input until the player has played one."""
+        """Block automatic plays until the player has played a card."""
         self.card, self._is_autoplay_blocked = None, True
 
     def clear(self) -> None:
@@ -82,7 +85,7 @@ class PendingCard:
         self.card, self._is_autoplay_blocked = None, False
 
     def update(self, turn: Turn, seconds: float, settings: Settings, durations: Durations) -> Card | None:
-        """Advance the pause and return the card to play now, if any."""
+        """Advance the pause; return the card to play now, or None."""
         view = turn.view
         if self.card is not None and (view.phase is not Phase.PLAYING or self.card not in playable(view)):
             self.card = None
@@ -94,7 +97,7 @@ class PendingCard:
         return self.card if self._left_s <= 0 else None
 
     def _start_turn(self, turn: Turn, settings: Settings, durations: Durations) -> None:
-        """Start the wait of a card chosen early, or make the only legal card pending."""
+        """Start the pause of a card chosen early, or make the only legal card pending."""
         legal = turn.view.legal
         if self.card is not None and self.waits_for is WaitReason.TURN:
             self._set(self.card, WaitReason.CONFIRMATION if settings.confirm_play else WaitReason.PAUSE)

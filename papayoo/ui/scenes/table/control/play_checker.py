@@ -1,4 +1,4 @@
-"""The play checker: warns the player after a decision that costs much more than the best."""
+"""The play checker: warns the player of decisions that cost much more than the best one."""
 
 from collections.abc import Callable
 
@@ -12,13 +12,13 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.table_view.card_texts import card_name
 
 JUDGEMENT_TIMEOUT_S = 6.0
-"""Time after which a judgement is dropped, because it would come too late to be understood."""
+"""Time after which a check is abandoned, because its result would come too late."""
 
 
 class PlayChecker:
-    """Has the player's decisions judged in the background.
+    """Checks the player's decisions in the background.
 
-    ``ask`` asks the coach about a decision; ``on_mistake`` receives the text about a costly one.
+    ``ask`` sends a decision to the coach; ``on_mistake`` receives the text of the warning about a costly decision.
     """
 
     def __init__(
@@ -33,11 +33,11 @@ class PlayChecker:
 
     @property
     def is_pending(self) -> bool:
-        """Whether a decision is being judged."""
+        """Whether a decision is being checked."""
         return self._question is not None
 
     def check(self, view: SeatView, cards: tuple[Card, ...]) -> None:
-        """Judge the pass or play of these cards, unless the player had no choice."""
+        """Start checking the pass or play of these cards, unless there was no choice."""
         if view.phase is Phase.PASSING or len(view.legal) > 1:
             self.cancel()
             self._choice = Choice(view, cards)
@@ -45,13 +45,13 @@ class PlayChecker:
             self._left_s = JUDGEMENT_TIMEOUT_S
 
     def cancel(self) -> None:
-        """Stop judging, because the decision was taken back."""
+        """Stop the check, for example because the decision was undone."""
         if self._question is not None:
             self._question.cancel()
         self._question = None
 
     def update(self, view: SeatView, seconds: float) -> None:
-        """Advance the timeout and report the judgement, unless the round has ended."""
+        """Advance the timeout and report a costly decision, unless the round has ended."""
         choice, question = self._choice, self._question
         if choice is None or question is None:
             return

@@ -1,4 +1,4 @@
-"""Playback of a match on the table: commands, animation of events, timing of the bots."""
+"""Playback of a match on the table: commands, animation of events, delays of the bots."""
 
 from dataclasses import replace
 
@@ -30,19 +30,20 @@ from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
 
 FAST_FORWARD = 4.0
+"""Factor on the speed of time during fast playback and forwarding."""
 FINISHING = 6.0
-"""Factors on time. A finishing round takes about 120 ms per card, including pauses."""
+"""Factor on the speed of time while the rest of a round is played automatically."""
 DESIGN_VIEWPORT = Viewport(1280, 720)
 MOST_BEATS = 200
-"""Upper bound for the beats of the events of one command."""
+"""Maximum number of animation steps for the events of one command."""
 
 
 class Playback:
-    """A match and its picture; the match is always up to date, the picture catches up.
+    """A match and its animation; the match is always up to date, the animation catches up.
 
-    Owns the table's mode and the displayed intention of the player. The modes: *fast* while a key is held, *forwarding*
-    until the player's turn, *peeking* at the last trick, *finishing* a decided round. ``decisions`` are those of the
-    running round that can be undone; ``claim`` is a provable statement about the rest of the round.
+    Owns the playback mode and the player's shown intention. The modes are *fast* while a key is held, *forwarding*
+    until the player's turn, *peeking* at the last trick, and *finishing* a decided round. ``decisions`` are the
+    decisions of the current round that can be undone; ``claim`` is a provable statement about the rest of the round.
     """
 
     def __init__(self, ctx: Context, match: Match) -> None:
@@ -76,7 +77,7 @@ class Playback:
 
     @property
     def is_finishing(self) -> bool:
-        """Whether the rest of the round plays itself."""
+        """Whether the rest of the round is being played automatically."""
         return self._finishing is not None
 
     @property
@@ -86,12 +87,12 @@ class Playback:
 
     @property
     def may_forward(self) -> bool:
-        """Whether there is something to skip before the player's turn or the end of the round."""
+        """Whether the animation can be skipped to the player's turn or the end of the round."""
         return not (self.awaits_player or self.is_between_rounds or self.is_finishing)
 
     @property
     def may_finish(self) -> bool:
-        """Whether the rest of the round may play itself, because the player can claim its result."""
+        """Whether the rest of the round may be played automatically, because its result is provable."""
         return self.claim is not None and self._ctx.settings.claim and not self.is_finishing
 
     def start_fast(self) -> None:
@@ -115,7 +116,7 @@ class Playback:
         self._is_peeking = False
 
     def finish_round(self) -> None:
-        """Let the rest of the round play itself, if its result can be claimed."""
+        """Play the rest of the round automatically, if its result is provable."""
         if self.may_finish:
             self._finishing = self.claim
 
@@ -123,17 +124,17 @@ class Playback:
 
     @property
     def turn(self) -> Turn:
-        """Whose turn it is, as a snapshot."""
+        """A snapshot of the current turn."""
         return Turn(self.view, self.has_human, self.is_own_turn, self.director.is_idle, self.is_finishing)
 
     @property
     def has_human(self) -> bool:
-        """Whether a human player, not a bot, sits at the watching seat."""
+        """Whether the seat from which the table is seen belongs to a human player."""
         return self.match.has_person
 
     @property
     def is_own_turn(self) -> bool:
-        """Whether the match waits for the human player only."""
+        """Whether the match is waiting for the human player only."""
         return self.has_human and self.view.is_asked and self.match.next_bot() is None
 
     @property
@@ -167,12 +168,12 @@ class Playback:
 
     @property
     def has_first_steps(self) -> bool:
-        """Whether the steps of the first round are explained."""
+        """Whether tutorial texts explain each step of the round."""
         return self._ctx.settings.first_steps
 
     @property
     def rise_u(self) -> float:
-        """Distance below its place from which a panel rises while it fades in."""
+        """Distance by which a panel rises while it fades in; 0 with reduced motion."""
         return 0.0 if self.durations.is_reduced else RISE_U
 
     def arrange(self, viewport: Viewport) -> None:
@@ -182,7 +183,7 @@ class Playback:
         self.stage.arrange(TableLayout(viewport, self.view.options.seats, self.view.seat, sizes))
 
     def show_intention(self, intention: Intention, motion_of: MotionOf) -> None:
-        """Show the player's intention: focused, chosen, pending and other cards."""
+        """Show the player's intention: the focused, chosen, pending and advised cards."""
         self.stage.show_intention(intention, motion_of)
 
     def sync_with_settings(self) -> None:
@@ -195,14 +196,14 @@ class Playback:
         self.stage.show_intention(is_sorted, lambda _: self.durations.flight(times.SORT_S, easing.in_out_cubic))
 
     def change_speed(self, step: int) -> None:
-        """Choose the next faster (1) or slower (-1) speed and show its name."""
+        """Select the next faster (1) or slower (-1) speed and show its name."""
         speed = speed_after(self._ctx.settings.speed, step)
         self._ctx.change(replace(self._ctx.settings, speed=speed))
         self.sync_with_settings()
         self.messages.show(self._ctx.texts("table.speed", speed=self._ctx.texts(f"speed.{speed}")))
 
     def sort_hand(self) -> None:
-        """Choose the next order of the hand and show its name."""
+        """Select the next sort order of the hand and show its name."""
         settings = self._ctx.settings
         self._ctx.change(replace(settings, sort_order=next_order(settings.sort_order)))
         self.sync_with_settings()
@@ -212,7 +213,7 @@ class Playback:
     # The match
 
     def submit(self, command: Command) -> None:
-        """Execute the player's command; events that are still being shown are hurried to their end."""
+        """Execute the player's command; first complete the animation of earlier events."""
         for _ in range(MOST_BEATS):
             if self.director.is_idle:
                 break
@@ -222,7 +223,7 @@ class Playback:
         self._receive(self.match.submit(command))
 
     def go_back_to(self, decision: Decision) -> None:
-        """Undo everything from one of the ``decisions`` on; the cards of a pass are chosen again."""
+        """Undo the round back to one of its decisions; the cards of an undone pass stay chosen."""
         self.match.go_back_to(decision)
         self._show_match()
         if isinstance(decision, PassCards):
@@ -236,7 +237,7 @@ class Playback:
         self._receive(self.match.start_round())
 
     def update(self, seconds: float) -> None:
-        """Advance the picture; once it has caught up, let the next bot act."""
+        """Advance the animation; once it has caught up with the match, let the next bot act."""
         self.sync_with_settings()  # the desktop's reduced-motion setting may have changed
         self._is_forwarding = self._is_forwarding and self.may_forward
         is_hasty = self.is_accelerated
@@ -259,7 +260,7 @@ class Playback:
         return FAST_FORWARD if self._is_fast or self._is_forwarding else 1.0
 
     def _show_match(self) -> None:
-        """Show the match as it is after an undo, without showing events."""
+        """Show the state of the match after an undo, without animating events."""
         self._read_match()
         self._bot_delay.reset()
         self.messages.clear_event()
@@ -283,7 +284,7 @@ class Playback:
         return self.is_finishing or self._bot_delay.is_over(seconds, self.view, self.durations)
 
     def _receive(self, events: tuple[SeatEvent, ...]) -> None:
-        """Take the match's state over and start showing its events."""
+        """Take over the state of the match and start showing its new events."""
         if events:
             self._bot_delay.reset()
         self._read_match()

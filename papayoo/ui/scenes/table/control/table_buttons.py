@@ -1,4 +1,4 @@
-"""The buttons of the table: visibility, places, and reactions to pointer and touch."""
+"""The buttons of the table: visibility, layout, and reactions to pointer and touch."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,9 +17,14 @@ from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.widgets.button import Button, IconButton
 from papayoo.ui.widgets.tooltip import Tooltip
 
-EDGE_U, TOP_U = 38.0, 34.0
-SIZE_U, STEP_U = 44.0, 51.0
-"""Corner buttons: distances from the window's edges, size, distance between buttons."""
+EDGE_U = 38.0
+"""Distance of the corner buttons from the window's left and right edges."""
+TOP_U = 34.0
+"""Distance of the corner buttons from the window's upper edge."""
+SIZE_U = 44.0
+"""Width and height of a corner button."""
+STEP_U = 51.0
+"""Horizontal distance between consecutive corner buttons."""
 ROLL_WIDTH_U, ROLL_HEIGHT_U = 240.0, 56.0
 
 OnPress = Callable[[], Transition | None]
@@ -27,7 +32,7 @@ OnPress = Callable[[], Transition | None]
 
 @dataclass(frozen=True, slots=True)
 class TableCommands:
-    """The commands behind the buttons."""
+    """The callbacks of the buttons on the table."""
 
     open_pause: OnPress
     open_scores: OnPress
@@ -44,9 +49,10 @@ class TableCommands:
 
 @dataclass(frozen=True, slots=True)
 class ButtonState:
-    """The facts that decide which buttons are shown and enabled.
+    """The conditions that decide which buttons are shown and enabled.
 
-    ``missing`` is the number of cards still to be chosen for the pass; ``claim`` is offered by a button.
+    ``missing`` is the number of cards still to be chosen for the pass; ``claim`` is the provable result of the round,
+    None if there is none to offer.
     """
 
     offers_hints: bool
@@ -65,7 +71,7 @@ class ButtonState:
 
 
 class TableButtons:
-    """The buttons of the table, and the one under the pointer."""
+    """The buttons of the table, with the button under the pointer."""
 
     def __init__(self, texts: Catalog, commands: TableCommands, state: Callable[[], ButtonState]) -> None:
         self._texts, self._state = texts, state
@@ -95,12 +101,12 @@ class TableButtons:
 
     @property
     def tools(self) -> tuple[IconButton, ...]:
-        """The buttons in the upper corners: the game's on the left, the hand's on the right."""
+        """The buttons in the upper corners: left for the game, right for the hand."""
         return self._left + (self._right if self._state().offers_hints else self._right[1:])
 
     @property
     def left_end_u(self) -> float:
-        """Right end of the buttons in the upper left corner."""
+        """The x of the right end of the buttons in the upper left corner."""
         return EDGE_U + STEP_U * len(self._left)
 
     @property
@@ -109,7 +115,7 @@ class TableButtons:
         return self._tooltip.is_waiting
 
     def arrange(self, layout: TableLayout, measure: TextMeasure | None = None) -> None:
-        """Place the buttons in a layout; without ``measure``, the last one is used."""
+        """Lay out the buttons; without ``measure``, the previous one is used."""
         state = self._state()
         self._measure, self._sized_labels = measure or self._measure, ()
         self.pass_button.box = overlays.pass_button_box(layout, state.pass_size)
@@ -125,7 +131,7 @@ class TableButtons:
         self._refresh()
 
     def update(self, seconds: float) -> None:
-        """Advance the tooltip and update labels and enabled buttons."""
+        """Advance the tooltip's delay; update the labels and enabled states of the buttons."""
         self._tooltip.update(seconds)
         self._refresh()
 
@@ -145,14 +151,14 @@ class TableButtons:
         return button.activate() if button.enabled else None
 
     def touch(self, button: Button) -> Transition | None:
-        """Press a button by finger; one that shows only an icon waits for a release or a long press."""
+        """Press a button by finger; an icon button waits for a release or a long press."""
         if not isinstance(button, IconButton):
             return self.press(button)
         self._touched = button
         return None
 
     def release(self, x: float, y: float) -> Transition | None:
-        """Release the pointer: press the button that a finger has touched, if it is still there."""
+        """Handle a released pointer: press the touched button if it is still under the finger."""
         button = self._touched
         self.cancel_touch()
         return self.press(button) if button is not None and button is self.at(x, y) else None
@@ -172,7 +178,7 @@ class TableButtons:
         self._tooltip.hide()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the buttons in the corners, which are below the cards."""
+        """Draw the buttons in the upper corners, which are below the cards."""
         for button in self.tools:
             button.draw(canvas, focused=self._hovered_by_mouse(canvas) is button and button.enabled)
 
@@ -184,7 +190,7 @@ class TableButtons:
             button.draw(canvas, focused=hovered is button or (is_next and button is self.pass_button))
 
     def draw_offers(self, canvas: Canvas, fades: Fades, rise_u: float) -> None:
-        """Draw the buttons above the cards: roll the die, finish the round."""
+        """Draw the buttons above the cards: to roll the die and to finish the round."""
         state = self._state()
         with fades.part(canvas, "finish", rise_u=rise_u):
             if state.claim is not None:
@@ -198,7 +204,7 @@ class TableButtons:
         self._tooltip.draw(canvas)
 
     def _refresh(self) -> None:
-        """Update labels and enabled buttons."""
+        """Update the labels and enabled states of the buttons."""
         state, texts = self._state(), self._texts
         self._hint.enabled = state.may_ask_hint
         self._undo.enabled = state.may_undo
@@ -215,7 +221,7 @@ class TableButtons:
             self.finish_button.label = texts(f"claim.{state.claim.value}")
 
     def _hovered_by_mouse(self, canvas: Canvas) -> Button | None:
-        """The button under a mouse; with other devices, only the focus is marked."""
+        """The button under the mouse; None with other devices, which mark only the focus."""
         return self.hovered if canvas.input_state.device is Device.MOUSE else None
 
     def _pass_buttons(self, state: ButtonState) -> tuple[Button, ...]:

@@ -1,4 +1,4 @@
-"""Snapshot of whose turn it is, passed to the parts that react to the human player's turn."""
+"""A snapshot of the current turn, passed to objects that react to the human player's turn."""
 
 from dataclasses import dataclass
 
@@ -8,10 +8,10 @@ from papayoo.engine.view import SeatView
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The human player's view and the progress of match and picture.
+    """The human player's view of the match, and the progress of match and animation.
 
     ``is_own``: the match waits only for the player; ``is_shown``: all earlier events have been shown;
-    ``is_finishing``: the rest of the round plays itself.
+    ``is_finishing``: the rest of the round is being played automatically.
     """
 
     view: SeatView
@@ -22,12 +22,12 @@ class Turn:
 
     @property
     def may_play(self) -> bool:
-        """Whether the player may play a card and the cards before it have been shown."""
+        """Whether the player may play a card and all previous cards have been shown."""
         return self.is_own and self.is_shown and bool(self.view.legal)
 
     @property
     def may_ask_coach(self) -> bool:
-        """Whether the player has to choose cards, so that the coach can advise."""
+        """Whether the player has to choose cards, so that the coach can give advice."""
         decides = self.view.phase is Phase.PASSING or bool(self.view.legal)
         return self.has_human and decides and self.view.is_asked and not self.is_finishing
 

@@ -5,11 +5,11 @@ from typing import Protocol
 from papayoo.ui.audio.sounds import Cue
 
 IDLE_S = 8.0
-"""Time without input after which a player whose turn it is gets a reminder."""
+"""Time without input after which the player is reminded that it is their turn."""
 
 
 class AttentionWindow(Protocol):
-    """The part of the context that can attract the player's attention."""
+    """Protocol of the methods of the context that can attract the player's attention."""
 
     def has_attention(self) -> bool:
         """Whether the window has the keyboard focus."""
@@ -22,7 +22,7 @@ class AttentionWindow(Protocol):
 
 
 class TurnReminder:
-    """Reminds the player at most once per turn."""
+    """Reminds the player of their turn, at most once per turn."""
 
     def __init__(self, window: AttentionWindow) -> None:
         self._window = window
@@ -30,7 +30,7 @@ class TurnReminder:
         self._idle_s = 0.0
 
     def update(self, *, is_awaited: bool) -> None:
-        """Remind at once if the turn has just come and the window has no focus."""
+        """Remind the player at once if their turn has just come and the window has no focus."""
         was_awaited, self._is_awaited = self._is_awaited, is_awaited
         if is_awaited and not was_awaited:
             self._has_reminded, self._idle_s = False, 0.0
@@ -42,7 +42,7 @@ class TurnReminder:
         self._idle_s = 0.0
 
     def idle(self, seconds: float) -> None:
-        """Count time without input and remind when it has become too long."""
+        """Add to the time without input; remind the player after ``IDLE_S``."""
         self._idle_s += seconds
         if self._idle_s >= IDLE_S and self._is_awaited and not self._has_reminded:
             self._remind()

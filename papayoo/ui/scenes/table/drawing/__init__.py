@@ -1,1 +1,1 @@
-"""Draws what only the table screen shows: messages, overlays and key hints."""
+"""Draws the parts that only the table screen has: messages, overlays and key hints."""

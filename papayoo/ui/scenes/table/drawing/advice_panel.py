@@ -1,6 +1,6 @@
 """The text panel above the hand: the coach's hint, or a tutorial text.
 
-It leaves visible what the player needs: the pass panel, or the cards of the trick.
+The panel does not cover the pass panel or the cards of the trick.
 """
 
 from collections.abc import Iterator
@@ -16,21 +16,25 @@ from papayoo.ui.scenes.table.drawing.overlays import draw_prompt
 from papayoo.ui.table_view.geometry.layout import TableLayout
 
 PILE_GAP = 8.0
-"""Gap between the pass panel and the text below it."""
+"""Gap between the pass panel and a text panel above or below it."""
 LOWEST = 14.0
-"""Maximum distance by which the panel moves down towards the hand to uncover something above it."""
+"""Maximum distance by which the text panel moves down to uncover the boxes above it."""
 WIDTH, TITLE_SIZE, REASON_SIZE, LEADING = 760.0, 18.0, 15.5, 1.28
 _STEP = 0.1
-"""Step by which text shrinks until it fits, down to its usual size."""
-_ASIDE, _MARGINS = 56.0, 74.0
-"""Left edge of the text, beside the icon, and the margins on both sides together."""
+"""Step by which the text scale is reduced until the text fits, down to the default size."""
+_ASIDE = 56.0
+"""Distance of the text from the panel's left edge, with space for the icon."""
+_MARGINS = 74.0
+"""Sum of the margins to the left and right of the text."""
 _MARGIN_SPARE = 6.0
 _RADIUS, _SPREAD, _SHADOW, _OPACITY = 16.0, 12.0, 0.4, 0.96
 _ICON_X, _ICON_SIZE, _TITLE_Y = 30.0, 26.0, 19.0
 _PROMPT_OVERLAP = 9.0
-"""Distance by which the panel extends below the prompt's line."""
-_TITLED, _UNTITLED = (31.0, 7.0), (5.5, 5.5)
-"""Margins above and below a reason, with a title and without."""
+"""Distance by which the text panel extends below the prompt's line."""
+_TITLED = 31.0, 7.0
+"""Margins above and below the text of a panel with a title."""
+_UNTITLED = 5.5, 5.5
+"""Margins above and below the text of a panel without a title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +48,9 @@ class HintText:
 
 @dataclass(frozen=True, slots=True)
 class TutorialText:
-    """The tutorial text of a step: the prompt and an explanation.
+    """The tutorial text for the current step: a prompt and an explanation.
 
-    The prompt may be omitted if ``is_line_spare``. ``kept`` are the boxes that must stay visible.
+    With ``is_line_spare``, the prompt may be omitted. ``kept`` are boxes that must stay visible.
     """
 
     line: str
@@ -56,7 +60,7 @@ class TutorialText:
 
 
 class _TextPanel(NamedTuple):
-    """A panel laid out with its texts; ``scale`` is the scale of the text."""
+    """The layout of a text panel; ``scale`` is the scale of its text."""
 
     box: Box
     title: str
@@ -65,20 +69,20 @@ class _TextPanel(NamedTuple):
 
 
 def draw_hint(canvas: Canvas, layout: TableLayout, hint: HintText) -> None:
-    """Draw the hint in place of the prompt, or above the pass panel."""
+    """Draw the coach's hint in place of the prompt, or above the pass panel."""
     _draw(canvas, _hint_panel(canvas, layout, hint), "hint")
 
 
 def hint_box(canvas: Canvas, layout: TableLayout, hint: HintText) -> Box:
-    """Return the box of ``draw_hint``."""
+    """Return the box that ``draw_hint`` covers with the hint."""
     return _hint_panel(canvas, layout, hint).box
 
 
 def draw_tutorial(canvas: Canvas, layout: TableLayout, step: TutorialText) -> None:
-    """Draw a tutorial text as large as fits.
+    """Draw a tutorial text at the largest size that fits.
 
-    Lines get longer, then an unneeded prompt is omitted, then the text shrinks; if nothing fits, only the prompt is
-    drawn.
+    If the text does not fit, its lines become longer, then an unneeded prompt is omitted, then the text shrinks. If
+    nothing fits, only the prompt is drawn.
     """
     for panel in _tutorial_panels(canvas, layout, step):
         lowered = _below(panel.box, step.kept)
@@ -95,7 +99,7 @@ def _hint_panel(canvas: Canvas, layout: TableLayout, hint: HintText) -> _TextPan
 
 
 def _tutorial_panels(canvas: Canvas, layout: TableLayout, step: TutorialText) -> Iterator[_TextPanel]:
-    """Yield all layouts of a tutorial text, preferred ones first."""
+    """Yield all layouts of a tutorial text, in order of preference."""
     both = HintText(step.line, step.about)
     ways = (both, replace(both, title="")) if step.is_line_spare else (both,)
     widths = WIDTH, layout.prompt.width
@@ -104,12 +108,12 @@ def _tutorial_panels(canvas: Canvas, layout: TableLayout, step: TutorialText) ->
 
 
 def _scales(words: float) -> list[float]:
-    """Return the scales to try, from the size of the settings down to the usual size."""
+    """Return the text scales to try, from the scale chosen in the settings down to 1."""
     return [max(1.0, words - _STEP * step) for step in range(round((words - 1.0) / _STEP + 0.5) + 1)]
 
 
 def _below(box: Box, kept: tuple[Box, ...]) -> Box:
-    """Return the box moved down until it covers none of the boxes below its upper edge."""
+    """Return the box moved down to the end of the boxes that it covers."""
     return box.move_to(y=max([box.y, *(other.bottom for other in kept if other.overlaps(box))]))
 
 
@@ -121,7 +125,7 @@ def _above_pile(pile: Box, panels: list[_TextPanel]) -> _TextPanel:
 
 
 def _text_panel(canvas: Canvas, layout: TableLayout, hint: HintText, scale: float, widest: float = WIDTH) -> _TextPanel:
-    """Return the panel with text of this scale in place of the prompt."""
+    """Return the layout of a text panel in place of the prompt, with text of this scale."""
     share = scale / layout.words
     longest = max(
         canvas.measure.text_width(hint.title, TITLE_SIZE * share, Face.STRONG),
@@ -135,7 +139,7 @@ def _text_panel(canvas: Canvas, layout: TableLayout, hint: HintText, scale: floa
 
 
 def _is_title_whole(canvas: Canvas, panel: _TextPanel) -> bool:
-    """Whether the title fits beside the reason at full size."""
+    """Whether the title fits into the panel at full size."""
     size = TITLE_SIZE * panel.scale / canvas.measure.text_scale
     return canvas.measure.text_width(panel.title, size, Face.STRONG) <= panel.box.width - _MARGINS
 

@@ -1,4 +1,4 @@
-"""Draws the current message of the table: selects it and fades it in and out."""
+"""Selects the current message of the table, and draws it with fades."""
 
 from collections.abc import Callable
 from functools import partial
@@ -14,7 +14,7 @@ from papayoo.ui.table_view.geometry.layout import TableLayout
 
 
 class _Message(NamedTuple):
-    """A message above the hand: its fade and the function that draws it."""
+    """A message above the hand: the name of its fade and the function that draws the message."""
 
     part: str
     draw: Callable[[Canvas, TableLayout], None]
@@ -24,7 +24,7 @@ _LINE, _HINT, _FIRST_STEP = "line", "hint", "first step"
 
 
 def draw_message(canvas: Canvas, playback: Playback, player: HumanPlayer) -> None:
-    """Draw the last trick or a banner in the middle, and the message above the hand."""
+    """Draw the last trick or a banner in the middle, and the current message above the hand."""
     fades, layout, banner = playback.fades, playback.layout, playback.messages.banner
     with fades.part(canvas, "banner", rise_u=playback.rise_u):
         if banner is not None and not playback.is_peeking:
@@ -40,7 +40,7 @@ def draw_message(canvas: Canvas, playback: Playback, player: HumanPlayer) -> Non
 
 
 def covered_by_hint(canvas: Canvas, playback: Playback, player: HumanPlayer) -> Box:
-    """Return the box that a hint covers; empty without a hint."""
+    """Return the box covered by the coach's hint; empty if there is no hint."""
     words = _current_message(playback, player)
     if words is None or words.part != _HINT:
         return EMPTY
@@ -76,7 +76,7 @@ def _line(text: str, *, is_refusal: bool = False) -> _Message:
 
 
 def _event_line(playback: Playback) -> str:
-    """Return the line about the current event, with a note if it waits for a press."""
+    """Return the text about the current event, with a note if a press is needed to continue."""
     line = playback.messages.line
     if line and playback.director.awaits_press:
         return playback.seating.texts("table.goes_on_with_click", line=line)
@@ -84,7 +84,7 @@ def _event_line(playback: Playback) -> str:
 
 
 def _prompt_message(playback: Playback, player: HumanPlayer) -> _Message:
-    """Return the prompt or the pointed card's text; in the first round the tutorial."""
+    """Return the message with the prompt or a card's tooltip, or a tutorial text."""
     view, texts = playback.view, playback.seating.texts
     words = player.tooltip_text or prompt(view, playback.seating)
     about = tutorial_text(view, texts) if playback.has_first_steps else ""
@@ -97,7 +97,7 @@ def _prompt_message(playback: Playback, player: HumanPlayer) -> _Message:
 
 
 def _boxes_to_keep(playback: Playback, player: HumanPlayer) -> tuple[Box, ...]:
-    """Return the boxes needed for the current step: the pass panel, or the cards of the trick."""
+    """Return the boxes that must stay visible: the pass panel, or the cards of the trick."""
     layout, model = playback.layout, playback.stage.model
     if player.is_choosing:
         return (_pass_panel_box(playback, player).inset(-advice_panel.PILE_GAP),)

@@ -14,21 +14,23 @@ from papayoo.ui.table_view.seating import Seating
 
 
 class _Shadow(NamedTuple):
-    """Shadow of a panel."""
+    """Spread and opacity of a panel's shadow."""
 
     spread: float
     opacity: float
 
 
-PEEK_CARD, PEEK_GAP = 74.0, 16.0
-"""Width of the last trick's cards at the usual size, and the gap between them."""
+PEEK_CARD = 74.0
+"""Width of the last trick's cards at the default card size."""
+PEEK_GAP = 16.0
+"""Gap between the cards of the last trick."""
 PEEK_WORDS = 132.0
-"""Height of the texts above and below the cards of the last trick."""
+"""Total height of the texts above and below the cards of the last trick."""
 _PEEK_MIN_WIDTH, _PEEK_MAX_GROWTH = 360.0, 1.5
 _PEEK_EMPTY_HEIGHT = 92.0
 _PEEK_SIDE, _PEEK_PROMPT_GAP, _PEEK_TOP = 40.0, 8.0, 16.0
 _PEEK_LINE_GROWTH = 14.0
-"""Additional height of a line of the last trick per 100 % of larger text."""
+"""Growth of each line of the last trick's panel per 100 % increase in text size."""
 _PEEK_EXTRA_LINES, _PEEK_EMPTY_EXTRA_LINES = 3.5, 2.5
 _PEEK_TITLE_Y, _PEEK_CARDS_Y, _PEEK_NOTE_Y, _PEEK_TAKER_RISE = 28.0, 65.0, 62.0, 24.0
 _PEEK_NOTE_LINES = 1.5
@@ -40,8 +42,10 @@ _PASS_RADIUS, _PASS_TITLE_Y, _PASS_TITLE_SIZE, _PASS_TITLE_MARGIN = 22.0, 27.0, 
 _PASS_ARROW, _PASS_ARROW_GAP, _PASS_TITLE_X = 21.0, 20.0, 15.0
 _PASS_BUTTON, _PASS_BUTTON_RISE = (250.0, 44.0), 9.0
 _PASS_ROW_WIDTH, _PASS_ROW_MARGIN = 344.0, 40.0
-_PASS_SHARE, _SUGGEST_SHARE = 0.6, 0.37
-"""Shares of the row that the two buttons take."""
+_PASS_SHARE = 0.6
+"""Width of the button that confirms the pass, as a share of the row of buttons."""
+_SUGGEST_SHARE = 0.37
+"""Width of the button that asks the coach, as a share of the row of buttons."""
 _FINISH_HEIGHT, _FINISH_GAP = 42.0, 12.0
 _PROMPT_SIZE, _PROMPT_PADDING, _PROMPT_TEXT_MARGIN = 17.0, 44.0, 28.0
 _BANNER_HEIGHT, _BANNER_RADIUS, _BANNER_MARGIN = 112.0, 20.0, 80.0
@@ -56,7 +60,7 @@ _PASS_OPACITY, _PROMPT_OPACITY, _BANNER_OPACITY, _PEEK_OPACITY = 0.84, 0.88, 0.9
 
 @dataclass(frozen=True, slots=True)
 class PassPile:
-    """The receiver's seat, the number of cards to pass and the number chosen."""
+    """The pass panel's content: the receiver's seat, the cards to pass and the cards chosen."""
 
     receiver: int
     size: int
@@ -64,7 +68,7 @@ class PassPile:
 
 
 def draw_pass_slots(canvas: Canvas, layout: TableLayout, seating: Seating, pile: PassPile) -> None:
-    """Draw the panel with the receiver's name and a slot for each card still to be chosen."""
+    """Draw the pass panel with the receiver's name and a slot for each card still to be chosen."""
     texts = seating.texts
     places = layout.pass_slots(pile.size)
     panel = layout.pass_panel(pile.size)
@@ -81,7 +85,7 @@ def draw_pass_slots(canvas: Canvas, layout: TableLayout, seating: Seating, pile:
 
 
 def _arrow_to(layout: TableLayout, seat: int) -> str:
-    """Return the icon of the arrow that points from the middle of the table to an opponent."""
+    """Return the name of the arrow icon that points from the table's centre to an opponent."""
     plaque = layout.plaque(seat)
     aside, up = plaque.center_x - layout.center_x, layout.center_y - plaque.center_y
     if abs(aside) < up:
@@ -90,14 +94,14 @@ def _arrow_to(layout: TableLayout, seat: int) -> str:
 
 
 def pass_button_box(layout: TableLayout, size: int) -> Box:
-    """Return the box of the button that confirms the pass, when it is alone in its row."""
+    """Return the box of the button that confirms the pass, if it is alone in its row."""
     panel = layout.pass_panel(size)
     width, height = (length * layout.pass_words for length in _PASS_BUTTON)
     return Box.centered(layout.center_x, panel.bottom - _PASS_BUTTON_RISE - height / 2, width, height)
 
 
 def pass_row(layout: TableLayout, size: int) -> tuple[Box, Box]:
-    """Return the boxes of the button that confirms the pass and of the one that asks the coach."""
+    """Return the boxes of two buttons: to confirm the pass, and to ask the coach."""
     alone = pass_button_box(layout, size)
     width = min(_PASS_ROW_WIDTH * layout.pass_words, layout.pass_panel(size).width - _PASS_ROW_MARGIN)
     row = Box.centered(alone.center_x, alone.center_y, width, alone.height)
@@ -105,13 +109,13 @@ def pass_row(layout: TableLayout, size: int) -> tuple[Box, Box]:
 
 
 def finish_button_box(layout: TableLayout) -> Box:
-    """Return the box of the button that finishes a decided round: above the player's plaque."""
+    """Return the box of the button that finishes a decided round, above the player's name plate."""
     plaque = layout.plaque(layout.seat)
     return plaque.move_by(dy=-_FINISH_HEIGHT - _FINISH_GAP).resize(height=_FINISH_HEIGHT)
 
 
 def draw_prompt(canvas: Canvas, layout: TableLayout, text: str, *, is_refusal: bool) -> None:
-    """Draw a line of text above the hand."""
+    """Draw the prompt: a line of text above the hand."""
     if not text:
         return
     place = layout.prompt
@@ -124,7 +128,7 @@ def draw_prompt(canvas: Canvas, layout: TableLayout, text: str, *, is_refusal: b
 
 
 def draw_banner(canvas: Canvas, layout: TableLayout, title: str, line: str) -> None:
-    """Draw two lines in the middle of the table that announce a round."""
+    """Draw the banner that announces a round: two lines in the middle of the table."""
     title_width = canvas.measure.text_width(title, _BANNER_TITLE_SIZE, Face.TITLE)
     widest = max(title_width, canvas.measure.text_width(line, _BANNER_LINE_SIZE))
     width = min(widest + _BANNER_PADDING, layout.viewport.width - _BANNER_MARGIN)
@@ -139,7 +143,7 @@ def draw_banner(canvas: Canvas, layout: TableLayout, title: str, line: str) -> N
 
 
 def draw_last_trick(canvas: Canvas, model: TableModel, layout: TableLayout, seating: Seating) -> None:
-    """Draw the last trick taken: its cards in the order played, their players and the taker."""
+    """Draw the last trick: its cards in the order played, their players and the taker."""
     texts, last, growth = seating.texts, model.last_trick, _PEEK_LINE_GROWTH * (layout.words - 1)
     box = _last_trick_box(layout, len(last.trick.plays) if last else 0)
     canvas.shadow(box, radius=_BANNER_RADIUS, **_PEEK_SHADOW._asdict())
@@ -159,7 +163,7 @@ def draw_last_trick(canvas: Canvas, model: TableModel, layout: TableLayout, seat
 
 
 def _last_trick_box(layout: TableLayout, count: int) -> Box:
-    """Return the box of a trick of this many cards, 0 for a note that there is none."""
+    """Return the box of the last trick's panel with ``count`` cards; with 0, it shows a note."""
     growth, card = _PEEK_LINE_GROWTH * (layout.words - 1), _peek_width(layout, count)
     least = _PEEK_MIN_WIDTH * min(_PEEK_MAX_GROWTH, layout.words)
     width = max(least, (card + PEEK_GAP) * count + _PEEK_SIDE)
@@ -177,7 +181,7 @@ def _last_trick_places(layout: TableLayout, box: Box, count: int) -> list[Place]
 
 
 def _peek_width(layout: TableLayout, count: int) -> float:
-    """Return the width of the last trick's cards: that of the settings, as far as it fits."""
+    """Return the width of the last trick's cards: the size in the settings, reduced to fit."""
     growth = _PEEK_LINE_GROWTH * (layout.words - 1)
     width = (layout.viewport.width - 2 * _PEEK_SIDE) / max(1, count) - PEEK_GAP
     height = layout.prompt.y - _PEEK_TOP - PEEK_WORDS - _PEEK_EXTRA_LINES * growth
@@ -185,7 +189,7 @@ def _peek_width(layout: TableLayout, count: int) -> float:
 
 
 def _draw_peeked_name(canvas: Canvas, place: Place, name: str, *, has_taken: bool) -> None:
-    """Draw the player's name below a card, and a crown on the card that took the trick."""
+    """Draw the player's name below a card of the last trick, and a crown on the winning card."""
     colour, face = (palette.INK, Face.STRONG) if has_taken else (palette.DIM_INK, Face.TEXT)
     y = place.box.bottom + _PEEK_NAME_DROP + canvas.measure.words(_PEEK_NAME_HALF)
     width = place.width + PEEK_GAP - _PEEK_NAME_GAP

@@ -1,4 +1,4 @@
-"""Key hints of the table: the actions available now, for the current input device."""
+"""Key hints of the table: the available actions, for the current input device."""
 
 import math
 
@@ -14,23 +14,27 @@ from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.widgets.key_hints import Hint, draw_hint_column, shown_hints
 
 PITCH = 25.0
-"""Distance between two hints, with texts of the usual size."""
+"""Distance between consecutive key hints, at the default text size."""
 WIDTH = 150.0
-"""Maximum width of the column, times the scale of the texts."""
+"""Maximum width of the column of key hints, at the default text size."""
 MOST = 4
-"""Maximum number of hints."""
+"""Maximum number of key hints."""
 _LEAST_PITCH = 21.0
-_NARROWEST, _NARROWEST_ROW = 90.0, 62.0
-"""Minimum width of the space beside the tray, and minimum width of a row."""
+_NARROWEST = 90.0
+"""Minimum width of the space beside the die tray for key hints to be placed there."""
+_NARROWEST_ROW = 62.0
+"""Minimum width of a key hint; in less space, no key hints are drawn."""
 _FOOT = 40.0
-"""Height of the lower corner in which the felt's round edge takes space."""
-_EDGE, _BEND = 30.0, 42.0
-"""Distance of the felt from the window's edges, and the radius of its corners."""
+"""Height at the window's lower edge that key hints leave free for the felt's round corner."""
+_EDGE = 30.0
+"""Distance of the table's felt from the window's edges."""
+_BEND = 42.0
+"""Radius of the corners of the table's felt."""
 _APART = 10.0
 
 
 def draw_table_hints(canvas: Canvas, playback: Playback, player: HumanPlayer) -> None:
-    """Draw the hints in the lower right corner, beside the hand."""
+    """Draw the key hints in the lower right corner, beside the hand."""
     make = touch_hints if canvas.input_state.device is Device.TOUCH else button_hints
     hints = shown_hints(canvas, make(playback.seating.texts, playback, player))
     stage = playback.stage
@@ -40,9 +44,9 @@ def draw_table_hints(canvas: Canvas, playback: Playback, player: HumanPlayer) ->
 
 
 def hint_rows(layout: TableLayout, count: int) -> list[Box]:
-    """Return rows for this many hints, or as many as fit beside the largest hand.
+    """Return boxes for ``count`` key hints, or for as many as fit beside the largest hand.
 
-    A smaller hand in one row may be wider than the largest in two rows.
+    A smaller hand in one row can be wider than the largest hand in two rows.
     """
     place = _place(layout)
     shown = min(count, MOST, int(place.height / _LEAST_PITCH))
@@ -56,7 +60,7 @@ def hint_rows(layout: TableLayout, count: int) -> list[Box]:
 
 
 def _place(layout: TableLayout) -> Box:
-    """Return the space below the tray, or left of a low tray if that is larger."""
+    """Return the space for key hints: below the die tray, or left of a low die tray."""
     left, bottom, tray = (
         end_of_hand(layout, layout.deal.hand_size) + _APART,
         layout.viewport.height - _FOOT,
@@ -69,7 +73,7 @@ def _place(layout: TableLayout) -> Box:
 
 
 def end_of_hand(layout: TableLayout, size: int) -> float:
-    """Return the right end of a hand of this size: the upper corner of its last, rotated card."""
+    """Return the right end of a hand of ``size`` cards, including the rotation of the last card."""
     places = layout.hand(size)
     turns = (math.radians(place.angle) for place in places)
     ends = (
@@ -80,13 +84,13 @@ def end_of_hand(layout: TableLayout, size: int) -> float:
 
 
 def _felt_end(viewport: Viewport, y: float) -> float:
-    """Return the right end of the felt at a height in the lower half: its corner is round."""
+    """Return the x of the felt's right edge at height ``y``; the lower corner is round."""
     into_corner = max(0.0, y - (viewport.height - _EDGE - _BEND))
     return viewport.width - _EDGE - _BEND + math.sqrt(max(0.0, _BEND**2 - into_corner**2))
 
 
 def button_hints(texts: Catalog, playback: Playback, player: HumanPlayer) -> list[Hint]:
-    """Return the hints for keys and gamepad buttons."""
+    """Return the key hints for keyboard keys and gamepad buttons."""
     hints = _decisions(texts, playback, player)
     if not hints:
         awaits_press = playback.director.awaits_press
@@ -116,7 +120,7 @@ def _pass_hints(texts: Catalog, player: HumanPlayer) -> list[Hint]:
 
 
 def touch_hints(texts: Catalog, playback: Playback, player: HumanPlayer) -> list[Hint]:
-    """Return the hints for touch."""
+    """Return the hints for touch input."""
     if player.is_choosing:
         return [Hint(None, texts("hint.activate"), "tap"), Hint(None, texts("hint.points"), "hold")]
     if playback.is_own_turn and playback.director.is_idle and not player.may_roll:

@@ -1,4 +1,4 @@
-"""Draws the whole table screen: the order of its parts from the felt up."""
+"""Draws the whole table screen, from the felt upwards."""
 
 from papayoo.text.game_terms import house_rules_line, round_title
 from papayoo.ui.art import palette
@@ -14,15 +14,21 @@ from papayoo.ui.table_view.drawing import seat_plaques, table_cards
 
 CORNER_GAP = 8.0
 TITLE_SIZE, NOTE_SIZE = 15.5, 13.5
-ONE_LINE, TWO_LINES, MAX_GROWTH = 26.0, 38.0, 1.5
-"""Heights of the panel with the round, and the maximum factor by which they grow with the text."""
-TITLE_Y, NOTE_Y = 0.3, 0.72
-"""Heights of the two lines as shares of the panel's height."""
+ONE_LINE = 26.0
+"""Height of the panel with the round number, at the default text size."""
+TWO_LINES = 38.0
+"""Height of the panel with the round number and the house rules, at the default text size."""
+MAX_GROWTH = 1.5
+"""Maximum factor by which the panel with the round number grows with the text size."""
+TITLE_Y = 0.3
+"""Vertical position of the round number, as a share of the panel's height."""
+NOTE_Y = 0.72
+"""Vertical position of the house rules, as a share of the panel's height."""
 PADDING, RADIUS, OPACITY = 12.0, 13.0, 0.8
 
 
 def draw_table(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons) -> None:
-    """Draw the table, from the felt up."""
+    """Draw the table screen, from the felt upwards."""
     canvas.table()
     with canvas.layer(dx=playback.stage.jolt.offset_u):
         _draw_all(canvas, playback, player, buttons)
@@ -53,7 +59,7 @@ def _draw_all(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: 
 
 
 def _draw_middle(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons) -> None:
-    """Draw the badges of the trick or the pass panel; prefetch the panel before it is needed."""
+    """Draw the badges of the trick or the pass panel; prefetch the images of the pass panel."""
     stage, fades = playback.stage, playback.fades
     with fades.part(canvas, "lead"):
         if not stage.trick_points:
@@ -70,7 +76,7 @@ def _draw_middle(canvas: Canvas, playback: Playback, player: HumanPlayer, button
 
 
 def _draw_round(canvas: Canvas, playback: Playback, player: HumanPlayer, left: float) -> None:
-    """Draw the round and the house rules in the corner, unless a hint covers them."""
+    """Draw the round number and house rules in a corner, unless a hint covers the corner."""
     view, texts, words = playback.view, playback.seating.texts, playback.layout.words
     title = round_title(view.options, max(1, view.round_number), texts)
     note = house_rules_line(view.options, texts)

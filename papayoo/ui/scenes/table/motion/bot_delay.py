@@ -1,4 +1,4 @@
-"""The delay before a bot acts at the table. The bot's computing time is part of it."""
+"""The delay before a bot's turn at the table, which includes the bot's computing time."""
 
 import random
 
@@ -8,27 +8,29 @@ from papayoo.engine.view import SeatView
 from papayoo.ui.table_view.motion.durations import PLAY_OTHER_S, Durations
 
 PASS_DELAY_S = 0.25
-"""Delay of a bot's pass; bots pass while the player chooses."""
-FIRST_LEAD_S, EXPENSIVE_TRICK_S = 0.2, 0.25
-"""Additional delays for the first lead of a round and for a card to an expensive trick."""
+"""Delay before a bot passes; bots pass while the human player is choosing cards."""
+FIRST_LEAD_S = 0.2
+"""Additional delay before a bot's first lead of a round."""
+EXPENSIVE_TRICK_S = 0.25
+"""Additional delay before a bot plays a card to an expensive trick."""
 EXPENSIVE_POINTS = 10
-"""Points from which a trick is expensive."""
+"""Minimum points of an expensive trick."""
 # Only the last card is played faster. Being faster with every forced card would reveal the bot's hand.
 LAST_CARD_SHARE = 0.5
-"""Share of the usual delay for the last card of a hand."""
+"""Factor on the delay before a bot plays the last card of its hand."""
 HEAD_START_S = 0.4 * PLAY_OTHER_S
-"""Time by which the next bot's delay begins before the card in flight has landed."""
+"""Time between the start of a bot's delay and the landing of the previous card."""
 
 
 class BotDelay:
-    """The delay of one bot's turn after the other, with random variation."""
+    """The delay between consecutive bot turns, with random variation."""
 
     def __init__(self) -> None:
         self._left_s: float | None = None
         self._random = random.Random()
 
     def reset(self) -> None:
-        """Start a new delay, after an event."""
+        """Start a new delay; called after an event."""
         self._left_s = None
 
     def is_over(self, seconds: float, view: SeatView, durations: Durations) -> bool:
@@ -40,9 +42,9 @@ class BotDelay:
 
 
 def delay_s(view: SeatView, durations: Durations, share: float) -> float:
-    """The delay of the bot whose turn it is, in seconds.
+    """The delay before the next bot's turn, in seconds.
 
-    It depends on public facts only. ``share``, 0 to 1, is the random variation.
+    The delay depends only on public information. ``share``, 0 to 1, is the random variation.
     """
     if view.phase is Phase.PASSING:
         return durations.pause(PASS_DELAY_S)

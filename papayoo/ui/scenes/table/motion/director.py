@@ -1,6 +1,6 @@
-"""Shows the events of a match on the stage, one after the other.
+"""Shows the events of a match on the animated table, one after another.
 
-The match itself is always ahead and never waits.
+The match itself never waits for the animation.
 """
 
 import math
@@ -14,13 +14,16 @@ from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.stage import Stage
 
 LONGEST_HASTY_BEAT_S = 2.4
-"""Longest beat while time is accelerated; it cuts only pauses that wait for a press."""
+"""Maximum duration of an animation step while time is accelerated.
+
+Only pauses that wait for a press would be longer.
+"""
 
 
 class Director:
-    """A queue of events and the beats of the event being shown.
+    """A queue of events, and the animation steps of the event being shown.
 
-    ``announce`` is called when an event begins to be shown; ``showing`` is that event, None once all have been shown.
+    ``announce`` is called with each event when its animation begins; ``showing`` is the event being shown, or None.
     """
 
     def __init__(self, stage: Stage, choreographer: Choreographer, announce: Callable[[SeatEvent], None]) -> None:
@@ -41,12 +44,12 @@ class Director:
 
     @property
     def is_pausing(self) -> bool:
-        """Whether a pause is running that a press would end."""
+        """Whether the current animation step is a pause that a press would end."""
         return self._has_beats and self._beat.is_pause and not self.stage.is_moving
 
     @property
     def awaits_press(self) -> bool:
-        """Whether a pause is running that lasts until a press."""
+        """Whether the current animation step is a pause that lasts until a press."""
         return self.is_pausing and math.isinf(self._left_s)
 
     def add(self, events: Iterable[SeatEvent]) -> None:
@@ -54,7 +57,7 @@ class Director:
         self._events.extend(events)
 
     def update(self, seconds: float, *, is_hasty: bool = False) -> None:
-        """Advance the stage and the beats; ``is_hasty`` also ends a pause that waits for a press."""
+        """Advance the animation; ``is_hasty`` shortens pauses that wait for a press."""
         self.stage.update(seconds)
         self._left_s -= seconds
         if is_hasty:
@@ -63,7 +66,7 @@ class Director:
             pass
 
     def hurry(self) -> None:
-        """Complete the present motion or, if nothing moves, end the pause."""
+        """Complete the current motion or, if nothing moves, end the current pause."""
         if self._beat.is_pause and self.stage.is_moving:
             self.stage.finish()
             return
@@ -73,7 +76,7 @@ class Director:
             self._left_s = 0.0
 
     def drop(self, view: SeatView, seconds: float = 0.0) -> None:
-        """Drop all events and show a view; cards that stay move to their places in this time."""
+        """Discard all events and show a view; cards on the table move to new places in ``seconds``."""
         self._events.clear()
         self._beats, self._has_beats, self._beat, self._left_s = iter(()), False, Beat(), 0.0
         self.showing = None
@@ -81,7 +84,10 @@ class Director:
         self.stage.show(TableModel.from_view(view), seconds)
 
     def _step(self, hurried: SeatEvent | None = None) -> bool:
-        """Start the next beat and return whether there was one; decor of a hurried event is skipped."""
+        """Start the next animation step; return whether there was one.
+
+        Decorative steps of the event ``hurried`` are skipped.
+        """
         beat = next(self._beats, None)
         while beat is None and self._events:
             event = self._events.popleft()

@@ -1,4 +1,4 @@
-"""The animation of each event, as a sequence of beats: actions on the stage with durations."""
+"""The animation of each event, as a sequence of animation steps (beats)."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator
@@ -36,28 +36,28 @@ from papayoo.ui.table_view.motion.stage import Stage, play_motion
 
 
 class PlayCue(Protocol):
-    """A function that plays a sound."""
+    """Protocol of a function that plays a sound."""
 
     def __call__(self, cue: Cue, gain: float = 1.0) -> None:
-        """Play a cue; ``gain`` 1 is its original loudness."""
+        """Play a sound; ``gain`` 1 is its original loudness."""
 
 
 PACKET = 3
-"""Number of cards that fly together in the deal."""
+"""Number of cards that fly together during the deal."""
 DEAL_TURN_DEG = 8.0
-"""Largest angle by which a card is turned when it leaves the dealer."""
+"""Maximum rotation of a dealt card when it leaves the dealer."""
 _GOLDEN_ANGLE = 2.4
-"""Radians; multiples of the golden angle are spread evenly and do not repeat."""
+"""The golden angle in radians; its multiples are spread evenly and do not repeat."""
 HIDDEN_PASS_S = 0.15
-"""Time from one opponent's pass to the next."""
+"""Time between the passes of consecutive opponents."""
 RECEIVED_PAUSE_S = 0.2
-"""Time for the player to look at the received cards."""
+"""Pause in which the player can look at the received cards."""
 STAGGER_IN_PACKET = 0.35
-"""Delay from card to card within a packet, as a share of the mean delay of the deal."""
+"""Delay between the cards of a packet, as a share of the mean delay between dealt cards."""
 HIT_DECAY = 0.72
-"""Factor on the loudness from one hit of the die to the next."""
+"""Factor by which each hit of the die on the table is quieter than the previous one."""
 UNDERTONE = 0.6
-"""Loudness of a card put down if another sound follows about its points."""
+"""Loudness of the sound of a landing card if a second sound for its points follows."""
 
 
 def _no_action() -> None:
@@ -66,9 +66,9 @@ def _no_action() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """An action on the stage and the time until the next beat.
+    """An animation step: an action on the table and the time until the next step.
 
-    A press ends a beat that ``is_pause``. A beat that ``is_decor`` is skipped when its event is hurried.
+    A press ends a step with ``is_pause``. A step with ``is_decor`` is skipped when the animation is hurried.
     """
 
     action: Callable[[], None] = _no_action
@@ -79,14 +79,14 @@ class Beat:
 
 @dataclass(slots=True)
 class Choreographer:
-    """Turns events into beats for a stage, with durations and sounds."""
+    """Converts events into animation steps, with durations and sounds."""
 
     stage: Stage
     durations: Durations
     play: PlayCue
 
     def beats(self, event: SeatEvent) -> Iterator[Beat]:
-        """The beats of an event; after the last one, the stage's model includes the event."""
+        """The animation steps of an event; the last one leaves a model that includes the event."""
         match event:
             case RoundStarted():
                 return self._round_started(event)
@@ -134,7 +134,10 @@ class Choreographer:
         yield Beat(seconds=self.durations.motion(times.SORT_S))
 
     def _deal_cards(self, order: list[tuple[int, Card | None]], dealer: int, own_seat: int) -> dict[Token, int]:
-        """Start every card at the dealer; return the position in the deal of each own card."""
+        """Put all cards at the dealer's name plate and deal them to the opponents.
+
+        Returns the position in the deal of each of the player's own cards.
+        """
         stage = self.stage
         own_delays: dict[Token, int] = {}
         stage.start_deal()
@@ -149,7 +152,7 @@ class Choreographer:
         return own_delays
 
     def _deal_motion(self, index: int) -> Motion:
-        """The flight of the nth dealt card; the cards of a packet follow each other closely."""
+        """The flight of the dealt card with this index; cards of a packet follow each other closely."""
         packet, rest = divmod(index, PACKET)
         return self.durations.flight(
             times.DEAL_FLIGHT_S, delay_s=(packet * PACKET + rest * STAGGER_IN_PACKET) * times.DEAL_STAGGER_S
@@ -243,7 +246,7 @@ class Choreographer:
             stage.land(event.card, self.durations.motion(times.LAND_S))
 
     def _sound_of_landing(self, card: Card) -> None:
-        """Play the sound of a card put down, and a second one if it costs points."""
+        """Play the sound of a landing card, and a second sound if the card costs points."""
         extra = Cue.PAPAYOO if card == self.stage.model.papayoo else Cue.POINTS if card.suit is Suit.PAYOO else None
         self.play(Cue.TAP, UNDERTONE if extra else 1.0)
         if extra:
@@ -271,7 +274,7 @@ class Choreographer:
             stage.start_jolt(self.durations.motion(times.JOLT_S))
 
     def _send_points(self, event: TrickTaken) -> None:
-        """Let the trick's points fly to the taker."""
+        """Start the flight of a trick's points to the taker's name plate."""
         pace = self.durations.motion(1.0)
         if event.points and pace:
             is_still = self.durations.is_reduced
@@ -287,12 +290,12 @@ class Choreographer:
 
 
 def _staggered(tokens: Iterable[Token]) -> dict[Token, float]:
-    """The delay of each card in seconds at normal speed."""
+    """The delay of each card in a pass, in seconds at normal speed."""
     return {token: index * times.PASS_STAGGER_S for index, token in enumerate(tokens)}
 
 
 def _dealing_order(event: HandDealt, options: GameOptions, dealer: int) -> list[tuple[int, Card | None]]:
-    """The seat that gets each card of the deal, in order, and the card if it is known."""
+    """The receiving seat of each card of the deal, in order, with the card if it is known."""
     own = iter(event.hand)
     order: list[tuple[int, Card | None]] = []
     for packet in options.deal.packets:
@@ -302,7 +305,7 @@ def _dealing_order(event: HandDealt, options: GameOptions, dealer: int) -> list[
 
 
 def _deal_turn(index: int) -> float:
-    """The angle in degrees by which the nth dealt card is turned; equal within a packet."""
+    """The rotation in degrees of the dealt card with this index; equal within a packet."""
     return DEAL_TURN_DEG * math.sin((index // PACKET + 1) * _GOLDEN_ANGLE)
 
 

@@ -1,6 +1,6 @@
-"""Fades of panels and texts that appear on the table for a while.
+"""Fades of panels and texts that appear temporarily on the table.
 
-Only the picture fades: for input, a part appears and disappears at once.
+Fades affect only the drawing: for input, a part appears and disappears at once.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ from papayoo.ui.table_view.motion.durations import Durations
 
 @dataclass(slots=True)
 class _Part:
-    """One part: the progress of its fade, 0 to 1, and the sprites to show while it fades out."""
+    """A fading part of the table: progress, 0 to 1, and the sprites drawn while it fades out."""
 
     progress: float = 1.0
     is_visible: bool = True
@@ -27,7 +27,7 @@ class _Part:
         return self.progress != float(self.is_visible)
 
     def keep_sprites(self, sprites: Sequence[Sprite]) -> None:
-        """Keep the part's sprites of this frame; none means that the part has disappeared."""
+        """Store the part's sprites of this frame; an empty sequence means that the part is gone."""
         self.is_visible = bool(sprites)
         if sprites:
             self.last_sprites = tuple(sprite._replace(tag="") for sprite in sprites)
@@ -43,7 +43,7 @@ class _Part:
 
 
 class Fades:
-    """The fading parts of the table by name; parts visible from the start do not fade in."""
+    """The fading parts of the table by name; parts visible in the first frame do not fade in."""
 
     def __init__(self) -> None:
         self._parts: dict[str, _Part] = {}
@@ -64,7 +64,7 @@ class Fades:
 
     @contextmanager
     def part(self, canvas: Canvas, name: str, *, rise_u: float = 0.0) -> Iterator[None]:
-        """Treat everything drawn inside this block as one part, which rises while it fades in."""
+        """Return a context in which all drawing belongs to one part, which rises and fades in."""
         part = self._parts.setdefault(name, _Part())
         opacity = easing.out_cubic(part.progress)
         with canvas.layer(opacity=opacity, dy=rise_u * (1 - opacity)):

@@ -16,7 +16,7 @@ MESSAGE_S = 3.2
 
 @dataclass(slots=True)
 class TableMessages:
-    """The texts that are visible now.
+    """The texts that are currently visible on the table.
 
     ``banner`` (title and line) and ``line`` belong to the event being shown; ``message`` disappears after some seconds.
     """
@@ -31,13 +31,13 @@ class TableMessages:
 
     @property
     def has_message(self) -> bool:
-        """Whether there is a message, which will disappear."""
+        """Whether a temporary message is shown."""
         return self._message_left_s > 0
 
     def announce(self, event: SeatEvent, model: TableModel) -> None:
         """Set the texts for an event before its animation; ``model`` does not include it yet.
 
-        While the player's pass or play is shown, the line announces the next turn, so that it does not flicker.
+        While the player's pass or play is shown, the text already announces the next turn, to avoid a short flicker.
         """
         self.banner, self.line = None, ""
         player_text = self.seating.player_text
@@ -63,20 +63,20 @@ class TableMessages:
         return round_title(self.options, number, texts), line
 
     def _line_of_play(self, seat: int, model: TableModel) -> str:
-        """The line during a play: the player of an opponent's card, or after an own card the next player."""
+        """The text during a play: the opponent's turn or, after the player's card, the next turn."""
         if seat != model.seat:
             return opponents_turn(self.seating, seat, leads=not model.trick)
         goes_on = len(model.trick) + 1 < self.options.seats
         return opponents_turn(self.seating, self.options.left_of(seat), leads=False) if goes_on else ""
 
     def announce_papayoo(self, suit: Suit) -> None:
-        """Replace the line about the roll by a message that names the Papayoo."""
+        """Replace the text about the die roll by a message that names the Papayoo."""
         if self.line:
             self.line = ""
             self.show(papayoo_text(self.seating.texts, suit))
 
     def clear_event(self) -> None:
-        """Remove the texts about the event, after its animation."""
+        """Remove the texts about the current event, after its animation."""
         self.banner, self.line = None, ""
 
     def show(self, message: str, *, is_refusal: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""Texts that ask the player for the next step, and reasons why a card cannot be played."""
+"""Texts that prompt the player for the next step, and reasons why a card cannot be played."""
 
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.phase import Phase
@@ -12,7 +12,7 @@ from papayoo.ui.table_view.seating import Seating
 
 
 def prompt(view: SeatView, seating: Seating) -> str:
-    """Return the text about the step the game waits for."""
+    """Return the prompt for the step that the game is waiting for."""
     texts = seating.texts
     match view.phase:
         case Phase.PASSING:
@@ -29,7 +29,7 @@ def prompt(view: SeatView, seating: Seating) -> str:
 
 
 def others_choose(seating: Seating) -> str:
-    """Return the text that opponents have yet to pass; with a single opponent, its name."""
+    """Return the text that opponents still have to pass; a single opponent is named."""
     others = [name for seat, name in enumerate(seating.names) if seat != seating.watcher]
     if len(others) == 1:
         return seating.texts("prompt.other_passes", name=others[0])
@@ -37,7 +37,7 @@ def others_choose(seating: Seating) -> str:
 
 
 def opponents_turn(seating: Seating, seat: int, *, leads: bool) -> str:
-    """Return the text that an opponent has to lead or play."""
+    """Return the text that an opponent has to lead or play a card."""
     return seating.texts("prompt.leads" if leads else "prompt.plays", name=seating.names[seat])
 
 
@@ -67,12 +67,12 @@ def tutorial_text(view: SeatView, texts: Catalog) -> str:
 
 
 def playable(view: SeatView) -> tuple[Card, ...]:
-    """Return the cards that this seat may play at its next turn, as far as known now."""
+    """Return the cards that the view's seat may play at its next turn, as far as known now."""
     return legal_cards(view.hand, _suit_to_follow(view.seat, _plays(view)))
 
 
 def playable_as_seen(model: TableModel) -> tuple[Card, ...]:
-    """Return the cards that the watcher may play at the next turn, by the table as shown."""
+    """Return the cards that the player may play at the next turn, given the table as shown."""
     return legal_cards(model.hand, _suit_to_follow(model.seat, model.trick))
 
 
@@ -81,13 +81,13 @@ def _plays(view: SeatView) -> tuple[Play, ...]:
 
 
 def _suit_to_follow(seat: int, plays: tuple[Play, ...]) -> Suit | None:
-    """Return the suit to follow; None if this seat leads or has played to the trick."""
+    """Return the suit to follow; None if the seat leads or has already played to the trick."""
     is_due = bool(plays) and all(play.seat != seat for play in plays)
     return plays[0].card.suit if is_due else None
 
 
 def refusal(view: SeatView, seating: Seating, *, ahead: bool = False) -> str:
-    """Return why a card cannot be played now or, with ``ahead``, at the next turn."""
+    """Return the reason why a card cannot be played now or, with ``ahead``, at the next turn."""
     texts = seating.texts
     suit = _suit_to_follow(view.seat, _plays(view))
     if suit is not None and (view.is_asked or ahead):
