@@ -1,4 +1,4 @@
-"""Options of the test run, for all tests."""
+"""Options and fixtures for all tests."""
 
 import logging
 import os
@@ -12,30 +12,29 @@ from papayoo.ui.testing.raised_failures import raised_failures
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--update-golden", action="store_true", help="write the golden files anew; look at what changed before keeping"
+        "--update-golden",
+        action="store_true",
+        help="write the golden files again; look at the changes before committing them",
     )
 
 
 def pytest_configure() -> None:
-    """The texts that tests look for are English ones, whatever language this system speaks.
-
-    No property has a deadline: it would fail where the machine is busy.
-    """
+    """Set the language to English, because tests look for English texts, and configure hypothesis."""
     os.environ["LANG"] = "en_US.UTF-8"
     os.environ.pop("LANGUAGE", None)
-    settings.register_profile("papayoo", deadline=None)
+    settings.register_profile("papayoo", deadline=None)  # a deadline would fail on a busy machine
     settings.load_profile("papayoo")
 
 
 @pytest.fixture
 def update_golden(request: pytest.FixtureRequest) -> bool:
-    """Whether golden files are to be written instead of compared."""
+    """Whether to write golden files instead of comparing with them."""
     return bool(request.config.getoption("--update-golden"))
 
 
 @pytest.fixture(autouse=True)
 def _own_logging() -> Iterator[None]:
-    """No test writes into the log file that another has set up."""
+    """Restore the log handlers after each test, so that log files of tests stay separate."""
     logger = logging.getLogger("papayoo")
     before, level = list(logger.handlers), logger.level
     yield
@@ -47,7 +46,7 @@ def _own_logging() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _raised_failures(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Let failures of bots and of the coach fail the test, unless it uses ``logged_failures``."""
+    """Make failures of bots and of the coach fail the test, unless it uses ``logged_failures``."""
     if "logged_failures" in request.fixturenames:
         yield
     else:
@@ -57,5 +56,5 @@ def _raised_failures(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture
 def logged_failures(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
-    """The log, for tests in which bots or the coach fail as they would for a player."""
+    """The captured log, for tests in which bots or the coach fail and the failure must be logged."""
     return caplog

@@ -1,4 +1,4 @@
-"""What many tests share: hands as codes, tables with known cards, whole games by random or scripted answers."""
+"""Helpers for many tests: hands, deals with known cards, games with random or given choices."""
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -21,19 +21,19 @@ from papayoo.engine.view import SeatView
 SEAT_COUNTS = tuple(range(2, 9))
 
 Answer = Callable[[Game, int], Command]
-"""What a seat that is asked answers."""
+"""Function that returns the next command of a seat in a game."""
 
 hand = parse_cards
 
 
 def card(code: str) -> Card:
-    """The card of a code."""
+    """Return the card with a code such as "7S"."""
     return Card.from_code(code)
 
 
 @dataclass(frozen=True, slots=True)
 class FixedChance:
-    """Chance with results that a test has written down."""
+    """A source of chance with results given by a test."""
 
     dealer: int
     deals: Sequence[Deal]
@@ -50,19 +50,25 @@ class FixedChance:
 
 
 def fixed_chance(options: GameOptions, die: Suit = Suit.SPADES, dealer: int = 0) -> FixedChance:
-    """Every round dealt in deck order, the same die, a known first dealer."""
+    """Return a source of chance with a known first dealer and the same die in every round.
+
+    Every round is dealt in deck order.
+    """
     return FixedChance(dealer, [plain_deal(options)] * options.rounds, [die] * options.rounds)
 
 
 def plain_deal(options: GameOptions) -> Deal:
-    """The deck in order, a whole hand at a time from seat 0 on."""
+    """Return a deal in deck order: each seat gets a whole hand at once, seat 0 first."""
     size, cards = options.deal.hand_size, deck(options.seats)
     hands = tuple(cards[seat * size : (seat + 1) * size] for seat in range(options.seats))
     return Deal(hands, cards[options.seats * size :])
 
 
 def deal_with(options: GameOptions, *wanted: str) -> Deal:
-    """A deal in which seats hold at least the cards wanted, from seat 0 on; the rest of the deck fills up in order."""
+    """Return a deal in which the seats, from seat 0 on, hold at least the given cards.
+
+    The rest of the deck fills the hands in order.
+    """
     starts = [parse_cards(codes) for codes in wanted] + [()] * (options.seats - len(wanted))
     rest = [card for card in deck(options.seats) if not any(card in start for start in starts)]
     size = options.deal.hand_size
@@ -74,7 +80,7 @@ def deal_with(options: GameOptions, *wanted: str) -> Deal:
 
 
 def command_from_view(view: SeatView, rng: random.Random) -> Command:
-    """A random legal answer for a seat that is asked."""
+    """Return a random legal command for the seat of a view."""
     bot = RandomBot()
     if view.phase is Phase.PASSING:
         return PassCards(view.seat, bot.choose_pass(view, rng))
@@ -84,24 +90,24 @@ def command_from_view(view: SeatView, rng: random.Random) -> Command:
 
 
 def random_answer(rng: random.Random) -> Answer:
-    """Answers by chance."""
+    """Return a function that returns a random legal command for a seat."""
     return lambda game, seat: command_from_view(game.view(seat), rng)
 
 
 def next_command(game: Game, answer: Answer) -> Command:
-    """The command that brings the game on."""
+    """Return the next command of the game: a seat's choice, or the start of a round."""
     return answer(game, min(game.to_act)) if game.to_act else StartRound()
 
 
 def steps(game: Game, answer: Answer) -> Iterator[tuple[Command, tuple[Event, ...]]]:
-    """Play the game to its end, giving each command after it is carried out, with what happened."""
+    """Play the game to its end, and yield each executed command with its events."""
     while not game.is_over:
         command = next_command(game, answer)
         yield command, game.execute(command)
 
 
 def play_to_end(game: Game, answer: Answer) -> list[Event]:
-    """Everything that happened until the end."""
+    """Play the game to its end and return all events."""
     return [event for _, events in steps(game, answer) for event in events]
 
 
@@ -112,19 +118,25 @@ def play_until(game: Game, phase: Phase, answer: Answer) -> None:
 
 
 def players_of(seats: int) -> list[Player]:
-    """A person at seat 0, bots elsewhere."""
+    """Return a human player at seat 0 and random bots at all other seats."""
     return [Player("Ann"), *(Player(f"Bot {seat}", "random") for seat in range(1, seats))]
 
 
 def recorded_game(seats: int, rounds: int, seed: str, commands: int | None = None) -> tuple[Game, Recorder]:
-    """A random game by the booklets' rules after so many commands (to its end if None), and its record."""
+    """Return a random game by the standard rules after a number of commands, and its recorder.
+
+    Without a number, the game is played to its end.
+    """
     return recorded(Game(GameOptions(seats, rounds), seed), seed, commands)
 
 
 def recorded(
     game: Game, seed: str, commands: int | None = None, players: Sequence[Player] | None = None
 ) -> tuple[Game, Recorder]:
-    """A game after so many commands by chance (to its end if None), and its record; ``players_of`` unless told who."""
+    """Play a number of random commands, by default to the end; return the game and its recorder.
+
+    The default players are those of ``players_of``.
+    """
     recorder = Recorder(game, players or players_of(game.options.seats), app="test")
     answer, done = random_answer(random.Random(seed)), 0
     while not game.is_over and done != commands:
@@ -134,7 +146,10 @@ def recorded(
 
 
 def refusal(game: Game, command: Command) -> Reason | None:
-    """Why the game refuses a command, None if it accepts it; a refusal must change nothing."""
+    """Return the reason why the game refuses a command, or None if the game accepts it.
+
+    Asserts that a refusal does not change the game.
+    """
     before = game.state
     try:
         game.execute(command)
@@ -145,7 +160,7 @@ def refusal(game: Game, command: Command) -> Reason | None:
 
 
 def ending(hands: Sequence[str], *, die: Suit = Suit.SPADES, leader: int = 0) -> Game:
-    """A game in the last tricks of its only round: these hands, nothing taken yet, this seat to lead."""
+    """Return a game near the end of its only round, with given hands and no tricks taken yet."""
     game = Game(GameOptions(len(hands), 1), "ending")
     current = RoundState(
         number=1,
@@ -161,13 +176,13 @@ def ending(hands: Sequence[str], *, die: Suit = Suit.SPADES, leader: int = 0) ->
 
 
 def play_all(game: Game, codes: str) -> list[Event]:
-    """The seats in turn play these cards."""
+    """Play cards by code, each by the seat in turn, and return all events."""
     played = [game.execute(PlayCard(min(game.to_act), card)) for card in parse_cards(codes)]
     return [event for events in played for event in events]
 
 
 def swapped(deal: Deal, first: Card, second: Card) -> Deal:
-    """The deal with two cards in each other's place."""
+    """Return a deal in which two cards have changed places."""
     other = {first: second, second: first}
 
     def swap(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -177,12 +192,12 @@ def swapped(deal: Deal, first: Card, second: Card) -> Deal:
 
 
 def dealt_by(chance: Chance, options: GameOptions) -> Deal:
-    """The first deal of a source of chance."""
+    """Return the first deal of a source of chance."""
     return chance.deal(1, options, chance.first_dealer(options.seats))
 
 
 def cards_in(state: GameState) -> list[Card]:
-    """Every card of the running round, wherever it is, sorted."""
+    """Return all cards of the running round in all places, sorted."""
     current = state.running
     laid = [] if current.received else [card for cards in current.passes for card in cards or ()]
     tricks = [*(taken.trick for taken in current.tricks), *([current.trick] if current.trick else [])]

@@ -1,4 +1,4 @@
-"""Programs of their own that are at work at once: they start together, as far as two processes can."""
+"""Starts Python programs in separate processes that run at the same time."""
 
 import os
 import subprocess
@@ -12,7 +12,10 @@ Twin = subprocess.Popen[str]
 
 
 def begun(program: str, *arguments: str) -> Twin:
-    """A Python program of its own; it prints "ready" when it is, and waits for a line before it goes on."""
+    """Start a Python program in a new process.
+
+    The program prints "ready", waits for a line on its standard input, and then continues.
+    """
     pipe = subprocess.PIPE
     return subprocess.Popen(
         [sys.executable, "-c", program, *arguments],
@@ -26,7 +29,7 @@ def begun(program: str, *arguments: str) -> Twin:
 
 
 def run_at_once(twins: Sequence[Twin]) -> None:
-    """Wait until all are ready, let all go on, and wait until all have ended well."""
+    """Let all processes continue when all are ready, and check that all exit without an error."""
     try:
         for twin in twins:
             assert twin.stdout is not None

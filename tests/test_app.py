@@ -54,14 +54,17 @@ NEARLY_OVER = recorded_game(3, 1, "nearly over", 62)[1].text
 
 
 class Machine:
-    """A home folder with which the application is started repeatedly."""
+    """A home folder in which the application is started repeatedly."""
 
     def __init__(self, places: Folders, programs: ExitStack) -> None:
         self.places = places
         self._programs = programs
 
     def start(self, settings: Settings | None = None, **options: Any) -> Pilot:
-        """Start the application, by default with the saved settings, and end the previous one."""
+        """Start the application, by default with the saved settings.
+
+        The previous one is closed first.
+        """
         self._programs.close()
         settings = settings or SettingsFile(self.places).load()[0]
         return self._programs.enter_context(open_app(self.places, settings, **options))
@@ -334,7 +337,7 @@ def open_settings(pilot: Pilot) -> SettingsScene:
 
 
 def change(pilot: Pilot, row: Row) -> None:
-    """Change the value of a row with the mouse; skip full screen and links."""
+    """Change the value of a settings row with the mouse; skip full screen and links."""
     control = row.control
     if isinstance(row, TextField):
         pilot.click(control.center_x, control.center_y)
@@ -350,8 +353,8 @@ def test_changed_setting_survives_restart(machine: Machine) -> None:
     scene = open_settings(pilot)
     for page in PAGES:
         pilot.click_widget(WORDS(f"page.{page.name}"))
-        done = {"length"}  # which has a test of its own
-        while names := [name for name in scene.rows if name not in done]:  # a change may bring other rows
+        done = {"length"}  # has a separate test
+        while names := [name for name in scene.rows if name not in done]:  # a change may show other rows
             change(pilot, scene.rows[names[0]])
             done.add(names[0])
             kept = SettingsFile(machine.places).load()[0]
@@ -439,7 +442,7 @@ def test_m_mutes_and_unmutes_everywhere(machine: Machine) -> None:
 
 
 def test_nothing_is_drawn_while_nothing_changes(machine: Machine) -> None:
-    """A title whose lights keep still costs next to nothing."""
+    """The title screen does not animate its lights when motion is reduced."""
     pilot = machine.start(replace(QUICK, reduced_motion=ReducedMotion.ON))
     program = app_of(pilot)
     for _ in range(5):
@@ -447,7 +450,7 @@ def test_nothing_is_drawn_while_nothing_changes(machine: Machine) -> None:
     assert not any(program.step([], 0.02) for _ in range(10))
 
 
-# Machines
+# Devices and processes
 
 PLAYER = """
 import sys
@@ -470,11 +473,11 @@ def play(self):
 leave, app.App.run = app.App.run, play
 sys.exit(main([]))
 """
-"""The program, started as players start it, with somebody who plays one game and quits."""
+"""Program that starts the game in the usual way, plays one game and quits."""
 
 
 def alone(environment: dict[str, str], home: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
-    """The program as a process of its own, in an environment with nothing but this and the path."""
+    """Run the game in a separate process with few environment variables besides the given ones."""
     base = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "LANG") if name in os.environ}
     return subprocess.run(
         [sys.executable, "-m", "papayoo", *arguments],
@@ -517,7 +520,7 @@ def test_missing_sound_device_does_not_stop_game(
 
 
 def test_app_writes_only_below_its_home(tmp_path: Path) -> None:
-    """A whole game by a process of its own, in a home with spaces and accents."""
+    """Plays a whole game in a separate process, in a home folder with spaces and accents."""
     home = tmp_path / "person"
     home.mkdir()
     unseen = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "TMPDIR": str(tmp_path / "tmp")}

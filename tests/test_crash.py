@@ -1,4 +1,4 @@
-"""Tests of crash reports: their content, their place and the message to the player."""
+"""Tests of crash reports: their content, their file and the message to the player."""
 
 from datetime import UTC, datetime
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A small sample of ``make fuzz``, and tests of its ability to find errors."""
+"""A small sample of the fuzz tests of ``make fuzz``, and tests that they find errors."""
 
 import os
 import random

@@ -1,7 +1,7 @@
-"""The layer rules: who may import whom. Every import counts, also inside functions and under TYPE_CHECKING.
+"""Tests of the layer rules: which part of the package may import which others.
 
-Each rule is a function from the sources of the package to a list of violations, in words. A test applies it to the
-real package, and another one to the package with a made-up violation.
+Every import counts, also inside functions and under TYPE_CHECKING. Each rule is a function from the sources of the
+package to a list of violations. One test applies it to the real package, another one to an invented violation.
 """
 
 import ast
@@ -27,15 +27,21 @@ LAYERS = {
     "ui": {"engine", "ai", "history", "storage", "match", "text", "services", "ui", "resources"},
     "resources": {"resources"},
 }
-"""The parts of the package that each part may import; app, cli, crash and __main__ may import every part."""
+"""The parts of the package that each part may import.
+
+The modules app, cli, crash and __main__ may import every part.
+"""
 
 UI_ORDER = (
     *("geometry", "easing", "navigation", "art", "input", "render", "desktop", "audio", "context", "widgets"),
     *("table_view", "options", "scene", "scroll_view", "scene_stack", "scenes", "router", "testing"),
 )
-"""The folders and modules of papayoo/ui from the lowest to the highest; each may import itself and lower ones."""
+"""The folders and modules of papayoo/ui from the lowest to the highest.
+
+Each may import itself and lower ones.
+"""
 SHARED_SCENES = {"dialogs"}
-"""Folders of papayoo/ui/scenes that every screen may import."""
+"""Folders of papayoo/ui/scenes that all screens may import."""
 OWNER_OF_APP = "testing"
 """The only folder of papayoo/ui that may import papayoo.app."""
 
@@ -49,13 +55,16 @@ HIDDEN_FROM_BOTS = {"state", "game", "record", "chance", "fairness"}
 """Modules of the engine that contain the cards of other seats."""
 
 FUNCTION_IMPORTS = "papayoo.__main__"
-"""The only module with imports inside functions: it starts each command with that command's modules."""
+"""The only module that may import inside functions, so that commands load few modules."""
 
 REPEATED_NAMES = {"scene", "layout"}
 MAX_ENTRIES = {"papayoo": 16, "papayoo.ui": 20}
 
 Sources = Mapping[str, str]
-"""The source of each module by its name; packages are modules too."""
+"""The source code of each module by module name.
+
+A package is the module of its ``__init__.py``.
+"""
 
 
 def module_name(path: Path) -> str:
@@ -73,7 +82,10 @@ def parsed(source: str) -> ast.Module:
 
 
 def imports_in(name: str, source: str, known: Sources) -> Iterator[str]:
-    """Yield the modules that a source imports; for ``from a import b`` a.b if that is a module, else a."""
+    """Yield the modules that a source imports.
+
+    For ``from a import b``, the module is a.b if it is known, else a.
+    """
     for node in ast.walk(parsed(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -85,7 +97,7 @@ def imports_in(name: str, source: str, known: Sources) -> Iterator[str]:
 
 
 def absolute(name: str, node: ast.ImportFrom) -> str:
-    """Return the full name of the module after ``from``."""
+    """Return the full name of the module after ``from``, also for relative imports."""
     is_package = name in PATHS and PATHS[name].name == "__init__.py"
     package = name.split(".") if is_package else name.split(".")[:-1]
     above = package[: len(package) - node.level + 1] if node.level else []
@@ -93,7 +105,10 @@ def absolute(name: str, node: ast.ImportFrom) -> str:
 
 
 def part(name: str, depth: int = 1) -> str:
-    """Return the part of a dotted name at a depth: the part below ``papayoo`` is at depth 1. Empty if too short."""
+    """Return the part of a dotted name at a depth, or an empty string if the name is too short.
+
+    ``papayoo`` is at depth 0.
+    """
     parts = name.split(".")
     return parts[depth] if len(parts) > depth else ""
 
@@ -107,7 +122,7 @@ def import_pairs(sources: Sources) -> Iterator[tuple[str, str]]:
 
 
 def wrong_layers(sources: Sources) -> list[str]:
-    """Imports of a higher or unrelated part of the package."""
+    """Return imports of a higher or unrelated part of the package."""
     return [
         f"{name} imports {imported}: {part(name)} may import only {', '.join(sorted(LAYERS[part(name)]))}"
         for name, imported in import_pairs(sources)
@@ -119,7 +134,10 @@ def wrong_layers(sources: Sources) -> list[str]:
 
 
 def leaks_to_bots(sources: Sources) -> list[str]:
-    """Imports by which players could see hidden cards. The package itself could re-export such a module."""
+    """Return imports that would let bots see hidden cards.
+
+    The engine package itself counts too, because it could re-export such a module.
+    """
     return [
         f"{name} imports {imported}: players must not see the cards of others"
         for name, imported in import_pairs(sources)
@@ -128,7 +146,7 @@ def leaks_to_bots(sources: Sources) -> list[str]:
 
 
 def wrong_third_parties(sources: Sources) -> list[str]:
-    """Imports of packages outside the standard library where they are not allowed."""
+    """Return imports of packages outside the standard library by parts that may not import them."""
     return [
         f"{name} imports {imported}, which is not allowed there"
         for name, imported in import_pairs(sources)
@@ -143,7 +161,7 @@ def may_import(name: str, package: str) -> bool:
 
 
 def wrong_ui_order(sources: Sources) -> list[str]:
-    """Imports of a higher part of papayoo/ui by a lower one."""
+    """Return imports of a higher part of papayoo/ui by a lower one."""
     return [
         f"{name} imports {imported}, which is above it in papayoo/ui"
         for name, imported in import_pairs(sources)
@@ -154,7 +172,7 @@ def wrong_ui_order(sources: Sources) -> list[str]:
 
 
 def screens_that_import_screens(sources: Sources) -> list[str]:
-    """Imports of one screen by another one, or of a screen by the shared dialogs."""
+    """Return imports of one screen by another one, or of a screen by the shared dialogs."""
     return [
         f"{name} imports {imported}: screens lead to one another by routes"
         for name, imported in import_pairs(sources)
@@ -165,7 +183,10 @@ def screens_that_import_screens(sources: Sources) -> list[str]:
 
 
 def constructors_of_screens(sources: Sources) -> list[str]:
-    """Imports of screens by modules other than the router, the first screen's owner and the test pilot."""
+    """Return imports of screens by modules that may not create them.
+
+    Only the router and the test pilot may import every screen, and papayoo.app may import the title screen.
+    """
     return [
         f"{name} imports {imported}: only the router knows the screens"
         for name, imported in import_pairs(sources)
@@ -177,7 +198,7 @@ def constructors_of_screens(sources: Sources) -> list[str]:
 
 
 def cycles(sources: Sources) -> list[str]:
-    """Groups of modules that import each other."""
+    """Return groups of modules that import each other."""
     graph = {name: set(imports_in(name, source, sources)) & sources.keys() for name, source in sources.items()}
     found = {frozenset(group) for name in graph if len(group := reachable(graph, name) & reaching(graph, name)) > 1}
     return [f"import cycle: {', '.join(sorted(group))}" for group in found]
@@ -201,7 +222,7 @@ def reaching(graph: Mapping[str, set[str]], end: str) -> set[str]:
 
 
 def imports_in_functions(sources: Sources) -> list[str]:
-    """Imports inside functions, except in the entry point."""
+    """Return imports inside functions, except in the entry point."""
     return [
         f"{name}, line {node.lineno}: import inside {function.name}()"
         for name, source in sources.items()
@@ -214,7 +235,7 @@ def imports_in_functions(sources: Sources) -> list[str]:
 
 
 def repeated_names(sources: Sources) -> list[str]:
-    """Modules with the same name in different folders."""
+    """Return modules with the same name in different folders."""
     modules = [name for name in sources if name not in PATHS or PATHS[name].name != "__init__.py"]
     counts = Counter(name.rpartition(".")[2] for name in modules)
     return [
@@ -225,7 +246,7 @@ def repeated_names(sources: Sources) -> list[str]:
 
 
 def standard_library_names(sources: Sources) -> list[str]:
-    """Modules and packages named like one of the standard library."""
+    """Return modules and packages named like a module of the standard library."""
     return [
         f"{name}: the standard library has a module {name.rpartition('.')[2]}"
         for name in sources
@@ -234,7 +255,7 @@ def standard_library_names(sources: Sources) -> list[str]:
 
 
 def crowded_folders(sources: Sources) -> list[str]:
-    """Folders with more modules and packages than a reader can survey."""
+    """Return folders with too many modules and packages."""
     entries = Counter(name.rpartition(".")[0] for name in sources)
     return [
         f"{folder} has {entries[folder]} modules and packages, more than {limit}"
@@ -268,7 +289,7 @@ def test_ui_order_names_every_part_of_ui() -> None:
     assert {part(name, 2) for name in SOURCES if name.startswith("papayoo.ui.")} == set(UI_ORDER)
 
 
-# Each rule notices a violation
+# Tests that each rule finds a violation
 
 LATE_IMPORT = "def f():\n    from papayoo.ui import router"
 TYPE_IMPORT = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from papayoo.engine.game import Game"

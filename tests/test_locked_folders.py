@@ -27,14 +27,14 @@ from tests.ui.running_app import QUICK, WORDS, folders_in, is_on_top, open_app
 NOBODY = 65534
 NOON = datetime(2026, 11, 23, 12, tzinfo=UTC)
 TOO_LONG = "x" * 300
-"""A file name longer than any file system allows; the error occurs for administrators too."""
+"""A file name that is too long for every file system, even for an administrator."""
 
 as_ordinary_user = pytest.mark.skipif(not hasattr(os, "seteuid"), reason="this system has no such rights")
 
 
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """Withdraw access to a folder, and the rights of an administrator."""
+    """Remove access to a folder and, if the tests run as administrator, the administrator's rights."""
     administrator = os.geteuid()
     if administrator == 0:
         for path in (folder.parent, *folder.parent.rglob("*")):
@@ -49,7 +49,7 @@ def locked(folder: Path) -> Iterator[None]:
 
 
 def read_notices(pilot: Pilot) -> int:
-    """Close all notices; returns their number."""
+    """Close all notices and return their number."""
     pilot.wait(0.2)
     for count in range(20):
         if not isinstance(pilot.scene, NoticeDialog):
@@ -116,7 +116,7 @@ def test_time_out_of_range_is_clamped(seconds: float, year: int) -> None:
 
 
 def test_game_from_far_future_is_listed(tmp_path: Path) -> None:
-    """The file system may limit the time to an earlier one."""
+    """The file system may replace the time by an earlier one."""
     places = folders_in(tmp_path)
     named = places.data / "named"
     named.mkdir(parents=True)
@@ -136,7 +136,7 @@ def test_undecodable_system_language_is_ignored(monkeypatch: pytest.MonkeyPatch)
 
 @as_ordinary_user
 def test_unreachable_save_is_not_overwritten(tmp_path: Path) -> None:
-    """As with a network folder that is offline for a minute."""
+    """The saved game is unreachable for a while, as in a network folder that is offline."""
     base = tmp_path / "home"
     base.mkdir()
     places = folders_in(base)

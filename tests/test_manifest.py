@@ -1,4 +1,4 @@
-"""Compares the manifest of assets with the files, in both directions."""
+"""Tests that the manifest of assets lists exactly the asset files."""
 
 import tomllib
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tests of what tracked files must not contain."""
+"""Tests for contents that tracked files must not have."""
 
 import re
 import subprocess
@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 SKIPPED_FOLDERS = {"dist", "work", "pictures", "__pycache__", "htmlcov"}
 
-# Put together here, so that this file does not hold what it looks for.
+# The names are joined here, so that this file does not contain the searched strings.
 REGISTRY_HOSTS = tuple(
     ".".join(parts)
     for parts in (
@@ -51,7 +51,10 @@ def _walked() -> list[Path]:
 
 @cache
 def texts() -> dict[str, str]:
-    """Return the text files of the repository by name; without git, all files of the source tree."""
+    """Return the text of all tracked files by name.
+
+    Without git, the files of the whole source tree are returned.
+    """
     try:
         paths = _listed_by_git()
     except (OSError, subprocess.SubprocessError):
@@ -88,7 +91,7 @@ def test_no_file_names_a_local_path() -> None:
 
 
 def test_build_is_not_a_package() -> None:
-    """With such a package ``python -m build`` would import the folder instead of the tool."""
+    """If it were a package, ``python -m build`` would import the folder, not the build tool."""
     assert not (ROOT / "build" / "__init__.py").exists()
 
 

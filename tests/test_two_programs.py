@@ -1,4 +1,4 @@
-"""Two copies of the game run at the same time, and neither loses data of the other."""
+"""Tests that two copies of the game run at the same time without losing each other's data."""
 
 from pathlib import Path
 
@@ -34,7 +34,7 @@ with open_app(folders_in(Path(sys.argv[1])), replace(QUICK, rounds=rounds), seed
     pilot.key(key)
     pilot.play_to_the_end(MEDIUM)
 """
-"""Sits down, waits until the other does, and then plays to the end."""
+"""Program that starts a game, waits until the other copy has one too, and plays to the end."""
 
 
 def test_two_copies_lose_nothing(tmp_path: Path) -> None:
@@ -48,7 +48,7 @@ def test_two_copies_lose_nothing(tmp_path: Path) -> None:
 
 
 def check_statistics(places: Folders) -> None:
-    """Every round and both games count once, and opponents have learnt from every round."""
+    """Check that all rounds and games count once, and that the habits include every round."""
     store = ResultsFile(places)
     assert store.load() is None
     rounds = [f"{row.seed}/{row.number}" for row in store.rows if isinstance(row, RoundRow)]
@@ -60,14 +60,14 @@ def check_statistics(places: Folders) -> None:
 
 
 def check_settings(places: Folders) -> None:
-    """What was set in either window stays set."""
+    """Check that the settings changed in either copy are saved."""
     settings, notices = SettingsFile(places).load()
     assert notices == ()
     assert (settings.sort_order, settings.speed) == (SortOrder.SUIT_DESCENDING, Speed.FAST)
 
 
 def check_games(places: Folders) -> None:
-    """Both games are kept to their ends, and nothing was found damaged."""
+    """Check that both games are saved to their ends, and that no file was set aside as damaged."""
     games = [read_record(path.read_bytes()).game for path in (places.data / "finished").iterdir()]
     assert sorted(game.seed for game in games) == ["left", "right"]
     assert all(game.is_over for game in games)

@@ -1,4 +1,4 @@
-"""Bad moves that no level in the menus makes, and rules that only the careful bot knows."""
+"""Tests that no level of the menus makes bad moves, and tests of rules of the careful bot."""
 
 import random
 
@@ -12,7 +12,7 @@ from tests.ai.written_views import passing_view, playing_view
 from tests.positions import card
 
 TESTED_LEVELS = ("greedy", "careful", "easy", "medium")
-"""Levels with rules or a temperature; `papayoo blunders` measures the others."""
+"""Tested levels; the command `papayoo blunders` measures the other levels."""
 
 every_level = pytest.mark.parametrize("level", TESTED_LEVELS)
 
@@ -25,7 +25,7 @@ def passed(level: str, view: SeatView) -> set[str]:
     return {card.code for card in bot_of(level).choose_pass(view, random.Random(1))}
 
 
-# dump
+# Points played to tricks of other seats
 
 
 @every_level
@@ -48,7 +48,7 @@ def test_payoo_20_is_played_under_a_winning_payoo(level: str) -> None:
     assert choice(level, playing_view("2P 15P 18P 3H", "19P 4P")) == "18P"
 
 
-# duck
+# Tricks that a seat avoids taking
 
 
 @every_level
@@ -66,7 +66,7 @@ def test_papayoo_is_kept_by_last_seat_that_must_win(level: str) -> None:
     assert choice(level, playing_view("7S 9S 2H 3H", "5S 3S 1S")) == "9S"
 
 
-# lead
+# Leads
 
 
 @every_level
@@ -84,7 +84,7 @@ def test_highest_payoo_is_not_led(level: str) -> None:
     assert choice(level, playing_view("20P 3H 5D 4P")) != "20P"
 
 
-# win big, win small
+# Cards with which the last seat wins a trick
 
 
 @every_level
@@ -97,7 +97,7 @@ def test_last_seat_wins_with_lowest_winning_payoo(level: str) -> None:
     assert choice(level, playing_view("12P 20P 2D", "4P 3P 2P")) == "12P"
 
 
-# keep the wrong one
+# Choice of the discarded card
 
 
 @every_level
@@ -111,7 +111,7 @@ def test_danger_cards_are_plain_after_papayoo_is_gone(level: str) -> None:
     assert choice(level, view) == "19P"
 
 
-# pass
+# Pass
 
 
 @every_level
@@ -127,7 +127,7 @@ def test_seven_without_lower_cards_is_passed(level: str) -> None:
     assert "7S" in passed(level, view)
 
 
-# rules of the careful bot
+# Rules of the careful bot
 
 
 def test_careful_passes_for_a_void_before_medium_payoos() -> None:
@@ -140,7 +140,7 @@ def test_careful_leads_low_to_force_out_papayoo() -> None:
 
 
 def test_careful_does_not_lead_a_suit_nobody_else_holds() -> None:
-    """All other spades are gone: a lead of spades would win whatever the others discard."""
+    """All other spades are gone: a lead of spades would win whatever the other seats discard."""
     tricks = ("1S 3S 4S 5S", "6S 7S 8S 9S")
     assert choice("careful", playing_view("10S 4C 5D", die="H", tricks=tricks)) != "10S"
 
@@ -158,7 +158,7 @@ def test_avoiding_bad_moves_always_leaves_a_legal_card() -> None:
 
 
 def test_not_leading_papayoo_is_no_bad_move() -> None:
-    """The last seat must win, and its only higher card is the Papayoo."""
+    """In the first position, the Papayoo is the only higher card of the last seat."""
     assert name_of_motif(playing_view("5S 7S 2H", "4S 3S 2S"), card("5S")) is None
     assert name_of_motif(playing_view("5S 6S 7S", "4S 3S 2S"), card("5S")) == "wins small"
     assert name_of_motif(playing_view("5S 6S 7S", "4S 3S 2S"), card("6S")) is None

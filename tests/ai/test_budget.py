@@ -1,4 +1,4 @@
-"""The limits of a search: compared cards, sampled worlds and played cards."""
+"""Tests of the limits of a search: compared cards, sampled worlds and played cards."""
 
 import random
 from collections.abc import Callable
@@ -19,7 +19,7 @@ SMALL_BUDGET = Budget(worlds=60, steps=4, particles=3, annealing_steps=10, pass_
 
 
 class CountingBot(SearchBot):
-    """A search that counts its worlds and its costs in played cards."""
+    """A search bot that counts the sampled worlds and the played cards of its searches."""
 
     worlds = 0
     plays = 0
@@ -38,7 +38,7 @@ class CountingBot(SearchBot):
 
 
 def views_with_choice(least: int) -> list[SeatView]:
-    """Return views of a round in which the seat has at least this many legal cards."""
+    """Return views of a round in which the seat has at least a number of legal cards."""
     views = [
         game.view(min(game.to_act))
         for game in games_at_decisions(GameOptions(4, 1), "budget")

@@ -1,4 +1,4 @@
-"""Which option is chosen after a search, and which options are dropped."""
+"""Tests of the options chosen after a search, and of the options dropped during a search."""
 
 from dataclasses import dataclass, field
 from typing import cast
@@ -11,9 +11,10 @@ from papayoo.ai.kernel import Kernel
 
 @dataclass
 class Results:
-    """A fake kernel with given results.
+    """A fake kernel with given search results.
 
-    ``above`` is the mean difference of each option to the first, ``deviation`` its standard deviation between worlds.
+    ``above`` is the mean difference between each option and the first one, ``deviation`` its standard deviation
+    between worlds.
     """
 
     above: list[float]
@@ -46,7 +47,7 @@ def as_kernel(results: Results) -> Kernel:
 
 
 ERROR = 1.0
-"""Standard error of a mean over a hundred worlds with this standard deviation."""
+"""Standard error of a mean over 100 worlds with the standard deviation ``DEVIATION``."""
 DEVIATION = 10.0
 
 

@@ -1,4 +1,4 @@
-"""The compiled and the uncompiled kernel give equal results from equal seeds."""
+"""Tests that the compiled and the uncompiled kernel give equal results from equal seeds."""
 
 import importlib
 import math
@@ -33,12 +33,12 @@ Run = Callable[[ModuleType], object]
 
 
 def assert_equal_in_both_forms(run: Run) -> None:
-    """Assert that a function gives equal results with both forms of the kernel."""
+    """Assert that a function gives equal results with the compiled and the uncompiled kernel."""
     assert run(kernel) == run(policy_learning)
 
 
 def kernel_with_policies(module: ModuleType, seats: int, seed: int) -> Any:
-    """Return a kernel with the learned policy and two others."""
+    """Return a kernel with the learned policy and two other policies."""
     search_kernel = module.Kernel(seats, seed)
     fits = (policy_tables.fitted_table(seats, player) for player in ("careful", "greedy"))
     for number, table in enumerate((policy_tables.learned_table(seats), *fits)):
@@ -86,7 +86,7 @@ def searched(view: SeatView, module: ModuleType) -> list[object]:
     search_kernel.observer = view.seat
     define_types(search_kernel)
     set_opponents(search_kernel, view, {})
-    assert search_kernel.type_count > len(PLAYER_TYPES)  # random players match no type
+    assert search_kernel.type_count > len(PLAYER_TYPES)  # random bots match no known type
     kernel_input.set_round(search_kernel, view)
     set_random_world(search_kernel, view, hidden_hands.hidden_cards(view), random.Random(3))
     search_kernel.set_options([kernel_input.number_of(card) for card in view.legal])
@@ -146,7 +146,7 @@ def test_self_play_is_equal_in_both_forms(seats: int) -> None:
         return list(search_kernel.table(0))
 
     assert_equal_in_both_forms(run)
-    assert any(run(kernel))  # it has learned something
+    assert any(run(kernel))  # training has changed the table
 
 
 @needs_compiled
@@ -188,7 +188,7 @@ TYPES = Path(kernel.__file__).with_name("compiled.pxd").read_text(encoding="utf-
 
 @pytest.mark.parametrize("owner", ["module", "class"])
 def test_array_sizes_match_list_lengths(owner: str) -> None:
-    """Compiled code would write past the end of an array that is shorter than the list."""
+    """Compiled code would write past the end of an array that is shorter than the Python list."""
     source = policies if owner == "module" else policy_learning.Kernel(8, 1)
     indent = "" if owner == "module" else "    "
     sizes = re.findall(rf"^{indent}cdef (?:int|short|double) (\w+)\[([\d *]+)\]$", TYPES, re.MULTILINE)
@@ -203,7 +203,7 @@ def test_every_list_of_the_kernel_is_a_typed_array() -> None:
 
 
 def test_every_method_of_the_kernel_is_typed_or_python() -> None:
-    """Only the C compiler would report a type of a method that no longer exists."""
+    """Otherwise only the C compiler would report a declaration of a method that no longer exists."""
     declared = set(re.findall(r"^    cp?def .*?(\w+)\(self", TYPES, re.MULTILINE))
     assert declared <= set(dir(policy_learning.Kernel))
 
@@ -248,7 +248,7 @@ def test_kernel_that_cannot_be_installed_is_an_error_in_mode_always(
 
 
 def test_failed_installation_leaves_no_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder cannot be replaced by a file, like an open file on Windows."""
+    """The installation fails because a folder has the name of the target file."""
     script, compiled, folder = compile_script(), tmp_path / "kernel.so", tmp_path / "papayoo" / "ai" / "kernel"
     compiled.touch()
     (folder / "kernel.so" / "in use").mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""Deviations: the search considers one other card than the policy's at the next decision."""
+"""Tests of deviations, in which the search replaces the policy's choice at the next decision."""
 
 import random
 
@@ -18,7 +18,10 @@ WORLDS = 200 if is_compiled() else 20
 
 
 def searched_kernel(view: SeatView, table: list[int]) -> Kernel:
-    """Return a kernel that has compared all legal cards, with this table for the seat itself."""
+    """Return a kernel that has compared all legal cards.
+
+    The observing seat plays by the given policy table.
+    """
     kernel = opponent_kernel(view.options.seats, 5)
     kernel.observer = view.seat
     set_opponents(kernel, view, {})
@@ -33,7 +36,7 @@ def searched_kernel(view: SeatView, table: list[int]) -> Kernel:
 
 
 def views_with_cards(cards: int, seats: int) -> list[SeatView]:
-    """Return views of a seat with a choice and this many cards in hand."""
+    """Return views of a seat with several legal cards and a given number of cards in hand."""
     views = [view for seed in range(4) for view in views_of(seats, f"thoughts {seed}")]
     return [view for view in views if view.die is not None and len(view.hand) == cards and len(view.legal) > 1]
 

@@ -1,4 +1,4 @@
-"""The features of the kernel's policies, compared with features computed from views."""
+"""Tests of the features of the kernel's policies, compared with features computed from views."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -18,17 +18,20 @@ from tests.positions import SEAT_COUNTS
 
 
 def bucket(count: int, *beginnings: int) -> int:
-    """Return the bucket of a count; the buckets after the first begin at these counts."""
+    """Return the bucket of a count.
+
+    ``beginnings`` are the first counts of all buckets after the first.
+    """
     return sum(count >= beginning for beginning in beginnings)
 
 
 def coarse_bucket(count: int) -> int:
-    """Return the bucket of a count: 0, 1, 2, 3, 4–5, 6–8, more."""
+    """Return the bucket of a count; the buckets are 0, 1, 2, 3, 4–5, 6–8 and higher counts."""
     return bucket(count, 1, 2, 3, 4, 6, 9)
 
 
 def fine_bucket(count: int) -> int:
-    """Return the bucket of a count: each up to 10, 11–13, more."""
+    """Return the bucket of a count; the buckets are 0, 1, … 10, 11–13 and higher counts."""
     return bucket(count, *range(1, 12), 14)
 
 
@@ -49,7 +52,7 @@ class Candidate:
 
     @property
     def suit_class(self) -> int:
-        """0 for a plain suit, 1 for the suit of a Papayoo in play, 2 for Payoo."""
+        """Class of the card's suit: 0 plain, 1 the suit of a Papayoo that is still in play, 2 Payoo."""
         if self.card.suit is Suit.PAYOO:
             return 2
         taken = [card for trick in self.view.tricks for card in trick.trick.cards]
@@ -57,7 +60,7 @@ class Candidate:
 
     @property
     def papayoo(self) -> int:
-        """State of the Papayoo: 0 taken, 1 in another hand, 2 in the own hand, 3 on the table."""
+        """State of the Papayoo: 0 taken, 1 in another hand, 2 in the seat's own hand, 3 on the table."""
         assert self.view.trick is not None
         papayoo = self.view.papayoo
         if papayoo in self.view.hand:
@@ -67,15 +70,18 @@ class Candidate:
         return int(not any(papayoo in trick.trick.cards for trick in self.view.tricks))
 
     def own(self, low: int, high: int) -> int:
-        """Return the number of own cards of the suit with a rank from `low` to below `high`."""
+        """Return the number of the seat's cards of the suit with low <= rank < high."""
         return sum(low <= rank < high for rank in self.held)
 
     def out(self, low: int, high: int) -> int:
-        """Return the number of other cards of the suit with a rank from `low` to below `high`."""
+        """Return the number of unseen cards of the suit with low <= rank < high."""
         return sum(low <= rank < high for rank in self.others)
 
     def gap(self, *, above: bool) -> int:
-        """Return the number of other cards up to the next own one, at most 5; 6 without a next one."""
+        """Return the number of unseen cards between the card and the seat's next card of the suit.
+
+        The number is at most 5; it is 6 if the seat has no next card.
+        """
         rank = self.card.rank
         beyond = [own for own in self.held if (own > rank if above else own < rank)]
         if not beyond:
@@ -87,7 +93,7 @@ class Candidate:
 
     @property
     def exits(self) -> tuple[int, int]:
-        """The numbers of held suits in which the seat has the lowest card, and in which it has not."""
+        """Number of suits in which the seat has the lowest card, and number of its other suits."""
         unseen, found = knowledge_of(self.view).unseen, [0, 0]
         for suit in {card.suit for card in self.view.hand if knowledge_of(self.view).unseen[card.suit]}:
             lowest = min(card.rank for card in self.view.hand if card.suit is suit)
@@ -96,14 +102,14 @@ class Candidate:
 
     @property
     def winning(self) -> int:
-        """The rank that wins the trick so far."""
+        """Rank of the card that is winning the trick."""
         assert self.view.trick is not None
         assert self.view.trick.winning is not None
         return self.view.trick.winning.card.rank
 
     @property
     def behind(self) -> Sequence[int]:
-        """The seats that play after this one."""
+        """Seats that play after this one in the trick."""
         assert self.view.trick is not None
         return self.view.options.clockwise_from(self.view.seat)[1:][
             : self.view.options.seats - 1 - len(self.view.trick.plays)
@@ -147,7 +153,7 @@ FEATURES: dict[str, tuple[int, Callable[[Candidate], int]]] = {
     "own nearer": (4, lambda s: min(3, s.own(*sorted((s.winning, s.card.rank))) - (s.card.rank < s.winning))),
     "own above it": (4, lambda s: min(3, s.own(s.winning, 21))),
 }
-"""The number of values of each feature, and a function that computes it."""
+"""For each feature the number of its values, and a function that computes the value of a card."""
 
 LEADS = {
     "RANGE": ("class", "others below, finely", "others above, finely"),
@@ -193,7 +199,7 @@ SITUATIONS = {"LEAD": LEADS, "FOLLOW": FOLLOWS, "DISCARD": DISCARDS}
 
 
 def situation_of(view: SeatView) -> str:
-    """Return whether the seat leads, follows or discards."""
+    """Return "LEAD", "FOLLOW" or "DISCARD" for the next play of the seat."""
     assert view.trick is not None
     if view.trick.lead_suit is None:
         return "LEAD"
@@ -214,7 +220,7 @@ def group_index(group: Sequence[str], candidate: Candidate) -> int:
 
 
 def probe_table(situation: str, name: str) -> list[int]:
-    """Return a table in which the weights of one group are their index plus 1, all others 0."""
+    """Return a policy table in which only one group has weights; each is its index plus 1."""
     begin = getattr(features, f"{situation}_{name}")
     size = 1
     for count in SITUATIONS[situation][name]:
@@ -223,7 +229,7 @@ def probe_table(situation: str, name: str) -> list[int]:
 
 
 def views_by_situation(seats: int) -> dict[str, list[SeatView]]:
-    """Return random views before a card is played, some for each situation."""
+    """Return random views before a card is played, grouped by situation (lead, follow or discard)."""
     found: dict[str, list[SeatView]] = {situation: [] for situation in SITUATIONS}
     for seed in range(5):
         for view in views_of(seats, f"features {seed}"):
@@ -264,7 +270,7 @@ def test_all_feature_groups_for_playing_are_tested() -> None:
 
 
 def test_sampled_views_contain_rare_features() -> None:
-    """Voids before and after the seat, every state of the Papayoo, every bucket of points."""
+    """Rare features are voids of other seats, states of the Papayoo, and buckets of points."""
     follows = [Candidate(view, view.legal[0]) for seats in (5, 8) for view in views_by_situation(seats)["FOLLOW"]]
     assert {candidate.papayoo for candidate in follows} == {0, 1, 2, 3}
     assert {FEATURES["price"][1](candidate) for candidate in follows} == set(range(6))

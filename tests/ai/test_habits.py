@@ -1,4 +1,4 @@
-"""The style of the user, learned over all games on this computer."""
+"""Tests of the habits of the human player, learned over all games on this computer."""
 
 import json
 
@@ -17,7 +17,7 @@ NAMES = tuple(player_type.name for player_type in PLAYER_TYPES)
 
 
 def habits_of(player: str, rounds: int) -> Habits:
-    """Return the habits after rounds of a user that plays like this level."""
+    """Return the habits learned from rounds in which the human player plays like a level."""
     game, habits = Game(GameOptions(4, rounds), "habits"), Habits()
     bots = [bot_of(player), *[bot_of("hard")] * 3]
     while not game.is_over:
@@ -51,7 +51,7 @@ def test_round_is_counted_once() -> None:
 def test_earlier_round_is_not_counted_again() -> None:
     game = finished_round()
     habits = add_round(Habits(), game.view(0), "once")
-    habits = add_round(habits, game.view(0), "another game")  # in another window
+    habits = add_round(habits, game.view(0), "another game")  # by another copy of the game
     assert add_round(habits, game.view(0), "once") == habits
 
 

@@ -1,4 +1,4 @@
-"""Random worlds and the chain over worlds, compared with exact enumeration."""
+"""Tests of random worlds and of the Markov chain over worlds, compared with exact enumeration."""
 
 import random
 from collections import Counter
@@ -28,24 +28,26 @@ from tests.ai.kernel_state import world_hand
 from tests.ai.random_views import games_at_decisions
 from tests.positions import SEAT_COUNTS, hand
 
-CHAIN_SAMPLES, STEPS = (4, 60) if is_compiled() else (2, 12)
-"""Number of samples of the chain per view, and number of steps between them."""
+CHAIN_SAMPLES = 4 if is_compiled() else 2
+"""Number of worlds sampled from the chain for each view."""
+STEPS = 60 if is_compiled() else 12
+"""Number of steps of the chain between two samples."""
 
 DRAWS, TOLERANCE = (20_000, 0.05) if is_compiled() else (1000, 0.1)
 CARD_NUMBERS = RANKS * len(Suit)
 POPULATIONS = 160
 ANNEALED_SAMPLES = 200 if is_compiled() else 20
-"""Number of sampled worlds in tests of frequencies."""
+"""Number of worlds sampled by annealing in tests of frequencies."""
 
 World = Mapping[int, Sequence[Card]]
-"""The cards at each place except the observer's, including undealt cards."""
+"""A possible distribution of the hidden cards to the other seats and the undealt cards."""
 
 every_table = pytest.mark.parametrize("seats", SEAT_COUNTS)
 every_rule = pytest.mark.parametrize("rule", PassRule)
 
 
 def positions_of(seats: int, rule: PassRule) -> list[tuple[GameState, SeatView]]:
-    """Return some positions of a random game of two rounds, each as state and as view of a seat."""
+    """Return some positions of a random game, each as a game state and a view of a seat."""
     rng = random.Random(f"{rule} {seats}")
     states = [
         game.state
@@ -56,14 +58,14 @@ def positions_of(seats: int, rule: PassRule) -> list[tuple[GameState, SeatView]]
 
 
 def projected_view(truth: GameState, view: SeatView, world: World) -> SeatView:
-    """Return the seat's view of the same game with the hidden cards of a world."""
+    """Return the seat's view of a game whose hidden cards are distributed as in a world."""
     hands = tuple(view.hand if seat == view.seat else tuple(sorted(world[seat])) for seat in range(view.options.seats))
     current = replace(truth.running, hands=hands, asleep=tuple(sorted(world.get(UNDEALT, ()))))
     return view_of(replace(truth, round=current), view.seat)
 
 
 def check_world(truth: GameState, view: SeatView, world: World) -> None:
-    """Assert that a world agrees with all that the seat knows."""
+    """Assert that a world agrees with everything that the seat knows."""
     played = [play.card for trick in view.tricks_so_far for play in trick.plays]
     assert sorted([*view.hand, *played, *(card for cards in world.values() for card in cards)]) == list(
         deck(view.options.seats)
@@ -85,17 +87,17 @@ def whole_world(hidden: HiddenCards, rng: random.Random) -> World:
 
 
 def odds_of_type(seat: int, player_type: int) -> float:
-    """Return arbitrary prior odds of a type that differ between seats."""
+    """Return arbitrary prior odds of a player type, different for each seat."""
     return (0.2, 0.7, 0.4)[(seat + 2 * player_type) % 3]
 
 
 def odds_of_card(place: int, number: int) -> float:
-    """Return arbitrary prior odds of a card at a place that differ between cards."""
+    """Return arbitrary prior odds of a card at a place, different for each card."""
     return (0.5, 1.0, 3.0, 1.5, 0.8)[(number + 2 * place) % 5]
 
 
 def kernel_for(view: SeatView, rng: random.Random, noise: float = 0.05) -> Kernel:
-    """Return a kernel with all that the seat knows, and a first world."""
+    """Return a kernel with everything that the seat knows, and with a random first world."""
     kernel = Kernel(view.options.seats, rng.getrandbits(64))
     kernel.load_table(0, learned_table(view.options.seats))
     kernel.load_table(1, fitted_table(view.options.seats, "careful"))
@@ -151,7 +153,7 @@ def late_view(seats: int) -> SeatView:
 
 
 def possible_places(hidden: HiddenCards) -> set[tuple[Card, int]]:
-    """Return all pairs of a card and a place that occur in a possible world."""
+    """Return all pairs of a card and a place where some possible world has that card."""
     found = set()
     for card in hidden.unplaced:
         for place in hidden.places:
@@ -175,7 +177,7 @@ def test_chain_moves_every_card_to_every_possible_place(seats: int) -> None:
     assert drawn == wanted
     met = set()
     for _ in range(20):
-        kernel = kernel_for(view, rng, noise=1.0)  # plays say nothing about hands
+        kernel = kernel_for(view, rng, noise=1.0)  # plays give no information about hands
         for _ in range(20):
             kernel.run_chain(10)
             met |= {(card, place) for place, cards in world_in(kernel, view).items() for card in cards}
@@ -198,9 +200,9 @@ def all_worlds(hidden: HiddenCards) -> Sequence[World]:
 
 
 def world_weight(kernel: Kernel, view: SeatView, world: World, temperature: float = 1.0) -> float:
-    """Return the posterior weight of a world, summed over the types of all seats.
+    """Return the posterior weight of a world, summed over the player types of all seats.
 
-    At a temperature, each world with its types counts as the root of its weight.
+    The weight of each combination of a world and types is raised to the power 1 / temperature.
     """
     unplaced = hidden_cards(view).unplaced
     odds = prod(odds_of_card(place, number_of(card)) for place in world for card in world[place] if card in unplaced)
@@ -217,7 +219,10 @@ def world_weight(kernel: Kernel, view: SeatView, world: World, temperature: floa
 
 
 def exact_probabilities(view: SeatView, temperature: float = 1.0) -> Mapping[tuple[Card, int], float]:
-    """Return the exact probability of each hidden card at each seat, at a temperature."""
+    """Return the exact probability of each hidden card at each seat, from all possible worlds.
+
+    The weights of the worlds are raised to the power 1 / temperature.
+    """
     worlds = all_worlds(hidden_cards(view))
     kernel = kernel_for(view, random.Random(1))
     odds = [world_weight(kernel, view, world, temperature) for world in worlds]
@@ -275,12 +280,12 @@ def test_resampling_copies_particles_by_density_ratio(seats: int) -> None:
 
 
 def type_of(cards: Sequence[Card]) -> int:
-    """Return an arbitrary type that depends on the cards of a seat."""
+    """Return an arbitrary player type that depends on the cards of a seat."""
     return sum(card.rank for card in cards) % 2
 
 
 def particle_weight(kernel: Kernel, view: SeatView, particle: int) -> float:
-    """Return the posterior weight of a particle, with the type of each seat from its cards."""
+    """Return the posterior weight of a particle; the type of each seat depends on its cards."""
     kernel.load_particle(particle)
     world, unplaced = world_in(kernel, view), hidden_cards(view).unplaced
     odds = prod(odds_of_card(place, number_of(card)) for place in world for card in world[place] if card in unplaced)
@@ -306,7 +311,7 @@ def test_annealed_particles_sample_worlds_by_posterior(seats: int) -> None:
 
 
 def annealed_kernel(view: SeatView, rng: random.Random, steps: int) -> Kernel:
-    """Return a kernel with particles annealed with this many steps per stage."""
+    """Return a kernel with particles annealed with a given number of steps per stage."""
     kernel = kernel_for(view, rng)
     hidden = hidden_cards(view)
     for particle in range(COMPILED_BUDGET.particles):
@@ -335,7 +340,7 @@ def test_likelihood_is_exact_above_threshold(seats: int) -> None:
 
 
 def test_random_world_moves_cards_to_make_room() -> None:
-    """There is only one world: seat 1 holds only diamonds, seat 2 no hearts, seat 3 no spades."""
+    """Only one world is possible: seat 1 holds only diamonds, seat 2 no hearts, seat 3 no spades."""
     others = frozenset(Suit)
     voids = {1: others - {Suit.DIAMONDS}, 2: frozenset({Suit.HEARTS}), 3: frozenset({Suit.SPADES})}
     hidden = HiddenCards({}, hand("1D 2D 1S 2S 1H 2H"), {1: 2, 2: 2, 3: 2}, voids)
@@ -355,7 +360,7 @@ def test_impossible_knowledge_is_refused() -> None:
 
 
 def test_passed_cards_stay_with_taker_until_played() -> None:
-    """Shifting passes: round 2 passes two seats to the left, and the last of four has no pass."""
+    """The four seats shift their passes: two seats to the left in round 2, no pass in round 4."""
     for number in (1, 2, 3, 4):
         game = next(
             game

@@ -1,4 +1,4 @@
-"""The kernel plays by the engine's rules: equal legal cards, winners and points."""
+"""Tests that the kernel follows the engine's rules: equal legal cards, winners and points."""
 
 import random
 import sys
@@ -21,7 +21,7 @@ import proofs
 from proofs import Batch, compare_rounds
 
 ROUNDS = 600 if is_compiled() else 25
-"""Rounds compared at each number of seats; ``make proofs`` compares 10,000."""
+"""Number of rounds compared at each number of seats; ``make proofs`` compares 10,000."""
 
 Hands = Sequence[Sequence[Card]]
 
@@ -51,7 +51,7 @@ def test_difference_from_the_rules_is_detected(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 @pytest.mark.parametrize("rule", PassRule)
 def test_passed_cards_arrive_as_the_pass_rule_says(seats: int, rule: PassRule) -> None:
-    """Compare the hands of engine and kernel after passes in every direction."""
+    """Compares the hands in the engine and in the kernel after passes in every direction."""
     options = GameOptions(seats, seats if rule is PassRule.SHIFTING else 1, rule)
     game, passed = Game(options, f"pass {seats}"), 0
     dealt: tuple[tuple[Card, ...], ...] = ()

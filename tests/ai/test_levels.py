@@ -1,4 +1,4 @@
-"""The levels: legal answers, repeatable answers, and order of strength."""
+"""Tests of the levels: legal and repeatable choices, and order of strength."""
 
 import random
 import sys
@@ -35,24 +35,27 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "build"))
 import proofs
 
 ROUNDS = {"random": 10, "greedy": 20, "ducker": 20, "careful": 2, **dict.fromkeys(SKILLS, 3), "expert": 1}
-"""Random rounds of each level at each number of seats."""
+"""Number of random rounds that each level plays at each number of seats."""
 
 
 def quick_bot(level: str) -> Bot:
-    """Return the player of a level, with a small budget if it searches."""
+    """Return the bot of a level, with a small budget if it searches."""
     little = Budget(worlds=4, steps=4, particles=2, annealing_steps=10, pass_samples=5, deals=2, passes=3, batch=2)
     return SearchBot(little) if level == "expert" else bot_of(level)
 
 
 def play(bots: list[Bot], seed: str, rounds: int = 1) -> tuple[tuple[int, ...], ...]:
-    """Play a game and return the points by seat of each round; an illegal answer is an error."""
+    """Play a game and return the points of each round, by seat.
+
+    An illegal choice raises an exception.
+    """
     game = Game(GameOptions(len(bots), rounds), seed)
     play_out(game, bots)
     return game.state.scores
 
 
 def duel(bot: Bot, others: Bot, seats: int, deals: int) -> float:
-    """Return the bot's points per round, over every deal played once from each seat."""
+    """Return the mean points per round of a bot that plays each deal once from each seat."""
     points = []
     for deal in range(deals):
         for seat in range(seats):
@@ -65,7 +68,7 @@ def duel(bot: Bot, others: Bot, seats: int, deals: int) -> float:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_every_level_answers_legally(level: str, seats: int) -> None:
-    """The engine raises an exception for an illegal answer."""
+    """The engine raises an exception for an illegal choice."""
     rounds_left = ROUNDS[level]
     while rounds_left > 0:
         play([quick_bot(level)] * seats, f"legal {level} {rounds_left}", min(99, rounds_left))
@@ -73,7 +76,7 @@ def test_every_level_answers_legally(level: str, seats: int) -> None:
 
 
 def test_random_tables_play_legally_by_every_pass_rule(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A sample of the rounds of ``make proofs``."""
+    """Plays a sample of the rounds of ``make proofs``."""
     tally, kinds = play_recording_rounds(monkeypatch, proofs.Batch(120, "tables"))
     assert (tally.rounds, tally.faults) == (120, [])
     assert {name.partition(":")[0] for name in tally.decisions} == set(LEVELS)
@@ -88,7 +91,10 @@ def test_random_tables_play_legally_by_every_pass_rule(monkeypatch: pytest.Monke
 def play_recording_rounds(
     monkeypatch: pytest.MonkeyPatch, batch: proofs.Batch
 ) -> tuple[proofs.Tally, set[tuple[PassRule, int, int]]]:
-    """Play a batch, and record the pass rule, pass distance and number of each round."""
+    """Play a batch of games.
+
+    Returns its tally, and the pass rule, pass distance and number of each round.
+    """
     kinds = set()
 
     def recorded(table: Sequence[str], options: GameOptions, seed: str, decisions: Counter[str]) -> None:
@@ -173,13 +179,13 @@ def test_every_skill_remembers_played_papayoo() -> None:
 
 @pytest.mark.skipif(not is_compiled(), reason="takes long")
 def test_search_beats_policy() -> None:
-    """Equal players take 62.5 points."""
+    """Four players of equal strength would take 62.5 points each."""
     expert = SearchBot(replace(COMPILED_BUDGET, worlds=200, annealing_steps=300, pass_samples=300, deals=100))
     assert duel(expert, bot_of("hard"), seats=4, deals=12) < 54
 
 
 def test_menu_levels_without_search_are_in_order_of_strength() -> None:
-    """Expert has its own test."""
+    """Leaves out the level "expert", which searches and is compared by another test."""
     points = [duel(bot_of(level), bot_of("hard"), seats=4, deals=30) for level in SKILLS]
     assert points == sorted(points, reverse=True)
     assert all(worse > better + 3 for worse, better in pairwise(points))

@@ -1,4 +1,4 @@
-"""The opponent model finds the type of each player, and responses beat their opponents."""
+"""Tests that the model finds the type of each player, and that responses beat opponents."""
 
 import random
 from dataclasses import replace
@@ -85,7 +85,7 @@ def table_of(policy: str) -> Table:
 
 
 def likelihood_by_scores(played: PlayedRound, seat: int, table: Table, sharpness: float) -> float:
-    """Return the probability of a seat's plays by the softmax of the scores at each decision."""
+    """Return the probability of a seat's plays, from a softmax over the scores at each decision."""
     kernel, chance = Kernel(4, 0), 1.0
     kernel.load_table(0, table)
     kernel.begin_round(played.die, played.dealer, len(played.tricks))
@@ -149,7 +149,10 @@ def test_response_takes_fewer_points_from_its_opponents(opponent_policy: str) ->
 
 
 def points_against(own: list[int], opponent_policy: str, deals: int = 4000) -> float:
-    """Return the points per round of a policy against three opponents, in the same deals."""
+    """Return the points per round of a policy against three opponents.
+
+    Each call uses the same deals.
+    """
     kernel = Kernel(4, 11)
     kernel.load_table(1, own)
     kernel.load_table(0, fitted_table(4, opponent_policy))
@@ -176,7 +179,7 @@ def test_odds_of_a_type_have_a_lower_bound() -> None:
 
 
 def test_chain_starts_with_likeliest_type() -> None:
-    """Pass searches use this type and no chain."""
+    """A search of passes uses the first type and does not run the chain."""
     view = next(view for view in views_of(4, "likeliest") if view.phase is Phase.PLAYING)
     other = (view.seat + 1) % 4
     for number, player_type in enumerate(PLAYER_TYPES):
@@ -188,7 +191,7 @@ def test_chain_starts_with_likeliest_type() -> None:
 
 
 def lead_scores(kernel: Kernel, view: SeatView, seat: int) -> list[tuple[int, int]]:
-    """Return the scores of the view's hand as leads, by the current type of a seat."""
+    """Return the scores of the hand's cards as leads, by the current player type of a seat."""
     kernel.begin_round(view.die or 0, seat, view.options.deal.hand_size)
     kernel.set_hand(seat, masks_of(view.hand))
     return kernel.policy_scores(seat)

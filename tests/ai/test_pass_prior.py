@@ -1,4 +1,4 @@
-"""Prior odds from the pass, compared with exact enumeration and with true hands."""
+"""Tests of the prior odds from the pass, compared with exact enumeration and with true hands."""
 
 import random
 from itertools import combinations
@@ -33,7 +33,10 @@ def passing_kernel(seats: int) -> Kernel:
 
 
 def pass_probability(kernel: Kernel, kept: tuple[Card, ...], passed: tuple[Card, ...]) -> float:
-    """Return the probability of this pass, with its best card by policy passed first."""
+    """Return the probability of a pass by policy.
+
+    The seat passes its cards one by one, the card with the highest score first.
+    """
     kernel.set_hand(0, masks_of((*kept, *passed)))
     remaining = {number_of(card) for card in passed}
     chance = 1.0
@@ -67,7 +70,7 @@ def test_kept_probabilities_equal_exact_enumeration(passed: str) -> None:
 
 
 class RecordingBot:
-    """A hard player that stores its view before its first card of the round."""
+    """A bot of the level "hard" that stores its view before its first card of the round."""
 
     def __init__(self) -> None:
         self.first: SeatView | None = None

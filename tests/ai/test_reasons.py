@@ -1,4 +1,4 @@
-"""Each motif, in a position written for it."""
+"""Tests of each motif of a reason, in a position written for it."""
 
 import random
 from dataclasses import replace
@@ -71,7 +71,7 @@ def test_void_behind_names_seat_and_threat() -> None:
 
 
 def test_void_seat_is_no_threat_without_the_card() -> None:
-    no_payoos = ("5C 6D 8C 3C", "2P 3H 1P 4P")  # seat 2 again
+    no_payoos = ("5C 6D 8C 3C", "2P 3H 1P 4P")  # seat 2 has neither clubs nor Payoos
     reasons = reasons_by_motif("10C 2H", "10C", tricks=no_payoos)
     assert reasons["void_papayoo"].seat == 2, "it may yet hold the Papayoo"
     assert not {"void_papayoo", "void_payoos"} & reasons_by_motif("7S 10C 2H", "10C", tricks=no_payoos).keys()
@@ -149,7 +149,7 @@ def test_pass_of_harmless_cards_has_only_a_general_reason(passed: str) -> None:
 
 
 def test_earlier_seat_cannot_play_above() -> None:
-    """Seat 3 has all higher cards and has played; seat 1 plays next."""
+    """Seat 3 has all higher cards but has already played; seat 1 plays next."""
     view = playing_view("3C 8C 2H", "4C 5C", given="9C 10C")
     options = replace(view.options, pass_rule=PassRule.RIGHT)
     assert options.passes_to(0, 1) == 3

@@ -1,4 +1,4 @@
-"""The search, compared with a simple implementation, and its use of all its inputs."""
+"""Tests of the search: comparison with a simple implementation, and effect of each input."""
 
 import random
 from collections import defaultdict
@@ -31,7 +31,7 @@ SMALL = Budget(
 )
 
 Hands = Sequence[list[int]]
-"""The hand of each place, as masks."""
+"""The hand of each place, as one bit mask per suit."""
 
 
 # Comparison with a simple implementation
@@ -39,9 +39,9 @@ Hands = Sequence[list[int]]
 
 @dataclass(frozen=True)
 class Outcome:
-    """The result of a roll-out: points, and the policy's two best cards at the next decision.
+    """Result of a roll-out: points, and the policy's two best cards at the next decision.
 
-    ``situation`` is 0 for leads, 1 for follows, 2 for discards. Without a decision there are no cards.
+    ``situation`` is 0 for a lead, 1 for following suit, 2 for a discard. The cards are -1 if there is no next decision.
     """
 
     points: int
@@ -51,7 +51,10 @@ class Outcome:
 
 
 def search_kernel(view: SeatView, own_table: list[int]) -> Kernel:
-    """Return a kernel at the position of a view; the seat uses this table, others self-play's."""
+    """Return a kernel at the position of a view, with a given policy table for its seat.
+
+    All other seats use the self-play policy.
+    """
     kernel = opponent_kernel(view.options.seats, 5)
     kernel.observer = view.seat
     set_opponents(kernel, view, {})
@@ -65,7 +68,10 @@ def search_kernel(view: SeatView, own_table: list[int]) -> Kernel:
 
 
 def roll_out_once(kernel: Kernel, view: SeatView, hands: Hands, option: int, instead: int = -1) -> Outcome:
-    """Play an option and the rest of the round in a world; ``instead`` at the next decision."""
+    """Play an option and the rest of the round in a world, and return the outcome.
+
+    At the seat's next decision, the card ``instead`` replaces the policy's choice if it is the second best.
+    """
     set_round(kernel, view)
     for place, masks in enumerate(hands):
         kernel.set_hand(place, masks)
@@ -85,9 +91,10 @@ def roll_out_once(kernel: Kernel, view: SeatView, hands: Hands, option: int, ins
 
 
 def expected_savings(outcomes: Sequence[tuple[Outcome, int]]) -> float:
-    """Return the savings of deviations, from outcomes and the points of the other cards.
+    """Return the points that deviations save.
 
-    A deviation replaces a card in all worlds in which the policy plays it in the same situation.
+    Each item is an outcome and the points after playing the second card instead of the first. A deviation replaces a
+    card in all worlds in which the policy plays it in the same situation.
     """
     by_pair: dict[tuple[int, int, int], list[int]] = defaultdict(list)
     for outcome, other in outcomes:
@@ -101,7 +108,7 @@ def expected_savings(outcomes: Sequence[tuple[Outcome, int]]) -> float:
 
 
 def views_with_choices(seats: int) -> list[SeatView]:
-    """Return views of a seat with a choice of cards and more decisions to come."""
+    """Return views of a seat with several legal cards and more decisions to come."""
     views = [view for seed in range(3) for view in views_of(seats, f"search {seed}")]
     views = [view for view in views if view.die is not None and 3 <= len(view.hand) <= 8 and len(view.legal) > 1]
     return random.Random(seats).sample(views, 6)
@@ -139,7 +146,7 @@ def test_option_sums_equal_roll_outs(seats: int, own: str) -> None:
 
 
 def first_views(seats: int, rule: PassRule = PassRule.LEFT) -> tuple[SeatView, SeatView]:
-    """Return the view of a pass, and one of the first tricks of the same round."""
+    """Return the view of a pass, and a view from one of the first tricks of the same round."""
     views = list(views_of(seats, "heeding", rule=rule))
     passing = next(view for view in views if view.phase is Phase.PASSING)
     return passing, next(view for view in views if len(view.legal) > 2 and len(view.tricks) > 1)
@@ -163,7 +170,7 @@ def test_pass_price_depends_on_taker_and_leader(seats: int) -> None:
 
 
 def test_pass_search_rolls_all_suits_equally() -> None:
-    """Keeping a lone 7 costs the same in every suit."""
+    """Keeping a 7 as the only card of its suit costs the same in every suit."""
     view, passed = first_views(4)[0], hand("8C 9C 10C 9D 10D")
     bot = SearchBot(replace(SMALL, deals=1000 if is_compiled() else 150))
     prices_of_sevens = []
@@ -185,7 +192,7 @@ def test_card_price_depends_on_prior_odds() -> None:
 
 
 def sampled_kernel(monkeypatch: pytest.MonkeyPatch, view: SeatView, **rows: list[float]) -> Kernel:
-    """Return the kernel after a search with these prior odds from the pass."""
+    """Return the kernel after a search with given prior odds from the pass."""
     caught: list[Kernel] = []
 
     class Caught(SearchBot):
@@ -240,7 +247,7 @@ def test_particles_are_annealed_before_search(monkeypatch: pytest.MonkeyPatch) -
     assert likely(300) > 3 * likely(0)
 
 
-# Choice
+# Choice of a card or pass
 
 
 def test_first_option_counts_as_cheapest() -> None:

@@ -1,4 +1,4 @@
-"""Players that match no known policy: a search learns their style from past rounds."""
+"""Tests of players that match no known policy: a search learns their style from past rounds."""
 
 import random
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ OTHERS = (1, 2, 3)
 
 
 class ContraryBot:
-    """Passes its lowest cards and plays its highest, above the trick if possible."""
+    """A bot that passes its lowest cards and always plays its highest legal card."""
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
         return tuple(sorted(view.hand, key=lambda card: card.rank)[: view.options.deal.pass_size])
@@ -44,14 +44,14 @@ class ContraryBot:
 
 
 def game_with(others: Sequence[Bot], rounds: int) -> Game:
-    """Return a finished game of one hard player and others."""
+    """Return a finished game of a bot of the level "hard" against other bots."""
     game = Game(GameOptions(len(others) + 1, rounds), "strangers")
     play_out(game, [bot_of("hard"), *others])
     return game
 
 
 def log_likelihood(kernel: Kernel, player_type: int, played: PlayedRound, seat: int) -> float:
-    """Return the log-likelihood of a type for the plays of a seat in a round."""
+    """Return the log-likelihood that a player of a type makes the plays of a seat in a round."""
     kernel.begin_round(played.die, played.dealer, len(played.tricks))
     kernel.set_past(plays_of(taken.trick for taken in played.tricks))
     kernel.set_world(0, [0] * len(Suit), [])
@@ -145,7 +145,7 @@ def test_kernel_uses_table_of_unknown_style() -> None:
 
 
 def lead_scores(kernel: Kernel, view: SeatView, seat: int) -> list[tuple[int, int]]:
-    """Return the scores of a fixed hand as leads, by the current type of a seat."""
+    """Return the scores of a fixed hand's cards as leads, by the current player type of a seat."""
     kernel.begin_round(0, seat, 15)
     kernel.set_hand(seat, masks_of(parse_cards("1S 5S 9S 2H 6H 8H 3C 7C 4D 10D 1P 5P 9P 13P 17P")))
     return kernel.policy_scores(seat)

@@ -1,4 +1,4 @@
-"""Views of hand-written positions."""
+"""Views of positions written by hand."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from papayoo.engine.view import SeatView
 
 
 def passing_view(hand: str, seats: int = 4) -> SeatView:
-    """Return the view of seat 0 before it passes from this hand."""
+    """Return the view of seat 0 before it passes cards from a hand."""
     options = GameOptions(seats, 1)
     cards = tuple(sorted(parse_cards(hand)))
     assert len(cards) == options.deal.hand_size
@@ -21,7 +21,7 @@ def passing_view(hand: str, seats: int = 4) -> SeatView:
 def playing_view(
     hand: str, table: str = "", *, die: str = "S", seats: int = 4, tricks: tuple[str, ...] = (), given: str = ""
 ) -> SeatView:
-    """Return the view of seat 0 before it plays, with these cards on the table.
+    """Return the view of seat 0 before it plays a card, with given cards already on the table.
 
     ``tricks`` are complete tricks that seat 1 led and won; their cards are in order of play, seat 0 last.
     """

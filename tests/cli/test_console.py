@@ -1,4 +1,4 @@
-"""Output of a process without a console goes to a message box and the log."""
+"""Tests that a process without a console shows its output in a message box and the log."""
 
 import os
 import subprocess
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def shown(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
-    """The texts shown in message boxes."""
+    """Texts shown in message boxes."""
     monkeypatch.setenv("PAPAYOO_HOME", str(tmp_path))
     told: list[str] = []
     monkeypatch.setattr(command_line, "_show_message", told.append)
@@ -26,7 +26,10 @@ def shown(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
 
 @pytest.fixture
 def no_console(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """A function that removes the output streams; called in tests, because pytest replaces them."""
+    """Function that removes the output streams.
+
+    The test must call it, because pytest replaces the streams before each test.
+    """
 
     def take_away() -> None:
         monkeypatch.setattr(sys, "stdout", None)
@@ -94,7 +97,7 @@ def test_output_is_unchanged_with_a_console(capsys: pytest.CaptureFixture[str]) 
 
 
 def test_self_test_passes_without_streams(tmp_path: Path) -> None:
-    """The process has neither standard output nor standard error, as under pythonw."""
+    """The process has neither standard output nor standard error, as under pythonw on Windows."""
     code = "import os, sys; os.close(1); os.close(2); os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
     command = [sys.executable, "-c", code, "-m", "papayoo", "--self-test"]
     environ = {**os.environ, "PAPAYOO_HOME": str(tmp_path)}

@@ -1,4 +1,4 @@
-"""The command line: output, exit status, and one line for each error."""
+"""Tests of the command line: output, exit status, and one line for each error."""
 
 import json
 import os
@@ -31,7 +31,7 @@ def run(*arguments: str | Path) -> int:
 
 
 def complaint(capsys: Captured) -> str:
-    """Return the only line on standard error; nothing may be on standard output."""
+    """Return the only line on standard error; asserts that nothing is on standard output."""
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("papayoo: ")
@@ -55,7 +55,7 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
-# simulate
+# Command simulate
 
 
 def test_simulate_prints_standings_by_place(capsys: Captured) -> None:
@@ -65,7 +65,9 @@ def test_simulate_prints_standings_by_place(capsys: Captured) -> None:
     assert [line.split()[0] for line in lines[1:]] == sorted(line.split()[0] for line in lines[1:])
     assert lines[1].split()[1:3] == ["0", "novice"]
     assert sum(int(line.split()[3]) for line in lines[1:]) == 500
-    assert len({line.rindex(line.split()[3]) + len(line.split()[3]) for line in lines[1:]}) == 1  # aligned
+    assert (
+        len({line.rindex(line.split()[3]) + len(line.split()[3]) for line in lines[1:]}) == 1
+    )  # the columns are aligned
 
 
 def test_simulate_output_depends_on_the_seed(capsys: Captured) -> None:
@@ -102,7 +104,7 @@ def test_every_record_of_simulate_verifies(seats: int, tmp_path: Path, capsys: C
 
 
 def simulated(path: Path, *options: str) -> Game:
-    """Simulate a game of three bots with these options, and return it as read from its record."""
+    """Simulate a game of three bots on the command line, and return the game from its record."""
     assert run("simulate", "--seats", "random,random,random", "--seed", "s", "--record", path, *options) == 0
     return read_record(path.read_bytes()).game
 
@@ -227,7 +229,7 @@ def test_read_only_folder_is_reported_in_one_line(tmp_path: Path, capsys: Captur
     assert "g.papayoo" in complaint(capsys)
 
 
-# verify
+# Command verify
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Several processes give the same results in the same order and leave no process behind."""
+"""Tests that several processes give equal results in order, and that none keeps running."""
 
 import os
 import signal
@@ -31,7 +31,7 @@ import sys
 from papayoo.__main__ import main
 sys.exit(main(sys.argv[1:]))
 """
-"""Runs the command with the default handler of SIGINT."""
+"""Source code that runs a command with Python's default handler of SIGINT."""
 
 
 def square(number: int) -> int:
@@ -73,7 +73,7 @@ def test_tasks_are_created_only_as_needed(jobs: int) -> None:
 
 
 def is_there(process: int) -> bool:
-    """Whether a process runs; zombies do not count."""
+    """Whether a process runs; a zombie process does not count."""
     status = Path(f"/proc/{process}/stat")
     try:
         return status.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
@@ -82,7 +82,7 @@ def is_there(process: int) -> bool:
 
 
 def wait_until(condition: Callable[[], bool], what: str) -> None:
-    """Wait for at most half a minute."""
+    """Wait until a condition holds; fails after 30 seconds."""
     end = time.monotonic() + 30
     while not condition():
         assert time.monotonic() < end, what
@@ -108,7 +108,7 @@ def test_signal_ends_the_worker_processes_too(ends: signal.Signals, tmp_path: Pa
         wait_until(lambda: len(list(tmp_path.glob("asked-*"))) == 2, "two players that think")
         workers = [int(asked.name.partition("-")[2]) for asked in tmp_path.glob("asked-*")]
         if ends is signal.SIGINT:
-            os.killpg(program.pid, ends)  # as a terminal does
+            os.killpg(program.pid, ends)  # as a terminal does for Ctrl+C
         else:
             program.send_signal(ends)
         out, err = program.communicate(timeout=30)

@@ -1,4 +1,4 @@
-"""The self-test passes on a sound installation and names a damaged file."""
+"""Tests that the self-test passes in an undamaged installation and names a damaged file."""
 
 import os
 import shutil
@@ -21,7 +21,7 @@ def copy(tmp_path: Path) -> Path:
 
 
 def self_test(package: Path, home: Path) -> "subprocess.CompletedProcess[str]":
-    """Run the self-test of the package in this folder, without a screen."""
+    """Run the self-test of a copy of the package, without a screen."""
     dropped = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "XDG_RUNTIME_DIR", "PYTHONPATH")
     environment = {name: text for name, text in os.environ.items() if name not in dropped}
     environment |= {"PAPAYOO_HOME": str(home), "PYTHONPATH": str(package), "PYTHONDONTWRITEBYTECODE": "1"}

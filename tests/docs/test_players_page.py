@@ -1,4 +1,4 @@
-"""The page about the computer players: its example works in the arena, and its tables are complete."""
+"""Tests of the example and the tables in the page about computer players."""
 
 import json
 import re

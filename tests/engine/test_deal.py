@@ -1,4 +1,4 @@
-"""The deal table, the dealer, and the order of packets."""
+"""Tests of the deal table, the dealer, and the order of packets."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Counts of complete play lines in small endings, compared with an independent brute force."""
+"""Tests of the number of possible play sequences in small endings, counted by brute force."""
 
 import random
 
@@ -14,7 +14,7 @@ from tests.positions import ending, fixed_chance
 
 
 def engine_lines(state: GameState) -> dict[tuple[int, ...], int]:
-    """Count complete lines by their points by seat, playing every legal card of every view."""
+    """Play out all legal cards with the engine, and count the play lines for each final score."""
     if state.phase is Phase.OVER:
         return {state.scores[0]: 1}
     counts: dict[tuple[int, ...], int] = {}
@@ -28,7 +28,10 @@ def engine_lines(state: GameState) -> dict[tuple[int, ...], int]:
 
 
 def brute_force_lines(hands: list[list[str]], leader: int, die: str) -> dict[tuple[int, ...], int]:
-    """The same counts without the engine, with cards as texts."""
+    """Play out all legal cards without the engine, and count the play lines for each final score.
+
+    Cards are texts such as "7S".
+    """
     counts: dict[tuple[int, ...], int] = {}
 
     def go(left: list[list[str]], first: int, table: list[str], points: list[int]) -> None:

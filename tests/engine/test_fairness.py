@@ -1,4 +1,4 @@
-"""The evidence of fairness is sufficient and reveals no hand."""
+"""Tests that the evidence of fairness is sufficient and reveals no hand."""
 
 from dataclasses import dataclass, field
 from functools import cache
@@ -19,7 +19,7 @@ GOLDEN = Path(__file__).parent.parent / "golden"
 
 @cache
 def evidence(seats: int, commands: int | None = None, rounds: int = 2) -> Evidence:
-    """The evidence of a game with some rounds after some commands."""
+    """Return the evidence of a random game after a number of commands (None: the whole game)."""
     return Evidence.of(reading(recorded_game(seats, rounds, "fair", commands)[1].text))
 
 
@@ -35,7 +35,7 @@ def reading(record: str) -> Reading:
     ],
 )
 def test_fingerprint_agrees_with_other_tools(number: str, told: str) -> None:
-    """The first value is from FIPS 180-4, the second was computed by ``sha256sum``."""
+    """The first expected value is from FIPS 180-4, the second was computed by ``sha256sum``."""
     assert fingerprint(number) == told
 
 
@@ -78,7 +78,10 @@ def test_golden_records_follow_from_their_seeds(path: Path) -> None:
 
 @dataclass
 class MeddledChance:
-    """Chance that is manipulated once: at the first dealer, the second deal or the second roll."""
+    """A source of chance that is manipulated once.
+
+    ``where`` selects the first dealer, the second deal or the second roll.
+    """
 
     where: str
     chance: SeededChance = field(default_factory=lambda: SeededChance("meddled"))

@@ -1,4 +1,4 @@
-"""One recorded game per seat count, which must be readable, replayable and reproducible from its seed."""
+"""Tests that recorded games can be read, replayed, and reproduced from their seeds."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ HOUSE_RULES = {
     "shifting-2": GameOptions(2, 2, PassRule.SHIFTING),
     "shifting-3-until-300": GameOptions(3, 9, PassRule.SHIFTING, 300),
 }
-"""Games with house rules, by file name."""
+"""Options of the golden games with house rules, by file name."""
 
 
 def golden_path(seats: int) -> Path:
@@ -44,7 +44,7 @@ def test_golden_game_replays_to_its_end(seats: int) -> None:
 
 @pytest.mark.parametrize("path", sorted((GOLDEN / "format-1").iterdir()), ids=lambda path: path.stem)
 def test_records_of_format_1_are_read_and_rewritten_unchanged(path: Path) -> None:
-    """Files of the first version of the game, never regenerated."""
+    """Reads files written by the first version of the game, which are never regenerated."""
     data = path.read_bytes()
     assert data.startswith(b'{"type":"papayoo","format":1,')
     reading = read_record(data)
@@ -55,7 +55,7 @@ def test_records_of_format_1_are_read_and_rewritten_unchanged(path: Path) -> Non
 
 @pytest.mark.parametrize("path", sorted((GOLDEN / "format-2").iterdir()), ids=lambda path: path.stem)
 def test_records_of_format_2_are_read_and_rewritten_unchanged(path: Path) -> None:
-    """Files with all features of format 2, never regenerated."""
+    """Reads files with all features of format 2, which are never regenerated."""
     data = path.read_bytes()
     assert data.startswith(b'{"type":"papayoo","format":2,')
     reading = read_record(data)

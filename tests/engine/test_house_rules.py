@@ -1,4 +1,4 @@
-"""House rules: direction of the pass, rounds without a pass, and games with a total limit."""
+"""Tests of house rules: pass directions, rounds without a pass, and total limits."""
 
 import random
 
@@ -73,7 +73,7 @@ def test_every_seat_receives_the_cards_passed_to_it(seats: int, rule: PassRule) 
 
 
 def game_without_pass(seats: int) -> Game:
-    """A game with shifting pass, at the deal of its first round without a pass."""
+    """Return a game with shifting pass, after the deal of its first round without a pass."""
     game = Game(GameOptions(seats, seats, PassRule.SHIFTING), "without")
     for _ in range(seats - 1):
         game.execute(StartRound())
@@ -130,7 +130,10 @@ def test_game_ends_after_the_round_that_reaches_the_limit(seats: int, limit: int
 
 
 def after_two_rounds(limit: int | None) -> Game:
-    """The same random game with any limit, after two rounds."""
+    """Return a random game after two rounds, with a total limit or none.
+
+    Its cards do not depend on the limit.
+    """
     game, rng = Game(GameOptions(4, 9, total_limit=limit), "exact"), random.Random(3)
     while len(game.state.scores) < 2:
         game.execute(next_command(game, random_answer(rng)))

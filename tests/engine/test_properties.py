@@ -1,4 +1,4 @@
-"""Invariants of every game, for every seat count."""
+"""Tests of invariants that hold in every game, for every seat count."""
 
 import random
 from itertools import islice
@@ -41,7 +41,7 @@ agreed = st.builds(
 
 
 def game_after(options: GameOptions, seed: str, commands: int) -> Game:
-    """A random game after some commands."""
+    """Return a random game after a number of commands."""
     game = Game(options, seed)
     for _ in islice(steps(game, random_answer(random.Random(seed))), commands):
         pass
@@ -140,7 +140,7 @@ def test_invariants_hold_in_ten_thousand_random_rounds(seats: int) -> None:
 
 
 def _check_step(before: GameState, command: Command, events: tuple[Event, ...], after: GameState) -> None:
-    """Check the invariants that one command could break."""
+    """Check the invariants that a command could break."""
     if isinstance(command, PlayCard):
         _check_play(before, command, events, after)
     if isinstance(events[-1], RoundScored) or after.phase is Phase.OVER:

@@ -1,4 +1,4 @@
-"""Contents of records, refused records, and detection of every kind of damage."""
+"""Tests of the contents of records, of refused records, and of the detection of damage."""
 
 import hashlib
 import json
@@ -17,13 +17,13 @@ Fields = dict[str, Any]
 
 @cache
 def record_lines(seats: int = 3, rounds: int = 1) -> tuple[bytes, ...]:
-    """The lines of a complete game with their line feeds."""
+    """Return the lines of the record of a complete game, with their line feeds."""
     _, recorder = recorded_game(seats, rounds, f"tamper {seats}")
     return tuple(recorder.text.encode().splitlines(keepends=True))
 
 
 def fault_of(data: bytes) -> tuple[int, str, str] | None:
-    """The line and fault of a record, or None if it is readable."""
+    """Return line number, fault and detail for a record, or None if the record is readable."""
     try:
         read_record(data)
     except RecordError as error:
@@ -32,7 +32,10 @@ def fault_of(data: bytes) -> tuple[int, str, str] | None:
 
 
 def rechecked(all_fields: list[Fields]) -> bytes:
-    """A record with these lines and correct checksums, computed from the documentation and not by the engine."""
+    """Return a record with given lines and correct checksums.
+
+    The checksums are computed as documented, without the engine.
+    """
     check, lines = "", []
     for fields in all_fields:
         body = json.dumps({k: v for k, v in fields.items() if k != "check"}, ensure_ascii=False, separators=(",", ":"))
@@ -46,12 +49,12 @@ def all_fields(seats: int = 3, rounds: int = 1) -> list[Fields]:
 
 
 def index_of(kind: str, fields: list[Fields], skip: int = 0) -> int:
-    """The index of the first line of a type, after skipping some."""
+    """Return the index of the first line of a type, after skipping a number of such lines."""
     return [index for index, item in enumerate(fields) if item["type"] == kind][skip]
 
 
 def fault_after(index: int, **changes: object) -> tuple[int, str, str] | None:
-    """The fault after changing fields of one line and correcting all checksums."""
+    """Return the fault of a record after changing fields of one line and correcting all checksums."""
     fields = all_fields()
     fields[index] = {**fields[index], **changes}
     return fault_of(rechecked(fields))
@@ -71,7 +74,7 @@ def test_checksums_follow_the_documentation() -> None:
 
 
 def _changed_bytes(byte: int) -> tuple[int, ...]:
-    """Two other bytes: one that differs in a single bit, and a line feed (or a letter in its place)."""
+    """Return a byte that differs in a single bit, and a line feed (or a letter for a line feed)."""
     return byte ^ 1, ord("\n") if byte != ord("\n") else ord("x")
 
 
@@ -87,7 +90,7 @@ def test_changed_byte_is_found_in_its_line() -> None:
 
 
 def test_deleted_byte_is_found_in_its_line() -> None:
-    """The last line feed is optional and left out."""
+    """Leaves out the last line feed, which is optional."""
     data, position = b"".join(record_lines(8)), 0
     for number, line in enumerate(record_lines(8), start=1):
         for _ in line if position + len(line) < len(data) else line[:-1]:

@@ -1,4 +1,4 @@
-"""Checks `docs/record-format.md` against the code: its example, checksum and digest."""
+"""Tests of the example, checksum and digest in `docs/record-format.md`, compared with the code."""
 
 import hashlib
 import json
@@ -51,7 +51,7 @@ def test_digest_follows_the_description() -> None:
 
 
 def described_digest(lines: list[dict[str, object]]) -> str:
-    """The six texts of the last round, computed from the lines and the rules."""
+    """Return the text whose hash is the digest, as documented; it describes the last round."""
     scores = [line["points"] for line in lines if line["type"] == "score"]
     start = max(index for index, line in enumerate(lines) if line["type"] == "deal")
     deal = lines[start]

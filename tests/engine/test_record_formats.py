@@ -1,4 +1,4 @@
-"""The additions of record format 2: house rules, portraits, and rounds with help."""
+"""Tests of the additions in record format 2: house rules, portraits, and rounds with help."""
 
 import json
 import random
@@ -29,7 +29,7 @@ def header(options: GameOptions, players: list[Player] | None = None) -> Fields:
 
 
 def house_lines(**changes: object) -> list[Fields]:
-    """A game with house rules and other fields in its header."""
+    """Return the lines of a game with house rules, with changed fields in its header."""
     lines = lines_of(recorded(Game(HOUSE, "house"), "house", 20)[1])
     return [{**lines[0], **changes}, *lines[1:]]
 
@@ -97,7 +97,7 @@ def test_game_by_other_rules_than_the_header_is_refused() -> None:
 
 
 def game_with_help(*kinds: AssistKind) -> tuple[Game, Recorder]:
-    """A game in its second round in which help was used."""
+    """Return a game in its second round in which kinds of help were used, and its recorder."""
     game = Game(GameOptions(3, 3), "help")
     recorder = Recorder(game, players_of(3), app="test")
     answer = random_answer(random.Random("help"))

@@ -1,4 +1,4 @@
-"""The rules of a round: pass, roll, tricks, score, and every refusal."""
+"""Tests of the rules of a round: pass, roll, tricks, score, and every refusal."""
 
 import random
 
@@ -41,7 +41,7 @@ from tests.positions import (
 
 
 def passing_game(seats: int = 4, rounds: int = 1, dealer: int = 0) -> Game:
-    """A game with hands dealt in deck order, so that seat 0 has the spades."""
+    """Return a game with hands dealt in deck order, so that seat 0 has the spades."""
     options = GameOptions(seats, rounds)
     game = Game(options, "pass", fixed_chance(options, dealer=dealer))
     game.execute(StartRound())

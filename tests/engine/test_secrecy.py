@@ -1,4 +1,4 @@
-"""No view or redacted event shows a hidden card, and hidden differences change no behaviour."""
+"""Tests that no view or event shows hidden cards, and that these do not change behaviour."""
 
 import random
 import sys
@@ -30,17 +30,17 @@ from proofs import every_player, short_bot
 LITTLE = Budget(worlds=4, steps=4, particles=2, annealing_steps=10, pass_samples=5, deals=2, passes=3, batch=2)
 
 BOTS: list[Bot] = [*(bot_of(level) for level in LEVELS if level != "expert"), SearchBot(LITTLE)]
-"""A bot of every level; the searching one searches very little."""
+"""A bot of every level; the searching bot has a very small budget."""
 
 PLAYERS = every_player()
 """The baseline bots, and every level with every character."""
 
 Ask = Callable[[SeatView], object]
-"""Returns an answer to a view, such as a bot's choice."""
+"""Function that returns a decision for a view, such as a bot's choice."""
 
 
 def cards_shown(thing: object) -> Iterator[Card]:
-    """All cards inside a view or an event."""
+    """Yield all cards inside a view or an event."""
     if isinstance(thing, Card):
         yield thing
     elif is_dataclass(thing):
@@ -56,7 +56,10 @@ def cards_shown(thing: object) -> Iterator[Card]:
 
 
 def newly_known(seat: int, event: Event, giver: int | None) -> set[Card]:
-    """The cards that an event reveals to a seat by the rules; ``giver`` is the seat that passes cards to it."""
+    """Return the cards that an event may reveal to a seat.
+
+    ``giver`` is the seat that passes cards to it.
+    """
     if isinstance(event, CardsDealt):
         return set(event.hands[seat])
     if isinstance(event, CardsPassed):
@@ -103,7 +106,7 @@ def test_swapping_hidden_cards_of_others_changes_nothing_that_a_seat_sees(
 
 @pytest.mark.parametrize("number", range(len(PLAYERS)), ids=PLAYERS)
 def test_swapped_hidden_cards_change_no_bots_choice(number: int) -> None:
-    """Tests every bot at two of the tables, in every seat."""
+    """Tests every bot at two tables of different size, in every seat."""
     rng, answered, answer = random.Random(number), 0, answers_of(short_bot(PLAYERS[number]))
 
     def ask(view: SeatView) -> object:
@@ -133,7 +136,7 @@ def test_swapped_hidden_cards_change_no_advice(seats: int, monkeypatch: pytest.M
 
 
 def answers_of(bot: Bot) -> Ask:
-    """A bot's choice, always with the same random stream."""
+    """Return a function that returns the bot's choice, always with the same random stream."""
 
     def ask(view: SeatView) -> object:
         return (bot.choose_pass if view.phase is Phase.PASSING else bot.choose_card)(view, random.Random(1))
@@ -142,9 +145,9 @@ def answers_of(bot: Bot) -> Ask:
 
 
 def _compare_swapped(options: GameOptions, seed: str, watcher: int, rng: random.Random, asks: list[Ask]) -> int:
-    """Play a game and its twin with two swapped hidden cards until they differ; returns the number of steps.
+    """Play a game and its copy with two swapped hidden cards until they differ.
 
-    The two cards have the same suit, so that the legal cards stay the same.
+    Returns the number of steps. The two cards have the same suit, so that the legal cards stay the same.
     """
     chance = SeededChance(seed)
     dealt, dealer = dealt_by(chance, options), chance.first_dealer(options.seats)
@@ -168,7 +171,7 @@ def _compare_swapped(options: GameOptions, seed: str, watcher: int, rng: random.
 
 
 def _two_hidden_cards(dealt: Deal, watcher: int, rng: random.Random) -> tuple[Card, Card]:
-    """Two cards of one suit in two different hidden places."""
+    """Return two cards of one suit in two different places that are hidden from the watching seat."""
     hidden = [*(hand for seat, hand in enumerate(dealt.hands) if seat != watcher), dealt.asleep]
     places = {card: place for place, hand in enumerate(hidden) for card in hand}
     pairs = [(a, b) for a in places for b in places if a.suit is b.suit and places[a] < places[b]]
@@ -176,7 +179,7 @@ def _two_hidden_cards(dealt: Deal, watcher: int, rng: random.Random) -> tuple[Ca
 
 
 def _twin_command(command: Command, first: Card, second: Card) -> Command:
-    """The corresponding command in the twin game, with the swapped cards exchanged."""
+    """Return the corresponding command in the other game, with the two swapped cards exchanged."""
     if not isinstance(command, PassCards):
         return command
     other = {first: second, second: first}

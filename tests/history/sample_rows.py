@@ -1,4 +1,4 @@
-"""Result rows for tests, from recorded games or made up."""
+"""Result rows for tests, from recorded games or invented."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -16,12 +16,12 @@ NOON = datetime(2026, 11, 21, 12, 0, 0, tzinfo=UTC)
 
 
 def played(seats: int, rounds: int, seed: str, *, seat: int = 0) -> tuple[Row, ...]:
-    """The rows of a random game for a seat."""
+    """Return the result rows of a random game for one seat."""
     return tuple(rows_of(Game(GameOptions(seats, rounds), seed), seat))
 
 
 def rows_of(game: Game, seat: int = 0) -> Iterator[Row]:
-    """Play a random game and yield each row when it is due."""
+    """Play a random game and yield each result row as soon as it is complete."""
     details = GameDetails(game.seed, tuple(players_of(game.options.seats)), NOON)
     for _, events in steps(game, random_answer(random.Random(game.seed))):
         if any(isinstance(event, RoundScored) for event in events):
@@ -30,7 +30,7 @@ def rows_of(game: Game, seat: int = 0) -> Iterator[Row]:
 
 
 def points_of(own: int, seats: int = 4) -> tuple[int, ...]:
-    """Points of a round in which the person takes some and the next seat the rest."""
+    """Return the points of a round; the next seat takes all points that the human player leaves."""
     return (own, 250 - own, *(0,) * (seats - 2))
 
 
@@ -51,7 +51,7 @@ A_ROUND = RoundRow(
     fate=PapayooFate.TAKEN,
     points_given=12,
 )
-"""An ordinary round in which the person is second."""
+"""An ordinary round in which the human player is second."""
 
 A_GAME = GameRow(
     seed="s",
@@ -61,11 +61,14 @@ A_GAME = GameRow(
     assisted=False,
     scores=((60, 70, 70, 50), (60, 70, 50, 70), (60, 50, 70, 70)),
 )
-"""An ordinary game that the person wins by ten points."""
+"""An ordinary game that the human player wins by ten points."""
 
 
 def rounds(own: Sequence[int], *, days: Sequence[int] = ()) -> tuple[RoundRow, ...]:
-    """Rounds of one game with these points of the person, some days before noon."""
+    """Return the rounds of one game with given points of the human player.
+
+    ``days`` are the numbers of days between the end of each round and ``NOON``.
+    """
     ages = days or (0,) * len(own)
     return tuple(
         replace(A_ROUND, number=number, points=points_of(points), finished=NOON - timedelta(days=age))

@@ -1,4 +1,4 @@
-"""For every achievement, rows that just earn it and rows that just do not."""
+"""Tests of every achievement with rows that just earn it and rows that just fail to."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ HEARTS_7 = parse_cards("7H 9S 10S 9H 10H")
 
 
 def a_round(**facts: Any) -> RoundRow:
-    """A round with these values and defaults for the others; the die shows spades."""
+    """Return a round with given values and defaults for all other values; the die shows spades."""
     return replace(A_ROUND, **facts)
 
 
@@ -31,14 +31,14 @@ def with_points(own: int, seats: int = 4, **facts: Any) -> RoundRow:
 
 
 def a_game(*scores: tuple[int, ...], **facts: Any) -> GameRow:
-    """A game with these rounds, the person's points first."""
+    """Return a game with given round scores, each with the human player's points first."""
     seats = len(scores[0])
     game = replace(A_GAME, seats=seats, opponents=("medium",) * (seats - 1), scores=scores)
     return replace(game, **facts)
 
 
 def game_of(seats: int, place: int) -> GameRow:
-    """A game of one round in which the person is first (1) or second (2)."""
+    """Return a game of one round in which the human player is first (1) or second (2)."""
     return a_game((0, *(1,) * (seats - 2), 252 - seats) if place == 1 else (1, 249, *(0,) * (seats - 2)))
 
 
@@ -50,7 +50,7 @@ def games(letters: str, **facts: Any) -> tuple[GameRow, ...]:
 
 
 def rounds_of_a_game(*fates: PapayooFate) -> tuple[Row, ...]:
-    """A game with all its rounds."""
+    """Return the rows of a game with one round for each fate of the Papayoo."""
     rounds = [a_round(number=number, fate=fate) for number, fate in enumerate(fates, start=1)]
     return (*rounds, a_game(*(row.points for row in rounds)))
 
@@ -60,7 +60,7 @@ NAMES = tuple(CHARACTERS)
 A_ROUND_LOST = (61, 64, 64, 61)
 
 Case = tuple[Sequence[Row], Sequence[Row]]
-"""Rows that earn an achievement, and rows that just do not."""
+"""Rows that earn an achievement, and rows that just fail to earn it."""
 
 CASES: Mapping[str, Case] = {
     "first_win": ((WON,), (LOST,)),

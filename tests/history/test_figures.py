@@ -1,4 +1,4 @@
-"""Figures and series compared with manual calculations."""
+"""Tests of statistics and series, compared with manual calculations."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -23,7 +23,10 @@ from tests.history.sample_rows import A_GAME, A_ROUND, NOON, points_of, rounds
 
 
 def game_with(*own: int, seed: str = "s") -> GameRow:
-    """A game with these rounds; the person wins or shares with an average below 125 points."""
+    """Return a game with given points of the human player per round.
+
+    The human player wins or shares the win if the average is below 125 points.
+    """
     return replace(A_GAME, seed=seed, scores=tuple(points_of(points) for points in own))
 
 
@@ -51,7 +54,7 @@ def test_figures_match_a_manual_calculation() -> None:
     assert (found.tricks, found.points_given) == (1.0, 25.0)
     assert (found.best, found.worst) == (rows[1], rows[2])
     assert found.clean_rounds == 2
-    assert found.rounds_won == 2  # seats 3 and 4 have none, so only a clean round is won, and shared
+    assert found.rounds_won == 2  # seats 3 and 4 have no points, so only a round without points is won, and shared
 
 
 def test_shared_first_place_is_won() -> None:

@@ -1,4 +1,4 @@
-"""Contents of round and game rows, and their conversion to lines and back."""
+"""Tests of the contents of round and game rows, and of their conversion to lines and back."""
 
 import json
 from dataclasses import replace
@@ -53,7 +53,7 @@ def test_rows_of_all_seats_share_the_tricks_and_the_papayoo() -> None:
 
 
 def row_after(hands: list[str], played: str, seat: int) -> tuple[PapayooFate, int, str]:
-    """The Papayoo's fate, points given and cards taken of a seat in a small ending."""
+    """Return the Papayoo's fate, points given and cards taken of a seat after a small ending."""
     game = ending(hands)
     play_all(game, played)
     row = row_of_round(
@@ -170,7 +170,7 @@ def test_random_bytes_are_a_damaged_line(line: bytes) -> None:
 
 
 def test_given_and_received_are_those_of_the_seat() -> None:
-    """The row has only the pass that its own seat saw."""
+    """The row contains only the pass that its own seat saw."""
     options = GameOptions(4, 1)
     row = rounds_in(played(4, 1, "pass"))[0]
     other = rounds_in(played(4, 1, "pass", seat=1))[0]

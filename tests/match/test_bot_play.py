@@ -1,4 +1,4 @@
-"""Random streams of bots, and their answers as commands."""
+"""Tests of the random streams of bots, and of the commands made from their choices."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Claims come true for all hidden hands and all plays of the others."""
+"""Tests that claims come true for all hidden hands and all plays of the other seats."""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -56,7 +56,7 @@ def _partitions(
 
 
 def endings(state: GameState, seat: int, claim: Claim) -> Iterator[GameState]:
-    """Yield every end of the round, given the seat's play after its claim."""
+    """Yield every possible end of the round if the seat plays as its claim says."""
     if state.phase is not Phase.PLAYING:
         yield state
         return

@@ -1,4 +1,4 @@
-"""Order, interruption, failure and answers of questions to the coach."""
+"""Tests of the order, interruption, failure and results of questions to the coach."""
 
 import random
 import threading
@@ -39,7 +39,7 @@ def view() -> SeatView:
 
 @pytest.fixture(autouse=True)
 def computed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The kinds of questions in the order in which the coach computes them."""
+    """Kinds of questions, in the order in which the coach answers them."""
     order: list[str] = []
 
     def advise(view: SeatView, *_: object) -> tuple[Advice, ...]:

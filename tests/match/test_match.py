@@ -1,4 +1,4 @@
-"""Matches: records after each command, outdated answers, failing bots, loaded games."""
+"""Tests of matches: records after each command, outdated choices, failing bots, loaded games."""
 
 import random
 from collections.abc import Callable, Hashable
@@ -34,7 +34,7 @@ MEDIUM = bot_of("medium")
 
 
 def ignore(_: str) -> None:
-    """Discard a record."""
+    """Discard a record instead of saving it."""
 
 
 def table(
@@ -55,7 +55,7 @@ def table(
 
 
 def execute_next(match: Match) -> tuple[SeatEvent, ...]:
-    """Execute the next command; the medium bot answers for the human player."""
+    """Execute the next command; the medium bot chooses for the human player."""
     if match.view.phase is Phase.BETWEEN_ROUNDS:
         return match.start_round()
     if match.view.is_asked:
@@ -67,13 +67,13 @@ def execute_next(match: Match) -> tuple[SeatEvent, ...]:
 
 
 def ask_and_poll(match: Match) -> tuple[SeatEvent, ...]:
-    """Do what the table does in a frame without motion."""
+    """Request the next bot's choice and collect events, as the table does in each frame without motion."""
     match.ask_next_bot()
     return match.poll()
 
 
 def play(match: Match, commands: int | None = None) -> Match:
-    """Execute a number of commands, or all to the end of the game."""
+    """Execute a number of commands, or all commands to the end of the game, and return the match."""
     done = 0
     while not match.is_over and done != commands:
         execute_next(match)
@@ -83,7 +83,7 @@ def play(match: Match, commands: int | None = None) -> Match:
 
 @dataclass
 class SlowThinker:
-    """Runs each task, including outdated ones, when the test calls ``finish``."""
+    """A thinker that runs a task when the test calls ``finish``, even if the task is outdated."""
 
     asked: list[tuple[Hashable, Task]] = field(default_factory=list)
     ready: list[FinishedTask] = field(default_factory=list)
@@ -105,7 +105,7 @@ class SlowThinker:
 
 
 class RaisingBot:
-    """Raises an exception at every decision."""
+    """A bot that raises an exception at every decision."""
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
         raise RuntimeError("out of order")
@@ -115,7 +115,7 @@ class RaisingBot:
 
 
 class CheatingBot:
-    """Passes too few cards and plays cards that it does not hold."""
+    """A bot that passes too few cards and plays cards that it does not hold."""
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
         return view.hand[:1]
@@ -126,7 +126,7 @@ class CheatingBot:
 
 
 def with_bad_bot(monkeypatch: pytest.MonkeyPatch, bad: Bot) -> None:
-    """Replace the level "medium" by this bot."""
+    """Replace the bot of the level "medium" by another one."""
     monkeypatch.setattr(match_module, "bot_of", lambda level, *_: bad if level == "medium" else bot_of(level))
 
 
@@ -207,7 +207,10 @@ def test_bot_is_asked_once_per_decision() -> None:
 
 
 def test_outdated_answer_is_dropped() -> None:
-    """After the human player's pass the bot is asked again; its first answer must be ignored."""
+    """The bot is requested again after the human player's pass.
+
+    Its first choice must be ignored.
+    """
     thinker = SlowThinker()
     match = table(3, thinker=thinker)
     match.start_round()

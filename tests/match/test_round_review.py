@@ -1,4 +1,4 @@
-"""Reviews assess every decision of a finished round once, from the view before it."""
+"""Tests that reviews assess every decision of a finished round once, from the view before it."""
 
 import logging
 import random
@@ -41,7 +41,7 @@ def choices_of(replay: Replay) -> list[Choice]:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_choices_have_the_views_and_cards_of_the_game(seats: int) -> None:
-    """The expected choices come from playing the game again and recording the views."""
+    """The expected choices are recorded while the game is played again."""
     rng = random.Random("hindsight")
     game, answer = Game(GameOptions(seats, 1), "hindsight"), random_answer(rng)
     wanted: list[tuple[SeatView, tuple[object, ...]]] = []

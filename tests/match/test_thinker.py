@@ -1,4 +1,4 @@
-"""Thinkers: results, dropped tasks, endless tasks, and the priority of worker threads."""
+"""Tests of thinkers: results, dropped tasks, endless tasks, and the priority of worker threads."""
 
 import os
 import subprocess

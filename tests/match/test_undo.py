@@ -1,4 +1,4 @@
-"""Undo of decisions in the running round, and its record."""
+"""Tests of undo in the running round, and of the record after an undo."""
 
 import json
 import random
@@ -39,18 +39,18 @@ def undo(match: Match) -> None:
 
 
 def loaded(record: str) -> Match:
-    """Return the match as it is after a restart of the program."""
+    """Return the match of a record, as after a restart of the program."""
     return Match(read_record(record.encode()), DirectThinker())
 
 
 def choice(view: SeatView) -> Command:
-    """Return a command that depends only on the view; passed cards are sorted, as in decisions."""
+    """Return a command that depends only on the view; the cards of a pass are sorted."""
     command = command_from_view(view, random.Random(f"{view.round_number} {len(view.hand)} {view.phase}"))
     return PassCards(view.seat, tuple(sorted(command.cards))) if isinstance(command, PassCards) else command
 
 
 def step(match: Match) -> Command | None:
-    """Execute one command; return it if it was the human player's."""
+    """Execute one command, and return it if it was the human player's."""
     if match.view.phase is Phase.BETWEEN_ROUNDS:
         match.start_round()
         return None
@@ -73,7 +73,10 @@ def play(match: Match, commands: int | None = None) -> Match:
 
 
 def without_help(record: str) -> list[dict[str, object]]:
-    """Return the lines of a record without those about help, and without their checksums."""
+    """Return the fields of a record's lines without their checksums.
+
+    Lines about help are left out.
+    """
     lines = [json.loads(line) for line in record.splitlines()]
     kept = ("check", "format")
     return [{k: v for k, v in line.items() if k not in kept} for line in lines if line["type"] != "assist"]
@@ -176,7 +179,7 @@ def test_undo_of_the_pass_keeps_die_and_deal() -> None:
 def test_same_commands_after_undo_give_the_same_game(
     seats: int, rule: PassRule, seed: int, data: st.DataObject
 ) -> None:
-    """The restart right after the undo must not change the game either."""
+    """The match is also restarted right after the undo."""
     options = GameOptions(seats, 2, rule)
     whole = play(table(options, str(seed)))
     match = play(table(options, str(seed)), data.draw(st.integers(2, 90), label="commands"))
@@ -246,7 +249,7 @@ def test_record_is_saved_after_a_hint() -> None:
 
 
 class LateThinker:
-    """Runs each task when the next one is asked, or when the test calls ``answer_all``."""
+    """A thinker that runs its tasks only when the test calls ``answer_all``."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[Hashable, Task]] = []

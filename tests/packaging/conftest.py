@@ -1,4 +1,4 @@
-"""Fixtures for the output of `make dist`. Tests are skipped if there is none."""
+"""Fixtures for tests of the output of `make dist`. The tests are skipped without such output."""
 
 import os
 import sys
@@ -18,12 +18,15 @@ from tests.window.conftest import desktop  # noqa: E402
 __all__ = ["desktop"]
 
 DIST_VARIABLE = "PAPAYOO_TEST_DIST"
-"""Environment variable with the folder to test; ``1`` means ``dist``. Without it these tests are skipped."""
+"""Name of the environment variable that contains the folder to test; ``1`` means ``dist``.
+
+The tests are skipped if it is not set.
+"""
 
 
 @pytest.fixture(scope="session")
 def dist() -> Path:
-    """The folder with the output of `make dist`."""
+    """Folder with the output of `make dist`."""
     named = os.environ.get(DIST_VARIABLE, "")
     if not named:
         pytest.skip(f"{DIST_VARIABLE} does not say where the built forms are; `make dist` builds and tests them")
@@ -41,5 +44,5 @@ def other_user() -> Iterator[OtherUser]:
 
 @pytest.fixture
 def plans(tmp_path: Path) -> ButtonPositions:
-    """Positions of the buttons."""
+    """Positions of the buttons in the tested window."""
     return ButtonPositions(tmp_path / "plans")

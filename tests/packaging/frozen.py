@@ -17,11 +17,11 @@ CONFIG = Path(".config/Papayoo")
 DATA = Path(".local/share/Papayoo")
 LOGS = Path(".local/state/Papayoo/log")
 FASTER = 3
-"""More than the number of steps from the default speed to the fastest."""
+"""Number of key presses that is enough to reach the fastest speed."""
 
 
 class FrozenProgram(Program):
-    """One run of an executable. Settings and games are in their default folders in the user's home."""
+    """A run of a packaged executable, with files in the default folders of the user's home."""
 
     def __init__(self, desktop: Desktop, other_user: OtherUser, executable: Path) -> None:
         super().__init__(desktop, other_user.home)
@@ -49,14 +49,14 @@ class FrozenProgram(Program):
 
     @property
     def settings(self) -> dict[str, Any]:
-        """The settings on the disk."""
+        """Settings saved on the disk."""
         found = json.loads((self.home / CONFIG / "settings.json").read_text(encoding="utf-8"))
         assert isinstance(found, dict)
         return found
 
 
 def begin(program: FrozenProgram, plans: ButtonPositions) -> None:
-    """Go from the title to the table and set the highest speed."""
+    """Go from the title screen to the table and set the highest speed."""
     play_button = plans.title_menu(program.viewport)[0]
     program.wait_for_button(play_button, "the title")
     program.click_box(play_button)
@@ -70,5 +70,5 @@ def is_round_over(view: SeatView) -> bool:
 
 
 def points_of(reading: Reading) -> int:
-    """Return all points of all rounds so far."""
+    """Return the sum of all points of all rounds so far."""
     return sum(reading.game.view(0).totals)

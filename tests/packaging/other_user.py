@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import Final
 
 UIDS: Final = range(1_900_000_000, 1_910_000_000)
-"""User IDs without an account: every file with such an owner was written by the program under test."""
+"""User IDs without an account; only the program under test writes files with such an owner."""
 TOOL_S: Final = 120.0
 PASSED_ON: Final = ("PATH", "DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "LC_ALL")
 
 
 class OtherUser:
-    """Runs programs as a user who owns no files yet. Without root rights: as this user, in an empty home.
+    """Runs programs as another user who owns no files yet.
 
-    ``folder`` belongs to that user. ``home`` in it is the home folder. Programs are copied below a read-only folder
-    with a space and an accent in its name.
+    Without root rights, programs run as the current user in an empty home folder. ``folder`` contains ``home``, the
+    home folder, and a read-only folder for programs with a space and an accent in its name.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -79,7 +79,10 @@ class OtherUser:
         )
 
     def written(self) -> list[Path]:
-        """Return every file of this computer that belongs to the other user, or every file of the empty home."""
+        """Return every file of this computer that belongs to the other user.
+
+        Without root rights, return every file in the empty home folder.
+        """
         if not self.is_another:
             return sorted(path for path in self.home.rglob("*") if not path.is_dir())
         skipped = ["(", "-path", "/proc", "-o", "-path", "/sys", ")", "-prune"]
@@ -89,7 +92,10 @@ class OtherUser:
 
 
 def _without_network(*options: str) -> list[str]:
-    """Return ``unshare`` with these options, or nothing if the system does not allow it."""
+    """Return the start of a command line that runs a program without a network.
+
+    The result is empty if the system does not allow this.
+    """
     command = ["unshare", *options, "--"]
     if shutil.which("unshare") is None:
         return []

@@ -1,4 +1,4 @@
-"""Archives, checksums and the Debian package are reproducible."""
+"""Tests that archives, checksums and the Debian package are reproducible."""
 
 import os
 import shutil
@@ -29,7 +29,7 @@ def tree(tmp_path: Path) -> Path:
 
 
 def copied(tree: Path) -> Path:
-    """Return a copy with the same content and other times, permissions and order."""
+    """Return a copy of a folder with the same content but other times, permissions and order."""
     other = tree.with_name("another tree")
     shutil.copytree(tree, other, symlinks=True)
     for path in other.rglob("*"):
@@ -96,7 +96,7 @@ def test_dpkg_reads_debian_package(tree: Path, tmp_path: Path) -> None:
 
 
 def artifacts(folder: Path, name: str, content: str) -> Path:
-    """Write the artifacts of one system."""
+    """Write the release artifacts of one operating system and return their folder."""
     folder.mkdir(parents=True)
     path = folder / name
     path.write_text(content, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The output of `make dist` on Windows and macOS. These tests run in the release workflow."""
+"""Tests of the output of `make dist` on Windows and macOS, which run in the release workflow."""
 
 import os
 import plistlib
@@ -15,7 +15,10 @@ pytestmark = pytest.mark.dist
 ON_WINDOWS = pytest.mark.skipif(sys.platform != "win32", reason="made on Windows")
 ON_MACOS = pytest.mark.skipif(sys.platform != "darwin", reason="made on macOS")
 UP_S = 8.0
-"""A game that still runs after this many seconds has opened its window: without a screen it exits at once."""
+"""Seconds after which a running game must have opened its window.
+
+Without a screen it exits at once.
+"""
 
 
 @pytest.fixture
@@ -28,7 +31,7 @@ def shelf(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def unpacked(dist: Path, shelf: Path) -> Path:
-    """The unpacked folder form."""
+    """Folder with the program, unpacked from its zip archive."""
     [packed] = dist.glob("*.zip")
     if sys.platform == "darwin":  # zipfile would lose links and permissions
         subprocess.run(["ditto", "-x", "-k", str(packed), str(shelf)], check=True, timeout=120)
@@ -40,7 +43,7 @@ def unpacked(dist: Path, shelf: Path) -> Path:
 
 @pytest.fixture
 def environ(tmp_path: Path) -> dict[str, str]:
-    """An environment with its own settings and games, on the real screen."""
+    """Environment variables with an empty home folder for the game, and with the real screen."""
     kept = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
     return {**kept, "PAPAYOO_HOME": str(tmp_path / "home"), "SDL_AUDIODRIVER": "dummy"}
 

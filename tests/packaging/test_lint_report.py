@@ -1,4 +1,4 @@
-"""The report of `make lint`: numeric literals, and missing translations that only stop a release."""
+"""Tests of the report of `make lint` on numeric literals and missing translations."""
 
 from pathlib import Path
 

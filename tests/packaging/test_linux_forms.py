@@ -1,4 +1,4 @@
-"""The output of `make dist` on Linux, run by another user in another folder, without a network or root rights."""
+"""Tests of the output of `make dist` on Linux, run by a user without network or root rights."""
 
 import os
 import shlex
@@ -30,14 +30,14 @@ MADE_S = 900
 
 @pytest.fixture(scope="module")
 def stem(dist: Path) -> str:
-    """The common start of all file names."""
+    """Common start of all file names in the output."""
     [package] = dist.glob("papayoo-*.deb")
     return package.name.removesuffix(".deb")
 
 
 @pytest.fixture(scope="module")
 def unpacked(dist: Path, stem: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The unpacked folder form."""
+    """Folder with the program, unpacked from its archive."""
     place = tmp_path_factory.mktemp("unpacked")
     subprocess.run(["tar", "-xzf", str(dist / f"{stem}.tar.gz"), "-C", str(place)], check=True, timeout=60)
     return place / stem
@@ -47,7 +47,7 @@ def unpacked(dist: Path, stem: str, tmp_path_factory: pytest.TempPathFactory) ->
 def executable(
     request: pytest.FixtureRequest, dist: Path, stem: str, unpacked: Path, other_user: OtherUser
 ) -> Iterator[Path]:
-    """One of the two executables, in the other user's read-only folder."""
+    """Path of one of the two executables, in the other user's read-only folder."""
     yield other_user.lay(unpacked) / "papayoo" if request.param == "folder" else other_user.lay(dist / stem)
     other_user.unlock()
 
@@ -155,14 +155,17 @@ def test_crash_keeps_game_and_shows_report_path(
 
 
 def titles(desktop: Desktop) -> str:
-    """Return the titles of all windows; incomplete if one closes at the same time."""
+    """Return the titles of all windows.
+
+    A title may be missing if its window closes at the same time.
+    """
     command = ["xwininfo", "-root", "-tree"]
     done = subprocess.run(command, env=desktop.environ, capture_output=True, text=True, timeout=30, check=False)
     return done.stdout
 
 
 def dismissed(program: FrozenProgram) -> bool:
-    """Press the only button of the message until the program exits."""
+    """Press the only button of a message until the program exits; return whether it has exited."""
     if program.is_running:
         program.press("Return")
     return not program.is_running
@@ -233,7 +236,7 @@ def test_deb_declares_its_dependencies(dist: Path, stem: str) -> None:
 
 
 def left_out(folder: str, names: list[str]) -> set[str]:
-    """Return the names that a fresh clone does not contain."""
+    """Return the names that a fresh clone of the repository does not contain."""
     made = {".git", ".venv", "dist", "pictures", "work"} if Path(folder) == ROOT else set()
     return {name for name in names if name in made or name == "__pycache__" or name.endswith("_cache")}
 

@@ -1,4 +1,4 @@
-"""Material for the packages: icons, desktop entry, metainfo, version resource, Info.plist, manifest, workflow."""
+"""Tests of files for the packages, such as icons, desktop entry, manifest and workflow."""
 
 import re
 import shutil
@@ -24,7 +24,7 @@ from tests.positions import recorded_game
 
 WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
 TOLERANCE = 6
-"""Maximum difference of a colour channel, because processors round differently."""
+"""Maximum difference of a colour channel; processors round differently."""
 
 
 def image(path: Path) -> pygame.Surface:
@@ -248,7 +248,7 @@ from papayoo.__main__ import main
 
 sys.exit(main(sys.argv[1:]))
 """
-"""Runs the command line as in the downloads: without the modules named in the first argument."""
+"""Program that runs the command line without the modules named in its first argument."""
 
 
 @pytest.mark.parametrize(

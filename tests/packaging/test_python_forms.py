@@ -1,4 +1,4 @@
-"""Wheel and sdist, installed as by pipx: in an environment of their own, with the pinned dependencies."""
+"""Tests of wheel and sdist, installed in a new environment with the pinned dependencies."""
 
 import json
 import os
@@ -30,7 +30,10 @@ def sdist(dist: Path) -> Path:
 
 
 def one(found: list[Path]) -> Path:
-    """Return the only form of this kind; only Linux builds them."""
+    """Return the only path found.
+
+    Skips the test if there is none, because only Linux builds wheel and sdist.
+    """
     if not found:
         pytest.skip("wheel and sdist are made on Linux")
     [path] = found
@@ -38,7 +41,7 @@ def one(found: list[Path]) -> Path:
 
 
 def commands(form: Path, folder: Path) -> Path:
-    """Install a form in a new environment and return the folder of its commands."""
+    """Install a wheel or sdist in a new environment and return the folder of its commands."""
     subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True, timeout=INSTALL_S)
     found = folder / ("Scripts" if os.name == "nt" else "bin")
     install = ["-m", "pip", "install", "-q", "-c", str(ROOT / "build" / "constraints.txt"), str(form)]
@@ -47,7 +50,7 @@ def commands(form: Path, folder: Path) -> Path:
 
 
 def printed(*command: str | Path, folder: Path) -> str:
-    """Return the output of a command that is started outside the project."""
+    """Return the output of a command that runs outside the project folder."""
     environ = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     words = [str(word) for word in command]
     done = subprocess.run(words, cwd=folder, env=environ, capture_output=True, text=True, check=True, timeout=120)

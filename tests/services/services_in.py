@@ -18,7 +18,10 @@ from papayoo.text.catalog import load_catalog
 
 
 def services_in(folder: Path, **settings: Any) -> Services:
-    """Return services with files in this folder and with these settings; thinkers compute in the calling thread."""
+    """Return services with files in a folder and with given settings.
+
+    Thinkers compute in the calling thread.
+    """
     places: Folders = folders({"PAPAYOO_HOME": str(folder)})
     saves, _ = SaveStore.claim(places)
     return Services(

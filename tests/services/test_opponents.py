@@ -1,4 +1,4 @@
-"""Opponents: the player's choices are kept, and everything else gets a default that does not clash with them."""
+"""Tests that the player's choices of opponents are kept and completed with different defaults."""
 
 import random
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ ADA = Opponent("Ada", "bat", level="novice")
 
 
 def seat_opponents(*chosen: Opponent) -> dict[str, Any]:
-    """Return the setting for these opponents, from the player's left, beside default ones."""
+    """Return the setting for given opponents, from the player's left, followed by default opponents."""
     return {"opponents": (*chosen, *Settings().opponents[len(chosen) :])}
 
 

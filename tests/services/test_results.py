@@ -1,4 +1,4 @@
-"""Rounds finished by a human player are recorded, each exactly once."""
+"""Tests that each round finished by a human player is recorded exactly once."""
 
 from pathlib import Path
 from unittest.mock import patch

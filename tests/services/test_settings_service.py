@@ -1,4 +1,4 @@
-"""Listeners are called once per change, and settings are saved on another thread."""
+"""Tests that listeners are called once per change, and that a worker thread saves the settings."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -83,7 +83,7 @@ def open_settings(pilot: Pilot) -> SettingsScene:
 
 @pytest.fixture
 def frame_thread_steps() -> Callable[[Step], None]:
-    """A check that fails for every disk operation on this thread."""
+    """Return a check that fails for every disk operation on the thread that draws frames."""
     thread = get_ident()
 
     def fail_here(step: Step) -> None:

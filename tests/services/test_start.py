@@ -1,4 +1,4 @@
-"""Matches start from the settings, resume from their record, and save themselves."""
+"""Tests that matches start from the settings, resume from their record, and save themselves."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Runs work in a child process that may be killed or that has other rights."""
+"""Runs functions in a child process that may be killed or that has other rights."""
 
 import os
 import traceback
@@ -21,9 +21,9 @@ class ChildResult:
 
 
 def run_in_child(work: Callable[[], str]) -> ChildResult:
-    """Run some work in a forked child process; its output is the return value of the work.
+    """Run a function in a forked child process; its return value is the output of the process.
 
-    If the work raises, the output is ``!`` followed by the traceback.
+    If the function raises an exception, the output is ``!`` followed by the traceback.
     """
     reading, writing = os.pipe()
     child = os.fork()
@@ -49,7 +49,7 @@ def _run_and_exit(work: Callable[[], str], writing: int) -> None:
 
 
 def run_as_other_user(work: Callable[[], str], home: Path) -> str:
-    """Run some work in a child process that may not write below a folder; returns its output."""
+    """Run a function in a child process that may not write below a folder; return its result."""
     paths = [home, *home.rglob("*")]
     for path in paths:
         path.chmod(0o555 if path.is_dir() else 0o444)
@@ -72,7 +72,7 @@ def run_as_other_user(work: Callable[[], str], home: Path) -> str:
 
 
 def _allow_passing_through(folder: Path) -> None:
-    """Let other users pass through the folders of the test run."""
+    """Allow other users to enter all folders above a folder of the test run."""
     for parent in folder.parents:
         if parent.stat().st_uid == os.geteuid() and parent != Path("/"):
             parent.chmod(parent.stat().st_mode | 0o011)

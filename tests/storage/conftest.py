@@ -15,13 +15,13 @@ def noon() -> datetime:
 
 @pytest.fixture
 def places(tmp_path: Path) -> Folders:
-    """Folders below a home path with spaces and accents; they do not exist yet."""
+    """The game's folders below a home path with spaces and accents; they do not exist yet."""
     return folders({"PAPAYOO_HOME": str(tmp_path / "Chez Zoé, à côté")})
 
 
 @pytest.fixture
 def blocked(tmp_path: Path) -> Folders:
-    """Folders that nobody can create, because their parent is a file."""
+    """The game's folders in a place where no folder can be created, because the parent is a file."""
     wall = tmp_path / "wall"
     wall.write_text("a file", encoding="utf-8")
     return folders({"PAPAYOO_HOME": str(wall / "home")})
@@ -29,5 +29,8 @@ def blocked(tmp_path: Path) -> Folders:
 
 @pytest.fixture
 def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replaces fsync, which matters for power cuts but not for kills."""
+    """Replaces fsync by a function without effect.
+
+    Flushing matters for power cuts, but not for killed processes.
+    """
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)

@@ -1,4 +1,7 @@
-"""Intercepts the system calls that change the disk, so that tests can kill the process or fail at each of them."""
+"""Intercepts system calls that change the disk.
+
+Tests can kill the process or raise an error at each of these calls.
+"""
 
 import os
 import sys
@@ -17,14 +20,14 @@ CHANGES = (
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An intercepted call before it runs: its number from 0, its name, and its arguments."""
+    """A system call intercepted before it runs: its number from 0, its name, and its arguments."""
 
     number: int
     name: str
     arguments: tuple[Any, ...]
 
     def write_half(self) -> None:
-        """Write the first half of the data."""
+        """Write the first half of the data of a write call."""
         assert self.name == "write"
         descriptor, content = self.arguments
         os.write(descriptor, content[: len(content) // 2])
@@ -32,7 +35,10 @@ class Step:
 
 @contextmanager
 def intercepted_steps(before: Callable[[Step], None]) -> Iterator[list[str]]:
-    """Call ``before`` before every step; yields the growing list of step names."""
+    """Call ``before`` before each intercepted system call.
+
+    Yields the growing list of their names.
+    """
     names: list[str] = []
     is_inside = False
 
@@ -61,7 +67,7 @@ def intercepted_steps(before: Callable[[Step], None]) -> Iterator[list[str]]:
 
 
 def forbid_other_writes(home: Path) -> None:
-    """Fail if a file below a folder is opened for writing without an intercepted step.
+    """Make the process fail if it opens a file in a folder for writing without an intercepted call.
 
     This cannot be undone, so it is for child processes only.
     """

@@ -21,15 +21,15 @@ from tests.storage.home_folders import ROWS, check, fill_folders, folders_below,
 
 LONG = "a record of many lines\n" * 400
 MANY = (*ROWS[2:], *(replace(A_ROUND, seed=str(number)) for number in range(20)))
-"""More rows than fit into the rest of a disk block."""
+"""Result rows that need more bytes than the rest of a disk block."""
 
 
 @dataclass(frozen=True, slots=True)
 class FileOperation:
     """An operation on the game's files.
 
-    ``do`` returns the notice for the player, ``prepare`` creates what the operation needs. Failures of an operation
-    with ``is_silent`` are not reported to the player, because nothing of theirs is lost.
+    ``do`` returns the notice for the player, ``prepare`` creates the files that the operation needs. Failures of an
+    operation with ``is_silent`` are not reported, because the player loses nothing.
     """
 
     name: str
@@ -38,7 +38,10 @@ class FileOperation:
     is_silent: bool = False
 
     def run(self, home: Path) -> str:
-        """Run the operation; returns the key of its notice, the name of its OSError, or an empty string."""
+        """Run the operation.
+
+        Returns the key of its notice, the name of its OSError, or an empty string.
+        """
         try:
             notice = self.do(folders_below(home))
         except OSError as error:
@@ -88,7 +91,10 @@ def _restore_game(places: Folders) -> None:
 
 
 def _resume(places: Folders) -> Notice | None:
-    """Continue an unfinished game, which becomes the running one; the running game moves to the unfinished ones."""
+    """Continue an unfinished game as the running game.
+
+    The previous running game becomes an unfinished one.
+    """
     game, saves = _game(places, Shelf.UNFINISHED), SaveStore(places, noon)
     text = library_of(places).read(game)
     notice = saves.move_to_unfinished()[1] or saves.save(text)
@@ -115,7 +121,7 @@ def _change_settings(places: Folders) -> Notice | None:
 
 
 def _change_settings_in_background(places: Folders) -> Notice | None:
-    """Change settings twice before the thread writes them."""
+    """Change settings twice before the worker thread writes them."""
     store = SettingsFile(places, noon)
     settings, _ = store.load()
     store.writer.start()
@@ -233,7 +239,7 @@ for_each_operation = pytest.mark.parametrize("operation", OPERATIONS, ids=[opera
 
 
 class HomeCopies:
-    """Copies of a used home folder, one for each try of an operation."""
+    """Copies of a used home folder, one for each run of an operation."""
 
     def __init__(self, folder: Path, operation: FileOperation) -> None:
         self.model = folder / "model"
@@ -248,16 +254,16 @@ class HomeCopies:
         self.done = read_home(folders_below(done))
 
     def new(self) -> Path:
-        """A copy of the home before the operation."""
+        """Return a new copy of the home folder before the operation."""
         self._tries += 1
         return shutil.copytree(self.model, self.model.with_name(f"home {self._tries}"))
 
     def check(self, home: Path) -> None:
-        """Check that everything in a home is as before or as after the operation."""
+        """Check that all contents of a home folder are as before or as after the operation."""
         check(read_home(folders_below(home)), self.old, self.done)
 
     def check_reported(self, home: Path, output: str) -> None:
-        """Also check that the player was notified unless the operation succeeded."""
+        """Do the same check, and check that a failed operation notified the player."""
         found = read_home(folders_below(home))
         check(found, self.old, self.done)
         assert found == self.done or self._operation.is_silent or output not in ("", self._usual_result), (

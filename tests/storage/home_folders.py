@@ -1,4 +1,4 @@
-"""A used home folder, and its content as a fresh start of the game reads it."""
+"""A used home folder, and its contents as read by a new start of the game."""
 
 import json
 import os
@@ -22,7 +22,7 @@ ROWS: tuple[Row, ...] = (*(replace(A_ROUND, number=number) for number in (1, 2, 
 
 @dataclass(frozen=True, slots=True)
 class HomeContents:
-    """Everything that a fresh start reads."""
+    """All contents of a home folder that a new start of the game reads."""
 
     settings: frozenset[str]
     rows: frozenset[Row]
@@ -35,18 +35,18 @@ class HomeContents:
 
     @property
     def valuables(self) -> frozenset[object]:
-        """All content that must never be lost, wherever it is stored."""
+        """All contents that must never be lost, wherever they are stored."""
         texts = {text for _, _, text in self.games} | self.trash | self.exported
         return frozenset(texts | self.settings | self.rows | self.erased | self.habits | self.aside)
 
 
 def folders_below(home: Path) -> Folders:
-    """Four folders, as on a usual system."""
+    """Return four separate folders below a home folder, as on a usual system."""
     return Folders(home / "config", home / "data", home / "logs", home / "documents")
 
 
 def fill_folders(places: Folders) -> None:
-    """Create the files of a player who has played for a while."""
+    """Create the files of a player who has already played several games."""
     assert places.documents is not None
     places.documents.mkdir(parents=True)
     SettingsFile(places, noon).save(Settings(seats=5, name="Zoé"))
@@ -61,7 +61,7 @@ def fill_folders(places: Folders) -> None:
 
 
 def read_home(places: Folders) -> HomeContents:
-    """Start as the program does, and read everything."""
+    """Read all contents of a home folder, as a start of the game does."""
     saves, _ = SaveStore.claim(places, noon)
     settings, _ = SettingsFile(places, noon).load()
     statistics = statistics_of(places)
@@ -83,12 +83,12 @@ def read_home(places: Folders) -> HomeContents:
 
 
 def temporary_files(places: Folders) -> list[str]:
-    """The names of left-over temporary files."""
+    """Return the names of remaining temporary files."""
     return [path.name for path in places.data.parent.rglob(f"*{TEMPORARY}")]
 
 
 def stale_temporary_files(places: Folders) -> list[str]:
-    """The temporary files that remain after a start and an export two hours later."""
+    """Return the names of temporary files that remain after a start and an export two hours later."""
     for path in places.data.parent.rglob(f"*{TEMPORARY}"):
         os.utime(path, (NOON.timestamp() - 7200,) * 2)
     SaveStore.claim(places, noon)[0].close()
@@ -97,7 +97,7 @@ def stale_temporary_files(places: Folders) -> list[str]:
 
 
 def statistics_of(places: Folders) -> ResultsFile:
-    """The results file, loaded."""
+    """Return the results file after loading it."""
     statistics = ResultsFile(places, noon)
     statistics.load()
     return statistics
@@ -125,7 +125,7 @@ def _exports(places: Folders) -> list[str]:
 
 
 def check(found: HomeContents, old: HomeContents, new: HomeContents) -> None:
-    """Check that nothing is lost and that everything is as in the old or the new state.
+    """Check that nothing is lost and that all contents are in the old or the new state.
 
     A file that is being moved may be in both places.
     """

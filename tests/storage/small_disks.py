@@ -1,4 +1,4 @@
-"""Small disks for tests, mounted in a child process and gone when it ends."""
+"""Small disks for tests, mounted in a child process and removed when it ends."""
 
 import ctypes
 import os
@@ -18,7 +18,7 @@ CANNOT = "this machine lets nobody mount a disk"
 
 
 def run_on_small_disk(folder: Path, work: Callable[[], str], size: bytes = SIZE) -> str:
-    """Run some work in a child process where this folder is a small disk; returns its output."""
+    """Run a function in a child process for which a folder is a small disk; return its result."""
     folder.mkdir(exist_ok=True)
 
     def run_work() -> str:
@@ -29,10 +29,10 @@ def run_on_small_disk(folder: Path, work: Callable[[], str], size: bytes = SIZE)
 
 
 def run_with_own_mounts(work: Callable[[], str]) -> str:
-    """Run some work in a child process that may mount disks only for itself; returns its output.
+    """Run a function in a child process that may mount disks only for itself; return its result.
 
-    Uses user namespaces unless the tests run as root. Skips the test if neither works or the work returns ``CANNOT``,
-    and fails it if the work raises.
+    Uses user namespaces unless the tests run as root. Skips the test if neither works or the result is ``CANNOT``,
+    and fails it if the function raises an exception.
     """
     if sys.platform != "linux":
         pytest.skip(CANNOT)
@@ -56,7 +56,7 @@ def _enter_own_namespace() -> bool:
 
 @contextmanager
 def full_disk(disk: Path) -> Iterator[None]:
-    """A disk without a free byte."""
+    """Fill a disk until it has no free byte, and empty it at the end."""
     ballast = disk / "ballast"
     with ballast.open("wb", buffering=0) as file:
         _until_full(lambda number: file.write(b"x" * 512))
@@ -66,7 +66,7 @@ def full_disk(disk: Path) -> Iterator[None]:
 
 @contextmanager
 def disk_without_inodes(disk: Path) -> Iterator[None]:
-    """A disk with free space on which no further file can be created."""
+    """Use up the inodes of a disk, so that no further file can be created despite free space."""
     folder = disk / "ballast"
     folder.mkdir()
     _until_full(lambda number: (folder / str(number)).touch())
@@ -77,7 +77,7 @@ def disk_without_inodes(disk: Path) -> Iterator[None]:
 
 @contextmanager
 def read_only_disk(disk: Path) -> Iterator[None]:
-    """A disk that the system has remounted read-only."""
+    """Remount a disk read-only, and writable again at the end."""
     system = ctypes.CDLL(None)
     assert system.mount(b"tmpfs", os.fsencode(disk), b"tmpfs", READ_ONLY_AGAIN, None) == 0
     yield

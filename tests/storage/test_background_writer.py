@@ -1,4 +1,4 @@
-"""Writes on a thread: delayed, merged while they wait, and complete after closing."""
+"""Tests of writes on a worker thread: delayed, merged, and complete after closing."""
 
 from collections.abc import Iterator
 from threading import Event, current_thread, main_thread
@@ -21,7 +21,7 @@ def slow() -> Iterator[BackgroundWriter]:
 
 
 def write_to(log: list[str], text: str, notice: Notice | None = None) -> Write:
-    """A write that appends to a list and returns a notice."""
+    """Return a write that appends a text to a list and returns a notice."""
 
     def write() -> Notice | None:
         log.append(text)

@@ -1,4 +1,4 @@
-"""Full disks and read-only folders lose nothing, and the player is notified."""
+"""Tests that full disks and read-only folders lose no data, and that the player is notified."""
 
 import os
 import shutil

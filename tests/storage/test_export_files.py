@@ -1,4 +1,4 @@
-"""The folders of exported files."""
+"""Tests of the folders of exported files."""
 
 from pathlib import Path
 

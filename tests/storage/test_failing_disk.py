@@ -1,4 +1,4 @@
-"""Errors at every step of every file operation lose nothing, and the player is notified."""
+"""Tests that disk errors during file operations lose no data, and that the player is notified."""
 
 import errno
 import os
@@ -18,7 +18,10 @@ pytestmark = pytest.mark.usefixtures("quick_disk")
 
 
 def failing_step(numbers: range) -> Callable[[Step], None]:
-    """Fail at these steps with varying errors, so that each operation meets all of them."""
+    """Return a function that raises an OSError at given steps.
+
+    The kind of error varies with the step.
+    """
 
     def fail(step: Step) -> None:
         if step.number in numbers:
@@ -31,7 +34,7 @@ def failing_step(numbers: range) -> Callable[[Step], None]:
 
 
 def run(operation: FileOperation, home: Path, before: Callable[[Step], None]) -> tuple[str, int]:
-    """Run an operation with intercepted steps; returns its result and the number of steps."""
+    """Run an operation with intercepted steps; return its result and the number of steps."""
     with intercepted_steps(before) as names:
         return operation.run(home), len(names)
 

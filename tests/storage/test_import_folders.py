@@ -1,4 +1,4 @@
-"""Game records are found among other files."""
+"""Tests that game records are found among other files."""
 
 import os
 import sys
@@ -58,7 +58,7 @@ def test_unusable_folders_do_not_hide_other_files(tmp_path: Path) -> None:
     put(shut, "two.papayoo")
     shut.chmod(0)
     try:
-        readable = os.access(shut, os.R_OK)  # as root can
+        readable = os.access(shut, os.R_OK)  # true for root
         expected = ["two.papayoo", "one.papayoo"] if readable else ["one.papayoo"]
         assert names(tmp_path / "gone", shut, tmp_path / "one.papayoo", tmp_path) == expected
     finally:

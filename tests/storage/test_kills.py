@@ -1,4 +1,4 @@
-"""After a kill at any step of any file operation, a fresh start reads the old or the new state."""
+"""Tests that the old or the new state is read after a kill at any step of a file operation."""
 
 import os
 import signal
@@ -13,7 +13,10 @@ from tests.storage.home_folders import folders_below, stale_temporary_files
 
 
 def steps_of(operation: FileOperation, home: Path) -> list[str]:
-    """The names of all steps of an operation; fails if it writes without an intercepted step."""
+    """Return the names of all steps of an operation.
+
+    Fails if it writes without an intercepted step.
+    """
 
     def do() -> str:
         forbid_other_writes(home)
@@ -27,7 +30,7 @@ def steps_of(operation: FileOperation, home: Path) -> list[str]:
 
 
 def kill_at(operation: FileOperation, home: Path, number: int, *, is_torn: bool) -> None:
-    """Run the operation in a child process that is killed before a step, or half-way through a write."""
+    """Run an operation in a child process that is killed before a step or during a write."""
 
     def die(step: Step) -> None:
         if step.number == number:

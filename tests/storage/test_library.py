@@ -105,7 +105,7 @@ def test_trash_is_emptied_after_a_month(places: Folders) -> None:
     own = places.data / "trash" / "mine.papayoo"
     own.write_text("put there by hand", encoding="utf-8")
     for later, stays in ((TRASH_LIFETIME, True), (TRASH_LIFETIME + timedelta(seconds=1), False)):
-        at = library_of(places, lambda later=later: NOON + later)  # type: ignore[misc]  # binds this turn's value
+        at = library_of(places, lambda later=later: NOON + later)  # type: ignore[misc]  # binds the current value
         at.add("another", Shelf.NAMED, "x")
         at.delete(only(at))
         assert old.exists() is stays

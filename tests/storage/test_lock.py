@@ -1,4 +1,4 @@
-"""Two copies of the game at once, and locks of processes that die."""
+"""Tests of two copies of the game at once, and of locks of killed processes."""
 
 import os
 import subprocess

@@ -1,6 +1,6 @@
-"""Power cuts after and during file operations, on a real file system.
+"""Tests of power cuts after and during file operations, on a real file system.
 
-A copy of the disk image contains what had reached the disk, without the data in the system's memory.
+A power cut is a copy of the disk image, which does not contain the data in the system's memory.
 """
 
 import os
@@ -26,12 +26,12 @@ CUT_AFTER_OPERATION = (
     *("add first rows", "erase results", "restore results", "repair damaged results"),
     *("export a table", "set damaged settings aside"),
 )
-"""Operations that cover each way to write or move a file, and each kind of file."""
+"""Names of file operations that cover each way to write or move each kind of file."""
 
 
 @pytest.fixture(scope="module")
 def empty_image(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The image of an empty disk."""
+    """Path of the image of an empty disk."""
     if shutil.which("mkfs.ext4") is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
         pytest.skip("only an administrator can mount an image")
     image = tmp_path_factory.mktemp("power") / "empty_image"
@@ -52,7 +52,7 @@ def _try_to_mount(image: Path) -> str:
 
 @contextmanager
 def mounted(image: Path) -> Iterator[Path]:
-    """The disk mounted as a folder, as the next start finds it."""
+    """Mount a disk image as a folder, as after a restart, and unmount it at the end."""
     folder = image.with_suffix(".mounted")
     folder.mkdir(exist_ok=True)
     subprocess.run(["mount", "-o", "loop", image, folder], check=True, timeout=30)
@@ -61,7 +61,7 @@ def mounted(image: Path) -> Iterator[Path]:
 
 
 def with_homes(image: Path, homes: dict[str, HomeCopies]) -> Path:
-    """Copy homes onto the disk image and unmount it."""
+    """Copy home folders onto a disk image and return its path; the disk is unmounted afterwards."""
     with mounted(image) as folder:
         for name, home in homes.items():
             shutil.copytree(home.model, folder / name)
@@ -69,7 +69,7 @@ def with_homes(image: Path, homes: dict[str, HomeCopies]) -> Path:
 
 
 def homes_of(folder: Path, operations: Iterable[FileOperation]) -> dict[str, HomeCopies]:
-    """A home for each operation."""
+    """Return a home folder for each operation, by the name of the operation."""
     return {operation.name: HomeCopies(folder / operation.name, operation) for operation in operations}
 
 

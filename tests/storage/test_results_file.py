@@ -1,4 +1,4 @@
-"""The results file: damage, duplicates, erasing and restoring."""
+"""Tests of the results file: damage, duplicates, erasing and restoring."""
 
 import json
 import zlib
@@ -21,7 +21,7 @@ ROWS: tuple[Row, ...] = (*(replace(A_ROUND, number=number) for number in (1, 2, 
 
 
 def store_of(places: Folders, *rows: Row) -> ResultsFile:
-    """The results file, loaded, with rows added."""
+    """Return the loaded results file after adding rows."""
     store = ResultsFile(places, noon)
     assert store.load() is None
     assert store.add(rows) is None
@@ -29,7 +29,7 @@ def store_of(places: Folders, *rows: Row) -> ResultsFile:
 
 
 def loaded(places: Folders) -> tuple[tuple[Row, ...], Notice | None]:
-    """The rows that a new start reads."""
+    """Return the rows that a new start reads, and the notice for the player."""
     store = ResultsFile(places, noon)
     notice = store.load()
     return store.rows, notice
@@ -40,12 +40,12 @@ def joined(earlier: Figures, later: Figures) -> Figures:
 
 
 def learn(**figures: object) -> Learn:
-    """A change of habits that adds these figures."""
+    """Return a change of habits that adds given values."""
     return lambda known: known | figures
 
 
 def names(places: Folders) -> list[str]:
-    """The names of all files except locks."""
+    """Return the names of all files except locks."""
     return sorted(path.name for path in places.data.iterdir() if path.suffix != ".lock")
 
 
@@ -63,7 +63,7 @@ def test_rows_are_read_back_in_order(places: Folders) -> None:
 
 def test_row_added_again_counts_once(places: Folders) -> None:
     store = store_of(places, *ROWS, *ROWS)
-    store.add((replace(A_ROUND, assisted=True, points=(0, 70, 70, 110)),))  # the round played again after an undo
+    store.add((replace(A_ROUND, assisted=True, points=(0, 70, 70, 110)),))  # the same round, played again after an undo
     assert store.added == 0
     again = store_of(places, *ROWS)
     assert store.rows == again.rows == ROWS
@@ -72,7 +72,7 @@ def test_row_added_again_counts_once(places: Folders) -> None:
 
 def test_row_stored_twice_counts_once(places: Folders) -> None:
     store = store_of(places, *ROWS)
-    store.path.write_bytes(store.path.read_bytes() * 2)  # two imports
+    store.path.write_bytes(store.path.read_bytes() * 2)  # as after two imports
     assert loaded(places) == (ROWS, None)
 
 
@@ -186,7 +186,7 @@ def test_folder_at_the_files_path_is_set_aside(places: Folders) -> None:
 
 
 def newer_line(**fields: object) -> str:
-    """A line of a newer version with a correct checksum."""
+    """Return a line of a newer version with a correct checksum."""
     future = replace(A_ROUND, number=9)
     text = json.dumps(to_fields(future) | {"version": 2} | fields)
     return _with_check(text)

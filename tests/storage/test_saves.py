@@ -130,7 +130,7 @@ def test_unreadable_unmovable_game_is_left_alone(places: Folders, monkeypatch: p
 
 @pytest.fixture
 def background(places: Folders) -> Iterator[SaveStore]:
-    """A store that writes on a thread."""
+    """A store of saved games that writes on a worker thread."""
     store, _ = SaveStore.claim(places, noon)
     store.writer.start()
     yield store

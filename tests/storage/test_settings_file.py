@@ -166,7 +166,7 @@ def test_any_other_text_is_refused(text: str) -> None:
 def test_only_a_bad_field_gets_its_default(name: str, bad: object) -> None:
     good: dict[str, object] = {"seats": 6, "rounds": 7, "name": "Zoé", "sound_volume": 10}
     settings, problems = parse(file_text(**(good | {name: bad})))
-    expected = replace(Settings(), **{key: value for key, value in good.items() if key != name})  # type: ignore[arg-type]  # all are good
+    expected = replace(Settings(), **{key: value for key, value in good.items() if key != name})  # type: ignore[arg-type]  # all values are valid
     assert settings == expected
     assert problems == (name,)
 
@@ -315,7 +315,7 @@ def test_folder_at_the_settings_path_is_set_aside(places: Folders) -> None:
 
 
 def two_copies(places: Folders) -> tuple[SettingsFile, SettingsFile]:
-    """Two copies of the game that started with the same settings."""
+    """The settings files of two copies of the game that started with the same settings."""
     SettingsFile(places).save(Settings())
     copies = SettingsFile(places), SettingsFile(places)
     for copy in copies:

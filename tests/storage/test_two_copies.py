@@ -1,4 +1,4 @@
-"""Two processes that write the same files at the same time."""
+"""Tests of two processes that write the same files at the same time."""
 
 from pathlib import Path
 
@@ -34,12 +34,12 @@ for number in range(1, times + 1):
     statistics.add([replace(A_ROUND, seed=name, number=number)])
     statistics.habits.change(lambda known: known | {f"{name} {number}": 1})
 """
-"""Program that repeatedly changes a setting, adds rows and learns habits of its own."""
+"""Program that repeatedly changes a setting, adds result rows and learns habits."""
 
 
 @pytest.fixture
 def folders_after_copies(tmp_path: Path) -> Folders:
-    """Folders after two copies have written to them at once."""
+    """The game's folders after two copies of the game have written to them at the same time."""
     fields = {"one": "text_size", "two": "card_size"}
     run_at_once([begun(COPY, str(tmp_path), name, str(TIMES), field) for name, field in fields.items()])
     return Folders(tmp_path, tmp_path, tmp_path)

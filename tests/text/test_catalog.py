@@ -1,4 +1,4 @@
-"""Tests of languages: listing, selection, plural forms and fallback, some with a made-up catalog."""
+"""Tests of languages: listing, selection, plural forms and fallback."""
 
 from pathlib import Path
 

@@ -1,4 +1,7 @@
-"""Compares catalog and code: no key is missing or unused, every text is displayable, the code contains no texts."""
+"""Tests that the code uses all keys of the catalog, and that all texts can be displayed.
+
+The code itself must not contain texts for the player.
+"""
 
 import ast
 import re
@@ -44,7 +47,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 CATALOG = load_catalog()
 
 LOOKUPS = {"texts", "text", "_texts", "_text"}
-"""Names of variables that hold a catalog."""
+"""Names of variables that contain a catalog."""
 
 PHASES_IN_WORDS = (Phase.PASSING, Phase.ROLLING, Phase.PLAYING)
 
@@ -94,7 +97,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "cli.styles.figure.{}": set(FIGURES),
     "cli.phase.{}": {phase.value for phase in PHASES_IN_WORDS},
 }
-"""Keys that the code composes, with all values of their variable part. Others are found by their parts."""
+"""Patterns of keys that the code composes, with all values of the variable part ``{}``."""
 
 OPEN_FAMILIES = {
     "fault.{}",
@@ -105,12 +108,12 @@ OPEN_FAMILIES = {
     "rules.column.{}",
     "statistics.line.{}",
 }
-"""Composed keys whose variable part comes from literals in the code."""
+"""Patterns of keys whose variable part comes from literals in the code."""
 
 ALLOWED = {
-    "1 + 2 + … + 20",  # an addition on the page of the score
+    "1 + 2 + … + 20",  # a sum in the rules about the score
 }
-"""Literals with a space that are displayed but are no texts."""
+"""Displayed literals that contain a space but need no translation."""
 
 
 @cache
@@ -126,7 +129,7 @@ def name_of(function: ast.expr) -> str:
 
 
 def lookups() -> Iterator[tuple[Path, ast.Call]]:
-    """Yield every call of a catalog with a first argument."""
+    """Yield every call of a catalog with at least one argument, and the path of its module."""
     for path in MODULES:
         for node in ast.walk(tree(path)):
             if isinstance(node, ast.Call) and node.args and name_of(node.func) in LOOKUPS:
@@ -134,7 +137,10 @@ def lookups() -> Iterator[tuple[Path, ast.Call]]:
 
 
 def keys_in(node: ast.expr) -> Iterator[str]:
-    """Yield the keys that an expression can have: literals, and patterns with ``{}`` for variable parts."""
+    """Yield the keys that an expression can produce.
+
+    Keys are literals, or patterns with ``{}`` for variable parts.
+    """
     match node:
         case ast.Constant(value=str(text)):
             yield text
@@ -146,17 +152,17 @@ def keys_in(node: ast.expr) -> Iterator[str]:
 
 
 def looked_up() -> set[str]:
-    """Return all keys and patterns that are looked up directly."""
+    """Return all keys and patterns that are arguments of a catalog call."""
     return {key for _, call in lookups() for key in keys_in(call.args[0]) if is_key(key)}
 
 
 def is_key(text: str) -> bool:
-    """Whether a text has the form of a key; excludes the arguments of ``canvas.text``."""
+    """Whether a text has the form of a key; the arguments of ``canvas.text`` are excluded."""
     return re.fullmatch(r"[a-z_]+(\.([a-z0-9_]|\{\})+)+", text) is not None
 
 
 def literals() -> set[str]:
-    """Return every literal and every pattern of the package, except docstrings."""
+    """Return all string literals and patterns of the package, except docstrings."""
     found = set()
     for path in MODULES:
         nodes = list(ast.walk(tree(path)))
@@ -172,7 +178,10 @@ def expanded(pattern: str) -> set[str]:
 
 
 def forms(key: str) -> dict[str, str]:
-    """Return the plural forms of a message by name; only "other" for a message without plural."""
+    """Return the plural forms of a message by name.
+
+    A message without plural forms has only "other".
+    """
     message = CATALOG.messages[key]
     return {"other": message} if isinstance(message, str) else dict(message)
 
@@ -222,7 +231,7 @@ def test_composed_keys_of_open_families_are_in_catalog() -> None:
 
 def test_no_catalog_key_is_unused() -> None:
     used = {text for text in literals() if is_key(text)} | {key for pattern in FAMILIES for key in expanded(pattern)}
-    if "{}_own" in literals():  # what is said of a player is said to the person in words of its own
+    if "{}_own" in literals():  # keys with the suffix are texts for the human player
         used |= {f"{key}_own" for key in used}
     open_starts = tuple(pattern.split("{}")[0] for pattern in OPEN_FAMILIES if pattern in literals())
     assert {key for key in CATALOG.messages if key not in used and not key.startswith(open_starts)} == set()
@@ -235,7 +244,7 @@ def test_no_message_is_empty() -> None:
     ] == []
 
 
-# Forms and places
+# Plural forms and placeholders
 
 
 def test_plural_message_has_both_forms_and_number() -> None:
@@ -260,7 +269,7 @@ def test_every_lookup_fills_all_placeholders() -> None:
     for path, call in lookups():
         given = {word.arg for word in call.keywords}
         if None in given:
-            continue  # the values come as a mapping
+            continue  # the values are passed as a mapping
         for pattern in keys_in(call.args[0]):
             keys = expanded(pattern) if "{}" in pattern else {pattern}
             wrong += [
@@ -291,7 +300,7 @@ def test_english_has_singular_and_plural(number: int, words: str) -> None:
 
 
 def glyphs_missing(face: Face, characters: set[str]) -> set[str]:
-    """Return the characters for which a font shows the box of a missing glyph."""
+    """Return the characters that a font cannot display."""
     pygame.font.init()
     font = pygame.font.Font(asset_path("fonts", face.value), 40)
 
@@ -341,7 +350,7 @@ def _number_literals(path: Path) -> Iterator[str]:
             )
 
 
-# Words in the code
+# Texts in the code
 
 
 SHOWING = {
@@ -357,7 +366,7 @@ SHOWING = {
     "draw_prompt",
     "draw_banner",
 }
-"""Functions and classes that display their arguments."""
+"""Names of functions and classes that display their arguments."""
 
 
 def _calls(path: Path) -> Iterator[ast.Call]:
@@ -365,7 +374,7 @@ def _calls(path: Path) -> Iterator[ast.Call]:
 
 
 def words_shown(path: Path) -> Iterator[str]:
-    """Yield literals passed to such a function that have two words or a capital letter."""
+    """Yield displayed literals of a module that have two words or begin with a capital letter."""
     for call in _calls(path):
         if name_of(call.func) not in SHOWING:
             continue

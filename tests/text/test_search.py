@@ -1,4 +1,4 @@
-"""Tests of the search in texts of all scripts."""
+"""Tests of the text search in all scripts."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every scene of the game with as much content as possible, for tests of layout."""
+"""Every scene of the game with as much content as possible, for layout tests."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -45,19 +45,19 @@ from tests.ui.scenes.stats.test_scene import history
 
 Maker = Callable[[Context], Scene]
 SEATS = MAX_SEATS
-"""The largest number of seats."""
+"""Largest number of seats of a game."""
 COMMANDS_TO_TRICKS = 30
 FRAMES = 2
 
 
 def match_after(commands: int | None, *, seats: int = SEATS, rounds: int = 2) -> Match:
-    """A random game with a human player after this many commands; None: after its end."""
+    """Return the match of a random game after a number of commands, or after its end."""
     record = recorded_game(seats, rounds, "tour", commands)[1].text
     return Match(read_record(record.encode()), DirectThinker())
 
 
 def between_rounds() -> Match:
-    """A match whose first round has just been scored."""
+    """Return a match whose first round has just been scored."""
     return next(match for n in range(60, 90) if (match := match_after(n)).view.scores)
 
 
@@ -138,14 +138,14 @@ SCENES: dict[str, Maker] = {
     **{f"rules {name}": _rules(number) for number, name in enumerate(CHAPTERS)},
     **{f"settings {page.name}": _settings(page.name) for page in PAGES},
 }
-"""A factory for each scene by name; every subclass of Scene that a player meets is included."""
+"""Functions that create each scene, by name; every scene that a player can see is included."""
 
 
 @contextmanager
 def app_with_history(folder: Path, size: tuple[int, int], text_size: int = 100, language: str = "") -> Iterator[Pilot]:
-    """The app with saved games and statistics.
+    """Open the app with saved games and statistics, and yield a pilot that controls it.
 
-    ``text_size`` is in percent; an empty ``language`` is English.
+    ``text_size`` is in percent; an empty ``language`` means English.
     """
     places = folders_in(folder)
     settings = Settings(seats=SEATS, speed=Speed.INSTANT, text_size=text_size, language=language)
@@ -159,7 +159,7 @@ def app_with_history(folder: Path, size: tuple[int, int], text_size: int = 100, 
 
 
 def show_scene(pilot: Pilot, name: str) -> Scene:
-    """Show one of the scenes alone and run frames until it is at rest."""
+    """Show a scene without other scenes, and run frames until it is at rest."""
     program = app_of(pilot)
     scene = SCENES[name](program.context)
     program.stack.apply(Reset(scene))

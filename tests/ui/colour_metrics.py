@@ -1,4 +1,4 @@
-"""Contrast and distance of colours, also as seen with colour vision deficiencies.
+"""Contrast and distance of colours, also for people with colour vision deficiencies.
 
 Sources: contrast by WCAG 2.2; distance CIEDE2000; deficiencies by Machado et al. 2009 at full severity, and
 tritanopia also by Brettel et al. 1997.
@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable, Mapping
 
 Linear = tuple[float, float, float]
-"""Linear red, green and blue, 0 to 1."""
+"""Linear values of red, green and blue, 0 to 1."""
 
 _MACHADO = {
     "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
@@ -25,25 +25,25 @@ _WHITE = (0.95047, 1.0, 1.08883)
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours ``#rrggbb``, 1 to 21."""
+    """Return the contrast ratio of two colours ``#rrggbb``, 1 to 21."""
     light, dark = sorted((_luminance(linear(one)), _luminance(linear(other))), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
 def mixed(ground: str, over: str, opacity: float) -> str:
-    """The colour that results from one colour over another at this opacity."""
+    """Return the colour that results from painting one colour over another with an opacity."""
     pairs = zip(_channels(ground), _channels(over), strict=True)
     return "#" + "".join(f"{round(low + (high - low) * opacity):02x}" for low, high in pairs)
 
 
 def distance(one: str, other: str, vision: str = "normal") -> float:
-    """The CIEDE2000 distance of two colours for one of the ``VISIONS``."""
+    """Return the CIEDE2000 distance of two colours for a kind of colour vision in ``VISIONS``."""
     see = VISIONS[vision]
     return _ciede2000(_lab(see(linear(one))), _lab(see(linear(other))))
 
 
 def linear(colour: str) -> Linear:
-    """The linear channels of ``#rrggbb``."""
+    """Return the linear channels of a colour ``#rrggbb``."""
     red, green, blue = (_expanded(channel / 255) for channel in _channels(colour))
     return red, green, blue
 
@@ -106,7 +106,7 @@ def _hue(a: float, b: float) -> float:
 
 
 def _ciede2000(one: Linear, other: Linear) -> float:
-    """The formula of CIE 142:2001, in the notation of Sharma, Wu and Dalal 2005."""
+    """Return the colour distance of CIE 142:2001, in the notation of Sharma, Wu and Dalal 2005."""
     (l1, a1, b1), (l2, a2, b2) = one, other
     mean_c = (math.hypot(a1, b1) + math.hypot(a2, b2)) / 2
     g = 0.5 * (1 - math.sqrt(mean_c**7 / (mean_c**7 + 25**7)))

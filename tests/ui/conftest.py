@@ -18,7 +18,7 @@ from tests.ui.running_app import MEDIUM, QUICK, WORDS, StartTable, await_turn, f
 
 @pytest.fixture
 def start_table(tmp_path: Path) -> Iterator[StartTable]:
-    """Returns a function that starts the app and a new game, or continues the game of a record."""
+    """Function that starts the app with a new game, or with the saved game of a record."""
     with ExitStack() as programs:
 
         def begin(settings: Settings = QUICK, *, record: str | None = None, **options: Any) -> Pilot:
@@ -37,7 +37,7 @@ def start_table(tmp_path: Path) -> Iterator[StartTable]:
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    """A pilot at the player's turn to play a card."""
+    """Pilot of a running game in which the player has to play a card."""
     with open_app(folders_in(tmp_path), size=(1280, 720)) as pilot:
         start_game(pilot)
         pilot.play(MEDIUM, lambda: pilot.table.view.phase is Phase.PLAYING)
@@ -47,7 +47,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 @pytest.fixture
 def input_reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[InputReader]:
-    """An input reader on a dummy display."""
+    """Input reader on a dummy display."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     input_reader = InputReader()

@@ -1,4 +1,4 @@
-"""Users with a single input device, who operate every kind of widget in a scene."""
+"""Simulated users with a single input device, who can operate every kind of widget in a menu."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ from tests.ui.running_app import WORDS, key_down, key_up
 
 MOST_STEPS = 90
 TRIED_SHARES = (0.94, 0.06, 0.3, 0.5, 0.7)
-"""Positions in a widget that a pointer tries until the value changes, as shares of its width."""
+"""Positions in a widget that a pointer tries one by one, as fractions of the width."""
 
 KEYS = {
     Action.ACTIVATE: pygame.K_RETURN,
@@ -58,7 +58,7 @@ TRIGGERS = {
 }
 
 EventOf = Callable[[Action], pygame.Event]
-"""Returns the event of a device for pressing or releasing the key or button of an action."""
+"""Function that returns the event of pressing or releasing an action's key or button."""
 
 
 def pad_down(action: Action) -> pygame.Event:
@@ -78,33 +78,33 @@ def _pad_event(action: Action, *, is_down: bool) -> pygame.Event:
 
 
 def finger(pilot: Pilot, kind: int, x: float, y: float) -> pygame.Event:
-    """A finger event at a point in units."""
+    """Return a finger event at a point in units."""
     window = pilot.program.viewport
     x_px, y_px = window.to_px(x, y)
     return pygame.Event(kind, touch_id=1, finger_id=1, x=x_px / window.width_px, y=y_px / window.height_px)
 
 
 def tap(pilot: Pilot, x: float, y: float) -> None:
-    """Touch and release a point."""
+    """Touch a point in units and release it."""
     pilot.frame(finger(pilot, pygame.FINGERDOWN, x, y), finger(pilot, pygame.FINGERUP, x, y))
     pilot.frame()
 
 
 def focus_group_of(pilot: Pilot) -> FocusGroup:
-    """The focus group of the top scene."""
+    """Return the focus group of the top scene."""
     group = pilot.scene.focus_group
     assert isinstance(group, FocusGroup)
     return group
 
 
 def widget_labelled(pilot: Pilot, label: str) -> Widget:
-    """The widget with this label or name."""
+    """Return the widget with a label or name."""
     named = (w for w in focus_group_of(pilot).widgets if label in (getattr(w, "label", ""), getattr(w, "name", "")))
     return next(named)
 
 
 class DeviceUser:
-    """A user with one input device."""
+    """A simulated user with one input device."""
 
     def __init__(self, pilot: Pilot) -> None:
         self.pilot = pilot
@@ -114,15 +114,15 @@ class DeviceUser:
         raise NotImplementedError
 
     def change(self, widget: Widget, state: Callable[[], object]) -> None:
-        """Change the value of a widget until ``state()`` differs."""
+        """Change the value of a widget until the result of ``state()`` changes."""
         raise NotImplementedError
 
     def open_keyboard(self, field: TextField) -> None:
-        """Open the on-screen keyboard."""
+        """Open the on-screen keyboard for a text field."""
         self.use(field)
 
     def write(self, field: TextField, text: str) -> None:
-        """Append text to a field with the on-screen keyboard."""
+        """Append text to a text field with the on-screen keyboard."""
         self.open_keyboard(field)
         self.pilot.frame()
         for letter in text:
@@ -130,11 +130,11 @@ class DeviceUser:
         self.press(WORDS("settings.done"))
 
     def press(self, label: str) -> None:
-        """Press the widget with this label."""
+        """Press the widget with a label."""
         self.use(widget_labelled(self.pilot, label))
 
     def leave(self) -> None:
-        """Leave a scene, by key or by its closing button."""
+        """Leave the top scene with a key or with its closing button."""
         raise NotImplementedError
 
 
@@ -184,7 +184,7 @@ class FocusUser(DeviceUser):
 
 
 class PointerUser(DeviceUser):
-    """A user who presses points; ``scroll`` scrolls one step down (-1) or up (1)."""
+    """A user with a pointer; ``scroll`` scrolls one step down (-1) or up (1)."""
 
     def __init__(self, pilot: Pilot, send: Callable[[float, float], None], scroll: Callable[[int], None]) -> None:
         super().__init__(pilot)
@@ -208,7 +208,7 @@ class PointerUser(DeviceUser):
         self.use(closers[-1])
 
     def _visible_box(self, widget: Widget) -> Box:
-        """The box of a widget, after scrolling until it is visible."""
+        """Scroll until a widget is visible and return its box."""
         scene = self.pilot.scene
         for step in [-1] * MOST_STEPS + [1] * MOST_STEPS:
             if widget.is_placed and self._sees(scene, widget.box):
@@ -223,7 +223,7 @@ class PointerUser(DeviceUser):
 
 
 class KeyboardUser(FocusUser):
-    """A user of a keyboard, who types texts."""
+    """A user of a keyboard, who types texts without the on-screen keyboard."""
 
     def write(self, field: TextField, text: str) -> None:
         self._move_focus_to(field)
@@ -231,7 +231,7 @@ class KeyboardUser(FocusUser):
 
 
 class MouseUser(PointerUser):
-    """A user of a mouse, who opens the on-screen keyboard with the icon of a field."""
+    """A user of a mouse, who opens the on-screen keyboard with the icon of a text field."""
 
     def open_keyboard(self, field: TextField) -> None:
         self.send(field.sign.center_x, field.sign.center_y)
@@ -274,4 +274,4 @@ DEVICE_USERS: dict[str, Callable[[Pilot], DeviceUser]] = {
     "mouse": with_mouse,
     "touch": with_fingers,
 }
-"""By device."""
+"""Functions that create a user for a pilot, by name of the device."""

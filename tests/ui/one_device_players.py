@@ -1,4 +1,4 @@
-"""Players with a single input device, who use every function of cards and table."""
+"""Simulated players with a single input device, who can use every function of cards and table."""
 
 from collections.abc import Callable
 
@@ -16,22 +16,22 @@ LONG_TOUCH_FRAMES = 6
 
 
 class Player:
-    """A player with one input device."""
+    """A simulated player with one input device."""
 
     def __init__(self, pilot: Pilot) -> None:
         self.pilot = pilot
 
     def act(self, action: Action) -> None:
-        """Start and end an action."""
+        """Press and release the key or button of an action."""
         self.begin(action)
         self.end(action)
 
     def begin(self, action: Action) -> None:
-        """Press the key or button of an action, or its substitute."""
+        """Press the key or button of an action, or its substitute on this device."""
         raise NotImplementedError
 
     def end(self, action: Action) -> None:
-        """Release what ``begin`` has pressed."""
+        """Release the key or button that ``begin`` has pressed."""
         raise NotImplementedError
 
     def press_card(self, card: Card) -> None:
@@ -39,11 +39,11 @@ class Player:
         raise NotImplementedError
 
     def use_card(self, card: Card) -> None:
-        """Play a card of the hand, or choose it early."""
+        """Play a card of the hand, or choose it before the player's turn."""
         self.press_card(card)
 
     def take_back(self, card: Card) -> None:
-        """Cancel the pending card."""
+        """Cancel a card that was chosen before the player's turn or awaits confirmation."""
         raise NotImplementedError
 
 
@@ -72,7 +72,7 @@ class FocusPlayer(Player):
 
 
 class MousePlayer(Player):
-    """A player who presses buttons and cards, and the felt for all other actions."""
+    """A player with a mouse, who presses cards, buttons, and the felt for all other actions."""
 
     def act(self, action: Action) -> None:
         self.press(*self.point_of(action))
@@ -101,7 +101,7 @@ class MousePlayer(Player):
         self.pilot.click(x, y)
 
     def hold(self) -> None:
-        """Press the felt and keep it pressed."""
+        """Press the felt without releasing it."""
         self._right_button(pygame.MOUSEBUTTONDOWN)
 
     def release(self) -> None:
@@ -109,7 +109,7 @@ class MousePlayer(Player):
         self._right_button(pygame.MOUSEBUTTONUP)
 
     def point_of(self, action: Action) -> tuple[float, float]:
-        """The point to press for an action: a button, or the felt."""
+        """Return the point to press for an action: on a button, or on the felt."""
         buttons = self.pilot.table.buttons
         if action is Action.SKIP:
             return self.felt
@@ -119,7 +119,7 @@ class MousePlayer(Player):
 
     @property
     def felt(self) -> tuple[float, float]:
-        """The middle of the table."""
+        """Point in the middle of the table, in units."""
         return self.pilot.table.layout.center_x, self.pilot.table.layout.center_y
 
     def _right_button(self, kind: int) -> None:
@@ -128,7 +128,7 @@ class MousePlayer(Player):
 
 
 class TouchPlayer(MousePlayer):
-    """A player who taps cards to raise and to use them, and holds the felt with a long touch."""
+    """A player with a touch screen, who taps twice to play a card and holds with a long touch."""
 
     def use_card(self, card: Card) -> None:
         if self.pilot.table.focused_card != card:
@@ -158,4 +158,4 @@ PLAYERS: dict[str, Callable[[Pilot], Player]] = {
     "mouse": MousePlayer,
     "touch": TouchPlayer,
 }
-"""By device."""
+"""Functions that create a player for a pilot, by name of the device."""

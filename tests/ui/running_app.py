@@ -40,7 +40,7 @@ from papayoo.ui.testing.pilot import Pilot
 from tests.positions import command_from_view, recorded_game
 
 WINDOW = 960, 600
-"""The smallest window, which is drawn fastest."""
+"""Size of the smallest window in pixels, which is drawn fastest."""
 
 DUMMY_SDL = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
@@ -55,11 +55,11 @@ WORDS = load_catalog()
 SUITS = {Suit.SPADES: "spades", Suit.HEARTS: "hearts", Suit.CLUBS: "clubs", Suit.DIAMONDS: "diamonds"}
 
 StartTable = Callable[..., Pilot]
-"""Starts the app and a game; see the fixture ``sit``."""
+"""Function that starts the app and a game; see the fixture ``start_table``."""
 
 
 def folders_in(folder: Path) -> Folders:
-    """The game's folders in a home directory with spaces and accents in its name."""
+    """Return the game's folders in a home directory with spaces and accents in its name."""
     return folders({"PAPAYOO_HOME": str(folder / "Chez Zoé, à côté")})
 
 
@@ -67,7 +67,7 @@ def folders_in(folder: Path) -> Folders:
 def open_app(
     places: Folders, settings: Settings = QUICK, *, seed: str = "screen", size: tuple[int, int] = WINDOW
 ) -> Iterator[Pilot]:
-    """The app without a screen, showing its title, and a pilot that controls it."""
+    """Open the app without a screen at its title screen, and yield a pilot that controls it."""
     with patch.dict(os.environ, DUMMY_SDL):
         program = headless_app(places, replace(settings, window_size=size), DirectThinker, seed)
         try:
@@ -79,7 +79,7 @@ def open_app(
 
 
 def app_of(pilot: Pilot) -> App:
-    """The app that the pilot controls."""
+    """Return the app that a pilot controls."""
     assert isinstance(pilot.program, App)
     return pilot.program
 
@@ -90,24 +90,24 @@ def change_settings(context: Context, **values: Any) -> None:
 
 
 def start_game(pilot: Pilot) -> TableScene:
-    """Start a new game from the title."""
+    """Start a new game from the title screen and return its table."""
     texts = app_of(pilot).context.texts
     pilot.press(texts("menu.play"))
     return pilot.table
 
 
 def seating_of(table: TableScene) -> Seating:
-    """The players of a table as its human player sees them."""
+    """Return the players of a table from the viewpoint of the human player."""
     return Seating.of(table.match.players, table.match.watcher, WORDS)
 
 
 def is_on_top(pilot: Pilot, kind: type[Scene]) -> bool:
-    """Whether the top scene is of this class."""
+    """Whether the top scene is an instance of a class."""
     return isinstance(pilot.scene, kind)
 
 
 def is_asked(pilot: Pilot) -> bool:
-    """Whether it is the player's turn and everything has been shown."""
+    """Whether it is the player's turn and nothing on the table moves."""
     table = pilot.table
     return pilot.scene is table and table.view.is_asked and table.is_idle and not table.playback.stage.is_moving
 
@@ -120,17 +120,20 @@ def await_turn(pilot: Pilot) -> TableScene:
 
 
 def visible_tags(pilot: Pilot) -> list[str]:
-    """The tags of all visible sprites, bottom first."""
+    """Return the tags of all visible sprites, bottom first."""
     return [sprite.tag for sprite in pilot.program.painter.seen]
 
 
 def visible_texts(pilot: Pilot) -> list[str]:
-    """The visible texts."""
+    """Return all visible texts."""
     return [tag.removeprefix("text ") for tag in visible_tags(pilot) if tag.startswith("text ")]
 
 
 def record_where(wanted: Callable[[Game], bool], *, seats: int = 3, first: int = 5, last: int = 40) -> str:
-    """The record of the first random game that fulfils a condition after some commands."""
+    """Return the record of a random game that meets a condition after some commands.
+
+    ``first`` and ``last`` limit the number of commands.
+    """
     for seed in range(60):
         for commands in range(first, last):
             game, recorder = recorded_game(seats, 1, str(seed), commands)
@@ -157,7 +160,7 @@ def scene_name(pilot: Pilot) -> str:
 
 
 def check_picture(table: TableScene) -> None:
-    """Check that the idle table shows the view, with every card in its place."""
+    """Check that the idle table shows the current view, with every card in its place."""
     assert table.is_idle
     stage = table.playback.stage
     assert stage.model == TableModel.from_view(table.view)
@@ -177,20 +180,20 @@ def key_up(key: int) -> pygame.Event:
 
 
 def random_command(game: Game, rng: random.Random) -> Command:
-    """A random legal command; seats pass in random order."""
+    """Return a random legal command; the seats pass cards in random order."""
     if not game.to_act:
         return StartRound()
     return command_from_view(game.view(rng.choice(sorted(game.to_act))), rng)
 
 
 def random_steps(game: Game, rng: random.Random) -> Iterator[tuple[Event, ...]]:
-    """Play a random game to its end, yielding the events of each command."""
+    """Play a random game to its end, and yield the events of each command."""
     while not game.is_over:
         yield game.execute(random_command(game, rng))
 
 
 class AnimatedTable:
-    """A stage and a director without a scene and without drawing; the test advances time."""
+    """A stage and a director without a scene and without drawing; the test advances the time."""
 
     def __init__(self, view: SeatView, speed: Speed = Speed.NORMAL, viewport: Viewport = DESIGN) -> None:
         self.view = view
@@ -216,7 +219,7 @@ class AnimatedTable:
         self.check_frame()
 
     def check_frame(self) -> None:
-        """Check what must hold in every frame."""
+        """Check the conditions that hold in every frame."""
         sprites = self.stage.card_sprites.by_token
         assert set(self.stage.model.hand) <= sprites.keys(), "a card of the hand is not on the table"
         for token, sprite in sprites.items():
@@ -225,7 +228,7 @@ class AnimatedTable:
             )
 
     def check_caught_up(self) -> None:
-        """Check that the stage shows the view and every card is in its place or moving there."""
+        """Check that the stage shows the view and that every card is in its place or moving there."""
         assert self.director.is_idle
         assert self.stage.model == TableModel.from_view(self.view)
         wanted = targets(self.stage.model, self.stage.layout, self.stage.intention)

@@ -41,7 +41,7 @@ from tests.ui.running_app import (
 
 
 class RecordedTurns:
-    """Runs the frame loop of an application and records which turns drew a frame."""
+    """Runs an application frame by frame and records for each step whether a frame was drawn."""
 
     def __init__(self, program: App, drawn: list[bool]) -> None:
         self._program, self._drawn = program, drawn

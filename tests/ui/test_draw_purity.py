@@ -1,4 +1,4 @@
-"""Drawing changes nothing: functions of `papayoo.ui` named draw… or _draw… assign to no attribute."""
+"""Tests that functions named draw… or _draw… in `papayoo.ui` assign to no attribute."""
 
 import ast
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ UI = Path(papayoo.ui.__file__).parent
 
 
 def attribute_targets(target: ast.expr) -> Iterator[ast.Attribute]:
-    """The attributes among the targets of an assignment, including those inside tuples, lists and stars."""
+    """Yield the attributes in an assignment target, also in tuples, lists and starred targets."""
     if isinstance(target, ast.Attribute):
         yield target
     elif isinstance(target, ast.Tuple | ast.List):
@@ -23,7 +23,7 @@ def attribute_targets(target: ast.expr) -> Iterator[ast.Attribute]:
 
 
 def targets_of(node: ast.AST) -> list[ast.expr]:
-    """The expressions that a statement, loop, with block or comprehension assigns to or deletes."""
+    """Return the expressions that a node of the syntax tree assigns to or deletes."""
     match node:
         case ast.Assign(targets=targets) | ast.Delete(targets=targets):
             return targets
@@ -37,7 +37,7 @@ def targets_of(node: ast.AST) -> list[ast.expr]:
 
 
 def is_setattr(node: ast.AST) -> bool:
-    """Whether a node calls `setattr` or `__setattr__`."""
+    """Whether a node calls `setattr`, `delattr`, `__setattr__` or `__delattr__`."""
     match node:
         case ast.Call(func=ast.Name(id="setattr" | "delattr") | ast.Attribute(attr="__setattr__" | "__delattr__")):
             return True
@@ -45,7 +45,7 @@ def is_setattr(node: ast.AST) -> bool:
 
 
 def assignments_while_drawing(source: str) -> list[int]:
-    """The lines in which a draw function assigns to an attribute."""
+    """Return the numbers of the lines in which a draw function assigns to an attribute."""
     functions = (
         node
         for node in ast.walk(ast.parse(source))
@@ -54,7 +54,7 @@ def assignments_while_drawing(source: str) -> list[int]:
     lines = set()
     for node in (node for function in functions for node in ast.walk(function)):
         if is_setattr(node):
-            lines.add(node.lineno)  # type: ignore[attr-defined]  # calls have a line
+            lines.add(node.lineno)  # type: ignore[attr-defined]  # calls have a line number
         lines |= {attribute.lineno for target in targets_of(node) for attribute in attribute_targets(target)}
     return sorted(lines)
 

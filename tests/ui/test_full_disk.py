@@ -1,4 +1,4 @@
-"""A disk becomes full during a game: the player is notified and can continue."""
+"""Tests that the player is notified and can continue when the disk becomes full during a game."""
 
 import shutil
 from dataclasses import replace
@@ -27,7 +27,7 @@ NEARLY_OVER = recorded_game(3, 1, "late", 60)[1].text
 
 
 def close_notices(pilot: Pilot) -> list[str]:
-    """Close all notices; returns their keys."""
+    """Close all notices and return their keys."""
     names = []
     pilot.frame()
     while isinstance(pilot.scene, NoticeDialog):
@@ -41,7 +41,7 @@ def close_notices(pilot: Pilot) -> list[str]:
 
 
 def play_to_the_end(pilot: Pilot) -> list[str]:
-    """Play the game to its end and close the notices; returns their keys."""
+    """Play the game to its end, close the notices, and return their keys."""
     names = []
     while not is_on_top(pilot, RankingScene):
         pilot.play(MEDIUM, lambda: is_on_top(pilot, NoticeDialog) or is_on_top(pilot, RankingScene))
@@ -60,7 +60,7 @@ def press(pilot: Pilot, key: str) -> list[str]:
 
 
 def give_name(pilot: Pilot, button: str) -> list[str]:
-    """Name the selected game; returns the keys of the notices."""
+    """Name the selected game, close the notices, and return their keys."""
     pilot.press(WORDS(button))
     pilot.frame()
     pilot.type("Monday")
@@ -68,7 +68,7 @@ def give_name(pilot: Pilot, button: str) -> list[str]:
 
 
 def notices_of_everything(pilot: Pilot, record: Path) -> dict[str, list[str]]:
-    """Do everything that writes a file; returns the keys of the notices by activity."""
+    """Perform every operation that writes a file; return the keys of the notices by operation."""
     said_at = {}
     change_settings(app_of(pilot).context, seats=3)
     said_at["settings"] = close_notices(pilot)
@@ -106,14 +106,14 @@ USUAL = {
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """The file of a game from elsewhere."""
+    """Record file of a game from outside the game's folders."""
     path = tmp_path / "From Bao.papayoo"
     path.write_text(recorded_game(4, 1, "import")[1].text, encoding="utf-8")
     return path
 
 
 def nearly_full_home(folder: Path) -> Folders:
-    """Return folders with files, in which the last block of the statistics is almost full."""
+    """Return folders with files in which the last disk block of the statistics is almost full."""
     places = folders_in(folder)
     library_of(places).add(BEGUN, Shelf.NAMED, "Sunday")
     SaveStore(places).save(NEARLY_OVER)

@@ -17,7 +17,7 @@ NAMES = {"A name"}
 
 @pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """The texts that were cut, collected while scenes are drawn."""
+    """Texts that were cut off while scenes were drawn."""
     found: set[str] = set()
     fitted = Fonts.fitted
 

@@ -1,7 +1,7 @@
-"""Compares the main scenes with golden pictures, with a tolerance.
+"""Tests that compare the main scenes with golden pictures, with a tolerance.
 
 Processors round differently, so the averages of small squares are compared. ``--update-golden`` replaces the pictures;
-look at each before committing it. The tables come from records, so that they do not depend on the players' skill.
+look at each before committing it. The tables come from records, so that they do not depend on the bots' skill.
 """
 
 from collections.abc import Callable
@@ -31,12 +31,14 @@ from tests.ui.running_app import (
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "pictures"
 SMALL = 480, 300
-"""The size of the golden pictures, half that of the window."""
+"""Width and height of the golden pictures in pixels, half those of the window."""
 SQUARES = 96, 60
-MEAN, NOTICEABLE, SHARE = 2.0, 24, 0.001
-"""Limits: the mean difference of all values (of 255), the difference from which a value counts as another one, and
-the share of such values.
-"""
+MEAN = 2.0
+"""Maximum mean difference of all colour values, which are 0 to 255."""
+NOTICEABLE = 24
+"""Maximum difference of a single colour value that is not noticeable."""
+SHARE = 0.001
+"""Maximum share of colour values with a noticeable difference."""
 
 PLAIN = Settings(seats=4, rounds=1, first_steps=False)
 LINEN = replace(PLAIN, deck=Deck.HIGH_CONTRAST, face=CardFace.PIPS, felt="linen", back="rays")
@@ -44,7 +46,7 @@ LARGE = replace(PLAIN, text_size=200, card_size=140, felt="plum")
 
 
 class Difference(NamedTuple):
-    """The difference of two pictures: the mean of their values, and the share of values that are others."""
+    """Difference of two pictures: mean of all values, and share of noticeable differences."""
 
     mean: float
     share: float
@@ -78,7 +80,7 @@ def check(pilot: Pilot, name: str, *, update: bool) -> None:
 
 
 def title(_: Pilot) -> None:
-    """Do nothing: the title is the first scene."""
+    """Do nothing, because the title screen is the first scene."""
 
 
 def rules(pilot: Pilot) -> None:
@@ -138,7 +140,7 @@ def test_summary_matches_golden_picture(start_table: StartTable, update_golden: 
 
 
 def is_passing(game: Game) -> bool:
-    """Whether the player has to pass."""
+    """Whether the player has to pass cards."""
     return game.view(0).phase is Phase.PASSING and 0 in game.to_act
 
 

@@ -21,7 +21,7 @@ ENTER = Act(Action.ACTIVATE)
 
 @dataclass(eq=False)
 class Spy(Scene):
-    """A scene that records its calls and answers with a given transition."""
+    """A scene that records its calls and returns a given transition."""
 
     name: str
     log: list[str] = field(default_factory=list)
@@ -52,7 +52,7 @@ class Spy(Scene):
 
 @dataclass
 class Host:
-    """Collects the sounds of a stack."""
+    """A host of a scene stack that records the sounds played."""
 
     played: list[Cue] = field(default_factory=list)
     is_motion_reduced: bool = False

@@ -1,4 +1,4 @@
-"""Tests of large texts: every scene shows them whole, without overlaps, and can be scrolled to all of them."""
+"""Tests that scenes show large texts without overlaps and can be scrolled to all of them."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -21,9 +21,11 @@ from tests.ui.running_app import app_of, change_settings, visible_tags
 
 WINDOW = 1280, 720
 TABLE_GROWTH = {150: 1.4, 200: 1.85}
+"""Minimum growth of each text in a table, by text size in percent."""
 LEAST_GROWTH = {150: 1.2, 200: 1.4}
+"""Minimum growth of each other text, by text size in percent."""
 USUAL_GROWTH = {150: 1.35, 200: 1.55}
-"""By text size in percent: the least growth of every text of a table, of every other text, and of half of the texts."""
+"""Minimum growth of at least half of the texts, by text size in percent."""
 
 
 def texts_of(pilot: Pilot) -> dict[str, Sprite]:
@@ -32,7 +34,10 @@ def texts_of(pilot: Pilot) -> dict[str, Sprite]:
 
 
 def heights(folder: Path, text_size: int) -> dict[str, dict[str, int]]:
-    """Return the heights of all texts of all scenes in pixels; checks that none is cut or overlaps another."""
+    """Return the heights in pixels of all texts of all scenes.
+
+    Fails if a text is cut or overlaps another.
+    """
     found = {}
     with app_with_history(folder / str(text_size), WINDOW, text_size) as pilot:
         for name in SCENES:

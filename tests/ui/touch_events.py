@@ -1,4 +1,4 @@
-"""Helpers for touch tests: finger events, and the intents that a reader makes of them."""
+"""Helpers for touch tests: finger events, and the intents that an input reader makes from them."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.ui.running_app import DESIGN
 
 
 def finger(kind: int, x: float, y: float, finger_id: int = 1) -> pygame.Event:
-    """A finger event at a point in units of the design viewport."""
+    """Return a finger event at a point in units of the design viewport."""
     where: dict[str, Any] = {"x": x / DESIGN.width, "y": y / DESIGN.height, "dx": 0.0, "dy": 0.0}
     return pygame.Event(kind, touch_id=0, finger_id=finger_id, pressure=1.0, **where)
 

@@ -1,4 +1,4 @@
-"""Positions of buttons: lays out the scenes again for the size of the tested window."""
+"""Positions of buttons in the tested window, from the layouts of scenes at its size."""
 
 from pathlib import Path
 
@@ -22,7 +22,10 @@ from papayoo.ui.widgets.value_rows import TextField
 
 
 class ButtonPositions:
-    """Layouts of the menus. ``folder`` must be empty, so that the tested game is not affected."""
+    """Computes the layouts of the menus.
+
+    ``folder`` must be empty, so that the tested game is not affected.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._context: Context = make_context(
@@ -30,28 +33,31 @@ class ButtonPositions:
         )
 
     def title_menu(self, viewport: Viewport) -> list[Box]:
-        """The buttons of the title from the top; the first is Play, or Continue if there is a saved game."""
+        """Return the buttons of the title screen from the top.
+
+        The first is Play, or Continue if there is a saved game.
+        """
         scene = TitleScene(self._context)
         scene.arrange(viewport, TextMeasure(Fonts(), viewport))
         return [widget.box for widget in scene.focus.widgets]
 
     def name_field(self, viewport: Viewport) -> Box:
-        """The text field for the player's name in the new-game screen."""
+        """Return the text field for the player's name in the new-game screen."""
         field = next(widget for widget in self._new_game(viewport).widgets if isinstance(widget, TextField))
         return field.control
 
     def start_button(self, viewport: Viewport) -> Box:
-        """The button that starts a new game."""
+        """Return the button that starts a new game."""
         return _primary(self._new_game(viewport))
 
     def summary_button(self, viewport: Viewport, reading: Reading) -> Box:
-        """The button below the summary of a round."""
+        """Return the button below the summary of a round."""
         scene = SummaryScene(self._context, self._match(reading))
         scene.arrange(viewport, TextMeasure(Fonts(), viewport))
         return _primary(scene.focus)
 
     def again_button(self, viewport: Viewport, reading: Reading) -> Box:
-        """The button below the final ranking that starts another game."""
+        """Return the button below the final ranking that starts another game."""
         scene = RankingScene(self._context, self._match(reading))
         scene.arrange(viewport, TextMeasure(Fonts(), viewport))
         return _primary(scene.focus)

@@ -1,4 +1,7 @@
-"""Fixtures for tests with a real window. Without the tools the tests are skipped, or fail if they are required."""
+"""Fixtures for tests with a real window.
+
+These tests are skipped or fail if a required program is missing.
+"""
 
 import os
 from collections.abc import Generator, Iterator
@@ -11,7 +14,10 @@ from tests.window.game_process import Program
 from tests.window.virtual_screen import Desktop, missing_tools, open_desktop
 
 REQUIRED = "PAPAYOO_REQUIRE_WINDOW_TESTS"
-"""If this environment variable is 1, a missing tool fails these tests instead of skipping them."""
+"""Name of an environment variable.
+
+If it is 1, a missing program fails these tests instead of skipping them.
+"""
 
 
 def lack(names: list[str]) -> None:
@@ -25,7 +31,7 @@ def lack(names: list[str]) -> None:
 
 @pytest.fixture
 def desktop(tmp_path: Path) -> Iterator[Desktop]:
-    """A virtual screen for each test, with a window manager if one is installed."""
+    """A virtual screen, with a window manager if one is installed; each test has a new screen."""
     lack(["Xvfb", "xdotool", "xwininfo"])
     folder = tmp_path / "desktop"
     folder.mkdir(mode=0o700)
@@ -42,7 +48,7 @@ def managed_desktop(desktop: Desktop) -> Desktop:
 
 @pytest.fixture
 def program(desktop: Desktop, tmp_path: Path) -> Iterator[Program]:
-    """The game, not yet started, in a folder with an unusual name."""
+    """The game before its start, in a folder with an unusual name."""
     home = tmp_path / "Bücher & Spiele de Zoé"
     home.mkdir()
     found = Program(desktop, home)
@@ -53,7 +59,7 @@ def program(desktop: Desktop, tmp_path: Path) -> Iterator[Program]:
 
 @pytest.fixture
 def plans(tmp_path: Path) -> ButtonPositions:
-    """Positions of the buttons."""
+    """Positions of the buttons in the tested window."""
     return ButtonPositions(tmp_path / "plans")
 
 

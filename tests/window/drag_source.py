@@ -1,4 +1,4 @@
-"""Source of a drag and drop: offers files to a window and drops them, as a file manager does on X11 (XDND version 5).
+"""Source of a drag and drop: drops files on a window, as a file manager does on X11 (XDND version 5).
 
 A separate program: ``python drag_source.py WINDOW X Y FILE …`` with a point on the screen. The exit code is 0 if the
 window accepted the files. Source: the protocol specification at freedesktop.org.
@@ -20,7 +20,7 @@ NOW: Final = 0
 
 
 class Message(ctypes.Structure):
-    """XClientMessageEvent."""
+    """C structure XClientMessageEvent of Xlib."""
 
     _fields_ = (
         ("type", ctypes.c_int),
@@ -35,7 +35,7 @@ class Message(ctypes.Structure):
 
 
 class Request(ctypes.Structure):
-    """XSelectionRequestEvent."""
+    """C structure XSelectionRequestEvent of Xlib."""
 
     _fields_ = (
         ("type", ctypes.c_int),
@@ -52,7 +52,7 @@ class Request(ctypes.Structure):
 
 
 class Notify(ctypes.Structure):
-    """XSelectionEvent."""
+    """C structure XSelectionEvent of Xlib."""
 
     _fields_ = (
         ("type", ctypes.c_int),
@@ -68,7 +68,7 @@ class Notify(ctypes.Structure):
 
 
 class Event(ctypes.Union):
-    """XEvent."""
+    """C union XEvent of Xlib."""
 
     _fields_ = (
         ("type", ctypes.c_int),
@@ -98,7 +98,7 @@ def xlib() -> ctypes.CDLL:
 
 
 class Drag:
-    """Files dragged over a window, offered by a window of its own."""
+    """A drag of files over a target window, with a new invisible window as its source."""
 
     def __init__(self, target: int, paths: Sequence[Path]) -> None:
         self._x = xlib()
@@ -111,7 +111,7 @@ class Drag:
         self._x.XSetSelectionOwner(self._display, self._atom("XdndSelection"), self._source, NOW)
 
     def drop_at(self, x: int, y: int) -> bool:
-        """Enter the window, move to a point of the screen and drop. Returns whether the files were accepted."""
+        """Drop the files at a point of the screen; return whether the target accepted them."""
         self._send("XdndEnter", VERSION << 24, self._atom(KIND))
         self._send("XdndPosition", 0, x << 16 | y, NOW, self._atom("XdndActionCopy"))
         status = self._wait_for("XdndStatus")
@@ -138,7 +138,10 @@ class Drag:
         self._x.XFlush(self._display)
 
     def _wait_for(self, name: str) -> Message | None:
-        """Return the answer of the window, None after a timeout; provides the file names meanwhile."""
+        """Return the target's next message of a type, or None after a timeout.
+
+        Meanwhile, sends the file names whenever the target requests them.
+        """
         wanted, deadline = self._atom(name), time.monotonic() + RETRY_S
         while (left := deadline - time.monotonic()) > 0:
             if not self._x.XPending(self._display):

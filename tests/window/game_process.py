@@ -1,4 +1,4 @@
-"""The real program in a separate process."""
+"""The game in a separate process with a real window."""
 
 import json
 import signal
@@ -15,7 +15,7 @@ ROOT: Final = Path(__file__).parents[2]
 START_S: Final = 20.0
 EXIT_S: Final = 20.0
 RETRY_S: Final = 5.0
-"""Seconds without an effect before an input is repeated."""
+"""Seconds without an effect after which an input is repeated."""
 
 
 class Program:
@@ -39,13 +39,16 @@ class Program:
         self.desktop.wait_until(self._has_keyboard, "the keyboard in the game's window")
 
     def kill(self) -> None:
-        """Kill the process, as a power cut would."""
+        """Kill the process, which simulates a power cut."""
         assert self._process is not None
         self._process.kill()
         assert self._process.wait(timeout=EXIT_S) == -signal.SIGKILL
 
     def exit_code(self) -> int:
-        """Wait for the exit of the process and return its exit code. After a timeout, print its stack traces."""
+        """Wait until the process exits and return its exit code.
+
+        After a timeout, prints its stack traces.
+        """
         assert self._process is not None
         process = self._process
         if not self.desktop.comes_true(lambda: process.poll() is not None, EXIT_S):
@@ -62,7 +65,7 @@ class Program:
 
     @property
     def output(self) -> str:
-        """The output of the program so far."""
+        """All output of the program so far."""
         return (self.desktop.folder / "program.log").read_text(encoding="utf-8", errors="replace")
 
     def _find_window(self) -> bool:
@@ -82,20 +85,20 @@ class Program:
 
     @property
     def area(self) -> Area:
-        """The area of the window on the screen, without the frame."""
+        """Area of the window on the screen, without the window frame."""
         return self.desktop.area_of(self._window)
 
     @property
     def viewport(self) -> Viewport:
-        """The size of the window."""
+        """Viewport with the size of the window."""
         return Viewport(self.area.width, self.area.height)
 
     def resize(self, width: int, height: int) -> None:
-        """Resize the window, as by dragging its corner."""
+        """Resize the window."""
         self.desktop.tool("windowsize", self._window, width, height)
 
     def move(self, x: int, y: int) -> None:
-        """Move the window, as by dragging its title bar."""
+        """Move the window."""
         self.desktop.tool("windowmove", self._window, x, y)
 
     def minimize(self) -> None:
@@ -108,7 +111,7 @@ class Program:
 
     @property
     def frame(self) -> tuple[int, ...]:
-        """The widths of the window frame: left, right, top, bottom."""
+        """Widths of the window frame in pixels: left, right, top, bottom."""
         found = self.desktop.property_of(self._window, "_NET_FRAME_EXTENTS")
         return tuple(map(int, found.partition("=")[2].split(",")))
 
@@ -131,7 +134,7 @@ class Program:
     # Input and pixels
 
     def click(self, x: float, y: float) -> None:
-        """Click a point, in units."""
+        """Click a point in units."""
         viewport = self.viewport
         self.desktop.tool(
             "mousemove", "--window", self._window, viewport.px(x), viewport.px(y), "sleep", "0.03", "click", 1
@@ -142,11 +145,14 @@ class Program:
         self.click(box.center_x, box.center_y)
 
     def put_pointer_aside(self) -> None:
-        """Move the pointer to an empty corner, with at least one motion event."""
+        """Move the pointer to an empty corner of the window, with at least one motion event."""
         self.desktop.tool("mousemove", "--window", self._window, 6, 6, "mousemove", "--window", self._window, 3, 3)
 
     def drop(self, *paths: Path) -> bool:
-        """Drag files from another program to the centre of the window. Returns whether they were accepted."""
+        """Drag files from another program to the centre of the window.
+
+        Returns whether they were accepted.
+        """
         window = self.area
         at = window.x + window.width // 2, window.y + window.height // 2
         command = [sys.executable, Path(__file__).with_name("drag_source.py"), self._window, *at, *paths]
@@ -159,17 +165,20 @@ class Program:
         self.desktop.press(*keys)
 
     def lit_share(self, box: Box) -> float:
-        """The share of bright pixels in a box; 0 if the box is not on the screen."""
+        """Return the share of bright pixels in a box; 0 if the box is not completely on the screen."""
         area = self._on_screen(box)
         return self.desktop.screen.lit_share(area) if area else 0.0
 
     def colour_share(self, box: Box, colour: str) -> float:
-        """The share of pixels in a box with roughly a colour ``#rrggbb``; 0 if it is not on the screen."""
+        """Return the share of pixels in a box with roughly a colour ``#rrggbb``.
+
+        Returns 0 if the box is not completely on the screen.
+        """
         area = self._on_screen(box)
         return self.desktop.screen.colour_share(area, colour) if area else 0.0
 
     def _on_screen(self, box: Box) -> Area | None:
-        """The area of a box on the screen; None if it is not completely visible."""
+        """Return the area of a box on the screen, or None if the box is not completely visible."""
         window, viewport = self.area, self.viewport
         left, top = window.x + viewport.px(box.x), window.y + viewport.px(box.y)
         width, height = viewport.px(box.width), viewport.px(box.height)
@@ -183,7 +192,7 @@ class Program:
         return self.lit_share(box.inset(6)) > 0.5
 
     def wait_for_button(self, box: Box, what: str, seconds: float = 30.0) -> None:
-        """Wait until a primary button appears."""
+        """Wait until a box shows a primary button; ``what`` names it in the error message."""
         self.desktop.wait_until(lambda: self.shows_button(box), what, seconds)
 
     # Files
@@ -195,7 +204,7 @@ class Program:
 
     @property
     def save(self) -> bytes | None:
-        """The record of the current game on the disk; None if there is none."""
+        """Record of the current game on the disk, or None if there is no saved game."""
         try:
             return self.save_path.read_bytes()
         except FileNotFoundError:
@@ -203,24 +212,24 @@ class Program:
 
     @property
     def reading(self) -> Reading:
-        """The current game."""
+        """The current game, read from its record."""
         data = self.save
         assert data is not None, "no game is kept"
         return read_record(data)
 
     @property
     def has_settings(self) -> bool:
-        """Whether there is a settings file."""
+        """Whether a settings file exists."""
         return (self.home / "settings.json").exists()
 
     @property
     def settings(self) -> dict[str, Any]:
-        """The settings on the disk."""
+        """Settings saved on the disk."""
         found = json.loads((self.home / "settings.json").read_text(encoding="utf-8"))
         assert isinstance(found, dict)
         return found
 
     def write_settings(self, **values: Any) -> None:
-        """Write a settings file, as an earlier run would."""
+        """Write a settings file before the start of the game."""
         text = json.dumps({"version": 1, **values})
         (self.home / "settings.json").write_text(text, encoding="utf-8")

@@ -1,6 +1,6 @@
 """Two ways to control the table: with the mouse and with the keyboard.
 
-Each waits until the table is visibly ready, acts, and repeats the action if it has no effect.
+Both wait until the table is visibly ready, act, and repeat the action if it has no effect.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,11 +17,14 @@ from papayoo.ui.table_view.geometry.layout import LIFT, TableLayout
 from tests.window.game_process import RETRY_S, Program
 
 DIGITS = 10
-"""Number of cards that the number keys reach; the arrow keys reach all."""
+"""Number of cards with a number key; the arrow keys reach all cards."""
 
 
 class Hand(Protocol):
-    """Carries out the person's decisions; their effect is read from the record."""
+    """Performs the player's decisions in the window.
+
+    The test reads their effect from the record.
+    """
 
     def lay(self, view: SeatView, cards: Sequence[Card]) -> None:
         """Choose cards for the pass and confirm it."""
@@ -43,7 +46,10 @@ class MouseInput:
         self._program = program
 
     def lay(self, view: SeatView, cards: Sequence[Card]) -> None:
-        """Click the cards one by one; the fan closes after each. The first is put back and chosen again."""
+        """Click the cards one by one; the remaining cards of the hand close the gap after each.
+
+        The first card is put back and chosen again.
+        """
         look = _Look(self._program, view)
         look.wait_for_pass_pile()
         fan = list(view.hand)
@@ -77,14 +83,17 @@ class MouseInput:
 
 
 class KeyboardInput:
-    """Controls the table with keys only. Remembers which card has the focus."""
+    """Controls the table with keys only, and remembers the card with the focus."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
         self._focus: Card | None = None
 
     def lay(self, view: SeatView, cards: Sequence[Card]) -> None:
-        """Move along the fan and choose cards; when a card leaves, its neighbour gets the focus."""
+        """Move the focus along the hand and choose cards.
+
+        After each choice, the neighbour of the chosen card has the focus.
+        """
         look = _Look(self._program, view)
         look.wait_for_pass_pile()
         fan = list(view.hand)
@@ -101,7 +110,7 @@ class KeyboardInput:
         self._program.press("Return")
 
     def play(self, view: SeatView, card: Card) -> None:
-        """Focus the card with its number key or the arrow keys, then press Enter.
+        """Move the focus to the card with its number key or the arrow keys, then press Enter.
 
         The picture may be outdated, and the numbers change when a card is led, so the focus is checked before Enter.
         """
@@ -112,7 +121,7 @@ class KeyboardInput:
         self._focus = None
 
     def _focus_on(self, look: "_Look", view: SeatView, card: Card) -> bool:
-        """Move the focus to a card and return whether it arrived."""
+        """Move the focus to a card and return whether the card shows it."""
         number = view.legal.index(card) + 1
         if card != self._focus:
             self._program.press(*([str(number % DIGITS)] if number <= DIGITS else self._way(view.hand, card)))
@@ -131,7 +140,7 @@ class KeyboardInput:
 
 
 class _Look:
-    """The visible state of a table: its layout for the window size, and whether the sprites have arrived."""
+    """Observes a table in the window, from its layout and its visible sprites."""
 
     def __init__(self, program: Program, view: SeatView) -> None:
         self._program = program
@@ -148,25 +157,25 @@ class _Look:
         self._program.desktop.wait_until(lambda: not self.is_filled(0), "an empty pass pile")
 
     def wait_for_turn(self) -> None:
-        """Wait until the person's name plate has its frame, which means that the table waits for the person.
+        """Wait until the player's name plate has its frame, which means that it is the player's turn.
 
-        Keys pressed earlier would choose a card in advance.
+        Earlier key presses would choose a card in advance.
         """
         plaque = self.layout.plaque(self.layout.seat)
         edge = Box(plaque.x + 20, plaque.y - 2, plaque.width - 40, 4)
         self._program.desktop.wait_until(lambda: self._program.colour_share(edge, palette.FOCUS) > 0.2, "the turn")
 
     def wait_for_slot(self, index: int) -> None:
-        """Wait until a chosen card has arrived."""
+        """Wait until a chosen card has arrived in its slot of the pass panel."""
         self._program.desktop.wait_until(partial(self.is_filled, index), f"card {index + 1} in the pass pile")
 
     def slot(self, index: int) -> Box:
-        """The box of the chosen card with this index."""
+        """Return the box of a slot for a chosen card."""
         place = self.layout.pass_slots(self._size)[index]
         return Box.centered(place.x, place.y, place.width, place.height)
 
     def is_filled(self, index: int) -> bool:
-        """Whether a card is in this slot."""
+        """Whether a chosen card is visible in a slot."""
         return self._program.lit_share(self.slot(index).inset(14)) > 0.3
 
     def has_focus(self, hand: Sequence[Card], card: Card) -> bool:
@@ -186,6 +195,6 @@ class _Look:
 
 
 def _card_point(layout: TableLayout, fan: Sequence[Card], card: Card) -> tuple[float, float]:
-    """A point in the visible part of a card, low enough to miss a raised neighbour."""
+    """Return a point in the visible part of a card, low enough to miss a raised neighbour."""
     zone = layout.hand_zone(len(fan), fan.index(card))
     return zone.x + min(zone.width, 40.0) / 2, zone.y + 60

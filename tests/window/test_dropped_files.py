@@ -1,4 +1,4 @@
-"""Records dropped on the window with a real drag and drop."""
+"""Tests of records dropped on the window with a real drag and drop."""
 
 from pathlib import Path
 
@@ -54,7 +54,9 @@ def test_several_dropped_records_are_imported(program: Program, plans: ButtonPos
 
 
 def test_damaged_dropped_file_is_refused_with_message(program: Program, plans: ButtonPositions, outside: Path) -> None:
-    program.write_settings(speed="instant", sound_volume=0, reduced_motion="on")  # so that the title is still
+    program.write_settings(
+        speed="instant", sound_volume=0, reduced_motion="on"
+    )  # so that the title screen does not change
     broken = written(outside, "à moitié.papayoo", FINISHED[: len(FINISHED) // 2])
     sound = written(outside, "entière.papayoo", FINISHED)
     begun(program, plans)

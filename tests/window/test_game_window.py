@@ -1,4 +1,4 @@
-"""The window: opening, full screen, saved size and position, attention, closing."""
+"""Tests of the window: opening, full screen, saved size and position, attention, closing."""
 
 import subprocess
 import sys
@@ -168,14 +168,14 @@ def test_minimized_game_pauses_and_resumes(program: Program, plans: ButtonPositi
 
 
 def deal(program: Program, plans: ButtonPositions) -> None:
-    """Go from the title to a new table."""
+    """Go from the title screen to a new table."""
     program.click_box(plans.title_menu(program.viewport)[0])
     program.desktop.wait_until(lambda: program.save is not None, "a game that is kept")
 
 
 @contextmanager
 def another_window(program: Program) -> Iterator[None]:
-    """A window of another program, which takes the keyboard focus."""
+    """Open a window of another program, which takes the keyboard focus, and close it at the end."""
     code = "import pygame; pygame.display.set_mode((200, 150))\nwhile True: pygame.event.wait(100)"
     other = subprocess.Popen([sys.executable, "-c", code], env=program.desktop.environ)
     try:
@@ -185,7 +185,7 @@ def another_window(program: Program) -> Iterator[None]:
 
 
 def wait_for_title(program: Program, plans: ButtonPositions) -> None:
-    """Wait until the title is drawn for the current window size."""
+    """Wait until the title screen is drawn for the current window size."""
 
     def is_drawn() -> bool:
         window = program.area
@@ -206,16 +206,16 @@ def put(program: Program, wanted: Area) -> Area:
 
 
 def wait_for_setting(program: Program, name: str, *, value: object) -> None:
-    """Wait until the settings file contains a value; a thread writes it."""
+    """Wait until a worker thread has written a value of a setting to the settings file."""
     program.desktop.wait_until(lambda: program.settings.get(name) == value, f"{name} = {value}")
 
 
 def wait_for_area(program: Program, area: Area) -> None:
-    """Wait until the window has this area."""
+    """Wait until the window has an area on the screen."""
     program.desktop.wait_until(lambda: program.area == area, f"the window at {area}", 15)
 
 
 def leave(program: Program) -> None:
-    """Quit with the keyboard."""
+    """Quit the game with the keyboard."""
     program.press("ctrl+q")
     assert program.exit_code() == 0

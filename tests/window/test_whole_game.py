@@ -1,4 +1,4 @@
-"""A whole game in a real window: by mouse, through a power cut, by keyboard, to the final ranking."""
+"""Test of a whole game in a real window, by mouse and keyboard, with a power cut."""
 
 import json
 import random
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.window
 
 ROUNDS = 2
 TRICKS_BY_MOUSE = 2
-"""Number of tricks before the one with the power cut."""
+"""Number of tricks played with the mouse before the trick with the power cut."""
 TRIES = 5
 
 
@@ -55,7 +55,7 @@ def test_whole_game_by_mouse_and_keys_through_a_power_cut(program: Program, plan
 
 
 def begin_by_mouse(program: Program, plans: ButtonPositions, *, name: str) -> None:
-    """Go from the title to the table and enter a name on the way."""
+    """Go from the title screen to the table and enter the player's name on the way."""
     viewport = program.viewport
     new_game_button, start_button = plans.title_menu(viewport)[1], plans.start_button(viewport)
     program.wait_for_button(plans.title_menu(viewport)[0], "the title")
@@ -70,11 +70,14 @@ def begin_by_mouse(program: Program, plans: ButtonPositions, *, name: str) -> No
 
 
 def type_name(program: Program, name: str) -> None:
-    """Replace the text of the field; repeated once, because xdotool sometimes mixes up keys."""
+    """Replace the text of the name field.
+
+    The input is repeated once, because xdotool sometimes mixes up keys.
+    """
     for _ in range(TRIES):
         program.press(*["BackSpace"] * len(program.settings["name"]))
         program.desktop.wait_until(lambda: program.settings["name"] == "", "an empty name")
-        for letter in name:  # one by one: an accent makes xdotool borrow a key, and the window has to learn of it
+        for letter in name:  # one by one: for an accent xdotool remaps a key, and the window needs time to notice
             program.desktop.tool("type", "--delay", 200, letter)
         if program.desktop.comes_true(lambda: program.settings["name"] == name, RETRY_S):
             return
@@ -82,7 +85,10 @@ def type_name(program: Program, name: str) -> None:
 
 
 def play(program: Program, plans: ButtonPositions, hand: Hand, until: Callable[[SeatView], bool]) -> Reading:
-    """Play until a condition holds; leave the summaries between rounds with Enter."""
+    """Play until a condition holds and return the game.
+
+    Leaves the summaries of rounds with Enter.
+    """
     while True:
         program.desktop.wait_until(lambda: is_wanted(view_of(program)), "a turn, the end of a round or of the game")
         reading = program.reading
@@ -96,17 +102,17 @@ def play(program: Program, plans: ButtonPositions, hand: Hand, until: Callable[[
 
 
 def is_wanted(view: SeatView) -> bool:
-    """Whether the game waits for the person, also after a round except the first, which is dealt at once."""
+    """Whether the game waits for the player: for a decision, after a round, or after the game."""
     return view.is_asked or view.phase is Phase.OVER or (view.phase is Phase.BETWEEN_ROUNDS and bool(view.scores))
 
 
 def is_dealt(program: Program, round_number: int) -> bool:
-    """Whether a round has begun."""
+    """Whether the round with a number has begun."""
     return view_of(program).round_number == round_number
 
 
 def is_in_a_later_trick(view: SeatView) -> bool:
-    """Whether the person has to play to a trick that already contains cards."""
+    """Whether the player has to follow in a trick after the first tricks."""
     return (
         view.phase is Phase.PLAYING
         and view.is_asked
@@ -117,7 +123,7 @@ def is_in_a_later_trick(view: SeatView) -> bool:
 
 
 def take_turn(program: Program, hand: Hand) -> None:
-    """Make the choice of a bot for the person, and check that the record contains this and nothing else."""
+    """Perform a bot's choice for the player, and check that the record contains only this action."""
     view, start = view_of(program), len(lines_of(program))
     command = choice(view)
     for _ in range(TRIES):
@@ -130,7 +136,7 @@ def take_turn(program: Program, hand: Hand) -> None:
 
 
 def begin_turn(hand: Hand, view: SeatView, command: Command) -> float:
-    """Carry out a command and return how long to wait for its effect before repeating it."""
+    """Perform a command; return the seconds to wait for its effect before repeating it."""
     match command:
         case PassCards(_, cards):
             hand.lay(view, cards)
@@ -144,12 +150,12 @@ def begin_turn(hand: Hand, view: SeatView, command: Command) -> float:
 
 
 def choice(view: SeatView) -> Command:
-    """Return the person's choice, always the same for the same view."""
+    """Return the player's choice, which is always the same for the same view."""
     return answer(bot_of("medium"), view, random.Random(0))
 
 
 def person_did(program: Program, start: int) -> tuple[str, list[str]] | None:
-    """Return the kind and the cards of the person's first action after this many lines of the record."""
+    """Return the kind and the cards of the player's first action after a number of record lines."""
     for fields in map(json.loads, lines_of(program)[start:]):
         if fields.get("seat") == 0:
             cards = fields.get("cards") or fields.get("card") or ""
@@ -158,7 +164,7 @@ def person_did(program: Program, start: int) -> tuple[str, list[str]] | None:
 
 
 def fields_of(command: Command) -> tuple[str, list[str]]:
-    """Return the kind and the cards of a command, comparable with ``person_did``."""
+    """Return the kind and the cards of a command in the format of ``person_did``."""
     match command:
         case PassCards(_, cards):
             return "pass", sorted(card.code for card in cards)
@@ -175,7 +181,7 @@ def leave_summary(program: Program, plans: ButtonPositions, reading: Reading, is
 
 
 def reach_ranking(program: Program, plans: ButtonPositions, over: Reading) -> None:
-    """Go from the last card to the final ranking; the game is then valid and among the finished ones."""
+    """Go from the last card to the final ranking, and check the saved finished game."""
     leave_summary(program, plans, over, lambda: program.save is None)
     program.wait_for_button(plans.again_button(program.viewport, over), "the final ranking")
     [finished] = (program.home / "finished").iterdir()
@@ -186,13 +192,13 @@ def reach_ranking(program: Program, plans: ButtonPositions, over: Reading) -> No
 
 
 def picture_of_table(program: Program) -> bytes:
-    """Return the pixels of the window at rest, with the pointer out of the way."""
+    """Return the pixels of the window at rest, with the pointer in a corner."""
     program.put_pointer_aside()
     return program.desktop.wait_until_still(program.area)
 
 
 def view_of(program: Program) -> SeatView:
-    """Return the person's view according to the record."""
+    """Return the player's view of the recorded game."""
     return program.reading.game.view(0)
 
 

@@ -20,14 +20,17 @@ import pygame
 
 SCREEN: Final = (1920, 1080)
 TOOL_S: Final = 30.0
-"""Timeout of a tool, in seconds."""
+"""Timeout in seconds for running a program such as xdotool."""
 GLANCE_S: Final = 0.03
 """Seconds between two checks of a condition."""
 LIT: Final = 190
-"""Minimum red value of bright pixels: cards, ivory and print, but not felt, wood and panels."""
+"""Minimum red value of pixels that count as bright.
+
+Cards, ivory and text are bright; felt, wood and panels are not.
+"""
 
 NEAR: Final = 24
-"""Maximum difference of a colour channel for colours that count as equal."""
+"""Maximum difference in each channel between colours that count as equal."""
 
 _BYTES_PER_PIXEL: Final = 4
 
@@ -61,19 +64,19 @@ class Screen:
         return b"".join(self._memory[row : row + area.width * _BYTES_PER_PIXEL] for row in rows)
 
     def lit_share(self, area: Area) -> float:
-        """The share of bright pixels in an area, 0 to 1."""
+        """Return the share of bright pixels in an area, 0 to 1."""
         reds = self.grab(area)[2::_BYTES_PER_PIXEL]
         return sum(red >= LIT for red in reds) / len(reds)
 
     def colour_share(self, area: Area, colour: str) -> float:
-        """The share of pixels in an area with roughly a colour ``#rrggbb``, 0 to 1."""
+        """Return the share of pixels in an area with roughly a colour ``#rrggbb``, 0 to 1."""
         wanted, pixels = bytes.fromhex(colour.removeprefix("#"))[::-1], self.grab(area)
         starts = range(0, len(pixels), _BYTES_PER_PIXEL)
         alike = sum(all(abs(pixels[at + part] - wanted[part]) <= NEAR for part in range(3)) for at in starts)
         return alike / len(starts)
 
     def colours(self, area: Area) -> int:
-        """The number of different colours in an area."""
+        """Return the number of different colours in an area."""
         pixels = self.grab(area)
         return len({pixels[at : at + 3] for at in range(0, len(pixels), _BYTES_PER_PIXEL)})
 
@@ -84,7 +87,7 @@ class Screen:
         pygame.image.save(_opaque(surface), path)
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the frame buffer file."""
         self._memory.close()
 
 
@@ -96,7 +99,7 @@ def _opaque(surface: pygame.Surface) -> pygame.Surface:
 
 
 class Desktop:
-    """A running X server, its screen, and xdotool for input."""
+    """A running X server, its screen, and simulated input by xdotool."""
 
     def __init__(self, display: int, screen: Screen, folder: Path) -> None:
         self.screen = screen
@@ -106,11 +109,14 @@ class Desktop:
         self._pictures = 0
 
     def tool(self, *arguments: str | int) -> str:
-        """Call xdotool. Raises CalledProcessError if it fails."""
+        """Run xdotool and return its output; raises CalledProcessError if it fails."""
         return self._run("xdotool", *map(str, arguments))
 
     def area_of(self, window: int) -> Area:
-        """The area of a window without its frame, which xdotool would count twice."""
+        """Return the area of a window without its frame.
+
+        Uses xwininfo, because the position reported by xdotool counts the frame twice.
+        """
         found = self._run("xwininfo", "-id", str(window))
         lines = ("Absolute upper-left X", "Absolute upper-left Y", "Width", "Height")
         numbers = [re.search(rf"^ *{line}: +(-?\d+)$", found, re.MULTILINE) for line in lines]
@@ -118,7 +124,7 @@ class Desktop:
         return Area(x, y, width, height)
 
     def property_of(self, window: int, name: str) -> str:
-        """An X property of a window."""
+        """Return an X property of a window."""
         return self._run("xprop", "-id", str(window), name)
 
     def _run(self, *command: str) -> str:
@@ -137,13 +143,13 @@ class Desktop:
         self.tool("key", "--delay", 25, *keys)
 
     def wait_until(self, condition: Callable[[], bool], what: str, seconds: float = 30.0) -> None:
-        """Wait for a condition; after the timeout, fail with a screenshot."""
+        """Wait for a condition; after a timeout, fail with a description and a screenshot."""
         if not self.comes_true(condition, seconds):
             raise AssertionError(f"not within {seconds:g} s: {what} (screen: {self.picture()})")
 
     @staticmethod
     def comes_true(condition: Callable[[], bool], seconds: float) -> bool:
-        """Whether a condition becomes true within a time."""
+        """Whether a condition becomes true within a number of seconds."""
         deadline = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > deadline:
@@ -156,7 +162,7 @@ class Desktop:
         return self.wait_until_steady(lambda: self.screen.grab(area), "a picture that stays as it is")
 
     def wait_until_steady(self, look: Callable[[], _Seen], what: str, seconds: float = 0.8) -> _Seen:
-        """Wait until a value stops changing and return it."""
+        """Wait until the result of ``look`` stays the same for some seconds, and return it."""
         seen, since = look(), time.monotonic()
 
         def is_steady() -> bool:
@@ -178,7 +184,7 @@ class Desktop:
 
 
 def _environ(display: int, folder: Path) -> dict[str, str]:
-    """A minimal environment, so that tests behave the same on every machine, without a sound device."""
+    """Return minimal environment variables without a sound device, equal on all machines."""
     kept = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "LD_LIBRARY_PATH") if name in os.environ}
     return {
         **kept,
@@ -192,7 +198,10 @@ def _environ(display: int, folder: Path) -> dict[str, str]:
 
 @contextmanager
 def open_desktop(folder: Path) -> Iterator[Desktop]:
-    """Start a desktop with files in this folder, and openbox if it is installed; stop it at the end."""
+    """Start a desktop with files in a folder, and openbox if it is installed.
+
+    Stops both at the end.
+    """
     with _running_server(folder) as display:
         screen = Screen(folder / "Xvfb_screen0")
         desktop = Desktop(display, screen, folder)

@@ -1,4 +1,4 @@
-"""The baseline "ducker", in positions in which "greedy" plays differently."""
+"""Tests of the baseline bot "ducker", in positions where the "greedy" bot plays another card."""
 
 import random
 
@@ -11,7 +11,10 @@ from tests.ai.written_views import passing_view, playing_view
 
 
 def played(bot: Bot, hand: str, table: str) -> str:
-    """Return the card that a bot plays from a hand after those on the table (die: spades)."""
+    """Return the card that a bot plays from a hand to the cards on the table.
+
+    The die shows spades.
+    """
     (wanted,) = {bot.choose_card(playing_view(hand, table), random.Random(seed)) for seed in range(5)}
     return next(code for code in hand.split() if parse_cards(code) == (wanted,))
 
@@ -19,14 +22,14 @@ def played(bot: Bot, hand: str, table: str) -> str:
 @pytest.mark.parametrize(
     ("hand", "table", "card", "greedy_card"),
     [
-        ("2H 5H 9H 4P", "6H", "5H", "2H"),  # the highest below
+        ("2H 5H 9H 4P", "6H", "5H", "2H"),  # follows with the highest card that does not win
         ("4P 5C 6D", "", "4P", "5C"),  # leads the lowest card, even a Payoo
         ("7S 8S 2C", "", "2C", "2C"),
         ("7S 20P 2D", "6H", "7S", "7S"),
         ("7S 2S 5S", "9S", "7S", "7S"),
         ("10C 3P 9S", "6H", "3P", "9S"),  # discards Payoos before danger cards
         ("3P 9P 12P", "11P", "9P", "9P"),
-        ("8H 9H", "2H 3H 4H", "9H", "9H"),  # last to play and above: the highest
+        ("8H 9H", "2H 3H 4H", "9H", "9H"),  # wins as the last seat with its highest card
         ("8H 9H", "2H", "8H", "8H"),
     ],
 )

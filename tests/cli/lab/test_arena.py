@@ -1,4 +1,4 @@
-"""The arena's measurements are fair, and blunders are real mistakes."""
+"""Tests that the arena measures fairly, and that reported blunders are real mistakes."""
 
 import json
 import pickle
@@ -69,7 +69,7 @@ def test_plugin_bot_is_found_in_the_working_folder(
 ) -> None:
     (tmp_path / "own_player.py").write_text(OWN, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.syspath_prepend(tmp_path)  # and removed after the test
+    monkeypatch.syspath_prepend(tmp_path)  # restored after the test
     assert main(["arena", "own_player:Lowest", "random", "--deals", "1", "--rounds", "1", "--jobs", "1", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["player"] == "own_player:Lowest"
 
@@ -202,7 +202,7 @@ def test_tuple_that_equals_a_card_is_accepted(capsys: Captured) -> None:
     ],
 )
 def test_unusable_bot_is_reported_in_one_line(command: list[str], status: int, capsys: Captured) -> None:
-    """Records contain only players that every installation has."""
+    """Records may contain only bots of the game itself, not of other modules."""
     assert main(command) == status
     out, err = capsys.readouterr()
     assert out == ""
@@ -250,7 +250,7 @@ def test_single_game_has_no_margin(capsys: Captured) -> None:
     assert " ± ? points" in capsys.readouterr().out
 
 
-# blunders
+# Blunders
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Characters differ in play as they promise, and the measurement counts correctly."""
+"""Tests that characters play as described, and that styles of play are measured correctly."""
 
 import json
 from dataclasses import replace
@@ -25,7 +25,7 @@ MORE_PAYOOS = "1P 2P 3P 4P 5P"
 
 @pytest.fixture(scope="module")
 def table() -> Table:
-    """The figures of all characters of a policy level, among greedy bots, which are fast."""
+    """Style measurements of all characters at the level "medium", playing against fast greedy bots."""
     return measure_all(StyleContest("medium", "greedy", 4, 60, "signatures"))
 
 
@@ -48,7 +48,7 @@ def test_every_character_but_the_steady_one_promises_something() -> None:
     assert {figure for promises in PROMISES.values() for figure in promises} | SHARES <= set(FIGURES)
 
 
-# Figures
+# Counts of plays
 
 
 def play(view: SeatView, card: str) -> Choice:
@@ -78,7 +78,10 @@ def test_ducks_are_counted_where_there_was_a_choice() -> None:
 
 
 def test_points_given_to_the_leader_are_counted() -> None:
-    """Seat 3 takes the trick; it is the only one without points once the others have some."""
+    """Seat 3 takes the trick.
+
+    It has the fewest points in one view and the most points in the other.
+    """
     view = playing_view("9P 3C", "5H")
     ahead, behind = replace(view, points=(0, 10, 10, 0)), replace(view, points=(0, 0, 0, 10))
     counts = counts_of([round_of(play(ahead, "9P"), play(behind, "9P"), play(ahead, "3C"))])

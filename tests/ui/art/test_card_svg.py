@@ -1,4 +1,4 @@
-"""The card art parses, has its announced size, and distinguishes what it must."""
+"""Tests that card images can be parsed, have the expected size, and can be told apart."""
 
 import io
 import os

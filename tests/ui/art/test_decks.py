@@ -1,4 +1,4 @@
-"""The colours of decks and felts are distinguishable and readable for all kinds of eyes."""
+"""Tests that colours of decks and felts are distinguishable, also with colour blindness."""
 
 from itertools import combinations
 
@@ -21,7 +21,7 @@ MIN_INK_DISTANCES = {
     "tritanopia by Brettel": 17.6,
     "greyscale": 7.2,
 }
-"""Minimum colour distance between two inks of the four-colour deck, by kind of vision."""
+"""Minimum colour distance between two inks of the four-colour deck, by kind of colour vision."""
 PAYOO_FROM_PAPER = {
     "normal": 29.0,
     "protanopia": 29.9,

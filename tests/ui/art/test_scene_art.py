@@ -1,4 +1,4 @@
-"""All drawings of the scenes rasterise at the requested size."""
+"""Tests that all drawings of the scenes can be rasterised at the requested size."""
 
 import io
 import os
@@ -120,7 +120,7 @@ def test_stretched_shadow_equals_shadow_drawn_whole(size: tuple[int, int]) -> No
 
 
 def assert_alike(one: pygame.Surface, other: pygame.Surface) -> None:
-    """Assert that no channel of any pixel differs by more than rounding errors."""
+    """Assert that two images differ in no colour channel by more than rounding errors."""
     assert one.get_size() == other.get_size()
     pairs = zip(*(pygame.image.tobytes(on_felt(image), "RGB") for image in (one, other)), strict=True)
     assert max(abs(a - b) for a, b in pairs) <= 3

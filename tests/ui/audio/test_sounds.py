@@ -1,4 +1,4 @@
-"""Loudness, length and purity of all sounds, measured in their samples."""
+"""Tests of the loudness, length and purity of all sounds, measured in their samples."""
 
 import math
 import os
@@ -19,9 +19,9 @@ from papayoo.ui.audio.sounds import CHANNELS, MAX_VOICES, Cue, Family, Sounds, c
 RATE = 44_100
 FULL_SCALE = 32_768
 WINDOW_SAMPLES = RATE // 20
-"""A twentieth of a second in samples, about the shortest time for perceived loudness."""
+"""Length in samples of the window in which loudness is measured: 1/20 s."""
 BANDS_DB = {Family.CARDS: (-27.0, -12.0), Family.JINGLES: (-20.0, -9.0), Family.BUTTONS: (-31.0, -20.0)}
-"""Allowed range of a cue's loudest moment."""
+"""Allowed loudness in decibels of the loudest window of a cue, by sound family."""
 LONGEST_S = {Family.CARDS: 1.0, Family.JINGLES: 2.5, Family.BUTTONS: 0.25}
 MUSIC = asset_path("music", "night-market.ogg")
 
@@ -112,7 +112,7 @@ def test_music_loops_without_click_and_is_softer_than_jingles(music: Samples) ->
 
 
 def played(sounds: Sounds, cue: Cue) -> tuple[pygame.mixer.Sound, float]:
-    """Return the variant played, and its volume."""
+    """Play a cue; return the sound that was played, and its volume."""
     pygame.mixer.stop()
     sounds.play(cue)
     channel = next(channel for channel in map(pygame.mixer.Channel, range(CHANNELS)) if channel.get_busy())
@@ -123,7 +123,7 @@ def played(sounds: Sounds, cue: Cue) -> tuple[pygame.mixer.Sound, float]:
 
 @pytest.fixture
 def loud() -> Sounds:
-    """All sounds loaded, at full volume."""
+    """All sounds, loaded and at full volume."""
     sounds = Sounds(Settings(sound_volume=100, card_volume=100, jingle_volume=100))
     sounds.open()
     return sounds

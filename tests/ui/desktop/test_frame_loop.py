@@ -1,4 +1,4 @@
-"""Tests of the frame loop while the application moves, rests and is idle."""
+"""Tests of the frame loop while the application is moving, resting or idle."""
 
 import gc
 
@@ -70,7 +70,7 @@ def test_moving_app_is_never_idle() -> None:
 
 
 class FakeClock:
-    """A clock and a wait function that take no time and record their calls."""
+    """A clock and a wait function that return at once and record their calls."""
 
     def __init__(self, *, can_wait: bool) -> None:
         self.can_wait = can_wait
@@ -86,7 +86,7 @@ class FakeClock:
 
 
 def waits_of(clock: FakeClock, *rest_times_s: float) -> list[str]:
-    """Return the waits of a loop whose application rests for these times."""
+    """Run a frame loop for several resting times and return the recorded waits."""
     loop = FrameLoop(FakeProgram(REST_STEP_S), clock.tick, clock.wait)
     for seconds in rest_times_s:
         loop.turn([], seconds)

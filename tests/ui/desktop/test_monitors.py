@@ -25,7 +25,7 @@ SIZE = 1280, 720
 
 
 class FakeSdl:
-    """Returns given positions; fails as SDL does for an unknown monitor or window."""
+    """Fake SDL that returns given positions, and fails like SDL for an unknown monitor or window."""
 
     def __init__(self, *known: Monitor) -> None:
         self.known = known

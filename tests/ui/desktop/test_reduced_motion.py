@@ -1,4 +1,7 @@
-"""Tests of the desktops' settings for reduced motion. Without an answer motion is not reduced."""
+"""Tests of the desktop settings for reduced motion.
+
+Motion is not reduced if a setting cannot be read.
+"""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Tests of the direct calls of SDL and of the C library."""
+"""Tests of direct calls to SDL and to the C library."""
 
 import os
 import sys
@@ -13,7 +13,7 @@ from papayoo.ui.desktop.sdl import WAKING_DRIVERS, prepare_environment, return_f
 
 
 class FakeLibrary:
-    """Records the calls of SDL_WaitEventTimeout."""
+    """Fake SDL that records the calls of SDL_WaitEventTimeout."""
 
     def __init__(self) -> None:
         self.waits: list[tuple[object, int]] = []
@@ -25,7 +25,7 @@ class FakeLibrary:
 
 @pytest.fixture
 def library(monkeypatch: pytest.MonkeyPatch) -> FakeLibrary:
-    """SDL with a driver that waits, without gamepads."""
+    """Fake SDL with a video driver that can wait for events, without gamepads."""
     found = FakeLibrary()
     monkeypatch.setattr(sdl, "sdl_library", lambda: found)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")

@@ -35,7 +35,10 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 
 def attention_requests(pilot: Pilot, *, attention: bool) -> list[str]:
-    """Return a list that records the requests for attention."""
+    """Return a list that records the window's requests for attention.
+
+    ``attention`` is true if the window has the focus.
+    """
     calls: list[str] = []
     context = app_of(pilot).context
     context.has_attention = lambda: attention
@@ -72,7 +75,7 @@ def test_focused_window_asks_no_attention(pilot: Pilot) -> None:
 
 
 def reminders_of(pilot: Pilot) -> list[Cue]:
-    """Return a list that records the audible reminders."""
+    """Return a list that records the sounds of reminders."""
     reminders: list[Cue] = []
     context = app_of(pilot).context
     context.has_attention = lambda: True
@@ -81,12 +84,12 @@ def reminders_of(pilot: Pilot) -> list[Cue]:
         if cue is Cue.YOUR_TURN and context.sounds.volume(cue):
             reminders.append(cue)
 
-    context.sounds.play = record  # type: ignore[method-assign]  # reminders here, not played
+    context.sounds.play = record  # type: ignore[method-assign]  # records reminders instead of playing them
     return reminders
 
 
 def run_idle(pilot: Pilot, seconds: float) -> None:
-    """Run the frame loop without events."""
+    """Run the frame loop without input events for a number of seconds."""
     loop = FrameLoop(app_of(pilot))
     for _ in range(round(seconds * 30)):
         loop.turn([], 1 / 30)

@@ -1,4 +1,4 @@
-"""Tests of the intents of keys and mouse; the README lists the keys."""
+"""Tests of the intents of keys and mouse buttons; the README lists the keys."""
 
 import re
 from copy import copy
@@ -77,7 +77,7 @@ KEYS: dict[str, list[tuple[int, int, Intent]]] = {
         (pygame.K_F4, pygame.KMOD_LALT, Act(Action.QUIT)),
     ],
 }
-"""By the words in the README's table of keys."""
+"""Keys, modifiers and their intents, by the text in the README's table of keys."""
 
 OTHER_KEYS: list[tuple[int, int, Intent]] = [
     (pygame.K_TAB, pygame.KMOD_LSHIFT, Act(Action.PREVIOUS)),
@@ -92,7 +92,7 @@ OTHER_KEYS: list[tuple[int, int, Intent]] = [
 
 
 def intent_of(event: pygame.Event, viewport: Viewport = VIEWPORT, *, typing: bool = False) -> Intent | None:
-    """Return the only intent of an event; None if it has none."""
+    """Return the only intent of an event, or None if the event has no intent."""
     intents = InputReader().read(event, viewport, InputMode(is_typing=typing))
     assert len(intents) <= 1
     return intents[0] if intents else None

@@ -1,4 +1,4 @@
-"""One device alone plays a round: from the title to the table, to pause and settings, and back."""
+"""Tests that a round can be played and the settings reached with each device alone."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -37,7 +37,10 @@ BUTTONS = {
 
 
 class FocusHand:
-    """Steers by moving the focus; ``send`` presses and releases one key or button."""
+    """A player who moves the focus.
+
+    ``send`` presses and releases the key or button of an action.
+    """
 
     def __init__(self, pilot: Pilot, send: Callable[[Action], None]) -> None:
         self.pilot = pilot
@@ -73,7 +76,10 @@ class FocusHand:
 
 
 class PointHand:
-    """Steers by pointing; ``send`` presses a point in units. A card needs ``presses`` of them."""
+    """A player with a pointer.
+
+    ``send`` presses a point in units, ``presses`` is the number of presses per card.
+    """
 
     def __init__(self, pilot: Pilot, send: Callable[[float, float], None], presses: int) -> None:
         self.pilot = pilot
@@ -168,7 +174,7 @@ def obey(hand: Hand, command: Command) -> None:
 
 
 def is_open(pilot: Pilot) -> bool:
-    """Whether the button of a summary is enabled."""
+    """Whether a summary is open and its button is enabled."""
     scene = pilot.scene
     return scene_of(pilot) == "SummaryScene" and isinstance(scene, Dialog) and scene.focus.focused is not None
 

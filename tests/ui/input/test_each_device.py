@@ -1,4 +1,4 @@
-"""Tour of menus and table with each device alone: every kind of control and every button."""
+"""Tests that each device alone can operate every kind of control and every button."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -47,7 +47,7 @@ from tests.ui.running_app import (
 from tests.ui.scenes.stats.test_scene import history
 
 CONTROLS = {"game": ("rounds",), "play": ("speed", "trick_pause_ms", "hints")}
-"""Rows, by settings page, whose kinds of control the form for a new game does not have."""
+"""Settings rows, by page, with kinds of controls that the form for a new game does not have."""
 
 each_device = pytest.mark.parametrize("device", DEVICE_USERS)
 

@@ -1,4 +1,4 @@
-"""Everything that can be done with cards, with each device alone."""
+"""Tests that each device alone can do everything that is possible with cards."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,16 +20,16 @@ from tests.ui.one_device_players import PLAYERS
 from tests.ui.running_app import QUICK, StartTable, await_turn, is_on_top, must_follow, record_where, visible_tags
 
 SLOW = replace(QUICK, speed=Speed.RELAXED)
-"""Settings with which the opponents think for a while."""
+"""Settings with slow opponents, so that the player can act before their turn."""
 WAITS = replace(QUICK, trick_pause_ms=None)
-"""Settings with which a trick stays until a press."""
+"""Settings with which a completed trick stays on the table until a press."""
 TINY = 640, 360
 
 each_device = pytest.mark.parametrize("device", PLAYERS)
 
 
 def others_play(game: Game) -> bool:
-    """Whether another opponent plays before the player."""
+    """Whether an opponent plays next and the player after that opponent."""
     view = game.view(0)
     return view.phase is Phase.PLAYING and view.to_act == {view.options.seats - 1} and len(view.hand) > 4
 
@@ -44,7 +44,7 @@ def may_claim(game: Game) -> bool:
 
 
 def is_last_to_play(game: Game) -> bool:
-    """Whether the player's card completes the trick."""
+    """Whether the player's next card completes the trick."""
     view = game.view(0)
     return view.is_asked and view.trick is not None and len(view.trick.plays) == view.options.seats - 1
 

@@ -1,4 +1,4 @@
-"""Every action can be done with each device alone: keyboard, gamepad, mouse and touch."""
+"""Tests that every action is possible with keyboard, gamepad, mouse or touch alone."""
 
 import pygame
 import pytest
@@ -33,9 +33,12 @@ from tests.ui.running_app import (
 )
 
 FOCUS = {Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN, Action.FIRST, Action.LAST, Action.NEXT, Action.PREVIOUS}
-"""Actions that move the focus; pointing devices need none of them."""
+"""Actions that move the focus, which pointing devices do not need."""
 CARDS = {Action.ACTIVATE, Action.ERASE, Action.CANCEL, Action.SKIP}
-"""Actions that are presses of cards or of the table, covered by other tests for each device."""
+"""Actions that a pointing device performs by pressing cards or the table.
+
+Other tests cover them.
+"""
 CORNER = {Action.BACK, Action.HINT, Action.UNDO, Action.SORT, Action.LAST_TRICK}
 """Actions of the buttons in the corners of the table."""
 MENU = {
@@ -50,11 +53,11 @@ MENU = {
     Action.DECK: "menu.settings",
     Action.NEW_GAME: "pause.leave",
 }
-"""Actions of the buttons of the pause menu, with the keys of their labels."""
+"""Actions of the buttons of the pause menu, with the catalog keys of their labels."""
 REVIEW = {Action.EARLIER, Action.LATER}
-"""Actions of the buttons of a review."""
+"""Actions of the buttons in the review."""
 OFFERED = {Action.PASS: "pass_button", Action.FINISH: "finish_button"}
-"""Actions of the table's buttons that appear on occasion."""
+"""Actions of table buttons that are visible at times, with attribute names of the buttons."""
 
 
 @pytest.mark.parametrize("action", Action)
@@ -65,7 +68,7 @@ def test_every_action_has_a_key(action: Action) -> None:
 @pytest.mark.parametrize("buttons", [{*GAMEPAD_BUTTONS.values(), *GAMEPAD_TRIGGERS.values()}, set(JOYSTICK_BUTTONS)])
 @pytest.mark.parametrize("action", Action)
 def test_every_action_is_possible_with_gamepad(action: Action, buttons: set[Action]) -> None:
-    """The confirm button passes the chosen cards, and the cancel button erases."""
+    """The confirm button can also pass the chosen cards, and the cancel button can also erase."""
     assert action in buttons | FOCUS | set(MENU) | {Action.PASS, Action.ERASE}
 
 
@@ -76,7 +79,7 @@ def test_every_action_is_possible_by_pointing(action: Action) -> None:
 
 def test_table_corners_have_expected_buttons(start_table: StartTable) -> None:
     table = start_table(record=record_where(must_follow)).table
-    only_pressed = {None}  # the button that lets time fly until the turn: a key held does so as well
+    only_pressed = {None}  # the forward button has no action; a held key has the same effect
     assert {tool.action for tool in table.buttons.tools} == CORNER | {Action.NEXT} | only_pressed
     assert all(isinstance(getattr(table.buttons, name), Button) for name in OFFERED.values())
 
@@ -104,7 +107,7 @@ def tap(pilot: Pilot, x: float, y: float) -> None:
 
 
 def use(pilot: Pilot, device: str, name: str) -> None:
-    """Open the pause menu and press one of its buttons with one device."""
+    """Open the pause menu with one device and press one of its buttons."""
     menu = pilot.table.buttons.tools[0].box
     match device:
         case "mouse":
@@ -199,7 +202,7 @@ def test_gamepad_reaches_every_review_button(start_table: StartTable) -> None:
     assert review.position == here + 1
     press_pad(pilot, pygame.CONTROLLER_BUTTON_DPAD_LEFT)
     assert review.position == here
-    for _ in range(4):  # the pass and the die come first
+    for _ in range(4):  # the pass and the roll are done first
         press_pad(pilot, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
     assert review.replay.step(review.position).trick == 2
     reached = set()

@@ -1,4 +1,4 @@
-"""Tests of gamepads, with events posted to pygame's queue."""
+"""Tests of gamepads, with events posted to pygame's event queue."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -40,7 +40,7 @@ def axis(number: int, share: float, pad: int = 0) -> pygame.Event:
 
 
 def intents_of(input_reader: InputReader, *events: pygame.Event) -> list[Intent]:
-    """Return the intents of posted events."""
+    """Return the intents of pygame events after posting them."""
     for event in events:
         pygame.event.post(event)
     return [intent for event in pygame.event.get() for intent in input_reader.read(event, DESIGN, InputMode())]

@@ -1,4 +1,4 @@
-"""Tests of controllers that SDL has no mapping for, with virtual joysticks of SDL."""
+"""Tests of controllers for which SDL has no mapping, with virtual joysticks of SDL."""
 
 import ctypes
 from collections.abc import Iterator
@@ -64,13 +64,13 @@ def input_reader(input_reader: InputReader) -> Iterator[InputReader]:
 
 
 def forget_devices() -> None:
-    """Close SDL's joystick and controller subsystems with all devices."""
+    """Close SDL's joystick and controller subsystems and all their devices."""
     controller.quit()
     pygame.joystick.quit()
 
 
 def intents_of(input_reader: InputReader, mode: InputMode = MENU) -> list[Intent]:
-    """Return the intents of everything that has happened to the devices."""
+    """Return the intents of all pending device events."""
     pygame.event.pump()
     return [intent for event in pygame.event.get() for intent in input_reader.read(event, DESIGN, mode)]
 
@@ -145,7 +145,7 @@ def test_gamepad_events_are_read_once(input_reader: InputReader, sdl: ctypes.CDL
 
 
 def test_mapping_from_environment_is_used(sdl: ctypes.CDLL, monkeypatch: pytest.MonkeyPatch) -> None:
-    """SDL_GAMECONTROLLERCONFIG says that button 5 is the lower one."""
+    """The mapping in SDL_GAMECONTROLLERCONFIG makes button 5 the lower face button."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.joystick.init()
     guid = guid_of(Plugged(sdl, buttons=9))

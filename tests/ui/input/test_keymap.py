@@ -19,7 +19,7 @@ MENU = InputMode()
 
 @pytest.fixture(autouse=True)
 def _display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """pygame knows the names of keys only with a display."""
+    """Open a dummy display, because pygame knows the names of keys only with a display."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     yield
@@ -161,7 +161,7 @@ def test_key_has_one_action_only() -> None:
     assert Keymap({Action.PASS: ("x",)}).owner("y") is None
 
 
-# Assigning
+# Assignment of keys
 
 
 def test_free_key_replaces_or_extends_keys() -> None:

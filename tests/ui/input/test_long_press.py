@@ -1,4 +1,4 @@
-"""Tests of long presses, which show tooltips of icons at the table, in the pause menu and in the review."""
+"""Tests of tooltips shown by long presses on icons."""
 
 import pygame
 import pytest
@@ -18,11 +18,11 @@ pytestmark = pytest.mark.skipif("sys.platform == 'darwin'", reason="trackpads se
 
 
 ICONS = InputMode(has_tooltip_at=lambda x, y: x < 640)
-"""Icons with tooltips in the left half of the window."""
+"""Input mode with tooltip icons in the left half of the window."""
 
 
 def after_long_press(*events: pygame.Event) -> list[Intent]:
-    """Return the intents of these events after a long press on an icon."""
+    """Return the intents of events that follow a long press on an icon."""
     input_reader = InputReader()
     assert read(ICONS, down(100, 200), input_reader=input_reader) == []
     assert input_reader.is_waiting
@@ -63,7 +63,7 @@ def button_point(pilot: Pilot, tool: str) -> tuple[float, float]:
 
 
 def hidden_by_tooltip(pilot: Pilot) -> list[str]:
-    """Return the labels of the buttons below the tooltip."""
+    """Return the labels of the buttons that the tooltip covers."""
     tip = pilot.find("tooltip").rect
     seen = pilot.program.painter.seen
     return [sprite.tag for sprite in seen if sprite.tag.startswith("button ") and sprite.rect.colliderect(tip)]
@@ -120,7 +120,7 @@ def test_second_finger_accelerates_over_button(pilot: Pilot) -> None:
     assert pilot.scene is table
 
 
-# In the pause
+# In the pause menu
 
 
 PAUSE_TOOLS = [f"option.key_{name}.name" for name in ("slower", "faster", "mute", "fullscreen")]
@@ -128,7 +128,7 @@ PAUSE_TOOLS = [f"option.key_{name}.name" for name in ("slower", "faster", "mute"
 
 @pytest.fixture
 def paused(pilot: Pilot) -> Pilot:
-    """The pause menu, opened from the table."""
+    """Pilot of the pause menu, opened from the table."""
     at = button_point(pilot, "tool.menu")
     pilot.frame(down(*at))
     pilot.frame(up(*at))

@@ -1,4 +1,4 @@
-"""Painting only the changes gives the same pixels as painting everything."""
+"""Tests that painting only changed areas gives the same pixels as painting everything."""
 
 from collections.abc import Callable
 from functools import cache
@@ -15,7 +15,7 @@ WIDTH, HEIGHT = 120, 80
 
 @cache
 def images() -> tuple[pygame.Surface, ...]:
-    """Opaque, translucent and irregular images of several sizes; the first fills the window."""
+    """Opaque, translucent and irregular images of several sizes; the first one fills the window."""
     ground = pygame.Surface((WIDTH, HEIGHT))
     ground.fill("darkgreen")
     pygame.draw.line(ground, "white", (0, 0), (WIDTH, HEIGHT), 3)

@@ -1,4 +1,4 @@
-"""Text in any script: fonts per character, unknown characters, line breaks."""
+"""Tests of text in any script: fonts per character, unknown characters, line breaks."""
 
 import sys
 import tomllib

@@ -1,4 +1,4 @@
-"""Images created in advance: in order, once each, with and without a thread."""
+"""Tests of images created in advance: in order, once each, with and without a worker thread."""
 
 from collections.abc import Hashable
 from functools import partial
@@ -12,7 +12,7 @@ SQUARE = (4, 4)
 
 
 class RecordingMaker:
-    """Creates images and records which."""
+    """Creates images and records their keys."""
 
     def __init__(self) -> None:
         self.made: list[Hashable] = []
@@ -28,7 +28,7 @@ def image_worker(request: pytest.FixtureRequest) -> ImageWorker:
 
 
 def wait_for_keys(image_worker: ImageWorker, count: int) -> list[Hashable]:
-    """Wait for a number of images and return their keys."""
+    """Wait until a number of images are finished, and return their keys."""
     keys: list[Hashable] = []
     while len(keys) < count:
         keys += [key for key, _ in image_worker.take_finished(0.0)]

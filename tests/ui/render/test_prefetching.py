@@ -1,4 +1,4 @@
-"""Images of moving things are created between frames and equal those created at once."""
+"""Tests that images prefetched for moving sprites equal images created when they are drawn."""
 
 from collections.abc import Callable, Iterator
 
@@ -49,12 +49,18 @@ def pixels(image: pygame.Surface) -> bytes:
 
 
 def draw_resting_card(renderer: Renderer, width: int = 100) -> pygame.Surface:
-    """Draw a resting card of the usual width, from which moving ones are made."""
+    """Draw a resting card of the usual width.
+
+    Its image is the source of images of the moving card.
+    """
     return renderer.cards.resting(CARD, width, 0)
 
 
 def prefetched_image(renderer: Renderer, look: CardLook, monkeypatch: pytest.MonkeyPatch) -> bytes:
-    """Return a prefetched image of a moving card; creating it again would fail."""
+    """Return the prefetched image of a moving card.
+
+    Fails if the image is created when it is drawn.
+    """
     draw_resting_card(renderer)
     renderer.cards.prefetch_moving(look, 100, 30.0, 0.5, usual_px=100)
     renderer.end_frame()
@@ -80,7 +86,7 @@ def test_drawing_image_in_use_by_worker_is_safe(renderer: Renderer) -> None:
         renderer.cards.prefetch_moving(CARD, 600, angle, usual_px=600)
     renderer.end_frame()
     while not renderer.moving_images.used_bytes:
-        screen.blit(upright, (0, 0))  # raises pygame.error if somebody has locked it
+        screen.blit(upright, (0, 0))  # raises pygame.error if the surface is locked
         renderer.update(0.0)
 
 
@@ -164,7 +170,7 @@ def test_resting_die_keeps_its_last_pose() -> None:
 
 
 def test_table_fit_is_computed_lazily() -> None:
-    """A table starts at the design size; fitting it there would delay its first frame."""
+    """A new table has the design size; computing the fit for it would delay the first frame."""
     fit.cache_clear()
     animated_table = AnimatedTable(Game(GameOptions(3, 1), SEED).view(0))
     assert fit.cache_info().misses == 0

@@ -1,4 +1,4 @@
-"""Backdrops and cards created in advance delay no frame and look the same in the end."""
+"""Tests that backdrops and cards created in advance delay no frame and finally look the same."""
 
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
@@ -111,7 +111,7 @@ def test_resting_card_has_same_final_image_with_and_without_thread(renderer: Ren
 
 
 def final_image(renderer: Renderer) -> bytes:
-    """Return the final, exact image of a resting card."""
+    """Return the image of a resting card after the temporary image has been replaced."""
     meanwhile = renderer.cards.resting(CARD, 100, 7.0)
     wait_for(renderer, lambda: renderer.cards.resting(CARD, 100, 7.0) is not meanwhile)
     return pygame.image.tobytes(renderer.cards.resting(CARD, 100, 7.0), "RGBA")
@@ -137,7 +137,7 @@ def test_frame_above_cache_limit_makes_images_once() -> None:
     for _ in range(3):
         images.begin_frame()
         for number in range(6):
-            images.get(number, lambda number=number: make(number))  # type: ignore[misc]  # binds this turn's number
+            images.get(number, lambda number=number: make(number))  # type: ignore[misc]  # binds the current number
     assert made == list(range(6))
     for _ in range(3):
         images.begin_frame()
@@ -148,7 +148,7 @@ def test_frame_above_cache_limit_makes_images_once() -> None:
 
 
 def moving_cards(renderer: Renderer, angle: float) -> list[pygame.Surface]:
-    """Draw a frame with all cards of three suits moving at this angle."""
+    """Draw a frame in which all cards of three suits move at an angle, and return their images."""
     renderer.begin_frame()
     return [renderer.cards.moving(CardLook(card), 90, angle) for card in FULL_DECK[:30]]
 
@@ -196,7 +196,7 @@ def test_prefetched_panel_is_hidden_but_ready(renderer: Renderer, monkeypatch: p
     before = renderer.images.used_bytes
     assert panel_sprites(renderer, is_seen=False) == []
     wait_for(renderer, lambda: renderer.images.used_bytes > before)
-    monkeypatch.setattr("papayoo.ui.render.canvas.panel_image", None)  # nobody need make it any more
+    monkeypatch.setattr("papayoo.ui.render.canvas.panel_image", None)  # creating the panel again would fail
     assert panel_sprites(renderer, is_seen=False) == []
     assert panel_sprites(renderer, is_seen=True) == ["panel"]
 

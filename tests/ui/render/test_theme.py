@@ -1,4 +1,4 @@
-"""The theme from the settings takes effect at once, with separate cached images."""
+"""Tests that a changed theme takes effect at once and has separate cached images."""
 
 import io
 import os

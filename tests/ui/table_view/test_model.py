@@ -1,4 +1,4 @@
-"""A table model advanced by events equals the model of the view."""
+"""Tests that a table model advanced by events equals the model of the current view."""
 
 import random
 

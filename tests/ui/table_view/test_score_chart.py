@@ -1,4 +1,4 @@
-"""Totals and axis of the score chart."""
+"""Tests of the totals and the axis of the score chart."""
 
 import pytest
 

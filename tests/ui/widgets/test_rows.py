@@ -1,4 +1,4 @@
-"""Form rows, scrolling lists, and the focus in zones."""
+"""Tests of form rows, scrolling lists, and the focus in zones."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Placement of tooltips."""
+"""Tests of the placement of tooltips."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from papayoo.ui.widgets.tooltip import EDGE_U, below_pointer, clear_of_finger
 WINDOW = Box(0, 0, 1280, 720)
 SIZE = 120.0, 34.0
 FINGER_RADIUS_U = 24.0
-"""Distance around a pressed button that the finger hides."""
+"""Radius of the area around a pressed button that the finger hides, in units."""
 
 
 def boxes_in_row(x: float, y: float, count: int = 4) -> list[Box]:

@@ -1,4 +1,4 @@
-"""Focus groups, choices, sliders and text fields."""
+"""Tests of focus groups, choices, sliders and text fields."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from papayoo.ui.widgets.value_rows import Choice, FieldSpec, TextField
 
 
 class Menu:
-    """A column of three buttons, 40 units high, 50 apart, which records the presses."""
+    """A menu of three buttons, 40 units high and 50 units apart, that records the presses."""
 
     def __init__(self) -> None:
         self.pressed: list[str] = []

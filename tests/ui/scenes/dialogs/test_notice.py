@@ -1,4 +1,4 @@
-"""Notices have room for long paths and lists."""
+"""Tests that notices have enough room for long paths and lists."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The on-screen keyboard: typing with gamepad, touch and mouse in every text field."""
+"""Tests of the on-screen keyboard: typing with gamepad, touch and mouse in every text field."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -58,20 +58,20 @@ def keyboard_of(pilot: Pilot) -> OnScreenKeyboard:
 
 
 def widgets(pilot: Pilot) -> list[Widget]:
-    """Return the widgets of the top dialog."""
+    """Return all widgets of the top dialog."""
     assert isinstance(pilot.scene, Dialog)
     return pilot.scene.focus.widgets
 
 
 def keys(pilot: Pilot) -> dict[str, Widget]:
-    """Return the keys by label or icon."""
+    """Return the keys of the on-screen keyboard by label or icon."""
     named = {getattr(w, "label", "") or getattr(w, "icon", ""): w for w in keyboard_of(pilot).focus.widgets}
     assert len(named) == len(keyboard_of(pilot).focus.widgets)
     return named
 
 
 def move_focus_to(pilot: Pilot, name: str) -> None:
-    """Move the focus to a key with the gamepad: to its row, then along the row."""
+    """Move the focus to a key with the gamepad: first to its row, then along the row."""
     target = keys(pilot)[name]
     for way, is_there in (("down", lambda w: w.box.y == target.box.y), ("right", lambda w: w is target)):
         for _ in range(LONGEST_WAY):
@@ -93,7 +93,7 @@ def push_scene(pilot: Pilot, scene: NameDialog | OpponentDialog | SettingsScene)
 
 
 def ask_for_name(pilot: Pilot, name: str = "") -> list[str]:
-    """Open the dialog for a name; returns the list that gets the entered names."""
+    """Open the dialog for a name, and return a list that records the entered names."""
     given: list[str] = []
     push_scene(pilot, NameDialog(app_of(pilot).context, "Save as", name, given.append))
     return given

@@ -1,4 +1,4 @@
-"""Games from elsewhere: dropped on the window, imported, or named on the command line."""
+"""Tests of games imported by drag and drop, in a dialog, or on the command line."""
 
 import os
 from collections.abc import Iterator
@@ -268,7 +268,7 @@ def test_missing_file_prints_one_line_without_window(
     assert main(["simulte"]) == 2, "a misspelt command is not a file"
 
 
-# Without dragging
+# Import without drag and drop
 
 
 def press_pad(pilot: Pilot, button: int) -> None:
@@ -288,7 +288,7 @@ def point_at(pilot: Pilot, box: Box, *, by_touch: bool) -> None:
 
 
 def choose(pilot: Pilot, widget: Widget, device: str) -> None:
-    """Use a button or row of the top scene with one device only."""
+    """Press a button or row of the top scene with a single device."""
     assert isinstance(pilot.scene, GamesScene | ImportScene)
     match device:
         case "mouse" | "touch":
@@ -372,7 +372,7 @@ def test_newest_of_many_files_and_odd_names_are_shown(pilot: Pilot, tmp_path: Pa
         try:
             path = write_record(tmp_path, "nothing", name)
         except OSError:
-            continue  # a system that does not allow the name
+            continue  # some systems do not allow the name
         os.utime(path, (1_900_000_000,) * 2)
     scene = open_import(pilot)
     assert len(scene.list.rows) == MAX_FILES

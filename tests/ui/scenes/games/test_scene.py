@@ -1,4 +1,4 @@
-"""The scene with saved games by mouse, wheel and keys, and its changes to files."""
+"""Tests of the screen of saved games by mouse, wheel and keys, and of its changes to files."""
 
 import os
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 
 def save_game(pilot: Pilot, name: str, shelf: Shelf = Shelf.NAMED, commands: int | None = 40, age_s: int = 0) -> Path:
-    """Save a game of four players."""
+    """Save a random game with four seats and return its path."""
     library = app_of(pilot).context.library
     path = library.add(recorded_game(4, 2, name, commands)[1].text, shelf, name)
     os.utime(path, (1_700_000_000 - age_s,) * 2)

@@ -1,4 +1,4 @@
-"""The new game screen: the form, the opponents around the table, and the game that starts."""
+"""Tests of the new-game screen: the form, the opponents, and the game that starts."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -217,7 +217,7 @@ def test_opponents_of_any_record_are_described(spec: str, kind: str, line: str) 
     assert describe_opponent(WORDS, Player("Ada", spec)) == (kind, line)
 
 
-# Own portrait, undo of a surprise
+# Portrait of the player, undo of shuffled opponents
 
 
 def test_record_has_own_portrait_only_if_chosen_and_free(tmp_path: Path) -> None:

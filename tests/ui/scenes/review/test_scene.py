@@ -1,4 +1,4 @@
-"""The review by mouse, wheel and keys: what it shows, and what stays hidden."""
+"""Tests of the review by mouse, wheel and keys: visible and hidden contents."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -64,7 +64,7 @@ def open_review(pilot: Pilot, seats: int = 4, rounds: int = 2, commands: int | N
 
 
 def seek_and_draw(pilot: Pilot, scene: ReviewScene, position: int) -> None:
-    """Seek a position and draw a frame."""
+    """Move the review to a position and draw a frame."""
     scene.seek(position)
     pilot.move(4, 4)
 
@@ -251,7 +251,7 @@ def test_record_without_human_players_can_be_reviewed(pilot: Pilot) -> None:
 
 
 def seek_mistake(pilot: Pilot, scene: ReviewScene, kind: StepKind) -> Assessment:
-    """Seek the player's first mistake of a kind and return its assessment."""
+    """Move the review to the player's first mistake of a kind and return its assessment."""
     for at in range(len(scene.replay)):
         if scene.replay.step(at).kind is kind and scene.round_review.has_choice(at):
             seek_and_draw(pilot, scene, at)
@@ -271,7 +271,9 @@ def test_verdict_on_a_mistake_shows_better_cards_and_points(pilot: Pilot, kind: 
     assert verdict_text(found, scene.seating) in visible_texts(pilot)
     assert str(round(found.chosen.points)) in verdict_text(found, scene.seating)
     seen = visible_tags(pilot)
-    assert all(seen.count(f"mini {card}") == 2 for card in found.best.cards)  # in the hand, and in the advice
+    assert all(
+        seen.count(f"mini {card}") == 2 for card in found.best.cards
+    )  # the icon is in the hand and in the advice
 
 
 def test_running_round_has_no_verdicts(pilot: Pilot) -> None:

@@ -1,4 +1,4 @@
-"""The rules screen: layout of the chapters in every language, and the search."""
+"""Tests of the rules screen: layout of the chapters in every language, and the search."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from tests.ui.running_app import app_of
 
 
 def lines_of(pilot: Pilot, text: str) -> list[pygame.Rect]:
-    """Return the boxes of the lines of a chapter's text, slightly enlarged."""
+    """Return the slightly enlarged boxes of the lines of a chapter's text."""
     seen = pilot.program.painter.seen
     parts = [sprite for sprite in seen if sprite.tag.startswith("text ") and sprite.tag.removeprefix("text ") in text]
     left = min(sprite.x for sprite in parts)
@@ -46,7 +46,7 @@ def test_text_of_chapter_does_not_overlap_example_or_buttons(
 
 
 def marked_words(pilot: Pilot) -> list[str]:
-    """Return the words marked as found."""
+    """Return the words marked as search results."""
     return [sprite.tag.removeprefix("mark ") for sprite in pilot.program.painter.seen if sprite.tag.startswith("mark ")]
 
 
@@ -62,7 +62,7 @@ def open_chapter(pilot: Pilot) -> str:
 
 
 def search_for(pilot: Pilot, words: str) -> None:
-    """Click the search field and type words."""
+    """Click the search field and type text."""
     pilot.click(*pilot.find("icon search").rect.center)
     pilot.type(words)
 

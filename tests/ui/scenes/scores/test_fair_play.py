@@ -1,4 +1,4 @@
-"""The fair play dialog: during and after a game, and for a foreign record."""
+"""Tests of the fair play dialog: during a game, after a game, and for a foreign record."""
 
 from pathlib import Path
 
@@ -31,13 +31,13 @@ def visible_text(pilot: Pilot) -> str:
 
 
 def shown_fingerprint(pilot: Pilot) -> str:
-    """Return the fingerprint shown, without its gaps."""
+    """Return the visible fingerprint without the spaces between its groups."""
     groups = [tag.removeprefix("text ") for tag in visible_tags(pilot) if tag.startswith("text ")]
     return "".join(group for group in groups if len(group) == 4 and set(group) <= set("0123456789abcdef"))
 
 
 def open_from_scores(pilot: Pilot, match: Match) -> None:
-    """Open the dialog by its button."""
+    """Open the fair play dialog with its button in the scores."""
     program = app_of(pilot)
     program.stack.apply(Reset(ScoresScene(program.context, match)))
     pilot.wait(0.5)

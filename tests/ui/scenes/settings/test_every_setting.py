@@ -1,4 +1,4 @@
-"""Every setting: its row, its explanation, saving, the reset of its page; and game options in the next game."""
+"""Tests of every setting: row, explanation, saving, reset, and effect on the next game."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -25,7 +25,7 @@ from papayoo.ui.widgets.value_rows import TextField
 from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, open_app, visible_texts
 
 WINDOW_FIELDS = {"window_size", "window_position", "maximized"}
-"""Settings that the window changes by itself."""
+"""Settings that the window changes without a settings row."""
 A_KEY = "f9"
 
 
@@ -40,7 +40,7 @@ def open_page(folder: Path, page: str) -> Iterator[tuple[Pilot, SettingsScene]]:
 
 
 def change(scene: SettingsScene, option: Option, row: Row) -> None:
-    """Change a setting with its row, or with the screen that the row opens."""
+    """Change a setting with its row, or on the screen that the row opens."""
     before = scene.ctx.settings
     if option.name == "opponent":
         change_opponent(scene.ctx, option.number - 1, name=f"N{option.number}", level="hard")
@@ -53,11 +53,11 @@ def change(scene: SettingsScene, option: Option, row: Row) -> None:
     elif not row.adjust(1):
         row.activate()
     elif scene.ctx.settings is before:
-        row.adjust(-1)  # it was at its upper end
+        row.adjust(-1)  # the value was the maximum
 
 
 def make_applicable(option: Option, ctx: Context) -> None:
-    """Change another setting so that an option applies, if necessary."""
+    """Change other settings so that an option applies, if necessary."""
     now = ctx.settings
     others = [replace(now, length=length) for length in GameLength] + [replace(now, seats=seats) for seats in (4, 2)]
     wanted = next(settings for settings in (now, *others) if option.applies(settings))
@@ -132,7 +132,7 @@ GAME_OPTIONS: dict[str, tuple[dict[str, Any], Callable[[Match], object], object]
         ("Bo", "bat", "novice:hunter"),
     ),
 }
-"""Settings, a value of the match that starts with them, and the expected value."""
+"""Changed settings, function that reads their effect from the next match, and expected result."""
 
 
 @pytest.mark.parametrize("what", GAME_OPTIONS)

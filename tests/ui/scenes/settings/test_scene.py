@@ -1,4 +1,4 @@
-"""The settings screen: pages, search, previews, reset, marks at the table, and all window sizes."""
+"""Tests of the settings screen: pages, search, previews, reset, marks and window sizes."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -175,7 +175,10 @@ def test_search_finds_rows_of_all_pages(tmp_path: Path) -> None:
 
 
 def visible_preview(pilot: Pilot) -> str:
-    """Return the name of the visible preview, recognised by something that only it shows."""
+    """Return the name of the visible preview, or an empty string.
+
+    A preview is recognised by a tag or text that no other preview has.
+    """
     seen = visible_tags(pilot)
     if "screen" in seen:
         return "screen"
@@ -235,7 +238,7 @@ def test_new_sort_order_moves_cards_in_preview(tmp_path: Path) -> None:
 
 
 def planned_rounds(pilot: Pilot) -> list[str]:
-    """Return the icons and portraits in the plan of the rounds, in drawing order."""
+    """Return the icons and portraits in the preview of the pass of each round, in drawing order."""
     plan = pilot.find("pass plan").rect
     seen = (sprite for sprite in pilot.program.painter.seen if plan.contains(sprite.rect))
     return [seen.tag for seen in seen if seen.tag.startswith(("icon ", "portrait "))]

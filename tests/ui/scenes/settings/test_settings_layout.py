@@ -1,4 +1,4 @@
-"""The settings are laid out before they are drawn, and drawing changes nothing."""
+"""Tests that the settings are laid out before they are drawn, and that drawing changes nothing."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -40,7 +40,7 @@ def test_arrange_places_rows_without_drawing(pilot: Pilot, page: str) -> None:
 
 
 def state_of(scene: SettingsScene) -> list[dict[str, object]]:
-    """The attributes of the scene, its list and its widgets."""
+    """Return the attributes of the scene, of its list and of its widgets."""
     return [dict(vars(part)) for part in (scene, scene.list, *scene.focus.widgets)]
 
 

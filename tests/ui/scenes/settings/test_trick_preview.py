@@ -1,4 +1,4 @@
-"""The animated trick beside the settings of speed and motion."""
+"""Tests of the animated trick beside the settings of speed and motion."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -47,7 +47,7 @@ def test_preview_continues_without_click_and_shows_setting(pilot: Pilot) -> None
     open_page(pilot, "play")
     words = ctx.texts("settings.until_click")
     pilot.wait_until(lambda: "preview words" in visible_tags(pilot), "the trick to lie")
-    assert visible_texts(pilot).count(words) == 2  # on the slider too
+    assert visible_texts(pilot).count(words) == 2  # the text is also on the slider
     assert TrickPreview(ctx).duration_s(LIE) == CLICK_S
 
 

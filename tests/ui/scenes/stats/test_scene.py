@@ -1,4 +1,4 @@
-"""The statistics scene, used by mouse and keys."""
+"""Tests of the statistics screen by mouse and keys."""
 
 import csv
 import io
@@ -37,13 +37,19 @@ TODAY = datetime.now(UTC)
 
 
 def points_shared(own: int, seats: int) -> tuple[int, ...]:
-    """Points of a round in which the opponents share evenly what the human player does not take."""
+    """Return the points of a round in which the opponents share the remaining points evenly.
+
+    ``own`` are the points of the human player.
+    """
     each, over = divmod(250 - own, seats - 1)
     return (own, each + over, *(each,) * (seats - 2))
 
 
 def history(games: int = 3) -> tuple[Row, ...]:
-    """Games of two rounds won by the human player, a day apart; every third with other options."""
+    """Return the rows of games of two rounds that the human player won on consecutive days.
+
+    Every third game has another number of seats and another level.
+    """
     rows: list[Row] = []
     for number in range(games):
         seats, level = (5, "novice") if number % 3 == 2 else (4, "medium")
@@ -60,7 +66,7 @@ def history(games: int = 3) -> tuple[Row, ...]:
 def statistics(
     folder: Path, rows: tuple[Row, ...] = (), size: tuple[int, int] = (960, 600)
 ) -> Iterator[tuple[Pilot, StatisticsScene]]:
-    """Open the scene from the title with this history."""
+    """Open the statistics screen from the title screen, with given result rows."""
     places = folders_in(folder)
     store = ResultsFile(places)
     store.load()
@@ -79,7 +85,7 @@ def keys(pilot: Pilot, *names: int) -> None:
 
 
 def focus_on(pilot: Pilot, scene: StatisticsScene, widget: object) -> None:
-    """Move the focus to a widget with Tab."""
+    """Move the focus to a widget with the Tab key."""
     for _ in range(len(scene.focus.widgets) + 1):
         if scene.focus.focused is widget:
             return
@@ -94,7 +100,7 @@ def test_figures_of_all_rounds_are_shown_first(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, _):
         shown = visible_texts(pilot)
     assert "3 / 3" in shown  # games won
-    assert "20.0" in shown  # points a round: (0 + 30 + 10 + 30 + 20 + 30) / 6
+    assert "20.0" in shown  # points per round: (0 + 30 + 10 + 30 + 20 + 30) / 6
     assert TEXTS("statistics.few", n=6) in shown
 
 
@@ -137,7 +143,7 @@ def test_press_on_filter_half_selects_previous_or_next(tmp_path: Path) -> None:
         pilot.click(box.x + 10, box.center_y)
         pilot.click(box.x + 10, box.center_y)
         pilot.click(box.x + 10, box.center_y)
-        assert period.index == 3  # round the end
+        assert period.index == 3  # wraps around to the end
 
 
 # From a figure to its round
@@ -145,7 +151,7 @@ def test_press_on_filter_half_selects_previous_or_next(tmp_path: Path) -> None:
 
 @contextmanager
 def after_a_game(folder: Path) -> Iterator[tuple[Pilot, StatisticsScene]]:
-    """Open the scene after a game of two rounds at the table."""
+    """Play a game of two rounds at the table, and open the statistics screen."""
     with open_app(folders_in(folder), replace(QUICK, rounds=2)) as pilot:
         start_game(pilot)
         pilot.play_to_the_end(MEDIUM)
@@ -172,7 +178,7 @@ def test_chart_point_opens_its_round_by_key(tmp_path: Path) -> None:
     with after_a_game(tmp_path) as (pilot, scene):
         focus_on(pilot, scene, scene.figures.chart)
         keys(pilot, pygame.K_RETURN)
-        assert pilot.scene is scene  # nothing is chosen yet
+        assert pilot.scene is scene  # no point is selected yet
         keys(pilot, pygame.K_LEFT, pygame.K_RETURN)
         review: Scene = pilot.scene
         assert isinstance(review, ReviewScene)
@@ -266,7 +272,7 @@ def test_achievements_and_medals_match() -> None:
 
 
 def open_medals(pilot: Pilot, scene: StatisticsScene) -> None:
-    """Open the second tab by key."""
+    """Open the tab of achievements with keys."""
     focus_on(pilot, scene, scene.focus.widgets[1])
     keys(pilot, pygame.K_RETURN)
     assert scene.page is scene.medals
@@ -354,7 +360,7 @@ def test_json_export_contains_rows_and_achievement_dates(tmp_path: Path) -> None
         pilot.key(pygame.K_ESCAPE)
         pilot.press(TEXTS("statistics.to_json"))
     files = sorted(folders_in(tmp_path).data.glob("papayoo-statistics-*.json"))
-    assert len(files) == 2  # the first is not written over
+    assert len(files) == 2  # the first file is not overwritten
     content = json.loads(files[0].read_text(encoding="utf-8"))
     assert [row["type"] for row in content["rows"]] == ["round", "round", "game"] * 3
     assert "first_win" in content["achievements"]
@@ -366,7 +372,7 @@ def test_erased_history_can_be_restored(tmp_path: Path) -> None:
         pilot.frame()
         assert TEXTS("statistics.nothing_erased") in visible_texts(pilot)
         assert scene.medals.earned == 0
-        keys(pilot, pygame.K_RETURN)  # the way back has the focus
+        keys(pilot, pygame.K_RETURN)  # the restore button has the focus
         assert scene.figures.figures.rounds == 6
         assert scene.medals.earned > 0
 

@@ -1,4 +1,4 @@
-"""Rounds whose result is decided can play themselves to their end."""
+"""Tests that the table can finish a round by itself when its result is decided."""
 
 from dataclasses import replace
 

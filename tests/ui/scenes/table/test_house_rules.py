@@ -1,4 +1,4 @@
-"""House rules at the table: their marks, the pass panel, announcements."""
+"""Tests of house rules at the table: their marks, the pass panel, announcements."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Last trick, scores, menu, rules and settings, opened from the table."""
+"""Tests of the last trick, scores, pause menu, rules and settings, opened from the table."""
 
 from dataclasses import replace
 

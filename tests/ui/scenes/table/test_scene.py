@@ -1,4 +1,4 @@
-"""The table operated by mouse and keys: the pass, the die, playing cards."""
+"""Tests of the table operated by mouse and keys: the pass, the die, playing cards."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -46,7 +46,7 @@ def right_click(pilot: Pilot) -> None:
 
 @contextmanager
 def recorded_card_looks() -> Iterator[list[CardLook]]:
-    """Record the look of every card drawn."""
+    """Record the appearance of every card drawn; yields the growing list."""
     seen: list[CardLook] = []
     resting, moving = Canvas.card, Canvas.moving_card
 

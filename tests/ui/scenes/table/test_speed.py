@@ -1,4 +1,4 @@
-"""Hurrying, accelerating and slowing down the table never loses input."""
+"""Tests that hurrying, accelerating and slowing down the table never loses input."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -30,7 +30,7 @@ from tests.ui.running_app import (
 
 
 def on_table(pilot: Pilot) -> int:
-    """The number of visible cards in the trick."""
+    """Return the number of visible cards in the trick."""
     return len(pilot.table.visible_trick)
 
 
@@ -76,7 +76,7 @@ def test_trick_stays_readable_at_instant_speed(start_table: StartTable) -> None:
 
 
 def frames_until_asked_again(folder: Path, *, hold: bool) -> int:
-    """The number of frames between two turns of the player, with Space tapped or held."""
+    """Return the number of frames between two turns of the player, with Space tapped or held."""
     settings = replace(QUICK, seats=5, speed=Speed.NORMAL)
     SaveStore(folders_in(folder)).save(record_where(must_follow, seats=5, first=7))
     with open_app(folders_in(folder), settings) as pilot:

@@ -1,4 +1,4 @@
-"""Undo at the table."""
+"""Tests of undo at the table."""
 
 import random
 from dataclasses import replace
@@ -35,7 +35,7 @@ from tests.ui.running_app import (
 
 
 def take_turns(pilot: Pilot, turns: int) -> TableScene:
-    """Play some of the player's turns and wait for the next one."""
+    """Play a number of the player's turns, and wait for the next turn."""
     rng = random.Random(1)
     for _ in range(turns):
         await_turn(pilot)
@@ -182,7 +182,7 @@ ANYTHING = (
 
 
 def send_random_input(pilot: Pilot, rng: random.Random) -> None:
-    """Send one random input."""
+    """Send one random key or pointer input."""
     table = pilot.table
     match rng.randrange(8):
         case 0 | 1 if table.hand and pilot.scene is table:

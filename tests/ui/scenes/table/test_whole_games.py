@@ -1,4 +1,4 @@
-"""Whole games at the table, from the first deal to the ranking and the next game."""
+"""Tests of whole games at the table, from the first deal to the ranking and the next game."""
 
 import random
 from dataclasses import replace
@@ -105,7 +105,7 @@ def test_picture_is_right_at_every_turn(start_table: StartTable, seats: int) -> 
 
 
 def record_near_end(rounds: int, commands_left: int) -> str:
-    """The record of a game with three seats in which this many commands are left."""
+    """Return the record of a game with three seats that ends after a number of further commands."""
     return recorded_game(3, rounds, "nearly over", 65 * rounds - commands_left)[1].text
 
 

@@ -1,4 +1,4 @@
-"""The title screen: its main button and its texts."""
+"""Tests of the title screen: its main button and its texts."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -57,12 +57,14 @@ def test_title_leads_to_form_of_new_game(tmp_path: Path) -> None:
         assert is_on_top(pilot, TitleScene)
 
 
-READABLE, MIN_LINE_PX = 4.5, 10
-"""Least contrast of texts according to WCAG 2.2, and least height of a line."""
+READABLE = 4.5
+"""Minimum contrast of readable text according to WCAG 2.2."""
+MIN_LINE_PX = 10
+"""Minimum height of a line of text in pixels."""
 
 
 def surface_below(pilot: Pilot, tag: str) -> pygame.Surface:
-    """Draw the place of a sprite without this sprite and those above it."""
+    """Draw the area of a sprite without this sprite and the sprites above it."""
     sprites = list(pilot.program.painter.seen)
     above = next(number for number, sprite in enumerate(sprites) if sprite.tag == tag)
     whole = pygame.Surface(app_of(pilot).window.surface.get_size())
@@ -71,7 +73,7 @@ def surface_below(pilot: Pilot, tag: str) -> pygame.Surface:
 
 
 def brightest_colour(surface: pygame.Surface) -> str:
-    """Return the colour of the brightest pixel, on which light text has the least contrast."""
+    """Return the colour of the brightest pixel, which has the least contrast with light text."""
     columns, rows = map(range, surface.get_size())
     colours = {"#{:02x}{:02x}{:02x}".format(*surface.get_at((x, y))[:3]) for x in columns for y in rows[::2]}
     return min(colours, key=lambda colour: contrast(colour, palette.DIM_INK))

@@ -1,4 +1,4 @@
-"""The die lands on the rolled suit, stays above the felt, and depends only on the seed."""
+"""Tests that the die shows the rolled suit, stays above the felt, and is repeatable."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""Facial expressions of the players after a trick."""
+"""Tests of the facial expressions of the players after a trick."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ NOTHING = TableModel(
 
 
 def model_after(codes: str, taker: int) -> TableModel:
-    """A table model after a trick that seat 0 has led."""
+    """Return a table model after a trick that seat 0 has led."""
     plays = tuple(Play(seat, card) for seat, card in enumerate(parse_cards(codes)))
     trick = Trick(0, plays)
     return replace(NOTHING, last_trick=TakenTrick(trick, taker, trick_points(trick, Suit.HEARTS)))

@@ -1,4 +1,4 @@
-"""Parts of the table do not overlap and can be hit, at every window size and seat count."""
+"""Tests that parts of the table do not overlap and can be pressed, at all window sizes."""
 
 import os
 import random
@@ -42,8 +42,9 @@ TABLES = [
 every_table = pytest.mark.parametrize(("viewport", "seats"), TABLES)
 
 LEAST_WIDTH = 36.0
+"""Required minimum width of hit zones in units."""
 DESIRED_WIDTH = 44.0
-"""Required and desired width of hit zones in units."""
+"""Desired minimum width of hit zones in units."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -70,7 +71,7 @@ def pass_size(seats: int) -> int:
 
 
 def bounds(place: Place) -> Box:
-    """The bounding box of a turned card."""
+    """Return the bounding box of a rotated card."""
     turn = radians(place.angle)
     width = place.width * abs(cos(turn)) + place.height * abs(sin(turn))
     height = place.width * abs(sin(turn)) + place.height * abs(cos(turn))
@@ -78,7 +79,10 @@ def bounds(place: Place) -> Box:
 
 
 def overlap(one: Box, other: Box) -> tuple[float, float] | None:
-    """Width and height of the common part of two boxes in units; None if it is below one pixel."""
+    """Return the width and height of the common part of two boxes, in units.
+
+    Returns None if the common part is smaller than a pixel.
+    """
     width = min(one.right, other.right) - max(one.x, other.x)
     height = min(one.bottom, other.bottom) - max(one.y, other.y)
     return (round(width, 1), round(height, 1)) if width > 0.5 and height > 0.5 else None
@@ -89,7 +93,7 @@ def is_inside(box: Box, viewport: Viewport) -> bool:
 
 
 def overlaps(ones: dict[str, Box], others: dict[str, Box]) -> list[str]:
-    """A line about each pair of overlapping boxes."""
+    """Return a description of each pair of overlapping boxes."""
     return [
         f"{name} over {other}: {overlap(box, other_box)}"
         for name, box in ones.items()
@@ -103,7 +107,7 @@ def plaques(layout: TableLayout) -> dict[str, Box]:
 
 
 def fan(layout: TableLayout) -> dict[str, Box]:
-    """The bounding boxes of a full hand of legal cards."""
+    """Return the bounding boxes of a full hand of legal cards."""
     places = layout.hand(hand_size(layout.seats))
     return {f"hand {index}": bounds(place._replace(y=place.y - OFFER)) for index, place in enumerate(places)}
 
@@ -113,7 +117,7 @@ def trick(layout: TableLayout) -> dict[str, Box]:
 
 
 class DrawnTable:
-    """A table scene drawn in one phase, and the boxes of its tagged sprites in units."""
+    """A table scene drawn in one phase of a round, and the boxes of its tagged sprites in units."""
 
     def __init__(self, folder: Path, viewport: Viewport, seats: int, phase: Phase) -> None:
         context = make_context(folders_in(folder), lambda: Constructors(DirectThinker), load_catalog())
@@ -128,7 +132,7 @@ class DrawnTable:
         self._viewport = viewport
 
     def boxes(self, start: str) -> dict[str, Box]:
-        """The boxes of all sprites whose tag has this prefix."""
+        """Return the boxes of all sprites whose tag has a prefix."""
         scale = self._viewport.scale
         return {
             f"{sprite.tag} ({index})": Box(*(length / scale for length in sprite.rect))
@@ -138,7 +142,7 @@ class DrawnTable:
 
     @property
     def corner(self) -> dict[str, Box]:
-        """The boxes of the buttons in the corners."""
+        """Boxes of the buttons in the corners."""
         return {f"corner {index}": button.box for index, button in enumerate(self.scene.buttons.tools)}
 
 
@@ -259,7 +263,10 @@ def test_tray_prompt_and_corner_are_not_covered_in_play(tmp_path: Path, viewport
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_own_card_is_not_farther_away_in_a_high_window(seats: int) -> None:
     def own_distance(size: tuple[int, int]) -> float:
-        """Vertical distance of the player's card from the middle, relative to the largest other one."""
+        """Return the vertical distance of the player's trick card from the centre.
+
+        The distance is relative to that of the most distant other card.
+        """
         layout = TableLayout(Viewport(*size), seats, 0)
         away = [abs(layout.trick_place(seat).y - layout.center_y) for seat in range(seats)]
         return away[0] / max(away[1:])

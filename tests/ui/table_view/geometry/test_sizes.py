@@ -1,4 +1,4 @@
-"""Parts of the table neither overlap nor are cut off, at all sizes of cards and texts."""
+"""Tests that table parts neither overlap nor are cut off, at all sizes of cards and texts."""
 
 import math
 from itertools import combinations, pairwise, product
@@ -25,9 +25,12 @@ CARD_STEPS = [size / 100 for size in range(80, 141, 10)]
 CARDS = [0.8, 1.0, 1.4]
 TEXTS = [1.0, 1.4, 2.0]
 LEAST_TRICK_GROWTH = {6: 1.3, 8: 1.2}
-"""Least growth of trick cards from 100 to 140 % with texts of 200 %, by number of seats."""
+"""Minimum growth of trick cards from a card size of 100 to 140 %, by number of seats.
+
+The texts have a size of 200 %.
+"""
 LEAST_PEEK = 8.0
-"""Least visible height of a passed card beside its plaque."""
+"""Minimum visible height, in units, of a passed card beside its name plate."""
 
 everywhere = pytest.mark.parametrize(
     "layout",
@@ -77,7 +80,7 @@ def test_trick_card_does_not_cover_the_index_of_another(layout: TableLayout) -> 
 
 
 def is_on(place: Place, x: float, y: float) -> bool:
-    """Whether a point is on a turned card."""
+    """Whether a point is on a rotated card."""
     turn, right, down = math.radians(place.angle), x - place.x, y - place.y
     across, along = right * math.cos(turn) + down * math.sin(turn), down * math.cos(turn) - right * math.sin(turn)
     return abs(across) < place.width / 2 and abs(along) < place.height / 2

@@ -1,4 +1,4 @@
-"""Speeds, the trick pause, reduced motion, and flying points."""
+"""Tests of speeds, the trick pause, reduced motion, and flying points."""
 
 import math
 from pathlib import Path
@@ -67,7 +67,7 @@ def test_reduced_motion_shows_every_picture_without_flights(seats: int) -> None:
 
 
 def deal_angles(animated_table: AnimatedTable) -> set[float]:
-    """Run the deal and return the angles in degrees of cards at the dealer."""
+    """Animate the deal, and return the angles in degrees of all cards while they are at the dealer."""
     dealer = animated_table.view.dealer
     assert dealer is not None
     box, turns = animated_table.stage.layout.plaque(dealer), set[float]()

@@ -1,4 +1,4 @@
-"""The tooltip of the card under the pointer or focus."""
+"""Tests of the tooltip of the card under the pointer or with the focus."""
 
 import pygame
 import pytest

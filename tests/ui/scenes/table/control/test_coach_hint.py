@@ -1,4 +1,4 @@
-"""Hints at the table, from a fake coach with known advice."""
+"""Tests of hints at the table, with a fake coach that gives known advice."""
 
 import random
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ BEST, OTHER = 2.0, 9.0
 
 
 def advise(view: SeatView, rng: random.Random, stop: Stop) -> tuple[Advice, ...]:
-    """Advise the last legal card, or the last cards of the hand."""
+    """Fake advice: the last legal card to play, or the last cards of the hand to pass."""
     if view.phase is Phase.PASSING:
         return (Advice(view.hand[-view.options.deal.pass_size :], 20.0, ()),)
     best, *others = reversed(view.legal)
@@ -194,7 +194,7 @@ def test_hint_title_is_at_least_as_large_as_its_reason(start_table: StartTable, 
 
 
 def _reason_starts(table: TableScene) -> list[str]:
-    """All possible first lines of the reason."""
+    """Return all possible first lines of the hint's reason."""
     words = table.player.coaching.hint.reason.split(" ")
     return [" ".join(words[: count + 1]) for count in range(len(words))]
 
@@ -232,7 +232,7 @@ def test_marks_are_on_their_own_card_in_two_rows(start_table: StartTable, card_s
 
 
 def card_under(table: TableScene, point: tuple[float, float]) -> Card:
-    """The topmost card of the hand at a point, with all cards at rest."""
+    """Return the topmost card of the hand at a point, with all cards at rest."""
     hand = table.view.hand
     zones = [table.layout.hand_zone(len(hand), index) for index in range(len(hand))]
     return next(card for card, zone in reversed(list(zip(hand, zones, strict=True))) if zone.contains(*point))

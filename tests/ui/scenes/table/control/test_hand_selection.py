@@ -1,4 +1,4 @@
-"""Focus and presses on cards of the hand, by pointer and keys."""
+"""Tests of moving the focus to cards of the hand and pressing them, by pointer and keys."""
 
 from dataclasses import replace
 
@@ -227,7 +227,7 @@ def test_cards_waiting_below_the_dealers_plaque_are_not_drawn(
     pictures, drawn = [], []
     for is_hidden in (Stage.is_hidden, lambda _: False):
         monkeypatch.setattr(Stage, "is_hidden", staticmethod(is_hidden))
-        for _ in range(30):  # a frame makes few pictures of cards in motion
+        for _ in range(30):  # each frame creates few images of moving cards
             app.painter.invalidate()
             pilot.frame(seconds=0.0)
         pictures.append(pygame.image.tobytes(app.window.surface, "RGB"))

@@ -1,4 +1,4 @@
-"""Pending cards: chosen early, waiting for confirmation, or the only legal card."""
+"""Tests of pending cards: chosen early, awaiting confirmation, or the only legal card."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -48,7 +48,7 @@ def neighbour_leads(game: Game) -> bool:
 
 
 def follows_later(game: Game) -> bool:
-    """Whether a suit has been led that the player will have to follow."""
+    """Whether the player plays next and cannot play every card."""
     view = game.view(0)
     is_before = view.to_act == {view.options.seats - 1}
     return view.phase is Phase.PLAYING and is_before and len(playable(view)) < len(view.hand)
@@ -64,7 +64,10 @@ def is_last_card(game: Game) -> bool:
 
 
 def lead_to_follow(game: Game) -> Card | None:
-    """A legal lead of the left neighbour that the player must follow with some of several suits."""
+    """Return a possible lead of the left neighbour in a suit that the player holds besides others.
+
+    Returns None if the neighbour is not about to lead or has no such card.
+    """
     if not neighbour_leads(game):
         return None
     suits = {card.suit for card in game.view(0).hand}
@@ -78,7 +81,7 @@ def await_others(pilot: Pilot) -> TableScene:
 
 
 def before_the_lead(start_table: StartTable) -> tuple[Pilot, TableScene, Card]:
-    """A table where the left neighbour is about to lead, and a card it may lead."""
+    """Start a table at which the left neighbour leads next; also return a possible lead."""
     record = record_where(lambda game: lead_to_follow(game) is not None)
     lead = lead_to_follow(read_record(record.encode()).game)
     assert lead is not None
@@ -188,7 +191,7 @@ def test_card_can_be_chosen_early_during_collection(start_table: StartTable) -> 
 
     pilot.play(MEDIUM, collects)
     card = table.hand[0]
-    pilot.wait(0.4)  # past the guard against double clicks
+    pilot.wait(0.4)  # longer than the protection against double clicks
     pilot.click_card(card)
     assert ready_card(table) == card
     assert len(table.visible_trick) in (0, 3)
@@ -213,7 +216,7 @@ def test_resize_keeps_the_pending_card(start_table: StartTable) -> None:
     pilot.wait_until(lambda: card not in table.view.hand, "the play")
 
 
-# By number
+# Chosen with number keys
 
 
 def test_number_keys_before_the_turn_count_cards_that_can_follow(start_table: StartTable) -> None:
@@ -260,7 +263,7 @@ def test_number_pressed_before_and_after_the_lead_plays_nothing(start_table: Sta
     assert table.view.hand == held
 
 
-# Confirmed
+# Confirmed with a second press
 
 
 def press_enter(pilot: Pilot, card: Card) -> None:
@@ -307,7 +310,7 @@ def test_card_chosen_early_needs_confirmation(start_table: StartTable) -> None:
     assert card not in table.view.hand
 
 
-# Forced
+# Forced cards
 
 
 @pytest.mark.parametrize("situation", [is_forced, is_last_card])

@@ -1,4 +1,4 @@
-"""The play checker at the table, with a fake coach whose judgement is known."""
+"""Tests of the play checker at the table, with a fake coach that gives known assessments."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -27,7 +27,7 @@ GOOD: Final = 10.0
 
 
 def assess(view: SeatView, cards: tuple[Card, ...], *rest: object) -> Assessment:
-    """Judge the lowest card, or a pass of the highest cards, as best; others cost 10 points more."""
+    """Fake assessment: the lowest card, or the pass of the highest cards, is best by 10 points."""
     best = (view.legal[0],) if view.legal else view.hand[-len(cards) :]
     price = GOOD if set(cards) == set(best) else GOOD + 10
     return Assessment(Advice(cards, price, ()), Advice(best, GOOD, ()))
@@ -40,7 +40,7 @@ def coach() -> Iterator[None]:
 
 
 def table_with_choice(start_table: StartTable, settings: Settings = CHECKED) -> tuple[Pilot, TableScene]:
-    """A table where the player can follow suit with several cards."""
+    """Start a table at which the player can follow suit with several cards."""
     pilot = start_table(settings, record=record_where(must_follow, seats=3, first=6, last=60))
     return pilot, await_turn(pilot)
 

@@ -1,4 +1,4 @@
-"""The buttons in the corners with their tooltips, and the orders of the hand."""
+"""Tests of the buttons in the corners with their tooltips, and of the sort orders of the hand."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -117,7 +117,7 @@ def test_hand_can_be_sorted_during_the_deal(start_table: StartTable) -> None:
 
 
 def test_forward_button_speeds_up_until_the_players_turn(start_table: StartTable) -> None:
-    """Compares the time from the same card to the next turn, with and without the button."""
+    """Compares the time from playing a card to the next turn, with and without the button."""
     pilot = start_table(SORT_MOVES, record=record_where(must_follow))
     table = await_turn(pilot)
     card = table.view.legal[0]
@@ -152,7 +152,7 @@ def test_forward_button_does_nothing_at_the_players_turn(start_table: StartTable
 
 
 def seconds_until(pilot: Pilot, condition: Callable[[], bool]) -> float:
-    """The game time until a condition holds."""
+    """Return the seconds of game time until a condition holds."""
     frames = 0
     while not condition():
         pilot.frame()

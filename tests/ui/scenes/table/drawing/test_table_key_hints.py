@@ -1,4 +1,4 @@
-"""The key hints beside the hand overlap nothing, with every number of seats and text size."""
+"""Tests that the key hints beside the hand overlap nothing, at all text sizes."""
 
 import math
 from itertools import combinations, product
@@ -22,7 +22,7 @@ TABLES = [
 
 
 def right_end(place: Place, y: float) -> float:
-    """The right end of a turned card at a height."""
+    """Return the right end of a rotated card at a height."""
     turn = math.radians(abs(place.angle))
     return place.x + place.width / 2 * math.cos(turn) + place.height / 2 * math.sin(turn) * (y < place.y)
 
@@ -45,7 +45,7 @@ def test_key_hints_overlap_nothing_on_the_felt(layout: TableLayout) -> None:
 
 
 def is_in_corner(row: Box, window: Viewport) -> bool:
-    """Whether the lower right end of a row is inside the felt's rounded corner."""
+    """Whether the lower right end of a hint row is inside the felt's rounded corner."""
     edge, radius = 22.0, 50.0
     across, down = row.right - (window.width - edge - radius), row.center_y + 10 - (window.height - edge - radius)
     return across <= 0 or down <= 0 or math.hypot(across, down) <= radius

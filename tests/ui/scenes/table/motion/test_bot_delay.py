@@ -1,4 +1,4 @@
-"""The delay of bots depends on public facts only, so that it never reveals a hand."""
+"""Tests that the delay of bots depends on public facts only, so that it never reveals a hand."""
 
 import pytest
 
@@ -22,11 +22,11 @@ from tests.ui.running_app import record_where
 
 NORMAL = Durations(Speed.NORMAL)
 USUAL_S = 0.6 * 1.025
-"""The mean delay with three opponents."""
+"""Mean delay of a bot's turn with three opponents, in seconds."""
 
 
 def view_where(tricks: int, plays: int, least_points: int = 0) -> SeatView:
-    """A view of a game with four seats in which a bot has to act, after some tricks and plays."""
+    """Return a view at a table of four in which a bot plays next, after some tricks and plays."""
 
     def is_wanted(game: Game) -> bool:
         view = game.view(0)

@@ -1,4 +1,4 @@
-"""After hurrying, resizing or skipping at any time, the stage shows the view."""
+"""Tests that the stage shows the view after hurrying, resizing or skipping at any time."""
 
 import random
 from collections.abc import Iterator
@@ -32,9 +32,9 @@ SIZES = (Viewport(960, 600), Viewport(1280, 720), Viewport(1024, 768), Viewport(
 def random_game(
     seats: int, seed: str, *, rounds: int = 1, speed: Speed = Speed.NORMAL, rule: PassRule = PassRule.LEFT
 ) -> Iterator[tuple[AnimatedTable, random.Random]]:
-    """A random game seen from a random seat; yields after each command.
+    """Play a random game watched from a random seat, and yield its table after each command.
 
-    The events of the command are in the director's queue then.
+    The director has then queued the events of the command but not yet shown them.
     """
     rng = random.Random(f"{seed}/{seats}")
     game, watcher = Game(GameOptions(seats, rounds, rule), f"{seed}/{seats}"), rng.randrange(seats)
@@ -85,7 +85,7 @@ def test_hurrying_at_any_time_ends_in_the_same_picture(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_hurrying_always_reaches_idle(seats: int) -> None:
-    """The scene relies on this before it executes the player's command."""
+    """The scene hurries the director to idle before it executes the player's command."""
     for animated_table, _ in random_game(seats, "only hurry"):
         presses = 0
         while not animated_table.director.is_idle:
@@ -150,7 +150,7 @@ def test_one_long_frame_equals_many_short_frames() -> None:
 
 
 def test_model_does_not_reveal_events_before_they_are_shown() -> None:
-    """The match is ahead of the picture."""
+    """The match already contains the events that the table has not shown yet."""
     for animated_table, _ in random_game(4, "ahead"):
         while not animated_table.director.is_idle:
             table_showing = animated_table.director.showing
@@ -216,7 +216,7 @@ def test_every_played_card_has_a_sound() -> None:
 
 
 def test_flying_card_is_not_part_of_the_trick() -> None:
-    """The winner of the trick is unknown until the card has turned over."""
+    """The trick and its current winner change only when the card has landed."""
     crowned = 0
     for animated_table, _ in random_game(4, "landing"):
         before = animated_table.stage.trick
@@ -233,7 +233,7 @@ def test_flying_card_is_not_part_of_the_trick() -> None:
 
 
 def table_showing(kind: type, seats: int = 4) -> AnimatedTable:
-    """A table that has just begun to show an event of this class."""
+    """Return a table that has just begun to show an event of a class."""
     for animated_table, _ in random_game(seats, "showing"):
         while not animated_table.director.is_idle:
             if isinstance(animated_table.director.showing, kind):
@@ -244,7 +244,7 @@ def table_showing(kind: type, seats: int = 4) -> AnimatedTable:
 
 
 def sounds_of(animated_table: AnimatedTable, kind: type) -> list[Cue]:
-    """The sounds played until the event has been shown."""
+    """Return the sounds played until the event of a class has been shown."""
     while isinstance(animated_table.director.showing, kind):
         animated_table.tick(1 / 60)
     return animated_table.heard
@@ -304,7 +304,7 @@ def test_instant_speed_plays_each_sound_once(kind: type, cue: Cue) -> None:
 
 
 def test_passed_cards_stay_face_down_until_received() -> None:
-    """Cards of an opponent's pass are unknown before the exchange."""
+    """The cards that an opponent passes are unknown until the player receives them."""
     for animated_table, _ in random_game(3, "face down"):
         while not animated_table.director.is_idle:
             animated_table.tick(0.05)
@@ -359,7 +359,7 @@ def test_cards_do_not_fly_over_opponents_plaques(seats: int) -> None:
 
 @pytest.mark.parametrize("rule", PassRule)
 def test_received_cards_come_from_the_players_pile(rule: PassRule) -> None:
-    """They come from the pile at the player's place."""
+    """Received cards start their flight at the pile beside the player's place."""
     for animated_table, _ in random_game(4, "received", rule=rule):
         layout, model = animated_table.stage.layout, animated_table.stage.model
         while not animated_table.director.is_idle:
@@ -380,7 +380,7 @@ def test_received_cards_come_from_the_players_pile(rule: PassRule) -> None:
 
 
 def test_loaded_game_is_shown_from_its_view() -> None:
-    """A stage made from a view alone shows that view."""
+    """The stage is created from a view, without events."""
     for animated_table, _ in random_game(5, "load"):
         animated_table.run_until_idle(0.5)
         fresh = AnimatedTable(animated_table.view)

@@ -1,4 +1,4 @@
-"""Panels and texts fade in and out, and can be used at once."""
+"""Tests that panels and texts fade in and out, and that buttons work while they fade in."""
 
 import random
 from collections.abc import Iterator
@@ -64,7 +64,7 @@ def draw_part(fades: Fades, renderer: Renderer, *, is_there: bool, rise_u: float
 
 
 def appeared_part(renderer: Renderer) -> Fades:
-    """A part that was invisible in the first frame and has just appeared."""
+    """Return the fades of a part that was invisible in the first frame and has just appeared."""
     fades = Fades()
     assert draw_part(fades, renderer, is_there=False) == []
     assert not fades.is_moving
@@ -123,7 +123,7 @@ def test_nothing_fades_at_instant_speed(renderer: Renderer) -> None:
 
 
 def faded_sprite(pilot: Pilot, tag: str) -> Sprite | None:
-    """The sprite with this tag while it is transparent, else None."""
+    """Return the sprite with a tag if it is partly transparent, else None."""
     return next((seen for seen in pilot.program.painter.seen if seen.tag == tag and seen.alpha < 255), None)
 
 
@@ -194,7 +194,7 @@ def test_last_trick_fades_in_and_out(start_table: StartTable, reduced: ReducedMo
 
 
 def fades_in_and_out(pilot: Pilot, words: str) -> bool:
-    """Whether a text fades in, becomes opaque, and fades out."""
+    """Wait until a text has faded in and become opaque; return whether it then fades out."""
     pilot.wait_until(lambda: faded_sprite(pilot, words) is not None, "words that come up")
     pilot.wait_until(
         lambda: words in visible_tags(pilot) and faded_sprite(pilot, words) is None, "words that are there"
@@ -285,6 +285,6 @@ def test_ranking_fades_in(start_table: StartTable, *, is_still: bool) -> None:
 
 
 def is_last_card_left(game: Game) -> bool:
-    """Whether only the player's last card is left in the only round."""
+    """Whether the player's last card is the only card left in the only round."""
     view = game.view(0)
     return view.is_asked and view.hand_sizes == (1, 0, 0)

@@ -1,4 +1,4 @@
-"""Explanations for beginners in the first round."""
+"""Tests of the explanations for beginners in the first round."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -56,7 +56,7 @@ def discards(game: Game) -> bool:
 
 
 def explanations(pilot: Pilot) -> list[str]:
-    """The visible explanations; a long one has several lines."""
+    """Return the names of the steps whose explanations are visible."""
     lines = " ".join(visible_texts(pilot))
     return [step for step in STEPS if WORDS(f"first_steps.{step}") in lines]
 
