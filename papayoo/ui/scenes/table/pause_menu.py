@@ -123,7 +123,7 @@ class PauseScene(Dialog):
         match intent:
             case Act(Action.FASTER | Action.SLOWER as action):
                 return self._change_speed(1 if action is Action.FASTER else -1)
-            case Act(Action.MUTE):  # the app itself has muted already
+            case Act(Action.MUTE):  # the app has already switched the sound
                 self._update_sound_icon()
                 return None
         return super().handle(intent)

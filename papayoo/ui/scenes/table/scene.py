@@ -38,7 +38,7 @@ from papayoo.ui.table_view.geometry.pose import Token
 from papayoo.ui.table_view.motion.card_sprites import CardSprite
 
 TAP_S = 0.25
-"""Maximum duration of a tap on the key for the last trick, which shows it until a press."""
+"""Maximum duration of a key press that keeps the last trick open until the next press."""
 
 
 class TableScene(Scene):
@@ -324,7 +324,7 @@ class TableScene(Scene):
         return None
 
     def _open(self, action: Action) -> Transition | None:
-        """Open another scene."""
+        """Open the scene that belongs to an action."""
         match action:
             case Action.BACK:
                 return self._open_pause()

@@ -75,7 +75,7 @@ def _spot(stage: Stage, motion: DieMotion) -> _Spot:
     state = throw.roll(motion.rolled, motion.suit, motion.seed)
     pose = throw.place(state, start, (end_x, end_y), STAGE_DIE)
     bed, away = stage.layout.die_bed, easing.in_out_cubic(motion.put_away)
-    # Thrown from an upper seat, the die would leave the window.
+    # A die thrown from an upper seat would leave the window.
     flown_y = max(pose.y - pose.height, pose.size / 2 + EDGE)
     return _Spot(
         x=easing.mix(pose.x, bed.center_x, away),

@@ -18,7 +18,7 @@ def cross(a: Vector, b: Vector) -> Vector:
 
 
 def unit(v: Vector) -> Vector:
-    """Return the vector of length 1 in the same direction."""
+    """Return the vector of length 1 in the direction of a vector."""
     length = math.sqrt(dot(v, v))
     return (v[0] / length, v[1] / length, v[2] / length)
 

@@ -82,7 +82,7 @@ def draw_trick_badges(canvas: Canvas, stage: Stage) -> None:
 
 
 def prepare_cards(canvas: Canvas, stage: Stage) -> None:
-    """Set the canvas's usual card width, and prefetch the card images of a deal."""
+    """Set the card width that the canvas expects, and prefetch the card images of a deal."""
     width = stage.layout.fan.card_width
     canvas.set_usual_card_width(width)
     for card in (None, *(stage.intention.order or ())):

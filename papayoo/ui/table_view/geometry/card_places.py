@@ -127,7 +127,7 @@ def _dragged(layout: TableLayout, intention: Intention) -> Targets:
 
 def _slots(layout: TableLayout, intention: Intention, count: int) -> Targets:
     if not intention.chosen:
-        return {}  # computing the slots is slow, and the first frame would wait for it
+        return {}  # computing the slots is slow and would delay the first frame
     places = layout.pass_slots(count)
     chosen = sorted_hand(intention.chosen, intention.sort)
     return {card: (card, Pose(places[index], z=_SLOT_Z + index)) for index, card in enumerate(chosen)}

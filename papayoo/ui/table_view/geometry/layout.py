@@ -207,7 +207,7 @@ class TableLayout:
 
     @cached_property
     def pass_words(self) -> float:
-        """Scale of the texts on the pass panel."""
+        """Scale of the texts on the pass panel, reduced if the panel does not fit."""
         room = self._pass_room - _LEAST_SLOT_WIDTH * CARD_RATIO
         return max(1.0, min(self.words, room / _PASS_WORDS_HEIGHT))
 
@@ -259,7 +259,7 @@ class TableLayout:
 
     @cached_property
     def prompt(self) -> Box:
-        """The line for the prompt above the hand, at its maximum width."""
+        """The box of the prompt above the hand, at its maximum width."""
         line = self._frame.prompt
         aside = max(self.plaque(self.seat).right, self.viewport.width - self.die_tray.x) + _PROMPT_GAP
         return Box(aside, line.y, self.viewport.width - 2 * aside, line.height)

@@ -258,7 +258,7 @@ class HumanPlayer:
         if self.selection.choose(card, self.pass_size):
             self.selection.keep_focus(before, self.hand)
             if len(self.selection.chosen) == self.pass_size:
-                self.selection.set_focus(None)  # the button has the focus now
+                self.selection.set_focus(None)  # so that the button gets the focus
             self._ctx.play(Cue.SELECT)
         else:
             self._playback.messages.show(self._ctx.texts("pass.full", n=self.pass_size), is_refusal=True)

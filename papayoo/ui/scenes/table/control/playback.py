@@ -120,7 +120,7 @@ class Playback:
         if self.may_finish:
             self._finishing = self.claim
 
-    # Whose turn it is
+    # The current turn
 
     @property
     def turn(self) -> Turn:
@@ -289,7 +289,7 @@ class Playback:
             self._bot_delay.reset()
         self._read_match()
         self.director.add(events)
-        self.director.update(0.0)  # starts now: a frame in between would show no text
+        self.director.update(0.0)  # starts at once, otherwise one frame would show no text
 
     def _read_match(self) -> None:
         self.view, self.decisions = self.match.view, self.match.decisions

@@ -124,7 +124,7 @@ class Choreographer:
         self.stage.advance(event)
         stage.set_hand_order(event.hand)
         stage.refresh(lambda token: self._deal_motion(own_delays.get(token, 0)))
-        for _ in range(0, len(order) if durations.flies else PACKET, PACKET):  # the durations at the start of the deal
+        for _ in range(0, len(order) if durations.flies else PACKET, PACKET):  # with the speed at the start of the deal
             yield Beat(partial(self.play, Cue.DEAL), durations.motion(PACKET * times.DEAL_STAGGER_S), is_decor=True)
         yield Beat(seconds=durations.motion(times.DEAL_FLIGHT_S), is_decor=True)
         stage.end_deal()
