@@ -8,10 +8,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 
-Twin = subprocess.Popen[str]
+Process = subprocess.Popen[str]
 
 
-def begun(program: str, *arguments: str) -> Twin:
+def start_program(program: str, *arguments: str) -> Process:
     """Start a Python program in a new process.
 
     The program prints "ready", waits for a line on its standard input, and then continues.
@@ -28,17 +28,19 @@ def begun(program: str, *arguments: str) -> Twin:
     )
 
 
-def run_at_once(twins: Sequence[Twin]) -> None:
+def run_at_once(processes: Sequence[Process]) -> None:
     """Let all processes continue when all are ready, and check that all exit without an error."""
     try:
-        for twin in twins:
-            assert twin.stdout is not None
-            assert twin.stdout.readline() == "ready\n"
-        for twin in twins:
-            assert twin.stdin is not None
-            twin.stdin.write("go\n")
-            twin.stdin.flush()
-        assert [(twin.communicate(timeout=300)[1], twin.returncode) for twin in twins] == [("", 0)] * len(twins)
+        for process in processes:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "ready\n"
+        for process in processes:
+            assert process.stdin is not None
+            process.stdin.write("go\n")
+            process.stdin.flush()
+        assert [(process.communicate(timeout=300)[1], process.returncode) for process in processes] == [("", 0)] * len(
+            processes
+        )
     finally:
-        for twin in twins:
-            twin.kill()
+        for process in processes:
+            process.kill()

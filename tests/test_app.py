@@ -476,7 +476,7 @@ sys.exit(main([]))
 """Program that starts the game in the usual way, plays one game and quits."""
 
 
-def alone(environment: dict[str, str], home: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+def run_game(environment: dict[str, str], home: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
     """Run the game in a separate process with few environment variables besides the given ones."""
     base = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "LANG") if name in os.environ}
     return subprocess.run(
@@ -495,7 +495,7 @@ def alone(environment: dict[str, str], home: Path, *arguments: str) -> "subproce
     "environment", [{}, {"XDG_RUNTIME_DIR": "/nowhere"}, {"DISPLAY": ":987"}, {"WAYLAND_DISPLAY": "none"}]
 )
 def test_missing_display_is_reported_in_one_line(tmp_path: Path, environment: dict[str, str]) -> None:
-    done = alone(environment, tmp_path)
+    done = run_game(environment, tmp_path)
     assert done.returncode == 1
     assert done.stderr.splitlines() == [WORDS("cli.no_display")]
     assert done.stdout == ""

@@ -26,7 +26,7 @@ def folder() -> Iterator[Path]:
 
 
 @pytest.mark.parametrize("reader", READERS, ids=lambda reader: reader.name)
-def test_readers_survive_odd_files(reader: Reader, folder: Path) -> None:
+def test_fuzz_sample_has_no_findings(reader: Reader, folder: Path) -> None:
     report = feed(reader, 60, random.Random("tests"), folder / "box", GUARD)
     assert report.findings == []
     assert report.outcomes.total() == 60

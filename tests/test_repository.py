@@ -76,7 +76,7 @@ def matches(pattern: re.Pattern[str]) -> list[str]:
     ]
 
 
-def test_files_were_found() -> None:
+def test_tracked_files_are_found() -> None:
     assert {"pyproject.toml", "Makefile", "papayoo/__init__.py", "build/README.md"} <= texts().keys()
 
 

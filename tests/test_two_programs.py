@@ -9,7 +9,7 @@ from papayoo.storage.paths import Folders
 from papayoo.storage.results_file import ResultsFile
 from papayoo.storage.settings import SortOrder, Speed
 from papayoo.storage.settings_file import SettingsFile
-from tests.process_pairs import begun, run_at_once
+from tests.process_pairs import run_at_once, start_program
 from tests.ui.running_app import QUICK, folders_in
 
 ROUNDS = 2
@@ -41,7 +41,7 @@ def test_two_copies_lose_nothing(tmp_path: Path) -> None:
     places = folders_in(tmp_path)
     SettingsFile(places).save(QUICK)
     keys = {"left": "K_s", "right": "K_MINUS"}
-    run_at_once([begun(PROGRAM, str(tmp_path), seed, str(ROUNDS), key) for seed, key in keys.items()])
+    run_at_once([start_program(PROGRAM, str(tmp_path), seed, str(ROUNDS), key) for seed, key in keys.items()])
     check_statistics(places)
     check_settings(places)
     check_games(places)

@@ -76,7 +76,7 @@ def test_unknown_style_predicts_better_than_known_types() -> None:
     assert learned > max(by_kinds) + 5.0
 
 
-def test_only_unknown_player_is_modelled_as_unknown() -> None:
+def test_only_player_of_unknown_style_gets_unknown_type() -> None:
     view = game_with([bot_of("careful"), ContraryBot(), bot_of("greedy")], 3).view(0)
     judged, plain = opponent_kernel(4), opponent_kernel(4)
     set_opponents(judged, view, {})

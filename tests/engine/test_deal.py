@@ -54,7 +54,7 @@ def test_packets_are_dealt_from_the_dealers_left(seats: int, dealer_from_last: i
     assert (dealt.asleep or dealt.hands[dealer])[-last:] == cards[-last:]
 
 
-def test_third_hand_sleeps_with_two_seats() -> None:
+def test_third_hand_is_undealt_with_two_seats() -> None:
     dealt = deal_packets(deck(2), GameOptions(2, 1), 0)
     assert [len(hand) for hand in dealt.hands] == [20, 20]
     assert dealt.asleep[:3] == deck(2)[6:9]

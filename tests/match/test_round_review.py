@@ -91,7 +91,7 @@ def test_running_round_is_not_assessed() -> None:
     assert not any(review.has_choice(at) for at in range(len(replay)))
 
 
-def test_skipped_position_is_cancelled_and_asked_about_again() -> None:
+def test_skipped_position_is_cancelled_and_requested_again() -> None:
     replay = replay_of()
     thinker = DirectThinker()
     review = RoundReview(replay, CoachService(thinker))

@@ -80,7 +80,7 @@ def test_released_threads_end_after_their_task() -> None:
     assert not any(worker.is_alive() for worker in workers)
 
 
-def test_program_ends_during_an_endless_task() -> None:
+def test_program_exits_during_an_endless_task() -> None:
     script = (
         "import threading; from papayoo.match.thinker import ThreadThinker; thinker = ThreadThinker();"
         "begun = threading.Event(); thinker.start(0, lambda: (begun.set(), threading.Event().wait()));"

@@ -28,7 +28,7 @@ def test_match_has_the_chosen_number_of_seats_and_the_seed(services: Services) -
     assert is_playable(match.players)
 
 
-def test_match_saves_itself_as_the_running_game(services: Services) -> None:
+def test_match_resumes_from_its_record(services: Services) -> None:
     match = start_match(services)
     match.start_round()
     resumed = resume_match(services, match.record)

@@ -85,7 +85,7 @@ def test_same_seed_with_other_seats_is_another_game(places: Folders) -> None:
 
 
 @pytest.mark.parametrize("line", range(len(ROWS)))
-def test_damaged_line_costs_only_itself(places: Folders, line: int) -> None:
+def test_damaged_line_loses_no_other_line(places: Folders, line: int) -> None:
     path = store_of(places, *ROWS).path
     lines = path.read_bytes().split(b"\n")
     lines[line] = b"\xff" + lines[line][1:]
@@ -100,7 +100,7 @@ def test_damaged_line_costs_only_itself(places: Folders, line: int) -> None:
     assert loaded(places) == (ROWS[:line] + ROWS[line + 1 :], None)
 
 
-def test_kill_costs_at_most_the_last_line(places: Folders) -> None:
+def test_kill_loses_at_most_the_last_line(places: Folders) -> None:
     path = store_of(places, *ROWS).path
     whole = path.read_bytes()
     start = whole.rindex(b"\n", 0, -1) + 1

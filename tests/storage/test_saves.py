@@ -184,7 +184,7 @@ for number in count():
 
 
 @pytest.mark.parametrize("lines", [1, 2, 5, 20, 60])
-def test_kill_in_the_background_costs_at_most_one_command(tmp_path: Path, lines: int) -> None:
+def test_kill_during_background_write_loses_one_command_at_most(tmp_path: Path, lines: int) -> None:
     command = [sys.executable, "-c", SAVE_ON_AND_ON, str(tmp_path)]
     with subprocess.Popen(command, cwd=Path(__file__).parents[2], stdout=subprocess.PIPE, text=True) as program:
         assert program.stdout is not None

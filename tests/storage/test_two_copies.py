@@ -9,7 +9,7 @@ from papayoo.storage.lock import locked, take_lock
 from papayoo.storage.paths import Folders
 from papayoo.storage.results_file import ResultsFile
 from papayoo.storage.settings_file import SettingsFile
-from tests.process_pairs import begun, run_at_once
+from tests.process_pairs import run_at_once, start_program
 
 TIMES = 20
 
@@ -41,7 +41,7 @@ for number in range(1, times + 1):
 def folders_after_copies(tmp_path: Path) -> Folders:
     """The game's folders after two copies of the game have written to them at the same time."""
     fields = {"one": "text_size", "two": "card_size"}
-    run_at_once([begun(COPY, str(tmp_path), name, str(TIMES), field) for name, field in fields.items()])
+    run_at_once([start_program(COPY, str(tmp_path), name, str(TIMES), field) for name, field in fields.items()])
     return Folders(tmp_path, tmp_path, tmp_path)
 
 

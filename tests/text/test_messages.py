@@ -194,7 +194,7 @@ def places(text: str) -> set[str]:
 # Keys
 
 
-def test_lookups_were_found() -> None:
+def test_catalog_lookups_are_found() -> None:
     assert {"menu.play", "refusal.must_follow", "cli.error", "suit.{}", "rules.{}.text"} <= looked_up()
 
 
@@ -403,7 +403,7 @@ def test_code_contains_no_texts_for_player(path: Path) -> None:
     assert list(words_shown(path)) == []
 
 
-def test_texts_in_code_would_be_found(tmp_path: Path) -> None:
+def test_search_finds_texts_in_code(tmp_path: Path) -> None:
     sample = tmp_path / "sample.py"
     sample.write_text(
         'canvas.text("Your turn now", 1, 2)\nButton("Quit", f)\nprint(f"{n} cards left")\nbrush.text("+3")\n'

@@ -141,7 +141,7 @@ def test_route_is_built_and_its_scene_remembers_it() -> None:
 
 
 @pytest.mark.parametrize("transition", [Push(RulesRoute()), Replace(RulesRoute()), Reset(RulesRoute())])
-def test_route_that_leads_nowhere_changes_nothing(transition: Transition) -> None:
+def test_route_without_scene_changes_nothing(transition: Transition) -> None:
     title = Spy("title")
     stack = stack_of(title)
     stack.apply(transition)

@@ -20,7 +20,7 @@ If it is 1, a missing program fails these tests instead of skipping them.
 """
 
 
-def lack(names: list[str]) -> None:
+def require_programs(names: list[str]) -> None:
     """Skip the test if one of these programs is missing, or fail it if window tests are required."""
     missing = ", ".join(missing_tools(names))
     if missing and os.environ.get(REQUIRED) == "1":
@@ -32,7 +32,7 @@ def lack(names: list[str]) -> None:
 @pytest.fixture
 def desktop(tmp_path: Path) -> Iterator[Desktop]:
     """A virtual screen, with a window manager if one is installed; each test has a new screen."""
-    lack(["Xvfb", "xdotool", "xwininfo"])
+    require_programs(["Xvfb", "xdotool", "xwininfo"])
     folder = tmp_path / "desktop"
     folder.mkdir(mode=0o700)
     with open_desktop(folder) as found:
@@ -42,7 +42,7 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
 @pytest.fixture
 def managed_desktop(desktop: Desktop) -> Desktop:
     """A virtual screen with a window manager."""
-    lack(["openbox"])
+    require_programs(["openbox"])
     return desktop
 
 

@@ -164,10 +164,10 @@ class Program:
         """Press and release keys, one after the other."""
         self.desktop.press(*keys)
 
-    def lit_share(self, box: Box) -> float:
+    def bright_share(self, box: Box) -> float:
         """Return the share of bright pixels in a box; 0 if the box is not completely on the screen."""
         area = self._on_screen(box)
-        return self.desktop.screen.lit_share(area) if area else 0.0
+        return self.desktop.screen.bright_share(area) if area else 0.0
 
     def colour_share(self, box: Box, colour: str) -> float:
         """Return the share of pixels in a box with roughly a colour ``#rrggbb``.
@@ -189,7 +189,7 @@ class Program:
 
     def shows_button(self, box: Box) -> bool:
         """Whether a box shows a primary button, which is filled with ivory."""
-        return self.lit_share(box.inset(6)) > 0.5
+        return self.bright_share(box.inset(6)) > 0.5
 
     def wait_for_button(self, box: Box, what: str, seconds: float = 30.0) -> None:
         """Wait until a box shows a primary button; ``what`` names it in the error message."""

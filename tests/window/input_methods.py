@@ -75,11 +75,13 @@ class MouseInput:
         self._program.put_pointer_aside()
 
     def _choose(self, look: "_Look", fan: Sequence[Card], count: int, card: Card) -> None:
-        look.insist(partial(self._program.click, *_card_point(look.layout, fan, card)), partial(look.is_filled, count))
+        look.repeat_until(
+            partial(self._program.click, *_card_point(look.layout, fan, card)), partial(look.is_filled, count)
+        )
 
     def _give_back(self, look: "_Look") -> None:
         slot = look.slot(0)
-        look.insist(partial(self._program.click_box, slot), lambda: not look.is_filled(0))
+        look.repeat_until(partial(self._program.click_box, slot), lambda: not look.is_filled(0))
 
 
 class KeyboardInput:
@@ -153,7 +155,7 @@ class _Look:
         heading = pass_button_box(self.layout, self._size)
         top = self.slot(0).y - 50
         strip = Box(heading.x, top + 16, heading.width, 22)
-        self._program.desktop.wait_until(lambda: self._program.lit_share(strip) > 0.01, "the pass pile")
+        self._program.desktop.wait_until(lambda: self._program.bright_share(strip) > 0.01, "the pass pile")
         self._program.desktop.wait_until(lambda: not self.is_filled(0), "an empty pass pile")
 
     def wait_for_turn(self) -> None:
@@ -176,7 +178,7 @@ class _Look:
 
     def is_filled(self, index: int) -> bool:
         """Whether a chosen card is visible in a slot."""
-        return self._program.lit_share(self.slot(index).inset(14)) > 0.3
+        return self._program.bright_share(self.slot(index).inset(14)) > 0.3
 
     def has_focus(self, hand: Sequence[Card], card: Card) -> bool:
         """Whether a card of the hand has the focus ring; its left edge is never covered."""
@@ -185,7 +187,7 @@ class _Look:
         edge = Box.centered(*raised.at(0.0, 0.25), 16, 40)
         return self._program.colour_share(edge, palette.FOCUS) > 0.08
 
-    def insist(self, act: Callable[[], None], has_worked: Callable[[], bool]) -> None:
+    def repeat_until(self, act: Callable[[], None], has_worked: Callable[[], bool]) -> None:
         """Repeat an action until its effect is visible."""
         for _ in range(5):
             act()

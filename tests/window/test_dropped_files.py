@@ -21,7 +21,7 @@ def outside(tmp_path: Path) -> Path:
     return folder
 
 
-def begun(program: Program, plans: ButtonPositions) -> None:
+def open_title_screen(program: Program, plans: ButtonPositions) -> None:
     program.start()
     program.wait_for_button(plans.title_menu(program.viewport)[0], "the title")
 
@@ -38,7 +38,7 @@ def written(folder: Path, name: str, text: str) -> Path:
 
 def test_dropped_record_is_imported(program: Program, plans: ButtonPositions, outside: Path) -> None:
     path = written(outside, "partie de Zoé #1.papayoo", FINISHED)
-    begun(program, plans)
+    open_title_screen(program, plans)
     assert program.drop(path)
     program.desktop.wait_until(lambda: kept(program, "finished") == [FINISHED], "the game among the finished ones")
     assert (program.home / "finished" / path.name).exists()
@@ -47,7 +47,7 @@ def test_dropped_record_is_imported(program: Program, plans: ButtonPositions, ou
 
 def test_several_dropped_records_are_imported(program: Program, plans: ButtonPositions, outside: Path) -> None:
     paths = written(outside, "eins.papayoo", FINISHED), written(outside, "zwei ü.papayoo", OTHER)
-    begun(program, plans)
+    open_title_screen(program, plans)
     assert program.drop(*paths)
     program.desktop.wait_until(lambda: kept(program, "finished") == [FINISHED], "the finished game")
     program.desktop.wait_until(lambda: kept(program, "named") == [OTHER], "the other game")
@@ -59,7 +59,7 @@ def test_damaged_dropped_file_is_refused_with_message(program: Program, plans: B
     )  # so that the title screen does not change
     broken = written(outside, "à moitié.papayoo", FINISHED[: len(FINISHED) // 2])
     sound = written(outside, "entière.papayoo", FINISHED)
-    begun(program, plans)
+    open_title_screen(program, plans)
     title = program.desktop.wait_until_still(program.area)
     assert program.drop(broken)
     program.desktop.wait_until(lambda: program.desktop.screen.grab(program.area) != title, "a notice")

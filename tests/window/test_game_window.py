@@ -10,7 +10,7 @@ import pytest
 from papayoo.engine.record import read_record
 from papayoo.ui.geometry import Viewport
 from tests.window.button_positions import ButtonPositions
-from tests.window.conftest import lack
+from tests.window.conftest import require_programs
 from tests.window.game_process import Program
 from tests.window.virtual_screen import SCREEN, Area, end
 
@@ -93,7 +93,7 @@ def test_window_size_and_position_are_restored(program: Program, plans: ButtonPo
 
 @pytest.mark.usefixtures("managed_desktop")
 def test_window_from_larger_screen_is_moved_onto_screen(program: Program, plans: ButtonPositions) -> None:
-    lack(["xprop"])
+    require_programs(["xprop"])
     program.write_settings(window_position=[-2500, -40], window_size=[2400, 1300], sound_volume=0)
     program.start()
     wait_for_title(program, plans)
@@ -144,7 +144,7 @@ def test_close_key_quits_with_and_without_window_manager(program: Program, plans
 
 @pytest.mark.usefixtures("managed_desktop")
 def test_background_window_asks_for_attention_on_own_turn(program: Program, plans: ButtonPositions) -> None:
-    lack(["xprop"])
+    require_programs(["xprop"])
     program.write_settings(seats=3, rounds=1, speed="relaxed", sound_volume=0)
     program.start()
     wait_for_title(program, plans)

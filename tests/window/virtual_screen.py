@@ -21,9 +21,9 @@ import pygame
 SCREEN: Final = (1920, 1080)
 TOOL_S: Final = 30.0
 """Timeout in seconds for running a program such as xdotool."""
-GLANCE_S: Final = 0.03
+POLL_S: Final = 0.03
 """Seconds between two checks of a condition."""
-LIT: Final = 190
+BRIGHT: Final = 190
 """Minimum red value of pixels that count as bright.
 
 Cards, ivory and text are bright; felt, wood and panels are not.
@@ -63,10 +63,10 @@ class Screen:
         rows = (first + row * self._row_bytes for row in range(area.height))
         return b"".join(self._memory[row : row + area.width * _BYTES_PER_PIXEL] for row in rows)
 
-    def lit_share(self, area: Area) -> float:
+    def bright_share(self, area: Area) -> float:
         """Return the share of bright pixels in an area, 0 to 1."""
         reds = self.grab(area)[2::_BYTES_PER_PIXEL]
-        return sum(red >= LIT for red in reds) / len(reds)
+        return sum(red >= BRIGHT for red in reds) / len(reds)
 
     def colour_share(self, area: Area, colour: str) -> float:
         """Return the share of pixels in an area with roughly a colour ``#rrggbb``, 0 to 1."""
@@ -154,7 +154,7 @@ class Desktop:
         while not condition():
             if time.monotonic() > deadline:
                 return False
-            time.sleep(GLANCE_S)
+            time.sleep(POLL_S)
         return True
 
     def wait_until_still(self, area: Area) -> bytes:

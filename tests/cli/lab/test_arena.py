@@ -227,7 +227,7 @@ def test_output_of_plugin_bots_does_not_spoil_json(capsys: Captured) -> None:
         FailedBot("a", Fault.CARD, "c", allowed="3S", trace="here"),
     ],
 )
-def test_failure_survives_the_way_between_processes(error: Exception) -> None:
+def test_exception_is_unchanged_by_pickling(error: Exception) -> None:
     arrived = pickle.loads(pickle.dumps(error))
     assert type(arrived) is type(error)
     assert (str(arrived), vars(arrived)) == (str(error), vars(error))

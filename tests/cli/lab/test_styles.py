@@ -30,7 +30,7 @@ def table() -> Table:
 
 
 @pytest.mark.parametrize("character", [name for name in CHARACTERS if name != STEADY])
-def test_characters_keep_their_promises(character: str, table: Table) -> None:
+def test_characters_differ_as_promised(character: str, table: Table) -> None:
     promised, found = PROMISES[character], table[character]
     assert {name: found[name].direction for name in promised} == dict(promised)
     signature = found[next(iter(promised))]
@@ -42,7 +42,7 @@ def test_no_character_is_much_weaker_than_the_steady_one(table: Table) -> None:
         assert found["points"].difference < 4.0 + found["points"].difference_margin
 
 
-def test_every_character_but_the_steady_one_promises_something() -> None:
+def test_every_character_except_steady_has_promises() -> None:
     assert set(PROMISES) == set(CHARACTERS)
     assert [name for name, promises in PROMISES.items() if not promises] == [STEADY]
     assert {figure for promises in PROMISES.values() for figure in promises} | SHARES <= set(FIGURES)

@@ -190,7 +190,7 @@ def test_key_hints_match_last_device(pilot: Pilot) -> None:
     assert not [tag for tag in visible_tags(pilot) if tag.startswith(("sign ", "cap "))]
 
 
-def test_gamepad_setting_swaps_buttons_and_signs(pilot: Pilot) -> None:
+def test_gamepad_setting_swaps_buttons_and_icons(pilot: Pilot) -> None:
     settings = SettingsScene(app_of(pilot).context)
     settings.open("keys")
     settings.focus.focus(settings.rows["pad_swapped"])

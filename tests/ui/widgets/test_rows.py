@@ -219,7 +219,7 @@ def test_very_low_list_shows_one_row(canvas: Canvas) -> None:
     assert visible_rows(rows) == [0]
 
 
-def test_large_texts_move_controls_below_words(canvas: Canvas) -> None:
+def test_large_texts_move_controls_below_labels(canvas: Canvas) -> None:
     rows = make_rows(2)
     RowList(rows).lay_out(canvas.measure, LIST)
     assert rows[0].control.x > rows[0].box.x

@@ -272,7 +272,7 @@ def test_mouse_alone_types_name(pilot: Pilot) -> None:
     assert given == ["Adá"]
 
 
-def test_keyboard_sign_has_tooltip(pilot: Pilot) -> None:
+def test_keyboard_icon_has_tooltip(pilot: Pilot) -> None:
     ask_for_name(pilot)
     field = widgets(pilot)[0]
     assert isinstance(field, TextField)

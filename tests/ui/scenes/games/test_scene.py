@@ -234,7 +234,7 @@ def test_first_press_selects_row_and_second_opens_it(pilot: Pilot) -> None:
         assert is_on_top(pilot, wanted)
 
 
-def test_title_notices_deleted_running_game(pilot: Pilot) -> None:
+def test_title_detects_deleted_running_game(pilot: Pilot) -> None:
     app_of(pilot).context.saves.save(recorded_game(3, 1, "running", 20)[1].text)
     open_list(pilot)
     pilot.press("Delete")

@@ -61,7 +61,7 @@ def test_record_and_table_have_chosen_opponents(tmp_path: Path) -> None:
 # The form
 
 
-def test_two_keys_lead_from_title_to_new_game(tmp_path: Path) -> None:
+def test_two_key_presses_start_new_game_from_title(tmp_path: Path) -> None:
     with open_form(tmp_path) as (pilot, _):
         pilot.key(pygame.K_RETURN)
         assert pilot.table.view.options.seats == 4

@@ -195,7 +195,7 @@ def test_round_without_saved_game_shows_notice(tmp_path: Path) -> None:
         assert pilot.scene.notice.key == "notice.game_gone"
 
 
-def test_figure_without_round_is_no_link(tmp_path: Path) -> None:
+def test_value_without_round_is_no_link(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, scene):
         for tile in scene.figures.tiles[:2] + scene.figures.tiles[4:]:
             pilot.click(*_middle(tile.box))

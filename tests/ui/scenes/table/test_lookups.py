@@ -43,7 +43,7 @@ def test_last_trick_is_shown_while_l_is_held(start_table: StartTable) -> None:
     assert "last trick" not in visible_tags(pilot)
 
 
-def test_l_before_the_first_trick_says_there_is_none(start_table: StartTable) -> None:
+def test_l_before_the_first_trick_shows_a_message(start_table: StartTable) -> None:
     pilot = start_table()
     await_turn(pilot)
     pilot.frame(key_down(pygame.K_l))

@@ -49,7 +49,7 @@ def test_tooltip_of_a_seven_before_the_roll(start_table: StartTable) -> None:
 
 
 @pytest.mark.parametrize("by_keys", [False, True])
-def test_tooltip_tells_why_a_card_is_illegal(start_table: StartTable, by_keys: bool) -> None:
+def test_tooltip_explains_why_a_card_is_illegal(start_table: StartTable, by_keys: bool) -> None:
     pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
     card = next(card for card in table.hand if card not in table.view.legal)
@@ -63,7 +63,7 @@ def test_tooltip_tells_why_a_card_is_illegal(start_table: StartTable, by_keys: b
     assert refusal(table.view, seating_of(table)) in visible_texts(pilot)
 
 
-def test_tooltip_tells_the_points_of_a_legal_card(start_table: StartTable) -> None:
+def test_tooltip_shows_the_points_of_a_legal_card(start_table: StartTable) -> None:
     pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
     ask, die = prompt(table.view, seating_of(table)), table.view.die

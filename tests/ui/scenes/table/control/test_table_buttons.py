@@ -215,7 +215,7 @@ def test_press_on_a_plaque_toggles_the_last_trick(start_table: StartTable) -> No
     assert "last trick" not in visible_tags(pilot)
 
 
-def test_points_out_are_the_points_not_taken(start_table: StartTable) -> None:
+def test_remaining_points_are_the_points_not_taken(start_table: StartTable) -> None:
     pilot = start_table(record=record_where(lambda game: must_follow(game) and sum(game.view(0).points) > 0))
     table = await_turn(pilot)
     assert WORDS("table.points_out", n=250 - sum(table.view.points)) in visible_texts(pilot)

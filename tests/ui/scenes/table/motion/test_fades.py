@@ -242,7 +242,7 @@ def test_prompt_names_the_player_of_a_flying_card() -> None:
     ("names", "line"),
     [(("You", "Ines", "Bao"), "The others are still choosing"), (("You", "Ines"), "Ines is still choosing")],
 )
-def test_prompt_tells_that_others_are_choosing(names: tuple[str, ...], line: str) -> None:
+def test_prompt_shows_that_others_are_choosing(names: tuple[str, ...], line: str) -> None:
     options = GameOptions(len(names), 1)
     messages = TableMessages(Seating(names, 0, WORDS), options)
     model, lines = TableModel.from_view(Game(options, "line").view(0)), []

@@ -79,7 +79,7 @@ def test_first_steps_can_be_disabled(start_table: StartTable) -> None:
     assert not explanations(pilot)
 
 
-def test_card_tooltip_replaces_the_aim(start_table: StartTable) -> None:
+def test_card_tooltip_hides_the_aim_of_the_game(start_table: StartTable) -> None:
     pilot = start_table(record=record_where(passes, first=0), size=WIDE)
     table = await_turn(pilot)
     card = table.hand[-1]
