@@ -50,7 +50,7 @@ CONTINUE = f"button {WORDS('menu.continue')}"
 
 
 NEARLY_OVER = recorded_game(3, 1, "nearly over", 62)[1].text
-"""The record of a game with three cards left to play."""
+"""Record of a game with three cards left to play."""
 
 
 class Machine:
@@ -139,7 +139,7 @@ def test_continue_resumes_at_same_card(machine: Machine, commands: int) -> None:
 
 
 def test_killed_game_resumes_at_last_card(machine: Machine) -> None:
-    """The process ends without warning in the middle of a trick."""
+    """The process is killed in the middle of a trick."""
     pilot = machine.start(replace(QUICK, speed=Speed.NORMAL))
     table = start_game(pilot)
 

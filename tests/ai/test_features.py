@@ -37,7 +37,7 @@ def fine_bucket(count: int) -> int:
 
 @dataclass(frozen=True)
 class Candidate:
-    """A legal card in a view, and its features."""
+    """A legal card of the seat to act, and the features of playing it."""
 
     view: SeatView
     card: Card

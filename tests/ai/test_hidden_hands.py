@@ -118,7 +118,7 @@ def kernel_for(view: SeatView, rng: random.Random, noise: float = 0.05) -> Kerne
 
 
 def world_in(kernel: Kernel, view: SeatView) -> World:
-    """Return the current world of the chain."""
+    """Return the current world of a kernel, the cards of each other place."""
     seats = view.options.seats
     assert cards_of(world_hand(kernel, view.seat)) == view.hand
     world = {seat: cards_of(world_hand(kernel, seat)) for seat in range(seats) if seat != view.seat}
@@ -185,7 +185,7 @@ def test_chain_moves_every_card_to_every_possible_place(seats: int) -> None:
 
 
 def all_worlds(hidden: HiddenCards) -> Sequence[World]:
-    """Return all possible worlds."""
+    """Return all worlds that are possible for hidden cards."""
     worlds: list[dict[int, tuple[Card, ...]]] = [{}]
     for place, slots in hidden.slots.items():
         worlds = [

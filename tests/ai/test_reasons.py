@@ -160,7 +160,7 @@ def test_earlier_seat_cannot_play_above() -> None:
 
 
 def all_reasons(seats: int) -> set[Reason]:
-    """Return the reasons of every option at every decision of a random game."""
+    """Return the reasons for all options at all decisions of a random game."""
     found: set[Reason] = set()
     for view in views_of(seats, f"reasons {seats}", 2, PassRule.SHIFTING):
         if view.phase is Phase.PASSING:
@@ -220,6 +220,6 @@ def test_no_warning_for_impossible_card(seats: int) -> None:
 
 
 def test_lowest_lead_can_win_at_two_seats() -> None:
-    """All higher cards may be undealt."""
+    """With two seats, all higher cards may be among the undealt cards."""
     view = playing_view("1C 2D", seats=2)
     assert "lowest_out" not in {reason.motif for reason in reasons_for_play(view, card("1C"))}

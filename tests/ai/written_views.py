@@ -55,7 +55,7 @@ def _taken(cards: tuple[Card, ...], seats: int, die: Suit) -> TakenTrick:
 
 
 def _at_the_deal(options: GameOptions) -> SeatView:
-    """Return the view of seat 0 before the deal."""
+    """Return the view of seat 0 before the cards are dealt."""
     return SeatView(
         seat=0,
         options=options,

@@ -125,7 +125,7 @@ def test_same_seed_and_answers_give_the_same_record(seats: int, seed: str) -> No
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_invariants_hold_in_ten_thousand_random_rounds(seats: int) -> None:
-    """The rounds are distributed evenly over the seat counts."""
+    """Each seat count gets an equal share of the rounds."""
     rng = random.Random(f"rounds {seats}")
     rounds_left = -(-ROUNDS_PLAYED // len(SEAT_COUNTS))
     while rounds_left > 0:

@@ -330,7 +330,7 @@ def test_play_of_a_card_not_held_is_refused() -> None:
 
 
 def test_discard_is_refused_when_able_to_follow() -> None:
-    """The second card of the first trick is replaced by one that its player discards later."""
+    """The test replaces the second card of the first trick by a card that the player discards later."""
     fields = all_fields()
     second = index_of("play", fields) + 1
     seat, led = fields[second]["seat"], fields[second - 1]["card"][-1]

@@ -31,7 +31,7 @@ def threaded() -> Iterator[CoachService]:
 
 @pytest.fixture
 def view() -> SeatView:
-    """The view of a seat that has to pass."""
+    """View of a seat that has to pass cards."""
     game = Game(GameOptions(4, 1), SEED)
     game.execute(StartRound())
     return game.view(0)

@@ -39,7 +39,7 @@ class FrozenProgram(Program):
 
     @property
     def is_running(self) -> bool:
-        """Whether the process is running."""
+        """Whether the process of the game is running."""
         return self._process is not None and self._process.poll() is None
 
     @property

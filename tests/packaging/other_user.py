@@ -1,4 +1,4 @@
-"""Another user of this computer, with an empty home folder, no other writable folder and no network."""
+"""Another user of this computer, who can only write to an empty home folder and has no network."""
 
 import os
 import secrets
@@ -61,7 +61,7 @@ class OtherUser:
         return [*_without_network("--map-current-user", "-n"), *words]
 
     def environ(self, environ: dict[str, str] | None = None) -> dict[str, str]:
-        """Return the environment of the other user: minimal, with the home folder."""
+        """Return the minimal environment variables of the other user."""
         source = os.environ if environ is None else environ
         kept = {name: source[name] for name in PASSED_ON if name in source}
         return {"LC_ALL": "C.UTF-8", **kept, "HOME": str(self.home)}

@@ -221,7 +221,7 @@ def test_deb_installs_runs_and_uninstalls_completely(dist: Path, stem: str, othe
 
 
 def dpkg(*arguments: str | Path) -> str:
-    """Run dpkg and return its output."""
+    """Run the program dpkg and return its output."""
     command = [*([] if os.getuid() == 0 else ["sudo", "-n"]), "dpkg", *map(str, arguments)]
     return subprocess.run(command, capture_output=True, text=True, check=True, timeout=120).stdout
 

@@ -14,7 +14,7 @@ is_posix = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system canno
 
 @dataclass(frozen=True, slots=True)
 class ChildResult:
-    """The output of a child process, and the signal that ended it, or 0."""
+    """The output of a child process, and the number of the signal that ended it (0 if none did)."""
 
     output: str
     signal: int

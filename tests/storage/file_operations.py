@@ -1,4 +1,4 @@
-"""All operations of the game on its files."""
+"""A list of all operations of the game on its files."""
 
 import shutil
 from collections.abc import Callable
@@ -263,7 +263,7 @@ class HomeCopies:
         check(read_home(folders_below(home)), self.old, self.done)
 
     def check_reported(self, home: Path, output: str) -> None:
-        """Do the same check, and check that a failed operation notified the player."""
+        """Check the contents as ``check`` does, and that a failed operation notified the player."""
         found = read_home(folders_below(home))
         check(found, self.old, self.done)
         assert found == self.done or self._operation.is_silent or output not in ("", self._usual_result), (

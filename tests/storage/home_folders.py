@@ -104,7 +104,7 @@ def statistics_of(places: Folders) -> ResultsFile:
 
 
 def library_of(places: Folders) -> Library:
-    """The library of saved games."""
+    """Return the library of saved games."""
     return Library(places, SaveStore(places, noon).path, noon)
 
 

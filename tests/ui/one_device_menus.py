@@ -110,7 +110,7 @@ class DeviceUser:
         self.pilot = pilot
 
     def use(self, widget: Widget) -> None:
-        """Press a button or row."""
+        """Press a button or a row of a form or list."""
         raise NotImplementedError
 
     def change(self, widget: Widget, state: Callable[[], object]) -> None:

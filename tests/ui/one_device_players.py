@@ -101,11 +101,11 @@ class MousePlayer(Player):
         self.pilot.click(x, y)
 
     def hold(self) -> None:
-        """Press the felt without releasing it."""
+        """Press the felt of the table without releasing it."""
         self._right_button(pygame.MOUSEBUTTONDOWN)
 
     def release(self) -> None:
-        """Release the felt."""
+        """Release the press on the felt."""
         self._right_button(pygame.MOUSEBUTTONUP)
 
     def point_of(self, action: Action) -> tuple[float, float]:

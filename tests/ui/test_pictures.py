@@ -53,7 +53,7 @@ class Difference(NamedTuple):
 
     @property
     def is_seen(self) -> bool:
-        """Whether the difference exceeds the tolerance."""
+        """Whether the pictures differ by more than the tolerance."""
         return self.mean > MEAN or self.share > SHARE
 
 

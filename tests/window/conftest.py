@@ -21,7 +21,7 @@ If it is 1, a missing program fails these tests instead of skipping them.
 
 
 def require_programs(names: list[str]) -> None:
-    """Skip the test if one of these programs is missing, or fail it if window tests are required."""
+    """Skip the test if a program is missing, or fail it if window tests are required."""
     missing = ", ".join(missing_tools(names))
     if missing and os.environ.get(REQUIRED) == "1":
         pytest.fail(f"tests of a real window need {missing}, and {REQUIRED} is set")

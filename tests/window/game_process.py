@@ -117,7 +117,7 @@ class Program:
 
     @property
     def is_urgent(self) -> bool:
-        """Whether the window asks for attention."""
+        """Whether the window manager marks the window as urgent."""
         return "rgen" in self.desktop.property_of(self._window, "WM_HINTS")
 
     def double_click_frame(self) -> None:

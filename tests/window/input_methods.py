@@ -62,12 +62,12 @@ class MouseInput:
         self._program.click_box(pass_button_box(look.layout, len(cards)))
 
     def roll(self, view: SeatView) -> None:
-        """Click the button in the middle of the table."""
+        """Click the button that rolls the die."""
         layout = _Look(self._program, view).layout
         self._program.click(layout.center_x, layout.center_y)
 
     def play(self, view: SeatView, card: Card) -> None:
-        """Click the card."""
+        """Click the card in the hand."""
         self._program.click(*_card_point(_Look(self._program, view).layout, view.hand, card))
 
     def start_over(self) -> None:
@@ -108,7 +108,7 @@ class KeyboardInput:
         self._program.press("p")
 
     def roll(self, view: SeatView) -> None:
-        """Press Enter."""
+        """Press Enter, which rolls the die."""
         self._program.press("Return")
 
     def play(self, view: SeatView, card: Card) -> None:
@@ -123,7 +123,7 @@ class KeyboardInput:
         self._focus = None
 
     def _focus_on(self, look: "_Look", view: SeatView, card: Card) -> bool:
-        """Move the focus to a card and return whether the card shows it."""
+        """Move the focus to a card and return whether the card shows the focus ring."""
         number = view.legal.index(card) + 1
         if card != self._focus:
             self._program.press(*([str(number % DIGITS)] if number <= DIGITS else self._way(view.hand, card)))

@@ -211,7 +211,7 @@ def wait_for_setting(program: Program, name: str, *, value: object) -> None:
 
 
 def wait_for_area(program: Program, area: Area) -> None:
-    """Wait until the window has an area on the screen."""
+    """Wait until the window has the given area on the screen."""
     program.desktop.wait_until(lambda: program.area == area, f"the window at {area}", 15)
 
 

@@ -255,7 +255,7 @@ def _running_manager(desktop: Desktop) -> Iterator[None]:
 
 
 def end(process: "subprocess.Popen[bytes]") -> None:
-    """Terminate a process; kill it after a timeout."""
+    """Terminate a process, and kill it if it still runs after a timeout."""
     for stop in (process.terminate, process.kill):
         stop()
         with suppress(subprocess.TimeoutExpired):

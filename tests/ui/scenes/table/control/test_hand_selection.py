@@ -259,7 +259,7 @@ def test_keys_show_one_focus_ring_despite_a_resting_pointer(start_table: StartTa
 
 
 def point_at(pilot: Pilot, label: str) -> None:
-    """Move the pointer to the button with this label."""
+    """Move the pointer to the button with a label."""
     x, y = pilot.find(f"button {label}").rect.center
     scale = pilot.program.viewport.scale
     pilot.move(x / scale, y / scale)
