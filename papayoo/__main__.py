@@ -19,6 +19,7 @@ from papayoo.text.catalog import load_catalog
 
 if TYPE_CHECKING:
     from papayoo.services.constructors import Constructors
+    from papayoo.startup import Play, Report
     from papayoo.ui.context import Context
     from papayoo.ui.router import Router
 
@@ -36,18 +37,20 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _main(argv: Sequence[str]) -> int:
     _escape_unencodable(sys.stdout, sys.stderr)
     try:
+        return _run_command(argv) if argv else _play()
+    except KeyboardInterrupt:
+        return EXIT_INTERRUPTED
+
+
+def _run_command(argv: Sequence[str]) -> int:
+    try:
         texts = load_catalog()
     except (OSError, ValueError) as error:  # a broken installation has no texts to report itself
         print(f"papayoo: {error}", file=sys.stderr)
         return 1
-    try:
-        if not argv:
-            return _play()
-        from papayoo.cli import parser
+    from papayoo.cli import parser
 
-        return parser.run(argv, texts, _play, _self_test)
-    except KeyboardInterrupt:
-        return EXIT_INTERRUPTED
+    return parser.run(argv, texts, _play, _self_test)
 
 
 def _play(file: Path | None = None) -> int:
@@ -57,9 +60,21 @@ def _play(file: Path | None = None) -> int:
     prepare_environment()
     threading.Thread(target=import_module, args=("papayoo.app",), name="app", daemon=True).start()
     start_video()  # waits for the display server, while the thread imports
-    from papayoo.app import run
+    from papayoo import startup
 
-    return run(_load_constructors, _load_router, file)
+    return startup.run(_load_play, _load_report, file)
+
+
+def _load_play() -> "Play":
+    from papayoo.app import make_play
+
+    return make_play(_load_constructors, _load_router)
+
+
+def _load_report() -> "Report":
+    from papayoo.crash import report_crash
+
+    return report_crash
 
 
 def _load_constructors() -> "Constructors":

@@ -1,7 +1,6 @@
-"""The application: opens the window, and passes input, time and drawing to the scenes."""
+"""The application: passes input, time and drawing to the scenes."""
 
 import logging
-import os
 import sys
 import threading
 from collections.abc import Callable
@@ -13,19 +12,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from papayoo import __version__
-from papayoo.crash import report_crash
-from papayoo.storage.log import configure_logging
-from papayoo.storage.paths import Folders, folders
+from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings
-from papayoo.storage.settings_file import load_settings
-from papayoo.text.catalog import catalog_for, load_catalog
+from papayoo.storage.settings_file import LoadedSettings
 from papayoo.ui.audio.music import Music
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.desktop.frame_loop import REST_STEP_S, FrameLoop, rare_collections
-from papayoo.ui.desktop.locale_info import system_languages
-from papayoo.ui.desktop.message_box import alert
-from papayoo.ui.desktop.sdl import return_freed_images
-from papayoo.ui.desktop.window import NoDisplayError, Window, WindowPlace
+from papayoo.ui.desktop.window import Window, WindowPlace
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.input.keymap import keymap_of
@@ -293,45 +286,20 @@ class App:
             draw_hints(canvas, self.context.texts, self.stack.top.hints, strip)
 
 
-def run(
-    load_constructors: "Callable[[], Constructors]",
-    load_router: "Callable[[Context], Router]",
-    file: Path | None = None,
-) -> int:
-    """Run the game, and open a game file first if one is given.
+def make_play(
+    load_constructors: "Callable[[], Constructors]", load_router: "Callable[[Context], Router]"
+) -> Callable[[Folders, LoadedSettings, Window, Path | None], None]:
+    """Return a function that plays in an open window, first opening a game from a file if one is given."""
 
-    Returns the exit status: 0, 1 if there is no display, or 70 after an unexpected error.
-    """
-    places = folders(os.environ)
-    configure_logging(places)
-    try:
-        return _run(places, load_constructors, load_router, file)
-    except Exception as error:  # noqa: BLE001  every error is reported, and the running game is saved already
-        return report_crash(error, places, load_catalog(), alert)
+    def play(places: Folders, loaded: LoadedSettings, window: Window, file: Path | None) -> None:
+        context = make_context(places, load_constructors, loaded=loaded, ask_attention=window.ask_attention)
+        app = App(context, window, load_router, draws_ahead=True)
+        try:
+            _play(app, file)
+        finally:
+            app.close()
 
-
-def _run(
-    places: Folders,
-    load_constructors: "Callable[[], Constructors]",
-    load_router: "Callable[[Context], Router]",
-    file: Path | None,
-) -> int:
-    return_freed_images()
-    pygame.font.init()
-    loaded = load_settings(places)
-    try:
-        window = Window(loaded.settings)
-    except NoDisplayError as error:
-        _log.error("no display: %s", error)
-        print(catalog_for((loaded.settings.language, *system_languages()))("cli.no_display"), file=sys.stderr)
-        return 1
-    context = make_context(places, load_constructors, loaded=loaded, ask_attention=window.ask_attention)
-    app = App(context, window, load_router, draws_ahead=True)
-    try:
-        _play(app, file)
-    finally:
-        app.close()
-    return 0
+    return play
 
 
 def _play(app: App, file: Path | None) -> None:

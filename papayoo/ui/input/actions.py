@@ -43,47 +43,47 @@ class Action(Enum):
     QUIT = auto()
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Act:
     """The key or button of an action was pressed, or is held and repeats."""
 
     action: Action
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Released:
     """The key or button of an action was released."""
 
     action: Action
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Digit:
     """A number key was pressed: 1 to 10, where 10 is the 0 key."""
 
     number: int
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class RawKey:
     """Any key was pressed, given by its name in a keymap; sent if ``InputMode.wants_raw_keys`` is true."""
 
     name: str
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Typed:
     """Text was typed for the focused text field."""
 
     text: str
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class OpenKeyboard:
     """A gamepad's confirm button was pressed in a text field: open the on-screen keyboard."""
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Press:
     """The left mouse button or a finger went down at a point, in units."""
 
@@ -92,7 +92,7 @@ class Press:
     by_touch: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class AltPress:
     """The right mouse button went down, or a finger was held still (long press), at a point, in units."""
 
@@ -101,7 +101,7 @@ class AltPress:
     by_touch: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Lift:
     """The left mouse button or a finger went up at a point, in units."""
 
@@ -109,12 +109,12 @@ class Lift:
     y: float
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class AltLift:
     """The right mouse button, or the finger of a long press, went up."""
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Hover:
     """The pointer moved to a point, in units."""
 
@@ -122,7 +122,7 @@ class Hover:
     y: float
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Scroll:
     """The wheel turned by a number of steps; positive is up."""
 

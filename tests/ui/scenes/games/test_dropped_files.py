@@ -247,7 +247,7 @@ def test_file_from_command_line_is_opened(outside: Path, monkeypatch: pytest.Mon
         opened_files.append(file)
         return 0
 
-    monkeypatch.setattr("papayoo.app.run", run)
+    monkeypatch.setattr("papayoo.startup.run", run)
     path = write_record(outside, FINISHED)
     assert main([str(path)]) == 0
     assert main([]) == 0
@@ -260,7 +260,7 @@ def test_file_from_command_line_is_opened(outside: Path, monkeypatch: pytest.Mon
 def test_missing_file_prints_one_line_without_window(
     outside: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("papayoo.app.run", lambda *_: pytest.fail("a window was opened"))
+    monkeypatch.setattr("papayoo.startup.run", lambda *_: pytest.fail("a window was opened"))
     assert main([str(outside / "gone.papayoo")]) == 1
     message = capsys.readouterr().err
     assert message.count("\n") == 1

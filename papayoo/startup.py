@@ -1,0 +1,61 @@
+"""Start-up of the game: opens the window while a thread imports the application, and reports unexpected errors.
+
+This module imports little, so that the window can open early.
+"""
+
+import logging
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from papayoo.storage.log import configure_logging
+from papayoo.storage.paths import Folders, folders
+from papayoo.storage.settings_file import LoadedSettings, load_settings
+from papayoo.text.catalog import Catalog, catalog_for, load_catalog
+from papayoo.ui.desktop.locale_info import system_languages
+from papayoo.ui.desktop.message_box import alert
+from papayoo.ui.desktop.sdl import return_freed_images
+from papayoo.ui.desktop.window import NoDisplayError, Window
+
+Play = Callable[[Folders, LoadedSettings, Window, Path | None], None]
+"""A function that plays in an open window until the player quits; see ``app.make_play``."""
+
+Report = Callable[[BaseException, Folders, Catalog, Callable[[str, str, str], bool]], int]
+"""A function that reports an unexpected error and returns the exit status; see ``crash.report_crash``."""
+
+_log = logging.getLogger(__name__)
+
+
+def run(load_play: Callable[[], Play], load_report: Callable[[], Report], file: Path | None = None) -> int:
+    """Play, first opening a game from ``file`` if one is given.
+
+    Returns the exit status: 0, 1 if there is no display or no catalog, or 70 after an unexpected error.
+    """
+    places = folders(os.environ)
+    configure_logging(places)
+    try:
+        texts = load_catalog()
+    except (OSError, ValueError) as error:  # a broken installation has no texts to report itself
+        print(f"papayoo: {error}", file=sys.stderr)
+        return 1
+    try:
+        return _run(places, load_play, file)
+    except Exception as error:  # noqa: BLE001  every error is reported, and the running game is saved already
+        return load_report()(error, places, texts, alert)
+
+
+def _run(places: Folders, load_play: Callable[[], Play], file: Path | None) -> int:
+    return_freed_images()
+    pygame.font.init()
+    loaded = load_settings(places)
+    try:
+        window = Window(loaded.settings)
+    except NoDisplayError as error:
+        _log.error("no display: %s", error)
+        print(catalog_for((loaded.settings.language, *system_languages()))("cli.no_display"), file=sys.stderr)
+        return 1
+    load_play()(places, loaded, window, file)
+    return 0
