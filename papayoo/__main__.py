@@ -20,6 +20,7 @@ from papayoo.text.catalog import load_catalog
 if TYPE_CHECKING:
     from papayoo.services.constructors import Constructors
     from papayoo.startup import Play, Report
+    from papayoo.ui.art.drawings import Drawings
     from papayoo.ui.context import Context
     from papayoo.ui.router import Router
 
@@ -68,7 +69,7 @@ def _play(file: Path | None = None) -> int:
 def _load_play() -> "Play":
     from papayoo.app import make_play
 
-    return make_play(_load_constructors, _load_router)
+    return make_play(_load_constructors, _load_router, _load_drawings)
 
 
 def _load_report() -> "Report":
@@ -87,6 +88,12 @@ def _load_router(ctx: "Context") -> "Router":
     from papayoo.ui.router import Router
 
     return Router(ctx)
+
+
+def _load_drawings() -> "type[Drawings]":
+    from papayoo.ui.art.drawings import Drawings
+
+    return Drawings
 
 
 def _self_test() -> int:

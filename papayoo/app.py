@@ -35,6 +35,7 @@ from papayoo.ui.widgets.key_hints import draw_hints
 
 if TYPE_CHECKING:
     from papayoo.services.constructors import Constructors
+    from papayoo.ui.art.drawings import Drawings
     from papayoo.ui.router import Router
 
 MOVING_FPS = 60
@@ -51,8 +52,8 @@ _log = logging.getLogger(__name__)
 class App:
     """One run of the game in a window. ``step`` is one turn of the frame loop.
 
-    ``load_router`` imports the screens. If ``draws_ahead`` is true, a worker thread renders images before they are
-    needed.
+    ``load_router`` imports the screens, and ``load_drawings`` the drawings that the first frame does not need. If
+    ``draws_ahead`` is true, a worker thread renders images before they are needed.
     """
 
     def __init__(
@@ -60,14 +61,15 @@ class App:
         context: Context,
         window: Window,
         load_router: "Callable[[Context], Router]",
+        load_drawings: "Callable[[], type[Drawings]]",
         *,
         draws_ahead: bool = False,
     ) -> None:
         self.context = context
         self.window = window
-        self._load_router, self._draws_ahead = load_router, draws_ahead
+        self._load_router, self._load_drawings, self._draws_ahead = load_router, load_drawings, draws_ahead
         self._viewport = self._wanted_viewport
-        self.renderer = Renderer(self._viewport, context.texts.language, draws_ahead=draws_ahead)
+        self.renderer = Renderer(self._viewport, load_drawings, context.texts.language, draws_ahead=draws_ahead)
         self.painter = DirtyRectPainter()
         self.stack = SceneStack(
             TitleScene(context),
@@ -261,7 +263,9 @@ class App:
         if viewport != self._viewport:
             self._viewport = viewport
             self.renderer.close()
-            self.renderer = Renderer(viewport, self.context.texts.language, draws_ahead=self._draws_ahead)
+            self.renderer = Renderer(
+                viewport, self._load_drawings, self.context.texts.language, draws_ahead=self._draws_ahead
+            )
             self.renderer.set_theme(theme_of(self.context.settings))
             self.painter.invalidate()
             self.stack.resize(viewport, self.renderer.fonts)
@@ -287,13 +291,15 @@ class App:
 
 
 def make_play(
-    load_constructors: "Callable[[], Constructors]", load_router: "Callable[[Context], Router]"
+    load_constructors: "Callable[[], Constructors]",
+    load_router: "Callable[[Context], Router]",
+    load_drawings: "Callable[[], type[Drawings]]",
 ) -> Callable[[Folders, LoadedSettings, Window, Path | None], None]:
     """Return a function that plays in an open window, first opening a game from a file if one is given."""
 
     def play(places: Folders, loaded: LoadedSettings, window: Window, file: Path | None) -> None:
         context = make_context(places, load_constructors, loaded=loaded, ask_attention=window.ask_attention)
-        app = App(context, window, load_router, draws_ahead=True)
+        app = App(context, window, load_router, load_drawings, draws_ahead=True)
         try:
             _play(app, file)
         finally:

@@ -29,7 +29,7 @@ LAYERS = {
 }
 """The parts of the package that each part may import.
 
-The modules app, cli, crash and __main__ may import every part.
+The modules app, startup, cli, crash and __main__ may import every part.
 """
 
 UI_ORDER = (
@@ -45,10 +45,16 @@ SHARED_SCENES = {"dialogs"}
 OWNER_OF_APP = "testing"
 """The only folder of papayoo/ui that may import papayoo.app."""
 
-THIRD_PARTIES = {"ai": {"cython"}, "storage": {"platformdirs"}, "ui": {"pygame"}, "app": {"pygame"}}
+THIRD_PARTIES = {
+    "ai": {"cython"},
+    "storage": {"platformdirs"},
+    "ui": {"pygame"},
+    "startup": {"pygame"},
+    "app": {"pygame"},
+}
 """The packages outside the standard library that each part may import; other parts may import none."""
 MORE_PYGAME = {"papayoo.cli.self_test"}
-"""Modules outside papayoo/ui and papayoo/app.py that may import pygame."""
+"""Modules outside papayoo/ui, app and startup that may import pygame."""
 NO_PYGAME = "papayoo.ui.art"
 
 HIDDEN_FROM_BOTS = {"state", "game", "record", "chance", "fairness"}

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
@@ -70,7 +71,7 @@ def stack_of(*scenes: Spy) -> SceneStack:
 
 def drawn(stack: SceneStack, log: list[str]) -> list[str]:
     log.clear()
-    stack.draw(Canvas(Renderer(SMALL)))
+    stack.draw(Canvas(Renderer(SMALL, lambda: Drawings)))
     return log
 
 

@@ -2,16 +2,17 @@
 
 import time
 from collections.abc import Callable, Hashable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from papayoo.ui import easing
 from papayoo.ui.art.felts import Felt
 from papayoo.ui.art.svg import strip_of
-from papayoo.ui.art.table_top import table_svg
-from papayoo.ui.art.title_picture import title_svg
 from papayoo.ui.render.image_cache import load_svg
+
+if TYPE_CHECKING:
+    from papayoo.ui.art.drawings import Drawings
 
 STRIP_PX = 270
 """Number of pixel rows rendered at once; strips save memory and let frames run in between."""
@@ -22,21 +23,23 @@ class Backdrop(NamedTuple):
     """A named opaque image for any window size; ``svg`` creates its SVG for a size in pixels."""
 
     name: str
-    svg: Callable[[int, int], str]
+    svg: "Callable[[type[Drawings], int, int], str]"
 
 
-TITLE = Backdrop("title", title_svg)
+TITLE = Backdrop("title", lambda drawings, width, height: drawings.title(width, height))
 
 
 def table_backdrop(felt: Felt) -> Backdrop:
     """Return the backdrop that shows the empty table with a felt."""
-    return Backdrop(f"table {felt.name}", lambda width, height: table_svg(width, height, felt))
+    return Backdrop(f"table {felt.name}", lambda drawings, width, height: drawings.table(width, height, felt))
 
 
-def render_backdrop(backdrop: Backdrop, size: tuple[int, int], screen: pygame.Surface) -> pygame.Surface:
+def render_backdrop(
+    backdrop: Backdrop, size: tuple[int, int], screen: pygame.Surface, drawings: "type[Drawings]"
+) -> pygame.Surface:
     """Render a backdrop in the pixel format of the screen, so that drawing it is a copy."""
     image = pygame.Surface(size, 0, screen)
-    svg = backdrop.svg(*size)
+    svg = backdrop.svg(drawings, *size)
     for top in range(0, size[1], STRIP_PX):
         breadth = load_svg(strip_of(svg, size, top, min(STRIP_PX, size[1] - top)))
         breadth.set_alpha(None)

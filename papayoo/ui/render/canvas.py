@@ -11,9 +11,7 @@ import pygame
 from papayoo.engine.cards import Card, Suit
 from papayoo.ui.art import icons, palette, panels, shapes, svg
 from papayoo.ui.art.card_sizes import CARD_HEIGHT, CARD_WIDTH, CORNER_RADIUS, image_size
-from papayoo.ui.art.medals import medal_svg
 from papayoo.ui.art.portraits.expressions import Mood
-from papayoo.ui.art.portraits.portrait import portrait_svg
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.device import InputState
 from papayoo.ui.render.backgrounds import Backdrop, table_backdrop
@@ -212,13 +210,21 @@ class Canvas:
         """Draw a player's portrait centred at a point."""
         size_px = self.viewport.px(size)
         key = ("portrait", name, mood, size_px)
-        self.picture(key, lambda: portrait_svg(name, mood, size_px), x, y, tag=f"portrait {name}")
+        self.picture(
+            key, lambda: self._renderer.load_drawings().portrait(name, mood, size_px), x, y, tag=f"portrait {name}"
+        )
 
     def medal(self, name: str, x: float, y: float, size: float, *, is_earned: bool) -> None:
         """Draw the medal of an achievement centred at a point."""
         size_px = self.viewport.px(size)
         key = ("medal", name, size_px, is_earned)
-        self.picture(key, lambda: medal_svg(name, size_px, is_earned=is_earned), x, y, tag=f"medal {name}")
+        self.picture(
+            key,
+            lambda: self._renderer.load_drawings().medal(name, size_px, is_earned=is_earned),
+            x,
+            y,
+            tag=f"medal {name}",
+        )
 
     def pip(self, suit: Suit, x: float, y: float, size: float, colour: str | None = None) -> None:
         """Draw the symbol of a suit centred at a point, in its own colour by default."""

@@ -4,16 +4,18 @@ import io
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from papayoo.engine.cards import Card
 from papayoo.ui.art import palette
 from papayoo.ui.art.card_sizes import CARD_WIDTH, image_size
-from papayoo.ui.art.card_svg import back_svg, face_svg, mini_face_svg
 from papayoo.ui.art.decks import DEFAULT_STYLE, CardStyle
 from papayoo.ui.render.image_worker import ImageWorker
+
+if TYPE_CHECKING:
+    from papayoo.ui.art.drawings import Drawings
 
 DIMMING = 0.30
 """Amount by which unplayable cards are darkened, 0 to 1; a larger one would obscure suits."""
@@ -184,8 +186,14 @@ class CardImages:
     """
 
     def __init__(
-        self, cache: ImageCache, moving_images: ImageCache, image_worker: ImageWorker, moving_worker: ImageWorker
+        self,
+        cache: ImageCache,
+        moving_images: ImageCache,
+        image_worker: ImageWorker,
+        moving_worker: ImageWorker,
+        load_drawings: "Callable[[], type[Drawings]]",
     ) -> None:
+        self._load_drawings = load_drawings
         self._cache = cache
         self._moving_images = moving_images
         self._worker = image_worker
@@ -248,7 +256,9 @@ class CardImages:
         """Return the image of a small card: rank and suit only."""
         style = self.style
         key = ("mini", style.colours, card, is_papayoo, round(scale, 3))
-        return self._cache.svg(key, lambda: mini_face_svg(card, style, is_papayoo=is_papayoo, scale=scale))
+        return self._cache.svg(
+            key, lambda: self._load_drawings().small_card(card, style, is_papayoo=is_papayoo, scale=scale)
+        )
 
     def _key(self, look: CardLook, width_px: float, angle_deg: float) -> "_CardKey":
         angle = round(angle_deg / ANGLE_STEP_DEG) * ANGLE_STEP_DEG
@@ -256,11 +266,17 @@ class CardImages:
 
     def _request(self, key: "_CardKey") -> None:
         self._remember_angle(key)
-        self._worker.request(key, lambda: rasterise(_card_svg(key)))
+        self._worker.request(key, lambda: rasterise(self._card_svg(key)))
 
     def _svg(self, key: "_CardKey") -> str:
         self._remember_angle(key)
-        return _card_svg(key)
+        return self._card_svg(key)
+
+    def _card_svg(self, key: "_CardKey") -> str:
+        look, scale, drawings = key.look, key.width / CARD_WIDTH, self._load_drawings()
+        if look.card is None:
+            return drawings.card_back(key.style, angle_deg=key.angle, scale=scale)
+        return drawings.card_face(look.card, key.style, is_papayoo=look.is_papayoo, angle_deg=key.angle, scale=scale)
 
     def _remember_angle(self, key: "_CardKey") -> None:
         self._angles.setdefault(_bright(key)._replace(angle=0.0), set()).add(key.angle)
@@ -323,13 +339,6 @@ def _base_width(width_px: float, usual_px: int) -> int:
 
 def _bright(key: _CardKey) -> _CardKey:
     return key._replace(look=key.look._replace(is_dimmed=False)) if key.look.is_dimmed else key
-
-
-def _card_svg(key: _CardKey) -> str:
-    look, scale = key.look, key.width / CARD_WIDTH
-    if look.card is None:
-        return back_svg(key.style, angle_deg=key.angle, scale=scale)
-    return face_svg(look.card, key.style, is_papayoo=look.is_papayoo, angle_deg=key.angle, scale=scale)
 
 
 def _copy_for_thread(image: pygame.Surface) -> pygame.Surface:

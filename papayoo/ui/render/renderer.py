@@ -1,6 +1,7 @@
 """The fonts, image caches and workers of one window."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,6 +12,9 @@ from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.image_cache import CardImages, ImageCache, PrefetchCache
 from papayoo.ui.render.image_worker import ImageWorker
 from papayoo.ui.render.theme import DEFAULT_THEME, Theme
+
+if TYPE_CHECKING:
+    from papayoo.ui.art.drawings import Drawings
 
 CACHE_WINDOWS = 2.5
 """Size of the image cache, in images as large as the window.
@@ -28,14 +32,22 @@ class Renderer:
     Otherwise every frame waits for its images, so that the picture depends only on the drawn content.
     """
 
-    def __init__(self, viewport: Viewport, language: str = FALLBACK_LANGUAGE, *, draws_ahead: bool = False) -> None:
+    def __init__(
+        self,
+        viewport: Viewport,
+        load_drawings: "Callable[[], type[Drawings]]",
+        language: str = FALLBACK_LANGUAGE,
+        *,
+        draws_ahead: bool = False,
+    ) -> None:
         self.viewport = viewport
+        self.load_drawings = load_drawings
         self.fonts = Fonts(language)
         window_bytes = 4 * viewport.width_px * viewport.height_px
         self.images = ImageCache(round(CACHE_WINDOWS * window_bytes))
         self._image_worker = ImageWorker(has_thread=draws_ahead)
         self.moving_images, self._moving_worker = ImageCache(window_bytes), ImageWorker(has_thread=draws_ahead)
-        self.cards = CardImages(self.images, self.moving_images, self._image_worker, self._moving_worker)
+        self.cards = CardImages(self.images, self.moving_images, self._image_worker, self._moving_worker, load_drawings)
         self.prefetch_cache = PrefetchCache(self.images, self._image_worker)
         self._backdrop_worker = ImageWorker(has_thread=draws_ahead)
         self._fade = BackdropFade()
@@ -65,7 +77,7 @@ class Renderer:
             self._fade.hide(key)
             self._draw_ahead(backdrop)
             return None
-        return self.images.get(key, lambda: render_backdrop(backdrop, size, _screen()))
+        return self.images.get(key, lambda: render_backdrop(backdrop, size, _screen(), self.load_drawings()))
 
     def backdrop_opacity(self, backdrop: Backdrop) -> float:
         """Return the current opacity of a backdrop, 0 to 1; a backdrop that was late fades in."""
@@ -97,7 +109,7 @@ class Renderer:
     def _draw_ahead(self, backdrop: Backdrop) -> None:
         key, size, screen = self._key(backdrop), self._size, _screen()
         if self._backdrop_worker.has_thread and key not in self.images:
-            self._backdrop_worker.request(key, lambda: render_backdrop(backdrop, size, screen))
+            self._backdrop_worker.request(key, lambda: render_backdrop(backdrop, size, screen, self.load_drawings()))
 
     @property
     def _size(self) -> tuple[int, int]:

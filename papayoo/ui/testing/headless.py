@@ -11,6 +11,7 @@ from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import load_settings
 from papayoo.text.catalog import catalog_for
+from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.context import make_context
 from papayoo.ui.desktop.reduced_motion import ReducedMotionProbe
 from papayoo.ui.desktop.window import Window
@@ -32,6 +33,6 @@ def headless_app(
     context.new_seed = lambda: seed
     context.open_folder = lambda folder: False
     context.motion_probe = ReducedMotionProbe(lambda: False)
-    app = App(context, window, Router, draws_ahead=draws_ahead)
+    app = App(context, window, Router, lambda: Drawings, draws_ahead=draws_ahead)
     context.sounds.open()
     return app

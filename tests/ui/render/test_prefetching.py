@@ -8,6 +8,7 @@ import pytest
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
+from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import Sprite
@@ -34,7 +35,7 @@ def screen() -> pygame.Surface:
 
 @pytest.fixture
 def renderer() -> Iterator[Renderer]:
-    renderer = Renderer(VIEW, draws_ahead=True)
+    renderer = Renderer(VIEW, lambda: Drawings, draws_ahead=True)
     yield renderer
     renderer.close()
 
@@ -73,7 +74,7 @@ def prefetched_image(renderer: Renderer, look: CardLook, monkeypatch: pytest.Mon
 def test_prefetched_moving_card_equals_one_made_at_once(
     renderer: Renderer, monkeypatch: pytest.MonkeyPatch, look: CardLook
 ) -> None:
-    unready = Renderer(VIEW)
+    unready = Renderer(VIEW, lambda: Drawings)
     draw_resting_card(unready)
     at_once = pixels(unready.cards.moving(look, 100, 30.0, 0.5, usual_px=100))
     assert prefetched_image(renderer, look, monkeypatch) == at_once
@@ -91,7 +92,7 @@ def test_drawing_image_in_use_by_worker_is_safe(renderer: Renderer) -> None:
 
 
 def test_no_moving_card_is_prefetched_without_worker_threads() -> None:
-    renderer = Renderer(VIEW)
+    renderer = Renderer(VIEW, lambda: Drawings)
     draw_resting_card(renderer)
     renderer.cards.prefetch_moving(CARD, 100, 30.0, usual_px=100)
     renderer.end_frame()
@@ -163,7 +164,7 @@ def test_slightly_late_frame_finds_prefetched_die(renderer: Renderer) -> None:
 
 
 def test_resting_die_keeps_its_last_pose() -> None:
-    stage, renderer = rolling(), Renderer(VIEW)
+    stage, renderer = rolling(), Renderer(VIEW, lambda: Drawings)
     stage.update(ROLL_S + 1.0)
     picture = die_svg(rest_rotation(Suit.SPADES, stage.model.round_number), round(TRAY_DIE))
     assert pixels(drawn_die(renderer, stage).image) == pixels(rasterise(picture))

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from papayoo.engine.cards import FULL_DECK, Card
+from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.art.felts import TEAL, felt_of
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render.backgrounds import FADE_S, TITLE, Backdrop, render_backdrop, table_backdrop
@@ -29,7 +30,7 @@ def screen() -> pygame.Surface:
 
 @pytest.fixture
 def renderer(screen: pygame.Surface) -> Iterator[Renderer]:
-    renderer = Renderer(VIEW, draws_ahead=True)
+    renderer = Renderer(VIEW, lambda: Drawings, draws_ahead=True)
     yield renderer
     renderer.close()
 
@@ -50,9 +51,9 @@ def sprites_of(renderer: Renderer, backdrop: Backdrop) -> list[tuple[str, int]]:
 def test_backdrop_drawn_in_strips_has_no_seams(
     screen: pygame.Surface, backdrop: Backdrop, size: tuple[int, int]
 ) -> None:
-    whole = load_svg(backdrop.svg(*size))
+    whole = load_svg(backdrop.svg(Drawings, *size))
     pairs = zip(
-        pygame.image.tobytes(render_backdrop(backdrop, size, screen), "RGB"),
+        pygame.image.tobytes(render_backdrop(backdrop, size, screen, Drawings), "RGB"),
         pygame.image.tobytes(whole, "RGB"),
         strict=True,
     )
@@ -90,14 +91,14 @@ def test_prefetched_backdrop_is_shown_at_once(renderer: Renderer) -> None:
 
 
 def test_backdrop_is_shown_at_once_without_threads(screen: pygame.Surface) -> None:
-    renderer = Renderer(VIEW)
+    renderer = Renderer(VIEW, lambda: Drawings)
     renderer.end_frame()
     assert not renderer.update(1.0)
     assert sprites_of(renderer, TITLE) == [("title", 255)]
 
 
 def test_backdrop_after_fade_is_copied_not_blended(renderer: Renderer, screen: pygame.Surface) -> None:
-    image = render_backdrop(TITLE, SIZE, screen)
+    image = render_backdrop(TITLE, SIZE, screen, Drawings)
     renderer.images.add(("title", SIZE), image)
     canvas = Canvas(renderer)
     with canvas.layer(opacity=0.5):
@@ -107,7 +108,7 @@ def test_backdrop_after_fade_is_copied_not_blended(renderer: Renderer, screen: p
 
 
 def test_resting_card_has_same_final_image_with_and_without_thread(renderer: Renderer) -> None:
-    assert final_image(renderer) == final_image(Renderer(VIEW))
+    assert final_image(renderer) == final_image(Renderer(VIEW, lambda: Drawings))
 
 
 def final_image(renderer: Renderer) -> bytes:
@@ -118,7 +119,7 @@ def final_image(renderer: Renderer) -> bytes:
 
 
 def test_dimmed_card_reuses_bright_image(screen: pygame.Surface) -> None:
-    renderer = Renderer(VIEW)
+    renderer = Renderer(VIEW, lambda: Drawings)
     renderer.cards.resting(CARD, 100, 0)
     before = renderer.images.used_bytes
     renderer.cards.resting(CARD._replace(is_dimmed=True), 100, 0)
@@ -156,7 +157,7 @@ def moving_cards(renderer: Renderer, angle: float) -> list[pygame.Surface]:
 @pytest.mark.usefixtures("screen")
 @pytest.mark.parametrize(("draws_ahead", "most"), [(False, MAX_MADE), (True, MAX_MADE_WITH_WORKER)])
 def test_moving_card_images_per_frame_are_limited(most: int, *, draws_ahead: bool) -> None:
-    renderer = Renderer(VIEW, draws_ahead=draws_ahead)
+    renderer = Renderer(VIEW, lambda: Drawings, draws_ahead=draws_ahead)
     before = moving_cards(renderer, 6.0)
     after = moving_cards(renderer, 12.0)
     made = sum(new is not old for new, old in zip(after, before, strict=True))
@@ -202,7 +203,7 @@ def test_prefetched_panel_is_hidden_but_ready(renderer: Renderer, monkeypatch: p
 
 
 def test_prefetching_without_threads_does_nothing(screen: pygame.Surface) -> None:
-    renderer = Renderer(VIEW)
+    renderer = Renderer(VIEW, lambda: Drawings)
     assert panel_sprites(renderer, is_seen=False) == []
     assert not renderer.is_drawing
     assert renderer.images.used_bytes == 0

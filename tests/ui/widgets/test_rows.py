@@ -7,6 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Digit, Press
 from papayoo.ui.navigation import Pop, Transition
@@ -155,7 +156,7 @@ def test_search_field_can_be_cleared() -> None:
 @pytest.fixture
 def canvas() -> Iterator[Canvas]:
     pygame.font.init()
-    renderer = Renderer(DESIGN)
+    renderer = Renderer(DESIGN, lambda: Drawings)
     yield Canvas(renderer)
     renderer.close()
 

@@ -20,6 +20,7 @@ from papayoo.match.thinker import DirectThinker
 from papayoo.services.constructors import Constructors
 from papayoo.storage.settings import NAME_LIMIT
 from papayoo.text.catalog import load_catalog
+from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.context import make_context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render.canvas import Canvas
@@ -125,7 +126,7 @@ class DrawnTable:
         reading = new_game(GameOptions(seats, 1), f"layout/{seats}", players_of(seats))
         play_until(reading.game, phase, random_answer(random.Random(seats)))
         self.scene = TableScene(context, Match(reading, context.thinker))
-        self.canvas = Canvas(Renderer(viewport))
+        self.canvas = Canvas(Renderer(viewport, lambda: Drawings))
         self.scene.arrange(viewport, self.canvas.measure)
         with patch.object(Canvas, "backdrop", lambda *_: True):
             self.scene.draw(self.canvas)
@@ -288,7 +289,7 @@ def test_longest_prompts_fit_above_the_hand(viewport: Viewport, seats: int) -> N
     )
     x, y = layout.die_tray.center_x, layout.die_tray.center_y
     for line in lines:
-        canvas = Canvas(Renderer(viewport))
+        canvas = Canvas(Renderer(viewport, lambda: Drawings))
         draw_prompt(canvas, layout, line, is_refusal=True)
         prompt = next(sprite for sprite in canvas.sprites if sprite.tag == "prompt")
         box = {line: Box(*(length / viewport.scale for length in prompt.rect))}
@@ -301,7 +302,7 @@ def test_longest_prompts_fit_above_the_hand(viewport: Viewport, seats: int) -> N
 def test_pass_hint_covers_neither_slots_nor_button(seats: int, cards: float, text: float) -> None:
     viewport = Viewport(1280, 720, text=text)
     layout = TableLayout(viewport, seats, 0, Sizes(cards, has_large_index=text > 1.3))
-    size, canvas = pass_size(seats), Canvas(Renderer(viewport))
+    size, canvas = pass_size(seats), Canvas(Renderer(viewport, lambda: Drawings))
     draw_hint(canvas, layout, HintText("Pass these", "You will be out of clubs. " * 3, layout.pass_panel(size)))
     drawn = next(sprite for sprite in canvas.sprites if sprite.tag == "hint").rect
     hint = Box(*(length / viewport.scale for length in drawn))
@@ -328,7 +329,7 @@ def test_flying_die_stays_inside_the_window(thrower: int) -> None:
     assert stage.die is not None
     for _ in range(10):
         stage.die.elapsed_s += ROLL_S / 16
-        canvas = Canvas(Renderer(viewport))
+        canvas = Canvas(Renderer(viewport, lambda: Drawings))
         draw_die(canvas, stage)
         die = next(sprite for sprite in canvas.sprites if sprite.tag == "die")
         assert pygame.Rect(0, 0, 1280, 720).contains(die.rect)
