@@ -127,7 +127,7 @@ class Beliefs(Policies):
         return [self.kept_count[card] * 1.0 / steps for card in range(CARDS)]
 
     def _sample_kept(self, place: int, size: int, pass_size: int, kept_size: int, steps: int) -> None:
-        """Run the chain of `kept_probabilities` and count the kept cards."""
+        """Run the Metropolis chain of `kept_probabilities` and count how often each card is kept."""
         self._shuffle(size)
         likely = self._pass_likelihood(place, pass_size, kept_size, 0.0)
         for number in range(-(steps // 4), steps):  # negative numbers are the burn-in
@@ -280,7 +280,7 @@ class Beliefs(Policies):
         return self.snapshots[self.past_count * SNAPSHOT_SIZE + VOIDS_OFFSET + card // RANKS] >> place & 1 > 0
 
     def _swap_cards(self, a: int, b: int) -> None:
-        """Let two hidden cards change places."""
+        """Swap two hidden cards between their places."""
         i = self.place_of[a]
         self._move_card(a, self.place_of[b])
         self._move_card(b, i)

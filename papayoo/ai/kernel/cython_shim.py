@@ -5,4 +5,4 @@ from typing import Final
 
 compiled: Final = False
 nogil: Final = nullcontext()
-"""Does nothing: plain Python does not release the interpreter lock."""
+"""Replacement for Cython's `nogil` that does nothing: plain Python keeps the interpreter lock."""

@@ -10,14 +10,14 @@ from math import prod
 from typing import Final
 
 PLACES: Final = 9
-"""Eight seats, and after the last seat the undealt hand of a table with two seats."""
+"""Number of places: eight seats, and one for the undealt hand of a table with two seats."""
 SUITS: Final = 5
 PAYOO: Final = 4
 RANKS: Final = 20
 """Difference between the card numbers of two suits; the longest suit has this many ranks."""
 CARDS: Final = SUITS * RANKS
 SEVEN: Final = 6
-"""Bit of rank 7, the Papayoo's rank."""
+"""Bit position of rank 7, the Papayoo's rank, in a mask of ranks."""
 MAX_LEGAL: Final = 20
 MAX_PLAYS: Final = 60
 MAX_PASSED: Final = 5
@@ -94,13 +94,13 @@ SHAPES: Final = {
     TABLE_SIZE,
 ) = accumulate((prod(shape) for shape in SHAPES.values()), initial=0)
 # fmt: on
-"""Offsets of the groups in a table, in the order of `SHAPES`, and the size of a table."""
+"""Offsets of the feature groups in a weight table, in the order of `SHAPES`; the last number is the size of a table."""
 
 PASS_START: Final = PASS_RANK
 """Offset of the weights for passing; the weights for playing come before."""
 
 MAX_GROUPS: Final = 14
-"""Upper bound of the number of groups in the score of one card, with room for an end mark."""
+"""Length of the array of feature indices of one card: the most groups that a score adds up, and an end marker."""
 
 
 def zeros(size: int) -> list[int]:

@@ -109,7 +109,7 @@ def lowest(bits: int) -> int:
 
 
 def three(number: int) -> int:
-    """Return the smaller of a number and 3."""
+    """Return a number, but at most 3."""
     return number if number < 3 else 3
 
 
@@ -358,9 +358,9 @@ class Policies:
         self.current_sharpness = self.sharpness[player_type]
 
     def _count_exits(self, seat: int) -> int:
-        """Return ``4 * e + n``: `e` suits with an exit, at most 5, and `n` suits without, at most 3.
+        """Return two counts as `4 * e + n`: `e` suits with an exit, at most 5, and `n` suits without, at most 3.
 
-        An exit is a card below all cards of the suit that others hold. A suit that nobody else holds counts as neither.
+        An exit is a card below all cards of the suit that others hold. A suit that nobody else holds is not counted.
         """
         exits = 0
         without = 0
@@ -381,7 +381,7 @@ class Policies:
         return 1 if suit == self.die and self.papayoo_state != GONE else 0
 
     def _papayoo_feature(self, held: int) -> int:
-        """Return an index of the Papayoo's state and the numbers of own cards above and below the 7."""
+        """Return the feature index of the Papayoo's state and of the seat's cards above and below the 7."""
         return (self.papayoo_view * 4 + count(held >> (SEVEN + 1))) * 4 + three(count(held & ((1 << SEVEN) - 1)))
 
     # The scoring loops go through the held cards of a suit in ascending order. For each card, `below` and `above` count

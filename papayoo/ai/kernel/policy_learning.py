@@ -70,9 +70,10 @@ class Kernel(RolloutSearch):
                 self._learn_play_deal(hand_size, pass_size, rate)
 
     def _seat_opponents(self, seat: int) -> None:
-        """Set type 0, the policy that learns, at a seat, and random opponents at the others.
+        """Set type 0, the policy that learns, at a seat, and random player types at the other seats.
 
-        With several types, a third of the tables have type 0 only, a third one other type, and a third random types.
+        With several types, all seats have type 0 in a third of the games, one other type in a third, and random types
+        otherwise.
         """
         mix = self.random_below(3)
         first_type = self.opponent_type
@@ -212,7 +213,10 @@ class Kernel(RolloutSearch):
             self.option_pass[number * SUITS + suit] = self.passing[self.observer * SUITS + suit]
 
     def _fit_passes(self, pass_size: int, mean: float, rate: float) -> None:
-        """Fit each sampled pass's score to the points it saves, both relative to their means."""
+        """Do a regression step: move the score of each sampled pass towards the points that it saves.
+
+        Scores and points are relative to their means over the sampled passes.
+        """
         prediction = 0.0
         for number in range(PASS_SAMPLES):
             self.total_points[number] = self._predict_pass(number, pass_size)

@@ -20,7 +20,7 @@ from papayoo.ai.kernel.features import (
 from papayoo.ai.kernel.policies import NO_HANDS, NO_POINTS
 
 CARD_PAIRS = 3 * MAX_LEGAL * MAX_LEGAL
-"""Situations (leading, following, discarding) × cards of a hand × other cards of it."""
+"""Number of entries of an option: situations (lead, follow, discard) times pairs of cards in a hand."""
 
 
 class RolloutSearch(Beliefs):
@@ -93,7 +93,7 @@ class RolloutSearch(Beliefs):
         self.is_open[option] = 0
 
     def is_open_option(self, option: int) -> bool:
-        """Whether an option is still compared."""
+        """Whether the search still compares an option."""
         return bool(self.is_open[option])
 
     def option_sums(self, option: int) -> tuple[float, float]:
@@ -180,10 +180,10 @@ class RolloutSearch(Beliefs):
         self.points[:] = self.saved_points
 
     def deviation_savings(self, option: int) -> float:
-        """Return the points, at most 0, that changing the next decision saves over all worlds.
+        """Return the points, at most 0, that the best change of the next decision saves, summed over all worlds.
 
-        The observer cannot tell the worlds apart, so a deviation replaces a card in all worlds in which the policy
-        plays it. Each pair of cards counts with its sum over worlds plus one standard error, as the best pair was
+        The observer cannot tell the worlds apart, so a change replaces a card in all worlds in which the policy plays
+        it. Each pair of cards counts with its sum over worlds plus one standard error, because the best pair was
         selected.
         """
         total = 0.0
@@ -198,7 +198,7 @@ class RolloutSearch(Beliefs):
         return total
 
     def _savings_bound(self, pair: int) -> float:
-        """Return the summed difference of a pair of cards plus its standard error."""
+        """Return the sum of differences of a pair of cards plus one standard error, a cautious estimate."""
         difference = self.pair_sum[pair] * 1.0
         square = self.pair_square_sum[pair] - difference * difference / self.pair_count[pair]
         error: float = max(square, 0.0) ** 0.5
