@@ -348,7 +348,7 @@ def _rows(reading: Reading) -> list[Row]:
 
 
 def _habits_files() -> tuple[bytes, ...]:
-    """Sample habits files: after no round, after the first round, and so on."""
+    """Sample habits files: before the first round, after the first round, and so on."""
     known, stages = Habits(), [Habits()]
     for reading in _readings()[:8]:
         replay = Replay(reading, watcher=0)

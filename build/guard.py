@@ -19,7 +19,7 @@ _WRITES: dict[str, tuple[tuple[int, int | None], ...]] = {
     "os.link": ((0, 2), (1, 3)),
     "os.symlink": ((1, 2),),
 }
-"""Python's audit events for writing: per path, the index of its argument and of its folder descriptor."""
+"""Python audit events that write files: for each path argument, its index and the index of its folder descriptor."""
 
 _FOLLOWED = frozenset(("open", "os.truncate", "os.chmod", "os.chown", "os.utime"))
 """Audit events that affect the target of a symbolic link instead of the link."""

@@ -50,10 +50,7 @@ class FixedChance:
 
 
 def fixed_chance(options: GameOptions, die: Suit = Suit.SPADES, dealer: int = 0) -> FixedChance:
-    """Return a source of chance with a known first dealer and the same die in every round.
-
-    Every round is dealt in deck order.
-    """
+    """Return a random source with a known first dealer and the same die roll in every round."""
     return FixedChance(dealer, [plain_deal(options)] * options.rounds, [die] * options.rounds)
 
 

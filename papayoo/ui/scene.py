@@ -84,7 +84,7 @@ class Scene(Destination):
     # Layout
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """The height in units that the scene needs at this width; if the window is lower, the scene scrolls."""
+        """Return the height in units that the scene needs at this width; a scene taller than the window scrolls."""
         return 0.0
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:

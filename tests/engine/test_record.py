@@ -74,7 +74,7 @@ def test_checksums_follow_the_documentation() -> None:
 
 
 def _changed_bytes(byte: int) -> tuple[int, ...]:
-    """Return a byte that differs in a single bit, and a line feed (or a letter for a line feed)."""
+    """Return two replacements for a byte: one with one bit flipped, and a line feed (or a letter for a line feed)."""
     return byte ^ 1, ord("\n") if byte != ord("\n") else ord("x")
 
 

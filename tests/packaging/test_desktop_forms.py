@@ -15,10 +15,7 @@ pytestmark = pytest.mark.dist
 ON_WINDOWS = pytest.mark.skipif(sys.platform != "win32", reason="made on Windows")
 ON_MACOS = pytest.mark.skipif(sys.platform != "darwin", reason="made on macOS")
 UP_S = 8.0
-"""Seconds after which a running game must have opened its window.
-
-Without a screen it exits at once.
-"""
+"""Seconds after which a running game counts as started; without a screen it exits at once."""
 
 
 @pytest.fixture

@@ -113,7 +113,7 @@ def record(tmp_path: Path) -> Path:
 
 
 def nearly_full_home(folder: Path) -> Folders:
-    """Return folders with files in which the last disk block of the statistics is almost full."""
+    """Return the game's folders, with a statistics file whose last disk block is almost full."""
     places = folders_in(folder)
     library_of(places).add(BEGUN, Shelf.NAMED, "Sunday")
     SaveStore(places).save(NEARLY_OVER)

@@ -23,7 +23,7 @@ WINDOW = 1280, 720
 TABLE_GROWTH = {150: 1.4, 200: 1.85}
 """Minimum growth of each text in a table, by text size in percent."""
 LEAST_GROWTH = {150: 1.2, 200: 1.4}
-"""Minimum growth of each other text, by text size in percent."""
+"""Minimum growth of the texts without a limit of their own, by text size in percent."""
 USUAL_GROWTH = {150: 1.35, 200: 1.55}
 """Minimum growth of at least half of the texts, by text size in percent."""
 

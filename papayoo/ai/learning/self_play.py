@@ -126,7 +126,7 @@ def _imitate_example(kernel: Kernel, example: ExampleRound, rate: float) -> None
 
 
 def _imitate_pass(kernel: Kernel, seat: int, cards: Sequence[Card], rate: float) -> None:
-    """Imitate a pass, in the order of the scores because a pass has no order of its own."""
+    """Learn to imitate a pass, card by card in order of score, because the cards of a pass are unordered."""
     remaining = {number_of(card) for card in cards}
     while remaining:
         scored = kernel.pass_scores(seat, len(remaining))

@@ -18,7 +18,7 @@ from tests.ai.written_views import passing_view, playing_view
 from tests.positions import hand
 
 CLEARLY = 1.5
-"""Minimum size of a character's first promised difference, as a multiple of its error margin."""
+"""Minimum difference of a character from the steady one in the first figure of its description, in margins of error."""
 
 MORE_PAYOOS = "1P 2P 3P 4P 5P"
 

@@ -17,7 +17,7 @@ from papayoo.ui.table_view.motion.durations import MARK_TAKER_S
 from papayoo.ui.table_view.motion.stage import Stage
 
 BLINK_FROM_S = 0.15
-"""Time after which a blinking crown is hidden, when a trick is taken."""
+"""Time from the taking of a trick until the crown is hidden for its blink, in seconds."""
 BLINK_TO_S = 0.3
 """Time after which a blinking crown is visible again, when a trick is taken."""
 PIP_SHARE = 0.6

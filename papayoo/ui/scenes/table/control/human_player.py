@@ -65,7 +65,7 @@ class HumanPlayer:
 
     @property
     def ignores_presses(self) -> bool:
-        """Whether presses on cards are ignored, because one may belong to a double click."""
+        """Whether presses on cards are ignored for a moment, because they may be second clicks of a double click."""
         return self._ignored_s > 0
 
     @property

@@ -64,10 +64,7 @@ def is_last_card(game: Game) -> bool:
 
 
 def lead_to_follow(game: Game) -> Card | None:
-    """Return a possible lead of the left neighbour in a suit that the player holds besides others.
-
-    Returns None if the neighbour is not about to lead or has no such card.
-    """
+    """Return a card that the left neighbour may lead, in a suit that the player holds along with other suits."""
     if not neighbour_leads(game):
         return None
     suits = {card.suit for card in game.view(0).hand}
