@@ -25,7 +25,7 @@ from papayoo.match.thinker import DirectThinker
 from papayoo.storage.field_validators import validate_fields
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings, Speed
-from papayoo.text.catalog import load_catalog
+from papayoo.text.catalog import catalog_for
 from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.scores.ranking import RankingScene
@@ -51,7 +51,7 @@ class Photographer:
         self._number = 0
         self.pilot = Pilot(self._program)
         self.bot = bot_of("medium")
-        self.texts = load_catalog()
+        self.texts = catalog_for((settings.language,))
 
     def take(self, name: str) -> None:
         """Save a picture of the current frame."""
