@@ -15,33 +15,33 @@ class Destination:
     """Base class of the targets of transitions: scenes and routes."""
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class Push:
     """Transition: put a scene on top of the stack."""
 
     to: Destination
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class Pop:
     """Transition: remove the top scene."""
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class Replace:
     """Transition: replace the top scene by another one."""
 
     to: Destination
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class Reset:
     """Transition: remove all scenes and open another one as the only scene."""
 
     to: Destination
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class Quit:
     """Transition: leave the game."""
 
@@ -54,17 +54,17 @@ class Route(Destination):
     """Base class of the routes; each names a screen and carries the values that the screen needs."""
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class TitleRoute(Route):
     """The route to the title screen."""
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class NewGameRoute(Route):
     """The route to the form for a new game."""
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class OpponentRoute(Route):
     """The route to the dialog for an opponent's name, portrait, character and level.
 
@@ -74,52 +74,52 @@ class OpponentRoute(Route):
     number: int
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class TableRoute(Route):
     """The route to the table with a match; if the match is None, a new one is started with the settings."""
 
     match: "Match | None" = None
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class SummaryRoute(Route):
     """The route to the summary of the last round of a match."""
 
     match: "Match"
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class ScoresRoute(Route):
     """The route to the score table of a match."""
 
     match: "Match"
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class RankingRoute(Route):
     """The route to the final ranking of a match."""
 
     match: "Match"
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class SettingsRoute(Route):
     """The route to the settings; ``at_table`` is whether a match is running below them."""
 
     at_table: bool = False
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class RulesRoute(Route):
     """The route to the rules of the game."""
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class StatsRoute(Route):
     """The route to the statistics and achievements."""
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class GamesRoute(Route):
     """The route to the list of saved games; ``at_table`` is whether a match is running below it."""
 
@@ -127,7 +127,7 @@ class GamesRoute(Route):
     at_table: bool = False
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class FilesRoute(Route):
     """The route that imports game files, then leads to the review of a single game or the list of games.
 
@@ -138,7 +138,7 @@ class FilesRoute(Route):
     at_table: bool
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class ReviewRoute(Route):
     """The route to the review of a recorded game, from the deal of a round or the default position.
 
@@ -150,7 +150,7 @@ class ReviewRoute(Route):
     round_number: int | None = None
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class MatchReviewRoute(Route):
     """The route to the review of the match at the table, from its last trick or from the default position."""
 
@@ -158,14 +158,14 @@ class MatchReviewRoute(Route):
     at_last_trick: bool = False
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class NoticeRoute(Route):
     """The route to a dialog with a notice to the player."""
 
     notice: "Notice"
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class KeyboardRoute(Route):
     """The route to the on-screen keyboard for a text field; ``on_done`` receives the text."""
 

@@ -43,47 +43,47 @@ class Action(Enum):
     QUIT = auto()
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class Act:
     """The key or button of an action was pressed, or is held and repeats."""
 
     action: Action
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class Released:
     """The key or button of an action was released."""
 
     action: Action
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class Digit:
     """A number key was pressed: 1 to 10, where 10 is the 0 key."""
 
     number: int
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class RawKey:
     """Any key was pressed, given by its name in a keymap; sent if ``InputMode.wants_raw_keys`` is true."""
 
     name: str
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class Typed:
     """Text was typed for the focused text field."""
 
     text: str
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class OpenKeyboard:
     """A gamepad's confirm button was pressed in a text field: open the on-screen keyboard."""
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class Press:
     """The left mouse button or a finger went down at a point, in units."""
 
@@ -92,7 +92,7 @@ class Press:
     by_touch: bool = False
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class AltPress:
     """The right mouse button went down, or a finger was held still (long press), at a point, in units."""
 
@@ -101,7 +101,7 @@ class AltPress:
     by_touch: bool = False
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class Lift:
     """The left mouse button or a finger went up at a point, in units."""
 
@@ -109,12 +109,12 @@ class Lift:
     y: float
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class AltLift:
     """The right mouse button, or the finger of a long press, went up."""
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class Hover:
     """The pointer moved to a point, in units."""
 
@@ -122,7 +122,7 @@ class Hover:
     y: float
 
 
-@dataclass(unsafe_hash=True)
+@dataclass(frozen=True)
 class Scroll:
     """The wheel turned by a number of steps; positive is up."""
 
