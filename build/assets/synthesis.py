@@ -128,7 +128,7 @@ def mixed(*layers: tuple[float, float, Samples]) -> Samples:
 
 
 def levelled(samples: Samples) -> Samples:
-    """Normalize a sound to full scale."""
+    """Return a sound scaled so that its loudest sample is at full scale, 1 or -1."""
     scale = 1 / max(map(abs, samples))
     return [x * scale for x in samples]
 

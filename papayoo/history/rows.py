@@ -82,7 +82,7 @@ class RoundRow(_ResultRow):
 
     @property
     def own(self) -> int:
-        """The human player's points."""
+        """Points of the human player in the round."""
         return self.points[0]
 
     @cached_property

@@ -311,7 +311,7 @@ def test_annealed_particles_sample_worlds_by_posterior(seats: int) -> None:
 
 
 def annealed_kernel(view: SeatView, rng: random.Random, steps: int) -> Kernel:
-    """Return a kernel with particles annealed with a given number of steps per stage."""
+    """Return a search kernel after annealing, with this many Markov chain steps per temperature."""
     kernel = kernel_for(view, rng)
     hidden = hidden_cards(view)
     for particle in range(COMPILED_BUDGET.particles):

@@ -53,7 +53,7 @@ class OtherUser:
         subprocess.run(["chmod", "-R", "u+w", str(self.shelf)], check=True, timeout=TOOL_S)
 
     def command(self, *command: str | Path) -> list[str]:
-        """Return the command line that runs a command as the other user, without a network."""
+        """Return a command line that runs a command as the other user, with no network access."""
         words = [str(word) for word in command]
         if self.is_another:
             change = ["setpriv", "--reuid", str(self.uid), "--regid", str(self.uid), "--clear-groups"]

@@ -165,7 +165,7 @@ def titles(desktop: Desktop) -> str:
 
 
 def dismissed(program: FrozenProgram) -> bool:
-    """Press the only button of a message until the program exits; return whether it has exited."""
+    """Press Return in the message window, unless the program has exited; return whether it has exited."""
     if program.is_running:
         program.press("Return")
     return not program.is_running

@@ -562,7 +562,7 @@ class Policies:
         return size - 1
 
     def _index_of(self, card: int, size: int) -> int:
-        """Return the index of a card among those scored last."""
+        """Return the position in ``cards`` of a card that was scored last time."""
         index = 0
         while index < size - 1 and self.cards[index] != card:
             index += 1

@@ -25,7 +25,7 @@ from papayoo.match.bot_play import play_out
 from papayoo.text.catalog import Catalog
 
 CONFIDENCE = 0.95
-"""Confidence level of the printed confidence interval."""
+"""Confidence level of the margin that the arena prints with the points."""
 
 
 @dataclass(frozen=True, slots=True)

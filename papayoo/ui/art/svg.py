@@ -11,7 +11,7 @@ def number(value: float) -> str:
 
 
 def pair(x: float, y: float) -> str:
-    """Format a point for path data."""
+    """Return a point as SVG path data: both coordinates, separated by a space."""
     return f"{number(x)} {number(y)}"
 
 

@@ -100,7 +100,10 @@ class Fonts:
         return list(self._lines[key])
 
     def runs(self, text: str, face: Face) -> list[Run]:
-        """Split a text into runs of one font file; unknown characters use the face's own file."""
+        """Split a text into runs, each drawn with one font file.
+
+        A character that no font has is drawn with the main file of the face.
+        """
         if _is_western(text):
             return [Run(files_for(face, self._language)[0], text)]
         seen = [letter for letter in text if category(letter) not in _INVISIBLE]

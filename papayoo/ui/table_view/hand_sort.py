@@ -9,7 +9,7 @@ SORT_ORDERS = tuple(SortOrder)
 
 
 def sorted_hand(cards: Iterable[Card], order: SortOrder) -> tuple[Card, ...]:
-    """Return the cards sorted in an order, from left to right."""
+    """Return the cards sorted by a sort order, leftmost card first."""
     return tuple(sorted(cards, key=lambda card: _place(card, order)))
 
 

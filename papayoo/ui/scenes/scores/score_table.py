@@ -60,7 +60,7 @@ COLUMN_WIDTH = 62.0
 COLUMNS_RIGHT = 78.0
 """Distance of the last round's column from the right edge of the score table."""
 MAX_ROUNDS_SHOWN = 8
-"""Maximum number of rounds in the score table, which shows the latest ones."""
+"""Maximum number of rounds that the score table shows; earlier rounds are left out."""
 TABLE_TOP, TABLE_POINTS_SIZE, TABLE_TOTAL_SIZE, TABLE_TOTAL_RIGHT = 14.0, 21.0, 25.0, 12.0
 TABLE_PORTRAIT_X, TABLE_PORTRAIT_SIZE, TABLE_NAME_X, TABLE_NAME_SIZE, TABLE_NAME_WIDTH = 26.0, 36.0, 54.0, 18.0, 190.0
 ROW_INTERVAL_S = 0.06

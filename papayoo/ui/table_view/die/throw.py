@@ -1,4 +1,4 @@
-"""The eight-sided die: its geometry and the animation of its throw.
+"""Geometry of the eight-sided die, and the animation of its throw.
 
 World axes: x to the right, y away from the viewer, z up; the die's centre is the origin and its corners are at distance
 1. This module depends neither on pygame nor on the table.

@@ -114,7 +114,7 @@ def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
 
 
 def draw_advice(canvas: Canvas, stage: Stage, points: Mapping[Card, float]) -> None:
-    """Draw marks on the cards that the coach advises, and the expected points of each card.
+    """Mark the cards that the coach advises, and draw the expected points of each card.
 
     While a card is dragged, nothing is drawn, because the marks would cover the card.
     """

@@ -136,7 +136,7 @@ class TableButtons:
         self._refresh()
 
     def at(self, x: float, y: float) -> Button | None:
-        """The visible button at a point."""
+        """Return the visible button at a point in units, or None."""
         return next((button for button in self._shown() if button.box.contains(x, y)), None)
 
     def hover(self, x: float, y: float) -> None:
