@@ -29,7 +29,7 @@ from papayoo.text.catalog import catalog_for
 from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.scores.ranking import RankingScene
-from papayoo.ui.scenes.scores.score_table import SummaryScene
+from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.testing.headless import headless_app
 from papayoo.ui.testing.pilot import FRAME_S, Pilot
 

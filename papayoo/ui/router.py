@@ -14,7 +14,8 @@ from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.review.open_review import build_match_review, build_review, usual_start
 from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
-from papayoo.ui.scenes.scores.score_table import ScoresScene, SummaryScene
+from papayoo.ui.scenes.scores.score_table import ScoresScene
+from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.scenes.table.scene import TableScene

@@ -11,7 +11,7 @@ from papayoo.history.rows import Row
 from papayoo.storage.paths import Folders
 from papayoo.storage.results_file import ResultsFile
 from papayoo.storage.settings import Settings, Speed
-from papayoo.ui.scenes.scores.score_table import SummaryScene
+from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.scene import TableScene
 from tests.ui.running_app import MEDIUM, app_of, folders_in, open_app, start_game
 

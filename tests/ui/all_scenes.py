@@ -30,7 +30,8 @@ from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.scenes.scores.fair_play import FairPlayScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
-from papayoo.ui.scenes.scores.score_table import ScoresScene, SummaryScene
+from papayoo.ui.scenes.scores.score_table import ScoresScene
+from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.scenes.table.opponents_dialog import OpponentsScene
@@ -107,7 +108,7 @@ def _scores(*, chart: bool) -> Maker:
     def make(ctx: Context) -> Scene:
         scene = ScoresScene(ctx, between_rounds())
         if chart:
-            scene.focus.widgets[0].activate()
+            scene.focus.widgets[1].activate()
         return scene
 
     return make

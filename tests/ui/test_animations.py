@@ -21,7 +21,8 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scene_stack import CLOSE_S, OPEN_S
 from papayoo.ui.scenes.scores.celebration import DURATION_S, Celebration
-from papayoo.ui.scenes.scores.score_table import ROW_INTERVAL_S, ScoresScene, SummaryScene, lead_text
+from papayoo.ui.scenes.scores.score_table import ScoresScene
+from papayoo.ui.scenes.scores.summary import ROW_INTERVAL_S, SummaryScene, lead_text
 from papayoo.ui.scenes.title.scene import IDLE_S
 from papayoo.ui.table_view.motion.flying_points import LONGEST_COUNT_S
 from papayoo.ui.table_view.score_chart import LABEL_GAP, ScoreHistory, draw_chart, spread

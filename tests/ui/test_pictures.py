@@ -15,7 +15,7 @@ import pytest
 from papayoo.engine.game import Game
 from papayoo.engine.phase import Phase
 from papayoo.storage.settings import CardFace, Deck, Settings
-from papayoo.ui.scenes.scores.score_table import SummaryScene
+from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import (
     WORDS,

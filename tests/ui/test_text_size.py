@@ -12,7 +12,7 @@ from papayoo.ui.navigation import Reset
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.rules.scene import RulesScene
-from papayoo.ui.scenes.scores.score_table import SummaryScene
+from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.button import Button

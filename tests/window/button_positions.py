@@ -14,7 +14,7 @@ from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
-from papayoo.ui.scenes.scores.score_table import SummaryScene
+from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button

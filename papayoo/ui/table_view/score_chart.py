@@ -132,9 +132,10 @@ def _draw_axes(canvas: Canvas, plot: Box, history: ScoreHistory, seating: Seatin
         )
     step = _round_step(history.rounds / _MAX_ROUND_LABELS)
     for done in range(step, history.rounds + 1, step):
-        text = seating.texts("scores.round", n=done)
-        x = _x(plot, history, done)
-        canvas.text(text, x, plot.bottom + _ROUND_DROP, _ROUND_SIZE, colour=palette.DIM_INK, align="center")
+        x, y = _x(plot, history, done), plot.bottom + _ROUND_DROP
+        canvas.text(str(done), x, y, _VALUE_SIZE, face=Face.NUMBER, colour=palette.DIM_INK, align="center")
+    label = Box(plot.x - AXIS_WIDTH, plot.bottom + _ROUND_DROP, AXIS_WIDTH, 0)
+    canvas.text_in(label, seating.texts("scores.round_head"), _ROUND_SIZE, colour=palette.DIM_INK)
 
 
 def _draw_label(canvas: Canvas, plot: Box, y: float, seating: Seating, seat: int) -> None:

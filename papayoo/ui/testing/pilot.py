@@ -18,7 +18,7 @@ from papayoo.ui.render.dirty_rects import DirtyRectPainter, Sprite
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import SceneStack
 from papayoo.ui.scenes.scores.ranking import RankingScene
-from papayoo.ui.scenes.scores.score_table import SummaryScene
+from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.widgets.base import FocusGroup
 

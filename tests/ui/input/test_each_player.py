@@ -12,7 +12,7 @@ from papayoo.engine.phase import Phase
 from papayoo.match.claims import Claim, claim_of
 from papayoo.storage.settings import Speed
 from papayoo.ui.input.actions import Action
-from papayoo.ui.scenes.scores.score_table import SummaryScene
+from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.scene import TAP_S
 from papayoo.ui.scenes.table.texts.prompts import playable
 from papayoo.ui.testing.pilot import Pilot

@@ -21,7 +21,9 @@ from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import OPEN_S, RISE_U
 from papayoo.ui.scenes.dialogs.dialog import EDGE
 from papayoo.ui.scenes.scores.celebration import Celebration
-from papayoo.ui.scenes.scores.score_table import READING_S, ScoresScene, standing
+from papayoo.ui.scenes.scores.rounds_table import standing
+from papayoo.ui.scenes.scores.score_table import ScoresScene
+from papayoo.ui.scenes.scores.summary import READING_S
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 from papayoo.ui.widgets.button import Button

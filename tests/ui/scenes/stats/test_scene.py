@@ -23,7 +23,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.review.scene import ReviewScene
-from papayoo.ui.scenes.scores.score_table import SummaryScene
+from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.stats.chart import Chart, ticks
 from papayoo.ui.scenes.stats.medals_page import COLUMNS
 from papayoo.ui.scenes.stats.scene import StatisticsScene

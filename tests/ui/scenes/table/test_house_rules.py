@@ -10,7 +10,7 @@ from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.storage.settings import GameLength, Settings, Speed
 from papayoo.text.catalog import load_catalog
-from papayoo.ui.scenes.scores.score_table import SummaryScene
+from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.table.texts.messages import TableMessages
 from papayoo.ui.table_view.model import TableModel

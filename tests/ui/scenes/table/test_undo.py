@@ -13,7 +13,7 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.record import read_record
 from papayoo.storage.settings import Speed
 from papayoo.ui.scenes.scores.ranking import RankingScene
-from papayoo.ui.scenes.scores.score_table import SummaryScene
+from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.control.human_player import DOUBLE_CLICK_S
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.table.undo_dialog import TakeBackScene

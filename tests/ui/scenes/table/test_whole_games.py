@@ -11,7 +11,7 @@ import pytest
 from papayoo.engine.phase import Phase
 from papayoo.storage.settings import Settings
 from papayoo.ui.scenes.scores.ranking import RankingScene, enumerated
-from papayoo.ui.scenes.scores.score_table import READING_S, SummaryScene
+from papayoo.ui.scenes.scores.summary import READING_S, SummaryScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import recorded_game

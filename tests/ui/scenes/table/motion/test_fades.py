@@ -19,7 +19,7 @@ from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.scene_stack import CLOSE_S, OPEN_S
 from papayoo.ui.scenes.scores.ranking import RankingScene
-from papayoo.ui.scenes.scores.score_table import SummaryScene
+from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.motion.fades import Fades
 from papayoo.ui.scenes.table.scene import TAP_S
 from papayoo.ui.scenes.table.texts.messages import TableMessages

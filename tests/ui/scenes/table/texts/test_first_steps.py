@@ -9,7 +9,7 @@ import pytest
 from papayoo.engine.game import Game
 from papayoo.engine.phase import Phase
 from papayoo.storage.settings_file import SettingsFile
-from papayoo.ui.scenes.scores.score_table import SummaryScene
+from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.texts.prompts import prompt
 from papayoo.ui.table_view.card_texts import card_text
 from papayoo.ui.testing.pilot import Pilot

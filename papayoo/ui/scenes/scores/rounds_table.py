@@ -1,0 +1,221 @@
+"""The table of points: a row per player, a column per round, and the totals; it scrolls sideways."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from papayoo.engine.view import SeatView
+from papayoo.ui.art import palette
+from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.navigation import Transition
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.table_view.seating import Seating
+from papayoo.ui.widgets.base import Widget, draw_focus_ring
+
+NAMES_WIDTH, NAMES_SHARE = 244.0, 0.32
+"""Maximum width of the players' names, in units and as a share of the table."""
+COLUMN_WIDTH, TOTAL_WIDTH = 58.0, 84.0
+HEAD_HEIGHT, HEAD_SIZE = 34.0, 14.5
+BAR_HEIGHT, BAR_WIDTH, BAR_GRIP = 22.0, 8.0, 10.0
+MAX_ROW_HEIGHT, ROW_GAP = 64.0, 4.0
+CELL_RIGHT, TOTAL_RIGHT = 10.0, 12.0
+POINTS_SIZE, TOTAL_SIZE = 21.0, 25.0
+PORTRAIT_X, PORTRAIT_SIZE, NAME_X, NAME_SIZE, NAME_MARGIN = 26.0, 36.0, 54.0, 18.0, 8.0
+OWN_RADIUS, OWN_OPACITY = 10.0, 0.7
+SUM_OPACITY, RING_RADIUS = 0.45, 10.0
+
+
+class Column(NamedTuple):
+    """A column of the table: the range of its rounds, and their points by seat."""
+
+    first: int
+    last: int
+    points: tuple[int, ...]
+    is_running: bool = False
+
+    @property
+    def is_sum(self) -> bool:
+        """Whether the column contains the sum of several rounds."""
+        return self.last > self.first
+
+    @property
+    def title(self) -> str:
+        """The number of the round, with an ellipsis if it is still running, or the range of rounds."""
+        return f"{self.first}–{self.last}" if self.is_sum else f"{self.first} …" if self.is_running else str(self.first)
+
+
+def columns_of(view: SeatView) -> tuple[Column, ...]:
+    """Return the column of each round, including a running one."""
+    done = [Column(number, number, points) for number, points in enumerate(view.scores, start=1)]
+    if view.round_number > len(view.scores):
+        done.append(Column(view.round_number, view.round_number, view.points, is_running=True))
+    return tuple(done)
+
+
+def visible_columns(columns: Sequence[Column], first: int, room: int) -> tuple[Column, ...]:
+    """Return at most ``room`` columns from index ``first`` on; those before and after are summed up.
+
+    Thus the visible columns always add up to the totals. ``room`` is at least 3.
+    """
+    before = (_sum_of(columns[:first]),) if first else ()
+    rest = room - len(before)
+    if len(columns) - first <= rest:
+        return (*before, *columns[first:])
+    end = first + rest - 1
+    return (*before, *columns[first:end], _sum_of(columns[end:]))
+
+
+def _sum_of(columns: Sequence[Column]) -> Column:
+    points = tuple(map(sum, zip(*(column.points for column in columns), strict=True)))
+    return Column(columns[0].first, columns[-1].last, points)
+
+
+def standing(totals: Sequence[int]) -> list[int]:
+    """Return the seats ordered by points, fewest first; ties in seat order."""
+    return sorted(range(len(totals)), key=lambda seat: totals[seat])
+
+
+class RoundsTable(Widget):
+    """Shows the latest rounds first; keys, the wheel, a drag or the scroll bar show the others.
+
+    Header, names and totals stay in place. The widget takes the focus only if there is something to scroll.
+    """
+
+    def __init__(self, view: SeatView, seating: Seating) -> None:
+        super().__init__()
+        self.columns = columns_of(view)
+        self._totals = _sum_of(self.columns).points if self.columns else view.totals
+        self._seating = seating
+        self._first = len(self.columns)  # the layout limits it, so that the latest rounds are visible
+        self._room = 0
+        self._bar = self._cells = EMPTY
+        self._held: tuple[float, int] | None = None
+        self._holds_bar = False
+
+    @property
+    def visible(self) -> tuple[Column, ...]:
+        """The visible columns from left to right."""
+        return visible_columns(self.columns, self._first, self._room)
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether there are more rounds than columns."""
+        return len(self.columns) > self._room
+
+    def place(self, box: Box) -> None:
+        """Lay out the table in a box."""
+        self.box = box
+        _, right = box.cut_left(min(NAMES_WIDTH, box.width * NAMES_SHARE))
+        _, self._cells = right.cut_right(TOTAL_WIDTH)
+        self._room = max(3, int(self._cells.width / COLUMN_WIDTH))
+        self._bar = self._cells.cut_bottom(BAR_WIDTH)[0] if self.scrolls else EMPTY
+        self.enabled = self.scrolls
+        self.scroll(0)
+
+    def hide(self) -> None:
+        """Hide the table."""
+        self.box, self.enabled = EMPTY, False
+
+    def scroll(self, steps: int) -> bool:
+        """Scroll by a number of rounds; returns whether anything changed."""
+        before = self._first
+        self._first = min(max(0, before + steps), self._last_first)
+        if self._first == 1:  # one round summed up would look the same as the beginning
+            self._first = 0 if steps < 0 else 2
+        return self._first != before
+
+    @property
+    def _last_first(self) -> int:
+        return max(0, len(self.columns) - self._room + 1) if self.scrolls else 0
+
+    def adjust(self, step: int) -> bool:
+        """Scroll by one round; at the end, the key moves the focus instead."""
+        return self.scroll(step)
+
+    def press(self, x: float, y: float) -> Transition | None:
+        """Grab the scroll bar or the rounds."""
+        self._holds_bar = self._bar.inset(0, -BAR_GRIP).contains(x, y)
+        self._held = x, self._first
+        self.drag(x, y)
+        return None
+
+    def drag(self, x: float, y: float) -> None:
+        """Scroll with the pointer."""
+        if self._held is None or not self.scrolls:
+            return
+        start_x, first = self._held
+        if self._holds_bar:
+            share = (x - self._bar.x) / self._bar.width
+            self.scroll(round(share * len(self.columns) - self._room / 2) - self._first)
+        else:
+            self.scroll(first - round((x - start_x) / COLUMN_WIDTH) - self._first)
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        """Draw the header, a row per player in order of the totals, and the scroll bar."""
+        _, body = self.box.cut_top(HEAD_HEIGHT)
+        body = body.cut_bottom(BAR_HEIGHT)[1] if self.scrolls else body
+        seats = standing(self._totals)
+        pitch = min(MAX_ROW_HEIGHT, body.height / len(seats))
+        rows = body.column(len(seats), gap=ROW_GAP, height=pitch - ROW_GAP)
+        columns = self._placed_columns()
+        self._draw_sum_grounds(canvas, columns, body.resize(height=pitch * len(seats) - ROW_GAP))
+        self._draw_head(canvas, columns)
+        for line, seat in zip(rows, seats, strict=True):
+            self._draw_player(canvas, line, seat, columns)
+        if self.scrolls:
+            self._draw_bar(canvas)
+        if focused:
+            draw_focus_ring(canvas, self._cells, RING_RADIUS)
+
+    def _placed_columns(self) -> list[tuple[Column, Box]]:
+        """The visible columns with their boxes; they end at the totals."""
+        visible = self.visible
+        boxes = self._cells.align(COLUMN_WIDTH * len(visible), self._cells.height, x=1.0).row(len(visible))
+        return list(zip(visible, boxes, strict=True))
+
+    def _draw_sum_grounds(self, canvas: Canvas, columns: list[tuple[Column, Box]], body: Box) -> None:
+        for column, box in columns:
+            if column.is_sum:
+                ground = box.move_to(y=self.box.y).resize(height=body.bottom - self.box.y)
+                canvas.panel(ground, fill=palette.FELT_LOW, edge=None, radius=OWN_RADIUS, opacity=SUM_OPACITY)
+
+    def _draw_head(self, canvas: Canvas, columns: list[tuple[Column, Box]]) -> None:
+        texts, head = self._seating.texts, self.box.resize(height=HEAD_HEIGHT)
+        _, label = head.cut_left(NAME_X)
+        canvas.text_in(
+            label.resize(width=NAMES_WIDTH - NAME_X), texts("scores.round_head"), HEAD_SIZE, colour=palette.DIM_INK
+        )
+        for column, box in columns:
+            title = box.cut_right(CELL_RIGHT)[1].resize(height=HEAD_HEIGHT)
+            canvas.text_in(title, column.title, HEAD_SIZE, colour=palette.DIM_INK, align="right")
+        total = head.cut_right(TOTAL_RIGHT)[1]
+        canvas.text(
+            texts("summary.total"), total.right, head.center_y, HEAD_SIZE, colour=palette.DIM_INK, align="right"
+        )
+
+    def _draw_player(self, canvas: Canvas, line: Box, seat: int, columns: list[tuple[Column, Box]]) -> None:
+        draw_own_ground(canvas, line, self._seating, seat)
+        size = min(PORTRAIT_SIZE, line.height)
+        canvas.portrait(self._seating.portrait(seat), line.x + PORTRAIT_X, line.center_y, size)
+        name = line.cut_left(NAME_X)[1].resize(width=min(NAMES_WIDTH, line.width * NAMES_SHARE) - NAME_X - NAME_MARGIN)
+        canvas.text_in(name, self._seating.names[seat], NAME_SIZE, face=Face.STRONG)
+        for column, box in columns:
+            points = column.points[seat]
+            colour = palette.PAYOO if points else palette.DIM_INK
+            cell = line.move_to(x=box.x).resize(width=COLUMN_WIDTH - CELL_RIGHT)
+            canvas.text_in(cell, str(points), POINTS_SIZE, face=Face.NUMBER, colour=colour, align="right")
+        total = line.right - TOTAL_RIGHT
+        canvas.text(str(self._totals[seat]), total, line.center_y, TOTAL_SIZE, face=Face.NUMBER, align="right")
+
+    def _draw_bar(self, canvas: Canvas) -> None:
+        bar, count, radius = self._bar, len(self.columns), BAR_WIDTH / 2
+        canvas.panel(bar, fill=palette.FELT_LOW, edge=None, radius=radius)
+        visible = [column for column in self.visible if not column.is_sum]
+        thumb = bar.move_by(bar.width * self._first / count).resize(width=bar.width * len(visible) / count)
+        canvas.panel(thumb, fill=palette.BRASS, edge=None, radius=radius, opacity=0.8, tag="rounds bar")
+
+
+def draw_own_ground(canvas: Canvas, line: Box, seating: Seating, seat: int) -> None:
+    """Draw a lighter background if the row belongs to the human player."""
+    if seat == seating.watcher:
+        canvas.panel(line, fill=palette.FELT_HIGH, edge=None, radius=OWN_RADIUS, opacity=OWN_OPACITY)

@@ -1,0 +1,143 @@
+"""Tests of the score table: all rounds can be reached, and the columns add up to the totals."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
+from papayoo.engine.view import SeatView
+from papayoo.ui.geometry import Box
+from papayoo.ui.navigation import Push
+from papayoo.ui.scenes.scores.rounds_table import RoundsTable, columns_of, visible_columns
+from papayoo.ui.scenes.scores.score_table import ScoresScene
+from papayoo.ui.table_view.seating import Seating
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.all_scenes import match_after
+from tests.ui.running_app import DESIGN, QUICK, WORDS, app_of, folders_in, open_app, visible_texts
+from tests.ui.touch_events import finger
+
+SEATS, ROUNDS = 3, 24
+
+
+def view_after(rounds: int, running: tuple[int, ...] | None = None) -> SeatView:
+    """Return the view of a game after some rounds; ``running`` are the points of a round in progress."""
+    scores = tuple((number, 100 + number, 150 - 2 * number) for number in range(1, rounds + 1))
+    view = replace(Game(GameOptions(SEATS, ROUNDS), "table").view(0), scores=scores, round_number=rounds)
+    return view if running is None else replace(view, points=running, round_number=rounds + 1, phase=Phase.PLAYING)
+
+
+def shown_sums(table: RoundsTable) -> tuple[int, ...]:
+    return tuple(map(sum, zip(*(column.points for column in table.visible), strict=True)))
+
+
+def placed_table(view: SeatView, width: float = 800.0) -> RoundsTable:
+    table = RoundsTable(view, Seating(("Me", "Bao", "Ines"), 0, WORDS))
+    table.place(Box(0, 0, width, 300))
+    return table
+
+
+@pytest.mark.parametrize("running", [None, (1, 2, 3)])
+@pytest.mark.parametrize("rounds", [1, 7, 8, 9, 10, 24])
+def test_visible_columns_always_add_up_to_totals(rounds: int, running: tuple[int, ...] | None) -> None:
+    view = view_after(rounds, running)
+    table = placed_table(view)
+    totals = tuple(total + more for total, more in zip(view.totals, running or (0, 0, 0), strict=True))
+    assert shown_sums(table) == totals
+    while table.scroll(-1):
+        assert shown_sums(table) == totals
+
+
+@pytest.mark.parametrize("rounds", range(9, 25))
+def test_scrolling_reaches_every_round(rounds: int) -> None:
+    table, seen = placed_table(view_after(rounds)), set[int]()
+    assert table.visible[-1].last == rounds
+    while True:
+        seen |= {column.first for column in table.visible if not column.is_sum}
+        if not table.scroll(-1):
+            break
+    assert seen == set(range(1, rounds + 1))
+
+
+def test_sum_columns_contain_several_rounds() -> None:
+    columns = columns_of(view_after(24))
+    for first in (0, *range(2, 18)):
+        ranges = [(column.first, column.last) for column in visible_columns(columns, first, 8)]
+        assert [start for start, _ in ranges[1:]] == [end + 1 for _, end in ranges[:-1]]
+        assert len(ranges) <= 8
+
+
+def test_few_rounds_need_no_scrolling() -> None:
+    table = placed_table(view_after(5))
+    assert not table.scrolls
+    assert not table.enabled
+    assert not table.scroll(-1)
+
+
+@pytest.fixture
+def scores(tmp_path: Path) -> Iterator[tuple[Pilot, ScoresScene]]:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        scene = ScoresScene(app_of(pilot).context, match_after(None, seats=SEATS, rounds=ROUNDS))
+        app_of(pilot).stack.apply(Push(scene))
+        pilot.wait(0.3)
+        yield pilot, scene
+
+
+def test_scores_show_latest_rounds_first(scores: tuple[Pilot, ScoresScene]) -> None:
+    pilot, scene = scores
+    assert scene.table.scrolls
+    assert str(ROUNDS) in visible_texts(pilot)
+    assert "2" not in [column.title for column in scene.table.visible]
+
+
+def test_wheel_scrolls_to_first_round(scores: tuple[Pilot, ScoresScene]) -> None:
+    pilot, scene = scores
+    for _ in range(ROUNDS):
+        pilot.frame(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False, precise_y=1.0, which=0))
+    assert scene.table.visible[0].title == "1"
+
+
+def test_keys_scroll_the_focused_table(scores: tuple[Pilot, ScoresScene]) -> None:
+    pilot, scene = scores
+    while scene.focus.focused is not scene.table:
+        pilot.key(pygame.K_UP)
+    for _ in range(ROUNDS):
+        pilot.key(pygame.K_LEFT)
+    assert scene.table.visible[0].title == "1"
+
+
+def test_page_keys_scroll_without_focus(scores: tuple[Pilot, ScoresScene]) -> None:
+    pilot, scene = scores
+    for _ in range(ROUNDS):
+        pilot.key(pygame.K_PAGEUP)
+    assert scene.table.visible[0].title == "1"
+    for _ in range(ROUNDS):
+        pilot.key(pygame.K_PAGEDOWN)
+    assert scene.table.visible[-1].title == str(ROUNDS)
+
+
+def test_dragging_the_scroll_bar_scrolls(scores: tuple[Pilot, ScoresScene]) -> None:
+    pilot, scene = scores
+    bar = scene.table._bar
+    pilot.click(bar.x + 1, bar.center_y)
+    assert scene.table.visible[0].title == "1"
+
+
+def test_finger_drags_the_rounds(scores: tuple[Pilot, ScoresScene]) -> None:
+    pilot, scene = scores
+    before, cells = scene.table.visible, scene.table._cells
+    view = app_of(pilot).viewport
+
+    def at(kind: int, dx: float) -> pygame.Event:
+        x, y = (cells.x + dx) / view.width, cells.center_y / view.height
+        return finger(kind, x * DESIGN.width, y * DESIGN.height)
+
+    pilot.frame(at(pygame.FINGERDOWN, 20))
+    pilot.frame(at(pygame.FINGERMOTION, 120))
+    pilot.frame(at(pygame.FINGERMOTION, 320))
+    pilot.frame(at(pygame.FINGERUP, 320))
+    assert scene.table.visible[1].first < before[1].first
