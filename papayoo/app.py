@@ -18,6 +18,7 @@ from papayoo.storage.settings_file import LoadedSettings
 from papayoo.ui.audio.music import Music
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.desktop.frame_loop import REST_STEP_S, FrameLoop, rare_collections
+from papayoo.ui.desktop.language_loader import LanguageLoader
 from papayoo.ui.desktop.window import Window, WindowPlace
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
@@ -84,6 +85,7 @@ class App:
         self._is_dirty = True
         self.rest_s = 0.0
         """Time until the next step is needed if no event arrives; 0 while an animation runs."""
+        self._languages = LanguageLoader(context.settings.language, has_thread=draws_ahead)
         self._place = WindowPlace(window, context.settings_service)
         self._sync_with_settings(context.settings)
         context.settings_service.listen(self._sync_with_settings)
@@ -112,6 +114,7 @@ class App:
         if self.is_over:
             return False
         self._update_size()
+        self._update_language()
         self.music.sync_with_settings(
             self.context.settings, is_silent=self.context.sounds.is_muted or self.window.is_minimized
         )
@@ -144,7 +147,8 @@ class App:
     @property
     def _is_waiting(self) -> bool:
         """Whether a timer or a worker thread is active, although no animation is running."""
-        return self.input_reader.is_waiting or self.renderer.is_drawing or bool(self.context.captions.text)
+        is_loading = self.renderer.is_drawing or self._languages.is_loading
+        return self.input_reader.is_waiting or is_loading or bool(self.context.captions.text)
 
     def open_files(self, *paths: Path) -> None:
         """Import games, then open the review of a single finished game or the list of games."""
@@ -217,6 +221,7 @@ class App:
         self.input_reader.keymap = keymap_of(settings.keys)
         self.renderer.set_theme(theme_of(settings))
         self._place.sync_with_settings(settings)
+        self._languages.request(settings.language)
         self._is_dirty = True
 
     def _handle_intent(self, intent: Intent) -> None:
@@ -269,6 +274,16 @@ class App:
             self.renderer.set_theme(theme_of(self.context.settings))
             self.painter.invalidate()
             self.stack.resize(viewport, self.renderer.fonts)
+            self._is_dirty = True
+
+    def _update_language(self) -> None:
+        """Show all texts in a language that has just been loaded."""
+        texts = self._languages.take_loaded()
+        if texts is not None and texts.language != self.context.texts.language:
+            self.context.texts = self.context.captions.texts = texts
+            self.renderer.set_language(texts.language)
+            self.painter.invalidate()
+            self.stack.retranslate(self.renderer.fonts)
             self._is_dirty = True
 
     def _draw(self, *, moving: bool) -> bool:

@@ -3,7 +3,7 @@
 import logging
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from papayoo.ai.habits import Habits
 from papayoo.ai.levels import FALLBACK_LEVEL, LAST_RESORT, bot_of
@@ -90,6 +90,11 @@ class Match:
     def is_over(self) -> bool:
         """Whether the last round has been scored."""
         return self._game.is_over
+
+    def rename_person(self, name: str) -> None:
+        """Rename the human player on the screen; the record keeps the name from the start of the game."""
+        own = replace(self.players[self.watcher], name=name)
+        self.players = (*self.players[: self.watcher], own, *self.players[self.watcher + 1 :])
 
     def notify_observer(self) -> None:
         """Call the observer with this match, for example to save its record."""

@@ -110,6 +110,11 @@ class SettingsRoute(Route):
 
 
 @dataclass(frozen=True)
+class LanguageRoute(Route):
+    """The route to the dialog that chooses the language."""
+
+
+@dataclass(frozen=True)
 class RulesRoute(Route):
     """The route to the rules of the game."""
 

@@ -16,6 +16,7 @@ from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
+from papayoo.ui.scenes.settings.language_dialog import LanguageDialog
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.scenes.table.scene import TableScene
@@ -70,6 +71,8 @@ class Router:
                 return build_match_review(ctx, match, start=_last_trick if at_last_trick else usual_start)
             case to.NoticeRoute(notice):
                 return NoticeDialog(ctx, notice)
+            case to.LanguageRoute():
+                return LanguageDialog(ctx)
             case to.KeyboardRoute():
                 return OnScreenKeyboard(ctx, route)
         raise ValueError(f"no screen for {route}")

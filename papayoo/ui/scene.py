@@ -138,6 +138,9 @@ class Scene(Destination):
     def idle(self, seconds: float) -> None:
         """Advance timers; called in each turn of the frame loop, even while no animation is running."""
 
+    def retranslate(self) -> None:
+        """Rebuild all texts after a change of the language; needed by scenes that may be open below the settings."""
+
     def resumed(self) -> None:
         """Update data that may have changed while another scene was on top; called when that scene has closed."""
 

@@ -106,6 +106,12 @@ class SceneStack:
         for scroll_view in self._scroll_views:
             scroll_view.arrange(viewport, fonts)
 
+    def retranslate(self, fonts: Fonts) -> None:
+        """Rebuild the texts of every scene after a change of the language, and lay them out with its fonts."""
+        for scene in self.scenes:
+            scene.retranslate()
+        self.resize(self._window, fonts)
+
     def handle(self, intent: Intent) -> None:
         """Pass an intent to the top scene; a gamepad's cancel button becomes the scene's ``cancel`` action."""
         if self._scroll_views:

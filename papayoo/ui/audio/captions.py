@@ -32,10 +32,10 @@ CAPTIONED = frozenset(
 
 
 class Captions:
-    """Shows the caption of the latest sound cue for a short time."""
+    """Shows the caption of the latest sound cue for a short time; ``texts`` are the messages of its language."""
 
     def __init__(self, texts: Catalog) -> None:
-        self._texts = texts
+        self.texts = texts
         self._left_s = 0.0
         self.text = ""
 
@@ -47,7 +47,7 @@ class Captions:
     def show(self, cue: Cue) -> None:
         """Show the caption of a sound cue, if it has one."""
         if cue in CAPTIONED:
-            self.text, self._left_s = self._texts(f"caption.{cue.name.lower()}"), SHOWN_S
+            self.text, self._left_s = self.texts(f"caption.{cue.name.lower()}"), SHOWN_S
 
     def update(self, seconds: float) -> None:
         """Advance the time, and remove the caption when its time is over."""

@@ -9,12 +9,12 @@ from papayoo.ai.characters import PORTRAITS, YOU
 from papayoo.engine.options import MIN_SEATS, PassRule
 from papayoo.services.opponents import opponent_kind, opponents_of, own_portrait, shuffle_opponents
 from papayoo.storage.settings import MAX_TRICK_PAUSE_MS, MIN_TRICK_PAUSE_MS, NAME_LIMIT, Settings
-from papayoo.text.catalog import Catalog, languages
+from papayoo.text.catalog import Catalog
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.keymap import DEFAULT_KEYS, Keymap, keymap_of
-from papayoo.ui.navigation import OpponentRoute, Push
+from papayoo.ui.navigation import LanguageRoute, OpponentRoute, Push
 from papayoo.ui.options.key_row import KeyRow
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.link_row import LinkRow
@@ -207,8 +207,5 @@ def fullscreen(ctx: Context, field: str) -> Row:
 
 
 def language(ctx: Context, field: str) -> Row:
-    """Make the row for the language; an unknown one is shown as the system's language."""
-    names = {"": ctx.texts("settings.system_language"), **languages()}
-    ids = list(names)
-    now = ids.index(ctx.settings.language) if ctx.settings.language in names else 0
-    return Choice(label(ctx, field), list(names.values()), now, lambda index: change_field(ctx, field, ids[index]))
+    """Make the row that opens the list of languages; it shows the name of the language in use."""
+    return LinkRow(label(ctx, field), ctx.texts("language.name"), lambda: Push(LanguageRoute()))

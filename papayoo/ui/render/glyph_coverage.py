@@ -7,6 +7,7 @@ import struct
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import BinaryIO
 
@@ -37,6 +38,7 @@ class Coverage:
         return cls(tuple(joined))
 
 
+@cache
 def coverage_of(path: Path) -> Coverage:
     """Return the characters of a font file, or of a collection's first font.
 

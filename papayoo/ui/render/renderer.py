@@ -59,6 +59,11 @@ class Renderer:
             self.theme, self.cards.style = theme, theme.style
             self._backdrop_worker.cancel_pending()
 
+    def set_language(self, language: str) -> None:
+        """Set the language, which selects the fonts."""
+        self.fonts.close()
+        self.fonts = Fonts(language)
+
     def begin_frame(self) -> None:
         """Start a new frame."""
         self.images.begin_frame()

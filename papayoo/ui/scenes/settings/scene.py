@@ -63,27 +63,41 @@ class SettingsScene(ListDialog):
 
     def __init__(self, ctx: Context, *, at_table: bool = False) -> None:
         super().__init__(ctx, ctx.texts("menu.settings"))
-        texts = ctx.texts
-        spec = FieldSpec.of(texts, SEARCH_LIMIT, texts("settings.search"))
         self.rows: dict[str, Row] = {}
         self._at_table = at_table
         self._page = next(page for page in PAGES if page.name == ("play" if at_table else "game"))
-        self._search = SearchField(spec, lambda _: self._show_page())
-        self._tabs = [self._tab(page) for page in PAGES]
-        self._reset = Button("", self._reset_or_undo)
-        self._done = Button(texts("settings.done"), Pop, primary=True)
         self._before_reset: Settings | None = None
         self._after_reset: Settings | None = None
-        self._preview_panel = PreviewPanel(ctx)
         self._previews: list[Preview] = []
         self._current_row: Row | None = None
         self._preview_box: Box | None = None
         self._room = self._hints_box = EMPTY
         self._listed = ctx.settings
+        self._make_widgets()
+        self.focus.focus(self._open_tab)
+
+    def _make_widgets(self) -> None:
+        """Create all widgets and the previews with the texts of the current language."""
+        texts = self.ctx.texts
+        spec = FieldSpec.of(texts, SEARCH_LIMIT, texts("settings.search"))
+        self.title = texts("menu.settings")
+        self._search = SearchField(spec, lambda _: self._show_page())
+        self._tabs = [self._tab(page) for page in PAGES]
+        self._reset = Button("", self._reset_or_undo)
+        self._done = Button(texts("settings.done"), Pop, primary=True)
+        self._preview_panel = PreviewPanel(self.ctx)
         self._zones = ZonedFocus(([self._search], self._tabs, [], [self._reset, self._done]))
         self.focus = self._zones
         self._show_page()
-        self.focus.focus(self._open_tab)
+
+    def retranslate(self) -> None:
+        """Rebuild the screen in the current language; the focused row, its page and the scroll position stay."""
+        focused = next((key for key, row in self.rows.items() if row is self.focus.focused), "")
+        first, self.rows = self.list.first, {}
+        self._page = next((page for page in PAGES if focused in {option.key for option in page.options}), self._page)
+        self._make_widgets()
+        self.list.scroll(first)
+        self.focus.focus(self.rows.get(focused, self._open_tab))
 
     def open(self, page: str) -> None:
         """Open a page and clear the search."""

@@ -53,17 +53,23 @@ class PauseScene(Dialog):
     height = TITLE_HEIGHT + ROWS * PITCH + FOOTER
 
     def __init__(self, ctx: Context, match: Match, go_back: Callable[[Decision], None]) -> None:
-        super().__init__(ctx, ctx.texts("pause.title"))
-        texts = ctx.texts
+        super().__init__(ctx, "")
+        self._match, self._go_back = match, go_back
+        self._speed_box = EMPTY
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Create the buttons with the texts of the current language; the focus stays."""
+        ctx, match, texts, index = self.ctx, self._match, self.ctx.texts, self.focus.index
+        self.title = texts("pause.title")
         self._tooltip = Tooltip(texts)
         self._slower = self._tool("minus", Action.SLOWER, lambda: self._change_speed(-1))
         self._faster = self._tool("plus", Action.FASTER, lambda: self._change_speed(1))
         self._sound = self._tool("sound", Action.MUTE, self._mute)
         self._screen = self._tool("fullscreen", Action.FULLSCREEN, self._toggle_fullscreen)
-        self._speed_box = EMPTY
         decisions = match.decisions
         take_back = Button(
-            texts("pause.take_back"), lambda: Replace(TakeBackScene(ctx, match.view, decisions, go_back))
+            texts("pause.take_back"), lambda: Replace(TakeBackScene(ctx, match.view, decisions, self._go_back))
         )
         take_back.enabled = bool(decisions)
         self._buttons = (
@@ -77,7 +83,7 @@ class PauseScene(Dialog):
             Button(texts("pause.leave"), lambda: Reset(TitleRoute())),
             Button(texts("menu.quit"), Quit),
         )
-        self.focus = FocusGroup([*self._buttons, self._slower, self._faster, self._sound, self._screen])
+        self.focus = FocusGroup([*self._buttons, self._slower, self._faster, self._sound, self._screen], start=index)
         self._update_sound_icon()
 
     @property

@@ -8,6 +8,7 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.trick import Play
 from papayoo.engine.view import SeatView
 from papayoo.match.match import Match
+from papayoo.match.undo_points import Decision
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, AltLift, AltPress, Digit, Hover, Intent, Lift, Press, Released, Scroll
@@ -52,12 +53,17 @@ class TableScene(Scene):
     def __init__(self, ctx: Context, match: Match) -> None:
         self.ctx = ctx
         self.match = match
+        self._make_parts()
+        self._rounds_summed_up = len(self.view.scores)
+        self._peeked_s = 0.0
+
+    def _make_parts(self) -> None:
+        """Create the playback at the current state of the match, and the player's controls."""
+        ctx, match = self.ctx, self.match
         self.playback = Playback(ctx, match)
         self.player = HumanPlayer(ctx, self.playback)
         self._hand_input = HandInput(self.playback, self.player)
         self.buttons = TableButtons(ctx.texts, self._commands(), self._button_state)
-        self._rounds_summed_up = len(self.view.scores)
-        self._peeked_s = 0.0
 
     # Facts about the table, for the pilot and the tests
 
@@ -192,6 +198,15 @@ class TableScene(Scene):
             case Act(action):
                 return self._act(action)
         return None
+
+    def retranslate(self) -> None:
+        """Set up the table anew at the current state of the match; cards chosen for the pass stay chosen."""
+        chosen, old_texts = self.chosen_cards, self.playback.seating.texts
+        if self.match.players[self.match.watcher].name == old_texts("player.you"):
+            self.match.rename_person(self.ctx.player_name)
+        self._make_parts()
+        for card in chosen:
+            self.player.selection.choose(card, self.player.pass_size)
 
     def resumed(self) -> None:
         """Apply changed settings, and release keys that were held when another scene was opened."""
@@ -341,7 +356,10 @@ class TableScene(Scene):
         return None
 
     def _open_pause(self) -> Transition:
-        return Push(PauseScene(self.ctx, self.match, self.player.go_back_to))
+        return Push(PauseScene(self.ctx, self.match, self._go_back_to))
+
+    def _go_back_to(self, decision: Decision) -> None:
+        self.player.go_back_to(decision)
 
     def _open_scores(self) -> Transition:
         return Push(ScoresRoute(self.match))

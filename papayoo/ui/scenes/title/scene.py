@@ -13,6 +13,7 @@ from papayoo.ui.geometry import DESIGN_HEIGHT, DESIGN_WIDTH, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import (
     GamesRoute,
+    LanguageRoute,
     NewGameRoute,
     Push,
     Quit,
@@ -125,6 +126,7 @@ class TitleScene(Scene):
                 Button(texts("menu.settings"), lambda: Push(SettingsRoute())),
                 Button(texts("menu.rules"), lambda: Push(RulesRoute())),
                 Button(texts("menu.quit"), Quit),
+                Button(texts("language.name"), lambda: Push(LanguageRoute()), icon="globe"),
             ]
         )
 
@@ -153,6 +155,10 @@ class TitleScene(Scene):
         self._renew_menu()
         self._read_saved_game()
 
+    def retranslate(self) -> None:
+        """Rebuild the menu in the current language."""
+        self.resumed()
+
     def _renew_menu(self) -> None:
         index = self.focus.index
         self._make_menu()
@@ -164,7 +170,11 @@ class TitleScene(Scene):
         self._viewport = viewport
         column = Box(self._left, self._logo_y + MENU_TOP_U, MENU_WIDTH_U, self._menu_height)
         self._main.box, rest = column.cut_top(MAIN_HEIGHT_U, MAIN_GAP_U)
-        lay_out_grid(self.focus.widgets[1:], rest.resize(height=BUTTON_HEIGHT_U), 1, gap=GAP_U)
+        *others, quit_button, language = self.focus.widgets[1:]
+        bottom = lay_out_grid(others, rest.resize(height=BUTTON_HEIGHT_U), 1, gap=GAP_U)
+        lay_out_grid(
+            (quit_button, language), rest.move_to(y=bottom + GAP_U).resize(height=BUTTON_HEIGHT_U), 2, gap=GAP_U
+        )
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the total height of the logo, the menu and the fine print."""
@@ -172,7 +182,7 @@ class TitleScene(Scene):
 
     @property
     def _menu_height(self) -> float:
-        others = len(self.focus.widgets) - 1
+        others = len(self.focus.widgets) - 2  # the last two share a row
         return MAIN_HEIGHT_U + MAIN_GAP_U + (BUTTON_HEIGHT_U + GAP_U) * others - GAP_U
 
     @property

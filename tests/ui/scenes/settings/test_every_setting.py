@@ -44,6 +44,8 @@ def change(scene: SettingsScene, option: Option, row: Row) -> None:
     before = scene.ctx.settings
     if option.name == "opponent":
         change_opponent(scene.ctx, option.number - 1, name=f"N{option.number}", level="hard")
+    elif option.name == "language":
+        change_settings(scene.ctx, language="de")
     elif isinstance(row, KeyRow):
         row.activate()
         row.capture_key(A_KEY)
@@ -86,7 +88,7 @@ def test_option_changes_own_setting_and_resets_with_its_page(tmp_path: Path, pag
         wanted = {name for option in page.options for name in option.fields}
         assert changed_fields(Settings(), scene.ctx.settings) == wanted
         pilot.move(2, 1)
-        pilot.press(WORDS("settings.reset"))
+        pilot.press(scene.ctx.texts("settings.reset"))
         assert not changed_fields(Settings(), scene.ctx.settings)
         assert not changed_fields(Settings(), SettingsFile(folders_in(tmp_path)).load()[0])
         pilot.move(1, 1)

@@ -19,7 +19,9 @@ from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.table_view.hand_sort import sorted_hand
 from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.link_row import LinkRow
 from papayoo.ui.widgets.value_rows import Choice
 from tests.ui.running_app import WINDOW, app_of, change_settings, folders_in, open_app, visible_tags, visible_texts
 
@@ -376,14 +378,18 @@ def test_shuffle_of_opponents_can_be_undone(tmp_path: Path) -> None:
 
 
 def test_unknown_language_is_shown_as_system_language(tmp_path: Path) -> None:
-    with open_settings(tmp_path, Settings(language="tlh")) as (_, scene):
+    with open_settings(tmp_path, Settings(language="tlh")) as (pilot, scene):
         scene.open("window")
+        pilot.move(2, 2)
         row = scene.rows["language"]
-        assert isinstance(row, Choice)
-        assert row.options == [WORDS("settings.system_language"), *languages().values()]
-        assert row.index == 0
-        row.adjust(1)
-        assert scene.ctx.settings.language == next(iter(languages()))
+        assert isinstance(row, LinkRow)
+        click(pilot, row)
+        group = pilot.scene.focus_group
+        assert isinstance(group, FocusGroup)
+        assert [widget.label for widget in group.widgets] == [WORDS("settings.system_language"), *languages().values()]
+        assert group.index == 0
+        pilot.press("Deutsch")
+        assert scene.ctx.settings.language == "de"
 
 
 @pytest.mark.parametrize(("seats", "left"), [(3, 3), (2, Settings().seats)])

@@ -3,11 +3,9 @@
 from typing import NamedTuple
 
 from papayoo.engine.cards import parse_cards
-from papayoo.text.catalog import Catalog, catalog_for
 from papayoo.ui.art import palette
 from papayoo.ui.art.title_lanterns import lantern_svg
 from papayoo.ui.context import Context
-from papayoo.ui.desktop.locale_info import system_languages
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.settings.previews.card_preview import draw_sample_text
@@ -55,7 +53,7 @@ class _Desktop(NamedTuple):
 
 def draw_screen_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
     """Draw a computer screen in a room; a narrow box has no room, and the text is below."""
-    words, is_window = next_language(ctx)("preview.text"), not ctx.settings.fullscreen
+    words, is_window = ctx.texts("preview.text"), not ctx.settings.fullscreen
     if box.width > box.height / SCREEN_RATIO:
         room = box.cut_bottom(_draw_room(canvas, box) + FOOT_HEIGHT_U)[1]
         height = min(room.height - MARGIN_U, MAX_WIDTH_SHARE * box.width * SCREEN_RATIO)
@@ -109,12 +107,6 @@ def _draw_foot(canvas: Canvas, x: float, y: float) -> None:
     canvas.panel(neck, fill=palette.WOOD, edge=None, radius=NECK_RADIUS_U)
     plate = Box.centered(x, y, FOOT_WIDTH_U, FOOT_PLATE_U)
     canvas.panel(plate, fill=palette.WOOD, edge=palette.BRASS, radius=FOOT_RADIUS_U)
-
-
-def next_language(ctx: Context) -> Catalog:
-    """Return the texts in the chosen language, which the game uses after a restart."""
-    chosen = ctx.settings.language
-    return ctx.texts if chosen == ctx.texts.language else catalog_for((chosen, *system_languages()))
 
 
 def _draw_window(canvas: Canvas, screen: Box) -> Box:

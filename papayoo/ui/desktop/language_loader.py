@@ -1,0 +1,46 @@
+"""Loads the texts and fonts of a newly chosen language without delaying a frame."""
+
+import threading
+
+from papayoo.text.catalog import Catalog, catalog_for
+from papayoo.ui.desktop.locale_info import system_languages
+from papayoo.ui.render.font_files import Face, files_for
+from papayoo.ui.render.glyph_coverage import coverage_of
+
+
+class LanguageLoader:
+    """Loads the catalog of the language that was requested last; ``language`` is the one in use at the start.
+
+    With ``has_thread``, a thread loads it; otherwise `request` waits for it.
+    """
+
+    def __init__(self, language: str, *, has_thread: bool) -> None:
+        self._requested = language
+        self._has_thread = has_thread
+        self._loaded: Catalog | None = None
+        self.is_loading = False
+
+    def request(self, language: str) -> None:
+        """Start to load a language, if it is not the one requested last; "" is the system's language."""
+        if language == self._requested:
+            return
+        self._requested, self._loaded, self.is_loading = language, None, True
+        wanted = language, *system_languages()
+        if self._has_thread:
+            threading.Thread(target=self._load, args=wanted, name="language", daemon=True).start()
+        else:
+            self._load(*wanted)
+
+    def take_loaded(self) -> Catalog | None:
+        """Return the catalog that has been loaded since the last call, or None."""
+        catalog, self._loaded = self._loaded, None
+        self.is_loading = self.is_loading and catalog is None
+        return catalog
+
+    def _load(self, *wanted: str) -> None:
+        catalog = catalog_for(wanted)
+        for face in Face:
+            for path in files_for(face, catalog.language):
+                coverage_of(path)  # cached: takes longer than a frame for East Asian fonts
+        if wanted[0] == self._requested:  # otherwise another language has been requested meanwhile
+            self._loaded = catalog

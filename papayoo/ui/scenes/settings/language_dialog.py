@@ -1,0 +1,46 @@
+"""A dialog that chooses the language, listing each one in its own name."""
+
+from dataclasses import replace
+
+from papayoo.text.catalog import languages
+from papayoo.ui.context import Context
+from papayoo.ui.geometry import Box
+from papayoo.ui.navigation import Pop, Transition
+from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
+from papayoo.ui.widgets.button import Button
+
+COLUMNS, BUTTON_HEIGHT_U, GAP_U, MARGIN_U, BOTTOM_U = 2, 46.0, 10.0, 36.0, 34.0
+
+
+class LanguageDialog(Dialog):
+    """Shows a button for each language; all texts change at once. The language in use has an ivory button."""
+
+    width = 560.0
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx, ctx.texts("option.language.name"))
+        names = {"": ctx.texts("settings.system_language"), **languages()}
+        chosen = ctx.settings.language if ctx.settings.language in names else ""
+        self.focus = FocusGroup(
+            [self._button(tag, name, is_chosen=tag == chosen) for tag, name in names.items()],
+            start=list(names).index(chosen),
+        )
+
+    def height_of(self, panel_width: float, measure: TextMeasure) -> float:
+        """Return the height of the title and the rows of buttons."""
+        rows = -(-len(self.focus.widgets) // COLUMNS)
+        return TITLE_HEIGHT + rows * (BUTTON_HEIGHT_U + GAP_U) - GAP_U + BOTTOM_U
+
+    def place(self, panel: Box, measure: TextMeasure) -> None:
+        """Lay out the buttons in rows below the title."""
+        first = panel.inset(MARGIN_U, 0).cut_top(TITLE_HEIGHT)[1].resize(height=BUTTON_HEIGHT_U)
+        lay_out_grid(self.focus.widgets, first, COLUMNS, gap=GAP_U)
+
+    def _button(self, tag: str, name: str, *, is_chosen: bool) -> Button:
+        def choose() -> Transition:
+            self.ctx.change(replace(self.ctx.settings, language=tag))
+            return Pop()
+
+        return Button(name, choose, primary=is_chosen)
