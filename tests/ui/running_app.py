@@ -150,8 +150,8 @@ def must_follow(game: Game) -> bool:
 
 
 def card_point(pilot: Pilot, card: Card) -> tuple[float, float]:
-    hand = pilot.table.hand
-    zone = pilot.table.layout.hand_zone(len(hand), hand.index(card))
+    cards = pilot.table.fan_cards
+    zone = pilot.table.layout.hand_zone(len(cards), cards.index(card))
     return zone.x + min(zone.width, 40.0) / 2, zone.y + 60
 
 

@@ -52,13 +52,11 @@ class MouseInput:
         """
         look = _Look(self._program, view)
         look.wait_for_pass_pile()
-        fan = list(view.hand)
         for count, card in enumerate(cards):
-            self._choose(look, fan, count, card)
+            self._choose(look, view.hand, count, card)
             if count == 0:
                 self._give_back(look)
-                self._choose(look, fan, count, card)
-            fan.remove(card)
+                self._choose(look, view.hand, count, card)
         self._program.click_box(pass_button_box(look.layout, len(cards)))
 
     def roll(self, view: SeatView) -> None:

@@ -104,14 +104,18 @@ def shadow_svg(  # noqa: PLR0913 - all but the size are keywords
 
 def slot_svg(width_px: int, height_px: int, *, scale: float, ground: str = palette.FELT_LOW) -> str:
     """Return an empty card slot with a dashed brass outline; ``scale`` is pixels per unit."""
+    return document(width_px, height_px, slot_body(width_px, height_px, scale=scale, ground=ground))
+
+
+def slot_body(width: float, height: float, *, scale: float, ground: str, opacity: float = 0.35) -> str:
+    """Return the shapes of an empty card slot; ``opacity`` is that of its ground."""
     line, bend = 1.5 * scale, _SLOT_RADIUS_U * scale
-    place = _inset_rect(width_px, height_px, line, bend)
-    outline = _corner_arcs(width_px, height_px, line, bend) + _side_dashes(width_px, height_px, line, bend)
-    body = svg.fill(place, ground, 0.35) + (
+    place = _inset_rect(width, height, line, bend)
+    outline = _corner_arcs(width, height, line, bend) + _side_dashes(width, height, line, bend)
+    return svg.fill(place, ground, opacity) + (
         f'<path d="{outline}" fill="none" stroke="{palette.BRASS}" stroke-width="{number(line)}" '
         'stroke-opacity="0.75" stroke-linecap="round"/>'
     )
-    return document(width_px, height_px, body)
 
 
 # Dashes are cut here and not by stroke-dasharray: nanosvg fills half the shape when it dashes bends.

@@ -200,6 +200,12 @@ class Canvas:
         key = ("card ring", round(scale, 2), round(angle_deg * 4))
         self.picture(key, lambda: _ring_svg(scale, round(angle_deg * 4) / 4), x, y, tag="card ring")
 
+    def card_gap(self, x: float, y: float, width: float, angle_deg: float) -> None:
+        """Draw the outline of a card that has left its place in the hand, centred at a point."""
+        scale, ground = width / CARD_WIDTH * self.viewport.scale, self._themed(palette.FELT_LOW)
+        key = ("card gap", round(scale, 2), round(angle_deg * 4), ground)
+        self.picture(key, lambda: _gap_svg(scale, round(angle_deg * 4) / 4, ground), x, y, tag="card gap")
+
     def icon(self, name: str, x: float, y: float, size: float, colour: str = palette.INK, *, alpha: int = 255) -> None:
         """Draw an icon centred at a point."""
         size_px, colour = self.viewport.px(size), self._themed(colour)
@@ -334,16 +340,20 @@ def _tip_svg(size_px: int, angle_deg: int, outline: str) -> str:
 
 def _ring_svg(scale: float, angle_deg: float) -> str:
     """Return the focus ring of a card as SVG, light blue with a dark outline."""
+    outline = shapes.rounded_rect(-CARD_WIDTH / 2, -CARD_HEIGHT / 2, CARD_WIDTH, CARD_HEIGHT, CORNER_RADIUS)
+    return _card_svg(svg.stroke(outline, palette.FELT_LOW, 8) + svg.stroke(outline, palette.FOCUS, 4), scale, angle_deg)
+
+
+def _gap_svg(scale: float, angle_deg: float, ground: str) -> str:
+    """Return the gap that a card has left in the hand as SVG: a slot that hides the card below it."""
+    slot = panels.slot_body(CARD_WIDTH, CARD_HEIGHT, scale=1.0, ground=ground, opacity=1.0)
+    return _card_svg(svg.group(slot, f"translate({-CARD_WIDTH / 2} {-CARD_HEIGHT / 2})"), scale, angle_deg)
+
+
+def _card_svg(body: str, scale: float, angle_deg: float) -> str:
+    """Return a document with the outline of a rotated card, and a margin around it."""
     width, height = image_size(angle_deg, scale)
     margin = 8 * scale
-    outline = shapes.rounded_rect(
-        -CARD_WIDTH / 2,
-        -CARD_HEIGHT / 2,
-        CARD_WIDTH,
-        CARD_HEIGHT,
-        CORNER_RADIUS,
-    )
-    rings = svg.stroke(outline, palette.FELT_LOW, 8) + svg.stroke(outline, palette.FOCUS, 4)
     size = round(width + 2 * margin), round(height + 2 * margin)
     turn = f"translate({size[0] / 2:.2f} {size[1] / 2:.2f}) rotate({angle_deg}) scale({scale:.4f})"
-    return svg.document(*size, svg.group(rings, turn))
+    return svg.document(*size, svg.group(body, turn))

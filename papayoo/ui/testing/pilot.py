@@ -128,8 +128,8 @@ class Pilot:
 
     def click_card(self, card: Card) -> None:
         """Click a card of the hand."""
-        hand = self.table.hand
-        zone = self.table.layout.hand_zone(len(hand), hand.index(card))
+        cards = self.table.fan_cards
+        zone = self.table.layout.hand_zone(len(cards), cards.index(card))
         self.click(zone.x + min(zone.width, 40.0) / 2, zone.y + 60)
 
     def take_turn(self, bot: Bot, rng: random.Random) -> None:

@@ -83,6 +83,11 @@ class TableScene(Scene):
         return self.player.hand
 
     @property
+    def fan_cards(self) -> tuple[Card, ...]:
+        """The cards with a place in the fan from left to right; those chosen for the pass leave gaps."""
+        return self.player.fan_cards
+
+    @property
     def is_idle(self) -> bool:
         """Whether all events have been shown."""
         return self.playback.director.is_idle

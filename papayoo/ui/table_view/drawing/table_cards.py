@@ -10,6 +10,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.image_cache import CardLook
+from papayoo.ui.table_view.geometry.card_places import gaps
 from papayoo.ui.table_view.geometry.overlap import CROWN_GROWTH
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place, Pose, Token
 from papayoo.ui.table_view.motion.card_sprites import CardSprite
@@ -100,7 +101,10 @@ def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
     """Draw the cards above the name plates in stacking order, with marks and focus ring."""
     model, trick = stage.model, stage.trick
     winning = trick.winning if trick is not None else None
+    empty = gaps(model, stage.layout, stage.intention)
     for token, sprite in stage.card_sprites.over_plaques():
+        while empty and empty[0].z < sprite.pose.z:
+            _draw_gap(canvas, empty.pop(0).place)
         _draw_sprite(canvas, stage, token, is_under=False)
         if sprite.is_leaving or sprite.card is None:
             continue
@@ -111,6 +115,8 @@ def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
         if sprite.card == focus and not sprite.is_moving:
             place = sprite.pose.place
             canvas.card_ring(place.x, place.y, place.width, place.angle)
+    for pose in empty:
+        _draw_gap(canvas, pose.place)
 
 
 def draw_advice(canvas: Canvas, stage: Stage, points: Mapping[Card, float]) -> None:
@@ -172,7 +178,7 @@ def _place_on(stage: Stage, card: Card, down: float) -> tuple[float, float]:
     """
     place, fan = stage.card_sprites.by_token[card].pose.place, stage.layout.fan
     if _is_hand_in_rows(stage):
-        strip = fan.strip(max(fan.rows(_hand_size(stage)))) / place.width
+        strip = fan.strip(max(fan.rows(len(stage.model.hand)))) / place.width
         return place.at(min(ROWS_ACROSS, strip - MARK / 2 / place.width), ROWS_DOWN)
     x, y = place.at(STRIP_ACROSS, down)
     return x, _above_edge(stage, y)
@@ -184,11 +190,7 @@ def _above_edge(stage: Stage, y: float) -> float:
 
 
 def _is_hand_in_rows(stage: Stage) -> bool:
-    return len(stage.layout.fan.rows(_hand_size(stage))) > 1
-
-
-def _hand_size(stage: Stage) -> int:
-    return len(stage.model.hand) - len(stage.intention.chosen)
+    return len(stage.layout.fan.rows(len(stage.model.hand))) > 1
 
 
 def draw_ready_mark(canvas: Canvas, stage: Stage, icon: str) -> None:
@@ -272,6 +274,11 @@ def _draw_winning_mark(canvas: Canvas, stage: Stage, sprite: CardSprite) -> None
     box = stage.layout.crown(sprite.pose.place, growth)
     canvas.panel(box, fill=palette.WOOD, radius=box.width / 2, tag="winning")
     canvas.icon("crown", box.center_x, box.center_y, box.width * CROWN_SHARE, palette.BRASS)
+
+
+def _draw_gap(canvas: Canvas, place: Place) -> None:
+    """Draw the outline of a card that has left the hand for the pass."""
+    canvas.card_gap(place.x, place.y, place.width, place.angle)
 
 
 def _draw_fresh_mark(canvas: Canvas, place: Place) -> None:

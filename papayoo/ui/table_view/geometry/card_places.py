@@ -76,12 +76,23 @@ def pile_token(giver: int, index: int) -> Token:
     return "pile", giver, index
 
 
+def gaps(model: TableModel, layout: TableLayout, intention: Intention) -> list[Pose]:
+    """Return the places in the hand that the cards chosen for the pass have left, from left to right."""
+    if not intention.chosen:
+        return []
+    cards = hand_order(model, intention)
+    places = enumerate(zip(cards, layout.hand(len(cards)), strict=True))
+    return [Pose(place, z=_HAND_Z + index) for index, (card, place) in places if card in intention.chosen]
+
+
 def _hand(model: TableModel, layout: TableLayout, intention: Intention) -> Targets:
-    cards = [card for card in hand_order(model, intention) if card not in intention.chosen]
-    raised = cards.index(intention.raised) if intention.raised in cards else None
+    """Return the poses of the hand; cards chosen for the pass leave gaps, so that no card moves under the pointer."""
+    cards, chosen = hand_order(model, intention), intention.chosen
+    raised = cards.index(intention.raised) if intention.raised in cards and intention.raised not in chosen else None
     return {
         card: (card, Pose(_raised(_aside(place, index, raised), card, model, intention), z=_HAND_Z + index))
         for index, (card, place) in enumerate(zip(cards, layout.hand(len(cards)), strict=True))
+        if card not in chosen
     }
 
 

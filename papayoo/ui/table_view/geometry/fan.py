@@ -101,20 +101,13 @@ class Fan:
         """Return the row of a card: 0 for the back row or a single row, 1 for the front row."""
         return int(index >= self.rows(size)[0])
 
-    def above(self, size: int, index: int) -> int | None:
-        """Return the index of the back-row card above a front-row card; None if there is none."""
-        return self._across(size, index, row=1)
-
-    def below(self, size: int, index: int) -> int | None:
-        """Return the index of the front-row card below a back-row card; None if there is none."""
-        return self._across(size, index, row=0) if len(self.rows(size)) > 1 else None
-
-    def _across(self, size: int, index: int, *, row: int) -> int | None:
-        if self.row_of(size, index) != row:
-            return None
+    def across(self, size: int, index: int, *, is_up: bool) -> list[int]:
+        """Return the indexes of the row above (``is_up``) or below a card, the nearest one first."""
+        if self.row_of(size, index) != int(is_up):
+            return []
         places = self.places(size)
-        others = [other for other in range(size) if self.row_of(size, other) != row]
-        return min(others, key=lambda other: abs(places[other].x - places[index].x), default=None)
+        others = [other for other in range(size) if self.row_of(size, other) != int(is_up)]
+        return sorted(others, key=lambda other: abs(places[other].x - places[index].x))
 
     @property
     def _unsunk_width(self) -> float:

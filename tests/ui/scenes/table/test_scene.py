@@ -80,6 +80,41 @@ def test_mouse_chooses_and_passes_cards(start_table: StartTable) -> None:
     assert table.match.view.phase in (Phase.PASSING, Phase.ROLLING, Phase.PLAYING)
 
 
+def test_cards_keep_their_places_while_the_pass_is_chosen(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, seats=4, speed=Speed.NORMAL))
+    table = await_turn(pilot)
+    wanted = (*table.hand[2:5], table.hand[9], table.hand[0])
+    points = [card_point(pilot, card) for card in wanted]
+    for point in points:
+        pilot.click(*point)
+        pilot.wait(0.1)
+    assert table.chosen_cards == wanted
+    assert visible_tags(pilot).count("card gap") == len(wanted)
+
+
+def test_press_on_the_gap_of_a_chosen_card_takes_it_back(start_table: StartTable) -> None:
+    pilot = start_table()
+    table = await_turn(pilot)
+    point = card_point(pilot, table.hand[3])
+    pilot.click(*point)
+    assert len(chosen(pilot)) == 1
+    pilot.click(*point)
+    assert not chosen(pilot)
+    pilot.frame()
+    assert "card gap" not in visible_tags(pilot)
+    check_picture(table)
+
+
+def test_number_keys_keep_their_cards_while_the_pass_is_chosen(start_table: StartTable) -> None:
+    pilot = start_table()
+    table = await_turn(pilot)
+    wanted = table.hand[:5]
+    for key in (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5):
+        pilot.key(key)
+        pilot.key(key)
+    assert set(table.chosen_cards) == set(wanted)
+
+
 def test_pass_button_is_disabled_until_the_pass_is_complete(start_table: StartTable) -> None:
     pilot = start_table()
     table = await_turn(pilot)

@@ -263,8 +263,9 @@ def test_twenty_cards_with_large_index_form_two_rows() -> None:
 
 def test_focus_goes_up_and_down_between_two_rows() -> None:
     fan = Fan(Viewport(1280, 720), has_large_index=True)
-    assert [fan.below(20, 0), fan.above(20, 10), fan.above(20, 0), fan.below(20, 15)] == [10, 0, None, None]
-    assert Fan(Viewport(1280, 720)).below(12, 3) is None
+    assert [fan.across(20, 0, is_up=False)[0], fan.across(20, 10, is_up=True)[0]] == [10, 0]
+    assert [fan.across(20, 0, is_up=True), fan.across(20, 15, is_up=False)] == [[], []]
+    assert Fan(Viewport(1280, 720)).across(12, 3, is_up=False) == []
 
 
 def test_sizes_come_from_the_settings() -> None:

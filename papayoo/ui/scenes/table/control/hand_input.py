@@ -20,11 +20,12 @@ class HandInput:
 
     def hover(self, x: float, y: float) -> None:
         """Move the pointer; a held card follows it."""
-        under = card_at(self._playback.layout, self._player.hand, x, y)
+        under = card_at(self._playback.layout, self._player.fan_cards, x, y)
         if self._drag.card is None:
             self._selection.hover(under)
         else:
-            self._drag.move((x, y), under, is_in_hand=self._is_in_hand(y))
+            in_hand = under if under in self._player.hand else None
+            self._drag.move((x, y), in_hand, is_in_hand=self._is_in_hand(y))
             self._selection.set_focus(self._drag.card)
 
     def press(self, x: float, y: float, *, by_touch: bool = False) -> None:
@@ -67,12 +68,13 @@ class HandInput:
         """Focus the usable card with this number, from the left; a second press uses the card.
 
         During play, the usable cards are those that can follow the visible trick, even before the player's turn. The
-        numbers therefore keep their meaning until the player sees a card being led.
+        numbers therefore keep their meaning until the player sees a card being led. During the pass, chosen cards keep
+        their numbers.
         """
-        hand = self._player.hand
+        cards = self._player.fan_cards
         is_play = self._playback.view.phase is Phase.PLAYING
-        legal = playable_as_seen(self._playback.stage.model) if is_play else hand
-        usable = [card for card in hand if card in legal]
+        legal = playable_as_seen(self._playback.stage.model) if is_play else cards
+        usable = [card for card in cards if card in legal]
         if number > len(usable):
             return
         card = usable[number - 1]
@@ -106,17 +108,16 @@ class HandInput:
 
     def _in_other_row(self, *, is_up: bool) -> Card | None:
         """The card above or below the focused card in a hand of two rows."""
-        hand, focus = self._player.hand, self._selection.focus
+        cards, hand, focus = self._player.fan_cards, self._player.hand, self._selection.focus
         if focus is None or focus not in hand:
             return None
-        fan, index = self._playback.layout.fan, hand.index(focus)
-        other = fan.above(len(hand), index) if is_up else fan.below(len(hand), index)
-        return None if other is None else hand[other]
+        across = self._playback.layout.fan.across(len(cards), cards.index(focus), is_up=is_up)
+        return next((cards[other] for other in across if cards[other] in hand), None)
 
     def _card_at(self, x: float, y: float) -> Card | None:
-        """The card at a point, in the hand or among the cards chosen for the pass."""
+        """The card at a point: in the hand, or chosen for the pass, in its slot or its gap in the hand."""
         layout, player = self._playback.layout, self._player
-        return slot_at(layout, player.chosen, player.pass_size, x, y) or card_at(layout, player.hand, x, y)
+        return slot_at(layout, player.chosen, player.pass_size, x, y) or card_at(layout, player.fan_cards, x, y)
 
     def _is_in_hand(self, y: float) -> bool:
         """Whether a card dragged to this height is still in the hand."""

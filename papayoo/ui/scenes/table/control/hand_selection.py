@@ -66,11 +66,11 @@ class HandSelection:
             self.focus = after[min(index, len(after) - 1)] if after else None
 
 
-def card_at(layout: TableLayout, hand: tuple[Card, ...], x: float, y: float) -> Card | None:
-    """The hand card at a point; raised cards keep the hit areas that they have at rest."""
-    for index in reversed(range(len(hand))):
-        if layout.hand_zone(len(hand), index).contains(x, y):
-            return hand[index]
+def card_at(layout: TableLayout, fan_cards: tuple[Card, ...], x: float, y: float) -> Card | None:
+    """The card of the fan, or its gap, at a point; raised cards keep the hit areas that they have at rest."""
+    for index in reversed(range(len(fan_cards))):
+        if layout.hand_zone(len(fan_cards), index).contains(x, y):
+            return fan_cards[index]
     return None
 
 

@@ -47,10 +47,15 @@ class HumanPlayer:
         return self._playback.view
 
     @property
+    def fan_cards(self) -> tuple[Card, ...]:
+        """The cards with a place in the fan from left to right; those chosen for the pass leave gaps."""
+        stage = self._playback.stage
+        return hand_order(stage.model, stage.intention)
+
+    @property
     def hand(self) -> tuple[Card, ...]:
         """The visible hand from left to right, without the cards chosen for the pass."""
-        stage = self._playback.stage
-        return self.selection.not_chosen(hand_order(stage.model, stage.intention))
+        return self.selection.not_chosen(self.fan_cards)
 
     @property
     def chosen(self) -> tuple[Card, ...]:

@@ -39,7 +39,7 @@ def draw_table_hints(canvas: Canvas, playback: Playback, player: HumanPlayer) ->
     hints = shown_hints(canvas, make(playback.seating.texts, playback, player))
     stage = playback.stage
     rows = hint_rows(playback.layout, len(hints))
-    if rows and end_of_hand(playback.layout, len(stage.model.hand) - len(stage.intention.chosen)) <= rows[0].x:
+    if rows and end_of_hand(playback.layout, len(stage.model.hand)) <= rows[0].x:
         draw_hint_column(canvas, playback.seating.texts, hints, rows)
 
 
