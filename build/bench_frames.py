@@ -109,7 +109,7 @@ class TimedApp:
         """Run one turn of the frame loop, and record its time if a frame was drawn."""
         start, begun = time.perf_counter(), time.thread_time()
         drew = self._app.step(events, seconds)
-        if drew:
+        if drew or not self._app.rest_s:  # a step without a picture may prepare the next one
             taken = Taken((time.perf_counter() - start) * 1000, (time.thread_time() - begun) * 1000)
             self.times[self.label or self._motion()].append(taken)
         self._clock.tick(MOVING_FPS)

@@ -27,6 +27,7 @@ from papayoo.ui.input.reader import InputReader
 from papayoo.ui.navigation import FilesRoute, NewGameRoute, NoticeRoute, Push, Quit, Route, TableRoute
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import DirtyRectPainter
+from papayoo.ui.render.picture_hold import PictureHold
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.render.theme import next_deck, theme_of
 from papayoo.ui.scene import Scene
@@ -83,6 +84,7 @@ class App:
         self.music = Music()
         self._dropped: list[Path] = []
         self._is_dirty = True
+        self._hold = PictureHold(self._shown)
         self.rest_s = 0.0
         """Time until the next step is needed if no event arrives; 0 while an animation runs."""
         self._languages = LanguageLoader(context.settings.language, has_thread=draws_ahead)
@@ -127,15 +129,21 @@ class App:
         self._is_dirty = self._is_dirty or was_captioned != bool(self.context.captions.text)
         self._is_dirty |= self.renderer.update(seconds)
         moving = self.stack.is_moving
-        if moving or self._is_dirty:
+        if (moving or self._is_dirty) and not self._hold.is_active:
             self.stack.update(min(seconds, MAX_STEP_S))
         self._show_notice()
+        self._hold.update(self._shown, seconds)
         moving = not self.is_over and (moving or self.stack.is_moving)
         is_changed = self._is_dirty
         is_drawn = not self.is_over and self._draw(moving=moving)
         if not (is_changed or self.is_over or self._is_waiting):
             self.rest_s = self._next_frame_s
         return is_drawn
+
+    @property
+    def _shown(self) -> object:
+        """An object that changes with the top scene and its page."""
+        return None if self.is_over else (self.stack.top, self.stack.top.page_number)
 
     @property
     def _next_frame_s(self) -> float:
@@ -289,9 +297,12 @@ class App:
     def _draw(self, *, moving: bool) -> bool:
         if not (moving or self._is_dirty):
             return False
-        self._is_dirty = False
         self.renderer.begin_frame()
         canvas = Canvas(self.renderer, self.input_reader.state)
+        self._is_dirty = self._hold.holds(canvas, self.stack.draw)
+        if self._is_dirty:
+            self.renderer.end_frame()
+            return False
         self.stack.draw(canvas)
         self.context.captions.draw(canvas)
         self._draw_hints(canvas)

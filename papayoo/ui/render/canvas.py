@@ -86,12 +86,17 @@ class Canvas:
             self.sprites[index] = Sprite(image, x, y, round(alpha * opacity), "" if is_closing else tag)
 
     @contextmanager
-    def prefetching(self) -> Iterator[None]:
-        """Request the images of everything drawn inside the ``with`` block, without showing them."""
-        sprites, images = self.sprites, self.images
-        self.sprites, self.images = [], self._renderer.prefetch_cache
+    def prefetching(self) -> Iterator[PrefetchCache]:
+        """Request the images of everything drawn inside the ``with`` block, without showing them.
+
+        Yields the cache, which counts the missing images.
+        """
+        sprites, images, cache = self.sprites, self.images, self._renderer.prefetch_cache
+        if images is not cache:
+            cache.missing = 0
+        self.sprites, self.images = [], cache
         try:
-            yield
+            yield cache
         finally:
             self.sprites, self.images = sprites, images
 
@@ -118,6 +123,9 @@ class Canvas:
 
     def card(self, look: CardLook, x: float, y: float, width: float, angle_deg: float = 0.0) -> None:
         """Draw a resting card centred at a point."""
+        if isinstance(self.images, PrefetchCache):
+            self.images.missing += self.cards.prefetch_resting(look, width * self.viewport.scale, angle_deg)
+            return
         image = self.cards.resting(look, width * self.viewport.scale, angle_deg, usual_px=self._usual_card_px)
         self.image(image, x, y, tag=f"card {look.card or 'back'}")
 
@@ -133,6 +141,8 @@ class Canvas:
         self, look: CardLook, x: float, y: float, width: float, angle_deg: float, *, turn: float, alpha: int
     ) -> None:
         """Draw a moving card centred at a point; ``turn`` is the visible share of its width."""
+        if isinstance(self.images, PrefetchCache):
+            return
         image = self.cards.moving(look, width * self.viewport.scale, angle_deg, turn, usual_px=self._usual_card_px)
         self.image(image, x, y, alpha=alpha, tag=f"card {look.card or 'back'}")
 

@@ -118,6 +118,13 @@ class PrefetchCache:
     def __init__(self, cache: ImageCache, image_worker: ImageWorker) -> None:
         self._cache, self._worker = cache, image_worker
         self._nothing = pygame.Surface((1, 1))
+        self.missing = 0
+        """Number of requested images since the value was last reset."""
+
+    @property
+    def has_thread(self) -> bool:
+        """Whether a worker thread creates requested images."""
+        return self._worker.has_thread
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the cached image with this key, or a placeholder if it is missing.
@@ -128,6 +135,7 @@ class PrefetchCache:
             return self._cache.get(key, make)
         if self._worker.has_thread:
             self._worker.request(key, make)
+            self.missing += 1
         return self._nothing
 
     def svg(self, key: Hashable, make: Callable[[], str]) -> pygame.Surface:
@@ -238,6 +246,14 @@ class CardImages:
         if upright in self._cache:
             image = self._exact(upright)
             self._moving_worker.request(key, lambda: _transformed(_copy_for_thread(image), upright.width, key))
+
+    def prefetch_resting(self, look: CardLook, width_px: float, angle_deg: float) -> bool:
+        """Request the exact image of a resting card; returns whether it was missing."""
+        key = _bright(self._key(look, width_px, angle_deg))
+        is_missing = self._worker.has_thread and key not in self._cache
+        if is_missing:
+            self._request(key)
+        return is_missing
 
     def prefetch(self, look: CardLook, width_px: float, *, usual_px: int = 0) -> None:
         """Request the upright image of a card that will move soon."""

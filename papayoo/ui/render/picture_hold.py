@@ -1,0 +1,43 @@
+"""Keeps the previous picture on the screen until the images of a new scene or page are ready."""
+
+from collections.abc import Callable
+
+from papayoo.ui.render.canvas import Canvas
+
+MAX_HOLD_S = 0.12
+"""Time after which a new scene is drawn, even if that frame has to create the remaining images."""
+
+
+class PictureHold:
+    """Decides whether the previous picture stays while a worker thread creates the images of the next one.
+
+    Creating all images of a scene within one frame would take several frames' time.
+    """
+
+    def __init__(self, shown: object) -> None:
+        self._shown = shown
+        self._left_s = 0.0
+
+    @property
+    def is_active(self) -> bool:
+        """Whether the previous picture may stay on the screen."""
+        return self._left_s > 0
+
+    def update(self, shown: object, seconds: float) -> None:
+        """Advance the time; a different value of ``shown`` stands for a new scene or page."""
+        self._left_s -= seconds
+        if shown != self._shown:
+            self._shown, self._left_s = shown, MAX_HOLD_S
+
+    def holds(self, canvas: Canvas, draw: Callable[[Canvas], None]) -> bool:
+        """Request the images that ``draw`` needs; returns whether the previous picture stays for this frame.
+
+        Without a worker thread, it never stays.
+        """
+        if not self.is_active:
+            return False
+        with canvas.prefetching() as images:
+            draw(canvas)
+        if not images.missing:
+            self._left_s = 0.0
+        return self.is_active

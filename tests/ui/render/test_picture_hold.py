@@ -1,0 +1,77 @@
+"""Tests that a new scene appears when its images are ready, and that no frame creates them all at once."""
+
+import time
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from papayoo.engine.cards import Card
+from papayoo.ui.art.drawings import Drawings
+from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.picture_hold import MAX_HOLD_S, PictureHold
+from papayoo.ui.render.renderer import Renderer
+
+OLD, NEW = "title", "settings"
+TIMEOUT_S = 10.0
+
+
+@pytest.fixture(params=[True, False], ids=["with worker", "without worker"])
+def renderer(request: pytest.FixtureRequest) -> Iterator[Renderer]:
+    pygame.display.set_mode((960, 600))
+    renderer = Renderer(Viewport(960, 600), lambda: Drawings, draws_ahead=request.param)
+    yield renderer
+    renderer.close()
+
+
+def draw_panel(canvas: Canvas) -> None:
+    canvas.panel(Box(0, 0, 300, 200))
+
+
+def draw_card(canvas: Canvas) -> None:
+    canvas.upright_card(Card.from_code("7S"), 300, 300, 100)
+
+
+def held_frames(renderer: Renderer, hold: PictureHold, draw: Callable[[Canvas], None]) -> int:
+    """Return the number of frames for which the old picture stays, if frames take no time."""
+    frames, end = 0, time.monotonic() + TIMEOUT_S
+    while hold.holds(Canvas(renderer), draw):
+        frames += 1
+        renderer.end_frame()
+        renderer.update(0.0)
+        assert time.monotonic() < end, "the images are never ready"
+    return frames
+
+
+def opened() -> PictureHold:
+    hold = PictureHold(OLD)
+    hold.update(NEW, 0.0)
+    return hold
+
+
+@pytest.mark.parametrize("draw", [draw_panel, draw_card])
+def test_picture_stays_until_images_are_ready(renderer: Renderer, draw: Callable[[Canvas], None]) -> None:
+    assert (held_frames(renderer, opened(), draw) > 0) == renderer.prefetch_cache.has_thread
+    canvas = Canvas(renderer)
+    draw(canvas)
+    assert canvas.sprites
+    assert held_frames(renderer, opened(), draw) == 0, "the images are cached now"
+
+
+def test_held_frame_draws_nothing(renderer: Renderer) -> None:
+    canvas = Canvas(renderer)
+    opened().holds(canvas, draw_card)
+    assert not canvas.sprites
+
+
+def test_same_scene_does_not_hold_picture(renderer: Renderer) -> None:
+    hold = PictureHold(OLD)
+    hold.update(OLD, 0.0)
+    assert not hold.holds(Canvas(renderer), draw_panel)
+
+
+def test_picture_stays_only_for_a_limited_time(renderer: Renderer) -> None:
+    hold = opened()
+    hold.update(NEW, MAX_HOLD_S)
+    assert not hold.holds(Canvas(renderer), draw_panel)
