@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from papayoo.ui.render.canvas import Canvas
 
-MAX_HOLD_S = 0.12
+MAX_HOLD_S = 0.2
 """Time after which a new scene is drawn, even if that frame has to create the remaining images."""
 
 
