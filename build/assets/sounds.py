@@ -199,6 +199,25 @@ def point_knock(rng: Random) -> Samples:
     return struck(rng, PANEL, 1300)
 
 
+def stamp(rng: Random) -> Samples:
+    """Return the sound of the Papayoo stamped on a name plate: a heavy blow, then seeds that rattle off."""
+    boom = levelled(ring(wobbled(rng, ((58, 0.13, 1.0), (92, 0.09, 0.8), (163, 0.05, 0.5)), 0.03), 0.36))
+    layers = [(0, 1.0, boom), (0, 0.8, struck(rng, PANEL, 1500)), (0.001, 0.5, slap(rng, 1800, 0.009))]
+    seed = ((1900, 0.006, 0.7), (3300, 0.004, 0.5))
+    for _ in range(7):
+        start_s = 0.07 + 0.28 * rng.random() ** 1.5
+        layers.append((start_s, 0.16 * rng.uniform(0.4, 1.0), struck(rng, seed, 4000)))
+    return mixed(*layers)
+
+
+def whoosh(rng: Random) -> Samples:
+    """Return the sound of something passing by closely: soft air whose pitch rises and falls."""
+    speed = points((0, 320), (0.42, rng.uniform(1300, 1600)), (1, 260))
+    swell = points((0, 0), (0.4, 1), (0.55, 0.7), (1, 0))
+    air = band_pass(noise(rng, 0.42), speed, 1.1)
+    return levelled(shaped(low_pass(air, 3000), swell))
+
+
 # -- notes ----------------------------------------------------------------------------------------------------
 
 Tune = tuple[tuple[float, float, float], ...]
@@ -280,6 +299,8 @@ FAMILIES = {
     "round-end": Family(played(MARIMBA, ROUND_END), 2, -5, TUNED),
     "win": Family(played(KALIMBA, WIN, 0.9), 2, -4, TUNED),
     "loss": Family(played(MARIMBA, LOSS, 1.1), 2, -5, TUNED),
+    "stamp": Family(stamp, 2, -2),
+    "whoosh": Family(whoosh, 2, -9),
 }
 
 

@@ -21,6 +21,8 @@ CAPTIONED = frozenset(
         Cue.GATHER,
         Cue.POINTS,
         Cue.PAPAYOO,
+        Cue.STAMP,
+        Cue.RELIEF,
         Cue.REFUSED,
         Cue.YOUR_TURN,
         Cue.ROUND_END,

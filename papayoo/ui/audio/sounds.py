@@ -51,6 +51,8 @@ class Cue(StrEnum):
     DIE_REST = "die-rest"
     POINTS = "point-knock"
     PAPAYOO = "papayoo"
+    STAMP = "stamp"
+    RELIEF = "whoosh"
     YOUR_TURN = "your-turn"
     ROUND_END = "round-end"
     WIN = "win"

@@ -25,6 +25,7 @@ from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.trick import Play, TakenTrick, Trick
 from papayoo.engine.view import SeatView
+from papayoo.history.deliveries import receiver_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,8 @@ class TableModel:
     """Cards and points as seen from one seat; tuples are indexed by seat.
 
     ``piles`` are the numbers of cards passed face down, by giver; ``fresh`` are the received cards, which are marked
-    until the player's first play.
+    until the player's first play; ``delivered_to`` is the seat that has taken the Papayoo from the player in this
+    round.
     """
 
     seat: int
@@ -49,6 +51,7 @@ class TableModel:
     last_trick: TakenTrick | None
     points: tuple[int, ...]
     totals: tuple[int, ...]
+    delivered_to: int | None
 
     @classmethod
     def from_view(cls, view: SeatView) -> "TableModel":
@@ -69,6 +72,7 @@ class TableModel:
             last_trick=view.tricks[-1] if view.tricks else None,
             points=view.points,
             totals=view.totals,
+            delivered_to=receiver_of(view.tricks, view.papayoo, view.seat) if view.papayoo is not None else None,
         )
 
     @property
@@ -135,6 +139,7 @@ def _new_round(model: TableModel, number: int, dealer: int) -> TableModel:
         trick=(),
         last_trick=None,
         points=nothing,
+        delivered_to=None,
     )
 
 
@@ -166,11 +171,13 @@ def _played(model: TableModel, seat: int, card: Card) -> TableModel:
 
 
 def _taken(model: TableModel, seat: int, points: int) -> TableModel:
+    is_delivery = seat != model.seat and any(play == (model.seat, model.papayoo) for play in model.trick)
     return replace(
         model,
         trick=(),
         last_trick=TakenTrick(Trick.of(model.trick), seat, points),
         points=_with_item(model.points, seat, model.points[seat] + points),
+        delivered_to=seat if is_delivery else model.delivered_to,
     )
 
 

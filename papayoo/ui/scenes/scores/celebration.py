@@ -5,9 +5,7 @@ import random
 from dataclasses import dataclass
 
 from papayoo.ui import easing
-from papayoo.ui.art import palette
-from papayoo.ui.art.shapes import seed_path
-from papayoo.ui.art.svg import document, fill, placed
+from papayoo.ui.art.table_effects import seed_svg
 from papayoo.ui.art.title_lanterns import lantern_svg
 from papayoo.ui.render.canvas import Canvas
 
@@ -34,11 +32,6 @@ _HANGING_HEIGHT = 0.6
 _SEED_SIZE, _SEED_START_S, _SEED_FALL_S = 18.0, 3.0, (2.6, 3.5)
 _SEED_SWAY, _SEED_SWAYS, _SEED_PHASE, _SEED_MARGIN = 26.0, 4, 9, 20.0
 _SEED_TURN_DEG_PER_S, _SEED_ANGLE_STEP_DEG = (-160.0, 160.0), 15
-_SEED_LENGTH = 36.0
-"""Length of a papaya seed in its picture, which is 100 by 100."""
-_SPARKLE_AT = (-6.0, -8.0)
-"""Offset of the highlight on a papaya seed from the seed's middle."""
-_SPARKLE_LENGTH = 13.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +115,7 @@ class Celebration:
         y = easing.mix(-_SEED_MARGIN, canvas.viewport.height + _SEED_MARGIN, way)
         angle = round(seed.turn * self._elapsed / _SEED_ANGLE_STEP_DEG) * _SEED_ANGLE_STEP_DEG % 360
         size_px = canvas.viewport.px(_SEED_SIZE)
-        canvas.picture(("seed", size_px, angle), lambda: _seed_svg(size_px, angle), x, y, tag="seed")
+        canvas.picture(("seed", size_px, angle), lambda: seed_svg(size_px, angle), x, y, tag="seed")
 
 
 def _draw_lantern(canvas: Canvas, at: tuple[float, float], size: float, opacity: float) -> None:
@@ -149,9 +142,3 @@ def _seed(chance: random.Random) -> Seed:
         fall_s=chance.uniform(*_SEED_FALL_S),
         turn=chance.uniform(*_SEED_TURN_DEG_PER_S),
     )
-
-
-def _seed_svg(size_px: int, angle_deg: int) -> str:
-    seed = fill(seed_path(0, 0, _SEED_LENGTH, angle_deg), palette.BRASS)
-    sparkle = fill(seed_path(*_SPARKLE_AT, _SPARKLE_LENGTH, angle_deg), palette.PAPER)
-    return document(size_px, size_px, placed(seed + sparkle, size_px / 2, size_px / 2, size_px / 100))

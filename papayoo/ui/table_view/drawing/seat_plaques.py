@@ -56,10 +56,9 @@ def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, *, ac
     canvas.shadow(box, radius=RADIUS, spread=SHADOW_SPREAD, opacity=SHADOW_OPACITY)
     edge, width = (palette.FOCUS, ACTIVE_EDGE) if active else (palette.BRASS, 1.0)
     canvas.panel(box, edge=edge, edge_width=width, radius=RADIUS, shine=True, tag=f"plaque {seat}")
-    portrait = PORTRAIT + PORTRAIT_GROWTH * (stage.layout.text - 1)
-    expression = _expression(stage, seating, seat, active=active)
-    canvas.portrait(seating.portrait(seat), box.x + PORTRAIT_X + portrait / 2, box.center_y, portrait, expression)
-    _draw_name_and_points(canvas, stage, seating, seat, box.x + PORTRAIT_X + portrait + TEXT_GAP)
+    portrait, mood = portrait_box(stage, seat), expression(stage, seating, seat, active=active)
+    canvas.portrait(seating.portrait(seat), portrait.center_x, portrait.center_y, portrait.width, mood)
+    _draw_name_and_points(canvas, stage, seating, seat, portrait.right + TEXT_GAP)
     if active and model.die is not None:
         _draw_turn_arrow(canvas, stage, seat, box)
     _draw_cards_held(canvas, stage, seat, box)
@@ -69,7 +68,14 @@ def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, *, ac
         canvas.icon("dealer", badge.center_x, badge.center_y, DEALER_ICON, palette.BRASS)
 
 
-def _expression(stage: Stage, seating: Seating, seat: int, *, active: bool) -> Mood:
+def portrait_box(stage: Stage, seat: int) -> Box:
+    """Return the box of the portrait on a player's name plate."""
+    box, size = stage.layout.plaque(seat), PORTRAIT + PORTRAIT_GROWTH * (stage.layout.text - 1)
+    return Box(box.x + PORTRAIT_X, box.center_y - size / 2, size, size)
+
+
+def expression(stage: Stage, seating: Seating, seat: int, *, active: bool) -> Mood:
+    """Return the facial expression of a player; ``active`` opponents are thinking."""
     mood = mood_of(stage.model, stage.taker, seat)
     is_thinking = active and mood is Mood.CALM and seat != seating.watcher
     return Mood.THINKING if is_thinking else mood
@@ -81,7 +87,7 @@ def _draw_name_and_points(canvas: Canvas, stage: Stage, seating: Seating, seat: 
     name_end = _chip(stage, box).x - CHIP_GAP if stage.size_of(seat) and seat != model.seat else right
     name, size = seating.names[seat], NAME_SIZE * share
     canvas.text(name, left, upper, size, face=Face.STRONG, max_width=name_end - left)
-    points, size = stage.points_of(seat), POINTS_SIZE * share
+    points, size = stage.points_of(seat), POINTS_SIZE * share * stage.effects.number_growth(seat)
     if points:
         text, y = f"+{points}", lower - POINTS_RISE
         width = canvas.text(text, right, y, size, face=Face.NUMBER, colour=palette.PAYOO, align="right")
@@ -118,6 +124,8 @@ def draw_flying_points(canvas: Canvas, stage: Stage) -> None:
     """Draw taken points while they fly from the trick to the taker's name plate and rise there."""
     scale = stage.layout.words
     for flying in stage.flying_points:
+        if flying.is_waiting:
+            continue
         x, y = _flying_points_place(stage, flying)
         alpha = round(255 * (1 - max(0.0, flying.risen - FADE_FROM) / (1 - FADE_FROM)))
         width = (PILL_WIDTH + DIGIT_WIDTH * len(str(flying.points))) * scale

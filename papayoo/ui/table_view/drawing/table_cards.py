@@ -94,7 +94,7 @@ def draw_cards_under_plaques(canvas: Canvas, stage: Stage) -> None:
     """Draw the cards below the name plates: passed cards, and cards flying from or to a player."""
     for token, sprite in stage.card_sprites.under_plaques():
         if not stage.is_hidden(sprite):
-            _draw_sprite(canvas, stage, token, is_under=True)
+            draw_sprite(canvas, stage, token, is_under=True)
 
 
 def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
@@ -105,7 +105,7 @@ def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
     for token, sprite in stage.card_sprites.over_plaques():
         while empty and empty[0].z < sprite.pose.z:
             _draw_gap(canvas, empty.pop(0).place)
-        _draw_sprite(canvas, stage, token, is_under=False)
+        draw_sprite(canvas, stage, token, is_under=False)
         if sprite.is_leaving or sprite.card is None:
             continue
         if winning is not None and sprite.card == winning.card:
@@ -224,7 +224,7 @@ def _is_dimmed(stage: Stage, token: Token) -> bool:
     return offered is not None and token in stage.model.hand and token not in offered
 
 
-def _draw_sprite(canvas: Canvas, stage: Stage, token: Token, *, is_under: bool) -> None:
+def draw_sprite(canvas: Canvas, stage: Stage, token: Token, *, is_under: bool) -> None:
     """Draw a card below or above the name plates; prefetch the next image of a moving card."""
     sprite = stage.card_sprites.by_token[token]
     look = _look_of(stage, token, sprite)

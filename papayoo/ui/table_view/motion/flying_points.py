@@ -1,4 +1,4 @@
-"""The points of a taken trick, which fly to the taker's name plate, and the table's shake."""
+"""The points of a taken trick, which fly to the taker's name plate."""
 
 import math
 from dataclasses import dataclass
@@ -10,8 +10,6 @@ COUNT_STEP_S = 0.04
 LONGEST_COUNT_S = 0.5
 """Maximum time in which a name plate counts all points of a trick."""
 RISE_S = 0.7
-JOLT_U = 3.0
-_JOLT_SWINGS = 2.5
 
 
 def counted(points: int, seconds: float) -> int:
@@ -24,7 +22,7 @@ def counted(points: int, seconds: float) -> int:
 class FlyingPoints:
     """Points that fly to a name plate, are counted there, rise and fade out.
 
-    Points with ``is_still`` appear at the name plate and do not move.
+    Points with ``is_still`` appear at the name plate and do not move. With a negative ``elapsed_s`` they wait.
     """
 
     seat: int
@@ -33,6 +31,11 @@ class FlyingPoints:
     pace: float = 1.0
     is_still: bool = False
     elapsed_s: float = 0.0
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the flight has not begun yet."""
+        return self.elapsed_s < 0
 
     @property
     def is_over(self) -> bool:
@@ -57,24 +60,3 @@ class FlyingPoints:
     @property
     def _landed_s(self) -> float:
         return self.elapsed_s - self.flight_s
-
-
-@dataclass(slots=True)
-class Jolt:
-    """A short shake of the whole table."""
-
-    seconds: float = 0.0
-    elapsed_s: float = 0.0
-
-    @property
-    def is_moving(self) -> bool:
-        """Whether the table is still shaking."""
-        return self.elapsed_s < self.seconds
-
-    @property
-    def offset_u(self) -> float:
-        """The current horizontal displacement of the table."""
-        if not self.is_moving:
-            return 0.0
-        way = self.elapsed_s / self.seconds
-        return JOLT_U * (1 - way) * math.sin(2 * math.pi * _JOLT_SWINGS * way)

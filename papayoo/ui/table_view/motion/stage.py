@@ -1,6 +1,5 @@
 """The animated table: model, card sprites, die and temporary marks."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -13,7 +12,8 @@ from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.pose import LAYER, UNDER_Z, Place, Pose, Token
 from papayoo.ui.table_view.model import TableModel, advanced
 from papayoo.ui.table_view.motion.card_sprites import STILL, CardSprite, CardSprites, Motion, MotionOf
-from papayoo.ui.table_view.motion.flying_points import FlyingPoints, Jolt
+from papayoo.ui.table_view.motion.effects import Effects
+from papayoo.ui.table_view.motion.flying_points import FlyingPoints
 
 HIDDEN_CARD_WIDTH_U = 35.0
 """Width of a card that a name plate covers completely, even if the card is slightly rotated."""
@@ -77,7 +77,7 @@ class Stage:
         self.taker: int | None = None
         self.taken_s = 0.0
         self.taker_blinks = False
-        self.jolt = Jolt()
+        self.effects = Effects()
         self.frame_s = 0.0
         """Length of the last frame in seconds, also the expected length of the next one."""
         self.place_cards()
@@ -96,14 +96,14 @@ class Stage:
     def is_moving(self) -> bool:
         """Whether anything on the table is in motion."""
         rolls = self.die is not None and self.die.is_moving
-        return rolls or bool(self.flying_points) or self.jolt.is_moving or self.card_sprites.is_moving
+        return rolls or bool(self.flying_points) or self.effects.is_moving or self.card_sprites.is_moving
 
     def show(self, model: TableModel, seconds: float = 0.0) -> None:
         """Show another model; cards that stay on the table move to new places within ``seconds``."""
         self._model = model
         self.taker, self._dealt_sizes = None, None
         self.flying_points.clear()
-        self.jolt = Jolt()
+        self.effects = Effects()
         self.die = _resting_die(model)
         self.card_sprites.finish()
         if not seconds:
@@ -160,7 +160,7 @@ class Stage:
         if self.die is not None:
             self.die.elapsed_s += seconds
         self.taken_s += seconds
-        self.jolt.elapsed_s += seconds
+        self.effects.update(seconds)
         for flying in self.flying_points:
             flying.elapsed_s += seconds
         self.flying_points = [flying for flying in self.flying_points if not flying.is_over]
@@ -171,7 +171,7 @@ class Stage:
         if self.die is not None:
             self.die.elapsed_s = float("inf")
         self.flying_points.clear()
-        self.jolt = Jolt()
+        self.effects.finish()
 
     def size_of(self, seat: int) -> int:
         """The number of cards shown for a seat; during the deal, only cards that have arrived."""
@@ -207,12 +207,18 @@ class Stage:
         """Whether a card is invisible because it has not yet left the name plate that covers it."""
         return sprite.is_waiting and sprite.start.place.width == HIDDEN_CARD_WIDTH_U and sprite.start.z < 0
 
-    def send_away(self, token: Token, seat: int, motion: Motion, landed: Callable[[], None] | None = None) -> None:
-        """Move a card below a player's name plate and remove it there."""
+    def send_away(self, token: Token, seat: int, motion: Motion, *, turn_deg: float = 0.0) -> None:
+        """Move a card below a player's name plate, turning it on the way, and remove it there."""
         sprite = self.card_sprites.by_token.get(token)
         if sprite is not None:
-            pose = self.pose_at_plaque(seat, face=sprite.end.face)._replace(z=UNDER_Z + sprite.end.z % LAYER)
-            self.card_sprites.leave(token, pose, motion, landed)
+            pose = self.pose_at_plaque(seat, face=sprite.end.face, turn_deg=turn_deg)
+            self.card_sprites.leave(token, pose._replace(z=UNDER_Z + sprite.end.z % LAYER), motion)
+
+    def hold(self, token: Token, seconds: float) -> None:
+        """Keep a card in its place for a time, whatever the model says, and then remove it."""
+        sprite = self.card_sprites.by_token.get(token)
+        if sprite is not None:
+            self.card_sprites.leave(token, sprite.end, Motion(seconds))
 
     def start_deal(self) -> None:
         """Start counting the dealt cards of every seat from 0."""
@@ -242,10 +248,6 @@ class Stage:
     def send_points(self, points: FlyingPoints) -> None:
         """Start the flight of points to a name plate."""
         self.flying_points.append(points)
-
-    def start_jolt(self, seconds: float) -> None:
-        """Start shaking the whole table."""
-        self.jolt = Jolt(seconds)
 
     def land(self, card: Card, seconds: float) -> None:
         """Shrink a card that has just landed on the table to its normal size."""

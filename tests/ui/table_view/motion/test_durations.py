@@ -11,7 +11,7 @@ from papayoo.ui.audio.sounds import Cue, Family, Sounds
 from papayoo.ui.desktop.reduced_motion import ReducedMotionProbe
 from papayoo.ui.scenes.table.motion.event_animations import DEAL_TURN_DEG
 from papayoo.ui.table_view.motion.durations import LONGEST_FADE_S, Durations
-from papayoo.ui.table_view.motion.flying_points import JOLT_U, FlyingPoints, Jolt
+from papayoo.ui.table_view.motion.flying_points import FlyingPoints
 from tests.positions import SEAT_COUNTS
 from tests.ui.running_app import QUICK, AnimatedTable, app_of, change_settings, folders_in, open_app
 from tests.ui.scenes.table.motion.test_director import random_game
@@ -60,7 +60,7 @@ def test_reduced_motion_shows_every_picture_without_flights(seats: int) -> None:
             moving = [sprite for sprite in animated_table.stage.card_sprites.by_token.values() if sprite.is_moving]
             for sprite in moving:
                 assert {pose.place for pose in sprite.poses} <= {sprite.start.place, sprite.end.place}
-            assert not animated_table.stage.jolt.is_moving
+            assert animated_table.stage.effects.table_offset_u == (0.0, 0.0)
             assert animated_table.stage.die is None or animated_table.stage.die.put_away == 1.0
         animated_table.check_caught_up()
     animated_table.check_at_rest()
@@ -168,28 +168,6 @@ def test_plaque_shows_all_points_in_the_end(seats: int) -> None:
                 assert 0 <= animated_table.stage.points_of(seat) <= animated_table.stage.model.points[seat]
         animated_table.director.update(5.0)
         assert [animated_table.stage.points_of(seat) for seat in range(seats)] == list(animated_table.view.points)
-
-
-def test_only_taking_the_papayoo_shakes_the_table() -> None:
-    jolted, expected = 0, 0
-    for seed in ("a", "b", "c", "d", "e", "f"):
-        for animated_table, _ in random_game(3, f"jolt {seed}"):
-            was_moving = False
-            while not animated_table.director.is_idle:
-                animated_table.tick(1 / 120)
-                jolted += animated_table.stage.jolt.is_moving and not was_moving
-                was_moving = animated_table.stage.jolt.is_moving
-                assert abs(animated_table.stage.jolt.offset_u) <= JOLT_U
-        view = animated_table.view
-        own = [card for taken in view.tricks if taken.taker == view.seat for card in taken.trick.cards]
-        expected += any(card.rank == 7 and card.suit is view.die for card in own)
-    assert jolted == expected
-    assert expected > 0
-
-
-def test_shake_ends() -> None:
-    jolt = Jolt(0.12, elapsed_s=0.13)
-    assert (jolt.is_moving, jolt.offset_u) == (False, 0.0)
 
 
 def test_reduced_motion_follows_setting_or_desktop(tmp_path: Path) -> None:

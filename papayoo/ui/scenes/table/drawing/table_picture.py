@@ -10,7 +10,8 @@ from papayoo.ui.scenes.table.control.table_buttons import TableButtons
 from papayoo.ui.scenes.table.drawing import overlays
 from papayoo.ui.scenes.table.drawing.message_line import covered_by_hint, draw_message
 from papayoo.ui.table_view.die.die_drawing import draw_die
-from papayoo.ui.table_view.drawing import seat_plaques, table_cards
+from papayoo.ui.table_view.drawing import impacts, seat_plaques, table_cards
+from papayoo.ui.table_view.drawing.postmark import draw_postmark
 
 CORNER_GAP = 8.0
 TITLE_SIZE, NOTE_SIZE = 15.5, 13.5
@@ -30,27 +31,34 @@ PADDING, RADIUS, OPACITY = 12.0, 13.0, 0.8
 def draw_table(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons) -> None:
     """Draw the table screen, from the felt upwards."""
     canvas.table()
-    with canvas.layer(dx=playback.stage.jolt.offset_u):
+    dx, dy = playback.stage.effects.table_offset_u
+    with canvas.layer(dx=dx, dy=dy):
         _draw_all(canvas, playback, player, buttons)
 
 
 def _draw_all(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons) -> None:
     stage, seating, view, fades = playback.stage, playback.seating, playback.view, playback.fades
     table_cards.prepare_cards(canvas, stage)
+    draw_postmark(canvas, stage, seating)
     buttons.draw(canvas)
     _draw_round(canvas, playback, player, buttons.left_end_u + CORNER_GAP)
     _draw_middle(canvas, playback, player, buttons)
     table_cards.draw_cards_under_plaques(canvas, stage)  # cards just passed leave the panel while it fades
     active = view.to_act if playback.director.is_idle else frozenset()
     for seat in range(view.options.seats):
-        seat_plaques.draw_plaque(canvas, stage, seating, seat, active=seat in active)
+        dx, dy = stage.effects.plaque_offset_u(seat)
+        with canvas.layer(dx=dx, dy=dy):
+            seat_plaques.draw_plaque(canvas, stage, seating, seat, active=seat in active)
     with fades.part(canvas, "tray"):
         seat_plaques.draw_tray(canvas, stage, seating)
+    impacts.draw_dust(canvas, stage)
     table_cards.draw_cards(canvas, stage, player.selection.focus if canvas.input_state.shows_focus else None)
     table_cards.draw_advice(canvas, stage, player.coaching.hint.points)
     table_cards.draw_ready_mark(canvas, stage, player.pending_card.waits_for.value)
     with fades.part(canvas, "die"):
         draw_die(canvas, stage)
+    impacts.draw_spotlight(canvas, stage, seating)
+    impacts.draw_impacts(canvas, stage, seating)
     seat_plaques.draw_flying_points(canvas, stage)
     if stage.intention.dragged is None:  # a dragged card is not covered by buttons
         buttons.draw_offers(canvas, fades, playback.rise_u)

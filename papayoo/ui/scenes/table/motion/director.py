@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Iterator
 
 from papayoo.engine.events import SeatEvent
 from papayoo.engine.view import SeatView
-from papayoo.ui.scenes.table.motion.event_animations import Beat, Choreographer
+from papayoo.ui.scenes.table.motion.beat import Beat
+from papayoo.ui.scenes.table.motion.event_animations import Choreographer
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.stage import Stage
 

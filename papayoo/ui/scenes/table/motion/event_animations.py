@@ -1,11 +1,11 @@
 """The animation of each event, as a sequence of animation steps (beats)."""
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
-from typing import Protocol, assert_never
+from typing import assert_never
 
 from papayoo.engine.cards import Card, Suit, papayoo_of
 from papayoo.engine.events import (
@@ -24,6 +24,8 @@ from papayoo.engine.events import (
 from papayoo.engine.options import GameOptions
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.scenes.table.motion.beat import Beat, PlayCue
+from papayoo.ui.scenes.table.motion.trick_animation import TrickAnimation
 from papayoo.ui.table_view.die.throw import AT_REST, IMPACTS
 from papayoo.ui.table_view.geometry.card_places import pile_token
 from papayoo.ui.table_view.geometry.pose import Token
@@ -31,16 +33,7 @@ from papayoo.ui.table_view.model import advanced
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import STILL, Motion
 from papayoo.ui.table_view.motion.durations import Durations
-from papayoo.ui.table_view.motion.flying_points import FlyingPoints
 from papayoo.ui.table_view.motion.stage import Stage, play_motion
-
-
-class PlayCue(Protocol):
-    """Protocol of a function that plays a sound."""
-
-    def __call__(self, cue: Cue, gain: float = 1.0) -> None:
-        """Play a sound; ``gain`` 1 is its original loudness."""
-
 
 PACKET = 3
 """Number of cards that fly together during the deal."""
@@ -58,23 +51,6 @@ HIT_DECAY = 0.72
 """Factor by which each hit of the die on the table is quieter than the previous one."""
 UNDERTONE = 0.6
 """Loudness of the sound of a landing card if a second sound for its points follows."""
-
-
-def _no_action() -> None:
-    pass
-
-
-@dataclass(frozen=True, slots=True)
-class Beat:
-    """An animation step: an action on the table and the time until the next step.
-
-    A press ends a step with ``is_pause``. A step with ``is_decor`` is skipped when the animation is hurried.
-    """
-
-    action: Callable[[], None] = _no_action
-    seconds: float = 0.0
-    is_pause: bool = False
-    is_decor: bool = False
 
 
 @dataclass(slots=True)
@@ -103,7 +79,7 @@ class Choreographer:
             case CardPlayed():
                 return self._card_played(event)
             case TrickTaken():
-                return self._trick_taken(event)
+                return TrickAnimation(self.stage, self.durations, self.play, event).beats()
             case RoundScored():
                 return self._round_scored(event)
             case GameEnded():
@@ -252,37 +228,6 @@ class Choreographer:
         if extra:
             self.play(extra)
 
-    def _trick_taken(self, event: TrickTaken) -> Iterator[Beat]:
-        stage, trick = self.stage, self.stage.model.trick
-        cards = [play.card for play in trick]
-        has_papayoo = stage.model.papayoo in cards
-        stage.mark_taker(event.seat, self.durations.flight(times.MARK_TAKER_S, easing.out_back))
-        extra = _extra_pause(event.points, has_papayoo=has_papayoo)
-        yield Beat(seconds=self.durations.trick_pause(extra), is_pause=True)
-        for index, card in enumerate(cards):
-            stage.send_away(
-                card,
-                event.seat,
-                self.durations.flight(times.COLLECT_S, easing.in_back, index * times.COLLECT_STAGGER_S),
-            )
-        self.stage.advance(event)
-        stage.mark_taker(None, self.durations.flight(times.FAN_S))
-        self.play(Cue.GATHER)
-        self._send_points(event)
-        yield Beat(seconds=self.durations.motion(times.COLLECT_S + times.COLLECT_STAGGER_S * (len(cards) - 1)))
-        if has_papayoo and event.seat == stage.model.seat and not self.durations.is_reduced:
-            stage.start_jolt(self.durations.motion(times.JOLT_S))
-
-    def _send_points(self, event: TrickTaken) -> None:
-        """Start the flight of a trick's points to the taker's name plate."""
-        pace = self.durations.motion(1.0)
-        if event.points and pace:
-            is_still = self.durations.is_reduced
-            flight_s = 0.0 if is_still else self.durations.motion(times.COLLECT_S + times.COLLECT_STAGGER_S)
-            self.stage.send_points(
-                FlyingPoints(event.seat, event.points, flight_s, 1.0 if is_still else pace, is_still)
-            )
-
     def _round_scored(self, event: RoundScored) -> Iterator[Beat]:
         yield Beat(seconds=self.durations.pause(times.ROUND_END_PAUSE_S), is_pause=True)
         self.stage.advance(event)
@@ -307,9 +252,3 @@ def _dealing_order(event: HandDealt, options: GameOptions, dealer: int) -> list[
 def _deal_turn(index: int) -> float:
     """The rotation in degrees of the dealt card with this index; equal within a packet."""
     return DEAL_TURN_DEG * math.sin((index // PACKET + 1) * _GOLDEN_ANGLE)
-
-
-def _extra_pause(points: int, *, has_papayoo: bool) -> float:
-    """The additional pause in seconds, at normal speed, after an important trick."""
-    extra = times.PAPAYOO_PAUSE_S if has_papayoo else 0.0
-    return extra + (times.POINTS_PAUSE_S if points >= times.MANY_POINTS else 0.0)

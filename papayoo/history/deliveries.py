@@ -1,0 +1,26 @@
+"""Deliveries: rounds in which a player threw the Papayoo on somebody else."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from papayoo.engine.cards import Card, papayoo_of
+from papayoo.engine.trick import Play, PlayedRound, TakenTrick
+
+
+class Delivery(NamedTuple):
+    """The number of a round, and the seat that took the Papayoo in it."""
+
+    round_number: int
+    receiver: int
+
+
+def deliveries(rounds: Iterable[PlayedRound], giver: int) -> tuple[Delivery, ...]:
+    """Return the deliveries of a seat in finished rounds (``SeatView.history``), in order."""
+    found = ((played.number, receiver_of(played.tricks, papayoo_of(played.die), giver)) for played in rounds)
+    return tuple(Delivery(number, receiver) for number, receiver in found if receiver is not None)
+
+
+def receiver_of(tricks: Iterable[TakenTrick], papayoo: Card, giver: int) -> int | None:
+    """Return the seat that took the Papayoo which ``giver`` played; None if there was no such delivery yet."""
+    play = Play(giver, papayoo)
+    return next((taken.taker for taken in tricks if play in taken.trick.plays and taken.taker != giver), None)

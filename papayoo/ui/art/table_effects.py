@@ -1,0 +1,59 @@
+"""SVG images of the short effects on the table: spotlight, dust, papaya seeds and postmark."""
+
+import math
+
+from papayoo.ui.art import palette
+from papayoo.ui.art.shapes import seed_path
+from papayoo.ui.art.svg import document, fill, line, number, pair, placed, ring
+
+_SEED_LENGTH = 36.0
+"""Length of a papaya seed in its picture, which is 100 by 100."""
+_SPARKLE_AT = (-6.0, -8.0)
+"""Offset of the highlight on a papaya seed from the seed's middle."""
+_SPARKLE_LENGTH = 13.0
+_LANTERN_LIGHT = "#FFE2A0"
+_PUFFS = 22
+_GOLDEN_TURN = 2.4
+_WAVES = 4
+
+
+def seed_svg(size_px: int, angle_deg: int) -> str:
+    """Return a papaya seed with a highlight."""
+    seed = fill(seed_path(0, 0, _SEED_LENGTH, angle_deg), palette.BRASS)
+    sparkle = fill(seed_path(*_SPARKLE_AT, _SPARKLE_LENGTH, angle_deg), palette.PAPER)
+    return document(size_px, size_px, placed(seed + sparkle, size_px / 2, size_px / 2, size_px / 100))
+
+
+def spot_svg(size_px: int) -> str:
+    """Return a spot of warm light that fades out towards its edge."""
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{_LANTERN_LIGHT}" stop-opacity="{opacity}"/>'
+        for at, opacity in ((0.0, 0.34), (0.45, 0.2), (0.8, 0.05), (1.0, 0.0))
+    )
+    half = number(size_px / 2)
+    at = f'cx="{half}" cy="{half}" r="{half}"'
+    gradient = f'<defs><radialGradient id="s" gradientUnits="userSpaceOnUse" {at}>{stops}</radialGradient></defs>'
+    return document(size_px, size_px, gradient + f'<circle {at} fill="url(#s)"/>')
+
+
+def dust_svg(size_px: int, share: float, colour: str) -> str:
+    """Return a ring of dust; ``share``, 0 to 1, is the progress of its spreading, at which it thins out."""
+    radius, puffs = 34 + 13 * share, []
+    for index in range(_PUFFS):
+        turn = 2 * math.pi * (index + 0.35 * math.sin(index * _GOLDEN_TURN)) / _PUFFS
+        reach = radius + 2.4 * math.sin(index * _GOLDEN_TURN * 2)
+        size = (2.3 - 1.3 * share) * (1 + 0.4 * math.sin(index * 1.7))
+        at = f'cx="{number(reach * math.sin(turn))}" cy="{number(-reach * math.cos(turn))}" r="{number(size)}"'
+        puffs.append(f'<circle {at} fill="{colour}" fill-opacity="{number(0.8 - 0.35 * share)}"/>')
+    return document(size_px, size_px, placed("".join(puffs), size_px / 2, size_px / 2, size_px / 100))
+
+
+def postmark_svg(size_px: tuple[int, int], colour: str) -> str:
+    """Return a postmark without text: two rings with bars at the left, and cancelling waves beside them."""
+    rings = ring(0, 0, 47, colour, 3.0) + ring(0, 0, 41, colour, 1.4)
+    bars = "".join(line(f"M{pair(-38, y)}L{pair(38, y)}", colour, 1.6) for y in (-13, 13))
+    wave = "c6 -7 10 -7 16 0c6 7 10 7 16 0"
+    rows = (15 * (index - (_WAVES - 1) / 2) for index in range(_WAVES))
+    waves = "".join(line(f"M{pair(math.sqrt(47**2 - y**2) + 3, y)}{wave}{wave}", colour, 2.4) for y in rows)
+    width_px, height_px = size_px
+    return document(width_px, height_px, placed(rings + bars + waves, height_px / 2, height_px / 2, height_px / 100))

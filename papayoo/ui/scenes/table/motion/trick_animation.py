@@ -1,0 +1,203 @@
+"""The animation of a complete trick: the more points it costs, the harder it hits the table and its taker."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+
+from papayoo.engine.cards import Card
+from papayoo.engine.events import TrickTaken
+from papayoo.engine.trick import Trick
+from papayoo.ui import easing
+from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.scenes.table.motion.beat import Beat, PlayCue
+from papayoo.ui.table_view.motion import durations as times
+from papayoo.ui.table_view.motion.durations import Durations
+from papayoo.ui.table_view.motion.effects import STILL_SHAKE, Effect, EffectKind, Shake
+from papayoo.ui.table_view.motion.flying_points import FlyingPoints
+from papayoo.ui.table_view.motion.stage import Stage
+
+FREEZE_S = 0.09
+"""Time for which the table stands still, and darkens, when the Papayoo's trick is complete."""
+BRIGHTEN_S = 0.3
+STAMP_S = 0.52
+DUST_S = 0.42
+POP_S = 0.3
+SEEDS_S = 0.8
+PORTRAIT_S = 0.9
+AFTERMATH_S = 0.35
+"""Time after the Papayoo's stamp before the next event."""
+POSTMARK_S = 0.4
+"""Time for the postmark on the felt, if the player threw the Papayoo on somebody."""
+POSTMARK_GAIN = 0.6
+"""Loudness of the postmark, compared with the Papayoo's stamp."""
+RELIEF_S = 1.3
+ESCAPE_POINTS = 25
+"""Minimum points of a trick from which one can escape narrowly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Impact:
+    """The reactions to a trick that costs at least ``least_points``; durations at normal speed.
+
+    ``tap`` moves the taker's name plate and ``nudge`` the table when the trick is complete; ``rattle`` moves the name
+    plate and ``blow`` the table when its cards arrive there.
+    """
+
+    least_points: int
+    extra_pause_s: float = 0.0
+    collect_s: float = times.COLLECT_S
+    arc_u: float = 0.0
+    spin_deg: float = 0.0
+    has_dust: bool = False
+    pop: float = 1.0
+    tap: Shake = STILL_SHAKE
+    nudge: Shake = STILL_SHAKE
+    rattle: Shake = STILL_SHAKE
+    blow: Shake = STILL_SHAKE
+
+
+CHEAP = Impact(0)
+SOME = Impact(1, collect_s=0.34, arc_u=20.0, tap=Shake(2.0, swings=0.5, duration_s=0.14, is_vertical=True))
+MANY = Impact(
+    15,
+    extra_pause_s=0.3,
+    collect_s=0.42,
+    arc_u=20.0,
+    spin_deg=25.0,
+    has_dust=True,
+    pop=1.25,
+    nudge=Shake(3.0, is_vertical=True),
+    rattle=Shake(3.0, swings=2.0, duration_s=0.26),
+)
+PAPAYOO = Impact(
+    40, extra_pause_s=0.9, collect_s=0.34, arc_u=20.0, pop=1.25, blow=Shake(4.0, swings=2.5, duration_s=0.22)
+)
+LADDER = (MANY, SOME, CHEAP)
+"""The impacts of tricks without the Papayoo, the most expensive first."""
+
+
+def impact_of(points: int, *, has_papayoo: bool) -> Impact:
+    """The impact of a trick with these points."""
+    return PAPAYOO if has_papayoo else next(impact for impact in LADDER if points >= impact.least_points)
+
+
+def is_narrow_escape(trick: Trick, points: int, seat: int) -> bool:
+    """Whether a seat has ducked an expensive trick by a single rank."""
+    winning = trick.winning
+    own = next((play.card for play in trick.plays if play.seat == seat), None)
+    if winning is None or own is None or points < ESCAPE_POINTS:
+        return False
+    return own.suit is winning.card.suit and winning.card.rank - own.rank == 1
+
+
+@dataclass(slots=True)
+class TrickAnimation:
+    """The animation steps of one complete trick on the stage."""
+
+    stage: Stage
+    durations: Durations
+    play: PlayCue
+    event: TrickTaken
+
+    def beats(self) -> Iterator[Beat]:
+        """The animation steps; the model includes the event after the last one."""
+        stage, durations, taker = self.stage, self.durations, self.event.seat
+        trick, papayoo = Trick.of(stage.model.trick), stage.model.papayoo
+        has_papayoo = papayoo is not None and papayoo in trick.cards
+        impact = impact_of(self.event.points, has_papayoo=has_papayoo)
+        self._hit(impact, trick.plays[-1].seat)
+        if papayoo is not None and has_papayoo:
+            stage.effects.start_spotlight(taker, papayoo, durations.fade(FREEZE_S))
+            yield Beat(seconds=durations.motion(FREEZE_S), is_decor=True)
+        stage.mark_taker(taker, durations.flight(times.MARK_TAKER_S, easing.out_back))
+        yield Beat(seconds=durations.trick_pause(impact.extra_pause_s), is_pause=True)
+        seconds = self._collect(trick, impact, papayoo if has_papayoo else None)
+        stage.advance(self.event)
+        stage.mark_taker(None, durations.flight(times.FAN_S))
+        self.play(Cue.GATHER)
+        stamp_s = durations.motion(STAMP_S) if has_papayoo and not durations.is_reduced else 0.0
+        self._send_points(impact, seconds, stamp_s)
+        if stage.model.delivered_to is not None and has_papayoo:
+            delay_s = seconds + stamp_s + durations.fade(AFTERMATH_S)
+            self._show(EffectKind.POSTMARK, POSTMARK_S, taker, delay_s=delay_s)
+        if is_narrow_escape(trick, self.event.points, stage.model.seat):
+            self.play(Cue.RELIEF)
+            self._show(EffectKind.RELIEF, RELIEF_S, stage.model.seat)
+        yield Beat(seconds=seconds)
+        if papayoo is not None and has_papayoo:
+            yield from self._stamp(papayoo, impact, trick)
+        else:
+            self._arrive(impact)
+
+    def _hit(self, impact: Impact, last: int) -> None:
+        """Start the effects of the last card's landing; ``last`` is its seat."""
+        self._shake(EffectKind.PLAQUE_SHAKE, impact.tap)
+        self._shake(EffectKind.TABLE_SHAKE, impact.nudge)
+        if impact.has_dust:
+            self._show(EffectKind.DUST, DUST_S, last)
+
+    def _collect(self, trick: Trick, impact: Impact, papayoo: Card | None) -> float:
+        """Send the cards to the taker, without the Papayoo, which follows alone; return the time that it takes."""
+        stage, durations = self.stage, self.durations
+        last = times.COLLECT_STAGGER_S * (len(trick.plays) - 1)
+        seconds = durations.motion(impact.collect_s + last)
+        for index, card in enumerate(trick.cards):
+            flight = durations.flight(impact.collect_s, easing.in_back, index * times.COLLECT_STAGGER_S)
+            if card == papayoo and not durations.is_reduced:
+                stage.hold(card, seconds)
+            elif durations.is_reduced:
+                stage.send_away(card, self.event.seat, flight)
+            else:
+                turn_deg = impact.spin_deg * (-1 if index % 2 else 1)
+                stage.send_away(card, self.event.seat, replace(flight, arc_u=impact.arc_u), turn_deg=turn_deg)
+        return seconds
+
+    def _stamp(self, papayoo: Card, impact: Impact, trick: Trick) -> Iterator[Beat]:
+        """Stamp the Papayoo on the taker's name plate, and show what it does to the taker."""
+        stage, durations, seat = self.stage, self.durations, self.event.seat
+        giver = next(play.seat for play in trick.plays if play.card == papayoo)
+        if not durations.is_reduced:
+            self._show(EffectKind.STAMP, STAMP_S, seat, papayoo)
+            yield Beat(seconds=durations.motion(STAMP_S), is_decor=True)
+            stage.effects.end(EffectKind.STAMP)
+        stage.effects.end_spotlight(durations.fade(BRIGHTEN_S))
+        self.play(Cue.STAMP)
+        self._arrive(impact)
+        self._show(EffectKind.SEEDS, SEEDS_S, seat)
+        self._show(EffectKind.PORTRAIT, PORTRAIT_S, seat)
+        yield Beat(seconds=durations.fade(AFTERMATH_S), is_decor=True)
+        if giver == stage.model.seat != seat:
+            yield Beat(partial(self.play, Cue.STAMP, POSTMARK_GAIN), durations.fade(POSTMARK_S), is_decor=True)
+
+    def _arrive(self, impact: Impact) -> None:
+        """Start the effects of the cards' arrival at the taker."""
+        self._shake(EffectKind.PLAQUE_SHAKE, impact.rattle)
+        self._shake(EffectKind.TABLE_SHAKE, impact.blow)
+        if impact.pop > 1 and not self.durations.is_reduced:
+            effect = Effect(EffectKind.NUMBER_POP, self.durations.fade(POP_S), self.event.seat, growth=impact.pop)
+            self.stage.effects.add(effect)
+
+    def _shake(self, kind: EffectKind, shake: Shake) -> None:
+        if shake.amount_u and not self.durations.is_reduced:
+            seconds = self.durations.fade(shake.duration_s)
+            self.stage.effects.add(Effect(kind, seconds, self.event.seat, shake=shake))
+
+    def _show(
+        self, kind: EffectKind, seconds: float, seat: int, card: Card | None = None, delay_s: float = 0.0
+    ) -> None:
+        seconds, is_still = self.durations.fade(seconds), self.durations.is_reduced
+        self.stage.effects.add(Effect(kind, seconds, seat, card, is_still=is_still, elapsed_s=-delay_s))
+
+    def _send_points(self, impact: Impact, seconds: float, stamp_s: float) -> None:
+        """Start the flight of the points to the taker's name plate; with a stamp, they appear there after it."""
+        durations, points = self.durations, self.event.points
+        pace = durations.motion(1.0)
+        if not points or not pace:
+            return
+        if durations.is_reduced:
+            flying = FlyingPoints(self.event.seat, points, 0.0, is_still=True)
+        elif stamp_s:
+            flying = FlyingPoints(self.event.seat, points, 0.0, pace, elapsed_s=-seconds - stamp_s)
+        else:
+            flying = FlyingPoints(self.event.seat, points, durations.motion(impact.collect_s), pace)
+        self.stage.send_points(flying)

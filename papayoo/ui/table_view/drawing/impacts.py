@@ -1,0 +1,210 @@
+"""Draws the effects of tricks: dust, the spotlight, the Papayoo's stamp, seeds, enlarged portraits and bubbles."""
+
+import math
+
+from papayoo.ui import easing
+from papayoo.ui.art import palette, table_effects
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.image_cache import CardLook
+from papayoo.ui.table_view.drawing import seat_plaques, table_cards
+from papayoo.ui.table_view.geometry.pose import Place
+from papayoo.ui.table_view.motion.effects import Effect, EffectKind
+from papayoo.ui.table_view.motion.stage import Stage
+from papayoo.ui.table_view.seating import Seating
+
+DIMMING = 0.45
+"""Share of the light that the spotlight takes from the rest of the table."""
+DIM_STEPS = 5
+"""Number of steps in which the table darkens; each repaints the whole window."""
+SPOT_GROWTH = 2.6
+"""Size of a spot of light, in heights of the lit card."""
+PLAQUE_SPOT = 1.9
+"""Size of the spot of light on a name plate, in its widths."""
+DUST = 60.0
+"""Distance by which the ring of dust spreads around a card."""
+DUST_STEPS = 6
+STAMP_GROWTH = 1.35
+STAMP_END_GROWTH = 0.5
+STAMP_RISE = 46.0
+STAMP_LIFTED, STAMP_OVER = 0.32, 0.8
+"""Shares of the stamp at which the card has risen, and at which it hangs over the name plate."""
+STAMP_TILT_DEG = -9.0
+SEEDS = 18
+SEED, SEED_ANGLE_STEP_DEG, SEED_SPIN_DEG = 22.0, 30, 240.0
+SEED_REACH, SEED_SPREAD, SEED_DROP = 78.0, 0.45, 34.0
+"""Mean distance that seeds fly, its relative spread, and the distance that they fall meanwhile."""
+PORTRAIT_GROWTH = 2.0
+PORTRAIT_STEPS = 6
+PORTRAIT_RIM = 4.0
+PORTRAIT_SHARE = 0.14
+"""Share of its time in which a portrait grows, and in which it shrinks again."""
+FADE_FROM = 0.7
+"""Share of an effect after which it fades out."""
+EXPENSIVE = 15
+"""Minimum points of a trick whose effects are prefetched."""
+_GOLDEN_TURN = 2.4
+BUBBLE_SIZE, BUBBLE_PADDING, BUBBLE_HEIGHT, BUBBLE_GAP, BUBBLE_X, BUBBLE_TIP = 19.0, 15.0, 36.0, 9.0, 12.0, 14.0
+BUBBLE_RISE = 8.0
+
+
+def draw_dust(canvas: Canvas, stage: Stage) -> None:
+    """Draw the ring of dust around the card that completed an expensive trick; prefetch its images."""
+    for effect in stage.effects.of(EffectKind.DUST):
+        _draw_dust_ring(canvas, stage, effect, 1.0 if effect.is_still else effect.progress)
+    if stage.trick_points >= EXPENSIVE:
+        with canvas.prefetching():
+            for step in range(DUST_STEPS + 1):
+                effect = Effect(EffectKind.DUST, 1.0, stage.model.seat)
+                _draw_dust_ring(canvas, stage, effect, step / DUST_STEPS)
+
+
+def _draw_dust_ring(canvas: Canvas, stage: Stage, effect: Effect, progress: float) -> None:
+    assert effect.seat is not None
+    place, share = stage.layout.trick_place(effect.seat), round(easing.out_cubic(progress) * DUST_STEPS) / DUST_STEPS
+    size_px, colour = canvas.viewport.px(place.height + 2 * DUST), canvas.theme.felt.cloth.weave
+    make = lambda: table_effects.dust_svg(size_px, share, colour)  # noqa: E731
+    alpha = round(255 * (1 - effect.progress))
+    canvas.picture(("dust", size_px, share, colour), make, place.x, place.y, alpha=alpha, tag="dust")
+
+
+def draw_spotlight(canvas: Canvas, stage: Stage, seating: Seating) -> None:
+    """Darken the table except for the Papayoo and the name plate of its taker; prefetch what follows."""
+    spot = stage.effects.spotlight
+    if spot is None:
+        if any(play.card == stage.model.papayoo for play in stage.model.trick):
+            with canvas.prefetching():
+                _draw_spots(canvas, stage, stage.model.seat, None)
+        return
+    opacity = math.ceil(spot.opacity * DIM_STEPS) / DIM_STEPS
+    with canvas.layer(opacity=DIMMING * opacity):
+        canvas.veil(1.0)
+    sprite = stage.card_sprites.by_token.get(spot.card)
+    with canvas.layer(opacity=opacity):
+        _draw_spots(canvas, stage, spot.seat, sprite.pose.place if sprite is not None else None)
+    seat_plaques.draw_plaque(canvas, stage, seating, spot.seat, active=False)
+    if sprite is not None:
+        table_cards.draw_sprite(canvas, stage, spot.card, is_under=False)
+    with canvas.prefetching():
+        for step in range(PORTRAIT_STEPS + 1):
+            _draw_enlarged(canvas, stage, seating, spot.seat, easing.mix(1.0, PORTRAIT_GROWTH, step / PORTRAIT_STEPS))
+        for index in range(SEEDS):
+            _draw_seed(canvas, stage.layout.plaque(spot.seat), index, 0.0, 255)
+
+
+def _draw_spots(canvas: Canvas, stage: Stage, seat: int, place: Place | None) -> None:
+    plaque, usual = stage.layout.plaque(seat), stage.layout.trick_place(seat)
+    _draw_spot(canvas, plaque.center_x, plaque.center_y, plaque.width * PLAQUE_SPOT)
+    if place is not None:
+        _draw_spot(canvas, place.x, place.y, usual.height * SPOT_GROWTH)
+
+
+def _draw_spot(canvas: Canvas, x: float, y: float, size: float) -> None:
+    size_px = canvas.viewport.px(size)
+    canvas.picture(("spot", size_px), lambda: table_effects.spot_svg(size_px), x, y, tag="spot")
+
+
+def draw_impacts(canvas: Canvas, stage: Stage, seating: Seating) -> None:
+    """Draw the effects above the cards."""
+    for effect in stage.effects.of(EffectKind.STAMP):
+        _draw_stamp(canvas, stage, effect)
+    for effect in stage.effects.of(EffectKind.SEEDS):
+        _draw_seeds(canvas, stage, effect)
+    for effect in stage.effects.of(EffectKind.PORTRAIT):
+        assert effect.seat is not None
+        _draw_enlarged(canvas, stage, seating, effect.seat, _portrait_growth(effect))
+    for effect in stage.effects.of(EffectKind.RELIEF):
+        _draw_bubble(canvas, stage, effect, seating.texts("table.relief"))
+
+
+def _draw_stamp(canvas: Canvas, stage: Stage, effect: Effect) -> None:
+    assert effect.seat is not None
+    look = CardLook(effect.card, is_papayoo=True)
+    place = _stamp_place(stage, effect, effect.progress)
+    canvas.moving_card(look, *place[:3], place.angle, turn=1.0, alpha=255)
+    soon = _stamp_place(stage, effect, min(1.0, effect.progress + stage.frame_s / effect.duration_s))
+    canvas.prefetch_moving_card(look, soon.width, soon.angle, turn=1.0)
+
+
+def _stamp_place(stage: Stage, effect: Effect, progress: float) -> Place:
+    """Return the place of the Papayoo: it rises, crosses the table, hangs over the name plate, and slams down."""
+    assert effect.seat is not None
+    last = stage.model.last_trick
+    assert last is not None
+    giver = next(play.seat for play in last.trick.plays if play.card == effect.card)
+    start, plaque = stage.layout.trick_place(giver), stage.layout.plaque(effect.seat)
+    way = easing.in_out_cubic(min(1.0, progress / STAMP_OVER))
+    lift = easing.out_cubic(min(1.0, progress / STAMP_LIFTED))
+    fall = easing.in_cubic(max(0.0, progress - STAMP_OVER) / (1 - STAMP_OVER))
+    growth = easing.mix(easing.mix(1.0, STAMP_GROWTH, lift), STAMP_END_GROWTH, fall)
+    return Place(
+        easing.mix(start.x, plaque.center_x, way),
+        easing.mix(start.y, plaque.center_y, way) - STAMP_RISE * lift * (1 - fall),
+        start.width * growth,
+        easing.mix(start.angle, STAMP_TILT_DEG, way),
+    )
+
+
+def _draw_seeds(canvas: Canvas, stage: Stage, effect: Effect) -> None:
+    assert effect.seat is not None
+    alpha = _fading_alpha(effect)
+    for index in range(SEEDS):
+        _draw_seed(canvas, stage.layout.plaque(effect.seat), index, 1.0 if effect.is_still else effect.progress, alpha)
+
+
+def _draw_seed(canvas: Canvas, plaque: Box, index: int, progress: float, alpha: int) -> None:
+    """Draw one of the seeds that burst out of a name plate in all directions."""
+    turn, reach = 2 * math.pi * index / SEEDS, SEED_REACH * (1 + SEED_SPREAD * math.sin(index * _GOLDEN_TURN))
+    way = easing.out_cubic(progress)
+    x = plaque.center_x + (plaque.width / 2 * way + reach * way) * math.cos(turn)
+    y = plaque.center_y + (plaque.height / 2 * way + reach * way) * math.sin(turn) + SEED_DROP * progress**2
+    spin = index * 40 + SEED_SPIN_DEG * progress * (-1 if index % 2 else 1)
+    angle = round(spin / SEED_ANGLE_STEP_DEG) * SEED_ANGLE_STEP_DEG % 360
+    size_px = canvas.viewport.px(SEED)
+    make = lambda: table_effects.seed_svg(size_px, angle)  # noqa: E731
+    canvas.picture(("seed", size_px, angle), make, x, y, alpha=alpha, tag="seed")
+
+
+def _portrait_growth(effect: Effect) -> float:
+    """Return the size of an enlarged portrait, in steps, so that few images are needed."""
+    if effect.is_still:
+        return PORTRAIT_GROWTH
+    end = 1 - PORTRAIT_SHARE
+    if effect.progress < end:
+        share = easing.out_cubic(min(1.0, effect.progress / PORTRAIT_SHARE))
+    else:
+        share = 1 - easing.in_cubic((effect.progress - end) / PORTRAIT_SHARE)
+    return easing.mix(1.0, PORTRAIT_GROWTH, round(share * PORTRAIT_STEPS) / PORTRAIT_STEPS)
+
+
+def _draw_enlarged(canvas: Canvas, stage: Stage, seating: Seating, seat: int, growth: float) -> None:
+    box = seat_plaques.portrait_box(stage, seat)
+    size, mood = box.width * growth, seat_plaques.expression(stage, seating, seat, active=False)
+    rim = Box.centered(box.center_x, box.center_y, size + 2 * PORTRAIT_RIM, size + 2 * PORTRAIT_RIM)
+    canvas.panel(rim, radius=rim.width / 2, edge_width=PORTRAIT_RIM / 2)
+    canvas.portrait(seating.portrait(seat), box.center_x, box.center_y, size, mood)
+
+
+def _draw_bubble(canvas: Canvas, stage: Stage, effect: Effect, text: str) -> None:
+    """Draw a bubble with a word above a name plate's portrait."""
+    assert effect.seat is not None
+    plaque, scale = stage.layout.plaque(effect.seat), stage.layout.words
+    width = canvas.measure.text_width(text, BUBBLE_SIZE, Face.STRONG) + 2 * BUBBLE_PADDING
+    height, alpha = BUBBLE_HEIGHT * scale, _fading_alpha(effect)
+    rise = 0.0 if effect.is_still else BUBBLE_RISE * easing.out_cubic(effect.progress)
+    box = Box(plaque.x + BUBBLE_X, plaque.y - BUBBLE_GAP - height - rise, width, height)
+    canvas.panel(box, fill=palette.PAPER, edge=None, radius=height / 2, alpha=alpha, tag="relief")
+    canvas.text(
+        text,
+        *(box.center_x, box.center_y),
+        BUBBLE_SIZE,
+        face=Face.STRONG,
+        colour=palette.SPADE,
+        align="center",
+        alpha=alpha,
+    )
+
+
+def _fading_alpha(effect: Effect) -> int:
+    return round(255 * (1 - max(0.0, effect.progress - FADE_FROM) / (1 - FADE_FROM)))

@@ -1,0 +1,179 @@
+"""Short effects on the table: shakes, dust, seeds, the Papayoo's stamp, enlarged portraits, bubbles, the spotlight."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import Enum, auto
+
+from papayoo.engine.cards import Card
+from papayoo.ui import easing
+
+
+class EffectKind(Enum):
+    """The kinds of effects; each has its own drawing or displacement."""
+
+    TABLE_SHAKE = auto()
+    PLAQUE_SHAKE = auto()
+    NUMBER_POP = auto()
+    """The points on a name plate grow for a moment."""
+    DUST = auto()
+    """A ring spreads around a card."""
+    STAMP = auto()
+    """A card rises over the table and slams down on a name plate."""
+    SEEDS = auto()
+    """Papaya seeds burst out of a name plate."""
+    PORTRAIT = auto()
+    """A player's portrait is enlarged."""
+    POSTMARK = auto()
+    """The postmark of a delivery appears on the felt."""
+    RELIEF = auto()
+    """A player's bubble after a narrow escape."""
+    FRAME = auto()
+    """The Papayoo's orange frame is wiped onto a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shake:
+    """A decaying swing; its duration is in seconds at normal speed."""
+
+    amount_u: float = 0.0
+    swings: float = 1.0
+    duration_s: float = 0.16
+    is_vertical: bool = False
+
+    def offset_u(self, progress: float) -> tuple[float, float]:
+        """The displacement to the right and down at a progress, 0 to 1."""
+        offset = self.amount_u * (1 - progress) * math.sin(2 * math.pi * self.swings * progress)
+        return (0.0, offset) if self.is_vertical else (offset, 0.0)
+
+
+STILL_SHAKE = Shake()
+
+
+@dataclass(slots=True)
+class Effect:
+    """One effect at a seat or a card; with a negative ``elapsed_s`` it has not begun yet.
+
+    With ``is_still``, for reduced motion, it is drawn in its final form and fades out.
+    """
+
+    kind: EffectKind
+    duration_s: float
+    seat: int | None = None
+    card: Card | None = None
+    shake: Shake = STILL_SHAKE
+    growth: float = 1.0
+    is_still: bool = False
+    elapsed_s: float = 0.0
+
+    @property
+    def progress(self) -> float:
+        """Progress of the effect, 0 to 1."""
+        return min(1.0, max(0.0, self.elapsed_s) / self.duration_s)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the effect has ended."""
+        return self.elapsed_s >= self.duration_s
+
+
+@dataclass(slots=True)
+class Spotlight:
+    """The darkening of the table except for a card and the name plate of its taker."""
+
+    seat: int
+    card: Card
+    fade_s: float
+    is_leaving: bool = False
+    elapsed_s: float = 0.0
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the table is still darkening or brightening."""
+        return self.elapsed_s < self.fade_s
+
+    @property
+    def opacity(self) -> float:
+        """Strength of the spotlight, 0 to 1."""
+        progress = min(1.0, self.elapsed_s / self.fade_s)
+        return 1 - progress if self.is_leaving else progress
+
+
+@dataclass(slots=True)
+class Effects:
+    """The effects in progress, and the spotlight, which stays until ``end_spotlight``."""
+
+    active: list[Effect] = field(default_factory=list)
+    spotlight: Spotlight | None = None
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether an effect is in progress."""
+        return bool(self.active) or (self.spotlight is not None and self.spotlight.is_moving)
+
+    def add(self, effect: Effect) -> None:
+        """Start an effect; one without a duration is not shown."""
+        if effect.duration_s > 0:
+            self.active.append(effect)
+
+    def end(self, kind: EffectKind) -> None:
+        """End all effects of a kind."""
+        self.active = [effect for effect in self.active if effect.kind is not kind]
+
+    def start_spotlight(self, seat: int, card: Card, fade_s: float) -> None:
+        """Darken the table except for a card and a name plate; not at all if ``fade_s`` is 0."""
+        self.spotlight = Spotlight(seat, card, fade_s) if fade_s else None
+
+    def end_spotlight(self, fade_s: float) -> None:
+        """Brighten the table again."""
+        if self.spotlight is not None:
+            spot = self.spotlight
+            self.spotlight = Spotlight(spot.seat, spot.card, fade_s, is_leaving=True) if fade_s else None
+
+    def update(self, seconds: float) -> None:
+        """Advance all effects."""
+        for effect in self.active:
+            effect.elapsed_s += seconds
+        self.active = [effect for effect in self.active if not effect.is_over]
+        spot = self.spotlight
+        if spot is not None:
+            spot.elapsed_s += seconds
+            if spot.is_leaving and not spot.is_moving:
+                self.spotlight = None
+
+    def finish(self) -> None:
+        """Complete all effects at once; the spotlight stays if it is not fading out."""
+        self.update(math.inf)
+
+    def of(self, kind: EffectKind, seat: int | None = None) -> Iterator[Effect]:
+        """The effects of a kind that have begun, at a seat if one is given."""
+        for effect in self.active:
+            if effect.kind is kind and effect.elapsed_s >= 0 and seat in (None, effect.seat):
+                yield effect
+
+    def is_waiting(self, kind: EffectKind) -> bool:
+        """Whether an effect of a kind has been scheduled and has not begun yet."""
+        return any(effect.kind is kind and effect.elapsed_s < 0 for effect in self.active)
+
+    @property
+    def table_offset_u(self) -> tuple[float, float]:
+        """The current displacement of the whole table."""
+        return _total(self.of(EffectKind.TABLE_SHAKE))
+
+    def plaque_offset_u(self, seat: int) -> tuple[float, float]:
+        """The current displacement of a name plate."""
+        return _total(self.of(EffectKind.PLAQUE_SHAKE, seat))
+
+    def number_growth(self, seat: int) -> float:
+        """The factor by which the points on a name plate are larger than usual."""
+        pops = self.of(EffectKind.NUMBER_POP, seat)
+        return max((easing.mix(1.0, pop.growth, easing.parabola(pop.progress)) for pop in pops), default=1.0)
+
+    def frame_share(self, card: Card) -> float:
+        """The share of the Papayoo's frame that is visible on a card."""
+        return min((wipe.progress for wipe in self.of(EffectKind.FRAME) if wipe.card == card), default=1.0)
+
+
+def _total(effects: Iterator[Effect]) -> tuple[float, float]:
+    offsets = [effect.shake.offset_u(effect.progress) for effect in effects]
+    return sum(x for x, _ in offsets), sum(y for _, y in offsets)
