@@ -11,6 +11,8 @@ from papayoo.text.catalog import Catalog
 from papayoo.text.problems import CommandLineError
 
 EXIT_WRONG_USE: Final = 2
+SEED_LIMIT: Final = 100
+"""Maximum length in characters of a seed; numbers are appended to it, and records have a limit for texts."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -66,9 +68,11 @@ def integer(texts: Catalog, fewest: int, most: int | None) -> Callable[[str], in
 
 
 def seed_text(texts: Catalog) -> Callable[[str], str]:
-    """Return a parser of seeds that rejects text which cannot be encoded as UTF-8."""
+    """Return a parser of seeds that rejects long text, and text which cannot be encoded as UTF-8."""
 
     def readable(value: str) -> str:
+        if len(value) > SEED_LIMIT:
+            raise argparse.ArgumentTypeError(texts("cli.long_seed", most=SEED_LIMIT))
         try:
             value.encode()
         except UnicodeEncodeError as error:

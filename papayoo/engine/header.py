@@ -54,7 +54,7 @@ def options_of(fields: Fields) -> GameOptions:
 
 
 def player_of(fields: Fields) -> Player:
-    """Return a player described by fields of a header; raises KeyError or TypeError."""
+    """Return a player described by fields of a header; raises KeyError, TypeError or ValueError."""
     return Player(text(fields["name"]), optional_text(fields["level"]), optional_text(fields.get("portrait")))
 
 

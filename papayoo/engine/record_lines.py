@@ -5,6 +5,8 @@ import json
 from typing import Any, Final
 
 CHECK_DIGITS: Final = 12
+TEXT_LIMIT: Final = 200
+"""Maximum length in characters of a text in a record: seeds and names are hashed, measured and drawn often."""
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 
 Fields = dict[str, Any]
@@ -46,12 +48,14 @@ def integer(value: object) -> int:
 
 
 def text(value: object) -> str:
-    """Return the value if it is a string; raises TypeError otherwise."""
+    """Return the value if it is a string; raises TypeError otherwise, and ValueError if it is too long."""
     if not isinstance(value, str):
         raise TypeError(f"not a text: {value!r}")
+    if len(value) > TEXT_LIMIT:
+        raise ValueError(f"a text of {len(value)} characters, more than {TEXT_LIMIT}")
     return value
 
 
 def optional_text(value: object) -> str | None:
-    """Return the value if it is a string or None; raises TypeError otherwise."""
+    """Return the value if it is None or a string as for ``text``; raises TypeError or ValueError otherwise."""
     return None if value is None else text(value)

@@ -197,6 +197,7 @@ def test_simulate_draws_a_seed_by_default(capsys: Captured) -> None:
         ("--seats novice,novice --games 0", "'0'"),
         ("--seats novice,novice --games 99999999999999999999", "nine digits"),
         ("--seats novice,novice --seed \udc80", "seed"),
+        (f"--seats novice,novice --seed {101 * 's'}", "longer than 100 characters"),
         ("--seats novice,novice --round 1", "unrecognized"),
         ("--rounds 1", "--seats"),
         ("", "--seats"),

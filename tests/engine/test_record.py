@@ -14,6 +14,9 @@ from tests.positions import recorded_game
 
 Fields = dict[str, Any]
 
+LONG = "W" * 201
+"""A text with one character more than a record may contain."""
+
 
 @cache
 def record_lines(seats: int = 3, rounds: int = 1) -> tuple[bytes, ...]:
@@ -228,12 +231,24 @@ def test_unknown_format_is_named(value: object) -> None:
         {"players": [{"name": "A", "level": 5}] * 3},
         {"seed": 5},
         {"app": None},
+        {"app": LONG},
+        {"seed": LONG},
+        {"players": [{"name": LONG, "level": None}] * 3},
+        {"players": [{"name": "A", "level": LONG}] * 3},
+        {"format": 2, "players": [{"name": "A", "level": None, "portrait": LONG}] * 3},
     ],
 )
 def test_invalid_header_is_malformed(changes: Fields) -> None:
     fault = fault_after(0, **changes)
     assert fault is not None
     assert fault[:2] == (1, "malformed")
+
+
+def test_longest_texts_in_a_header_are_readable() -> None:
+    header, *others = all_fields()
+    players = [{"name": LONG[1:], "level": LONG[1:]}] * 3
+    reading = read_record(rechecked([{**header, "app": LONG[1:], "seed": LONG[1:], "players": players}, *others]))
+    assert reading.game.seed == reading.players[0].name == LONG[1:]
 
 
 @pytest.mark.parametrize("changes", [{"more": 1}, {"format": True}])

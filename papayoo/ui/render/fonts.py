@@ -19,6 +19,8 @@ __all__ = ["Face", "Fonts"]
 
 MAX_TEXTS = 800
 MAX_WIDTHS = 4000
+_LONGEST_LINE = 1000
+"""Number of characters of a line of text that are measured and drawn; no screen has space for more."""
 _INVISIBLE = frozenset(("Cc", "Cf", "Cs"))
 """Unicode categories of characters that are not rendered."""
 _SIGNS = "–—‘’“”„…"
@@ -51,6 +53,7 @@ class Fonts:
         self._coverages: dict[Path, Coverage] = {}
         self._files: dict[tuple[str, Face], Path] = {}
         self._widths: dict[tuple[str, Face, int], int] = {}
+        self._fitted: dict[tuple[str, Face, int, int], str] = {}
         self._lines: dict[tuple[str, Face, int, int], list[str]] = {}
         self._texts: OrderedDict[tuple[str, Face, int, str], pygame.Surface] = OrderedDict()
 
@@ -63,7 +66,7 @@ class Fonts:
         key = (text, face, size_px, colour)
         image = self._texts.get(key)
         if image is None:
-            image = self._texts[key] = self._drawn(text, face, size_px, colour)
+            image = self._texts[key] = self._drawn(text[:_LONGEST_LINE], face, size_px, colour)
             if len(self._texts) > MAX_TEXTS:
                 self._texts.popitem(last=False)
         self._texts.move_to_end(key)
@@ -75,17 +78,17 @@ class Fonts:
         if key not in self._widths:
             if len(self._widths) >= MAX_WIDTHS:
                 self._widths.clear()
-            runs = self.runs(text, face)
-            self._widths[key] = sum(self._font(run.path, face, size_px).size(run.text)[0] for run in runs)
+            self._widths[key] = self._measured(text[:_LONGEST_LINE], face, size_px)
         return self._widths[key]
 
     def fitted(self, text: str, face: Face, size_px: int, width_px: int) -> str:
         """Return the text, shortened with an ellipsis if it is too wide."""
-        if self.width(text, face, size_px) <= width_px:
-            return text
-        while text and self.width(text + "…", face, size_px) > width_px:
-            text = text[:-1].rstrip()
-        return text + "…"
+        key = text, face, size_px, width_px
+        if key not in self._fitted:
+            if len(self._fitted) >= MAX_WIDTHS:
+                self._fitted.clear()
+            self._fitted[key] = self._cut_to_width(text[:_LONGEST_LINE], face, size_px, width_px)
+        return self._fitted[key]
 
     def wrapped(self, text: str, face: Face, size_px: int, width_px: int) -> list[str]:
         """Break a text into lines at spaces, line feeds and between Han characters.
@@ -170,8 +173,25 @@ class Fonts:
             return False
         return True
 
+    def _measured(self, text: str, face: Face, size_px: int) -> int:
+        return sum(self._font(run.path, face, size_px).size(run.text)[0] for run in self.runs(text, face))
+
+    def _cut_to_width(self, text: str, face: Face, size_px: int, width_px: int) -> str:
+        if self.width(text, face, size_px) <= width_px:
+            return text
+
+        def is_too_wide(length: int) -> bool:
+            return self._measured(_cut(text, length), face, size_px) > width_px
+
+        return _cut(text, bisect_left(range(1, len(text)), True, key=is_too_wide))
+
     def _fits(self, text: str, face: Face, size_px: int, width_px: int) -> bool:
         return self.width(text, face, size_px) <= width_px
+
+
+def _cut(text: str, length: int) -> str:
+    """Return the beginning of a text with an ellipsis."""
+    return text[:length].rstrip() + "…"
 
 
 def _wrapped(text: str, fits: Callable[[str], bool]) -> list[str]:

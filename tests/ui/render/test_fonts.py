@@ -1,6 +1,7 @@
 """Tests of text in any script: fonts per character, unknown characters, line breaks."""
 
 import sys
+import time
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -155,6 +156,28 @@ def test_system_fonts_are_searched_once_for_missing_characters(display: None, tm
 )
 def test_lines_break_at_spaces_han_characters_and_long_words(fonts: Fonts, text: str, lines: list[str]) -> None:
     assert fonts.wrapped(text, Face.TEXT, 20, 84) == lines
+
+
+@pytest.mark.parametrize("text", ["Anna Maria Wilhelmine", "黑桃左边的玩家黑桃左边的玩家", "W" * 40])
+def test_fitted_text_is_the_longest_beginning_that_fits(fonts: Fonts, text: str) -> None:
+    widths = range(0, fonts.width(text, Face.TEXT, 20), 7)
+    fitted = [fonts.fitted(text, Face.TEXT, 20, width) for width in widths]
+    beginnings = [f"{text[:length].rstrip()}…" for length in range(len(text))]
+    for width, shown in zip(widths, fitted, strict=True):
+        fitting = [one for one in beginnings if fonts.width(one, Face.TEXT, 20) <= width]
+        assert shown == (fitting[-1] if fitting else "…")
+    assert fonts.fitted(text, Face.TEXT, 20, fonts.width(text, Face.TEXT, 20)) == text
+
+
+@pytest.mark.parametrize("letter", ["W", "桃"])
+def test_time_to_fit_a_text_does_not_grow_with_its_length(fonts: Fonts, letter: str) -> None:
+    fonts.fitted(letter * 99, Face.TEXT, 20, 100)  # opens the fonts
+    start = time.process_time()
+    text = letter * 5_000
+    shown = fonts.fitted(text, Face.TEXT, 20, 100)
+    assert fonts.text(text, Face.TEXT, 20, "white").get_width() >= fonts.width(shown, Face.TEXT, 20)
+    assert fonts.width(text, Face.TEXT, 20) > 3840
+    assert time.process_time() - start < 0.5
 
 
 @pytest.mark.parametrize("cut_to", [0, 3, 11, 40, 300, 1000])
