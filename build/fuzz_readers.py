@@ -9,10 +9,13 @@ import os
 import platform
 import re
 import tempfile
+import time
 from collections.abc import Callable, Iterable
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta, timezone
+from functools import cache
+from itertools import product
 from pathlib import Path
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
@@ -49,6 +52,7 @@ from papayoo.ui.context import Context, make_context
 from papayoo.ui.desktop.desktop_settings import kde_requests_reduced_motion
 from papayoo.ui.desktop.monitors import Borders, Monitor, fit_on_monitor
 from papayoo.ui.input.keymap import keymap_of
+from papayoo.ui.render.fonts import Face, Fonts
 from papayoo.ui.render.theme import theme_of
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
@@ -57,7 +61,12 @@ NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 TEXTS = load_catalog()
 SCREENS = (Monitor(0, 0, 1920, 1080), Monitor(-1280, 0, 1280, 1024))
 
+ZONES = (timezone(timedelta(hours=14)), timezone(timedelta(hours=-12)))
+"""The time zones farthest from UTC."""
+
 SOUND = "sound"
+TEXT_LIMIT_S = 0.1
+"""Processor time limit for shortening the texts of one file, in seconds; the longest valid texts need a fifth of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +220,24 @@ def _played(data: bytes) -> str:
         replay.visible_state(at)
         replay.hands_before_play(at)
     assert reading.recorder.text.encode() == data, "a record that was read is written otherwise"
+    _fit(reading.game.seed, *(name for player in reading.players for name in (player.name, player.level or "")))
     return SOUND
+
+
+def _fit(*texts: str) -> None:
+    """Shorten texts as the screens do before they draw them."""
+    fonts, started = _fonts(), time.process_time()
+    for text in texts:
+        fonts.fitted(text, Face.TEXT, 20, 200)
+    assert time.process_time() - started < TEXT_LIMIT_S, "texts that take long to measure"
+
+
+@cache
+def _fonts() -> Fonts:
+    pygame.font.init()
+    fonts = Fonts(fallback_fonts=lambda: ())
+    fonts.width("W桃", Face.TEXT, 20)  # opens the files
+    return fonts
 
 
 def _statistics(box: Box) -> str:
@@ -221,6 +247,8 @@ def _statistics(box: Box) -> str:
     compute_figures(store.rows)
     to_csv(store.rows)
     to_json(store.rows)
+    for row, zone in product(store.rows, ZONES):
+        row.finished.astimezone(zone)  # as the screens do to show the day
     again = ResultsFile(box.places, now)
     assert again.load() is None, "statistics that were put right are complained of"
     assert again.rows == store.rows, "statistics that were put right are others"

@@ -15,9 +15,12 @@ ODD_VALUES: tuple[object, ...] = (
     *("", " ", "7S", "40P", "1P 1P", "../../x", "\x00", "\u202e", "é", "x" * 300, "left", "papayoo", "\n"),
     *([], {}, [[]], [0] * 50, {"type": "play"}, [None] * 8, ["7S"] * 3),
     *(float("nan"), float("inf"), float("-inf"), 10**4000, "\ud800", "a\udfffb", "\ufeff", "\r\n"),
+    *("W" * 3_000, "桃" * 3_000, "\U0001f469" * 3_000),
+    *("0001-01-01T00:00:00+14:00", "0001-01-01T00:00:00Z", "9999-12-31T23:59:59-12:00", "9999-12-31T23:59:59Z"),
+    *("1969-12-31T23:59:59Z", "1970-01-01T00:00:00+14:00", "2999-12-31T23:59:59-12:00", "3000-01-01T00:00:00Z"),
     *(json.loads("[" * 30 + "]" * 30), json.loads('{"a":' * 150 + "1" + "}" * 150)),
 )
-"""Replacement values: of wrong types, too large, nested too deeply, or not representable in JSON."""
+"""Replacement values: of wrong types, too large, nested too deeply, at the ends of the calendar, or not JSON."""
 ODD_BYTES: tuple[bytes, ...] = (
     *(b"\x00", b"\xff", b"\xef\xbb\xbf", b"\r\n", b"\n", b"\n\n", b'"', b"{", b"}", b"[" * 2000, b'{"a":' * 1500),
     *(b"NaN", b"Infinity", b"-", b"1e999", b"9" * 5000, b"\\ud800", b"\\u0000", b",", b":", b'"type":"deal"'),

@@ -1,13 +1,23 @@
 """A small sample of the fuzz tests of ``make fuzz``, and tests that they find errors."""
 
+import json
 import os
 import random
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import pytest
+
+from papayoo.engine.record_lines import checked_line
+from papayoo.history.row_json import to_fields
+from papayoo.history.row_lines import line_with_check
+from papayoo.ui.render.fonts import Face, Fonts
+from tests.history.sample_rows import A_ROUND
+from tests.positions import recorded_game
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "build"))
 
@@ -38,6 +48,38 @@ def test_fuzz_seeds_are_valid(reader: Reader, folder: Path, monkeypatch: pytest.
     report = feed(reader, 8, random.Random("sound"), folder / "box", GUARD)
     assert report.findings == []
     assert report.outcomes.keys() & {SOUND, "true", "false"}
+
+
+@pytest.mark.parametrize("value", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59Z"])
+def test_fuzz_finds_rows_with_times_that_cannot_be_shown(
+    value: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = line_with_check(to_fields(A_ROUND) | {"finished": value}).encode()
+    statistics = next(reader for reader in READERS if reader.name == "statistics")
+    seeds = replace(statistics, seeds=(row + b"\n",))
+    monkeypatch.setattr("fuzz.mutated", lambda seeds, rng, seal: seeds[0])
+    assert feed(seeds, 1, random.Random(0), folder / "box", GUARD).findings == []
+    monkeypatch.setattr("papayoo.history.row_json._time", datetime.fromisoformat)
+    assert feed(seeds, 1, random.Random(0), folder / "box", GUARD).findings[0][0].startswith("RAISED OverflowError")
+
+
+def test_fuzz_finds_names_that_take_long_to_measure(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    header = json.loads(recorded_game(3, 1, "names")[1].lines[0])
+    del header["check"]
+    header["players"][0]["name"] = "W" * 3_000
+    line = checked_line(header, "")[0].encode() + b"\n"
+    running = replace(next(reader for reader in READERS if reader.name == "list"), seeds=(line,))
+    monkeypatch.setattr("fuzz.mutated", lambda seeds, rng, seal: seeds[0])
+    assert feed(running, 1, random.Random(0), folder / "box", GUARD).findings == []
+    monkeypatch.setattr("papayoo.engine.record_lines.TEXT_LIMIT", 10**6)
+    monkeypatch.setattr(Fonts, "fitted", _slowly_fitted)
+    assert feed(running, 1, random.Random(0), folder / "box", GUARD).findings[0][0].endswith("long to measure")
+
+
+def _slowly_fitted(fonts: Fonts, text: str, face: Face, size_px: int, width_px: int) -> str:
+    while fonts.width(text, face, size_px) > width_px:
+        text = text[:-1]
+    return text
 
 
 def _raise(box: Box) -> str:

@@ -10,6 +10,9 @@ from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
 VERSION = 1
 """Version of the JSON format that this program writes."""
 
+_FIRST_YEAR, _LAST_YEAR = 1970, 2999
+"""The years of valid times in UTC: every system can convert these to local time."""
+
 
 def to_fields(row: Row) -> Fields:
     """Return a row as a JSON object."""
@@ -44,7 +47,7 @@ def from_fields(fields: Fields) -> Row:
     """Return the row that a JSON object represents; raises ValueError if the object is invalid."""
     try:
         return _row(fields)
-    except (KeyError, TypeError, AttributeError) as error:
+    except (KeyError, TypeError, AttributeError, OverflowError) as error:
         raise ValueError(f"not a row: {error!r}") from error
 
 
@@ -103,7 +106,10 @@ def _time(raw: str) -> datetime:
     time = datetime.fromisoformat(raw)
     if time.utcoffset() is None:
         raise ValueError(f"a time of no zone: {raw!r}")
-    return time.astimezone(UTC)
+    time = time.astimezone(UTC)  # raises OverflowError near the years 1 and 9999
+    if not _FIRST_YEAR <= time.year <= _LAST_YEAR:
+        raise ValueError(f"a time outside {_FIRST_YEAR} to {_LAST_YEAR}: {raw!r}")
+    return time
 
 
 def _integer(raw: object, low: int, high: int) -> int:

@@ -1,6 +1,7 @@
 """Time stamps for file names: in UTC, sortable, with characters that every operating system allows."""
 
 import os
+import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 
@@ -8,13 +9,13 @@ Clock = Callable[[], datetime]
 """A function that returns the current time in UTC."""
 
 _FORMAT = "%Y-%m-%dT%H%M%SZ"
-_LATEST_S = 32_503_680_000.0
-"""Latest supported time: 1 January 3000 in seconds since 1970; Windows cannot convert later times."""
+_LATEST_S = 32_503_679_999.0
+"""Latest supported time, the end of the year 2999 in seconds since 1970; Windows cannot convert later times."""
 
 
 def utc_now() -> datetime:
-    """The current time in UTC."""
-    return datetime.now(UTC)
+    """The current time in UTC, limited to the years 1970 to 2999."""
+    return _utc(time.time())
 
 
 def stamp(when: datetime) -> str:
@@ -34,4 +35,8 @@ def parse_stamp(text: str) -> datetime:
 
 def modified_at(status: os.stat_result) -> datetime:
     """The modification time of a file, limited to the years 1970 to 2999."""
-    return datetime.fromtimestamp(min(max(0.0, status.st_mtime), _LATEST_S), UTC)
+    return _utc(status.st_mtime)
+
+
+def _utc(seconds: float) -> datetime:
+    return datetime.fromtimestamp(min(max(0.0, seconds), _LATEST_S), UTC)

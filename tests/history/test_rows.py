@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from datetime import datetime
 
 import pytest
 from hypothesis import given, settings
@@ -128,7 +129,11 @@ def test_line_with_a_changed_byte_is_damaged(row: Row) -> None:
 BAD_FIELDS: dict[str, list[object]] = {
     "seats": [1, 9, "4", None, True],
     "opponents": [["medium"], "abc d", None, [1, 2, 3]],
-    "finished": ["yesterday", 5, "2026-11-21T12:00:00", None],
+    "finished": [
+        *("yesterday", 5, "2026-11-21T12:00:00", None),
+        *("0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00", "0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z"),
+        *("1969-12-31T23:59:59Z", "1970-01-01T00:00:00+00:01", "3000-01-01T00:00:00Z"),
+    ],
     "assisted": [0, None],
     "round": [0, 100, 1.0],
     "die": ["P", "X", "SS", 3],
@@ -147,6 +152,12 @@ BAD_FIELDS: dict[str, list[object]] = {
 def test_invalid_field_raises(name: str, value: object) -> None:
     with pytest.raises(ValueError):  # noqa: PT011  any ValueError is correct
         from_fields(to_fields(A_ROUND) | {name: value})
+
+
+@pytest.mark.parametrize("time", ["1970-01-01T00:00:00Z", "2026-11-21T12:00:00+14:00", "2999-12-31T23:59:59Z"])
+def test_time_is_valid_in_every_zone(time: str) -> None:
+    row = from_fields(to_fields(A_ROUND) | {"finished": time})
+    assert row.finished == datetime.fromisoformat(time)
 
 
 @pytest.mark.parametrize("name", [name for name in to_fields(A_ROUND) if name != "version"])
