@@ -4,6 +4,7 @@ If a line is damaged, only that line is lost. Erased results are moved aside and
 """
 
 import logging
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,6 +12,7 @@ from pathlib import Path
 from papayoo.history.row_lines import DamagedLineError, parse_line, to_line
 from papayoo.history.rows import GameKey, RoundRow, Row
 from papayoo.storage.atomic_files import (
+    Damage,
     DamagedFileError,
     append_lines,
     bad_path,
@@ -31,6 +33,14 @@ from papayoo.storage.timestamps import Clock, utc_now
 
 SIZE_LIMIT_BYTES = 128 * 1024 * 1024
 """Maximum size in bytes of a results file to read: enough for about 300,000 rounds."""
+
+DAMAGED_LIMIT = 5000
+"""Number of damaged lines above which a file counts as foreign; no accident damages so many single lines."""
+
+_LOGGED_LINES = 5
+"""Number of damaged lines of a file that are logged one by one."""
+
+_LINES = re.compile(rb"[^\n]+\n?")
 
 _LONGEST_LINE = 4096
 """Maximum length in bytes of a line written by the game."""
@@ -54,21 +64,32 @@ class FileContent:
     torn_bytes: int = 0
     """Length in bytes of an incomplete last line, left by a killed game or a power cut."""
 
+    @property
+    def is_foreign(self) -> bool:
+        """Whether reading stopped because of too many damaged lines; the rows are then incomplete."""
+        return self.damaged > DAMAGED_LIMIT
+
 
 def read_rows(content: bytes) -> FileContent:
     """Parse the content of a results file; never raises.
 
-    An incomplete last line (interrupted write) is ignored and not counted as damaged.
+    An incomplete last line (interrupted write) is ignored and not counted as damaged. Stops after DAMAGED_LIMIT
+    damaged lines.
     """
     content_read = FileContent()
-    *lines, last = content.split(b"\n")
-    for line in filter(None, lines):
-        if not _add_line(content_read, line):
+    for match in _LINES.finditer(content):
+        line = match[0]
+        is_ended = line.endswith(b"\n")
+        if _add_line(content_read, line[:-1] if is_ended else line):
+            continue
+        if not is_ended and _is_torn(line):
+            content_read.torn_bytes = len(line)
+        else:
             content_read.damaged += 1
-    if last and not _add_line(content_read, last):
-        is_torn = _is_torn(last)
-        content_read.torn_bytes = len(last) if is_torn else 0
-        content_read.damaged += not is_torn
+        if content_read.is_foreign:
+            break
+    if content_read.damaged > _LOGGED_LINES:
+        _log.warning("unusable lines of statistics: %d", content_read.damaged)
     return content_read
 
 
@@ -82,7 +103,8 @@ def _add_line(content_read: FileContent, line: bytes) -> bool:
     try:
         row = parse_line(line)
     except DamagedLineError as error:
-        _log.warning("unusable line of statistics: %.200s", error)
+        if content_read.damaged < _LOGGED_LINES:
+            _log.warning("unusable line of statistics: %.200s", error)
         return False
     content_read.lines.append(line.decode())
     if row is not None:
@@ -141,6 +163,8 @@ class ResultsFile:
         except (DamagedFileError, OSError) as error:
             return self._file.set_aside(str(error))
         content_read = read_rows(content)
+        if content_read.is_foreign:
+            return self._file.set_aside(f"more than {DAMAGED_LIMIT} damaged lines")
         self._rows = content_read.rows
         if content_read.damaged:
             return self._repair()
@@ -228,6 +252,8 @@ class ResultsFile:
         Raises OSError or DamagedFileError.
         """
         old = read_rows(read_bytes(erased, SIZE_LIMIT_BYTES))
+        if old.is_foreign:
+            raise DamagedFileError(erased, Damage.FOREIGN)
         since = read_rows(read_bytes(self._path, SIZE_LIMIT_BYTES)).lines if self._path.exists() else []
         lines = (*old.lines, *since, *map(to_line, self._unwritten))
         write_atomically(self._path, _joined_lines(lines))

@@ -1,6 +1,7 @@
 """Tests of the results file: damage, duplicates, erasing and restoring."""
 
 import json
+import time
 import zlib
 from dataclasses import replace
 from pathlib import Path
@@ -171,6 +172,49 @@ def test_foreign_file_is_set_aside(places: Folders) -> None:
     assert notice is not None
     assert dict(notice.values)["n"] == "2"
     assert (places.data / "statistics.bad-2026-11-21.jsonl").read_bytes() == b"\x00\x01\n\xff\xfe"
+
+
+@pytest.mark.parametrize("junk", [b"x\n", to_line(A_GAME)[:-3].encode() + b"\n", b"\n"])
+def test_huge_foreign_file_is_set_aside_whole_and_quickly(
+    junk: bytes, places: Folders, caplog: pytest.LogCaptureFixture
+) -> None:
+    places.data.mkdir(parents=True)
+    content = to_line(A_ROUND).encode() + b"\n" + junk * (2_000_000 // len(junk))
+    (places.data / "statistics.jsonl").write_bytes(content)
+    started = time.process_time()
+    rows, notice = loaded(places)
+    assert time.process_time() - started < 1
+    assert len(caplog.records) < 10
+    if junk == b"\n":
+        assert (rows, notice) == ((A_ROUND,), None)
+        return
+    assert rows == ()
+    assert notice is not None
+    assert notice.key == "notice.statistics_damaged"
+    assert (places.data / "statistics.bad-2026-11-21.jsonl").read_bytes() == content
+
+
+def test_some_damaged_lines_are_logged_singly_and_the_rest_as_a_number(
+    places: Folders, caplog: pytest.LogCaptureFixture
+) -> None:
+    store_of(places, *ROWS)
+    with (places.data / "statistics.jsonl").open("ab") as file:
+        file.write(b"x\n" * 300)
+    rows, notice = loaded(places)
+    assert rows == ROWS
+    assert notice is not None
+    assert dict(notice.values)["n"] == "300"
+    assert len(caplog.records) < 15
+    assert "unusable lines of statistics: 300" in caplog.text
+
+
+def test_huge_foreign_erased_file_is_set_aside(places: Folders) -> None:
+    store = store_of(places, *ROWS)
+    (places.data / "statistics.erased-2026-11-21T120000Z.jsonl").write_bytes(b"x\n" * 10_000)
+    notice = store.restore(joined)
+    assert notice is not None
+    assert notice.key == "notice.statistics_damaged"
+    assert loaded(places) == (ROWS, None)
 
 
 def test_folder_at_the_files_path_is_set_aside(places: Folders) -> None:
