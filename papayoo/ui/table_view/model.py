@@ -5,6 +5,7 @@ so skipping, loading and resizing create a new model from the view.
 """
 
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import assert_never
 
 from papayoo.engine.cards import Card, Suit, papayoo_of
@@ -21,11 +22,23 @@ from papayoo.engine.events import (
     SeatEvent,
     TrickTaken,
 )
-from papayoo.engine.options import GameOptions
+from papayoo.engine.options import ROUND_POINTS, GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.trick import Play, TakenTrick, Trick
 from papayoo.engine.view import SeatView
 from papayoo.history.deliveries import receiver_of
+
+
+class PapayooPlace(StrEnum):
+    """Where the Papayoo is, as far as the player knows; the value is part of the text's key."""
+
+    NOT_ROLLED = "not_rolled"
+    OUT = "out"
+    IN_HAND = "in_hand"
+    ON_TABLE = "on_table"
+    TAKEN = "taken"
+    ASLEEP = "asleep"
+    """In the sleeping hand of two seats, as the end of the round shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +62,7 @@ class TableModel:
     die: Suit | None
     trick: tuple[Play, ...]
     last_trick: TakenTrick | None
+    papayoo_taker: int | None
     points: tuple[int, ...]
     totals: tuple[int, ...]
     delivered_to: int | None
@@ -70,6 +84,7 @@ class TableModel:
             die=view.die,
             trick=view.trick.plays if view.trick else (),
             last_trick=view.tricks[-1] if view.tricks else None,
+            papayoo_taker=next((taken.taker for taken in view.tricks if view.papayoo in taken.trick.cards), None),
             points=view.points,
             totals=view.totals,
             delivered_to=receiver_of(view.tricks, view.papayoo, view.seat) if view.papayoo is not None else None,
@@ -79,6 +94,29 @@ class TableModel:
     def papayoo(self) -> Card | None:
         """The Papayoo, the 40-point card of this round; None before the die roll."""
         return papayoo_of(self.die) if self.die is not None else None
+
+    @property
+    def papayoo_place(self) -> PapayooPlace:
+        """Where the Papayoo is, as far as the player knows."""
+        if self.papayoo is None:
+            return PapayooPlace.NOT_ROLLED
+        if self.papayoo_taker is not None:
+            return PapayooPlace.TAKEN
+        if self.papayoo in self.hand:
+            return PapayooPlace.IN_HAND
+        if any(play.card == self.papayoo for play in self.trick):
+            return PapayooPlace.ON_TABLE
+        return PapayooPlace.ASLEEP if self.is_played_out else PapayooPlace.OUT
+
+    @property
+    def is_played_out(self) -> bool:
+        """Whether all cards of the round have been played and taken."""
+        return self.last_trick is not None and not self.trick and not any(self.hand_sizes)
+
+    @property
+    def points_left(self) -> int:
+        """The points of the round that nobody has taken, including those of a sleeping hand."""
+        return ROUND_POINTS - sum(self.points)
 
     @property
     def winning(self) -> Play | None:
@@ -138,6 +176,7 @@ def _new_round(model: TableModel, number: int, dealer: int) -> TableModel:
         die=None,
         trick=(),
         last_trick=None,
+        papayoo_taker=None,
         points=nothing,
         delivered_to=None,
     )
@@ -172,10 +211,12 @@ def _played(model: TableModel, seat: int, card: Card) -> TableModel:
 
 def _taken(model: TableModel, seat: int, points: int) -> TableModel:
     is_delivery = seat != model.seat and any(play == (model.seat, model.papayoo) for play in model.trick)
+    has_papayoo = any(play.card == model.papayoo for play in model.trick)
     return replace(
         model,
         trick=(),
         last_trick=TakenTrick(Trick.of(model.trick), seat, points),
+        papayoo_taker=seat if has_papayoo else model.papayoo_taker,
         points=_with_item(model.points, seat, model.points[seat] + points),
         delivered_to=seat if is_delivery else model.delivered_to,
     )

@@ -1,13 +1,17 @@
 """Tests that a table model advanced by events equals the model of the current view."""
 
 import random
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from papayoo.engine.events import CardPlayed, events_for
+from papayoo.engine.cards import Card, Suit
+from papayoo.engine.events import CardPlayed, RoundStarted, TrickTaken, events_for
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
-from papayoo.ui.table_view.model import TableModel, advanced
+from papayoo.engine.trick import Play
+from papayoo.ui.table_view.model import PapayooPlace, TableModel, advanced
 from tests.positions import SEAT_COUNTS
 from tests.ui.running_app import random_steps
 
@@ -34,3 +38,40 @@ def test_received_cards_are_fresh_until_the_first_play(seats: int) -> None:
         fresh = TableModel.from_view(view).fresh
         assert fresh == (() if has_played else view.received)
     assert has_played
+
+
+def table(**facts: Any) -> TableModel:
+    """Return the model of a table in play on which hearts have been rolled, with some facts changed."""
+    model = TableModel.from_view(Game(GameOptions(3, 1), "place").view(0))
+    return replace(model, die=Suit.HEARTS, hand_sizes=(9, 9, 9), **facts)
+
+
+SEVEN = Card(Suit.HEARTS, 7)
+
+
+@pytest.mark.parametrize(
+    ("model", "place"),
+    [
+        (table(), PapayooPlace.OUT),
+        (replace(table(), die=None), PapayooPlace.NOT_ROLLED),
+        (table(hand=(SEVEN,)), PapayooPlace.IN_HAND),
+        (table(trick=(Play(1, SEVEN),)), PapayooPlace.ON_TABLE),
+    ],
+)
+def test_place_of_the_papayoo_is_what_the_player_can_see(model: TableModel, place: PapayooPlace) -> None:
+    assert model.papayoo_place is place
+
+
+def test_papayoo_stays_with_its_taker_until_the_next_round() -> None:
+    model = advanced(table(trick=(Play(1, SEVEN), Play(2, Card(Suit.HEARTS, 9)))), TrickTaken(2, 40))
+    assert (model.papayoo_place, model.papayoo_taker) == (PapayooPlace.TAKEN, 2)
+    later = advanced(replace(model, trick=(Play(0, Card(Suit.CLUBS, 9)),)), TrickTaken(0, 0))
+    assert later.papayoo_taker == 2
+    assert advanced(later, RoundStarted(2, 0)).papayoo_taker is None
+
+
+def test_papayoo_that_nobody_played_sleeps_at_the_end_of_the_round() -> None:
+    trick = (Play(0, Card(Suit.CLUBS, 9)), Play(1, Card(Suit.CLUBS, 8)))
+    last = replace(table(), options=GameOptions(2, 1), hand_sizes=(0, 0), points=(0, 0), totals=(0, 0), trick=trick)
+    assert last.papayoo_place is PapayooPlace.OUT
+    assert advanced(last, TrickTaken(0, 0)).papayoo_place is PapayooPlace.ASLEEP

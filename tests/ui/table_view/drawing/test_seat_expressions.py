@@ -13,8 +13,8 @@ from papayoo.ui.table_view.model import TableModel
 
 NOTHING = TableModel(
     seat=0, options=GameOptions(3, 1), round_number=1, dealer=0, hand=(), hand_sizes=(9, 9, 9), piles=(0, 0, 0),
-    given=(), fresh=(), die=Suit.HEARTS, trick=(), last_trick=None, points=(0, 0, 0),
-    totals=(0, 0, 0), delivered_to=None,
+    given=(), fresh=(), die=Suit.HEARTS, trick=(), last_trick=None, papayoo_taker=None,
+    points=(0, 0, 0), totals=(0, 0, 0), delivered_to=None,
 )  # fmt: skip
 
 
