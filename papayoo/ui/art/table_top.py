@@ -15,14 +15,14 @@ _CORNER = 56.0
 """Corner radius of the felt, small enough that buttons in the corners do not touch the rail."""
 _COMPANION = 6.0
 """Distance between the brass line and the thin second line inside it."""
-_CENTRE = 292 / 720
-"""Distance of the table's centre from the top, as a share of the window's height."""
+CENTRE_RISE = 75.0
+"""Distance of the table's centre above the middle of the window, which leaves space for the hand."""
 
 
 def table_svg(width_px: int, height_px: int, felt: Felt = TEAL) -> str:
     """Return the empty table: rail, brass line, lit felt, and a faint ornament in its middle."""
     sheet = Sheet(width_px, height_px)
-    centre = (sheet.width / 2, sheet.height * _CENTRE)
+    centre = (sheet.width / 2, sheet.height / 2 - CENTRE_RISE)
     _add_rail(sheet, felt.rail)
     _add_felt(sheet, centre, felt.cloth)
     _add_weave(sheet, centre, felt.cloth)

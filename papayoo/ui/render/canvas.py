@@ -199,10 +199,11 @@ class Canvas:
         make = partial(panels.slot_svg, *size, scale=scale, ground=ground)
         self.picture(("slot", size, scale, ground), make, x, y, tag="slot")
 
-    def tip(self, x: float, y: float, size: float, angle_deg: float) -> None:
-        """Draw a small brass triangle; at 0 degrees it points up, angles are clockwise."""
+    def tip(self, x: float, y: float, size: float, angle_deg: float, colour: str = palette.BRASS) -> None:
+        """Draw a small triangle; at 0 degrees it points up, angles are clockwise."""
         size_px, angle, outline = self.viewport.px(size), round(angle_deg), self._themed(palette.FELT_LOW)
-        self.picture(("tip", size_px, angle, outline), lambda: _tip_svg(size_px, angle, outline), x, y, tag="tip")
+        key = ("tip", size_px, angle, colour, outline)
+        self.picture(key, lambda: _tip_svg(size_px, angle, colour, outline), x, y, tag="tip")
 
     def card_ring(self, x: float, y: float, width: float, angle_deg: float) -> None:
         """Draw the focus ring around a resting card, centred at a point."""
@@ -341,9 +342,9 @@ def _pip_svg(suit: Suit, size_px: int, colour: str) -> str:
     return svg.document(size_px, size_px, body)
 
 
-def _tip_svg(size_px: int, angle_deg: int, outline: str) -> str:
+def _tip_svg(size_px: int, angle_deg: int, colour: str, outline: str) -> str:
     path = "M0 -34 L38 32 L-38 32 Z"
-    triangle = svg.stroke(path, outline, 16) + svg.fill(path, palette.BRASS)
+    triangle = svg.stroke(path, outline, 16) + svg.fill(path, colour)
     turn = f"translate({size_px / 2} {size_px / 2}) rotate({angle_deg}) scale({size_px / 100})"
     return svg.document(size_px, size_px, svg.group(triangle, turn))
 

@@ -11,7 +11,7 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.scenes.review.trick_ring import Ring, widest_ring
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.pose import Place
-from papayoo.ui.table_view.geometry.seat_ring import PLAQUE_HEIGHT, PLAQUE_WIDTH, Badges
+from papayoo.ui.table_view.geometry.seat_ring import PLAQUE_HEIGHT, PLAQUE_WIDTH
 
 HEAD = 84.0
 FOOT = 116.0
@@ -30,8 +30,8 @@ _BUTTONS = 74.0
 _NARROW_MARGIN = 14.0
 _RING_RISE = 18.0
 """Distance of the ring's centre above the middle of the stage."""
-_BADGE_SIZE, _BADGE_PITCH = 44.0, 52.0
-_BADGES_ROOM = 96.0, 46.0
+_TOKEN = 76.0
+"""Diameter of the token in the middle of a trick."""
 _STAGE_GAP = 14.0
 _STAGE_FOOT = 6.0
 _TRANSPORT_TOP, _TRANSPORT_HEIGHT = 40.0, 54.0
@@ -61,10 +61,9 @@ class ReviewLayout(TableLayout):
         return (HEAD + self.viewport.height - FOOT) / 2 - _RING_RISE
 
     @property
-    def badges(self) -> Badges:
-        """The boxes of the badges for lead suit and points, in the middle of the ring."""
-        suit = Box.centered(self.center_x - _BADGE_PITCH / 2, self.center_y, _BADGE_SIZE, _BADGE_SIZE)
-        return Badges(suit, suit.move_by(dx=_BADGE_PITCH))
+    def token(self) -> Box:
+        """The box of the token in the middle of the ring."""
+        return Box.centered(self.center_x, self.center_y, _TOKEN, _TOKEN)
 
     def plaque(self, seat: int) -> Box:
         """Return the box of the name plate of a seat."""
@@ -102,7 +101,7 @@ def _trick_ring(layout: ReviewLayout) -> Ring:
     return widest_ring(
         lambda ring: (layout.card_at(seat, ring).box for seat in seats),
         [layout.plaque(seat) for seat in seats],
-        Box.centered(layout.center_x, layout.center_y, *_BADGES_ROOM),
+        layout.token,
     )
 
 

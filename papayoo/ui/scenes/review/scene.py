@@ -36,6 +36,7 @@ from papayoo.ui.scenes.review.replay_stage import model_of, play_step, show_step
 from papayoo.ui.scenes.review.timeline import Timeline
 from papayoo.ui.table_view.card_texts import papayoo_text, suit_name
 from papayoo.ui.table_view.drawing import seat_plaques, table_cards
+from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
@@ -281,7 +282,7 @@ class ReviewScene(Scene):
         stage = stage_box(canvas.viewport)
         canvas.panel(stage, fill=palette.FELT, radius=STAGE_RADIUS, opacity=STAGE_OPACITY, tag="stage")
         canvas.set_usual_card_width(self._layout.fan.card_width)
-        table_cards.draw_trick_badges(canvas, self.stage)
+        draw_trick_token(canvas, self.stage)
         table_cards.draw_cards_under_plaques(canvas, self.stage)
         for seat in range(self.replay.options.seats):
             seat_plaques.draw_plaque(canvas, self.stage, self.seating, seat, active=False)

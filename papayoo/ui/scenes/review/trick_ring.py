@@ -16,8 +16,6 @@ _CHIP = 9.0
 """Space for the card count and the dealer mark, which extend beyond the name plate."""
 _GAP = 4.0
 """Minimum gap between a card and a name plate, because the winning card is enlarged."""
-_CROWN = 15.0
-"""Height of the crown above the winning card."""
 _INDEX_SHARE = 0.385
 """Height of a card's corner index with its margin, as a share of the card's height."""
 
@@ -30,14 +28,13 @@ class Ring(NamedTuple):
     radius_y: float
 
 
-def widest_ring(cards_on: Callable[[Ring], Iterable[Box]], plaques: Sequence[Box], badges: Box) -> Ring:
-    """Return the card ring with the widest cards that cover no name plate, badge or card index.
+def widest_ring(cards_on: Callable[[Ring], Iterable[Box]], plaques: Sequence[Box], token: Box) -> Ring:
+    """Return the card ring with the widest cards that cover no name plate, card index or the token.
 
     A ring without overlapping cards is preferred. Returns the narrowest ring if none fits.
     """
     # Most rings fail at the first card or two, so ``cards_on`` should yield the cards lazily.
-    raised = badges.resize(height=badges.height + _CROWN)
-    fixed = [raised, *(plaque.inset(-_CHIP - _GAP) for plaque in plaques)]
+    fixed = [token, *(plaque.inset(-_CHIP - _GAP) for plaque in plaques)]
     for narrowest, share in ((_NARROWEST_APART, 1.0), (_NARROWEST_CARD, _INDEX_SHARE)):
         for ring in _rings(narrowest):
             if _lies_clear(cards_on(ring), fixed, share):

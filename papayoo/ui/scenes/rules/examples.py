@@ -12,6 +12,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.table_view.die.die_image import die_svg
 from papayoo.ui.table_view.die.throw import rest_rotation
+from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 
 CHAPTERS = ("aim", "cards", "deal", "pass", "die", "tricks", "score", "house")
@@ -37,7 +38,6 @@ STRAIGHT = 6
 TRICK_CARD_WIDTH_U, TRICK_DROP_U = 96.0, 8.0
 TRICK_SHIFTS = ((-1.16, 0.0), (0.0, -0.8), (1.16, 0.0), (0.0, 0.8))
 """Offsets of a trick's cards from its middle, in card widths; the second card wins."""
-CROWN_DISC_U, CROWN_SIZE = 32.0, 20.0
 SCORE_ROWS = (("1 + 2 + … + 20", "210"), ("", "40"), ("", "250"))
 SCORE_PITCH_U, SCORE_MARGIN_U, SCORE_TERM_SIZE, SCORE_SUM_SIZE = 60.0, 60.0, 28.0, 34.0
 SCORE_CARD_X_U, SCORE_LINE_DROP_U, SCORE_LINE_MARGIN_U, SCORE_LINE_WIDTH_U = 82.0, 30.0, 50.0, 2.0
@@ -117,9 +117,7 @@ def _draw_trick(canvas: Canvas, box: Box, _: Catalog) -> None:
     for card, (x, y) in zip(parse_cards("4C 9C 2D 8C"), places, strict=True):
         canvas.upright_card(card, x, y, width)
     x, y = places[1]
-    y -= CARD_RATIO / 2 * width
-    canvas.panel(Box.centered(x, y, CROWN_DISC_U, CROWN_DISC_U), fill=palette.WOOD, radius=CROWN_DISC_U / 2)
-    canvas.icon("crown", x, y, CROWN_SIZE, palette.BRASS)
+    draw_taker_mark(canvas, x, y - CARD_RATIO / 2 * width)
 
 
 def _draw_score(canvas: Canvas, box: Box, _: Catalog) -> None:

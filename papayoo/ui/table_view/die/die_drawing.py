@@ -1,4 +1,4 @@
-"""Draws the die: rolling over the table, moving to the die tray, or resting in the tray.
+"""Draws the die: rolling over the table, moving to the wanted poster, or resting at its foot.
 
 The animation advances in steps of one frame, so that the next images can be prefetched between frames.
 """

@@ -1,8 +1,7 @@
-"""Draws the players' name plates, the die tray and flying points."""
+"""Draws the players' name plates and flying points."""
 
 import math
 
-from papayoo.engine.options import ROUND_POINTS
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.expressions import Mood
@@ -37,9 +36,6 @@ CHIP_OVERHANG, CHIP_RISE, CHIP_GAP = 8.5, 10.0, 4.0
 CHIP_RADIUS, CHIP_SIZE = 5.0, 18.0
 DEALER, DEALER_ICON, DEALER_INSET = 26.0, 17.0, 4.0
 TURN, TURN_ICON, TURN_DROP, TURN_EDGE = 24.0, 15.0, 7.0, 1.5
-TRAY_RADIUS, TRAY_OPACITY, TRAY_PADDING = 18.0, 0.72, 12.0
-TRAY_CAPTION_RISE, TRAY_POINTS_Y = 13.0, 15.0
-BAR, BAR_DROP = (108.0, 6.0), 10.0
 RISE = 28.0
 """Distance by which flying points rise from a name plate."""
 RISE_ROOM = 90.0
@@ -96,30 +92,6 @@ def _draw_name_and_points(canvas: Canvas, stage: Stage, seating: Seating, seat: 
     canvas.text(total, left, lower, TOTAL_SIZE * share, colour=palette.DIM_INK, max_width=right - left)
 
 
-def draw_tray(canvas: Canvas, stage: Stage, seating: Seating) -> None:
-    """Draw the die tray with the points not yet taken above the die and a caption below it."""
-    if stage.die is None or stage.die.put_away < 1.0:
-        return
-    tray, scale = stage.layout.die_tray, stage.layout.text
-    canvas.panel(tray, radius=TRAY_RADIUS, opacity=TRAY_OPACITY, tag=f"papayoo {stage.die.suit.letter}")
-    size, width = TOTAL_SIZE * scale / stage.layout.words, tray.width - TRAY_PADDING
-    x, y = tray.center_x, tray.bottom - TRAY_CAPTION_RISE * scale
-    text = seating.texts("table.papayoo_is")
-    canvas.text(text, x, y, size, face=Face.STRONG, align="center", max_width=width)
-    points = ROUND_POINTS - sum(stage.model.points)
-    text, y = seating.texts("table.points_out", n=points), tray.y + TRAY_POINTS_Y * scale
-    canvas.text(text, x, y, size, align="center", max_width=width)
-    _draw_points_bar(canvas, Box.centered(x, y + BAR_DROP * scale + BAR[1] / 2, *BAR), points)
-
-
-def _draw_points_bar(canvas: Canvas, bar: Box, points: int) -> None:
-    """Draw a bar that shows the points of the round that nobody has taken yet."""
-    canvas.panel(bar, fill=palette.FELT_LOW, edge=None, radius=bar.height / 2)
-    if points:
-        filled = bar.resize(width=max(bar.height, bar.width * points / ROUND_POINTS))
-        canvas.panel(filled, fill=palette.PAYOO, edge=None, radius=bar.height / 2, tag="out")
-
-
 def draw_flying_points(canvas: Canvas, stage: Stage) -> None:
     """Draw taken points while they fly from the trick to the taker's name plate and rise there."""
     scale = stage.layout.words
@@ -142,7 +114,7 @@ def _flying_points_place(stage: Stage, flying: FlyingPoints) -> tuple[float, flo
     edge = box.y - PILL_GAP if side < 0 else box.bottom + PILL_GAP
     rise = 0.0 if flying.is_still else RISE * easing.out_cubic(flying.risen)
     way = easing.in_out_cubic(flying.flown)
-    start = layout.badges.points
+    start = layout.token
     x = easing.mix(start.center_x, box.center_x, way)
     return x, easing.mix(start.center_y, edge, way) - ARC_HEIGHT * math.sin(math.pi * way) + side * rise
 

@@ -1,6 +1,5 @@
-"""Draws the cards on the table, the marks on cards and the badges of the trick."""
+"""Draws the cards on the table and the marks on them."""
 
-import math
 from collections.abc import Mapping
 
 from papayoo.engine.cards import Card
@@ -11,22 +10,10 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.image_cache import CardLook
 from papayoo.ui.table_view.geometry.card_places import gaps
-from papayoo.ui.table_view.geometry.overlap import CROWN_GROWTH
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place, Pose, Token
 from papayoo.ui.table_view.motion.card_sprites import CardSprite
-from papayoo.ui.table_view.motion.durations import MARK_TAKER_S
 from papayoo.ui.table_view.motion.stage import Stage
 
-BLINK_FROM_S = 0.15
-"""Time from the taking of a trick until the crown is hidden for its blink, in seconds."""
-BLINK_TO_S = 0.3
-"""Time after which a blinking crown is visible again, when a trick is taken."""
-PIP_SHARE = 0.6
-"""Size of the suit symbol on the lead suit's badge, as a share of the badge's width."""
-CROWN_SHARE = 0.62
-"""Size of the crown icon, as a share of the width of its round background."""
-POINTS_SIZE, POINTS_MARGIN = 25.0, 8.0
-TIP, TIP_GAP = 16.0, 5.0
 MARK, MARK_ICON, MARK_EDGE = 34.0, 20.0, 1.5
 MARK_PITCH = 30.0
 """Distance between a card's expected points and the mark of the coach's advice."""
@@ -66,22 +53,6 @@ SHADOW_SLOPE = 0.35, 1.2
 SHADOW_RADIUS, SHADOW_OPACITY = 10.0, 0.3
 
 
-def draw_trick_badges(canvas: Canvas, stage: Stage) -> None:
-    """Draw the lead suit and the points of the current trick in the middle of the table."""
-    trick, points, badges = stage.trick, stage.trick_points, stage.layout.badges
-    if trick is None or trick.lead_suit is None:
-        return
-    box = badges.suit if points else badges.alone
-    _draw_lead_pointer(canvas, stage, trick.leader, (badges.suit, badges.points) if points else (badges.alone,))
-    canvas.panel(box, fill=palette.PAPER, radius=box.width / 2, tag="lead suit")
-    canvas.pip(trick.lead_suit, box.center_x, box.center_y, box.width * PIP_SHARE)
-    if points:
-        pill, ink = badges.points, palette.PAYOO_INK
-        canvas.panel(pill, fill=palette.PAYOO, edge=ink, radius=pill.width / 2, tag="points")
-        x, y, width = pill.center_x, pill.center_y, pill.width - POINTS_MARGIN
-        canvas.text(str(points), x, y, POINTS_SIZE, face=Face.NUMBER, colour=ink, align="center", max_width=width)
-
-
 def prepare_cards(canvas: Canvas, stage: Stage) -> None:
     """Set the card width that the canvas expects, and prefetch the card images of a deal."""
     width = stage.layout.fan.card_width
@@ -99,17 +70,13 @@ def draw_cards_under_plaques(canvas: Canvas, stage: Stage) -> None:
 
 def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
     """Draw the cards above the name plates in stacking order, with marks and focus ring."""
-    model, trick = stage.model, stage.trick
-    winning = trick.winning if trick is not None else None
-    empty = gaps(model, stage.layout, stage.intention)
+    model, empty = stage.model, gaps(stage.model, stage.layout, stage.intention)
     for token, sprite in stage.card_sprites.over_plaques():
         while empty and empty[0].z < sprite.pose.z:
             _draw_gap(canvas, empty.pop(0).place)
         draw_sprite(canvas, stage, token, is_under=False)
         if sprite.is_leaving or sprite.card is None:
             continue
-        if winning is not None and sprite.card == winning.card:
-            _draw_winning_mark(canvas, stage, sprite)
         if sprite.card in model.fresh and sprite.card in model.hand and not sprite.is_moving:
             _draw_fresh_mark(canvas, sprite.pose.place)
         if sprite.card == focus and not sprite.is_moving:
@@ -205,23 +172,17 @@ def draw_ready_mark(canvas: Canvas, stage: Stage, icon: str) -> None:
     canvas.icon(icon, x, y, MARK_ICON)
 
 
-def _draw_lead_pointer(canvas: Canvas, stage: Stage, leader: int, badges: tuple[Box, ...]) -> None:
-    """Draw a pointer to the leader's card at the nearest badge of the trick."""
-    place = stage.layout.trick_place(leader)
-    badge = min(badges, key=lambda box: math.hypot(place.x - box.center_x, place.y - box.center_y))
-    turn, reach = math.atan2(place.x - badge.center_x, badge.center_y - place.y), badge.width / 2 + TIP_GAP
-    x, y = badge.center_x + reach * math.sin(turn), badge.center_y - reach * math.cos(turn)
-    canvas.tip(x, y, TIP, math.degrees(turn))
-
-
 def _look_of(stage: Stage, token: Token, sprite: CardSprite) -> CardLook:
     is_papayoo = sprite.card is not None and sprite.card == stage.model.papayoo
-    return CardLook(sprite.card, is_papayoo=is_papayoo, is_dimmed=_is_dimmed(stage, token))
+    return CardLook(sprite.card, is_papayoo=is_papayoo, is_dimmed=_is_dimmed(stage, token, sprite.card))
 
 
-def _is_dimmed(stage: Stage, token: Token) -> bool:
-    offered = stage.intention.offered
-    return offered is not None and token in stage.model.hand and token not in offered
+def _is_dimmed(stage: Stage, token: Token, card: Card | None) -> bool:
+    """Whether a card is an illegal card of the hand, or an off-suit card of the trick."""
+    offered, model = stage.intention.offered, stage.model
+    if card in model.hand:
+        return offered is not None and token not in offered
+    return any(play.card == card and card.suit is not model.trick[0].card.suit for play in model.trick)
 
 
 def draw_sprite(canvas: Canvas, stage: Stage, token: Token, *, is_under: bool) -> None:
@@ -261,19 +222,6 @@ def _draw_flight_shadow(canvas: Canvas, sprite: CardSprite, place: Place) -> Non
     x, y = place.x + SHADOW_SLOPE[0] * height, place.y + SHADOW_SLOPE[1] * height
     box = Box.centered(x, y, width, width * CARD_RATIO).inset(SHADOW_INSET)
     canvas.shadow(box, radius=SHADOW_RADIUS, spread=SHADOW_RADIUS, opacity=SHADOW_OPACITY)
-
-
-def _draw_winning_mark(canvas: Canvas, stage: Stage, sprite: CardSprite) -> None:
-    """Draw the crown on the winning card; it grows, or blinks once, when the trick is taken."""
-    growth = 1.0
-    if stage.taker is not None and stage.taker_blinks:
-        if BLINK_FROM_S <= stage.taken_s < BLINK_TO_S:
-            return
-    elif stage.taker is not None:
-        growth = easing.mix(1.0, CROWN_GROWTH, easing.out_back(min(1.0, stage.taken_s / MARK_TAKER_S)))
-    box = stage.layout.crown(sprite.pose.place, growth)
-    canvas.panel(box, fill=palette.WOOD, radius=box.width / 2, tag="winning")
-    canvas.icon("crown", box.center_x, box.center_y, box.width * CROWN_SHARE, palette.BRASS)
 
 
 def _draw_gap(canvas: Canvas, place: Place) -> None:

@@ -21,6 +21,8 @@ PRESSED_GROWTH = 0.98
 """Factor on the size of a raised card while it is pressed."""
 PRESS_DEPTH = 5.0
 """Distance by which a raised card sinks while it is pressed."""
+_ASKEW_DEG = 6.0
+"""Rotation of an off-suit card in a trick."""
 _SPREAD = {1: 10.0, 2: 5.0}
 """Sideways shift of the cards near a raised card, by their number of positions from it."""
 
@@ -168,10 +170,17 @@ def _in_pile(place: Place, index: int, size: int) -> Place:
     return Place(place.x + offset * PILE_STEP, place.y, place.width, offset * 3.0)
 
 
+def _askew(place: Place, center_x: float) -> Place:
+    """Return the place of an off-suit card, which cannot win: rotated away from the centre."""
+    return place._replace(angle=place.angle + math.copysign(_ASKEW_DEG, place.x - center_x))
+
+
 def _trick(model: TableModel, layout: TableLayout, won: Card | None) -> Targets:
     found: Targets = {}
     for play in model.trick:
         place = layout.trick_place(play.seat)
         shown = grown(place) if play.card == won else place
+        if play.card.suit is not model.trick[0].card.suit:
+            shown = _askew(place, layout.center_x)
         found[play.card] = play.card, Pose(shown, z=_TRICK_Z + place.y / 10)
     return found

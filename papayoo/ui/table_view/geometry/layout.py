@@ -13,10 +13,10 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render.theme import theme_of
 from papayoo.ui.table_view.geometry.fan import OFFER, Fan
 from papayoo.ui.table_view.geometry.fit import Fit, fit
-from papayoo.ui.table_view.geometry.overlap import crown, index_share
 from papayoo.ui.table_view.geometry.pass_piles import PEEK_ROOM, PassGround, pile_places
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
-from papayoo.ui.table_view.geometry.seat_ring import Badges, Frame, plaque, table_buttons, tray, trick_places
+from papayoo.ui.table_view.geometry.seat_ring import Frame, die_bed, plaque, poster, table_buttons
+from papayoo.ui.table_view.geometry.trick_places import trick_places
 
 __all__ = ["LIFT", "OFFER", "Place", "Sizes", "TableLayout", "sizes_of"]
 
@@ -47,7 +47,6 @@ _MIDDLE_WIDTH = 300.0
 """Distance from the table's centre within which name plates limit the pass panel's height."""
 _NO_PLAQUE_BOTTOM = 100.0
 """Upper limit of the pass panel if no name plate is near the centre, from the window's top."""
-_DIE_TOP, _DIE_BAR, _DIE_FOOT = 25.0, 6.0, 22.0
 _ROLL_DROP = 10.0
 _LINE_X, _LINE_WIDTH, _LINE_GAP = 38.0, 300.0, 12.0
 _UPPER_LINE = 34.0, 50.0
@@ -106,12 +105,12 @@ class TableLayout:
 
     @property
     def text(self) -> float:
-        """Scale of the texts on name plates and the die tray: the chosen scale, reduced to fit."""
+        """Scale of the texts on name plates and the wanted poster: the chosen scale, reduced to fit."""
         return self._fit.plaques.text
 
     @property
     def words(self) -> float:
-        """Scale of all texts except those on name plates and the die tray."""
+        """Scale of all texts except those on name plates and the wanted poster."""
         return self.viewport.text
 
     @property
@@ -121,7 +120,7 @@ class TableLayout:
 
     @property
     def center_y(self) -> float:
-        """Vertical centre of the opponents' ring: the middle of the space above the hand."""
+        """Vertical centre of the table: of its ornament, the opponents' ring and the trick."""
         return self._frame.center[1]
 
     @property
@@ -146,23 +145,11 @@ class TableLayout:
         trick = self._fit.trick
         return trick_places(self._frame, trick.width, trick.ring)[self.steps_from(seat)]
 
-    def crown(self, place: Place, growth: float = 1.0) -> Box:
-        """Return the box of the crown on a trick's card, moved down if it would cover other parts."""
-        box = crown(place, growth)
-        above = (other.bottom for other in self._crown_ground if other.y < place.box.y and other.overlaps(box))
-        return box.move_to(y=min(max(above, default=box.y), place.box.y))
-
-    @cached_property
-    def _crown_ground(self) -> tuple[Box, ...]:
-        """Boxes that the crown must not cover: name plates, and the indexes of other cards."""
-        share = index_share(is_large=self.sizes.has_large_index)
-        cards = (self.trick_place(seat) for seat in range(self.seats))
-        return (*self._plaques, *(card.box.resize(height=card.height * share) for card in cards))
-
     @property
-    def badges(self) -> Badges:
-        """The badges with the lead suit and the points of a trick."""
-        return self._fit.trick.badges
+    def token(self) -> Box:
+        """The box of the token in the middle of a trick, in the exact centre of the table."""
+        size = self._fit.trick.token
+        return Box.centered(self.center_x, self.center_y, size, size)
 
     def pile(self, receiver: int) -> Place:
         """Return the place of the pile of cards passed to a seat."""
@@ -219,15 +206,14 @@ class TableLayout:
         return [Place(left + (width + _SLOT_GAP) * index, y, width) for index in range(count)]
 
     @cached_property
-    def die_tray(self) -> Box:
-        """The die tray, with a line of text above and below the die."""
-        return tray(self._frame, self._fit.plaques)
+    def poster(self) -> Box:
+        """The wanted poster, which shows the Papayoo and the points left."""
+        return poster(self._frame, self._fit.plaques)
 
-    @cached_property
+    @property
     def die_bed(self) -> Box:
-        """The part of the die tray between its texts, in which the die rests."""
-        tray, top, foot = self.die_tray, _DIE_TOP * self.text + _DIE_BAR, _DIE_FOOT * self.text
-        return Box(tray.x, tray.y + top, tray.width, tray.height - top - foot)
+        """The place at the poster's foot in which the die rests."""
+        return die_bed(self.poster)
 
     @property
     def die_stage(self) -> tuple[float, float]:
@@ -261,7 +247,7 @@ class TableLayout:
     def prompt(self) -> Box:
         """The box of the prompt above the hand, at its maximum width."""
         line = self._frame.prompt
-        aside = max(self.plaque(self.seat).right, self.viewport.width - self.die_tray.x) + _PROMPT_GAP
+        aside = max(self.plaque(self.seat).right, self.viewport.width - self.die_bed.x) + _PROMPT_GAP
         return Box(aside, line.y, self.viewport.width - 2 * aside, line.height)
 
     @cached_property

@@ -1,18 +1,11 @@
-"""Tests whether cards of a trick cover each other or the crown. Lengths in units."""
+"""Tests whether cards of a trick cover each other. Lengths in units."""
 
 from collections.abc import Sequence
 
-from papayoo.ui.geometry import Box
 from papayoo.ui.table_view.geometry.pose import Place
 
 WON_GROWTH = 1.05
 """Factor by which the winning card of a trick grows."""
-_CROWN = 28.0
-"""Default width of the crown on a winning card."""
-_CROWN_SHARE = 0.4
-"""Maximum width of the crown as a share of card width; the index must stay visible."""
-CROWN_GROWTH = 1.2
-"""Factor by which the crown grows when the trick is taken."""
 _FAR = 0.2
 """Gap, as a share of card width, at which even rotated and enlarged cards cannot overlap."""
 
@@ -33,17 +26,6 @@ def index_share(*, is_large: bool) -> float:
 def grown(place: Place) -> Place:
     """Return the place of a card, enlarged as the winning card of a trick."""
     return place._replace(width=place.width * WON_GROWTH)
-
-
-def crown(place: Place, growth: float = 1.0) -> Box:
-    """Return the box of the crown on a card's upper edge."""
-    size = min(_CROWN, _CROWN_SHARE * place.width) * growth
-    return Box.centered(place.x, place.y - place.height / 2, size, size)
-
-
-def taken_crown(place: Place) -> Box:
-    """Return the box of the crown on a card that has taken the trick."""
-    return crown(grown(place), CROWN_GROWTH)
 
 
 def hides(over: Place, under: Place, share: float) -> bool:

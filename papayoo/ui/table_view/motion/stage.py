@@ -30,7 +30,7 @@ PLAY_UNDER = 0.9
 
 @dataclass(slots=True)
 class DieMotion:
-    """The die in motion: thrown from a player to the table's centre, then moved to the die tray."""
+    """The die in motion: thrown from a player to the table's centre, then moved to the foot of the wanted poster."""
 
     suit: Suit
     seed: int
@@ -57,7 +57,7 @@ class DieMotion:
 
     @property
     def put_away(self) -> float:
-        """Progress of the die's movement to the die tray, 0 to 1."""
+        """Progress of the die's movement to the poster, 0 to 1."""
         if not self.tray_s:
             return 1.0
         return min(1.0, max(0.0, (self.elapsed_s - self.roll_s) / self.tray_s))
@@ -237,7 +237,7 @@ class Stage:
         self.die = DieMotion(suit, self._model.round_number, thrower, roll_s, TRAY_S if roll_s else 0.0)
 
     def show_die(self, suit: Suit, fade_s: float) -> None:
-        """Fade the die in at its position in the die tray, without rolling."""
+        """Fade the die in at the poster's foot, without rolling."""
         self.die = DieMotion(suit, self._model.round_number, 0, 0.0, 0.0, fade_s)
 
     def mark_taker(self, seat: int | None, motion: Motion) -> None:

@@ -227,7 +227,7 @@ def test_dealer_rolls_and_the_papayoo_is_marked(start_table: StartTable) -> None
     with recorded_card_looks() as seen:
         pilot.wait(0.1)
         assert not any(look.is_papayoo for look in seen)
-        assert WORDS("table.papayoo_is") not in visible_texts(pilot)
+        assert WORDS("poster.not_rolled") in visible_texts(pilot)
         pilot.press(WORDS("table.roll"))
         pilot.wait_until(lambda: is_asked(pilot), "the first lead")
         seen.clear()
@@ -236,8 +236,7 @@ def test_dealer_rolls_and_the_papayoo_is_marked(start_table: StartTable) -> None
     papayoo = papayoo_of(table.view.die)
     assert {look.card for look in seen if look.is_papayoo} == {papayoo}
     assert all(look.is_papayoo for look in seen if look.card == papayoo)
-    assert f"papayoo {table.view.die.letter}" in visible_tags(pilot)
-    assert WORDS("table.papayoo_is") in visible_texts(pilot)
+    assert WORDS("poster.in_hand") in visible_texts(pilot)
 
 
 def test_result_is_hidden_while_the_die_rolls(start_table: StartTable) -> None:
@@ -249,7 +248,7 @@ def test_result_is_hidden_while_the_die_rolls(start_table: StartTable) -> None:
         for _ in range(60):
             pilot.frame()
             assert table.playback.stage.die is not None
-            assert not any(tag.startswith("papayoo ") for tag in visible_tags(pilot))
+            assert WORDS("poster.not_rolled") in visible_texts(pilot)
     assert not any(look.is_papayoo for look in seen)
 
 

@@ -244,20 +244,20 @@ def test_pass_panel_covers_nothing(tmp_path: Path, viewport: Viewport, seats: in
 
 
 @every_table
-def test_tray_prompt_and_corner_are_not_covered_in_play(tmp_path: Path, viewport: Viewport, seats: int) -> None:
+def test_poster_prompt_and_corner_are_not_covered_in_play(tmp_path: Path, viewport: Viewport, seats: int) -> None:
     table = DrawnTable(tmp_path, viewport, seats, Phase.PLAYING)
     layout = table.scene.layout
-    tray, prompt = table.boxes("papayoo "), table.boxes("prompt")
-    assert len(tray) == 1
+    poster, prompt = table.boxes("poster"), table.boxes("prompt")
+    assert len(poster) == 1
     assert len(prompt) == 1
     others = plaques(layout) | fan(layout) | trick(layout)
-    assert is_inside(next(iter(tray.values())), viewport)
-    assert overlaps(tray, others) == []
+    assert is_inside(next(iter(poster.values())), viewport)
+    assert overlaps(poster, others) == []
     assert overlaps(table.corner, plaques(layout)) == []
     assert overlaps(table.corner, trick(layout)) == []
     assert overlaps(prompt, trick(layout)) == []
     assert overlaps(prompt, plaques(layout)) == []
-    assert overlaps(prompt, tray) == []
+    assert overlaps(prompt, poster) == []
     assert all(box.width >= 40 and is_inside(box, viewport) for box in table.corner.values())
 
 
@@ -287,13 +287,12 @@ def test_longest_prompts_fit_above_the_hand(viewport: Viewport, seats: int) -> N
         texts("table.takes", name=name, n=250),
         texts("table.papayoo_rolled", rank=7, suit=texts("suit.diamonds")),
     )
-    x, y = layout.die_tray.center_x, layout.die_tray.center_y
     for line in lines:
         canvas = Canvas(Renderer(viewport, lambda: Drawings))
         draw_prompt(canvas, layout, line, is_refusal=True)
         prompt = next(sprite for sprite in canvas.sprites if sprite.tag == "prompt")
         box = {line: Box(*(length / viewport.scale for length in prompt.rect))}
-        assert overlaps(box, plaques(layout) | {"tray": Box.centered(x, y, 136, 116)}) == []
+        assert overlaps(box, plaques(layout) | {"poster": layout.poster, "die": layout.die_bed}) == []
         assert overlaps(box, {"own trick": bounds(layout.trick_place(0))}) == []
 
 

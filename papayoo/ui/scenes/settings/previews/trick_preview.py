@@ -4,13 +4,13 @@ import math
 
 from papayoo.engine.cards import parse_cards
 from papayoo.ui import easing
-from papayoo.ui.art import palette
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.image_cache import CardLook
+from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.durations import Durations
@@ -39,7 +39,7 @@ FADE = 0.8
 """Opacity that a card loses between the table and the end of its flight."""
 SHRINK = 0.5
 """Share of its width that a card loses between the table and the end of its flight."""
-CROWN_RISE_SHARE, CROWN_DISC_U, CROWN_SIZE = 0.78, 26.0, 16.0
+MARK_RISE_SHARE = 0.78
 CAPTION_SIZE, CAPTION_HEIGHT_U, CAPTION_GROWTH, CAPTION_TOP_U = 15.0, 26.0, 0.8, 16.0
 CAPTION_EDGE_U, CAPTION_PADDING_U, CAPTION_MARGIN_U = 12.0, 15.0, 10.0
 _PLAY_STEPS = 2 * len(CARDS)
@@ -106,10 +106,7 @@ class TrickPreview:
             self._draw_card(canvas, box, number)
         if self._step == LIE:
             x, y = _place(box, TAKER)
-            y -= CARD_WIDTH_U * CROWN_RISE_SHARE
-            disc = Box.centered(x, y, CROWN_DISC_U, CROWN_DISC_U)
-            canvas.panel(disc, fill=palette.WOOD, radius=CROWN_DISC_U / 2, tag="winning")
-            canvas.icon("crown", x, y, CROWN_SIZE, palette.BRASS)
+            draw_taker_mark(canvas, x, y - CARD_WIDTH_U * MARK_RISE_SHARE)
         self._draw_caption(canvas, box)
 
     @property

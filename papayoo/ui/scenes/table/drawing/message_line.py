@@ -104,7 +104,7 @@ def _boxes_to_keep(playback: Playback, player: HumanPlayer) -> tuple[Box, ...]:
     if not model.trick:
         return ()
     cards = (layout.trick_place(play.seat).box for play in model.trick)
-    return (*layout.badges, *cards)
+    return (layout.token, *cards)
 
 
 def _pass_panel_box(playback: Playback, player: HumanPlayer) -> Box:

@@ -7,6 +7,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
 from papayoo.ui.table_view.model import TableModel
@@ -37,7 +38,6 @@ _PEEK_NOTE_LINES = 1.5
 _PEEK_TITLE_SIZE, _PEEK_NOTE_SIZE, _PEEK_TAKER_SIZE, _PEEK_NAME_SIZE = 21.0, 17.0, 16.0, 14.5
 _PEEK_PADDING = 30.0
 _PEEK_NAME_DROP, _PEEK_NAME_HALF, _PEEK_NAME_GAP = 8.0, 7.0, 6.0
-_CROWN, _CROWN_ICON = 28.0, 17.0
 _PASS_RADIUS, _PASS_TITLE_Y, _PASS_TITLE_SIZE, _PASS_TITLE_MARGIN = 22.0, 27.0, 21.0, 70.0
 _PASS_ARROW, _PASS_ARROW_GAP, _PASS_TITLE_X = 21.0, 20.0, 15.0
 _PASS_BUTTON, _PASS_BUTTON_RISE = (250.0, 44.0), 9.0
@@ -189,12 +189,10 @@ def _peek_width(layout: TableLayout, count: int) -> float:
 
 
 def _draw_peeked_name(canvas: Canvas, place: Place, name: str, *, has_taken: bool) -> None:
-    """Draw the player's name below a card of the last trick, and a crown on the winning card."""
+    """Draw the player's name below a card of the last trick, and a mark on the card that took it."""
     colour, face = (palette.INK, Face.STRONG) if has_taken else (palette.DIM_INK, Face.TEXT)
     y = place.box.bottom + _PEEK_NAME_DROP + canvas.measure.words(_PEEK_NAME_HALF)
     width = place.width + PEEK_GAP - _PEEK_NAME_GAP
     canvas.text(name, place.x, y, _PEEK_NAME_SIZE, face=face, colour=colour, align="center", max_width=width)
     if has_taken:
-        x, y = place.x, place.box.y
-        canvas.panel(Box.centered(x, y, _CROWN, _CROWN), fill=palette.WOOD, radius=_CROWN / 2)
-        canvas.icon("crown", x, y, _CROWN_ICON, palette.BRASS)
+        draw_taker_mark(canvas, place.x, place.box.y)

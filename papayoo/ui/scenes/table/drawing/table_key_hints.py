@@ -21,7 +21,7 @@ MOST = 4
 """Maximum number of key hints."""
 _LEAST_PITCH = 21.0
 _NARROWEST = 90.0
-"""Minimum width of the space beside the die tray for key hints to be placed there."""
+"""Minimum width of the space beside the wanted poster for key hints to be placed there."""
 _NARROWEST_ROW = 62.0
 """Minimum width of a key hint; in less space, no key hints are drawn."""
 _FOOT = 40.0
@@ -60,15 +60,11 @@ def hint_rows(layout: TableLayout, count: int) -> list[Box]:
 
 
 def _place(layout: TableLayout) -> Box:
-    """Return the space for key hints: below the die tray, or left of a low die tray."""
-    left, bottom, tray = (
-        end_of_hand(layout, layout.deal.hand_size) + _APART,
-        layout.viewport.height - _FOOT,
-        layout.die_tray,
-    )
-    top, right = tray.bottom + _APART, layout.viewport.width - _EDGE
+    """Return the space for key hints: below the wanted poster, or left of a low poster."""
+    left, bottom = end_of_hand(layout, layout.deal.hand_size) + _APART, layout.viewport.height - _FOOT
+    top, right = layout.poster.bottom + _APART, layout.viewport.width - _EDGE
     below = Box(left, top, right - left, bottom - top)
-    beside = Box(left, layout.hand_top, tray.x - _APART - left, bottom - layout.hand_top)
+    beside = Box(left, layout.hand_top, layout.die_bed.x - _APART - left, bottom - layout.hand_top)
     return beside if below.height < MOST * _LEAST_PITCH and beside.width >= _NARROWEST else below
 
 

@@ -12,6 +12,8 @@ from papayoo.ui.scenes.table.drawing.message_line import covered_by_hint, draw_m
 from papayoo.ui.table_view.die.die_drawing import draw_die
 from papayoo.ui.table_view.drawing import impacts, seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.postmark import draw_postmark
+from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
+from papayoo.ui.table_view.drawing.wanted_poster import draw_poster
 
 CORNER_GAP = 8.0
 TITLE_SIZE, NOTE_SIZE = 15.5, 13.5
@@ -49,8 +51,7 @@ def _draw_all(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: 
         dx, dy = stage.effects.plaque_offset_u(seat)
         with canvas.layer(dx=dx, dy=dy):
             seat_plaques.draw_plaque(canvas, stage, seating, seat, active=seat in active)
-    with fades.part(canvas, "tray"):
-        seat_plaques.draw_tray(canvas, stage, seating)
+    draw_poster(canvas, stage, seating)
     impacts.draw_dust(canvas, stage)
     table_cards.draw_cards(canvas, stage, player.selection.focus if canvas.input_state.shows_focus else None)
     table_cards.draw_advice(canvas, stage, player.coaching.hint.points)
@@ -67,14 +68,10 @@ def _draw_all(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: 
 
 
 def _draw_middle(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons) -> None:
-    """Draw the badges of the trick or the pass panel; prefetch the images of the pass panel."""
+    """Draw the trick token or the pass panel; prefetch the images of the pass panel."""
     stage, fades = playback.stage, playback.fades
-    with fades.part(canvas, "lead"):
-        if not stage.trick_points:
-            table_cards.draw_trick_badges(canvas, stage)
-    with fades.part(canvas, "lead and points"):
-        if stage.trick_points:
-            table_cards.draw_trick_badges(canvas, stage)
+    with fades.part(canvas, "token"):
+        draw_trick_token(canvas, stage)
     with fades.part(canvas, "pass", rise_u=playback.rise_u):
         if player.is_choosing and stage.intention.order is None:
             _draw_pass_pile(canvas, playback, player, buttons)

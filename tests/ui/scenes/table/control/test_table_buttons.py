@@ -219,7 +219,7 @@ def test_remaining_points_are_the_points_not_taken(start_table: StartTable) -> N
     pilot = start_table(record=record_where(lambda game: must_follow(game) and sum(game.view(0).points) > 0))
     table = await_turn(pilot)
     assert WORDS("table.points_out", n=250 - sum(table.view.points)) in visible_texts(pilot)
-    assert "out" in visible_tags(pilot)
+    assert "points left" in visible_tags(pilot)
 
 
 def test_press_hides_the_tooltip(start_table: StartTable) -> None:

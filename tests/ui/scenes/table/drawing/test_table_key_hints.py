@@ -39,7 +39,7 @@ def test_key_hints_overlap_nothing_on_the_felt(layout: TableLayout) -> None:
         assert row.right <= window.width - 24
         assert row.bottom <= window.height - 24
         assert all(row.x > right_end(place, row.y) for place in layout.hand(layout.deal.hand_size))
-        assert not any(row.overlaps(box) for box in (*plaques, layout.die_tray))
+        assert not any(row.overlaps(box) for box in (*plaques, layout.poster))
         assert is_in_corner(row, window)
     assert not any(a.overlaps(b.inset(0.01)) for a, b in combinations(rows, 2))
 

@@ -1,0 +1,85 @@
+"""Draws the trick token: lead suit, points, and who takes the trick so far."""
+
+import math
+from functools import partial
+
+from papayoo.ui import easing
+from papayoo.ui.art import palette
+from papayoo.ui.art.table_objects import token_svg
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.table_view.motion.stage import Stage
+
+_SUIT_ALONE = 0.5
+"""Size of the suit symbol on a token without points, as a share of the token."""
+_SUIT, _SUIT_Y = (0.42, 0.34), (-0.14, -0.17)
+"""Size and height of the suit symbol above points, at text sizes of 100 and 200 %; shares of the token."""
+_POINTS_FROM = 9, 2
+"""Upper edge of the orange part in hundredths of the token, at text sizes of 100 and 200 %."""
+_NUMBER, _NUMBER_Y = (0.27, 0.34), (0.225, 0.19)
+"""Size and height of the number of points, at text sizes of 100 and 200 %; shares of the token."""
+_NUMBER_WIDTH = 0.58
+_TIP, _TIP_REACH = 0.2, 0.475
+"""Size of the pointer to the taker and its distance from the centre, as shares of the token."""
+_DOT, _DOT_REACH = 0.085, 0.435
+"""Diameter of the leader's dot and its distance from the centre, as shares of the token."""
+_SHADOW, _SHADOW_OPACITY = 8.0, 0.4
+_MARK, _MARK_ICON = 28.0, 18.0
+
+
+def draw_trick_token(canvas: Canvas, stage: Stage) -> None:
+    """Draw the token in the middle of the trick; nothing if no card has been played."""
+    trick, box = stage.trick, stage.layout.token
+    if trick is None or trick.lead_suit is None or trick.winning is None:
+        return
+    points, growth = stage.trick_points, min(1.0, stage.layout.words - 1)
+    canvas.shadow(box, radius=box.width / 2, spread=_SHADOW, opacity=_SHADOW_OPACITY)
+    _draw_disc(canvas, box, round(easing.mix(*_POINTS_FROM, growth)) if points else None)
+    if points:
+        y = box.center_y + box.width * easing.mix(*_SUIT_Y, growth)
+        canvas.pip(trick.lead_suit, box.center_x, y, box.width * easing.mix(*_SUIT, growth))
+        _draw_points(canvas, box, points, growth)
+    else:
+        canvas.pip(trick.lead_suit, box.center_x, box.center_y, box.width * _SUIT_ALONE)
+    _draw_pointer(canvas, stage, box, trick.winning.seat, palette.PAYOO if points else palette.BRASS)
+    _draw_leader(canvas, stage, box, trick.leader)
+
+
+def draw_taker_mark(canvas: Canvas, x: float, y: float) -> None:
+    """Draw the mark of the card that took a trick, where there is no token: a bowl that catches a seed."""
+    canvas.panel(Box.centered(x, y, _MARK, _MARK), fill=palette.WOOD, radius=_MARK / 2, tag="taker")
+    canvas.icon("bowl", x, y, _MARK_ICON, palette.BRASS)
+
+
+def _draw_disc(canvas: Canvas, box: Box, points_from: int | None) -> None:
+    size_px, rim = canvas.viewport.px(box.width), canvas.theme.felt.themed(palette.WOOD)
+    key, make = ("token", size_px, rim, points_from), partial(token_svg, size_px, rim, points_from)
+    canvas.picture(key, make, box.center_x, box.center_y, tag="token")
+
+
+def _draw_points(canvas: Canvas, box: Box, points: int, growth: float) -> None:
+    y, width = box.center_y + box.width * easing.mix(*_NUMBER_Y, growth), box.width * _NUMBER_WIDTH
+    size = box.width * easing.mix(*_NUMBER, growth) / canvas.measure.text_scale
+    colour = palette.PAYOO_INK
+    canvas.text(str(points), box.center_x, y, size, face=Face.NUMBER, colour=colour, align="center", max_width=width)
+
+
+def _draw_pointer(canvas: Canvas, stage: Stage, box: Box, taker: int, colour: str) -> None:
+    """Draw the pointer on the rim to the player who takes the trick so far."""
+    x, y, turn = _on_rim(stage, box, taker, _TIP_REACH)
+    canvas.tip(x, y, box.width * _TIP, math.degrees(turn), colour)
+
+
+def _draw_leader(canvas: Canvas, stage: Stage, box: Box, leader: int) -> None:
+    """Draw the dot on the rim towards the player who led."""
+    x, y, _ = _on_rim(stage, box, leader, _DOT_REACH)
+    size = box.width * _DOT
+    canvas.panel(Box.centered(x, y, size, size), fill=palette.INK, edge=palette.PAYOO_INK, radius=size / 2, tag="led")
+
+
+def _on_rim(stage: Stage, box: Box, seat: int, reach: float) -> tuple[float, float, float]:
+    """Return the point on the rim towards a seat's card, and its angle clockwise from the top."""
+    place = stage.layout.trick_place(seat)
+    turn, radius = math.atan2(place.x - box.center_x, box.center_y - place.y), reach * box.width
+    return box.center_x + radius * math.sin(turn), box.center_y - radius * math.cos(turn), turn

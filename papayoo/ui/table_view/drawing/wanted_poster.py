@@ -1,0 +1,127 @@
+"""Draws the wanted poster: the Papayoo, where it is, and the points left in the round."""
+
+from functools import partial
+
+import pygame
+
+from papayoo.engine.cards import ORDINARY_SUITS, PAPAYOO_RANK
+from papayoo.engine.options import ROUND_POINTS
+from papayoo.ui.art import palette
+from papayoo.ui.art.table_objects import poster_svg
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.table_view.geometry.pose import CARD_RATIO
+from papayoo.ui.table_view.model import PapayooPlace, TableModel
+from papayoo.ui.table_view.motion.stage import Stage
+from papayoo.ui.table_view.seating import Seating
+
+_SHADOW, _SHADOW_RADIUS, _SHADOW_OPACITY = 8.0, 4.0, 0.4
+_TOP, _CARD_GAP = 14.0, 4.0
+_STATE_SIZE, _POINTS_SIZE, _LINE, _TEXT_MARGIN = 14.5, 13.5, 17.0, 7.0
+_BAR, _BAR_GAP, _BAR_MARGIN, _FOOT = 6.0, 2.0, 12.0, 8.0
+_TAKER, _TAKER_ASIDE, _TAKER_DROP = 40.0, 14.0, 18.0
+"""Size of the taker's portrait, and its distance from the poster's right and upper edge."""
+_STAMP_SIZE, _STAMP_SHARE, _STAMP_Y = 19.0, 0.86, 0.62
+"""Text size of the stamp, its maximum width as a share of the poster, and its height on the card."""
+_STAMP_TURN_DEG = 14.0
+_STAMP_LINE, _STAMP_MARGIN, _STAMP_HEIGHT = 0.1, 0.35, 1.45
+"""Line width, inner margin and height of the stamp, as shares of its text size."""
+_BLANK_SEVEN, _BLANK_PIP, _BLANK_RADIUS = 26.0, 0.26, 5.0
+_BLANK_SEVEN_Y = 0.2
+_BLANK_ACROSS, _BLANK_DOWN = (0.29, 0.71), (0.48, 0.78)
+"""Positions of the four suits on the card before the roll, as shares of its size."""
+
+
+def draw_poster(canvas: Canvas, stage: Stage, seating: Seating) -> None:
+    """Draw the wanted poster; the card appears on it when the die has come to rest."""
+    box, model = stage.layout.poster, stage.model
+    is_rolled = stage.die is not None and stage.die.put_away >= 1.0
+    place = model.papayoo_place if is_rolled else PapayooPlace.NOT_ROLLED
+    canvas.shadow(box, radius=_SHADOW_RADIUS, spread=_SHADOW, opacity=_SHADOW_OPACITY)
+    _draw_sheet(canvas, box)
+    card, texts = _divided(stage, box)
+    if place is PapayooPlace.NOT_ROLLED or model.papayoo is None:
+        _draw_blank(canvas, card)
+    else:
+        canvas.upright_card(model.papayoo, card.center_x, card.center_y, card.width, is_papayoo=True)
+    _draw_texts(canvas, stage, seating, texts, place)
+    if place is PapayooPlace.TAKEN and model.papayoo_taker is not None:
+        _draw_taken(canvas, box, card, seating, model.papayoo_taker)
+
+
+def _divided(stage: Stage, box: Box) -> tuple[Box, Box]:
+    """Return the box of the card and the box of the texts below it."""
+    texts, above = box.cut_bottom(2 * _LINE * stage.layout.text + _BAR_GAP + _BAR + _FOOT, _CARD_GAP)
+    height = above.height - _TOP
+    return above.align(height / CARD_RATIO, height, y=1.0), texts.inset(_TEXT_MARGIN, 0)
+
+
+def _draw_sheet(canvas: Canvas, box: Box) -> None:
+    size_px, scale = (canvas.viewport.px(box.width), canvas.viewport.px(box.height)), canvas.viewport.scale
+    make = partial(poster_svg, *size_px, scale)
+    canvas.picture(("poster", size_px, scale), make, box.center_x, box.center_y, tag="poster")
+
+
+def _draw_blank(canvas: Canvas, card: Box) -> None:
+    """Draw the card before the roll: a 7 of one of the four suits."""
+    canvas.panel(card, fill=palette.PAPER, edge=palette.PARCHMENT_EDGE, radius=_BLANK_RADIUS, tag="poster blank")
+    size, y = _BLANK_SEVEN / canvas.measure.text_scale, card.y + card.height * _BLANK_SEVEN_Y
+    colour = palette.PAYOO_INK
+    canvas.text(str(PAPAYOO_RANK), card.center_x, y, size, face=Face.NUMBER, colour=colour, align="center")
+    spots = [(x, y) for y in _BLANK_DOWN for x in _BLANK_ACROSS]
+    for suit, (across, down) in zip(ORDINARY_SUITS, spots, strict=True):
+        canvas.pip(suit, card.x + card.width * across, card.y + card.height * down, card.width * _BLANK_PIP)
+
+
+def _draw_texts(canvas: Canvas, stage: Stage, seating: Seating, box: Box, place: PapayooPlace) -> None:
+    share = stage.layout.text / stage.layout.words
+    (state, points), bar = box.resize(height=2 * _LINE * stage.layout.text).column(2), box.cut_bottom(_BAR + _FOOT)[0]
+    colour = palette.PAYOO_INK
+    text = place_text(seating, stage.model, place)
+    canvas.text_in(state, text, _STATE_SIZE * share, face=Face.STRONG, colour=colour, align="center")
+    left = ROUND_POINTS - sum(stage.points_of(seat) for seat in range(stage.model.options.seats))
+    text = points_left_text(seating, stage.model, left)
+    canvas.text_in(points, text, _POINTS_SIZE * share, colour=colour, align="center")
+    _draw_bar(canvas, bar.resize(height=_BAR).inset(_BAR_MARGIN, 0), left)
+
+
+def place_text(seating: Seating, model: TableModel, place: PapayooPlace) -> str:
+    """Return the line that says where the Papayoo is."""
+    if place is PapayooPlace.TAKEN and model.papayoo_taker is not None:
+        return seating.player_text("poster.taken", model.papayoo_taker)
+    return seating.texts(f"poster.{place.value}")
+
+
+def points_left_text(seating: Seating, model: TableModel, points: int) -> str:
+    """Return the line about the points left; with a sleeping hand, it is unknown how many are in play."""
+    if not model.options.deal.sleeping_hands:
+        return seating.texts("table.points_out", n=points)
+    return seating.texts("poster.points_asleep" if model.is_played_out else "poster.points_at_most", n=points)
+
+
+def _draw_bar(canvas: Canvas, bar: Box, points: int) -> None:
+    """Draw a bar that shows the share of the round's points that nobody has taken."""
+    canvas.panel(bar, fill=palette.PARCHMENT_EDGE, edge=None, radius=bar.height / 2)
+    if points:
+        filled = bar.resize(width=max(bar.height, bar.width * points / ROUND_POINTS))
+        colour = palette.PAYOO_INK
+        canvas.panel(filled, fill=palette.PAYOO, edge=colour, radius=bar.height / 2, tag="points left")
+
+
+def _draw_taken(canvas: Canvas, box: Box, card: Box, seating: Seating, taker: int) -> None:
+    """Draw the stamp across the card and the taker's portrait in the corner."""
+    text, y = seating.texts("poster.stamp"), card.y + card.height * _STAMP_Y
+    size_px = canvas.measure.fitting_px(text, Face.STRONG, _STAMP_SIZE, canvas.viewport.px(box.width * _STAMP_SHARE))
+    stamp = canvas.images.get(("stamp", text, size_px), lambda: _stamp(canvas, text, size_px))
+    canvas.image(stamp, card.center_x, y, tag=f"stamp {text}")
+    canvas.portrait(seating.portrait(taker), box.right - _TAKER_ASIDE, box.y + _TAKER_DROP, _TAKER)
+
+
+def _stamp(canvas: Canvas, text: str, size_px: int) -> pygame.Surface:
+    words = canvas.fonts.text(text, Face.STRONG, size_px, palette.STAMP)
+    width, margin = max(1, round(size_px * _STAMP_LINE)), round(size_px * _STAMP_MARGIN)
+    image = pygame.Surface((words.get_width() + 2 * margin, round(size_px * _STAMP_HEIGHT)), pygame.SRCALPHA)
+    pygame.draw.rect(image, palette.STAMP, image.get_rect(), width, border_radius=margin // 2)
+    image.blit(words, words.get_rect(center=image.get_rect().center))
+    return pygame.transform.rotozoom(image, _STAMP_TURN_DEG, 1.0).convert_alpha()

@@ -1,0 +1,94 @@
+"""Places the cards of a trick and the token in its middle, given the card width. In units."""
+
+import math
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from papayoo.ui.geometry import Box
+from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
+from papayoo.ui.table_view.geometry.seat_ring import Frame, turn_deg
+
+MAX_TOKEN = 96.0
+"""Maximum diameter of the token."""
+TOKEN_GAP = 5.0
+"""Minimum gap between the token and a card; the winning card grows into it."""
+_MAX_TILT_DEG = 4.0
+"""Rotation of a trick's cards at the left and right end of the ring."""
+_RING_TOP = 96.0
+"""Height taken by name plates above the ring of a trick's cards."""
+_RING_HEIGHTS = 0.5, 1.6
+"""Minimum and maximum factor on the ring's vertical radius in low and high windows."""
+_PROMPT_GAP = 5.5
+"""Gap between the bottom card and the prompt."""
+_TRICK_RADII = (200.0, 104.0)
+"""Default radii of the ring of a trick's cards, for up to four opponents."""
+_WIDE_TRICK_RADII = (268.0, 126.0)
+"""Default radii of the ring of a trick's cards, for five or more opponents."""
+_OWN_RADIUS = 1.05
+"""Desired distance of the bottom card from the centre, as a share of the vertical radius."""
+_USUAL_ROOM_Y = 196.0
+"""Height between the upper name plates and the centre for which the default radii are given."""
+_EPSILON = 1e-9
+
+
+class Ring(NamedTuple):
+    """The ring of a trick's cards: radii and arc as shares of the default values.
+
+    ``bend`` is 1 for an ellipse and less for a shape closer to a rectangle. ``aside`` moves the bottom card to the
+    right and the opposite card to the left, in card widths.
+    """
+
+    x: float = 1.0
+    y: float = 1.0
+    arc: float = 1.0
+    bend: float = 1.0
+    aside: float = 0.0
+
+
+def trick_places(frame: Frame, width: float, ring: Ring) -> list[Place]:
+    """Return the places of the cards in a trick, clockwise from the bottom seat's card."""
+    radius_x, radius_y = _radii(frame)
+    radii, aside = (radius_x * ring.x, radius_y * ring.y), width * ring.aside
+    places = [Place(frame.center[0] + aside, _own_card_y(frame, width), width)]
+    for step in range(1, frame.seats):
+        x, y = _on_curve(frame, step, radii, ring)
+        angle = _MAX_TILT_DEG * (x - frame.center[0]) / radii[0]
+        places.append(Place(x - aside if 2 * step == frame.seats else x, y, width, angle))
+    return places
+
+
+def token_size(frame: Frame, cards: Iterable[Box]) -> float:
+    """Return the diameter of the largest token in the centre of the table that is clear of the cards."""
+    x, y = frame.center
+    radius = min(_distance(card, x, y) for card in cards) - TOKEN_GAP
+    return min(MAX_TOKEN, 2 * radius)
+
+
+def _distance(box: Box, x: float, y: float) -> float:
+    """Return the distance of a point from a box; 0 inside it."""
+    across, down = abs(x - box.center_x) - box.width / 2, abs(y - box.center_y) - box.height / 2
+    return math.hypot(max(0.0, across), max(0.0, down))
+
+
+def _radii(frame: Frame) -> tuple[float, float]:
+    """Return the default radii of a trick's ring, scaled to the available height."""
+    x, y = _TRICK_RADII if frame.opponents <= 4 else _WIDE_TRICK_RADII
+    least, most = _RING_HEIGHTS
+    return x, y * min(most, max(least, (frame.center[1] - _RING_TOP) / _USUAL_ROOM_Y))
+
+
+def _own_card_y(frame: Frame, width: float) -> float:
+    """Return the centre y of the bottom card: above the prompt, and in high windows on the ring."""
+    lowest = frame.prompt.y - _PROMPT_GAP - width * CARD_RATIO / 2
+    clear_of_token = MAX_TOKEN / 2 + TOKEN_GAP + width * CARD_RATIO / 2
+    return min(lowest, frame.center[1] + max(clear_of_token, _OWN_RADIUS * _radii(frame)[1]))
+
+
+def _on_curve(frame: Frame, step: int, radii: tuple[float, float], ring: Ring) -> tuple[float, float]:
+    turn = math.radians(turn_deg(frame, step) * ring.arc)
+    x, y = radii[0] * _bent(math.sin(turn), ring.bend), radii[1] * _bent(math.cos(turn), ring.bend)
+    return frame.center[0] + x, frame.center[1] - y
+
+
+def _bent(share: float, bend: float) -> float:
+    return math.copysign(abs(share) ** bend, share) if abs(share) > _EPSILON else 0.0
