@@ -1,6 +1,6 @@
-"""The text panel above the hand: the coach's hint, or a tutorial text.
+"""The text panel above the hand: the coach's hint, or a text of the first steps.
 
-The panel does not cover the pass panel or the cards of the trick.
+The panel covers no card: neither the raised cards of the hand, nor the trick, nor the pass panel.
 """
 
 from collections.abc import Iterator
@@ -17,8 +17,6 @@ from papayoo.ui.table_view.geometry.layout import TableLayout
 
 PILE_GAP = 8.0
 """Gap between the pass panel and a text panel above or below it."""
-LOWEST = 14.0
-"""Maximum distance by which the text panel moves down to uncover the boxes above it."""
 WIDTH, TITLE_SIZE, REASON_SIZE, LEADING = 760.0, 18.0, 15.5, 1.28
 _STEP = 0.1
 """Step by which the text scale is reduced until the text fits, down to the default size."""
@@ -27,10 +25,11 @@ _ASIDE = 56.0
 _MARGINS = 74.0
 """Sum of the margins to the left and right of the text."""
 _MARGIN_SPARE = 6.0
+_POINTER_WIDTH, _POINTER_END = 2.0, 8.0
+_POINTER_SHARES = 0.5, 0.2, 0.8
+"""Points of the target to which the line may lead, as shares of its width, in order of preference."""
 _RADIUS, _SPREAD, _SHADOW, _OPACITY = 16.0, 12.0, 0.4, 0.96
 _ICON_X, _ICON_SIZE, _TITLE_Y = 30.0, 26.0, 19.0
-_PROMPT_OVERLAP = 9.0
-"""Distance by which the text panel extends below the prompt's line."""
 _TITLED = 31.0, 7.0
 """Margins above and below the text of a panel with a title."""
 _UNTITLED = 5.5, 5.5
@@ -47,16 +46,18 @@ class HintText:
 
 
 @dataclass(frozen=True, slots=True)
-class TutorialText:
-    """The tutorial text for the current step: a prompt and an explanation.
+class StepText:
+    """A text of the first steps: a prompt and an explanation.
 
-    With ``is_line_spare``, the prompt may be omitted. ``kept`` are boxes that must stay visible.
+    With ``is_line_spare``, the prompt may be omitted. ``kept`` are boxes that must stay visible. A line points to the
+    box ``target``, if there is one.
     """
 
     line: str
     about: str
     kept: tuple[Box, ...] = ()
     is_line_spare: bool = False
+    target: Box = EMPTY
 
 
 class _TextPanel(NamedTuple):
@@ -78,18 +79,29 @@ def hint_box(canvas: Canvas, layout: TableLayout, hint: HintText) -> Box:
     return _hint_panel(canvas, layout, hint).box
 
 
-def draw_tutorial(canvas: Canvas, layout: TableLayout, step: TutorialText) -> None:
-    """Draw a tutorial text at the largest size that fits.
+def draw_step(canvas: Canvas, layout: TableLayout, step: StepText) -> None:
+    """Draw a text of the first steps at the largest size that fits.
 
     If the text does not fit, its lines become longer, then an unneeded prompt is omitted, then the text shrinks. If
     nothing fits, only the prompt is drawn.
     """
-    for panel in _tutorial_panels(canvas, layout, step):
-        lowered = _below(panel.box, step.kept)
-        if lowered.y - panel.box.y <= LOWEST:
-            _draw(canvas, panel._replace(box=lowered), "info")
+    for panel in _step_panels(canvas, layout, step):
+        if not any(panel.box.overlaps(kept) for kept in step.kept):
+            for line in pointer_boxes(panel.box, step.target, step.kept):
+                radius = min(line.width, line.height) / 2
+                canvas.panel(line, fill=palette.FOCUS, edge=None, radius=radius, tag="pointer")
+            _draw(canvas, panel, "info")
             return
     draw_prompt(canvas, layout, step.line, is_refusal=False)
+
+
+def pointer_boxes(panel: Box, target: Box, kept: tuple[Box, ...]) -> tuple[Box, ...]:
+    """Return the boxes of the line from a panel to a target, and of its end; empty if there is no free way."""
+    for share in _POINTER_SHARES if target is not EMPTY else ():
+        way = _way(panel, target, target.x + share * target.width)
+        if not any(line.overlaps(box) for line in way for box in kept if not box.overlaps(target)):
+            return way
+    return ()
 
 
 def _hint_panel(canvas: Canvas, layout: TableLayout, hint: HintText) -> _TextPanel:
@@ -98,8 +110,30 @@ def _hint_panel(canvas: Canvas, layout: TableLayout, hint: HintText) -> _TextPan
     return _above_pile(hint.pile, panels) if panel.box.overlaps(hint.pile) else panel
 
 
-def _tutorial_panels(canvas: Canvas, layout: TableLayout, step: TutorialText) -> Iterator[_TextPanel]:
-    """Yield all layouts of a tutorial text, in order of preference."""
+def _way(panel: Box, target: Box, x: float) -> tuple[Box, ...]:
+    """Return the boxes of the line to a target at this x, and of its end: straight, or around a corner."""
+    if target.right < panel.x and target.y < panel.bottom and target.bottom > panel.y:
+        y = target.center_y
+        return _line(target.right, y, panel.x, y), _end(target.right, y)
+    end = target.bottom if target.center_y < panel.y else target.y
+    if panel.x + _RADIUS <= x <= panel.right - _RADIUS:
+        return _line(x, panel.y if target.center_y < panel.y else panel.bottom, x, end), _end(x, end)
+    side = panel.x if x < panel.center_x else panel.right
+    return _line(side, panel.center_y, x, panel.center_y), _line(x, panel.center_y, x, end), _end(x, end)
+
+
+def _line(x: float, y: float, to_x: float, to_y: float) -> Box:
+    """Return the box of a horizontal or vertical line."""
+    left, top = min(x, to_x) - _POINTER_WIDTH / 2, min(y, to_y) - _POINTER_WIDTH / 2
+    return Box(left, top, abs(to_x - x) + _POINTER_WIDTH, abs(to_y - y) + _POINTER_WIDTH)
+
+
+def _end(x: float, y: float) -> Box:
+    return Box.centered(x, y, _POINTER_END, _POINTER_END)
+
+
+def _step_panels(canvas: Canvas, layout: TableLayout, step: StepText) -> Iterator[_TextPanel]:
+    """Yield all layouts of a text of the first steps, in order of preference."""
     both = HintText(step.line, step.about)
     ways = (both, replace(both, title="")) if step.is_line_spare else (both,)
     widths = WIDTH, layout.prompt.width
@@ -110,11 +144,6 @@ def _tutorial_panels(canvas: Canvas, layout: TableLayout, step: TutorialText) ->
 def _scales(words: float) -> list[float]:
     """Return the text scales to try, from the scale chosen in the settings down to 1."""
     return [max(1.0, words - _STEP * step) for step in range(round((words - 1.0) / _STEP + 0.5) + 1)]
-
-
-def _below(box: Box, kept: tuple[Box, ...]) -> Box:
-    """Return the box moved down to the end of the boxes that it covers."""
-    return box.move_to(y=max([box.y, *(other.bottom for other in kept if other.overlaps(box))]))
 
 
 def _above_pile(pile: Box, panels: list[_TextPanel]) -> _TextPanel:
@@ -134,7 +163,7 @@ def _text_panel(canvas: Canvas, layout: TableLayout, hint: HintText, scale: floa
     width = min(longest + _MARGINS + _MARGIN_SPARE, widest * scale, layout.prompt.width)
     lines = canvas.measure.paragraph_height(hint.reason, REASON_SIZE * share, width - _MARGINS, leading=LEADING)
     height = sum(_margins(hint.title)) * scale + lines
-    box = Box(layout.center_x - width / 2, layout.prompt.bottom + _PROMPT_OVERLAP - height, width, height)
+    box = Box(layout.center_x - width / 2, layout.prompt.bottom - height, width, height)
     return _TextPanel(box, hint.title, hint.reason, scale)
 
 

@@ -4,12 +4,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
+from papayoo.match.claims import Claim
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.drawing import advice_panel, overlays
-from papayoo.ui.scenes.table.texts.prompts import prompt, tutorial_text
+from papayoo.ui.scenes.table.texts.first_steps import Step, first_step
+from papayoo.ui.scenes.table.texts.prompts import prompt
 from papayoo.ui.table_view.geometry.layout import TableLayout
 
 
@@ -84,23 +86,49 @@ def _event_line(playback: Playback) -> str:
 
 
 def _prompt_message(playback: Playback, player: HumanPlayer) -> _Message:
-    """Return the message with the prompt or a card's tooltip, or a tutorial text."""
-    view, texts = playback.view, playback.seating.texts
-    words = player.tooltip_text or prompt(view, playback.seating)
-    about = tutorial_text(view, texts) if playback.has_first_steps else ""
-    if not about:
+    """Return the message with a card's tooltip, the prompt, or the prompt with a text of the first steps."""
+    if player.tooltip_text:
+        return _line(player.tooltip_text)
+    words, step = prompt(playback.view, playback.seating), _first_step(playback, player)
+    if step is None:
         return _line(words)
-    step = advice_panel.TutorialText(
-        words or texts("first_steps.aim"), about, _boxes_to_keep(playback, player), is_line_spare=not words
+    text = advice_panel.StepText(
+        words or playback.seating.texts("first_steps.aim"),
+        step.text,
+        _boxes_to_keep(playback, player),
+        is_line_spare=not words,
+        target=_target_of(playback, step),
     )
-    return _Message(_FIRST_STEP, partial(advice_panel.draw_tutorial, step=step))
+    return _Message(_FIRST_STEP, partial(advice_panel.draw_step, step=text))
+
+
+def _first_step(playback: Playback, player: HumanPlayer) -> Step | None:
+    """Return the text of the first steps for the player's decision, if there is one."""
+    if not playback.has_first_steps:
+        return None
+    has_points_left = playback.claim is not Claim.NOTHING_LEFT
+    return first_step(playback.view, playback.seating, player.selection.chosen, has_points_left=has_points_left)
+
+
+def _target_of(playback: Playback, step: Step) -> Box:
+    """Return the box of the card or the name plate that a text of the first steps is about; empty if there is none."""
+    stage, layout = playback.stage, playback.layout
+    sprite = stage.card_sprites.by_token.get(step.card)
+    if sprite is None:
+        return layout.plaque(layout.seat) if step.is_about_points else EMPTY
+    place = sprite.pose.place
+    if step.card not in stage.model.hand:
+        return place.box
+    fan = layout.fan
+    x, y = place.at(0.0, 0.0)
+    return Box(x, y, fan.strip(max(fan.rows(len(stage.model.hand)))), place.height)
 
 
 def _boxes_to_keep(playback: Playback, player: HumanPlayer) -> tuple[Box, ...]:
     """Return the boxes that must stay visible: the pass panel, or the cards of the trick."""
     layout, model = playback.layout, playback.stage.model
     if player.is_choosing:
-        return (_pass_panel_box(playback, player).inset(-advice_panel.PILE_GAP),)
+        return (_pass_panel_box(playback, player).inset(-advice_panel.PILE_GAP / 2),)
     if not model.trick:
         return ()
     cards = (layout.trick_place(play.seat).box for play in model.trick)

@@ -50,22 +50,6 @@ def _own_turn(view: SeatView, texts: Catalog) -> str:
     return texts("prompt.discard", suit=suit_name(texts, suit))
 
 
-def tutorial_text(view: SeatView, texts: Catalog) -> str:
-    """Return the tutorial text of the current step; empty if the player has nothing to do."""
-    if not view.is_asked:
-        return ""
-    suit = view.trick.lead_suit if view.trick else None
-    match view.phase:
-        case Phase.PASSING:
-            return texts("first_steps.pass")
-        case Phase.ROLLING:
-            return texts("first_steps.roll")
-        case _ if suit is None:
-            return texts("first_steps.lead")
-        case _:
-            return texts("first_steps.follow" if view.legal[0].suit is suit else "first_steps.discard")
-
-
 def playable(view: SeatView) -> tuple[Card, ...]:
     """Return the cards that the view's seat may play at its next turn, as far as known now."""
     return legal_cards(view.hand, _suit_to_follow(view.seat, _plays(view)))

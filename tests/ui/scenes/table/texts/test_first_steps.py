@@ -1,17 +1,26 @@
 """Tests of the explanations for beginners in the first round."""
 
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from papayoo.engine.cards import Suit
 from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
+from papayoo.engine.view import SeatView
+from papayoo.match.claims import Claim, claim_of
 from papayoo.storage.settings_file import SettingsFile
+from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.scenes.scores.summary import SummaryScene
+from papayoo.ui.scenes.table.drawing.advice_panel import pointer_boxes
+from papayoo.ui.scenes.table.texts.first_steps import Step, first_step
 from papayoo.ui.scenes.table.texts.prompts import prompt
-from papayoo.ui.table_view.card_texts import card_text
+from papayoo.ui.table_view.card_texts import card_name, card_text
+from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.tooltip import DELAY_S
 from tests.ui.running_app import (
@@ -26,33 +35,19 @@ from tests.ui.running_app import (
     is_on_top,
     must_follow,
     open_app,
+    random_steps,
     record_where,
     seating_of,
     start_game,
     visible_texts,
 )
 
-STEPS = ("pass", "roll", "lead", "follow", "discard")
+STEPS = ("pass_payoo", "roll", "lead", "follow", "discard_payoo")
 WIDE = 1280, 720
 
 
 def passes(game: Game) -> bool:
     return game.view(0).phase is Phase.PASSING and game.view(0).is_asked
-
-
-def rolls(game: Game) -> bool:
-    return game.view(0).phase is Phase.ROLLING and game.view(0).is_asked
-
-
-def leads(game: Game) -> bool:
-    view = game.view(0)
-    return bool(view.legal) and not (view.trick and view.trick.plays)
-
-
-def discards(game: Game) -> bool:
-    view = game.view(0)
-    suit = view.trick.lead_suit if view.trick else None
-    return suit is not None and bool(view.legal) and all(card.suit is not suit for card in view.hand)
 
 
 def explanations(pilot: Pilot) -> list[str]:
@@ -61,13 +56,29 @@ def explanations(pilot: Pilot) -> list[str]:
     return [step for step in STEPS if WORDS(f"first_steps.{step}") in lines]
 
 
-MOMENTS = {"pass": passes, "roll": rolls, "lead": leads, "follow": must_follow, "discard": discards}
+def says(step: str) -> Callable[[Game], bool]:
+    """Return whether the player has to decide something for which the first steps have this text."""
+
+    def is_said(game: Game) -> bool:
+        found = step_of(game)
+        return found is not None and found.text == WORDS(f"first_steps.{step}")
+
+    return is_said
+
+
+def step_of(game: Game) -> Step | None:
+    view = game.view(0)
+    has_points_left = claim_of(view) is not Claim.NOTHING_LEFT
+    return first_step(view, names_of(view), (), has_points_left=has_points_left)
+
+
+def names_of(view: SeatView) -> Seating:
+    return Seating(tuple(f"Player {seat}" for seat in range(view.options.seats)), 0, WORDS)
 
 
 @pytest.mark.parametrize("step", STEPS)
 def test_first_round_explains_each_step(start_table: StartTable, step: str) -> None:
-    wanted: Callable[[Game], bool] = MOMENTS[step]
-    pilot = start_table(record=record_where(wanted, first=0, last=60), size=WIDE)
+    pilot = start_table(record=record_where(says(step), first=0, last=60), size=WIDE)
     table = await_turn(pilot)
     assert explanations(pilot) == [step]
     assert (prompt(table.view, seating_of(table)) or WORDS("first_steps.aim")) in visible_texts(pilot)
@@ -79,7 +90,7 @@ def test_first_steps_can_be_disabled(start_table: StartTable) -> None:
     assert not explanations(pilot)
 
 
-def test_card_tooltip_hides_the_aim_of_the_game(start_table: StartTable) -> None:
+def test_card_tooltip_replaces_the_whole_text(start_table: StartTable) -> None:
     pilot = start_table(record=record_where(passes, first=0), size=WIDE)
     table = await_turn(pilot)
     card = table.hand[-1]
@@ -87,7 +98,7 @@ def test_card_tooltip_hides_the_aim_of_the_game(start_table: StartTable) -> None
     pilot.wait(DELAY_S + 0.1)
     assert card_text(WORDS, card, None) in visible_texts(pilot)
     assert WORDS("first_steps.aim") not in visible_texts(pilot)
-    assert explanations(pilot) == ["pass"]
+    assert not explanations(pilot)
 
 
 def test_first_steps_end_after_one_round(tmp_path: Path) -> None:
@@ -101,7 +112,9 @@ def test_first_steps_end_after_one_round(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seats", [3, 5, 8])
 def test_first_steps_do_not_cover_other_cards(start_table: StartTable, seats: int) -> None:
-    pilot = start_table(replace(QUICK, seats=seats), record=record_where(must_follow, seats=seats, last=80), size=WIDE)
+    pilot = start_table(
+        replace(QUICK, seats=seats), record=record_where(says("follow"), seats=seats, last=80), size=WIDE
+    )
     layout = await_turn(pilot).layout
     bottom = max(layout.trick_place(seat).box.bottom for seat in range(1, seats))
     assert pilot.find("hint").rect.top >= bottom - 1
@@ -111,7 +124,7 @@ def test_first_steps_do_not_cover_other_cards(start_table: StartTable, seats: in
 def test_first_steps_do_not_cover_the_pass_panel(start_table: StartTable, seats: int) -> None:
     pilot = start_table(replace(QUICK, seats=seats), record=record_where(passes, seats=seats, first=0), size=WIDE)
     await_turn(pilot)
-    assert explanations(pilot) == ["pass"]
+    assert explanations(pilot) == ["pass_payoo"]
     assert pilot.find("hint").rect.top > pilot.find("pass pile").rect.bottom
 
 
@@ -120,7 +133,7 @@ def test_first_steps_explain_the_pass_with_largest_cards(start_table: StartTable
     settings = replace(QUICK, seats=seats, card_size=140)
     pilot = start_table(settings, record=record_where(passes, seats=seats, first=0), size=WIDE)
     layout = await_turn(pilot).layout
-    assert explanations(pilot) == ["pass"]
+    assert explanations(pilot) == ["pass_payoo"]
     assert pilot.find("hint").rect.top > pilot.find("pass pile").rect.bottom
     assert pilot.find("hint").rect.bottom <= app_of(pilot).viewport.px(layout.hand_top)
 
@@ -136,7 +149,7 @@ def test_first_steps_fit_flat_windows_at_every_text_size(
     settings = replace(QUICK, seats=5, text_size=text_size)
     pilot = start_table(settings, record=record_where(passes, seats=5, first=0), size=size)
     await_turn(pilot)
-    assert explanations(pilot) == ["pass"]
+    assert explanations(pilot) == ["pass_payoo"]
     assert pilot.find("hint").rect.top > pilot.find("pass pile").rect.bottom
 
 
@@ -150,3 +163,94 @@ def test_large_first_steps_do_not_cover_the_trick(start_table: StartTable, size:
     seen = pilot.find("hint") if explanations(pilot) else pilot.find("prompt")
     assert seen.rect.top >= viewport.px(bottom) - 1
     assert not seen.rect.colliderect(pilot.find("lead suit").rect)
+
+
+# What is said
+
+
+def random_turns(seats: int) -> Iterator[tuple[SeatView, Step | None]]:
+    """Play random games, and yield the player's view and the text at each of their turns."""
+    for seed in range(12):
+        rng = random.Random(seed)
+        game = Game(GameOptions(seats, 1), str(seed))
+        for _ in random_steps(game, rng):
+            if game.to_act and 0 in game.to_act:
+                yield game.view(0), step_of(game)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_cards_that_the_first_steps_recommend_may_be_played(seats: int) -> None:
+    seen = 0
+    for view, step in random_turns(seats):
+        if step is not None and step.card is not None and step.text != WORDS("first_steps.follow"):
+            seen += 1
+            assert step.card in (view.legal or view.hand)
+    assert seen > 50
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_first_steps_give_no_advice_when_no_points_are_left(seats: int) -> None:
+    seen = 0
+    for view, step in random_turns(seats):
+        if claim_of(view) is Claim.NOTHING_LEFT:
+            seen += 1
+            assert step is None or step.card is None
+    assert seen
+
+
+def test_first_steps_say_why_the_player_took_points() -> None:
+    seen = 0
+    for view, step in random_turns(4):
+        last = view.tricks[-1] if view.tricks else None
+        if last is not None and last.taker == 0 and last.points and view.papayoo not in last.trick.cards:
+            seen += 1
+            assert last.trick.winning is not None
+            name = card_name(WORDS, last.trick.winning.card)
+            assert step == Step(WORDS("first_steps.took", n=last.points, card=name), is_about_points=True)
+    assert seen
+
+
+def test_first_steps_do_not_repeat_an_explanation_after_it_was_given() -> None:
+    texts: list[str] = []
+    for view, step in random_turns(4):
+        if view.phase is Phase.PASSING:
+            texts = []
+        elif step is not None and view.phase is Phase.PLAYING:
+            texts.append(step.text)
+            assert texts.count(WORDS("first_steps.lead")) <= 1
+            assert texts.count(WORDS("first_steps.follow")) <= 1
+
+
+# Where it is said
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_first_steps_never_cover_a_raised_card(start_table: StartTable, size: tuple[int, int], text_size: int) -> None:
+    settings = replace(QUICK, seats=4, text_size=text_size)
+    pilot = start_table(settings, record=record_where(passes, seats=4, first=0), size=size)
+    table = await_turn(pilot)
+    panel = pilot.find("hint" if explanations(pilot) else "prompt").rect
+    for card in table.hand:
+        pilot.move(*card_point(pilot, card))
+        pilot.wait(0.2)
+        assert not pilot.find(f"card {card}").rect.move(0, 4).colliderect(panel)
+
+
+def test_line_leads_from_the_first_steps_to_the_card_they_are_about(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(says("discard_payoo"), last=60), size=WIDE)
+    table = await_turn(pilot)
+    payoo = max(card for card in table.view.legal if card.suit is Suit.PAYOO)
+    ends = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == "pointer"]
+    assert any(end.colliderect(pilot.find(f"card {payoo}").rect) for end in ends)
+    assert any(end.inflate(4, 4).colliderect(pilot.find("hint").rect) for end in ends)
+
+
+def test_line_does_not_cross_what_must_stay_visible() -> None:
+    panel, target = Box(100, 300, 400, 60), Box(250, 100, 80, 100)
+    straight, _ = pointer_boxes(panel, target, ())
+    assert (straight.y + 1, straight.bottom - 1) == (200, 300)
+    assert pointer_boxes(panel, target, (Box(200, 220, 200, 40),)) == ()
+    around = pointer_boxes(panel, Box(600, 400, 80, 100), ())
+    assert len(around) == 3
+    assert pointer_boxes(panel, EMPTY, ()) == ()

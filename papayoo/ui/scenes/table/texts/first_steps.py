@@ -1,0 +1,178 @@
+"""Texts of the first steps: advice and remarks for beginners during the first round."""
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import NamedTuple
+
+from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit
+from papayoo.engine.phase import Phase
+from papayoo.engine.trick import TakenTrick, Trick, card_points, trick_points
+from papayoo.engine.view import SeatView
+from papayoo.text.catalog import Catalog
+from papayoo.ui.table_view.card_texts import card_name, suit_name
+from papayoo.ui.table_view.seating import Seating
+
+LOW_RANK = 3
+"""Maximum rank of a card that is recommended as a lead."""
+HIGH_RANK = 8
+"""Minimum rank of an ordinary card that is called high."""
+WELL_DUCKED_POINTS = 10
+"""Minimum points of a trick that the player is praised for not taking."""
+
+
+class Step(NamedTuple):
+    """A text of the first steps, and the card that it is about, if any.
+
+    ``is_about_points`` is whether the text is about the points on the player's own name plate.
+    """
+
+    text: str
+    card: Card | None = None
+    is_about_points: bool = False
+
+
+class Situation(Enum):
+    """What the player has to do in a trick."""
+
+    LEAD = "lead"
+    FOLLOW = "follow"
+    DISCARD = "discard"
+
+
+def first_step(view: SeatView, seating: Seating, chosen: tuple[Card, ...], *, has_points_left: bool) -> Step | None:
+    """Return the text for the decision that the player has to make, or None.
+
+    ``chosen`` are the cards chosen for the pass; ``has_points_left`` is whether the rest of the round can cost points.
+    """
+    if not view.is_asked:
+        return None
+    match view.phase:
+        case Phase.PASSING:
+            return _of_pass(view, seating.texts, chosen)
+        case Phase.ROLLING:
+            return Step(seating.texts("first_steps.roll"))
+        case Phase.PLAYING:
+            return _of_turn(view, seating, has_points_left=has_points_left)
+    return None
+
+
+def _of_pass(view: SeatView, texts: Catalog, chosen: tuple[Card, ...]) -> Step | None:
+    """Return advice about dangerous cards; the more cards are chosen, the less obvious ones."""
+    if len(chosen) == view.options.deal.pass_size:
+        return Step(texts("first_steps.pass_done"))
+    kept = [card for card in view.hand if card not in chosen]
+    ordinary = [card for card in kept if card.suit is not Suit.PAYOO]
+    topics = {
+        "pass_payoo": [card for card in kept if card.suit is Suit.PAYOO],
+        "pass_seven": [card for card in ordinary if card.rank == PAPAYOO_RANK],
+        "pass_high": [card for card in ordinary if card.rank >= HIGH_RANK],
+    }
+    found = [(key, cards) for key, cards in topics.items() if cards]
+    if not found:
+        return None
+    key, cards = found[min(len(chosen) // 2, len(found) - 1)]
+    return Step(texts(f"first_steps.{key}"), _highest(cards))
+
+
+def _of_turn(view: SeatView, seating: Seating, *, has_points_left: bool) -> Step | None:
+    """Return a remark on the last trick, or else advice, which varies with the number of times it has been given."""
+    *earlier_remarks, remark = (None, *(_remark(taken, view, seating) for taken in view.tricks))
+    if remark is not None or not has_points_left or len(view.legal) == 1:
+        return remark
+    situation = _situation(_trick(view), view.seat, view.legal[0])
+    advised = [taken.trick for taken, said in zip(view.tricks, earlier_remarks, strict=True) if said is None]
+    earlier = sum(_situation(trick, view.seat, _own_card(trick, view.seat)) is situation for trick in advised)
+    return _ADVICE[situation](view, seating, earlier)
+
+
+def _remark(last: TakenTrick, view: SeatView, seating: Seating) -> Step | None:
+    """Return a remark on a trick: why the player took its points, or how they avoided them."""
+    assert view.die is not None
+    texts = seating.texts
+    own = _own_card(last.trick, view.seat)
+    card, name, follows = card_name(texts, own), seating.names[last.taker], own.suit is last.trick.lead_suit
+    if last.taker == view.seat and last.points:
+        key = "took_papayoo" if view.papayoo in last.trick.cards else "took"
+        return Step(texts(f"first_steps.{key}", n=last.points, card=card), is_about_points=True)
+    if last.taker != view.seat and card_points(own, view.die) and (own == view.papayoo or not follows):
+        return Step(texts("first_steps.threw", name=name, card=card))
+    if last.taker != view.seat and follows and last.points >= WELL_DUCKED_POINTS:
+        return Step(texts("first_steps.ducked", name=name, n=last.points))
+    return None
+
+
+def _lead_advice(view: SeatView, seating: Seating, earlier: int) -> Step | None:
+    texts = seating.texts
+    low = [card for card in view.legal if card.rank <= LOW_RANK]
+    if not earlier:
+        return Step(texts("first_steps.lead"))
+    if earlier == 1 and low:
+        return Step(texts("first_steps.lead_low"), min(low, key=lambda card: card.rank))
+    danger = _cards_above_papayoo(view)
+    if danger and view.die is not None:
+        return Step(texts("first_steps.lead_danger", suit=suit_name(texts, view.die)), _highest(danger))
+    return None
+
+
+def _follow_advice(view: SeatView, seating: Seating, earlier: int) -> Step | None:
+    texts, trick = seating.texts, _trick(view)
+    assert trick.winning is not None
+    assert view.die is not None
+    is_last, points = len(trick.plays) == view.options.seats - 1, trick_points(trick, view.die)
+    below = [card for card in view.legal if card.rank < trick.winning.card.rank]
+    if view.papayoo in below:
+        return Step(texts("first_steps.follow_papayoo", name=seating.names[trick.winning.seat]), view.papayoo)
+    if not earlier:
+        return Step(texts("first_steps.follow"), trick.winning.card)
+    if points and below:
+        return Step(texts("first_steps.follow_below", n=points, rank=_highest(below).rank), _highest(below))
+    high = [card for card in view.legal if card.rank >= HIGH_RANK]
+    if is_last and high and (points or view.papayoo not in view.legal):
+        return Step(texts("first_steps.follow_over" if points else "first_steps.follow_free"), _highest(high))
+    return None
+
+
+def _discard_advice(view: SeatView, seating: Seating, _earlier: int) -> Step | None:
+    texts, winning = seating.texts, _trick(view).winning
+    assert winning is not None
+    payoos = [card for card in view.legal if card.suit is Suit.PAYOO]
+    high = _cards_above_papayoo(view) or [card for card in view.legal if card.rank >= HIGH_RANK]
+    if view.papayoo in view.legal:
+        return Step(texts("first_steps.discard_papayoo", name=seating.names[winning.seat]), view.papayoo)
+    if payoos:
+        return Step(texts("first_steps.discard_payoo"), _highest(payoos))
+    return Step(texts("first_steps.discard_high"), _highest(high)) if high else None
+
+
+_ADVICE = {
+    Situation.LEAD: _lead_advice,
+    Situation.FOLLOW: _follow_advice,
+    Situation.DISCARD: _discard_advice,
+}
+
+
+def _situation(trick: Trick, seat: int, card: Card) -> Situation:
+    if not trick.plays or trick.plays[0].seat == seat:
+        return Situation.LEAD
+    return Situation.FOLLOW if card.suit is trick.lead_suit else Situation.DISCARD
+
+
+def _own_card(trick: Trick, seat: int) -> Card:
+    return next(play.card for play in trick.plays if play.seat == seat)
+
+
+def _cards_above_papayoo(view: SeatView) -> list[Card]:
+    """Return the legal cards that could be made to take the Papayoo, if another player may still hold it."""
+    seen = (*view.hand, *(card for trick in view.tricks_so_far for card in trick.cards))
+    if view.papayoo in seen:
+        return []
+    return [card for card in view.legal if card.suit is view.die and card.rank > PAPAYOO_RANK]
+
+
+def _highest(cards: Iterable[Card]) -> Card:
+    return max(cards, key=lambda card: card.rank)
+
+
+def _trick(view: SeatView) -> Trick:
+    assert view.trick is not None
+    return view.trick
