@@ -2,7 +2,7 @@
 
 from papayoo.ai.reasons import Reason
 from papayoo.engine.cards import Card, Suit, papayoo_of
-from papayoo.engine.trick import card_points
+from papayoo.engine.trick import TakenTrick, Trick, card_points
 from papayoo.text.catalog import Catalog
 from papayoo.ui.table_view.seating import Seating
 
@@ -36,6 +36,21 @@ def papayoo_text(texts: Catalog, die: Suit) -> str:
     """Return the text that announces the Papayoo, the 7 of the suit on the die."""
     card = papayoo_of(die)
     return texts("table.papayoo_rolled", rank=card.rank, suit=suit_name(texts, die))
+
+
+def taking_text(taken: TakenTrick, seating: Seating) -> str:
+    """Return the text that says who takes a trick, with which card and why: "Oskar's 20 is highest: 55 points"."""
+    rank = max(play.card.rank for play in taken.trick.plays if play.seat == taken.taker)
+    standing = seating.texts(f"taking.{_standing(taken.trick)}")
+    return seating.player_text("table.takes_with", taken.taker, rank=rank, standing=standing, n=taken.points)
+
+
+def _standing(trick: Trick) -> str:
+    """Return the key of the reason why the winning card wins; it names the suit if others are in the trick."""
+    suits = [play.card.suit for play in trick.plays]
+    if len(set(suits)) == 1 or trick.lead_suit is None:
+        return "highest"
+    return f"{'only' if suits.count(trick.lead_suit) == 1 else 'highest'}_{trick.lead_suit.name.lower()}"
 
 
 def reason_text(reason: Reason, seating: Seating) -> str:

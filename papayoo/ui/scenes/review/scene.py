@@ -1,6 +1,6 @@
 """The review screen: replays a game card by card, with all hands that the viewer may see."""
 
-from papayoo.engine.trick import trick_points
+from papayoo.engine.trick import TakenTrick, trick_points
 from papayoo.match.replay import Replay, StepKind
 from papayoo.match.round_review import RoundReview
 from papayoo.text.game_terms import round_title
@@ -34,7 +34,7 @@ from papayoo.ui.scenes.review.layout import (
 )
 from papayoo.ui.scenes.review.replay_stage import model_of, play_step, show_step
 from papayoo.ui.scenes.review.timeline import Timeline
-from papayoo.ui.table_view.card_texts import papayoo_text, suit_name
+from papayoo.ui.table_view.card_texts import papayoo_text, suit_name, taking_text
 from papayoo.ui.table_view.drawing import seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
 from papayoo.ui.table_view.motion.durations import Durations
@@ -339,6 +339,8 @@ class ReviewScene(Scene):
         if step.kind is not StepKind.CARD or step.play is None:
             return self.ctx.texts(f"review.{step.kind.value}")
         if self.stage.taker is not None and view.trick is not None and view.die is not None:
-            return player_text("table.takes", self.stage.taker, n=trick_points(view.trick, view.die))
+            return taking_text(
+                TakenTrick(view.trick, self.stage.taker, trick_points(view.trick, view.die)), self.seating
+            )
         seat, card = step.play
         return player_text("review.plays", seat, rank=card.rank, suit=suit_name(self.ctx.texts, card.suit))

@@ -94,7 +94,7 @@ def place_text(seating: Seating, model: TableModel, place: PapayooPlace) -> str:
 
 
 def points_left_text(seating: Seating, model: TableModel, points: int) -> str:
-    """Return the line about the points left; with a sleeping hand, it is unknown how many are in play."""
+    """Return the line about the points left; with a sleeping hand, it is unknown how many of them are in play."""
     if not model.options.deal.sleeping_hands:
         return seating.texts("table.points_out", n=points)
     return seating.texts("poster.points_asleep" if model.is_played_out else "poster.points_at_most", n=points)

@@ -15,7 +15,7 @@ from papayoo.ui.table_view.geometry.fan import OFFER, Fan
 from papayoo.ui.table_view.geometry.fit import Fit, fit
 from papayoo.ui.table_view.geometry.pass_piles import PEEK_ROOM, PassGround, pile_places
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
-from papayoo.ui.table_view.geometry.seat_ring import Frame, die_bed, plaque, poster, table_buttons
+from papayoo.ui.table_view.geometry.seat_ring import Frame, die_bed, plaque, poster, sleeping_hand, table_buttons
 from papayoo.ui.table_view.geometry.trick_places import trick_places
 
 __all__ = ["LIFT", "OFFER", "Place", "Sizes", "TableLayout", "sizes_of"]
@@ -214,6 +214,11 @@ class TableLayout:
     def die_bed(self) -> Box:
         """The place at the poster's foot in which the die rests."""
         return die_bed(self.poster)
+
+    @cached_property
+    def sleeping_hand(self) -> Box:
+        """The sleeping hand of two seats: a fan of cards above its label."""
+        return sleeping_hand(self._frame, self._fit.plaques)
 
     @property
     def die_stage(self) -> tuple[float, float]:

@@ -31,6 +31,8 @@ _DIE = 54.0
 """Size of the die that rests at the poster's foot."""
 _DIE_ASIDE, _DIE_RISE = 18.0, 28.0
 """Distance of the die's centre to the left of the poster and above its lower edge."""
+_SLEEPING_FAN = 118.0
+"""Height of the fan of cards of a sleeping hand, without its label."""
 _PROMPT_SIDES = 440.0
 _PROMPT_HEIGHT, _PROMPT_RISE = 28.0, 29.0
 _ARC_DEG = {1: 0.0, 2: 120.0, 3: 180.0, 4: 196.0, 5: 206.0, 6: 214.0, 7: 220.0}
@@ -135,6 +137,13 @@ def poster_ground(frame: Frame, plaques: Plaques) -> Box:
     sheet = poster(frame, plaques)
     left = die_bed(sheet).x
     return Box(left, sheet.y, sheet.right - left, sheet.height)
+
+
+def sleeping_hand(frame: Frame, plaques: Plaques) -> Box:
+    """Return the box of the sleeping hand of two seats with its label: at the left, beside the trick."""
+    width, height = plaque(frame, 0, plaques)[2:]
+    height += _SLEEPING_FAN - PLAQUE_HEIGHT / 2
+    return Box(_side(plaques), frame.center[1] - height / 2, width, height)
 
 
 def _side(plaques: Plaques) -> float:

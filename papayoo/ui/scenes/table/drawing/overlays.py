@@ -7,6 +7,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.table_view.card_texts import taking_text
 from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
@@ -157,7 +158,7 @@ def draw_last_trick(canvas: Canvas, model: TableModel, layout: TableLayout, seat
     for play, place in zip(last.trick.plays, _last_trick_places(layout, box, len(last.trick.plays)), strict=True):
         canvas.upright_card(play.card, place.x, place.y, place.width, is_papayoo=play.card == model.papayoo)
         _draw_peeked_name(canvas, place, seating.names[play.seat], has_taken=play.seat == last.taker)
-    line = seating.player_text("table.takes", last.taker, n=last.points)
+    line = taking_text(last, seating)
     y = box.bottom - _PEEK_TAKER_RISE - growth / 2
     canvas.text(line, x, y, _PEEK_TAKER_SIZE, align="center", max_width=box.width - _PEEK_PADDING)
 

@@ -12,6 +12,7 @@ from papayoo.ui.scenes.table.drawing.message_line import covered_by_hint, draw_m
 from papayoo.ui.table_view.die.die_drawing import draw_die
 from papayoo.ui.table_view.drawing import impacts, seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.postmark import draw_postmark
+from papayoo.ui.table_view.drawing.sleeping_hand import draw_sleeping_hand
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
 from papayoo.ui.table_view.drawing.wanted_poster import draw_poster
 
@@ -44,6 +45,8 @@ def _draw_all(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: 
     draw_postmark(canvas, stage, seating)
     buttons.draw(canvas)
     _draw_round(canvas, playback, player, buttons.left_end_u + CORNER_GAP)
+    with fades.part(canvas, "sleeping hand"):
+        draw_sleeping_hand(canvas, stage, seating)
     _draw_middle(canvas, playback, player, buttons)
     table_cards.draw_cards_under_plaques(canvas, stage)  # cards just passed leave the panel while it fades
     active = view.to_act if playback.director.is_idle else frozenset()

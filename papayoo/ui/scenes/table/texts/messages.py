@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from papayoo.engine.cards import Suit
 from papayoo.engine.events import CardPlayed, DieRolled, PassHidden, PassLaid, RoundStarted, SeatEvent, TrickTaken
 from papayoo.engine.options import GameOptions
+from papayoo.engine.trick import TakenTrick, Trick
 from papayoo.text.game_terms import round_title
 from papayoo.ui.scenes.table.texts.prompts import opponents_turn, others_choose
-from papayoo.ui.table_view.card_texts import papayoo_text
+from papayoo.ui.table_view.card_texts import papayoo_text, taking_text
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.seating import Seating
 
@@ -51,7 +52,7 @@ class TableMessages:
             case DieRolled(seat, _):
                 self.line = player_text("prompt.rolls", seat)
             case TrickTaken(seat, points):
-                self.line = player_text("table.takes", seat, n=points)
+                self.line = taking_text(TakenTrick(Trick.of(model.trick), seat, points), self.seating)
             case _:
                 pass
 

@@ -1,0 +1,49 @@
+"""Draws the third hand of two seats, which is dealt face down and left out."""
+
+import math
+
+from papayoo.ui.art import palette
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.image_cache import CardLook
+from papayoo.ui.table_view.geometry.pose import CARD_RATIO
+from papayoo.ui.table_view.motion.stage import Stage
+from papayoo.ui.table_view.seating import Seating
+
+_CARDS = 7
+"""Number of cards drawn in the fan."""
+_CARD, _STEP_DEG, _RADIUS = 58.0, 7.0, 150.0
+"""Width of a card of the fan, angle between neighbouring cards, and distance of their pivot."""
+_LABEL_SIZE, _LABEL_HEIGHT, _LABEL_MARGIN = 14.5, 26.0, 10.0
+
+
+def draw_sleeping_hand(canvas: Canvas, stage: Stage, seating: Seating) -> None:
+    """Draw the sleeping hand as a fan of card backs with a label; nothing if no hand sleeps."""
+    model = stage.model
+    deal = model.options.deal
+    if not deal.sleeping_hands or not (model.hand or model.trick or model.last_trick):
+        return
+    fan, label = _divided(stage)
+    _draw_fan(canvas, fan)
+    canvas.panel(label, radius=label.height / 2, tag="sleeping hand")
+    text = seating.texts("table.sleeping", n=deal.hand_size)
+    if model.is_played_out:
+        text = seating.texts("poster.points_asleep", n=model.points_left)
+    share = stage.layout.text / stage.layout.words
+    canvas.text_in(label.inset(_LABEL_MARGIN, 0), text, _LABEL_SIZE * share, colour=palette.DIM_INK, align="center")
+
+
+def _divided(stage: Stage) -> tuple[Box, Box]:
+    """Return the boxes of the fan and of the label below it."""
+    box, height = stage.layout.sleeping_hand, _LABEL_HEIGHT * stage.layout.text
+    label, fan = box.cut_bottom(height)
+    return fan, label
+
+
+def _draw_fan(canvas: Canvas, fan: Box) -> None:
+    middle = fan.center_y - _CARD * CARD_RATIO / 2 + _RADIUS
+    for index in range(_CARDS):
+        angle = (index - (_CARDS - 1) / 2) * _STEP_DEG
+        turn, reach = math.radians(angle), _RADIUS - _CARD * CARD_RATIO / 2
+        x, y = fan.center_x + reach * math.sin(turn), middle - reach * math.cos(turn)
+        canvas.card(CardLook(None), x, y, _CARD, angle)
