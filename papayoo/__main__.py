@@ -9,6 +9,7 @@ import os
 import sys
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
@@ -59,7 +60,8 @@ def _play(file: Path | None = None) -> int:
     from papayoo.ui.desktop.sdl import prepare_environment, start_video
 
     prepare_environment()
-    threading.Thread(target=import_module, args=("papayoo.app",), name="app", daemon=True).start()
+    with suppress(RuntimeError):  # without a thread the import happens later, and any error then has a report
+        threading.Thread(target=import_module, args=("papayoo.app",), name="app", daemon=True).start()
     start_video()  # waits for the display server, while the thread imports
     from papayoo import startup
 

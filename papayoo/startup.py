@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 
 from papayoo.storage.log import configure_logging
-from papayoo.storage.paths import Folders, folders
+from papayoo.storage.paths import Folders, NoHomeError, folders
 from papayoo.storage.settings_file import LoadedSettings, load_settings
 from papayoo.text.catalog import Catalog, catalog_for, load_catalog
 from papayoo.ui.desktop.locale_info import system_languages
@@ -32,15 +32,20 @@ _log = logging.getLogger(__name__)
 def run(load_play: Callable[[], Play], load_report: Callable[[], Report], file: Path | None = None) -> int:
     """Play, first opening a game from ``file`` if one is given.
 
-    Returns the exit status: 0, 1 if there is no display or no catalog, or 70 after an unexpected error.
+    Returns the exit status: 0, 1 if there is no display, home folder or catalog, or 70 after an unexpected error.
     """
-    places = folders(os.environ)
-    configure_logging(places)
     try:
         texts = load_catalog()
     except (OSError, ValueError) as error:  # a broken installation has no texts to report itself
         print(f"papayoo: {error}", file=sys.stderr)
         return 1
+    try:
+        places = folders(os.environ)
+    except NoHomeError as error:
+        print(texts("cli.no_home", why=error), file=sys.stderr)
+        alert(texts("crash.title"), texts("cli.no_home", why=error), texts("crash.close"))  # for a start from a menu
+        return 1
+    configure_logging(places)
     try:
         return _run(places, load_play, file)
     except Exception as error:  # noqa: BLE001  every error is reported, and the running game is saved already

@@ -14,6 +14,7 @@ from typing import Any
 import pygame
 import pytest
 
+from papayoo.crash import EXIT_CRASHED
 from papayoo.engine.record import read_record
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.saves import SaveStore
@@ -499,6 +500,46 @@ def test_missing_display_is_reported_in_one_line(tmp_path: Path, environment: di
     assert done.returncode == 1
     assert done.stderr.splitlines() == [WORDS("cli.no_display")]
     assert done.stdout == ""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere there is always a home folder")
+def test_missing_home_is_reported_in_one_line(tmp_path: Path) -> None:
+    program = "import pwd, sys; pwd.getpwuid = {}.__getitem__; from papayoo.__main__ import main; sys.exit(main([]))"
+    environment = {name: value for name, value in os.environ.items() if name not in ("HOME", "PAPAYOO_HOME")}
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=Path(__file__).parents[1],
+        env={**environment, "SDL_VIDEODRIVER": "dummy"},
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 1
+    [line] = done.stderr.splitlines()
+    assert "PAPAYOO_HOME" in line
+
+
+def test_game_without_threads_leaves_a_report(tmp_path: Path) -> None:
+    program = (
+        "import sys, threading\n"
+        'def start(self): raise RuntimeError("can\'t start new thread")\n'
+        "threading.Thread.start = start\n"
+        "from papayoo.__main__ import main\n"
+        "sys.exit(main([]))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=Path(__file__).parents[1],
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PAPAYOO_HOME": str(tmp_path)},
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == EXIT_CRASHED
+    [report] = (tmp_path / "logs").glob("crash-*.txt")
+    assert "can't start new thread" in report.read_text(encoding="utf-8")
 
 
 def test_missing_sound_device_does_not_stop_game(

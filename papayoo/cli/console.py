@@ -4,11 +4,11 @@ import logging
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from io import StringIO
 
 from papayoo.storage.log import configure_logging
-from papayoo.storage.paths import folders
+from papayoo.storage.paths import NoHomeError, folders
 
 Show = Callable[[str], None]
 """A function that shows a text in a message box."""
@@ -42,7 +42,8 @@ def output_in_window(show: Show, *, errors_only: bool = False) -> Iterator[None]
 
 
 def _log_all(output: str, errors: str) -> None:
-    configure_logging(folders(os.environ))
+    with suppress(NoHomeError):
+        configure_logging(folders(os.environ))
     for text, level in ((output, logging.INFO), (errors, logging.ERROR)):
         if text:
             _log.log(level, "%s", text)

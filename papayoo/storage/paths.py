@@ -1,7 +1,7 @@
 """The folders of the game's files. Each is created when the first file is written to it."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,21 +34,44 @@ class Folders(NamedTuple):
         return self.documents, self.data
 
 
+class NoHomeError(Exception):
+    """Raised if neither the environment nor the system names a folder for the game's files."""
+
+
 def folders(environ: Mapping[str, str]) -> Folders:
-    """The system's usual folders for Papayoo, or folders below ``PAPAYOO_HOME`` if that is set."""
+    """The system's usual folders for Papayoo, or folders below ``PAPAYOO_HOME`` if that is set.
+
+    Raises NoHomeError if the player has no home folder, or if a relative ``PAPAYOO_HOME`` has no meaning because the
+    working folder does not exist.
+    """
     home = environ.get(HOME_VARIABLE, "")
-    if home:
-        return _folders_below(Path(home).absolute())
+    try:
+        return _folders_below(Path(home).absolute()) if home else _system_folders()
+    except (RuntimeError, OSError) as error:
+        raise NoHomeError(str(error)) from error
+
+
+def _system_folders() -> Folders:
     system = PlatformDirs("Papayoo", appauthor=False)
-    documents = Path(system.user_documents_dir)
     own = Path(os.path.expanduser("~"))  # noqa: PTH111  unlike Path.home, never raises
+    documents = _folder_or(own, lambda: system.user_documents_dir)
+    downloads = _folder_or(own, lambda: system.user_downloads_dir)
+    desktop = _folder_or(own, lambda: system.user_desktop_dir)
     return Folders(
         system.user_config_path,
         system.user_data_path,
         system.user_log_path,
         documents,
-        imports=(Path(system.user_downloads_dir), Path(system.user_desktop_dir), documents, own),
+        imports=(downloads, desktop, documents, own),
     )
+
+
+def _folder_or(own: Path, find: Callable[[], str]) -> Path:
+    """Return a folder that the desktop names in a file, or the home folder if that file is damaged."""
+    try:
+        return Path(find())
+    except Exception:  # noqa: BLE001  the parser of platformdirs raises many kinds of errors; there is no log yet
+        return own
 
 
 def _folders_below(home: Path) -> Folders:

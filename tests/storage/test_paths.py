@@ -1,8 +1,13 @@
+import configparser
+import os
 import subprocess
 import sys
 from pathlib import Path
 
-from papayoo.storage.paths import folders
+import pytest
+from platformdirs import PlatformDirs
+
+from papayoo.storage.paths import NoHomeError, folders
 
 
 def test_home_variable_overrides_system_folders(tmp_path: Path) -> None:
@@ -18,6 +23,48 @@ def test_system_folders_have_the_games_name() -> None:
 
 def test_relative_home_becomes_absolute() -> None:
     assert folders({"PAPAYOO_HOME": "here"}).config == Path.cwd() / "here"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the file of a Linux desktop")
+@pytest.mark.parametrize(
+    "error",
+    [configparser.Error("twice"), UnicodeDecodeError("utf-8", b"\xe9", 0, 1, "no"), IsADirectoryError(), KeyError()],
+)
+def test_home_replaces_folders_that_the_desktop_names_wrongly(
+    error: Exception, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(self: PlatformDirs) -> str:
+        raise error
+
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for name in ("user_documents_dir", "user_downloads_dir", "user_desktop_dir"):
+        monkeypatch.setattr(PlatformDirs, name, property(fail))
+    places = folders({})
+    assert places.documents == tmp_path
+    assert set(places.imports) == {tmp_path}
+    assert "Papayoo" in places.data.parts
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere there is always a home folder")
+def test_missing_home_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody(uid: int) -> None:
+        raise KeyError(uid)
+
+    monkeypatch.delenv("HOME")
+    monkeypatch.setattr("pwd.getpwuid", nobody)
+    with pytest.raises(NoHomeError, match="home"):
+        folders({})
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere the working folder cannot be deleted")
+def test_relative_home_in_a_deleted_folder_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    with pytest.raises(NoHomeError):
+        folders({"PAPAYOO_HOME": "here"})
+    monkeypatch.chdir(tmp_path)
 
 
 def test_importing_the_package_creates_no_folder(tmp_path: Path) -> None:
