@@ -11,7 +11,7 @@ from papayoo.engine.scores import Scores, places, totals_of
 from papayoo.match.match import Match, new_game
 from papayoo.match.replay import watcher_of
 from papayoo.services.services import Services
-from papayoo.services.start import make_match
+from papayoo.services.start import make_match, put_running_game_away
 from papayoo.storage.atomic_files import Damage, DamagedFileError, read_text
 from papayoo.storage.library import SavedGame, Shelf, file_stem
 from papayoo.storage.notices import Notice
@@ -102,8 +102,7 @@ def play_again(services: Services, reading: Reading) -> Match:
 
 
 def _as_running(services: Services, reading: Reading) -> Match:
-    _, notice = services.saves.move_to_unfinished()
-    services.notify(notice)
+    put_running_game_away(services)
     match = make_match(services, reading)
     match.notify_observer()
     return match

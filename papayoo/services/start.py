@@ -13,9 +13,37 @@ from papayoo.storage.notices import Notice
 
 def start_match(services: Services) -> Match:
     """Return a new match with the current settings; the running game becomes an unfinished one."""
+    put_running_game_away(services)
+    return make_match(services, new_game(services.settings.game_options, services.new_seed(), table_players(services)))
+
+
+def put_running_game_away(services: Services) -> None:
+    """Move the running game to the unfinished games, or to the finished ones if it is over.
+
+    A round that ended in the moment of a kill is counted first, because the game may never be continued.
+    """
+    text, notice = services.saves.load()
+    services.notify(notice)
+    if text is not None and _has_just_ended_a_round(text) and _count_last_round(services, text):
+        _, notice = services.saves.finish()
+        services.notify(notice)
     _, notice = services.saves.move_to_unfinished()
     services.notify(notice)
-    return make_match(services, new_game(services.settings.game_options, services.new_seed(), table_players(services)))
+
+
+def _has_just_ended_a_round(text: str) -> bool:
+    return text.rstrip().rpartition("\n")[2].startswith('{"type":"score"')
+
+
+def _count_last_round(services: Services, text: str) -> bool:
+    """Record the results of the last round of a game; returns whether the game is over."""
+    try:
+        reading = read_record(text.encode())
+    except RecordError:
+        return False
+    if is_playable(reading.players):
+        record_results(services, Match(reading, services.thinker))
+    return reading.game.is_over
 
 
 def resume_match(services: Services, text: str) -> Match | None:

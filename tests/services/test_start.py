@@ -1,18 +1,21 @@
 """Tests that matches start from the settings, resume from their record, and save themselves."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import Player, read_record
+from papayoo.history.rows import GameRow, RoundRow
 from papayoo.services.open_game import CannotOpenError, import_game, open_file, play_again, save_as
 from papayoo.services.services import Services
 from papayoo.services.start import is_playable, resume_match, start_match
 from papayoo.storage.library import Shelf
 from tests.positions import recorded_game
 from tests.services.services_in import services_in
+
+A_READING = read_record(recorded_game(3, 1, "again")[1].text.encode())
 
 
 @pytest.fixture
@@ -34,6 +37,38 @@ def test_match_resumes_from_its_record(services: Services) -> None:
     resumed = resume_match(services, match.record)
     assert resumed is not None
     assert resumed.view == match.view
+
+
+@pytest.mark.parametrize("begin", [start_match, lambda services: play_again(services, A_READING)])
+def test_finished_game_left_by_a_kill_is_counted_and_filed(
+    begin: Callable[[Services], object], services: Services
+) -> None:
+    record = recorded_game(3, 2, "over")[1].text
+    services.saves.save(record)
+    begin(services)
+    assert [type(row) for row in services.statistics.rows] == [RoundRow, GameRow]
+    assert services.statistics.rows[0].seed == "over"
+    kept = [(game.shelf, services.library.read(game)) for game in services.library.games()]
+    assert (Shelf.FINISHED, record) in kept
+    assert all(shelf is not Shelf.UNFINISHED for shelf, _ in kept)
+
+
+def test_round_ended_before_a_kill_is_counted_when_another_game_starts(services: Services) -> None:
+    record = recorded_game(3, 2, "over")[1].text
+    between = record[: record.index('{"type":"deal","round":2')]
+    services.saves.save(between)
+    start_match(services)
+    assert [row.seed for row in services.statistics.rows] == ["over"]
+    [game] = services.library.games()
+    assert (game.shelf, services.library.read(game)) == (Shelf.UNFINISHED, between)
+
+
+@pytest.mark.parametrize("text", ["{}\n", '{"type":"score"}\n', ""])
+def test_damaged_running_game_is_kept_when_another_game_starts(text: str, services: Services) -> None:
+    services.saves.save(text)
+    start_match(services)
+    [game] = services.library.games()
+    assert (game.shelf, services.library.read(game)) == (Shelf.UNFINISHED, text)
 
 
 def test_unreadable_record_is_not_resumed_and_gives_a_notice(services: Services) -> None:
