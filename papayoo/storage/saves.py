@@ -6,6 +6,7 @@ The text is not interpreted here; the engine parses it.
 import logging
 from itertools import count
 from pathlib import Path
+from typing import NamedTuple
 
 from papayoo.storage.atomic_files import (
     DamagedFileError,
@@ -14,6 +15,7 @@ from papayoo.storage.atomic_files import (
     move_to_free_path,
     read_text,
     remove_stale_temporaries,
+    write_new,
 )
 from papayoo.storage.background_writer import BackgroundWriter
 from papayoo.storage.kept_file import KeptFile
@@ -30,6 +32,28 @@ UNFINISHED = "unfinished"
 NAMED = "named"
 
 _log = logging.getLogger(__name__)
+
+
+class _LateRecord(NamedTuple):
+    """A game whose last state could not be written before another game started.
+
+    ``beginning`` is the file of its earlier state, or None if it has none.
+    """
+
+    text: str
+    target: Path
+    beginning: Path | None
+
+    def write(self) -> None:
+        """Write the record and delete the file of its beginning; raises OSError if the record cannot be written."""
+        write_new(self.target, self.text)
+        if self.beginning is None:
+            return
+        try:
+            if self.text.startswith(read_text(self.beginning)):
+                self.beginning.unlink()
+        except (OSError, DamagedFileError) as error:
+            _log.warning("cannot remove %s: %s", self.beginning, error)
 
 
 class SaveStore:
@@ -50,6 +74,8 @@ class SaveStore:
         """The text of the running game whose last write failed, else None."""
         self._is_over = False
         """Whether the game in the unwritten text has ended."""
+        self._late: list[_LateRecord] = []
+        """Earlier games that could not be written; each later save tries again."""
 
     @classmethod
     def claim(cls, folders: Folders, clock: Clock = utc_now) -> tuple["SaveStore", Notice | None]:
@@ -76,9 +102,10 @@ class SaveStore:
         return self._file.path
 
     def close(self) -> None:
-        """Finish writing, repeat a failed write once, and release the slot."""
+        """Finish writing, repeat failed writes once, and release the slot."""
         self._retry()
         self.writer.close()
+        self._write_late()
         if self._lock is not None:
             self._lock.release()
             self._lock = None
@@ -111,7 +138,19 @@ class SaveStore:
     def _write(self, text: str) -> Notice | None:
         notice = self._file.write(text)
         self._unwritten = None if self._file.is_written else text
+        if self._file.is_written or self._file.is_protected:
+            self._write_late()
         return notice
+
+    def _write_late(self) -> None:
+        """Write the earlier games that could not be written, as far as that is possible now."""
+        while self._late:
+            try:
+                self._late[0].write()
+            except OSError as error:
+                _log.warning("cannot write %s: %s", self._late[0].target, error)
+                return
+            del self._late[0]
 
     def _retry(self) -> Notice | None:
         """Wait for the background write, then repeat a failed write."""
@@ -138,10 +177,16 @@ class SaveStore:
     def move_to_unfinished(self) -> tuple[Path | None, Notice | None]:
         """Move the game to ``unfinished/<UTC time>.papayoo``, because another one starts.
 
-        Returns the new path. If moving fails, the file stays and is not overwritten in this session.
+        Returns the new path. If moving fails, the file stays and is not overwritten in this session. If the last state
+        of the game could not be written, it is kept until it can be; the notice then says so for a finished game.
         """
         self._retry()
         path, notice = self._move_to(self._unfinished)
+        if self._unwritten is not None:
+            target = (self._finished if self._is_over else self._unfinished) / self._timestamped_name()
+            self._late.append(_LateRecord(self._unwritten, target, path))
+            if self._is_over:
+                notice = Notice.of("notice.record_late", folder=str(self._finished))
         self._unwritten, self._is_over = None, False
         if path is None and may_exist(self.path):
             self._file.protect()

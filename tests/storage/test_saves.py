@@ -232,3 +232,58 @@ def test_game_with_unwritten_end_is_not_finished(places: Folders, monkeypatch: p
     store.close()  # there is free space again
     (path,) = (places.data / "finished").iterdir()
     assert path.read_text(encoding="utf-8") == "a game to its end"
+
+
+def refuse_to_sync(descriptor: int) -> None:
+    raise OSError(errno.ENOSPC, "full")
+
+
+def test_games_that_end_on_a_full_disk_are_written_when_it_has_space(
+    places: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = SaveStore(places, noon)
+    store.save("first, ")
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", refuse_to_sync)
+        for text in ("first, to its end", "second, to its end"):
+            store.save(text)
+            store.finish()
+            _, notice = store.move_to_unfinished()
+            assert notice == Notice.of("notice.record_late", folder=str(places.data / "finished"))
+        store.save("third, ")
+        store.move_to_unfinished()
+    store.save("fourth")
+    texts = {path: (places.data / path).read_text(encoding="utf-8") for path in files_below(places.data)}
+    assert texts == {
+        "finished/2026-11-21T120000Z.papayoo": "first, to its end",
+        "finished/2026-11-21T120000Z-2.papayoo": "second, to its end",
+        "unfinished/2026-11-21T120000Z.papayoo": "third, ",
+        "current.papayoo": "fourth",
+    }
+
+
+def test_game_that_ended_on_a_full_disk_is_written_at_close(places: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = SaveStore(places, noon)
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", refuse_to_sync)
+        store.save("to its end")
+        store.finish()
+        store.move_to_unfinished()
+        store.save("next")
+    store.close()
+    assert files_below(places.data) == {"finished/2026-11-21T120000Z.papayoo", "current.papayoo"}
+
+
+def test_changed_beginning_of_a_late_game_is_kept(places: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = SaveStore(places, noon)
+    store.save("begun")
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", refuse_to_sync)
+        store.save("begun and played")
+        path, _ = store.move_to_unfinished()
+    assert path is not None
+    path.write_text("another game", encoding="utf-8")
+    store.save("next")
+    assert sorted(file.read_text(encoding="utf-8") for file in path.parent.iterdir()) == [
+        "another game", "begun and played"
+    ]  # fmt: skip

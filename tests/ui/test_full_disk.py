@@ -151,6 +151,26 @@ def test_full_disk_does_not_stop_game(tmp_path: Path, record: Path) -> None:
     run_on_small_disk(disk, work)
 
 
+def test_games_that_end_on_a_full_disk_are_kept_until_there_is_space(tmp_path: Path) -> None:
+    disk = tmp_path / "disk"
+
+    def work() -> str:
+        places = nearly_full_home(disk)
+        with open_app(places) as pilot:
+            pilot.frame_s = 0.1
+            with full_disk(disk):
+                pilot.press(WORDS("menu.continue"))
+                play_to_the_end(pilot)
+                pilot.wait(1.0)
+                assert press(pilot, "ranking.again") == ["record_late"]
+            pilot.play(MEDIUM, lambda: pilot.table.match.view.trick is not None)
+        games = library_of(places).games()
+        assert sorted(game.shelf for game in games) == [Shelf.FINISHED, Shelf.NAMED, Shelf.RUNNING]
+        return ""
+
+    run_on_small_disk(disk, work)
+
+
 @is_posix
 def test_read_only_folder_does_not_stop_game(tmp_path: Path, record: Path) -> None:
     places = nearly_full_home(tmp_path / "home")
