@@ -1,5 +1,7 @@
 """Total points over the rounds, and places in the ranking."""
 
+from collections.abc import Sequence
+
 Scores = tuple[tuple[int, ...], ...]
 """The points of each finished round, by seat."""
 
@@ -22,3 +24,12 @@ def places(totals: tuple[int, ...]) -> tuple[int, ...]:
     (2, 1, 2, 4)
     """
     return tuple(1 + sum(other < total for other in totals) for total in totals)
+
+
+def standing(totals: Sequence[int]) -> list[int]:
+    """Return the seats ordered by points, fewest first; ties in seat order.
+
+    >>> standing((30, 12, 30))
+    [1, 0, 2]
+    """
+    return sorted(range(len(totals)), key=lambda seat: totals[seat])

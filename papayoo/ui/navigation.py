@@ -121,7 +121,9 @@ class RulesRoute(Route):
 
 @dataclass(frozen=True)
 class StatsRoute(Route):
-    """The route to the statistics and achievements."""
+    """The route to the statistics, or to one achievement if ``achievement`` is its id."""
+
+    achievement: str | None = None
 
 
 @dataclass(frozen=True)

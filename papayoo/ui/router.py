@@ -51,8 +51,8 @@ class Router:
                 return SettingsScene(ctx, at_table=at_table)
             case to.RulesRoute():
                 return RulesScene(ctx)
-            case to.StatsRoute():
-                return StatisticsScene(ctx)
+            case to.StatsRoute(achievement):
+                return StatisticsScene(ctx, achievement)
             case _:
                 return self._build_file_or_dialog(route, ctx)
 

@@ -12,11 +12,11 @@ from papayoo.ui.navigation import Reset
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.rules.scene import RulesScene
-from papayoo.ui.scenes.scores.summary import SummaryScene
+from papayoo.ui.scenes.scores.fair_play import FairPlayScene
 from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.button import Button
-from tests.ui.all_scenes import SCENES, app_with_history, between_rounds, show_scene
+from tests.ui.all_scenes import SCENES, app_with_history, match_after, show_scene
 from tests.ui.running_app import app_of, change_settings, visible_tags
 
 WINDOW = 1280, 720
@@ -101,7 +101,7 @@ def test_keys_scroll_to_every_button(pilot: Pilot) -> None:
 
 def test_keys_scroll_far_from_focus(pilot: Pilot) -> None:
     program = app_of(pilot)
-    scene = SummaryScene(program.context, between_rounds())
+    scene = FairPlayScene(program.context, match_after(None))
     program.stack.apply(Reset(scene))
     for _ in range(4):
         pilot.frame(seconds=1.0)
@@ -110,7 +110,7 @@ def test_keys_scroll_far_from_focus(pilot: Pilot) -> None:
     for _ in range(9):
         pilot.key(pygame.K_DOWN)
     pilot.frame(seconds=1.0)
-    assert is_seen(pilot, f"button {program.context.texts('summary.next')}")
+    assert is_seen(pilot, f"button {program.context.texts('scores.close')}")
     for _ in range(9):
         pilot.key(pygame.K_UP)
     for _ in range(2):

@@ -19,6 +19,10 @@ RELIEF: Final = {
 """Replacement colours for medals that are not earned yet, by the original colour."""
 RELIEF_RIM: Final = "#2C4A50"
 _RIM = 46.0
+_RIBBON = "#B5303A"
+_TAIL, _STRIPE = "M-13 8L13 8L13 49L0 40L-13 49Z", "M-3 8L3 8L3 41.5L0 40L-3 41.5Z"
+_TAIL_TURN = 24
+"""Angle between each tail of the ribbon and the vertical, in degrees."""
 
 
 def medal_svg(name: str, size_px: int, *, is_earned: bool) -> str:
@@ -29,6 +33,13 @@ def medal_svg(name: str, size_px: int, *, is_earned: bool) -> str:
     else:
         body = _disc(palette.PLAQUE, RELIEF_RIM) + recoloured(sign, RELIEF)
     return svg.document(size_px, size_px, placed(body, size_px / 2, size_px / 2, size_px / 100))
+
+
+def ribbon_svg(size_px: int) -> str:
+    """Return the ribbon of a medal as a square SVG; the medal hangs in its upper half."""
+    tail = fill(_TAIL, _RIBBON) + fill(_STRIPE, palette.BRASS)
+    tails = "".join(svg.group(tail, f"rotate({turn})") for turn in (_TAIL_TURN, -_TAIL_TURN))
+    return svg.document(size_px, size_px, placed(tails, size_px / 2, size_px / 2, size_px / 100))
 
 
 def _disc(ground: str, rim: str) -> str:

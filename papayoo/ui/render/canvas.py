@@ -231,17 +231,16 @@ class Canvas:
             key, lambda: self._renderer.load_drawings().portrait(name, mood, size_px), x, y, tag=f"portrait {name}"
         )
 
-    def medal(self, name: str, x: float, y: float, size: float, *, is_earned: bool) -> None:
-        """Draw the medal of an achievement centred at a point."""
+    def medal(self, name: str, x: float, y: float, size: float, *, is_earned: bool, turn: float = 1.0) -> None:
+        """Draw the medal of an achievement centred at a point; ``turn`` is the visible share of its width."""
         size_px = self.viewport.px(size)
         key = ("medal", name, size_px, is_earned)
-        self.picture(
-            key,
-            lambda: self._renderer.load_drawings().medal(name, size_px, is_earned=is_earned),
-            x,
-            y,
-            tag=f"medal {name}",
-        )
+        image = self.images.svg(key, lambda: self._renderer.load_drawings().medal(name, size_px, is_earned=is_earned))
+        if turn < 1:
+            width_px = max(1, round(size_px * turn))
+            narrow = partial(pygame.transform.smoothscale, image, (width_px, image.get_height()))
+            image = self.images.get((*key, width_px), narrow)
+        self.image(image, x, y, tag=f"medal {name}")
 
     def pip(self, suit: Suit, x: float, y: float, size: float, colour: str | None = None) -> None:
         """Draw the symbol of a suit centred at a point, in its own colour by default."""

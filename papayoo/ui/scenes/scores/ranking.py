@@ -1,10 +1,7 @@
 """The screen at the end of a game: the final ranking."""
 
-from collections.abc import Sequence
-
-from papayoo.engine.scores import places
+from papayoo.engine.scores import places, standing
 from papayoo.match.match import Match
-from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import house_rules_line
 from papayoo.ui import easing
 from papayoo.ui.art import palette
@@ -21,7 +18,7 @@ from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import OPEN_S, RISE_U
 from papayoo.ui.scenes.dialogs.dialog import EDGE
 from papayoo.ui.scenes.scores.celebration import Celebration
-from papayoo.ui.scenes.scores.rounds_table import standing
+from papayoo.ui.scenes.scores.round_story import enumerated
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import READING_S
 from papayoo.ui.table_view.seating import Seating
@@ -58,12 +55,6 @@ ROW_INTERVAL_S = 0.12
 ROW_FADE_S = 0.2
 """Time in which a row fades in."""
 WIDE_COLUMNS, NARROW_COLUMNS = 4, 2
-
-
-def enumerated(texts: Catalog, names: Sequence[str]) -> str:
-    """Return the names joined as a list in the language, such as "Ana, Bo and Chi"."""
-    *others, last = names
-    return texts("ranking.and").join([texts("ranking.comma").join(others), last] if others else [last])
 
 
 class RankingScene(Scene):

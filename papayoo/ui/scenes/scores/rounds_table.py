@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from papayoo.engine.scores import standing
 from papayoo.engine.view import SeatView
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
@@ -68,11 +69,6 @@ def visible_columns(columns: Sequence[Column], first: int, room: int) -> tuple[C
 def _sum_of(columns: Sequence[Column]) -> Column:
     points = tuple(map(sum, zip(*(column.points for column in columns), strict=True)))
     return Column(columns[0].first, columns[-1].last, points)
-
-
-def standing(totals: Sequence[int]) -> list[int]:
-    """Return the seats ordered by points, fewest first; ties in seat order."""
-    return sorted(range(len(totals)), key=lambda seat: totals[seat])
 
 
 class RoundsTable(Widget):

@@ -1,55 +1,60 @@
-"""The summary after each round."""
+"""The summary after each round: its story, and the race of the totals."""
 
-from papayoo.engine.cards import Card
+import math
+from typing import NamedTuple
+
 from papayoo.engine.phase import Phase
-from papayoo.engine.scores import places
+from papayoo.engine.scores import standing
 from papayoo.engine.view import SeatView
+from papayoo.history.achievements import newly_earned
+from papayoo.history.records import broken_records
 from papayoo.match.match import Match
 from papayoo.text.game_terms import house_rules_line, round_title
-from papayoo.ui import easing
 from papayoo.ui.art import palette
-from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import Box
+from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Intent, Press
 from papayoo.ui.navigation import Pop, Push, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
-from papayoo.ui.scenes.scores.achievement_line import AchievementLine
-from papayoo.ui.scenes.scores.rounds_table import draw_own_ground, standing
+from papayoo.ui.scenes.dialogs.dialog import EDGE, Dialog
+from papayoo.ui.scenes.scores.awards import Awards
+from papayoo.ui.scenes.scores.round_story import headline
 from papayoo.ui.scenes.scores.score_table import ScoresScene, assisted_rounds
-from papayoo.ui.table_view.motion.flying_points import LONGEST_COUNT_S, counted
+from papayoo.ui.scenes.scores.summary_rows import SETTLE_S, SummaryRows, parts_of
+from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
-MARGIN = 36.0
-ROW_HEIGHT, ROW_GAP = 46.0, 4.0
-HEAD_SIZE = 14.5
-"""Text size of the column titles."""
-HEAD_DROP = 18.0
-"""Distance of the first row below the column titles."""
-BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_BOTTOM = 200.0, 50.0, 46.0
-
-SUMMARY_FRAME = 126.0
-"""Height of the summary's panel without the title and the rows."""
-SUMMARY_TOP, SUMMARY_INFO_X, SUMMARY_INFO_MARGIN = 12.0, 44.0, 286.0
-SUMMARY_BUTTONS_DX = (110.0, -130.0)
-ROUND_RIGHT, TOTAL_RIGHT = 190.0, 56.0
-ROW_SLIDE = 14.0
-PLACE_X, PLACE_SIZE, PORTRAIT_X, PORTRAIT_SIZE, NAME_X, NAME_SIZE = 24.0, 22.0, 66.0, 38.0, 98.0, 19.0
-NAME_MARGIN, HELP_GAP, HELP_MARGIN, PAPAYOO_RIGHT, PAPAYOO_SCALE = 252.0, 12.0, 262.0, 236.0, 0.82
-POINTS_RIGHT, POINTS_SIZE, SUM_RIGHT, SUM_SIZE = 154.0, 25.0, 20.0, 27.0
-ALL_SHOWN_S = 60.0
-
-ROW_INTERVAL_S = 0.06
-"""Delay between the appearances of consecutive rows of a summary."""
-ROW_FADE_S = 0.16
-"""Time in which a row of a summary fades in."""
+MARGIN, NARROW_MARGIN = 36.0, 20.0
+MAX_PITCH, LEAST_PITCH = 46.0, 20.0
+"""Largest and smallest distance between two rows."""
+HELP_HEIGHT, HELP_SIZE, HELP_ICON_SIZE, HELP_X = 30.0, 14.5, 15.0, 24.0
+AWARDS_GAP = 10.0
+OVERLINE_SIZE, HEADLINE_SIZE, LEAD_SIZE, HEAD_SIZE = 14.5, 34.0, 18.0, 14.5
+LEAD_X = 12.0
+BUTTON_WIDTH, BUTTON_GAP = 220.0, 16.0
 READING_S = 0.6
 """Time for which the button stays disabled, so that the summary is not closed unread."""
+
+
+class _Frame(NamedTuple):
+    """Heights around the rows, and the middles of the texts above them; the button is aligned to the bottom."""
+
+    overline_y: float
+    headline_y: float
+    heads_y: float
+    head: float
+    foot: float
+    button: float
+    button_bottom: float
+    is_small: bool
+
+
+LARGE_FRAME = _Frame(32.0, 65.0, 108.0, 126.0, 84.0, 50.0, 20.0, is_small=False)
+SMALL_FRAME = _Frame(18.0, 42.0, 68.0, 82.0, 56.0, 44.0, 8.0, is_small=True)
 
 
 def lead_text(view: SeatView, seating: Seating) -> str:
@@ -59,116 +64,160 @@ def lead_text(view: SeatView, seating: Seating) -> str:
     return seating.player_text("summary.leads", leader, n=ahead) if ahead and view.phase is not Phase.OVER else ""
 
 
-def taker_of(view: SeatView, card: Card) -> int | None:
-    """Return the seat that took a card in this round; None if no seat has taken it."""
-    return next((taken.taker for taken in view.tricks if card in taken.trick.cards), None)
-
-
 class SummaryScene(Dialog):
-    """Shows each player's points of the last round and their totals."""
+    """Shows how the last round changes the totals; a press completes the animation, the buttons work at any time."""
 
-    width = 680.0
+    width = 840.0
     hints = (Action.ACTIVATE,)  # no hint for Escape, which continues like Enter
 
     def __init__(self, ctx: Context, match: Match) -> None:
-        view = match.view
-        super().__init__(ctx, round_title(view.options, len(view.scores), ctx.texts))
-        self.height = TITLE_HEIGHT + SUMMARY_FRAME + ROW_HEIGHT * view.options.seats
+        view, texts = match.view, ctx.texts
+        super().__init__(ctx, round_title(view.options, len(view.scores), texts))
         self._view = view
-        self._seating = Seating.of(match.players, match.watcher, ctx.texts)
-        assert view.papayoo is not None
-        self._papayoo = view.papayoo
-        self._papayoo_taker = taker_of(view, self._papayoo)
-        label = "summary.ranking" if view.phase is Phase.OVER else "summary.next"
-        self._button = Button(ctx.texts(label), Pop, primary=True)
-        self._button.enabled = False
-        course = Button(ctx.texts("scores.title"), lambda: Push(ScoresScene(ctx, match)))
-        self.focus = FocusGroup([self._button, course])
-        self._rows: tuple[Box, ...] = ()
-        self._shown_s = 0.0
+        self._seating = Seating.of(match.players, match.watcher, texts)
+        is_counted = match.has_person and ctx.statistics.added > 0
+        rows = ctx.statistics.rows if is_counted else ()
+        self._rows = SummaryRows(view, self._seating, broken_records(rows))
+        self._awards = Awards(texts, newly_earned(rows))
         self._is_assisted = len(view.scores) in assisted_rounds(match)
+        label = "summary.ranking" if view.phase is Phase.OVER else "summary.next"
+        self._button = Button(texts(label), Pop, primary=True)
+        self._button.enabled = False
+        self._scores = Button(texts("scores.title"), lambda: Push(ScoresScene(ctx, match)))
+        self.focus = FocusGroup([self._button, self._scores, *self._awards.widgets])
+        durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
+        self._pace = durations.motion(1.0) if durations.flies else 0.0
+        self._elapsed_s = 0.0 if durations.flies else math.inf
+        self._awards.update(self._settled_s)
         self._reading_left_s = READING_S
-        self._achievement_line = AchievementLine(ctx, match)
+        self._frame = LARGE_FRAME
+        self._help_line = EMPTY
 
-    def height_in(self, width: float, measure: TextMeasure) -> float:
-        """The height of the panel, plus space for the line of achievements below it."""
-        return super().height_in(width, measure) + 2 * self._achievement_line.room
+    # Time
+
+    @property
+    def _settled_s(self) -> float:
+        """Time since the end of the race; negative while it runs."""
+        return self._elapsed_s - self._rows.race.end_s
+
+    @property
+    def _end_s(self) -> float:
+        return max(self._rows.end_s, self._rows.race.end_s + self._awards.duration_s)
 
     @property
     def is_moving(self) -> bool:
-        """Whether rows are still appearing, points are counted up, or the button is disabled."""
-        return self._reading_left_s > 0 or self._shown_s < ROW_INTERVAL_S * self._view.options.seats + LONGEST_COUNT_S
+        """Whether the race or what follows it is running, or the button is disabled."""
+        return self._reading_left_s > 0 or self._elapsed_s < self._end_s
 
     def update(self, seconds: float) -> Transition | None:
-        """Advance the animation, and enable the button after a short delay."""
+        """Advance the race, and enable the button after a short delay."""
         self._reading_left_s -= seconds
-        self._shown_s += seconds
         self._button.enabled = self._reading_left_s <= 0
+        if self._pace:
+            self._elapsed_s += seconds / self._pace
+        self._awards.update(self._settled_s)
         return None
 
+    def _skip(self) -> bool:
+        """Complete the race, or else what follows it; returns whether the race was running."""
+        was_racing = self._settled_s < 0
+        self._elapsed_s = max(self._elapsed_s, self._rows.race.end_s if was_racing else self._end_s)
+        self._awards.update(self._settled_s)
+        return was_racing
+
+    # Layout
+
+    def height_of(self, panel_width: float, measure: TextMeasure) -> float:
+        """The height of the panel: as much as the rows want, at least as much as they need."""
+        room = measure.viewport.seen_height - 2 * EDGE
+        frame = self._frame_for(room)
+        wanted = self._fixed_height(frame) + MAX_PITCH * len(self._view.totals)
+        return min(wanted, max(room, self._least_height(frame)))
+
+    def _frame_for(self, room: float) -> _Frame:
+        comfortable = self._fixed_height(LARGE_FRAME) + MAX_PITCH * len(self._view.totals) * 3 / 4
+        return LARGE_FRAME if comfortable <= room else SMALL_FRAME
+
+    def _fixed_height(self, frame: _Frame) -> float:
+        """The height of everything but the rows."""
+        awards = self._awards.height(is_small=frame.is_small)
+        return frame.head + frame.foot + (HELP_HEIGHT if self._is_assisted else 0.0) + (awards and awards + AWARDS_GAP)
+
+    def _least_height(self, frame: _Frame) -> float:
+        return self._fixed_height(frame) + LEAST_PITCH * len(self._view.totals)
+
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the rows and the buttons."""
-        rows = panel.inset(MARGIN, 0).move_by(dy=TITLE_HEIGHT + SUMMARY_TOP + HEAD_DROP)
-        self._rows = rows.column(self._view.options.seats, gap=ROW_GAP, height=ROW_HEIGHT - ROW_GAP)
-        for button, dx in zip(self.focus.widgets, SUMMARY_BUTTONS_DX, strict=True):
-            x, y = panel.center_x + dx, panel.bottom - BUTTON_BOTTOM
-            button.box = Box.centered(x, y, BUTTON_WIDTH, BUTTON_HEIGHT)
+        """Lay out the rows, the awards and the buttons; rows are low if there is little room."""
+        room = measure.viewport.seen_height - 2 * EDGE
+        self._frame = frame = self._frame_for(room)
+        inside = panel.inset(MARGIN if panel.width >= self.width else NARROW_MARGIN, 0)
+        pitch = (panel.height - self._fixed_height(frame)) / len(self._view.totals)
+        _, rest = inside.cut_top(frame.head)
+        rows, rest = rest.cut_top(pitch * len(self._view.totals))
+        self._rows.place(rows, pitch)
+        if self._is_assisted:
+            self._help_line, rest = rest.cut_top(HELP_HEIGHT)
+        awards = self._awards.height(is_small=frame.is_small)
+        # Where even the lowest rows leave no room for the awards, the buttons stay in sight and the awards follow them.
+        if awards and panel.height > room:
+            foot, rest = rest.cut_top(frame.foot, gap=AWARDS_GAP)
+            self._awards.place(rest.resize(height=awards), is_small=frame.is_small)
+        else:
+            self._awards.place(rest.move_by(dy=AWARDS_GAP).resize(height=awards), is_small=frame.is_small)
+            foot, _ = inside.cut_bottom(frame.foot)
+        self._place_buttons(foot.cut_bottom(frame.button_bottom)[1].cut_bottom(frame.button)[0])
+
+    def _place_buttons(self, line: Box) -> None:
+        width = min(BUTTON_WIDTH, (line.width - BUTTON_GAP) / 2)
+        left, right = line.align(2 * width + BUTTON_GAP, line.height).row(2, gap=BUTTON_GAP)
+        self._scores.box, self._button.box = left, right
+
+    # Input
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input; the first press completes the animation."""
-        if isinstance(intent, Press | Act):
-            self._shown_s = ALL_SHOWN_S
+        """Handle input; a press beside the widgets and the skip key complete the animation."""
+        is_on_widget = isinstance(intent, Press) and any(
+            widget.box.contains(intent.x, intent.y) for widget in self.focus.widgets
+        )
+        if isinstance(intent, Press) and not is_on_widget:
+            self._skip()
+        elif intent == Act(Action.SKIP) and self._skip():
+            return None
         return super().handle(intent)
 
+    # Drawing
+
+    def draw_title(self, canvas: Canvas) -> None:
+        """Draw the round as a small line above its story."""
+        line, frame, texts = self.panel.inset(NARROW_MARGIN, 0).resize(height=0), self._frame, self.ctx.texts
+        overline = " · ".join(filter(None, (self.title, house_rules_line(self._view.options, texts))))
+        over = line.move_by(dy=frame.overline_y)
+        canvas.text_in(over, overline, OVERLINE_SIZE, colour=palette.BRASS, align="center")
+        story = headline(self._view, self._seating)
+        canvas.text_in(line.move_by(dy=frame.headline_y), story, HEADLINE_SIZE, face=Face.TITLE, align="center")
+
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw one row for each player, the best first."""
-        texts, panel = self.ctx.texts, self.panel
-        line = panel.move_by(dy=TITLE_HEIGHT + SUMMARY_TOP).resize(height=0)
-        info = filter(None, (lead_text(self._view, self._seating), house_rules_line(self._view.options, texts)))
-        info_line = line.cut_left(SUMMARY_INFO_X)[1].cut_right(SUMMARY_INFO_MARGIN)[1]
-        canvas.text_in(info_line, " · ".join(info), HEAD_SIZE, colour=palette.DIM_INK)
-        for key, right in (("summary.this_round", ROUND_RIGHT), ("summary.total", TOTAL_RIGHT)):
-            canvas.text(texts(key), panel.right - right, line.y, HEAD_SIZE, colour=palette.DIM_INK, align="right")
-        for row, (box, seat) in enumerate(zip(self._rows, standing(self._view.totals), strict=True)):
-            shown_s = self._shown_s - row * ROW_INTERVAL_S
-            way = easing.out_cubic(min(1.0, max(0.0, shown_s / ROW_FADE_S)))
-            with canvas.layer(opacity=way, dx=0.0 if self.ctx.is_motion_reduced else ROW_SLIDE * (1 - way)):
-                self._draw_row(canvas, box, seat)
-                self._draw_points(canvas, box, seat, self._uncounted(seat, shown_s))
-        self._achievement_line.draw(canvas, panel)
+        """Draw the rows with their column titles, the result, and the awards."""
+        self._draw_heads(canvas)
+        if self._is_assisted:
+            self._draw_help_line(canvas, self._help_line)
+        self._awards.draw(canvas, self.focus)
+        self._rows.draw(canvas, self._elapsed_s, is_still=not self._pace)
 
-    def _draw_row(self, canvas: Canvas, box: Box, seat: int) -> None:
-        y, place = box.center_y, str(places(self._view.totals)[seat])
-        draw_own_ground(canvas, box, self._seating, seat)
-        x = box.x + PLACE_X
-        canvas.text(place, x, y, PLACE_SIZE, face=Face.NUMBER, colour=palette.DIM_INK, align="center")
-        portrait = self._seating.portrait(seat)
-        canvas.portrait(portrait, box.x + PORTRAIT_X, y, PORTRAIT_SIZE, self._mood_of(seat))
-        name, (_, words) = self._seating.names[seat], box.cut_left(NAME_X)
-        width = canvas.text_in(words.cut_right(NAME_MARGIN)[1], name, NAME_SIZE, face=Face.STRONG)
-        if seat == self._seating.watcher and self._is_assisted:
-            note = words.cut_left(width, gap=HELP_GAP)[1].cut_right(HELP_MARGIN)[1]
-            canvas.text_in(note, self.ctx.texts("summary.assisted"), HEAD_SIZE, colour=palette.DIM_INK)
-        if seat == self._papayoo_taker:
-            canvas.mini(self._papayoo, box.right - PAPAYOO_RIGHT, y, is_papayoo=True, scale=PAPAYOO_SCALE)
+    def _draw_heads(self, canvas: Canvas) -> None:
+        row = self._rows.row_line.resize(height=0).move_to(y=self.panel.y + self._frame.heads_y)
+        parts, texts = parts_of(row), self.ctx.texts
+        for box, key in ((parts.points, "summary.this_round"), (parts.total, "summary.total")):
+            canvas.text(texts(key), box.right, row.y, HEAD_SIZE, colour=palette.DIM_INK, align="right")
+        shown = min(1.0, max(0.0, self._settled_s / SETTLE_S))
+        if shown:
+            lead = row.cut_left(LEAD_X)[1].resize(width=parts.tags.right - row.x)
+            with canvas.layer(opacity=shown):
+                canvas.text_in(lead, lead_text(self._view, self._seating), LEAD_SIZE, face=Face.STRONG)
 
-    def _mood_of(self, seat: int) -> Mood:
-        points = self._view.scores[-1]
-        if points[seat] == min(points):
-            return Mood.GLAD
-        if seat == self._papayoo_taker:
-            return Mood.AGHAST
-        return Mood.DISMAYED if points[seat] == max(points) else Mood.CALM
-
-    def _uncounted(self, seat: int, shown_s: float) -> int:
-        """Points of the round not yet added to the shown value, ``shown_s`` after the row appeared."""
-        points = self._view.scores[-1][seat]
-        return 0 if self.ctx.is_motion_reduced else points - counted(points, shown_s)
-
-    def _draw_points(self, canvas: Canvas, box: Box, seat: int, uncounted: int) -> None:
-        """Draw the points of the round and the total, both reduced by the points not yet counted."""
-        points, total = self._view.scores[-1][seat], self._view.totals[seat] - uncounted
-        colour, y = palette.PAYOO if points else palette.DIM_INK, box.center_y
-        text, x = f"+{points - uncounted}", box.right - POINTS_RIGHT
-        canvas.text(text, x, y, POINTS_SIZE, face=Face.NUMBER, colour=colour, align="right")
-        canvas.text(str(total), box.right - SUM_RIGHT, y, SUM_SIZE, face=Face.NUMBER, align="right")
+    def _draw_help_line(self, canvas: Canvas, line: Box) -> None:
+        """Draw the line that explains that the round counts as assisted."""
+        icon_x = line.x + HELP_X / 2
+        canvas.icon("undo", icon_x, line.center_y, HELP_ICON_SIZE, palette.DIM_INK)
+        text = line.cut_left(HELP_X)[1]
+        canvas.text_in(text, self.ctx.texts("summary.assisted_line"), HELP_SIZE, colour=palette.DIM_INK)

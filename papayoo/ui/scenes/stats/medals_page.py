@@ -132,6 +132,10 @@ class MedalsPage:
         """Number of earned achievements."""
         return sum(spot.is_earned for spot in self.spots)
 
+    def spot(self, achievement: str) -> MedalSpot:
+        """Return the widget of an achievement by its id."""
+        return next(spot for spot in self.spots if spot.progress.achievement.id == achievement)
+
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """The height of one row per achievement in a narrow area; 0 in a wide area."""
         return ROW_HEIGHT * len(self.spots) if width < NARROW_BELOW else 0.0

@@ -40,11 +40,15 @@ class StatisticsScene(Dialog):
     width = 1216.0
     height = 688.0
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, achievement: str | None = None) -> None:
         super().__init__(ctx, ctx.texts("statistics.title"))
         ctx.notify(ctx.statistics.load())
         self._make_buttons()
         self._read()
+        if achievement is not None:
+            self.open_page(1)
+            self.focus.focus(self.medals.spot(achievement))
+            self.medals.show_focused(self.focus)
 
     def _make_buttons(self) -> None:
         texts = self.ctx.texts

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.history.achievements import ACHIEVEMENTS, newly_earned
+from papayoo.history.achievements import ACHIEVEMENTS
 from papayoo.history.figures import series
 from papayoo.history.rows import Row
 from papayoo.storage.results_file import ResultsFile
@@ -23,7 +23,6 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.review.scene import ReviewScene
-from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.stats.chart import Chart, ticks
 from papayoo.ui.scenes.stats.medals_page import COLUMNS
 from papayoo.ui.scenes.stats.scene import StatisticsScene
@@ -396,41 +395,3 @@ def test_all_widgets_are_inside_panel_at_every_size(tmp_path: Path, size: tuple[
                 assert inside.contains(box.right - 1, box.bottom - 1)
             boxes = [pygame.FRect(*widget.box).inflate(-1, -1) for widget in scene.focus.widgets]
             assert all(box.collidelist(boxes[:index]) == -1 for index, box in enumerate(boxes))
-
-
-# At the table
-
-
-def test_achievement_is_shown_once_below_summary(tmp_path: Path) -> None:
-    places = folders_in(tmp_path)
-    store = ResultsFile(places)
-    store.load()
-    store.add(replace(A_ROUND, seed=str(number)) for number in range(99))
-    with open_app(places, QUICK) as pilot:
-        start_game(pilot)
-        seen: set[str] = set()
-        pilot.watch = lambda: seen.update(
-            type(pilot.scene).__name__ for sprite in pilot.program.painter.seen if sprite.tag == "toast"
-        )
-        pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
-        assert "regular" in newly_earned(app_of(pilot).context.statistics.rows)
-        pilot.frame()
-        pilot.play_to_the_end(MEDIUM)
-        assert seen == {"SummaryScene"}
-
-
-@pytest.mark.parametrize("text_size", [100, 150, 200])
-def test_achievement_line_covers_no_button(tmp_path: Path, text_size: int) -> None:
-    places = folders_in(tmp_path)
-    store = ResultsFile(places)
-    store.load()
-    store.add(replace(A_ROUND, seed=str(number)) for number in range(99))
-    with open_app(places, replace(QUICK, seats=8, text_size=text_size), size=(1280, 720)) as pilot:
-        start_game(pilot)
-        pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
-        pilot.wait(1.0)
-        seen = pilot.program.painter.seen
-        toasts = [sprite.rect for sprite in seen if sprite.tag == "toast"]
-        buttons = [sprite.rect for sprite in seen if sprite.tag.startswith("button ")]
-        assert toasts
-        assert all(toast.collidelist(buttons) == -1 for toast in toasts)

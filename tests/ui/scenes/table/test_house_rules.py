@@ -107,7 +107,7 @@ def test_summary_and_ranking_show_house_rules(tmp_path: Path) -> None:
         start_game(pilot)
         pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
         pilot.wait(0.1)
-        assert "House rule: pass to the right" in visible_texts(pilot)
+        assert any(text.endswith("House rule: pass to the right") for text in visible_texts(pilot))
         pilot.play_to_the_end(MEDIUM)
         pilot.wait(0.1)
         assert any(text.endswith("House rule: pass to the right") for text in visible_texts(pilot))

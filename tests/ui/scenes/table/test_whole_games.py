@@ -10,7 +10,8 @@ import pytest
 
 from papayoo.engine.phase import Phase
 from papayoo.storage.settings import Settings
-from papayoo.ui.scenes.scores.ranking import RankingScene, enumerated
+from papayoo.ui.scenes.scores.ranking import RankingScene
+from papayoo.ui.scenes.scores.round_story import enumerated
 from papayoo.ui.scenes.scores.summary import READING_S, SummaryScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot

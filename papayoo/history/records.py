@@ -1,0 +1,55 @@
+"""Personal records that the latest round has broken, computed from the result rows."""
+
+from collections.abc import Callable, Iterable, Sequence
+from enum import StrEnum
+from itertools import groupby
+
+from papayoo.history.figures import rounds_in
+from papayoo.history.rows import RoundRow, Row
+
+MIN_EARLIER_ROUNDS = 10
+"""Number of earlier rounds below which nothing counts as a record."""
+MIN_STREAK = 2
+"""Minimum number of rounds without a point in a row that can be a record."""
+
+
+class Record(StrEnum):
+    """The kinds of records, the most remarkable first."""
+
+    CLEAN_STREAK = "clean_streak"
+    DELIVERY = "delivery"
+    BEST_ROUND = "best_round"
+
+
+def broken_records(rows: Sequence[Row]) -> dict[Record, int]:
+    """Return the records that the latest round has broken, with their new values.
+
+    Only rounds without help count. Rounds are compared with those at the same number of seats, except for the streak.
+    """
+    rounds = rounds_in(rows)
+    if not rounds or rounds[-1].assisted:
+        return {}
+    *earlier, latest = (row for row in rounds if not row.assisted)
+    similar = [row for row in earlier if row.seats == latest.seats]
+    values: dict[Record, int] = {}
+    streak = _last_streak([*earlier, latest])
+    if len(earlier) >= MIN_EARLIER_ROUNDS and streak >= MIN_STREAK and streak > max(_streaks(earlier), default=0):
+        values[Record.CLEAN_STREAK] = streak
+    if _is_more(latest, similar, lambda row: row.points_given):
+        values[Record.DELIVERY] = latest.points_given
+    if _is_more(latest, similar, lambda row: -row.own):
+        values[Record.BEST_ROUND] = latest.own
+    return values
+
+
+def _is_more(latest: RoundRow, earlier: Sequence[RoundRow], value: Callable[[RoundRow], int]) -> bool:
+    """Whether the latest round has a greater value than each of enough earlier ones."""
+    return len(earlier) >= MIN_EARLIER_ROUNDS and value(latest) > max(map(value, earlier))
+
+
+def _streaks(rounds: Iterable[RoundRow]) -> list[int]:
+    return [len(list(run)) for is_clean, run in groupby(rounds, lambda row: row.own == 0) if is_clean]
+
+
+def _last_streak(rounds: Sequence[RoundRow]) -> int:
+    return _streaks(rounds)[-1] if rounds[-1].own == 0 else 0

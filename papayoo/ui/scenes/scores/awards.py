@@ -1,0 +1,127 @@
+"""New achievements below a round's summary: medals that turn over one after the other."""
+
+import math
+
+from papayoo.text.catalog import Catalog
+from papayoo.ui import easing
+from papayoo.ui.art import palette
+from papayoo.ui.art.medals import ribbon_svg
+from papayoo.ui.geometry import Box
+from papayoo.ui.navigation import Push, StatsRoute, Transition
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring
+
+MEDAL_SIZE, SMALL_MEDAL_SIZE = 96.0, 64.0
+MANY_MEDALS = 3
+"""Number of medals from which on they are drawn smaller."""
+HEIGHT, SMALL_HEIGHT = 122.0, 56.0
+"""Height of the awards, normally and if there is little space."""
+TURN_S, INTERVAL_S = 0.7, 0.55
+"""Time in which a medal turns over, and delay between two of them."""
+MEDAL_MARGIN, MEDAL_GAP, TEXT_GAP = 10.0, 8.0, 18.0
+RADIUS, GROUND_OPACITY = 14.0, 0.55
+RIBBON_SHARE, RIBBON_DROP = 1.12, 0.1
+"""Size of the ribbon and its distance below the medal, in medal sizes."""
+CAPTION_SIZE, NAME_SIZE, LINE_SIZE, LEADING = 13.5, 25.0, 15.5, 1.3
+CAPTION_RISE, LINE_DROP = 26.0, 18.0
+SMALL_NAME_SIZE, SMALL_LINE_SIZE, SMALL_PITCH = 18.0, 14.0, 22.0
+RING_INSET = 4.0
+
+
+def draw_turning_medal(canvas: Canvas, name: str, at: tuple[float, float], size: float, way: float) -> None:
+    """Draw a medal that turns over from its unearned side as ``way`` goes from 0 to 1."""
+    turn = abs(math.cos(math.pi * easing.in_out_cubic(min(1.0, max(0.0, way)))))
+    canvas.medal(name, *at, size, is_earned=way > 1 / 2, turn=turn)
+
+
+class Award(Widget):
+    """A new achievement; a press opens the page of all achievements."""
+
+    def __init__(self, id: str, texts: Catalog) -> None:
+        super().__init__()
+        self.id = id
+        self.label = texts(f"achievement.{id}.name")
+        self.line = texts(f"achievement.{id}.line")
+        self.way = 0.0
+        self.medal = self.box
+
+    def activate(self) -> Transition | None:
+        """Open the achievements at this one."""
+        return Push(StatsRoute(self.id))
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        """Draw the ribbon and the medal."""
+        medal = self.medal
+        if focused:
+            draw_focus_ring(canvas, self.box.inset(RING_INSET), RADIUS)
+        size_px = canvas.viewport.px(medal.height * RIBBON_SHARE)
+        ribbon_y = medal.center_y + RIBBON_DROP * medal.height
+        alpha = round(255 * min(1.0, max(0.0, 2 * self.way - 1)))
+        canvas.picture(("ribbon", size_px), lambda: ribbon_svg(size_px), medal.center_x, ribbon_y, alpha=alpha)
+        draw_turning_medal(canvas, self.id, (medal.center_x, medal.center_y), medal.height, self.way)
+
+
+class Awards:
+    """The row of new medals, with the name and the reason of one of them."""
+
+    def __init__(self, texts: Catalog, ids: tuple[str, ...]) -> None:
+        self._texts = texts
+        self.widgets = tuple(Award(id, texts) for id in ids)
+        self._words = self._ground = Box(0, 0, 0, 0)
+        self._is_small = False
+
+    @property
+    def duration_s(self) -> float:
+        """Time in which all medals turn over."""
+        return TURN_S + INTERVAL_S * (len(self.widgets) - 1) if self.widgets else 0.0
+
+    def height(self, *, is_small: bool) -> float:
+        """The height of the awards; 0 if there are none."""
+        return (SMALL_HEIGHT if is_small else HEIGHT) if self.widgets else 0.0
+
+    def place(self, box: Box, *, is_small: bool) -> None:
+        """Lay out the medals in a row and the text to the right of them."""
+        if not self.widgets:
+            return
+        self._is_small, self._ground = is_small, box
+        largest = SMALL_MEDAL_SIZE if len(self.widgets) > MANY_MEDALS else MEDAL_SIZE
+        size = min(largest, box.height - 2 * MEDAL_MARGIN)
+        cells, words = box.inset(MEDAL_MARGIN, 0).cut_left((size + MEDAL_GAP) * len(self.widgets), gap=TEXT_GAP)
+        self._words = words
+        for award, cell in zip(self.widgets, cells.row(len(self.widgets)), strict=True):
+            award.box, award.medal = cell, cell.align(size, size)
+        if len(self.widgets) == 1:
+            self.widgets[0].box = box
+
+    def update(self, elapsed_s: float) -> None:
+        """Set how far each medal has turned over."""
+        for index, award in enumerate(self.widgets):
+            award.way = min(1.0, max(0.0, (elapsed_s - index * INTERVAL_S) / TURN_S))
+
+    def draw(self, canvas: Canvas, focus: FocusGroup) -> None:
+        """Draw the ground, and the text of the focused or latest medal; the medals draw themselves."""
+        if not self.widgets:
+            return
+        canvas.panel(
+            self._ground, fill=palette.FELT_LOW, edge=None, radius=RADIUS, opacity=GROUND_OPACITY, tag="awards"
+        )
+        turned = [award for award in self.widgets if award.way > 1 / 2]
+        focused = focus.focused
+        shown = focused if isinstance(focused, Award) and focused in turned else turned[-1] if turned else None
+        if shown is not None:
+            self._draw_words(canvas, shown)
+
+    def _draw_words(self, canvas: Canvas, award: Award) -> None:
+        words, middle = self._words, self._words.resize(height=0).move_to(y=self._words.center_y)
+        if self._is_small:
+            name = middle.move_by(dy=-SMALL_PITCH / 2)
+            canvas.text_in(name, award.label, SMALL_NAME_SIZE, face=Face.TITLE)
+            canvas.text_in(name.move_by(dy=SMALL_PITCH), award.line, SMALL_LINE_SIZE, colour=palette.DIM_INK)
+            return
+        lines = canvas.measure.lines(award.line, LINE_SIZE, words.width)
+        name = middle.move_by(dy=-LINE_SIZE * LEADING * (len(lines) - 1) / 2)
+        caption = self._texts("achievement.new")
+        canvas.text_in(name.move_by(dy=-CAPTION_RISE), caption, CAPTION_SIZE, colour=palette.BRASS)
+        canvas.text_in(name, award.label, NAME_SIZE, face=Face.TITLE)
+        canvas.paragraph(award.line, words.x, name.y + LINE_DROP, LINE_SIZE, words.width, leading=LEADING)

@@ -1,0 +1,76 @@
+"""The points of a round as a race: totals grow trick by trick, and rows overtake each other."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from papayoo.engine.scores import standing
+from papayoo.engine.trick import TakenTrick
+from papayoo.ui import easing
+
+START_S = 0.35
+"""Delay before the first trick is counted, while the panel opens."""
+GROWTH_S = 1.45
+"""Time in which all tricks are counted."""
+OVERTAKE_S = 0.3
+"""Time in which a row moves to its new place."""
+BASE_WEIGHT = 14
+"""Share of the time that each trick with points gets besides its points, in points."""
+
+
+class _Gain(NamedTuple):
+    """A trick with points: its taker, when it is counted, and how far it moves the row of each seat."""
+
+    trick: TakenTrick
+    start_s: float
+    end_s: float
+    moves: tuple[int, ...]
+
+
+class Race:
+    """The course of a round's points over time; tricks without points are left out."""
+
+    def __init__(self, before: Sequence[int], tricks: Sequence[TakenTrick]) -> None:
+        self._start_rows = _rows(before)
+        self._gains = tuple(_gains(before, [taken for taken in tricks if taken.points]))
+
+    @property
+    def end_s(self) -> float:
+        """Time at which everything has come to rest."""
+        return self._gains[-1].end_s + OVERTAKE_S if self._gains else 0.0
+
+    def gained(self, seat: int, elapsed_s: float) -> float:
+        """Points of the round that have been counted for a seat."""
+        mine = (gain for gain in self._gains if gain.trick.taker == seat)
+        return sum(gain.trick.points * _progress(elapsed_s, gain.start_s, gain.end_s) for gain in mine)
+
+    def row(self, seat: int, elapsed_s: float) -> float:
+        """The row of a seat from the top, from 0; a fraction while it overtakes another one."""
+        moves = (gain.moves[seat] * _progress(elapsed_s, gain.end_s, gain.end_s + OVERTAKE_S) for gain in self._gains)
+        return self._start_rows[seat] + sum(moves)
+
+    def counted_tricks(self, elapsed_s: float) -> tuple[TakenTrick, ...]:
+        """The tricks with points that have been counted completely."""
+        return tuple(gain.trick for gain in self._gains if gain.end_s <= elapsed_s)
+
+
+def _gains(before: Sequence[int], tricks: Sequence[TakenTrick]) -> list[_Gain]:
+    weights = [BASE_WEIGHT + taken.points for taken in tricks]
+    totals, rows, start, gains = list(before), _rows(before), START_S, []
+    for taken, weight in zip(tricks, weights, strict=True):
+        totals[taken.taker] += taken.points
+        rows, old = _rows(totals), rows
+        end = start + GROWTH_S * weight / sum(weights)
+        moves = tuple(new - was for new, was in zip(rows, old, strict=True))
+        gains.append(_Gain(taken, start, end, moves))
+        start = end
+    return gains
+
+
+def _rows(totals: Sequence[int]) -> tuple[int, ...]:
+    """Return the row of each seat, the fewest points in row 0."""
+    order = standing(totals)
+    return tuple(order.index(seat) for seat in range(len(totals)))
+
+
+def _progress(elapsed_s: float, start_s: float, end_s: float) -> float:
+    return easing.in_out_cubic(min(1.0, max(0.0, (elapsed_s - start_s) / (end_s - start_s))))

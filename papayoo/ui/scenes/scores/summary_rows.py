@@ -1,0 +1,208 @@
+"""The rows of a round's summary: a bar, the points of the round and the total of each player."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from papayoo.engine.cards import papayoo_of
+from papayoo.engine.scores import places
+from papayoo.engine.view import SeatView
+from papayoo.history.records import Record
+from papayoo.ui import easing
+from papayoo.ui.art import palette
+from papayoo.ui.art.portraits.portrait import Mood
+from papayoo.ui.art.title_lanterns import lantern_svg
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.scenes.scores.awards import draw_turning_medal
+from papayoo.ui.scenes.scores.race import Race
+from papayoo.ui.scenes.scores.round_story import papayoo_taker
+from papayoo.ui.table_view.seating import Seating
+
+ROW_GAP, RADIUS = 4.0, 10.0
+PLACE_X, PORTRAIT_X, PORTRAIT_SIZE, NAME_X = 24.0, 62.0, 38.0, 92.0
+NAME_SHARE, TAGS_SHARE = 0.21, 0.17
+"""Widths of the name and of the tags beside the points, as shares of the row."""
+NUMBERS_WIDTH, TOTAL_WIDTH, TOTAL_RIGHT, GAP = 156.0, 78.0, 16.0, 10.0
+LARGE_FROM = 34.0
+"""Minimum height of a row with large texts."""
+NAME_SIZES, POINTS_SIZES, TOTAL_SIZES, PLACE_SIZES = (19.0, 16.0), (24.0, 19.0), (27.0, 21.0), (21.0, 17.0)
+"""Sizes of texts in high and in low rows."""
+BAR_SHARE, BAR_RADIUS, OLD_BAR = 0.34, 4.0, "#56767A"
+"""Height of a bar as a share of the row; radius; colour of the points from earlier rounds."""
+MINI_SHARE = 0.0195
+"""Scale of the small Papayoo, per unit of the row's height."""
+TAG_HEIGHT, TAG_SIZE, TAG_GAP, TAG_MARGIN = 18.0, 13.0, 4.0, 7.0
+GOLD, GOLD_INK = "#E9C46A", "#2A2008"
+SETTLE_S = 0.25
+"""Time in which places and tags appear after the race."""
+GLOW_S, FLASH_OPACITY, GLOWING = 0.9, 0.5, "#57481F"
+"""Duration of the flash of a clean row, its opacity, and the colour of the row after it."""
+LANTERN_S, LANTERN_SIZE, LANTERN_RISE, LANTERN_FADE = 2.6, 84.0, 330.0, 5.0
+MEDAL_TURN_S, CLEAN_MEDAL = 0.8, "clean_round"
+
+
+class RowParts(NamedTuple):
+    """The parts of a row from left to right."""
+
+    name: Box
+    bar: Box
+    tags: Box
+    points: Box
+    total: Box
+
+
+def parts_of(row: Box) -> RowParts:
+    """Divide a row into its parts."""
+    numbers, rest = row.cut_right(NUMBERS_WIDTH)
+    tags, rest = rest.cut_right(row.width * TAGS_SHARE, gap=GAP)
+    name, bar = rest.cut_left(NAME_X)[1].cut_left(row.width * NAME_SHARE, gap=GAP)
+    points, total = numbers.cut_left(NUMBERS_WIDTH - TOTAL_WIDTH)
+    return RowParts(name, bar, tags, points, total.cut_right(TOTAL_RIGHT)[1])
+
+
+class SummaryRows:
+    """Draws the rows at a time of the race; the player with the fewest points ends at the top."""
+
+    def __init__(self, view: SeatView, seating: Seating, records: Mapping[Record, int]) -> None:
+        self._view, self._seating, self._records = view, seating, records
+        self._points = view.scores[-1]
+        self._before = tuple(total - more for total, more in zip(view.totals, self._points, strict=True))
+        self._taker = papayoo_taker(view)
+        self._is_clean = self._points[seating.watcher] == 0
+        self._rows: Sequence[Box] = ()
+        self._papayoo = papayoo_of(view.history[-1].die)
+        self.race = Race(self._before, view.history[-1].tricks)
+
+    @property
+    def row_line(self) -> Box:
+        """The box of the first row, which the column titles follow."""
+        return self._rows[0]
+
+    @property
+    def end_s(self) -> float:
+        """Time at which nothing moves any more."""
+        return self.race.end_s + (LANTERN_S if self._is_clean else SETTLE_S)
+
+    def place(self, box: Box, pitch: float) -> None:
+        """Lay out the rows from the top of a box."""
+        self._rows = box.column(len(self._points), gap=ROW_GAP, height=pitch - ROW_GAP)
+
+    def draw(self, canvas: Canvas, elapsed_s: float, *, is_still: bool) -> None:
+        """Draw all rows, those in front last; ``is_still`` leaves the lantern out."""
+        if elapsed_s < self.race.end_s:
+            with canvas.prefetching():
+                self._draw_rows(canvas, self.end_s)
+        self._draw_rows(canvas, elapsed_s)
+        if self._is_clean and not is_still:
+            self._draw_lantern(canvas, elapsed_s - self.race.end_s)
+
+    def _draw_rows(self, canvas: Canvas, elapsed_s: float) -> None:
+        totals = self._view.totals
+        for seat in sorted(range(len(totals)), key=lambda seat: -totals[seat]):
+            self._draw_row(canvas, seat, elapsed_s)
+
+    def _row_box(self, seat: int, elapsed_s: float) -> Box:
+        first, pitch = self._rows[0], self._rows[0].height + ROW_GAP
+        return first.move_by(dy=pitch * self.race.row(seat, elapsed_s))
+
+    def _draw_row(self, canvas: Canvas, seat: int, elapsed_s: float) -> None:
+        box, settled_s = self._row_box(seat, elapsed_s), elapsed_s - self.race.end_s
+        is_own, parts, size = seat == self._seating.watcher, parts_of(box), int(box.height < LARGE_FROM)
+        self._draw_ground(canvas, box, seat, settled_s)
+        place = str(places(self._view.totals)[seat])
+        x, y, shown = box.x + PLACE_X, box.center_y, round(255 * _share(settled_s, SETTLE_S))
+        if shown:
+            canvas.text(
+                place, x, y, PLACE_SIZES[size], face=Face.NUMBER, colour=palette.DIM_INK, align="center", alpha=shown
+            )
+        portrait = min(PORTRAIT_SIZE, box.height)
+        canvas.portrait(self._seating.portrait(seat), box.x + PORTRAIT_X, y, portrait, self._mood_of(seat, settled_s))
+        canvas.text_in(parts.name, self._seating.names[seat], NAME_SIZES[size], face=Face.STRONG)
+        self._draw_bar(canvas, parts.bar, seat, elapsed_s)
+        self._draw_marks(canvas, parts.tags, seat, elapsed_s)
+        gained = round(self.race.gained(seat, elapsed_s))
+        colour = palette.PAYOO if gained else palette.DIM_INK
+        if is_own and self._is_clean and settled_s > 0:
+            colour = GOLD
+        canvas.text_in(parts.points, f"+{gained}", POINTS_SIZES[size], face=Face.NUMBER, colour=colour, align="right")
+        total = str(self._before[seat] + gained)
+        canvas.text_in(parts.total, total, TOTAL_SIZES[size], face=Face.NUMBER, align="right")
+
+    def _draw_ground(self, canvas: Canvas, box: Box, seat: int, settled_s: float) -> None:
+        is_own = seat == self._seating.watcher
+        # opaque, so that rows that overtake each other stay legible
+        canvas.panel(box, fill=palette.FELT_HIGH if is_own else palette.FELT_LOW, edge=None, radius=RADIUS)
+        if is_own and self._is_clean and settled_s > 0:
+            glow = _share(settled_s, GLOW_S)
+            canvas.panel(box, fill=GLOWING, edge=GOLD, radius=RADIUS, alpha=round(255 * glow), tag="glow")
+            flash = round(255 * FLASH_OPACITY * easing.parabola(glow))
+            canvas.panel(box, fill=GOLD, edge=GOLD, radius=RADIUS, alpha=flash)
+
+    def _draw_bar(self, canvas: Canvas, box: Box, seat: int, elapsed_s: float) -> None:
+        """Draw the points of earlier rounds, and those of this round counted so far."""
+        bar = box.align(box.width, box.height * BAR_SHARE)
+        unit = bar.width / max(1, *self._view.totals)
+        old = unit * self._before[seat]
+        whole = old + unit * self.race.gained(seat, elapsed_s)
+        for width, colour in ((whole, palette.PAYOO), (old, OLD_BAR)):
+            if width >= 1:
+                canvas.panel(bar.resize(width=width), fill=colour, edge=None, radius=BAR_RADIUS, tag="bar")
+
+    def _draw_marks(self, canvas: Canvas, box: Box, seat: int, elapsed_s: float) -> None:
+        """Draw the Papayoo beside the points of its taker, and the player's medal and records."""
+        settled_s = elapsed_s - self.race.end_s
+        counted = (card for taken in self.race.counted_tricks(elapsed_s) for card in taken.trick.cards)
+        if seat == self._taker and self._papayoo in counted:
+            mini, box = box.cut_right(box.height * BAR_SHARE * 2, gap=TAG_GAP)
+            canvas.mini(self._papayoo, mini.center_x, box.center_y, is_papayoo=True, scale=MINI_SHARE * box.height)
+        if seat != self._seating.watcher or settled_s <= 0:
+            return
+        if self._is_clean:
+            medal, box = box.cut_right(box.height, gap=TAG_GAP)
+            at = medal.center_x, medal.center_y
+            draw_turning_medal(canvas, CLEAN_MEDAL, at, box.height, settled_s / MEDAL_TURN_S)
+            if not self._records:
+                with canvas.layer(opacity=_share(settled_s, SETTLE_S)):
+                    name = self._seating.texts(f"achievement.{CLEAN_MEDAL}.name")
+                    canvas.text_in(box, name, TAG_SIZE, face=Face.STRONG, colour=GOLD, align="right")
+        self._draw_records(canvas, box, _share(settled_s, SETTLE_S))
+
+    def _draw_records(self, canvas: Canvas, box: Box, opacity: float) -> None:
+        """Draw a gold tag for each broken record, as many as fit one above the other."""
+        count = max(1, int((box.height + TAG_GAP) / (TAG_HEIGHT + TAG_GAP)))
+        found = list(self._records.items())[:count]
+        height = len(found) * (TAG_HEIGHT + TAG_GAP) - TAG_GAP
+        tags = box.align(box.width, height).column(len(found), TAG_GAP) if found else ()
+        for tag, (record, value) in zip(tags, found, strict=True):
+            text = self._seating.texts(f"record.{record}", n=value)
+            width = min(tag.width, canvas.measure.text_width(text, TAG_SIZE, Face.STRONG) + 2 * TAG_MARGIN)
+            ground = tag.cut_right(width)[0]
+            with canvas.layer(opacity=opacity):
+                canvas.panel(ground, fill=GOLD, edge=None, radius=TAG_HEIGHT / 2, tag="record")
+                words = ground.inset(TAG_MARGIN / 2, 0)
+                canvas.text_in(words, text, TAG_SIZE, face=Face.STRONG, colour=GOLD_INK, align="center")
+
+    def _draw_lantern(self, canvas: Canvas, settled_s: float) -> None:
+        """Draw the lantern that rises out of the player's row."""
+        way = settled_s / LANTERN_S
+        if not 0 < way < 1:
+            return
+        bar = parts_of(self._row_box(self._seating.watcher, self.end_s)).bar
+        y = bar.center_y - LANTERN_RISE * easing.in_out_cubic(way)
+        size_px, alpha = canvas.viewport.px(LANTERN_SIZE), min(1.0, LANTERN_FADE * way, LANTERN_FADE * (1 - way))
+        key = ("sky lantern", size_px)
+        canvas.picture(key, lambda: lantern_svg(size_px), bar.center_x, y, alpha=round(255 * alpha), tag="lantern")
+
+    def _mood_of(self, seat: int, settled_s: float) -> Mood:
+        if settled_s <= 0:
+            return Mood.CALM
+        if self._points[seat] == min(self._points):
+            return Mood.GLAD
+        if seat == self._taker:
+            return Mood.AGHAST
+        return Mood.DISMAYED if self._points[seat] == max(self._points) else Mood.CALM
+
+
+def _share(elapsed_s: float, duration_s: float) -> float:
+    return easing.out_cubic(min(1.0, max(0.0, elapsed_s / duration_s)))

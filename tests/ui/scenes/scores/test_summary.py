@@ -1,0 +1,245 @@
+"""Tests of the summary: its race, its buttons, and the rewards after it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
+from papayoo.engine.record import read_record
+from papayoo.engine.scores import standing
+from papayoo.history.achievements import newly_earned
+from papayoo.history.records import Record
+from papayoo.match.match import Match
+from papayoo.match.thinker import DirectThinker
+from papayoo.services.results import record_results
+from papayoo.storage.settings import ReducedMotion, Settings, Speed
+from papayoo.ui.navigation import Push, Reset
+from papayoo.ui.scenes.scores.awards import Award
+from papayoo.ui.scenes.scores.score_table import ScoresScene
+from papayoo.ui.scenes.scores.summary import READING_S, SummaryScene, lead_text
+from papayoo.ui.scenes.stats.scene import StatisticsScene
+from papayoo.ui.table_view.seating import Seating
+from papayoo.ui.testing.pilot import Pilot
+from tests.history.sample_rows import A_ROUND
+from tests.positions import recorded_game
+from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_tags, visible_texts
+
+NORMAL = replace(QUICK, speed=Speed.NORMAL)
+LONG_S = 8.0
+
+
+def match_after_rounds(rounds: int = 1, seats: int = 3, seed: str = "summary") -> Match:
+    """Return a match of random players, just after the end of a round."""
+    for commands in range(rounds, 400):
+        game, recorder = recorded_game(seats, 5, seed, commands)
+        if len(game.view(0).scores) == rounds:
+            return Match(read_record(recorder.text.encode()), DirectThinker())
+    raise AssertionError("no round ends")
+
+
+@contextmanager
+def summary(
+    folder: Path, match: Match, settings: Settings = NORMAL, size: tuple[int, int] = (1280, 720)
+) -> Iterator[tuple[Pilot, SummaryScene]]:
+    """Open the summary of a match over the title screen."""
+    with open_app(folders_in(folder), replace(settings, seats=match.view.options.seats), size=size) as pilot:
+        context = app_of(pilot).context
+        record_results(context, match)
+        scene = SummaryScene(context, match)
+        app_of(pilot).stack.apply(Push(scene))
+        pilot.frame()
+        yield pilot, scene
+
+
+def final_texts(match: Match) -> set[str]:
+    view = match.view
+    return {f"+{points}" for points in view.scores[-1]} | {str(total) for total in view.totals}
+
+
+def names_from_top(pilot: Pilot, match: Match) -> list[str]:
+    """Return the names of the players in the order in which their rows are shown."""
+    tops = {player.name: pilot.find(f"text {player.name}").rect.y for player in match.players}
+    return sorted(tops, key=lambda name: tops[name])
+
+
+def test_race_starts_with_the_old_totals_in_the_old_order(tmp_path: Path) -> None:
+    match = match_after_rounds(2)
+    view = match.view
+    before = [total - more for total, more in zip(view.totals, view.scores[-1], strict=True)]
+    with summary(tmp_path, match) as (pilot, _):
+        pilot.wait(0.1)
+        assert {str(total) for total in before} <= set(visible_texts(pilot))
+        assert names_from_top(pilot, match) == [match.players[seat].name for seat in standing(before)]
+
+
+def test_race_ends_with_the_new_totals_in_the_new_order(tmp_path: Path) -> None:
+    match = match_after_rounds(2)
+    with summary(tmp_path, match) as (pilot, scene):
+        pilot.wait(LONG_S)
+        assert not scene.is_moving
+        assert final_texts(match) <= set(visible_texts(pilot))
+        assert names_from_top(pilot, match) == [match.players[seat].name for seat in standing(match.view.totals)]
+
+
+def test_leader_is_named_only_at_the_end(tmp_path: Path) -> None:
+    match = match_after_rounds(2)
+    text = lead_text(match.view, Seating.of(match.players, 0, WORDS))
+    with summary(tmp_path, match) as (pilot, _):
+        pilot.wait(0.5)
+        assert text
+        assert text not in visible_texts(pilot)
+        pilot.wait(LONG_S)
+        assert text in visible_texts(pilot)
+
+
+@pytest.mark.parametrize("how", ["click", "space"])
+def test_press_completes_the_race(tmp_path: Path, how: str) -> None:
+    match = match_after_rounds(2)
+    with summary(tmp_path, match) as (pilot, scene):
+        pilot.wait(READING_S + 0.1)
+        assert not final_texts(match) <= set(visible_texts(pilot))
+        if how == "click":
+            pilot.click(10, 10)
+        else:
+            pilot.key(pygame.K_SPACE)
+        assert pilot.scene is scene
+        assert final_texts(match) <= set(visible_texts(pilot))
+
+
+def test_button_works_during_the_race(tmp_path: Path) -> None:
+    with summary(tmp_path, match_after_rounds()) as (pilot, scene):
+        pilot.wait(READING_S + 0.1)
+        pilot.key(pygame.K_RETURN)
+        assert pilot.scene is not scene
+
+
+def test_scores_can_be_opened_during_the_race(tmp_path: Path) -> None:
+    with summary(tmp_path, match_after_rounds()) as (pilot, _):
+        pilot.press(WORDS("scores.title"))
+        assert isinstance(pilot.scene, ScoresScene)
+
+
+@pytest.mark.parametrize("still", [{"reduced_motion": ReducedMotion.ON}, {"speed": Speed.INSTANT}])
+def test_without_motion_the_result_is_shown_at_once(tmp_path: Path, still: dict[str, object]) -> None:
+    match = match_after_rounds(2)
+    with summary(tmp_path, match, replace(NORMAL, **still)) as (pilot, scene):  # type: ignore[arg-type]
+        assert final_texts(match) <= set(visible_texts(pilot))
+        assert lead_text(match.view, Seating.of(match.players, 0, WORDS)) in visible_texts(pilot)
+        pilot.wait(READING_S + 0.1)
+        assert not scene.is_moving
+        assert "lantern" not in visible_tags(pilot)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (600, 900)])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("seats", [2, 5, 8])
+def test_next_round_is_never_below_the_fold(tmp_path: Path, size: tuple[int, int], text_size: int, seats: int) -> None:
+    match = match_after_rounds(1, seats)
+    with summary(tmp_path, match, replace(NORMAL, text_size=text_size), size) as (pilot, _):
+        pilot.wait(0.3)
+        window = app_of(pilot).window.surface.get_rect()
+        assert window.contains(pilot.find(f"button {WORDS('summary.next')}").rect)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_awards_cover_neither_buttons_nor_rows(tmp_path: Path, text_size: int) -> None:
+    match = match_after_rounds(1, 8)
+    with open_app(folders_in(tmp_path), replace(NORMAL, text_size=text_size), size=(1280, 720)) as pilot:
+        scene = SummaryScene(app_of(pilot).context, match)
+        scene._awards.widgets = (Award("regular", WORDS), Award("evening", WORDS))
+        app_of(pilot).stack.apply(Reset(scene))
+        pilot.wait(LONG_S)
+        seen = pilot.program.painter.seen
+        others = [sprite.rect for sprite in seen if sprite.tag.startswith("button ") or sprite.tag == "bar"]
+        grounds = [sprite.rect for sprite in seen if sprite.tag == "awards"]
+        assert grounds
+        assert all(ground.collidelist(others) == -1 for ground in grounds)
+
+
+def clean_match() -> Match:
+    """Return a match whose player has just finished a round without a point."""
+    matches = (match_after_rounds(1, 8, str(seed)) for seed in range(60))
+    return next(match for match in matches if match.view.scores[-1][0] == 0)
+
+
+def test_clean_round_is_celebrated(tmp_path: Path) -> None:
+    with summary(tmp_path, clean_match()) as (pilot, scene):
+        assert "glow" not in visible_tags(pilot)
+        pilot.wait_until(lambda: "lantern" in visible_tags(pilot), "the lantern")
+        pilot.wait(0.5)
+        assert {"glow", "medal clean_round"} <= set(visible_tags(pilot))
+        pilot.wait(LONG_S)
+        assert "lantern" not in visible_tags(pilot)
+        assert "glow" in visible_tags(pilot)
+        assert not scene.is_moving
+
+
+def test_ordinary_round_is_not_celebrated(tmp_path: Path) -> None:
+    with summary(tmp_path, match_after_rounds(2)) as (pilot, _):
+        pilot.wait(LONG_S)
+        assert not {"glow", "lantern"} & set(visible_tags(pilot))
+
+
+def test_new_achievement_is_explained_and_opens_its_page(tmp_path: Path) -> None:
+    match = match_after_rounds()
+    with open_app(folders_in(tmp_path), NORMAL, size=(1280, 720)) as pilot:
+        context = app_of(pilot).context
+        context.statistics.load()
+        context.statistics.add(replace(A_ROUND, seed=str(number)) for number in range(99))
+        record_results(context, match)
+        earned = newly_earned(context.statistics.rows)
+        assert "regular" in earned
+        app_of(pilot).stack.apply(Push(SummaryScene(context, match)))
+        pilot.wait(LONG_S)
+        shown = [sprite for sprite in pilot.program.painter.seen if sprite.tag.startswith("medal ")]
+        assert {sprite.tag for sprite in shown} >= {f"medal {name}" for name in earned}
+        assert WORDS(f"achievement.{earned[-1]}.line") in visible_texts(pilot)
+        pilot.click_widget(WORDS("achievement.regular.name"))
+        assert isinstance(pilot.scene, StatisticsScene)
+        assert pilot.scene.medals.shown.medal == "regular"
+
+
+def test_broken_record_has_a_tag(tmp_path: Path) -> None:
+    match = match_after_rounds()
+    with open_app(folders_in(tmp_path), replace(NORMAL, seats=3), size=(1280, 720)) as pilot:
+        context = app_of(pilot).context
+        own = match.view.scores[-1][0]
+        worse = (own + 1, 250 - own - 1, 0)
+        context.statistics.load()
+        context.statistics.add(
+            replace(A_ROUND, seats=3, opponents=("easy", "easy"), points=worse, seed=str(number), points_given=250)
+            for number in range(12)
+        )
+        record_results(context, match)
+        app_of(pilot).stack.apply(Push(SummaryScene(context, match)))
+        pilot.wait(0.5)
+        assert "record" not in visible_tags(pilot)
+        pilot.wait(LONG_S)
+        assert WORDS(f"record.{Record.BEST_ROUND}", n=own) in visible_texts(pilot)
+
+
+def test_assisted_round_is_explained(tmp_path: Path) -> None:
+    match = match_after_rounds()
+    with summary(tmp_path, match) as (pilot, scene):
+        assert WORDS("summary.assisted_line") not in visible_texts(pilot)
+        scene._is_assisted = True
+        scene.request_layout()
+        pilot.wait(0.3)
+        assert WORDS("summary.assisted_line") in visible_texts(pilot)
+
+
+@pytest.mark.parametrize(
+    ("totals", "text"),
+    [((3, 90, 157), "You lead by 87 points"), ((50, 49, 191), "Bao leads by 1 point"), ((7, 236, 7), "")],
+)
+def test_sole_leader_is_named(totals: tuple[int, ...], text: str) -> None:
+    view = replace(Game(GameOptions(3, 2), "lead").view(0), scores=(totals,))
+    seating = Seating(("Me", "Bao", "Ines"), 0, WORDS)
+    assert lead_text(view, seating) == text
+    assert lead_text(replace(view, phase=Phase.OVER), seating) == ""
