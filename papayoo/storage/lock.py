@@ -18,8 +18,19 @@ _log = logging.getLogger(__name__)
 class Lock:
     """A held lock. The descriptor is None if the file system does not support locks."""
 
-    def __init__(self, descriptor: int | None) -> None:
+    def __init__(self, path: Path, descriptor: int | None) -> None:
+        self._path = path
         self._descriptor = descriptor
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the file was deleted or replaced, so that another process can take a lock of the same name."""
+        if self._descriptor is None:
+            return False
+        try:
+            return not os.path.samestat(os.fstat(self._descriptor), self._path.stat())
+        except OSError:
+            return True
 
     def release(self) -> None:
         """Release the lock. The file stays, because deleting it could delete the lock of another copy."""
@@ -39,17 +50,17 @@ def take_lock(path: Path) -> Lock | None:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
         _log.info("no lock %s: %s", path, error)
-        return Lock(None)
+        return Lock(path, None)
     try:
         is_mine = _lock(descriptor)
     except OSError as error:
         _log.info("%s cannot be locked: %s", path, error)
         os.close(descriptor)
-        return Lock(None)
+        return Lock(path, None)
     if not is_mine:
         os.close(descriptor)
         return None
-    return Lock(descriptor)
+    return Lock(path, descriptor)
 
 
 @contextmanager

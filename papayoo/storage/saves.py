@@ -83,10 +83,7 @@ class SaveStore:
 
         The copy of the program that holds the first slot also moves games left by other copies to the unfinished games.
         """
-        for slot in count(1):
-            lock = take_lock(_lock_path(folders, slot))
-            if lock is not None:
-                break
+        slot, lock = _free_slot(folders)
         store = cls(folders, clock, slot=slot)
         store._lock = lock
         if slot > 1:
@@ -135,8 +132,22 @@ class SaveStore:
         self._is_over = False
         return self.writer.submit(lambda: self._write(text))
 
+    def _check_lock(self) -> Notice | None:
+        """Take the lock again if its file was deleted; take another slot if another copy now holds this one."""
+        if self._lock is None or not self._lock.is_lost:
+            return None
+        self._lock.release()
+        slot, self._lock = _free_slot(self._folders)
+        path = _slot_path(self._folders, slot)
+        if path == self._file.path:
+            return None
+        _log.warning("another copy uses %s; this game continues in %s", self._file.path, path)
+        self._file = KeptFile(path, "save", self._clock)
+        return Notice.of("notice.second_copy")
+
     def _write(self, text: str) -> Notice | None:
-        notice = self._file.write(text)
+        taken = self._check_lock()
+        notice = self._file.write(text) or taken
         self._unwritten = None if self._file.is_written else text
         if self._file.is_written or self._file.is_protected:
             self._write_late()
@@ -193,7 +204,9 @@ class SaveStore:
         return path, notice
 
     def _move_to(self, folder: Path) -> tuple[Path | None, Notice | None]:
-        return self._file.move(folder / self._timestamped_name())
+        taken = self._check_lock()
+        path, notice = self._file.move(folder / self._timestamped_name())
+        return path, notice or taken
 
     def _timestamped_name(self) -> str:
         return f"{stamp(self._clock())}{SUFFIX}"
@@ -217,6 +230,12 @@ class SaveStore:
         places, data = self._folders, self._folders.data
         for folder in {data, places.config, places.logs, data / FINISHED, data / UNFINISHED, data / NAMED}:
             remove_stale_temporaries(folder, self._clock)
+
+
+def _free_slot(folders: Folders) -> tuple[int, Lock]:
+    """Lock the first slot that no other copy of the program holds; return its number and the lock."""
+    slots = ((slot, take_lock(_lock_path(folders, slot))) for slot in count(1))
+    return next((slot, lock) for slot, lock in slots if lock is not None)
 
 
 def _slot_path(folders: Folders, slot: int) -> Path:

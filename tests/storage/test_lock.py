@@ -94,6 +94,47 @@ def test_next_start_rescues_the_game_of_a_second_copy(places: Folders) -> None:
     first.close()
 
 
+def test_copy_whose_lock_file_was_deleted_saves_elsewhere(places: Folders) -> None:
+    first, _ = SaveStore.claim(places, noon)
+    first.save("one")
+    (places.data / "current.lock").unlink()
+    second, notice = SaveStore.claim(places, noon)
+    assert (second.load()[0], notice) == ("one", None)
+    second.save("one, continued")
+    assert first.save("one, otherwise") == Notice.of("notice.second_copy")
+    assert first.save("one, to its end") is None
+    assert second.load()[0] == "one, continued"
+    path, _ = first.finish()
+    assert path is not None
+    assert path.read_text(encoding="utf-8") == "one, to its end"
+    assert second.load()[0] == "one, continued"
+    first.close()
+    second.close()
+
+
+def test_copy_whose_lock_file_was_deleted_does_not_move_the_game_of_another(places: Folders) -> None:
+    first, _ = SaveStore.claim(places, noon)
+    first.save("one")
+    (places.data / "current.lock").unlink()
+    second, _ = SaveStore.claim(places, noon)
+    assert first.move_to_unfinished() == (None, Notice.of("notice.second_copy"))
+    assert second.load()[0] == "one"
+    first.close()
+    second.close()
+
+
+def test_deleted_lock_file_is_created_again(places: Folders) -> None:
+    first, _ = SaveStore.claim(places, noon)
+    first.save("one")
+    (places.data / "current.lock").unlink()
+    assert first.save("two") is None
+    second, notice = SaveStore.claim(places, noon)
+    assert notice == Notice.of("notice.second_copy")
+    assert first.load()[0] == "two"
+    first.close()
+    second.close()
+
+
 def test_two_copies_can_finish_games_at_the_same_moment(places: Folders) -> None:
     first, _ = SaveStore.claim(places, noon)
     second, _ = SaveStore.claim(places, noon)
