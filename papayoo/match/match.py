@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from papayoo.ai.habits import Habits
-from papayoo.ai.levels import FALLBACK_LEVEL, LAST_RESORT, bot_of
+from papayoo.ai.levels import FALLBACK_LEVEL, LAST_RESORT, UnknownLevel, bot_of
 from papayoo.engine.assist import Assist, AssistKind
 from papayoo.engine.commands import Command, StartRound
 from papayoo.engine.events import Event, SeatEvent, events_for
@@ -65,6 +65,7 @@ class Match:
         self._clock = clock
         self.habits = NO_HABITS
         self._asked_at = 0.0
+        self._unknown_levels: set[str] = set()
 
     @property
     def view(self) -> SeatView:
@@ -193,9 +194,16 @@ class Match:
             command = finished.result()
             assert isinstance(command, Command)
             return self.submit(command)
+        except UnknownLevel as error:
+            self._log_once(error.level)
         except Exception:  # noqa: BLE001  a third-party bot may raise any error; another level replaces it
             _log.exception("the bot at seat %d failed; the level %s answers for it", seat, FALLBACK_LEVEL)
         return self._fall_back(seat)
+
+    def _log_once(self, level: str) -> None:
+        if level not in self._unknown_levels:
+            self._unknown_levels.add(level)
+            _log.warning("unknown level %.200r; the level %s plays instead", level, FALLBACK_LEVEL)
 
     def _fall_back(self, seat: int) -> tuple[SeatEvent, ...]:
         view = self._game.view(seat)

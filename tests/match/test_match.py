@@ -323,9 +323,11 @@ def test_bot_stops_when_time_is_up_or_answer_is_outdated(monkeypatch: pytest.Mon
 
 
 @pytest.mark.usefixtures("logged_failures")
-def test_unknown_level_is_played_by_fallback_level() -> None:
+def test_unknown_level_is_played_by_fallback_level_and_logged_once(caplog: pytest.LogCaptureFixture) -> None:
     match = play(table(3, level="grandmaster"))
     assert match.is_over
+    assert ["grandmaster" in record.getMessage() for record in caplog.records] == [True]
+    assert caplog.records[0].exc_info is None
     assert match.players[1].level == "grandmaster"
 
 
