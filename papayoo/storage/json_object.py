@@ -8,6 +8,8 @@ from papayoo.storage.atomic_files import Damage
 _NESTING_LIMIT = 20
 """Maximum nesting depth of an object; deeper ones could exhaust the stack when they are written back."""
 
+_BYTE_ORDER_MARK = "\ufeff"
+
 
 class UnusableObjectError(ValueError):
     """Raised if a text is not a usable JSON object."""
@@ -18,9 +20,12 @@ class UnusableObjectError(ValueError):
 
 
 def read_object(text: str) -> dict[str, object]:
-    """Parse a JSON object; raises UnusableObjectError if the text is no object or cannot be written back."""
+    """Parse a JSON object; raises UnusableObjectError if the text is no object or cannot be written back.
+
+    A byte order mark, which some editors write, is ignored.
+    """
     try:
-        raw = json.loads(text, parse_constant=_refuse_constant, parse_float=_finite)
+        raw = json.loads(text.removeprefix(_BYTE_ORDER_MARK), parse_constant=_refuse_constant, parse_float=_finite)
     except (ValueError, RecursionError) as error:
         raise UnusableObjectError(Damage.NOT_JSON) from error
     if not isinstance(raw, dict) or _is_nested_deeper(raw, _NESTING_LIMIT):

@@ -445,6 +445,12 @@ def test_damaged_habits_are_set_aside(places: Folders, content: bytes) -> None:
     assert (places.data / "habits.bad-2026-11-21.json").read_bytes() == content
 
 
+def test_byte_order_mark_before_habits_is_ignored(places: Folders) -> None:
+    places.data.mkdir(parents=True)
+    (places.data / "habits.json").write_bytes(b'\xef\xbb\xbf{"a": 1}')
+    assert store_of(places).habits.load() == {"a": 1}
+
+
 def test_unwritable_habits_do_not_raise(blocked: Folders) -> None:
     habits = ResultsFile(blocked, noon).habits
     assert habits.change(learn(a=1)) == {"a": 1}

@@ -274,6 +274,11 @@ def test_unusable_file_is_set_aside_reported_and_replaced(places: Folders, conte
     assert aside.read_bytes() == content
 
 
+def test_byte_order_mark_of_an_editor_is_ignored(places: Folders) -> None:
+    write(places, b"\xef\xbb\xbf" + to_json(Settings(seats=6)).encode())
+    assert SettingsFile(places, noon).load() == (Settings(seats=6), ())
+
+
 def test_loading_creates_nothing(places: Folders) -> None:
     assert SettingsFile(places, noon).load() == (Settings(), ())
     assert not places.config.exists()
