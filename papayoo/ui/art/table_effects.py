@@ -38,11 +38,16 @@ def spot_svg(size_px: int) -> str:
 
 def dust_svg(size_px: int, share: float, colour: str) -> str:
     """Return a ring of dust; ``share``, 0 to 1, is the progress of its spreading, at which it thins out."""
-    radius, puffs = 34 + 13 * share, []
+    radius = 34 + 12 * share
+    puffs = [
+        f'<circle cx="0" cy="0" r="{number(radius)}" fill="none" stroke="{colour}" stroke-width="{number(width)}"'
+        f' stroke-opacity="{number(0.16 * (1 - 0.6 * share))}"/>'
+        for width in (2.5, 5.0, 7.5)
+    ]
     for index in range(_PUFFS):
         turn = 2 * math.pi * (index + 0.35 * math.sin(index * _GOLDEN_TURN)) / _PUFFS
         reach = radius + 2.4 * math.sin(index * _GOLDEN_TURN * 2)
-        size = (2.3 - 1.3 * share) * (1 + 0.4 * math.sin(index * 1.7))
+        size = (1.5 - 0.8 * share) * (1 + 0.4 * math.sin(index * 1.7))
         at = f'cx="{number(reach * math.sin(turn))}" cy="{number(-reach * math.cos(turn))}" r="{number(size)}"'
         puffs.append(f'<circle {at} fill="{colour}" fill-opacity="{number(0.8 - 0.35 * share)}"/>')
     return document(size_px, size_px, placed("".join(puffs), size_px / 2, size_px / 2, size_px / 100))

@@ -1,7 +1,7 @@
 """The drawing interface of scenes: collects the sprites of one frame, in units."""
 
 import math
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import Literal
@@ -117,9 +117,12 @@ class Canvas:
 
     def image(self, image: pygame.Surface, x: float, y: float, *, alpha: int = 255, tag: str = "") -> None:
         """Draw an image centred at a point."""
-        left = round(x * self.viewport.scale - image.get_width() / 2)
-        top = round(y * self.viewport.scale - image.get_height() / 2)
-        self.sprites.append(Sprite(image, left, top, alpha, tag))
+        self.sprites.append(Sprite(image, *self._corner(image, x, y), alpha, tag))
+
+    def _corner(self, image: pygame.Surface, x: float, y: float) -> tuple[int, int]:
+        """Return the upper left corner in pixels of an image centred at a point."""
+        scale = self.viewport.scale
+        return round(x * scale - image.get_width() / 2), round(y * scale - image.get_height() / 2)
 
     def card(self, look: CardLook, x: float, y: float, width: float, angle_deg: float = 0.0) -> None:
         """Draw a resting card centred at a point."""
@@ -145,6 +148,14 @@ class Canvas:
             return
         image = self.cards.moving(look, width * self.viewport.scale, angle_deg, turn, usual_px=self._usual_card_px)
         self.image(image, x, y, alpha=alpha, tag=f"card {look.card or 'back'}")
+
+    def wiped_card(self, looks: tuple[CardLook, CardLook], at: Sequence[float], angle_deg: float, share: float) -> None:
+        """Draw a card that changes its look from above; ``at`` is its centre and width, ``share`` the new part."""
+        (before, after), (x, y, width), usual_px = looks, at, self._usual_card_px
+        self.moving_card(before, x, y, width, angle_deg, turn=1.0, alpha=255)
+        image = self.cards.moving(after, width * self.viewport.scale, angle_deg, usual_px=usual_px)
+        wiped = image.subsurface((0, 0, image.get_width(), round(image.get_height() * share)))
+        self.sprites.append(Sprite(wiped, *self._corner(image, x, y), 255, f"wiped {after.card}"))
 
     def prefetch_moving_card(self, look: CardLook, width: float, angle_deg: float, *, turn: float) -> None:
         """Request the image of a moving card expected in the next frame."""

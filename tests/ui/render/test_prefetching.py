@@ -14,6 +14,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.image_cache import CardLook, rasterise
 from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.scenes.table.motion.roll_animation import TRAY_S
 from papayoo.ui.table_view.die.die_drawing import FRAMES_AHEAD, TRAY_DIE, draw_die
 from papayoo.ui.table_view.die.die_image import die_svg
 from papayoo.ui.table_view.die.throw import rest_rotation
@@ -127,7 +128,7 @@ def test_card_with_interrupted_flight_lands_at_its_place() -> None:
 
 def rolling() -> Stage:
     stage = AnimatedTable(Game(GameOptions(5, 1), SEED).view(0)).stage
-    stage.throw_die(Suit.SPADES, 1, ROLL_S)
+    stage.throw_die(Suit.SPADES, 1, ROLL_S, TRAY_S)
     return stage
 
 
@@ -166,7 +167,9 @@ def test_slightly_late_frame_finds_prefetched_die(renderer: Renderer) -> None:
 def test_resting_die_keeps_its_last_pose() -> None:
     stage, renderer = rolling(), Renderer(VIEW, lambda: Drawings)
     stage.update(ROLL_S + 1.0)
-    picture = die_svg(rest_rotation(Suit.SPADES, stage.model.round_number), round(TRAY_DIE))
+    picture = die_svg(
+        rest_rotation(Suit.SPADES, stage.model.round_number), round(min(TRAY_DIE, stage.layout.die_bed.height))
+    )
     assert pixels(drawn_die(renderer, stage).image) == pixels(rasterise(picture))
 
 

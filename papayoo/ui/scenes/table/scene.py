@@ -182,6 +182,10 @@ class TableScene(Scene):
         """Handle an input intent of any device."""
         self.player.reminder.reset_idle_timer()
         match intent:
+            case Hover(x, y) if self.player.die.is_held:
+                self.player.die.move(x, y)
+            case Lift() | AltLift() if self.player.die.is_held:
+                self.player.roll()
             case Hover(x, y):
                 self.buttons.hover(x, y)
                 self._hand_input.hover(x, y)
@@ -282,7 +286,7 @@ class TableScene(Scene):
             return self.buttons.touch(button) if press.by_touch else self.buttons.press(button)
         if self.playback.is_peeking:
             self.playback.end_peek()
-        else:
+        elif not self.player.pick_up_die(press.x, press.y):
             self._hand_input.press(press.x, press.y, by_touch=press.by_touch)
         return None
 
@@ -292,7 +296,7 @@ class TableScene(Scene):
             is_used = self.buttons.describe(press.x, press.y) or self._hand_input.describe(press.x, press.y)
         else:
             is_used = self.player.take_back()
-        if not is_used:
+        if not is_used and not self.player.die.is_held:
             self.playback.start_fast()
 
     def _stop_fast(self) -> None:

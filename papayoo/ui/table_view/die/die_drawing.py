@@ -1,4 +1,4 @@
-"""Draws the die: rolling over the table, moving to the wanted poster, or resting at its foot.
+"""Draws the die: waiting to be thrown, rolling, knocking on a card, moving to the wanted poster, or resting there.
 
 The animation advances in steps of one frame, so that the next images can be prefetched between frames.
 """
@@ -6,12 +6,16 @@ The animation advances in steps of one frame, so that the next images can be pre
 from dataclasses import replace
 from typing import NamedTuple
 
+from papayoo.engine.cards import papayoo_of
 from papayoo.ui import easing
+from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.image_cache import CardLook
 from papayoo.ui.table_view.die import throw
 from papayoo.ui.table_view.die.die_image import die_shadow_svg, die_svg
 from papayoo.ui.table_view.die.rotation import Quaternion
-from papayoo.ui.table_view.motion.stage import DieMotion, Stage
+from papayoo.ui.table_view.motion.die_motion import HOP_SHARE, DieMotion, OfferedDie
+from papayoo.ui.table_view.motion.stage import Stage
 
 STAGE_DIE = 132.0
 TRAY_DIE = 80.0
@@ -26,6 +30,13 @@ SHADOW_STEPS = 20
 """Number of different sizes in which the die's shadow is drawn."""
 SHADOW_DROP = 0.3
 """Distance of the shadow below the die, as a share of the die's size."""
+HELD_LIFT, HELD_SHADOW = 14.0, 0.85
+"""Height of the die in the player's hand, and the size of its shadow, as a share of its size at rest."""
+OFFER_SPOT = 300.0
+"""Size of the spot of light in which the die waits to be thrown."""
+HOP_HEIGHT, BOUNCE_HEIGHT = 90.0, 16.0
+KNOCK_RISE = 0.42
+"""Distance of a knocking die's centre from the card's edge, as a share of the die's size."""
 STEP_S = 0.016
 FRAMES_AHEAD = 2
 """Number of future frames for which die images are prefetched."""
@@ -44,10 +55,13 @@ class _Spot(NamedTuple):
 
 def draw_die(canvas: Canvas, stage: Stage) -> None:
     """Draw the die and its shadow if the die is on the table; prefetch the next images."""
-    motion = stage.die
+    motion, offered = stage.die, stage.offered_die
     if motion is None:
+        if offered is not None:
+            _draw_offered(canvas, offered)
         return
     _draw(canvas, stage, motion)
+    canvas.prefetch_card(CardLook(papayoo_of(motion.suit), is_papayoo=True), stage.layout.fan.card_width)
     if motion.is_moving:
         with canvas.prefetching():
             for frames in range(1, FRAMES_AHEAD + 1):
@@ -56,11 +70,25 @@ def draw_die(canvas: Canvas, stage: Stage) -> None:
 
 def _draw(canvas: Canvas, stage: Stage, motion: DieMotion) -> None:
     spot, seen = _spot(stage, motion), _spot(stage, _stepped(motion))
-    size_px, colours = canvas.viewport.px(seen.size), canvas.theme.style.colours
-    rotation, share = seen.rotation, round(seen.shadow * SHADOW_STEPS) / SHADOW_STEPS
+    _draw_spot(canvas, spot._replace(size=seen.size, rotation=seen.rotation, shadow=seen.shadow), motion.opacity)
+
+
+def _draw_offered(canvas: Canvas, offered: OfferedDie) -> None:
+    """Draw the die that waits to be thrown in a spot of light, or in the player's hand."""
+    x, y = offered.at
+    lift, shadow = (HELD_LIFT, HELD_SHADOW) if offered.is_held else (0.0, 1.0)
+    size_px = canvas.viewport.px(OFFER_SPOT)
+    if not offered.is_held:
+        canvas.picture(("spot", size_px), lambda: spot_svg(size_px), x, y, tag="spot")
+    _draw_spot(canvas, _Spot(x, y - lift, y, STAGE_DIE, offered.rotation, shadow), 1.0)
+
+
+def _draw_spot(canvas: Canvas, spot: _Spot, opacity: float) -> None:
+    size_px, colours = canvas.viewport.px(spot.size), canvas.theme.style.colours
+    rotation, share = spot.rotation, round(spot.shadow * SHADOW_STEPS) / SHADOW_STEPS
     shadow, shadow_y = ("die shadow", size_px, share), spot.ground_y + spot.size * SHADOW_DROP
     canvas.picture(shadow, lambda: die_shadow_svg(size_px, share), spot.x, shadow_y, tag="die shadow")
-    key, alpha = ("die", rotation, size_px, colours), round(255 * motion.opacity)
+    key, alpha = ("die", rotation, size_px, colours), round(255 * opacity)
     canvas.picture(key, lambda: die_svg(rotation, size_px, colours), spot.x, spot.y, alpha=alpha, tag="die")
 
 
@@ -70,18 +98,39 @@ def _stepped(motion: DieMotion) -> DieMotion:
 
 
 def _spot(stage: Stage, motion: DieMotion) -> _Spot:
-    thrower, (end_x, end_y) = stage.layout.plaque(motion.thrower), stage.layout.die_stage
-    start = easing.mix(thrower.center_x, end_x, THROW_START), easing.mix(thrower.center_y, end_y, THROW_START)
-    state = throw.roll(motion.rolled, motion.suit, motion.seed)
-    pose = throw.place(state, start, (end_x, end_y), STAGE_DIE)
-    bed, away = stage.layout.die_bed, easing.in_out_cubic(motion.put_away)
+    vigour = motion.by_hand.vigour if motion.by_hand is not None else 1.0
+    pose = throw.place(throw.roll(motion.rolled, motion.suit, motion.seed, vigour), _path(stage, motion), STAGE_DIE)
     # A die thrown from an upper seat would leave the window.
     flown_y = max(pose.y - pose.height, pose.size / 2 + EDGE)
-    return _Spot(
-        x=easing.mix(pose.x, bed.center_x, away),
-        y=easing.mix(flown_y, bed.center_y, away),
-        ground_y=easing.mix(pose.y, bed.center_y, away),
-        size=easing.mix(pose.size, min(TRAY_DIE, bed.height), away),
-        rotation=pose.rotation,
-        shadow=pose.shadow,
+    spot = _Spot(pose.x, flown_y, pose.y, pose.size, pose.rotation, pose.shadow)
+    if motion.knock_at is not None:
+        spot = _knocking(spot, motion.knock_at, motion.knocked)
+    bed, away = stage.layout.die_bed, easing.in_out_cubic(motion.put_away)
+    return spot._replace(
+        x=easing.mix(spot.x, bed.center_x, away),
+        y=easing.mix(spot.y, bed.center_y, away),
+        ground_y=easing.mix(spot.ground_y, bed.center_y, away),
+        size=easing.mix(spot.size, min(TRAY_DIE, bed.height), away),
+    )
+
+
+def _path(stage: Stage, motion: DieMotion) -> throw.Path:
+    """Return the way of the die: from the player's hand, or from the thrower's name plate."""
+    end, by_hand = stage.layout.die_stage, motion.by_hand
+    if by_hand is not None:
+        return throw.Path(by_hand.start, by_hand.cushion, end)
+    plaque = stage.layout.plaque(motion.thrower)
+    start = easing.mix(plaque.center_x, end[0], THROW_START), easing.mix(plaque.center_y, end[1], THROW_START)
+    return throw.Path.straight(start, end)
+
+
+def _knocking(spot: _Spot, card: throw.Point, progress: float) -> _Spot:
+    """Return the position of a die that hops from its place to a card and bounces there."""
+    way = min(1.0, progress / HOP_SHARE)
+    bounce = max(0.0, progress - HOP_SHARE) / (1 - HOP_SHARE)
+    size = easing.mix(spot.size, TRAY_DIE, way)
+    ground_y = easing.mix(spot.ground_y, card[1] - size * KNOCK_RISE, way)
+    height = HOP_HEIGHT * easing.parabola(way) + BOUNCE_HEIGHT * easing.parabola(bounce)
+    return spot._replace(
+        x=easing.mix(spot.x, card[0], way), y=ground_y - height, ground_y=ground_y, size=size, shadow=spot.shadow
     )

@@ -28,6 +28,9 @@ _LIFT = 0.16
 _SPIN_DEGREES, _TUMBLE_DEGREES = 1000.0, 320.0
 
 
+Point = tuple[float, float]
+
+
 class Face(NamedTuple):
     """A face of the die: its suit, and the signs of the axes on which its three corners are."""
 
@@ -74,10 +77,32 @@ class DiePose:
     shadow: float
 
 
-def place(state: DieState, start: tuple[float, float], end: tuple[float, float], size: float) -> DiePose:
-    """Return the pose of a thrown die of this size; ``start`` and ``end`` are on the table."""
-    x = start[0] + (end[0] - start[0]) * state.path
-    y = start[1] + (end[1] - start[1]) * state.path
+class Path(NamedTuple):
+    """The way of a thrown die over the table: it rebounds at ``cushion``, where it hits the table first."""
+
+    start: Point
+    cushion: Point
+    end: Point
+
+    @classmethod
+    def straight(cls, start: Point, end: Point) -> "Path":
+        """Return a way without a rebound."""
+        return cls(start, _between(start, end, _REBOUND), end)
+
+    def at(self, share: float) -> Point:
+        """Return the point at a share of the way."""
+        if share < _REBOUND:
+            return _between(self.start, self.cushion, share / _REBOUND)
+        return _between(self.cushion, self.end, (share - _REBOUND) / (1 - _REBOUND))
+
+
+def _between(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def place(state: DieState, path: Path, size: float) -> DiePose:
+    """Return the pose of a thrown die of this size on its way over the table."""
+    x, y = path.at(state.path)
     zoomed = size * (1 + 0.18 * math.sin(math.pi / 2 * state.zoom))
     return DiePose(x, y, state.height * size, zoomed, state.rotation, state.shadow)
 
@@ -115,6 +140,15 @@ def _arcs() -> tuple[tuple[float, float, float], ...]:
 
 
 _ARCS = _arcs()
+
+
+def _path_share(flight: float) -> float:
+    """Return the share of the horizontal way after a share of the flight."""
+    return 1 - math.pow(1 - flight, 1.7)
+
+
+_REBOUND = _path_share(_ARCS[0][1])
+"""Share of the way at which the die hits the table for the first time."""
 
 IMPACTS: tuple[float, ...] = tuple(_WIND_UP_END + (_FLIGHT_END - _WIND_UP_END) * end for _, end, _ in _ARCS)
 """Progress values of a roll, 0 to 1, at which the die hits the table."""
@@ -154,16 +188,16 @@ def _throw_axes(seed: int) -> tuple[Vector, Vector]:
     return spin, (chance.uniform(-0.5, 0.5), 1.0, chance.uniform(-0.5, 0.5))
 
 
-def _spun(rest: Quaternion, progress: float, seed: int) -> Quaternion:
+def _spun(rest: Quaternion, progress: float, seed: int, vigour: float) -> Quaternion:
     """Return the rotation of the die during a roll; the spin ends when the die lands."""
     spin_axis, tumble_axis = _throw_axes(seed)
     wind_up = _share(progress, 0, _WIND_UP_END)
     flight = _share(progress, _WIND_UP_END, _FLIGHT_END)
     first_arc = _share(flight, 0, _ARCS[0][1])
-    spin = _SPIN_DEGREES * (1 - _ease_out(flight)) + 24 * math.sin(math.pi / 2 * wind_up) * (1 - flight)
+    spin = vigour * _SPIN_DEGREES * (1 - _ease_out(flight)) + 24 * math.sin(math.pi / 2 * wind_up) * (1 - flight)
     rocking = _share(progress, _FLIGHT_END, _ROCKING_END)
     turned = after(turn(spin_axis, spin + _rock_degrees(rocking)), rest)
-    return after(turn(tumble_axis, _TUMBLE_DEGREES * (1 - first_arc)), turned)
+    return after(turn(tumble_axis, vigour * _TUMBLE_DEGREES * (1 - first_arc)), turned)
 
 
 def _stand_height(rotation: Quaternion) -> float:
@@ -172,18 +206,18 @@ def _stand_height(rotation: Quaternion) -> float:
     return max(0.0, lowest - INRADIUS) * RADIUS_IN_SIZES
 
 
-def roll(progress: float, target: Suit, seed: int) -> DieState:
+def roll(progress: float, target: Suit, seed: int, vigour: float = 1.0) -> DieState:
     """Return the state of the die during a roll; ``progress`` is 0 to 1 over ``ROLL_MS``.
 
-    The same seed gives the same roll. At the end the rotation equals ``rest_rotation(target, seed)``.
+    The same seed gives the same roll; ``vigour`` scales its spin. At the end the rotation equals
+    ``rest_rotation(target, seed)`` in any case.
     """
     rest = rest_rotation(target, seed)
     zoom = _share(progress, _ROCKING_END, 1)
     if progress >= _ROCKING_END:
         return DieState(rest, path=1.0, height=0.0, shadow=1.0, zoom=zoom)
     flight = _share(progress, _WIND_UP_END, _FLIGHT_END)
-    rotation = _spun(rest, progress, seed)
+    rotation = _spun(rest, progress, seed, vigour)
     lift = _LIFT * _ease_out(_share(progress, 0, _WIND_UP_END)) if flight == 0 else _bounce_height(flight)
     height = lift + _stand_height(rotation)
-    path = 1 - math.pow(1 - flight, 1.7)
-    return DieState(rotation, path, height, shadow=1 / (1 + 0.55 * height), zoom=zoom)
+    return DieState(rotation, _path_share(flight), height, shadow=1 / (1 + 0.55 * height), zoom=zoom)

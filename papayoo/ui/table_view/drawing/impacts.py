@@ -130,10 +130,8 @@ def _draw_stamp(canvas: Canvas, stage: Stage, effect: Effect) -> None:
 def _stamp_place(stage: Stage, effect: Effect, progress: float) -> Place:
     """Return the place of the Papayoo: it rises, crosses the table, hangs over the name plate, and slams down."""
     assert effect.seat is not None
-    last = stage.model.last_trick
-    assert last is not None
-    giver = next(play.seat for play in last.trick.plays if play.card == effect.card)
-    start, plaque = stage.layout.trick_place(giver), stage.layout.plaque(effect.seat)
+    plaque = stage.layout.plaque(effect.seat)
+    start = effect.place or stage.layout.trick_place(effect.seat)
     way = easing.in_out_cubic(min(1.0, progress / STAMP_OVER))
     lift = easing.out_cubic(min(1.0, progress / STAMP_LIFTED))
     fall = easing.in_cubic(max(0.0, progress - STAMP_OVER) / (1 - STAMP_OVER))

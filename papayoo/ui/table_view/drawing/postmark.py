@@ -13,7 +13,8 @@ from papayoo.ui.table_view.seating import Seating
 
 HEIGHT, WIDTH_SHARE = 104.0, 1.7
 """Height of the postmark, and its width as a share of the height."""
-OPACITY = 0.85
+OPACITY, SETTLED_OPACITY = 0.95, 0.45
+"""Opacity of the postmark when it has just been pressed, and of the faint mark that stays."""
 TURN_DEG = 12.0
 """Rotation of the postmark, counterclockwise."""
 TEXT_SIZE = 15.0
@@ -24,7 +25,7 @@ LINE_PITCH = 0.245
 TOWARDS_TAKER = 0.5
 """Distance of the postmark from the table's centre, as a share of the way to the taker's name plate."""
 DROP = 10.0
-LANDED = 0.3
+LANDED = 0.1
 """Share of its effect after which the postmark has been pressed on the felt."""
 
 
@@ -45,7 +46,8 @@ def draw_postmark(canvas: Canvas, stage: Stage, seating: Seating) -> None:
     key = ("postmark", lines, height_px, colour)
     image = canvas.images.get(key, lambda: _postmark(canvas, lines, height_px, colour))
     rise = DROP * (1 - pressed) if is_falling else 0.0
-    canvas.image(image, x, y - rise, alpha=round(255 * OPACITY * pressed), tag=f"postmark {seat}")
+    opacity = easing.mix(OPACITY, SETTLED_OPACITY, effect.progress if effect is not None else 1.0)
+    canvas.image(image, x, y - rise, alpha=round(255 * opacity * pressed), tag=f"postmark {seat}")
 
 
 def _postmark(canvas: Canvas, lines: tuple[str, ...], height_px: int, colour: str) -> pygame.Surface:

@@ -179,7 +179,9 @@ def _look_of(stage: Stage, token: Token, sprite: CardSprite) -> CardLook:
 
 def _is_dimmed(stage: Stage, token: Token, card: Card | None) -> bool:
     """Whether a card is an illegal card of the hand, or an off-suit card of the trick."""
-    offered, model = stage.intention.offered, stage.model
+    offered, model, spot = stage.intention.offered, stage.model, stage.effects.spotlight
+    if spot is not None and card == spot.card:
+        return False
     if card in model.hand:
         return offered is not None and token not in offered
     return any(play.card == card and card.suit is not model.trick[0].card.suit for play in model.trick)
@@ -189,10 +191,17 @@ def draw_sprite(canvas: Canvas, stage: Stage, token: Token, *, is_under: bool) -
     """Draw a card below or above the name plates; prefetch the next image of a moving card."""
     sprite = stage.card_sprites.by_token[token]
     look = _look_of(stage, token, sprite)
-    if not sprite.is_moving:
+    if look.is_papayoo and look.card is not None and (share := stage.effects.frame_share(look.card)) < 1:
+        place = sprite.pose.place
+        canvas.wiped_card((look._replace(is_papayoo=False), look), place[:3], place.angle, share)
+    elif not sprite.is_moving:
         place = sprite.end.place
         canvas.card(_side_of(look, sprite.end), place.x, place.y, place.width, place.angle)
-        return
+    else:
+        _draw_moving(canvas, stage, sprite, look, is_under=is_under)
+
+
+def _draw_moving(canvas: Canvas, stage: Stage, sprite: CardSprite, look: CardLook, *, is_under: bool) -> None:
     canvas.prefetch_card(look, sprite.end.place.width)
     for pose in sprite.poses_on_level(is_under=is_under):
         place = pose.place

@@ -38,6 +38,8 @@ def draw_poster(canvas: Canvas, stage: Stage, seating: Seating) -> None:
     box, model = stage.layout.poster, stage.model
     is_rolled = stage.die is not None and stage.die.put_away >= 1.0
     place = model.papayoo_place if is_rolled else PapayooPlace.NOT_ROLLED
+    if stage.effects.is_darkened:
+        place = PapayooPlace.ON_TABLE  # until it strikes its taker
     canvas.shadow(box, radius=_SHADOW_RADIUS, spread=_SHADOW, opacity=_SHADOW_OPACITY)
     _draw_sheet(canvas, box)
     card, texts = _divided(stage, box)

@@ -48,6 +48,9 @@ _MIDDLE_WIDTH = 300.0
 _NO_PLAQUE_BOTTOM = 100.0
 """Upper limit of the pass panel if no name plate is near the centre, from the window's top."""
 _ROLL_DROP = 10.0
+_OFFER_RISE = 24.0
+_DIE_MARGIN = 110.0
+"""Distance of a thrown die from the window's edges and from the hand."""
 _LINE_X, _LINE_WIDTH, _LINE_GAP = 38.0, 300.0, 12.0
 _UPPER_LINE = 34.0, 50.0
 """Top and height of the space for text beside the buttons in the upper left corner."""
@@ -224,6 +227,16 @@ class TableLayout:
     def die_stage(self) -> tuple[float, float]:
         """The point at which a die roll ends: the middle of the table."""
         return self.center_x, self.center_y + _ROLL_DROP
+
+    @property
+    def die_offer(self) -> tuple[float, float]:
+        """The point at which the die waits for a dealer who throws it by hand."""
+        return self.center_x, self.center_y - _OFFER_RISE
+
+    @property
+    def die_ground(self) -> Box:
+        """The part of the felt over which a die can be thrown."""
+        return Box(0.0, 0.0, self.viewport.width, self.hand_top).inset(_DIE_MARGIN)
 
     def corner(self, left: float) -> Box:
         """Return the space for text in the upper left corner, beside or below the buttons there.

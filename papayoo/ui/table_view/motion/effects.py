@@ -7,6 +7,7 @@ from enum import Enum, auto
 
 from papayoo.engine.cards import Card
 from papayoo.ui import easing
+from papayoo.ui.table_view.geometry.pose import Place
 
 
 class EffectKind(Enum):
@@ -52,7 +53,7 @@ STILL_SHAKE = Shake()
 
 @dataclass(slots=True)
 class Effect:
-    """One effect at a seat or a card; with a negative ``elapsed_s`` it has not begun yet.
+    """One effect at a seat or a card, which starts at ``place``; with a negative ``elapsed_s`` it has not begun yet.
 
     With ``is_still``, for reduced motion, it is drawn in its final form and fades out.
     """
@@ -61,6 +62,7 @@ class Effect:
     duration_s: float
     seat: int | None = None
     card: Card | None = None
+    place: Place | None = None
     shake: Shake = STILL_SHAKE
     growth: float = 1.0
     is_still: bool = False
@@ -105,6 +107,11 @@ class Effects:
 
     active: list[Effect] = field(default_factory=list)
     spotlight: Spotlight | None = None
+
+    @property
+    def is_darkened(self) -> bool:
+        """Whether the table is dark until the Papayoo strikes its taker."""
+        return self.spotlight is not None and not self.spotlight.is_leaving
 
     @property
     def is_moving(self) -> bool:

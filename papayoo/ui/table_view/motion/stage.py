@@ -1,6 +1,6 @@
 """The animated table: model, card sprites, die and temporary marks."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from papayoo.engine.cards import Card, Suit
@@ -12,55 +12,22 @@ from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.pose import LAYER, UNDER_Z, Place, Pose, Token
 from papayoo.ui.table_view.model import TableModel, advanced
 from papayoo.ui.table_view.motion.card_sprites import STILL, CardSprite, CardSprites, Motion, MotionOf
+from papayoo.ui.table_view.motion.die_motion import DieMotion, HandThrow, OfferedDie
 from papayoo.ui.table_view.motion.effects import Effects
 from papayoo.ui.table_view.motion.flying_points import FlyingPoints
 
 HIDDEN_CARD_WIDTH_U = 35.0
 """Width of a card that a name plate covers completely, even if the card is slightly rotated."""
 
-TRAY_S = 0.35
 LAND_SWELL = 0.03
 """Relative enlargement of a card at the end of its flight, before it shrinks to its size."""
 SHAKE_OFFSET_U = 9.0
-PULSE_GROWTH = 1.25
+JUMP_U = 20.0
+KNOCK_AT = (0.2, 0.0)
+"""The point of a card on which the die knocks: above its index, in shares of its width and height."""
 HIGHEST_ARC_U, ARC_PER_WAY = 36.0, 0.08
 PLAY_UNDER = 0.9
 """Share of a played card's flight during which the card is below the name plates."""
-
-
-@dataclass(slots=True)
-class DieMotion:
-    """The die in motion: thrown from a player to the table's centre, then moved to the foot of the wanted poster."""
-
-    suit: Suit
-    seed: int
-    thrower: int
-    roll_s: float
-    tray_s: float
-    fade_s: float = 0.0
-    elapsed_s: float = 0.0
-
-    @property
-    def is_moving(self) -> bool:
-        """Whether the die is rolling, moving or fading in."""
-        return self.put_away < 1.0 or self.opacity < 1.0
-
-    @property
-    def opacity(self) -> float:
-        """Opacity of the die, 0 to 1; below 1 only while the die fades in instead of rolling."""
-        return min(1.0, self.elapsed_s / self.fade_s) if self.fade_s else 1.0
-
-    @property
-    def rolled(self) -> float:
-        """Progress of the die roll, 0 to 1."""
-        return min(1.0, self.elapsed_s / self.roll_s) if self.roll_s else 1.0
-
-    @property
-    def put_away(self) -> float:
-        """Progress of the die's movement to the poster, 0 to 1."""
-        if not self.tray_s:
-            return 1.0
-        return min(1.0, max(0.0, (self.elapsed_s - self.roll_s) / self.tray_s))
 
 
 class Stage:
@@ -73,11 +40,14 @@ class Stage:
         self.layout = layout
         self.card_sprites = CardSprites()
         self.die: DieMotion | None = None
+        self.offered_die: OfferedDie | None = None
         self.flying_points: list[FlyingPoints] = []
         self.taker: int | None = None
         self.taken_s = 0.0
         self.taker_blinks = False
         self.effects = Effects()
+        self.prepared_throw: HandThrow | None = None
+        """How the player throws the die next."""
         self.frame_s = 0.0
         """Length of the last frame in seconds, also the expected length of the next one."""
         self.place_cards()
@@ -214,11 +184,13 @@ class Stage:
             pose = self.pose_at_plaque(seat, face=sprite.end.face, turn_deg=turn_deg)
             self.card_sprites.leave(token, pose._replace(z=UNDER_Z + sprite.end.z % LAYER), motion)
 
-    def hold(self, token: Token, seconds: float) -> None:
-        """Keep a card in its place for a time, whatever the model says, and then remove it."""
-        sprite = self.card_sprites.by_token.get(token)
-        if sprite is not None:
-            self.card_sprites.leave(token, sprite.end, Motion(seconds))
+    def hold(self, card: Card, seconds: float) -> Place | None:
+        """Keep a card where it is for a time, whatever the model says, then remove it; return its place."""
+        sprite = self.card_sprites.by_token.get(card)
+        if sprite is None:
+            return None
+        self.card_sprites.leave(card, sprite.end, Motion(seconds))
+        return sprite.end.place
 
     def start_deal(self) -> None:
         """Start counting the dealt cards of every seat from 0."""
@@ -232,9 +204,17 @@ class Stage:
         """Stop counting dealt cards and show the model's hand sizes again."""
         self._dealt_sizes = None
 
-    def throw_die(self, suit: Suit, thrower: int, roll_s: float) -> None:
-        """Start the die roll."""
-        self.die = DieMotion(suit, self._model.round_number, thrower, roll_s, TRAY_S if roll_s else 0.0)
+    def throw_die(self, suit: Suit, thrower: int, roll_s: float, tray_s: float) -> None:
+        """Start the die roll, from the player's hand if the player throws it."""
+        by_hand, self.prepared_throw = self.prepared_throw if thrower == self._model.seat else None, None
+        self.offered_die = None
+        self.die = DieMotion(suit, self._model.round_number, thrower, roll_s, tray_s, by_hand=by_hand)
+
+    def knock(self, card: Card, seconds: float) -> None:
+        """Let the die that has been rolled knock on a card of the hand before it moves to the wanted poster."""
+        sprite = self.card_sprites.by_token.get(card)
+        if self.die is not None and sprite is not None:
+            self.die.knock_at, self.die.knock_s = sprite.end.place.at(*KNOCK_AT), seconds
 
     def show_die(self, suit: Suit, fade_s: float) -> None:
         """Fade the die in at the poster's foot, without rolling."""
@@ -257,9 +237,9 @@ class Stage:
         """Shake a card of the hand sideways."""
         self._displace(card, SHAKE_OFFSET_U, 1.0, Motion(seconds, easing=easing.shake))
 
-    def pulse(self, card: Card, seconds: float) -> None:
-        """Enlarge a card of the hand for a moment."""
-        self._displace(card, 0.0, PULSE_GROWTH, Motion(seconds, easing=easing.out_back))
+    def jump(self, card: Card, seconds: float) -> None:
+        """Let a card of the hand jump up and fall back."""
+        self._displace(card, 0.0, 1.0, Motion(seconds, easing=easing.linear, arc_u=JUMP_U))
 
     def _displace(self, card: Card, offset_u: float, growth: float, motion: Motion) -> None:
         """Displace a card at rest and let it return to its place."""

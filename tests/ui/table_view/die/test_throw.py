@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from papayoo.engine.cards import ORDINARY_SUITS, Suit
 from papayoo.ui.table_view.die.die_image import die_svg
 from papayoo.ui.table_view.die.rotation import Quaternion, axes_of, combine
-from papayoo.ui.table_view.die.throw import FACES, IMPACTS, Face, frame, place, rest_rotation, roll
+from papayoo.ui.table_view.die.throw import FACES, IMPACTS, Face, Path, frame, place, rest_rotation, roll
 
 suits = st.sampled_from(ORDINARY_SUITS)
 seeds = st.integers(min_value=0, max_value=2**63)
@@ -82,8 +82,8 @@ def test_payoo_is_not_on_the_die() -> None:
 
 def test_thrown_die_goes_from_hand_to_tray() -> None:
     start, end = (100.0, 50.0), (900.0, 600.0)
-    first = place(roll(0.0, Suit.CLUBS, 7), start, end, 96)
-    last = place(roll(1.0, Suit.CLUBS, 7), start, end, 96)
+    first = place(roll(0.0, Suit.CLUBS, 7), Path.straight(start, end), 96)
+    last = place(roll(1.0, Suit.CLUBS, 7), Path.straight(start, end), 96)
     assert (first.x, first.y) == start
     assert (last.x, last.y, last.height) == (*end, 0.0)
 

@@ -28,6 +28,7 @@ from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.scenes.table.control.hand_selection import card_at, slot_at
 from papayoo.ui.scenes.table.drawing.advice_panel import HintText, draw_hint
 from papayoo.ui.scenes.table.drawing.overlays import draw_prompt, pass_button_box
+from papayoo.ui.scenes.table.motion.roll_animation import TRAY_S
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.die.die_drawing import draw_die
 from papayoo.ui.table_view.geometry.layout import LIFT, OFFER, Sizes, TableLayout
@@ -324,7 +325,7 @@ def test_pass_panel_text_grows_as_far_as_possible(seats: int) -> None:
 def test_flying_die_stays_inside_the_window(thrower: int) -> None:
     viewport = Viewport(1280, 720)
     stage = AnimatedTable(Game(GameOptions(5, 1), "die").view(0)).stage
-    stage.throw_die(Suit.SPADES, thrower, ROLL_S)
+    stage.throw_die(Suit.SPADES, thrower, ROLL_S, TRAY_S)
     assert stage.die is not None
     for _ in range(10):
         stage.die.elapsed_s += ROLL_S / 16

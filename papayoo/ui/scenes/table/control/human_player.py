@@ -14,6 +14,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.scenes.table.control.card_drag import CardDrag
 from papayoo.ui.scenes.table.control.card_tooltip import CardTooltip, tooltip_text
 from papayoo.ui.scenes.table.control.coaching import Coaching
+from papayoo.ui.scenes.table.control.die_throw import DieThrow
 from papayoo.ui.scenes.table.control.pending_card import PendingCard
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.turn_reminder import TurnReminder
@@ -36,6 +37,7 @@ class HumanPlayer:
         self._ctx, self._playback = ctx, playback
         self.selection = playback.selection
         self.drag = CardDrag()
+        self.die = DieThrow()
         self.pending_card = PendingCard(playback.messages.clear_message)
         self.coaching = Coaching(ctx, playback)
         self.reminder = TurnReminder(ctx)
@@ -66,7 +68,7 @@ class HumanPlayer:
     def is_waiting(self) -> bool:
         """Whether a change without input is due: the coach's result, a tooltip or an automatic play."""
         is_waiting = self.coaching.is_pending or self.pending_card.is_waiting or self.tooltip.is_waiting
-        return is_waiting or self.ignores_presses
+        return is_waiting or self.ignores_presses or self.die.is_held
 
     @property
     def ignores_presses(self) -> bool:
@@ -129,6 +131,7 @@ class HumanPlayer:
         if card is not None:
             self._play(card)
         self.coaching.update(seconds)
+        self._offer_die(seconds)
         self.tooltip.update(None if self.drag.dragged else self.selection.focus, seconds)
         self._show_intention()
 
@@ -226,9 +229,22 @@ class HumanPlayer:
             self._ctx.play(Cue.SELECT)
 
     def roll(self) -> None:
-        """Roll the die, if it is the player's turn to roll."""
+        """Roll the die, if it is the player's turn to roll; a held die is thrown as the hand moves."""
         if self.may_roll:
+            self._playback.stage.prepared_throw = self.die.release(self._playback.layout)
             self._playback.submit(RollDie(self._view.seat))
+
+    def pick_up_die(self, x: float, y: float) -> bool:
+        """Pick up the die that waits to be thrown if it is at a point; return whether it is."""
+        return self.may_roll and self.die.grab(self._playback.layout, x, y)
+
+    def _offer_die(self, seconds: float) -> None:
+        """Show the die that waits to be thrown, or that the pointer holds."""
+        self.die.update(seconds)
+        if not self.may_roll:
+            self.die.cancel()
+        offer = self.die.offer(self._playback.layout, self._view.round_number) if self.may_roll else None
+        self._playback.stage.offered_die = offer
 
     def _play(self, card: Card) -> None:
         self.coaching.check((card,))

@@ -25,7 +25,9 @@ SIZE_U = 44.0
 """Width and height of a corner button."""
 STEP_U = 51.0
 """Horizontal distance between consecutive corner buttons."""
-ROLL_WIDTH_U, ROLL_HEIGHT_U = 240.0, 56.0
+ROLL_WIDTH_U, ROLL_HEIGHT_U = 200.0, 46.0
+ROLL_DROP_U = 106.0
+"""Distance of the button that rolls the die below the waiting die."""
 
 OnPress = Callable[[], Transition | None]
 
@@ -122,7 +124,8 @@ class TableButtons:
         if state.offers_hints:
             self.pass_button.box, self.suggest_button.box = overlays.pass_row(layout, state.pass_size)
         self.finish_button.box = overlays.finish_button_box(layout)
-        self.roll_button.box = Box.centered(layout.center_x, layout.center_y, ROLL_WIDTH_U, ROLL_HEIGHT_U)
+        x, y = layout.die_offer
+        self.roll_button.box = Box.centered(x, y + ROLL_DROP_U, ROLL_WIDTH_U, ROLL_HEIGHT_U)
         for index, button in enumerate(self._left):
             button.box = Box(EDGE_U + STEP_U * index, TOP_U, SIZE_U, SIZE_U)
         right_u = layout.viewport.width - EDGE_U - SIZE_U

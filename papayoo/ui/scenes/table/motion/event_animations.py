@@ -4,10 +4,9 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import pairwise
 from typing import assert_never
 
-from papayoo.engine.cards import Card, Suit, papayoo_of
+from papayoo.engine.cards import Card, Suit
 from papayoo.engine.events import (
     CardPlayed,
     DieRolled,
@@ -25,13 +24,13 @@ from papayoo.engine.options import GameOptions
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.scenes.table.motion.beat import Beat, PlayCue
+from papayoo.ui.scenes.table.motion.roll_animation import RollAnimation
 from papayoo.ui.scenes.table.motion.trick_animation import TrickAnimation
-from papayoo.ui.table_view.die.throw import AT_REST, IMPACTS
 from papayoo.ui.table_view.geometry.card_places import pile_token
 from papayoo.ui.table_view.geometry.pose import Token
 from papayoo.ui.table_view.model import advanced
 from papayoo.ui.table_view.motion import durations as times
-from papayoo.ui.table_view.motion.card_sprites import STILL, Motion
+from papayoo.ui.table_view.motion.card_sprites import Motion
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.stage import Stage, play_motion
 
@@ -47,8 +46,6 @@ RECEIVED_PAUSE_S = 0.2
 """Pause in which the player can look at the received cards."""
 STAGGER_IN_PACKET = 0.35
 """Delay between the cards of a packet, as a share of the mean delay between dealt cards."""
-HIT_DECAY = 0.72
-"""Factor by which each hit of the die on the table is quieter than the previous one."""
 UNDERTONE = 0.6
 """Loudness of the sound of a landing card if a second sound for its points follows."""
 
@@ -75,7 +72,7 @@ class Choreographer:
             case PassReceived():
                 return self._pass_received(event)
             case DieRolled():
-                return self._die_rolled(event)
+                return RollAnimation(self.stage, self.durations, self.play, event).beats()
             case CardPlayed():
                 return self._card_played(event)
             case TrickTaken():
@@ -179,28 +176,6 @@ class Choreographer:
                 else:
                     token = event.given[index] if giver == event.seat else pile_token(giver, index)
                     self.stage.send_away(token, receiver, self._pass_motion(index * times.PASS_STAGGER_S))
-
-    def _die_rolled(self, event: DieRolled) -> Iterator[Beat]:
-        if self.durations.flies:
-            yield from self._die_flies(event)
-        else:
-            self.stage.show_die(event.suit, self.durations.fade(times.DIE_FADE_S))
-            self.play(Cue.DIE_REST)
-        self.stage.advance(event)
-        self.stage.refresh(lambda _: STILL)
-        if not self.durations.is_reduced:
-            self.stage.pulse(papayoo_of(event.suit), self.durations.motion(times.RING_S))
-        yield Beat(seconds=self.durations.pause(times.RING_S), is_pause=True)
-
-    def _die_flies(self, event: DieRolled) -> Iterator[Beat]:
-        roll = self.durations.motion(times.ROLL_S)
-        self.stage.throw_die(event.suit, event.seat, roll)
-        self.play(Cue.DIE_THROW)
-        yield Beat(seconds=IMPACTS[0] * roll, is_decor=True)
-        for index, (hit, end) in enumerate(pairwise((*IMPACTS, AT_REST))):
-            yield Beat(partial(self.play, Cue.DIE_HIT, HIT_DECAY**index), (end - hit) * roll, is_decor=True)
-        self.play(Cue.DIE_REST)
-        yield Beat(seconds=(1 - AT_REST) * roll, is_decor=True)
 
     def _card_played(self, event: CardPlayed) -> Iterator[Beat]:
         stage = self.stage

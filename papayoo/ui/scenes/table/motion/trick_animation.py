@@ -10,6 +10,7 @@ from papayoo.engine.trick import Trick
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.scenes.table.motion.beat import Beat, PlayCue
+from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.effects import STILL_SHAKE, Effect, EffectKind, Shake
@@ -26,8 +27,10 @@ SEEDS_S = 0.8
 PORTRAIT_S = 0.9
 AFTERMATH_S = 0.35
 """Time after the Papayoo's stamp before the next event."""
-POSTMARK_S = 0.4
-"""Time for the postmark on the felt, if the player threw the Papayoo on somebody."""
+POSTMARK_S = 1.2
+"""Time in which the postmark of a delivery is pressed on the felt and dries."""
+PRESS_S = 0.35
+"""Time after the postmark has been pressed before the next event."""
 POSTMARK_GAIN = 0.6
 """Loudness of the postmark, compared with the Papayoo's stamp."""
 RELIEF_S = 1.3
@@ -98,6 +101,8 @@ class TrickAnimation:
     durations: Durations
     play: PlayCue
     event: TrickTaken
+    _place: Place | None = None
+    """The place from which the Papayoo rises to its stamp."""
 
     def beats(self) -> Iterator[Beat]:
         """The animation steps; the model includes the event after the last one."""
@@ -144,7 +149,7 @@ class TrickAnimation:
         for index, card in enumerate(trick.cards):
             flight = durations.flight(impact.collect_s, easing.in_back, index * times.COLLECT_STAGGER_S)
             if card == papayoo and not durations.is_reduced:
-                stage.hold(card, seconds)
+                self._place = stage.hold(card, seconds)
             elif durations.is_reduced:
                 stage.send_away(card, self.event.seat, flight)
             else:
@@ -157,7 +162,8 @@ class TrickAnimation:
         stage, durations, seat = self.stage, self.durations, self.event.seat
         giver = next(play.seat for play in trick.plays if play.card == papayoo)
         if not durations.is_reduced:
-            self._show(EffectKind.STAMP, STAMP_S, seat, papayoo)
+            stamp_s, place = durations.motion(STAMP_S), self._place
+            stage.effects.add(Effect(EffectKind.STAMP, stamp_s, seat, papayoo, place))
             yield Beat(seconds=durations.motion(STAMP_S), is_decor=True)
             stage.effects.end(EffectKind.STAMP)
         stage.effects.end_spotlight(durations.fade(BRIGHTEN_S))
@@ -167,7 +173,7 @@ class TrickAnimation:
         self._show(EffectKind.PORTRAIT, PORTRAIT_S, seat)
         yield Beat(seconds=durations.fade(AFTERMATH_S), is_decor=True)
         if giver == stage.model.seat != seat:
-            yield Beat(partial(self.play, Cue.STAMP, POSTMARK_GAIN), durations.fade(POSTMARK_S), is_decor=True)
+            yield Beat(partial(self.play, Cue.STAMP, POSTMARK_GAIN), durations.fade(PRESS_S), is_decor=True)
 
     def _arrive(self, impact: Impact) -> None:
         """Start the effects of the cards' arrival at the taker."""

@@ -1,0 +1,110 @@
+"""The die in the player's hand: picked up, dragged and thrown by the pointer."""
+
+import math
+from dataclasses import dataclass
+
+from papayoo.engine.cards import ORDINARY_SUITS
+from papayoo.ui import easing
+from papayoo.ui.table_view.die.rotation import Quaternion, after, turn
+from papayoo.ui.table_view.die.throw import Point, rest_rotation
+from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.table_view.motion.die_motion import HandThrow, OfferedDie
+
+GRASP_U = 78.0
+"""Maximum distance from the die's centre at which the pointer picks it up."""
+SMOOTHING_S = 0.05
+"""Time over which the pointer's speed is averaged."""
+FLIGHT_S = 0.3
+"""Time for which the die keeps the speed of the hand before it rebounds."""
+LEAST_SPEED_U = 260.0
+"""Speed below which the die is dropped, and then thrown as by a click; units per second."""
+USUAL_SPEED_U = 1100.0
+"""Speed of the hand at which the die spins as usual; units per second."""
+VIGOUR = 0.7, 1.7
+"""Range of the spin of a die thrown by hand, compared with a usual spin."""
+USUAL_THROW = 300.0, -130.0
+"""Way of a die thrown by a click or key to the point where it rebounds."""
+ROLL_DEG_PER_U = 1.1
+ROLL_STEP_U = 7.0
+"""Distance after which the dragged die is drawn in a new rotation, because each needs a new image."""
+
+
+@dataclass(slots=True)
+class DieThrow:
+    """The die that waits for its thrower; ``round_number`` varies its usual throw and the face it shows."""
+
+    _round_number: int = 0
+    _at: Point | None = None
+    _seen_at: Point = (0.0, 0.0)
+    _drawn_at: Point = (0.0, 0.0)
+    _speed: Point = (0.0, 0.0)
+    _rotation: Quaternion = (1.0, 0.0, 0.0, 0.0)
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the pointer holds the die."""
+        return self._at is not None
+
+    def offer(self, layout: TableLayout, round_number: int) -> OfferedDie:
+        """Return the die as it waits in its place, or as the pointer holds it.
+
+        The face that it shows before the throw says nothing about the result.
+        """
+        if round_number != self._round_number:
+            self._round_number = round_number
+            self._rotation = rest_rotation(ORDINARY_SUITS[round_number % len(ORDINARY_SUITS)], round_number)
+        return OfferedDie(self._at or layout.die_offer, self._rotation, self.is_held)
+
+    def grab(self, layout: TableLayout, x: float, y: float) -> bool:
+        """Pick the die up if the pointer is on it; return whether it is."""
+        if math.dist((x, y), layout.die_offer) > GRASP_U:
+            return False
+        self._at = self._seen_at = self._drawn_at = layout.die_offer
+        self._speed = (0.0, 0.0)
+        return True
+
+    def move(self, x: float, y: float) -> None:
+        """Drag the held die to a point; it rolls along under the pointer."""
+        if self._at is None:
+            return
+        self._at = (x, y)
+        dx, dy = x - self._drawn_at[0], y - self._drawn_at[1]
+        way = math.hypot(dx, dy)
+        if way >= ROLL_STEP_U:
+            self._rotation = after(turn((dy, dx, 0.0), way * ROLL_DEG_PER_U), self._rotation)
+            self._drawn_at = self._at
+
+    def update(self, seconds: float) -> None:
+        """Measure the pointer's speed."""
+        if self._at is None or not seconds:
+            return
+        share = min(1.0, seconds / SMOOTHING_S)
+        now = (self._at[0] - self._seen_at[0]) / seconds, (self._at[1] - self._seen_at[1]) / seconds
+        self._speed = easing.mix(self._speed[0], now[0], share), easing.mix(self._speed[1], now[1], share)
+        self._seen_at = self._at
+
+    def release(self, layout: TableLayout) -> HandThrow:
+        """Let the die go, and return how it is thrown: with the speed of the hand, or as usual if it is too slow."""
+        start, speed = self._at or layout.die_offer, math.hypot(*self._speed)
+        throw = self.usual(layout, start)
+        if speed >= LEAST_SPEED_U:
+            aim = start[0] + self._speed[0] * FLIGHT_S, start[1] + self._speed[1] * FLIGHT_S
+            throw = HandThrow(start, _inside(layout, aim), min(VIGOUR[1], max(VIGOUR[0], speed / USUAL_SPEED_U)))
+        self.cancel()
+        return throw
+
+    def usual(self, layout: TableLayout, start: Point | None = None) -> HandThrow:
+        """Return the throw of a click or key."""
+        x, y = start or layout.die_offer
+        side = 1 if self._round_number % 2 else -1
+        return HandThrow((x, y), _inside(layout, (x + side * USUAL_THROW[0], y + USUAL_THROW[1])), 1.0)
+
+    def cancel(self) -> None:
+        """Put the die back into its place."""
+        self._at = None
+
+
+def _inside(layout: TableLayout, point: Point) -> Point:
+    """Return the point of the felt that is nearest to a point."""
+    ground = layout.die_ground
+    return min(ground.right, max(ground.x, point[0])), min(ground.bottom, max(ground.y, point[1]))

@@ -1,0 +1,76 @@
+"""The die in motion: thrown, knocking on a card, and put away; and the die that waits to be thrown."""
+
+from dataclasses import dataclass
+
+from papayoo.engine.cards import Suit
+from papayoo.ui.table_view.die.rotation import Quaternion
+from papayoo.ui.table_view.die.throw import Point
+
+HOP_SHARE = 0.55
+"""Share of a knock after which the die hits the card for the first time."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandThrow:
+    """How the player throws the die: from where, against which point of the felt's edge, and how hard.
+
+    ``vigour`` is 1 for a usual spin. None of this affects the result.
+    """
+
+    start: Point
+    cushion: Point
+    vigour: float
+
+
+@dataclass(frozen=True, slots=True)
+class OfferedDie:
+    """The die that waits on the felt, or that the pointer holds above it."""
+
+    at: Point
+    rotation: Quaternion
+    is_held: bool
+
+
+@dataclass(slots=True)
+class DieMotion:
+    """The die in motion: thrown to the table's centre, then perhaps to a card, and then to the wanted poster."""
+
+    suit: Suit
+    seed: int
+    thrower: int
+    roll_s: float
+    tray_s: float
+    fade_s: float = 0.0
+    elapsed_s: float = 0.0
+    by_hand: HandThrow | None = None
+    knock_at: Point | None = None
+    knock_s: float = 0.0
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the die is rolling, moving or fading in."""
+        return self.put_away < 1.0 or self.opacity < 1.0
+
+    @property
+    def opacity(self) -> float:
+        """Opacity of the die, 0 to 1; below 1 only while the die fades in instead of rolling."""
+        return min(1.0, self.elapsed_s / self.fade_s) if self.fade_s else 1.0
+
+    @property
+    def rolled(self) -> float:
+        """Progress of the die roll, 0 to 1."""
+        return _progress(self.elapsed_s, self.roll_s)
+
+    @property
+    def knocked(self) -> float:
+        """Progress of the knock on a card, 0 to 1; 1 if there is none."""
+        return _progress(self.elapsed_s - self.roll_s, self.knock_s)
+
+    @property
+    def put_away(self) -> float:
+        """Progress of the die's movement to the poster, 0 to 1."""
+        return _progress(self.elapsed_s - self.roll_s - self.knock_s, self.tray_s)
+
+
+def _progress(elapsed_s: float, duration_s: float) -> float:
+    return min(1.0, max(0.0, elapsed_s) / duration_s) if duration_s else 1.0

@@ -1,0 +1,143 @@
+"""Tests of the die that the dealer throws by hand: the throw varies its way and spin, never its result."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.engine.cards import Suit
+from papayoo.engine.events import DieRolled
+from papayoo.storage.settings import Settings, Speed
+from papayoo.ui.geometry import Viewport
+from papayoo.ui.scenes.table.control.die_throw import VIGOUR, DieThrow
+from papayoo.ui.table_view.die.throw import Path as DiePath
+from papayoo.ui.table_view.die.throw import rest_rotation, roll
+from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import MEDIUM, folders_in, is_asked, key_down, open_app, start_game, visible_tags
+
+LAYOUT = TableLayout(Viewport(1280, 720), 4, 0)
+FRAME_S = 1 / 60
+
+
+def flicked(dx: float, dy: float, *, frames: int = 6) -> DieThrow:
+    """Return a die dragged by a distance at constant speed, and still held."""
+    die, (x, y) = DieThrow(), LAYOUT.die_offer
+    die.offer(LAYOUT, 1)
+    assert die.grab(LAYOUT, x, y)
+    for frame in range(1, frames + 1):
+        die.move(x + dx * frame / frames, y + dy * frame / frames)
+        die.update(FRAME_S)
+    return die
+
+
+def test_die_is_picked_up_only_where_it_is() -> None:
+    x, y = LAYOUT.die_offer
+    assert DieThrow().grab(LAYOUT, x + 30, y)
+    assert not DieThrow().grab(LAYOUT, x + 150, y)
+
+
+def test_flick_throws_in_its_direction() -> None:
+    for dx, dy in ((80, 0), (-80, 0), (0, -60), (60, 60)):
+        throw = flicked(dx, dy).release(LAYOUT)
+        assert (throw.cushion[0] - throw.start[0]) * dx >= 0
+        assert (throw.cushion[1] - throw.start[1]) * dy >= 0
+
+
+def test_harder_flick_spins_more() -> None:
+    soft, hard = (flicked(dx, 0).release(LAYOUT).vigour for dx in (90, 200))
+    assert VIGOUR[0] <= soft < hard <= VIGOUR[1]
+
+
+def test_die_stays_on_the_felt() -> None:
+    throw = flicked(-900, -900).release(LAYOUT)
+    assert LAYOUT.die_ground.inset(-1).contains(*throw.cushion)
+
+
+def test_dropped_die_is_thrown_as_by_a_click() -> None:
+    x, y = LAYOUT.die_offer
+    die = flicked(40, 0)
+    for _ in range(30):
+        die.update(FRAME_S)  # the hand comes to rest
+    throw = die.release(LAYOUT)
+    assert throw.start == (x + 40, y)
+    assert throw.vigour == 1.0
+
+
+def test_dragged_die_rolls_under_the_pointer() -> None:
+    die, still = flicked(60, 0), DieThrow()
+    assert die.offer(LAYOUT, 1).rotation != still.offer(LAYOUT, 1).rotation
+    assert die.offer(LAYOUT, 1).is_held
+
+
+def test_no_throw_changes_the_result() -> None:
+    for vigour in (*VIGOUR, 1.0):
+        assert roll(1.0, Suit.HEARTS, 5, vigour).rotation == rest_rotation(Suit.HEARTS, 5)
+
+
+def test_thrown_die_ends_in_the_middle() -> None:
+    throw = flicked(80, -60).release(LAYOUT)
+    path = DiePath(throw.start, throw.cushion, LAYOUT.die_stage)
+    assert path.at(0.0) == throw.start
+    assert path.at(1.0) == pytest.approx(LAYOUT.die_stage)
+
+
+@pytest.fixture(name="dealer")
+def _dealer(tmp_path: Path) -> Iterator[Pilot]:
+    """Provide the pilot of a player who has to roll the die."""
+    with open_app(folders_in(tmp_path), Settings(seats=3, rounds=3, speed=Speed.FAST), seed="dealer") as pilot:
+        table = start_game(pilot)
+        pilot.frame_s = 1 / 20
+        pilot.play(MEDIUM, lambda: table.player.may_roll and is_asked(pilot))
+        pilot.frame_s = FRAME_S
+        pilot.frame()
+        yield pilot
+
+
+def test_waiting_die_lies_on_the_felt(dealer: Pilot) -> None:
+    assert "die" in visible_tags(dealer)
+    assert dealer.table.playback.stage.offered_die is not None
+
+
+def mouse(pilot: Pilot, kind: int, x: float, y: float) -> None:
+    pos = pilot.program.viewport.to_px(x, y)
+    if kind == pygame.MOUSEMOTION:
+        pilot.frame(pygame.Event(kind, pos=pos, rel=(0, 0), buttons=(1, 0, 0)))
+    else:
+        pilot.frame(pygame.Event(kind, pos=pos, button=1, touch=False))
+
+
+def test_click_on_the_die_rolls_it(dealer: Pilot) -> None:
+    dealer.click(*dealer.table.layout.die_offer)
+    assert isinstance(dealer.table.shown_event, DieRolled)
+
+
+def test_key_rolls_the_die(dealer: Pilot) -> None:
+    dealer.frame(key_down(pygame.K_RETURN))
+    assert isinstance(dealer.table.shown_event, DieRolled)
+
+
+def test_flick_rolls_the_die_from_the_hand(dealer: Pilot) -> None:
+    x, y = dealer.table.layout.die_offer
+    mouse(dealer, pygame.MOUSEBUTTONDOWN, x, y)
+    for step in range(1, 6):
+        mouse(dealer, pygame.MOUSEMOTION, x - 20 * step, y - 10 * step)
+    assert dealer.table.player.die.is_held
+    mouse(dealer, pygame.MOUSEBUTTONUP, x - 100, y - 50)
+    die = dealer.table.playback.stage.die
+    assert die is not None
+    assert die.by_hand is not None
+    assert die.by_hand.start[0] < x - 60
+    assert die.by_hand.cushion[0] < die.by_hand.start[0]
+    assert die.suit is dealer.table.view.die
+
+
+def test_knock_frames_the_own_papayoo(dealer: Pilot) -> None:
+    table = dealer.table
+    dealer.click(*table.layout.die_offer)
+    papayoo, knocked = table.view.papayoo, False
+    while table.playback.stage.model.die is None:
+        knocked |= table.playback.stage.die is not None and table.playback.stage.die.knock_at is not None
+        dealer.frame()
+    assert knocked is (papayoo in table.view.hand)
