@@ -6,6 +6,7 @@ from pathlib import Path
 from papayoo.match.coach_service import CoachService
 from papayoo.match.match import Match
 from papayoo.match.thinker import Thinker, ThreadThinker
+from papayoo.services.rivals import title_animals
 from papayoo.services.services import Services
 from papayoo.services.start import resume_match
 from papayoo.storage.library import Library
@@ -34,3 +35,7 @@ class Constructors:
     def resume_match(self, services: Services, record: str) -> Match | None:
         """Return the match of a saved record, or notify the player and return None on failure."""
         return resume_match(services, record)
+
+    def title_animals(self, services: Services) -> tuple[str, ...]:
+        """Return the portraits of four opponents, the most important one first."""
+        return title_animals(services)

@@ -3,18 +3,26 @@
 from collections.abc import Sequence
 
 from papayoo.ai.habits import Habits
+from papayoo.engine.options import GameOptions
 from papayoo.engine.record import Player, Reading, RecordError, read_record
 from papayoo.match.match import Match, new_game
 from papayoo.services.opponents import table_players
 from papayoo.services.results import record_results
 from papayoo.services.services import Services
 from papayoo.storage.notices import Notice
+from papayoo.storage.settings import Settings
 
 
-def start_match(services: Services) -> Match:
-    """Return a new match with the current settings; the running game becomes an unfinished one."""
+def start_match(services: Services, options: GameOptions | None = None) -> Match:
+    """Return a new match, by default with the options in the settings; the running game becomes an unfinished one."""
     put_running_game_away(services)
-    return make_match(services, new_game(services.settings.game_options, services.new_seed(), table_players(services)))
+    options = options or services.settings.game_options
+    return make_match(services, new_game(options, services.new_seed(), table_players(services)))
+
+
+def lesson_options(settings: Settings) -> GameOptions:
+    """Return the options of a game of one round with the players of the settings."""
+    return GameOptions(settings.seats, 1, settings.pass_rule)
 
 
 def put_running_game_away(services: Services) -> None:

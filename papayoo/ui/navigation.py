@@ -82,6 +82,11 @@ class TableRoute(Route):
 
 
 @dataclass(frozen=True)
+class LessonRoute(Route):
+    """The route to the table with a new match of one round, for a player who learns the game."""
+
+
+@dataclass(frozen=True)
 class SummaryRoute(Route):
     """The route to the summary of the last round of a match."""
 

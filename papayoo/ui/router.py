@@ -1,7 +1,7 @@
 """Builds the scene of each route. Only this module uses the constructors of all screens."""
 
 from papayoo.match.replay import Replay
-from papayoo.services.start import start_match
+from papayoo.services.start import lesson_options, start_match
 from papayoo.ui import navigation as to
 from papayoo.ui.context import Context
 from papayoo.ui.scene import Scene
@@ -41,6 +41,8 @@ class Router:
                 return OpponentDialog(ctx, number)
             case to.TableRoute(match):
                 return TableScene(ctx, match or start_match(ctx))
+            case to.LessonRoute():
+                return TableScene(ctx, start_match(ctx, lesson_options(ctx.settings)))
             case to.SummaryRoute(match):
                 return SummaryScene(ctx, match)
             case to.ScoresRoute(match):

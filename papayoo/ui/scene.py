@@ -69,8 +69,6 @@ class Scene(Destination):
     """The action that the cancel button of a gamepad has in this scene."""
     tracks_fingers = False
     """Whether touches are passed on like mouse events, instead of as taps and scrolling."""
-    is_calm = False
-    """Whether the scene moves so slowly that a few frames per second suffice."""
     page_number = 0
     """The number of the open page; when it changes, the view scrolls to the top."""
     min_width: float | None = DESIGN_WIDTH
@@ -129,6 +127,11 @@ class Scene(Destination):
     @property
     def is_moving(self) -> bool:
         """Whether the scene changes without input, so that frames must be drawn."""
+        return False
+
+    @property
+    def is_calm(self) -> bool:
+        """Whether the scene moves so slowly that a few frames per second suffice."""
         return False
 
     def update(self, seconds: float) -> Transition | None:

@@ -39,7 +39,7 @@ class ButtonPositions:
         """
         scene = TitleScene(self._context)
         scene.arrange(viewport, TextMeasure(Fonts(), viewport))
-        return [widget.box for widget in scene.focus.widgets]
+        return [widget.box for widget in scene.focus_group.widgets]
 
     def name_field(self, viewport: Viewport) -> Box:
         """Return the text field for the player's name in the new-game screen."""

@@ -3,11 +3,17 @@
 from papayoo.ui.art import palette
 from papayoo.ui.art.shapes import rounded_rect
 from papayoo.ui.art.sheet import Sheet
-from papayoo.ui.art.svg import fill, pair, placed, stroke
+from papayoo.ui.art.svg import document, fill, pair, placed, stroke
 
 LACQUER = "#B5303A"
 LACQUER_DARK = "#641A27"
 LAMPLIGHT = "#FFDFA0"
+LANTERN_U = 156.0, 242.0
+"""Size of the image of a lantern whose relative size is 1."""
+CORD_U = 6.0
+"""Width of the image of a cord."""
+CORD_GAP_U = 68.0
+"""Distance from the middle of a lantern of relative size 1 to the end of its cord."""
 
 _BODY = "M-30 -56C-86 -44 -92 44 -30 56L30 56C92 44 86 -44 30 -56Z"
 _RIBS = (
@@ -23,7 +29,20 @@ def lanterns_of(width: float) -> tuple[tuple[float, float, float], ...]:
     return (right + 205, 128, 0.74), (right - 236, 96, 0.56), (right, 176, 1.25)
 
 
-def add_lantern(sheet: Sheet, x: float, y: float, size: float) -> None:
+def hanging_lantern_svg(width_px: int, height_px: int) -> str:
+    """Return one lantern without its light; the middle of its paper is the middle of the image."""
+    sheet = Sheet(width_px, height_px)
+    _add_lantern(sheet, sheet.width / 2, sheet.height / 2, sheet.width / LANTERN_U[0])
+    return sheet.svg()
+
+
+def cord_svg(width_px: int, length_px: int) -> str:
+    """Return the cord from which a lantern hangs."""
+    path = f"M{pair(width_px / 2, 0)}L{pair(width_px / 2, length_px)}"
+    return document(width_px, length_px, stroke(path, "#02090B", 1.8 * width_px / CORD_U))
+
+
+def _add_lantern(sheet: Sheet, x: float, y: float, size: float) -> None:
     """Add a red paper lantern around (x, y); at size 1 it is about 190 units high."""
     paint = sheet.radial((0, 8), 92, ((0, "#FFE3A6", 1), (0.3, "#F08A62", 1), (0.68, LACQUER, 1), (1, LACQUER_DARK, 1)))
     drawing = (
@@ -36,17 +55,12 @@ def add_lantern(sheet: Sheet, x: float, y: float, size: float) -> None:
     sheet.add(placed(drawing, x, y, size))
 
 
-def add_cord(sheet: Sheet, x: float, y: float, size: float) -> None:
-    """Add the cord from which a lantern hangs."""
-    sheet.add(stroke(f"M{pair(x, -2)}L{pair(x, y - 70 * size)}", "#02090B", 1.8))
-
-
 def lantern_svg(size_px: int) -> str:
     """Return one lantern with its light as a square SVG."""
     sheet = Sheet(size_px, size_px)
     center = sheet.width / 2
     sheet.glow((center, center), center, "#FFC98A", 0.5)
-    add_lantern(sheet, center, center - 12, sheet.width / 290)
+    _add_lantern(sheet, center, center - 12, sheet.width / 290)
     return sheet.svg()
 
 

@@ -9,6 +9,7 @@ import pygame
 from papayoo.ui import easing
 from papayoo.ui.art.felts import Felt
 from papayoo.ui.art.svg import strip_of
+from papayoo.ui.render.grain import add_grain
 from papayoo.ui.render.image_cache import load_svg
 
 if TYPE_CHECKING:
@@ -24,9 +25,11 @@ class Backdrop(NamedTuple):
 
     name: str
     svg: "Callable[[type[Drawings], int, int], str]"
+    is_grainy: bool = False
+    """Whether fine noise hides the steps of its gradients."""
 
 
-TITLE = Backdrop("title", lambda drawings, width, height: drawings.title(width, height))
+TITLE = Backdrop("title", lambda drawings, width, height: drawings.title(width, height), is_grainy=True)
 
 
 def table_backdrop(felt: Felt) -> Backdrop:
@@ -45,6 +48,8 @@ def render_backdrop(
         breadth.set_alpha(None)
         image.blit(breadth, (0, top))
         time.sleep(0)  # yield the interpreter to another thread
+    if backdrop.is_grainy:
+        add_grain(image)
     return image
 
 

@@ -100,20 +100,30 @@ class Canvas:
         finally:
             self.sprites, self.images = sprites, images
 
-    def backdrop(self, backdrop: Backdrop) -> bool:
-        """Draw a backdrop, or a dark screen until it is rendered; returns whether it is ready."""
+    def backdrop(self, backdrop: Backdrop) -> float:
+        """Draw a backdrop, or a dark screen until it is rendered; returns its opacity."""
         image, lit = self._renderer.backdrop(backdrop), self._renderer.backdrop_opacity(backdrop)
         if lit < 1:
             self.veil(1.0)
         if image is not None:
             self.sprites.append(Sprite(image, 0, 0, round(255 * lit), backdrop.name))
-        return image is not None
+        return 0.0 if image is None else lit
 
     def picture(
         self, key: Hashable, make: Callable[[], str], x: float, y: float, *, alpha: int = 255, tag: str = ""
     ) -> None:
         """Draw an image centred at a point; ``make`` returns its SVG if it is not cached."""
         self.image(self.images.svg(key, make), x, y, alpha=alpha, tag=tag)
+
+    def turned_picture(
+        self, key: Hashable, make: Callable[[], str], x: float, y: float, *, angle_deg: float, alpha: int = 255
+    ) -> None:
+        """Draw a picture rotated clockwise about its middle; its images are cached with those of moving cards."""
+        images = self._renderer.moving_images
+        image = upright = images.svg(key, make)
+        if angle_deg:
+            image = images.get((key, angle_deg), lambda: pygame.transform.rotozoom(upright, -angle_deg, 1.0))
+        self.image(image, x, y, alpha=alpha)
 
     def image(self, image: pygame.Surface, x: float, y: float, *, alpha: int = 255, tag: str = "") -> None:
         """Draw an image centred at a point."""
@@ -240,6 +250,14 @@ class Canvas:
         key = ("portrait", name, mood, size_px)
         self.picture(
             key, lambda: self._renderer.load_drawings().portrait(name, mood, size_px), x, y, tag=f"portrait {name}"
+        )
+
+    def animal(self, name: str, eyes: str, x: float, y: float, size: float) -> None:
+        """Draw the dark shape of an animal with shining eyes, centred at a point; see ``animal_svg``."""
+        size_px = self.viewport.px(size)
+        key = ("animal", name, eyes, size_px)
+        self.picture(
+            key, lambda: self._renderer.load_drawings().animal(name, size_px, eyes), x, y, tag=f"animal {name}"
         )
 
     def medal(self, name: str, x: float, y: float, size: float, *, is_earned: bool, turn: float = 1.0) -> None:

@@ -52,6 +52,8 @@ class Renderer:
         self._backdrop_worker = ImageWorker(has_thread=draws_ahead)
         self._fade = BackdropFade()
         self.theme = DEFAULT_THEME
+        self._ahead = ""
+        """Name of the backdrop that has been requested before it is needed."""
 
     def set_theme(self, theme: Theme) -> None:
         """Set the card style and felt."""
@@ -71,7 +73,10 @@ class Renderer:
 
     def end_frame(self) -> None:
         """Start creating the images needed soon, and the table's backdrop, which takes long."""
-        self._draw_ahead(table_backdrop(self.theme.felt))
+        table = table_backdrop(self.theme.felt)
+        if self._ahead != table.name:  # only once, even if the image has been evicted since
+            self._ahead = table.name
+            self._draw_ahead(table)
         for image_worker in (self._moving_worker, self._image_worker, self._backdrop_worker):
             image_worker.start()
 

@@ -1,24 +1,16 @@
-"""Moving lights in the background of the title screen: glowing lanterns and fireflies."""
+"""Fireflies that roam over the market beside the texts of the title screen."""
 
 import math
 import random
 from typing import NamedTuple
 
-from papayoo.ui.art.title_lanterns import LAMPLIGHT, glow_svg, lanterns_of
+from papayoo.ui.art.title_lanterns import LAMPLIGHT, glow_svg
 from papayoo.ui.render.canvas import Canvas
 
-FIREFLIES = 14
+FIREFLIES = 12
 FIREFLY_U, FIREFLY_OPACITY = 17.0, 0.9
-GLOW_U = 250.0
-"""Size of the glow of a lantern whose relative size is 1."""
-GLOW_OPACITY = 0.34
-"""Maximum opacity of the glow of a lantern."""
-GLOW_PERIOD_S = 5.2
-"""Period in which the glow of a lantern grows and fades."""
-GLOW_PHASE = 0.37
-"""Phase shift between the glows of neighbouring lanterns, as a share of the period."""
-X_RANGE = (0.04, 0.97)
-"""Range of the centres of the fireflies' paths, as shares of the window's width."""
+MIN_ROOM_U = 200.0
+"""Minimum width of the space beside the texts in which there are fireflies."""
 Y_RANGE = (0.18, 0.66)
 """Range of the centres of the fireflies' paths, as shares of the window's height."""
 ROAM_RANGE_U = (24.0, 80.0)
@@ -35,7 +27,7 @@ OPACITY_LEVELS = 14
 
 
 class Firefly(NamedTuple):
-    """A firefly: centre of its path in shares of the window, path radius, period, and phase."""
+    """A firefly: centre of its path in shares of the space, path radius, period, and phase."""
 
     x: float
     y: float
@@ -44,35 +36,31 @@ class Firefly(NamedTuple):
     phase: float
 
 
-class Lights:
-    """All moving lights, which `update` animates."""
+class Fireflies:
+    """All fireflies; their places depend only on the time."""
 
     def __init__(self) -> None:
         chance = random.Random("fireflies")
-        self._elapsed_s = 0.0
         self._fireflies = [_firefly(chance) for _ in range(FIREFLIES)]
 
-    def update(self, seconds: float) -> None:
-        """Advance the animation."""
-        self._elapsed_s += seconds
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the lights over the background."""
-        for index, (x, y, size) in enumerate(lanterns_of(canvas.viewport.width)):
-            turn = 2 * math.pi * (self._elapsed_s / GLOW_PERIOD_S + index * GLOW_PHASE)
-            _draw_glow(canvas, (x, y), GLOW_U * size, GLOW_OPACITY, (1 - math.cos(turn)) / 2)
-        for firefly in self._fireflies:
-            self._draw_firefly(canvas, firefly)
-
-    def _draw_firefly(self, canvas: Canvas, firefly: Firefly) -> None:
-        turn, phase = 2 * math.pi * (self._elapsed_s / firefly.round_s + firefly.phase), firefly.phase
-        x = firefly.x * canvas.viewport.width + firefly.roam_u * math.sin(turn)
-        rise = RISE_SHARE * firefly.roam_u * math.sin(2 * turn + phase * RISE_PHASE)
-        light = max(0.0, math.sin(BLINK_RATE * turn + BLINK_PHASE * phase))
-        _draw_glow(canvas, (x, firefly.y * canvas.viewport.height + rise), FIREFLY_U, FIREFLY_OPACITY, light)
+    def draw(self, canvas: Canvas, elapsed_s: float, left: float) -> None:
+        """Draw the fireflies at a time, all of them to the right of ``left``."""
+        if canvas.viewport.width - left >= MIN_ROOM_U:
+            for firefly in self._fireflies:
+                _draw_firefly(canvas, firefly, elapsed_s, left)
 
 
-def _draw_glow(canvas: Canvas, at: tuple[float, float], size: float, max_opacity: float, brightness: float) -> None:
+def _draw_firefly(canvas: Canvas, firefly: Firefly, elapsed_s: float, left: float) -> None:
+    turn, phase = 2 * math.pi * (elapsed_s / firefly.round_s + firefly.phase), firefly.phase
+    first, last = left + firefly.roam_u + FIREFLY_U, canvas.viewport.width
+    x = first + firefly.x * (last - first) + firefly.roam_u * math.sin(turn)
+    rise = RISE_SHARE * firefly.roam_u * math.sin(2 * turn + phase * RISE_PHASE)
+    light = max(0.0, math.sin(BLINK_RATE * turn + BLINK_PHASE * phase))
+    draw_light(canvas, (x, firefly.y * canvas.viewport.height + rise), FIREFLY_U, FIREFLY_OPACITY, light)
+
+
+def draw_light(canvas: Canvas, at: tuple[float, float], size: float, max_opacity: float, brightness: float) -> None:
+    """Draw a round light with a brightness from 0 to 1."""
     opacity = max_opacity * round(brightness * OPACITY_LEVELS) / OPACITY_LEVELS
     size_px, alpha = canvas.viewport.px(size), round(255 * opacity)
     if alpha:
@@ -81,7 +69,7 @@ def _draw_glow(canvas: Canvas, at: tuple[float, float], size: float, max_opacity
 
 def _firefly(chance: random.Random) -> Firefly:
     return Firefly(
-        x=chance.uniform(*X_RANGE),
+        x=chance.random(),
         y=chance.uniform(*Y_RANGE),
         roam_u=chance.uniform(*ROAM_RANGE_U),
         round_s=chance.uniform(*ROUND_RANGE_S),

@@ -1,6 +1,7 @@
 """The title screen: the logo and the main menu."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from papayoo.engine.options import GameOptions
@@ -10,10 +11,11 @@ from papayoo.ui.art.logo import logo_svg
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import DESIGN_HEIGHT, DESIGN_WIDTH, Box, Viewport
-from papayoo.ui.input.actions import Act, Action, Intent
+from papayoo.ui.input.actions import Act, Action, Hover, Intent
 from papayoo.ui.navigation import (
     GamesRoute,
     LanguageRoute,
+    LessonRoute,
     NewGameRoute,
     Push,
     Quit,
@@ -29,8 +31,9 @@ from papayoo.ui.render.backgrounds import TITLE
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
-from papayoo.ui.scenes.title.fireflies import Lights
-from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
+from papayoo.ui.scenes.title.menu import MENU_WIDTH_U, TextButton, Tile, TitleMenu
+from papayoo.ui.scenes.title.night_market import NightMarket
+from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -40,59 +43,72 @@ LEFT_U, EDGE_U = 96.0, 24.0
 LOGO_HEIGHT_U = 132.0
 LOGO_WIDTH_U = LOGO_HEIGHT_U * 900 / 262
 LOGO_SHIFT_U = 6.0
-MENU_WIDTH_U, MAIN_HEIGHT_U, BUTTON_HEIGHT_U, MAIN_GAP_U, GAP_U = 320.0, 60.0, 44.0, 10.0, 7.0
 MENU_TOP_U = 124.0
 """Distance from the middle of the logo to the top of the menu; the tagline is between them."""
 LOGO_RISE_U = 170.0
 """Preferred distance of the logo's middle above the middle of the window."""
 HEAD_U = 96.0
 """Minimum distance of the middle of the logo from the top of the window."""
-FOOT_U = 64.0
-"""Minimum space below the menu."""
-TAGLINE_SIZE, TAGLINE_X_U, TAGLINE_Y_U = 18.0, 4.0, 92.0
-FINE_PRINT_SIZE, MIN_FINE_PRINT_PX, FINE_PRINT_X_U, FINE_PRINT_BOTTOM_U = 13.0, 8.5, 2.0, 24.0
+FINE_PRINT_GAP_U = 2.0
+"""Space between the menu and the fine print."""
+TEXTS_MARGIN_U = 16.0
+TAGLINE_SIZE, TAGLINE_X_U, TAGLINE_Y_U = 18.0, 2.0, 92.0
+FINE_PRINT_SIZE, MIN_FINE_PRINT_PX, FINE_PRINT_BOTTOM_U = 13.0, 8.5, 15.0
 LEADING = 1.4
 PLAQUE_MARGIN_U = 12.0
 IDLE_S = 90.0
 """Time after the last input at which the moving lights stop."""
+ANIMALS_AFTER_S = 0.4
+"""Time from the first frame to the search for the animals at the stalls, which reads the statistics."""
+MUSIC_VOLUME = 35
+"""Volume in percent that the music button sets."""
 
 
 class TitleScene(Scene):
     """Shows the main menu; the first button continues the saved game or starts a new one."""
 
     hints = (Action.ACTIVATE,)
-    is_calm = True
     min_width = 2 * EDGE_U + LOGO_WIDTH_U
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
         self._viewport = Viewport(round(DESIGN_WIDTH), round(DESIGN_HEIGHT))
-        self._lights = Lights()
+        self._market = NightMarket()
         self._idle_left_s = IDLE_S
         self._is_first_update = True
+        self._animals_left_s = ANIMALS_AFTER_S
         self._unread: str | None = None
         self._saved_match: Match | None = None
+        self._fine_print: list[str] = []
         self._load_record()
         self._make_menu()
 
     @property
+    def is_calm(self) -> bool:
+        """Whether nothing but slow lights moves."""
+        return not (self._has_moving_lights and self._market.is_drifting)
+
+    @property
     def is_moving(self) -> bool:
-        """Whether the saved game has yet to be read, or the background lights are moving."""
-        return self._unread is not None or self._has_moving_lights
+        """Whether the saved game has yet to be read, the animals to come, or the background lights are moving."""
+        return self._unread is not None or not self._market.animals.animals or self._has_moving_lights
 
     @property
     def _has_moving_lights(self) -> bool:
         return self._idle_left_s > 0 and self.ctx.has_attention() and not self.ctx.is_motion_reduced
 
     def update(self, seconds: float) -> Transition | None:
-        """Read the saved game after the first frame, so as not to delay it; move the lights."""
+        """Read the saved game and the statistics after the first frame, so as not to delay it; move the lights."""
         if self._is_first_update:
             self._is_first_update = False
             return None
         self._read_saved_game()
+        self._animals_left_s -= seconds
+        if self._animals_left_s <= 0 and not self._market.animals.animals:
+            self._market.animals.seat(self.ctx.load().title_animals(self.ctx))
         if self._has_moving_lights:
             self._idle_left_s -= seconds
-            self._lights.update(seconds)
+            self._market.update(seconds)
         return None
 
     def _load_record(self) -> None:
@@ -115,20 +131,36 @@ class TitleScene(Scene):
             self._main.note = self._summary(view.options, title)
 
     def _make_menu(self) -> None:
-        texts = self.ctx.texts
-        self._main = self._play_button() if self._unread is None else self._continue_button()
-        self.focus = FocusGroup(
-            [
-                self._main,
-                Button(texts("menu.new_game"), lambda: Push(NewGameRoute())),
-                Button(texts("menu.games"), lambda: Push(GamesRoute())),
-                Button(texts("menu.statistics"), lambda: Push(StatsRoute())),
-                Button(texts("menu.settings"), lambda: Push(SettingsRoute())),
-                Button(texts("menu.rules"), lambda: Push(RulesRoute())),
-                Button(texts("menu.quit"), Quit),
-                Button(texts("language.name"), lambda: Push(LanguageRoute()), icon="globe"),
-            ]
-        )
+        texts, is_new = self.ctx.texts, self._unread is None
+        self._main = self._play_button() if is_new else self._continue_button()
+        large = [self._main, Button(texts("menu.new_game"), lambda: Push(NewGameRoute()))]
+        if is_new and self.ctx.settings.first_steps:
+            large.append(Button(texts("menu.learn"), self._learn, icon="hint"))
+        tiles = [
+            Tile(texts("menu.games"), lambda: Push(GamesRoute()), icon="cards"),
+            Tile(texts("menu.statistics"), lambda: Push(StatsRoute()), icon="chart"),
+            Tile(texts("menu.settings"), lambda: Push(SettingsRoute()), icon="gear"),
+            Tile(texts("menu.rules"), lambda: Push(RulesRoute()), icon="book"),
+        ]
+        self._music = TextButton(texts(self._music_key), self._toggle_music, icon="note")
+        language = TextButton(texts("language.name"), lambda: Push(LanguageRoute()), icon="globe")
+        self._menu = TitleMenu(large, tiles, [TextButton(texts("menu.quit"), Quit), self._music, language])
+
+    @property
+    def _music_key(self) -> str:
+        return "menu.music_on" if self.ctx.settings.music_volume else "menu.music_off"
+
+    def _toggle_music(self) -> Transition | None:
+        settings = self.ctx.settings
+        self.ctx.change(replace(settings, music_volume=0 if settings.music_volume else MUSIC_VOLUME))
+        self.ctx.play(Cue.BUTTON)
+        self._renew_menu()
+        return None
+
+    def _learn(self) -> Transition | None:
+        """Start a game of one round that explains each step."""
+        self.ctx.change(replace(self.ctx.settings, first_steps=True))
+        return Reset(LessonRoute())
 
     def _play_button(self) -> Button:
         texts, options = self.ctx.texts, self.ctx.settings.game_options
@@ -160,35 +192,41 @@ class TitleScene(Scene):
         self.resumed()
 
     def _renew_menu(self) -> None:
-        index = self.focus.index
+        index = self._menu.index
         self._make_menu()
-        self.focus.index = index
+        self._menu.index = min(index, len(self._menu.widgets) - 1)
         self.request_layout()
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         """Lay out the menu as a column below the logo."""
         self._viewport = viewport
-        column = Box(self._left, self._logo_y + MENU_TOP_U, MENU_WIDTH_U, self._menu_height)
-        self._main.box, rest = column.cut_top(MAIN_HEIGHT_U, MAIN_GAP_U)
-        *others, quit_button, language = self.focus.widgets[1:]
-        bottom = lay_out_grid(others, rest.resize(height=BUTTON_HEIGHT_U), 1, gap=GAP_U)
-        lay_out_grid(
-            (quit_button, language), rest.move_to(y=bottom + GAP_U).resize(height=BUTTON_HEIGHT_U), 2, gap=GAP_U
-        )
+        self._fine_print = self._fine_print_in(viewport.width, measure)
+        top = self._logo_y + MENU_TOP_U
+        self._menu.arrange(Box(self._left, top, MENU_WIDTH_U, viewport.height - top - self._foot_height), measure)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the total height of the logo, the menu and the fine print."""
-        return HEAD_U + MENU_TOP_U + self._menu_height + FOOT_U
+        fine_print = len(self._fine_print_in(width, measure)) * _fine_print_size(measure.viewport) * LEADING
+        return HEAD_U + MENU_TOP_U + self._menu.height + FINE_PRINT_GAP_U + fine_print + FINE_PRINT_BOTTOM_U
 
-    @property
-    def _menu_height(self) -> float:
-        others = len(self.focus.widgets) - 2  # the last two share a row
-        return MAIN_HEIGHT_U + MAIN_GAP_U + (BUTTON_HEIGHT_U + GAP_U) * others - GAP_U
+    def _fine_print_in(self, width: float, measure: TextMeasure) -> list[str]:
+        """Return the lines of the fine print; in a zoomed view they are no wider than the menu."""
+        texts = [self.ctx.texts("title.unofficial"), self.ctx.texts("title.offline")]
+        if measure.viewport.zoom <= 1:
+            return texts
+        size = _fine_print_size(measure.viewport)
+        return [line for text in texts for line in measure.lines(text, size, MENU_WIDTH_U)]
 
     @property
     def focus_group(self) -> FocusGroup:
         """The buttons of the main menu."""
-        return self.focus
+        return self._menu
+
+    @property
+    def _foot_height(self) -> float:
+        """The height of the fine print with the space around it."""
+        fine_print = len(self._fine_print) * _fine_print_size(self._viewport) * LEADING
+        return FINE_PRINT_GAP_U + fine_print + FINE_PRINT_BOTTOM_U
 
     @property
     def _left(self) -> float:
@@ -197,39 +235,43 @@ class TitleScene(Scene):
     @property
     def _logo_y(self) -> float:
         """The y coordinate of the middle of the logo."""
-        lowest = self._viewport.height - FOOT_U - self._menu_height - MENU_TOP_U
+        lowest = self._viewport.height - self._foot_height - self._menu.height - MENU_TOP_U
         return max(HEAD_U, min(lowest, self._viewport.height / 2 - LOGO_RISE_U))
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle the keys that open the rules and the settings; pass other events to the menu."""
         self._idle_left_s = IDLE_S
         match intent:
+            case Hover(x, _):
+                self._market.follow(x / self._viewport.width)
             case Act(Action.RULES):
                 return Push(RulesRoute())
             case Act(Action.SETTINGS):
                 return Push(SettingsRoute())
-        transition = self.focus.handle(intent)
+        transition = self._menu.handle(intent)
         if transition is not None:
             self.ctx.play(Cue.BUTTON)
         return transition
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Draw the background picture of the night market, with its moving lights."""
-        if canvas.backdrop(TITLE):
-            self._lights.draw(canvas)
+        opacity = canvas.backdrop(TITLE)
+        if opacity:
+            texts_right = self._left + LOGO_WIDTH_U + TEXTS_MARGIN_U
+            with canvas.layer(opacity=opacity):
+                self._market.draw(canvas, texts_right * self._viewport.scale / canvas.viewport.scale)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the logo, the tagline, the menu and the fine print."""
-        texts, viewport, left, y = self.ctx.texts, self._viewport, self._left, self._logo_y
+        viewport, left, y = self._viewport, self._left, self._logo_y
         height_px, logo_x = viewport.px(LOGO_HEIGHT_U), left + LOGO_WIDTH_U / 2 - LOGO_SHIFT_U
         canvas.picture(("logo", height_px), lambda: logo_svg(height_px), logo_x, y, tag="logo")
         tagline = left + TAGLINE_X_U, y + TAGLINE_Y_U
-        self._draw_lines(canvas, [texts("title.tagline")], tagline, TAGLINE_SIZE)
-        self.focus.draw(canvas)
-        size = max(FINE_PRINT_SIZE, MIN_FINE_PRINT_PX / viewport.scale)
-        top = viewport.height - FINE_PRINT_BOTTOM_U - size * LEADING
-        fine_print = [texts("title.unofficial"), texts("title.offline")]
-        self._draw_lines(canvas, fine_print, (left + FINE_PRINT_X_U, top), size)
+        self._draw_lines(canvas, [self.ctx.texts("title.tagline")], tagline, TAGLINE_SIZE)
+        self._menu.draw(canvas)
+        size, lines = _fine_print_size(viewport), self._fine_print
+        top = viewport.height - FINE_PRINT_BOTTOM_U - size * LEADING * (len(lines) - 0.5)
+        self._draw_lines(canvas, lines, (left, top), size)
 
     def _draw_lines(self, canvas: Canvas, lines: Sequence[str], at: tuple[float, float], size: float) -> None:
         """Draw lines of text; with a dark panel behind them if the view is zoomed in."""
@@ -240,3 +282,7 @@ class TitleScene(Scene):
             canvas.panel(plaque, edge=None, radius=size, opacity=0.9)
         for row, line in enumerate(lines):
             canvas.text(line, x, y + row * pitch, size, colour=palette.DIM_INK, max_width=room)
+
+
+def _fine_print_size(viewport: Viewport) -> float:
+    return max(FINE_PRINT_SIZE, MIN_FINE_PRINT_PX / viewport.scale)

@@ -1,0 +1,67 @@
+"""The string of small lamps across the sky of the title screen, in units."""
+
+import math
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from papayoo.ui.art.shapes import Point
+from papayoo.ui.art.sheet import Sheet
+from papayoo.ui.art.svg import fill, pair, placed, stroke
+from papayoo.ui.art.title_lanterns import LAMPLIGHT
+
+LAMP_U = 52.0
+"""Size of the image of a lamp with its light."""
+_SPACING_U = 22.0
+_LAMP_EVERY = 3
+_SAGS_U = 96.0, 108.0
+_BULB_MIDDLE_U = 7.0
+"""Distance from the cord to the middle of a lamp."""
+
+
+@lru_cache(maxsize=4)
+def lamps_of(width: float) -> tuple[Point, ...]:
+    """Return the middle of each lamp on a title screen of this width, from left to right."""
+    return tuple((x, y + _BULB_MIDDLE_U) for arc in _arcs(width) for x, y in arc[2:-1:_LAMP_EVERY])
+
+
+def add_lamp_string(sheet: Sheet) -> None:
+    """Add the cords of the lamps, and the lamps without light."""
+    for arc in _arcs(sheet.width):
+        sheet.add(stroke(_polyline(arc), "#02090B", 1.8, 0.9))
+    for x, y in lamps_of(sheet.width):
+        sheet.add(fill(_bulb(x, y - _BULB_MIDDLE_U), "#8C7B60"))
+
+
+def lamp_svg(size_px: int) -> str:
+    """Return a shining lamp as a square SVG, with its light around it."""
+    sheet = Sheet(size_px, size_px)
+    middle = sheet.width / 2
+    sheet.glow((middle, middle), middle, LAMPLIGHT, 0.42)
+    sheet.add(placed(fill(_bulb(0, -_BULB_MIDDLE_U), "#FFEFC9"), middle, middle, sheet.width / LAMP_U))
+    return sheet.svg()
+
+
+def _arcs(width: float) -> tuple[list[Point], list[Point]]:
+    """Return the points of both hanging cords."""
+    top = (width * 0.5, -8.0)
+    return list(_hanging((-20.0, 40.0), top, _SAGS_U[0])), list(_hanging(top, (width + 20, 44.0), _SAGS_U[1]))
+
+
+def _hanging(start: Point, end: Point, sag: float) -> Iterator[Point]:
+    """Yield points, about 22 units apart, on a cord that hangs between two ends."""
+    steps = math.ceil((end[0] - start[0]) / _SPACING_U)
+    for i in range(steps + 1):
+        t = i / steps
+        yield start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t + 4 * sag * t * (1 - t)
+
+
+def _polyline(points: Iterable[Point]) -> str:
+    return "M" + "L".join(pair(*point) for point in points)
+
+
+def _bulb(x: float, y: float) -> str:
+    """Return a small lamp that hangs from the point (x, y)."""
+    return (
+        f"M{pair(x - 1.6, y)}L{pair(x + 1.6, y)}C{pair(x + 7, y + 5)} {pair(x + 5, y + 13)} {pair(x, y + 13)}"
+        f"C{pair(x - 5, y + 13)} {pair(x - 7, y + 5)} {pair(x - 1.6, y)}Z"
+    )

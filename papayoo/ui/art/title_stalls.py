@@ -1,0 +1,131 @@
+"""The stalls of the night market on the title screen: roofs, awnings and lit counters, in units."""
+
+import math
+from functools import lru_cache
+from typing import NamedTuple
+
+from papayoo.ui.art.shapes import rounded_rect
+from papayoo.ui.art.sheet import Sheet, circle
+from papayoo.ui.art.svg import fill, pair, stroke
+
+STALL_SHADE = "#091C21"
+"""Colour of the stalls in the front row."""
+_FAR_SHADE = "#0F2B31"
+_RIGHT_U = 330.0
+"""Distance of the scene's middle, where the large lantern hangs, from the right edge of the window."""
+_EDGE_U = 134.0
+"""Distance of the table's far edge above the foot of the still life."""
+_FOOT_U, _FOOT_SHARE = 24.0, 0.17
+"""Height of the foot of the still life above the window's lower edge, and its share of a tall window's extra height."""
+_FRONT_BASE_U, _FAR_BASE_U = 15.0, 58.0
+"""Heights of the base lines of both rows of stalls above the table's far edge."""
+_FRONT_PITCH_U, _FAR_PITCH_U = 176.0, 118.0
+_FRONT_SHIFT_U = -202.0
+"""Position of the stall with number 0 in the front row, from the scene's middle."""
+_FRONT_RISES = (1.08, 0.98, 0.9, 1.02, 0.88, 0.94)
+"""Heights of the stalls of the front row in stall widths, from number 0 on; they repeat."""
+_COUNTER_X, _COUNTER_Y, _COUNTER_WIDTH, _COUNTER_HEIGHT = 0.2, 0.46, 0.62, 0.32
+"""Position and size of a counter from the upper left corner of its stall, in stall widths."""
+_SCALLOPS = 6
+_DARK_WIDTH_U = 420.0
+"""Width at the left edge in which no stall is lit, because the menu is there."""
+
+
+class Place(NamedTuple):
+    """The landmarks of the title picture for a window of this size in units."""
+
+    width: float
+    height: float
+
+    @property
+    def middle_x(self) -> float:
+        """The x coordinate of the large lantern and of the lit part of the table."""
+        return self.width - _RIGHT_U
+
+    @property
+    def foot_y(self) -> float:
+        """The y coordinate of the lower edge of the still life; in a tall window it is higher up."""
+        return self.height - _FOOT_U - _FOOT_SHARE * (self.height - 720)
+
+    @property
+    def edge_y(self) -> float:
+        """The y coordinate of the table's far edge."""
+        return self.foot_y - _EDGE_U
+
+
+class Counter(NamedTuple):
+    """The lit opening of a stall: its left and upper edge, and its width and height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@lru_cache(maxsize=4)
+def front_counters(place: Place) -> tuple[Counter, ...]:
+    """Return the counters of the front row that are always in sight, the most prominent one first."""
+    return tuple(_counter(*_front_stall(place, number)) for number in (0, 1, 2, -1))
+
+
+def add_stalls(sheet: Sheet, place: Place) -> None:
+    """Add two rows of stalls as silhouettes: curved roofs, awnings, some lit counters."""
+    for number in range(-math.ceil(place.middle_x / _FAR_PITCH_U) - 1, 5):
+        x = place.middle_x + _FAR_PITCH_U * (number - 0.28 + 0.05 * math.sin(number * 2.3))
+        top = place.edge_y - _FAR_BASE_U - _FAR_PITCH_U * (0.88 + 0.2 * math.sin(number * 1.7 + 0.8))
+        _add_stall(sheet, (x, top, _FAR_PITCH_U), _FAR_SHADE, is_lit=number % 3 != 1 and x > _DARK_WIDTH_U)
+    for number in range(-math.ceil(place.middle_x / _FRONT_PITCH_U) - 1, 4):
+        stall = _front_stall(place, number)
+        _add_stall(sheet, stall, STALL_SHADE, is_lit=stall[0] > _DARK_WIDTH_U)
+
+
+_Stall = tuple[float, float, float]
+"""The upper left corner of a stall and its width."""
+
+
+def _front_stall(place: Place, number: int) -> _Stall:
+    x = place.middle_x + _FRONT_SHIFT_U + _FRONT_PITCH_U * number
+    rise = _FRONT_RISES[number % len(_FRONT_RISES)]
+    return x, place.edge_y - _FRONT_BASE_U - _FRONT_PITCH_U * rise, _FRONT_PITCH_U
+
+
+def _counter(x: float, y: float, width: float) -> Counter:
+    return Counter(x + _COUNTER_X * width, y + _COUNTER_Y * width, _COUNTER_WIDTH * width, _COUNTER_HEIGHT * width)
+
+
+def _add_stall(sheet: Sheet, stall: _Stall, shade: str, *, is_lit: bool) -> None:
+    x, y, width = stall
+    sheet.add(fill(_outline(x, y, width * 1.02), shade))
+    if is_lit:
+        _add_counter(sheet, _counter(*stall), shade)
+
+
+_STALL_OUTLINE = (
+    ("L", (-0.08, 0.31)), ("C", (0.16, 0.32), (0.34, 0.16), (0.44, 0.0)), ("L", (0.56, 0.0)),
+    ("C", (0.66, 0.16), (0.84, 0.32), (1.08, 0.31)), ("L", (1.02, 0.39)), ("L", (0.96, 0.39)), ("L", (0.96, 4.0)),
+    ("L", (0.04, 4.0)), ("L", (0.04, 0.39)), ("L", (-0.02, 0.39)),
+)  # fmt: skip
+"""Path of a stall in stall widths: a roof with curved eaves over a straight body."""
+
+
+def _outline(x: float, top: float, width: float) -> str:
+    """Return the outline of one stall as path data; the table hides its lower end."""
+    steps = (
+        command + " ".join(pair(x + a * width, top + b * width) for a, b in points)
+        for command, *points in _STALL_OUTLINE
+    )
+    return "M" + "".join(steps)[1:] + "Z"
+
+
+def _add_counter(sheet: Sheet, counter: Counter, shade: str) -> None:
+    """Add the lit opening of a stall under a scalloped awning."""
+    x, y, width, height = counter
+    lamp = (x + width / 2, y + height * 0.35)
+    sheet.glow(lamp, width * 1.2, "#F0A070", 0.20)
+    paint = sheet.radial(lamp, width * 0.62, ((0, "#FBE0A8", 1), (0.35, "#D2935F", 1), (1, "#5A2F30", 1)))
+    sheet.add(fill(rounded_rect(x, y, width, height, 3), paint))
+    scallop = width / _SCALLOPS
+    awning = "".join(circle(x + (i + 0.5) * scallop, y, scallop * 0.5) for i in range(_SCALLOPS))
+    sheet.add(fill(awning + rounded_rect(x - 2, y - scallop * 0.55, width + 4, scallop * 0.6, 0), shade))
+    ledge = f"M{pair(x - 3, y + height)}L{pair(x + width + 3, y + height)}"
+    sheet.add(stroke(ledge, "#3A2A20", 2.4))

@@ -1,0 +1,99 @@
+"""The menu of the title screen: two large buttons, a row of tiles, and a line of small text buttons."""
+
+from papayoo.ui.art import palette
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.widgets.base import FocusGroup, draw_focus_ring
+from papayoo.ui.widgets.button import Button
+
+MENU_WIDTH_U, MAIN_HEIGHT_U, BUTTON_HEIGHT_U, MAIN_GAP_U, GAP_U = 320.0, 60.0, 44.0, 10.0, 8.0
+TILE_U = 74.0
+TILE_LABEL_SIZE, TILE_LABEL_DROP_U, TILE_LABEL_MARGIN_U = 12.5, 21.0, 3.0
+TILE_ICON_U, TILE_ICON_RISE_U = 28.0, 10.0
+TILE_RADIUS_U, TILE_OPACITY = 12.0, 0.94
+LINE_HEIGHT_U, LINE_GAP_U, LINE_MAX_GAP_U = 40.0, 8.0, 16.0
+LINE_LABEL_SIZE, LINE_PADDING_U, LINE_RADIUS_U = 15.0, 11.0, 10.0
+ZOOMED_OPACITY = 0.9
+LINE_ICON_U, LINE_ICON_ROOM_U = 18.0, 25.0
+
+
+class Tile(Button):
+    """A square button with an icon above its label."""
+
+    @property
+    def _label_size(self) -> float:
+        return TILE_LABEL_SIZE
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        """Draw the panel, the icon and the label."""
+        box = self.box
+        canvas.panel(box, radius=TILE_RADIUS_U, shine=True, opacity=TILE_OPACITY, tag=self.tag)
+        if focused:
+            draw_focus_ring(canvas, box, TILE_RADIUS_U)
+        canvas.icon(self.icon, box.center_x, box.center_y - TILE_ICON_RISE_U, TILE_ICON_U, palette.BRASS)
+        size, (x, room) = min(self._label_size, self._max_label_size), self._label_place(canvas.measure, 0)
+        y = box.center_y + TILE_LABEL_DROP_U
+        canvas.text(self.label, x, y, size, face=Face.STRONG, align="center", max_width=room)
+
+    def _label_place(self, measure: TextMeasure, size: float) -> tuple[float, float]:
+        return self.box.center_x, self.box.width - 2 * TILE_LABEL_MARGIN_U
+
+
+class TextButton(Button):
+    """A button that looks like a line of text, with an icon before it if it has one."""
+
+    def width_in(self, measure: TextMeasure) -> float:
+        """Return the width that the button needs."""
+        return measure.text_width(self.label, LINE_LABEL_SIZE, Face.STRONG) + 2 * LINE_PADDING_U + self._icon_room
+
+    @property
+    def _icon_room(self) -> float:
+        return LINE_ICON_ROOM_U if self.icon else 0.0
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        """Draw the icon and the label; with a dark ground if the view is zoomed in."""
+        box, opacity = self.box, ZOOMED_OPACITY if canvas.viewport.zoom > 1 else 0.0
+        canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=LINE_RADIUS_U, opacity=opacity, tag=self.tag)
+        if focused:
+            draw_focus_ring(canvas, box, LINE_RADIUS_U)
+        inside = box.inset(LINE_PADDING_U, 0)
+        if self.icon:
+            canvas.icon(self.icon, inside.x + LINE_ICON_U / 2, box.center_y, LINE_ICON_U, palette.BRASS)
+        canvas.text_in(inside.cut_left(self._icon_room)[1], self.label, LINE_LABEL_SIZE, face=Face.STRONG)
+
+
+class TitleMenu(FocusGroup):
+    """The widgets of the menu: the large buttons, the tiles, and the small buttons at the foot of the window."""
+
+    def __init__(self, large: list[Button], tiles: list[Tile], line: list[TextButton]) -> None:
+        super().__init__([*large, *tiles, *line])
+        self._large, self._tiles, self._line = large, tiles, line
+
+    @property
+    def height(self) -> float:
+        """The total height of the menu."""
+        others = (BUTTON_HEIGHT_U + GAP_U) * (len(self._large) - 1)
+        return MAIN_HEIGHT_U + MAIN_GAP_U + others + MAIN_GAP_U - GAP_U + TILE_U + LINE_GAP_U + LINE_HEIGHT_U
+
+    def arrange(self, column: Box, measure: TextMeasure) -> None:
+        """Lay out the menu from the top of a column; the line of small buttons is at its foot."""
+        line, rest = column.cut_bottom(LINE_HEIGHT_U)
+        self._large[0].box, rest = rest.cut_top(MAIN_HEIGHT_U, MAIN_GAP_U)
+        for button in self._large[1:]:
+            button.box, rest = rest.cut_top(BUTTON_HEIGHT_U, GAP_U)
+        row = rest.cut_top(MAIN_GAP_U - GAP_U)[1].resize(height=TILE_U)
+        for tile, box in zip(self._tiles, row.row(len(self._tiles), GAP_U), strict=True):
+            tile.box = box
+        Button.even_out(measure, self._tiles)
+        self._arrange_line(line, measure)
+
+    def _arrange_line(self, row: Box, measure: TextMeasure) -> None:
+        """Lay out the small buttons side by side, narrower than they need if there is no room."""
+        row = row.inset(-LINE_PADDING_U, 0)
+        wanted = [button.width_in(measure) for button in self._line]
+        share = min(1.0, (row.width - LINE_GAP_U * (len(wanted) - 1)) / sum(wanted))
+        gap = min(LINE_MAX_GAP_U, (row.width - share * sum(wanted)) / (len(wanted) - 1))
+        for button, width in zip(self._line, wanted, strict=True):
+            button.box, row = row.cut_left(width * share, gap)

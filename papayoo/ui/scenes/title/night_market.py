@@ -1,0 +1,136 @@
+"""Everything that moves in the background of the title screen: lanterns, lamps, steam, fireflies, animals."""
+
+import math
+
+from papayoo.ui.art.shapes import turned
+from papayoo.ui.art.title_lamps import LAMP_U, lamp_svg, lamps_of
+from papayoo.ui.art.title_lanterns import (
+    CORD_GAP_U,
+    CORD_U,
+    LANTERN_U,
+    cord_svg,
+    glow_svg,
+    hanging_lantern_svg,
+    lanterns_of,
+)
+from papayoo.ui.art.title_stalls import Place, front_counters
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.scenes.title.fireflies import Fireflies, draw_light
+from papayoo.ui.scenes.title.stall_animals import StallAnimals
+
+SWAY_DEG = 1.5
+SWAY_PERIODS_S = (5.3, 6.9, 6.1)
+"""Time of one swing of each lantern."""
+SWAY_STEP_DEG = 0.5
+"""Difference between two images of a swinging lantern; between them it only moves."""
+DEPTHS_U = (3.0, 1.0, 6.0)
+"""Distance by which each lantern moves with the pointer: near ones further."""
+DRIFT_S = 0.22
+"""Time constant with which the lanterns follow the pointer."""
+SETTLED = 0.02
+GLOW_U = 210.0
+"""Size of the glow of a lantern whose relative size is 1."""
+GLOW_OPACITY = 0.36
+"""Maximum opacity of the glow of a lantern."""
+GLOW_PERIOD_S = 5.2
+"""Period in which the glow of a lantern grows and fades."""
+GLOW_PHASE = 0.37
+"""Phase shift between the glows of neighbouring lanterns, as a share of the period."""
+LAMP_TURN_S = 1.3
+"""Time after which the next lamp of the string dims."""
+DIM_S = 2.6
+"""Time for which a lamp is dim, including both fades."""
+DIM_SHARE = 0.6
+"""Share of its light that a dim lamp loses."""
+DIM_STRIDE = 11
+"""Factor from a lamp's number to its turn, so that the lamps that are dim together are far apart."""
+STEAMING = (1, 3)
+"""Numbers of the stalls that steam."""
+PUFFS, STEAM_PERIOD_S, STEAM_RISE_U, STEAM_SWAY_U = 6, 6.0, 74.0, 7.0
+STEAM_SIZES_U = (12.0, 18.0, 24.0, 30.0, 36.0)
+STEAM_OPACITY, STEAM_X_SHARE, STEAM_LEVELS = 0.42, 0.8, 10
+STEAM_COLOUR = "#D8E2DE"
+
+
+class NightMarket:
+    """The moving part of the background. Without calls of ``update`` it is a still picture."""
+
+    def __init__(self) -> None:
+        self.animals = StallAnimals()
+        self._fireflies = Fireflies()
+        self._elapsed_s = 0.0
+        self._drift = self._pointer = 0.0
+
+    @property
+    def is_drifting(self) -> bool:
+        """Whether the lanterns still follow the pointer."""
+        return abs(self._pointer - self._drift) > SETTLED
+
+    def follow(self, share: float) -> None:
+        """Let the lanterns follow the pointer, which is at this share of the window's width."""
+        self._pointer = 1 - 2 * share
+
+    def update(self, seconds: float) -> None:
+        """Advance the animation."""
+        self._elapsed_s += seconds
+        self._drift += (self._pointer - self._drift) * (1 - math.exp(-seconds / DRIFT_S))
+        self.animals.update(seconds)
+
+    def draw(self, canvas: Canvas, texts_right: float) -> None:
+        """Draw the market's lights; fireflies stay to the right of ``texts_right``."""
+        self.animals.draw(canvas)
+        self._draw_steam(canvas)
+        self._draw_lamps(canvas)
+        for number, (x, y, size) in enumerate(lanterns_of(canvas.viewport.width)):
+            self._draw_lantern(canvas, number, (x + DEPTHS_U[number] * self._drift, y), size)
+        self._fireflies.draw(canvas, self._elapsed_s, texts_right)
+
+    def _draw_lantern(self, canvas: Canvas, number: int, at: tuple[float, float], size: float) -> None:
+        """Draw a lantern that swings about the upper end of its cord, at the window's edge."""
+        x, y = at
+        angle = SWAY_DEG * math.sin(2 * math.pi * self._elapsed_s / SWAY_PERIODS_S[number] + number) * self._vigour
+        step = round(angle / SWAY_STEP_DEG) * SWAY_STEP_DEG
+        width_px, height_px = (canvas.viewport.px(side * size) for side in LANTERN_U)
+        length_px, cord_px = canvas.viewport.px(y - CORD_GAP_U * size), canvas.viewport.px(CORD_U)
+        middle = turned((0.0, length_px / canvas.viewport.scale / 2), angle, (x, 0.0))
+        canvas.turned_picture(("cord", length_px), lambda: cord_svg(cord_px, length_px), *middle, angle_deg=step)
+        lantern = turned((0.0, y), angle, (x, 0.0))
+        key = ("hanging lantern", width_px)
+        canvas.turned_picture(key, lambda: hanging_lantern_svg(width_px, height_px), *lantern, angle_deg=step)
+        turn = 2 * math.pi * (self._elapsed_s / GLOW_PERIOD_S + number * GLOW_PHASE)
+        draw_light(canvas, lantern, GLOW_U * size, GLOW_OPACITY, (1 - math.cos(turn)) / 2)
+
+    @property
+    def _vigour(self) -> float:
+        """Share of the full swing; the lanterns start to swing slowly."""
+        return min(1.0, self._elapsed_s / SWAY_PERIODS_S[0])
+
+    def _draw_lamps(self, canvas: Canvas) -> None:
+        lamps, size_px = lamps_of(canvas.viewport.width), canvas.viewport.px(LAMP_U)
+        for number, (x, y) in enumerate(lamps):
+            turn = number * DIM_STRIDE % len(lamps)
+            alpha = round(255 * (1 - DIM_SHARE * self._dimness(turn, len(lamps))))
+            canvas.picture(("lamp", size_px), lambda: lamp_svg(size_px), x, y, alpha=alpha, tag="lamp")
+
+    def _dimness(self, turn: int, turns: int) -> float:
+        """Return how dim the lamp with this turn is now, from 0 to 1; the lamps take turns."""
+        since_s = (self._elapsed_s - turn * LAMP_TURN_S) % (turns * LAMP_TURN_S)
+        return math.sin(math.pi * since_s / DIM_S) if since_s < DIM_S and self._elapsed_s else 0.0
+
+    def _draw_steam(self, canvas: Canvas) -> None:
+        counters = front_counters(Place(canvas.viewport.width, canvas.viewport.height))
+        for number in STEAMING:
+            counter = counters[number]
+            x, y = counter.x + STEAM_X_SHARE * counter.width, counter.y + counter.height
+            for puff in range(PUFFS):
+                self._draw_puff(canvas, (x, y), (self._elapsed_s / STEAM_PERIOD_S + puff / PUFFS) % 1, number)
+
+    def _draw_puff(self, canvas: Canvas, at: tuple[float, float], age: float, phase: float) -> None:
+        x = at[0] + STEAM_SWAY_U * math.sin(7 * age + phase) * (0.3 + age)
+        size = STEAM_SIZES_U[int(age * len(STEAM_SIZES_U))]
+        size_px = canvas.viewport.px(size)
+        alpha = round(255 * STEAM_OPACITY * round(math.sin(math.pi * age) * STEAM_LEVELS) / STEAM_LEVELS)
+        if alpha:
+            key = ("steam", size_px)
+            y = at[1] - 8 - STEAM_RISE_U * age
+            canvas.picture(key, lambda: glow_svg(size_px, STEAM_COLOUR), x, y, alpha=alpha, tag="steam")

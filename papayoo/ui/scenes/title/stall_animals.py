@@ -1,0 +1,68 @@
+"""The animals at the stalls of the title screen, which blink; the one in front also winks."""
+
+import random
+from collections.abc import Sequence
+
+from papayoo.ui.art.title_stalls import Place, front_counters
+from papayoo.ui.render.canvas import Canvas
+
+FRONT_U, OTHERS_U = 54.0, 46.0
+"""Sizes of the image of the animal in front and of the others."""
+FOOT_SHARE = 0.43
+"""Distance of the middle of an animal's image above its counter, as a share of its width."""
+PLACE_SHARES = (0.42, 0.62, 0.4, 0.44)
+"""Place of each animal at its counter, as a share of the counter's width."""
+PAUSE_RANGE_S = (4.0, 9.0)
+"""Range of the times for which the eyes stay open."""
+BLINK_S, WINK_S = 0.15, 0.55
+OPEN, CLOSED, WINKING = "oo", "--", "o-"
+
+
+class StallAnimal:
+    """One animal: its portrait's name, and its eyes (see ``animal_svg``)."""
+
+    def __init__(self, name: str, *, winks: bool) -> None:
+        self.name = name
+        self.eyes = OPEN
+        self._chance = random.Random(name)
+        self._winks = winks
+        self._left_s = self._chance.uniform(*PAUSE_RANGE_S)
+
+    def update(self, seconds: float) -> None:
+        """Open or close the eyes when it is time."""
+        self._left_s -= seconds
+        if self._left_s > 0:
+            return
+        if self.eyes != OPEN:
+            self.eyes, self._left_s = OPEN, self._chance.uniform(*PAUSE_RANGE_S)
+        elif self._winks and self._chance.random() < 0.5:
+            self.eyes, self._left_s = WINKING, WINK_S
+        else:
+            self.eyes, self._left_s = CLOSED, BLINK_S
+
+
+class StallAnimals:
+    """The animals at the front stalls; nobody is there until ``seat`` is called."""
+
+    def __init__(self) -> None:
+        self.animals: tuple[StallAnimal, ...] = ()
+
+    def seat(self, names: Sequence[str]) -> None:
+        """Put animals at the stalls, the most important one first."""
+        self.animals = tuple(StallAnimal(name, winks=number == 0) for number, name in enumerate(names))
+
+    def update(self, seconds: float) -> None:
+        """Let the animals blink."""
+        for animal in self.animals:
+            animal.update(seconds)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the animals behind their counters."""
+        counters = front_counters(Place(canvas.viewport.width, canvas.viewport.height))
+        for number, (animal, counter) in enumerate(zip(self.animals, counters, strict=False)):
+            x = counter.x + PLACE_SHARES[number] * counter.width
+            _draw_animal(canvas, animal, (x, counter.y + counter.height), OTHERS_U if number else FRONT_U)
+
+
+def _draw_animal(canvas: Canvas, animal: StallAnimal, foot: tuple[float, float], size: float) -> None:
+    canvas.animal(animal.name, animal.eyes, foot[0], foot[1] - FOOT_SHARE * size, size)
