@@ -12,7 +12,7 @@ _ANIMALS = 4
 
 def title_animals(services: Services) -> tuple[str, ...]:
     """Return the portraits of four opponents; the first one won the last game that the player lost."""
-    winner = _last_winner(services.statistics.rows)
+    winner = _last_winner(services.statistics.latest())
     own = {services.settings.portrait}
     table = [opponent.portrait for opponent in opponents_of(services)]
     animals = dict.fromkeys(name for name in (winner, *table) if name in PORTRAITS and name not in own)

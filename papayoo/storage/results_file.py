@@ -34,6 +34,9 @@ from papayoo.storage.timestamps import Clock, utc_now
 SIZE_LIMIT_BYTES = 128 * 1024 * 1024
 """Maximum size in bytes of a results file to read: enough for about 300,000 rounds."""
 
+LATEST_BYTES = 64 * 1024
+"""Size of the end of the file that ``ResultsFile.latest`` reads: about 100 rounds."""
+
 DAMAGED_LIMIT = 5000
 """Number of damaged lines above which a file counts as foreign; no accident damages so many single lines."""
 
@@ -172,6 +175,17 @@ class ResultsFile:
             self._torn = len(content), len(content) - content_read.torn_bytes
         return None
 
+    def latest(self) -> list[Row]:
+        """Return the newest rows of the file, oldest first, without loading it; damaged lines are left out."""
+        try:
+            with self._path.open("rb") as file:
+                file.seek(max(0, self._path.stat().st_size - LATEST_BYTES))
+                content = file.read(LATEST_BYTES)
+        except OSError:
+            return []
+        rows = (_row_or_none(line) for line in content.split(b"\n"))
+        return [row for row in rows if row is not None]
+
     def add(self, rows: Iterable[Row]) -> Notice | None:
         """Add those of the rows that are not in the file yet; returns a notice on the first failure to write."""
         assert self._rows is not None
@@ -288,6 +302,13 @@ class ResultsFile:
         except OSError:
             copy.unlink()  # the file is unchanged, so the copy is not needed
             raise
+
+
+def _row_or_none(line: bytes) -> Row | None:
+    try:
+        return parse_line(line)
+    except DamagedLineError:
+        return None
 
 
 def _joined_lines(lines: Iterable[str]) -> str:

@@ -14,6 +14,7 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render.backgrounds import FADE_S, TITLE, Backdrop, render_backdrop, table_backdrop
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import DirtyRectPainter
+from papayoo.ui.render.grain import add_grain
 from papayoo.ui.render.image_cache import MAX_MADE, MAX_MADE_WITH_WORKER, CardLook, ImageCache, load_svg
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.render.theme import Theme
@@ -52,14 +53,24 @@ def test_backdrop_drawn_in_strips_has_no_seams(
     screen: pygame.Surface, backdrop: Backdrop, size: tuple[int, int]
 ) -> None:
     whole = load_svg(backdrop.svg(Drawings, *size))
+    plain = backdrop._replace(is_grainy=False)
     pairs = zip(
-        pygame.image.tobytes(render_backdrop(backdrop, size, screen, Drawings), "RGB"),
+        pygame.image.tobytes(render_backdrop(plain, size, screen, Drawings), "RGB"),
         pygame.image.tobytes(whole, "RGB"),
         strict=True,
     )
     differences = [abs(a - b) for a, b in pairs]
     assert sum(differences) / len(differences) < 0.1
     assert sum(difference > 8 for difference in differences) < len(differences) / 1000
+
+
+def test_grain_changes_colours_by_one_level_and_keeps_their_mean(screen: pygame.Surface) -> None:
+    image = pygame.Surface((300, 200), 0, screen)
+    image.fill((40, 50, 60))
+    add_grain(image)
+    levels = pygame.image.tobytes(image, "RGB")[1::3]
+    assert set(levels) == {49, 50, 51}
+    assert abs(sum(levels) / len(levels) - 50) < 0.02
 
 
 def test_screen_is_dark_until_backdrop_is_ready(renderer: Renderer) -> None:

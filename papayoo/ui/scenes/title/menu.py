@@ -15,7 +15,6 @@ TILE_ICON_U, TILE_ICON_RISE_U = 28.0, 10.0
 TILE_RADIUS_U, TILE_OPACITY = 12.0, 0.94
 LINE_HEIGHT_U, LINE_GAP_U, LINE_MAX_GAP_U = 40.0, 8.0, 16.0
 LINE_LABEL_SIZE, LINE_PADDING_U, LINE_RADIUS_U = 15.0, 11.0, 10.0
-ZOOMED_OPACITY = 0.9
 LINE_ICON_U, LINE_ICON_ROOM_U = 18.0, 25.0
 
 
@@ -53,9 +52,9 @@ class TextButton(Button):
         return LINE_ICON_ROOM_U if self.icon else 0.0
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the icon and the label; with a dark ground if the view is zoomed in."""
-        box, opacity = self.box, ZOOMED_OPACITY if canvas.viewport.zoom > 1 else 0.0
-        canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=LINE_RADIUS_U, opacity=opacity, tag=self.tag)
+        """Draw the icon and the label."""
+        box = self.box
+        canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=LINE_RADIUS_U, opacity=0.0, tag=self.tag)
         if focused:
             draw_focus_ring(canvas, box, LINE_RADIUS_U)
         inside = box.inset(LINE_PADDING_U, 0)
@@ -76,6 +75,16 @@ class TitleMenu(FocusGroup):
         """The total height of the menu."""
         others = (BUTTON_HEIGHT_U + GAP_U) * (len(self._large) - 1)
         return MAIN_HEIGHT_U + MAIN_GAP_U + others + MAIN_GAP_U - GAP_U + TILE_U + LINE_GAP_U + LINE_HEIGHT_U
+
+    @property
+    def tiles_bottom(self) -> float:
+        """The lower edge of the tiles."""
+        return self._tiles[0].box.bottom
+
+    @property
+    def line_top(self) -> float:
+        """The upper edge of the line of small buttons."""
+        return self._line[0].box.y
 
     def arrange(self, column: Box, measure: TextMeasure) -> None:
         """Lay out the menu from the top of a column; the line of small buttons is at its foot."""

@@ -1,6 +1,6 @@
 """The title screen: the logo and the main menu."""
 
-from collections.abc import Sequence
+import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -41,7 +41,8 @@ if TYPE_CHECKING:
 
 LEFT_U, EDGE_U = 96.0, 24.0
 LOGO_HEIGHT_U = 132.0
-LOGO_WIDTH_U = LOGO_HEIGHT_U * 900 / 262
+LOGO_SHAPE = 900 / 262
+LOGO_WIDTH_U = LOGO_HEIGHT_U * LOGO_SHAPE
 LOGO_SHIFT_U = 6.0
 MENU_TOP_U = 124.0
 """Distance from the middle of the logo to the top of the menu; the tagline is between them."""
@@ -55,7 +56,7 @@ TEXTS_MARGIN_U = 16.0
 TAGLINE_SIZE, TAGLINE_X_U, TAGLINE_Y_U = 18.0, 2.0, 92.0
 FINE_PRINT_SIZE, MIN_FINE_PRINT_PX, FINE_PRINT_BOTTOM_U = 13.0, 8.5, 15.0
 LEADING = 1.4
-PLAQUE_MARGIN_U = 12.0
+GROUND_MARGIN_U, GROUND_BOTTOM_U, GROUND_OPACITY = 18.0, 4.0, 0.92
 IDLE_S = 90.0
 """Time after the last input at which the moving lights stop."""
 ANIMALS_AFTER_S = 0.4
@@ -233,6 +234,11 @@ class TitleScene(Scene):
         return min(LEFT_U, (self._viewport.width - LOGO_WIDTH_U) / 2)
 
     @property
+    def _logo_width(self) -> float:
+        """The width of the logo; it grows less than the texts when the view is zoomed in."""
+        return LOGO_WIDTH_U / math.sqrt(self._viewport.zoom)
+
+    @property
     def _logo_y(self) -> float:
         """The y coordinate of the middle of the logo."""
         lowest = self._viewport.height - self._foot_height - self._menu.height - MENU_TOP_U
@@ -257,31 +263,39 @@ class TitleScene(Scene):
         """Draw the background picture of the night market, with its moving lights."""
         opacity = canvas.backdrop(TITLE)
         if opacity:
-            texts_right = self._left + LOGO_WIDTH_U + TEXTS_MARGIN_U
+            texts_right = self._left + self._logo_width + TEXTS_MARGIN_U
             with canvas.layer(opacity=opacity):
                 self._market.draw(canvas, texts_right * self._viewport.scale / canvas.viewport.scale)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the logo, the tagline, the menu and the fine print."""
         viewport, left, y = self._viewport, self._left, self._logo_y
-        height_px, logo_x = viewport.px(LOGO_HEIGHT_U), left + LOGO_WIDTH_U / 2 - LOGO_SHIFT_U
-        canvas.picture(("logo", height_px), lambda: logo_svg(height_px), logo_x, y, tag="logo")
-        tagline = left + TAGLINE_X_U, y + TAGLINE_Y_U
-        self._draw_lines(canvas, [self.ctx.texts("title.tagline")], tagline, TAGLINE_SIZE)
+        height = self._logo_width / LOGO_SHAPE
+        height_px, logo_x = viewport.px(height), left + self._logo_width / 2 - LOGO_SHIFT_U
+        logo_y = y + (LOGO_HEIGHT_U - height) / 2
+        canvas.picture(("logo", height_px), lambda: logo_svg(height_px), logo_x, logo_y, tag="logo")
+        if viewport.zoom > 1:
+            self._draw_grounds(canvas)
+        x, room = left + TAGLINE_X_U, viewport.width - left - EDGE_U
+        tagline = self.ctx.texts("title.tagline")
+        canvas.text(tagline, x, y + TAGLINE_Y_U, TAGLINE_SIZE, colour=palette.DIM_INK, max_width=room)
         self._menu.draw(canvas)
-        size, lines = _fine_print_size(viewport), self._fine_print
-        top = viewport.height - FINE_PRINT_BOTTOM_U - size * LEADING * (len(lines) - 0.5)
-        self._draw_lines(canvas, lines, (left, top), size)
+        pitch = _fine_print_size(viewport) * LEADING
+        y = viewport.height - FINE_PRINT_BOTTOM_U - (len(self._fine_print) - 0.5) * pitch
+        for row, line in enumerate(self._fine_print):
+            canvas.text(line, left, y + row * pitch, pitch / LEADING, colour=palette.DIM_INK, max_width=room)
 
-    def _draw_lines(self, canvas: Canvas, lines: Sequence[str], at: tuple[float, float], size: float) -> None:
-        """Draw lines of text; with a dark panel behind them if the view is zoomed in."""
-        (x, y), room, pitch = at, self._viewport.width - at[0] - EDGE_U, size * LEADING
-        if self._viewport.zoom > 1:
-            width = min(room, max(canvas.measure.text_width(line, size) for line in lines))
-            plaque = Box(x, y - size, width, 2 * size + (len(lines) - 1) * pitch).inset(-PLAQUE_MARGIN_U, 0)
-            canvas.panel(plaque, edge=None, radius=size, opacity=0.9)
-        for row, line in enumerate(lines):
-            canvas.text(line, x, y + row * pitch, size, colour=palette.DIM_INK, max_width=room)
+    def _draw_grounds(self, canvas: Canvas) -> None:
+        """Draw dark panels behind the texts, because a zoomed menu covers the lit part of the picture."""
+        top = self._logo_y + TAGLINE_Y_U - TAGLINE_SIZE * LEADING
+        width = max(MENU_WIDTH_U, canvas.measure.text_width(self.ctx.texts("title.tagline"), TAGLINE_SIZE))
+        upper = Box(self._left, top, width, self._menu.tiles_bottom + GROUND_MARGIN_U - top)
+        foot_top = self._menu.line_top
+        lower = Box(self._left, foot_top, MENU_WIDTH_U, self._viewport.height - foot_top - GROUND_BOTTOM_U)
+        is_one = foot_top - upper.bottom < GROUND_MARGIN_U
+        for ground in (upper.resize(height=lower.bottom - top),) if is_one else (upper, lower):
+            margins = -GROUND_MARGIN_U, 0
+            canvas.panel(ground.inset(*margins), edge=None, radius=GROUND_MARGIN_U, opacity=GROUND_OPACITY)
 
 
 def _fine_print_size(viewport: Viewport) -> float:

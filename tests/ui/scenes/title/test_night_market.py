@@ -1,0 +1,108 @@
+"""Tests of the moving background of the title screen."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from papayoo.ai.characters import PORTRAITS
+from papayoo.storage.settings import ReducedMotion, Settings
+from papayoo.ui.scenes.title.scene import ANIMALS_AFTER_S
+from papayoo.ui.scenes.title.stall_animals import CLOSED, OPEN, WINKING, StallAnimal
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import QUICK, app_of, folders_in, open_app, visible_texts
+
+LONG_S = 60.0
+
+
+def lit_title(pilot: Pilot) -> None:
+    """Wait until the animals are at their stalls."""
+    app_of(pilot).context.has_attention = lambda: True
+    pilot.frame()
+    pilot.wait(2 * ANIMALS_AFTER_S)
+
+
+def moving(pilot: Pilot, seconds: float) -> list[tuple[str, int, int, int]]:
+    """Return tag, position and opacity of all sprites after some time."""
+    pilot.wait(seconds)
+    return [(sprite.tag, sprite.x, sprite.y, sprite.alpha) for sprite in pilot.program.painter.seen]
+
+
+def animals(pilot: Pilot) -> list[str]:
+    tags = (sprite.tag for sprite in pilot.program.painter.seen)
+    return [tag.removeprefix("animal ") for tag in tags if tag.startswith("animal ")]
+
+
+def test_four_animals_sit_at_the_stalls(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        lit_title(pilot)
+        assert animals(pilot) == list(PORTRAITS[:4])
+
+
+def test_nothing_moves_with_reduced_motion(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), replace(QUICK, reduced_motion=ReducedMotion.ON)) as pilot:
+        lit_title(pilot)
+        assert animals(pilot)
+        assert moving(pilot, 0.1) == moving(pilot, 1.0)
+        assert not pilot.scene.is_moving
+
+
+def test_lights_move_a_few_times_per_second(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        lit_title(pilot)
+        assert moving(pilot, 0.1) != moving(pilot, 1.0)
+        assert pilot.scene.is_moving
+        assert pilot.scene.is_calm
+
+
+def test_lanterns_follow_pointer_and_settle(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        lit_title(pilot)
+        pilot.move(1270, 300)
+        assert not pilot.scene.is_calm
+        pilot.wait(2.0)
+        assert pilot.scene.is_calm
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (2560, 1080)])
+def test_no_firefly_crosses_the_texts(tmp_path: Path, size: tuple[int, int]) -> None:
+    with open_app(folders_in(tmp_path), QUICK, size=size) as pilot:
+        lit_title(pilot)
+        texts = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag.startswith(("text ", "button "))]
+        for _ in range(40):
+            pilot.frame(seconds=0.1)
+            lights = [sprite for sprite in pilot.program.painter.seen if sprite.tag == "light"]
+            small = [sprite.rect for sprite in lights if sprite.rect.width < 60]
+            assert all(light.collidelist(texts) < 0 for light in small)
+
+
+def test_animals_blink_every_few_seconds_and_only_the_first_winks() -> None:
+    for winks in (True, False):
+        animal, seen = StallAnimal("owl", winks=winks), []
+        for _ in range(round(LONG_S * 20)):
+            animal.update(0.05)
+            seen.append(animal.eyes)
+        closings = sum(before == OPEN != after for before, after in zip(seen, seen[1:], strict=False))
+        assert LONG_S / 10 <= closings <= LONG_S / 4
+        assert (WINKING in seen) is winks
+        assert CLOSED in seen
+
+
+def test_lesson_is_offered_until_a_round_has_been_played(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), Settings()) as pilot:
+        label = app_of(pilot).context.texts("menu.learn")
+        assert label in visible_texts(pilot)
+        pilot.press(label)
+        assert pilot.table.view.options.rounds == 1
+        assert app_of(pilot).context.settings.first_steps
+    with open_app(folders_in(tmp_path / "again"), Settings(first_steps=False)) as pilot:
+        assert label not in visible_texts(pilot)
+
+
+def test_music_button_switches_the_music(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        context = app_of(pilot).context
+        pilot.press(context.texts("menu.music_off"))
+        assert context.settings.music_volume > 0
+        pilot.press(context.texts("menu.music_on"))
+        assert context.settings.music_volume == 0
