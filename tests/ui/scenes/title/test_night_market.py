@@ -1,6 +1,7 @@
 """Tests of the moving background of the title screen."""
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -82,7 +83,7 @@ def test_animals_blink_every_few_seconds_and_only_the_first_winks() -> None:
         for _ in range(round(LONG_S * 20)):
             animal.update(0.05)
             seen.append(animal.eyes)
-        closings = sum(before == OPEN != after for before, after in zip(seen, seen[1:], strict=False))
+        closings = sum(before == OPEN != after for before, after in pairwise(seen))
         assert LONG_S / 10 <= closings <= LONG_S / 4
         assert (WINKING in seen) is winks
         assert CLOSED in seen
