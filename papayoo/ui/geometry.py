@@ -6,6 +6,12 @@ from typing import NamedTuple
 
 DESIGN_WIDTH = 1280.0
 DESIGN_HEIGHT = 720.0
+TALL_RATIO = 3 / 4
+"""Height of a window as a share of its width above which menus are enlarged, because the width alone sets the unit."""
+TALL_POWER = 0.75
+LARGE_SCALE = 1.5
+"""Pixels per unit above which menus grow less than the window; reached at 1920×1080."""
+LARGE_POWER = 0.4
 
 
 class Box(NamedTuple):
@@ -149,7 +155,16 @@ class Viewport:
     def zoomed(self, min_width: float) -> "Viewport":
         """Return the viewport with the text scale as zoom, limited to keep at least ``min_width`` units."""
         zoom = min(self.text, self.width / min_width)
-        return replace(self, text=1.0, zoom=max(1.0, zoom))
+        return replace(self, text=1.0, zoom=self.zoom * max(1.0, zoom))
+
+    def for_menus(self, min_width: float) -> "Viewport":
+        """Return the viewport with a unit for menus: larger in tall windows, growing slowly in large ones.
+
+        A tall window keeps at least ``min_width`` units.
+        """
+        tall = max(1.0, self.height_px / self.width_px / TALL_RATIO) ** TALL_POWER
+        large = min(1.0, LARGE_SCALE / self.scale) ** LARGE_POWER
+        return replace(self, zoom=self.zoom * max(1.0, min(tall, self.width / min_width)) * large)
 
     @property
     def box(self) -> Box:

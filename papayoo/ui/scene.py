@@ -81,6 +81,10 @@ class Scene(Destination):
 
     # Layout
 
+    def zoom_in(self, window: Viewport) -> Viewport:
+        """Return the viewport of the scene in a window, in which larger texts zoom everything."""
+        return window if self.min_width is None else window.zoomed(self.min_width)
+
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height in units that the scene needs at this width; a scene taller than the window scrolls."""
         return 0.0

@@ -54,8 +54,7 @@ class ScrollView:
         """Lay out the scene for a window size."""
         self._window, self._fonts = window, fonts
         self.scene.is_layout_stale = False
-        min_width = self.scene.min_width
-        zoomed = window if min_width is None else window.zoomed(min_width)
+        zoomed = self.scene.zoom_in(window)
         needed = self.scene.height_in(zoomed.width, TextMeasure(fonts, zoomed))
         self._laid_out = replace(zoomed, min_height=needed)
         self._from = self._to = min(self._to, self._max_top)
@@ -101,8 +100,8 @@ class ScrollView:
     def hints_box(self) -> Box | None:
         """The strip for key hints, in units of the window; None if the scene scrolls or has no room for hints."""
         strip = None if self._max_top > 0 else self.scene.hints_box(self._laid_out)
-        window, laid_out = self._window, self._laid_out
-        return strip and strip.move_by(window.width - laid_out.width, window.height - laid_out.height)
+        ratio = self._laid_out.scale / self._window.scale
+        return strip and Box(*(length * ratio for length in strip))
 
     def resumed(self) -> None:
         """Notify the scene that the scene above it has closed."""

@@ -96,7 +96,7 @@ class PointHand:
         self._button(WORDS("menu.settings"))
 
     def go_back(self) -> None:
-        self._button(WORDS("settings.done" if scene_of(self.pilot) == "SettingsScene" else "pause.resume"))
+        self._button(WORDS("menu.back" if scene_of(self.pilot) == "SettingsScene" else "pause.resume"))
 
     def use(self, card: Card) -> None:
         table = self.pilot.table

@@ -12,6 +12,8 @@ from papayoo.ui.scene import Scene
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.value_rows import open_keyboard
 
+MIN_WIDTH_U = 640.0
+"""Minimum width of a window that is zoomed for larger texts or a tall shape."""
 VEIL = 0.62
 TITLE_HEIGHT, TITLE_MIDDLE_U, TITLE_SIZE, TITLE_MARGIN_U = 84.0, 46.0, 34.0, 30.0
 EDGE = 12.0
@@ -27,7 +29,7 @@ class Dialog(Scene):
     """A panel with a title and widgets over another scene; Escape closes it."""
 
     is_opaque = False
-    min_width: float | None = 640.0
+    min_width: float | None = MIN_WIDTH_U
     width = 460.0
     """Maximum width of the panel, in units; a narrow window makes it smaller."""
     height = 400.0
@@ -37,6 +39,10 @@ class Dialog(Scene):
         self.title = title
         self.focus = FocusGroup([])
         self.panel = Box(0, 0, self.width, self.height)
+
+    def zoom_in(self, window: Viewport) -> Viewport:
+        """Return the viewport of the scene, with a unit that suits menus in tall and in large windows."""
+        return super().zoom_in(window.for_menus(self.min_width or MIN_WIDTH_U * window.text))
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height of the panel plus its minimum distances from the window's edges."""
@@ -92,6 +98,10 @@ class Dialog(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Darken the scene below, then draw the panel and its contents."""
         canvas.veil(VEIL)
+        self.draw_panel(canvas)
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        """Draw the panel, its contents, the title and the widgets."""
         canvas.shadow(self.panel, radius=RADIUS_U, spread=SHADOW_U, opacity=0.55)
         canvas.panel(self.panel, radius=RADIUS_U, shine=True, edge_width=RIM_U, tag=f"dialog {self.title}")
         self.draw_inside(canvas)

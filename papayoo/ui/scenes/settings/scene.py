@@ -6,15 +6,14 @@ from dataclasses import replace
 from papayoo.storage.settings import Settings
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import EMPTY, Box, Viewport
+from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Hover, Intent
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.options.option_table import PAGES, Option, Page, Preview, page_of
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.dialog import TITLE_SIZE
 from papayoo.ui.scenes.dialogs.list_dialog import ListDialog
+from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.scenes.settings.option_search import find_options
 from papayoo.ui.scenes.settings.previews.preview_panel import PreviewPanel
 from papayoo.ui.widgets.base import Widget
@@ -25,38 +24,24 @@ from papayoo.ui.widgets.row_list import BAR_SPACE_U, RowList
 from papayoo.ui.widgets.tabs import Tab
 from papayoo.ui.widgets.value_rows import FieldSpec, SearchField
 
-MAX_WIDTH_U = 1320.0
-"""Maximum width of the panel."""
-MAX_HEIGHT_U = 800.0
-"""Maximum height of the panel at a text size of 100 %."""
-SIDE_EDGE_U = 22.0
-"""Minimum distance of the panel from the left and right edges of the window."""
-TOP_EDGE_U = 18.0
-"""Minimum distance of the panel from the top and bottom edges of the window."""
-HEADER_U, HEADER_MIDDLE_U, FOOTER_U, MARGIN_U = 92.0, 49.0, 84.0, 36.0
-SEARCH_WIDTH_U, SEARCH_HEIGHT_U, MAX_SEARCH_SHARE = 420.0, 46.0, 0.45
-TABS_WIDTH_U, TABS_WIDTH_GROWTH, TABS_INSET_U = 214.0, 0.6, 22.0
-TAB_PITCH_U, TAB_GAP_U, TABS_BOTTOM_U = 48.0, 4.0, 20.0
-BUTTON_BOTTOM_U, BUTTON_HEIGHT_U, DONE_WIDTH_U, RESET_WIDTH_U = 67.0, 48.0, 190.0, 260.0
+SEARCH_WIDTH_U, SEARCH_HEIGHT_U = 420.0, 46.0
 MAX_GROWTH = 1.3
-"""Maximum factor by which the search field and the tabs grow with the text size."""
-MAX_RESET_GROWTH = 1.25
-"""Maximum factor by which the width of the reset button grows with the text size."""
+"""Maximum factor by which the search field grows with the text size."""
 ROOM_RIM_U = 4.0
 PREVIEW_WIDTH_U, PREVIEW_GAP_U, PREVIEW_RIM_U = 330.0, 14.0, 4.0
+PREVIEW_HEIGHT_U = 330.0
+"""Height of a preview below the list, if the page is too narrow to have it beside the list."""
 BELOW_GAP_U = 22.0
 """Gap between a short list and the preview below it."""
 MIN_BELOW_HEIGHT_U = 280.0
 """Minimum height of a preview below a short list; otherwise it is beside the list."""
-HINTS_GAP_U = 26.0
-"""Gap between the key hints and the rightmost button."""
 NOTHING_FOUND_U, NOTHING_FOUND_SIZE = 60.0, 19.0
 SEARCH_LIMIT = 40
 SEARCH_ZONE, TABS_ZONE, ROWS_ZONE, BUTTONS_ZONE = range(4)
 """Indexes of the focus zones: search field, page tabs, rows, and buttons at the bottom."""
 
 
-class SettingsScene(ListDialog):
+class SettingsScene(ListDialog, PageScene):
     """Shows all settings; during a game it marks those that only affect the next game."""
 
     min_width = None
@@ -71,7 +56,7 @@ class SettingsScene(ListDialog):
         self._previews: list[Preview] = []
         self._current_row: Row | None = None
         self._preview_box: Box | None = None
-        self._room = self._hints_box = EMPTY
+        self._room = EMPTY
         self._listed = ctx.settings
         self._make_widgets()
         self.focus.focus(self._open_tab)
@@ -82,11 +67,12 @@ class SettingsScene(ListDialog):
         spec = FieldSpec.of(texts, SEARCH_LIMIT, texts("settings.search"))
         self.title = texts("menu.settings")
         self._search = SearchField(spec, lambda _: self._show_page())
-        self._tabs = [self._tab(page) for page in PAGES]
+        self.tabs = [self._tab(page) for page in PAGES]
         self._reset = Button("", self._reset_or_undo)
-        self._done = Button(texts("settings.done"), Pop, primary=True)
+        self.others = (self._reset,)
+        self.make_back()
         self._preview_panel = PreviewPanel(self.ctx)
-        self._zones = ZonedFocus(([self._search], self._tabs, [], [self._reset, self._done]))
+        self._zones = ZonedFocus(([self._search], self.tabs, [], [self._reset, self.back]))
         self.focus = self._zones
         self._show_page()
 
@@ -105,23 +91,14 @@ class SettingsScene(ListDialog):
         self._search.clear()
         self._show_page()
 
-    def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Lay out the panel, the search field, the tabs, the rows, the buttons and the preview."""
-        width = min(viewport.width - 2 * SIDE_EDGE_U, MAX_WIDTH_U)
-        height = min(viewport.height - 2 * TOP_EDGE_U, MAX_HEIGHT_U * viewport.text)
-        self.panel = viewport.box.align(width, height)
-        self._place_search(measure.text_scale)
-        side, rest = self.panel.cut_left(TABS_INSET_U + self._tabs_width(measure), MARGIN_U)
-        self._place_tabs(side, measure.text_scale)
-        rest = rest.cut_right(MARGIN_U)[1]
-        self._place_buttons(rest, measure.text_scale)
-        inside = rest.cut_top(HEADER_U)[1].cut_bottom(FOOTER_U)[1].inset(0, ROOM_RIM_U)
-        self._room = inside
-        self._preview_box = self._place_list(inside, measure)
-
-    def hints_box(self, viewport: Viewport) -> Box | None:
-        """The box of the key hints, between the two buttons at the bottom."""
-        return self._hints_box
+    def place_body(self, body: Box, measure: TextMeasure) -> None:
+        """Lay out the search field, the tabs, the rows and the preview."""
+        growth = min(MAX_GROWTH, measure.text_scale)
+        width = min(SEARCH_WIDTH_U * growth, self.header.width)
+        self._search.box = self.header.align(width, SEARCH_HEIGHT_U * growth, x=1)
+        rest = self.place_tab_column(body, measure, self.tabs)
+        self._room = rest.inset(0, ROOM_RIM_U)
+        self._preview_box = self._place_list(self._room, measure)
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input. Escape first clears the search; Right moves from a tab to the rows."""
@@ -140,16 +117,13 @@ class SettingsScene(ListDialog):
                 self._search.clear()
             case Act(Action.SETTINGS):
                 return Pop()
-            case Act(Action.RIGHT) if focused in self._tabs:
+            case Act(Action.RIGHT) if focused in self.tabs:
                 self._zones.enter(ROWS_ZONE)
             case Act(Action.DOWN | Action.ACTIVATE) if focused is self._search:
                 self._zones.enter(ROWS_ZONE)
             case _:
                 self._preview_panel.reset_idle_timer()
-                transition = super().handle(intent)
-                if isinstance(intent, Act) and isinstance(tab := self.focus.focused, Tab) and not tab.is_open:
-                    tab.activate()
-                return transition
+                return super().handle(intent)
         return None
 
     def _note_current_row(self, intent: Intent) -> None:
@@ -168,32 +142,26 @@ class SettingsScene(ListDialog):
         self.list.draw(canvas)
         if not self.rows:
             text = self.ctx.texts("settings.nothing_found", words=self._search.text)
-            x, y = self._room.center_x, self.panel.y + HEADER_U + NOTHING_FOUND_U
+            x, y = self._room.center_x, self._room.y + NOTHING_FOUND_U
             canvas.text(text, x, y, NOTHING_FOUND_SIZE, colour=palette.DIM_INK, align="center")
         if self._preview_box is not None:
             self._preview_panel.draw(canvas, self._preview_box)
 
-    def draw_title(self, canvas: Canvas) -> None:
-        """Draw the title to the left of the search field."""
-        x, y = self.panel.x + MARGIN_U, self.panel.y + HEADER_MIDDLE_U - 1
-        room = self._search.box.x - self.panel.x - 2 * MARGIN_U
-        canvas.text(self.title, x, y, TITLE_SIZE, face=Face.TITLE, max_width=room)
-
     @property
     def is_moving(self) -> bool:
-        """Whether the preview is animated."""
-        return self._preview_panel.is_moving
+        """Whether the preview is animated, or a tooltip will appear."""
+        return self._preview_panel.is_moving or super().is_moving
 
     def update(self, seconds: float) -> Transition | None:
         """Advance the preview, and update the rows if a setting was changed by a key."""
         if self.ctx.settings is not self._listed:
             self._sync_with_settings()
         self._preview_panel.update(seconds)
-        return None
+        return super().update(seconds)
 
     @property
     def _open_tab(self) -> Tab:
-        return self._tabs[PAGES.index(self._page)]
+        return self.tabs[PAGES.index(self._page)]
 
     def _tab(self, page: Page) -> Tab:
         return Tab(self.ctx.texts(f"page.{page.name}"), lambda: self.open(page.name))
@@ -207,9 +175,9 @@ class SettingsScene(ListDialog):
     def _show_page(self) -> None:
         """Show the rows of the open page or of the search result, scrolled to the top."""
         self._list_rows(())
-        for tab in self._tabs:
+        for tab in self.tabs:
             tab.is_open = tab is self._open_tab and not self._search.text
-        self._zones.set_zone(TABS_ZONE, self._tabs, self._open_tab)
+        self._zones.set_zone(TABS_ZONE, self.tabs, self._open_tab)
         self._refresh()
 
     def _list_rows(self, kept: Collection[Widget]) -> None:
@@ -276,26 +244,6 @@ class SettingsScene(ListDialog):
         self._before_reset, self._after_reset = (None, None) if is_undo else (before, self.ctx.settings)
         return None
 
-    def _tabs_width(self, measure: TextMeasure) -> float:
-        return TABS_WIDTH_U * (1 + TABS_WIDTH_GROWTH * (measure.text_scale - 1))
-
-    def _place_search(self, scale: float) -> None:
-        growth = min(MAX_GROWTH, scale)
-        width = min(SEARCH_WIDTH_U * growth, self.panel.width * MAX_SEARCH_SHARE)
-        header = self.panel.resize(height=2 * HEADER_MIDDLE_U).inset(MARGIN_U, 0)
-        self._search.box = header.align(width, SEARCH_HEIGHT_U * growth, x=1)
-
-    def _place_tabs(self, side: Box, scale: float) -> None:
-        column = side.cut_left(TABS_INSET_U)[1].cut_top(HEADER_U)[1].cut_bottom(TABS_BOTTOM_U)[1]
-        pitch = min(TAB_PITCH_U * min(scale, MAX_GROWTH), column.height / len(self._tabs))
-        for tab, box in zip(self._tabs, column.column(len(self._tabs), TAB_GAP_U, pitch - TAB_GAP_U), strict=True):
-            tab.box = box
-
-    def _place_buttons(self, rest: Box, scale: float) -> None:
-        foot = rest.cut_bottom(BUTTON_BOTTOM_U)[0].resize(height=BUTTON_HEIGHT_U)
-        self._done.box, between = foot.cut_right(DONE_WIDTH_U, HINTS_GAP_U)
-        self._reset.box, self._hints_box = between.cut_left(RESET_WIDTH_U * min(MAX_RESET_GROWTH, scale))
-
     def _place_list(self, room: Box, measure: TextMeasure) -> Box | None:
         """Lay out the rows; returns the box of the preview beside or below them, or None."""
         if all(preview is Preview.NOTHING for preview in self._previews):
@@ -309,6 +257,10 @@ class SettingsScene(ListDialog):
             if below.height >= MIN_BELOW_HEIGHT_U:
                 self.list.lay_out(measure, whole)
                 return below
+        if self.is_narrow:
+            below, above = room.cut_bottom(PREVIEW_HEIGHT_U, BELOW_GAP_U)
+            self.list.lay_out(measure, above)
+            return below
         beside, left = room.cut_right(PREVIEW_WIDTH_U, PREVIEW_GAP_U)
         self.list.lay_out(measure, left)
         return beside.inset(0, -PREVIEW_RIM_U)

@@ -9,36 +9,28 @@ from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Intent
-from papayoo.ui.navigation import Pop, Transition
+from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.scenes.dialogs.page_scene import TAB_ROW_U, PageScene
 from papayoo.ui.scenes.stats.figures_page import FiguresPage
 from papayoo.ui.scenes.stats.medals_page import MedalsPage
 from papayoo.ui.scenes.stats.page import Page
-from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
+from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.tabs import Tab
 
-MARGIN, TOP, PAGE_TOP = 36.0, 26.0, TITLE_HEIGHT + 4.0
-FOOT = 74.0
-"""Height of a row of buttons at the bottom of the panel, including margins."""
-FOOT_COLUMNS = 2
-"""Number of button columns in a narrow panel."""
-BUTTON_HEIGHT, BUTTON_GAP, BUTTON_WIDTH, CLOSE_WIDTH = 42.0, 12.0, 224.0, 150.0
-TABS_WIDTH = 460.0
-TAB_MARK_INSET, TAB_MARK_GAP, TAB_MARK_HEIGHT = 24.0, 5.0, 3.0
 EMPTY_PORTRAITS = ("owl", "cat", "frog")
 PORTRAIT_SIZE, PORTRAIT_PITCH, PORTRAIT_RISE, MIDDLE_RISE = 104.0, 118.0, 96.0, 14.0
 EMPTY_TITLE_SIZE, EMPTY_TITLE_DROP = 30.0, 14.0
 EMPTY_TEXT_SIZE, EMPTY_TEXT_DROP, EMPTY_TEXT_MARGIN = 18.0, 56.0, 30.0
 
 
-class StatisticsScene(Dialog):
+class StatisticsScene(PageScene):
     """Shows two pages of statistics, and buttons that export or delete the history."""
 
-    width = 1216.0
-    height = 688.0
+    opens_focused_tab = False
 
     def __init__(self, ctx: Context, achievement: str | None = None) -> None:
         super().__init__(ctx, ctx.texts("statistics.title"))
@@ -52,15 +44,14 @@ class StatisticsScene(Dialog):
 
     def _make_buttons(self) -> None:
         texts = self.ctx.texts
-        self._tabs = (
-            Button(texts("statistics.figures"), lambda: self.open_page(0)),
-            Button(texts("statistics.achievements"), lambda: self.open_page(1)),
+        self.tabs = (
+            Tab(texts("statistics.figures"), lambda: self.open_page(0)),
+            Tab(texts("statistics.achievements"), lambda: self.open_page(1)),
         )
         self._csv = Button(texts("statistics.to_csv"), lambda: self._export("csv"))
         self._json = Button(texts("statistics.to_json"), lambda: self._export("json"))
         self._erase = Button(texts("statistics.erase"), self._erase_all)
         self._restore = Button(texts("statistics.restore"), self._restore_all, icon="undo")
-        self._close = Button(texts("scores.close"), Pop, primary=True)
 
     @property
     def page(self) -> Page:
@@ -77,55 +68,38 @@ class StatisticsScene(Dialog):
         rows = self.ctx.statistics.rows
         self.figures, self.medals = FiguresPage(self.ctx, rows), MedalsPage(self.ctx.texts, rows)
         self.pages: tuple[Page, ...] = (self.figures, self.medals)
-        self._tabs[1].label = self.ctx.texts(
+        self.tabs[1].label = self.ctx.texts(
             "statistics.achievements_of", n=self.medals.earned, all=len(self.medals.spots)
         )
         self.open_page(0)
 
-    def open_page(self, number: int) -> Transition | None:
+    def open_page(self, number: int) -> None:
         """Open the page of values (0) or the page of achievements (1)."""
         self.page_number = number
+        for index, tab in enumerate(self.tabs):
+            tab.is_open = index == number
+        self.others = self._kept_buttons if number == 0 else ()
         widgets = () if self._is_page_empty else self.page.widgets
-        self.focus = FocusGroup([*self._tabs, *widgets, *self._foot_buttons, self._close], start=number)
+        self.focus = FocusGroup([*self.tabs, *widgets, *self.others, self.back], start=number)
         self.request_layout()
-        return None
 
     @property
     def _is_page_empty(self) -> bool:
         return self.is_empty and self.page_number == 0
 
     @property
-    def _foot_buttons(self) -> tuple[Button, ...]:
+    def _kept_buttons(self) -> tuple[Button, ...]:
         kept = () if self.is_empty else (self._csv, self._json, self._erase)
         return (*kept, self._restore) if self.ctx.statistics.may_restore else kept
 
-    def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """The height of the panel; a narrow panel is as high as its page needs."""
-        page = 0.0 if self._is_page_empty else self.page.height_in(panel_width - 2 * MARGIN, measure)
-        return PAGE_TOP + page + self._foot_height(panel_width) if page else self.height
+    def body_height_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the height of the tabs and of the open page in a narrow panel."""
+        page = 0.0 if self._is_page_empty else self.page.height_in(width, measure)
+        return page + TAB_ROW_U if page else 0.0
 
-    def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the tabs at the top, the buttons at the bottom, and the page between them."""
-        inside = panel.inset(MARGIN, 0)
-        tabs = inside.move_by(dy=TOP).resize(width=min(inside.width, TABS_WIDTH), height=BUTTON_HEIGHT)
-        lay_out_grid(self._tabs, tabs, len(self._tabs), gap=BUTTON_GAP)
-        foot, above = inside.cut_bottom(self._foot_height(panel.width))
-        self._place_foot(foot.move_by(dy=FOOT - BUTTON_HEIGHT - MARGIN / 2).resize(height=BUTTON_HEIGHT))
-        self.page.place(above.cut_top(PAGE_TOP)[1], measure)
-
-    def _place_foot(self, row: Box) -> None:
-        if self._foot_height(self.panel.width) > FOOT:
-            lay_out_grid([*self._foot_buttons, self._close], row, FOOT_COLUMNS, gap=BUTTON_GAP)
-            return
-        buttons = self._foot_buttons
-        for button, box in zip(buttons, row.row(len(buttons), gap=BUTTON_GAP, width=BUTTON_WIDTH), strict=True):
-            button.box = box
-        self._close.box, _ = row.cut_right(CLOSE_WIDTH)
-
-    def _foot_height(self, panel_width: float) -> float:
-        """Height of the buttons at the bottom, which need several rows in a narrow panel."""
-        rows = -(-(len(self._foot_buttons) + 1) // FOOT_COLUMNS) if panel_width < self.width else 1
-        return FOOT + (rows - 1) * (BUTTON_HEIGHT + BUTTON_GAP)
+    def place_body(self, body: Box, measure: TextMeasure) -> None:
+        """Lay out the tabs, and the page below them."""
+        self.page.place(self.place_tab_row(body), measure)
 
     def handle(self, intent: Intent) -> Transition | None:
         """Pass the event to the open page, then to the widgets."""
@@ -134,16 +108,8 @@ class StatisticsScene(Dialog):
         self.medals.show_focused(self.focus)
         return transition
 
-    def draw_title(self, canvas: Canvas) -> None:
-        """Draw the title, except in a narrow panel, where the tabs need the space."""
-        if self.panel.width == self.width:
-            super().draw_title(canvas)
-
     def draw_inside(self, canvas: Canvas) -> None:
-        """Underline the open tab, and draw the page or a text if the history is empty."""
-        tab = self._tabs[self.page_number].box.inset(TAB_MARK_INSET, 0)
-        mark = tab.move_to(y=tab.bottom + TAB_MARK_GAP).resize(height=TAB_MARK_HEIGHT)
-        canvas.panel(mark, fill=palette.BRASS, edge=None, radius=TAB_MARK_HEIGHT / 2)
+        """Draw the page, or a text if the history is empty."""
         if self._is_page_empty:
             self._draw_empty_page(canvas)
         else:

@@ -276,7 +276,7 @@ def test_short_page_has_large_preview_below_rows(tmp_path: Path, page: str, size
         last, viewport = scene.list.rows[-1], app_of(pilot).viewport
         picture = pilot.find("pass plan" if page == "house_rules" else "screen")
         assert picture.rect.top >= viewport.px(last.box.bottom)
-        assert picture.rect.bottom <= pilot.find(f"button {WORDS('settings.done')}").rect.top
+        assert picture.rect.bottom <= pilot.find(f"button {WORDS('settings.reset')}").rect.top
 
 
 @pytest.mark.parametrize("fullscreen", [False, True])
@@ -368,7 +368,7 @@ def test_reset_cannot_be_undone_after_another_change(tmp_path: Path) -> None:
 def test_shuffle_of_opponents_can_be_undone(tmp_path: Path) -> None:
     with open_settings(tmp_path) as (pilot, scene):
         scene.open("opponents")
-        pilot.wait(0.1)
+        pilot.move(1, 1)
         before = settings_of(pilot).opponents
         click(pilot, scene.rows["surprise"])
         pilot.frame()

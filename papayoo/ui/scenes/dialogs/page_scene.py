@@ -1,0 +1,205 @@
+"""Base class of pages: the shell that the settings, rules, statistics and lists of games have in common."""
+
+from collections.abc import Sequence
+
+from papayoo.ui.context import Context
+from papayoo.ui.geometry import EMPTY, Box, Viewport
+from papayoo.ui.input.actions import Act, Action, Intent
+from papayoo.ui.navigation import Transition
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scenes.dialogs.dialog import TITLE_SIZE, Dialog
+from papayoo.ui.widgets.base import lay_out_grid
+from papayoo.ui.widgets.button import Button, IconButton
+from papayoo.ui.widgets.tabs import Tab
+from papayoo.ui.widgets.tooltip import Tooltip, icon_button_at
+
+EDGE_U, NARROW_EDGE_U = 20.0, 12.0
+"""Minimum distance of the panel from the edges of the window."""
+MAX_WIDTH_U, MAX_HEIGHT_U = 1320.0, 800.0
+"""Maximum size of the panel; in a narrow window it is as high as the window."""
+NARROW_BELOW_U = 1000.0
+"""Width of the panel below which pages put their parts one below another."""
+MARGIN_U, NARROW_MARGIN_U = 36.0, 24.0
+"""Distance of the contents from the sides of the panel."""
+HEADER_U, HEADER_MIDDLE_U, FOOTER_U = 92.0, 49.0, 84.0
+"""Height of the strips with the title and with the buttons, and the distance of the title's middle from the top."""
+BACK_SIZE_U, BACK_GAP_U, HEADER_GAP_U = 46.0, 18.0, 24.0
+BUTTON_HEIGHT_U, BUTTON_WIDTH_U, BUTTON_GAP_U = 48.0, 220.0, 12.0
+FOOT_INSET_U = 17.0
+"""Distance of the first row of buttons from the top of the strip at the bottom."""
+TABS_WIDTH_U, TABS_WIDTH_GROWTH, TABS_GAP_U, TABS_OVERHANG_U = 214.0, 0.6, 30.0, 14.0
+TAB_HEIGHT_U, TAB_GAP_U, TAB_ROW_WIDTH_U, TAB_ROW_GAP_U = 44.0, 4.0, 230.0, 18.0
+MAX_TAB_GROWTH = 1.3
+"""Maximum factor by which the tabs grow with the text size."""
+TAB_ROW_U = TAB_HEIGHT_U + TAB_ROW_GAP_U
+"""Height that a row of tabs takes from the contents."""
+HINTS_GAP_U = 26.0
+"""Gap between the key hints and the buttons beside them."""
+
+
+class PageScene(Dialog):
+    """A page that fills the window: the way back and the title at the top left, buttons at the bottom.
+
+    Subclasses set ``tabs``, and ``primary`` and ``others``, the buttons at the bottom right and left. They lay out
+    their contents in `place_body`, and put ``back`` into their focus group.
+    """
+
+    is_opaque = True
+    min_width: float | None = 640.0
+    tabs: Sequence[Tab] = ()
+    opens_focused_tab = True
+    """Whether a tab opens as soon as a key moves the focus to it."""
+    primary: Button | None = None
+    others: Sequence[Button] = ()
+
+    def __init__(self, ctx: Context, title: str) -> None:
+        super().__init__(ctx, title)
+        self.header = self._hints_box = EMPTY
+        self.make_back()
+
+    def make_back(self) -> None:
+        """Create the way back with the texts of the current language."""
+        self.back = IconButton("back", self.ctx.texts("menu.back"), self.close, action=Action.BACK)
+        self._tooltip = Tooltip(self.ctx.texts)
+
+    def body_height_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the height that the contents need in a narrow panel; 0 if they adapt to any height."""
+        return 0.0
+
+    def place_body(self, body: Box, measure: TextMeasure) -> None:
+        """Lay out the contents between the title and the buttons; ``header`` is the free space beside the title."""
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the height of the contents plus the strips above and below; 0 if the contents adapt to any height."""
+        panel = width - 2 * _edge(width)
+        needed = self.body_height_in(panel - 2 * _margin(panel), measure) if panel < NARROW_BELOW_U else 0.0
+        return needed + HEADER_U + self._foot_height(panel) + 2 * _edge(width) if needed else 0.0
+
+    def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
+        """Lay out the panel, the title, the buttons at the bottom, and the contents between them."""
+        edge = _edge(viewport.width)
+        width = min(viewport.width - 2 * edge, MAX_WIDTH_U)
+        height = viewport.height - 2 * edge
+        if width >= NARROW_BELOW_U:
+            height = min(height, max(MAX_HEIGHT_U * viewport.text, viewport.min_height - 2 * edge))
+        self.panel = viewport.box.align(width, height)
+        inside = self.panel.inset(_margin(width), 0)
+        self._place_header(inside, measure)
+        foot, rest = inside.cut_bottom(self._foot_height(width))
+        self._place_foot(foot.cut_top(FOOT_INSET_U)[1])
+        self.place_body(rest.cut_top(HEADER_U)[1], measure)
+
+    def place_tab_column(self, body: Box, measure: TextMeasure, tabs: Sequence[Tab]) -> Box:
+        """Place tabs below the title at the left, and hide the other ones; returns the rest of the body."""
+        width = TABS_WIDTH_U * (1 + TABS_WIDTH_GROWTH * (measure.text_scale - 1))
+        side, rest = body.cut_left(width - TABS_OVERHANG_U, TABS_GAP_U)
+        pitch = (TAB_HEIGHT_U + TAB_GAP_U) * min(MAX_TAB_GROWTH, measure.text_scale)
+        pitch = min(pitch, side.height / max(1, len(tabs)))
+        column = side.move_by(dx=-TABS_OVERHANG_U).resize(width=width, height=pitch - TAB_GAP_U)
+        for tab in self.tabs:
+            tab.box = EMPTY
+        lay_out_grid(tabs, column, 1, gap=TAB_GAP_U)
+        return rest
+
+    def place_tab_row(self, body: Box) -> Box:
+        """Place the tabs side by side below the title; returns the rest of the body."""
+        row, rest = body.cut_top(TAB_HEIGHT_U, TAB_ROW_GAP_U)
+        width = min(TAB_ROW_WIDTH_U * len(self.tabs), row.width)
+        lay_out_grid(self.tabs, row.move_by(dx=-TABS_OVERHANG_U).resize(width=width), len(self.tabs), gap=TAB_GAP_U)
+        return rest
+
+    def _place_header(self, inside: Box, measure: TextMeasure) -> None:
+        row = inside.resize(height=2 * HEADER_MIDDLE_U)
+        self.back.box = row.align(BACK_SIZE_U, BACK_SIZE_U, x=0)
+        title = measure.text_width(self.title, TITLE_SIZE, Face.TITLE)
+        self.header = row.cut_left(BACK_SIZE_U + BACK_GAP_U + title + HEADER_GAP_U)[1]
+
+    def _place_foot(self, foot: Box) -> None:
+        """Lay out the buttons in one row, or in rows of two if the panel is too narrow."""
+        row = foot.resize(height=BUTTON_HEIGHT_U)
+        buttons = self._foot_buttons
+        if not self._is_foot_split(self.panel.width):
+            self._hints_box = row
+            if self.primary is not None:
+                self.primary.box, self._hints_box = row.cut_right(BUTTON_WIDTH_U, HINTS_GAP_U)
+            for button in self.others:
+                button.box, self._hints_box = self._hints_box.cut_left(BUTTON_WIDTH_U, BUTTON_GAP_U)
+            return
+        self._hints_box = EMPTY
+        cells = row.row(2, BUTTON_GAP_U)
+        for index, button in enumerate(buttons):
+            step = index // 2 * (BUTTON_HEIGHT_U + BUTTON_GAP_U)
+            button.box = cells[index % 2].move_by(dy=step)
+
+    @property
+    def _foot_buttons(self) -> list[Button]:
+        return [*self.others, *([self.primary] if self.primary is not None else [])]
+
+    def _is_foot_split(self, panel_width: float) -> bool:
+        room = panel_width - 2 * _margin(panel_width)
+        return len(self._foot_buttons) * (BUTTON_WIDTH_U + BUTTON_GAP_U) > room + BUTTON_GAP_U
+
+    def _foot_height(self, panel_width: float) -> float:
+        if not self._foot_buttons:
+            return MARGIN_U
+        rows = -(-len(self._foot_buttons) // 2) if self._is_foot_split(panel_width) else 1
+        return FOOTER_U + (rows - 1) * (BUTTON_HEIGHT_U + BUTTON_GAP_U)
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether the panel is so narrow that parts belong one below another."""
+        return self.panel.width < NARROW_BELOW_U
+
+    def hints_box(self, viewport: Viewport) -> Box | None:
+        """The box of the key hints, between the buttons at the bottom; None if there is no room."""
+        return self._hints_box if self._hints_box is not EMPTY else None
+
+    def has_tooltip_at(self, x: float, y: float) -> bool:
+        """Whether an icon button with a tooltip is at a point."""
+        return icon_button_at(self.focus.widgets, x, y) is not None
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Handle input as a dialog does, and show the tooltip of an icon button."""
+        transition = super().handle(intent)
+        tab = self.focus.focused
+        if self.opens_focused_tab and isinstance(intent, Act) and isinstance(tab, Tab) and not tab.is_open:
+            tab.activate()
+        self._tooltip.handle(intent, self.focus.widgets)
+        if isinstance(intent, Act):
+            self._tooltip.hover(self.focus.focused)
+        return transition
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a tooltip will appear after its delay."""
+        return self._tooltip.is_waiting
+
+    def update(self, seconds: float) -> Transition | None:
+        """Advance the tooltip's delay."""
+        self._tooltip.update(seconds)
+        return None
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Draw an empty table as the background."""
+        canvas.table()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the panel, the contents, the title and the widgets."""
+        self.draw_panel(canvas)
+        self._tooltip.draw(canvas)
+
+    def draw_title(self, canvas: Canvas) -> None:
+        """Draw the title beside the way back."""
+        x = self.back.box.right + BACK_GAP_U
+        room = self.header.right - x
+        canvas.text(self.title, x, self.back.box.center_y, TITLE_SIZE, face=Face.TITLE, max_width=room)
+
+
+def _edge(window_width: float) -> float:
+    return EDGE_U if window_width >= NARROW_BELOW_U else NARROW_EDGE_U
+
+
+def _margin(panel_width: float) -> float:
+    return MARGIN_U if panel_width >= NARROW_BELOW_U else NARROW_MARGIN_U
