@@ -9,7 +9,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.image_cache import CardLook
-from papayoo.ui.table_view.geometry.card_places import gaps
+from papayoo.ui.table_view.geometry.card_places import gaps, hand_order
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place, Pose, Token
 from papayoo.ui.table_view.motion.card_sprites import CardSprite
 from papayoo.ui.table_view.motion.stage import Stage
@@ -61,10 +61,13 @@ def prepare_cards(canvas: Canvas, stage: Stage) -> None:
         canvas.prefetch_card(CardLook(card), width)
 
 
-def draw_cards_under_plaques(canvas: Canvas, stage: Stage) -> None:
-    """Draw the cards below the name plates: passed cards, and cards flying from or to a player."""
+def draw_cards_under_plaques(canvas: Canvas, stage: Stage, *, are_known: bool | None = None) -> None:
+    """Draw the cards below the name plates: passed cards, and cards flying from or to a player.
+
+    With ``are_known``, draw only those of these cards that the player knows or does not know.
+    """
     for token, sprite in stage.card_sprites.under_plaques():
-        if not stage.is_hidden(sprite):
+        if are_known in (None, sprite.card is not None) and not stage.is_hidden(sprite):
             draw_sprite(canvas, stage, token, is_under=True)
 
 
@@ -74,6 +77,8 @@ def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
     for token, sprite in stage.card_sprites.over_plaques():
         while empty and empty[0].z < sprite.pose.z:
             _draw_gap(canvas, empty.pop(0).place)
+        if sprite.card is not None and sprite.card == stage.intention.raised:
+            _draw_foot(canvas, stage, sprite.card)
         draw_sprite(canvas, stage, token, is_under=False)
         if sprite.is_leaving or sprite.card is None:
             continue
@@ -84,6 +89,14 @@ def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
             canvas.card_ring(place.x, place.y, place.width, place.angle)
     for pose in empty:
         _draw_gap(canvas, pose.place)
+
+
+def _draw_foot(canvas: Canvas, stage: Stage, card: Card) -> None:
+    """Draw a dark card in the place of a raised one, so that no felt is visible below the raised card."""
+    hand = hand_order(stage.model, stage.intention)
+    if card in hand and stage.intention.dragged is None and card not in stage.intention.chosen:
+        place = stage.layout.hand(len(hand))[hand.index(card)]
+        canvas.card(CardLook(card, is_dimmed=True), place.x, place.y, place.width, place.angle)
 
 
 def draw_advice(canvas: Canvas, stage: Stage, points: Mapping[Card, float]) -> None:

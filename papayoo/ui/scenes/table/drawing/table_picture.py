@@ -8,6 +8,7 @@ from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.table_buttons import TableButtons
 from papayoo.ui.scenes.table.drawing import overlays
+from papayoo.ui.scenes.table.drawing.drop_zone import draw_drop_zone
 from papayoo.ui.scenes.table.drawing.message_line import covered_by_hint, draw_message
 from papayoo.ui.table_view.die.die_drawing import draw_die
 from papayoo.ui.table_view.drawing import impacts, seat_plaques, table_cards
@@ -47,8 +48,9 @@ def _draw_all(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: 
     _draw_round(canvas, playback, player, buttons.left_end_u + CORNER_GAP)
     with fades.part(canvas, "sleeping hand"):
         draw_sleeping_hand(canvas, stage, seating)
+    table_cards.draw_cards_under_plaques(canvas, stage, are_known=False)  # passes fly behind the pass panel
     _draw_middle(canvas, playback, player, buttons)
-    table_cards.draw_cards_under_plaques(canvas, stage)  # cards just passed leave the panel while it fades
+    table_cards.draw_cards_under_plaques(canvas, stage, are_known=True)  # the player's pass leaves the fading panel
     active = view.to_act if playback.director.is_idle else frozenset()
     for seat in range(view.options.seats):
         dx, dy = stage.effects.plaque_offset_u(seat)
@@ -78,6 +80,7 @@ def _draw_middle(canvas: Canvas, playback: Playback, player: HumanPlayer, button
     with fades.part(canvas, "pass", rise_u=playback.rise_u):
         if player.is_choosing and stage.intention.order is None:
             _draw_pass_pile(canvas, playback, player, buttons)
+    draw_drop_zone(canvas, playback, player)
     if player.will_choose:
         with canvas.prefetching():
             _draw_pass_pile(canvas, playback, player, buttons)

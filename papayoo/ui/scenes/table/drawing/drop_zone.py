@@ -1,0 +1,39 @@
+"""Draws the place where a dragged card can be dropped."""
+
+from papayoo.ui.art.table_effects import spot_svg
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.scenes.table.control.human_player import HumanPlayer
+from papayoo.ui.scenes.table.control.playback import Playback
+from papayoo.ui.scenes.table.texts.prompts import playable
+from papayoo.ui.table_view.geometry.card_places import DraggedCard, gaps
+from papayoo.ui.table_view.geometry.pose import Place
+
+SPOT_GROWTH = 2.2
+"""Size of the light on the place, in card heights, while the card would be dropped there."""
+
+
+def draw_drop_zone(canvas: Canvas, playback: Playback, player: HumanPlayer) -> None:
+    """Mark the place where the dragged card goes, and light it up while a release would put the card there."""
+    dragged = playback.stage.intention.dragged
+    place = _drop_place(dragged, playback, player) if dragged is not None else None
+    if dragged is None or place is None:
+        return
+    is_back = dragged.card in player.selection.chosen
+    if (dragged.y >= playback.layout.hand_top) == is_back:
+        size_px = canvas.viewport.px(place.height * SPOT_GROWTH)
+        canvas.picture(("spot", size_px), lambda: spot_svg(size_px), place.x, place.y, tag="drop light")
+    if not player.is_choosing:
+        canvas.slot(place.x, place.y, place.width, place.height)
+    canvas.card_ring(place.x, place.y, place.width, place.angle)
+
+
+def _drop_place(dragged: DraggedCard, playback: Playback, player: HumanPlayer) -> Place | None:
+    """Return the place of the card after a release in the right area; None if there is none."""
+    stage, layout, chosen = playback.stage, playback.layout, player.selection.chosen
+    if player.is_choosing and dragged.card in chosen:
+        left = gaps(stage.model, layout, stage.intention)
+        return min((pose.place for pose in left), key=lambda place: abs(place.x - dragged.x), default=None)
+    if player.is_choosing:
+        return layout.pass_slots(player.pass_size)[len(chosen)] if len(chosen) < player.pass_size else None
+    may_play = dragged.card in playback.view.legal if playback.view.is_asked else player.may_choose_early
+    return layout.trick_place(playback.view.seat) if may_play and dragged.card in playable(playback.view) else None

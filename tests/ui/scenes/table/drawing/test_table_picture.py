@@ -1,0 +1,93 @@
+"""Tests of the stacking order of the table's parts, and of the marks for a dragged or raised card."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.engine.cards import Card
+from papayoo.engine.events import PassHidden
+from papayoo.storage.settings import Settings, Speed
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import (
+    MEDIUM,
+    await_turn,
+    card_point,
+    folders_in,
+    is_asked,
+    open_app,
+    start_game,
+    visible_tags,
+)
+
+STEP_U = 20.0
+
+
+@pytest.fixture(name="chooser")
+def _chooser(tmp_path: Path) -> Iterator[Pilot]:
+    """Provide the pilot of a player who chooses cards to pass, before the opponents have passed."""
+    with open_app(folders_in(tmp_path), Settings(seats=4, rounds=1, first_steps=False)) as pilot:
+        table = start_game(pilot)
+        pilot.wait_until(lambda: isinstance(table.shown_event, PassHidden) or is_asked(pilot), "the pass")
+        yield pilot
+
+
+def mouse(pilot: Pilot, kind: int, x: float, y: float) -> None:
+    pos = pilot.program.viewport.to_px(x, y)
+    if kind == pygame.MOUSEMOTION:
+        pilot.frame(pygame.Event(kind, pos=pos, rel=(0, 0), buttons=(1, 0, 0)))
+    else:
+        pilot.frame(pygame.Event(kind, pos=pos, button=1, touch=False))
+
+
+def drag(pilot: Pilot, card: Card, rise_u: float) -> None:
+    """Drag a card upwards without releasing it."""
+    x, y = card_point(pilot, card)
+    mouse(pilot, pygame.MOUSEMOTION, x, y)
+    mouse(pilot, pygame.MOUSEBUTTONDOWN, x, y)
+    for step in range(1, round(rise_u / STEP_U) + 1):
+        mouse(pilot, pygame.MOUSEMOTION, x, y - step * STEP_U)
+
+
+def test_opponents_passes_fly_behind_the_pass_panel(chooser: Pilot) -> None:
+    seen = 0
+    for _ in range(120):
+        chooser.frame()
+        tags = visible_tags(chooser)
+        if "card back" in tags and "pass pile" in tags:
+            assert max(index for index, tag in enumerate(tags) if tag == "card back") < tags.index("pass pile")
+            seen += 1
+    assert seen > 30
+
+
+def test_next_slot_lights_up_for_a_dragged_card(chooser: Pilot) -> None:
+    card = chooser.table.hand[4]
+    drag(chooser, card, 40.0)
+    assert "card ring" in visible_tags(chooser)
+    assert "drop light" not in visible_tags(chooser)
+    drag(chooser, card, 260.0)
+    assert "drop light" in visible_tags(chooser)
+
+
+def test_raised_card_leaves_no_hole_at_its_foot(chooser: Pilot) -> None:
+    card = chooser.table.hand[4]
+    chooser.move(*card_point(chooser, card))
+    chooser.wait(0.3)
+    foot, raised = (sprite for sprite in chooser.program.painter.seen if sprite.tag == f"card {card}")
+    assert foot.rect.bottom > raised.rect.bottom
+    assert foot.rect.top > raised.rect.top
+
+
+def test_only_a_playable_card_has_a_drop_zone(tmp_path: Path) -> None:
+    settings = Settings(seats=3, rounds=1, speed=Speed.INSTANT, first_steps=False)
+    with open_app(folders_in(tmp_path), settings) as pilot:
+        table = start_game(pilot)
+        pilot.play(MEDIUM, lambda: 0 < len(table.view.legal) < len(table.view.hand) and is_asked(pilot))
+        await_turn(pilot)
+        illegal = next(card for card in table.hand if card not in table.view.legal)
+        for card, has_zone in ((table.view.legal[0], True), (illegal, False)):
+            drag(pilot, card, 260.0)
+            assert ("drop light" in visible_tags(pilot)) is has_zone
+            pilot.table.player.drag.cancel()
+            pilot.frame()
