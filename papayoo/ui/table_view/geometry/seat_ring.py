@@ -141,9 +141,10 @@ def poster_ground(frame: Frame, plaques: Plaques) -> Box:
 
 def sleeping_hand(frame: Frame, plaques: Plaques) -> Box:
     """Return the box of the sleeping hand of two seats with its label: at the left, beside the trick."""
-    width, height = plaque(frame, 0, plaques)[2:]
-    height += _SLEEPING_FAN - PLAQUE_HEIGHT / 2
-    return Box(_side(plaques), frame.center[1] - height / 2, width, height)
+    own = plaque(frame, 0, plaques)
+    height = own.height + _SLEEPING_FAN - PLAQUE_HEIGHT / 2
+    lowest = own.y - _APART - height
+    return Box(own.x, min(frame.center[1] - height / 2, lowest), own.width, height)
 
 
 def _side(plaques: Plaques) -> float:

@@ -11,6 +11,7 @@ from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.drawing import advice_panel, overlays
 from papayoo.ui.scenes.table.texts.first_steps import Step, first_step
+from papayoo.ui.scenes.table.texts.outcome import outcome_text
 from papayoo.ui.scenes.table.texts.prompts import prompt
 from papayoo.ui.table_view.geometry.layout import TableLayout
 
@@ -87,9 +88,14 @@ def _event_line(playback: Playback) -> str:
 
 def _prompt_message(playback: Playback, player: HumanPlayer) -> _Message:
     """Return the message with a card's tooltip, the prompt, or the prompt with a text of the first steps."""
+    step = _first_step(playback, player)
+    if step is None or player.tooltip.card is not None:
+        outcome = _outcome(playback, player)
+        if outcome is not None:
+            return outcome
     if player.tooltip_text:
         return _line(player.tooltip_text)
-    words, step = prompt(playback.view, playback.seating), _first_step(playback, player)
+    words = prompt(playback.view, playback.seating)
     if step is None:
         return _line(words)
     text = advice_panel.StepText(
@@ -100,6 +106,16 @@ def _prompt_message(playback: Playback, player: HumanPlayer) -> _Message:
         target=_target_of(playback, step),
     )
     return _Message(_FIRST_STEP, partial(advice_panel.draw_step, step=text))
+
+
+def _outcome(playback: Playback, player: HumanPlayer) -> _Message | None:
+    """Return the line near the focused card with the outcome of playing it, if it is known."""
+    card = player.selection.focus
+    text = outcome_text(playback.view, card, playback.seating) if playback.is_own_turn else ""
+    sprite = playback.stage.card_sprites.by_token.get(card)
+    if not text or sprite is None:
+        return None
+    return _Message(_LINE, partial(overlays.draw_prompt, text=text, is_refusal=False, x=sprite.end.place.x))
 
 
 def _first_step(playback: Playback, player: HumanPlayer) -> Step | None:

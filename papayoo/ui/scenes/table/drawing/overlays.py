@@ -115,17 +115,21 @@ def finish_button_box(layout: TableLayout) -> Box:
     return plaque.move_by(dy=-_FINISH_HEIGHT - _FINISH_GAP).resize(height=_FINISH_HEIGHT)
 
 
-def draw_prompt(canvas: Canvas, layout: TableLayout, text: str, *, is_refusal: bool) -> None:
-    """Draw the prompt: a line of text above the hand."""
+def draw_prompt(canvas: Canvas, layout: TableLayout, text: str, *, is_refusal: bool, x: float | None = None) -> None:
+    """Draw the prompt: a line of text above the hand, in the middle or as near to ``x`` as possible."""
     if not text:
         return
     place = layout.prompt
     width = min(place.width, canvas.measure.text_width(text, _PROMPT_SIZE, Face.STRONG) + _PROMPT_PADDING)
-    box = Box.centered(place.center_x, place.center_y, width, place.height)
+    box = place.align(width, place.height)
+    if x is not None:
+        box = box.move_to(x=max(place.x, min(x - width / 2, place.right - width)))
     edge, colour = (palette.BAD, palette.BAD) if is_refusal else (None, palette.INK)
     canvas.panel(box, edge=edge, radius=box.height / 2, opacity=_PROMPT_OPACITY, tag="prompt")
-    x, y, room = box.center_x, box.center_y, width - _PROMPT_TEXT_MARGIN
-    canvas.text(text, x, y, _PROMPT_SIZE, face=Face.STRONG, colour=colour, align="center", max_width=room)
+    room = width - _PROMPT_TEXT_MARGIN
+    canvas.text(
+        text, box.center_x, box.center_y, _PROMPT_SIZE, face=Face.STRONG, colour=colour, align="center", max_width=room
+    )
 
 
 def draw_banner(canvas: Canvas, layout: TableLayout, title: str, line: str) -> None:

@@ -162,7 +162,7 @@ def test_large_first_steps_do_not_cover_the_trick(start_table: StartTable, size:
     bottom = max(layout.trick_place(play.seat).box.bottom for play in pilot.table.visible_trick)
     seen = pilot.find("hint") if explanations(pilot) else pilot.find("prompt")
     assert seen.rect.top >= viewport.px(bottom) - 1
-    assert not seen.rect.colliderect(pilot.find("lead suit").rect)
+    assert not seen.rect.colliderect(pilot.find("token").rect)
 
 
 # What is said
