@@ -9,7 +9,7 @@ from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 
-RING_GAP, RING_WIDTH = 4.0, 2.5
+RING_GAP, RING_WIDTH, RING_OUTLINE = 4.0, 2.5, 1.5
 
 
 class Widget:
@@ -192,16 +192,14 @@ class FocusGroup:
 
 
 def draw_focus_ring(canvas: Canvas, box: Box, radius: float) -> None:
-    """Draw the focus ring around a box with rounded corners."""
-    canvas.panel(
-        box.inset(-RING_GAP),
-        fill=palette.FOCUS,
-        edge=palette.FOCUS,
-        edge_width=RING_WIDTH,
-        radius=radius + RING_GAP,
-        opacity=0.0,
-        tag="ring",
-    )
+    """Draw the focus ring around a box with rounded corners; its dark outline is visible on light felt."""
+    outer, width = RING_GAP + RING_OUTLINE, RING_WIDTH + 2 * RING_OUTLINE
+    for gap, colour, edge_width, tag in (
+        (outer, palette.FELT_LOW, width, ""),
+        (RING_GAP, palette.FOCUS, RING_WIDTH, "ring"),
+    ):
+        ring, bend = box.inset(-gap), radius + gap
+        canvas.panel(ring, fill=colour, edge=colour, edge_width=edge_width, radius=bend, opacity=0.0, tag=tag)
 
 
 def lay_out_grid(widgets: Sequence[Widget], first_row: Box, columns: int, *, gap: float) -> float:

@@ -13,7 +13,7 @@ from papayoo.ui.table_view.motion.flying_points import FlyingPoints
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
 
-RADIUS, ACTIVE_EDGE = 14.0, 3.0
+RADIUS, ACTIVE_EDGE, ACTIVE_OUTLINE = 14.0, 3.0, 2.0
 SHADOW_SPREAD, SHADOW_OPACITY = 9.0, 0.35
 PORTRAIT = 46.0
 """Size of a portrait at the default text size."""
@@ -51,6 +51,9 @@ def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, *, ac
     box, model = stage.layout.plaque(seat), stage.model
     canvas.shadow(box, radius=RADIUS, spread=SHADOW_SPREAD, opacity=SHADOW_OPACITY)
     edge, width = (palette.FOCUS, ACTIVE_EDGE) if active else (palette.BRASS, 1.0)
+    if active:  # the dark outline makes the ring visible on light felt
+        outer = box.inset(-ACTIVE_OUTLINE)
+        canvas.panel(outer, fill=palette.FELT_LOW, edge=None, radius=RADIUS + ACTIVE_OUTLINE, tag="active")
     canvas.panel(box, edge=edge, edge_width=width, radius=RADIUS, shine=True, tag=f"plaque {seat}")
     portrait, mood = portrait_box(stage, seat), expression(stage, seating, seat, active=active)
     canvas.portrait(seating.portrait(seat), portrait.center_x, portrait.center_y, portrait.width, mood)

@@ -180,27 +180,37 @@ class TableButtons:
         self._touched = None
         self._tooltip.hide()
 
+    def focused(self, canvas: Canvas) -> Button | None:
+        """Return the button with the focus ring: the one under the mouse, or else the next one to press."""
+        state, hovered = self._state(), self._hovered_by_mouse(canvas)
+        if hovered in self._shown():
+            return hovered
+        if state.may_roll:
+            return self.roll_button
+        is_next = state.is_choosing and not state.missing and not state.has_focused_card
+        return self.pass_button if is_next else None
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the buttons in the upper corners, which are below the cards."""
+        focused = self.focused(canvas)
         for button in self.tools:
-            button.draw(canvas, focused=self._hovered_by_mouse(canvas) is button and button.enabled)
+            button.draw(canvas, focused=button is focused)
 
     def draw_pass_buttons(self, canvas: Canvas) -> None:
         """Draw the buttons of the pass panel."""
-        state, hovered = self._state(), self._hovered_by_mouse(canvas)
-        is_next = not state.missing and not state.has_focused_card
-        for button in self._pass_buttons(state):
-            button.draw(canvas, focused=hovered is button or (is_next and button is self.pass_button))
+        focused = self.focused(canvas)
+        for button in self._pass_buttons(self._state()):
+            button.draw(canvas, focused=button is focused)
 
     def draw_offers(self, canvas: Canvas, fades: Fades, rise_u: float) -> None:
         """Draw the buttons above the cards: to roll the die and to finish the round."""
-        state = self._state()
+        state, focused = self._state(), self.focused(canvas)
         with fades.part(canvas, "finish", rise_u=rise_u):
             if state.claim is not None:
-                self.finish_button.draw(canvas, focused=self._hovered_by_mouse(canvas) is self.finish_button)
+                self.finish_button.draw(canvas, focused=focused is self.finish_button)
         with fades.part(canvas, "roll", rise_u=rise_u):
             if state.may_roll:
-                self.roll_button.draw(canvas, focused=True)
+                self.roll_button.draw(canvas, focused=focused is self.roll_button)
 
     def draw_tooltip(self, canvas: Canvas) -> None:
         """Draw the tooltip of the button under the pointer or finger."""

@@ -56,7 +56,8 @@ _BANNER_TITLE_SIZE, _BANNER_LINE_SIZE = 40.0, 18.0
 _PASS_SHADOW = _Shadow(16.0, 0.3)
 _BANNER_SHADOW = _Shadow(20.0, 0.4)
 _PEEK_SHADOW = _Shadow(22.0, 0.5)
-_PASS_OPACITY, _PROMPT_OPACITY, _BANNER_OPACITY, _PEEK_OPACITY = 0.84, 0.88, 0.94, 0.97
+_OPACITY = 0.97
+"""Opacity of all panels on the table, so that they look alike on every felt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ def draw_pass_slots(canvas: Canvas, layout: TableLayout, seating: Seating, pile:
     places = layout.pass_slots(pile.size)
     panel = layout.pass_panel(pile.size)
     canvas.shadow(panel, radius=_PASS_RADIUS, **_PASS_SHADOW._asdict())
-    canvas.panel(panel, fill=palette.FELT_LOW, radius=_PASS_RADIUS, opacity=_PASS_OPACITY, tag="pass pile")
+    canvas.panel(panel, fill=palette.FELT_LOW, radius=_PASS_RADIUS, opacity=_OPACITY, tag="pass pile")
     y, x = panel.y + _PASS_TITLE_Y * layout.pass_words, layout.center_x + _PASS_TITLE_X
     title = texts("pass.title", n=pile.size, name=seating.names[pile.receiver])
     size, room = _PASS_TITLE_SIZE * layout.pass_words / layout.words, panel.width - _PASS_TITLE_MARGIN
@@ -125,7 +126,7 @@ def draw_prompt(canvas: Canvas, layout: TableLayout, text: str, *, is_refusal: b
     if x is not None:
         box = box.move_to(x=max(place.x, min(x - width / 2, place.right - width)))
     edge, colour = (palette.BAD, palette.BAD) if is_refusal else (None, palette.INK)
-    canvas.panel(box, edge=edge, radius=box.height / 2, opacity=_PROMPT_OPACITY, tag="prompt")
+    canvas.panel(box, edge=edge, radius=box.height / 2, opacity=_OPACITY, tag="prompt")
     room = width - _PROMPT_TEXT_MARGIN
     canvas.text(
         text, box.center_x, box.center_y, _PROMPT_SIZE, face=Face.STRONG, colour=colour, align="center", max_width=room
@@ -140,7 +141,7 @@ def draw_banner(canvas: Canvas, layout: TableLayout, title: str, line: str) -> N
     scale, room = layout.words, width - _BANNER_TEXT_MARGIN
     box = Box.centered(layout.center_x, layout.center_y, width, _BANNER_HEIGHT * scale)
     canvas.shadow(box, radius=_BANNER_RADIUS, **_BANNER_SHADOW._asdict())
-    canvas.panel(box, radius=_BANNER_RADIUS, opacity=_BANNER_OPACITY, shine=True, tag="banner")
+    canvas.panel(box, radius=_BANNER_RADIUS, opacity=_OPACITY, shine=True, tag="banner")
     x, y = box.center_x, box.y + _BANNER_TITLE_Y * scale
     canvas.text(title, x, y, _BANNER_TITLE_SIZE, face=Face.TITLE, align="center", max_width=room)
     y = box.y + _BANNER_LINE_Y * scale
@@ -152,7 +153,7 @@ def draw_last_trick(canvas: Canvas, model: TableModel, layout: TableLayout, seat
     texts, last, growth = seating.texts, model.last_trick, _PEEK_LINE_GROWTH * (layout.words - 1)
     box = _last_trick_box(layout, len(last.trick.plays) if last else 0)
     canvas.shadow(box, radius=_BANNER_RADIUS, **_PEEK_SHADOW._asdict())
-    canvas.panel(box, radius=_BANNER_RADIUS, shine=True, opacity=_PEEK_OPACITY, tag="last trick")
+    canvas.panel(box, radius=_BANNER_RADIUS, shine=True, opacity=_OPACITY, tag="last trick")
     x, y = box.center_x, box.y + _PEEK_TITLE_Y + growth / 2
     canvas.text(texts("table.last_trick"), x, y, _PEEK_TITLE_SIZE, face=Face.STRONG, align="center")
     if last is None:

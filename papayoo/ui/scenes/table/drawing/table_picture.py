@@ -29,7 +29,7 @@ TITLE_Y = 0.3
 """Vertical position of the round number, as a share of the panel's height."""
 NOTE_Y = 0.72
 """Vertical position of the house rules, as a share of the panel's height."""
-PADDING, RADIUS, OPACITY = 12.0, 13.0, 0.8
+PADDING, RADIUS, OPACITY = 12.0, 13.0, 0.97
 
 
 def draw_table(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons) -> None:
@@ -52,13 +52,16 @@ def _draw_all(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: 
     _draw_middle(canvas, playback, player, buttons)
     table_cards.draw_cards_under_plaques(canvas, stage, are_known=True)  # the player's pass leaves the fading panel
     active = view.to_act if playback.director.is_idle else frozenset()
+    focus = player.selection.focus if canvas.input_state.shows_focus else None
+    if focus is not None or buttons.focused(canvas) is not None:
+        active -= {view.seat}  # one ring at a time shows where the next input goes
     for seat in range(view.options.seats):
         dx, dy = stage.effects.plaque_offset_u(seat)
         with canvas.layer(dx=dx, dy=dy):
             seat_plaques.draw_plaque(canvas, stage, seating, seat, active=seat in active)
     draw_poster(canvas, stage, seating)
     impacts.draw_dust(canvas, stage)
-    table_cards.draw_cards(canvas, stage, player.selection.focus if canvas.input_state.shows_focus else None)
+    table_cards.draw_cards(canvas, stage, focus)
     table_cards.draw_advice(canvas, stage, player.coaching.hint.points)
     table_cards.draw_ready_mark(canvas, stage, player.pending_card.waits_for.value)
     with fades.part(canvas, "die"):

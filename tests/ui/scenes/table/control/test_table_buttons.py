@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from papayoo.engine.cards import Suit, parse_cards
+from papayoo.engine.phase import Phase
 from papayoo.storage.settings import SortOrder, Speed
 from papayoo.storage.settings_file import SettingsFile
 from papayoo.ui.table_view.geometry.card_places import targets
@@ -229,3 +230,35 @@ def test_press_hides_the_tooltip(start_table: StartTable) -> None:
     pilot.wait(DELAY_S + 0.1)
     pilot.press(WORDS("tool.sort"))
     assert "tooltip" not in visible_tags(pilot)
+
+
+def rings(pilot: Pilot) -> int:
+    tags = visible_tags(pilot)
+    return tags.count("ring") + tags.count("active") + tags.count("card ring")
+
+
+def test_one_ring_at_a_time_shows_where_the_next_input_goes(start_table: StartTable) -> None:
+    pilot = start_table(
+        record=record_where(lambda game: game.view(0).is_asked and game.state.phase is Phase.PASSING, first=1)
+    )
+    table = await_turn(pilot)
+    for card in table.hand[: table.player.pass_size]:
+        pilot.click_card(card)
+    pilot.move(640, 20)
+    pilot.wait(0.2)
+    assert rings(pilot) == 1
+    box = table.buttons.suggest_button.box
+    pilot.move(box.center_x, box.center_y)
+    pilot.wait(0.2)
+    assert rings(pilot) == 1
+
+
+def test_ring_at_the_players_turn_moves_to_the_focused_card(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    await_turn(pilot)
+    pilot.move(640, 20)
+    pilot.wait(0.2)
+    assert visible_tags(pilot).count("active") == 1
+    pilot.key(pygame.K_HOME)
+    pilot.wait(0.2)
+    assert (rings(pilot), visible_tags(pilot).count("card ring")) == (1, 1)
