@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from papayoo.app import CALM_FRAME_S, App
-from papayoo.engine.scores import places
 from papayoo.storage.settings import ReducedMotion, Settings
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.audio.captions import CAPTIONED, SHOWN_S
@@ -102,18 +101,6 @@ def test_fireflies_use_few_frames(tmp_path: Path) -> None:
         assert drawn[-1]
         loop.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0)], 1 / 30)
         assert program.rest_s == 0, "a dialog comes with all frames"
-
-
-@pytest.mark.parametrize(("size", "seats", "has_room"), [((1280, 720), 4, True), ((1280, 720), 8, False)])
-def test_ranking_shows_winners_if_room(tmp_path: Path, size: tuple[int, int], seats: int, has_room: bool) -> None:
-    with open_app(folders_in(tmp_path), replace(QUICK, seats=seats), size=size) as pilot:
-        table = start_game(pilot)
-        pilot.play_to_the_end(MEDIUM)
-        pilot.wait(1.5)
-        winners = places(table.view.totals).count(1)
-        seen = [sprite for sprite in pilot.program.painter.seen if sprite.tag == "winner"]
-        assert len(seen) == (winners if has_room else 0)
-        assert all(sprite.rect.top > 0 and sprite.alpha == 255 for sprite in seen)
 
 
 @pytest.mark.parametrize("is_still", [False, True])

@@ -1,7 +1,11 @@
 """The screen at the end of a game: the final ranking."""
 
 from papayoo.engine.scores import places, standing
+from papayoo.history.deliveries import deliveries
+from papayoo.history.remarks import Remark, remark_on
+from papayoo.history.rows import GameRow
 from papayoo.match.match import Match
+from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import house_rules_line
 from papayoo.ui import easing
 from papayoo.ui.art import palette
@@ -18,6 +22,7 @@ from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import OPEN_S, RISE_U
 from papayoo.ui.scenes.dialogs.dialog import EDGE
 from papayoo.ui.scenes.scores.celebration import Celebration
+from papayoo.ui.scenes.scores.postcard import ROOM_BESIDE, Postcard
 from papayoo.ui.scenes.scores.round_story import enumerated
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import READING_S
@@ -27,33 +32,33 @@ from papayoo.ui.widgets.button import Button
 
 WIDTH, MARGIN, RADIUS, EDGE_WIDTH, OPACITY = 720.0, 36.0, 26.0, 1.5, 0.96
 SHADOW_SPREAD, SHADOW_OPACITY = 30.0, 0.5
-FRAME_HEIGHT = 176.0
-"""Height of the panel without the rows, the buttons and the winners' portraits."""
-HEADLINE_Y, HEADLINE_SIZE, HEADLINE_MARGIN = 50.0, 40.0, 40.0
-INFO_DROP, INFO_SIZE, INFO_MARGIN = 40.0, 16.0, 30.0
-ROW_HEIGHT = 50.0
-"""Vertical distance between two players' rows."""
-ROWS_DROP = 70.0
-"""Distance of the first row below the headline."""
+INFO_DROP, INFO_SIZE = 24.0, 14.5
+"""Distance of the line with the length of the game below the winners' portraits, and its size."""
+HEADLINE_DROP, HEADLINE_SIZE = 34.0, 40.0
+REMARK_DROP, REMARK_SIZE, LEADING = 27.0, 17.0, 1.35
+"""Distance of the remark's upper edge below the headline, size and leading of the remark."""
+ROWS_GAP = 16.0
+MAX_PITCH, LEAST_PITCH, ROW_GAP = 50.0, 36.0, 4.0
+"""Largest and smallest vertical distance between two players' rows, and the gap between them."""
 ROW_SLIDE = 14.0
 """Distance that a row slides from the right while it appears."""
-ROW_GAP = 4.0
 PLACE_X, PLACE_SIZE, PORTRAIT_X, PORTRAIT_SIZE, NAME_X, NAME_SIZE = 26.0, 24.0, 74.0, 42.0, 110.0, 20.0
-POINTS_RIGHT, POINTS_SIZE, POINTS_WIDTH, OWN_RADIUS, OWN_OPACITY = 20.0, 20.0, 150.0, 10.0, 0.7
-BUTTON_HEIGHT, BUTTON_GAP, BUTTONS_BOTTOM = 50.0, 8.0, 18.0
-CREST_SIZE = 104.0
-"""Maximum size of a winner's portrait at the top edge of the panel."""
-MIN_CREST_SIZE = 60.0
-"""Minimum size of a winner's portrait; with less space no portrait is drawn."""
+POINTS_RIGHT, POINTS_SIZE, POINTS_WIDTH, OWN_RADIUS = 20.0, 25.0, 150.0, 10.0
+BUTTON_HEIGHT, BUTTON_GAP, BUTTONS_TOP, BUTTONS_BOTTOM = 50.0, 8.0, 18.0, 22.0
+CREST_SIZE, SMALL_CREST_SIZE = 104.0, 76.0
+"""Sizes of the winners' portraits at the top edge of the panel, normally and with many players."""
 CREST_PITCH = 0.9
 """Distance between two winners' portraits, as a share of their size."""
-CREST_TOP = 44.0
-"""Minimum space above the winners' portraits, for their crowns and the table's edge."""
 CREST_EDGE_WIDTH, CREST_INSET, CROWN_GROUND, CROWN_SIZE, CROWN_DROP = 2.0, 14.0, 34.0, 21.0, 2.0
+CROWN_ROOM = 22.0
+"""Space above the winners' portraits, for their crowns and the table's edge."""
 ROW_INTERVAL_S = 0.12
 """Delay between the appearances of consecutive rows."""
 ROW_FADE_S = 0.2
-"""Time in which a row fades in."""
+"""Time in which a row or the postcard appears."""
+POSTCARD_DROP = 0.3
+"""Height of the postcard's middle in the panel, as a share of the panel's height."""
+POSTCARD_GAP = 14.0
 WIDE_COLUMNS, NARROW_COLUMNS = 4, 2
 
 
@@ -82,17 +87,32 @@ class RankingScene(Scene):
                 Button(texts("ranking.title_screen"), lambda: Reset(TitleRoute())),
             ]
         )
-        self._panel = EMPTY
-        self._crest_size = 0.0
+        self._remark = self._find_remark()
+        found = deliveries(self._view.history, match.watcher) if match.has_person else ()
+        self._postcard = Postcard(self._seating, found)
+        self._panel = self._postcard_box = EMPTY
+        self._crest_size = CREST_SIZE
+        self._remark_lines = 0
         self._rows: tuple[Box, ...] = ()
         self._celebration = Celebration(is_still=ctx.is_motion_reduced) if self._places[match.watcher] == 1 else None
         self._shown_s = 0.0
         self._reading_left_s = READING_S
 
+    def _find_remark(self) -> str:
+        """Return a true sentence about the player's game, or an empty text."""
+        if not self._match.has_person:
+            return ""
+        rows, key = self.ctx.statistics.rows, (self._match.seed, self._view.options.seats)
+        last = next((index for index in reversed(range(len(rows))) if rows[index].game == key), None)
+        game = None if last is None else rows[last]
+        remark = remark_on(game, rows[: last + 1]) if isinstance(game, GameRow) and last is not None else None
+        return "" if remark is None else remark_text(self.ctx.texts, remark)
+
     @property
     def is_moving(self) -> bool:
         """Whether rows are still appearing, input is still blocked, or the celebration is running."""
         is_coming = self._reading_left_s > 0 or self._shown_s < self._rows_end_s
+        is_coming = is_coming or (not self._postcard.is_empty and self._shown_s < self._rows_end_s + ROW_FADE_S)
         return is_coming or (self._celebration is not None and self._celebration.is_moving)
 
     def update(self, seconds: float) -> Transition | None:
@@ -105,8 +125,10 @@ class RankingScene(Scene):
         return None
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """The height of the panel with its margins."""
-        return self._panel_height(width) + 2 * EDGE
+        """The height of the panel with the winners' portraits, and of the postcard if it does not fit beside it."""
+        pitch, crest = self._fit(width, measure)
+        below = 0.0 if self._postcard.is_empty or self._is_beside(width) else self._postcard.height + 2 * POSTCARD_GAP
+        return self._overhang(crest) + self._panel_height(width, measure, pitch, crest) + EDGE + below
 
     @property
     def focus_group(self) -> FocusGroup:
@@ -114,31 +136,67 @@ class RankingScene(Scene):
         return self.focus
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Lay out the panel, its rows and buttons; winners' portraits overlap the top edge."""
-        height = self._panel_height(viewport.width)
-        room = viewport.height - height - 2 * CREST_TOP
-        self._crest_size = min(CREST_SIZE, room) if room >= MIN_CREST_SIZE else 0.0
-        half_crest = self._crest_size / 2
-        panel = viewport.box.align(min(WIDTH, viewport.width - 2 * EDGE), height + half_crest)
-        self._panel = panel = panel.move_by(dy=half_crest / 2)
-        inside, columns = panel.inset(MARGIN, 0), _columns(viewport.width)
-        _, above = inside.cut_bottom(BUTTONS_BOTTOM)
-        buttons, _ = above.cut_bottom(self._buttons_height(viewport.width))
-        lay_out_grid(self.focus.widgets, buttons.resize(height=BUTTON_HEIGHT), columns, gap=BUTTON_GAP)
-        rows = inside.move_by(dy=half_crest + HEADLINE_Y + ROWS_DROP)
-        self._rows = rows.column(self._view.options.seats, gap=ROW_GAP, height=ROW_HEIGHT - ROW_GAP)
+        """Lay out the panel, its rows and buttons; the winners' portraits overlap the top edge."""
+        width = viewport.width
+        pitch, self._crest_size = self._fit(width, measure)
+        height, overhang = self._panel_height(width, measure, pitch, self._crest_size), self._overhang(self._crest_size)
+        is_beside = self._postcard.is_empty or self._is_beside(width)
+        room = viewport.box.cut_top(overhang)[1].cut_bottom(EDGE)[1]
+        self._panel = panel = room.align(min(WIDTH, width - 2 * EDGE), height, y=0.5 if is_beside else 0.0)
+        self._place_postcard(viewport.box, is_beside=is_beside)
+        inside = panel.inset(MARGIN, 0)
+        self._remark_lines = self._count_remark_lines(width, measure)
+        _, rest = inside.cut_top(self._head_height(width, measure, self._crest_size))
+        self._rows = rest.column(self._view.options.seats, gap=ROW_GAP, height=pitch - ROW_GAP)
+        buttons, _ = inside.cut_bottom(BUTTONS_BOTTOM)[1].cut_bottom(self._buttons_height(width))
+        lay_out_grid(self.focus.widgets, buttons.resize(height=BUTTON_HEIGHT), _columns(width), gap=BUTTON_GAP)
 
-    def _panel_height(self, width: float) -> float:
-        return FRAME_HEIGHT + ROW_HEIGHT * self._view.options.seats + self._buttons_height(width)
+    def _fit(self, width: float, measure: TextMeasure) -> tuple[float, float]:
+        """Return the distance between rows and the size of the winners' portraits that fit into the window."""
+        seats, crest = self._view.options.seats, CREST_SIZE
+        room = measure.viewport.seen_height - 2 * EDGE
+        if self._overhang(crest) + self._panel_height(width, measure, MAX_PITCH, crest) > room:
+            crest = SMALL_CREST_SIZE
+        spare = room - self._overhang(crest) - self._panel_height(width, measure, 0.0, crest)
+        return min(MAX_PITCH, max(LEAST_PITCH, spare / seats)), crest
+
+    def _panel_height(self, width: float, measure: TextMeasure, pitch: float, crest: float) -> float:
+        foot = BUTTONS_TOP + self._buttons_height(width) + BUTTONS_BOTTOM
+        return self._head_height(width, measure, crest) + pitch * self._view.options.seats + foot
+
+    def _head_height(self, width: float, measure: TextMeasure, crest: float) -> float:
+        remark = self._count_remark_lines(width, measure) * REMARK_SIZE * LEADING
+        return crest / 2 + INFO_DROP + HEADLINE_DROP + REMARK_DROP + remark + ROWS_GAP
+
+    def _count_remark_lines(self, width: float, measure: TextMeasure) -> int:
+        inside = min(WIDTH, width - 2 * EDGE) - 2 * MARGIN
+        return len(measure.lines(self._remark, REMARK_SIZE, inside)) if self._remark else 0
+
+    @staticmethod
+    def _overhang(crest: float) -> float:
+        """Height of the winners' portraits and crowns above the panel."""
+        return crest / 2 + CROWN_ROOM
 
     def _buttons_height(self, width: float) -> float:
-        return (BUTTON_HEIGHT + BUTTON_GAP) * len(self.focus.widgets) / _columns(width)
+        return (BUTTON_HEIGHT + BUTTON_GAP) * len(self.focus.widgets) / _columns(width) - BUTTON_GAP
+
+    def _is_beside(self, width: float) -> bool:
+        """Whether the postcard fits beside the panel."""
+        return (width - WIDTH) / 2 >= self._postcard.width + ROOM_BESIDE
+
+    def _place_postcard(self, window: Box, *, is_beside: bool) -> None:
+        size, panel = (self._postcard.width, self._postcard.height), self._panel
+        if is_beside:
+            x, y = (panel.right + window.right) / 2, panel.y + panel.height * POSTCARD_DROP
+        else:
+            x, y = panel.center_x, panel.bottom + POSTCARD_GAP + size[1] / 2
+        self._postcard_box = Box.centered(x, y, *size)
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input; the first press completes the animation, Escape opens the title screen."""
         # A very early press was meant for the preceding round summary and must not start a new game.
         if isinstance(intent, Press | Act):
-            self._shown_s = max(self._shown_s, self._rows_end_s)
+            self._shown_s = max(self._shown_s, self._rows_end_s + ROW_FADE_S)
             if self._reading_left_s > 0:
                 return None
         if intent == Act(Action.BACK):
@@ -165,23 +223,32 @@ class RankingScene(Scene):
         canvas.shadow(self._panel, radius=RADIUS, spread=SHADOW_SPREAD, opacity=SHADOW_OPACITY)
         canvas.panel(self._panel, radius=RADIUS, shine=True, opacity=OPACITY, edge_width=EDGE_WIDTH, tag="ranking")
         self._draw_crest(canvas)
-        line = self._panel.move_by(dy=HEADLINE_Y + self._crest_size / 2).resize(height=0)
-        headline = line.inset(HEADLINE_MARGIN, 0)
-        canvas.text_in(headline, self._headline(), HEADLINE_SIZE, face=Face.TITLE, align="center")
-        rounds = self.ctx.texts("ranking.after", n=len(self._view.scores))
-        info = " · ".join(filter(None, (rounds, house_rules_line(self._view.options, self.ctx.texts))))
-        info_line = line.inset(INFO_MARGIN, 0).move_by(dy=INFO_DROP)
-        canvas.text_in(info_line, info, INFO_SIZE, colour=palette.DIM_INK, align="center")
+        self._draw_head(canvas)
         for row, seat in enumerate(standing(self._view.totals)):
             way = self._progress(row)
             with canvas.layer(opacity=way, dx=self._slide(ROW_SLIDE, way)):
                 self._draw_row(canvas, self._rows[row], seat)
+        if not self._postcard.is_empty:
+            way = easing.out_cubic(min(1.0, max(0.0, (self._shown_s - self._rows_end_s) / ROW_FADE_S)))
+            with canvas.layer(opacity=way, dy=self._slide(ROW_SLIDE, way)):
+                self._postcard.draw(canvas, self._postcard_box.center_x, self._postcard_box.center_y)
         self.focus.draw(canvas)
+
+    def _draw_head(self, canvas: Canvas) -> None:
+        """Draw the length of the game, the headline, and the remark about the player's game."""
+        texts, line = self.ctx.texts, self._panel.inset(MARGIN, 0).resize(height=0)
+        over = line.move_by(dy=self._crest_size / 2 + INFO_DROP)
+        rounds = texts("ranking.after", n=len(self._view.scores))
+        info = " · ".join(filter(None, (rounds, house_rules_line(self._view.options, texts))))
+        canvas.text_in(over, info, INFO_SIZE, colour=palette.BRASS, align="center")
+        headline = over.move_by(dy=HEADLINE_DROP)
+        canvas.text_in(headline, self._headline(), HEADLINE_SIZE, face=Face.TITLE, align="center")
+        if self._remark:
+            x, y = headline.center_x, headline.y + REMARK_DROP
+            canvas.paragraph(self._remark, x, y, REMARK_SIZE, headline.width, leading=LEADING, align="center")
 
     def _draw_crest(self, canvas: Canvas) -> None:
         """Draw the winners' portraits with crowns at the top edge of the panel."""
-        if not self._crest_size:
-            return
         size, way = self._crest_size, self._progress(0)
         with canvas.layer(opacity=way, dy=self._slide(ROW_SLIDE, way)):
             for index, seat in enumerate(self._winners):
@@ -216,27 +283,38 @@ class RankingScene(Scene):
         return ROW_INTERVAL_S * (self._view.options.seats - 1 - row)
 
     def _headline(self) -> str:
+        """The winners, and a sole winner's lead over the second."""
         winners, texts = self._winners, self.ctx.texts
-        if winners == [self._match.watcher]:
-            return texts("ranking.you_win")
-        names = enumerated(texts, [self._seating.names[seat] for seat in winners])
-        return texts("ranking.wins" if len(winners) == 1 else "ranking.share", names=names)
+        if len(winners) > 1:
+            return texts("ranking.share", names=enumerated(texts, [self._seating.names[seat] for seat in winners]))
+        best, second = sorted(self._view.totals)[:2]
+        return self._seating.player_text("ranking.wins", winners[0], n=second - best)
 
     def _draw_row(self, canvas: Canvas, box: Box, seat: int) -> None:
         place, x, y = self._places[seat], box.x + PLACE_X, box.center_y
-        if seat == self._seating.watcher:
-            canvas.panel(box, fill=palette.FELT_HIGH, edge=None, radius=OWN_RADIUS, opacity=OWN_OPACITY)
-        if place == 1:
-            canvas.icon("crown", x, y, PLACE_SIZE, palette.BRASS)
-        else:
-            canvas.text(str(place), x, y, PLACE_SIZE, face=Face.NUMBER, colour=palette.DIM_INK, align="center")
+        is_own, colour = seat == self._seating.watcher, palette.BRASS if place == 1 else palette.DIM_INK
+        ground = palette.FELT_HIGH if is_own else palette.FELT_LOW
+        canvas.panel(box, fill=ground, edge=None, radius=OWN_RADIUS)
+        canvas.text(str(place), x, y, PLACE_SIZE, face=Face.NUMBER, colour=colour, align="center")
         mood = Mood.GLAD if place == 1 else Mood.DISMAYED if place == max(self._places) else Mood.CALM
-        canvas.portrait(self._seating.portrait(seat), box.x + PORTRAIT_X, y, PORTRAIT_SIZE, mood)
+        size = min(PORTRAIT_SIZE, box.height)
+        canvas.portrait(self._seating.portrait(seat), box.x + PORTRAIT_X, y, size, mood)
         _, name = box.cut_left(NAME_X)
         _, name = name.cut_right(POINTS_WIDTH)
         canvas.text_in(name, self._seating.names[seat], NAME_SIZE, face=Face.STRONG)
-        points = self.ctx.texts("table.total", n=self._view.totals[seat])
-        canvas.text(points, box.right - POINTS_RIGHT, y, POINTS_SIZE, align="right")
+        points = str(self._view.totals[seat])
+        canvas.text(points, box.right - POINTS_RIGHT, y, POINTS_SIZE, face=Face.NUMBER, align="right")
+
+
+def remark_text(texts: Catalog, remark: Remark) -> str:
+    """Return the sentence of a remark."""
+    values: dict[str, object] = dict(remark.values)
+    for name, value in remark.values.items():
+        if name == "place":
+            values[name] = texts(f"place.{value}")
+        elif isinstance(value, float):
+            values[name] = texts.decimal(value)
+    return texts(f"remark.{remark.kind}", **values)
 
 
 def _columns(width: float) -> int:

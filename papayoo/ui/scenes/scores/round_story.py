@@ -1,10 +1,10 @@
 """The headline of a round: the one thing that is worth telling about it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from papayoo.engine.cards import papayoo_of
-from papayoo.engine.trick import Play, TakenTrick
 from papayoo.engine.view import SeatView
+from papayoo.history.deliveries import receiver_of
 from papayoo.text.catalog import Catalog
 from papayoo.ui.table_view.seating import Seating
 
@@ -15,7 +15,8 @@ MANY_SHARES = 1.5
 def headline(view: SeatView, seating: Seating) -> str:
     """Return the story of the last round; the player's own fate comes first."""
     points, own, taker = view.scores[-1], seating.watcher, papayoo_taker(view)
-    most, giver = points.index(max(points)), papayoo_giver(view)
+    most, played = points.index(max(points)), view.history[-1]
+    receiver = receiver_of(played.tricks, papayoo_of(played.die), own)
     has_many = points[most] >= MANY_SHARES * sum(points) / len(points)
     clean = [seat for seat, taken in enumerate(points) if not taken]
     if own in clean:
@@ -24,8 +25,8 @@ def headline(view: SeatView, seating: Seating) -> str:
         return seating.player_text("story.many", own, n=points[own])
     if taker == own:
         return seating.player_text("story.papayoo", own)
-    if giver == own and taker is not None:
-        return seating.texts("story.delivered", name=seating.names[taker])
+    if receiver is not None:
+        return seating.texts("story.delivered", name=seating.names[receiver])
     if has_many:
         return seating.player_text("story.many", most, n=points[most])
     if clean:
@@ -35,18 +36,9 @@ def headline(view: SeatView, seating: Seating) -> str:
 
 def papayoo_taker(view: SeatView) -> int | None:
     """Return the seat that took the Papayoo in the last round; None if it slept."""
-    return next((taken.taker for taken, _ in _papayoo_plays(view)), None)
-
-
-def papayoo_giver(view: SeatView) -> int | None:
-    """Return the seat that played the Papayoo of the last round to another seat's trick; None if there is none."""
-    return next((play.seat for taken, play in _papayoo_plays(view) if play.seat != taken.taker), None)
-
-
-def _papayoo_plays(view: SeatView) -> Iterator[tuple[TakenTrick, Play]]:
     played = view.history[-1]
     papayoo = papayoo_of(played.die)
-    return ((taken, play) for taken in played.tricks for play in taken.trick.plays if play.card == papayoo)
+    return next((taken.taker for taken in played.tricks if papayoo in taken.trick.cards), None)
 
 
 def enumerated(texts: Catalog, names: Sequence[str]) -> str:

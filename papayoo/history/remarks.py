@@ -1,0 +1,127 @@
+"""One kind and true sentence about the player's latest game, chosen from the result rows."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+
+from papayoo.engine.scores import places
+from papayoo.history.figures import games_in, rounds_in
+from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
+
+MIN_EARLIER_GAMES = 3
+"""Number of earlier games below which nothing counts as the player's best."""
+MIN_EARLIER_ROUNDS = 10
+"""Number of earlier rounds below which there is no average to compare with."""
+CLOSE_POINTS = 5
+"""Maximum points behind the winner of a game that was lost by a hair."""
+MIN_HALVES = 3
+"""Minimum number of rounds of a game in which a place at half-time means something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """The kind of a remark, and the numbers that belong to it."""
+
+    kind: str
+    values: Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class _Past:
+    """The latest game with its rounds, and the earlier games and rounds at the same number of seats."""
+
+    game: GameRow
+    own_rounds: tuple[RoundRow, ...]
+    games: tuple[GameRow, ...]
+    rounds: tuple[RoundRow, ...]
+
+
+def remark_on(game: GameRow, rows: Sequence[Row]) -> Remark | None:
+    """Return the most remarkable thing about a game; None if the player won and has nothing to add.
+
+    ``rows`` are the rows up to this game. A lost game always has a remark.
+    """
+    similar = [row for row in rows if row.seats == game.seats]
+    own = tuple(row for row in rounds_in(similar) if row.game == game.game)
+    games = tuple(row for row in games_in(similar) if row.game != game.game)
+    past = _Past(game, own, games, tuple(row for row in rounds_in(similar) if row.game != game.game))
+    rules = _AFTER_A_WIN if game.place == 1 else (*_AFTER_A_LOSS, _fresh_start)
+    return next((remark for rule in rules for remark in rule(past)), None)
+
+
+_Rule = Callable[[_Past], Iterator[Remark]]
+
+
+def _best_total(past: _Past) -> Iterator[Remark]:
+    game = past.game
+    totals = [other.total for other in past.games if len(other.scores) == len(game.scores)]
+    if len(totals) >= MIN_EARLIER_GAMES and game.total < min(totals):
+        yield Remark("best_total", {"place": game.place, "n": game.total, "seats": game.seats})
+
+
+def _best_place(past: _Past) -> Iterator[Remark]:
+    game = past.game
+    if len(past.games) >= MIN_EARLIER_GAMES and game.place < min(other.place for other in past.games):
+        yield Remark("best_place", {"place": game.place, "seats": game.seats})
+
+
+def _close(past: _Past) -> Iterator[Remark]:
+    behind = past.game.total - min(past.game.totals)
+    if behind <= CLOSE_POINTS:
+        yield Remark("close", {"n": behind})
+
+
+def _came_back(past: _Past) -> Iterator[Remark]:
+    game = past.game
+    half = [sum(column) for column in zip(*game.scores[: len(game.scores) // 2], strict=True)]
+    if len(game.scores) >= MIN_HALVES and half[0] == max(half) > min(half) and game.total < max(game.totals):
+        yield Remark("came_back", {"place": game.place})
+
+
+def _clean(past: _Past) -> Iterator[Remark]:
+    count = sum(points[0] == 0 for points in past.game.scores)
+    if count:
+        yield Remark("clean", {"n": count})
+
+
+def _delivered(past: _Past) -> Iterator[Remark]:
+    count = sum(row.fate is PapayooFate.GIVEN for row in past.own_rounds)
+    if count:
+        yield Remark("delivered", {"n": count})
+
+
+def _below_average(past: _Past) -> Iterator[Remark]:
+    points = past.game.total / len(past.game.scores)
+    if len(past.rounds) >= MIN_EARLIER_ROUNDS:
+        average = fmean(row.own for row in past.rounds)
+        if points < average:
+            yield Remark("below_average", {"points": points, "average": average})
+
+
+def _won_round(past: _Past) -> Iterator[Remark]:
+    if len(past.game.scores) > 1:
+        won = [number for number, points in enumerate(past.game.scores, start=1) if places(points)[0] == 1]
+        yield from (Remark("won_round", {"round": number}) for number in won)
+
+
+def _not_last(past: _Past) -> Iterator[Remark]:
+    behind = sum(total > past.game.total for total in past.game.totals)
+    if behind:
+        yield Remark("not_last", {"n": behind})
+
+
+def _best_round(past: _Past) -> Iterator[Remark]:
+    own = [points[0] for points in past.game.scores]
+    if len(own) > 1:
+        yield Remark("best_round", {"round": own.index(min(own)) + 1, "n": min(own)})
+
+
+def _fresh_start(past: _Past) -> Iterator[Remark]:
+    yield Remark("fresh_start", {})
+
+
+_AFTER_A_WIN: Sequence[_Rule] = (_best_total, _came_back)
+_AFTER_A_LOSS: Sequence[_Rule] = (
+    *(_best_total, _best_place, _close, _came_back, _clean, _delivered, _below_average, _won_round, _not_last),
+    _best_round,
+)

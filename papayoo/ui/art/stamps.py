@@ -1,0 +1,59 @@
+"""The postcard with stamps that collects a game's deliveries, as SVG."""
+
+from collections.abc import Sequence
+
+from papayoo.ui.art import palette
+from papayoo.ui.art.shapes import rounded_rect
+from papayoo.ui.art.svg import document, dot, fill, group, number, ring, stroke
+
+_STAMP, _STAMP_EDGE, _MARK = "#E3CFA4", "#B08A4E", "#A3283B"
+_CORNER, _HOLE, _HOLES = 6.0, 2.6, 7
+_BORDER = 5.0
+"""Width of the coloured border of the postcard."""
+_STRIPE = 14.0
+"""Length of a stripe of the border; red and teal alternate."""
+_MARK_RADIUS = 10.5
+
+Stamp = tuple[float, float, float, float]
+"""Left, top, width and height of a stamp, in units."""
+
+
+def postcard_svg(size: tuple[float, float], stamps: Sequence[Stamp], scale: float) -> str:
+    """Return a postcard with empty stamps; ``size`` is in units, ``scale`` is pixels per unit."""
+    width, height = size
+    paper = fill(rounded_rect(0, 0, width, height, _CORNER), palette.PAPER)
+    edge = stroke(rounded_rect(0.5, 0.5, width - 1, height - 1, _CORNER), _STAMP_EDGE, 1)
+    body = paper + _stripes(width, height) + edge + "".join(_stamp(*stamp) for stamp in stamps)
+    return document(round(width * scale), round(height * scale), group(body, f"scale({number(scale)})"))
+
+
+def mark_svg(size_px: int) -> str:
+    """Return the small round mark on a stamp's corner, without its number."""
+    body = dot(0, 0, _MARK_RADIUS, palette.PAPER) + ring(0, 0, _MARK_RADIUS - 1, _MARK, 1.8)
+    scale = size_px / 2 / _MARK_RADIUS
+    return document(size_px, size_px, group(body, f"translate({size_px / 2} {size_px / 2}) scale({number(scale)})"))
+
+
+def _stripes(width: float, height: float) -> str:
+    """Return the striped border along the upper and lower edge, as on air mail."""
+    count = int((width - 2 * _CORNER) / _STRIPE)
+    left = (width - count * _STRIPE) / 2
+    paths = []
+    for y in (_BORDER / 2, height - _BORDER * 3 / 2):
+        for index in range(count):
+            x = left + index * _STRIPE
+            colour = (_MARK, palette.FELT)[index % 2]
+            slanted = f"M{number(x + 4)} {number(y)}h{_STRIPE - 6}l-4 {_BORDER}h-{_STRIPE - 6}Z"
+            paths.append(fill(slanted, colour))
+    return "".join(paths)
+
+
+def _stamp(left: float, top: float, width: float, height: float) -> str:
+    ground = fill(rounded_rect(left, top, width, height, 1), _STAMP)
+    holes = []
+    for step in range(_HOLES + 1):
+        x, y = left + width * step / _HOLES, top + height * step / _HOLES
+        holes += [dot(x, top, _HOLE, palette.PAPER), dot(x, top + height, _HOLE, palette.PAPER)]
+        holes += [dot(left, y, _HOLE, palette.PAPER), dot(left + width, y, _HOLE, palette.PAPER)]
+    frame = stroke(rounded_rect(left + 5, top + 5, width - 10, height - 10, 1), _STAMP_EDGE, 0.8)
+    return ground + frame + "".join(holes)

@@ -1,0 +1,86 @@
+"""The postcard beside the final ranking: a stamp for each Papayoo that the player threw on somebody."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from papayoo.history.deliveries import Delivery
+from papayoo.ui.art.palette import PAYOO_INK
+from papayoo.ui.art.portraits.portrait import Mood, portrait_svg
+from papayoo.ui.art.stamps import mark_svg, postcard_svg
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.image_cache import rasterise
+from papayoo.ui.table_view.seating import Seating
+
+MAX_STAMPS = 8
+"""Maximum number of stamps; the title counts all deliveries."""
+COLUMNS = 4
+STAMP_WIDTH, STAMP_HEIGHT, STAMP_GAP = 50.0, 58.0, 8.0
+MARGIN, TITLE_HEIGHT = 14.0, 46.0
+MIN_WIDTH = 200.0
+PORTRAIT_SHARE = 0.74
+MARK_SIZE = 21.0
+TEXT_SIZES = {Face.TITLE: 19.0, Face.NUMBER: 14.0}
+TURN_DEG = -4.0
+"""Rotation of the postcard, counterclockwise."""
+ROOM_BESIDE = 40.0
+"""Width beyond the postcard itself that its rotation and a margin need."""
+
+
+class Postcard:
+    """Lists the deliveries of a game; empty if there were none."""
+
+    def __init__(self, seating: Seating, found: Sequence[Delivery]) -> None:
+        self._seating = seating
+        self._all = len(found)
+        self._shown = tuple(found[:MAX_STAMPS])
+        columns, rows = min(COLUMNS, len(self._shown)), -(-len(self._shown) // COLUMNS)
+        pitch = STAMP_WIDTH + STAMP_GAP
+        self.width = max(MIN_WIDTH, columns * pitch - STAMP_GAP + 2 * MARGIN)
+        self.height = TITLE_HEIGHT + rows * (STAMP_HEIGHT + STAMP_GAP) - STAMP_GAP + MARGIN
+        left = (self.width - columns * pitch + STAMP_GAP) / 2
+        grid = Box(left, TITLE_HEIGHT, STAMP_WIDTH, STAMP_HEIGHT)
+        self._stamps = tuple(
+            grid.move_by(index % COLUMNS * pitch, index // COLUMNS * (STAMP_HEIGHT + STAMP_GAP))
+            for index in range(len(self._shown))
+        )
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there were no deliveries."""
+        return not self._shown
+
+    def draw(self, canvas: Canvas, x: float, y: float) -> None:
+        """Draw the postcard centred at a point."""
+        title = self._seating.texts("postcard.title", n=self._all)
+        key = ("postcard", title, self._shown, canvas.viewport.scale, canvas.measure.text_scale)
+        canvas.image(canvas.images.get(key, lambda: self._image(canvas, title)), x, y, tag="postcard")
+
+    def _image(self, canvas: Canvas, title: str) -> pygame.Surface:
+        scale = canvas.viewport.scale
+        image = rasterise(postcard_svg((self.width, self.height), self._stamps, scale))
+        room = Box(MARGIN, 0, self.width - 2 * MARGIN, TITLE_HEIGHT)
+        _blit_text(canvas, image, title, room, Face.TITLE)
+        for stamp, delivery in zip(self._stamps, self._shown, strict=True):
+            self._blit_stamp(canvas, image, stamp, delivery)
+        return pygame.transform.rotozoom(image, TURN_DEG, 1.0)
+
+    def _blit_stamp(self, canvas: Canvas, image: pygame.Surface, stamp: Box, delivery: Delivery) -> None:
+        """Draw the receiver's portrait on a stamp, and the number of the round on its corner."""
+        px = canvas.viewport.px
+        side, mark = px(stamp.width * PORTRAIT_SHARE), px(MARK_SIZE)
+        portrait = rasterise(portrait_svg(self._seating.portrait(delivery.receiver), Mood.AGHAST, side))
+        image.blit(portrait, (px(stamp.center_x) - side // 2, px(stamp.center_y) - side // 2))
+        corner = Box.centered(stamp.right - STAMP_GAP, stamp.bottom - STAMP_GAP, MARK_SIZE, MARK_SIZE)
+        image.blit(rasterise(mark_svg(mark)), (px(corner.x), px(corner.y)))
+        _blit_text(canvas, image, str(delivery.round_number), corner, Face.NUMBER)
+
+
+def _blit_text(canvas: Canvas, image: pygame.Surface, text: str, box: Box, face: Face) -> None:
+    """Draw a line of text in the middle of a box of the image."""
+    px, room = canvas.viewport.px, canvas.viewport.px(box.width)
+    size_px = canvas.measure.fitting_px(text, face, TEXT_SIZES[face], room)
+    words = canvas.fonts.text(canvas.fonts.fitted(text, face, size_px, room), face, size_px, PAYOO_INK)
+    image.blit(words, (px(box.center_x) - words.get_width() // 2, px(box.center_y) - words.get_height() // 2))

@@ -1,0 +1,90 @@
+"""Tests of the sentence about a game: it is kind, and it is true."""
+
+from dataclasses import replace
+
+import pytest
+
+from papayoo.history.remarks import Remark, remark_on
+from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
+from tests.history.sample_rows import A_GAME, A_ROUND
+
+Scores = tuple[tuple[int, ...], ...]
+LOST: Scores = ((60, 50, 70, 70), (60, 50, 70, 70), (90, 60, 50, 50))
+"""A game of place 3 without anything special: 210 points, the others 160, 190 and 190."""
+
+
+def game(scores: Scores, seed: str = "now") -> GameRow:
+    return replace(A_GAME, seed=seed, seats=len(scores[0]), scores=scores)
+
+
+def rounds_of(row: GameRow, fate: PapayooFate = PapayooFate.ELSEWHERE) -> tuple[RoundRow, ...]:
+    return tuple(
+        replace(A_ROUND, seed=row.seed, seats=row.seats, number=number, points=points, fate=fate)
+        for number, points in enumerate(row.scores, start=1)
+    )
+
+
+def earlier(scores: Scores, games: int = 3) -> list[Row]:
+    rows: list[Row] = []
+    for number in range(games):
+        row = game(scores, f"earlier {number}")
+        rows += [*rounds_of(row), row]
+    return rows
+
+
+def remark(scores: Scores, before: list[Row] | None = None, fate: PapayooFate = PapayooFate.ELSEWHERE) -> Remark | None:
+    row = game(scores)
+    return remark_on(row, [*(before or []), *rounds_of(row, fate), row])
+
+
+WORSE: Scores = ((110, 40, 50, 50), (60, 50, 70, 70), (90, 60, 50, 50))
+FAR_BEHIND: Scores = ((100, 60, 50, 40), (100, 60, 50, 40), (100, 60, 50, 40))
+
+
+@pytest.mark.parametrize(
+    ("scores", "before", "expected"),
+    [
+        (LOST, earlier(WORSE), Remark("best_total", {"place": 4, "n": 210, "seats": 4})),
+        (((70, 50, 130, 0),), earlier(FAR_BEHIND), Remark("best_place", {"place": 3, "seats": 4})),
+        (((60, 56, 67, 67),), [], Remark("close", {"n": 4})),
+        (((100, 60, 50, 40), (40, 110, 100, 0), (20, 80, 80, 70)), [], Remark("came_back", {"place": 2})),
+        (((0, 60, 95, 95), (120, 50, 40, 40)), [], Remark("clean", {"n": 1})),
+        (((50, 60, 70, 70), (100, 50, 50, 50)), [], Remark("won_round", {"round": 1})),
+        (((70, 30, 80, 70),), [], Remark("not_last", {"n": 1})),
+        (((90, 60, 50, 50), (80, 70, 50, 50)), [], Remark("best_round", {"round": 2, "n": 80})),
+        (((100, 60, 50, 40),), [], Remark("fresh_start", {})),
+    ],
+)
+def test_lost_game_has_a_true_remark(scores: Scores, before: list[Row], expected: Remark) -> None:
+    assert remark(scores, before) == expected
+
+
+def test_delivered_papayoos_are_counted() -> None:
+    found = remark(LOST, fate=PapayooFate.GIVEN)
+    assert found == Remark("delivered", {"n": 3})
+
+
+def test_average_is_compared_with_earlier_rounds_at_the_same_seats() -> None:
+    found = remark(LOST, earlier((*WORSE, (110, 40, 50, 50)), 2) + earlier(((250, 0, 0),), 9))
+    assert found is None or found.kind != "below_average"
+    found = remark(LOST, earlier((*WORSE, *WORSE), 2))
+    assert found is not None
+    assert found.kind == "below_average"
+    assert found.values["points"] == 70
+    assert found.values["average"] > 70
+
+
+def test_first_games_are_not_called_the_best() -> None:
+    found = remark(LOST, earlier(WORSE, 2))
+    assert found is not None
+    assert found.kind not in {"best_total", "best_place"}
+
+
+WON: Scores = ((60, 70, 60, 60), (50, 70, 70, 60))
+
+
+def test_won_game_has_a_remark_only_if_there_is_something_to_add() -> None:
+    assert remark(WON) is None
+    assert remark(WON, earlier(WON)) is None
+    better = ((60, 70, 60, 60), (40, 70, 80, 60))
+    assert remark(better, earlier(WON)) == Remark("best_total", {"place": 1, "n": 100, "seats": 4})

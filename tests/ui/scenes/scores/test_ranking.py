@@ -1,0 +1,112 @@
+"""Tests of the final ranking: the winner's portrait, the headline, the remark and the postcard."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from papayoo.engine.record import read_record
+from papayoo.engine.scores import places
+from papayoo.history.deliveries import deliveries
+from papayoo.history.remarks import Remark
+from papayoo.match.match import Match
+from papayoo.match.thinker import DirectThinker
+from papayoo.services.results import record_results
+from papayoo.storage.settings import ReducedMotion, Speed
+from papayoo.ui.navigation import Reset
+from papayoo.ui.scenes.scores.ranking import RankingScene, remark_text
+from papayoo.ui.testing.pilot import Pilot
+from tests.positions import recorded_game
+from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_tags, visible_texts
+
+
+def match_over(seats: int, seed: str = "ranking", rounds: int = 2) -> Match:
+    return Match(read_record(recorded_game(seats, rounds, seed)[1].text.encode()), DirectThinker())
+
+
+@contextmanager
+def ranking(
+    folder: Path, match: Match, size: tuple[int, int] = (1280, 720), text_size: int = 100, *, still: bool = False
+) -> Iterator[tuple[Pilot, RankingScene]]:
+    """Open the ranking of a finished match."""
+    motion = ReducedMotion.ON if still else ReducedMotion.OFF
+    settings = replace(QUICK, speed=Speed.NORMAL, text_size=text_size, reduced_motion=motion)
+    with open_app(folders_in(folder), settings, size=size) as pilot:
+        context = app_of(pilot).context
+        record_results(context, match)
+        scene = RankingScene(context, match)
+        app_of(pilot).stack.apply(Reset(scene))
+        pilot.wait(2.0)
+        yield pilot, scene
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (600, 900)])
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_winners_have_a_portrait_with_crown(tmp_path: Path, size: tuple[int, int], text_size: int, seats: int) -> None:
+    match = match_over(seats)
+    with ranking(tmp_path, match, size, text_size) as (pilot, _):
+        winners = places(match.view.totals).count(1)
+        seen = [sprite for sprite in pilot.program.painter.seen if sprite.tag == "winner"]
+        assert len(seen) == winners
+        assert all(sprite.rect.top > 0 and sprite.alpha == 255 for sprite in seen)
+        assert visible_tags(pilot).count("icon crown") == winners
+
+
+def test_headline_names_the_winner_and_the_lead(tmp_path: Path) -> None:
+    match = match_over(4)
+    best, second = sorted(match.view.totals)[:2]
+    winner = match.view.totals.index(best)
+    key = "ranking.wins_own" if winner == 0 else "ranking.wins"
+    with ranking(tmp_path, match) as (pilot, _):
+        assert WORDS(key, name=match.players[winner].name, n=second - best) in visible_texts(pilot)
+
+
+def lost_match() -> Match:
+    matches = (match_over(3, str(seed)) for seed in range(40))
+    return next(match for match in matches if places(match.view.totals)[0] == 3)
+
+
+def test_lost_game_ends_with_a_remark(tmp_path: Path) -> None:
+    with ranking(tmp_path, lost_match()) as (pilot, scene):
+        assert scene._remark
+        assert scene._remark in visible_texts(pilot)
+
+
+def test_every_remark_has_a_text() -> None:
+    remark = Remark("best_total", {"place": 3, "n": 56, "seats": 5})
+    assert remark_text(WORDS, remark) == "Third with 56 points: your best result yet with 5 players."
+    remark = Remark("below_average", {"points": 19.5, "average": 34.25})
+    assert remark_text(WORDS, remark) == "19.5 points per round: better than your average of 34.2."
+    for kind in ("best_place", "close", "came_back", "clean", "delivered", "won_round", "not_last", "best_round"):
+        values = {"place": 2, "n": 1, "seats": 4, "round": 2}
+        assert remark_text(WORDS, Remark(kind, values)).endswith(".")
+    assert remark_text(WORDS, Remark("fresh_start", {}))
+
+
+def match_with_deliveries() -> Match:
+    matches = (match_over(3, str(seed), 3) for seed in range(40))
+    return next(match for match in matches if len(deliveries(match.view.history, 0)) >= 2)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (600, 900)])
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("still", [False, True])
+def test_postcard_shows_deliveries_beside_the_rows(
+    tmp_path: Path, size: tuple[int, int], text_size: int, *, still: bool
+) -> None:
+    match = match_with_deliveries()
+    with ranking(tmp_path, match, size, text_size, still=still) as (pilot, scene):
+        card = pilot.find("postcard").rect
+        buttons = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag.startswith("button ")]
+        assert card.collidelist(buttons) == -1
+        assert not scene.is_moving or scene._celebration is not None
+
+
+def test_game_without_deliveries_has_no_postcard(tmp_path: Path) -> None:
+    matches = (match_over(3, str(seed)) for seed in range(40))
+    match = next(match for match in matches if not deliveries(match.view.history, 0))
+    with ranking(tmp_path, match) as (pilot, _):
+        assert "postcard" not in visible_tags(pilot)
