@@ -15,14 +15,14 @@ from papayoo.engine.options import (
 )
 from papayoo.storage.settings import OPPONENTS, GameLength, Settings
 from papayoo.text.catalog import Catalog
-from papayoo.ui.art.backs import BACKS
-from papayoo.ui.art.felts import FELTS
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.input.keymap import DEFAULT_KEYS
 from papayoo.ui.options import row_factories as make
+from papayoo.ui.options import swatches
 from papayoo.ui.table_view.motion.durations import SPEEDS
 from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.value_rows import StrengthChoice
 
 CARD_SIZES = (80, 140)
 """Smallest and largest card size, in percent."""
@@ -51,9 +51,9 @@ class Option:
     """A row of the settings screen.
 
     ``name`` is its key in the catalog; ``number`` distinguishes options of the same name. ``fields`` are the
-    settings that it changes. With ``waits``, a change takes effect in the next game only. ``applies`` decides by
-    the settings whether the row is listed, ``may_reset`` whether a reset of its page includes it. ``preview``
-    replaces the preview of the page.
+    settings that it changes, none for a preset. With ``waits``, a change takes effect in the next game only.
+    ``applies`` decides by the settings whether the row is listed, ``may_reset`` whether a reset of its page includes
+    it. ``preview`` replaces the preview of the page.
     """
 
     name: str
@@ -73,7 +73,7 @@ class Option:
 
     def make_row(self, ctx: Context) -> Row:
         """Make the form row with the current value of the setting."""
-        return self.factory(ctx, self.fields[0])
+        return self.factory(ctx, self.fields[0] if self.fields else self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ PASS_RULE = _house_rule("pass_rule", "pass_rule", make.from_type, applies=lambda
 SWAP_RULE = _house_rule("swap_rule", "pass_rule", make.swap_rule, applies=lambda settings: settings.seats == MIN_SEATS)
 # three seats and more are not a house rule, so a reset of the house rules leaves them alone
 TWO_SEATS = _house_rule("two_seats", "seats", make.two_seats, may_reset=lambda settings: settings.seats == MIN_SEATS)
-LEVEL = _game_option("opponents_level", make.choice(MENU_LEVELS, names="level"))
+LEVEL = _game_option("opponents_level", make.choice(MENU_LEVELS, names="level", widget=StrengthChoice))
 
 PAGES = (
     Page("game", (SEATS, LENGTH, ROUNDS, TOTAL, NAME, PORTRAIT), Preview.TABLE),
@@ -182,10 +182,11 @@ PAGES = (
     Page(
         "look",
         (
-            _option("deck"),
-            _option("face"),
-            _option("back", make.choice(BACKS)),
-            _option("felt", make.choice(FELTS)),
+            Option("preset", swatches.preset, ()),
+            _option("felt", swatches.FELT),
+            _option("back", swatches.BACK),
+            _option("face", swatches.FACE),
+            _option("deck", swatches.DECK),
             _option("card_size", make.percentage(*CARD_SIZES, grain=make.SIZE_GRAIN)),
             _option("text_size", make.percentage(*TEXT_SIZES, grain=make.SIZE_GRAIN)),
         ),

@@ -56,7 +56,11 @@ def from_type(ctx: Context, field: str) -> Row:
 
 
 def choice(
-    values: Iterable[Value], words: Callable[[Catalog, Value], str] | None = None, *, names: str = ""
+    values: Iterable[Value],
+    words: Callable[[Catalog, Value], str] | None = None,
+    *,
+    names: str = "",
+    widget: type[Choice] = Choice,
 ) -> RowFactory:
     """Return a factory for a choice of values; an unknown value is shown as the first value.
 
@@ -69,7 +73,7 @@ def choice(
         now = getattr(ctx.settings, field)
         index = known.index(now) if now in known else 0
         shown = [words(ctx.texts, value) if words else ctx.texts(f"{names or field}.{value}") for value in known]
-        return Choice(label(ctx, field), shown, index, lambda index: change_field(ctx, field, known[index]))
+        return widget(label(ctx, field), shown, index, lambda index: change_field(ctx, field, known[index]))
 
     return make
 

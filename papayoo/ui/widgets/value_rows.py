@@ -14,6 +14,7 @@ from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.form_row import LINE_SIZE, RADIUS_U, SHUT_ALPHA, TEXT_SIZE, Row, icon_size
 
 ARROW_SIZE, ARROW_INSET_U, VALUE_MARGIN_U = 18.0, 24.0, 45.0
+BAR_WIDTH_U, BAR_PITCH_U, BAR_HEIGHT_U = 6.0, 9.0, 22.0
 SWITCH_WIDTH_U, SWITCH_HEIGHT_U, KNOB_SIZE_U = 52.0, 26.0, 20.0
 SWITCH_MARGIN_U, SWITCH_PADDING_U = 16.0, 100.0
 TEXT_INSET_U, TEXT_END_U = 20.0, 24.0
@@ -55,9 +56,8 @@ class Choice(Row):
         """Draw the value between two arrows; an arrow that has no effect is dim."""
         super().draw(canvas, focused=focused)
         self._draw_ground(canvas, focused=focused)
-        box, text = self.control, self.options[self.index]
-        room = box.width - 2 * VALUE_MARGIN_U
-        canvas.text(text, box.center_x, box.center_y, TEXT_SIZE, face=Face.STRONG, align="center", max_width=room)
+        box = self.control
+        self._draw_value(canvas, box.inset(VALUE_MARGIN_U, 0))
         size, arrows = icon_size(canvas.measure, ARROW_SIZE), box.inset(ARROW_INSET_U, 0)
         for icon, x, is_open in (
             ("arrow_left", arrows.x, self.index > 0),
@@ -65,10 +65,36 @@ class Choice(Row):
         ):
             canvas.icon(icon, x, box.center_y, size, alpha=255 if is_open else SHUT_ALPHA)
 
+    def _draw_value(self, canvas: Canvas, place: Box) -> None:
+        canvas.text_in(place, self.options[self.index], TEXT_SIZE, face=Face.STRONG, align="center")
+
     def _choose(self, index: int) -> None:
         if index != self.index:
             self.index = index
             self._on_change(index)
+
+
+class StrengthChoice(Choice):
+    """A choice of levels, the weakest first, with rising bars that show the strength of the chosen one.
+
+    The first ``unranked`` values have no strength, such as "the same as the others".
+    """
+
+    unranked = 0
+
+    def _draw_value(self, canvas: Canvas, place: Box) -> None:
+        if self.index < self.unranked:
+            super()._draw_value(canvas, place)
+            return
+        count = len(self.options) - self.unranked
+        bars, rest = place.cut_left(count * BAR_PITCH_U, BAR_PITCH_U)
+        foot = bars.align(bars.width, BAR_HEIGHT_U).bottom
+        for number in range(count):
+            height = BAR_HEIGHT_U * (number + 1) / count
+            bar = Box(bars.x + number * BAR_PITCH_U, foot - height, BAR_WIDTH_U, height)
+            fill = palette.BRASS if number <= self.index - self.unranked else palette.FELT_HIGH
+            canvas.panel(bar, fill=fill, edge=None, radius=BAR_WIDTH_U / 3, tag="strength")
+        super()._draw_value(canvas, rest)
 
 
 class Toggle(Row):

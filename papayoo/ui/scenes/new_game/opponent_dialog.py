@@ -21,7 +21,7 @@ from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.portrait_picker import PortraitPicker
 from papayoo.ui.widgets.row_list import RowList
-from papayoo.ui.widgets.value_rows import Choice, FieldSpec, TextField
+from papayoo.ui.widgets.value_rows import Choice, FieldSpec, StrengthChoice, TextField
 
 HEIGHT_U = 510.0
 """Height of the panel if the portrait is beside the rows."""
@@ -47,7 +47,7 @@ class OpponentDialog(ListDialog):
         super().__init__(ctx, ctx.texts("opponent.title", n=number + 1))
         self._number = number
         self._defaults = Button(ctx.texts("opponent.usual"), self._reset, icon="undo")
-        self._done = Button(ctx.texts("settings.done"), Pop, primary=True)
+        self._done = Button(ctx.texts("menu.back"), Pop, primary=True)
         self._zones = ZonedFocus(([], [self._defaults, self._done]))
         self._portrait_box = EMPTY
         self.focus = self._zones
@@ -135,15 +135,17 @@ class OpponentDialog(ListDialog):
     def _level_row(self) -> Row:
         texts = self.ctx.texts
         levels = {level: texts(f"level.{level}") for level in MENU_LEVELS}
-        row = self._choice("level", texts("opponent.level"), {"": texts("opponent.level_of_all")} | levels)
+        row = self._choice(
+            "level", texts("opponent.level"), {"": texts("opponent.level_of_all")} | levels, _LevelChoice
+        )
         row.line = texts("opponent.level_line")
         return row
 
-    def _choice(self, field: str, label: str, words: Mapping[str, str]) -> Row:
+    def _choice(self, field: str, label: str, words: Mapping[str, str], widget: type[Choice] = Choice) -> Row:
         """A row that sets one field of the opponent; ``words`` maps the field's values to labels."""
         values, chosen = list(words), getattr(self._chosen, field)
         index = values.index(chosen) if chosen in words else 0
-        return Choice(label, list(words.values()), index, lambda index: self._change(**{field: values[index]}))
+        return widget(label, list(words.values()), index, lambda index: self._change(**{field: values[index]}))
 
     def _change(self, **values: str) -> None:
         change_opponent(self.ctx, self._number, **values)
@@ -156,3 +158,7 @@ class OpponentDialog(ListDialog):
         self._make_rows()
         self.focus.focus(self._done)
         return None
+
+
+class _LevelChoice(StrengthChoice):
+    unranked = 1

@@ -21,6 +21,7 @@ from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.row_list import BAR_SPACE_U, RowList
+from papayoo.ui.widgets.swatch_row import SwatchRow
 from papayoo.ui.widgets.tabs import Tab
 from papayoo.ui.widgets.value_rows import FieldSpec, SearchField
 
@@ -198,7 +199,8 @@ class SettingsScene(ListDialog, PageScene):
     def _make_row(self, option: Option) -> Row:
         texts = self.ctx.texts
         row = option.make_row(self.ctx)
-        row.line = " ".join(filter(None, (row.line, texts(f"option.{option.name}.line", seats=option.number + 1))))
+        if not isinstance(row, SwatchRow):
+            row.line = " ".join(filter(None, (row.line, texts(f"option.{option.name}.line", seats=option.number + 1))))
         marks = [texts("settings.house_rule")] if option.is_house_rule else []
         if self._at_table and option.waits:
             marks.append(texts("settings.next_game"))

@@ -1,0 +1,30 @@
+"""Presets: values of several settings that are chosen together."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+from papayoo.storage.settings import Deck, ReducedMotion, Settings
+
+_STANDARD: Mapping[str, Any] = MappingProxyType(
+    {name: getattr(Settings(), name) for name in ("text_size", "card_size", "deck", "reduced_motion", "captions")}
+)
+PRESETS: Mapping[str, Mapping[str, Any]] = MappingProxyType(
+    {
+        "standard": _STANDARD,
+        "readable": {**_STANDARD, "text_size": 150, "card_size": 120, "deck": Deck.HIGH_CONTRAST},
+        "calm": {**_STANDARD, "reduced_motion": ReducedMotion.ON, "captions": True},
+    }
+)
+"""The settings of each preset by name; ``preset.NAME`` is its label in the catalog."""
+
+
+def with_preset(settings: Settings, name: str) -> Settings:
+    """Return the settings with the values of a preset."""
+    return replace(settings, **PRESETS[name])
+
+
+def preset_of(settings: Settings) -> str:
+    """Return the name of the preset whose values the settings have; empty if there is none."""
+    return next((name for name in PRESETS if with_preset(settings, name) == settings), "")

@@ -1,0 +1,109 @@
+"""Form rows of pictures for the look of the table: felts, card backs, faces, suit colours, and presets."""
+
+from collections.abc import Callable, Sequence
+
+from papayoo.engine.cards import ORDINARY_SUITS, parse_cards
+from papayoo.storage.settings import CardFace, Deck
+from papayoo.ui.art import backs, palette, svg
+from papayoo.ui.art.card_sizes import CARD_WIDTH
+from papayoo.ui.art.decks import DECKS
+from papayoo.ui.art.faces import face_drawing
+from papayoo.ui.art.felts import FELTS
+from papayoo.ui.context import Context
+from papayoo.ui.geometry import Box
+from papayoo.ui.options.presets import PRESETS, preset_of, with_preset
+from papayoo.ui.options.row_factories import RowFactory, change_field, label
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.swatch_row import RADIUS_U, Paint, SwatchRow
+
+RAIL_U = 4.0
+"""Width of the wooden rail around the picture of a felt."""
+PIP_SIZE_U, PIP_PITCH_SHARE = 13.0, 0.22
+CARD_RIM_U = 1.5
+"""Width of the rim around the picture of a card."""
+FACE_RISE_U = 26.0
+"""Distance by which the middle of a card's pip lies below the middle of the card."""
+FACE_CARD = parse_cards("5H")[0]
+PRESET_WIDTH_U, PRESET_SIZE, PRESET_MARGIN_U = 180.0, 16.0, 9.0
+
+
+def _swatches(values: Sequence[str], paint: Paint) -> RowFactory:
+    """Return a factory for a row with a picture of each value of a setting."""
+
+    def make(ctx: Context, field: str) -> Row:
+        names = [ctx.texts(f"{field}.{value}") for value in values]
+        now = getattr(ctx.settings, field)
+        index = values.index(now) if now in values else 0
+        return SwatchRow(label(ctx, field), names, index, paint, lambda at: change_field(ctx, field, values[at]))
+
+    return make
+
+
+def _paint_felt(canvas: Canvas, box: Box, index: int) -> None:
+    look = tuple(FELTS.values())[index]
+    canvas.panel(box, fill=look.rail.light, edge=None, radius=RADIUS_U)
+    canvas.panel(box.inset(RAIL_U), fill=look.cloth.bright, edge=None, radius=RADIUS_U - RAIL_U / 2)
+
+
+def _paint_back(canvas: Canvas, box: Box, index: int) -> None:
+    name = tuple(backs.BACKS)[index]
+    _paint_card(canvas, box, f"back {name}", lambda: backs.drawing(name, 1.0))
+
+
+def _paint_face(canvas: Canvas, box: Box, index: int) -> None:
+    style = canvas.theme.style._replace(face=tuple(CardFace)[index])
+    _paint_card(canvas, box, style, lambda: face_drawing(FACE_CARD, style, is_papayoo=False), FACE_RISE_U)
+
+
+def _paint_card(canvas: Canvas, box: Box, look: object, draw: Callable[[], str], rise_u: float = 0.0) -> None:
+    """Draw a part of a card as wide as a box; ``rise_u`` is the distance of its middle above that of the box."""
+    inside = box.inset(CARD_RIM_U)
+    width, height = canvas.viewport.px(inside.width), canvas.viewport.px(inside.height)
+
+    def make() -> str:
+        scale = width / CARD_WIDTH
+        place = f"translate({svg.pair(width / 2, height / 2 - rise_u * scale)}) scale({scale:.5g})"
+        return svg.document(width, height, svg.group(draw(), place))
+
+    canvas.picture(("swatch", look, width, height), make, box.center_x, box.center_y)
+
+
+def _paint_deck(canvas: Canvas, box: Box, index: int) -> None:
+    colours = DECKS[tuple(Deck)[index]]
+    canvas.panel(box, fill=colours.paper, edge=None, radius=RADIUS_U)
+    for number, suit in enumerate(ORDINARY_SUITS):
+        x = box.center_x + (number - (len(ORDINARY_SUITS) - 1) / 2) * box.width * PIP_PITCH_SHARE
+        canvas.pip(suit, x, box.center_y, PIP_SIZE_U, colours.ink(suit))
+
+
+DECK = _swatches(tuple(Deck), _paint_deck)
+FACE = _swatches(tuple(CardFace), _paint_face)
+BACK = _swatches(tuple(backs.BACKS), _paint_back)
+FELT = _swatches(tuple(FELTS), _paint_felt)
+
+
+def preset(ctx: Context, field: str) -> Row:
+    """Make the row that chooses a preset; its line says which one is active."""
+    texts, known = ctx.texts, tuple(PRESETS)
+    names = [texts(f"preset.{name}") for name in known]
+
+    def paint(canvas: Canvas, box: Box, index: int) -> None:
+        is_active = preset_of(ctx.settings) == known[index]
+        fill, ink = (palette.INK, palette.FELT_LOW) if is_active else (palette.PLAQUE, palette.INK)
+        canvas.panel(box, fill=fill, radius=RADIUS_U, shine=True)
+        room = box.inset(PRESET_MARGIN_U, 0)
+        canvas.text_in(room, names[index], PRESET_SIZE, face=Face.STRONG, colour=ink, align="center")
+
+    now = preset_of(ctx.settings)
+    row = SwatchRow(
+        label(ctx, field),
+        names,
+        known.index(now) if now else -1,
+        paint,
+        lambda index: ctx.change(with_preset(ctx.settings, known[index])),
+    )
+    row.max_chip_width, row.is_wide = PRESET_WIDTH_U, True
+    row.set_other(texts("preset.own"))
+    return row

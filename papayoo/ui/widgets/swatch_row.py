@@ -1,0 +1,100 @@
+"""A form row of small pictures, of which one is chosen; all are seen at once."""
+
+from collections.abc import Callable, Sequence
+
+from papayoo.ui.art import palette
+from papayoo.ui.geometry import Box
+from papayoo.ui.navigation import Transition
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.widgets.base import draw_focus_ring
+from papayoo.ui.widgets.form_row import Row
+
+MAX_CHIP_WIDTH_U, CHIP_GAP_U = 64.0, 9.0
+CHIP_HEIGHT_U = 40.0
+RADIUS_U, RIM_U, CHOSEN_RIM_U = 7.0, 1.0, 3.0
+CHOSEN_GAP_U = 3.0
+"""Distance between the chosen picture and the line around it."""
+
+Paint = Callable[[Canvas, Box, int], None]
+"""A function that draws the picture with this index into a box."""
+
+
+class SwatchRow(Row):
+    """Pictures side by side, chosen by a click or with Left and Right; the row's line names one.
+
+    The name is that of the picture under the pointer, or else of the chosen one. ``index`` -1 means that none is
+    chosen, see `set_other`.
+    """
+
+    def __init__(
+        self, label: str, names: Sequence[str], index: int, paint: Paint, on_change: Callable[[int], None]
+    ) -> None:
+        super().__init__(label)
+        self.names = tuple(names)
+        self.index = index
+        self._other = ""
+        self.max_chip_width = MAX_CHIP_WIDTH_U
+        self._paint = paint
+        self._on_change = on_change
+        self._show_name(index)
+
+    def set_other(self, words: str) -> None:
+        """Set the line that is shown while no picture is chosen."""
+        self._other = words
+        self._show_name(self.index)
+
+    def press(self, x: float, y: float) -> Transition | None:
+        """Choose the picture at a point."""
+        index = self._index_at(x, y)
+        if index is not None:
+            self._choose(index)
+        return None
+
+    def hover(self, x: float, y: float) -> None:
+        """Show the name of the picture under the pointer."""
+        index = self._index_at(x, y)
+        self._show_name(self.index if index is None else index)
+
+    def activate(self) -> Transition | None:
+        """Choose the next picture; the first follows the last."""
+        self._choose((self.index + 1) % len(self.names))
+        return None
+
+    def adjust(self, step: int) -> bool:
+        """Choose the previous or next picture, if there is one."""
+        self._choose(min(len(self.names) - 1, max(0, self.index + step)))
+        return True
+
+    def chip(self, index: int) -> Box:
+        """Return the box of a picture."""
+        box, count = self.control, len(self.names)
+        width = min(self.max_chip_width, (box.width - (count - 1) * CHIP_GAP_U) / count)
+        height = box.height * CHIP_HEIGHT_U / self.control_height
+        return box.align(box.width, height).row(count, CHIP_GAP_U, width)[index]
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        """Draw the pictures, with a line around the chosen one."""
+        super().draw(canvas, focused=focused)
+        for index in range(len(self.names)):
+            box = self.chip(index)
+            if index == self.index:
+                self._draw_frame(canvas, box.inset(-CHOSEN_GAP_U), palette.BRASS, CHOSEN_RIM_U)
+            self._paint(canvas, box, index)
+            self._draw_frame(canvas, box, palette.BRASS, RIM_U)
+        if focused:
+            draw_focus_ring(canvas, self.chip(max(0, self.index)), RADIUS_U)
+
+    def _draw_frame(self, canvas: Canvas, box: Box, colour: str, width: float) -> None:
+        canvas.panel(box, edge=colour, edge_width=width, radius=RADIUS_U, opacity=0.0, tag=f"swatch {self.label}")
+
+    def _index_at(self, x: float, y: float) -> int | None:
+        return next((index for index in range(len(self.names)) if self.chip(index).contains(x, y)), None)
+
+    def _show_name(self, index: int) -> None:
+        self.line = self.names[index] if index >= 0 else self._other
+
+    def _choose(self, index: int) -> None:
+        if index != self.index:
+            self.index = index
+            self._show_name(index)
+            self._on_change(index)
