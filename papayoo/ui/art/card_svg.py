@@ -11,16 +11,18 @@ from papayoo.ui.art.decks import DEFAULT_STYLE, CardStyle
 from papayoo.ui.art.faces import face_drawing, mini_drawing
 
 
-def face_svg(
+def face_svg(  # noqa: PLR0913 - all but the card and its style are keywords
     card: Card,
     style: CardStyle = DEFAULT_STYLE,
     *,
     is_papayoo: bool = False,
+    is_candidate: bool = False,
     angle_deg: float = 0.0,
     scale: float = 1.0,
 ) -> str:
-    """Return the face of a card as SVG; ``is_papayoo`` adds a frame and two seals with "40"."""
-    return _card_document(face_drawing(card, style, is_papayoo=is_papayoo), angle_deg, scale)
+    """Return the face of a card as SVG; see ``face_drawing``."""
+    drawing = face_drawing(card, style, is_papayoo=is_papayoo, is_candidate=is_candidate)
+    return _card_document(drawing, angle_deg, scale)
 
 
 def back_svg(style: CardStyle = DEFAULT_STYLE, *, angle_deg: float = 0.0, scale: float = 1.0) -> str:

@@ -58,9 +58,9 @@ DECKS: Mapping[Deck, DeckColours] = MappingProxyType(
         Deck.HIGH_CONTRAST: DeckColours(
             paper="#FFFFFF",
             spades="#000000",
-            hearts="#B0003A",
-            diamonds="#1F5FD6",
-            clubs="#004D1A",
+            hearts="#AF0C69",
+            diamonds="#1661FF",
+            clubs="#044C00",
             payoo="#FFC62E",
             payoo_ink="#000000",
             flesh="#E08A00",

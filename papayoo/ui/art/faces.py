@@ -18,9 +18,12 @@ from papayoo.ui.art.card_sizes import (
 )
 from papayoo.ui.art.decks import CardStyle, DeckColours
 from papayoo.ui.art.digit_outlines import DIGIT_HEIGHT, DIGITS, EM
+from papayoo.ui.art.payoo_faces import payoo_face
 
 _FRAME = 6.0
 _SEAL_RADIUS = 13.0
+_OCTAGON_SHARE, _OCTAGON_OPACITY = 0.67, 0.22
+"""Radius of the octagon of a candidate as a share of its symbol's size, and the opacity of its ground."""
 _PAPAYOO_INDENT = 2.5
 """Distance in units by which the Papayoo's index moves inwards to make room for its frame."""
 _OPTICAL_SHIFT = {"1": -30}
@@ -73,8 +76,12 @@ INDEX_HEIGHT = 66.0
 LARGE_INDEX_HEIGHT = 82.0
 
 
-def face_drawing(card: Card, style: CardStyle, *, is_papayoo: bool) -> str:
-    """Return the SVG elements of a card face; ``is_papayoo`` adds the orange frame and seals."""
+def face_drawing(card: Card, style: CardStyle, *, is_papayoo: bool, is_candidate: bool = False) -> str:
+    """Return the SVG elements of a card face.
+
+    ``is_papayoo`` adds the orange frame and seals. ``is_candidate`` adds octagons behind the symbols of the index: the
+    die may still make the card the Papayoo.
+    """
     plan = _LARGE if style.has_large_index else _NORMAL
     colours = style.colours
     body = board(CARD_WIDTH, CARD_HEIGHT, CORNER_RADIUS, colours.ground(card.suit))
@@ -83,6 +90,7 @@ def face_drawing(card: Card, style: CardStyle, *, is_papayoo: bool) -> str:
     body += _centre(card, style, plan, is_papayoo=is_papayoo)
     indent = _PAPAYOO_INDENT if is_papayoo else 0
     for x in (indent - plan.index_x, plan.index_x - indent):
+        body += _octagon((x, plan.pip_y), plan.pip * _OCTAGON_SHARE, colours) if is_candidate else ""
         body += svg.placed(_index(card, colours, plan), x, indent)
         body += _seal((x, plan.seal_y), _SEAL_RADIUS, colours) if is_papayoo else ""
     return body
@@ -113,7 +121,7 @@ def _centre(card: Card, style: CardStyle, plan: _Plan, *, is_papayoo: bool) -> s
     has_pattern = style.face is CardFace.PIPS
     if card.suit is Suit.PAYOO:
         spot = plan.cut_papaya if has_pattern else plan.wedge
-        drawn = (pips.papaya if has_pattern else linocut.papaya)(card.rank, colours)
+        drawn = pips.papaya(card.rank, colours) if has_pattern else _carved_payoo(card.rank, colours)
     elif has_pattern:
         spot = plan.pattern_papayoo if is_papayoo else plan.pattern
         drawn = pips.pattern(shapes.suit_path(card.suit), card.rank, colours.ink(card.suit))
@@ -121,6 +129,12 @@ def _centre(card: Card, style: CardStyle, plan: _Plan, *, is_papayoo: bool) -> s
         spot = plan.carved_papayoo if is_papayoo else plan.carved
         drawn = linocut.big_pip(card.suit, colours)
     return svg.placed(drawn, 0, spot.y, spot.size / 100)
+
+
+def _carved_payoo(rank: int, colours: DeckColours) -> str:
+    """Return the picture of a Payoo card in linocut: a face, or a wedge with as many seeds as the rank."""
+    face = payoo_face(rank, colours)
+    return linocut.papaya(rank, colours) if face is None else face
 
 
 def _frame(size: tuple[float, float], radius: float, breadth: float, colours: DeckColours) -> str:
@@ -132,6 +146,13 @@ def _frame(size: tuple[float, float], radius: float, breadth: float, colours: De
 
     hairlines = svg.stroke(rim(breadth), colours.payoo_ink, 0.9) + svg.stroke(rim(0.4), colours.payoo_ink, 0.8)
     return svg.stroke(rim(breadth / 2), colours.payoo, breadth) + hairlines
+
+
+def _octagon(centre: shapes.Point, radius: float, colours: DeckColours) -> str:
+    """Return the thin octagon of a card that may become the Papayoo."""
+    outline = shapes.closed(shapes.regular_polygon(8, radius, 22.5))
+    drawn = svg.fill(outline, colours.payoo, _OCTAGON_OPACITY) + svg.stroke(outline, colours.payoo_ink, 0.9)
+    return svg.placed(drawn, *centre)
 
 
 def _seal(centre: shapes.Point, radius: float, colours: DeckColours) -> str:

@@ -148,11 +148,15 @@ def _bytes_of(image: pygame.Surface) -> int:
 
 
 class CardLook(NamedTuple):
-    """A card (None for a card back), and whether it is drawn as the Papayoo or dimmed."""
+    """A card (None for a card back), and whether it is drawn as the Papayoo, dimmed, or as a candidate.
+
+    A candidate is a 7 that the die may still make the Papayoo.
+    """
 
     card: Card | None
     is_papayoo: bool = False
     is_dimmed: bool = False
+    is_candidate: bool = False
 
 
 class _CardKey(NamedTuple):
@@ -292,7 +296,14 @@ class CardImages:
         look, scale, drawings = key.look, key.width / CARD_WIDTH, self._load_drawings()
         if look.card is None:
             return drawings.card_back(key.style, angle_deg=key.angle, scale=scale)
-        return drawings.card_face(look.card, key.style, is_papayoo=look.is_papayoo, angle_deg=key.angle, scale=scale)
+        return drawings.card_face(
+            look.card,
+            key.style,
+            is_papayoo=look.is_papayoo,
+            is_candidate=look.is_candidate,
+            angle_deg=key.angle,
+            scale=scale,
+        )
 
     def _remember_angle(self, key: "_CardKey") -> None:
         self._angles.setdefault(_bright(key)._replace(angle=0.0), set()).add(key.angle)

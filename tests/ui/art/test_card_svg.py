@@ -11,6 +11,8 @@ import pygame
 
 from papayoo.engine.cards import FULL_DECK, ORDINARY_SUITS, Card, Suit
 from papayoo.ui.art import card_sizes, card_svg, linocut, shapes
+from papayoo.ui.art.decks import FOUR_COLOUR
+from papayoo.ui.art.payoo_faces import payoo_face
 
 
 def rasterise(svg: str) -> pygame.Surface:
@@ -70,10 +72,33 @@ def test_papaya_has_as_many_seeds_as_its_rank(rank: int) -> None:
     assert seeds.count("M") == rank
 
 
+def test_high_and_lowest_payoos_have_faces_of_their_own() -> None:
+    pictures = {rank: payoo_face(rank, FOUR_COLOUR) for rank in Suit.PAYOO.ranks}
+    drawn = {rank: picture for rank, picture in pictures.items() if picture is not None}
+    assert sorted(drawn) == [1, 18, 19, 20]
+    assert len(set(drawn.values())) == len(drawn)
+
+
+@pytest.mark.parametrize("suit", ORDINARY_SUITS)
+def test_candidate_has_octagons_in_visible_strip_but_no_seal(suit: Suit) -> None:
+    seven = Card(suit, 7)
+    plain, candidate, papayoo = (
+        rasterise(svg)
+        for svg in (
+            card_svg.face_svg(seven),
+            card_svg.face_svg(seven, is_candidate=True),
+            card_svg.face_svg(seven, is_papayoo=True),
+        )
+    )
+    strip = (card_sizes.MARGIN_PX, 0, 45, plain.get_height())
+    images = {pygame.image.tobytes(image.subsurface(strip), "RGBA") for image in (plain, candidate, papayoo)}
+    assert len(images) == 3
+
+
 def test_art_uses_supported_svg_features() -> None:
     drawings = [card_svg.face_svg(card) for card in FULL_DECK] + [card_svg.back_svg()]
     tags = {tag for svg in drawings for tag in re.findall(r"<(\w+)", svg)}
-    assert tags <= {"svg", "g", "path"}
+    assert tags <= {"svg", "g", "path", "circle", "ellipse"}
 
 
 @pytest.mark.parametrize("suit", Suit)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from papayoo.engine.cards import Card
+from papayoo.engine.cards import ORDINARY_SUITS, PAPAYOO_RANK, Card
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
@@ -58,7 +58,7 @@ def prepare_cards(canvas: Canvas, stage: Stage) -> None:
     width = stage.layout.fan.card_width
     canvas.set_usual_card_width(width)
     for card in (None, *(stage.intention.order or ())):
-        canvas.prefetch_card(CardLook(card), width)
+        canvas.prefetch_card(_plain_look(stage, card), width)
 
 
 def draw_cards_under_plaques(canvas: Canvas, stage: Stage, *, are_known: bool | None = None) -> None:
@@ -186,8 +186,14 @@ def draw_ready_mark(canvas: Canvas, stage: Stage, icon: str) -> None:
 
 
 def _look_of(stage: Stage, token: Token, sprite: CardSprite) -> CardLook:
-    is_papayoo = sprite.card is not None and sprite.card == stage.model.papayoo
-    return CardLook(sprite.card, is_papayoo=is_papayoo, is_dimmed=_is_dimmed(stage, token, sprite.card))
+    return _plain_look(stage, sprite.card)._replace(is_dimmed=_is_dimmed(stage, token, sprite.card))
+
+
+def _plain_look(stage: Stage, card: Card | None) -> CardLook:
+    """Return the look of a card that is not dimmed; before the roll, each ordinary 7 is a candidate."""
+    papayoo = stage.model.papayoo
+    is_seven = card is not None and card.suit in ORDINARY_SUITS and card.rank == PAPAYOO_RANK
+    return CardLook(card, is_papayoo=card is not None and card == papayoo, is_candidate=papayoo is None and is_seven)
 
 
 def _is_dimmed(stage: Stage, token: Token, card: Card | None) -> bool:
@@ -206,7 +212,7 @@ def draw_sprite(canvas: Canvas, stage: Stage, token: Token, *, is_under: bool) -
     look = _look_of(stage, token, sprite)
     if look.is_papayoo and look.card is not None and (share := stage.effects.frame_share(look.card)) < 1:
         place = sprite.pose.place
-        canvas.wiped_card((look._replace(is_papayoo=False), look), place[:3], place.angle, share)
+        canvas.wiped_card((look._replace(is_papayoo=False, is_candidate=True), look), place[:3], place.angle, share)
     elif not sprite.is_moving:
         place = sprite.end.place
         canvas.card(_side_of(look, sprite.end), place.x, place.y, place.width, place.angle)
