@@ -130,9 +130,12 @@ class SceneStack:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw all visible scenes, and a dialog that is fading out."""
-        for scroll_view in self._visible[:-1]:
-            scroll_view.draw(canvas)
         opacity = 1.0 if self.top.is_opaque else easing.out_cubic(min(1.0, self._opening_s / OPEN_S))
+        for scroll_view in self._visible[:-1]:
+            if scroll_view.scene.is_opaque:
+                scroll_view.draw(canvas)
+            elif scroll_view is self._visible[-2] and opacity < 1.0:  # a dialog gives way to the one above it
+                scroll_view.draw(canvas, opacity=1.0 - opacity)
         self._scroll_views[-1].draw(canvas, opacity=opacity, dy=self._offset(opacity))
         if self._closing is not None:
             opacity = 1 - easing.in_cubic(min(1.0, self._closing_s / CLOSE_S))

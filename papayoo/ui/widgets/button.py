@@ -14,6 +14,8 @@ from papayoo.ui.widgets.base import Widget, draw_focus_ring
 OnPress = Callable[[], Transition | None]
 
 NOTE_SIZE = 14.0
+NOTE_SHARE = 0.84
+"""Maximum size of a note, in label sizes."""
 LABEL_SHARE = 0.36
 """Size of a label without a note, as a share of the button's height."""
 NOTED_LABEL_SHARE = 0.3
@@ -92,7 +94,16 @@ class Button(Widget):
         canvas.text(self.label, x, y, size, face=Face.STRONG, colour=ink, align="center", max_width=room, alpha=alpha)
         if self.note:
             y += size * NOTE_PITCH
-            canvas.text(self.note, x, y, NOTE_SIZE, colour=ink, align="center", max_width=room, alpha=NOTE_ALPHA)
+            canvas.text(
+                self.note,
+                x,
+                y,
+                min(NOTE_SIZE, size * NOTE_SHARE),
+                colour=ink,
+                align="center",
+                max_width=room,
+                alpha=NOTE_ALPHA,
+            )
         if self.icon:
             icon_x = self.box.x + self.box.height / 2
             canvas.icon(self.icon, icon_x, self.box.center_y, size * ICON_SHARE, ink, alpha=alpha)

@@ -3,7 +3,7 @@
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.input.actions import Act, Action, Intent
+from papayoo.ui.input.actions import Act, Action, Intent, Press
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
@@ -26,9 +26,11 @@ HINTS_ROOM_BESIDE_U = 320.0
 
 
 class Dialog(Scene):
-    """A panel with a title and widgets over another scene; Escape closes it."""
+    """A panel with a title and widgets over another scene; Escape or a press outside the panel closes it."""
 
     is_opaque = False
+    closes_outside = True
+    """Whether a press outside the panel closes the dialog; False for dialogs that open while the player presses."""
     min_width: float | None = MIN_WIDTH_U
     width = 460.0
     """Maximum width of the panel, in units; a narrow window makes it smaller."""
@@ -73,8 +75,9 @@ class Dialog(Scene):
         """Lay out the contents of the panel. Subclasses override this."""
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Close the dialog on Escape; pass all other events to the widgets."""
-        if intent == Act(Action.BACK):
+        """Close the dialog on Escape or a press outside; pass all other events to the widgets."""
+        is_outside = isinstance(intent, Press) and not self.panel.contains(intent.x, intent.y)
+        if intent == Act(Action.BACK) or (is_outside and self.closes_outside):
             return self._escape()
         focused = self.focus.focused
         transition = self.focus.handle(intent) or open_keyboard(self.focus, intent)

@@ -19,16 +19,21 @@ BUTTONS_BOTTOM_U, BUTTON_WIDTH_U, BUTTON_HEIGHT_U, BUTTON_GAP_U = 80.0, 266.0, 5
 
 
 class NameDialog(Dialog):
-    """Edits the name of a game; ``on_name`` receives the name when the player confirms it."""
+    """Edits the name of a game; ``on_name`` receives the name when the player confirms it.
+
+    ``proposal`` is the name that is used if the player types none.
+    """
 
     width = 640.0
     height = TITLE_HEIGHT + 170.0
 
-    def __init__(self, ctx: Context, title: str, name: str, on_name: Callable[[str], None]) -> None:
+    def __init__(
+        self, ctx: Context, title: str, name: str, on_name: Callable[[str], None], *, proposal: str = ""
+    ) -> None:
         super().__init__(ctx, title.removesuffix("…"))
-        self._on_name = on_name
+        self._on_name, self._proposal = on_name, proposal
         texts = ctx.texts
-        spec = FieldSpec.of(texts, NAME_LIMIT, texts("games.name_hint"))
+        spec = FieldSpec.of(texts, NAME_LIMIT, proposal or texts("games.name_hint"))
         self._field = TextField(texts("games.name"), name, spec, self._check)
         self._keep = Button(texts("games.keep"), self._submit, primary=True)
         self._cancel = Button(texts("games.cancel"), Pop)
@@ -51,12 +56,12 @@ class NameDialog(Dialog):
     def _check(self, name: str) -> None:
         """Enable the confirm button if the name can be used as a file name."""
         try:
-            file_stem(name)
+            file_stem(name or self._proposal)
         except ValueError:
             self._keep.enabled = False
         else:
             self._keep.enabled = True
 
     def _submit(self) -> Transition | None:
-        self._on_name(self._field.text)
+        self._on_name(self._field.text or self._proposal)
         return Pop()

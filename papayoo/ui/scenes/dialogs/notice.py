@@ -26,6 +26,7 @@ class NoticeDialog(Dialog):
 
     width = 620.0
     height = 320.0
+    closes_outside = False
 
     def __init__(self, ctx: Context, notice: Notice) -> None:
         super().__init__(ctx, ctx.texts("notice.title"))

@@ -69,6 +69,7 @@ class SummaryScene(Dialog):
 
     width = 840.0
     hints = (Action.ACTIVATE,)  # no hint for Escape, which continues like Enter
+    closes_outside = False  # a press completes the animation
 
     def __init__(self, ctx: Context, match: Match) -> None:
         view, texts = match.view, ctx.texts

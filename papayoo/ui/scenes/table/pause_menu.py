@@ -6,6 +6,7 @@ from dataclasses import replace
 from papayoo.match.match import Match
 from papayoo.match.undo_points import Decision
 from papayoo.services.open_game import save_as
+from papayoo.storage.library import NAME_LIMIT
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
@@ -166,5 +167,7 @@ class PauseScene(Dialog):
 
 
 def _ask_name(ctx: Context, match: Match) -> Transition:
-    record = match.record
-    return Push(NameDialog(ctx, ctx.texts("games.save_as"), "", lambda name: save_as(ctx, record, name)))
+    record, title = match.record, ctx.texts("games.save_as")
+    names = [player.name for player in match.players[1:]]
+    proposal = ctx.texts("games.proposed_name", n=max(1, match.view.round_number), names=", ".join(names))
+    return Push(NameDialog(ctx, title, "", lambda name: save_as(ctx, record, name), proposal=proposal[:NAME_LIMIT]))

@@ -277,16 +277,17 @@ class TableScene(Scene):
             has_advice=bool(player.coaching.hint.cards),
             is_coach_thinking=player.coaching.hint.is_pending,
             may_roll=player.may_roll,
-            claim=playback.claim if playback.may_finish else None,
+            claim=playback.claim if player.offers_finish else None,
         )
 
     def _press(self, press: Press) -> Transition | None:
         button = self.buttons.at(press.x, press.y)
         if button is not None:
             return self.buttons.touch(button) if press.by_touch else self.buttons.press(button)
-        if self.playback.is_peeking:
-            self.playback.end_peek()
-        elif not self.player.pick_up_die(press.x, press.y):
+        was_peeking = self.playback.is_peeking
+        self.playback.end_peek()
+        is_for_hand = self._hand_input.is_over_hand(press.x, press.y)
+        if is_for_hand or not (was_peeking or self.player.pick_up_die(press.x, press.y)):
             self._hand_input.press(press.x, press.y, by_touch=press.by_touch)
         return None
 

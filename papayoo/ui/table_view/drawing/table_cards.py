@@ -45,8 +45,8 @@ FRESH = 22.0
 """Diameter of the mark on a received card."""
 FRESH_ICON = 14.0
 """Size of the icon in the mark on a received card."""
-FRESH_AT = 0.2, -0.04
-"""Centre of the mark on a received card, in shares of the card: above the card's index."""
+FRESH_DOWN = 0.5
+"""Distance of the mark on a received card from its upper edge, as a share of the height: below the card's index."""
 MIN_SHADOW_HEIGHT, SHADOW_STEP, SHADOW_INSET = 1.0, 12.0, 6.0
 SHADOW_SLOPE = 0.35, 1.2
 """Horizontal and vertical offset of a flying card's shadow per unit of the card's height."""
@@ -83,7 +83,7 @@ def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
         if sprite.is_leaving or sprite.card is None:
             continue
         if sprite.card in model.fresh and sprite.card in model.hand and not sprite.is_moving:
-            _draw_fresh_mark(canvas, sprite.pose.place)
+            _draw_fresh_mark(canvas, stage, sprite.card)
         if sprite.card == focus and not sprite.is_moving:
             place = sprite.pose.place
             canvas.card_ring(place.x, place.y, place.width, place.angle)
@@ -257,7 +257,10 @@ def _draw_gap(canvas: Canvas, place: Place) -> None:
     canvas.card_gap(place.x, place.y, place.width, place.angle)
 
 
-def _draw_fresh_mark(canvas: Canvas, place: Place) -> None:
-    x, y = place.at(*FRESH_AT)
+def _draw_fresh_mark(canvas: Canvas, stage: Stage, card: Card) -> None:
+    """Draw the mark of a received card, which gives way to the coach's marks."""
+    if card in (*stage.intention.advised, stage.intention.ready):
+        return
+    x, y = _place_on(stage, card, FRESH_DOWN)
     canvas.panel(Box.centered(x, y, FRESH, FRESH), fill=palette.WOOD, radius=FRESH / 2, tag="received")
     canvas.icon("arrow_down", x, y, FRESH_ICON, palette.BRASS)

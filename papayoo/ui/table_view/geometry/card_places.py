@@ -107,11 +107,9 @@ def _aside(place: Place, index: int, raised: int | None) -> Place:
 
 
 def _raised(place: Place, card: Card, model: TableModel, intention: Intention) -> Place:
-    rise = 0.0
-    if intention.offered is not None:
+    rise = OFFER if card in model.fresh else 0.0
+    if intention.offered is not None:  # on the player's turn, only a legal card stands higher than others
         rise = OFFER if card in intention.offered else -OFFER
-    if card in model.fresh:
-        rise = max(rise, 0.0) + OFFER
     if card in intention.advised:
         rise = max(rise, 0.0) + ADVICE_LIFT
     if card == intention.ready:

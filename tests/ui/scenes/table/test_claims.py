@@ -15,10 +15,12 @@ from tests.ui.running_app import (
     WORDS,
     StartTable,
     await_turn,
+    card_point,
     must_follow,
     record_where,
     scene_name,
     visible_tags,
+    visible_texts,
 )
 
 
@@ -35,9 +37,24 @@ def test_round_without_points_left_finishes_itself(start_table: StartTable, how:
     if how == "key":
         pilot.key(pygame.K_f)
     else:
-        pilot.press(WORDS("claim.nothing_left"))
+        pilot.press(WORDS("claim.finish"))
     pilot.wait_until(lambda: scene_name(pilot) == "SummaryScene", "the summary")
     assert table.view.scores[-1] == points
+
+
+def test_prompt_says_why_the_round_can_be_finished(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(all_points_are_taken, seats=4, first=40, last=60))
+    table = await_turn(pilot)
+    assert WORDS("claim.nothing_left") in visible_texts(pilot)
+    button = pilot.find(f"button {WORDS('claim.finish')}").rect
+    assert pilot.find("prompt").rect.contains(button.inflate(-8, -4))
+    illegal = [card for card in table.hand if card not in table.view.legal]
+    pilot.move(*card_point(pilot, table.hand[0]))
+    pilot.wait(1.0)
+    assert WORDS("claim.nothing_left") in visible_texts(pilot)
+    if illegal:
+        pilot.click_card(illegal[0])
+        assert WORDS("claim.nothing_left") not in visible_texts(pilot), "a refusal takes the place of the offer"
 
 
 def test_finishing_takes_about_120_ms_per_card(start_table: StartTable) -> None:
@@ -67,7 +84,7 @@ def test_offered_claim_comes_true(start_table: StartTable, claim: Claim, seats: 
     pilot = start_table(record=record)
     table = await_turn(pilot)
     points = table.view.points[0]
-    pilot.press(WORDS(f"claim.{claim.value}"))
+    pilot.press(WORDS("claim.finish"))
     pilot.wait_until(lambda: scene_name(pilot) == "SummaryScene", "the summary")
     others = sum(table.view.scores[-1]) - table.view.scores[-1][0]
     if claim is Claim.TAKES_NO_MORE:
@@ -84,7 +101,7 @@ def test_claims_can_be_disabled(start_table: StartTable) -> None:
     pilot.key(pygame.K_f)
     pilot.wait(1.0)
     assert table.view.hand == hand
-    assert f"button {WORDS('claim.nothing_left')}" not in visible_tags(pilot)
+    assert f"button {WORDS('claim.finish')}" not in visible_tags(pilot)
 
 
 def test_round_with_points_left_cannot_be_finished(start_table: StartTable) -> None:
@@ -94,4 +111,4 @@ def test_round_with_points_left_cannot_be_finished(start_table: StartTable) -> N
     pilot.key(pygame.K_f)
     pilot.wait(1.0)
     assert table.view.hand == hand
-    assert "button " + WORDS("claim.nothing_left") not in visible_tags(pilot)
+    assert "button " + WORDS("claim.finish") not in visible_tags(pilot)

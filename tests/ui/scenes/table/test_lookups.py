@@ -43,6 +43,27 @@ def test_last_trick_is_shown_while_l_is_held(start_table: StartTable) -> None:
     assert "last trick" not in visible_tags(pilot)
 
 
+def test_one_click_closes_the_last_trick_and_plays_the_card(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(lambda game: must_follow(game) and bool(game.view(0).tricks)))
+    table = await_turn(pilot)
+    card = table.view.legal[0]
+    pilot.key(pygame.K_l)
+    assert "last trick" in visible_tags(pilot)
+    pilot.click_card(card)
+    assert not table.is_peeking
+    assert card not in table.view.hand
+
+
+def test_click_on_the_felt_closes_the_last_trick_only(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(lambda game: must_follow(game) and bool(game.view(0).tricks)))
+    table = await_turn(pilot)
+    hand = table.view.hand
+    pilot.key(pygame.K_l)
+    pilot.click(table.layout.center_x, table.layout.center_y)
+    assert not table.is_peeking
+    assert table.view.hand == hand
+
+
 def test_l_before_the_first_trick_shows_a_message(start_table: StartTable) -> None:
     pilot = start_table()
     await_turn(pilot)

@@ -10,13 +10,18 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from papayoo.engine.cards import Card, papayoo_of
+from papayoo.engine.cards import Card, papayoo_of, parse_cards
 from papayoo.engine.events import DieRolled, TrickTaken
 from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.storage.settings import Speed
+from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.image_cache import CardLook
+from papayoo.ui.table_view.geometry.card_places import Intention, targets
+from papayoo.ui.table_view.geometry.layout import OFFER, TableLayout
+from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import (
     MEDIUM,
@@ -187,6 +192,25 @@ def test_one_card_too_many_is_refused(start_table: StartTable) -> None:
         pilot.click_card(card)
     assert len(table.chosen_cards) == 5
     assert WORDS("pass.full", n=5) in visible_texts(pilot)
+
+
+def test_only_legal_cards_stand_higher_on_the_players_turn() -> None:
+    cards = parse_cards("2S 9S 4C 8C")
+    view = replace(Game(GameOptions(3, 1), "received").view(0), hand=cards)
+    model = replace(TableModel.from_view(view), fresh=cards[2:])
+    layout = TableLayout(Viewport(1280, 720), 3, 0)
+    tops = {}
+    for offered in (None, frozenset(cards[:2])):
+        poses = targets(model, layout, Intention(offered=offered))
+        tops[offered is None] = [layout.hand(4)[index].y - poses[card][1].place.y for index, card in enumerate(cards)]
+    assert tops[True] == [0, 0, OFFER, OFFER]
+    assert tops[False] == [OFFER, OFFER, -OFFER, -OFFER]
+
+
+def test_suggestion_says_that_the_round_counts_as_assisted(start_table: StartTable) -> None:
+    pilot = start_table()
+    await_turn(pilot)
+    assert WORDS("coach.suggest_note") in visible_texts(pilot)
 
 
 def test_received_cards_are_marked_until_the_first_play(start_table: StartTable) -> None:

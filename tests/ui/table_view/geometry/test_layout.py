@@ -317,8 +317,9 @@ def test_pass_hint_covers_neither_slots_nor_button(seats: int, cards: float, tex
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_pass_panel_text_grows_as_far_as_possible(seats: int) -> None:
     layouts = [TableLayout(Viewport(1280, 720, text=text), seats, 0) for text in (1.0, 1.5, 2.0)]
-    assert [layout.pass_words for layout in layouts[:2]] == [1.0, 1.5]
-    assert layouts[2].pass_words >= 1.65
+    assert layouts[0].pass_words == 1.0
+    assert all(layout.pass_words >= 1.15 for layout in layouts[1:])
+    assert TableLayout(Viewport(1024, 768, text=2.0), seats, 0).pass_words == 2.0
 
 
 @pytest.mark.parametrize("thrower", range(5))
@@ -333,3 +334,10 @@ def test_flying_die_stays_inside_the_window(thrower: int) -> None:
         draw_die(canvas, stage)
         die = next(sprite for sprite in canvas.sprites if sprite.tag == "die")
         assert pygame.Rect(0, 0, 1280, 720).contains(die.rect)
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)])
+def test_large_texts_do_not_shrink_the_pass_slots(seats: int, size: tuple[int, int]) -> None:
+    usual, large = (TableLayout(Viewport(*size, text=text), seats, 0) for text in (1.0, 2.0))
+    assert large.pass_slots(3)[0].width >= 0.9 * usual.pass_slots(3)[0].width

@@ -28,6 +28,10 @@ class HandInput:
             self._drag.move((x, y), in_hand, is_in_hand=self._is_in_hand(y))
             self._selection.set_focus(self._drag.card)
 
+    def is_over_hand(self, x: float, y: float) -> bool:
+        """Whether a point is on a card of the hand."""
+        return card_at(self._playback.layout, self._player.fan_cards, x, y) is not None
+
     def press(self, x: float, y: float, *, by_touch: bool = False) -> None:
         """Start holding the card at a point, show the last trick, or speed up the animation.
 

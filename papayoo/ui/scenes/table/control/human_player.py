@@ -103,6 +103,13 @@ class HumanPlayer:
         return turn.view.phase is Phase.ROLLING and turn.view.is_asked and turn.has_human and turn.is_shown
 
     @property
+    def offers_finish(self) -> bool:
+        """Whether the prompt offers to finish the round, because its result is provable."""
+        hint = self.coaching.hint
+        is_line_free = not (self._playback.messages.message or self.pending_text or hint.is_pending or hint.cards)
+        return is_line_free and self._playback.may_finish
+
+    @property
     def may_choose_early(self) -> bool:
         """Whether the player may choose a card before their turn."""
         return self._playback.turn.is_early and self._ctx.settings.preselect

@@ -79,7 +79,7 @@ class TableButtons:
         self._texts, self._state = texts, state
         self.pass_button = Button(texts("pass.confirm"), commands.confirm_pass, primary=True)
         self.suggest_button = Button(texts("coach.suggest"), commands.suggest_pass)
-        self.finish_button = Button("", commands.finish_round)
+        self.finish_button = Button(texts("claim.finish"), commands.finish_round)
         self.roll_button = Button(texts("table.roll"), commands.roll, icon="dealer", primary=True)
         self._forward = IconButton("fast", texts("tool.forward"), commands.toggle_forward)
         self._undo = IconButton("undo", texts("tool.undo"), commands.undo, action=Action.UNDO)
@@ -98,6 +98,7 @@ class TableButtons:
         self.hovered: Button | None = None
         self._touched: IconButton | None = None
         self._tooltip = Tooltip(texts)
+        self._layout: TableLayout | None = None
         self._measure: TextMeasure | None = None
         self._sized_labels: tuple[str, ...] = ()
 
@@ -119,11 +120,10 @@ class TableButtons:
     def arrange(self, layout: TableLayout, measure: TextMeasure | None = None) -> None:
         """Lay out the buttons; without ``measure``, the previous one is used."""
         state = self._state()
-        self._measure, self._sized_labels = measure or self._measure, ()
+        self._layout, self._measure, self._sized_labels = layout, measure or self._measure, ()
         self.pass_button.box = overlays.pass_button_box(layout, state.pass_size)
         if state.offers_hints:
             self.pass_button.box, self.suggest_button.box = overlays.pass_row(layout, state.pass_size)
-        self.finish_button.box = overlays.finish_button_box(layout)
         x, y = layout.die_offer
         self.roll_button.box = Box.centered(x, y + ROLL_DROP_U, ROLL_WIDTH_U, ROLL_HEIGHT_U)
         for index, button in enumerate(self._left):
@@ -205,8 +205,9 @@ class TableButtons:
     def draw_offers(self, canvas: Canvas, fades: Fades, rise_u: float) -> None:
         """Draw the buttons above the cards: to roll the die and to finish the round."""
         state, focused = self._state(), self.focused(canvas)
-        with fades.part(canvas, "finish", rise_u=rise_u):
-            if state.claim is not None:
+        with fades.part(canvas, "finish"):
+            if state.claim is not None and self._layout is not None:
+                overlays.draw_finish_offer(canvas, self._layout, self._offer(state.claim))
                 self.finish_button.draw(canvas, focused=focused is self.finish_button)
         with fades.part(canvas, "roll", rise_u=rise_u):
             if state.may_roll:
@@ -225,13 +226,17 @@ class TableButtons:
         self.pass_button.enabled = state.missing == 0
         self.pass_button.label = texts("pass.choose", n=state.missing) if state.missing else texts("pass.confirm")
         self.suggest_button.label = texts("coach.take") if state.has_advice else texts("coach.suggest")
+        self.suggest_button.note = "" if state.has_advice else texts("coach.suggest_note")
         self.suggest_button.enabled = not state.is_coach_thinking
         labels = tuple(button.label for button in self._pass_buttons(state))
         if self._measure is not None and labels != self._sized_labels:
             Button.even_out(self._measure, self._pass_buttons(state))
             self._sized_labels = labels
-        if state.claim is not None:
-            self.finish_button.label = texts(f"claim.{state.claim.value}")
+        if state.claim is not None and self._measure is not None and self._layout is not None:
+            self.finish_button.box = overlays.finish_row(self._layout, self._measure, self._offer(state.claim))[1]
+
+    def _offer(self, claim: Claim) -> overlays.FinishOffer:
+        return overlays.FinishOffer(self._texts(f"claim.{claim.value}"), self.finish_button.label)
 
     def _hovered_by_mouse(self, canvas: Canvas) -> Button | None:
         """The button under the mouse; None with other devices, which mark only the focus."""

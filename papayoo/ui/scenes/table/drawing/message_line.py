@@ -64,6 +64,8 @@ def _current_message(playback: Playback, player: HumanPlayer) -> _Message | None
         return _Message(_HINT, partial(advice_panel.draw_hint, hint=_hint_text(playback, player)))
     if playback.is_finishing:
         return None  # the message would change faster than it can be read
+    if player.offers_finish:
+        return None  # the offer takes the place of the prompt
     if playback.director.is_idle or player.is_choosing:
         return _prompt_message(playback, player)
     return _line(_event_line(playback))

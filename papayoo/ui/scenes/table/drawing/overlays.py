@@ -7,12 +7,14 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.table_view.card_texts import taking_text
 from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.seating import Seating
+from papayoo.ui.widgets.button import LABEL_SHARE
 
 
 class _Shadow(NamedTuple):
@@ -41,13 +43,13 @@ _PEEK_PADDING = 30.0
 _PEEK_NAME_DROP, _PEEK_NAME_HALF, _PEEK_NAME_GAP = 8.0, 7.0, 6.0
 _PASS_RADIUS, _PASS_TITLE_Y, _PASS_TITLE_SIZE, _PASS_TITLE_MARGIN = 22.0, 27.0, 21.0, 70.0
 _PASS_ARROW, _PASS_ARROW_GAP, _PASS_TITLE_X = 21.0, 20.0, 15.0
-_PASS_BUTTON, _PASS_BUTTON_RISE = (250.0, 44.0), 9.0
-_PASS_ROW_WIDTH, _PASS_ROW_MARGIN = 344.0, 40.0
-_PASS_SHARE = 0.6
+_PASS_BUTTON, _PASS_BUTTON_RISE = (250.0, 50.0), 9.0
+_PASS_ROW_WIDTH, _PASS_ROW_MARGIN = 420.0, 32.0
+_PASS_SHARE = 0.52
 """Width of the button that confirms the pass, as a share of the row of buttons."""
-_SUGGEST_SHARE = 0.37
+_SUGGEST_SHARE = 0.46
 """Width of the button that asks the coach, as a share of the row of buttons."""
-_FINISH_HEIGHT, _FINISH_GAP = 42.0, 12.0
+_FINISH_HEIGHT, _FINISH_INSET, _FINISH_PADDING, _FINISH_RADIUS = 46.0, 3.0, 20.0, 16.0
 _PROMPT_SIZE, _PROMPT_PADDING, _PROMPT_TEXT_MARGIN = 17.0, 44.0, 28.0
 _BANNER_HEIGHT, _BANNER_RADIUS, _BANNER_MARGIN = 112.0, 20.0, 80.0
 _BANNER_PADDING, _BANNER_TEXT_MARGIN = 96.0, 60.0
@@ -67,6 +69,13 @@ class PassPile:
     receiver: int
     size: int
     chosen: int
+
+
+class FinishOffer(NamedTuple):
+    """The offer to finish a decided round: the reason and the label of the button."""
+
+    text: str
+    label: str
 
 
 def draw_pass_slots(canvas: Canvas, layout: TableLayout, seating: Seating, pile: PassPile) -> None:
@@ -110,10 +119,27 @@ def pass_row(layout: TableLayout, size: int) -> tuple[Box, Box]:
     return row.cut_left(_PASS_SHARE * width)[0], row.cut_right(_SUGGEST_SHARE * width)[0]
 
 
-def finish_button_box(layout: TableLayout) -> Box:
-    """Return the box of the button that finishes a decided round, above the player's name plate."""
-    plaque = layout.plaque(layout.seat)
-    return plaque.move_by(dy=-_FINISH_HEIGHT - _FINISH_GAP).resize(height=_FINISH_HEIGHT)
+def finish_row(layout: TableLayout, measure: TextMeasure, offer: FinishOffer) -> tuple[Box, Box]:
+    """Return the box of the prompt that offers to finish a decided round, and the box of the button in it."""
+    height = max(_FINISH_HEIGHT, layout.prompt.height)
+    label_size = LABEL_SHARE * (height - 2 * _FINISH_INSET)
+    button = measure.text_width(offer.label, label_size, Face.STRONG) + 2 * _FINISH_PADDING
+    text = measure.text_width(offer.text, _PROMPT_SIZE, Face.STRONG) + 2 * _FINISH_PADDING
+    row = Box.centered(
+        layout.center_x,
+        layout.prompt.bottom - height / 2,
+        min(button + text + 2 * _FINISH_INSET, layout.prompt.width),
+        height,
+    )
+    return row, row.inset(_FINISH_INSET).cut_right(min(button, row.width / 2))[0]
+
+
+def draw_finish_offer(canvas: Canvas, layout: TableLayout, offer: FinishOffer) -> None:
+    """Draw the prompt that offers to finish a decided round, without its button."""
+    row, button = finish_row(layout, canvas.measure, offer)
+    canvas.panel(row, radius=_FINISH_RADIUS, opacity=_OPACITY, tag="prompt")
+    room = row.inset(_FINISH_PADDING, 0).cut_right(button.width + _FINISH_INSET)[1]
+    canvas.text(offer.text, room.x, row.center_y, _PROMPT_SIZE, face=Face.STRONG, max_width=room.width)
 
 
 def draw_prompt(canvas: Canvas, layout: TableLayout, text: str, *, is_refusal: bool, x: float | None = None) -> None:

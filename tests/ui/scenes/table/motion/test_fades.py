@@ -172,8 +172,8 @@ def test_finish_works_while_its_button_fades_in(start_table: StartTable) -> None
     await_turn(pilot)
     change_settings(app_of(pilot).context, claim=True)
     pilot.move(300, 300)
-    assert faded_sprite(pilot, f"button {WORDS('claim.nothing_left')}") is not None
-    pilot.press(WORDS("claim.nothing_left"))
+    assert faded_sprite(pilot, f"button {WORDS('claim.finish')}") is not None
+    pilot.press(WORDS("claim.finish"))
     assert pilot.table.is_accelerated
 
 
