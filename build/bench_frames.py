@@ -44,10 +44,12 @@ from papayoo.ui.desktop.frame_loop import IDLE_AFTER_S, IDLE_FPS, FrameLoop, rar
 from papayoo.ui.desktop.sdl import prepare_environment, return_freed_images
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.testing.headless import headless_app
 from papayoo.ui.testing.pilot import Pilot
 
 MENUS, BETWEEN = "menus and scene changes", "between motions"
+PAPAYOO = "the Papayoo strikes"
 PRESENTS = 30
 IDLE_S = 5.0
 STARTS = 7
@@ -119,6 +121,9 @@ class TimedApp:
         top = self.stack.top
         if not isinstance(top, TableScene):
             return MENUS
+        effects = top.playback.stage.effects
+        if effects.spotlight is not None or any(effects.of(EffectKind.PORTRAIT)):
+            return PAPAYOO
         return type(top.shown_event).__name__ if top.shown_event else BETWEEN
 
 

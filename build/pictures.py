@@ -66,6 +66,7 @@ class Photographer:
         self._roll()
         self._tricks()
         self._asides()
+        self._papayoo()
         self._ends()
         self._lists()
         self._win()
@@ -160,6 +161,13 @@ class Photographer:
         pilot.wait(0.2)
         self.take("pause")
         pilot.key(pygame.K_ESCAPE)
+
+    def _papayoo(self) -> None:
+        pilot = self.pilot
+        stage = pilot.table.playback.stage
+        pilot.play(self.bot, lambda: isinstance(pilot.scene, SummaryScene) or stage.effects.is_darkened)
+        if stage.effects.is_darkened:
+            self._strip("papayoo", 3.6)
 
     def _ends(self) -> None:
         pilot = self.pilot

@@ -24,7 +24,7 @@ PLAQUE_SPOT = 1.9
 """Size of the spot of light on a name plate, in its widths."""
 DUST = 60.0
 """Distance by which the ring of dust spreads around a card."""
-DUST_STEPS = 6
+DUST_STEPS = 4
 STAMP_GROWTH = 1.35
 STAMP_END_GROWTH = 0.5
 STAMP_RISE = 46.0
