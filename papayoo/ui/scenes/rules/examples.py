@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from papayoo.ai.characters import YOU
 from papayoo.engine.cards import ORDINARY_SUITS, Card, Suit, parse_cards
 from papayoo.engine.options import MAX_SEATS, GameOptions
 from papayoo.text.catalog import Catalog
@@ -10,16 +11,18 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.image_cache import CardLook
+from papayoo.ui.scenes.rules.mark_legend import draw_marks
 from papayoo.ui.table_view.die.die_image import die_svg
 from papayoo.ui.table_view.die.throw import rest_rotation
 from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 
-CHAPTERS = ("aim", "cards", "deal", "pass", "die", "tricks", "score", "house")
+CHAPTERS = ("aim", "cards", "tricks", "pass", "die", "score", "marks", "deal", "house")
 ON_FELT = {"aim", "pass", "die", "tricks"}
 """Chapters whose illustration has a felt background; the others have a plain panel."""
 
-CARD_WIDTH_U, CARD_GAP_U = 84.0, 8.0
+CARD_WIDTH_U, CARD_GAP_U = 96.0, 8.0
 AIM_CARD_WIDTH_U, AIM_RISE_U, AIM_CHIP_GAP_U = 124.0, 30.0, 38.0
 AIM_CHIP_WIDTH_U, AIM_CHIP_HEIGHT_U, AIM_CHIP_SIZE = 84.0, 44.0, 32.0
 DECK_MARGIN_U, DECK_PIP_X_U, DECK_PIP_SIZE, DECK_CARD_SCALE = 12.0, -132.0, 40.0, 1.35
@@ -27,7 +30,7 @@ DECK_LOW_X_U, DECK_SECOND_X_U, DECK_DOTS_X_U, DECK_HIGH_X_U, DECK_DOTS_SIZE = -5
 FEWEST_SEATS = 3
 """Minimum number of seats in a game without house rules."""
 DEAL_TOP_U, DEAL_HEADER_U, DEAL_MARGIN_U = 40.0, 14.0, 84.0
-DEAL_COLUMNS_U = (52.0, 132.0, 236.0, 334.0)
+DEAL_COLUMN_SHARES = (0.14, 0.36, 0.61, 0.86)
 DEAL_COLUMN_NAMES = ("players", "cards", "packets", "passed")
 DEAL_SIZE, DEAL_HEADER_SIZE, DEAL_COLUMN_WIDTH_U = 22.0, 14.5, 88.0
 PASS_CARDS_X_U, PASS_ARROW_X_U, PASS_ARROW_SIZE = 32.0, 46.0, 52.0
@@ -35,9 +38,16 @@ DIE_SIZE_U, DIE_COLUMN_SHARES, DIE_TOP_U, DIE_PITCH_U = 112.0, (0.28, 0.72), -11
 DIE_CARD_X_U, DIE_CARD_Y_U, SMALL_CARD_SCALE, PAPAYOO_RANK = 4.0, 82.0, 1.15, 7
 STRAIGHT = 6
 """Seed with which a thrown die comes to rest almost straight."""
-TRICK_CARD_WIDTH_U, TRICK_DROP_U = 96.0, 8.0
-TRICK_SHIFTS = ((-1.16, 0.0), (0.0, -0.8), (1.16, 0.0), (0.0, 0.8))
-"""Offsets of a trick's cards from its middle, in card widths; the second card wins."""
+TRICK_CARD_WIDTH_U, TRICK_CARDS = 82.0, "4C 9C 2D 8C"
+TRICK_SHIFTS = ((-1.2, 0.0), (0.0, -1.14), (1.2, 0.0), (0.0, 1.14))
+"""Offsets of a trick's cards from its middle, in card widths; the second card takes the trick."""
+TRICK_PORTRAITS = ("gecko", "toucan", "frog", YOU)
+TRICK_PORTRAIT_U, TRICK_PORTRAIT_SHIFT = 44.0, 0.86
+"""Size of the players' portraits, and their distance from the middle as a share of half the picture."""
+OFF_SUIT_DEG = 6.0
+ORDER_U, ORDER_SIZE, ORDER_AT = 26.0, 17.0, (-0.5, -0.72)
+"""Disc with the order of play: its size, its text size, and its place on the card in card widths."""
+TAKER_RING_U, TAKER_RING_WIDTH_U = 5.0, 3.0
 SCORE_ROWS = (("1 + 2 + … + 20", "210"), ("", "40"), ("", "250"))
 SCORE_PITCH_U, SCORE_MARGIN_U, SCORE_TERM_SIZE, SCORE_SUM_SIZE = 60.0, 60.0, 28.0, 34.0
 SCORE_CARD_X_U, SCORE_LINE_DROP_U, SCORE_LINE_MARGIN_U, SCORE_LINE_WIDTH_U = 82.0, 30.0, 50.0, 2.0
@@ -81,7 +91,7 @@ def _draw_deck(canvas: Canvas, box: Box, _: Catalog) -> None:
 
 
 def _draw_deal(canvas: Canvas, box: Box, texts: Catalog) -> None:
-    top, columns = box.y + DEAL_TOP_U, [box.x + column for column in DEAL_COLUMNS_U]
+    top, columns = box.y + DEAL_TOP_U, [box.x + share * box.width for share in DEAL_COLUMN_SHARES]
     seats = range(FEWEST_SEATS, MAX_SEATS + 1)
     table = box.move_to(y=top + DEAL_HEADER_U).resize(height=box.height - DEAL_MARGIN_U)
     for number, row in zip(seats, table.column(len(seats)), strict=True):
@@ -112,12 +122,27 @@ def _draw_die(canvas: Canvas, box: Box, _: Catalog) -> None:
 
 
 def _draw_trick(canvas: Canvas, box: Box, _: Catalog) -> None:
-    width, middle = TRICK_CARD_WIDTH_U, box.center_y + TRICK_DROP_U
-    places = [(box.center_x + across * width, middle + down * width) for across, down in TRICK_SHIFTS]
-    for card, (x, y) in zip(parse_cards("4C 9C 2D 8C"), places, strict=True):
-        canvas.upright_card(card, x, y, width)
-    x, y = places[1]
-    draw_taker_mark(canvas, x, y - CARD_RATIO / 2 * width)
+    """Draw a trick with the players around it, the order of play, and a line around the card that takes it."""
+    width = TRICK_CARD_WIDTH_U
+    for number, (card, (across, down)) in enumerate(zip(parse_cards(TRICK_CARDS), TRICK_SHIFTS, strict=True)):
+        x, y = box.center_x + across * width, box.center_y + down * width
+        is_off_suit = card.suit is not Suit.CLUBS
+        canvas.card(CardLook(card, is_dimmed=is_off_suit), x, y, width, OFF_SUIT_DEG * is_off_suit)
+        if number == 1:
+            ring = Box.centered(x, y, width, width * CARD_RATIO).inset(-TAKER_RING_U)
+            edge, radius = palette.BRASS, 2 * TAKER_RING_U
+            canvas.panel(ring, edge=edge, edge_width=TAKER_RING_WIDTH_U, radius=radius, opacity=0.0, tag="taker")
+            draw_taker_mark(canvas, x - ORDER_AT[0] * width, y + ORDER_AT[1] * width)
+        _draw_order(canvas, x + ORDER_AT[0] * width, y + ORDER_AT[1] * width, number + 1)
+        side = (across > 0) - (across < 0), (down > 0) - (down < 0)
+        reach = TRICK_PORTRAIT_SHIFT / 2
+        x, y = box.center_x + side[0] * box.width * reach, box.center_y + side[1] * box.height * reach
+        canvas.portrait(TRICK_PORTRAITS[number], x, y, TRICK_PORTRAIT_U)
+
+
+def _draw_order(canvas: Canvas, x: float, y: float, number: int) -> None:
+    canvas.panel(Box.centered(x, y, ORDER_U, ORDER_U), fill=palette.WOOD, radius=ORDER_U / 2)
+    canvas.text(str(number), x, y, ORDER_SIZE, face=Face.NUMBER, align="center")
 
 
 def _draw_score(canvas: Canvas, box: Box, _: Catalog) -> None:
@@ -153,6 +178,7 @@ EXAMPLES: dict[str, Example] = {
     "die": _draw_die,
     "tricks": _draw_trick,
     "score": _draw_score,
+    "marks": draw_marks,
     "house": _draw_house_rule,
 }
 """The functions that draw the illustrations, by chapter name."""

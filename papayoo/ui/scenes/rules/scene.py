@@ -16,10 +16,10 @@ from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.tabs import Tab
 from papayoo.ui.widgets.value_rows import FieldSpec, SearchField
 
-TEXT_SIZE, MIN_TEXT_SIZE, TEXT_SIZE_STEP, LEADING = 22.0, 16.0, 0.5, 1.45
+TEXT_SIZE, MIN_TEXT_SIZE, TEXT_SIZE_STEP, LEADING = 24.5, 16.0, 0.5, 1.45
 WORDS_GAP_U = 36.0
 """Gap between the text and the illustration."""
-EXAMPLE_SHARE, MIN_EXAMPLE_WIDTH_U, EXAMPLE_HEIGHT_U, EXAMPLE_RADIUS_U = 0.46, 382.0, 440.0, 18.0
+EXAMPLE_SHARE, MIN_EXAMPLE_WIDTH_U, EXAMPLE_HEIGHT_U, EXAMPLE_RADIUS_U = 0.45, 382.0, 470.0, 18.0
 """Width of the illustration as a share of the space beside the tabs, its least width, and its height."""
 HEADING_SIZE, HEADING_MIDDLE_U, HEADING_HEIGHT_U = 28.0, 18.0, 54.0
 SEARCH_LIMIT = 40

@@ -1,0 +1,93 @@
+"""The legend of the marks on the table, as the illustration of a chapter of the rules."""
+
+from collections.abc import Callable
+from functools import partial
+
+from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit
+from papayoo.text.catalog import Catalog
+from papayoo.ui.art import palette
+from papayoo.ui.art.table_objects import poster_svg, token_svg
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
+
+MARGIN_U, TOP_U, SIGN_WIDTH_U = 16.0, 10.0, 52.0
+TEXT_SIZE, MIN_TEXT_SIZE, SIZE_STEP, LEADING = 16.0, 12.0, 0.5, 1.25
+TOKEN_U, TOKEN_PIP, TOKEN_TIP, TOKEN_TIP_REACH = 42.0, 20.0, 10.0, 0.475
+POINTS_FROM, POINTS, POINTS_SIZE, POINTS_DROP_U = 9.0, "21", 13.0, 9.5
+DISC_U, DISC_ICON, TURN_EDGE_U = 26.0, 17.0, 2.0
+POSTER_WIDTH_U, POSTER_HEIGHT_U, POSTER_PIP, POSTER_PIP_DROP_U = 34.0, 46.0, 18.0, 4.0
+
+
+def _draw_token(canvas: Canvas, x: float, y: float, *, has_points: bool) -> None:
+    """Draw the trick token, whose pointer shows the taker."""
+    size_px, rim = canvas.viewport.px(TOKEN_U), canvas.theme.felt.themed(palette.WOOD)
+    points_from = POINTS_FROM if has_points else None
+    canvas.picture(("token", size_px, rim, points_from), partial(token_svg, size_px, rim, points_from), x, y)
+    if has_points:
+        ink = palette.PAYOO_INK
+        canvas.text(POINTS, x, y + POINTS_DROP_U, POINTS_SIZE, face=Face.NUMBER, colour=ink, align="center")
+        canvas.pip(Suit.CLUBS, x, y - POINTS_DROP_U / 2, TOKEN_PIP / 2)
+        return
+    canvas.pip(Suit.CLUBS, x, y, TOKEN_PIP)
+    canvas.tip(x, y - TOKEN_TIP_REACH * TOKEN_U, TOKEN_TIP, 0.0)
+
+
+def _draw_icon(canvas: Canvas, x: float, y: float, icon: str) -> None:
+    canvas.panel(Box.centered(x, y, DISC_U, DISC_U), fill=palette.WOOD, radius=DISC_U / 2)
+    canvas.icon(icon, x, y, DISC_ICON, palette.BRASS)
+
+
+def _draw_turn(canvas: Canvas, x: float, y: float) -> None:
+    disc = Box.centered(x, y, DISC_U, DISC_U)
+    canvas.panel(disc, edge=palette.FOCUS, edge_width=TURN_EDGE_U, radius=DISC_U / 2)
+    canvas.icon("arrow_down", x, y, DISC_ICON, palette.FOCUS)
+
+
+def _draw_papayoo(canvas: Canvas, x: float, y: float) -> None:
+    canvas.mini(Card(Suit.HEARTS, PAPAYOO_RANK), x, y, is_papayoo=True)
+
+
+def _draw_poster(canvas: Canvas, x: float, y: float) -> None:
+    scale = canvas.viewport.scale
+    size_px = canvas.viewport.px(POSTER_WIDTH_U), canvas.viewport.px(POSTER_HEIGHT_U)
+    canvas.picture(("poster", size_px, scale), partial(poster_svg, *size_px, scale), x, y)
+    canvas.pip(Suit.HEARTS, x, y + POSTER_PIP_DROP_U, POSTER_PIP)
+
+
+Sign = Callable[[Canvas, float, float], None]
+MARKS: dict[str, Sign] = {
+    "token": partial(_draw_token, has_points=False),
+    "points": partial(_draw_token, has_points=True),
+    "poster": _draw_poster,
+    "papayoo": _draw_papayoo,
+    "taker": draw_taker_mark,
+    "dealer": partial(_draw_icon, icon="dealer"),
+    "turn": _draw_turn,
+    "received": partial(_draw_icon, icon="arrow_down"),
+}
+"""The functions that draw the marks; ``rules.mark.NAME`` is the text beside each."""
+
+
+def draw_marks(canvas: Canvas, box: Box, texts: Catalog) -> None:
+    """Draw a row for each mark: the mark, and what it means."""
+    inside = box.inset(MARGIN_U, TOP_U)
+    rows = inside.column(len(MARKS))
+    words = [texts(f"rules.mark.{name}") for name in MARKS]
+    places = [row.cut_left(SIGN_WIDTH_U, MARGIN_U)[1] for row in rows]
+    size = _fitting_size(canvas, words, places[0])
+    for draw, row, text, place in zip(MARKS.values(), rows, words, places, strict=True):
+        draw(canvas, row.x + SIGN_WIDTH_U / 2, row.center_y)
+        height = canvas.measure.paragraph_height(text, size, place.width, leading=LEADING)
+        canvas.paragraph(text, place.x, place.center_y - height / 2, size, place.width, leading=LEADING)
+
+
+def _fitting_size(canvas: Canvas, words: list[str], place: Box) -> float:
+    """Return the largest text size at which every text fits into a row."""
+    size = TEXT_SIZE
+    while size > MIN_TEXT_SIZE and any(
+        canvas.measure.paragraph_height(text, size, place.width, leading=LEADING) > place.height for text in words
+    ):
+        size -= SIZE_STEP
+    return size
