@@ -29,7 +29,7 @@ from papayoo.ui.widgets.button import Button
 GAP = 24.0
 ACTIONS_WIDTH, ACTION_HEIGHT, ACTION_GAP = 280.0, 48.0, 12.0
 IMPORT_WIDTH = 220.0
-NARROW_LIST_HEIGHT, NARROW_ACTION_ROWS = 3 * ROW_HEIGHT, 3
+NARROW_LIST_HEIGHT, NARROW_ACTIONS_HEIGHT = 3 * ROW_HEIGHT + ACTION_GAP, 3 * (ACTION_HEIGHT + ACTION_GAP)
 HINT_SIZE, HINT_HEIGHT = 15.0, 26.0
 EMPTY_ICON_SIZE, EMPTY_ICON_RISE, EMPTY_ICON_ALPHA = 84.0, 60.0, 170
 EMPTY_TITLE_SIZE, EMPTY_TITLE_DROP = 26.0, 14.0
@@ -80,14 +80,14 @@ class GamesScene(PageScene):
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height of the list and the buttons in a narrow window."""
-        return NARROW_LIST_HEIGHT + NARROW_ACTION_ROWS * (ACTION_HEIGHT + ACTION_GAP) + measure.words(HINT_HEIGHT)
+        return NARROW_LIST_HEIGHT + NARROW_ACTIONS_HEIGHT + measure.words(HINT_HEIGHT)
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
         """Lay out the list, and the action buttons beside it or below it."""
         self._import.box = self.header.align(IMPORT_WIDTH, ACTION_HEIGHT, x=1)
         self._hint, body = body.cut_bottom(measure.words(HINT_HEIGHT))
         if self.is_narrow:
-            self.list.box, actions = body.cut_top(NARROW_LIST_HEIGHT, gap=ACTION_GAP)
+            actions, self.list.box = body.cut_bottom(NARROW_ACTIONS_HEIGHT, gap=ACTION_GAP)
         else:
             actions, self.list.box = body.cut_right(ACTIONS_WIDTH, gap=GAP)
         self._first_action = actions.resize(height=ACTION_HEIGHT)

@@ -30,7 +30,7 @@ MAX_GROWTH = 1.3
 """Maximum factor by which the search field grows with the text size."""
 ROOM_RIM_U = 4.0
 PREVIEW_WIDTH_U, PREVIEW_GAP_U, PREVIEW_RIM_U = 330.0, 14.0, 4.0
-PREVIEW_HEIGHT_U = 330.0
+PREVIEW_HEIGHT_U = 440.0
 """Height of a preview below the list, if the page is too narrow to have it beside the list."""
 BELOW_GAP_U = 22.0
 """Gap between a short list and the preview below it."""

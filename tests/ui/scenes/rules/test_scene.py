@@ -11,6 +11,7 @@ from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_EDGE_U
 from papayoo.ui.scenes.rules.examples import CHAPTERS
+from papayoo.ui.scenes.rules.mark_legend import MARKS
 from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.all_scenes import app_with_history, show_scene
@@ -140,3 +141,34 @@ def test_text_height_is_measured_with_fonts_of_player_language(tmp_path: Path) -
         other = TextMeasure(english, app.viewport).text_width(text, 20)
         english.close()
         assert other != measure.text_width(text, 20), "English fonts would measure something else"
+
+
+def test_aim_comes_first_and_packets_near_the_end() -> None:
+    assert CHAPTERS[0] == "aim"
+    assert CHAPTERS[-2:] == ("deal", "house")
+
+
+def test_tab_opens_chapter(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        show_scene(pilot, "rules aim")
+        pilot.click_widget(app_of(pilot).context.texts("rules.die.title"))
+        assert open_chapter(pilot) == "die"
+
+
+def test_picture_of_trick_shows_seats_and_order_and_no_two_cards_touch(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        show_scene(pilot, "rules tricks")
+        seen = pilot.program.painter.seen
+        assert {"text 1", "text 2", "text 3", "text 4"} <= visible_tags(pilot)
+        assert sum(sprite.tag.startswith("portrait ") for sprite in seen) == 4
+        cards = [sprite.rect for sprite in seen if sprite.tag.startswith("card ")]
+        assert len(cards) == 4
+        assert all(card.collidelist(cards[:number]) < 0 for number, card in enumerate(cards))
+
+
+def test_legend_explains_each_mark(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        show_scene(pilot, "rules marks")
+        shown = " ".join(sprite.tag.removeprefix("text ") for sprite in pilot.program.painter.seen)
+        texts = app_of(pilot).context.texts
+        assert all(word in shown for name in MARKS for word in texts(f"rules.mark.{name}").split())
