@@ -1,5 +1,6 @@
 """Measures text in units, so that scenes can compute their layout before drawing."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from papayoo.ui.geometry import Viewport
@@ -39,6 +40,13 @@ class TextMeasure:
         """
         size_px = self.fitting_px(text, face, size, self.viewport.px(width))
         return min(size, size_px / self.viewport.scale / self.text_scale)
+
+    def common_size(self, texts: Iterable[str], size: float, width: float, face: Face = Face.TEXT) -> float:
+        """Return the largest size up to ``size`` at which each of several labels fits into ``width`` units.
+
+        A list whose labels all have this size looks calm, while labels that shrink one by one do not.
+        """
+        return min((self.fitting_size(text, size, width, face) for text in texts), default=size)
 
     def lines(self, text: str, size: float, width: float, *, face: Face = Face.TEXT) -> list[str]:
         """Break a text into lines of at most ``width`` units."""

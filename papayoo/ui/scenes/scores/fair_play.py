@@ -26,6 +26,8 @@ GROUPS_PER_LINE = 8
 """Number of groups in a line of the fingerprint."""
 FINGERPRINT_HEIGHT, GAP = 84.0, 16.0
 FINGERPRINT_RADIUS, FINGERPRINT_OPACITY, FINGERPRINT_PITCH, FINGERPRINT_SIZE = 12.0, 0.7, 32.0, 21.0
+DIGIT_PITCH = 14.5
+"""Distance between the digits of the fingerprint."""
 ROLLS_HEIGHT, ROLL_WIDTH, ROLLS_GAP = 48.0, 84.0, 10.0
 ROLL_CARD_DX, ROLL_CARD_SCALE, ROLL_COUNT_DX, ROLL_COUNT_SIZE = -16.0, 0.8, 10.0, 21.0
 PLAYER_HEIGHT = 32.0
@@ -129,8 +131,10 @@ class FairPlayScene(Dialog):
         for index in range(0, len(digits), GROUP_DIGITS):
             row, column = divmod(index // GROUP_DIGITS, GROUPS_PER_LINE)
             x, y = columns[column].center_x, box.center_y + (row - 0.5) * FINGERPRINT_PITCH
-            group = digits[index : index + GROUP_DIGITS]
-            canvas.text(group, x, y, FINGERPRINT_SIZE, face=Face.STRONG, align="center")
+            # each digit in a cell of its own, so that the columns of both lines can be compared
+            for place, digit in enumerate(digits[index : index + GROUP_DIGITS]):
+                left = x + (place - (GROUP_DIGITS - 1) / 2) * DIGIT_PITCH
+                canvas.text(digit, left, y, FINGERPRINT_SIZE, face=Face.STRONG, align="center")
 
     def _draw_rolls(self, canvas: Canvas, row: Box) -> None:
         rolls = self._evidence.rolls

@@ -20,6 +20,8 @@ MAX_POINTS = 120
 _RIGHT = 118.0
 """Width of the margin to the right of the plot area, for the names of the lines."""
 _LEFT, _TOP, _BOTTOM = 46.0, 40.0, 30.0
+_MIN_AVERAGED = 3
+"""Number of dots below which the moving average is not drawn."""
 _RADIUS, _OPACITY = 14.0, 0.55
 _CAPTION_X, _CAPTION_Y, _TEXT_SIZE = 16.0, 19.0, 14.5
 _MIN_TOP = 40.0
@@ -176,14 +178,17 @@ class Chart(Widget):
         dots = [(x, self._y(p.points, top) - picture.y) for x, p in zip(xs, self._points, strict=True)]
         average = [(x, self._y(p.moving_average, top) - picture.y) for x, p in zip(xs, self._points, strict=True)]
         share = None if self._share is None else self._y(self._share, top) - picture.y
-        svg = _plot_svg(size, scale, dots, average, share)
+        svg = _plot_svg(size, scale, dots, average if self._has_average else (), share)
         key = ("plot", hashlib.sha256(svg.encode()).digest())
         canvas.picture(key, lambda: svg, plot.center_x, plot.center_y, tag="plot")
 
     def _draw_names(self, canvas: Canvas, top: float) -> None:
         """Draw the names of the lines to the right of the plot area, without overlap."""
-        average = self._texts("statistics.average_line", n=AVERAGED_POINTS * self._rounds_each)
-        names = [(self._y(self._points[-1].moving_average, top), average, palette.INK)]
+        names = []
+        if self._has_average:
+            rounds = min(AVERAGED_POINTS * self._rounds_each, self._points[-1].last)
+            average = self._texts("statistics.average_line", n=rounds)
+            names.append((self._y(self._points[-1].moving_average, top), average, palette.INK))
         if self._share is not None:
             names.append((self._y(self._share, top), self._texts("statistics.share_line"), palette.BRASS))
         above = -_NAME_PITCH
@@ -192,6 +197,11 @@ class Chart(Widget):
             above = max(min(wanted, room), above + _NAME_PITCH)
             line = Box(self.plot.right + _NAME_GAP, above, _RIGHT - _NAME_GAP - _NAME_MARGIN, 0)
             canvas.text_in(line, name, _TEXT_SIZE, colour=colour)
+
+    @property
+    def _has_average(self) -> bool:
+        """Whether there are enough dots for an average that says something."""
+        return len(self._points) >= _MIN_AVERAGED
 
     def _draw_cursor(self, canvas: Canvas, top: float) -> None:
         if self.cursor is None:
@@ -219,7 +229,7 @@ def _plot_svg(
     """Return the SVG of dots and lines; coordinates are units from the top left corner."""
     radius = _DOT_RADIUS if len(places) < _SMALL_DOTS_FROM else _SMALL_DOT_RADIUS
     dots = "".join(dot(x, y, radius, palette.PAYOO) for x, y in places)
-    lines = line("M" + "L".join(pair(x, y) for x, y in average), palette.INK, _AVERAGE_WIDTH)
+    lines = line("M" + "L".join(pair(x, y) for x, y in average), palette.INK, _AVERAGE_WIDTH) if average else ""
     level = ""
     if share is not None:
         y, right = number(share), number(size[0] / scale)

@@ -12,7 +12,9 @@ from papayoo.ui.widgets.base import Widget, draw_focus_ring
 RADIUS, OPACITY = 14.0, 0.9
 TEXT_MARGIN = 9.0
 VALUE_SIZE, VALUE_Y = 40.0, 36.0
-CAPTION_SIZE, CAPTION_BOTTOM = 14.5, 20.0
+CAPTION_SIZE, CAPTION_BOTTOM, LEADING, MAX_LINES = 14.5, 20.0, 1.1, 2
+CAPTION_RISE = 6.0
+"""Distance by which value and caption move up if the caption has two lines."""
 ARROW_SIZE, ARROW_INSET = 15.0, 20.0
 
 
@@ -49,7 +51,15 @@ class FigureTile(Widget):
             canvas.icon("arrow_right", box.right - ARROW_INSET, box.y + ARROW_INSET, ARROW_SIZE, palette.DIM_INK)
         line = box.inset(TEXT_MARGIN, 0).resize(height=0)
         colour = palette.PAYOO if self._is_against else palette.INK
-        value = line.move_by(dy=VALUE_Y)
+        lines = len(canvas.measure.lines(self._caption, CAPTION_SIZE, line.width))
+        rise = CAPTION_RISE if lines == MAX_LINES else 0.0
+        value, caption = line.move_by(dy=VALUE_Y - rise), line.move_to(y=box.bottom - CAPTION_BOTTOM - rise)
         canvas.text_in(value, self._value, VALUE_SIZE, face=Face.NUMBER, colour=colour, align="center")
-        caption = line.move_to(y=box.bottom - CAPTION_BOTTOM)
-        canvas.text_in(caption, self._caption, CAPTION_SIZE, colour=palette.DIM_INK, align="center")
+        if lines == MAX_LINES:
+            top = caption.y - CAPTION_SIZE * LEADING / 2
+            canvas.paragraph(
+                self._caption, caption.center_x, top, CAPTION_SIZE, line.width, colour=palette.DIM_INK, leading=LEADING,
+                align="center",
+            )  # fmt: skip
+        else:
+            canvas.text_in(caption, self._caption, CAPTION_SIZE, colour=palette.DIM_INK, align="center")

@@ -52,7 +52,7 @@ LINE_PITCH = 30.0
 TABLE_FRAME = 64.0
 """Height of the table without its lines."""
 FIRST_LINE_Y, CAUTION_BOTTOM = 22.0, 22.0
-NAME_SIZE, VALUE_SIZE, CAUTION_SIZE, VALUE_WIDTH = 16.0, 20.0, 14.5, 74.0
+NAME_SIZE, VALUE_SIZE, CAUTION_SIZE, VALUE_WIDTH = 16.0, 20.0, 14.5, 62.0
 
 
 class FiguresPage:
@@ -148,7 +148,7 @@ class FiguresPage:
         average.show(amount(texts, found.average), texts("statistics.points_a_round"), is_against=bool(found.average))
         self._fill_extreme(best, found.best, texts("statistics.best"))
         self._fill_extreme(worst, found.worst, texts("statistics.worst"))
-        papayoos.show(f"{found.papayoos_taken} : {found.papayoos_given}", texts("statistics.papayoos"))
+        papayoos.show(f"{found.papayoos_taken} · {found.papayoos_given}", texts("statistics.papayoos"))
         tricks.show(amount(texts, found.tricks), texts("statistics.tricks"))
 
     def _fill_extreme(self, tile: FigureTile, row: RoundRow | None, caption: str) -> None:
@@ -179,22 +179,23 @@ class FiguresPage:
     def _draw_table(self, canvas: Canvas, box: Box) -> None:
         texts = self._ctx.texts
         canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=TABLE_RADIUS, opacity=TABLE_OPACITY)
-        inside, lines = box.inset(TABLE_MARGIN, 0), self._lines()
+        inside = box.inset(TABLE_MARGIN, 0)
+        lines = [(texts(f"statistics.line.{name}"), value) for name, value in self._lines()]
         pitch = min(LINE_PITCH, (box.height - TABLE_FRAME) / len(lines))
+        size = canvas.measure.common_size((name for name, _ in lines), NAME_SIZE, inside.width - VALUE_WIDTH)
         for row, (name, value) in enumerate(lines):
             line = inside.move_by(dy=FIRST_LINE_Y + row * pitch).resize(height=0)
-            label = line.resize(width=line.width - VALUE_WIDTH)
-            canvas.text_in(label, texts(f"statistics.line.{name}"), NAME_SIZE, colour=palette.DIM_INK)
+            canvas.text_in(line.resize(width=line.width - VALUE_WIDTH), name, size, colour=palette.DIM_INK)
             canvas.text(value, line.right, line.y, VALUE_SIZE, face=Face.NUMBER, align="right")
         caution = inside.move_to(y=box.bottom - CAUTION_BOTTOM).resize(height=0)
         canvas.text_in(caution, self._caution(), CAUTION_SIZE, colour=palette.BRASS)
 
     def _caution(self) -> str:
-        """A note that gives the number of rounds and warns if it is small."""
+        """A warning if there are no or few rounds; empty if there are enough."""
         texts, found = self._ctx.texts, self._figures
         if not found.rounds:
             return texts("statistics.none_fit")
-        return texts("statistics.few", n=found.rounds) if found.is_small else texts("statistics.enough", n=found.rounds)
+        return texts("statistics.few", n=found.rounds) if found.is_small else ""
 
 
 def _strength(level: str | None) -> tuple[int, str]:

@@ -18,12 +18,12 @@ from papayoo.ui.scenes.stats.page import NARROW_BELOW
 from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out_grid
 
 COLUMNS = 7
-MEDAL_SIZE = 74.0
+MEDAL_SIZE = 70.0
 SPOT_MAX_WIDTH = 300.0
 """Maximum width of an achievement in the grid; a wider box is a row with all details."""
 SPOT_MAX_HEIGHT = 132.0
 """Maximum height of an achievement in the grid."""
-SPOT_TOP, SPOT_TEXT_GAP, SPOT_TEXT_MARGIN, SPOT_TEXT_SIZE = 12.0, 16.0, 3.0, 14.0
+SPOT_TOP, SPOT_TEXT_GAP, SPOT_TEXT_MARGIN, SPOT_TEXT_SIZE, SPOT_LEADING = 8.0, 4.0, 3.0, 14.5, 1.15
 SPOT_RADIUS, SPOT_RING_INSET = 14.0, 5.0
 ROW_HEIGHT, ROW_INSET, ROW_MARGIN, ROW_TEXT_GAP = 130.0, 3.0, 18.0, 22.0
 ROW_NAME_Y, ROW_NAME_SIZE, ROW_TEXT_Y, ROW_TEXT_SIZE = 22.0, 19.0, 37.0, 15.5
@@ -53,6 +53,7 @@ class MedalSpot(Widget):
         self.is_earned = progress.earned is not None
         self.is_secret = progress.achievement.is_hidden and not self.is_earned
         self.medal = HIDDEN if self.is_secret else progress.achievement.id
+        self.name_size = SPOT_TEXT_SIZE
 
     @property
     def name(self) -> str:
@@ -75,8 +76,10 @@ class MedalSpot(Widget):
         y = box.y + SPOT_TOP + MEDAL_SIZE / 2
         canvas.medal(self.medal, box.center_x, y, MEDAL_SIZE, is_earned=self.is_earned)
         colour = palette.INK if self.is_earned or focused else palette.DIM_INK
-        name = box.inset(SPOT_TEXT_MARGIN, 0).move_by(dy=SPOT_TOP + MEDAL_SIZE + SPOT_TEXT_GAP).resize(height=0)
-        canvas.text_in(name, self.name, SPOT_TEXT_SIZE, colour=colour, align="center")
+        room, top = box.width - 2 * SPOT_TEXT_MARGIN, box.y + SPOT_TOP + MEDAL_SIZE + SPOT_TEXT_GAP
+        canvas.paragraph(
+            self.name, box.center_x, top, self.name_size, room, colour=colour, leading=SPOT_LEADING, align="center"
+        )
 
     def _draw_row(self, canvas: Canvas, *, focused: bool) -> None:
         box = self.box.inset(ROW_INSET)
@@ -150,6 +153,10 @@ class MedalsPage:
         self.columns, self._details = COLUMNS, details.cut_top(DETAILS_TOP)[1]
         height = min(SPOT_MAX_HEIGHT, area.height / -(-len(self.spots) // COLUMNS))
         lay_out_grid(self.spots, grid.resize(height=height), COLUMNS, gap=0.0)
+        words = [word for spot in self.spots for word in spot.name.split()]
+        size = measure.common_size(words, SPOT_TEXT_SIZE, grid.width / COLUMNS - 2 * SPOT_TEXT_MARGIN)
+        for spot in self.spots:
+            spot.name_size = size
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
         """Move the focus up or down by a row; returns whether the event was handled."""

@@ -395,3 +395,37 @@ def test_all_widgets_are_inside_panel_at_every_size(tmp_path: Path, size: tuple[
                 assert inside.contains(box.right - 1, box.bottom - 1)
             boxes = [pygame.FRect(*widget.box).inflate(-1, -1) for widget in scene.focus.widgets]
             assert all(box.collidelist(boxes[:index]) == -1 for index, box in enumerate(boxes))
+
+
+def have_one_size(pilot: Pilot, texts: list[str]) -> bool:
+    """Whether visible texts have the same size; the heights of glyphs may differ by a pixel."""
+    heights = {pilot.find(f"text {text}").rect.height for text in texts}
+    return max(heights) - min(heights) <= 1
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr"])
+def test_labels_of_a_list_have_one_size(tmp_path: Path, language: str) -> None:
+    places = folders_in(tmp_path)
+    store = ResultsFile(places)
+    store.load()
+    store.add(history())
+    with open_app(places, replace(QUICK, language=language), size=(1280, 720)) as pilot:
+        texts = app_of(pilot).context.texts
+        pilot.press(texts("menu.statistics"))
+        pilot.frame()
+        lines = ("rounds", "rounds_won", "clean_rounds", "middle", "even_share", "points_given", "streak", "helped")
+        assert have_one_size(pilot, [texts(f"statistics.line.{line}") for line in lines])
+        assert isinstance(pilot.scene, StatisticsScene)
+        pilot.scene.open_page(1)
+        pilot.move(5, 5)
+        pilot.frame()
+        medals = [spot for spot in pilot.scene.medals.spots if f"text {spot.name}" in visible_tags(pilot)]
+        assert len(medals) > len(pilot.scene.medals.spots) / 2
+        assert have_one_size(pilot, [spot.name for spot in medals[1:]])  # the details repeat the first one
+
+
+@pytest.mark.parametrize(("count", "is_drawn"), [(1, False), (2, False), (3, True), (12, True)])
+def test_average_is_named_only_if_it_is_drawn(tmp_path: Path, count: int, *, is_drawn: bool) -> None:
+    with statistics(tmp_path, rounds([30] * count), size=(1280, 720)) as (pilot, _):
+        name = TEXTS("statistics.average_line", n=min(count, 10))
+        assert (name in visible_texts(pilot)) is is_drawn
