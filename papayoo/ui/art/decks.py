@@ -4,6 +4,7 @@ tests/ui/art/test_decks.py checks contrast and the distances between colours for
 """
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -68,6 +69,24 @@ DECKS: Mapping[Deck, DeckColours] = MappingProxyType(
     }
 )
 """The colours of all decks; the two-colour deck prints its ordinary suits in two colours."""
+
+
+_SPENT_GROUND, _SPENT_PAYOO_GROUND, _SPENT_INK = 0.10, 0.16, 0.62
+"""Share of the ground's colour that a spent card keeps, and share of white in its ink."""
+
+
+@cache
+def spent(colours: DeckColours) -> DeckColours:
+    """Return the colours of cards that have been played, in a list of hands: light ink on a dark ground."""
+    return colours._replace(
+        paper=palette.mixed(palette.PLAQUE, colours.paper, _SPENT_GROUND),
+        **{
+            suit: palette.mixed(getattr(colours, suit), "#ffffff", _SPENT_INK)
+            for suit in ("spades", "hearts", "diamonds", "clubs")
+        },
+        payoo=palette.mixed(palette.PLAQUE, colours.payoo, _SPENT_PAYOO_GROUND),
+        payoo_ink=colours.payoo,
+    )
 
 
 class CardStyle(NamedTuple):

@@ -36,3 +36,9 @@ FOCUS = "#7FE3F2"
 """Colour of the keyboard focus and of the seat whose turn it is."""
 GOOD = "#8FD694"
 BAD = "#FF8A7A"
+
+
+def mixed(colour: str, other: str, share: float) -> str:
+    """Return the mixture of two colours ``#rrggbb``; ``share`` is the share of the second one."""
+    pairs = ((int(colour[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)

@@ -9,8 +9,8 @@ from typing import Literal
 import pygame
 
 from papayoo.engine.cards import Card, Suit
-from papayoo.ui.art import icons, palette, panels, shapes, svg
-from papayoo.ui.art.card_sizes import CARD_HEIGHT, CARD_WIDTH, CORNER_RADIUS, image_size
+from papayoo.ui.art import icons, marks, palette, panels
+from papayoo.ui.art.card_sizes import CARD_WIDTH
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.device import InputState
@@ -224,19 +224,19 @@ class Canvas:
         """Draw a small triangle; at 0 degrees it points up, angles are clockwise."""
         size_px, angle, outline = self.viewport.px(size), round(angle_deg), self._themed(palette.FELT_LOW)
         key = ("tip", size_px, angle, colour, outline)
-        self.picture(key, lambda: _tip_svg(size_px, angle, colour, outline), x, y, tag="tip")
+        self.picture(key, lambda: marks.tip_svg(size_px, angle, colour, outline), x, y, tag="tip")
 
     def card_ring(self, x: float, y: float, width: float, angle_deg: float) -> None:
         """Draw the focus ring around a resting card, centred at a point."""
         scale = width / CARD_WIDTH * self.viewport.scale
         key = ("card ring", round(scale, 2), round(angle_deg * 4))
-        self.picture(key, lambda: _ring_svg(scale, round(angle_deg * 4) / 4), x, y, tag="card ring")
+        self.picture(key, lambda: marks.card_ring_svg(scale, round(angle_deg * 4) / 4), x, y, tag="card ring")
 
     def card_gap(self, x: float, y: float, width: float, angle_deg: float) -> None:
         """Draw the outline of a card that has left its place in the hand, centred at a point."""
         scale, ground = width / CARD_WIDTH * self.viewport.scale, self._themed(palette.FELT_LOW)
         key = ("card gap", round(scale, 2), round(angle_deg * 4), ground)
-        self.picture(key, lambda: _gap_svg(scale, round(angle_deg * 4) / 4, ground), x, y, tag="card gap")
+        self.picture(key, lambda: marks.card_gap_svg(scale, round(angle_deg * 4) / 4, ground), x, y, tag="card gap")
 
     def icon(self, name: str, x: float, y: float, size: float, colour: str = palette.INK, *, alpha: int = 255) -> None:
         """Draw an icon centred at a point."""
@@ -276,12 +276,14 @@ class Canvas:
         size_px = self.viewport.px(size)
         colour = colour or self.theme.style.colours.ink(suit)
         key = ("pip", suit, size_px, colour)
-        self.picture(key, lambda: _pip_svg(suit, size_px, colour), x, y, tag=f"pip {suit.letter}")
+        self.picture(key, lambda: marks.pip_svg(suit, size_px, colour), x, y, tag=f"pip {suit.letter}")
 
-    def mini(self, card: Card, x: float, y: float, *, is_papayoo: bool, scale: float = 1.0, alpha: int = 255) -> None:
+    def mini(
+        self, card: Card, x: float, y: float, *, is_papayoo: bool, scale: float = 1.0, is_spent: bool = False
+    ) -> None:
         """Draw a small card (rank and suit only) centred at a point."""
-        image = self.cards.mini(card, self.viewport.scale * scale, is_papayoo=is_papayoo)
-        self.image(image, x, y, alpha=alpha, tag=f"mini {card}")
+        image = self.cards.mini(card, self.viewport.scale * scale, is_papayoo=is_papayoo, is_spent=is_spent)
+        self.image(image, x, y, tag=f"mini {card}")
 
     def text(
         self,
@@ -363,36 +365,3 @@ def _veil(size: tuple[int, int], opacity: float, colour: str) -> pygame.Surface:
     image = pygame.Surface(size, pygame.SRCALPHA if is_clear else 0)  # opaque images are much faster to draw
     image.fill((shade.r // 2, shade.g // 2, shade.b // 2, round(255 * opacity)))
     return image.convert_alpha() if is_clear else image
-
-
-def _pip_svg(suit: Suit, size_px: int, colour: str) -> str:
-    body = svg.placed(svg.fill(shapes.suit_path(suit), colour), size_px / 2, size_px / 2, size_px / 100)
-    return svg.document(size_px, size_px, body)
-
-
-def _tip_svg(size_px: int, angle_deg: int, colour: str, outline: str) -> str:
-    path = "M0 -34 L38 32 L-38 32 Z"
-    triangle = svg.stroke(path, outline, 16) + svg.fill(path, colour)
-    turn = f"translate({size_px / 2} {size_px / 2}) rotate({angle_deg}) scale({size_px / 100})"
-    return svg.document(size_px, size_px, svg.group(triangle, turn))
-
-
-def _ring_svg(scale: float, angle_deg: float) -> str:
-    """Return the focus ring of a card as SVG, light blue with a dark outline."""
-    outline = shapes.rounded_rect(-CARD_WIDTH / 2, -CARD_HEIGHT / 2, CARD_WIDTH, CARD_HEIGHT, CORNER_RADIUS)
-    return _card_svg(svg.stroke(outline, palette.FELT_LOW, 8) + svg.stroke(outline, palette.FOCUS, 4), scale, angle_deg)
-
-
-def _gap_svg(scale: float, angle_deg: float, ground: str) -> str:
-    """Return the gap that a card has left in the hand as SVG: a slot that hides the card below it."""
-    slot = panels.slot_body(CARD_WIDTH, CARD_HEIGHT, scale=1.0, ground=ground, opacity=1.0)
-    return _card_svg(svg.group(slot, f"translate({-CARD_WIDTH / 2} {-CARD_HEIGHT / 2})"), scale, angle_deg)
-
-
-def _card_svg(body: str, scale: float, angle_deg: float) -> str:
-    """Return a document with the outline of a rotated card, and a margin around it."""
-    width, height = image_size(angle_deg, scale)
-    margin = 8 * scale
-    size = round(width + 2 * margin), round(height + 2 * margin)
-    turn = f"translate({size[0] / 2:.2f} {size[1] / 2:.2f}) rotate({angle_deg}) scale({scale:.4f})"
-    return svg.document(*size, svg.group(body, turn))

@@ -11,7 +11,7 @@ import pygame
 from papayoo.engine.cards import Card
 from papayoo.ui.art import palette
 from papayoo.ui.art.card_sizes import CARD_WIDTH, image_size
-from papayoo.ui.art.decks import DEFAULT_STYLE, CardStyle
+from papayoo.ui.art.decks import DEFAULT_STYLE, CardStyle, spent
 from papayoo.ui.render.image_worker import ImageWorker
 
 if TYPE_CHECKING:
@@ -272,9 +272,9 @@ class CardImages:
         self._moving_images.begin_frame()
         self._made = 0
 
-    def mini(self, card: Card, scale: float, *, is_papayoo: bool) -> pygame.Surface:
-        """Return the image of a small card: rank and suit only."""
-        style = self.style
+    def mini(self, card: Card, scale: float, *, is_papayoo: bool, is_spent: bool = False) -> pygame.Surface:
+        """Return the image of a small card: rank and suit only, in dark colours if it has been played."""
+        style = self.style._replace(colours=spent(self.style.colours)) if is_spent else self.style
         key = ("mini", style.colours, card, is_papayoo, round(scale, 3))
         return self._cache.svg(
             key, lambda: self._load_drawings().small_card(card, style, is_papayoo=is_papayoo, scale=scale)

@@ -21,17 +21,21 @@ MAX_ROUNDS = 8
 """Maximum number of rounds shown at once; with more rounds the table scrolls."""
 MAX_ATTEMPTS = 4
 """Maximum number of attempts shown; older ones are left out."""
+NAMED_ATTEMPTS = 4
+"""Number of attempts that are called first, second and so on; later ones have a number."""
 SIDE, RIGHT = 44.0, 60.0
-HEAD_HEIGHT, FOOTER = 40.0, 100.0
+HEAD_HEIGHT, FOOTER = 60.0, 100.0
 LABELS_MIN = 150.0
 """Minimum width of the column of labels."""
 DAY_DROP = 14.0
-"""Vertical distance from the title to the line with the dates of the attempts."""
-ROWS_DROP = 34.0
-"""Vertical distance from the line with the dates to the first row of points."""
+"""Vertical distance from the title to the line that names the attempts."""
+DATE_DROP = 20.0
+"""Vertical distance from an attempt's name to its date."""
+ROWS_DROP = 54.0
+"""Vertical distance from the line that names the attempts to the first row of points."""
 LINE_RISE, LINE_HEIGHT, LINE_RADIUS = 17.0, 1.5, 0.5
 TOTALS_DROP = 6.0
-DAY_SIZE, LABEL_SIZE, NUMBER_SIZE, CHECK_SIZE = 14.5, 17.0, 23.0, 15.0
+NAME_SIZE, DAY_SIZE, LABEL_SIZE, NUMBER_SIZE, CHECK_SIZE = 15.0, 13.5, 17.0, 23.0, 15.0
 DAY_GAP, CHECK_GAP = 8.0, 16.0
 CLOSE = 200.0, 50.0
 CLOSE_RISE = 46.0
@@ -43,6 +47,7 @@ class CompareScene(Dialog):
     def __init__(self, ctx: Context, results: tuple[Attempt, ...]) -> None:
         super().__init__(ctx, ctx.texts("compare.title"))
         self._results = results[-MAX_ATTEMPTS:]
+        self._left_out = len(results) - len(self._results)
         self._rounds = len(results[0].scores)
         self._first = 0
         self.width = LABELS_WIDTH + COLUMN * len(self._results)
@@ -67,8 +72,10 @@ class CompareScene(Dialog):
         """Draw the columns of points by round, then the totals and the final ranks."""
         texts, table = self.ctx.texts, self.panel.inset(SIDE, 0).cut_top(TITLE_HEIGHT + DAY_DROP)[1]
         for column, result in enumerate(self._results):
-            day, x, width = day_and_time(result.played), self._x(column), self._pitch - DAY_GAP
-            canvas.text(day, x, table.y, DAY_SIZE, colour=palette.DIM_INK, align="right", max_width=width)
+            name, x, width = self._name(self._left_out + column + 1), self._x(column), self._pitch - DAY_GAP
+            canvas.text(name, x, table.y, NAME_SIZE, face=Face.STRONG, align="right", max_width=width)
+            day, day_y = day_and_time(result.played), table.y + DATE_DROP
+            canvas.text(day, x, day_y, DAY_SIZE, colour=palette.DIM_INK, align="right", max_width=width)
         y = table.y + ROWS_DROP
         for index in range(self._first, min(self._rounds, self._first + MAX_ROUNDS)):
             points = [result.scores[index][result.seat] for result in self._results]
@@ -88,6 +95,11 @@ class CompareScene(Dialog):
             canvas.text(str(value), x, y, NUMBER_SIZE, face=Face.NUMBER, colour=colour, align="right")
             if is_best:
                 canvas.icon("check", x + CHECK_GAP, y, CHECK_SIZE, palette.GOOD)
+
+    def _name(self, number: int) -> str:
+        """Return the name of the attempt with a number, counted from the oldest one."""
+        texts, key = self.ctx.texts, f"compare.attempt_{number}"
+        return texts(key) if number <= NAMED_ATTEMPTS else texts("compare.attempt", n=number)
 
     def _x(self, column: int) -> float:
         return self.panel.right - RIGHT - self._pitch * (len(self._results) - 1 - column)

@@ -23,7 +23,6 @@ FIRST_CARD = 16.0
 """Distance from the left edge to the middle of the first card."""
 MAX_SIZE = 1.4
 """Maximum factor by which cards are enlarged if there is space."""
-PLAYED_ALPHA = 70
 MAX_ROW = 130.0
 
 _RADIUS, _OPACITY = 18.0, 0.94
@@ -37,6 +36,9 @@ _PORTRAIT, _PORTRAIT_X = 34.0, 22.0
 _NAME_X, _NAME_RISE, _NAME_SIZE, _NAME_MARGIN = 46.0, 10.0, 15.0, 50.0
 _POINTS_DROP, _POINTS_SIZE = 11.0, 18.0
 _MARK, _MARK_ICON = 15.0, 10.0
+_TICK, _TICK_ICON = 14.0, 10.0
+_TICK_OFFSET = 12.0, 15.5
+"""Offset of a tick from the middle of its card, for cards at normal size."""
 _MARK_OFFSET = 14.0, -17.5
 """Offset of an icon from the middle of its card, for cards at normal size."""
 
@@ -66,7 +68,7 @@ def draw_hands(canvas: Canvas, box: Box, hands: ReviewedHands, seating: Seating)
     height = min(MAX_ROW, (box.height - HEAD_HEIGHT - FOOT) / rows)
     box = box.resize(height=HEAD_HEIGHT + FOOT + rows * height)
     canvas.panel(box, radius=_RADIUS, opacity=_OPACITY, shine=True, tag="hands")
-    _draw_head(canvas, box, hands.state, seating)
+    _draw_head(canvas, box, hands.state, seating, all_are_seen=None not in hands.whole)
     area = box.inset(_ROW_MARGIN, 0).cut_top(HEAD_HEIGHT)[1]
     lines = area.column(rows, gap=_ROW_GAP, height=height - _ROW_GAP)
     for row in range(seats):
@@ -77,10 +79,11 @@ def draw_hands(canvas: Canvas, box: Box, hands: ReviewedHands, seating: Seating)
         _draw_cards(canvas, cards, hands, None, asleep)
 
 
-def _draw_head(canvas: Canvas, box: Box, state: VisibleState, seating: Seating) -> None:
+def _draw_head(canvas: Canvas, box: Box, state: VisibleState, seating: Seating, *, all_are_seen: bool) -> None:
     texts, y, x = seating.texts, box.y + _HEAD_Y, box.right - _HEAD_MARGIN
     heading_x = box.x + _HEAD_MARGIN
-    canvas.text(texts("review.hands"), heading_x, y, _HEADING_SIZE, face=Face.STRONG, colour=palette.BRASS)
+    heading = texts("review.hands" if all_are_seen else "review.own_hand")
+    canvas.text(heading, heading_x, y, _HEADING_SIZE, face=Face.STRONG, colour=palette.BRASS)
     papayoo = state.view.papayoo
     if papayoo is not None:
         canvas.mini(papayoo, x - _PAPAYOO_X, y, is_papayoo=True, scale=_PAPAYOO_SCALE)
@@ -122,8 +125,10 @@ def _draw_cards(canvas: Canvas, room: Box, hands: ReviewedHands, seat: int | Non
     for row, line in enumerate(lines):
         for column, card in enumerate(line):
             x, y = room.x + (FIRST_CARD + column * CARD_STEP) * size, top + row * LINE_STEP * size
-            alpha = PLAYED_ALPHA if seat is not None and hands.is_gone(seat, card) else 255
-            canvas.mini(card, x, y, is_papayoo=card == state.view.papayoo, scale=CARD_SCALE * size, alpha=alpha)
+            is_spent, is_papayoo = seat is not None and hands.is_gone(seat, card), card == state.view.papayoo
+            canvas.mini(card, x, y, is_papayoo=is_papayoo, scale=CARD_SCALE * size, is_spent=is_spent)
+            if is_spent:
+                _draw_tick(canvas, x, y, size)
             if seat is not None and card in state.given[seat]:
                 _draw_mark(canvas, x, y, size, "arrow_up")
             elif seat is not None and card in state.received[seat]:
@@ -147,3 +152,10 @@ def _draw_mark(canvas: Canvas, x: float, y: float, size: float, icon: str) -> No
     x, y = x + _MARK_OFFSET[0] * size, y + _MARK_OFFSET[1] * size
     canvas.panel(Box.centered(x, y, _MARK, _MARK), fill=palette.WOOD, radius=_MARK / 2, tag="passed")
     canvas.icon(icon, x, y, _MARK_ICON, palette.BRASS)
+
+
+def _draw_tick(canvas: Canvas, x: float, y: float, size: float) -> None:
+    """Draw a tick at the lower right corner of a card that has been played."""
+    x, y = x + _TICK_OFFSET[0] * size, y + _TICK_OFFSET[1] * size
+    canvas.panel(Box.centered(x, y, _TICK, _TICK), fill=palette.PLAQUE, edge=None, radius=_TICK / 2, tag="spent")
+    canvas.icon("check", x, y, _TICK_ICON, palette.GOOD)

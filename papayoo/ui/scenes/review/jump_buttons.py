@@ -12,11 +12,13 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.widgets.button import IconButton
 
-WIDTH = 176.0
+WIDTH = 204.0
 _BUTTON = 54.0
 _CHECK_SIZE, _MARK_SIZE, _NUMBER_SIZE = 22.0, 17.0, 22.0
 _MARK_OFFSET, _NUMBER_OFFSET = -14.0, 2.0
 _NUMBER_WIDTH = 30.0
+_COUNT_RISE, _WORD_DROP, _WORD_SIZE, _WORD_MARGIN = 9.0, 14.0, 13.0, 3.0
+"""Distances of the count above and of its word below the middle of the box; size of the word and its margin."""
 
 Jump = Callable[[int], Transition | None]
 
@@ -67,18 +69,20 @@ class JumpButtons:
         return None if target is None else self._jump(target)
 
     def draw_count(self, canvas: Canvas) -> None:
-        """Draw the number of costly decisions, with an ellipsis while the coach is still assessing."""
+        """Draw the number of costly decisions with a word; an ellipsis while the coach is still assessing."""
         if not (self.marks and self._round_review.is_available(self._round)):
             return
         box, count = self._count_box, len(self._targets)
-        if not (count or self.unassessed):
-            canvas.icon("check", box.center_x, box.center_y, _CHECK_SIZE, palette.GOOD)
-            return
-        more = "…" if self.unassessed else ""
-        x, y = box.center_x, box.center_y
-        canvas.icon("mark", x + _MARK_OFFSET, y, _MARK_SIZE, palette.PAYOO)
-        number = f"{count or ''}{more}"
-        canvas.text(number, x + _NUMBER_OFFSET, y, _NUMBER_SIZE, face=Face.NUMBER, max_width=_NUMBER_WIDTH)
+        x, y = box.center_x, box.center_y - _COUNT_RISE
+        if count or self.unassessed:
+            canvas.icon("mark", x + _MARK_OFFSET, y, _MARK_SIZE, palette.PAYOO)
+            number = f"{count or ''}{'…' if self.unassessed else ''}"
+            canvas.text(number, x + _NUMBER_OFFSET, y, _NUMBER_SIZE, face=Face.NUMBER, max_width=_NUMBER_WIDTH)
+        else:
+            canvas.icon("check", x, y, _CHECK_SIZE, palette.GOOD)
+        word = self._texts("review.assessing" if self.unassessed and not count else "review.costly", n=count)
+        width, y = box.width - 2 * _WORD_MARGIN, box.center_y + _WORD_DROP
+        canvas.text(word, x, y, _WORD_SIZE, colour=palette.DIM_INK, align="center", max_width=width)
 
     @property
     def _targets(self) -> list[int]:

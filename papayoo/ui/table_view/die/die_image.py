@@ -94,9 +94,9 @@ def _face_svg(face: Face, camera: _Camera, colours: DeckColours) -> str:
     """Return the SVG of a face: bevelled edge, ivory surface and suit symbol."""
     lit = max(0.0, dot(combine(camera.axes, frame(face)[2]), unit(_TO_LIGHT)))
     dark = 0.62 * (1 - lit) ** 0.8
-    ivory = _mix(palette.PAPER, _SHADE, dark)
-    edge = _mix(ivory, "#ffffff", 0.55)
-    ink = _mix(colours.ink(face.suit), _SHADE, dark * 0.35)
+    ivory = palette.mixed(palette.PAPER, _SHADE, dark)
+    edge = palette.mixed(ivory, "#ffffff", 0.55)
+    ink = palette.mixed(colours.ink(face.suit), _SHADE, dark * 0.35)
     bevel = camera.size_px * 0.016
     return (
         f'<path d="{camera.path(_triangle(face, 0.0))}" fill="{edge}" stroke="{edge}" '
@@ -104,9 +104,3 @@ def _face_svg(face: Face, camera: _Camera, colours: DeckColours) -> str:
         f'<path d="{camera.path(_triangle(face, 0.06))}" fill="{ivory}"/>'
         f'<path d="{camera.path(_glyph(face))}" fill="{ink}"/>'
     )
-
-
-def _mix(colour: str, other: str, share: float) -> str:
-    """Return the mixture of two "#rrggbb" colours; ``share`` is the share of the second one."""
-    pairs = ((int(colour[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
-    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
