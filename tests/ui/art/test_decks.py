@@ -7,7 +7,7 @@ import pytest
 from papayoo.engine.cards import ORDINARY_SUITS, Suit
 from papayoo.storage.settings import Deck
 from papayoo.ui.art import palette
-from papayoo.ui.art.decks import DECKS, FOUR_COLOUR
+from papayoo.ui.art.decks import DECKS, FOUR_COLOUR, spent
 from papayoo.ui.art.felts import FELTS, TEAL, Felt, felt_of
 from papayoo.ui.render.image_cache import DIMMING
 from tests.ui.colour_metrics import VISIONS, contrast, distance, mixed
@@ -120,3 +120,9 @@ def test_cards_or_their_edges_contrast_with_every_felt(felt: Felt) -> None:
 
 def test_unknown_felt_becomes_teal() -> None:
     assert felt_of("velvet of tomorrow") is TEAL
+
+
+@pytest.mark.parametrize("deck", Deck)
+def test_inks_are_readable_on_spent_cards(deck: Deck) -> None:
+    colours = spent(DECKS[deck])
+    assert all(contrast(colours.ink(suit), colours.ground(suit)) >= 4.5 for suit in Suit)

@@ -30,6 +30,7 @@ from papayoo.ui.testing.pilot import Pilot
 from tests.positions import SEAT_COUNTS, players_of, recorded, recorded_game
 from tests.ui.running_app import (
     MEDIUM,
+    WORDS,
     app_of,
     await_turn,
     folders_in,
@@ -83,6 +84,16 @@ def test_finished_game_shows_all_cards_at_every_step(pilot: Pilot, seats: int) -
         assert count_small_cards(pilot) == cards + has_die, f"at step {at}"
 
 
+def test_each_played_card_has_a_tick(pilot: Pilot) -> None:
+    scene = open_review(pilot, 4, 1)
+    assert WORDS("review.hands") in visible_texts(pilot)
+    for at in range(0, len(scene.replay), 7):
+        seek_and_draw(pilot, scene, at)
+        held = [len(hand) for hand in scene.replay.visible_state(at).hands if hand is not None]
+        dealt = scene.replay.options.deal.hand_size * len(held)
+        assert visible_tags(pilot).count("spent") == (dealt - sum(held) if any(held) else 0)
+
+
 def test_players_have_their_chosen_portraits(pilot: Pilot) -> None:
     chosen = ("crab", "owl", "bat")
     players = [replace(player, portrait=chosen[seat]) for seat, player in enumerate(players_of(3))]
@@ -109,6 +120,8 @@ def test_running_round_hides_the_hands_of_opponents(pilot: Pilot) -> None:
         seek_and_draw(pilot, scene, at)
         assert count_small_cards(pilot) <= own + 1
     assert any("revealed after the round" in text for text in visible_texts(pilot))
+    assert WORDS("review.own_hand") in visible_texts(pilot)
+    assert WORDS("review.hands") not in visible_texts(pilot)
 
 
 def test_keys_and_wheel_step_by_card_trick_and_round(pilot: Pilot) -> None:
@@ -214,7 +227,9 @@ def test_replayed_deals_can_be_compared(pilot: Pilot) -> None:
     pilot.press("Review")
     pilot.press("Compare")
     assert is_on_top(pilot, CompareScene)
-    assert {"Round 1", "total", "place"} <= set(visible_texts(pilot))
+    assert {"Round 1", "Total", "Place"} <= set(visible_texts(pilot))
+    names = [text for text in visible_texts(pilot) if "attempt" in text]
+    assert names == ["First attempt", "Second attempt"]
     for _ in range(2):
         pilot.key(pygame.K_ESCAPE)
     assert is_on_top(pilot, RankingScene)
@@ -304,7 +319,8 @@ def test_finished_round_has_all_decisions_assessed_and_marked(pilot: Pilot) -> N
     assert all(mark.loss is not None and mark.is_costly == (mark.loss >= COSTLY_LOSS_POINTS) for mark in marks)
     assert 0 < len(costly_positions(scene)) < len(marks)
     assert visible_tags(pilot).count("decision") == len(marks) - len(costly_positions(scene))
-    assert str(len(costly_positions(scene))) in visible_texts(pilot)
+    count = len(costly_positions(scene))
+    assert {str(count), WORDS("review.costly", n=count)} <= set(visible_texts(pilot))
 
 
 def test_jump_buttons_visit_only_costly_decisions(pilot: Pilot) -> None:
