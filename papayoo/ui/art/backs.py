@@ -1,4 +1,4 @@
-"""The card backs: a patterned field inside a brass line, with a medallion in the middle.
+"""The card backs: a patterned field with a brass line and a paper edge, and a medallion in the middle.
 
 Everything is drawn around (0, 0), in units. nanosvg cannot clip, so patterns are polygons cut at the field's border.
 """
@@ -17,8 +17,12 @@ from papayoo.ui.art.shapes import Point, Polygon, clipped_path
 
 SMALLEST_PATTERN = 0.6
 """Smallest scale, in pixels per unit, at which card backs have a pattern."""
-_BORDER = 5.4
-"""Width in units of the dark rim around the pattern; it contains the brass line."""
+_EDGE = 4.0
+"""Width in units of the paper edge, by which a card back stands out from felts of any colour."""
+_PLAIN_EDGE = 7.0
+"""Like ``_EDGE``, on small card backs."""
+_BORDER = 8.6
+"""Width in units of the paper edge and the dark rim around the pattern; the rim contains the brass line."""
 _HALF: Point = (CARD_WIDTH / 2 - _BORDER, CARD_HEIGHT / 2 - _BORDER)
 _DISC_STEPS = 28
 
@@ -43,23 +47,25 @@ def drawing(name: str, scale: float) -> str:
 
 @cache
 def _patterned(back: Back) -> str:
-    field = shapes.rounded_rect(-_HALF[0], -_HALF[1], 2 * _HALF[0], 2 * _HALF[1], 0)
-    ground = board(CARD_WIDTH, CARD_HEIGHT, CORNER_RADIUS, back.ground) + svg.fill(field, back.ground)
-    return ground + back.pattern(_HALF) + _brass_line(1.8) + back.medallion()
+    return _field(_EDGE, back.ground) + back.pattern(_HALF) + _brass_line() + back.medallion()
 
 
 @cache
 def _plain(back: Back) -> str:
-    """Return a card back for small images: no pattern, a wider line and a larger medallion."""
-    field = shapes.rounded_rect(1 - CARD_WIDTH / 2, 1 - CARD_HEIGHT / 2, CARD_WIDTH - 2, CARD_HEIGHT - 2, 8)
-    ground = board(CARD_WIDTH, CARD_HEIGHT, CORNER_RADIUS, back.ground) + svg.fill(field, back.field)
-    return ground + _brass_line(5) + svg.placed(back.medallion(), 0, 0, 1.35)
+    """Return a card back for small images: no pattern, a wider edge and a larger medallion."""
+    return _field(_PLAIN_EDGE, back.field) + svg.placed(back.medallion(), 0, 0, 1.35)
 
 
-def _brass_line(breadth: float) -> str:
-    inset = 1.2 + breadth / 2
-    width, height = CARD_WIDTH - 2 * inset, CARD_HEIGHT - 2 * inset
-    return svg.stroke(shapes.rounded_rect(-width / 2, -height / 2, width, height, 7), palette.BRASS, breadth)
+def _field(edge: float, colour: str) -> str:
+    """Return an empty card back: a coloured field inside a paper edge."""
+    width, height = CARD_WIDTH - 2 * edge, CARD_HEIGHT - 2 * edge
+    field = shapes.rounded_rect(-width / 2, -height / 2, width, height, CORNER_RADIUS - edge / 2)
+    return board(CARD_WIDTH, CARD_HEIGHT, CORNER_RADIUS, palette.PAPER) + svg.fill(field, colour)
+
+
+def _brass_line() -> str:
+    width, height = (length - _EDGE - _BORDER for length in (CARD_WIDTH, CARD_HEIGHT))
+    return svg.stroke(shapes.rounded_rect(-width / 2, -height / 2, width, height, 5), palette.BRASS, 1.5)
 
 
 def _disc(centre: Point, radius: float) -> Polygon:

@@ -7,10 +7,10 @@ from papayoo.ui.art import palette, shapes, svg
 from papayoo.ui.art.shapes import Point, Polygon, clipped_path
 
 GROUND = palette.FELT_LOW
-FIELD = "#24626A"
-_FACETS = ("#2F7880", FIELD, "#1B4B52", "#143A40")
+FIELD = "#2E7C86"
+_FACETS = ("#3E95A0", FIELD, "#215C65", "#16434B")
 """Colours of an octahedron's visible faces: front, upper left, upper right, below."""
-_MEDALLION_FACETS = ("#43929A", "#327A82", "#225E66", "#184A52")
+_MEDALLION_FACETS = ("#57B0BA", "#3F929C", "#2A707A", "#1B5059")
 _COLUMNS = 3
 """Number of lattice cells from the middle of the card back to its side."""
 _ROWS = 8

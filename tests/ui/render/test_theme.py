@@ -14,8 +14,9 @@ from papayoo.storage.settings import CardFace, Deck, Settings
 from papayoo.ui.art import card_svg, pips
 from papayoo.ui.art.backs import BACKS
 from papayoo.ui.art.decks import DECKS, DEFAULT_STYLE, CardStyle
-from papayoo.ui.art.felts import FELTS
+from papayoo.ui.art.felts import FELTS, Felt
 from papayoo.ui.render.theme import DEFAULT_THEME, theme_of
+from tests.ui.colour_metrics import contrast
 from tests.ui.running_app import app_of, await_turn, change_settings, folders_in, open_app, start_game
 
 
@@ -36,6 +37,21 @@ def test_unknown_back_or_felt_becomes_the_first() -> None:
 @pytest.mark.parametrize("scale", [0.3, 1.5])
 def test_backs_look_different_even_when_small(scale: float) -> None:
     assert len({bytes_of(card_svg.back_svg(CardStyle(back=back), scale=scale)) for back in BACKS}) == len(BACKS)
+
+
+@pytest.mark.parametrize("scale", [0.27, 0.36, 1.0])
+@pytest.mark.parametrize("felt", FELTS.values(), ids=lambda felt: felt.name)
+@pytest.mark.parametrize("back", BACKS)
+def test_every_back_stands_out_from_every_felt(back: str, felt: Felt, scale: float) -> None:
+    picture = pygame.image.load(io.BytesIO(card_svg.back_svg(CardStyle(back=back), scale=scale).encode()), "art.svg")
+    width, height = picture.get_size()
+    edge, field = (_colour_at(picture, round(share * width), height // 5) for share in (0.03, 0.16))
+    for cloth in (felt.cloth.bright, felt.cloth.middle):
+        assert max(contrast(edge, cloth), contrast(field, cloth)) >= 2.3
+
+
+def _colour_at(picture: pygame.Surface, x: int, y: int) -> str:
+    return "#" + bytes(picture.get_at((x, y))[:3]).hex()
 
 
 @pytest.mark.parametrize("deck", Deck)
