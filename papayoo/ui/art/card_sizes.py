@@ -1,6 +1,7 @@
 """The sizes of cards and of their images. Lengths are in units."""
 
 import math
+from typing import NamedTuple
 
 CARD_WIDTH = 112
 CARD_HEIGHT = 172
@@ -11,6 +12,13 @@ MINI_CORNER_RADIUS = 5
 
 MARGIN_PX = 2
 """Width in pixels of the transparent margin of a card image; it keeps rotated edges smooth."""
+
+
+class FanSize(NamedTuple):
+    """Size of a fan of card backs: the number of cards, and the width of a card in pixels."""
+
+    cards: int
+    card_px: int
 
 
 def image_size(angle_deg: float, scale: float) -> tuple[int, int]:

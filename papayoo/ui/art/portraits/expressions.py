@@ -1,6 +1,9 @@
-"""The expressions of the portraits."""
+"""The expressions and proportions of the portraits."""
 
 from enum import Enum, auto
+
+BUST_WIDTH = 100 / 104
+"""Width of a bust as a share of its height."""
 
 
 class Mood(Enum):

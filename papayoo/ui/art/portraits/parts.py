@@ -170,6 +170,16 @@ def shoulders(colour: str) -> str:
     return fill(_BODY, colour) + mirrored(fill(_BODY_CUT, "#ffffff", 0.25))
 
 
+_JACKET = "M-44 54C-47 43 -42 36.5 -31 34L-15 32.6C-12 38.6 -7 43 0 46L0 54Z"
+_COLLAR = "M-15 32.6C-12 38.6 -7 43 0 46L0 54L-6 54C-15 49 -22 41.5 -24 33.4Z"
+_SLEEVE = "M-35 54C-37.4 49 -38 45 -37 41L-35.4 41C-35.8 45 -34.6 49.6 -31.8 54Z"
+
+
+def jacket(colour: str) -> str:
+    """Return the left and right half of a jacket that is open at the neck; its lower edge is at y = 54."""
+    return mirrored(fill(_JACKET, colour) + fill(_COLLAR, "#ffffff", 0.22) + fill(_SLEEVE, INK, 0.3))
+
+
 _DROP = "M0 -6.4C2.8 -2.4 4.4 -0.2 4.4 2.2C4.4 4.8 2.4 6.4 0 6.4C-2.4 6.4 -4.4 4.8 -4.4 2.2C-4.4 -0.2 -2.8 -2.4 0 -6.4Z"
 
 

@@ -1,12 +1,12 @@
 """The portraits of the players: eight animals and a lantern, as heads on discs."""
 
 from papayoo.ui.art import palette
-from papayoo.ui.art.portraits.expressions import Mood
+from papayoo.ui.art.portraits.expressions import BUST_WIDTH, Mood
 from papayoo.ui.art.portraits.lantern import lantern
-from papayoo.ui.art.portraits.parts import Portrait, disc, sign
+from papayoo.ui.art.portraits.parts import Portrait, disc, jacket, sign
 from papayoo.ui.art.portraits.town_animals import TOWN_ANIMALS
 from papayoo.ui.art.portraits.tree_animals import TREE_ANIMALS
-from papayoo.ui.art.svg import document
+from papayoo.ui.art.svg import document, dot
 
 __all__ = ["Mood", "portrait_svg"]
 
@@ -16,5 +16,20 @@ def portrait_svg(name: str, mood: Mood, size_px: int) -> str:
     ground, draw = _PORTRAITS[name]
     return document(size_px, size_px, disc(ground) + draw(mood) + sign(mood), (-50, -50, 100, 100))
 
+
+def bust_svg(name: str, mood: Mood, height_px: int) -> str:
+    """Return a player's head and shoulders, of 100 by 104 units, without a disc. Raises KeyError for unknown names."""
+    ground, draw = _PORTRAITS[name]
+    clothes = "" if name == "you" else jacket(ground)
+    width_px = round(height_px * BUST_WIDTH)
+    return document(width_px, height_px, _GLOW + draw(mood) + clothes + sign(mood), (-50, -50, 100, 104))
+
+
+_GLOW = (
+    '<defs><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="0" cy="4" r="50">'
+    '<stop offset="0.4" stop-color="#FFE2A0" stop-opacity="0.42"/>'
+    '<stop offset="1" stop-color="#FFE2A0" stop-opacity="0"/></radialGradient></defs>' + dot(0, 4, 50, "url(#glow)")
+)
+"""The light of a lantern behind a bust, from which dark animals stand out."""
 
 _PORTRAITS: dict[str, Portrait] = {**TOWN_ANIMALS, **TREE_ANIMALS, "you": (palette.FELT_HIGH, lantern)}

@@ -11,7 +11,7 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.scenes.review.trick_ring import Ring, widest_ring
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.pose import Place
-from papayoo.ui.table_view.geometry.seat_ring import PLAQUE_HEIGHT, PLAQUE_WIDTH
+from papayoo.ui.table_view.geometry.seat_ring import PLAQUE_HEIGHT, PLAQUE_WIDTH, Plaques
 
 HEAD = 84.0
 FOOT = 116.0
@@ -64,6 +64,11 @@ class ReviewLayout(TableLayout):
     def token(self) -> Box:
         """The box of the token in the middle of the ring."""
         return Box.centered(self.center_x, self.center_y, _TOKEN, _TOKEN)
+
+    @property
+    def plaques(self) -> Plaques:
+        """The options for name plates: without busts."""
+        return Plaques()
 
     def plaque(self, seat: int) -> Box:
         """Return the box of the name plate of a seat."""

@@ -90,7 +90,7 @@ def draw_spotlight(canvas: Canvas, stage: Stage, seating: Seating) -> None:
         for step in range(PORTRAIT_STEPS + 1):
             _draw_enlarged(canvas, stage, seating, spot.seat, easing.mix(1.0, PORTRAIT_GROWTH, step / PORTRAIT_STEPS))
         for index in range(SEEDS):
-            _draw_seed(canvas, stage.layout.plaque(spot.seat), index, 0.0, 255)
+            _draw_seed(canvas, stage.layout.name_plate(spot.seat), index, 0.0, 255)
 
 
 def _draw_spots(canvas: Canvas, stage: Stage, seat: int, place: Place | None) -> None:
@@ -130,7 +130,7 @@ def _draw_stamp(canvas: Canvas, stage: Stage, effect: Effect) -> None:
 def _stamp_place(stage: Stage, effect: Effect, progress: float) -> Place:
     """Return the place of the Papayoo: it rises, crosses the table, hangs over the name plate, and slams down."""
     assert effect.seat is not None
-    plaque = stage.layout.plaque(effect.seat)
+    plaque = stage.layout.name_plate(effect.seat)
     start = effect.place or stage.layout.trick_place(effect.seat)
     way = easing.in_out_cubic(min(1.0, progress / STAMP_OVER))
     lift = easing.out_cubic(min(1.0, progress / STAMP_LIFTED))
@@ -148,7 +148,9 @@ def _draw_seeds(canvas: Canvas, stage: Stage, effect: Effect) -> None:
     assert effect.seat is not None
     alpha = _fading_alpha(effect)
     for index in range(SEEDS):
-        _draw_seed(canvas, stage.layout.plaque(effect.seat), index, 1.0 if effect.is_still else effect.progress, alpha)
+        _draw_seed(
+            canvas, stage.layout.name_plate(effect.seat), index, 1.0 if effect.is_still else effect.progress, alpha
+        )
 
 
 def _draw_seed(canvas: Canvas, plaque: Box, index: int, progress: float, alpha: int) -> None:
@@ -177,11 +179,14 @@ def _portrait_growth(effect: Effect) -> float:
 
 
 def _draw_enlarged(canvas: Canvas, stage: Stage, seating: Seating, seat: int, growth: float) -> None:
-    box = seat_plaques.portrait_box(stage, seat)
-    size, mood = box.width * growth, seat_plaques.expression(stage, seating, seat, active=False)
+    box, portrait = seat_plaques.portrait_box(stage, seat), seating.portrait(seat)
+    size, mood = box.height * growth, seat_plaques.expression(stage, seating, seat, active=False)
+    if stage.layout.has_bust(seat):
+        canvas.bust(portrait, box.center_x, max(size / 2, box.bottom - size / 2), size, mood)
+        return
     rim = Box.centered(box.center_x, box.center_y, size + 2 * PORTRAIT_RIM, size + 2 * PORTRAIT_RIM)
     canvas.panel(rim, radius=rim.width / 2, edge_width=PORTRAIT_RIM / 2)
-    canvas.portrait(seating.portrait(seat), box.center_x, box.center_y, size, mood)
+    canvas.portrait(portrait, box.center_x, box.center_y, size, mood)
 
 
 def _draw_bubble(canvas: Canvas, stage: Stage, effect: Effect, text: str) -> None:

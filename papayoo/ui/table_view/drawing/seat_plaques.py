@@ -34,6 +34,12 @@ CHIP_GROWTH = 18.0, 14.0
 """Growth of the small card back's width and height per 100 % increase in text size."""
 CHIP_OVERHANG, CHIP_RISE, CHIP_GAP = 8.5, 10.0, 4.0
 CHIP_RADIUS, CHIP_SIZE = 5.0, 18.0
+COUNTABLE = 5
+"""Maximum number of cards in a fan that are recognised at a glance, without a number."""
+HELD_PILL, HELD_SIZE, HELD_RISE, HELD_OPACITY = (28.0, 19.0), 15.0, 12.0, 0.8
+"""Size of the pill with the number of cards, size of its text, distance above the name plate, and opacity."""
+HELD_AHEAD = 3
+"""Number of additional cards for which the fan of an opponent is prefetched, as a deal adds several at once."""
 DEALER, DEALER_ICON, DEALER_INSET = 26.0, 17.0, 4.0
 TURN, TURN_ICON, TURN_DROP, TURN_EDGE = 24.0, 15.0, 7.0, 1.5
 RISE = 28.0
@@ -47,30 +53,58 @@ ARC_HEIGHT = 24.0
 
 
 def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, *, active: bool) -> None:
-    """Draw a player's name plate; ``active`` highlights it."""
-    box, model = stage.layout.plaque(seat), stage.model
-    canvas.shadow(box, radius=RADIUS, spread=SHADOW_SPREAD, opacity=SHADOW_OPACITY)
+    """Draw a player's name plate, and the bust and cards above it if there is room; ``active`` highlights it."""
+    layout, model = stage.layout, stage.model
+    plate, has_bust = layout.name_plate(seat), layout.has_bust(seat)
+    if has_bust:
+        _draw_held_cards(canvas, stage, seat)
+    canvas.shadow(plate, radius=RADIUS, spread=SHADOW_SPREAD, opacity=SHADOW_OPACITY)
     edge, width = (palette.FOCUS, ACTIVE_EDGE) if active else (palette.BRASS, 1.0)
     if active:  # the dark outline makes the ring visible on light felt
-        outer = box.inset(-ACTIVE_OUTLINE)
+        outer = plate.inset(-ACTIVE_OUTLINE)
         canvas.panel(outer, fill=palette.FELT_LOW, edge=None, radius=RADIUS + ACTIVE_OUTLINE, tag="active")
-    canvas.panel(box, edge=edge, edge_width=width, radius=RADIUS, shine=True, tag=f"plaque {seat}")
+    canvas.panel(plate, edge=edge, edge_width=width, radius=RADIUS, shine=True, tag=f"plaque {seat}")
     portrait, mood = portrait_box(stage, seat), expression(stage, seating, seat, active=active)
-    canvas.portrait(seating.portrait(seat), portrait.center_x, portrait.center_y, portrait.width, mood)
-    _draw_name_and_points(canvas, stage, seating, seat, portrait.right + TEXT_GAP)
+    draw, spot = canvas.bust if has_bust else canvas.portrait, (portrait.center_x, portrait.center_y, portrait.height)
+    with canvas.prefetching():
+        for soon in Mood:
+            draw(seating.portrait(seat), *spot, soon)
+    draw(seating.portrait(seat), *spot, mood)
+    _draw_name_and_points(canvas, stage, seating, seat, portrait.right + (0.0 if has_bust else TEXT_GAP))
     if active and model.die is not None:
-        _draw_turn_arrow(canvas, stage, seat, box)
-    _draw_cards_held(canvas, stage, seat, box)
+        _draw_turn_arrow(canvas, stage, seat, plate)
+    if not has_bust:
+        _draw_cards_held(canvas, stage, seat, plate)
     if model.dealer == seat:
-        badge = Box.centered(box.x + DEALER_INSET, box.y + DEALER_INSET, DEALER, DEALER)
+        y = plate.bottom - DEALER_INSET if has_bust else plate.y + DEALER_INSET
+        badge = Box.centered(plate.x + DEALER_INSET, y, DEALER, DEALER)
         canvas.panel(badge, fill=palette.WOOD, radius=DEALER / 2, tag="dealer")
         canvas.icon("dealer", badge.center_x, badge.center_y, DEALER_ICON, palette.BRASS)
 
 
 def portrait_box(stage: Stage, seat: int) -> Box:
-    """Return the box of the portrait on a player's name plate."""
+    """Return the box of a player's bust, or of the portrait on the name plate."""
+    if stage.layout.has_bust(seat):
+        return stage.layout.bust(seat)
     box, size = stage.layout.plaque(seat), PORTRAIT + PORTRAIT_GROWTH * (stage.layout.text - 1)
     return Box(box.x + PORTRAIT_X, box.center_y - size / 2, size, size)
+
+
+def _draw_held_cards(canvas: Canvas, stage: Stage, seat: int) -> None:
+    """Draw an opponent's cards as a fan of card backs, with their number if there are many."""
+    size, place = stage.size_of(seat), stage.layout.held_cards(seat)
+    with canvas.prefetching():
+        for count in range(max(1, size - 1), min(stage.layout.deal.hand_size, size + HELD_AHEAD) + 1):
+            canvas.card_fan(count, place.x, place.y, place.width, tag="")
+    if not size:
+        return
+    canvas.card_fan(size, place.x, place.y, place.width, tag=f"holds {size}")
+    if size > COUNTABLE:
+        text, room = str(size), stage.layout.plaques.words / stage.layout.words
+        x, y = place.x, stage.layout.name_plate(seat).y - HELD_RISE * stage.layout.plaques.bust
+        pill = Box.centered(x, y, HELD_PILL[0] * stage.layout.plaques.words, HELD_PILL[1] * stage.layout.plaques.words)
+        canvas.panel(pill, edge=None, radius=pill.height / 2, opacity=HELD_OPACITY)
+        canvas.text(text, x, y, HELD_SIZE * room, face=Face.NUMBER, align="center")
 
 
 def expression(stage: Stage, seating: Seating, seat: int, *, active: bool) -> Mood:
@@ -81,9 +115,11 @@ def expression(stage: Stage, seating: Seating, seat: int, *, active: bool) -> Mo
 
 
 def _draw_name_and_points(canvas: Canvas, stage: Stage, seating: Seating, seat: int, left: float) -> None:
-    box, model, share = stage.layout.plaque(seat), stage.model, stage.layout.text / stage.layout.words
+    layout, box, model = stage.layout, stage.layout.name_plate(seat), stage.model
+    share = (layout.plaques.words if layout.has_bust(seat) else layout.text) / layout.words
     upper, lower, right = box.y + box.height * NAME_Y, box.y + box.height * POINTS_Y, box.right - TEXT_MARGIN
-    name_end = _chip(stage, box).x - CHIP_GAP if stage.size_of(seat) and seat != model.seat else right
+    has_chip = stage.size_of(seat) and seat != model.seat and not layout.has_bust(seat)
+    name_end = _chip(stage, box).x - CHIP_GAP if has_chip else right
     name, size = seating.names[seat], NAME_SIZE * share
     canvas.text(name, left, upper, size, face=Face.STRONG, max_width=name_end - left)
     points, size = stage.points_of(seat), POINTS_SIZE * share * stage.effects.number_growth(seat)

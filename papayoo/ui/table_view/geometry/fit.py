@@ -39,6 +39,11 @@ _RINGS_OF_TWO = tuple(Ring(y=y, aside=aside) for aside in (0.0, *_ASIDES) for y 
 """Rings for a single opponent; the last ones put the two cards side by side."""
 _TOKENS = 84.0, 60.0
 """Desired and required minimum diameter of the token in the middle of a trick."""
+_LARGE_BUSTS = (1.4, 1.25, 1.1, 1.0)
+_BUSTS = {1: _LARGE_BUSTS, 2: _LARGE_BUSTS, 3: _LARGE_BUSTS, 4: (1.0,)}
+"""Scales of the busts to try, in order of preference, by number of opponents; more opponents have none."""
+_SQUEEZE = 0.1
+"""Loss of the height of a trick's ring for the sake of busts, as a share of its default height."""
 _GAP = 10.0
 """Minimum gap between name plates; the minimum gap around cards is half of it."""
 _STEP = 0.05
@@ -77,8 +82,22 @@ class Fit:
 def fit(frame: Frame) -> Fit:
     """Return the sizes closest to those in the settings at which nothing overlaps."""
     asked = _TRICK_WIDTH[frame.opponents] * frame.card_scale
-    plaques = _plaques(frame, min(asked, _TRICK_WIDTH[frame.opponents]))
-    return Fit(plaques, _widest_trick(frame, plaques, asked))
+    small = _plaques(frame, min(asked, _TRICK_WIDTH[frame.opponents]))
+    trick = _widest_trick(frame, small, asked)
+    return _fit_with_busts(frame, small, trick) or Fit(small, trick)
+
+
+def _fit_with_busts(frame: Frame, small: Plaques, trick: Trick) -> Fit | None:
+    """Return the sizes with the largest busts that hardly change the trick; None if there is no room for busts."""
+    rings = (*_RINGS, *_RINGS_ASIDE) if frame.opponents > 1 else _RINGS_OF_TWO
+    similar = (ring for ring in rings if ring.y >= trick.ring.y - _SQUEEZE and ring.aside <= trick.ring.aside)
+    constraint = TrickConstraint(1.0, (trick.ring, *similar), min(_TOKENS[0], trick.token))
+    for bust, is_along_rails in product(_BUSTS.get(frame.opponents, ()), (False, True)):
+        plaques = Plaques(small.text, is_along_rails, bust)
+        moved = _trick(frame, plaques, trick.width, constraint) if _plaques_fit(frame, plaques) else None
+        if moved is not None:
+            return Fit(plaques, moved)
+    return None
 
 
 def _plaques(frame: Frame, width: float) -> Plaques:

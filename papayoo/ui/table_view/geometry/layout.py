@@ -9,13 +9,22 @@ from functools import cached_property, lru_cache
 
 from papayoo.engine.options import DealRow, GameOptions
 from papayoo.storage.settings import Settings
+from papayoo.ui.art.portraits.expressions import BUST_WIDTH
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render.theme import theme_of
 from papayoo.ui.table_view.geometry.fan import OFFER, Fan
 from papayoo.ui.table_view.geometry.fit import Fit, fit
 from papayoo.ui.table_view.geometry.pass_piles import PEEK_ROOM, PassGround, pile_places
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
-from papayoo.ui.table_view.geometry.seat_ring import Frame, die_bed, plaque, poster, sleeping_hand, table_buttons
+from papayoo.ui.table_view.geometry.seat_ring import (
+    Frame,
+    Plaques,
+    die_bed,
+    plaque,
+    poster,
+    sleeping_hand,
+    table_buttons,
+)
 from papayoo.ui.table_view.geometry.trick_places import trick_places
 
 __all__ = ["LIFT", "OFFER", "Place", "Sizes", "TableLayout", "sizes_of"]
@@ -59,6 +68,14 @@ _LOWER_LINE = 88.0, 44.0
 _LOWER_LINE_GROWTH = 0.7
 _OWN_CORNER_X, _OWN_CORNER_GAP, _OWN_CORNER_MARGIN = 40.0, 10.0, 52.0
 _PROMPT_GAP = 12.0
+_BUST_INSET = 1.5
+"""Distance of a bust from the left and lower edge of its name plate."""
+_HELD_CARD, _HELD_DROP, _HELD_MARGIN = 31.0, 3.0, 4.0
+"""Width of a card in an opponent's fan at bust scale 1, and distances of the fan from the top and right."""
+_HELD_OVERLAP = 0.4
+"""Overlap of the fan with the bust's box, in card widths."""
+_HIDDEN_CARD, _HIDDEN_SHARE = 35.0, 0.58
+"""Maximum width of a card hidden below a name plate, and its maximum as a share of the name plate's height."""
 LIFT = 26.0
 """Distance by which the card under the pointer or focus rises."""
 READY_LIFT = 28.0
@@ -136,8 +153,40 @@ class TableLayout:
         return (seat - self.seat) % self.seats
 
     def plaque(self, seat: int) -> Box:
-        """Return the box of a player's name plate."""
+        """Return the box of a player's name plate with the bust and the cards above it."""
         return self._plaques[seat]
+
+    @property
+    def plaques(self) -> Plaques:
+        """The scales of name plates, of their texts and of the busts above them."""
+        return self._fit.plaques
+
+    def name_plate(self, seat: int) -> Box:
+        """Return the part of a player's ``plaque`` with the texts, below the head of the bust."""
+        whole = self.plaque(seat)
+        return whole.cut_top(self.plaques.rise)[1] if self.has_bust(seat) else whole
+
+    def has_bust(self, seat: int) -> bool:
+        """Whether a player is shown as a bust with a fan of card backs."""
+        return bool(self.plaques.bust) and seat != self.seat
+
+    def bust(self, seat: int) -> Box:
+        """Return the box of a player's bust, which ends at the lower edge of the name plate."""
+        whole = self.plaque(seat)
+        height = whole.height - _BUST_INSET
+        return Box(whole.x + _BUST_INSET, whole.y, height * BUST_WIDTH, height)
+
+    def held_cards(self, seat: int) -> Place:
+        """Return the place of the middle card in an opponent's fan of card backs, beside the bust."""
+        whole, width = self.plaque(seat), _HELD_CARD * self.plaques.bust
+        left = self.bust(seat).right - _HELD_OVERLAP * width
+        place = Place((left + whole.right - _HELD_MARGIN) / 2, 0.0, width)
+        return place._replace(y=whole.y + _HELD_DROP + place.height / 2)
+
+    def hidden_card(self, seat: int) -> Place:
+        """Return a place where a card is hidden below a player's name plate, even if slightly rotated."""
+        plate = self.name_plate(seat)
+        return Place(plate.center_x, plate.center_y, min(_HIDDEN_CARD, _HIDDEN_SHARE * plate.height))
 
     def is_plaque(self, x: float, y: float) -> bool:
         """Whether a name plate is at a point."""

@@ -16,6 +16,14 @@ PLAQUE_HEIGHT = 60.0
 """Height of a name plate at the default text size."""
 _PLAQUE_GROWTH = 84.0, 34.0
 """Growth of a name plate's width and height per 100 % increase in text size."""
+_BUST_PLATE = 200.0, 46.0
+"""Width and height of the name plate below a bust of scale 1, at the default text size."""
+_BUST_RISE = 45.0
+"""Distance by which a bust of scale 1 rises above its name plate."""
+_BUST_TOP = 2.0
+"""Distance of busts from the window's top."""
+_BUST_TEXT = 0.6
+"""Growth of the texts on a name plate, as a share of the growth of its bust."""
 _HAND_GAP = 12.0
 """Gap between the bottom seat's name plate and the hand."""
 _SIDE = 38.0
@@ -49,10 +57,42 @@ _RIGHT_BUTTONS = 38.0, 235.0
 
 
 class Plaques(NamedTuple):
-    """Options for name plates: scale of their texts, and placement along edges or on an ellipse."""
+    """Options for name plates: scale of their texts, and placement along edges or on an ellipse.
+
+    ``bust`` is the scale of the busts that rise behind the opponents' name plates; 0 means small portraits on the name
+    plates, as on the bottom seat's.
+    """
 
     text: float = 1.0
     is_along_rails: bool = False
+    bust: float = 0.0
+
+    @property
+    def rise(self) -> float:
+        """Distance by which busts rise above the opponents' name plates."""
+        return _BUST_RISE * self.bust
+
+    @property
+    def small_size(self) -> tuple[float, float]:
+        """Width and height of a name plate with a small portrait."""
+        more = self.text - 1
+        return PLAQUE_WIDTH + _PLAQUE_GROWTH[0] * more, PLAQUE_HEIGHT + _PLAQUE_GROWTH[1] * more
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of an opponent's name plate together with the bust."""
+        if not self.bust:
+            return self.small_size
+        width, height = (
+            length * self.bust + growth * (self.text - 1)
+            for length, growth in zip(_BUST_PLATE, _PLAQUE_GROWTH, strict=True)
+        )
+        return width, height + self.rise
+
+    @property
+    def words(self) -> float:
+        """Scale of the texts on opponents' name plates; larger than ``text`` beside large busts."""
+        return self.text * (1 + max(0.0, self.bust - 1) * _BUST_TEXT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +125,12 @@ class Frame:
 
 
 def plaque(frame: Frame, step: int, plaques: Plaques) -> Box:
-    """Return the box of a name plate; ``step`` counts seats clockwise from the bottom seat, 0."""
-    more = plaques.text - 1
-    width, height = PLAQUE_WIDTH + _PLAQUE_GROWTH[0] * more, PLAQUE_HEIGHT + _PLAQUE_GROWTH[1] * more
-    side, top = _side(plaques), _TOP - _TOP_GROWTH * more
+    """Return the box of a name plate with its bust; ``step`` counts seats clockwise from the bottom seat, 0."""
+    side, top = _side(plaques), _BUST_TOP if plaques.bust else _TOP - _TOP_GROWTH * (plaques.text - 1)
     if step == 0:
+        width, height = plaques.small_size
         return Box(side, frame.hand_top - _HAND_GAP - height, width, height)
+    width, height = plaques.size
     if not plaques.is_along_rails:
         radii = frame.viewport.width / 2 - side - width / 2, frame.center[1] - top - height / 2
         return Box.centered(*_on_ellipse(frame, step, radii), width, height)
@@ -110,11 +150,11 @@ def _upper_x(frame: Frame, step: int, side: float, width: float) -> float:
 
 def _side_y(frame: Frame, step: int, plaques: Plaques) -> float:
     """Return the centre y of a name plate at a side, above the bottom name plate and the poster."""
-    own = plaque(frame, 0, plaques)
-    lowest = min(own.y, poster(frame, plaques).y) - _APART - own.height / 2
-    highest = _BUTTONS_BOTTOM + _APART + own.height / 2
+    half = plaques.size[1] / 2
+    lowest = min(plaque(frame, 0, plaques).y, poster(frame, plaques).y) - _APART - half
+    highest = _BUTTONS_BOTTOM + _APART + half
     if frame.opponents == 7:
-        highest = max(highest, plaque(frame, 4, plaques).bottom + _APART + own.height / 2)
+        highest = max(highest, plaque(frame, 4, plaques).bottom + _APART + half)
     if frame.opponents < 5:
         return min(frame.center[1], lowest)
     return lowest if step in (1, frame.opponents) else min(highest, lowest)

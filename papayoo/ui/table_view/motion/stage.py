@@ -16,9 +16,6 @@ from papayoo.ui.table_view.motion.die_motion import DieMotion, HandThrow, Offere
 from papayoo.ui.table_view.motion.effects import Effects
 from papayoo.ui.table_view.motion.flying_points import FlyingPoints
 
-HIDDEN_CARD_WIDTH_U = 35.0
-"""Width of a card that a name plate covers completely, even if the card is slightly rotated."""
-
 LAND_SWELL = 0.03
 """Relative enlargement of a card at the end of its flight, before it shrinks to its size."""
 SHAKE_OFFSET_U = 9.0
@@ -169,13 +166,23 @@ class Stage:
 
     def pose_at_plaque(self, seat: int, *, face: float = 0.0, turn_deg: float = 0.0) -> Pose:
         """The pose of a card hidden below a player's name plate."""
-        box = self.layout.plaque(seat)
-        return Pose(Place(box.center_x, box.center_y, HIDDEN_CARD_WIDTH_U, turn_deg), face, z=UNDER_Z)
+        return Pose(self.layout.hidden_card(seat)._replace(angle=turn_deg), face, z=UNDER_Z)
 
-    @staticmethod
-    def is_hidden(sprite: CardSprite) -> bool:
-        """Whether a card is invisible because it has not yet left the name plate that covers it."""
-        return sprite.is_waiting and sprite.start.place.width == HIDDEN_CARD_WIDTH_U and sprite.start.z < 0
+    def pose_in_hand(self, seat: int) -> Pose:
+        """The pose of a card in an opponent's hand: in the fan of card backs, or below the name plate."""
+        if not self.layout.has_bust(seat):
+            return self.pose_at_plaque(seat)
+        return Pose(self.layout.held_cards(seat), 0.0, z=UNDER_Z)
+
+    def is_hidden(self, sprite: CardSprite) -> bool:
+        """Whether a card is invisible because it has not yet left the name plate or hand that covers it."""
+        start = sprite.start.place._replace(angle=0.0)
+        return sprite.is_waiting and sprite.start.z < 0 and start in self._hidden_places
+
+    @property
+    def _hidden_places(self) -> list[Place]:
+        seats = range(self._model.options.seats)
+        return [pose(seat).place for seat in seats for pose in (self.pose_at_plaque, self.pose_in_hand)]
 
     def send_away(self, token: Token, seat: int, motion: Motion, *, turn_deg: float = 0.0) -> None:
         """Move a card below a player's name plate, turning it on the way, and remove it there."""
@@ -198,7 +205,7 @@ class Stage:
 
     def deal_to(self, token: Token, seat: int, motion: Motion) -> None:
         """Move a card from the dealer to another player."""
-        self.card_sprites.leave(token, self.pose_at_plaque(seat), motion, partial(self._count_dealt, seat))
+        self.card_sprites.leave(token, self.pose_in_hand(seat), motion, partial(self._count_dealt, seat))
 
     def end_deal(self) -> None:
         """Stop counting dealt cards and show the model's hand sizes again."""

@@ -146,7 +146,7 @@ class Choreographer:
     def _pass_hidden(self, event: PassHidden) -> Iterator[Beat]:
         tokens = [pile_token(event.seat, index) for index in range(event.size)]
         for token in tokens:
-            self.stage.card_sprites.enter(token, None, self.stage.pose_at_plaque(event.seat))
+            self.stage.card_sprites.enter(token, None, self.stage.pose_in_hand(event.seat))
         self.stage.advance(event)
         delays = _staggered(tokens)
         self.play(Cue.SLIDE)
@@ -181,7 +181,7 @@ class Choreographer:
         stage = self.stage
         own = event.seat == stage.model.seat
         if not own:
-            stage.card_sprites.enter(event.card, event.card, stage.pose_at_plaque(event.seat))
+            stage.card_sprites.enter(event.card, event.card, stage.pose_in_hand(event.seat))
         start = (
             stage.card_sprites.by_token[event.card].pose.place if event.card in stage.card_sprites.by_token else None
         )
