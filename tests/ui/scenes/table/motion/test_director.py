@@ -336,7 +336,7 @@ def test_passed_cards_fly_to_their_receiver(rule: PassRule) -> None:
             if leaving and isinstance(animated_table.director.showing, PassReceived):
                 for token, pose in leaving.items():
                     giver = token[1] if isinstance(token, tuple) and not isinstance(token, Card) else own
-                    plaque = layout.plaque((giver + steps_left) % 5)
+                    plaque = layout.name_plate((giver + steps_left) % 5)
                     assert (pose.place.x, pose.place.y) == (plaque.center_x, plaque.center_y)
                 assert len(leaving) == 4 * animated_table.view.options.deal.pass_size
                 return
