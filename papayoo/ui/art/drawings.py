@@ -3,7 +3,7 @@
 from papayoo.ui.art.card_fan import fan_svg
 from papayoo.ui.art.card_svg import back_svg, face_svg, mini_face_svg
 from papayoo.ui.art.medals import medal_svg
-from papayoo.ui.art.portraits.portrait import bust_svg, portrait_svg
+from papayoo.ui.art.portraits.portrait import portrait_svg
 from papayoo.ui.art.table_top import table_svg
 from papayoo.ui.art.title_animals import animal_svg
 from papayoo.ui.art.title_picture import title_svg
@@ -13,7 +13,6 @@ class Drawings:
     """Functions that return SVG documents; each module documents its own."""
 
     animal = staticmethod(animal_svg)
-    bust = staticmethod(bust_svg)
     card_back = staticmethod(back_svg)
     card_face = staticmethod(face_svg)
     card_fan = staticmethod(fan_svg)

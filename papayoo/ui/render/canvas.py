@@ -10,7 +10,7 @@ import pygame
 
 from papayoo.engine.cards import Card, Suit
 from papayoo.ui.art import icons, marks, palette, panels
-from papayoo.ui.art.card_sizes import CARD_WIDTH, FanSize
+from papayoo.ui.art.card_sizes import CARD_WIDTH
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.device import InputState
@@ -244,12 +244,14 @@ class Canvas:
         key = ("icon", name, size_px, colour)
         self.picture(key, lambda: icons.icon_svg(name, size_px, colour), x, y, alpha=alpha, tag=f"icon {name}")
 
-    def portrait(self, name: str, x: float, y: float, size: float, mood: Mood = Mood.CALM) -> None:
-        """Draw a player's portrait centred at a point."""
-        size_px = self.viewport.px(size)
-        key = ("portrait", name, mood, size_px)
+    def portrait(
+        self, name: str, x: float, y: float, size: float, mood: Mood = Mood.CALM, *, is_bust: bool = False
+    ) -> None:
+        """Draw a player's portrait centred at a point; ``size`` is its height."""
+        size_px, drawings = self.viewport.px(size), self._renderer.load_drawings
+        key = ("portrait", name, mood, size_px, is_bust)
         self.picture(
-            key, lambda: self._renderer.load_drawings().portrait(name, mood, size_px), x, y, tag=f"portrait {name}"
+            key, lambda: drawings().portrait(name, mood, size_px, is_bust=is_bust), x, y, tag=f"portrait {name}"
         )
 
     def animal(self, name: str, eyes: str, x: float, y: float, size: float) -> None:
@@ -259,18 +261,6 @@ class Canvas:
         self.picture(
             key, lambda: self._renderer.load_drawings().animal(name, size_px, eyes), x, y, tag=f"animal {name}"
         )
-
-    def bust(self, name: str, x: float, y: float, height: float, mood: Mood = Mood.CALM) -> None:
-        """Draw the head and shoulders of a player centred at a point."""
-        height_px = self.viewport.px(height)
-        key, drawings = ("bust", name, mood, height_px), self._renderer.load_drawings
-        self.picture(key, lambda: drawings().bust(name, mood, height_px), x, y, tag=f"portrait {name}")
-
-    def card_fan(self, count: int, x: float, y: float, card_width: float, *, tag: str) -> None:
-        """Draw a fan of card backs; the point is the centre of an upright card in its middle."""
-        size, back = FanSize(count, self.viewport.px(card_width)), self.theme.style.back
-        drawings = self._renderer.load_drawings
-        self.picture(("card fan", size, back), lambda: drawings().card_fan(size, back), x, y, tag=tag)
 
     def medal(self, name: str, x: float, y: float, size: float, *, is_earned: bool, turn: float = 1.0) -> None:
         """Draw the medal of an achievement centred at a point; ``turn`` is the visible share of its width."""

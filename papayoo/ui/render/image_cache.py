@@ -10,8 +10,13 @@ import pygame
 
 from papayoo.engine.cards import Card
 from papayoo.ui.art import palette
+<<<<<<< HEAD
 from papayoo.ui.art.card_sizes import CARD_WIDTH, image_size
 from papayoo.ui.art.decks import DEFAULT_STYLE, CardStyle, spent
+=======
+from papayoo.ui.art.card_sizes import CARD_WIDTH, FanSize, image_size
+from papayoo.ui.art.decks import DEFAULT_STYLE, CardStyle
+>>>>>>> c30f484 (Draw busts and card fans through the existing image caches)
 from papayoo.ui.render.image_worker import ImageWorker
 
 if TYPE_CHECKING:
@@ -279,6 +284,11 @@ class CardImages:
         return self._cache.svg(
             key, lambda: self._load_drawings().small_card(card, style, is_papayoo=is_papayoo, scale=scale)
         )
+
+    def fan(self, size: FanSize) -> tuple[Hashable, Callable[[], str]]:
+        """Return the cache key of a fan of card backs, and the function that draws it."""
+        back = self.style.back
+        return ("card fan", size, back), lambda: self._load_drawings().card_fan(size, back)
 
     def _key(self, look: CardLook, width_px: float, angle_deg: float) -> "_CardKey":
         angle = round(angle_deg / ANGLE_STEP_DEG) * ANGLE_STEP_DEG

@@ -11,15 +11,11 @@ from papayoo.ui.art.svg import document, dot
 __all__ = ["Mood", "portrait_svg"]
 
 
-def portrait_svg(name: str, mood: Mood, size_px: int) -> str:
-    """Return a portrait as a square SVG. Raises KeyError for unknown names."""
+def portrait_svg(name: str, mood: Mood, height_px: int, is_bust: bool = False) -> str:
+    """Return a portrait as SVG: a head on a disc, or a bust without a disc. Raises KeyError for unknown names."""
     ground, draw = _PORTRAITS[name]
-    return document(size_px, size_px, disc(ground) + draw(mood) + sign(mood), (-50, -50, 100, 100))
-
-
-def bust_svg(name: str, mood: Mood, height_px: int) -> str:
-    """Return a player's head and shoulders, of 100 by 104 units, without a disc. Raises KeyError for unknown names."""
-    ground, draw = _PORTRAITS[name]
+    if not is_bust:
+        return document(height_px, height_px, disc(ground) + draw(mood) + sign(mood), (-50, -50, 100, 100))
     clothes = "" if name == "you" else jacket(ground)
     width_px = round(height_px * BUST_WIDTH)
     return document(width_px, height_px, _GLOW + draw(mood) + clothes + sign(mood), (-50, -50, 100, 104))

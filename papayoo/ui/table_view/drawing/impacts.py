@@ -182,7 +182,8 @@ def _draw_enlarged(canvas: Canvas, stage: Stage, seating: Seating, seat: int, gr
     box, portrait = seat_plaques.portrait_box(stage, seat), seating.portrait(seat)
     size, mood = box.height * growth, seat_plaques.expression(stage, seating, seat, active=False)
     if stage.layout.has_bust(seat):
-        canvas.bust(portrait, box.center_x, max(size / 2, box.bottom - size / 2), size, mood)
+        y = max(size / 2, box.bottom - size / 2)
+        canvas.portrait(portrait, box.center_x, y, size, mood, is_bust=True)
         return
     rim = Box.centered(box.center_x, box.center_y, size + 2 * PORTRAIT_RIM, size + 2 * PORTRAIT_RIM)
     canvas.panel(rim, radius=rim.width / 2, edge_width=PORTRAIT_RIM / 2)

@@ -1,14 +1,17 @@
 """Draws the players' name plates and flying points."""
 
 import math
+from functools import partial
 
 from papayoo.ui import easing
 from papayoo.ui.art import palette
+from papayoo.ui.art.card_sizes import FanSize
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.table_view.drawing.seat_expressions import mood_of
+from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.motion.flying_points import FlyingPoints
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
@@ -65,11 +68,13 @@ def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, *, ac
         canvas.panel(outer, fill=palette.FELT_LOW, edge=None, radius=RADIUS + ACTIVE_OUTLINE, tag="active")
     canvas.panel(plate, edge=edge, edge_width=width, radius=RADIUS, shine=True, tag=f"plaque {seat}")
     portrait, mood = portrait_box(stage, seat), expression(stage, seating, seat, active=active)
-    draw, spot = canvas.bust if has_bust else canvas.portrait, (portrait.center_x, portrait.center_y, portrait.height)
+    draw = partial(
+        canvas.portrait, seating.portrait(seat), portrait.center_x, portrait.center_y, portrait.height, is_bust=has_bust
+    )
     with canvas.prefetching():
         for soon in Mood:
-            draw(seating.portrait(seat), *spot, soon)
-    draw(seating.portrait(seat), *spot, mood)
+            draw(soon)
+    draw(mood)
     _draw_name_and_points(canvas, stage, seating, seat, portrait.right + (0.0 if has_bust else TEXT_GAP))
     if active and model.die is not None:
         _draw_turn_arrow(canvas, stage, seat, plate)
@@ -95,16 +100,21 @@ def _draw_held_cards(canvas: Canvas, stage: Stage, seat: int) -> None:
     size, place = stage.size_of(seat), stage.layout.held_cards(seat)
     with canvas.prefetching():
         for count in range(max(1, size - 1), min(stage.layout.deal.hand_size, size + HELD_AHEAD) + 1):
-            canvas.card_fan(count, place.x, place.y, place.width, tag="")
+            _draw_fan(canvas, count, place)
     if not size:
         return
-    canvas.card_fan(size, place.x, place.y, place.width, tag=f"holds {size}")
+    _draw_fan(canvas, size, place)
     if size > COUNTABLE:
         text, room = str(size), stage.layout.plaques.words / stage.layout.words
         x, y = place.x, stage.layout.name_plate(seat).y - HELD_RISE * stage.layout.plaques.bust
         pill = Box.centered(x, y, HELD_PILL[0] * stage.layout.plaques.words, HELD_PILL[1] * stage.layout.plaques.words)
         canvas.panel(pill, edge=None, radius=pill.height / 2, opacity=HELD_OPACITY)
         canvas.text(text, x, y, HELD_SIZE * room, face=Face.NUMBER, align="center")
+
+
+def _draw_fan(canvas: Canvas, count: int, place: Place) -> None:
+    size = FanSize(count, canvas.viewport.px(place.width))
+    canvas.picture(*canvas.cards.fan(size), place.x, place.y, tag=f"holds {count}")
 
 
 def expression(stage: Stage, seating: Seating, seat: int, *, active: bool) -> Mood:

@@ -42,6 +42,8 @@ _TOKENS = 84.0, 60.0
 _LARGE_BUSTS = (1.4, 1.25, 1.1, 1.0)
 _BUSTS = {1: _LARGE_BUSTS, 2: _LARGE_BUSTS, 3: _LARGE_BUSTS, 4: (1.0,)}
 """Scales of the busts to try, in order of preference, by number of opponents; more opponents have none."""
+_MOST_GROWTH = 2.5
+"""Maximum product of the card size and text size, both 1 by default, at which there is room for busts."""
 _SQUEEZE = 0.1
 """Loss of the height of a trick's ring for the sake of busts, as a share of its default height."""
 _GAP = 10.0
@@ -89,6 +91,8 @@ def fit(frame: Frame) -> Fit:
 
 def _fit_with_busts(frame: Frame, small: Plaques, trick: Trick) -> Fit | None:
     """Return the sizes with the largest busts that hardly change the trick; None if there is no room for busts."""
+    if frame.card_scale * frame.viewport.text > _MOST_GROWTH:
+        return None
     rings = (*_RINGS, *_RINGS_ASIDE) if frame.opponents > 1 else _RINGS_OF_TWO
     similar = (ring for ring in rings if ring.y >= trick.ring.y - _SQUEEZE and ring.aside <= trick.ring.aside)
     constraint = TrickConstraint(1.0, (trick.ring, *similar), min(_TOKENS[0], trick.token))
