@@ -10,13 +10,8 @@ import pygame
 
 from papayoo.engine.cards import Card
 from papayoo.ui.art import palette
-<<<<<<< HEAD
-from papayoo.ui.art.card_sizes import CARD_WIDTH, image_size
-from papayoo.ui.art.decks import DEFAULT_STYLE, CardStyle, spent
-=======
 from papayoo.ui.art.card_sizes import CARD_WIDTH, FanSize, image_size
-from papayoo.ui.art.decks import DEFAULT_STYLE, CardStyle
->>>>>>> c30f484 (Draw busts and card fans through the existing image caches)
+from papayoo.ui.art.decks import DEFAULT_STYLE, CardStyle, spent
 from papayoo.ui.render.image_worker import ImageWorker
 
 if TYPE_CHECKING:
