@@ -178,7 +178,7 @@ class FocusUser(DeviceUser):
     def _next_action(self, group: FocusGroup, widget: Widget) -> Action:
         focused = group.focused
         if isinstance(group, GridFocus) and focused is not None:
-            return Action.RIGHT if focused.box.y == widget.box.y else Action.DOWN
+            return Action.RIGHT if focused.box.center_y == widget.box.center_y else Action.DOWN
         is_near = isinstance(group, ZonedFocus) and group.zone_of(focused) == group.zone_of(widget)
         return Action.DOWN if is_near or isinstance(self.pilot.scene, ScoresScene) else Action.NEXT
 

@@ -71,14 +71,14 @@ class Button(Widget):
         else:
             self._draw_label(canvas, ink, alpha)
 
-    @property
-    def _label_size(self) -> float:
-        return self.box.height * (NOTED_LABEL_SHARE if self.note else LABEL_SHARE)
+    def _label_size(self, measure: TextMeasure) -> float:
+        """Return the usual size of the label; with a note, large texts do not enlarge it beyond its line."""
+        return self.box.height * (NOTED_LABEL_SHARE / measure.text_scale if self.note else LABEL_SHARE)
 
     def _fitting_size(self, measure: TextMeasure) -> float:
         """Return the size at which the label fits into the button."""
-        room = self._label_place(measure, self._label_size)[1]
-        return measure.fitting_size(self.label, self._label_size, room, Face.STRONG)
+        size = self._label_size(measure)
+        return measure.fitting_size(self.label, size, self._label_place(measure, size)[1], Face.STRONG)
 
     @staticmethod
     def even_out(measure: TextMeasure, buttons: Sequence["Button"]) -> None:
@@ -88,12 +88,13 @@ class Button(Widget):
             button._max_label_size = size
 
     def _draw_label(self, canvas: Canvas, ink: str, alpha: int) -> None:
-        size = min(self._label_size, self._max_label_size)
+        size = min(self._label_size(canvas.measure), self._max_label_size)
         x, room = self._label_place(canvas.measure, size)
-        y = self.box.center_y - (size * NOTE_RISE if self.note else 0)
+        line = canvas.measure.words(size)
+        y = self.box.center_y - (line * NOTE_RISE if self.note else 0)
         canvas.text(self.label, x, y, size, face=Face.STRONG, colour=ink, align="center", max_width=room, alpha=alpha)
         if self.note:
-            y += size * NOTE_PITCH
+            y += line * NOTE_PITCH
             canvas.text(
                 self.note,
                 x,

@@ -49,13 +49,13 @@ class GridFocus(FocusGroup):
 
     def _move_along(self, step: int) -> None:
         here = self.widgets[self.index]
-        row = self._row_of(here)
+        row = [widget for widget in self._row_of(here) if widget.enabled or widget is here]
         self.focus(row[(row.index(here) + step) % len(row)])
 
     def _move_across(self, step: int) -> None:
         here = self.widgets[self.index]
         number = self._rows.index(self._row_of(here))
-        row = self._rows[(number + step) % len(self._rows)]
+        row = [widget for widget in self._rows[(number + step) % len(self._rows)] if widget.enabled]
         self.focus(min(row, key=lambda widget: abs(widget.box.center_x - here.box.center_x)))
 
     def _row_of(self, widget: Widget) -> list[Widget]:

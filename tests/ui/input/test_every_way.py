@@ -84,6 +84,10 @@ def test_table_corners_have_expected_buttons(start_table: StartTable) -> None:
     assert all(isinstance(getattr(table.buttons, name), Button) for name in OFFERED.values())
 
 
+MOST_STEPS = 20
+"""Maximum number of steps to a button of the pause menu."""
+
+
 def pause_of(pilot: Pilot) -> PauseScene:
     assert isinstance(pilot.scene, PauseScene)
     return pilot.scene
@@ -125,8 +129,12 @@ def use(pilot: Pilot, device: str, name: str) -> None:
         case "touch":
             tap(pilot, widget.box.center_x, widget.box.center_y)
         case _:
-            while pause.focus.focused is not widget:
-                press_pad(pilot, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+            for _ in range(MOST_STEPS):
+                if pause.focus.focused is widget:
+                    break
+                is_in_row = pause.focus.focused is not None and pause.focus.focused.box.center_y == widget.box.center_y
+                down, right = pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+                press_pad(pilot, right if is_in_row else down)
             press_pad(pilot, pygame.CONTROLLER_BUTTON_A)
 
 

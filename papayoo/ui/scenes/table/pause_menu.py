@@ -24,68 +24,87 @@ from papayoo.ui.navigation import (
     Transition,
 )
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.table.opponents_dialog import OpponentsScene
 from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
 from papayoo.ui.table_view.motion.durations import speed_after
-from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.button import Button, IconButton, OnPress
+from papayoo.ui.widgets.button import MAX_RADIUS_U, Button, IconButton, OnPress
+from papayoo.ui.widgets.keyboard_keys import GridFocus
 from papayoo.ui.widgets.tooltip import Tooltip, icon_button_at
 
-PITCH = 56.0
-"""Vertical distance between consecutive buttons."""
-BUTTON_HEIGHT = 46.0
-ROWS = 10
-"""Number of rows in the menu: nine buttons, and one row of icon buttons."""
-SIDE, TOP, FOOTER = 50.0, 8.0, 30.0
-TOOLS_GAP = 14.0
-SCREEN_GAP, SOUND_GAP = 10.0, 22.0
-SPEED_SIZE, SPEED_MARGIN = 16.0, 12.0
+SIDE, TOP, FOOT = 40.0, 6.0, 30.0
+RESUME_HEIGHT, TILE_HEIGHT, LEAVE_HEIGHT = 60.0, 54.0, 42.0
+GAP = 12.0
+"""Gap between tiles."""
+PART_GAP = 20.0
+"""Gap between the parts of the menu: the main button, the tiles, and the buttons that leave the game."""
+COLUMNS, ROWS = 3, 3
+LEAVE_SHARE = 0.68
+"""Width of the button that saves and leaves, as a share of the row; the other button quits the program."""
+TOOL_SIZE, TOOL_INSET, TOOL_OPACITY = 16.0, 5.0, 0.4
+TOOL_PADDING = 16.0
 
 
 class PauseScene(Dialog):
-    """The pause menu: buttons to resume, review, undo, save or leave the game, and icon buttons.
+    """The pause menu: a large button to resume, three columns of tiles, and small buttons to leave the game.
 
-    The icon buttons change speed, sound and fullscreen. ``go_back`` undoes the round back to a decision.
+    The tiles are for this game, for the table, and for speed, sound and screen. ``go_back`` undoes the round back to a
+    decision.
     """
 
-    height = TITLE_HEIGHT + ROWS * PITCH + FOOTER
+    width = 780.0
+    height = TITLE_HEIGHT + TOP + RESUME_HEIGHT + ROWS * (TILE_HEIGHT + GAP) - GAP + 2 * PART_GAP + LEAVE_HEIGHT + FOOT
 
     def __init__(self, ctx: Context, match: Match, go_back: Callable[[Decision], None]) -> None:
         super().__init__(ctx, "")
         self._match, self._go_back = match, go_back
-        self._speed_box = EMPTY
+        self._tool_boxes = self._tool_texts = (EMPTY,) * ROWS
         self.retranslate()
 
     def retranslate(self) -> None:
         """Create the buttons with the texts of the current language; the focus stays."""
-        ctx, match, texts, index = self.ctx, self._match, self.ctx.texts, self.focus.index
+        texts, index = self.ctx.texts, self.focus.index
         self.title = texts("pause.title")
         self._tooltip = Tooltip(texts)
         self._slower = self._tool("minus", Action.SLOWER, lambda: self._change_speed(-1))
         self._faster = self._tool("plus", Action.FASTER, lambda: self._change_speed(1))
         self._sound = self._tool("sound", Action.MUTE, self._mute)
         self._screen = self._tool("fullscreen", Action.FULLSCREEN, self._toggle_fullscreen)
-        decisions = match.decisions
-        take_back = Button(
-            texts("pause.take_back"), lambda: Replace(TakeBackScene(ctx, match.view, decisions, self._go_back))
-        )
-        take_back.enabled = bool(decisions)
-        self._buttons = (
-            Button(texts("pause.resume"), Pop, primary=True),
-            Button(texts("pause.review"), lambda: Push(MatchReviewRoute(match))),
-            take_back,
-            Button(texts("pause.save_as"), lambda: _ask_name(ctx, match)),
-            Button(texts("opponents.title"), lambda: Push(OpponentsScene(ctx, match.players[1:]))),
-            Button(texts("menu.settings"), lambda: Push(SettingsRoute(at_table=True))),
-            Button(texts("menu.rules"), lambda: Push(RulesRoute())),
-            Button(texts("pause.leave"), lambda: Reset(TitleRoute())),
-            Button(texts("menu.quit"), Quit),
-        )
-        self.focus = FocusGroup([*self._buttons, self._slower, self._faster, self._sound, self._screen], start=index)
+        self._resume = Button(texts("pause.resume"), Pop, primary=True)
+        self._tiles = self._make_tiles()
+        self._leave = Button(texts("pause.leave"), lambda: Reset(TitleRoute()))
+        self._quit = Button(texts("menu.quit"), Quit)
+        tools = (self._slower, self._faster), (self._sound,), (self._screen,)
+        rows = [(*tiles, *tool) for tiles, tool in zip(self._tiles, tools, strict=True)]
+        self.focus = GridFocus([[self._resume], *rows, [self._leave, self._quit]], start=self._resume)
+        self.focus.index = index
         self._update_sound_icon()
+
+    def _make_tiles(self) -> tuple[tuple[Button, Button], ...]:
+        """Return the tiles with labels, row by row."""
+        ctx, match, texts = self.ctx, self._match, self.ctx.texts
+        decisions = match.decisions
+        undo = Button(
+            texts("pause.take_back"),
+            lambda: Replace(TakeBackScene(ctx, match.view, decisions, self._go_back)),
+            icon="undo",
+        )
+        undo.enabled = bool(decisions)
+        opponents = texts("opponents.title")
+        return (
+            (undo, Button(opponents, lambda: Push(OpponentsScene(ctx, match.players[1:])), icon="people")),
+            (
+                Button(texts("pause.review"), lambda: Push(MatchReviewRoute(match)), icon="cards"),
+                Button(texts("menu.rules"), lambda: Push(RulesRoute()), icon="book"),
+            ),
+            (
+                Button(texts("pause.save_as"), lambda: _ask_name(ctx, match), icon="save"),
+                Button(texts("menu.settings"), lambda: Push(SettingsRoute(at_table=True)), icon="gear"),
+            ),
+        )
 
     @property
     def is_moving(self) -> bool:
@@ -93,16 +112,30 @@ class PauseScene(Dialog):
         return self._tooltip.is_waiting
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the column of buttons and, below it, the row of icon buttons."""
+        """Lay out the main button, the tiles and the buttons that leave the game."""
         area = panel.inset(SIDE, 0).cut_top(TITLE_HEIGHT + TOP)[1]
-        boxes = area.column(len(self._buttons), gap=PITCH - BUTTON_HEIGHT, height=BUTTON_HEIGHT)
-        for button, box in zip(self._buttons, boxes, strict=True):
-            button.box = box
-        tools = boxes[-1].move_by(dy=BUTTON_HEIGHT + TOOLS_GAP)
-        self._screen.box, tools = tools.cut_right(BUTTON_HEIGHT, gap=SCREEN_GAP)
-        self._sound.box, tools = tools.cut_right(BUTTON_HEIGHT, gap=SOUND_GAP)
-        self._faster.box, tools = tools.cut_right(BUTTON_HEIGHT)
-        self._slower.box, self._speed_box = tools.cut_left(BUTTON_HEIGHT)
+        self._resume.box, area = area.cut_top(RESUME_HEIGHT, gap=PART_GAP)
+        rows = area.column(ROWS, GAP, TILE_HEIGHT)
+        cells = [row.row(COLUMNS, GAP) for row in rows]
+        for tiles, places in zip(self._tiles, cells, strict=True):
+            for tile, box in zip(tiles, places, strict=False):
+                tile.box = box
+        Button.even_out(measure, [tile for tiles in self._tiles for tile in tiles])
+        self._place_tools(tuple(places[-1] for places in cells))
+        foot = rows[-1].move_by(dy=TILE_HEIGHT + PART_GAP).resize(height=LEAVE_HEIGHT)
+        self._leave.box, self._quit.box = foot.cut_left(LEAVE_SHARE * foot.width - GAP, gap=GAP)
+        Button.even_out(measure, (self._leave, self._quit))
+
+    def _place_tools(self, boxes: tuple[Box, ...]) -> None:
+        """Lay out the icon buttons in the last column of tiles."""
+        speed, sound, screen = (box.inset(TOOL_INSET) for box in boxes)
+        side = speed.height
+        self._slower.box, rest = speed.cut_left(side)
+        self._faster.box, speed_text = rest.cut_right(side)
+        self._sound.box, sound_text = sound.cut_right(side)
+        self._screen.box, screen_text = screen.cut_right(side)
+        texts = speed_text.inset(GAP / 2, 0), sound_text, screen_text
+        self._tool_boxes, self._tool_texts = boxes, texts
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
         """Whether an icon button with a tooltip is at a point."""
@@ -136,11 +169,21 @@ class PauseScene(Dialog):
         return super().handle(intent)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the name of the speed between the buttons that change it."""
-        box = self._speed_box
-        speed = self.ctx.texts("table.speed", speed=self.ctx.texts(f"speed.{self.ctx.settings.speed}"))
-        x, y, width = box.center_x, box.center_y, box.width - SPEED_MARGIN
-        canvas.text(speed, x, y, SPEED_SIZE, colour=palette.DIM_INK, align="center", max_width=width)
+        """Draw the tiles of the icon buttons, with the speed and the state of sound and screen."""
+        texts, settings = self.ctx.texts, self.ctx.settings
+        lines = (
+            texts(f"speed.{settings.speed}"),
+            texts("table.sound_off" if self.ctx.sounds.is_muted else "table.sound_on"),
+            texts("option.key_fullscreen.name"),
+        )
+        size = min(
+            canvas.measure.fitting_size(line, TOOL_SIZE, box.width - TOOL_PADDING, Face.STRONG)
+            for line, box in zip(lines, self._tool_texts, strict=True)
+        )
+        for line, box, room in zip(lines, self._tool_boxes, self._tool_texts, strict=True):
+            canvas.panel(box, fill=palette.FELT_HIGH, edge=None, radius=MAX_RADIUS_U, opacity=TOOL_OPACITY, tag="tool")
+            x, y = room.center_x, room.center_y
+            canvas.text(line, x, y, size, face=Face.STRONG, colour=palette.DIM_INK, align="center")
 
     def _tool(self, icon: str, action: Action, on_press: OnPress) -> IconButton:
         name = self.ctx.texts(f"option.key_{action.name.lower()}.name")

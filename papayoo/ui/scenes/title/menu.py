@@ -21,8 +21,7 @@ LINE_ICON_U, LINE_ICON_ROOM_U = 18.0, 25.0
 class Tile(Button):
     """A square button with an icon above its label."""
 
-    @property
-    def _label_size(self) -> float:
+    def _label_size(self, measure: TextMeasure) -> float:
         return TILE_LABEL_SIZE
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
@@ -32,7 +31,7 @@ class Tile(Button):
         if focused:
             draw_focus_ring(canvas, box, TILE_RADIUS_U)
         canvas.icon(self.icon, box.center_x, box.center_y - TILE_ICON_RISE_U, TILE_ICON_U, palette.BRASS)
-        size, (x, room) = min(self._label_size, self._max_label_size), self._label_place(canvas.measure, 0)
+        size, (x, room) = min(TILE_LABEL_SIZE, self._max_label_size), self._label_place(canvas.measure, 0)
         y = box.center_y + TILE_LABEL_DROP_U
         canvas.text(self.label, x, y, size, face=Face.STRONG, align="center", max_width=room)
 

@@ -84,7 +84,7 @@ ADVICE_LIFT = 12.0
 """Distance by which an advised card rises."""
 _CORNER_WIDTH = 125.0
 """Minimum width of the space for text in a corner, at the default text size."""
-_PASS_WORDS_HEIGHT = 120.0
+_PASS_WORDS_HEIGHT = 117.0
 """Height of the title and buttons on the pass panel, at the default text size."""
 
 
@@ -247,7 +247,7 @@ class TableLayout:
     @cached_property
     def pass_words(self) -> float:
         """Scale of the texts on the pass panel: as chosen, reduced so that the slots keep their usual size."""
-        usual = min(PASS_SLOT_WIDTH * self.sizes.cards, (self._pass_room - _PASS_WORDS_HEIGHT) / CARD_RATIO)
+        usual = min(PASS_SLOT_WIDTH, (self._pass_room - _PASS_WORDS_HEIGHT) / CARD_RATIO)
         room = self._pass_room - max(_LEAST_SLOT_WIDTH, usual) * CARD_RATIO
         return max(1.0, min(self.words, room / _PASS_WORDS_HEIGHT))
 
