@@ -172,7 +172,7 @@ class Photographer:
     def _ends(self) -> None:
         pilot = self.pilot
         pilot.play(self.bot, lambda: isinstance(pilot.scene, SummaryScene))
-        self._strip("summary", 1.0)
+        self._strip("summary", 3.0)
         self.take("summary")
         pilot.key(pygame.K_RETURN)
         pilot.wait(0.5)
@@ -184,7 +184,7 @@ class Photographer:
         self.take("chart")
         pilot.key(pygame.K_TAB)
         pilot.play(self.bot, lambda: isinstance(pilot.scene, RankingScene))
-        self._strip("ranking", 1.0)
+        self._strip("ranking", 1.5)
         pilot.wait(1.0)
         self.take("ranking")
         self._review()

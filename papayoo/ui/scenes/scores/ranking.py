@@ -20,7 +20,7 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import OPEN_S, RISE_U
-from papayoo.ui.scenes.dialogs.dialog import EDGE
+from papayoo.ui.scenes.dialogs.dialog import EDGE, MIN_WIDTH_U
 from papayoo.ui.scenes.scores.celebration import Celebration
 from papayoo.ui.scenes.scores.postcard import ROOM_BESIDE, Postcard
 from papayoo.ui.scenes.scores.round_story import enumerated
@@ -58,7 +58,7 @@ ROW_FADE_S = 0.2
 """Time in which a row or the postcard appears."""
 POSTCARD_DROP = 0.3
 """Height of the postcard's middle in the panel, as a share of the panel's height."""
-POSTCARD_GAP = 14.0
+POSTCARD_GAP = 22.0
 WIDE_COLUMNS, NARROW_COLUMNS = 4, 2
 
 
@@ -124,11 +124,15 @@ class RankingScene(Scene):
             self._celebration.update(seconds)
         return None
 
+    def zoom_in(self, window: Viewport) -> Viewport:
+        """Return the viewport of the scene, zoomed as dialogs are: for larger texts and tall windows."""
+        return super().zoom_in(window.for_menus(MIN_WIDTH_U * window.text))
+
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """The height of the panel with the winners' portraits, and of the postcard if it does not fit beside it."""
         pitch, crest = self._fit(width, measure)
-        below = 0.0 if self._postcard.is_empty or self._is_beside(width) else self._postcard.height + 2 * POSTCARD_GAP
-        return self._overhang(crest) + self._panel_height(width, measure, pitch, crest) + EDGE + below
+        panel = self._panel_height(width, measure, pitch, crest)
+        return self._overhang(crest) + panel + EDGE + self._below_height(width)
 
     @property
     def focus_group(self) -> FocusGroup:
@@ -140,10 +144,10 @@ class RankingScene(Scene):
         width = viewport.width
         pitch, self._crest_size = self._fit(width, measure)
         height, overhang = self._panel_height(width, measure, pitch, self._crest_size), self._overhang(self._crest_size)
-        is_beside = self._postcard.is_empty or self._is_beside(width)
         room = viewport.box.cut_top(overhang)[1].cut_bottom(EDGE)[1]
-        self._panel = panel = room.align(min(WIDTH, width - 2 * EDGE), height, y=0.5 if is_beside else 0.0)
-        self._place_postcard(viewport.box, is_beside=is_beside)
+        whole = room.align(min(WIDTH, width - 2 * EDGE), height + self._below_height(width))
+        self._panel = panel = whole.resize(height=height)
+        self._place_postcard(viewport.box)
         inside = panel.inset(MARGIN, 0)
         self._remark_lines = self._count_remark_lines(width, measure)
         _, rest = inside.cut_top(self._head_height(width, measure, self._crest_size))
@@ -184,9 +188,13 @@ class RankingScene(Scene):
         """Whether the postcard fits beside the panel."""
         return (width - WIDTH) / 2 >= self._postcard.width + ROOM_BESIDE
 
-    def _place_postcard(self, window: Box, *, is_beside: bool) -> None:
+    def _below_height(self, width: float) -> float:
+        """Height that the postcard takes below the panel; 0 if it fits beside it, or if there is none."""
+        return 0.0 if self._postcard.is_empty or self._is_beside(width) else self._postcard.height + 2 * POSTCARD_GAP
+
+    def _place_postcard(self, window: Box) -> None:
         size, panel = (self._postcard.width, self._postcard.height), self._panel
-        if is_beside:
+        if self._is_beside(window.width):
             x, y = (panel.right + window.right) / 2, panel.y + panel.height * POSTCARD_DROP
         else:
             x, y = panel.center_x, panel.bottom + POSTCARD_GAP + size[1] / 2
