@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from papayoo.ai.characters import PORTRAITS, YOU
+from papayoo.ai.characters import CHARACTERS, PORTRAITS, STEADY, YOU
 from papayoo.engine.header import Player
 from papayoo.text.catalog import Catalog
+from papayoo.text.game_terms import level_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,3 +39,17 @@ class Seating:
         if seat == self.watcher:
             return YOU
         return PORTRAITS[((seat - self.watcher) % len(self.names) - 1) % len(PORTRAITS)]
+
+
+def describe_opponent(texts: Catalog, player: Player) -> tuple[str, str]:
+    """Return a bot's level with its character, and a line about its style of play.
+
+    Texts about an unknown character are empty.
+    """
+    level, _, character = (player.level or "").partition(":")
+    character = character or STEADY
+    words = level_name(texts, level)
+    if character not in CHARACTERS:
+        return words, ""
+    kind = texts("opponent.kind", level=words, character=texts(f"character.{character}"))
+    return kind, texts(f"character_line.{character}")

@@ -2,10 +2,8 @@
 
 from collections.abc import Sequence
 
-from papayoo.ai.characters import CHARACTERS, PORTRAITS, STEADY
+from papayoo.ai.characters import PORTRAITS
 from papayoo.engine.record import Player
-from papayoo.text.catalog import Catalog
-from papayoo.text.game_terms import level_name
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
@@ -14,6 +12,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.table_view.seating import describe_opponent
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
@@ -61,17 +60,3 @@ class OpponentsScene(Dialog):
         kind_x, y = name_end + KIND_GAP, upper + KIND_DROP
         canvas.text(kind, kind_x, y, KIND_SIZE, colour=palette.BRASS, max_width=words.right - kind_x)
         canvas.text(line, x, lower, LINE_SIZE, colour=palette.DIM_INK, max_width=words.width)
-
-
-def describe_opponent(texts: Catalog, player: Player) -> tuple[str, str]:
-    """Return a bot's level with its character, and a line about its style of play.
-
-    Texts about an unknown character are empty.
-    """
-    level, _, character = (player.level or "").partition(":")
-    character = character or STEADY
-    words = level_name(texts, level)
-    if character not in CHARACTERS:
-        return words, ""
-    kind = texts("opponent.kind", level=words, character=texts(f"character.{character}"))
-    return kind, texts(f"character_line.{character}")

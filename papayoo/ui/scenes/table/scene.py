@@ -26,6 +26,7 @@ from papayoo.ui.navigation import (
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
+from papayoo.ui.scenes.table.control.explanations import Explanations
 from papayoo.ui.scenes.table.control.hand_input import HandInput
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
@@ -64,6 +65,7 @@ class TableScene(Scene):
         self.player = HumanPlayer(ctx, self.playback)
         self._hand_input = HandInput(self.playback, self.player)
         self.buttons = TableButtons(ctx.texts, self._commands(), self._button_state)
+        self.explanations = Explanations(self.playback, self._hand_input)
 
     # Facts about the table, for the pilot and the tests
 
@@ -171,7 +173,8 @@ class TableScene(Scene):
     @property
     def is_moving(self) -> bool:
         """Whether anything on the screen changes without input."""
-        return self.playback.is_moving or self.player.is_waiting or self.buttons.is_waiting
+        is_waiting = self.player.is_waiting or self.buttons.is_waiting or self.explanations.is_waiting
+        return self.playback.is_moving or is_waiting
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         """Lay the table out and complete every motion."""
@@ -189,6 +192,7 @@ class TableScene(Scene):
             case Hover(x, y):
                 self.buttons.hover(x, y)
                 self._hand_input.hover(x, y)
+                self.explanations.hover(x, y)
             case Press():
                 return self._press(intent)
             case Lift(x, y):
@@ -231,6 +235,7 @@ class TableScene(Scene):
         transition = self._between_rounds() if self.playback.is_between_rounds else None
         self.player.update(seconds)
         self.buttons.update(seconds)
+        self.explanations.update(seconds)
         return transition
 
     def idle(self, seconds: float) -> None:
@@ -240,7 +245,7 @@ class TableScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table."""
-        draw_table(canvas, self.playback, self.player, self.buttons)
+        draw_table(canvas, self.playback, self.player, self.buttons, self.explanations)
 
     def draw_overlay(self, canvas: Canvas) -> None:
         """Draw the key hints."""
@@ -281,6 +286,7 @@ class TableScene(Scene):
         )
 
     def _press(self, press: Press) -> Transition | None:
+        self.explanations.hide()
         button = self.buttons.at(press.x, press.y)
         if button is not None:
             return self.buttons.touch(button) if press.by_touch else self.buttons.press(button)
@@ -293,10 +299,9 @@ class TableScene(Scene):
 
     def _press_alternative(self, press: AltPress) -> None:
         """Handle a right click (take a card back) or a long touch (describe a button or card)."""
-        if press.by_touch:
-            is_used = self.buttons.describe(press.x, press.y) or self._hand_input.describe(press.x, press.y)
-        else:
-            is_used = self.player.take_back()
+        x, y = press.x, press.y
+        describers = (self.buttons.describe, self.explanations.describe, self._hand_input.describe)
+        is_used = any(describe(x, y) for describe in describers) if press.by_touch else self.player.take_back()
         if not is_used and not self.player.die.is_held:
             self.playback.start_fast()
 
@@ -310,7 +315,9 @@ class TableScene(Scene):
         """Carry out an action on the hand, or delegate the action."""
         match action:
             case Action.LEFT | Action.UP | Action.RIGHT | Action.DOWN | Action.FIRST | Action.LAST:
-                self._hand_input.move_focus(action)
+                self.explanations.move_focus(action)
+            case Action.ACTIVATE | Action.ERASE if self.explanations.is_stepping:
+                self.explanations.hide()
             case Action.ACTIVATE:
                 self.player.activate()
             case Action.SKIP:

@@ -79,10 +79,9 @@ def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, *, ac
     if active and model.die is not None:
         _draw_turn_arrow(canvas, stage, seat, plate)
     if not has_bust:
-        _draw_cards_held(canvas, stage, seat, plate)
+        _draw_cards_held(canvas, stage, seat)
     if model.dealer == seat:
-        y = plate.bottom - DEALER_INSET if has_bust else plate.y + DEALER_INSET
-        badge = Box.centered(plate.x + DEALER_INSET, y, DEALER, DEALER)
+        badge = dealer_badge(stage, seat)
         canvas.panel(badge, fill=palette.WOOD, radius=DEALER / 2, tag="dealer")
         canvas.icon("dealer", badge.center_x, badge.center_y, DEALER_ICON, palette.BRASS)
 
@@ -129,7 +128,7 @@ def _draw_name_and_points(canvas: Canvas, stage: Stage, seating: Seating, seat: 
     share = (layout.plaques.words if layout.has_bust(seat) else layout.text) / layout.words
     upper, lower, right = box.y + box.height * NAME_Y, box.y + box.height * POINTS_Y, box.right - TEXT_MARGIN
     has_chip = stage.size_of(seat) and seat != model.seat and not layout.has_bust(seat)
-    name_end = _chip(stage, box).x - CHIP_GAP if has_chip else right
+    name_end = cards_held_chip(stage, seat).x - CHIP_GAP if has_chip else right
     name, size = seating.names[seat], NAME_SIZE * share
     canvas.text(name, left, upper, size, face=Face.STRONG, max_width=name_end - left)
     points, size = stage.points_of(seat), POINTS_SIZE * share * stage.effects.number_growth(seat)
@@ -175,18 +174,26 @@ def _draw_turn_arrow(canvas: Canvas, stage: Stage, seat: int, box: Box) -> None:
         canvas.icon("arrow_down", disc.center_x, disc.center_y, TURN_ICON, palette.FOCUS)
 
 
-def _draw_cards_held(canvas: Canvas, stage: Stage, seat: int, box: Box) -> None:
+def _draw_cards_held(canvas: Canvas, stage: Stage, seat: int) -> None:
     """Draw the number of cards that an opponent holds, on a small card back."""
     size = stage.size_of(seat)
     if seat == stage.model.seat or not size:
         return
-    chip, share = _chip(stage, box), stage.layout.text / stage.layout.words
+    chip, share = cards_held_chip(stage, seat), stage.layout.text / stage.layout.words
     canvas.panel(chip, fill=palette.FELT_HIGH, radius=CHIP_RADIUS, tag=f"holds {size}")
     canvas.text(str(size), chip.center_x, chip.center_y, CHIP_SIZE * share, face=Face.NUMBER, align="center")
 
 
-def _chip(stage: Stage, box: Box) -> Box:
+def dealer_badge(stage: Stage, seat: int) -> Box:
+    """Return the box of the dealer's badge at a left corner of a name plate."""
+    plate = stage.layout.name_plate(seat)
+    y = plate.bottom - DEALER_INSET if stage.layout.has_bust(seat) else plate.y + DEALER_INSET
+    return Box.centered(plate.x + DEALER_INSET, y, DEALER, DEALER)
+
+
+def cards_held_chip(stage: Stage, seat: int) -> Box:
     """Return the box of the small card back at the upper right corner of a name plate."""
+    box = stage.layout.name_plate(seat)
     growth = stage.layout.text - 1
     width, height = CHIP[0] + CHIP_GROWTH[0] * growth, CHIP[1] + CHIP_GROWTH[1] * growth
     return Box(box.right + CHIP_OVERHANG - width, box.y - CHIP_RISE, width, height)

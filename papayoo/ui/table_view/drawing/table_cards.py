@@ -261,6 +261,11 @@ def _draw_fresh_mark(canvas: Canvas, stage: Stage, card: Card) -> None:
     """Draw the mark of a received card, which gives way to the coach's marks."""
     if card in (*stage.intention.advised, stage.intention.ready):
         return
-    x, y = _place_on(stage, card, FRESH_DOWN)
-    canvas.panel(Box.centered(x, y, FRESH, FRESH), fill=palette.WOOD, radius=FRESH / 2, tag="received")
-    canvas.icon("arrow_down", x, y, FRESH_ICON, palette.BRASS)
+    badge = received_badge(stage, card)
+    canvas.panel(badge, fill=palette.WOOD, radius=FRESH / 2, tag="received")
+    canvas.icon("arrow_down", badge.center_x, badge.center_y, FRESH_ICON, palette.BRASS)
+
+
+def received_badge(stage: Stage, card: Card) -> Box:
+    """Return the box of the mark on a received card."""
+    return Box.centered(*_place_on(stage, card, FRESH_DOWN), FRESH, FRESH)

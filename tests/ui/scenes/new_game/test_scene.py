@@ -18,7 +18,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.new_game.scene import NewGameScene
-from papayoo.ui.scenes.table.opponents_dialog import describe_opponent
+from papayoo.ui.table_view.seating import describe_opponent
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.player_badge import PlayerBadge
 from papayoo.ui.widgets.portrait_picker import PortraitPicker

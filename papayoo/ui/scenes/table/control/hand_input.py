@@ -87,8 +87,11 @@ class HandInput:
         else:
             self._selection.set_focus(card)
 
-    def move_focus(self, action: Action) -> None:
-        """Move the focus along the hand, or between the hand and the cards chosen for the pass."""
+    def move_focus(self, action: Action) -> bool:
+        """Move the focus along the hand, or between the hand and the cards chosen for the pass.
+
+        Return False if there are no cards in this direction.
+        """
         hand, chosen, selection = self._player.hand, self._player.chosen, self._selection
         match action:
             case Action.FIRST | Action.LAST if hand:
@@ -98,10 +101,13 @@ class HandInput:
                 selection.move_focus(row, 1 if action is Action.RIGHT else -1)
             case Action.UP | Action.DOWN if (other := self._in_other_row(is_up=action is Action.UP)) is not None:
                 selection.set_focus(other)
-            case Action.UP if chosen:
+            case Action.UP if chosen and selection.focus not in chosen:
                 selection.set_focus(chosen[0])
             case Action.DOWN if hand and selection.focus not in hand:
                 selection.set_focus(hand[0])
+            case _:
+                return False
+        return True
 
     def _hold(self, card: Card, at: tuple[float, float], *, by_touch: bool) -> None:
         slides = by_touch and card in self._player.hand

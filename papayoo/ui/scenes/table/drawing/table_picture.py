@@ -4,6 +4,7 @@ from papayoo.text.game_terms import house_rules_line, round_title
 from papayoo.ui.art import palette
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.scenes.table.control.explanations import Explanations
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.table_buttons import TableButtons
@@ -32,15 +33,23 @@ NOTE_Y = 0.72
 PADDING, RADIUS, OPACITY = 12.0, 13.0, 0.97
 
 
-def draw_table(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons) -> None:
+def draw_table(
+    canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons, explanations: Explanations
+) -> None:
     """Draw the table screen, from the felt upwards."""
     canvas.table()
     dx, dy = playback.stage.effects.table_offset_u
     with canvas.layer(dx=dx, dy=dy):
-        _draw_all(canvas, playback, player, buttons)
+        focus = player.selection.focus if canvas.input_state.shows_focus else None
+        is_focused = focus is not None or explanations.is_stepping or buttons.focused(canvas) is not None
+        _draw_all(canvas, playback, player, buttons, has_own_ring=not is_focused)
+    explanations.draw(canvas)
 
 
-def _draw_all(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons) -> None:
+def _draw_all(
+    canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons, *, has_own_ring: bool
+) -> None:
+    """Draw the table without explanations; at the player's turn, only ``has_own_ring`` rings their name plate."""
     stage, seating, view, fades = playback.stage, playback.seating, playback.view, playback.fades
     table_cards.prepare_cards(canvas, stage)
     draw_postmark(canvas, stage, seating)
@@ -52,8 +61,7 @@ def _draw_all(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: 
     _draw_middle(canvas, playback, player, buttons)
     table_cards.draw_cards_under_plaques(canvas, stage, are_known=True)  # the player's pass leaves the fading panel
     active = view.to_act if playback.director.is_idle else frozenset()
-    focus = player.selection.focus if canvas.input_state.shows_focus else None
-    if focus is not None or buttons.focused(canvas) is not None:
+    if not has_own_ring:
         active -= {view.seat}  # one ring at a time shows where the next input goes
     for seat in range(view.options.seats):
         dx, dy = stage.effects.plaque_offset_u(seat)
@@ -61,7 +69,7 @@ def _draw_all(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: 
             seat_plaques.draw_plaque(canvas, stage, seating, seat, active=seat in active)
     draw_poster(canvas, stage, seating)
     impacts.draw_dust(canvas, stage)
-    table_cards.draw_cards(canvas, stage, focus)
+    table_cards.draw_cards(canvas, stage, player.selection.focus if canvas.input_state.shows_focus else None)
     table_cards.draw_advice(canvas, stage, player.coaching.hint.points)
     table_cards.draw_ready_mark(canvas, stage, player.pending_card.waits_for.value)
     with fades.part(canvas, "die"):

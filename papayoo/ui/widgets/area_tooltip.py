@@ -1,0 +1,126 @@
+"""Tooltips of areas of a picture: shown under a resting pointer, under a finger, or one after another by key."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from papayoo.ui.art import palette
+from papayoo.ui.geometry import Box
+from papayoo.ui.input.device import Device
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.widgets.base import draw_focus_ring
+from papayoo.ui.widgets.tooltip import DELAY_S, FINGER_GAP_U, POINTER_GAP_U
+
+WIDTH_U = 300.0
+"""Maximum width of the text at the default text size."""
+MAX_GROWTH = 1.6
+"""Maximum factor by which the width grows with the text size."""
+PADDING_U, RADIUS_U, SHADOW_U, EDGE_U, RING_RADIUS_U = 14.0, 12.0, 10.0, 8.0, 12.0
+TITLE_SIZE, TEXT_SIZE, LEADING = 17.0, 15.5, 1.32
+
+
+class Area(NamedTuple):
+    """A part of a picture with its explanation; areas with the same ``name`` are the same at different moments.
+
+    Keys visit only areas with ``is_stop``; the others are small marks, which the text of a larger area explains too.
+    """
+
+    name: str
+    box: Box
+    title: str
+    lines: tuple[str, ...] = ()
+    is_stop: bool = True
+
+
+class AreaTooltip:
+    """Shows the explanation of an area; ``areas`` returns the current ones, those on top first."""
+
+    def __init__(self, areas: Callable[[], Sequence[Area]]) -> None:
+        self._areas = areas
+        self._name = ""
+        self._delay_s = 0.0
+        self.is_stepping = False
+        """Whether the areas are being visited by key."""
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a tooltip will appear after the rest of its delay."""
+        return bool(self._name) and self._delay_s > 0
+
+    @property
+    def shown(self) -> Area | None:
+        """The area whose explanation is visible; None if there is none."""
+        if not self._name or self._delay_s > 0:
+            return None
+        return next((area for area in self._areas() if area.name == self._name), None)
+
+    def hover(self, x: float, y: float) -> None:
+        """Move the pointer; the tooltip of the area under it appears after a delay."""
+        area = self._at(x, y)
+        name = area.name if area is not None else ""
+        if name != self._name or self.is_stepping:
+            self._name, self._delay_s, self.is_stepping = name, DELAY_S, False
+
+    def show_at(self, x: float, y: float) -> bool:
+        """Show the tooltip of the area at a point at once; return whether there is one."""
+        area = self._at(x, y)
+        self._name, self._delay_s, self.is_stepping = area.name if area is not None else "", 0.0, False
+        return area is not None
+
+    def step(self, step: int) -> None:
+        """Show the next (1) or previous (-1) area that keys visit; start with the first one."""
+        names = [area.name for area in self._areas() if area.is_stop]
+        if not names:
+            return
+        index = (names.index(self._name) + step) % len(names) if self.is_stepping and self._name in names else 0
+        self._name, self._delay_s, self.is_stepping = names[index], 0.0, True
+
+    def hide(self) -> None:
+        """Hide the tooltip."""
+        self._name, self.is_stepping = "", False
+
+    def update(self, seconds: float) -> None:
+        """Advance the delay of the tooltip."""
+        self._delay_s -= seconds
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the tooltip if it is visible, and a ring around an area visited by key."""
+        area = self.shown
+        if area is None:
+            return
+        if self.is_stepping:
+            draw_focus_ring(canvas, area.box, min(RING_RADIUS_U, area.box.height / 2))
+        _draw(canvas, area)
+
+    def _at(self, x: float, y: float) -> Area | None:
+        return next((area for area in self._areas() if area.box.contains(x, y)), None)
+
+
+def _draw(canvas: Canvas, area: Area) -> None:
+    box = _box(canvas, area)
+    canvas.shadow(box, radius=RADIUS_U, spread=SHADOW_U)
+    canvas.panel(box, radius=RADIUS_U, opacity=0.97, tag="area tooltip")
+    inside = box.inset(PADDING_U)
+    y = inside.y
+    face, colour, size = Face.STRONG, palette.INK, TITLE_SIZE
+    for text in (area.title, *area.lines):
+        y += canvas.paragraph(text, inside.x, y, size, inside.width, face=face, colour=colour, leading=LEADING)
+        face, colour, size = Face.TEXT, palette.DIM_INK, TEXT_SIZE
+
+
+def _box(canvas: Canvas, area: Area) -> Box:
+    """Return the box of an area's tooltip: on the side of the area that faces the middle of the window."""
+    measure, view = canvas.measure, canvas.viewport
+    window = Box(0, view.top, view.width, view.seen_height).inset(EDGE_U)
+    most = min(WIDTH_U * min(MAX_GROWTH, measure.text_scale), window.width - 2 * PADDING_U)
+    texts = ((area.title, TITLE_SIZE, Face.STRONG), *((line, TEXT_SIZE, Face.TEXT) for line in area.lines))
+    width = min(most, max(measure.text_width(text, size, face) for text, size, face in texts) + 1)
+    height = sum(measure.paragraph_height(text, size, width, face=face, leading=LEADING) for text, size, face in texts)
+    gap = FINGER_GAP_U if canvas.input_state.device is Device.TOUCH else POINTER_GAP_U
+    box = Box(0, 0, width + 2 * PADDING_U, height + 2 * PADDING_U)
+    below, above = area.box.bottom + gap, area.box.y - gap - box.height
+    y = above if above >= window.y and area.box.center_y > window.center_y else below
+    return box.move_to(
+        max(window.x, min(area.box.center_x - box.width / 2, window.right - box.width)),
+        max(window.y, min(y, window.bottom - box.height)),
+    )

@@ -1,0 +1,103 @@
+"""Tests that everything on the table explains itself, with every input device."""
+
+import pygame
+import pytest
+
+from papayoo.ui.input.actions import AltPress, Press
+from papayoo.ui.scenes.table.texts.table_areas import TableAreas, shown_voids
+from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.tooltip import DELAY_S
+from tests.ui.running_app import WORDS, StartTable, await_turn, must_follow, record_where, visible_tags, visible_texts
+
+
+def areas_of(pilot: Pilot) -> TableAreas:
+    playback = pilot.table.playback
+    return TableAreas(playback.match, playback.stage, playback.seating)
+
+
+def test_every_area_on_the_table_is_explained_under_the_mouse(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(lambda game: must_follow(game) and not game.view(0).tricks))
+    await_turn(pilot)
+    names = {area.name.split(" ")[0] for area in areas_of(pilot)()}
+    assert names >= {"token", "plaque", "cards", "dealer", "poster", "die", "received"}
+    for area in areas_of(pilot)():
+        pilot.move(640, 120)
+        pilot.move(area.box.center_x, area.box.center_y)
+        pilot.wait(DELAY_S + 0.1)
+        shown = pilot.table.explanations.shown
+        assert shown is not None
+        assert shown.box.contains(area.box.center_x, area.box.center_y)
+        assert "area tooltip" in visible_tags(pilot)
+
+
+def test_keys_reach_the_areas_above_the_hand_and_return(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.key(pygame.K_HOME)
+    visited = set()
+    for key in (pygame.K_UP, *[pygame.K_RIGHT] * 8):
+        pilot.key(key)
+        assert table.explanations.shown is not None
+        visited.add(table.explanations.shown.name)
+    assert visited >= {"token", "plaque 0", "plaque 1", "plaque 2", "poster"}
+    assert table.focused_card is None
+    pilot.key(pygame.K_DOWN)
+    assert table.explanations.shown is None
+    assert table.focused_card is not None
+
+
+def test_enter_ends_the_explanation_and_plays_no_card(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    table = await_turn(pilot)
+    hand = table.hand
+    pilot.key(pygame.K_UP)
+    pilot.key(pygame.K_RETURN)
+    pilot.wait(0.2)
+    assert table.explanations.shown is None
+    assert table.hand == hand
+
+
+def test_long_touch_of_a_name_plate_explains_it_instead_of_the_last_trick(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    table = await_turn(pilot)
+    box = table.layout.plaque(1)
+    table.handle(Press(box.center_x, box.center_y, by_touch=True))
+    table.handle(AltPress(box.center_x, box.center_y, by_touch=True))
+    pilot.frame()
+    shown = table.explanations.shown
+    assert (shown is not None and shown.name, table.is_peeking) == ("plaque 1", False)
+
+
+def test_poster_says_where_the_papayoo_is(start_table: StartTable) -> None:
+    pilot = start_table(
+        record=record_where(lambda game: must_follow(game) and game.view(0).papayoo in game.view(0).hand)
+    )
+    await_turn(pilot)
+    poster = next(area for area in areas_of(pilot)() if area.name == "poster")
+    assert WORDS("area.in_hand") in poster.lines
+
+
+def test_name_plate_names_the_suits_that_a_player_has_shown_to_be_out_of(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(lambda game: must_follow(game) and bool(shown_voids(game.view(0), 1))))
+    await_turn(pilot)
+    suits = ", ".join(WORDS(f"suit.{suit.name.lower()}") for suit in shown_voids(pilot.table.view, 1))
+    pilot.table.explanations.show_at(*_middle(pilot, 1))
+    pilot.frame()
+    plate = next(area for area in areas_of(pilot)() if area.name == "plaque 1")
+    assert WORDS("area.void", suits=suits) in plate.lines
+    assert plate.title in {text.removeprefix("text ") for text in visible_texts(pilot)}
+
+
+def _middle(pilot: Pilot, seat: int) -> tuple[float, float]:
+    box = pilot.table.layout.plaque(seat)
+    return box.center_x, box.center_y
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600)])
+def test_explanations_stay_inside_the_window(start_table: StartTable, size: tuple[int, int]) -> None:
+    pilot = start_table(record=record_where(must_follow), size=size)
+    await_turn(pilot)
+    for _ in areas_of(pilot)():
+        pilot.key(pygame.K_UP)
+        sprite = pilot.find("area tooltip")
+        assert pygame.Rect(0, 0, *size).contains(sprite.rect)
