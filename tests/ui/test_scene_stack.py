@@ -94,6 +94,14 @@ def test_dialogs_are_drawn_over_scenes_below() -> None:
     assert drawn(stack_of(*scenes), log) == ["b draws", "c draws", "d draws"]
 
 
+def test_opened_dialog_hides_the_dialog_below() -> None:
+    log: list[str] = []
+    stack = stack_of(Spy("a", log), Spy("b", log, hides=False), Spy("c", log, hides=False))
+    stack.update(1.0)
+    log.clear()
+    assert drawn(stack, log) == ["a draws", "c draws"]
+
+
 def test_lone_dialog_is_drawn() -> None:
     log: list[str] = []
     assert drawn(stack_of(Spy("a", log, hides=False)), log) == ["a draws"]

@@ -1,0 +1,81 @@
+"""Tests of what all dialogs have in common: closing them, and dialogs above other dialogs."""
+
+import pygame
+import pytest
+
+from papayoo.ui.scenes.scores.summary import SummaryScene
+from papayoo.ui.scenes.table.opponents_dialog import OpponentsScene
+from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import MEDIUM, WORDS, StartTable, app_of, await_turn, is_on_top, visible_tags
+
+CORNER = 40.0, 660.0
+"""A point outside every dialog, in units."""
+
+
+@pytest.fixture
+def paused(start_table: StartTable) -> Pilot:
+    """Pilot of the pause menu."""
+    pilot = start_table(size=(1280, 720))
+    await_turn(pilot)
+    pilot.key(pygame.K_ESCAPE)
+    pilot.wait(0.5)
+    return pilot
+
+
+def test_click_outside_closes_a_dialog(paused: Pilot) -> None:
+    paused.click(640, 200)
+    assert is_on_top(paused, PauseScene), "a click between the buttons changes nothing"
+    paused.click(*CORNER)
+    assert is_on_top(paused, TableScene)
+
+
+def test_click_outside_closes_the_upper_dialog_only(paused: Pilot) -> None:
+    paused.press(WORDS("opponents.title"))
+    assert is_on_top(paused, OpponentsScene)
+    paused.click(*CORNER)
+    assert is_on_top(paused, PauseScene), paused.scene
+
+
+def test_click_outside_does_not_end_the_summary(start_table: StartTable) -> None:
+    pilot = start_table(size=(1280, 720))
+    pilot.play(MEDIUM, lambda: is_on_top(pilot, SummaryScene))
+    pilot.wait(3.0)
+    pilot.click(*CORNER)
+    assert is_on_top(pilot, SummaryScene)
+
+
+def test_dialog_hides_the_dialog_below_it(paused: Pilot) -> None:
+    assert f"dialog {WORDS('pause.title')}" in visible_tags(paused)
+    paused.press(WORDS("opponents.title"))
+    paused.wait(0.5)
+    assert f"dialog {WORDS('opponents.title')}" in visible_tags(paused)
+    assert f"dialog {WORDS('pause.title')}" not in visible_tags(paused)
+    paused.key(pygame.K_ESCAPE)
+    paused.wait(0.5)
+    assert f"dialog {WORDS('pause.title')}" in visible_tags(paused)
+
+
+def test_saving_without_typing_uses_the_proposed_name(paused: Pilot) -> None:
+    names = ", ".join(player.name for player in paused.table.match.players[1:])
+    proposal = WORDS("games.proposed_name", n=1, names=names)
+    paused.press(WORDS("pause.save_as"))
+    paused.wait(0.3)
+    assert f"text {proposal}" in visible_tags(paused)
+    paused.press(WORDS("games.keep"))
+    assert proposal in [game.name for game in app_of(paused).context.library.games()]
+
+
+def test_arrow_keys_move_in_the_grid_of_the_pause_menu(paused: Pilot) -> None:
+    scene = paused.scene
+    assert isinstance(scene, PauseScene)
+    paused.key(pygame.K_DOWN)
+    paused.key(pygame.K_DOWN)
+    focused = scene.focus.focused
+    assert focused is not None
+    start = focused.box
+    paused.key(pygame.K_RIGHT)
+    assert scene.focus.focused is not None
+    assert scene.focus.focused.box.x > start.x
+    assert scene.focus.focused.box.center_y == start.center_y
