@@ -1,8 +1,9 @@
 """Parsers of argument values; they reject a bad value with a translated one-line message."""
 
 import argparse
+import sys
 from collections.abc import Callable
-from typing import Final, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, Final, NoReturn, TypeAlias
 
 from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.levels import LEVELS, UnknownLevel, bot_of
@@ -10,16 +11,22 @@ from papayoo.ai.plugin_bots import UnusableBot
 from papayoo.text.catalog import Catalog
 from papayoo.text.problems import CommandLineError
 
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
 EXIT_WRONG_USE: Final = 2
 SEED_LIMIT: Final = 100
 """Maximum length in characters of a seed; numbers are appended to it, and records have a limit for texts."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Argument parser that raises an exception for errors, where argparse prints and exits."""
+    """Argument parser that raises an exception for errors, where argparse prints, ignores or exits."""
 
     def error(self, message: str) -> NoReturn:
         raise CommandLineError(message, EXIT_WRONG_USE)
+
+    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
+        (file or sys.stderr).write(message)  # argparse ignores a full disk here
 
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"

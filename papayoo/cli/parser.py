@@ -9,12 +9,12 @@ import secrets
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, TextIO, TypeAlias, TypeVar
 
 from papayoo import __version__
 from papayoo.ai.levels import LEVELS
 from papayoo.ai.plugin_bots import FailedBot
-from papayoo.cli.arguments import Commands, Parser, add_command, check_level, integer, seed_text
+from papayoo.cli.arguments import EXIT_WRONG_USE, Commands, Parser, add_command, check_level, integer, seed_text
 from papayoo.cli.bot_commands import BOT_COMMANDS, add_bot_commands, error_of_bot
 from papayoo.cli.simulate import Simulation, simulate
 from papayoo.cli.verify import RequiredRules, verify
@@ -31,6 +31,8 @@ from papayoo.engine.options import (
 from papayoo.text.catalog import Catalog
 from papayoo.text.problems import CommandLineError, file_problem
 
+_T = TypeVar("_T")
+
 EXIT_BROKEN_PIPE: Final = 141
 DEFAULT_ROUNDS: Final = 5
 _PASS_RULES: Final = ", ".join(PassRule)
@@ -46,54 +48,73 @@ def run(argv: Sequence[str], texts: Catalog, play: Play, self_test: Callable[[],
         file = _file_to_open(argv, texts)
         if file is not None:
             return play(file)
-        arguments = _parser(texts).parse_args(argv)
+        arguments = _printed(lambda: _parser(texts).parse_args(argv), texts)
         if arguments.self_test:
-            return self_test()
-        return play(None) if arguments.command is None else _run_command(arguments, texts)
+            return _printed(self_test, texts)
+        return play(None) if arguments.command is None else _printed(lambda: _run_command(arguments, texts), texts)
     except CommandLineError as error:
-        print(texts("cli.error", what=error), file=sys.stderr)
+        _print_error(texts("cli.error", what=error))
         return error.status
     except SystemExit as leave:  # argparse raises this after --help and --version
         return leave.code if isinstance(leave.code, int) else 0
     except BrokenPipeError:
-        _silence_stdout()
+        _silence(sys.stdout)
         return EXIT_BROKEN_PIPE
 
 
 def _file_to_open(argv: Sequence[str], texts: Catalog) -> Path | None:
     """Return the record file to open in the window, or None for a command or options.
 
-    Raises CommandLineError if a single argument looks like a file name and the file does not exist.
+    Raises CommandLineError if a single argument looks like a file name and the file does not exist, or for several
+    files. After ``--``, the name of a file may begin with a dash.
     """
-    if len(argv) != 1 or argv[0].startswith("-") or argv[0] in COMMANDS:
+    if argv[:1] == ["--"]:
+        names = argv[1:]
+    else:
+        names = argv if not any(name.startswith("-") for name in argv) and argv[0] not in COMMANDS else []
+    if len(names) > 1 and all(map(os.path.lexists, names)):
+        raise CommandLineError(texts("cli.one_file"), EXIT_WRONG_USE)
+    if len(names) != 1:
         return None
-    file = Path(argv[0])
+    return _existing_file(names[0], texts)
+
+
+def _existing_file(name: str, texts: Catalog) -> Path | None:
+    """Return the path of an existing file, or None for a word that may be a mistyped command."""
+    if not name:
+        raise CommandLineError(texts("cli.about_file", path="''", what=texts("file.no_such_file")))
+    file = Path(name)
     try:
         if file.exists() or file.is_symlink():  # a broken link is also the name of a file
             return file
     except (OSError, ValueError) as error:
         raise CommandLineError(file_problem(file, error, texts)) from error
-    if file.suffix or file.name != argv[0]:
+    if file.suffix or file.name != name or name.startswith("-"):
         raise CommandLineError(file_problem(file, FileNotFoundError(), texts))
     return None
 
 
 def _run_command(arguments: argparse.Namespace, texts: Catalog) -> int:
-    """Run a command and return its exit status.
-
-    Raises CommandLineError if the command fails or its output cannot be written.
-    """
+    """Run a command and return its exit status; raises CommandLineError if the command fails."""
     try:
         status: int = arguments.run(arguments, texts)
-        sys.stdout.flush()
     except FailedBot as failed:
         raise error_of_bot(failed, texts) from failed
+    return status
+
+
+def _printed(work: Callable[[], _T], texts: Catalog) -> _T:
+    """Return the result of a function that prints; raises CommandLineError if its output cannot be written."""
+    try:
+        try:
+            return work()
+        finally:
+            sys.stdout.flush()  # also after --help and --version, which raise SystemExit
     except BrokenPipeError:
         raise
     except OSError as error:
-        _silence_stdout()
+        _silence(sys.stdout)
         raise CommandLineError(texts("cli.no_output", why=error.strerror)) from error
-    return status
 
 
 def _verify(arguments: argparse.Namespace, texts: Catalog) -> int:
@@ -167,6 +188,14 @@ def _levels(texts: Catalog) -> Callable[[str], tuple[str, ...]]:
     return levels
 
 
-def _silence_stdout() -> None:
-    """Discard output after the reader closed the pipe, so that the flush at exit succeeds."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _print_error(line: str) -> None:
+    """Print a line to standard error, which may be closed or full."""
+    try:
+        print(line, file=sys.stderr, flush=True)
+    except OSError:
+        _silence(sys.stderr)
+
+
+def _silence(stream: TextIO) -> None:
+    """Discard the output to a stream that cannot be written, so that the flush at exit succeeds."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

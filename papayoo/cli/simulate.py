@@ -1,6 +1,7 @@
 """The command ``papayoo simulate``: plays games between bots and prints the standings."""
 
 import json
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -65,6 +66,8 @@ class Standing:
 
 def simulate(simulation: Simulation, *, record: Path | None, as_json: bool, texts: Catalog) -> int:
     """Play the games, write their records, and print the standings; raises CommandLineError."""
+    if record is not None and os.path.isdir(record):  # noqa: PTH112  never raises
+        raise CommandLineError(file_problem(record, IsADirectoryError(), texts))
     results = []
     for number, seed in enumerate(simulation.seeds, start=1):
         game, recorder = play_game(simulation.options, seed, simulation.levels)

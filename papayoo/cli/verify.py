@@ -4,10 +4,12 @@ A valid record gets two lines on standard output: its state, and whether its car
 An invalid record gets one line on standard error.
 """
 
+import os
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from papayoo.engine.fairness import Evidence
 from papayoo.engine.game import Game
@@ -18,6 +20,8 @@ from papayoo.storage.atomic_files import SIZE_LIMIT_BYTES
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import chosen_rules
 from papayoo.text.problems import CommandLineError, file_problem, record_problem
+
+STANDARD_INPUT: Final = Path("-")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +73,24 @@ def _print_error(line: str) -> None:
 
 def _read(path: Path, texts: Catalog) -> bytes:
     try:
-        with path.open("rb") as file:
-            data = file.read(SIZE_LIMIT_BYTES + 1)
+        if path == STANDARD_INPUT:
+            data = sys.stdin.buffer.read(SIZE_LIMIT_BYTES + 1)
+        else:
+            with open(path, "rb", opener=_without_waiting) as file:
+                data = file.read(SIZE_LIMIT_BYTES + 1)
     except (OSError, ValueError) as error:
         raise CommandLineError(file_problem(path, error, texts)) from error
     if len(data) > SIZE_LIMIT_BYTES:
         raise CommandLineError(texts("cli.about_file", path=path, what=texts("cli.too_large")))
     return data
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    """Open a file; a pipe without a writer is empty, where ``open`` would wait for one."""
+    descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+    if hasattr(os, "O_NONBLOCK"):
+        os.set_blocking(descriptor, True)
+    return descriptor
 
 
 def round_of_line(data: bytes, line: int) -> int:

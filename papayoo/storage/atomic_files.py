@@ -261,12 +261,14 @@ def remove_stale_temporaries(folder: Path, clock: Clock) -> None:
 def write_anywhere(path: Path, text: str) -> None:
     """Write a text to a path chosen by the player; follows links and writes into devices and pipes.
 
-    Raises OSError if writing fails, or ValueError for an impossible name.
+    Raises OSError if writing fails or the folder does not exist, or ValueError for an impossible name.
     """
     if path.exists() and not path.is_file():
         path.write_text(text, encoding="utf-8")  # not resolved: the target of /dev/stdout may have no path
         return
     target = path.resolve()
+    if not target.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
     write_atomically(target, text)
     target.chmod(0o666 & ~_umask())
 

@@ -1,5 +1,6 @@
 """Tests of the command line: output, exit status, and one line for each error."""
 
+import errno
 import json
 import os
 import subprocess
@@ -9,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from papayoo import __main__ as command_line
 from papayoo import __version__
 from papayoo.__main__ import main
 from papayoo.ai.levels import LEVELS
+from papayoo.cli import parser
 from papayoo.cli.simulate import Result, Simulation, numbered, play_game, standings_of
 from papayoo.cli.verify import round_of_line
 from papayoo.engine.errors import Reason
@@ -92,7 +95,7 @@ def test_simulate_prints_json_with_every_game(capsys: Captured) -> None:
 
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_every_record_of_simulate_verifies(seats: int, tmp_path: Path, capsys: Captured) -> None:
-    path = tmp_path / "new folder" / "game.papayoo"
+    path = tmp_path / "a game.papayoo"
     levels = ",".join((["novice", "medium", "random"] * 3)[:seats])
     assert run("simulate", "--seats", levels, "--rounds", "1", "--seed", "s", "--record", path) == 0
     capsys.readouterr()
@@ -401,3 +404,110 @@ def test_record_can_be_written_to_standard_output(tmp_path: Path) -> None:
     path = tmp_path / "printed.papayoo"
     path.write_text(record, encoding="utf-8")
     assert process("verify", str(path)).returncode == 0
+
+
+@pytest.mark.parametrize("arguments", [["--version"], ["verify", "--help"]])
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_help_to_a_full_or_closed_stream_ends_quietly(arguments: list[str]) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    with Path("/dev/full").open("w") as full:
+        for stream, status in ((full, 1), (writing, 141)):
+            command = [sys.executable, "-m", "papayoo", *arguments]
+            done = subprocess.run(
+                command, stdout=stream, stderr=subprocess.PIPE, encoding="utf-8", timeout=60, check=False
+            )
+            assert (done.returncode, done.stderr.count("\n")) == (status, int(status == 1)), done.stderr
+    os.close(writing)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_status_of_an_error_does_not_depend_on_standard_error() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "papayoo", "--nonsense"],
+            stdout=subprocess.PIPE,
+            stderr=full,
+            timeout=60,
+            check=False,
+        )
+    assert done.returncode == 2
+
+
+def test_self_test_that_cannot_print_ends_with_a_line(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    def print_to_full_disk() -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(command_line, "_self_test", print_to_full_disk)
+    monkeypatch.setattr(parser, "_silence", lambda stream: None)
+    assert run("--self-test") == 1
+    assert "cannot be written" in complaint(capsys)
+
+
+# Files to open
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path | None]:
+    """The files with which the game was started."""
+    files: list[Path | None] = []
+
+    def play(file: Path | None = None) -> int:
+        files.append(file)
+        return 0
+
+    monkeypatch.setattr(command_line, "_play", play)
+    return files
+
+
+def test_several_files_are_refused_in_one_line(record: Path, opened: list[Path | None], capsys: Captured) -> None:
+    assert run(record, record) == 2
+    assert "one file" in complaint(capsys)
+    assert opened == []
+
+
+def test_file_whose_name_begins_with_a_dash_is_opened(
+    tmp_path: Path, opened: list[Path | None], capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "-x.papayoo").touch()
+    assert run("--", "-x.papayoo") == 0
+    assert opened == [Path("-x.papayoo")]
+    assert run("--", "-y") == 1
+    assert "-y: the file does not exist" in complaint(capsys)
+
+
+def test_empty_file_name_is_refused(opened: list[Path | None], capsys: Captured) -> None:
+    assert run("") == 1
+    assert "''" in complaint(capsys)
+    assert opened == []
+
+
+def test_record_is_not_written_to_a_missing_folder(tmp_path: Path, capsys: Captured) -> None:
+    path = tmp_path / "no" / "such" / "game.papayoo"
+    assert run("simulate", "--seats", "random,random", "--rounds", "1", "--record", path) == 1
+    assert str(path) in complaint(capsys)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("games", ["1", "2"])
+def test_folder_is_refused_as_a_record_before_any_game(games: str, tmp_path: Path, capsys: Captured) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    assert run("simulate", "--seats", "random,random", "--rounds", "1", "--games", games, "--record", folder) == 1
+    assert str(folder) in complaint(capsys)
+    assert list(tmp_path.rglob("*")) == [folder]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_verify_does_not_wait_for_the_writer_of_a_pipe(tmp_path: Path, capsys: Captured) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert run("verify", tmp_path / "pipe") == 1
+    assert "empty" in complaint(capsys)
+
+
+def test_verify_reads_standard_input(record: Path) -> None:
+    command = [sys.executable, "-m", "papayoo", "verify", "-"]
+    done = subprocess.run(command, input=record.read_bytes(), capture_output=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"finished" in done.stdout

@@ -144,12 +144,13 @@ def confidence_margin(values: Sequence[float]) -> float:
 
 
 def run_arena(contest: Contest, jobs: int, texts: Catalog, *, as_json: bool) -> int:
-    """Play a contest and print its result; print progress to standard error."""
+    """Play a contest and print its result; show the progress if standard error is a terminal."""
     played: list[SeatResult] = []
     begun = time.monotonic()
     for game in play_contest(contest, jobs):
         played.append(game)
-        _print_progress(contest, played, time.monotonic() - begun, texts)
+        if sys.stderr.isatty():
+            _print_progress(contest, played, time.monotonic() - begun, texts)
     if sys.stderr.isatty():
         print(file=sys.stderr)
     result = evaluate_contest(contest, played)
@@ -159,13 +160,10 @@ def run_arena(contest: Contest, jobs: int, texts: Catalog, *, as_json: bool) -> 
 
 def _print_progress(contest: Contest, played: Sequence[SeatResult], seconds: float, texts: Catalog) -> None:
     total = contest.games * contest.seats
-    is_due = sys.stderr.isatty() or len(played) % max(1, total // 10) == 0
-    if not is_due:
-        return
     left = seconds / len(played) * (total - len(played))
     points = fmean(result.points for result in played)
     line = texts("cli.arena.progress", done=len(played), total=total, points=f"{points:.1f}", left=f"{left:.0f}")
-    print(f"\r{line}" if sys.stderr.isatty() else line, end="" if sys.stderr.isatty() else "\n", file=sys.stderr)
+    print(f"\r{line}", end="", file=sys.stderr)
 
 
 def _in_words(contest: Contest, result: ContestResult, texts: Catalog) -> str:

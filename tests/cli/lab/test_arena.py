@@ -58,7 +58,9 @@ def test_number_of_processes_does_not_change_the_result(capsys: Captured) -> Non
     for jobs in ("1", "2"):
         options = ("--seats", "3", "--deals", "4", "--rounds", "2", "--seed", "s", "--jobs", jobs, "--json")
         assert main(["arena", "greedy", "random", *options]) == 0
-        results.append(json.loads(capsys.readouterr().out))
+        out, err = capsys.readouterr()
+        assert err == "", "progress is shown only on a terminal"
+        results.append(json.loads(out))
         assert results[-1].pop("decision_ms").keys() == {"p50", "p99"}
     assert results[0] == results[1]
     assert (results[0]["deals"], results[0]["rounds_played"], results[0]["others"]) == (4, 12, ["random"])
