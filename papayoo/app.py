@@ -19,6 +19,7 @@ from papayoo.ui.audio.music import Music
 from papayoo.ui.context import Context, make_context
 from papayoo.ui.desktop.frame_loop import REST_STEP_S, FrameLoop, rare_collections
 from papayoo.ui.desktop.language_loader import LanguageLoader
+from papayoo.ui.desktop.sdl import quit_without_sound
 from papayoo.ui.desktop.window import Window, WindowPlace
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
@@ -118,7 +119,8 @@ class App:
         self._update_size()
         self._update_language()
         self.music.sync_with_settings(
-            self.context.settings, is_silent=self.context.sounds.is_muted or self.window.is_minimized
+            self.context.settings,
+            is_silent=self.context.sounds.is_muted or self.window.is_minimized or not self.context.sounds.is_open,
         )
         if self.window.is_minimized:
             return False
@@ -186,9 +188,12 @@ class App:
     def close(self) -> None:
         """Close the window, the sound and all threads."""
         self.renderer.close()
-        self.context.sounds.close()
         self.context.close()
-        pygame.quit()
+        pygame.display.quit()  # a blocked sound device must not keep the window open
+        if self.context.sounds.close():
+            pygame.quit()
+        else:
+            quit_without_sound()
 
     def _fps(self) -> int:
         if self.is_over or self.window.is_minimized:
@@ -345,6 +350,6 @@ def _play(app: App, file: Path | None) -> None:
     app.context.motion_probe.refresh()
     _log.info("Papayoo %s, Python %s, pygame-ce %s, %s", __version__, sys.version, pygame.ver, sys.platform)
     threading.Thread(target=app.import_screens, name="imports", daemon=True).start()
-    app.context.sounds.open()
     app.input_reader.open_gamepads()
+    app.context.sounds.device.open_in_background()
     app.run()

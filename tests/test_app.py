@@ -551,7 +551,7 @@ def test_missing_sound_device_does_not_stop_game(
     monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
     sounds = Sounds(Settings())
     app_of(pilot).context.sounds = sounds
-    sounds.open()
+    sounds.device.open()
     sounds.play(Cue.WIN)
     pilot.press(WORDS("menu.continue"))
     finish_game(pilot)

@@ -3,16 +3,13 @@
 import argparse
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NoReturn, TypeAlias
+from typing import Any, Final, NoReturn, TypeAlias
 
 from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.levels import LEVELS, UnknownLevel, bot_of
 from papayoo.ai.plugin_bots import UnusableBot
 from papayoo.text.catalog import Catalog
 from papayoo.text.problems import CommandLineError
-
-if TYPE_CHECKING:
-    from _typeshed import SupportsWrite
 
 EXIT_WRONG_USE: Final = 2
 SEED_LIMIT: Final = 100
@@ -25,7 +22,7 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise CommandLineError(message, EXIT_WRONG_USE)
 
-    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
+    def _print_message(self, message: str, file: Any = None) -> None:
         (file or sys.stderr).write(message)  # argparse ignores a full disk here
 
 

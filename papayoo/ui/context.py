@@ -48,6 +48,11 @@ class Context(Services):
         """Return the match of a saved game. If it cannot be continued, notify the player and return None."""
         return self.load().resume_match(self, record)
 
+    def collect_notices(self) -> None:
+        """Queue the notices of failed saves and of a sound device that does not open."""
+        super().collect_notices()
+        self.notify(self.sounds.device.take_notice())
+
     def show_folder(self, folder: Path) -> None:
         """Show a folder in the desktop's file manager; if that fails, show its path to the player."""
         if not (is_folder(folder) and self.open_folder(folder)):

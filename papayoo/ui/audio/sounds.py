@@ -1,6 +1,5 @@
 """Sound effects by cue. If there is no sound device, the game is silent."""
 
-import logging
 import random
 from collections.abc import Mapping
 from enum import Enum, StrEnum, auto
@@ -11,16 +10,13 @@ import pygame
 
 from papayoo.resources import asset_path
 from papayoo.storage.settings import Settings
-from papayoo.ui.desktop.sdl import quiet_stderr
+from papayoo.ui.audio.sound_device import SoundDevice
 
 CHANNELS = 24
 MAX_VOICES = 6
 """Maximum number of simultaneous sounds of one cue."""
-BUFFER_FRAMES = 1024
-"""Size of the sound buffer in frames: 23 ms of latency; smaller buffers need more processor time."""
 MIN_GAIN = 0.71
 """Lower limit of the random gain of each sound; the upper limit is 1, which gives a range of 3 dB."""
-_log = logging.getLogger(__name__)
 
 
 class Family(Enum):
@@ -90,6 +86,7 @@ class Sounds:
         self._variants: dict[Cue, list[pygame.mixer.Sound]] = {}
         self._last: dict[Cue, pygame.mixer.Sound] = {}
         self._random = random.Random()
+        self.device = SoundDevice(self._load)
         self.sync_with_settings(settings)
 
     def sync_with_settings(self, settings: Settings) -> None:
@@ -100,22 +97,20 @@ class Sounds:
             Family.BUTTONS: loudness(settings.sound_volume),
         }
 
-    def open(self) -> None:
-        """Open the sound device and load all sounds; without a device, the game stays silent."""
-        try:
-            with quiet_stderr():
-                pygame.mixer.init(buffer=BUFFER_FRAMES)
-            pygame.mixer.set_num_channels(CHANNELS)
-            self._variants = {cue: [pygame.mixer.Sound(path) for path in cue_files(cue)] for cue in Cue}
-        except (pygame.error, OSError) as error:
-            _log.warning("no sound: %s", error)
-            self._variants = {}
+    @property
+    def is_open(self) -> bool:
+        """Whether the sounds are loaded."""
+        return bool(self._variants)
 
-    def close(self) -> None:
-        """Close the sound device."""
-        self._variants.clear()
+    def _load(self) -> None:
+        pygame.mixer.set_num_channels(CHANNELS)
+        self._variants = {cue: [pygame.mixer.Sound(path) for path in cue_files(cue)] for cue in Cue}
+
+    def close(self) -> bool:
+        """Close the sound device; returns False if its driver blocks."""
+        self._variants = {}
         self._last.clear()
-        pygame.mixer.quit()
+        return self.device.close()
 
     def volume(self, cue: Cue) -> float:
         """Return the current volume of a cue, 0 to 1."""

@@ -1,6 +1,8 @@
 """Direct calls of SDL and the C library, for functions that pygame lacks."""
 
+import atexit
 import ctypes
+import logging
 import os
 import sys
 from collections.abc import Iterator, Mapping
@@ -19,6 +21,11 @@ WAKING_DRIVERS: Final = ("x11", "wayland")
 LARGE_BLOCK_BYTES: Final = 128 * 1024
 _M_MMAP_THRESHOLD: Final = -3
 _INIT_VIDEO: Final = 0x20
+_INIT_AUDIO: Final = 0x10
+_SOUND_HZ, _SIGNED_16_BITS, _STEREO, _ANY_HZ_OR_CHANNELS = 44_100, 0x8010, 2, 1 | 4
+"""Arguments for SDL_mixer, as in pygame; the numbers are SDL's constants."""
+
+_log = logging.getLogger(__name__)
 
 
 def prepare_environment(environ: Mapping[str, str] = os.environ) -> None:
@@ -46,6 +53,39 @@ def start_video() -> None:
     if sys.platform.startswith("linux"):
         with quiet_stderr(), suppress(OSError, AttributeError):
             sdl_library().SDL_InitSubSystem(_INIT_VIDEO)
+
+
+def open_mixer(buffer_frames: int) -> None:
+    """Open the default sound device without blocking other threads, as pygame's own function would.
+
+    Raises pygame.error if there is no device.
+    """
+    try:
+        sdl, mixer = sdl_library(), _mixer_library()
+        if sdl.SDL_InitSubSystem(_INIT_AUDIO):
+            raise pygame.error(pygame.get_error())
+        if mixer.Mix_OpenAudioDevice(_SOUND_HZ, _SIGNED_16_BITS, _STEREO, buffer_frames, None, _ANY_HZ_OR_CHANNELS):
+            error = pygame.get_error()
+            sdl.SDL_QuitSubSystem(_INIT_AUDIO)
+            raise pygame.error(error)
+    except (OSError, AttributeError) as error:
+        _log.info("the sound device is opened by pygame: %s", error)
+    pygame.mixer.init(buffer=buffer_frames)  # uses an open device
+
+
+@cache
+def _mixer_library() -> ctypes.CDLL:
+    """Return the SDL_mixer library that pygame uses; raises OSError if it is not found."""
+    file = "SDL2_mixer.dll" if sys.platform == "win32" else pygame.mixer.__file__
+    if file is None:
+        raise OSError("pygame is not loaded from files")
+    return ctypes.CDLL(file)
+
+
+def quit_without_sound() -> None:
+    """Close the window and leave the sound device alone, because closing it would block for ever."""
+    atexit.unregister(pygame.quit)
+    pygame.display.quit()
 
 
 @cache

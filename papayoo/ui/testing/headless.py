@@ -34,5 +34,5 @@ def headless_app(
     context.open_folder = lambda folder: False
     context.motion_probe = ReducedMotionProbe(lambda: False)
     app = App(context, window, Router, lambda: Drawings, draws_ahead=draws_ahead)
-    context.sounds.open()
+    context.sounds.device.open()
     return app

@@ -125,7 +125,7 @@ def played(sounds: Sounds, cue: Cue) -> tuple[pygame.mixer.Sound, float]:
 def loud() -> Sounds:
     """All sounds, loaded and at full volume."""
     sounds = Sounds(Settings(sound_volume=100, card_volume=100, jingle_volume=100))
-    sounds.open()
+    sounds.device.open()
     return sounds
 
 
