@@ -160,6 +160,7 @@ class Settings:
     text_size: Annotated[int, integer(100, 200)] = 100
     reduced_motion: Annotated[ReducedMotion, member(ReducedMotion)] = ReducedMotion.SYSTEM
     captions: Annotated[bool, boolean] = False
+    emotes: Annotated[bool, boolean] = True
     sound_volume: Annotated[int, _PERCENT] = 70
     card_volume: Annotated[int, _PERCENT] = 70
     jingle_volume: Annotated[int, _PERCENT] = 60

@@ -197,6 +197,7 @@ PAGES = (
         (
             _option("reduced_motion"),
             _option("captions"),
+            _option("emotes"),
             _option("sound_volume", make.volume(Cue.TAP)),
             _option("card_volume", make.volume(Cue.SLIDE)),
             _option("jingle_volume", make.volume(Cue.YOUR_TURN)),

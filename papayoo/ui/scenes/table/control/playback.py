@@ -19,6 +19,7 @@ from papayoo.ui.scenes.table.motion.director import Director
 from papayoo.ui.scenes.table.motion.event_animations import Choreographer
 from papayoo.ui.scenes.table.motion.fades import Fades
 from papayoo.ui.scenes.table.texts.messages import TableMessages
+from papayoo.ui.table_view.emotes import characters_of
 from papayoo.ui.table_view.geometry.card_places import Intention
 from papayoo.ui.table_view.geometry.layout import TableLayout, sizes_of
 from papayoo.ui.table_view.hand_sort import next_order
@@ -26,6 +27,7 @@ from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import MotionOf
 from papayoo.ui.table_view.motion.durations import Durations, speed_after
+from papayoo.ui.table_view.motion.shown_emote import ShownEmote
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
 
@@ -59,6 +61,7 @@ class Playback:
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
         self.director = Director(self.stage, Choreographer(self.stage, durations, ctx.play), self._announce)
         self.fades = Fades()
+        self.emote = ShownEmote(characters_of(match.players))
         self._bot_delay = BotDelay()
         self._is_fast = self._is_forwarding = self._is_peeking = False
         self._finishing: Claim | None = None
@@ -150,7 +153,7 @@ class Playback:
     @property
     def is_moving(self) -> bool:
         """Whether anything changes without input: a motion, a message, a bot's turn."""
-        if self.stage.is_moving or self.fades.is_moving or self.messages.has_message:
+        if self.stage.is_moving or self.fades.is_moving or self.messages.has_message or self.emote.current:
             return True
         return not self.director.is_idle or not self.is_own_turn
 
@@ -244,6 +247,7 @@ class Playback:
         seconds *= self._acceleration
         self.messages.update(seconds)
         self.fades.update(seconds, self.durations)
+        self.emote.update(seconds)
         self.director.update(seconds, is_hasty=is_hasty)
         if isinstance(self.director.showing, DieRolled) and self.stage.model.die is not None:
             self.messages.announce_papayoo(self.stage.model.die)
@@ -263,6 +267,7 @@ class Playback:
         """Show the state of the match after an undo, without animating events."""
         self._read_match()
         self._bot_delay.reset()
+        self.emote.clear()
         self.messages.clear_event()
         self.selection.clear()
         self._is_fast = self._is_forwarding = self._is_peeking = False
@@ -297,6 +302,8 @@ class Playback:
 
     def _announce(self, event: SeatEvent) -> None:
         self.messages.announce(event, self.stage.model)
+        if self._ctx.settings.emotes:
+            self.emote.react(event, self.stage.model, self.durations)
         if isinstance(event, PassLaid):
             self.selection.clear()
             self.stage.set_intention(replace(self.stage.intention, chosen=()))

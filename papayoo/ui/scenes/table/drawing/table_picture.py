@@ -13,6 +13,7 @@ from papayoo.ui.scenes.table.drawing.drop_zone import draw_drop_zone
 from papayoo.ui.scenes.table.drawing.message_line import covered_by_hint, draw_message
 from papayoo.ui.table_view.die.die_drawing import draw_die
 from papayoo.ui.table_view.drawing import impacts, seat_plaques, table_cards
+from papayoo.ui.table_view.drawing.emote_bubble import draw_emote
 from papayoo.ui.table_view.drawing.postmark import draw_postmark
 from papayoo.ui.table_view.drawing.sleeping_hand import draw_sleeping_hand
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
@@ -76,6 +77,7 @@ def _draw_all(
         draw_die(canvas, stage)
     impacts.draw_spotlight(canvas, stage, seating)
     impacts.draw_impacts(canvas, stage, seating)
+    draw_emote(canvas, stage, playback.emote, is_still=playback.durations.is_reduced)
     seat_plaques.draw_flying_points(canvas, stage)
     if stage.intention.dragged is None:  # a dragged card is not covered by buttons
         buttons.draw_offers(canvas, fades, playback.rise_u)

@@ -1,0 +1,39 @@
+"""The emote that an opponent shows for a moment after a trick."""
+
+from collections.abc import Sequence
+
+from papayoo.engine.events import SeatEvent, TrickTaken
+from papayoo.ui.table_view.emotes import SeatEmote, emote_after
+from papayoo.ui.table_view.model import TableModel
+from papayoo.ui.table_view.motion.durations import EMOTE_S, Durations
+
+
+class ShownEmote:
+    """The current emote and its age; ``characters`` are those of the players by seat, None for people."""
+
+    def __init__(self, characters: Sequence[str | None]) -> None:
+        self._characters = characters
+        self._total_s = 0.0
+        self.elapsed_s = 0.0
+        self.current: SeatEmote | None = None
+
+    @property
+    def progress(self) -> float:
+        """The elapsed share of the emote's time, 0 to 1."""
+        return min(1.0, self.elapsed_s / self._total_s) if self._total_s else 1.0
+
+    def react(self, event: SeatEvent, model: TableModel, durations: Durations) -> None:
+        """Choose the emote after an event; ``model`` is the table before it."""
+        if isinstance(event, TrickTaken):
+            self.current = emote_after(model, event.seat, self._characters)
+            self.elapsed_s, self._total_s = 0.0, durations.pause(EMOTE_S)
+
+    def update(self, seconds: float) -> None:
+        """Advance the time; remove the emote after its time."""
+        self.elapsed_s += seconds
+        if self.elapsed_s >= self._total_s:
+            self.current = None
+
+    def clear(self) -> None:
+        """Remove the emote."""
+        self.current = None
