@@ -11,12 +11,12 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.widgets.base import draw_focus_ring
 from papayoo.ui.widgets.tooltip import DELAY_S, FINGER_GAP_U, POINTER_GAP_U
 
-WIDTH_U = 300.0
+WIDTH_U = 320.0
 """Maximum width of the text at the default text size."""
 MAX_GROWTH = 1.6
 """Maximum factor by which the width grows with the text size."""
 PADDING_U, RADIUS_U, SHADOW_U, EDGE_U, RING_RADIUS_U = 14.0, 12.0, 10.0, 8.0, 12.0
-TITLE_SIZE, TEXT_SIZE, LEADING = 17.0, 15.5, 1.32
+TITLE_SIZE, TEXT_SIZE, LEADING, GAP_U = 17.0, 15.5, 1.3, 4.0
 
 
 class Area(NamedTuple):
@@ -101,9 +101,10 @@ def _draw(canvas: Canvas, area: Area) -> None:
     canvas.shadow(box, radius=RADIUS_U, spread=SHADOW_U)
     canvas.panel(box, radius=RADIUS_U, opacity=0.97, tag="area tooltip")
     inside = box.inset(PADDING_U)
-    y = inside.y
+    y = inside.y - GAP_U
     face, colour, size = Face.STRONG, palette.INK, TITLE_SIZE
     for text in (area.title, *area.lines):
+        y += GAP_U
         y += canvas.paragraph(text, inside.x, y, size, inside.width, face=face, colour=colour, leading=LEADING)
         face, colour, size = Face.TEXT, palette.DIM_INK, TEXT_SIZE
 
@@ -115,7 +116,8 @@ def _box(canvas: Canvas, area: Area) -> Box:
     most = min(WIDTH_U * min(MAX_GROWTH, measure.text_scale), window.width - 2 * PADDING_U)
     texts = ((area.title, TITLE_SIZE, Face.STRONG), *((line, TEXT_SIZE, Face.TEXT) for line in area.lines))
     width = min(most, max(measure.text_width(text, size, face) for text, size, face in texts) + 1)
-    height = sum(measure.paragraph_height(text, size, width, face=face, leading=LEADING) for text, size, face in texts)
+    heights = (measure.paragraph_height(text, size, width, face=face, leading=LEADING) for text, size, face in texts)
+    height = sum(heights) + (len(texts) - 1) * GAP_U
     gap = FINGER_GAP_U if canvas.input_state.device is Device.TOUCH else POINTER_GAP_U
     box = Box(0, 0, width + 2 * PADDING_U, height + 2 * PADDING_U)
     below, above = area.box.bottom + gap, area.box.y - gap - box.height

@@ -23,7 +23,7 @@ _TRICK_WIDTH = {1: 86.0, 2: 86.0, 3: 86.0, 4: 86.0, 5: 86.0, 6: 76.0, 7: 72.0}
 def _rings(
     bends: Iterable[tuple[float, float]], widths: Iterable[float], asides: Iterable[float] = (0.0,)
 ) -> tuple[Ring, ...]:
-    heights = (1.0, 0.95, 0.9, 0.8, 1.15, 0.7, 0.6, 0.5)
+    heights = (0.95, 1.0, 0.9, 0.8, 1.15, 0.7, 0.6, 0.5)
     return tuple(Ring(x, y, arc, bend, aside) for aside, (arc, bend), y, x in product(asides, bends, heights, widths))
 
 

@@ -6,6 +6,7 @@ import pytest
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.game import Game
 from papayoo.engine.phase import Phase
+from papayoo.ui.scenes.table.texts.outcome import outcome_text
 from papayoo.ui.scenes.table.texts.prompts import prompt, refusal
 from papayoo.ui.table_view.card_texts import card_text, points_at_stake
 from papayoo.ui.testing.pilot import Pilot
@@ -63,13 +64,30 @@ def test_tooltip_explains_why_a_card_is_illegal(start_table: StartTable, by_keys
     assert refusal(table.view, seating_of(table)) in visible_texts(pilot)
 
 
-def test_tooltip_shows_the_points_of_a_legal_card(start_table: StartTable) -> None:
-    pilot = start_table(record=record_where(must_follow))
+def leads(game: Game) -> bool:
+    view = game.view(0)
+    return view.phase is Phase.PLAYING and view.is_asked and (view.trick is None or not view.trick.plays)
+
+
+def test_tooltip_shows_the_points_of_a_card_to_lead(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(leads))
     table = await_turn(pilot)
     ask, die = prompt(table.view, seating_of(table)), table.view.die
     for card in table.view.legal:
         words = card_text(WORDS, card, die) if points_at_stake(card, die) else ask
         assert words in rest_on(pilot, card)
+
+
+def test_line_at_a_legal_card_shows_the_outcome_at_once(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    table = await_turn(pilot)
+    for card in table.view.legal:
+        pilot.move(*card_point(pilot, card))
+        pilot.frame()
+        assert outcome_text(table.view, card, seating_of(table)) in visible_texts(pilot)
+    pilot.move(640, 20)
+    pilot.frame()
+    assert prompt(table.view, seating_of(table)) in visible_texts(pilot)
 
 
 def test_dragged_card_has_no_tooltip(start_table: StartTable) -> None:
