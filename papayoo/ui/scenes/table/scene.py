@@ -309,6 +309,7 @@ class TableScene(Scene):
         """Return to normal time, and release pressed cards and buttons."""
         self.playback.stop_fast()
         self._hand_input.cancel()
+        self.player.die.cancel()
         self.buttons.cancel_touch()
 
     def _act(self, action: Action) -> Transition | None:

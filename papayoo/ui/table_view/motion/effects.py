@@ -35,7 +35,7 @@ class EffectKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Shake:
-    """A decaying swing; its duration is in seconds at normal speed."""
+    """A swing that decays in its second half; its duration is in seconds at normal speed."""
 
     amount_u: float = 0.0
     swings: float = 1.0
@@ -44,7 +44,7 @@ class Shake:
 
     def offset_u(self, progress: float) -> tuple[float, float]:
         """The displacement to the right and down at a progress, 0 to 1."""
-        offset = self.amount_u * (1 - progress) * math.sin(2 * math.pi * self.swings * progress)
+        offset = self.amount_u * min(1.0, 2 * (1 - progress)) * math.sin(2 * math.pi * self.swings * progress)
         return (0.0, offset) if self.is_vertical else (offset, 0.0)
 
 

@@ -101,7 +101,7 @@ class DieThrow:
 
     def cancel(self) -> None:
         """Put the die back into its place."""
-        self._at = None
+        self._at, self._speed = None, (0.0, 0.0)
 
 
 def _inside(layout: TableLayout, point: Point) -> Point:

@@ -243,7 +243,10 @@ class HumanPlayer:
 
     def pick_up_die(self, x: float, y: float) -> bool:
         """Pick up the die that waits to be thrown if it is at a point; return whether it is."""
-        return self.may_roll and self.die.grab(self._playback.layout, x, y)
+        is_picked_up = self.may_roll and self.die.grab(self._playback.layout, x, y)
+        if is_picked_up:
+            self._ctx.play(Cue.SELECT)
+        return is_picked_up
 
     def _offer_die(self, seconds: float) -> None:
         """Show the die that waits to be thrown, or that the pointer holds."""
