@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Sequence
 
 from papayoo.engine.cards import format_cards
@@ -11,8 +12,8 @@ from papayoo.history.figures import rounds_in
 from papayoo.history.row_json import to_fields
 from papayoo.history.rows import RoundRow, Row
 
-_FORMULA_BEGINS = tuple("=+-@\t\r")
-"""First characters of cells that spreadsheets treat as formulas; players' names must not inject these."""
+_FORMULA_BEGIN = re.compile(r"(?:^|(?<=[;,|\t\r\n]))(?=[=+\-@\t\r])")
+"""Matches before text that spreadsheets treat as a formula; seeds of foreign records must not inject these."""
 
 _COLUMNS = (
     "finished",
@@ -79,5 +80,8 @@ def _cells(row: RoundRow) -> tuple[object, ...]:
 
 
 def _plain(cell: object) -> object:
-    """Return the cell, with a preceding apostrophe if a spreadsheet would treat it as a formula."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA_BEGINS) else cell
+    """Return the cell, with an apostrophe before each part that a spreadsheet would treat as a formula.
+
+    A spreadsheet whose separator is not the comma splits cells at its own separator, even within quotes.
+    """
+    return _FORMULA_BEGIN.sub("'", cell) if isinstance(cell, str) else cell

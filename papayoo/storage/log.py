@@ -2,6 +2,7 @@
 
 import errno
 import logging
+from contextlib import suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TextIO, cast
@@ -26,7 +27,10 @@ class LogFile(RotatingFileHandler):
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists() and not path.is_file():
             raise OSError(errno.EINVAL, "not a regular file", str(path))  # opening a pipe would block
-        return cast(TextIO, super()._open())
+        stream = cast(TextIO, super()._open())
+        with suppress(OSError):
+            path.chmod(0o600)  # it names the player's files
+        return stream
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  logging's name
         """Ignore the error, because a failing log must not disturb the game."""

@@ -1,5 +1,6 @@
 import logging
 import os
+import stat
 import subprocess
 import sys
 
@@ -50,3 +51,10 @@ def test_old_log_files_are_deleted(places: Folders) -> None:
     sizes = [path.stat().st_size for path in places.logs.iterdir()]
     assert len(sizes) == FILES
     assert all(size <= FILE_BYTES for size in sizes)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no such modes")
+def test_only_the_player_may_read_the_log(places: Folders) -> None:
+    configure_logging(places)
+    log.warning("hello")
+    assert stat.S_IMODE((places.logs / "papayoo.log").stat().st_mode) == 0o600
