@@ -19,10 +19,11 @@ from papayoo.ai.plugin_bots import Fault
 from papayoo.cli.lab.style_figures import FIGURES
 from papayoo.engine.cards import Suit
 from papayoo.engine.errors import Reason
-from papayoo.engine.options import PassRule
+from papayoo.engine.options import MAX_SEATS, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.history.achievements import ACHIEVEMENTS
 from papayoo.history.figures import HelpFilter, Period
+from papayoo.history.records import Record
 from papayoo.match.claims import Claim
 from papayoo.match.replay import StepKind
 from papayoo.resources import asset_path
@@ -94,6 +95,9 @@ FAMILIES: Mapping[str, set[str]] = {
     "statistics.help.{}": set(HelpFilter),
     "achievement.{}.name": {achievement.id for achievement in ACHIEVEMENTS},
     "achievement.{}.line": {achievement.id for achievement in ACHIEVEMENTS},
+    "record.{}": set(Record),
+    "remark.{}": set(re.findall(r'Remark\("(\w+)"', (PACKAGE / "history" / "remarks.py").read_text(encoding="utf-8"))),
+    "place.{}": {str(place) for place in range(1, MAX_SEATS + 1)},
     "cli.styles.figure.{}": set(FIGURES),
     "cli.phase.{}": {phase.value for phase in PHASES_IN_WORDS},
 }
