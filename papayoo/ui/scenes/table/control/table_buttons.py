@@ -79,7 +79,7 @@ class TableButtons:
         self._texts, self._state = texts, state
         self.pass_button = Button(texts("pass.confirm"), commands.confirm_pass, primary=True)
         self.suggest_button = Button(texts("coach.suggest"), commands.suggest_pass)
-        self.finish_button = Button(texts("claim.finish"), commands.finish_round)
+        self.finish_button = Button(texts("claim.finish"), commands.finish_round, primary=True)
         self.roll_button = Button(texts("table.roll"), commands.roll, icon="dealer", primary=True)
         self._forward = IconButton("fast", texts("tool.forward"), commands.toggle_forward)
         self._undo = IconButton("undo", texts("tool.undo"), commands.undo, action=Action.UNDO)
