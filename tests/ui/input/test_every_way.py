@@ -1,5 +1,7 @@
 """Tests that every action is possible with keyboard, gamepad, mouse or touch alone."""
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 
@@ -16,6 +18,7 @@ from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.scenes.table.scene import TAP_S, TableScene
 from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button, IconButton
 from papayoo.ui.widgets.tooltip import DELAY_S
 from tests.positions import recorded_game
@@ -110,6 +113,16 @@ def tap(pilot: Pilot, x: float, y: float) -> None:
         )
 
 
+def steps_to(pause: PauseScene, widget: Widget) -> Iterator[Action]:
+    """Yield the steps that move the focus of the pause menu to a widget: down to its row, then to the right."""
+    for _ in range(MOST_STEPS):
+        focused = pause.focus.focused
+        if focused is widget:
+            return
+        is_in_row = focused is not None and focused.box.center_y == widget.box.center_y
+        yield Action.RIGHT if is_in_row else Action.DOWN
+
+
 def use(pilot: Pilot, device: str, name: str) -> None:
     """Open the pause menu with one device and press one of its buttons."""
     menu = pilot.table.buttons.tools[0].box
@@ -129,12 +142,10 @@ def use(pilot: Pilot, device: str, name: str) -> None:
         case "touch":
             tap(pilot, widget.box.center_x, widget.box.center_y)
         case _:
-            for _ in range(MOST_STEPS):
-                if pause.focus.focused is widget:
-                    break
-                is_in_row = pause.focus.focused is not None and pause.focus.focused.box.center_y == widget.box.center_y
-                down, right = pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_DPAD_RIGHT
-                press_pad(pilot, right if is_in_row else down)
+            down, right = pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+            for step in steps_to(pause, widget):
+                press_pad(pilot, right if step is Action.RIGHT else down)
+            assert pause.focus.focused is widget
             press_pad(pilot, pygame.CONTROLLER_BUTTON_A)
 
 
@@ -180,8 +191,9 @@ def test_pause_icons_have_tooltips(start_table: StartTable, how: str) -> None:
         pilot.move(tool.box.x - 60, tool.box.center_y)
         pilot.move(tool.box.center_x, tool.box.center_y)
     else:
-        while pause_of(pilot).focus.focused is not tool:
-            pilot.key(pygame.K_DOWN)
+        for key in steps_to(pause_of(pilot), tool):
+            pilot.key(pygame.K_RIGHT if key is Action.RIGHT else pygame.K_DOWN)
+        assert pause_of(pilot).focus.focused is tool
     assert "tooltip" not in visible_tags(pilot)
     assert pause_of(pilot).is_moving
     pilot.wait(DELAY_S)
