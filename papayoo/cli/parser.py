@@ -118,7 +118,7 @@ def _printed(work: Callable[[], _T], texts: Catalog) -> _T:
 
 
 def _verify(arguments: argparse.Namespace, texts: Catalog) -> int:
-    return verify(arguments.files, RequiredRules(arguments.pass_rule, arguments.until), texts)
+    return verify(arguments.files, RequiredRules(arguments.pass_rule, arguments.until, arguments.drawn), texts)
 
 
 def _simulate(arguments: argparse.Namespace, texts: Catalog) -> int:
@@ -137,6 +137,7 @@ def _parser(texts: Catalog) -> argparse.ArgumentParser:
     _add_simulate(commands, texts)
     verifying = add_command(commands, "verify", texts("cli.help.verify"), _verify)
     _add_house_rules(verifying, texts, texts("cli.help.only_pass_rule"), texts("cli.help.only_until"))
+    verifying.add_argument("--drawn", action="store_true", help=texts("cli.help.drawn"))
     verifying.add_argument("files", nargs="+", metavar="FILE", type=Path, help=texts("cli.help.files"))
     add_bot_commands(commands, texts)
     return parser

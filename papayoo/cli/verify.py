@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from papayoo.engine.fairness import Evidence
+from papayoo.engine.fairness import Evidence, first_foreign_round
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
@@ -30,6 +30,8 @@ class RequiredRules:
 
     pass_rule: PassRule | None = None
     total_limit: int | None = None
+    is_drawn: bool = False
+    """Whether all cards and rolls must follow from the seed."""
 
     def allows(self, options: GameOptions) -> bool:
         """Whether the options of a game comply with the required house rules."""
@@ -48,6 +50,8 @@ def _verify_one(path: Path, required: RequiredRules, texts: Catalog) -> bool:
         data = _read(path, texts)
         reading = read_record(data)
         _check_rules(path, reading.game.options, required, texts)
+        if required.is_drawn:
+            _check_chance(path, reading, texts)
     except CommandLineError as error:
         _print_error(texts("cli.error", what=error))
     except RecordError as error:
@@ -63,6 +67,12 @@ def _verify_one(path: Path, required: RequiredRules, texts: Catalog) -> bool:
 def _check_rules(path: Path, options: GameOptions, required: RequiredRules, texts: Catalog) -> None:
     if not required.allows(options):
         raise CommandLineError(texts("cli.other_rules", path=path, what=_options_text(options, texts)))
+
+
+def _check_chance(path: Path, reading: Reading, texts: Catalog) -> None:
+    number = first_foreign_round(reading)
+    if number is not None:
+        raise CommandLineError(texts("cli.foreign_round", path=path, round=number))
 
 
 def _print_error(line: str) -> None:

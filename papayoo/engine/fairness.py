@@ -45,7 +45,7 @@ class Evidence:
         return cls(
             fingerprint(game.seed),
             game.seed if game.is_over else None,
-            _are_drawn(reading),
+            first_foreign_round(reading) is None,
             {suit: rolled.count(suit) for suit in ORDINARY_SUITS},
             tuple(sum(_payoo_points(hands[seat]) for hands in deals[:rounds]) for seat in range(game.options.seats)),
             rounds,
@@ -56,8 +56,8 @@ def _payoo_points(hand: Iterable[Card]) -> int:
     return sum(card.rank for card in hand if card.suit is Suit.PAYOO)
 
 
-def _are_drawn(reading: Reading) -> bool:
-    """Whether all random results of a game follow from its seed."""
+def first_foreign_round(reading: Reading) -> int | None:
+    """Return the number of the first round whose random results do not follow from the seed, or None."""
     chance, options = SeededChance(reading.game.seed), reading.game.options
     number = dealer = 0
     for event in reading.events:
@@ -72,5 +72,5 @@ def _are_drawn(reading: Reading) -> bool:
             case _:
                 continue
         if not is_drawn:
-            return False
-    return True
+            return number
+    return None

@@ -268,6 +268,19 @@ def test_verify_reports_cards_that_do_not_come_from_the_seed(tmp_path: Path, cap
     assert r"'made\x1b[2J'" in chance, "escape sequences are quoted"
 
 
+def test_verify_can_reject_chance_that_does_not_come_from_the_seed(
+    record: Path, tmp_path: Path, capsys: Captured
+) -> None:
+    assert run("verify", "--drawn", record) == 0
+    capsys.readouterr()
+    path, options = tmp_path / "foreign.papayoo", GameOptions(3, 1)
+    path.write_bytes(recorded(Game(options, "made", fixed_chance(options)), "made")[1].text.encode())
+    assert run("verify", path) == 0
+    capsys.readouterr()
+    assert run("verify", "--drawn", path) == 1
+    assert "round 1" in complaint(capsys)
+
+
 def test_verify_names_line_and_round_of_a_changed_byte(record: Path, capsys: Captured) -> None:
     data = bytearray(record.read_bytes())
     lines = bytes(data).splitlines(keepends=True)
