@@ -12,6 +12,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.table_view.drawing.seat_expressions import mood_of
 from papayoo.ui.table_view.geometry.pose import Place
+from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.table_view.motion.flying_points import FlyingPoints
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
@@ -51,6 +52,8 @@ RISE_ROOM = 90.0
 """Minimum space above a name plate for rising points; with less space, the points sink."""
 FADE_FROM = 0.6
 """Share of the rise after which flying points begin to fade out."""
+PILL_ASIDE = 28.0
+"""Distance of flying points from a name plate's right edge, beside an enlarged portrait."""
 PILL_WIDTH, DIGIT_WIDTH, PILL_HEIGHT, PILL_GAP = 30.0, 11.0, 28.0, 12.0
 ARC_HEIGHT = 24.0
 
@@ -163,7 +166,9 @@ def _flying_points_place(stage: Stage, flying: FlyingPoints) -> tuple[float, flo
     rise = 0.0 if flying.is_still else RISE * easing.out_cubic(flying.risen)
     way = easing.in_out_cubic(flying.flown)
     start = layout.token
-    x = easing.mix(start.center_x, box.center_x, way)
+    is_covered = any(stage.effects.of(EffectKind.PORTRAIT, flying.seat))
+    end_x = box.right - PILL_ASIDE if is_covered else box.center_x
+    x = easing.mix(start.center_x, end_x, way)
     return x, easing.mix(start.center_y, edge, way) - ARC_HEIGHT * math.sin(math.pi * way) + side * rise
 
 

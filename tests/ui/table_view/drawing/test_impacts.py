@@ -14,7 +14,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.table_view.drawing.impacts import DIMMING, PORTRAIT_GROWTH, draw_impacts, draw_spotlight
 from papayoo.ui.table_view.drawing.postmark import draw_postmark
-from papayoo.ui.table_view.drawing.seat_plaques import portrait_box
+from papayoo.ui.table_view.drawing.seat_plaques import draw_flying_points, portrait_box
 from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.table_view.seating import Seating
 from tests.ui.running_app import DUMMY_SDL, WORDS, AnimatedTable
@@ -75,3 +75,14 @@ def test_postmark_names_round_and_receiver(canvas: Canvas) -> None:
         if seat is not None:
             return
     raise AssertionError("no delivery")
+
+
+def test_points_do_not_cover_the_enlarged_portrait(canvas: Canvas) -> None:
+    table = papayoo_moment()
+    show_until(table, EffectKind.PORTRAIT)
+    table.tick(0.1)
+    seat = next(table.stage.effects.of(EffectKind.PORTRAIT)).seat
+    assert seat is not None
+    draw_flying_points(canvas, table.stage)
+    pill = next(sprite for sprite in canvas.sprites if sprite.tag.startswith("points"))
+    assert pill.rect.centerx > table.stage.layout.plaque(seat).center_x + 20
