@@ -37,10 +37,12 @@ from papayoo.ui.art.felts import FELTS
 from papayoo.ui.audio.captions import CAPTIONED
 from papayoo.ui.input.keymap import DEFAULT_KEYS
 from papayoo.ui.options.option_table import PAGES
+from papayoo.ui.options.presets import PRESETS
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.rules.examples import CHAPTERS
+from papayoo.ui.scenes.rules.mark_legend import MARKS
 from papayoo.ui.widgets.key_hints import NAMED_KEYS
 
 PACKAGE = Path(__file__).parents[2] / "papayoo"
@@ -84,6 +86,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "hint.{}": {action.name.lower() for scene in (Scene, ReviewScene) for action in scene.hints},
     "rules.{}.title": set(CHAPTERS),
     "rules.{}.text": set(CHAPTERS),
+    "rules.mark.{}": set(MARKS),
+    "preset.{}": set(PRESETS),
     "reason.{}": {reason.value for reason in Reason},
     "player.opponent_{}": {str(number) for number in range(1, NAME_COUNT + 1)},
     "house_rule.pass_{}": {rule.value for rule in PassRule if rule is not PassRule.LEFT},
