@@ -67,7 +67,16 @@ def _paint_card(canvas: Canvas, box: Box, look: object, draw: Callable[[], str],
         place = f"translate({svg.pair(width / 2, height / 2 - rise_u * scale)}) scale({scale:.5g})"
         return svg.document(width, height, svg.group(draw(), place))
 
-    canvas.picture(("swatch", look, width, height), make, box.center_x, box.center_y)
+    def paint() -> None:
+        canvas.picture(("swatch", look, width, height), make, box.center_x, box.center_y)
+
+    with canvas.prefetching() as images:  # the pattern of a back takes longer than a frame
+        before = images.missing
+        paint()
+    if images.missing == before:
+        paint()
+    else:
+        canvas.panel(inside, fill=palette.FELT_HIGH, edge=None, radius=RADIUS_U)
 
 
 def _paint_deck(canvas: Canvas, box: Box, index: int) -> None:

@@ -176,6 +176,7 @@ class SettingsScene(ListDialog, PageScene):
     def _show_page(self) -> None:
         """Show the rows of the open page or of the search result, scrolled to the top."""
         self._list_rows(())
+        self.page_number = PAGES.index(self._page)
         for tab in self.tabs:
             tab.is_open = tab is self._open_tab and not self._search.text
         self._zones.set_zone(TABS_ZONE, self.tabs, self._open_tab)
