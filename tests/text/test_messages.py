@@ -23,7 +23,7 @@ from papayoo.engine.options import MAX_SEATS, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.history.achievements import ACHIEVEMENTS
 from papayoo.history.figures import HelpFilter, Period
-from papayoo.history.records import Record
+from papayoo.history.personal_bests import PersonalBest
 from papayoo.match.claims import Claim
 from papayoo.match.replay import StepKind
 from papayoo.resources import asset_path
@@ -99,7 +99,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "statistics.help.{}": set(HelpFilter),
     "achievement.{}.name": {achievement.id for achievement in ACHIEVEMENTS},
     "achievement.{}.line": {achievement.id for achievement in ACHIEVEMENTS},
-    "record.{}": set(Record),
+    "personal_best.{}": set(PersonalBest),
     "remark.{}": set(re.findall(r'Remark\("(\w+)"', (PACKAGE / "history" / "remarks.py").read_text(encoding="utf-8"))),
     "place.{}": {str(place) for place in range(1, MAX_SEATS + 1)},
     "cli.styles.figure.{}": set(FIGURES),

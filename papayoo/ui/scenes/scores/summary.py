@@ -7,10 +7,11 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.scores import standing
 from papayoo.engine.view import SeatView
 from papayoo.history.achievements import newly_earned
-from papayoo.history.records import broken_records
+from papayoo.history.personal_bests import new_personal_bests
 from papayoo.match.match import Match
 from papayoo.text.game_terms import house_rules_line, round_title
 from papayoo.ui.art import palette
+from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Intent, Press
@@ -36,6 +37,7 @@ AWARDS_GAP = 10.0
 OVERLINE_SIZE, HEADLINE_SIZE, LEAD_SIZE, HEAD_SIZE = 14.5, 34.0, 18.0, 14.5
 LEAD_X = 12.0
 BUTTON_WIDTH, BUTTON_GAP = 220.0, 16.0
+KNOCK_GAIN = 0.4
 READING_S = 0.6
 """Time for which the button stays disabled, so that the summary is not closed unread."""
 
@@ -78,7 +80,7 @@ class SummaryScene(Dialog):
         self._seating = Seating.of(match.players, match.watcher, texts)
         is_counted = match.has_person and ctx.statistics.added > 0
         rows = ctx.statistics.rows if is_counted else ()
-        self._rows = SummaryRows(view, self._seating, broken_records(rows))
+        self._rows = SummaryRows(view, self._seating, new_personal_bests(rows))
         self._awards = Awards(texts, newly_earned(rows))
         self._is_assisted = len(view.scores) in assisted_rounds(match)
         label = "summary.ranking" if view.phase is Phase.OVER else "summary.next"
@@ -115,9 +117,16 @@ class SummaryScene(Dialog):
         self._reading_left_s -= seconds
         self._button.enabled = self._reading_left_s <= 0
         if self._pace:
-            self._elapsed_s += seconds / self._pace
+            self._advance(seconds / self._pace)
         self._awards.update(self._settled_s)
         return None
+
+    def _advance(self, seconds: float) -> None:
+        """Advance the race, with a soft knock for each trick that has been counted."""
+        race, before_s = self._rows.race, self._elapsed_s
+        self._elapsed_s += seconds
+        if len(race.counted_tricks(self._elapsed_s)) > len(race.counted_tricks(before_s)):
+            self.ctx.sounds.play(Cue.POINTS, KNOCK_GAIN)  # no caption: the rows show it
 
     def _skip(self) -> bool:
         """Complete the race, or else what follows it; returns whether the race was running."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from papayoo.engine.cards import papayoo_of
 from papayoo.engine.scores import places
 from papayoo.engine.view import SeatView
-from papayoo.history.records import Record
+from papayoo.history.personal_bests import PersonalBest
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.portrait import Mood
@@ -32,7 +32,7 @@ BAR_SHARE, BAR_RADIUS, OLD_BAR = 0.34, 4.0, "#56767A"
 """Height of a bar as a share of the row; radius; colour of the points from earlier rounds."""
 MINI_SHARE = 0.0195
 """Scale of the small Papayoo, per unit of the row's height."""
-TAG_HEIGHT, TAG_SIZE, TAG_GAP, TAG_MARGIN = 18.0, 13.0, 4.0, 7.0
+TAG_HEIGHT, TAG_SIZE, TAG_GAP, TAG_MARGIN = 18.0, 12.5, 2.0, 8.0
 GOLD, GOLD_INK = "#E9C46A", "#2A2008"
 SETTLE_S = 0.25
 """Time in which places and tags appear after the race."""
@@ -64,8 +64,8 @@ def parts_of(row: Box) -> RowParts:
 class SummaryRows:
     """Draws the rows at a time of the race; the player with the fewest points ends at the top."""
 
-    def __init__(self, view: SeatView, seating: Seating, records: Mapping[Record, int]) -> None:
-        self._view, self._seating, self._records = view, seating, records
+    def __init__(self, view: SeatView, seating: Seating, bests: Mapping[PersonalBest, int]) -> None:
+        self._view, self._seating, self._bests = view, seating, bests
         self._points = view.scores[-1]
         self._before = tuple(total - more for total, more in zip(view.totals, self._points, strict=True))
         self._taker = papayoo_taker(view)
@@ -150,7 +150,7 @@ class SummaryRows:
                 canvas.panel(bar.resize(width=width), fill=colour, edge=None, radius=BAR_RADIUS, tag="bar")
 
     def _draw_marks(self, canvas: Canvas, box: Box, seat: int, elapsed_s: float) -> None:
-        """Draw the Papayoo beside the points of its taker, and the player's medal and records."""
+        """Draw the Papayoo beside the points of its taker, and the player's medal and personal bests."""
         settled_s = elapsed_s - self.race.end_s
         counted = (card for taken in self.race.counted_tricks(elapsed_s) for card in taken.trick.cards)
         if seat == self._taker and self._papayoo in counted:
@@ -162,24 +162,24 @@ class SummaryRows:
             medal, box = box.cut_right(box.height, gap=TAG_GAP)
             at = medal.center_x, medal.center_y
             draw_turning_medal(canvas, CLEAN_MEDAL, at, box.height, settled_s / MEDAL_TURN_S)
-            if not self._records:
+            if not self._bests:
                 with canvas.layer(opacity=_share(settled_s, SETTLE_S)):
                     name = self._seating.texts(f"achievement.{CLEAN_MEDAL}.name")
                     canvas.text_in(box, name, TAG_SIZE, face=Face.STRONG, colour=GOLD, align="right")
-        self._draw_records(canvas, box, _share(settled_s, SETTLE_S))
+        self._draw_bests(canvas, box, _share(settled_s, SETTLE_S))
 
-    def _draw_records(self, canvas: Canvas, box: Box, opacity: float) -> None:
-        """Draw a gold tag for each broken record, as many as fit one above the other."""
+    def _draw_bests(self, canvas: Canvas, box: Box, opacity: float) -> None:
+        """Draw a gold tag for each new personal best, as many as fit one above the other."""
         count = max(1, int((box.height + TAG_GAP) / (TAG_HEIGHT + TAG_GAP)))
-        found = list(self._records.items())[:count]
+        found = list(self._bests.items())[:count]
         height = len(found) * (TAG_HEIGHT + TAG_GAP) - TAG_GAP
         tags = box.align(box.width, height).column(len(found), TAG_GAP) if found else ()
-        for tag, (record, value) in zip(tags, found, strict=True):
-            text = self._seating.texts(f"record.{record}", n=value)
-            width = min(tag.width, canvas.measure.text_width(text, TAG_SIZE, Face.STRONG) + 2 * TAG_MARGIN)
-            ground = tag.cut_right(width)[0]
+        for tag, (kind, value) in zip(tags, found, strict=True):
+            text = self._seating.texts(f"personal_best.{kind}", n=value)
+            width = canvas.measure.text_width(text, TAG_SIZE, Face.STRONG) + 2 * TAG_MARGIN
+            ground = tag.cut_right(width)[0]  # may cover the end of the bar
             with canvas.layer(opacity=opacity):
-                canvas.panel(ground, fill=GOLD, edge=None, radius=TAG_HEIGHT / 2, tag="record")
+                canvas.panel(ground, fill=GOLD, edge=None, radius=TAG_HEIGHT / 2, tag="personal best")
                 words = ground.inset(TAG_MARGIN / 2, 0)
                 canvas.text_in(words, text, TAG_SIZE, face=Face.STRONG, colour=GOLD_INK, align="center")
 

@@ -14,7 +14,7 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.record import read_record
 from papayoo.engine.scores import standing
 from papayoo.history.achievements import newly_earned
-from papayoo.history.records import Record
+from papayoo.history.personal_bests import PersonalBest
 from papayoo.match.match import Match
 from papayoo.match.thinker import DirectThinker
 from papayoo.services.results import record_results
@@ -205,7 +205,7 @@ def test_new_achievement_is_explained_and_opens_its_page(tmp_path: Path) -> None
         assert pilot.scene.medals.shown.medal == "regular"
 
 
-def test_broken_record_has_a_tag(tmp_path: Path) -> None:
+def test_personal_best_has_a_tag(tmp_path: Path) -> None:
     match = match_after_rounds()
     with open_app(folders_in(tmp_path), replace(NORMAL, seats=3), size=(1280, 720)) as pilot:
         context = app_of(pilot).context
@@ -219,9 +219,9 @@ def test_broken_record_has_a_tag(tmp_path: Path) -> None:
         record_results(context, match)
         app_of(pilot).stack.apply(Push(SummaryScene(context, match)))
         pilot.wait(0.5)
-        assert "record" not in visible_tags(pilot)
+        assert "personal best" not in visible_tags(pilot)
         pilot.wait(LONG_S)
-        assert WORDS(f"record.{Record.BEST_ROUND}", n=own) in visible_texts(pilot)
+        assert WORDS(f"personal_best.{PersonalBest.BEST_ROUND}", n=own) in visible_texts(pilot)
 
 
 def test_assisted_round_is_explained(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Personal records that the latest round has broken, computed from the result rows."""
+"""Personal bests that the latest round has set, computed from the result rows."""
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
@@ -8,21 +8,21 @@ from papayoo.history.figures import rounds_in
 from papayoo.history.rows import RoundRow, Row
 
 MIN_EARLIER_ROUNDS = 10
-"""Number of earlier rounds below which nothing counts as a record."""
+"""Number of earlier rounds below which nothing counts as a personal best."""
 MIN_STREAK = 2
-"""Minimum number of rounds without a point in a row that can be a record."""
+"""Minimum number of rounds without a point in a row that can be a personal best."""
 
 
-class Record(StrEnum):
-    """The kinds of records, the most remarkable first."""
+class PersonalBest(StrEnum):
+    """The kinds of personal bests, the most remarkable first."""
 
     CLEAN_STREAK = "clean_streak"
     DELIVERY = "delivery"
     BEST_ROUND = "best_round"
 
 
-def broken_records(rows: Sequence[Row]) -> dict[Record, int]:
-    """Return the records that the latest round has broken, with their new values.
+def new_personal_bests(rows: Sequence[Row]) -> dict[PersonalBest, int]:
+    """Return the personal bests that the latest round has set, with their values.
 
     Only rounds without help count. Rounds are compared with those at the same number of seats, except for the streak.
     """
@@ -31,14 +31,14 @@ def broken_records(rows: Sequence[Row]) -> dict[Record, int]:
         return {}
     *earlier, latest = (row for row in rounds if not row.assisted)
     similar = [row for row in earlier if row.seats == latest.seats]
-    values: dict[Record, int] = {}
+    values: dict[PersonalBest, int] = {}
     streak = _last_streak([*earlier, latest])
     if len(earlier) >= MIN_EARLIER_ROUNDS and streak >= MIN_STREAK and streak > max(_streaks(earlier), default=0):
-        values[Record.CLEAN_STREAK] = streak
+        values[PersonalBest.CLEAN_STREAK] = streak
     if _is_more(latest, similar, lambda row: row.points_given):
-        values[Record.DELIVERY] = latest.points_given
+        values[PersonalBest.DELIVERY] = latest.points_given
     if _is_more(latest, similar, lambda row: -row.own):
-        values[Record.BEST_ROUND] = latest.own
+        values[PersonalBest.BEST_ROUND] = latest.own
     return values
 
 
