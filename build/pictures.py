@@ -75,7 +75,7 @@ class Photographer:
 
     def _menus(self) -> None:
         pilot, texts = self.pilot, self.texts
-        pilot.frame()
+        pilot.wait(1.0)  # the animals arrive
         self.take("title")
         pilot.press(texts("menu.settings"))
         for page in PAGES:

@@ -301,14 +301,8 @@ class CardImages:
         look, scale, drawings = key.look, key.width / CARD_WIDTH, self._load_drawings()
         if look.card is None:
             return drawings.card_back(key.style, angle_deg=key.angle, scale=scale)
-        return drawings.card_face(
-            look.card,
-            key.style,
-            is_papayoo=look.is_papayoo,
-            is_candidate=look.is_candidate,
-            angle_deg=key.angle,
-            scale=scale,
-        )
+        marks = {"is_papayoo": look.is_papayoo, "is_candidate": look.is_candidate}
+        return drawings.card_face(look.card, key.style, **marks, angle_deg=key.angle, scale=scale)
 
     def _remember_angle(self, key: "_CardKey") -> None:
         self._angles.setdefault(_bright(key)._replace(angle=0.0), set()).add(key.angle)
