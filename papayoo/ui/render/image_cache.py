@@ -9,16 +9,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from papayoo.engine.cards import Card
-from papayoo.ui.art import palette
 from papayoo.ui.art.card_sizes import CARD_WIDTH, FanSize, image_size
 from papayoo.ui.art.decks import DEFAULT_STYLE, CardStyle, spent
+from papayoo.ui.render.dimming import dimmed
 from papayoo.ui.render.image_worker import ImageWorker
 
 if TYPE_CHECKING:
     from papayoo.ui.art.drawings import Drawings
-
-DIMMING = 0.30
-"""Amount by which unplayable cards are darkened, 0 to 1; a larger one would obscure suits."""
 
 ANGLE_STEP_DEG = 0.25
 NEAR_STEPS = (0, *(sign * step for step in range(1, 7) for sign in (1, -1)))
@@ -323,7 +320,7 @@ class CardImages:
 
     def _exact(self, key: "_CardKey") -> pygame.Surface:
         bright = self._cache.svg(_bright(key), lambda: self._svg(key))
-        return self._moving_images.get(key, lambda: _dimmed(bright)) if key.look.is_dimmed else bright
+        return self._moving_images.get(key, lambda: dimmed(bright)) if key.look.is_dimmed else bright
 
     def _transform(self, key: _MovingKey, usual_px: int) -> pygame.Surface:
         self._made += 1
@@ -377,7 +374,7 @@ def _copy_for_thread(image: pygame.Surface) -> pygame.Surface:
 def _transformed(upright: pygame.Surface, base_px: int, key: _MovingKey) -> pygame.Surface:
     """Scale, rotate and dim an upright image of width ``base_px``."""
     image = _turned(upright, base_px, key)
-    return _dimmed(image) if key.look.is_dimmed else image
+    return dimmed(image) if key.look.is_dimmed else image
 
 
 def _turned(upright: pygame.Surface, base_px: int, key: _MovingKey) -> pygame.Surface:
@@ -389,13 +386,3 @@ def _turned(upright: pygame.Surface, base_px: int, key: _MovingKey) -> pygame.Su
     size = max(1, round(width * key.turn)), height
     image = upright if size == upright.get_size() else pygame.transform.smoothscale(upright, size)
     return pygame.transform.rotozoom(image, -key.angle, 1.0) if key.angle else image
-
-
-def _dimmed(bright: pygame.Surface) -> pygame.Surface:
-    image = bright.copy()
-    shade = pygame.Color(palette.FELT_LOW)
-    keep = round(255 * (1 - DIMMING))
-    image.fill((keep, keep, keep), special_flags=pygame.BLEND_RGB_MULT)
-    added = tuple(round(channel * DIMMING) for channel in (shade.r, shade.g, shade.b))
-    image.fill(added, special_flags=pygame.BLEND_RGB_ADD)
-    return image

@@ -9,7 +9,7 @@ from papayoo.storage.settings import Deck
 from papayoo.ui.art import palette
 from papayoo.ui.art.decks import DECKS, FOUR_COLOUR, spent
 from papayoo.ui.art.felts import FELTS, TEAL, Felt, felt_of
-from papayoo.ui.render.image_cache import DIMMING
+from papayoo.ui.render.dimming import DIMMING
 from tests.ui.colour_metrics import VISIONS, contrast, distance, mixed
 
 FELT = pytest.mark.parametrize("felt", FELTS.values(), ids=FELTS)
