@@ -99,7 +99,7 @@ class AreaTooltip:
 def _draw(canvas: Canvas, area: Area) -> None:
     box = _box(canvas, area)
     canvas.shadow(box, radius=RADIUS_U, spread=SHADOW_U)
-    canvas.panel(box, radius=RADIUS_U, opacity=0.97, tag="area tooltip")
+    canvas.panel(box, radius=RADIUS_U, tag="area tooltip")
     inside = box.inset(PADDING_U)
     y = inside.y - GAP_U
     face, colour, size = Face.STRONG, palette.INK, TITLE_SIZE

@@ -40,8 +40,6 @@ class Stage:
         self.offered_die: OfferedDie | None = None
         self.flying_points: list[FlyingPoints] = []
         self.taker: int | None = None
-        self.taken_s = 0.0
-        self.taker_blinks = False
         self.effects = Effects()
         self.prepared_throw: HandThrow | None = None
         """How the player throws the die next."""
@@ -126,7 +124,6 @@ class Stage:
         self.card_sprites.update(seconds)
         if self.die is not None:
             self.die.elapsed_s += seconds
-        self.taken_s += seconds
         self.effects.update(seconds)
         for flying in self.flying_points:
             flying.elapsed_s += seconds
@@ -229,7 +226,7 @@ class Stage:
 
     def mark_taker(self, seat: int | None, motion: Motion) -> None:
         """Enlarge the winning card of the trick that a seat takes; None ends the enlargement."""
-        self.taker, self.taken_s, self.taker_blinks = seat, 0.0, motion.is_fade
+        self.taker = seat
         self.refresh(lambda _: motion)
 
     def send_points(self, points: FlyingPoints) -> None:
