@@ -67,6 +67,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "sort.{}": set(SortOrder),
     "cli.bot_{}": {fault.value for fault in Fault},
     "claim.{}": {claim.value for claim in Claim},
+    "first_steps.{}": {"pass_payoo", "pass_seven", "pass_high"},
     "option.{}.name": set(validators_of(Settings)) | OPTIONS,
     "option.{}.line": OPTIONS,
     "option.{}.also": OPTIONS,

@@ -92,8 +92,9 @@ def _remark(last: TakenTrick, view: SeatView, seating: Seating) -> Step | None:
     own = _own_card(last.trick, view.seat)
     card, name, follows = card_name(texts, own), seating.names[last.taker], own.suit is last.trick.lead_suit
     if last.taker == view.seat and last.points:
-        key = "took_papayoo" if view.papayoo in last.trick.cards else "took"
-        return Step(texts(f"first_steps.{key}", n=last.points, card=card), is_about_points=True)
+        is_papayoo = view.papayoo in last.trick.cards
+        text = texts("first_steps.took", n=last.points, card=card)
+        return Step(texts("first_steps.took_papayoo", card=card) if is_papayoo else text, is_about_points=True)
     if last.taker != view.seat and card_points(own, view.die) and (own == view.papayoo or not follows):
         return Step(texts("first_steps.threw", name=name, card=card))
     if last.taker != view.seat and follows and last.points >= WELL_DUCKED_POINTS:
