@@ -1,0 +1,36 @@
+"""Tests of the octagons on the 7s before the roll."""
+
+from pathlib import Path
+
+import pytest
+
+from papayoo.engine.cards import ORDINARY_SUITS
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.image_cache import CardLook
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import MEDIUM, QUICK, folders_in, open_app, start_game
+
+
+def looks_of_hand(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[CardLook]:
+    """Draw a frame and return the looks of all resting cards that are face up."""
+    looks: list[CardLook] = []
+    draw = Canvas.card
+
+    def watch(canvas: Canvas, look: CardLook, *args: float, **more: float) -> None:
+        looks.append(look)
+        draw(canvas, look, *args, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Canvas, "card", watch)
+        pilot.move(4, 4)
+    return [look for look in looks if look.card is not None]
+
+
+def test_sevens_are_candidates_until_the_die_has_rolled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        start_game(pilot)
+        pilot.wait_until(lambda: pilot.table.view.is_asked and pilot.table.is_idle, "the pass")
+        candidates = {look.card for look in looks_of_hand(pilot, monkeypatch) if look.is_candidate}
+        assert candidates == {card for card in pilot.table.hand if card.rank == 7 and card.suit in ORDINARY_SUITS}
+        pilot.play(MEDIUM, lambda: bool(pilot.table.view.legal) and pilot.table.is_idle)
+        assert not any(look.is_candidate for look in looks_of_hand(pilot, monkeypatch))
