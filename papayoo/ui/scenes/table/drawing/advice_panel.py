@@ -87,9 +87,11 @@ def draw_step(canvas: Canvas, layout: TableLayout, step: StepText) -> None:
     """
     for panel in _step_panels(canvas, layout, step):
         if not any(panel.box.overlaps(kept) for kept in step.kept):
-            for line in pointer_boxes(panel.box, step.target, step.kept):
-                radius = min(line.width, line.height) / 2
-                canvas.panel(line, fill=palette.FOCUS, edge=None, radius=radius, tag="pointer")
+            lines = pointer_boxes(panel.box, step.target, step.kept)
+            for line in lines:  # a dark outline, for light felts and cards
+                canvas.panel(line.inset(-1), fill=palette.PLAQUE, edge=None, radius=_line_radius(line) + 1)
+            for line in lines:
+                canvas.panel(line, fill=palette.FOCUS, edge=None, radius=_line_radius(line), tag="pointer")
             _draw(canvas, panel, "info")
             return
     draw_prompt(canvas, layout, step.line, is_refusal=False)
@@ -126,6 +128,10 @@ def _line(x: float, y: float, to_x: float, to_y: float) -> Box:
     """Return the box of a horizontal or vertical line."""
     left, top = min(x, to_x) - _POINTER_WIDTH / 2, min(y, to_y) - _POINTER_WIDTH / 2
     return Box(left, top, abs(to_x - x) + _POINTER_WIDTH, abs(to_y - y) + _POINTER_WIDTH)
+
+
+def _line_radius(line: Box) -> float:
+    return min(line.width, line.height) / 2
 
 
 def _end(x: float, y: float) -> Box:
