@@ -18,8 +18,10 @@ from papayoo.ui.art.panels import hairline_svg, panel_svg, shadow_svg, slot_svg
 from papayoo.ui.art.portraits.portrait import Mood, portrait_svg
 from papayoo.ui.art.svg_files import groups
 from papayoo.ui.art.table_top import table_svg
+from papayoo.ui.art.title_animals import animal_svg
 from papayoo.ui.art.title_picture import title_svg
 from papayoo.ui.render.nine_slice import PanelLook, ShadowLook, panel_image, shadow_image
+from papayoo.ui.scenes.title.stall_animals import CLOSED, OPEN
 from papayoo.ui.table_view.die.die_image import die_shadow_svg, die_svg
 from papayoo.ui.table_view.die.throw import rest_rotation
 
@@ -57,6 +59,17 @@ def test_portrait_fills_its_disc(name: str, mood: Mood) -> None:
 @pytest.mark.parametrize("name", [*PORTRAITS, YOU])
 def test_moods_look_different(name: str) -> None:
     assert len({pygame.image.tobytes(rasterise(portrait_svg(name, mood, 44)), "RGBA") for mood in Mood}) == len(Mood)
+
+
+@pytest.mark.parametrize("name", PORTRAITS)
+def test_animal_at_a_stall_is_dark_with_eyes_that_close(name: str) -> None:
+    opened, closed = (rasterise(animal_svg(name, 60, eyes)) for eyes in (OPEN, CLOSED))
+    assert bright_pixels(opened) > 2 * bright_pixels(closed)
+    assert inked_share(opened) > 0.2
+
+
+def bright_pixels(picture: pygame.Surface) -> int:
+    return pygame.mask.from_threshold(picture, (255, 230, 150), (60, 90, 130)).count()
 
 
 def test_unknown_portrait_raises_key_error() -> None:
