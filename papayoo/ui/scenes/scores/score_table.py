@@ -8,7 +8,7 @@ from papayoo.ui.input.actions import Act, Action, Intent, Scroll
 from papayoo.ui.navigation import Pop, Push, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.scenes.dialogs.dialog import EDGE, TITLE_HEIGHT, Dialog
 from papayoo.ui.scenes.scores.fair_play import FairPlayScene
 from papayoo.ui.scenes.scores.rounds_table import (
     BAR_HEIGHT,
@@ -25,7 +25,7 @@ from papayoo.ui.widgets.button import Button
 
 MARGIN = 36.0
 MIN_WIDTH, MAX_WIDTH = 760.0, 1216.0
-ROW_HEIGHT, CHART_HEIGHT = 46.0, 240.0
+ROW_HEIGHT, LEAST_ROW_HEIGHT, CHART_HEIGHT = 46.0, 27.0, 240.0
 FOOT = 88.0
 BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_BOTTOM, BUTTON_GAP = 200.0, 50.0, 46.0, 16.0
 HELP_HEIGHT = 30.0
@@ -51,8 +51,8 @@ class ScoresScene(Dialog):
         self.table = RoundsTable(view, self._seating)
         needed = NAMES_WIDTH + TOTAL_WIDTH + 2 * MARGIN + COLUMN_WIDTH * len(self.table.columns)
         self.width = min(MAX_WIDTH, max(MIN_WIDTH, needed))
-        self._content_height = HEAD_HEIGHT + BAR_HEIGHT + max(CHART_HEIGHT, ROW_HEIGHT * view.options.seats)
-        self.height = TITLE_HEIGHT + self._content_height + FOOT + (HELP_HEIGHT if self._assisted else 0)
+        self._frame_height = TITLE_HEIGHT + FOOT + (HELP_HEIGHT if self._assisted else 0)
+        self._seats = view.options.seats
         self._history = ScoreHistory.of(view.scores)
         self._content = self._help_line = EMPTY
         self._shows_chart = False
@@ -63,10 +63,17 @@ class ScoresScene(Dialog):
         self._buttons = (self._switch, fair_play, close)
         self.focus = FocusGroup([self.table, *self._buttons], start=len(self._buttons))
 
+    def height_of(self, panel_width: float, measure: TextMeasure) -> float:
+        """The height of the panel; the rows are lower where the whole table then fits into the window."""
+        heads, room = HEAD_HEIGHT + BAR_HEIGHT, measure.viewport.seen_height - 2 * EDGE
+        wanted = self._frame_height + heads + max(CHART_HEIGHT, ROW_HEIGHT * self._seats)
+        least = self._frame_height + heads + LEAST_ROW_HEIGHT * self._seats
+        return min(wanted, max(room, least))
+
     def place(self, panel: Box, measure: TextMeasure) -> None:
         """Lay out the table or chart, the line about help, and the buttons."""
         inside = panel.inset(MARGIN, 0)
-        self._content = inside.cut_top(TITLE_HEIGHT)[1].resize(height=self._content_height)
+        self._content = inside.cut_top(TITLE_HEIGHT)[1].resize(height=panel.height - self._frame_height)
         self._help_line, _ = inside.cut_bottom(FOOT)[1].cut_bottom(HELP_HEIGHT)
         pitch = min(BUTTON_WIDTH + BUTTON_GAP, inside.width / len(self._buttons))
         for index, button in enumerate(self._buttons):

@@ -32,6 +32,8 @@ from papayoo.ui.widgets.button import Button
 MARGIN, NARROW_MARGIN = 36.0, 20.0
 MAX_PITCH, LEAST_PITCH = 46.0, 20.0
 """Largest and smallest distance between two rows."""
+COMFORTABLE_PITCH = 34.5
+"""Distance between two rows below which the frame around them becomes smaller."""
 HELP_HEIGHT, HELP_SIZE, HELP_ICON_SIZE, HELP_X = 30.0, 14.5, 15.0, 24.0
 AWARDS_GAP = 10.0
 OVERLINE_SIZE, HEADLINE_SIZE, LEAD_SIZE, HEAD_SIZE = 14.5, 34.0, 18.0, 14.5
@@ -53,6 +55,15 @@ class _Frame(NamedTuple):
     button: float
     button_bottom: float
     is_small: bool
+
+
+class _Fit(NamedTuple):
+    """How the panel fits into a window; ``is_below`` is whether the awards follow the buttons."""
+
+    frame: _Frame
+    pitch: float
+    height: float
+    is_below: bool
 
 
 LARGE_FRAME = _Frame(32.0, 65.0, 108.0, 126.0, 84.0, 50.0, 20.0, is_small=False)
@@ -139,42 +150,44 @@ class SummaryScene(Dialog):
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
         """The height of the panel: as much as the rows want, at least as much as they need."""
-        room = measure.viewport.seen_height - 2 * EDGE
-        frame = self._frame_for(room)
-        wanted = self._fixed_height(frame) + MAX_PITCH * len(self._view.totals)
-        return min(wanted, max(room, self._least_height(frame)))
+        return self._fit(measure).height
 
-    def _frame_for(self, room: float) -> _Frame:
-        comfortable = self._fixed_height(LARGE_FRAME) + MAX_PITCH * len(self._view.totals) * 3 / 4
-        return LARGE_FRAME if comfortable <= room else SMALL_FRAME
+    def _fit(self, measure: TextMeasure) -> _Fit:
+        """Return how the panel fits into the window.
 
-    def _fixed_height(self, frame: _Frame) -> float:
-        """The height of everything but the rows."""
-        awards = self._awards.height(is_small=frame.is_small)
-        return frame.head + frame.foot + (HELP_HEIGHT if self._is_assisted else 0.0) + (awards and awards + AWARDS_GAP)
+        Where even the lowest rows leave no room for the awards, the buttons stay in sight and the awards follow them.
+        """
+        room, seats = measure.viewport.seen_height - 2 * EDGE, len(self._view.totals)
+        comfortable = self._core_height(LARGE_FRAME) + self._awards_height(LARGE_FRAME) + COMFORTABLE_PITCH * seats
+        frame = LARGE_FRAME if comfortable <= room else SMALL_FRAME
+        core, awards = self._core_height(frame), self._awards_height(frame)
+        is_below = core + awards + LEAST_PITCH * seats > room
+        spare = room - core - (0.0 if is_below else awards)
+        pitch = min(MAX_PITCH, max(LEAST_PITCH, spare / seats))
+        return _Fit(frame, pitch, core + awards + pitch * seats, is_below=is_below)
 
-    def _least_height(self, frame: _Frame) -> float:
-        return self._fixed_height(frame) + LEAST_PITCH * len(self._view.totals)
+    def _core_height(self, frame: _Frame) -> float:
+        """The height of everything but the rows and the awards."""
+        return frame.head + frame.foot + (HELP_HEIGHT if self._is_assisted else 0.0)
+
+    def _awards_height(self, frame: _Frame) -> float:
+        height = self._awards.height(is_small=frame.is_small)
+        return height + AWARDS_GAP if height else 0.0
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
         """Lay out the rows, the awards and the buttons; rows are low if there is little room."""
-        room = measure.viewport.seen_height - 2 * EDGE
-        self._frame = frame = self._frame_for(room)
+        fit = self._fit(measure)
+        self._frame = frame = fit.frame
         inside = panel.inset(MARGIN if panel.width >= self.width else NARROW_MARGIN, 0)
-        pitch = (panel.height - self._fixed_height(frame)) / len(self._view.totals)
         _, rest = inside.cut_top(frame.head)
-        rows, rest = rest.cut_top(pitch * len(self._view.totals))
-        self._rows.place(rows, pitch)
+        rows, rest = rest.cut_top(fit.pitch * len(self._view.totals))
+        self._rows.place(rows, fit.pitch)
         if self._is_assisted:
             self._help_line, rest = rest.cut_top(HELP_HEIGHT)
-        awards = self._awards.height(is_small=frame.is_small)
-        # Where even the lowest rows leave no room for the awards, the buttons stay in sight and the awards follow them.
-        if awards and panel.height > room:
-            foot, rest = rest.cut_top(frame.foot, gap=AWARDS_GAP)
-            self._awards.place(rest.resize(height=awards), is_small=frame.is_small)
-        else:
-            self._awards.place(rest.move_by(dy=AWARDS_GAP).resize(height=awards), is_small=frame.is_small)
-            foot, _ = inside.cut_bottom(frame.foot)
+        awards, foot = rest.cut_top(self._awards_height(frame))
+        if fit.is_below:
+            foot, awards = rest.cut_top(frame.foot)
+        self._awards.place(awards.cut_top(AWARDS_GAP)[1], is_small=frame.is_small)
         self._place_buttons(foot.cut_bottom(frame.button_bottom)[1].cut_bottom(frame.button)[0])
 
     def _place_buttons(self, line: Box) -> None:
