@@ -125,7 +125,8 @@ class TableAreas:
         for card in (card for card in model.fresh if card in model.hand and card in self._stage.card_sprites.by_token):
             badge = received_badge(self._stage, card)
             line = texts("area.received_line", name=self._seating.names[giver])
-            yield Area(f"received {card}", badge, texts("area.received"), (line,), is_stop=card == model.fresh[0])
+            lines = line, card_text(texts, card, model.die)  # a finger on the mark is on the card, too
+            yield Area(f"received {card}", badge, texts("area.received"), lines, is_stop=card == model.fresh[0])
 
 
 def shown_voids(view: SeatView, seat: int) -> tuple[Suit, ...]:
