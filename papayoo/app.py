@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 MOVING_FPS = 60
 RESTING_FPS = 30
 MINIMIZED_FPS = 10
-CALM_FRAME_S = 0.1
+CALM_FRAME_S = 0.12
 """Interval between frames while the scene moves only slowly."""
 MAX_STEP_S = 0.1
 """Maximum time by which one frame advances the animations, so that they do not jump after a delay."""

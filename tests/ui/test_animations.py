@@ -71,6 +71,7 @@ def test_dialog_takes_keys_while_fading_in(tmp_path: Path) -> None:
 def test_fireflies_stop_after_idle_time(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         context, title = app_of(pilot).context, pilot.scene
+        pilot.wait(1.0)  # the animals are at their stalls
         context.has_attention = lambda: True
         found = [title.is_moving]
         context.has_attention = lambda: False
