@@ -88,6 +88,10 @@ class Photographer:
         self.take("settings-search")
         pilot.key(pygame.K_ESCAPE)
         pilot.key(pygame.K_ESCAPE)
+        pilot.press(texts("language.name"))
+        pilot.wait(0.2)
+        self.take("language")
+        pilot.key(pygame.K_ESCAPE)
         pilot.press(texts("menu.rules"))
         for chapter in range(len(CHAPTERS)):
             pilot.wait(0.1)

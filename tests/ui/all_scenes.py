@@ -32,6 +32,7 @@ from papayoo.ui.scenes.scores.fair_play import FairPlayScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
+from papayoo.ui.scenes.settings.language_dialog import LanguageDialog
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.scenes.table.opponents_dialog import OpponentsScene
@@ -134,6 +135,7 @@ SCENES: dict[str, Maker] = {
     "compare": _compare,
     "games": GamesScene,
     "import": _import,
+    "language": LanguageDialog,
     "statistics": StatisticsScene,
     "achievements": _medals,
     **{f"rules {name}": _rules(number) for number, name in enumerate(CHAPTERS)},
