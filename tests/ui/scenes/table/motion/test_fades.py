@@ -204,8 +204,9 @@ def fades_in_and_out(pilot: Pilot, words: str) -> bool:
 
 
 def test_prompt_fades_in_and_out(start_table: StartTable) -> None:
-    pilot = start_table(CALM, record=record_where(must_follow))
-    pilot.take_turn(MEDIUM, random.Random(0))
+    pilot = start_table(replace(CALM, first_steps=False))
+    await_turn(pilot)
+    pilot.key(pygame.K_p)  # the pass is not complete
     assert fades_in_and_out(pilot, "prompt")
 
 
