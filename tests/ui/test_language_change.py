@@ -19,7 +19,8 @@ ENGLISH = load_catalog()
 
 def shows_only(pilot: Pilot, texts: Catalog) -> bool:
     """Whether no visible text is an English message that the language translates."""
-    english = {message for message in ENGLISH.messages.values() if isinstance(message, str) and "{" not in message}
+    known = [message for key, message in ENGLISH.messages.items() if key in texts.messages]
+    english = {message for message in known if isinstance(message, str) and "{" not in message}
     own = {message for message in texts.messages.values() if isinstance(message, str)}
     return not (english - own) & set(visible_texts(pilot)) - {"English"}
 
