@@ -75,6 +75,13 @@ class OpponentRoute(Route):
 
 
 @dataclass(frozen=True)
+class AnimalRoute(Route):
+    """The route to the dialog in which the player picks a portrait; then ``then`` opens, None for the scene below."""
+
+    then: Route | None = None
+
+
+@dataclass(frozen=True)
 class TableRoute(Route):
     """The route to the table with a match; if the match is None, a new one is started with the settings."""
 

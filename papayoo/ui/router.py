@@ -9,6 +9,7 @@ from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.dialogs.on_screen_keyboard import OnScreenKeyboard
 from papayoo.ui.scenes.games.dropped_files import route_of_files
 from papayoo.ui.scenes.games.scene import GamesScene
+from papayoo.ui.scenes.new_game.animal_dialog import AnimalDialog
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.review.open_review import build_match_review, build_review, usual_start
@@ -73,6 +74,8 @@ class Router:
                 return build_match_review(ctx, match, start=_last_trick if at_last_trick else usual_start)
             case to.NoticeRoute(notice):
                 return NoticeDialog(ctx, notice)
+            case to.AnimalRoute(then):
+                return AnimalDialog(ctx, then)
             case to.LanguageRoute():
                 return LanguageDialog(ctx)
             case to.KeyboardRoute():

@@ -22,6 +22,7 @@ from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.games.import_dialog import ImportScene
 from papayoo.ui.scenes.games.scene import GamesScene
+from papayoo.ui.scenes.new_game.animal_dialog import AnimalDialog
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
@@ -119,6 +120,7 @@ SCENES: dict[str, Maker] = {
     "title": TitleScene,
     "new game": NewGameScene,
     "opponent": lambda ctx: OpponentDialog(ctx, 0),
+    "animals": lambda ctx: AnimalDialog(ctx, None),
     "opponents": lambda ctx: OpponentsScene(ctx, match_after(10).players[1:]),
     "pause": lambda ctx: PauseScene(ctx, match_after(10), lambda _: None),
     "take back": _take_back,

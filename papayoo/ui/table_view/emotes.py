@@ -7,7 +7,7 @@ from typing import NamedTuple
 from papayoo.ai.characters import STEADY
 from papayoo.engine.header import Player
 from papayoo.engine.trick import Trick, card_points, trick_points
-from papayoo.ui.art.emotes import Emote
+from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.table_view.model import TableModel
 
 MANY_POINTS = 15

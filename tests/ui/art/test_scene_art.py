@@ -12,6 +12,8 @@ import pygame
 
 from papayoo.ai.characters import PORTRAITS, YOU
 from papayoo.engine.cards import ORDINARY_SUITS, Suit
+from papayoo.ui.art.card_fan import fan_svg, image_size
+from papayoo.ui.art.card_sizes import FanSize
 from papayoo.ui.art.icons import icon_svg
 from papayoo.ui.art.logo import logo_size, logo_svg
 from papayoo.ui.art.panels import hairline_svg, panel_svg, shadow_svg, slot_svg
@@ -56,9 +58,36 @@ def test_portrait_fills_its_disc(name: str, mood: Mood) -> None:
     assert 0.68 < inked_share(picture) < 0.85
 
 
+@pytest.mark.parametrize("is_bust", [False, True])
 @pytest.mark.parametrize("name", [*PORTRAITS, YOU])
-def test_moods_look_different(name: str) -> None:
-    assert len({pygame.image.tobytes(rasterise(portrait_svg(name, mood, 44)), "RGBA") for mood in Mood}) == len(Mood)
+def test_moods_look_different(name: str, is_bust: bool) -> None:
+    pictures = [rasterise(portrait_svg(name, mood, 88 if is_bust else 44, is_bust=is_bust)) for mood in Mood]
+    assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == len(Mood)
+
+
+@pytest.mark.parametrize("name", PORTRAITS)
+def test_bust_of_an_animal_ends_with_wide_shoulders(name: str) -> None:
+    picture = rasterise(portrait_svg(name, Mood.CALM, 104, is_bust=True))
+    assert picture.get_size() == (100, 104)
+    assert sum(alpha_at(picture, x, 101) == 255 for x in range(100)) >= 80
+
+
+@pytest.mark.parametrize("cards", range(1, 21))
+def test_fan_of_cards_fits_its_image(cards: int) -> None:
+    size = FanSize(cards, 46)
+    picture = rasterise(fan_svg(size, "lattice"))
+    assert picture.get_size() == image_size(size)
+    bounds = picture.get_bounding_rect(min_alpha=20)
+    assert bounds.x >= 1
+    assert bounds.right < picture.get_width()
+    assert bounds.y >= 1
+    assert bounds.bottom < picture.get_height()
+    assert bounds.width >= 0.9 * picture.get_width()
+
+
+def test_every_card_makes_a_fan_wider_until_the_fan_is_full() -> None:
+    widths = [image_size(FanSize(cards, 46))[0] for cards in range(1, 8)]
+    assert widths == sorted(set(widths))
 
 
 @pytest.mark.parametrize("name", PORTRAITS)

@@ -12,7 +12,7 @@ from papayoo.engine.header import Player
 from papayoo.engine.options import GameOptions
 from papayoo.engine.trick import Play
 from papayoo.storage.settings import Speed
-from papayoo.ui.art.emotes import Emote, emote_svg
+from papayoo.ui.art.emote_art import Emote, emote_svg
 from papayoo.ui.table_view.emotes import SeatEmote, characters_of, emote_after
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.durations import EMOTE_S, Durations

@@ -11,7 +11,7 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Intent
-from papayoo.ui.navigation import OpponentRoute, Push, Reset, TableRoute, Transition
+from papayoo.ui.navigation import AnimalRoute, OpponentRoute, Push, Reset, TableRoute, Transition
 from papayoo.ui.options.option_table import LENGTH, LEVEL, NAME, PASS_RULE, ROUNDS, SEATS, SWAP_RULE, TOTAL
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
@@ -19,7 +19,7 @@ from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.table_view.table_preview import draw_table, seat_places
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus
-from papayoo.ui.widgets.player_badge import PlayerBadge, draw_player
+from papayoo.ui.widgets.player_badge import PlayerBadge
 
 OPTIONS = SEATS, LENGTH, ROUNDS, TOTAL, PASS_RULE, SWAP_RULE, LEVEL, NAME
 FORM_SHARE, FORM_GAP_U = 0.46, 30.0
@@ -46,6 +46,7 @@ class NewGameScene(PageScene):
         self._before_surprise = self._after_surprise = ctx.settings
         self._rows = {option: option.make_row(ctx) for option in OPTIONS}
         self._opponents: list[PlayerBadge] = []
+        self._person = self._person_badge()
         self._seated: Settings | None = None
         self._zones = ZonedFocus((list(self._rows.values()), [self._start, self.back], []))
         self.focus = self._zones
@@ -81,8 +82,6 @@ class NewGameScene(PageScene):
             note = self._form.cut_bottom(NOTE_HEIGHT_U)[0]
             canvas.text_in(note, self.ctx.texts("new_game.puts_aside"), NOTE_SIZE, colour=palette.DIM_INK)
         draw_table(canvas, self.ctx, self._table, self._focused_character())
-        own_place = seat_places(self._table, self.ctx.settings.seats)[0]
-        draw_player(canvas, own_place, own_portrait(self.ctx.settings), self.ctx.player_name)
 
     def _sync_with_settings(self) -> None:
         """Lay out the rows that apply to the settings, and the opponents around the table."""
@@ -95,23 +94,30 @@ class NewGameScene(PageScene):
             row.enabled, row.box = option.applies(settings), EMPTY
             if row.enabled:
                 row.box, rest = rest.cut_top(ROW_HEIGHT_U, ROW_PITCH_U - ROW_HEIGHT_U)
-        for opponent, place in zip(self._opponents, seat_places(self._table, settings.seats)[1:], strict=True):
-            opponent.box = place
+        badges = (self._person, *self._opponents)
+        for badge, place in zip(badges, seat_places(self._table, settings.seats), strict=True):
+            badge.box = place
 
     def _seat_opponents(self) -> None:
         """Create the opponents' badges around the table; the focus stays at the same seat."""
         settings = self.ctx.settings
         opponents = opponents_of(self.ctx)[: settings.seats - 1]
-        focused = self.focus.focused
+        focused, is_own = self.focus.focused, self.focus.focused is self._person
         number = self._opponents.index(focused) if focused in self._opponents else None
         self._opponents = [
             PlayerBadge(seated.portrait, seated.name, opponent_kind(self.ctx, seated), self._open_dialog(number))
             for number, seated in enumerate(opponents)
         ]
-        self._zones.set_zone(OPPONENTS_ZONE, [*self._opponents, self._surprise, self._undo])
-        if number is not None:
-            self.focus.focus(self._opponents[number])
+        self._person = self._person_badge()
+        self._zones.set_zone(OPPONENTS_ZONE, [*self._opponents, self._person, self._surprise, self._undo])
+        if number is not None or is_own:
+            self.focus.focus(self._person if number is None else self._opponents[number])
         self._seated = settings
+
+    def _person_badge(self) -> PlayerBadge:
+        """Create the player's badge, which opens the choice of an animal."""
+        name, portrait = self.ctx.player_name, own_portrait(self.ctx.settings)
+        return PlayerBadge(portrait, name, self.ctx.texts("animals.title"), lambda: Push(AnimalRoute()))
 
     def _focused_character(self) -> str:
         """The description of the focused opponent's character; empty if no opponent has the focus."""

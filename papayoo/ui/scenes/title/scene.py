@@ -13,6 +13,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import DESIGN_HEIGHT, DESIGN_WIDTH, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Hover, Intent
 from papayoo.ui.navigation import (
+    AnimalRoute,
     GamesRoute,
     LanguageRoute,
     LessonRoute,
@@ -159,9 +160,9 @@ class TitleScene(Scene):
         return None
 
     def _learn(self) -> Transition | None:
-        """Start a game of one round that explains each step."""
+        """Start a game of one round that explains each step, after the player has picked an animal."""
         self.ctx.change(replace(self.ctx.settings, first_steps=True))
-        return Reset(LessonRoute())
+        return Reset(LessonRoute()) if self.ctx.settings.portrait else Push(AnimalRoute(LessonRoute()))
 
     def _play_button(self) -> Button:
         texts, options = self.ctx.texts, self.ctx.settings.game_options

@@ -1,7 +1,7 @@
 """Draws the emote of an opponent in a bubble beside the head."""
 
 from papayoo.ui import easing
-from papayoo.ui.art.emotes import emote_svg
+from papayoo.ui.art.emote_art import emote_svg
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.table_view.drawing.seat_plaques import portrait_box
 from papayoo.ui.table_view.motion.shown_emote import ShownEmote

@@ -16,6 +16,7 @@ from papayoo.storage.settings import OPPONENTS, GameLength, Opponent, Settings
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import Push
+from papayoo.ui.scenes.new_game.animal_dialog import AnimalDialog
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.table_view.seating import describe_opponent
@@ -99,13 +100,28 @@ def test_game_up_to_total_shows_total_row(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_clicking_opponent_opens_its_dialog(tmp_path: Path, seats: int) -> None:
     with open_form(tmp_path, Settings(seats=seats)) as (pilot, scene):
-        badges = [widget for widget in scene.focus.widgets if isinstance(widget, PlayerBadge)]
+        *badges, _ = [widget for widget in scene.focus.widgets if isinstance(widget, PlayerBadge)]
         assert len(badges) == seats - 1
         for number, badge in enumerate(badges):
             pilot.click(badge.box.center_x, badge.box.center_y)
             assert isinstance(pilot.scene, OpponentDialog)
             assert WORDS("opponent.title", n=number + 1) in visible_texts(pilot)
             pilot.key(pygame.K_ESCAPE)
+
+
+def test_own_badge_opens_the_choice_of_an_animal(tmp_path: Path) -> None:
+    with open_form(tmp_path) as (pilot, scene):
+        pilot.click_widget(scene.ctx.player_name)
+        assert isinstance(pilot.scene, AnimalDialog)
+        pilot.key(pygame.K_ESCAPE)
+        assert scene.ctx.settings.portrait == ""
+        pilot.click_widget(scene.ctx.player_name)
+        pilot.click_widget(WORDS("animal.owl"))
+        assert scene.ctx.settings.portrait == "owl"
+        assert pilot.scene is scene
+        pilot.click_widget(scene.ctx.player_name)
+        pilot.click_widget(WORDS("animal.you"))
+        assert scene.ctx.settings.portrait == ""
 
 
 def test_focused_opponent_shows_character_description(tmp_path: Path) -> None:

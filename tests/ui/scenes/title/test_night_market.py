@@ -94,6 +94,8 @@ def test_lesson_is_offered_until_a_round_has_been_played(tmp_path: Path) -> None
         label = app_of(pilot).context.texts("menu.learn")
         assert label in visible_texts(pilot)
         pilot.press(label)
+        pilot.click_widget(app_of(pilot).context.texts("animal.frog"))
+        assert app_of(pilot).context.settings.portrait == "frog"
         assert pilot.table.view.options.rounds == 1
         assert app_of(pilot).context.settings.first_steps
     with open_app(folders_in(tmp_path / "again"), Settings(first_steps=False)) as pilot:

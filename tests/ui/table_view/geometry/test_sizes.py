@@ -308,3 +308,34 @@ def test_up_and_down_move_focus_between_rows(tmp_path: Path) -> None:
         assert table.focused_card not in (None, first)
         pilot.key(pygame.K_UP)
         assert table.focused_card == first
+
+
+@pytest.mark.parametrize("window", [*ALL_WINDOWS, (1024, 600), (600, 900), (960, 1300)])
+@pytest.mark.parametrize("seats", SEATS)
+def test_opponents_are_busts_at_two_to_five_seats(seats: int, window: tuple[int, int]) -> None:
+    layout = TableLayout(Viewport(*window), seats, 0)
+    assert [layout.has_bust(seat) for seat in range(seats)] == [False, *[seats <= 5] * (seats - 1)]
+
+
+@everywhere
+def test_bust_and_cards_of_an_opponent_stay_inside_its_plaque(layout: TableLayout) -> None:
+    for seat in (seat for seat in range(layout.seats) if layout.has_bust(seat)):
+        bust, plate, held = layout.bust(seat), layout.name_plate(seat), layout.held_cards(seat)
+        assert is_within(bust, layout.plaque(seat))
+        assert is_within(plate, layout.plaque(seat))
+        assert bust.y < plate.y, "the head rises above the name plate"
+        assert held.box.y < plate.y < held.box.bottom, "the name plate hides only the lower end of the cards"
+        assert bust.x < held.x < plate.right
+
+
+@everywhere
+def test_card_hidden_below_a_name_plate_does_not_stick_out(layout: TableLayout) -> None:
+    for seat in range(layout.seats):
+        assert is_within(layout.hidden_card(seat).box, layout.name_plate(seat))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_busts_are_larger_where_there_is_room(seats: int) -> None:
+    low, high = (TableLayout(Viewport(*window), seats, 0).plaques.bust for window in ((1280, 720), (960, 1300)))
+    assert high > 1.0
+    assert high >= low

@@ -1,0 +1,86 @@
+"""A dialog in which the player picks a portrait: one of the animals, or the lantern."""
+
+from dataclasses import replace
+
+from papayoo.ai.characters import PORTRAITS, YOU
+from papayoo.services.opponents import own_portrait
+from papayoo.ui.art import palette
+from papayoo.ui.art.portraits.expressions import Mood
+from papayoo.ui.audio.sounds import Cue
+from papayoo.ui.context import Context
+from papayoo.ui.geometry import Box
+from papayoo.ui.navigation import Pop, Reset, Route, Transition
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out_grid
+from papayoo.ui.widgets.button import OnPress
+
+COLUMNS, TILE_HEIGHT_U, GAP_U, MARGIN_U, BOTTOM_U = 3, 150.0, 14.0, 36.0, 34.0
+RADIUS_U, RIM_U, BUST_U, NAME_RISE_U, NAME_SIZE = 16.0, 3.0, 108.0, 18.0, 16.0
+
+
+class AnimalDialog(Dialog):
+    """Shows a tile for each portrait; picking one closes the dialog, or opens the screen ``then``."""
+
+    width = 640.0
+
+    def __init__(self, ctx: Context, then: Route | None) -> None:
+        super().__init__(ctx, ctx.texts("animals.title"))
+        self._then = then
+        offered, chosen = (YOU, *PORTRAITS), own_portrait(ctx.settings)
+        self.focus = FocusGroup(
+            [
+                AnimalTile(name, ctx.texts(f"animal.{name}"), self._pick(name), is_chosen=name == chosen)
+                for name in offered
+            ],
+            start=offered.index(chosen),
+        )
+
+    def height_of(self, panel_width: float, measure: TextMeasure) -> float:
+        """Return the height of the title and the rows of tiles."""
+        rows = -(-len(self.focus.widgets) // COLUMNS)
+        return TITLE_HEIGHT + rows * (TILE_HEIGHT_U + GAP_U) - GAP_U + BOTTOM_U
+
+    def place(self, panel: Box, measure: TextMeasure) -> None:
+        """Lay out the tiles in rows below the title."""
+        first = panel.inset(MARGIN_U, 0).cut_top(TITLE_HEIGHT)[1].resize(height=TILE_HEIGHT_U)
+        lay_out_grid(self.focus.widgets, first, COLUMNS, gap=GAP_U)
+
+    def _pick(self, name: str) -> OnPress:
+        def pick() -> Transition:
+            self.ctx.play(Cue.BUTTON)
+            self.ctx.change(replace(self.ctx.settings, portrait="" if name == YOU else name))
+            return Pop() if self._then is None else Reset(self._then)
+
+        return pick
+
+
+class AnimalTile(Widget):
+    """A button with a bust and its name; the chosen one has an ivory rim, and the focused one smiles."""
+
+    def __init__(self, portrait: str, label: str, on_press: OnPress, *, is_chosen: bool) -> None:
+        super().__init__()
+        self.label = label
+        self._portrait = portrait
+        self._on_press = on_press
+        self._is_chosen = is_chosen
+
+    def activate(self) -> Transition | None:
+        """Pick the portrait."""
+        return self._on_press()
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        """Draw the tile with the bust above the name."""
+        if focused:
+            draw_focus_ring(canvas, self.box, RADIUS_U)
+        edge, width = (palette.INK, RIM_U) if self._is_chosen else (palette.BRASS, 1.0)
+        canvas.panel(
+            self.box, fill=palette.FELT_LOW, edge=edge, edge_width=width, radius=RADIUS_U, tag=f"pick {self.label}"
+        )
+        middle, y = self.box.center_x, self.box.bottom - NAME_RISE_U
+        mood = Mood.GLAD if focused else Mood.CALM
+        canvas.portrait(self._portrait, middle, self.box.y + RIM_U + BUST_U / 2, BUST_U, mood, is_bust=True)
+        room = self.box.width - 2 * RADIUS_U
+        canvas.text(self.label, middle, y, NAME_SIZE, face=Face.STRONG, align="center", max_width=room)
