@@ -42,7 +42,7 @@ _TOKENS = 84.0, 60.0
 _LARGE_BUSTS = (1.4, 1.25, 1.1, 1.0)
 _BUSTS = {1: _LARGE_BUSTS, 2: _LARGE_BUSTS, 3: _LARGE_BUSTS, 4: (1.0,)}
 """Scales of the busts to try, in order of preference, by number of opponents; more opponents have none."""
-_MOST_GROWTH = 2.5
+_MOST_GROWTH = 1.9
 """Maximum product of the card size and text size, both 1 by default, at which there is room for busts."""
 _SQUEEZE = 0.1
 """Loss of the height of a trick's ring for the sake of busts, as a share of its default height."""

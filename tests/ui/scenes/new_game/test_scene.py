@@ -118,7 +118,7 @@ def test_own_badge_opens_the_choice_of_an_animal(tmp_path: Path) -> None:
         pilot.click_widget(scene.ctx.player_name)
         pilot.click_widget(WORDS("animal.owl"))
         assert scene.ctx.settings.portrait == "owl"
-        assert pilot.scene is scene
+        assert isinstance(pilot.scene, NewGameScene)
         pilot.click_widget(scene.ctx.player_name)
         pilot.click_widget(WORDS("animal.you"))
         assert scene.ctx.settings.portrait == ""
