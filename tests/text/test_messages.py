@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.ai.characters import CHARACTERS
+from papayoo.ai.characters import CHARACTERS, PORTRAITS, YOU
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.ai.plugin_bots import Fault
 from papayoo.cli.lab.style_figures import FIGURES
@@ -59,6 +59,7 @@ OPTIONS = {option.name for page in PAGES for option in page.options}
 FAMILIES: Mapping[str, set[str]] = {
     "suit.{}": {suit.name.lower() for suit in Suit},
     "level.{}": set(MENU_LEVELS),
+    "animal.{}": {YOU, *PORTRAITS},
     "character.{}": set(CHARACTERS),
     "character_line.{}": set(CHARACTERS),
     "advice.{}": set(re.findall(r'"(\w+)"', (PACKAGE / "ai" / "reasons.py").read_text(encoding="utf-8"))),
