@@ -148,6 +148,9 @@ class Scene(Destination):
     def retranslate(self) -> None:
         """Rebuild all texts after a change of the language; needed by scenes that may be open below the settings."""
 
+    def covered(self) -> None:
+        """Hide tooltips; called when another scene opens on top."""
+
     def resumed(self) -> None:
         """Update data that may have changed while another scene was on top; called when that scene has closed."""
 

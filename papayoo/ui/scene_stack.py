@@ -187,6 +187,8 @@ class SceneStack:
                 self._enter(scene)
 
     def _enter(self, scene: Scene) -> None:
+        if self._scroll_views:
+            self.top.covered()
         self._scroll_views.append(ScrollView(scene, self._window, self._fonts))
         self._opening_s, self._closing = OPEN_S if scene.is_opaque else 0.0, None
 

@@ -249,3 +249,9 @@ class AnimatedTable:
         lying = {token: sprite.pose for token, sprite in self.stage.card_sprites.by_token.items()}
         assert lying == {token: pose for token, (_, pose) in wanted.items()}
         assert not self.stage.is_moving
+
+
+def is_forced(game: Game) -> bool:
+    """Whether the player has only one legal card, and others that are not."""
+    view = game.view(0)
+    return len(view.legal) == 1 and len(view.hand) > 4

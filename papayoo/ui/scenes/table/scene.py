@@ -8,7 +8,6 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.trick import Play
 from papayoo.engine.view import SeatView
 from papayoo.match.match import Match
-from papayoo.match.undo_points import Decision
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, AltLift, AltPress, Digit, Hover, Intent, Lift, Press, Released, Scroll
@@ -178,6 +177,7 @@ class TableScene(Scene):
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         """Lay the table out and complete every motion."""
+        self.covered()
         self.playback.arrange(viewport)
         self.buttons.arrange(self.layout, measure)
 
@@ -196,7 +196,7 @@ class TableScene(Scene):
             case Press():
                 return self._press(intent)
             case Lift(x, y):
-                self._hand_input.release(y)
+                self._hand_input.release(x, y)
                 return self.buttons.release(x, y)
             case AltPress():
                 self._press_alternative(intent)
@@ -220,6 +220,11 @@ class TableScene(Scene):
         self._make_parts()
         for card in chosen:
             self.player.selection.choose(card, self.player.pass_size)
+
+    def covered(self) -> None:
+        """Hide the tooltips."""
+        self.explanations.hide()
+        self.buttons.cancel_touch()
 
     def resumed(self) -> None:
         """Apply changed settings, and release keys that were held when another scene was opened."""
@@ -374,10 +379,8 @@ class TableScene(Scene):
         return None
 
     def _open_pause(self) -> Transition:
-        return Push(PauseScene(self.ctx, self.match, self._go_back_to))
-
-    def _go_back_to(self, decision: Decision) -> None:
-        self.player.go_back_to(decision)
+        go_back_to = lambda decision: self.player.go_back_to(decision)  # noqa: E731, PLW0108 - a new language, a new player
+        return Push(PauseScene(self.ctx, self.match, go_back_to))
 
     def _open_scores(self) -> Transition:
         return Push(ScoresRoute(self.match))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from papayoo.engine.cards import Card
 from papayoo.storage.settings import SortOrder
-from papayoo.ui.table_view.geometry.layout import ADVICE_LIFT, LIFT, OFFER, READY_LIFT, TableLayout
+from papayoo.ui.table_view.geometry.layout import ADVICE_LIFT, FORBIDDEN_LIFT, LIFT, OFFER, READY_LIFT, TableLayout
 from papayoo.ui.table_view.geometry.overlap import grown
 from papayoo.ui.table_view.geometry.pass_piles import PILE_STEP
 from papayoo.ui.table_view.geometry.pose import UNDER_Z, Place, Pose, Token
@@ -114,6 +114,8 @@ def _raised(place: Place, card: Card, model: TableModel, intention: Intention) -
         rise = max(rise, 0.0) + ADVICE_LIFT
     if card == intention.ready:
         return _at(place, place.y - READY_LIFT, place.width * RAISED_GROWTH)
+    if card == intention.raised and intention.offered is not None and card not in intention.offered:
+        return _at(place, place.y - FORBIDDEN_LIFT, place.width)
     if card == intention.raised:
         depth, growth = (PRESS_DEPTH, PRESSED_GROWTH) if card == intention.pressed else (0.0, 1.0)
         return _at(place, place.y - LIFT + depth, place.width * RAISED_GROWTH * growth)

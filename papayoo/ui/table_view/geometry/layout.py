@@ -78,6 +78,8 @@ _HIDDEN_CARD, _HIDDEN_SHARE = 35.0, 0.58
 """Maximum width of a card hidden below a name plate, and its maximum as a share of the name plate's height."""
 LIFT = 26.0
 """Distance by which the card under the pointer or focus rises."""
+FORBIDDEN_LIFT = 8.0
+"""Distance by which a card rises under the pointer or focus at the player's turn if it may not be played."""
 READY_LIFT = 28.0
 """Distance by which a card ready to be played rises, limited by the prompt above the hand."""
 ADVICE_LIFT = 12.0

@@ -33,6 +33,7 @@ from tests.ui.running_app import (
     card_point,
     check_picture,
     is_asked,
+    is_forced,
     must_follow,
     record_where,
     visible_tags,
@@ -285,15 +286,24 @@ def test_illegal_card_is_refused_with_the_reason(start_table: StartTable) -> Non
     before = table.match.record
     lead = table.view.trick.lead_suit if table.view.trick else None
     assert lead is not None
-    ranks = " ".join(str(rank) for rank in sorted(card.rank for card in table.view.hand if card.suit is lead))
+    *ranks, last = (str(rank) for rank in sorted(card.rank for card in table.view.hand if card.suit is lead))
+    refusal = f"You must follow {SUITS[lead]}: play {', '.join(ranks)} or {last}"
     illegal = next(card for card in table.hand if card.suit is not lead)
     pilot.click_card(illegal)
-    assert f"You must follow {SUITS[lead]}: you hold {ranks}" in visible_texts(pilot)
+    assert refusal in visible_texts(pilot)
     assert table.match.record == before
     assert illegal in table.hand
     pilot.move(640, 20)
     pilot.wait(4.0)
-    assert not any(text.startswith(f"You must follow {SUITS[lead]}: you hold") for text in visible_texts(pilot))
+    assert refusal not in visible_texts(pilot)
+
+
+def test_refusal_names_the_only_legal_card(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(is_forced))
+    table = await_turn(pilot)
+    (only,) = table.view.legal
+    pilot.click_card(next(card for card in table.hand if card != only))
+    assert table.refusal == f"You must follow suit: play the {only.rank} of {SUITS[only.suit]}"
 
 
 def test_only_illegal_cards_are_dimmed(start_table: StartTable) -> None:

@@ -3,6 +3,7 @@
 from papayoo.ai.coach import Advice, Assessment
 from papayoo.engine.assist import AssistKind
 from papayoo.engine.cards import Card
+from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from papayoo.match.choice import Choice
 from papayoo.match.coach_service import Question
@@ -65,6 +66,8 @@ class Coaching:
 
     def _take_hint(self) -> None:
         self._playback.match.add_assist(AssistKind.HINT)
+        if self._playback.view.phase is Phase.PLAYING:
+            self._playback.selection.set_focus(self.hint.cards[0])
         self._ctx.play(Cue.SELECT)
 
     def _report_failure(self) -> None:

@@ -48,13 +48,15 @@ class HandInput:
         elif not self._player.ignores_presses:
             self._hold(card, (x, y), by_touch=by_touch)
 
-    def release(self, y: float) -> None:
-        """Release the held card at height ``y``; the card is used or returns to its place."""
+    def release(self, x: float, y: float) -> None:
+        """Release the held card at a point; the card is used or returns to its place."""
         is_chosen = self._drag.card in self._selection.chosen
         is_confirmed = self._drag.is_confirmed
         card = self._drag.end(is_across=self._is_in_hand(y) == is_chosen)
         if card is not None:
             self._player.use(card, is_confirmed=is_confirmed)
+            if self._player.is_choosing and len(self._selection.chosen) < self._player.pass_size:
+                self.hover(x, y)  # only keys move on to the card beside a used one
 
     def cancel(self) -> None:
         """Return the held card to its place."""
@@ -76,9 +78,7 @@ class HandInput:
         their numbers.
         """
         cards = self._player.fan_cards
-        is_play = self._playback.view.phase is Phase.PLAYING
-        legal = playable_as_seen(self._playback.stage.model) if is_play else cards
-        usable = [card for card in cards if card in legal]
+        usable = self._usable(cards)
         if number > len(usable):
             return
         card = usable[number - 1]
@@ -87,24 +87,32 @@ class HandInput:
         else:
             self._selection.set_focus(card)
 
+    def _usable(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Return those of some cards that can follow the visible trick; all of them before play."""
+        if self._playback.view.phase is not Phase.PLAYING:
+            return cards
+        legal = playable_as_seen(self._playback.stage.model)
+        return tuple(card for card in cards if card in legal)
+
     def move_focus(self, action: Action) -> bool:
         """Move the focus along the hand, or between the hand and the cards chosen for the pass.
 
-        Return False if there are no cards in this direction.
+        From no card, it moves to the first or last one that can be used. Return False if there are no cards in this
+        direction.
         """
         hand, chosen, selection = self._player.hand, self._player.chosen, self._selection
         match action:
             case Action.FIRST | Action.LAST if hand:
                 selection.set_focus(hand[0 if action is Action.FIRST else -1])
             case Action.LEFT | Action.RIGHT:
-                row = chosen if selection.focus in chosen else hand
+                row = chosen if selection.focus in chosen else hand if selection.focus in hand else self._usable(hand)
                 selection.move_focus(row, 1 if action is Action.RIGHT else -1)
             case Action.UP | Action.DOWN if (other := self._in_other_row(is_up=action is Action.UP)) is not None:
                 selection.set_focus(other)
             case Action.UP if chosen and selection.focus not in chosen:
                 selection.set_focus(chosen[0])
             case Action.DOWN if hand and selection.focus not in hand:
-                selection.set_focus(hand[0])
+                selection.set_focus((self._usable(hand) or hand)[0])
             case _:
                 return False
         return True

@@ -6,7 +6,7 @@ from papayoo.engine.rules import legal_cards
 from papayoo.engine.trick import Play
 from papayoo.engine.view import SeatView
 from papayoo.text.catalog import Catalog
-from papayoo.ui.table_view.card_texts import suit_name
+from papayoo.ui.table_view.card_texts import card_name, suit_name
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.seating import Seating
 
@@ -70,13 +70,20 @@ def _suit_to_follow(seat: int, plays: tuple[Play, ...]) -> Suit | None:
     return plays[0].card.suit if is_due else None
 
 
+def _must_follow(texts: Catalog, suit: Suit, cards: tuple[Card, ...]) -> str:
+    """Return the text that names the cards with which the player can follow suit."""
+    if len(cards) == 1:
+        return texts("refusal.only_card", card=card_name(texts, cards[0]))
+    *ranks, last = (str(card.rank) for card in cards)
+    return texts("refusal.one_of", suit=suit_name(texts, suit), ranks=", ".join(ranks), last=last)
+
+
 def refusal(view: SeatView, seating: Seating, *, ahead: bool = False) -> str:
     """Return the reason why a card cannot be played now or, with ``ahead``, at the next turn."""
     texts = seating.texts
     suit = _suit_to_follow(view.seat, _plays(view))
     if suit is not None and (view.is_asked or ahead):
-        ranks = " ".join(str(card.rank) for card in playable(view))
-        return texts("refusal.must_follow", suit=suit_name(texts, suit), ranks=ranks)
+        return _must_follow(texts, suit, playable(view))
     if view.phase is Phase.PASSING:
         return texts("refusal.passed")
     return prompt(view, seating) or texts("refusal.not_now")

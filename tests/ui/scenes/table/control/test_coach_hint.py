@@ -89,6 +89,18 @@ def test_second_request_shows_expected_cost_of_every_card(start_table: StartTabl
     assert "expected" not in visible_tags(pilot)
 
 
+def test_enter_plays_the_card_of_the_hint(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.key(pygame.K_RIGHT)
+    pilot.key(pygame.K_h)
+    pilot.wait(0.1)
+    (advised,) = table.advised_cards
+    assert table.focused_card == advised
+    pilot.key(pygame.K_RETURN)
+    assert advised not in table.view.hand
+
+
 def test_hint_disappears_after_playing(start_table: StartTable) -> None:
     pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)

@@ -104,3 +104,25 @@ def test_explanations_stay_inside_the_window(start_table: StartTable, size: tupl
         pilot.key(pygame.K_UP)
         sprite = pilot.find("area tooltip")
         assert pygame.Rect(0, 0, *size).contains(sprite.rect)
+
+
+def test_no_tooltip_survives_a_dialog_or_a_change_of_size(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    await_turn(pilot)
+    for disturb in (lambda: pilot.key(pygame.K_ESCAPE), lambda: pygame.display.set_mode((1024, 700))):
+        box = next(area.box for area in areas_of(pilot)() if area.name == "poster")
+        tool = pilot.program.viewport.to_units(*pilot.find(f"button {WORDS('tool.scores')}").rect.center)
+        for tag, (x, y) in (("area tooltip", (box.center_x, box.center_y)), ("tooltip", tool)):
+            pilot.move(640, 20)
+            pilot.move(x, y)
+            pilot.wait(DELAY_S + 0.1)
+            assert tag in visible_tags(pilot)
+            disturb()
+            pilot.wait(0.3)
+            assert tag not in visible_tags(pilot)
+            if pilot.scene is not pilot.table:
+                pilot.key(pygame.K_ESCAPE)
+                pilot.wait(0.5)
+            assert tag not in visible_tags(pilot)
+            pygame.display.set_mode((960, 600))
+            pilot.frame()

@@ -24,6 +24,7 @@ from tests.ui.running_app import (
     await_turn,
     card_point,
     check_picture,
+    is_forced,
     key_down,
     must_follow,
     record_where,
@@ -263,3 +264,37 @@ def point_at(pilot: Pilot, label: str) -> None:
     x, y = pilot.find(f"button {label}").rect.center
     scale = pilot.program.viewport.scale
     pilot.move(x / scale, y / scale)
+
+
+def test_click_in_the_pass_raises_no_card_beside_the_pointer(start_table: StartTable) -> None:
+    pilot = start_table()
+    table = await_turn(pilot)
+    card = table.hand[5]
+    for _ in range(2):  # chosen, then taken back from the gap
+        pilot.click(*card_point(pilot, card))
+        pilot.wait(0.3)
+        assert table.focused_card == card
+        assert table.playback.stage.intention.raised == card
+
+
+def test_keys_start_at_a_legal_card(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(is_forced))
+    table = await_turn(pilot)
+    assert table.view.legal[0] not in (table.hand[0], table.hand[-1])
+    for key in (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_DOWN):
+        table.player.selection.set_focus(None)
+        pilot.key(key)
+        assert focus_of(table) == table.view.legal[0]
+
+
+def test_card_that_may_not_be_played_rises_less_under_the_pointer(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(is_forced))
+    table = await_turn(pilot)
+    rises = {}
+    for card in (table.view.legal[0], next(card for card in table.hand if card not in table.view.legal)):
+        rest = table.layout.hand(len(table.hand))[table.hand.index(card)]
+        pilot.move(*card_point(pilot, card))
+        pilot.wait(0.3)
+        rises[card in table.view.legal] = rest.y - table.sprite_of(card).pose.place.y
+    assert rises[True] == pytest.approx(LIFT)
+    assert 0 < rises[False] < LIFT / 2
