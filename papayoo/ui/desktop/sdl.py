@@ -18,7 +18,7 @@ ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 WAKING_DRIVERS: Final = ("x11", "wayland")
 """The video drivers of SDL that block until the window system sends an event; other drivers poll."""
 
-LARGE_BLOCK_BYTES: Final = 128 * 1024
+LARGE_BLOCK_BYTES: Final = 32 * 1024
 _M_MMAP_THRESHOLD: Final = -3
 _INIT_VIDEO: Final = 0x20
 _INIT_AUDIO: Final = 0x10

@@ -17,7 +17,7 @@ from papayoo.ui.render.glyph_coverage import Coverage, coverage_of
 
 __all__ = ["Face", "Fonts"]
 
-MAX_TEXTS = 800
+MAX_TEXTS = 200
 MAX_WIDTHS = 4000
 _LONGEST_LINE = 1000
 """Number of characters of a line of text that are measured and drawn; no screen has space for more."""
