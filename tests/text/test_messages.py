@@ -40,9 +40,11 @@ from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.options.presets import PRESETS
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Scene
+from papayoo.ui.scenes.review.compare_dialog import NAMED_ATTEMPTS
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.rules.mark_legend import MARKS
+from papayoo.ui.table_view.model import PapayooPlace
 from papayoo.ui.widgets.key_hints import NAMED_KEYS
 
 PACKAGE = Path(__file__).parents[2] / "papayoo"
@@ -55,6 +57,9 @@ LOOKUPS = {"texts", "text", "_texts", "_text"}
 PHASES_IN_WORDS = (Phase.PASSING, Phase.ROLLING, Phase.PLAYING)
 
 OPTIONS = {option.name for page in PAGES for option in page.options}
+
+PLACES = {place.value for place in PapayooPlace if place is not PapayooPlace.TAKEN}
+"""Places of the Papayoo; the texts about its taker depend on the player."""
 
 FAMILIES: Mapping[str, set[str]] = {
     "suit.{}": {suit.name.lower() for suit in Suit},
@@ -89,6 +94,10 @@ FAMILIES: Mapping[str, set[str]] = {
     "rules.{}.title": set(CHAPTERS),
     "rules.{}.text": set(CHAPTERS),
     "rules.mark.{}": set(MARKS),
+    "poster.{}": PLACES,
+    "area.{}": PLACES,
+    "taking.{}": {"highest", *(f"{word}_{suit.name.lower()}" for word in ("highest", "only") for suit in Suit)},
+    "compare.attempt_{}": {str(number) for number in range(1, NAMED_ATTEMPTS + 1)},
     "preset.{}": set(PRESETS),
     "reason.{}": {reason.value for reason in Reason},
     "player.opponent_{}": {str(number) for number in range(1, NAME_COUNT + 1)},

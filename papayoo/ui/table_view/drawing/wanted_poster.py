@@ -18,7 +18,7 @@ from papayoo.ui.table_view.seating import Seating
 
 _SHADOW, _SHADOW_RADIUS, _SHADOW_OPACITY = 8.0, 4.0, 0.4
 _TOP, _CARD_GAP = 14.0, 4.0
-_STATE_SIZE, _POINTS_SIZE, _LINE, _TEXT_MARGIN = 14.5, 13.5, 17.0, 7.0
+_STATE_SIZE, _POINTS_SIZE, _LINE, _TEXT_MARGIN = 14.5, 14.0, 17.0, 7.0
 _BAR, _BAR_GAP, _BAR_MARGIN, _FOOT = 6.0, 2.0, 12.0, 8.0
 _TAKER, _TAKER_ASIDE, _TAKER_DROP = 40.0, 14.0, 18.0
 """Size of the taker's portrait, and its distance from the poster's right and upper edge."""
