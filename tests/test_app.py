@@ -337,7 +337,7 @@ def open_settings(pilot: Pilot) -> SettingsScene:
     return pilot.scene
 
 
-def change(pilot: Pilot, row: Row) -> None:
+def change(pilot: Pilot, key: str, row: Row) -> None:
     """Change the value of a settings row with the mouse; skip full screen and links."""
     control = row.control
     if isinstance(row, TextField):
@@ -345,7 +345,7 @@ def change(pilot: Pilot, row: Row) -> None:
         pilot.type("Zoé p")
     elif isinstance(row, Slider):
         pilot.click(control.x + control.width / 4, control.center_y)
-    elif row.label != WORDS("option.fullscreen.name") and not isinstance(row, LinkRow):
+    elif key != "fullscreen" and not isinstance(row, LinkRow):
         pilot.click(control.right - 10, control.center_y)
 
 
@@ -353,10 +353,12 @@ def test_changed_setting_survives_restart(machine: Machine) -> None:
     pilot = machine.start(Settings())
     scene = open_settings(pilot)
     for page in PAGES:
-        pilot.click_widget(WORDS(f"page.{page.name}"))
+        pilot.click_widget(app_of(pilot).context.texts(f"page.{page.name}"))  # in the language chosen before
         done = {"length"}  # has a separate test
         while names := [name for name in scene.rows if name not in done]:  # a change may show other rows
-            change(pilot, scene.rows[names[0]])
+            scene.reveal(scene.rows[names[0]])
+            pilot.frame()
+            change(pilot, names[0], scene.rows[names[0]])
             done.add(names[0])
             kept = SettingsFile(machine.places).load()[0]
             assert kept.extra == {}
@@ -446,7 +448,7 @@ def test_nothing_is_drawn_while_nothing_changes(machine: Machine) -> None:
     """The title screen does not animate its lights when motion is reduced."""
     pilot = machine.start(replace(QUICK, reduced_motion=ReducedMotion.ON))
     program = app_of(pilot)
-    for _ in range(5):
+    for _ in range(50):  # the animals come to their stalls after a moment
         program.step([], 0.02)
     assert not any(program.step([], 0.02) for _ in range(10))
 

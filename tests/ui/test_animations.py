@@ -19,6 +19,7 @@ from papayoo.ui.scene_stack import CLOSE_S, OPEN_S
 from papayoo.ui.scenes.scores.celebration import DURATION_S, Celebration
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
+from papayoo.ui.scenes.settings.language_dialog import LanguageDialog
 from papayoo.ui.scenes.title.scene import IDLE_S
 from papayoo.ui.table_view.score_chart import LABEL_GAP, ScoreHistory, draw_chart, spread
 from papayoo.ui.table_view.seating import Seating
@@ -54,9 +55,8 @@ def test_dialog_takes_keys_while_fading_in(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         stack = app_of(pilot).stack
         title = stack.top
-        pilot.press(app_of(pilot).context.texts("menu.rules"))
-        rules = stack.top
-        assert rules is not title
+        pilot.press(app_of(pilot).context.texts("language.name"))
+        assert isinstance(stack.top, LanguageDialog)
         assert stack.is_moving
         assert any(tag.startswith("dialog") for tag in visible_tags(pilot))
         pilot.wait(OPEN_S + 0.1)
