@@ -71,6 +71,9 @@ class FocusPlayer(Player):
         self.act(Action.ERASE)
 
 
+FELT_BELOW_U = 12.0
+
+
 class MousePlayer(Player):
     """A player with a mouse, who presses cards, buttons, and the felt for all other actions."""
 
@@ -119,8 +122,9 @@ class MousePlayer(Player):
 
     @property
     def felt(self) -> tuple[float, float]:
-        """Point in the middle of the table, in units."""
-        return self.pilot.table.layout.center_x, self.pilot.table.layout.center_y
+        """Point on the table beside the cards, in units: below the name plate of the first opponent."""
+        plaque = self.pilot.table.layout.plaque(1)
+        return plaque.center_x, plaque.bottom + FELT_BELOW_U
 
     def _right_button(self, kind: int) -> None:
         place = self.pilot.program.viewport.to_px(*self.felt)

@@ -26,7 +26,7 @@ CARD_RIM_U = 1.5
 FACE_RISE_U = 26.0
 """Distance by which the middle of a card's pip lies below the middle of the card."""
 FACE_CARD = parse_cards("5H")[0]
-PRESET_WIDTH_U, PRESET_SIZE, PRESET_MARGIN_U = 180.0, 16.0, 9.0
+PRESET_WIDTH_U, PRESET_SIZE, PRESET_MARGIN_U = 180.0, 16.0, 2.0
 
 
 def _swatches(values: Sequence[str], paint: Paint) -> RowFactory:

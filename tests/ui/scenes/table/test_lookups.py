@@ -150,8 +150,7 @@ def test_settings_at_the_table_mark_options_of_the_next_game(start_table: StartT
     assert mark not in visible_texts(pilot)
     assert isinstance(pilot.scene, SettingsScene)
     pilot.scene.open("game")
-    pilot.wait(0.1)
-    assert WORDS("option.seats.name") in visible_texts(pilot)
+    pilot.wait_until(lambda: WORDS("option.seats.name") in visible_texts(pilot), "the rows of the page")
     assert mark in visible_texts(pilot)
 
 
@@ -173,5 +172,5 @@ def test_scores_show_the_running_round(start_table: StartTable) -> None:
     pilot.key(pygame.K_TAB)
     pilot.wait(0.1)
     seen = visible_tags(pilot)
-    assert f"text {WORDS('scores.running', n=1)}" in seen
+    assert "text 1 …" in seen
     assert all(f"text {points}" in seen for points in table.view.points)

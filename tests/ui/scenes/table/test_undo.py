@@ -165,14 +165,14 @@ def test_summary_and_scores_mark_rounds_with_help(start_table: StartTable) -> No
     pilot.key(pygame.K_TAB)
     pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
     pilot.wait(0.2)
-    assert WORDS("summary.assisted") in visible_texts(pilot)
+    assert WORDS("summary.assisted_line") in visible_texts(pilot)
 
 
 def test_round_without_help_is_not_marked(start_table: StartTable) -> None:
     pilot = start_table(seed="undo")
     pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
     pilot.wait(0.2)
-    assert WORDS("summary.assisted") not in visible_texts(pilot)
+    assert WORDS("summary.assisted_line") not in visible_texts(pilot)
 
 
 ANYTHING = (

@@ -226,8 +226,8 @@ def test_cards_waiting_below_the_dealers_plaque_are_not_drawn(
     pilot.wait_until(lambda: isinstance(table.shown_event, HandDealt), "the deal")
     pilot.wait(0.3)
     pictures, drawn = [], []
-    for is_hidden in (Stage.is_hidden, lambda _: False):
-        monkeypatch.setattr(Stage, "is_hidden", staticmethod(is_hidden))
+    for is_hidden in (Stage.is_hidden, lambda *_: False):
+        monkeypatch.setattr(Stage, "is_hidden", is_hidden)
         for _ in range(30):  # each frame creates few images of moving cards
             app.painter.invalidate()
             pilot.frame(seconds=0.0)
