@@ -56,7 +56,7 @@ def poster_svg(width_px: int, height_px: int, scale: float) -> str:
     """Return the wanted poster's sheet of frayed paper with its pin; ``scale`` is pixels per unit."""
     width, height = width_px / scale, height_px / scale
     sheet = _frayed(width, height)
-    body = fill(sheet, palette.PARCHMENT) + stroke(sheet, palette.PARCHMENT_EDGE, 1.2)
+    body = fill(sheet, palette.PARCHMENT) + stroke(sheet, palette.PAYOO_INK, 1.4, 0.6)
     for y in (height / 3, height * 2 / 3):
         body += stroke(f"M{pair(3, y)}L{pair(width - 3, y)}", palette.PARCHMENT_EDGE, 0.8, 0.35)
     x, y = width / 2, _PIN_U + 0.5

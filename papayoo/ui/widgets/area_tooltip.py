@@ -23,6 +23,7 @@ class Area(NamedTuple):
     """A part of a picture with its explanation; areas with the same ``name`` are the same at different moments.
 
     Keys visit only areas with ``is_stop``; the others are small marks, which the text of a larger area explains too.
+    The explanation is above or below the area, or at its right with ``is_beside``.
     """
 
     name: str
@@ -30,6 +31,7 @@ class Area(NamedTuple):
     title: str
     lines: tuple[str, ...] = ()
     is_stop: bool = True
+    is_beside: bool = False
 
 
 class AreaTooltip:
@@ -121,8 +123,12 @@ def _box(canvas: Canvas, area: Area) -> Box:
     gap = FINGER_GAP_U if canvas.input_state.device is Device.TOUCH else POINTER_GAP_U
     box = Box(0, 0, width + 2 * PADDING_U, height + 2 * PADDING_U)
     below, above = area.box.bottom + gap, area.box.y - gap - box.height
-    y = above if above >= window.y and area.box.center_y > window.center_y else below
+    x, y = area.box.center_x - box.width / 2, below
+    if area.is_beside:
+        x, y = area.box.right + gap, area.box.center_y - box.height / 2
+    elif above >= window.y and area.box.center_y > window.center_y:
+        y = above
     return box.move_to(
-        max(window.x, min(area.box.center_x - box.width / 2, window.right - box.width)),
+        max(window.x, min(x, window.right - box.width)),
         max(window.y, min(y, window.bottom - box.height)),
     )

@@ -267,5 +267,7 @@ def _draw_fresh_mark(canvas: Canvas, stage: Stage, card: Card) -> None:
 
 
 def received_badge(stage: Stage, card: Card) -> Box:
-    """Return the box of the mark on a received card."""
-    return Box.centered(*_place_on(stage, card, FRESH_DOWN), FRESH, FRESH)
+    """Return the box of the mark on a received card; on the Papayoo, it is below the seal."""
+    seal = MARK_DOWN_LARGE_SEAL if stage.layout.sizes.has_large_index else MARK_DOWN_SEAL
+    down = seal if card == stage.model.papayoo else FRESH_DOWN
+    return Box.centered(*_place_on(stage, card, down), FRESH, FRESH)

@@ -86,6 +86,8 @@ ADVICE_LIFT = 12.0
 """Distance by which an advised card rises."""
 _CORNER_WIDTH = 125.0
 """Minimum width of the space for text in a corner, at the default text size."""
+_SLOT_SHARE = 0.72
+"""Share of the pass slots' usual size that large texts leave them."""
 _PASS_WORDS_HEIGHT = 117.0
 """Height of the title and buttons on the pass panel, at the default text size."""
 
@@ -248,9 +250,9 @@ class TableLayout:
 
     @cached_property
     def pass_words(self) -> float:
-        """Scale of the texts on the pass panel: as chosen, reduced so that the slots keep their usual size."""
+        """Scale of the texts on the pass panel: as chosen, reduced so that the slots keep most of their usual size."""
         usual = min(PASS_SLOT_WIDTH, (self._pass_room - _PASS_WORDS_HEIGHT) / CARD_RATIO)
-        room = self._pass_room - max(_LEAST_SLOT_WIDTH, usual) * CARD_RATIO
+        room = self._pass_room - max(_LEAST_SLOT_WIDTH, usual * _SLOT_SHARE) * CARD_RATIO
         return max(1.0, min(self.words, room / _PASS_WORDS_HEIGHT))
 
     def pass_slots(self, count: int) -> list[Place]:

@@ -20,8 +20,8 @@ _BUST_PLATE = 200.0, 46.0
 """Width and height of the name plate below a bust of scale 1, at the default text size."""
 _BUST_RISE = 45.0
 """Distance by which a bust of scale 1 rises above its name plate."""
-_BUST_TOP = 2.0
-"""Distance of busts from the window's top."""
+_BUST_TOP, _BUST_TOP_GROWTH = 2.0, 24.0
+"""Distance of busts from the window's top at the default text size, and its growth per 100 % increase in text size."""
 _BUST_TEXT = 0.6
 """Growth of the texts on a name plate, as a share of the growth of its bust."""
 _HAND_GAP = 12.0
@@ -126,7 +126,8 @@ class Frame:
 
 def plaque(frame: Frame, step: int, plaques: Plaques) -> Box:
     """Return the box of a name plate with its bust; ``step`` counts seats clockwise from the bottom seat, 0."""
-    side, top = _side(plaques), _BUST_TOP if plaques.bust else _TOP - _TOP_GROWTH * (plaques.text - 1)
+    side, more = _side(plaques), plaques.text - 1
+    top = _BUST_TOP + _BUST_TOP_GROWTH * more if plaques.bust else _TOP - _TOP_GROWTH * more
     if step == 0:
         width, height = plaques.small_size
         return Box(side, frame.hand_top - _HAND_GAP - height, width, height)

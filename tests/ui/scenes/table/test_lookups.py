@@ -174,3 +174,21 @@ def test_scores_show_the_running_round(start_table: StartTable) -> None:
     seen = visible_tags(pilot)
     assert "text 1 …" in seen
     assert all(f"text {points}" in seen for points in table.view.points)
+
+
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_last_trick_covers_no_card_of_the_trick(start_table: StartTable, seats: int) -> None:
+    def has_both(game: Game) -> bool:
+        view = game.view(0)
+        return view.is_asked and bool(view.tricks) and view.trick is not None and bool(view.trick.plays)
+
+    pilot = start_table(
+        replace(QUICK, seats=seats), record=record_where(has_both, seats=seats, last=90), size=(1280, 720)
+    )
+    table = await_turn(pilot)
+    pilot.key(pygame.K_l)
+    pilot.wait(0.4)
+    panel = pilot.find("last trick").rect
+    assert pygame.Rect(0, 0, 1280, 720).contains(panel)
+    for play in table.view.trick.plays if table.view.trick else ():
+        assert table.sprite_of(play.card).pose.place.box.right <= panel.x + 12

@@ -282,8 +282,8 @@ def test_longest_prompts_fit_above_the_hand(viewport: Viewport, seats: int) -> N
     texts, layout = load_catalog(), layout_of(viewport, seats)
     name = "W" * NAME_LIMIT
     lines = (
-        texts("refusal.must_follow", suit=texts("suit.diamonds"), ranks="1 2 3 4 5 6 7 8 9 10"),
-        texts("refusal.must_follow", suit=texts("suit.payoo"), ranks=" ".join(map(str, range(1, 21)))),
+        texts("refusal.one_of", suit=texts("suit.diamonds"), ranks="1, 2, 3, 4, 5, 6, 7, 8, 9", last=10),
+        texts("refusal.one_of", suit=texts("suit.payoo"), ranks=", ".join(map(str, range(1, 20))), last=20),
         texts("prompt.discard", suit=texts("suit.diamonds")),
         texts("table.takes_with", name=name, rank=20, standing=texts("taking.highest_diamonds"), n=250),
         texts("table.papayoo_rolled", rank=7, suit=texts("suit.diamonds")),
@@ -338,6 +338,19 @@ def test_flying_die_stays_inside_the_window(thrower: int) -> None:
 
 @pytest.mark.parametrize("seats", range(3, 9))
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)])
-def test_large_texts_do_not_shrink_the_pass_slots(seats: int, size: tuple[int, int]) -> None:
-    usual, large = (TableLayout(Viewport(*size, text=text), seats, 0) for text in (1.0, 2.0))
-    assert large.pass_slots(3)[0].width >= 0.9 * usual.pass_slots(3)[0].width
+def test_large_texts_grow_on_the_pass_panel_and_leave_most_of_the_slots(seats: int, size: tuple[int, int]) -> None:
+    usual, large, largest = (TableLayout(Viewport(*size, text=text), seats, 0) for text in (1.0, 1.5, 2.0))
+    assert largest.pass_slots(3)[0].width >= 0.7 * usual.pass_slots(3)[0].width
+    assert large.pass_words >= 1.25
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_busts_with_large_texts_stay_below_the_rim(seats: int) -> None:
+    layout = TableLayout(Viewport(1280, 720, text=1.5), seats, 0)
+    assert layout.plaques.bust
+    assert min(layout.plaque(seat).y for seat in range(seats)) >= 10.0
+
+
+def test_large_right_indexes_are_covered_by_the_next_card() -> None:
+    fan = TableLayout(Viewport(1280, 720, text=1.5), 5, 0, Sizes(has_large_index=True)).fan
+    assert fan.strip(8) <= fan.card_width - fan.index_width

@@ -251,6 +251,8 @@ class Playback:
         self.director.update(seconds, is_hasty=is_hasty)
         if isinstance(self.director.showing, DieRolled) and self.stage.model.die is not None:
             self.messages.announce_papayoo(self.stage.model.die)
+        if self.awaits_player:
+            self.messages.clear_news()
         self.match.ask_next_bot()
         if self.is_between_rounds:
             self._finishing = None

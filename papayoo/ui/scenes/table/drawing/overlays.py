@@ -33,6 +33,10 @@ PEEK_WORDS = 132.0
 _PEEK_MIN_WIDTH, _PEEK_MAX_GROWTH = 360.0, 1.5
 _PEEK_EMPTY_HEIGHT = 92.0
 _PEEK_SIDE, _PEEK_PROMPT_GAP, _PEEK_TOP = 40.0, 8.0, 16.0
+_PEEK_ASIDE, _PEEK_DROP, _PEEK_LEAST = 38.0, 88.0, 290.0
+"""Distances of the last trick's panel from the window's right and upper edges, and its minimum width."""
+_PEEK_ROW, _PEEK_ROW_GAP = 4, 40.0
+"""Maximum number of cards in a single row, and the gap between two rows."""
 _PEEK_LINE_GROWTH = 14.0
 """Growth of each line of the last trick's panel per 100 % increase in text size."""
 _PEEK_EXTRA_LINES, _PEEK_EMPTY_EXTRA_LINES = 3.5, 2.5
@@ -195,28 +199,52 @@ def draw_last_trick(canvas: Canvas, model: TableModel, layout: TableLayout, seat
 
 
 def _last_trick_box(layout: TableLayout, count: int) -> Box:
-    """Return the box of the last trick's panel with ``count`` cards; with 0, it shows a note."""
-    growth, card = _PEEK_LINE_GROWTH * (layout.words - 1), _peek_width(layout, count)
-    least = _PEEK_MIN_WIDTH * min(_PEEK_MAX_GROWTH, layout.words)
-    width = max(least, (card + PEEK_GAP) * count + _PEEK_SIDE)
-    height = PEEK_WORDS + _PEEK_EXTRA_LINES * growth + card * CARD_RATIO
+    """Return the box of the last trick's panel with ``count`` cards, aside from the trick; with 0, it shows a note."""
+    growth, card, rows = _PEEK_LINE_GROWTH * (layout.words - 1), _peek_width(layout, count), _peek_rows(count)
+    least = min(_PEEK_MIN_WIDTH * min(_PEEK_MAX_GROWTH, layout.words), _peek_room(layout))
+    width = max(least, (card + PEEK_GAP) * max(rows, default=0) + _PEEK_SIDE)
+    height = _peek_words(layout, count) + card * CARD_RATIO * len(rows)
     if not count:
         height = _PEEK_EMPTY_HEIGHT + _PEEK_EMPTY_EXTRA_LINES * growth
-    middle = min(layout.center_y, layout.prompt.y - _PEEK_PROMPT_GAP - height / 2)
-    return Box.centered(layout.center_x, middle, width, height)
+    top = max(_PEEK_TOP, min(_PEEK_DROP, layout.prompt.y - _PEEK_PROMPT_GAP - height))
+    return Box(layout.viewport.width - _PEEK_ASIDE - width, top, width, height)
 
 
 def _last_trick_places(layout: TableLayout, box: Box, count: int) -> list[Place]:
     card, growth = _peek_width(layout, count), _PEEK_LINE_GROWTH * (layout.words - 1)
     y, pitch = box.y + _PEEK_CARDS_Y + growth + card * CARD_RATIO / 2, card + PEEK_GAP
-    return [Place(box.center_x + (index - (count - 1) / 2) * pitch, y, card) for index in range(count)]
+    drop = card * CARD_RATIO + _PEEK_ROW_GAP + growth
+    return [
+        Place(box.center_x + (index - (size - 1) / 2) * pitch, y + row * drop, card)
+        for row, size in enumerate(_peek_rows(count))
+        for index in range(size)
+    ]
+
+
+def _peek_rows(count: int) -> tuple[int, ...]:
+    """Return the number of cards in each row of the last trick."""
+    if count <= _PEEK_ROW:
+        return (count,) if count else ()
+    return (count + 1) // 2, count // 2
+
+
+def _peek_room(layout: TableLayout) -> float:
+    """Return the width to the right of the trick on the table."""
+    trick = max(layout.trick_place(seat).box.right for seat in range(layout.seats))
+    return max(_PEEK_LEAST, layout.viewport.width - _PEEK_ASIDE - trick - PEEK_GAP)
+
+
+def _peek_words(layout: TableLayout, count: int) -> float:
+    """Return the total height of the texts of the last trick."""
+    growth, gaps = _PEEK_LINE_GROWTH * (layout.words - 1), max(0, len(_peek_rows(count)) - 1)
+    return PEEK_WORDS + _PEEK_EXTRA_LINES * growth + (_PEEK_ROW_GAP + growth) * gaps
 
 
 def _peek_width(layout: TableLayout, count: int) -> float:
     """Return the width of the last trick's cards: the size in the settings, reduced to fit."""
-    growth = _PEEK_LINE_GROWTH * (layout.words - 1)
-    width = (layout.viewport.width - 2 * _PEEK_SIDE) / max(1, count) - PEEK_GAP
-    height = layout.prompt.y - _PEEK_TOP - PEEK_WORDS - _PEEK_EXTRA_LINES * growth
+    rows = _peek_rows(count) or (1,)
+    width = (_peek_room(layout) - _PEEK_SIDE) / max(rows) - PEEK_GAP
+    height = (layout.prompt.y - _PEEK_TOP - _peek_words(layout, count)) / len(rows)
     return min(PEEK_CARD * layout.sizes.cards, width, height / CARD_RATIO)
 
 

@@ -28,6 +28,8 @@ class TableMessages:
     line: str = ""
     message: str = ""
     is_refusal: bool = False
+    _is_news: bool = False
+    """Whether the message is about an event, so that the player's turn replaces it."""
     _message_left_s: float = 0.0
 
     @property
@@ -75,6 +77,7 @@ class TableMessages:
         if self.line:
             self.line = ""
             self.show(papayoo_text(self.seating.texts, suit))
+            self._is_news = True
 
     def clear_event(self) -> None:
         """Remove the texts about the current event, after its animation."""
@@ -83,10 +86,17 @@ class TableMessages:
     def show(self, message: str, *, is_refusal: bool = False) -> None:
         """Show a message for some seconds."""
         self.message, self.is_refusal, self._message_left_s = message, is_refusal, MESSAGE_S
+        self._is_news = False
+
+    def clear_news(self) -> None:
+        """Remove a message about an event."""
+        if self._is_news:
+            self.clear_message()
 
     def clear_message(self) -> None:
         """Remove the message."""
         self.message, self.is_refusal, self._message_left_s = "", False, 0.0
+        self._is_news = False
 
     def update(self, seconds: float) -> None:
         """Advance the timeout of the message."""

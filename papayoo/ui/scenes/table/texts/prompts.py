@@ -43,6 +43,8 @@ def opponents_turn(seating: Seating, seat: int, *, leads: bool) -> str:
 
 def _own_turn(view: SeatView, texts: Catalog) -> str:
     suit = view.trick.lead_suit if view.trick else None
+    if len(view.hand) == 1:
+        return texts("prompt.last_card")
     if suit is None:
         return texts("prompt.lead")
     if any(card.suit is suit for card in view.hand):

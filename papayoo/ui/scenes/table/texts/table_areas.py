@@ -62,7 +62,8 @@ class TableAreas:
             self._seating.texts("area.trick_points", n=self._stage.trick_points),
             self._seating.texts("area.token_legend"),
         )
-        yield Area("token", self._stage.layout.token, player_text("area.led", trick.leader, suit=suit), lines)
+        title = player_text("area.led", trick.leader, suit=suit)
+        yield Area("token", self._stage.layout.token, title, lines, is_beside=True)
 
     def _plaque(self, seat: int) -> Area:
         model, texts = self._stage.model, self._seating.texts

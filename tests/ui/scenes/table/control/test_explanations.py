@@ -126,3 +126,13 @@ def test_no_tooltip_survives_a_dialog_or_a_change_of_size(start_table: StartTabl
             assert tag not in visible_tags(pilot)
             pygame.display.set_mode((960, 600))
             pilot.frame()
+
+
+def test_explanation_of_the_token_covers_no_prompt(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow), size=(1280, 720))
+    token = await_turn(pilot).layout.token
+    pilot.move(token.center_x, token.center_y)
+    pilot.wait(DELAY_S + 0.1)
+    tooltip = pilot.find("area tooltip").rect
+    assert tooltip.x >= token.right
+    assert not tooltip.colliderect(pilot.find("prompt").rect)
