@@ -214,7 +214,7 @@ def places(text: str) -> set[str]:
 
 
 def test_catalog_lookups_are_found() -> None:
-    assert {"menu.play", "refusal.must_follow", "cli.error", "suit.{}", "rules.{}.text"} <= looked_up()
+    assert {"menu.play", "refusal.only_card", "cli.error", "suit.{}", "rules.{}.text"} <= looked_up()
 
 
 def test_every_looked_up_key_is_in_catalog() -> None:
@@ -304,7 +304,7 @@ def test_missing_key_or_value_is_error() -> None:
     with pytest.raises(KeyError):
         CATALOG("no.such.key")
     with pytest.raises(KeyError):
-        CATALOG("refusal.must_follow", suit="hearts")
+        CATALOG("refusal.only_card", suit="hearts")
     with pytest.raises(KeyError):
         CATALOG("settings.rounds_n")
 

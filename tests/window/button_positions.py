@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pygame
+
 from papayoo.engine.record import Reading
 from papayoo.match.match import Match
 from papayoo.match.thinker import DirectThinker
@@ -28,6 +30,7 @@ class ButtonPositions:
     """
 
     def __init__(self, folder: Path) -> None:
+        pygame.font.init()
         self._context: Context = make_context(
             folders({"PAPAYOO_HOME": str(folder)}), lambda: Constructors(DirectThinker), load_catalog()
         )

@@ -149,7 +149,7 @@ def test_settings_at_the_table_mark_options_of_the_next_game(start_table: StartT
     assert WORDS("option.speed.name") in visible_texts(pilot)
     assert mark not in visible_texts(pilot)
     assert isinstance(pilot.scene, SettingsScene)
-    pilot.scene.open("game")
+    pilot.click_widget(WORDS("page.game"))
     pilot.wait_until(lambda: WORDS("option.seats.name") in visible_texts(pilot), "the rows of the page")
     assert mark in visible_texts(pilot)
 
