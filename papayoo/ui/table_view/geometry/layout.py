@@ -218,7 +218,7 @@ class TableLayout:
         prompt = Box.centered(self.center_x, self.prompt.center_y, width, self.prompt.height)
         return PassGround(
             tuple(self.plaque((self.seat + step) % self.seats) for step in range(self.seats)),
-            (self.pass_panel(count), prompt, *table_buttons(self.viewport)),
+            (self.pass_panel(count), prompt, self.poster, *table_buttons(self.viewport)),
             count,
             self.text,
         )
