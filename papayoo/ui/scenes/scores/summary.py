@@ -81,7 +81,7 @@ class SummaryScene(Dialog):
     """Shows how the last round changes the totals; a press completes the animation, the buttons work at any time."""
 
     width = 840.0
-    hints = (Action.ACTIVATE,)  # no hint for Escape, which continues like Enter
+    hints = (Action.ACTIVATE,)
     closes_outside = False  # a press completes the animation
 
     def __init__(self, ctx: Context, match: Match) -> None:
@@ -139,12 +139,11 @@ class SummaryScene(Dialog):
         if len(race.counted_tricks(self._elapsed_s)) > len(race.counted_tricks(before_s)):
             self.ctx.sounds.play(Cue.POINTS, KNOCK_GAIN)  # no caption: the rows show it
 
-    def _skip(self) -> bool:
-        """Complete the race, or else what follows it; returns whether the race was running."""
+    def _skip(self) -> None:
+        """Complete the race, or else what follows it."""
         was_racing = self._settled_s < 0
         self._elapsed_s = max(self._elapsed_s, self._rows.race.end_s if was_racing else self._end_s)
         self._awards.update(self._settled_s)
-        return was_racing
 
     # Layout
 
@@ -198,13 +197,17 @@ class SummaryScene(Dialog):
     # Input
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input; a press beside the widgets and the skip key complete the animation."""
+        """Handle input; a press beside the widgets, Escape and the skip key complete the animation.
+
+        Escape does not close the summary, because that would deal the next round.
+        """
         is_on_widget = isinstance(intent, Press) and any(
             widget.box.contains(intent.x, intent.y) for widget in self.focus.widgets
         )
         if isinstance(intent, Press) and not is_on_widget:
             self._skip()
-        elif intent == Act(Action.SKIP) and self._skip():
+        elif intent == Act(Action.BACK) or (intent == Act(Action.SKIP) and self._settled_s < 0):
+            self._skip()
             return None
         return super().handle(intent)
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from papayoo.engine.cards import ORDINARY_SUITS, PAPAYOO_RANK, Card
+from papayoo.engine.trick import card_points
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
@@ -197,12 +198,14 @@ def _plain_look(stage: Stage, card: Card | None) -> CardLook:
 
 
 def _is_dimmed(stage: Stage, token: Token, card: Card | None) -> bool:
-    """Whether a card is an illegal card of the hand, or an off-suit card of the trick."""
+    """Whether a card is an illegal card of the hand, or an off-suit card of the trick that costs nothing."""
     offered, model, spot = stage.intention.offered, stage.model, stage.effects.spotlight
     if spot is not None and card == spot.card:
         return False
     if card in model.hand:
         return offered is not None and token not in offered
+    if card is None or model.die is None or card_points(card, model.die):
+        return False
     return any(play.card == card and card.suit is not model.trick[0].card.suit for play in model.trick)
 
 

@@ -98,7 +98,7 @@ def test_leader_is_named_only_at_the_end(tmp_path: Path) -> None:
         assert text in visible_texts(pilot)
 
 
-@pytest.mark.parametrize("how", ["click", "space"])
+@pytest.mark.parametrize("how", ["click", "space", "escape"])
 def test_press_completes_the_race(tmp_path: Path, how: str) -> None:
     match = match_after_rounds(2)
     with summary(tmp_path, match) as (pilot, scene):
@@ -107,9 +107,16 @@ def test_press_completes_the_race(tmp_path: Path, how: str) -> None:
         if how == "click":
             pilot.click(10, 10)
         else:
-            pilot.key(pygame.K_SPACE)
+            pilot.key(pygame.K_SPACE if how == "space" else pygame.K_ESCAPE)
         assert pilot.scene is scene
         assert final_texts(match) <= set(visible_texts(pilot))
+
+
+def test_escape_does_not_deal_the_next_round(tmp_path: Path) -> None:
+    with summary(tmp_path, match_after_rounds()) as (pilot, scene):
+        pilot.wait(LONG_S)
+        pilot.key(pygame.K_ESCAPE)
+        assert pilot.scene is scene
 
 
 def test_button_works_during_the_race(tmp_path: Path) -> None:

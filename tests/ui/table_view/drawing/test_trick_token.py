@@ -18,6 +18,7 @@ from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.table_view.drawing.table_cards import draw_cards
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.model import TableModel
@@ -97,3 +98,12 @@ def test_off_suit_cards_are_askew() -> None:
         for seat, sprite in enumerate(stage.card_sprites.by_token[play.card] for play in stage.model.trick)
     ]
     assert tilts == [0.0, 6.0, 0.0, 6.0]
+
+
+def test_only_off_suit_cards_without_points_are_dimmed() -> None:
+    stage = stage_with("2H 20P 3D 7C")
+    canvas = Canvas(Renderer(VIEWPORT, lambda: Drawings))
+    with patch.object(Canvas, "card", autospec=True) as card:
+        draw_cards(canvas, stage, None)
+    looks = [call.args[1] for call in card.call_args_list]
+    assert {str(look.card) for look in looks if look.is_dimmed} == {"3D"}
