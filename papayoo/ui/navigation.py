@@ -128,7 +128,9 @@ class LanguageRoute(Route):
 
 @dataclass(frozen=True)
 class RulesRoute(Route):
-    """The route to the rules of the game."""
+    """The route to the rules of the game; ``may_learn`` offers the lesson, which leaves the screens below."""
+
+    may_learn: bool = False
 
 
 @dataclass(frozen=True)

@@ -52,8 +52,8 @@ class Router:
                 return RankingScene(ctx, match)
             case to.SettingsRoute(at_table):
                 return SettingsScene(ctx, at_table=at_table)
-            case to.RulesRoute():
-                return RulesScene(ctx)
+            case to.RulesRoute(may_learn):
+                return RulesScene(ctx, may_learn=may_learn)
             case to.StatsRoute(achievement):
                 return StatisticsScene(ctx, achievement)
             case _:

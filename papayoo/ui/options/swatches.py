@@ -103,7 +103,8 @@ def preset(ctx: Context, field: str) -> Row:
         fill, ink = (palette.INK, palette.FELT_LOW) if is_active else (palette.PLAQUE, palette.INK)
         canvas.panel(box, fill=fill, radius=RADIUS_U, shine=True)
         room = box.inset(PRESET_MARGIN_U, 0)
-        canvas.text_in(room, names[index], PRESET_SIZE, face=Face.STRONG, colour=ink, align="center")
+        size = canvas.measure.common_size(names, PRESET_SIZE, room.width, Face.STRONG)
+        canvas.text_in(room, names[index], size, face=Face.STRONG, colour=ink, align="center")
 
     now = preset_of(ctx.settings)
     row = SwatchRow(

@@ -66,6 +66,8 @@ class TableModel:
     points: tuple[int, ...]
     totals: tuple[int, ...]
     delivered_to: int | None
+    is_scored: bool = False
+    """Whether the totals include the points of the round."""
 
     @classmethod
     def from_view(cls, view: SeatView) -> "TableModel":
@@ -88,6 +90,7 @@ class TableModel:
             points=view.points,
             totals=view.totals,
             delivered_to=receiver_of(view.tricks, view.papayoo, view.seat) if view.papayoo is not None else None,
+            is_scored=0 < view.round_number == len(view.scores),
         )
 
     @property
@@ -146,7 +149,7 @@ def advanced(model: TableModel, event: SeatEvent) -> TableModel:
         case TrickTaken(seat, points):
             return _taken(model, seat, points)
         case RoundScored(_, _, totals):
-            return replace(model, totals=totals)
+            return replace(model, totals=totals, is_scored=True)
         case GameEnded():
             return model
         case _:
@@ -179,6 +182,7 @@ def _new_round(model: TableModel, number: int, dealer: int) -> TableModel:
         papayoo_taker=None,
         points=nothing,
         delivered_to=None,
+        is_scored=False,
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from papayoo.engine.cards import Card, Suit
-from papayoo.engine.events import CardPlayed, RoundStarted, TrickTaken, events_for
+from papayoo.engine.events import CardPlayed, RoundScored, RoundStarted, TrickTaken, events_for
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.trick import Play
@@ -75,3 +75,10 @@ def test_papayoo_that_nobody_played_sleeps_at_the_end_of_the_round() -> None:
     last = replace(table(), options=GameOptions(2, 1), hand_sizes=(0, 0), points=(0, 0), totals=(0, 0), trick=trick)
     assert last.papayoo_place is PapayooPlace.OUT
     assert advanced(last, TrickTaken(0, 0)).papayoo_place is PapayooPlace.ASLEEP
+
+
+def test_points_belong_to_the_totals_from_the_score_to_the_next_round() -> None:
+    scored = advanced(table(), RoundScored(1, (250, 0, 0, 0), (250, 0, 0, 0)))
+    assert not table().is_scored
+    assert scored.is_scored
+    assert not advanced(scored, RoundStarted(2, 0)).is_scored

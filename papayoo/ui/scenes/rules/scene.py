@@ -1,11 +1,13 @@
 """The rules screen: chapters with illustrations, and a search over all chapters."""
 
+from dataclasses import replace
+
 from papayoo.text.search import has_words, places_in_lines
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
-from papayoo.ui.navigation import Pop, Transition
+from papayoo.ui.navigation import AnimalRoute, LessonRoute, Pop, Push, Reset, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
@@ -37,21 +39,27 @@ MARK_RADIUS_U = 5.0
 class RulesScene(PageScene):
     """Shows one chapter of the rules; a search hides the chapters without its words."""
 
-    def __init__(self, ctx: Context, chapter: int = 0) -> None:
+    def __init__(self, ctx: Context, chapter: int = 0, *, may_learn: bool = False) -> None:
         super().__init__(ctx, ctx.texts("menu.rules"))
         self.chapter = chapter
         texts = ctx.texts
         self._search = SearchField(FieldSpec.of(texts, SEARCH_LIMIT, texts("rules.search")), lambda _: self._find())
         self._previous = Button(texts("rules.previous"), lambda: self._turn(-1))
         self._next = Button(texts("rules.next"), lambda: self._turn(1), primary=True)
-        self.others, self.primary = (self._previous,), self._next
+        self._learn = Button(texts("menu.learn"), self._begin_lesson, icon="hint")
+        self.others, self.primary = (self._previous, *((self._learn,) if may_learn else ())), self._next
         self.tabs = [self._tab(number) for number in range(len(CHAPTERS))]
-        self.focus = ZonedFocus(([self._search], self.tabs, [self._previous, self._next, self.back]))
+        self.focus = ZonedFocus(([self._search], self.tabs, [*self.others, self._next, self.back]))
         self.focus.focus(self._next)
         self._words_box = self._example_box = EMPTY
         self._text_size = TEXT_SIZE
         self._found = self._matching_chapters()
         self._show(chapter)
+
+    def _begin_lesson(self) -> Transition:
+        """Start a game of one round that explains each step, after the player has picked an animal."""
+        self.ctx.change(replace(self.ctx.settings, first_steps=True))
+        return Reset(LessonRoute()) if self.ctx.settings.portrait else Push(AnimalRoute(LessonRoute()))
 
     def _tab(self, chapter: int) -> Tab:
         return Tab(self.ctx.texts(f"rules.{CHAPTERS[chapter]}.title"), lambda: self._show(chapter))

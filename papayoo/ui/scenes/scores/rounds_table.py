@@ -41,8 +41,8 @@ class Column(NamedTuple):
 
     @property
     def title(self) -> str:
-        """The number of the round, with an ellipsis if it is still running, or the range of rounds."""
-        return f"{self.first}–{self.last}" if self.is_sum else f"{self.first} …" if self.is_running else str(self.first)
+        """The number of the round, or the range of rounds."""
+        return f"{self.first}–{self.last}" if self.is_sum else str(self.first)
 
 
 def columns_of(view: SeatView) -> tuple[Column, ...]:
@@ -183,7 +183,8 @@ class RoundsTable(Widget):
         )
         for column, box in columns:
             title = box.cut_right(CELL_RIGHT)[1].resize(height=HEAD_HEIGHT)
-            canvas.text_in(title, column.title, HEAD_SIZE, colour=palette.DIM_INK, align="right")
+            words = texts("scores.running", n=column.first) if column.is_running else column.title
+            canvas.text_in(title, words, HEAD_SIZE, colour=palette.DIM_INK, align="right")
         total = head.cut_right(TOTAL_RIGHT)[1]
         canvas.text(
             texts("summary.total"), total.right, head.center_y, HEAD_SIZE, colour=palette.DIM_INK, align="right"

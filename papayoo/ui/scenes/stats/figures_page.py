@@ -147,15 +147,15 @@ class FiguresPage:
         won.show(f"{found.games_won} / {found.games}", caption)
         average.show(amount(texts, found.average), texts("statistics.points_a_round"), is_against=bool(found.average))
         self._fill_extreme(best, found.best, texts("statistics.best"))
-        self._fill_extreme(worst, found.worst, texts("statistics.worst"))
-        papayoos.show(f"{found.papayoos_taken} · {found.papayoos_given}", texts("statistics.papayoos"))
+        self._fill_extreme(worst, found.worst, texts("statistics.worst"), is_against=True)
+        papayoos.show(f"{found.papayoos_taken} : {found.papayoos_given}", texts("statistics.papayoos"))
         tricks.show(amount(texts, found.tricks), texts("statistics.tricks"))
 
-    def _fill_extreme(self, tile: FigureTile, row: RoundRow | None, caption: str) -> None:
+    def _fill_extreme(self, tile: FigureTile, row: RoundRow | None, caption: str, *, is_against: bool = False) -> None:
         if row is None:
             tile.show(NO_FIGURE, caption)
         else:
-            tile.show(str(row.own), f"{caption}, {day(row.finished)}", is_against=row.own > 0)
+            tile.show(str(row.own), f"{caption}, {day(row.finished)}", is_against=is_against and row.own > 0)
             tile.set_link(partial(review_round, self._ctx, row))
 
     def _review(self, number: int) -> Transition | None:

@@ -76,7 +76,7 @@ class PauseScene(Dialog):
         self._resume = Button(texts("pause.resume"), Pop, primary=True)
         self._tiles = self._make_tiles()
         self._leave = Button(texts("pause.leave"), lambda: Reset(TitleRoute()))
-        self._quit = Button(texts("menu.quit"), Quit)
+        self._quit = Button(texts("pause.quit"), Quit)
         tools = (self._slower, self._faster), (self._sound,), (self._screen,)
         rows = [(*tiles, *tool) for tiles, tool in zip(self._tiles, tools, strict=True)]
         self.focus = GridFocus([[self._resume], *rows, [self._leave, self._quit]], start=self._resume)
@@ -172,7 +172,7 @@ class PauseScene(Dialog):
         """Draw the tiles of the icon buttons, with the speed and the state of sound and screen."""
         texts, settings = self.ctx.texts, self.ctx.settings
         lines = (
-            texts(f"speed.{settings.speed}"),
+            texts("table.speed", speed=texts(f"speed.{settings.speed}")),
             texts("table.sound_off" if self.ctx.sounds.is_muted else "table.sound_on"),
             texts("option.key_fullscreen.name"),
         )

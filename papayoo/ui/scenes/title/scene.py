@@ -142,7 +142,7 @@ class TitleScene(Scene):
             Tile(texts("menu.games"), lambda: Push(GamesRoute()), icon="cards"),
             Tile(texts("menu.statistics"), lambda: Push(StatsRoute()), icon="chart"),
             Tile(texts("menu.settings"), lambda: Push(SettingsRoute()), icon="gear"),
-            Tile(texts("menu.rules"), lambda: Push(RulesRoute()), icon="book"),
+            Tile(texts("menu.rules"), lambda: Push(RulesRoute(may_learn=True)), icon="book"),
         ]
         self._music = TextButton(texts(self._music_key), self._toggle_music, icon="note")
         language = TextButton(texts("language.name"), lambda: Push(LanguageRoute()), icon="globe")
@@ -252,7 +252,7 @@ class TitleScene(Scene):
             case Hover(x, _):
                 self._market.follow(x / self._viewport.width)
             case Act(Action.RULES):
-                return Push(RulesRoute())
+                return Push(RulesRoute(may_learn=True))
             case Act(Action.SETTINGS):
                 return Push(SettingsRoute())
         transition = self._menu.handle(intent)

@@ -172,3 +172,12 @@ def test_legend_explains_each_mark(tmp_path: Path) -> None:
         shown = " ".join(sprite.tag.removeprefix("text ") for sprite in pilot.program.painter.seen)
         texts = app_of(pilot).context.texts
         assert all(word in shown for name in MARKS for word in texts(f"rules.mark.{name}").split())
+
+
+def test_rules_opened_from_title_offer_the_lesson(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        texts = app_of(pilot).context.texts
+        pilot.press(texts("menu.rules"))
+        pilot.press(texts("menu.learn"))
+        assert app_of(pilot).context.settings.first_steps
+        assert not isinstance(pilot.scene, RulesScene)

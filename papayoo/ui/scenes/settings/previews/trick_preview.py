@@ -56,7 +56,7 @@ class TrickPreview:
 
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
-        self._step, self._seconds = 0, 0.0
+        self._step, self._seconds = LIE, 0.0  # the complete trick is the first picture
         self._idle_left_s = IDLE_S
 
     @property
