@@ -24,7 +24,10 @@ class LanguageDialog(Dialog):
         names = {"": ctx.texts("settings.system_language"), **languages()}
         chosen = ctx.settings.language if ctx.settings.language in names else ""
         self.focus = FocusGroup(
-            [self._button(tag, name, is_chosen=tag == chosen) for tag, name in names.items()],
+            [
+                *(self._button(tag, name, is_chosen=tag == chosen) for tag, name in names.items()),
+                Button(ctx.texts("menu.back"), Pop, icon="back"),
+            ],
             start=list(names).index(chosen),
         )
 
