@@ -183,7 +183,7 @@ class TableButtons:
     def focused(self, canvas: Canvas) -> Button | None:
         """Return the button with the focus ring: the one under the mouse, or else the next one to press."""
         state, hovered = self._state(), self._hovered_by_mouse(canvas)
-        if hovered in self._shown():
+        if hovered is not None and hovered in self._shown() and hovered.enabled:
             return hovered
         if state.may_roll:
             return self.roll_button
