@@ -62,8 +62,6 @@ IDLE_S = 90.0
 """Time after the last input at which the moving lights stop."""
 ANIMALS_AFTER_S = 0.4
 """Time from the first frame to the search for the animals at the stalls, which reads the statistics."""
-MIN_SEEN_U = 560.0
-"""Height of the window that the zoom for larger texts leaves, so that the whole menu stays in sight."""
 MUSIC_VOLUME = 35
 """Volume in percent that the music button sets."""
 
@@ -86,10 +84,6 @@ class TitleScene(Scene):
         self._fine_print: list[str] = []
         self._load_record()
         self._make_menu()
-
-    def zoom_in(self, window: Viewport) -> Viewport:
-        """Return the viewport of the scene, zoomed for larger texts as far as the whole menu stays in sight."""
-        return replace(window, text=min(window.text, max(1.0, window.seen_height / MIN_SEEN_U))).zoomed(self.min_width)
 
     @property
     def is_calm(self) -> bool:
