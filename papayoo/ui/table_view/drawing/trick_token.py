@@ -13,11 +13,11 @@ from papayoo.ui.table_view.motion.stage import Stage
 
 _SUIT_ALONE = 0.5
 """Size of the suit symbol on a token without points, as a share of the token."""
-_SUIT, _SUIT_Y = (0.42, 0.34), (-0.14, -0.17)
+_SUIT, _SUIT_Y = (0.42, 0.32), (-0.14, -0.19)
 """Size and height of the suit symbol above points, at text sizes of 100 and 200 %; shares of the token."""
 _POINTS_FROM = 9, 2
 """Upper edge of the orange part in hundredths of the token, at text sizes of 100 and 200 %."""
-_NUMBER, _NUMBER_Y = (0.27, 0.34), (0.225, 0.19)
+_NUMBER, _NUMBER_Y = (0.27, 0.41), (0.225, 0.2)
 """Size and height of the number of points, at text sizes of 100 and 200 %; shares of the token."""
 _NUMBER_WIDTH = 0.58
 _TIP, _TIP_REACH = 0.2, 0.475
