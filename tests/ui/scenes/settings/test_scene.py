@@ -386,7 +386,8 @@ def test_unknown_language_is_shown_as_system_language(tmp_path: Path) -> None:
         click(pilot, row)
         group = pilot.scene.focus_group
         assert isinstance(group, FocusGroup)
-        assert [widget.label for widget in group.widgets] == [WORDS("settings.system_language"), *languages().values()]
+        names = [WORDS("settings.system_language"), *languages().values()]
+        assert [widget.label for widget in group.widgets] == [*names, WORDS("menu.back")]
         assert group.index == 0
         pilot.press("Deutsch")
         assert scene.ctx.settings.language == "de"
