@@ -15,6 +15,7 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.record import Reading, read_record
 from papayoo.engine.view import SeatView
 from papayoo.match.bot_play import answer
+from papayoo.ui.geometry import Box
 from tests.window.button_positions import ButtonPositions
 from tests.window.game_process import RETRY_S, ROOT, Program
 from tests.window.input_methods import Hand, KeyboardInput, MouseInput
@@ -25,6 +26,8 @@ ROUNDS = 2
 TRICKS_BY_MOUSE = 2
 """Number of tricks played with the mouse before the trick with the power cut."""
 TRIES = 5
+SHIFTS = range(-60, 121, 4)
+"""Vertical distances in units by which the button of a panel may be away from its usual position."""
 
 
 def test_whole_game_by_mouse_and_keys_through_a_power_cut(program: Program, plans: ButtonPositions) -> None:
@@ -173,9 +176,15 @@ def fields_of(command: Command) -> tuple[str, list[str]]:
     return "die", []
 
 
+def wait_for_shifted_button(program: Program, box: Box, what: str) -> None:
+    """Wait for a button whose height in the window depends on achievements and remarks above it."""
+    boxes = [box.move_by(dy=dy) for dy in SHIFTS]
+    program.desktop.wait_until(lambda: any(map(program.shows_button, boxes)), what)
+
+
 def leave_summary(program: Program, plans: ButtonPositions, reading: Reading, is_left: Callable[[], bool]) -> None:
-    """Wait for the only button below the summary and press Enter."""
-    program.wait_for_button(plans.summary_button(program.viewport, reading), "the summary of the round")
+    """Wait for the button below the summary and press Enter."""
+    wait_for_shifted_button(program, plans.summary_button(program.viewport, reading), "the summary of the round")
     program.press("Return")
     program.desktop.wait_until(is_left, "what follows the summary")
 
@@ -183,7 +192,7 @@ def leave_summary(program: Program, plans: ButtonPositions, reading: Reading, is
 def reach_ranking(program: Program, plans: ButtonPositions, over: Reading) -> None:
     """Go from the last card to the final ranking, and check the saved finished game."""
     leave_summary(program, plans, over, lambda: program.save is None)
-    program.wait_for_button(plans.again_button(program.viewport, over), "the final ranking")
+    wait_for_shifted_button(program, plans.again_button(program.viewport, over), "the final ranking")
     [finished] = (program.home / "finished").iterdir()
     assert len(read_record(finished.read_bytes()).game.view(0).scores) == ROUNDS
     command = [sys.executable, "-m", "papayoo", "verify", str(finished)]
