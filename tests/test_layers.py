@@ -1,4 +1,4 @@
-"""Tests of the layer rules: which part of the package may import which others.
+"""Tests of the layer rules, which limit the imports between the parts of the package.
 
 Every import counts, also inside functions and under TYPE_CHECKING. Each rule is a function from the sources of the
 package to a list of violations. One test applies it to the real package, another one to an invented violation.

@@ -263,7 +263,7 @@ class HomeCopies:
         check(read_home(folders_below(home)), self.old, self.done)
 
     def check_reported(self, home: Path, output: str) -> None:
-        """Check the contents as ``check`` does, and that a failed operation notified the player."""
+        """Check the home folder, and that the player was notified if the operation failed."""
         found = read_home(folders_below(home))
         check(found, self.old, self.done)
         assert found == self.done or self._operation.is_silent or output not in ("", self._usual_result), (

@@ -58,7 +58,7 @@ TRIGGERS = {
 }
 
 EventOf = Callable[[Action], pygame.Event]
-"""Function that returns the event of pressing or releasing an action's key or button."""
+"""A function that returns the pygame event for the key or button of an action."""
 
 
 def pad_down(action: Action) -> pygame.Event:

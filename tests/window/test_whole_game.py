@@ -27,7 +27,7 @@ TRICKS_BY_MOUSE = 2
 """Number of tricks played with the mouse before the trick with the power cut."""
 TRIES = 5
 SHIFTS = range(-60, 121, 4)
-"""Vertical distances in units by which the button of a panel may be away from its usual position."""
+"""Vertical offsets from the expected position, in units, at which a button is searched."""
 
 
 def test_whole_game_by_mouse_and_keys_through_a_power_cut(program: Program, plans: ButtonPositions) -> None:

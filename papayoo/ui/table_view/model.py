@@ -30,7 +30,7 @@ from papayoo.history.deliveries import receiver_of
 
 
 class PapayooPlace(StrEnum):
-    """Where the Papayoo is, as far as the player knows; the value is part of the text's key."""
+    """The location of the Papayoo as known to the player; each value is the end of a catalog key."""
 
     NOT_ROLLED = "not_rolled"
     OUT = "out"

@@ -14,7 +14,7 @@ _WIDTH = 40.0
 PEEK_ROOM = 18.0
 """Height reserved for piles of passed cards below the upper name plates."""
 _PEEKS = (26.0, 20.0, 14.0, 8.0)
-"""Distances by which piles may extend beyond a name plate, in order of preference."""
+"""Lengths in units by which a pile of passed cards may stick out of a name plate, preferred first."""
 _INSET = 14.0
 """Distance of a pile from the corner of a name plate, which is round and has a mark."""
 
