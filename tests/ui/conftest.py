@@ -1,9 +1,11 @@
 """Fixtures for user interface tests: a running game, and an input reader."""
 
+import os
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -13,7 +15,28 @@ from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.running_app import MEDIUM, QUICK, WORDS, StartTable, await_turn, folders_in, open_app, start_game
+from tests.ui.running_app import (
+    DUMMY_SDL,
+    MEDIUM,
+    QUICK,
+    WORDS,
+    StartTable,
+    await_turn,
+    folders_in,
+    open_app,
+    start_game,
+)
+
+
+@pytest.fixture(scope="module")
+def dummy_screen() -> Iterator[None]:
+    """Open a dummy display, which image conversion requires."""
+    with patch.dict(os.environ, DUMMY_SDL):
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_mode((64, 64))
+        yield
+        pygame.display.quit()
 
 
 @pytest.fixture

@@ -1,11 +1,7 @@
 """Tests that the sleeping hand of two seats lies on the table."""
 
-import os
-from collections.abc import Iterator
 from dataclasses import replace
-from unittest.mock import patch
 
-import pygame
 import pytest
 
 from papayoo.engine.cards import Suit, parse_cards
@@ -23,22 +19,13 @@ from papayoo.ui.table_view.geometry.layout import Sizes, TableLayout
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
-from tests.ui.running_app import DUMMY_SDL
 
 WORDS = load_catalog()
 SEATING = Seating(("You", "Ines", "Bao"), 0, WORDS)
 VIEWPORT = Viewport(1280, 720)
 
 
-@pytest.fixture(scope="module", autouse=True)
-def screen() -> Iterator[None]:
-    """Open a dummy display, which image conversion requires."""
-    with patch.dict(os.environ, DUMMY_SDL):
-        pygame.display.init()
-        pygame.font.init()
-        pygame.display.set_mode((64, 64))
-        yield
-        pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("dummy_screen")
 
 
 def tags_of(model: TableModel) -> list[str]:

@@ -1,12 +1,9 @@
 """Tests of the token in the middle of a trick: who takes it, who led, and its points."""
 
 import math
-import os
-from collections.abc import Iterator
 from dataclasses import replace
 from unittest.mock import patch
 
-import pygame
 import pytest
 
 from papayoo.engine.cards import Suit, parse_cards
@@ -23,20 +20,11 @@ from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.stage import Stage
-from tests.ui.running_app import DUMMY_SDL
 
 VIEWPORT = Viewport(1280, 720)
 
 
-@pytest.fixture(scope="module", autouse=True)
-def screen() -> Iterator[None]:
-    """Open a dummy display, which image conversion requires."""
-    with patch.dict(os.environ, DUMMY_SDL):
-        pygame.display.init()
-        pygame.font.init()
-        pygame.display.set_mode((64, 64))
-        yield
-        pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("dummy_screen")
 
 
 def stage_with(codes: str, seats: int = 4, leader: int = 0) -> Stage:

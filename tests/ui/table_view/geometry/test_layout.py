@@ -1,8 +1,6 @@
 """Tests that parts of the table do not overlap and can be pressed, at all window sizes."""
 
-import os
 import random
-from collections.abc import Iterator
 from itertools import combinations
 from math import cos, radians, sin
 from pathlib import Path
@@ -35,7 +33,7 @@ from papayoo.ui.table_view.geometry.layout import LIFT, OFFER, Sizes, TableLayou
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.motion.durations import ROLL_S
 from tests.positions import SEAT_COUNTS, play_until, players_of, random_answer
-from tests.ui.running_app import DUMMY_SDL, AnimatedTable, change_settings, folders_in
+from tests.ui.running_app import AnimatedTable, change_settings, folders_in
 
 SIZES = ((960, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 TABLES = [
@@ -49,15 +47,7 @@ DESIRED_WIDTH = 44.0
 """Desired minimum width of hit zones in units."""
 
 
-@pytest.fixture(scope="module", autouse=True)
-def screen() -> Iterator[None]:
-    """Open a dummy display, which image conversion requires."""
-    with patch.dict(os.environ, DUMMY_SDL):
-        pygame.display.init()
-        pygame.font.init()
-        pygame.display.set_mode((64, 64))
-        yield
-        pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("dummy_screen")
 
 
 def layout_of(viewport: Viewport, seats: int) -> TableLayout:
