@@ -200,15 +200,20 @@ class SearchBot:
             kernel.anneal(particles, self._budget.annealing_steps // ANNEALING_STAGES, temperature, next_temperature)
 
     def price_passes(
-        self, view: SeatView, rng: random.Random, extra_pass: tuple[Card, ...] | None = None
+        self,
+        view: SeatView,
+        rng: random.Random,
+        extra_pass: tuple[Card, ...] | None = None,
+        *,
+        only: Sequence[tuple[Card, ...]] = (),
     ) -> tuple[PricedOption, ...]:
         """Return the passes that the search did not drop, the pass to choose first.
 
-        ``extra_pass`` is compared in addition to the sampled passes.
+        ``extra_pass`` is compared in addition to the sampled passes. ``only`` replaces the sampled passes.
         """
         kernel = self._kernel(view, rng)
         set_opponents(kernel, view, self._prior_odds)
-        passes = self._sample_passes(kernel, view)
+        passes = list(only) or self._sample_passes(kernel, view)
         if extra_pass is not None and tuple(sorted(extra_pass)) not in passes:
             passes.append(tuple(sorted(extra_pass)))
         held = set(view.hand)

@@ -1,0 +1,140 @@
+"""The judge: the points that one decision loses, against several kinds of opponents.
+
+A search must assume how the others play, and its verdict on a card often depends on that. The judge searches once
+for each kind of opponent. A decision loses points only if one other option is better against every kind.
+"""
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+from typing import Final
+
+from papayoo.ai.candidates import Stop, never_stop
+from papayoo.ai.kernel import is_compiled
+from papayoo.ai.opponent_model import PLAYER_TYPES
+from papayoo.ai.search_bot import UNCOMPILED_BUDGET, Budget, PricedOption, PriorOdds, SearchBot
+from papayoo.engine.cards import Card
+from papayoo.engine.phase import Phase
+from papayoo.engine.view import SeatView
+
+KINDS: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
+    {
+        "strong": frozenset({"learned", "wavering"}),
+        "careful": frozenset({"careful", "loosely careful"}),
+        "casual": frozenset({"greedy", "ducker", "loosely greedy", "loosely ducker", "loosely learned"}),
+    }
+)
+"""The kinds of opponents, each with the names of its player types in `PLAYER_TYPES`."""
+
+OTHER_ODDS: Final = 1e-3
+"""Prior odds of the player types of other kinds.
+
+They are not 0: a seat that has played finished rounds unlike a kind is searched with the types that fit better.
+"""
+
+QUICK: Final = Budget(
+    worlds=480, steps=16, particles=16, annealing_steps=400, pass_samples=500, deals=300, passes=16, batch=80,
+    keeps_all=True,
+)  # fmt: skip
+"""Budget with which a whole round of decisions takes one to three seconds with the compiled kernel."""
+
+LARGE: Final = Budget(
+    worlds=2400, steps=32, particles=48, annealing_steps=1000, pass_samples=2000, deals=1500, passes=24, batch=100,
+    keeps_all=True,
+)  # fmt: skip
+"""Budget for a verdict that is shown as a fact, for example the answer of a puzzle; about ten times `QUICK`.
+
+It samples hidden hands at the end of a round as well, where few are possible and each is sampled often. The standard
+error of a difference is below 0.5 points; it does not enumerate the hands or solve the play of the others.
+"""
+
+_UNCOMPILED: Final = Budget(
+    worlds=80, steps=UNCOMPILED_BUDGET.steps, particles=4, annealing_steps=40, pass_samples=0, deals=16, passes=8,
+    batch=16, keeps_all=True,
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedOption:
+    """Cards to play or pass, and the expected points in the rest of the round, by kind of opponents."""
+
+    cards: tuple[Card, ...]
+    points: tuple[float, ...]
+
+    def saves_over(self, other: "JudgedOption") -> float:
+        """Return the points by which this option is better than another one against every kind."""
+        return min(theirs - own for own, theirs in zip(self.points, other.points, strict=True))
+
+    @property
+    def mean(self) -> float:
+        """The expected points, averaged over the kinds."""
+        return sum(self.points) / len(self.points)
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """The options of a decision, fewest points on average first, and the option that was chosen."""
+
+    options: tuple[JudgedOption, ...]
+    chosen: JudgedOption
+
+    @cached_property
+    def better(self) -> JudgedOption:
+        """The option that saves most over the choice against every kind, or the choice itself."""
+        return max((self.chosen, *self.options), key=lambda option: option.saves_over(self.chosen))
+
+    @property
+    def loss(self) -> float:
+        """The points that the choice loses against every kind of opponents, at least 0."""
+        return self.better.saves_over(self.chosen)
+
+    def is_clear(self, points: float) -> bool:
+        """Whether the first option saves this many points over every other one, against every kind."""
+        best, *others = self.options
+        return all(best.saves_over(other) >= points for other in others)
+
+
+def judge(
+    view: SeatView,
+    cards: tuple[Card, ...],
+    rng: random.Random,
+    stop: Stop = never_stop,
+    *,
+    budget: Budget | None = None,
+) -> Judgement | None:
+    """Return the judgement of the cards that a seat passes or plays.
+
+    Returns None if the seat has no decision to make (one legal card is none), or after a stop. The same view,
+    budget and random stream give the same judgement. The default budget is `QUICK`, less with the uncompiled kernel.
+    """
+    if not view.is_asked or view.phase not in (Phase.PASSING, Phase.PLAYING) or len(view.legal) == 1:
+        return None
+    budget = budget or (QUICK if is_compiled() else _UNCOMPILED)
+    bots = [SearchBot(budget, stop=stop, prior_odds=_prior_odds(view, kind)) for kind in KINDS.values()]
+    if view.phase is Phase.PASSING:
+        first = bots[0].price_passes(view, rng, cards)
+        passes = sorted(option.cards for option in first)
+        searches = [first, *(bot.price_passes(view, rng, only=passes) for bot in bots[1:])]
+    else:
+        searches = [bot.price_cards(view, rng) for bot in bots]
+    return None if stop() else _judgement(searches, cards)
+
+
+def _prior_odds(view: SeatView, kind: frozenset[str]) -> PriorOdds:
+    """Return the odds of the player types before the game if all opponents are of one kind."""
+    odds = [1.0 if player_type.name in kind else OTHER_ODDS for player_type in PLAYER_TYPES]
+    return dict.fromkeys(range(view.options.seats), odds)
+
+
+def _judgement(searches: Sequence[Sequence[PricedOption]], cards: tuple[Card, ...]) -> Judgement:
+    """Return the judgement from the priced options of each kind's search."""
+    by_kind = [{frozenset(option.cards): option.points for option in search} for search in searches]
+    options = [
+        JudgedOption(option.cards, tuple(points[frozenset(option.cards)] for points in by_kind))
+        for option in searches[0]
+    ]
+    options.sort(key=lambda option: option.mean)
+    chosen = next(option for option in options if set(option.cards) == set(cards))
+    return Judgement(tuple(options), chosen)

@@ -1,0 +1,96 @@
+"""Tests of the judge of decisions."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from papayoo.ai import judge as judge_module
+from papayoo.ai.judge import KINDS, JudgedOption, Judgement, judge
+from papayoo.ai.opponent_model import PLAYER_TYPES
+from papayoo.ai.search_bot import Budget
+from papayoo.engine.cards import Card, parse_cards
+from papayoo.engine.phase import Phase
+from papayoo.engine.view import SeatView
+from tests.ai.random_views import views_of
+
+SMALL = Budget(
+    worlds=12, steps=4, particles=3, annealing_steps=10, pass_samples=5, deals=4, passes=6, batch=3, keeps_all=True
+)
+
+
+def option(cards: str, *points: float) -> JudgedOption:
+    return JudgedOption(parse_cards(cards), points)
+
+
+def view_before_papayoo() -> tuple[SeatView, Card, Card]:
+    """Return a view of the last seat of a trick with the Papayoo, and a card that takes it and one that does not."""
+    for view in (view for number in range(50) for view in views_of(4, f"judge {number}") if view.trick):
+        assert view.trick is not None
+        highest = max((card for card in view.trick.cards if card.suit is view.trick.lead_suit), default=None)
+        if len(view.trick.plays) == 3 and view.papayoo in view.trick.cards and highest is not None:
+            above = [card for card in view.legal if card.suit is highest.suit and card > highest]
+            if above and above != list(view.legal):
+                return view, above[0], view.legal[0]
+    raise AssertionError("no such view")
+
+
+def test_every_player_type_belongs_to_one_kind() -> None:
+    assert sorted(name for kind in KINDS.values() for name in kind) == sorted(item.name for item in PLAYER_TYPES)
+
+
+def test_loss_counts_only_against_every_kind() -> None:
+    chosen, trap = option("9S", 30, 40, 50), option("4S", 10, 10, 51)
+    assert Judgement((trap, chosen), chosen).loss == 0
+    assert Judgement((trap, chosen), chosen).better is chosen
+    sure = option("5S", 22, 35, 38)
+    assert Judgement((trap, sure, chosen), chosen).better is sure
+    assert Judgement((trap, sure, chosen), chosen).loss == 5
+
+
+def test_clear_answer_is_better_than_every_other_one() -> None:
+    best, second, last = option("9S", 1, 2, 3), option("4S", 9, 10, 11), option("5S", 9.5, 30, 10)
+    assert not Judgement((best, second, last), last).is_clear(8)
+    assert Judgement((best, second, last), last).is_clear(7)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_judgement_covers_all_options_and_is_repeatable(seats: int) -> None:
+    views = list(views_of(seats, f"judge {seats}"))
+    playing = [view for view in views if len(view.legal) > 1]
+    for view in (views[0], playing[3]):
+        cards = view.hand[: view.options.deal.pass_size] if view.phase is Phase.PASSING else view.legal[-1:]
+        found = judge(view, cards, random.Random(1), budget=SMALL)
+        assert found is not None
+        assert found == judge(view, cards, random.Random(1), budget=SMALL)
+        assert found.chosen.cards == tuple(sorted(cards))
+        assert all(len(item.points) == len(KINDS) for item in found.options)
+        if view.legal:
+            assert {item.cards[0] for item in found.options} == set(view.legal)
+
+
+def test_taking_the_papayoo_last_to_play_is_a_loss_against_every_kind() -> None:
+    view, taking, ducking = view_before_papayoo()
+    bad = judge(view, (taking,), random.Random(1), budget=SMALL)
+    good = judge(view, (ducking,), random.Random(1), budget=SMALL)
+    assert bad is not None
+    assert good is not None
+    assert bad.loss > 20 > good.loss
+    assert all(option.points[0] < bad.chosen.points[0] for option in (bad.better, good.chosen))
+
+
+def test_nothing_to_judge_without_a_decision() -> None:
+    view, taking, _ = view_before_papayoo()
+    assert judge(replace(view, to_act=frozenset()), (taking,), random.Random(1)) is None
+    assert judge(replace(view, legal=(taking,)), (taking,), random.Random(1)) is None
+    assert judge(view, (taking,), random.Random(1), lambda: True) is None
+
+
+def test_default_budget_depends_on_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    view, taking, _ = view_before_papayoo()
+    found = {}
+    for is_compiled, name in ((True, "QUICK"), (False, "_UNCOMPILED")):
+        monkeypatch.setattr(judge_module, "is_compiled", lambda is_compiled=is_compiled: is_compiled)
+        monkeypatch.setattr(judge_module, name, replace(SMALL, worlds=10 + is_compiled))
+        found[is_compiled] = judge(view, (taking,), random.Random(1))
+    assert found[True] != found[False]
