@@ -87,7 +87,7 @@ def resume_saved_game(services: Services, game: SavedGame, opened: OpenedGame) -
     """
     if game.shelf is Shelf.RUNNING:
         return make_match(services, opened.reading)
-    match = _as_running(services, opened.reading)
+    match = start_running(services, opened.reading)
     if game.shelf is Shelf.UNFINISHED and services.saves.is_saved(opened.text):
         try:
             services.library.forget(game)
@@ -98,10 +98,11 @@ def resume_saved_game(services: Services, game: SavedGame, opened: OpenedGame) -
 
 def play_again(services: Services, reading: Reading) -> Match:
     """Start a new game with the same deals, dice and players."""
-    return _as_running(services, new_game(reading.game.options, reading.game.seed, reading.players))
+    return start_running(services, new_game(reading.game.options, reading.game.seed, reading.players))
 
 
-def _as_running(services: Services, reading: Reading) -> Match:
+def start_running(services: Services, reading: Reading) -> Match:
+    """Make a game the running game, and return its match; the previous one becomes an unfinished game."""
     put_running_game_away(services)
     match = make_match(services, reading)
     match.notify_observer()

@@ -39,8 +39,12 @@ def opponents_of(services: Services) -> tuple[Opponent, ...]:
 def table_players(services: Services) -> list[Player]:
     """Return the players of the next game by seat: the human player and the opponents."""
     opponents = opponents_of(services)[: services.settings.seats - 1]
-    person = Player(services.player_name, portrait=_chosen_portrait(services.settings))
-    return [person, *(_player(opponent, place) for place, opponent in enumerate(opponents))]
+    return [own_player(services), *(_player(opponent, place) for place, opponent in enumerate(opponents))]
+
+
+def own_player(services: Services) -> Player:
+    """Return the human player of a new game."""
+    return Player(services.player_name, portrait=_chosen_portrait(services.settings))
 
 
 def own_portrait(settings: Settings) -> str:

@@ -94,6 +94,11 @@ class LessonRoute(Route):
 
 
 @dataclass(frozen=True)
+class TonightRoute(Route):
+    """The route to tonight's table."""
+
+
+@dataclass(frozen=True)
 class SummaryRoute(Route):
     """The route to the summary of the last round of a match."""
 

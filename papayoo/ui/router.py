@@ -2,6 +2,7 @@
 
 from papayoo.match.replay import Replay
 from papayoo.services.start import lesson_options, start_match
+from papayoo.services.tonight import open_tonight, today
 from papayoo.ui import navigation as to
 from papayoo.ui.context import Context
 from papayoo.ui.scene import Scene
@@ -78,6 +79,8 @@ class Router:
                 return AnimalDialog(ctx, then)
             case to.LanguageRoute():
                 return LanguageDialog(ctx)
+            case to.TonightRoute():
+                return TableScene(ctx, open_tonight(ctx, today(ctx)))
             case to.KeyboardRoute():
                 return OnScreenKeyboard(ctx, route)
         raise ValueError(f"no screen for {route}")

@@ -1,4 +1,4 @@
-"""The menu of the title screen: two large buttons, a row of tiles, and a line of small text buttons."""
+"""The menu of the title screen: large buttons, rows of tiles, and a line of small text buttons."""
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
@@ -63,22 +63,23 @@ class TextButton(Button):
 
 
 class TitleMenu(FocusGroup):
-    """The widgets of the menu: the large buttons, the tiles, and the small buttons at the foot of the window."""
+    """The widgets of the menu: the large buttons, rows of tiles, and the small buttons at the foot of the window."""
 
-    def __init__(self, large: list[Button], tiles: list[Tile], line: list[TextButton]) -> None:
-        super().__init__([*large, *tiles, *line])
-        self._large, self._tiles, self._line = large, tiles, line
+    def __init__(self, large: list[Button], rows: list[list[Tile]], line: list[TextButton]) -> None:
+        super().__init__([*large, *(tile for row in rows for tile in row), *line])
+        self._large, self._rows, self._line = large, rows, line
 
     @property
     def height(self) -> float:
         """The total height of the menu."""
         others = (BUTTON_HEIGHT_U + GAP_U) * (len(self._large) - 1)
-        return MAIN_HEIGHT_U + MAIN_GAP_U + others + MAIN_GAP_U - GAP_U + TILE_U + LINE_GAP_U + LINE_HEIGHT_U
+        tiles = (TILE_U + GAP_U) * len(self._rows) - GAP_U
+        return MAIN_HEIGHT_U + MAIN_GAP_U + others + MAIN_GAP_U - GAP_U + tiles + LINE_GAP_U + LINE_HEIGHT_U
 
     @property
     def tiles_bottom(self) -> float:
         """The lower edge of the tiles."""
-        return self._tiles[0].box.bottom
+        return self._rows[-1][0].box.bottom
 
     @property
     def line_top(self) -> float:
@@ -91,10 +92,12 @@ class TitleMenu(FocusGroup):
         self._large[0].box, rest = rest.cut_top(MAIN_HEIGHT_U, MAIN_GAP_U)
         for button in self._large[1:]:
             button.box, rest = rest.cut_top(BUTTON_HEIGHT_U, GAP_U)
-        row = rest.cut_top(MAIN_GAP_U - GAP_U)[1].resize(height=TILE_U)
-        for tile, box in zip(self._tiles, row.row(len(self._tiles), GAP_U), strict=True):
-            tile.box = box
-        Button.even_out(measure, self._tiles)
+        rest = rest.cut_top(MAIN_GAP_U - GAP_U)[1]
+        for tiles in self._rows:
+            row, rest = rest.cut_top(TILE_U, GAP_U)
+            for tile, box in zip(tiles, row.row(len(tiles), GAP_U), strict=True):
+                tile.box = box
+        Button.even_out(measure, [tile for tiles in self._rows for tile in tiles])
         self._arrange_line(line, measure)
 
     def _arrange_line(self, row: Box, measure: TextMeasure) -> None:

@@ -26,6 +26,7 @@ from papayoo.ui.navigation import (
     SettingsRoute,
     StatsRoute,
     TableRoute,
+    TonightRoute,
     Transition,
 )
 from papayoo.ui.render.backgrounds import TITLE
@@ -138,6 +139,7 @@ class TitleScene(Scene):
         large = [self._main, Button(texts("menu.new_game"), lambda: Push(NewGameRoute()))]
         if is_new and self.ctx.settings.first_steps:
             large.append(Button(texts("menu.learn"), self._learn, icon="hint"))
+        market = [Tile(texts("menu.tonight"), lambda: Reset(TonightRoute()), icon="lantern")]
         tiles = [
             Tile(texts("menu.games"), lambda: Push(GamesRoute()), icon="cards"),
             Tile(texts("menu.statistics"), lambda: Push(StatsRoute()), icon="chart"),
@@ -146,7 +148,7 @@ class TitleScene(Scene):
         ]
         self._music = TextButton(texts(self._music_key), self._toggle_music, icon="note")
         language = TextButton(texts("language.name"), lambda: Push(LanguageRoute()), icon="globe")
-        self._menu = TitleMenu(large, tiles, [TextButton(texts("menu.quit"), Quit), self._music, language])
+        self._menu = TitleMenu(large, [market, tiles], [TextButton(texts("menu.quit"), Quit), self._music, language])
 
     @property
     def _music_key(self) -> str:

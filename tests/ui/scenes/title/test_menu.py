@@ -25,5 +25,5 @@ def test_texts_of_the_menu_neither_overlap_nor_leave_the_window(tmp_path: Path, 
         assert all(window.contains(text) for text in texts)
         assert not any(one.colliderect(other) for one, other in combinations([t.inflate(-2, -8) for t in texts], 2))
         buttons = rects(pilot, "button ")
-        assert len(buttons) == 10
+        assert len(buttons) == 11
         assert not any(one.colliderect(other) for one, other in combinations(buttons, 2))

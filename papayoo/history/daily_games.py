@@ -1,0 +1,38 @@
+"""Tonight's table: one game for each date with the same deals for everybody, and its counted result."""
+
+from collections.abc import Iterable
+from datetime import date
+
+from papayoo.engine.options import GameOptions
+from papayoo.history.rows import GameRow, Row
+
+SEED_PREFIX = "tonight-"
+TONIGHT_OPTIONS = GameOptions(seats=4, rounds=3)
+
+
+def seed_of_day(day: date) -> str:
+    """Return the seed of a date's game. It must never change, or the deals of all dates change."""
+    return f"{SEED_PREFIX}{day.isoformat()}"
+
+
+def day_of_seed(seed: str) -> date | None:
+    """Return the date whose game has this seed, or None."""
+    try:
+        day = date.fromisoformat(seed.removeprefix(SEED_PREFIX))
+    except ValueError:
+        return None
+    return day if seed == seed_of_day(day) else None
+
+
+def counted_games(rows: Iterable[Row]) -> dict[date, GameRow]:
+    """Return the counted game of each date: the first one that was finished. Later ones are practice."""
+    found: dict[date, GameRow] = {}
+    for row in rows:
+        day = day_of_seed(row.seed) if isinstance(row, GameRow) and _is_tonight(row) else None
+        if day is not None and isinstance(row, GameRow):
+            found.setdefault(day, row)
+    return found
+
+
+def _is_tonight(row: GameRow) -> bool:
+    return (row.seats, len(row.scores)) == (TONIGHT_OPTIONS.seats, TONIGHT_OPTIONS.rounds)

@@ -1,0 +1,52 @@
+"""Starts or continues tonight's table: its opponents depend only on the date."""
+
+from datetime import date
+
+from papayoo.ai.characters import CHARACTERS, PORTRAITS, STEADY
+from papayoo.engine.chance import shuffled, stream
+from papayoo.engine.record import Player
+from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
+from papayoo.match.match import Match, new_game
+from papayoo.services.open_game import OpenedGame, reading_with_seed, resume_saved_game, start_running
+from papayoo.services.opponents import own_player
+from papayoo.services.services import Services
+from papayoo.storage.library import Shelf
+
+LEVEL = "medium"
+_NAMES = ("Ines", "Bao", "Oskar", "Mina", "Théo", "Hana", "Rui", "Zoya",
+          "Kofi", "Lena", "Sora", "Milo", "Aya", "Nuno", "Freya", "Tariq")  # fmt: skip
+_CHARACTERS = ("cautious", "bold", "sly", "gambler", "hunter", "hoarder", "watcher")
+# Neither list may ever change, because the opponents of all dates depend on them.
+_SPARE_PORTRAIT = CHARACTERS[STEADY].portrait
+
+
+def today(services: Services) -> date:
+    """Return the current date in the player's time zone."""
+    return services.clock().astimezone().date()
+
+
+def opponents_of_day(day: date, own: Player | None = None) -> tuple[Player, ...]:
+    """Return the opponents of a date, from the player's left; none has the name or the portrait of ``own``."""
+    seed, count = seed_of_day(day), TONIGHT_OPTIONS.seats - 1
+    names = [name for name in shuffled(_NAMES, stream(seed, "names")) if own is None or name != own.name]
+    characters = shuffled(_CHARACTERS, stream(seed, "characters"))
+    taken = own.portrait if own is not None else None
+    return tuple(_opponent(place, names[place], characters[place], taken) for place in range(count))
+
+
+def _opponent(place: int, name: str, character: str, taken: str | None) -> Player:
+    """Return the opponent at a place; ``taken`` is a portrait that it must not have."""
+    portrait = CHARACTERS[character].portrait
+    portrait = _SPARE_PORTRAIT if portrait == taken else portrait
+    return Player(name, f"{LEVEL}:{character}", portrait if portrait != PORTRAITS[place] else None)
+
+
+def open_tonight(services: Services, day: date) -> Match:
+    """Return the match of a date: the unfinished one if there is one, else a new one."""
+    seed = seed_of_day(day)
+    for game in services.library.games():
+        reading = reading_with_seed(services, game, seed) if game.shelf in (Shelf.RUNNING, Shelf.UNFINISHED) else None
+        if reading is not None and not reading.game.is_over:
+            return resume_saved_game(services, game, OpenedGame(reading.recorder.text, reading))
+    own = own_player(services)
+    return start_running(services, new_game(TONIGHT_OPTIONS, seed, (own, *opponents_of_day(day, own))))

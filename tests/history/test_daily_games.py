@@ -1,0 +1,50 @@
+"""Tests of the dates and deals of tonight's table, and of which game counts."""
+
+import hashlib
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+
+from papayoo.engine.chance import SeededChance
+from papayoo.history.daily_games import TONIGHT_OPTIONS, counted_games, day_of_seed, seed_of_day
+from papayoo.history.rows import GameRow
+
+DAY = date(2026, 11, 23)
+YEAR_DIGEST = "1dd2998720d64e24a1f3e662e646e404b0541c8352a66f9e0459e5afa964d965"
+
+
+def game(seed: str, own: int = 40, seats: int = 4, rounds: int = 3) -> GameRow:
+    scores = ((own, 250 - own, *(0,) * (seats - 2)),) * rounds
+    opponents = ("medium:bold",) * (seats - 1)
+    return GameRow(seed, seats, opponents, datetime(2026, 11, 23, tzinfo=UTC), assisted=False, scores=scores)
+
+
+def test_deals_of_a_year_never_change() -> None:
+    cards = hashlib.sha256()
+    for number in range(365):
+        chance = SeededChance(seed_of_day(date(2027, 1, 1) + timedelta(number)))
+        dealer = chance.first_dealer(TONIGHT_OPTIONS.seats)
+        for round_number in range(1, TONIGHT_OPTIONS.rounds + 1):
+            deal = chance.deal(round_number, TONIGHT_OPTIONS, dealer)
+            hands = "/".join(" ".join(map(str, hand)) for hand in deal.hands)
+            cards.update(f"{dealer} {hands} {chance.roll(round_number).name}\n".encode())
+            dealer = TONIGHT_OPTIONS.left_of(dealer)
+    assert cards.hexdigest() == YEAR_DIGEST
+
+
+def test_seed_names_its_date() -> None:
+    assert day_of_seed(seed_of_day(DAY)) == DAY
+
+
+@pytest.mark.parametrize("seed", ["", "tonight-", "2026-11-23", "tonight-20261123", "tonight-2026-13-01", "x"])
+def test_other_seeds_have_no_date(seed: str) -> None:
+    assert day_of_seed(seed) is None
+
+
+def test_first_finished_game_of_a_date_counts() -> None:
+    first, second = game(seed_of_day(DAY), 40), game(seed_of_day(DAY), 3)
+    assert counted_games([game("other"), first, second]) == {DAY: first}
+
+
+def test_game_with_other_options_does_not_count() -> None:
+    assert counted_games([game(seed_of_day(DAY), seats=3), game(seed_of_day(DAY), rounds=1)]) == {}
