@@ -30,11 +30,12 @@ from papayoo.engine.assist import AssistKind
 from papayoo.engine.options import PassRule
 from papayoo.engine.record import Reading, read_record
 from papayoo.engine.record_lines import checked_line
+from papayoo.engine.view import SeatView
 from papayoo.history.achievements import all_progress
 from papayoo.history.figures import compute_figures
 from papayoo.history.row_export import to_csv, to_json
 from papayoo.history.row_lines import line_with_check
-from papayoo.history.rows import GameDetails, Row, row_of_game, row_of_round
+from papayoo.history.rows import GameDetails, JudgedDecision, JudgedRound, Part, Row, row_of_game, row_of_round
 from papayoo.match.replay import Replay, watcher_of
 from papayoo.match.thinker import DirectThinker
 from papayoo.services.constructors import Constructors
@@ -371,8 +372,17 @@ def _rows(reading: Reading) -> list[Row]:
     replay = Replay(reading, watcher=watcher_of(reading.players))
     details = GameDetails(reading.game.seed, reading.players, NOW)
     views = [replay.visible_state(replay.end_of_round(number + 1)).view for number in range(len(replay.scores))]
-    rows: list[Row] = [row_of_round(view, details) for view in views]
+    rows: list[Row] = [row for view in views for row in (row_of_round(view, details), _judged(view, details))]
     return [*rows, row_of_game(views[-1], details)] if views and reading.game.is_over else rows
+
+
+def _judged(view: SeatView, details: GameDetails) -> JudgedRound:
+    """Return an invented judgement of the round that has just been scored."""
+    row, losses = row_of_round(view, details), ((Part.PASSING, 0, 1.5), (Part.LEADING, 2, 0.0), (Part.ENDGAME, 5, 31.0))
+    decisions = tuple(JudgedDecision(part, trick, loss, row.given, row.received) for part, trick, loss in losses)
+    return JudgedRound(
+        row.seed, row.seats, row.opponents, row.finished, row.assisted, row.number, row.own, 62.5, decisions
+    )
 
 
 def _habits_files() -> tuple[bytes, ...]:

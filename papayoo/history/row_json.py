@@ -1,14 +1,22 @@
 """Converts result rows to JSON objects and back, with validation."""
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
+from types import MappingProxyType
+from typing import Any, Final
 
 from papayoo.engine.cards import Suit, format_cards, parse_cards
 from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_SEATS, ROUND_POINTS, GameOptions
 from papayoo.engine.record_lines import Fields, text
-from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
+from papayoo.history.rows import GameRow, JudgedDecision, JudgedRound, PapayooFate, Part, RoundRow, Row
 
-VERSION = 1
-"""Version of the JSON format that this program writes."""
+VERSION = 2
+"""The highest version of a row that this program reads."""
+
+_JUDGED_VERSION = 2
+"""Version of judged rounds, which programs that know only version 1 skip; other rows have version 1."""
+
+_KINDS: Final[Mapping[type[Row], str]] = MappingProxyType({RoundRow: "round", GameRow: "game", JudgedRound: "judged"})
 
 _FIRST_YEAR, _LAST_YEAR = 1970, 2999
 """The years of valid times in UTC: every system can convert these to local time."""
@@ -17,15 +25,21 @@ _FIRST_YEAR, _LAST_YEAR = 1970, 2999
 def to_fields(row: Row) -> Fields:
     """Return a row as a JSON object."""
     head = {
-        "type": "round" if isinstance(row, RoundRow) else "game",
-        "version": VERSION,
+        "type": _KINDS[type(row)],
+        "version": _JUDGED_VERSION if isinstance(row, JudgedRound) else 1,
         "seed": row.seed,
         "seats": row.seats,
         "opponents": list(row.opponents),
         "finished": f"{row.finished.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}",
         "assisted": row.assisted,
     }
-    return head | (_round_fields(row) if isinstance(row, RoundRow) else {"scores": [list(p) for p in row.scores]})
+    match row:
+        case RoundRow():
+            return head | _round_fields(row)
+        case GameRow():
+            return head | {"scores": [list(points) for points in row.scores]}
+        case JudgedRound():
+            return head | _judged_fields(row)
 
 
 def _round_fields(row: RoundRow) -> Fields:
@@ -40,6 +54,18 @@ def _round_fields(row: RoundRow) -> Fields:
         "tricks": list(row.tricks),
         "papayoo": row.fate.value,
         "points_given": row.points_given,
+    }
+
+
+def _judged_fields(row: JudgedRound) -> Fields:
+    return {
+        "round": row.number,
+        "points": row.own,
+        "worth": row.worth,
+        "decisions": [
+            [item.part.value, item.trick, item.loss, format_cards(item.chosen), format_cards(item.better)]
+            for item in row.decisions
+        ],
     }
 
 
@@ -62,13 +88,16 @@ def _row(fields: Fields) -> Row:
     }
     if len(common["opponents"]) != seats - 1:
         raise ValueError("opponents")
-    if fields["type"] == "game":
-        scores = tuple(_points(points, seats) for points in fields["scores"])
-        _integer(len(scores), 1, MAX_ROUNDS)
-        return GameRow(**common, scores=scores)
-    if fields["type"] != "round":
-        raise ValueError(f"type {fields['type']!r}")
-    return RoundRow(**common, **_round_values(fields, seats))
+    match fields["type"]:
+        case "round":
+            return RoundRow(**common, **_round_values(fields, seats))
+        case "game":
+            scores = tuple(_points(points, seats) for points in fields["scores"])
+            _integer(len(scores), 1, MAX_ROUNDS)
+            return GameRow(**common, scores=scores)
+        case "judged":
+            return JudgedRound(**common, **_judged_values(fields, seats))
+    raise ValueError(f"type {fields['type']!r}")
 
 
 def _round_values(fields: Fields, seats: int) -> Fields:
@@ -85,6 +114,21 @@ def _round_values(fields: Fields, seats: int) -> Fields:
         "fate": PapayooFate(fields["papayoo"]),
         "points_given": _integer(fields["points_given"], 0, ROUND_POINTS),
     }
+
+
+def _judged_values(fields: Fields, seats: int) -> Fields:
+    return {
+        "number": _integer(fields["round"], 1, MAX_ROUNDS),
+        "own": _integer(fields["points"], 0, ROUND_POINTS),
+        "worth": _amount(fields["worth"]),
+        "decisions": tuple(_decision(raw, seats) for raw in fields["decisions"]),
+    }
+
+
+def _decision(raw: list[Any], seats: int) -> JudgedDecision:
+    part, trick, loss, chosen, better = raw
+    last = GameOptions(seats, 1).deal.hand_size
+    return JudgedDecision(Part(part), _integer(trick, 0, last), _amount(loss), parse_cards(chosen), parse_cards(better))
 
 
 def _points(raw: list[object], seats: int) -> tuple[int, ...]:
@@ -116,6 +160,13 @@ def _integer(raw: object, low: int, high: int) -> int:
     if type(raw) is not int or not low <= raw <= high:
         raise ValueError(f"not a whole number from {low} to {high}: {raw!r}")
     return raw
+
+
+def _amount(raw: object) -> float:
+    """Return points with a fraction; raises ValueError if they are not between 0 and those of a round."""
+    if isinstance(raw, bool) or not isinstance(raw, int | float) or not 0 <= raw <= ROUND_POINTS:
+        raise ValueError(f"not points: {raw!r}")
+    return float(raw)
 
 
 def _boolean(raw: object) -> bool:

@@ -123,7 +123,65 @@ class GameRow(_ResultRow):
         return places(self.totals)[0]
 
 
-Row = RoundRow | GameRow
+class Part(StrEnum):
+    """The part of a round in which a decision was made; the endgame comes before the parts of a trick."""
+
+    PASSING = "passing"
+    LEADING = "leading"
+    DUCKING = "ducking"
+    DISCARDING = "discarding"
+    ENDGAME = "endgame"
+
+
+ENDGAME_TRICKS = 5
+"""Number of tricks at the end of a round that are its endgame."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedDecision:
+    """A decision of a judged round; ``trick`` counts from 1 and is 0 for the pass.
+
+    ``loss`` are the points by which ``better`` is better than ``chosen`` against every kind of opponents (see
+    `papayoo.ai.judge`); both are empty if the decision lost nothing.
+    """
+
+    part: Part
+    trick: int
+    loss: float
+    chosen: tuple[Card, ...] = ()
+    better: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True)
+class JudgedRound(_ResultRow):
+    """The judgement of a finished round: what the cards were worth, and what each own decision lost.
+
+    ``worth`` are the points that an expert would take with the cards dealt, ``own`` those that the player took.
+    """
+
+    number: int
+    own: int
+    worth: float
+    decisions: tuple[JudgedDecision, ...]
+
+    @property
+    def loss(self) -> float:
+        """Points lost by own decisions."""
+        return sum(decision.loss for decision in self.decisions)
+
+    @property
+    def luck(self) -> float:
+        """Points saved by luck, negative for bad luck: what neither the cards nor own decisions explain."""
+        return self.worth + self.loss - self.own
+
+    @property
+    def costliest(self) -> JudgedDecision | None:
+        """The first decision that lost most, or None if none lost anything."""
+        losing = (decision for decision in self.decisions if decision.loss > 0)
+        return max(losing, key=lambda decision: decision.loss, default=None)
+
+
+Row = RoundRow | GameRow | JudgedRound
 
 
 @dataclass(frozen=True, slots=True)

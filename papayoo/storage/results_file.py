@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from papayoo.history.row_lines import DamagedLineError, parse_line, to_line
-from papayoo.history.rows import GameKey, RoundRow, Row
+from papayoo.history.rows import GameKey, GameRow, RoundRow, Row
 from papayoo.storage.atomic_files import (
     Damage,
     DamagedFileError,
@@ -50,8 +50,8 @@ _LONGEST_LINE = 4096
 
 _log = logging.getLogger(__name__)
 
-_RowKey = tuple[GameKey, int]
-"""Identifies a row: the game, and the number of the round, or 0 for the row of the whole game."""
+_RowKey = tuple[type[Row], GameKey, int]
+"""Identifies a row: its kind, the game, and the number of the round, or 0 for the row of the whole game."""
 
 
 @dataclass(slots=True)
@@ -116,7 +116,7 @@ def _add_line(content_read: FileContent, line: bytes) -> bool:
 
 
 def _key(row: Row) -> _RowKey:
-    return row.game, row.number if isinstance(row, RoundRow) else 0
+    return type(row), row.game, 0 if isinstance(row, GameRow) else row.number
 
 
 class ResultsFile:
@@ -136,7 +136,7 @@ class ResultsFile:
         self._torn: tuple[int, int] | None = None
         """Size of the file and size of its complete lines; None unless the last line is incomplete."""
         self.added = 0
-        """Number of rows that the last call of ``add`` added."""
+        """Number of rows that the last call of ``add`` with a finished round added."""
         self.habits = HabitsFile(folders, clock)
 
     @property
@@ -189,9 +189,11 @@ class ResultsFile:
     def add(self, rows: Iterable[Row]) -> Notice | None:
         """Add those of the rows that are not in the file yet; returns a notice on the first failure to write."""
         assert self._rows is not None
+        rows = tuple(rows)
         new = {key: row for row in rows if (key := _key(row)) not in self._rows}
+        if any(isinstance(row, RoundRow) for row in rows):
+            self.added = len(new)
         self._rows |= new
-        self.added = len(new)
         self._unwritten += new.values()
         if self._file.is_protected or not self._unwritten:
             return None

@@ -9,7 +9,18 @@ from papayoo.engine.cards import Suit, parse_cards
 from papayoo.engine.events import RoundScored
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
-from papayoo.history.rows import GameDetails, GameRow, PapayooFate, RoundRow, Row, row_of_game, row_of_round
+from papayoo.history.rows import (
+    GameDetails,
+    GameRow,
+    JudgedDecision,
+    JudgedRound,
+    PapayooFate,
+    Part,
+    RoundRow,
+    Row,
+    row_of_game,
+    row_of_round,
+)
 from tests.positions import players_of, random_answer, steps
 
 NOON = datetime(2026, 11, 21, 12, 0, 0, tzinfo=UTC)
@@ -62,6 +73,24 @@ A_GAME = GameRow(
     scores=((60, 70, 70, 50), (60, 70, 50, 70), (60, 50, 70, 70)),
 )
 """An ordinary game that the human player wins by ten points."""
+
+
+A_JUDGED_ROUND = JudgedRound(
+    seed="s",
+    seats=4,
+    opponents=("medium",) * 3,
+    finished=NOON,
+    assisted=False,
+    number=1,
+    own=60,
+    worth=52.5,
+    decisions=(
+        JudgedDecision(Part.PASSING, 0, 1.5, A_ROUND.given, parse_cards("8S 9S 10S 9H 20P")),
+        JudgedDecision(Part.LEADING, 1, 0.0),
+        JudgedDecision(Part.DUCKING, 7, 12.0, parse_cards("9S"), parse_cards("4S")),
+    ),
+)
+"""The judgement of the ordinary round, with one costly decision."""
 
 
 def rounds(own: Sequence[int], *, days: Sequence[int] = ()) -> tuple[RoundRow, ...]:

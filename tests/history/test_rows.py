@@ -16,7 +16,7 @@ from papayoo.history.row_json import from_fields, to_fields
 from papayoo.history.row_lines import DamagedLineError, parse_line, to_line
 from papayoo.history.rows import MIXED, GameDetails, PapayooFate, RoundRow, Row, row_of_round
 from tests.engine.test_golden import ROUNDS, TOTALS
-from tests.history.sample_rows import A_GAME, A_ROUND, NOON, played
+from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_ROUND, NOON, played
 from tests.positions import SEAT_COUNTS, ending, play_all
 
 # Contents
@@ -108,7 +108,7 @@ def test_row_without_a_pass_has_no_passed_cards() -> None:
 # Lines
 
 
-@pytest.mark.parametrize("row", [A_ROUND, A_GAME, *played(2, 1, "two"), *played(8, 1, 'é日 "\\')])
+@pytest.mark.parametrize("row", [A_ROUND, A_GAME, A_JUDGED_ROUND, *played(2, 1, "two"), *played(8, 1, 'é日 "\\')])
 def test_row_is_read_back_from_its_line(row: Row) -> None:
     line = to_line(row)
     assert line.isascii()
@@ -116,7 +116,7 @@ def test_row_is_read_back_from_its_line(row: Row) -> None:
     assert parse_line(line.encode()) == row
 
 
-@pytest.mark.parametrize("row", [A_ROUND, A_GAME])
+@pytest.mark.parametrize("row", [A_ROUND, A_GAME, A_JUDGED_ROUND])
 def test_line_with_a_changed_byte_is_damaged(row: Row) -> None:
     line = to_line(row).encode()
     for place in range(len(line)):
@@ -193,3 +193,35 @@ def test_line_is_plain_json() -> None:
     fields = json.loads(to_line(A_ROUND))
     assert (fields["type"], fields["version"], fields["points"]) == ("round", 1, [60, 70, 70, 50])
     assert parse_cards(fields["taken"]) == A_ROUND.taken
+
+
+BAD_JUDGED_FIELDS: dict[str, list[object]] = {
+    "round": [0, "1"],
+    "points": [-1, 251, 1.5, [60]],
+    "worth": [-1, 251, "5", True, None, float("nan"), 10**400],
+    "decisions": [
+        *(None, 5, [5], [[]], [["passing", 0, 0.0, ""]], [["passing", 0, 0.0, "", "", ""]]),
+        *([["waiting", 0, 0, "", ""]], [["passing", 16, 0, "", ""]], [["passing", 0, -1, "", ""]]),
+        *([["passing", 0, 0, "7X", ""]], [["passing", 0, 0, None, ""]], [[[], 0, 0, "", ""]]),
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [(name, value) for name, values in BAD_JUDGED_FIELDS.items() for value in values]
+)
+def test_invalid_field_of_a_judged_round_raises(name: str, value: object) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011  any ValueError is correct
+        from_fields(to_fields(A_JUDGED_ROUND) | {name: value})
+
+
+def test_programs_of_the_first_version_skip_judged_rounds_only() -> None:
+    """A program skips a line of a higher version than its own, and rejects others that it does not know."""
+    assert [to_fields(row)["version"] for row in (A_ROUND, A_GAME, A_JUDGED_ROUND)] == [1, 1, 2]
+
+
+def test_luck_is_what_neither_cards_nor_decisions_explain() -> None:
+    assert A_JUDGED_ROUND.loss == 13.5
+    assert A_JUDGED_ROUND.luck == 52.5 + 13.5 - 60
+    assert A_JUDGED_ROUND.costliest == A_JUDGED_ROUND.decisions[2]
+    assert replace(A_JUDGED_ROUND, decisions=A_JUDGED_ROUND.decisions[1:2]).costliest is None

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.history.row_json import to_fields
+from papayoo.history.row_json import VERSION, to_fields
 from papayoo.history.row_lines import to_line
 from papayoo.history.rows import Row
 from papayoo.storage.habits_file import Figures, Learn
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
 from papayoo.storage.results_file import ResultsFile
-from tests.history.sample_rows import A_GAME, A_ROUND
+from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_ROUND
 from tests.storage.conftest import NOON, noon
 
 ROWS: tuple[Row, ...] = (*(replace(A_ROUND, number=number) for number in (1, 2, 3)), A_GAME)
@@ -69,6 +69,16 @@ def test_row_added_again_counts_once(places: Folders) -> None:
     again = store_of(places, *ROWS)
     assert store.rows == again.rows == ROWS
     assert len(store.path.read_text(encoding="utf-8").splitlines()) == 4
+
+
+def test_judged_round_is_a_row_beside_its_round(places: Folders) -> None:
+    store = store_of(places, *ROWS)
+    store.add((A_ROUND, A_GAME))
+    assert store.added == 0
+    store.add((A_JUDGED_ROUND,))
+    store.add((A_JUDGED_ROUND,))
+    assert store.added == 0  # counts finished rounds and games only
+    assert loaded(places) == ((*ROWS, A_JUDGED_ROUND), None)
 
 
 def test_row_stored_twice_counts_once(places: Folders) -> None:
@@ -232,7 +242,7 @@ def test_folder_at_the_files_path_is_set_aside(places: Folders) -> None:
 def newer_line(**fields: object) -> str:
     """Return a line of a newer version with a correct checksum."""
     future = replace(A_ROUND, number=9)
-    text = json.dumps(to_fields(future) | {"version": 2} | fields)
+    text = json.dumps(to_fields(future) | {"version": VERSION + 1} | fields)
     return _with_check(text)
 
 

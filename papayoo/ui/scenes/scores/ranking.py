@@ -103,9 +103,8 @@ class RankingScene(Scene):
         if not self._match.has_person:
             return ""
         rows, key = self.ctx.statistics.rows, (self._match.seed, self._view.options.seats)
-        last = next((index for index in reversed(range(len(rows))) if rows[index].game == key), None)
-        game = None if last is None else rows[last]
-        remark = remark_on(game, rows[: last + 1]) if isinstance(game, GameRow) and last is not None else None
+        game = next((row for row in reversed(rows) if isinstance(row, GameRow) and row.game == key), None)
+        remark = None if game is None else remark_on(game, rows[: rows.index(game) + 1])
         return "" if remark is None else remark_text(self.ctx.texts, remark)
 
     @property
