@@ -72,19 +72,19 @@ class Recorder:
             if fields is not None:
                 self._write(fields)
 
-    def text_before(self, command: PassCards | PlayCard) -> str:
-        """Return the record before a command of the running round.
+    def text_before(self, command: PassCards | PlayCard, round_number: int | None = None) -> str:
+        """Return the record before a command of a round, by default of the running one.
 
         Raises ValueError if there was no such command.
         """
-        wanted = _decision_fields(command)
-        for index in range(len(self.lines) - 1, 0, -1):
-            fields = fields_of(self.lines[index])
-            if fields == wanted:
-                return _joined(self.lines[:index])
-            if fields["type"] == "deal":
-                break
-        raise ValueError(f"not in the running round: {command}")
+        wanted, lines = _decision_fields(command), [fields_of(line) for line in self.lines]
+        deals = [index for index, fields in enumerate(lines) if fields["type"] == "deal"]
+        number = len(deals) if round_number is None else round_number
+        if 0 < number <= len(deals):
+            for index in range(deals[number - 1], (*deals, len(lines))[number]):
+                if lines[index] == wanted:
+                    return _joined(self.lines[:index])
+        raise ValueError(f"not in round {number}: {command}")
 
     def add_assist(self, kind: AssistKind) -> None:
         """Record a hint or undo in the running round, once for each kind.

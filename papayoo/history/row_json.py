@@ -7,14 +7,25 @@ from typing import Any, Final
 
 from papayoo.engine.cards import Suit, format_cards, parse_cards
 from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_SEATS, ROUND_POINTS, GameOptions
+from papayoo.engine.practice_kind import PracticeKind
 from papayoo.engine.record_lines import Fields, text
-from papayoo.history.rows import GameRow, JudgedDecision, JudgedRound, PapayooFate, Part, RoundRow, Row
+from papayoo.history.rows import (
+    AnyRow,
+    GameRow,
+    JudgedDecision,
+    JudgedRound,
+    PapayooFate,
+    Part,
+    PracticeRow,
+    RoundRow,
+    Row,
+)
 
 VERSION = 2
 """The highest version of a row that this program reads."""
 
-_JUDGED_VERSION = 2
-"""Version of judged rounds, which programs that know only version 1 skip; other rows have version 1."""
+_LATER_VERSION = 2
+"""Version of judged rounds and practices, which programs that know only version 1 skip; other rows have version 1."""
 
 _KINDS: Final[Mapping[type[Row], str]] = MappingProxyType({RoundRow: "round", GameRow: "game", JudgedRound: "judged"})
 
@@ -22,15 +33,30 @@ _FIRST_YEAR, _LAST_YEAR = 1970, 2999
 """The years of valid times in UTC: every system can convert these to local time."""
 
 
-def to_fields(row: Row) -> Fields:
+def to_fields(row: AnyRow) -> Fields:
     """Return a row as a JSON object."""
+    return _practice_fields(row) if isinstance(row, PracticeRow) else _result_fields(row)
+
+
+def _practice_fields(row: PracticeRow) -> Fields:
+    return {
+        "type": "practice",
+        "version": _LATER_VERSION,
+        "kind": row.kind.value,
+        "id": row.id,
+        "solved": row.is_solved,
+        "finished": _time_text(row.finished),
+    }
+
+
+def _result_fields(row: Row) -> Fields:
     head = {
         "type": _KINDS[type(row)],
-        "version": _JUDGED_VERSION if isinstance(row, JudgedRound) else 1,
+        "version": _LATER_VERSION if isinstance(row, JudgedRound) else 1,
         "seed": row.seed,
         "seats": row.seats,
         "opponents": list(row.opponents),
-        "finished": f"{row.finished.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}",
+        "finished": _time_text(row.finished),
         "assisted": row.assisted,
     }
     match row:
@@ -69,12 +95,17 @@ def _judged_fields(row: JudgedRound) -> Fields:
     }
 
 
-def from_fields(fields: Fields) -> Row:
+def from_fields(fields: Fields) -> AnyRow:
     """Return the row that a JSON object represents; raises ValueError if the object is invalid."""
     try:
-        return _row(fields)
+        return _practice_row(fields) if fields["type"] == "practice" else _row(fields)
     except (KeyError, TypeError, AttributeError, OverflowError) as error:
         raise ValueError(f"not a row: {error!r}") from error
+
+
+def _practice_row(fields: Fields) -> PracticeRow:
+    kind, solved = PracticeKind(fields["kind"]), _boolean(fields["solved"])
+    return PracticeRow(kind, text(fields["id"]), solved, _time(fields["finished"]))
 
 
 def _row(fields: Fields) -> Row:
@@ -144,6 +175,10 @@ def _die(raw: str) -> Suit:
     if suit is Suit.PAYOO:
         raise ValueError("no die shows Payoo")
     return suit
+
+
+def _time_text(time: datetime) -> str:
+    return f"{time.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
 
 
 def _time(raw: str) -> datetime:

@@ -5,7 +5,7 @@ import zlib
 
 from papayoo.engine.record_lines import Fields
 from papayoo.history.row_json import VERSION, from_fields, to_fields
-from papayoo.history.rows import Row
+from papayoo.history.rows import AnyRow
 
 _CHECK_BEGINS = ',"check":"'
 _CHECK_LENGTH = len(f'{_CHECK_BEGINS}00000000"}}')
@@ -15,7 +15,7 @@ class DamagedLineError(ValueError):
     """Raised if a line has not been written by any version of the game."""
 
 
-def to_line(row: Row) -> str:
+def to_line(row: AnyRow) -> str:
     """Return the row as a line, without a line end."""
     return line_with_check(to_fields(row))
 
@@ -26,7 +26,7 @@ def line_with_check(fields: Fields) -> str:
     return f'{body[:-1]}{_CHECK_BEGINS}{_check(body.encode())}"}}'
 
 
-def parse_line(line: bytes) -> Row | None:
+def parse_line(line: bytes) -> AnyRow | None:
     """Return the row of a line, or None for a kind of row that only newer versions know.
 
     Raises DamagedLineError if the line is invalid.

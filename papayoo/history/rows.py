@@ -13,6 +13,7 @@ from typing import TypeVar
 from papayoo.engine.cards import Card, Suit, papayoo_of
 from papayoo.engine.header import Player
 from papayoo.engine.options import GameOptions
+from papayoo.engine.practice_kind import PracticeKind
 from papayoo.engine.scores import places, totals_of
 from papayoo.engine.trick import card_points
 from papayoo.engine.view import SeatView
@@ -182,6 +183,23 @@ class JudgedRound(_ResultRow):
 
 
 Row = RoundRow | GameRow | JudgedRound
+"""A row about a round or a game."""
+
+
+@dataclass(frozen=True)
+class PracticeRow:
+    """The result of a lesson, a puzzle or a second chance.
+
+    ``id`` identifies it among those of its kind; ``finished`` is in UTC. Figures and achievements ignore these rows.
+    """
+
+    kind: PracticeKind
+    id: str
+    is_solved: bool
+    finished: datetime
+
+
+AnyRow = Row | PracticeRow
 
 
 @dataclass(frozen=True, slots=True)

@@ -137,13 +137,16 @@ class Match:
             raise ValueError(f"not a decision of the running round: {decision}")
         running = self.view.round_number
         kinds = {AssistKind.UNDO, *(assist.kind for assist in self.assists if assist.round_number == running)}
-        reading = read_record(self._recorder.text_before(decision).encode())
-        self._game, self._recorder = reading.game, reading.recorder
-        self._asked = None
-        self._command_count += 1
+        self._take(read_record(self._recorder.text_before(decision).encode()))
         for kind in sorted(kinds):
             self._recorder.add_assist(kind)
         self.notify_observer()
+
+    def _take(self, reading: Reading) -> None:
+        """Continue from another state of the game."""
+        self._game, self._recorder = reading.game, reading.recorder
+        self._asked = None
+        self._command_count += 1
 
     def start_round(self) -> tuple[SeatEvent, ...]:
         """Deal the next round."""

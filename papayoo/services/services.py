@@ -59,6 +59,11 @@ class Services:
         return self.new_thinker()
 
     @cached_property
+    def practice_thinker(self) -> "Thinker":
+        """The worker thread of the bots in practice, so that the running game loses no choice of its bots."""
+        return self.new_thinker()
+
+    @cached_property
     def coach(self) -> "CoachService":
         """The coach, with its own worker thread."""
         return self.new_coach()
@@ -70,7 +75,7 @@ class Services:
 
     def close(self) -> None:
         """Stop the worker threads and close the stores that have been created."""
-        for name in ("thinker", "coach", "saves", "statistics", "settings_service"):
+        for name in ("thinker", "practice_thinker", "coach", "saves", "statistics", "settings_service"):
             if name in vars(self):
                 getattr(self, name).close()
 

@@ -1,4 +1,4 @@
-"""The results of all finished rounds and games: a file of JSON lines that only grows.
+"""The results of all finished rounds, games and practices: a file of JSON lines that only grows.
 
 If a line is damaged, only that line is lost. Erased results are moved aside and can be restored.
 """
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from papayoo.history.row_lines import DamagedLineError, parse_line, to_line
-from papayoo.history.rows import GameKey, GameRow, RoundRow, Row
+from papayoo.history.rows import AnyRow, GameRow, PracticeRow, RoundRow, Row
 from papayoo.storage.atomic_files import (
     Damage,
     DamagedFileError,
@@ -50,8 +50,9 @@ _LONGEST_LINE = 4096
 
 _log = logging.getLogger(__name__)
 
-_RowKey = tuple[type[Row], GameKey, int]
-"""Identifies a row: its kind, the game, and the number of the round, or 0 for the row of the whole game."""
+_RowKey = tuple[object, ...]
+"""Identifies a row: its kind, and the game with the number of the round (0 for the game) or the practice with its time.
+"""
 
 
 @dataclass(slots=True)
@@ -61,7 +62,7 @@ class FileContent:
     ``lines`` are the valid lines in unchanged form, including those of newer versions of the game.
     """
 
-    rows: dict[_RowKey, Row] = field(default_factory=dict)
+    rows: dict[_RowKey, AnyRow] = field(default_factory=dict)
     lines: list[str] = field(default_factory=list)
     damaged: int = 0
     torn_bytes: int = 0
@@ -115,7 +116,9 @@ def _add_line(content_read: FileContent, line: bytes) -> bool:
     return True
 
 
-def _key(row: Row) -> _RowKey:
+def _key(row: AnyRow) -> _RowKey:
+    if isinstance(row, PracticeRow):
+        return row.kind, row.id, row.finished.replace(microsecond=0)  # as precise as the file
     return type(row), row.game, 0 if isinstance(row, GameRow) else row.number
 
 
@@ -131,8 +134,8 @@ class ResultsFile:
         self._file = KeptFile(self._path, "statistics", clock)
         self._clock = clock
         self._folders = folders
-        self._rows: dict[_RowKey, Row] | None = None
-        self._unwritten: list[Row] = []
+        self._rows: dict[_RowKey, AnyRow] | None = None
+        self._unwritten: list[AnyRow] = []
         self._torn: tuple[int, int] | None = None
         """Size of the file and size of its complete lines; None unless the last line is incomplete."""
         self.added = 0
@@ -146,8 +149,22 @@ class ResultsFile:
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """All rows, oldest first; none before ``load``."""
-        return tuple((self._rows or {}).values())
+        """The rows of all rounds and games, oldest first; none before ``load``."""
+        return tuple(row for row in self._all if not isinstance(row, PracticeRow))
+
+    @property
+    def practice(self) -> tuple[PracticeRow, ...]:
+        """The rows of all lessons, puzzles and second chances, oldest first; none before ``load``."""
+        return tuple(row for row in self._all if isinstance(row, PracticeRow))
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there are no rows of any kind; always true before ``load``."""
+        return not self._rows
+
+    @property
+    def _all(self) -> Iterable[AnyRow]:
+        return (self._rows or {}).values()
 
     @property
     def may_restore(self) -> bool:
@@ -176,7 +193,7 @@ class ResultsFile:
         return None
 
     def latest(self) -> list[Row]:
-        """Return the newest rows of the file, oldest first, without loading it; damaged lines are left out."""
+        """Return the newest rows of rounds and games, oldest first, without loading it; damaged lines are left out."""
         try:
             with self._path.open("rb") as file:
                 file.seek(max(0, self._path.stat().st_size - LATEST_BYTES))
@@ -184,9 +201,9 @@ class ResultsFile:
         except OSError:
             return []
         rows = (_row_or_none(line) for line in content.split(b"\n"))
-        return [row for row in rows if row is not None]
+        return [row for row in rows if row is not None and not isinstance(row, PracticeRow)]
 
-    def add(self, rows: Iterable[Row]) -> Notice | None:
+    def add(self, rows: Iterable[AnyRow]) -> Notice | None:
         """Add those of the rows that are not in the file yet; returns a notice on the first failure to write."""
         assert self._rows is not None
         rows = tuple(rows)
@@ -273,7 +290,7 @@ class ResultsFile:
         since = read_rows(read_bytes(self._path, SIZE_LIMIT_BYTES)).lines if self._path.exists() else []
         lines = (*old.lines, *since, *map(to_line, self._unwritten))
         write_atomically(self._path, _joined_lines(lines))
-        self._rows = old.rows | {_key(row): row for row in self.rows if _key(row) not in old.rows}
+        self._rows = old.rows | {_key(row): row for row in self._all if _key(row) not in old.rows}
         self._unwritten = []
         return old
 
@@ -306,7 +323,7 @@ class ResultsFile:
             raise
 
 
-def _row_or_none(line: bytes) -> Row | None:
+def _row_or_none(line: bytes) -> AnyRow | None:
     try:
         return parse_line(line)
     except DamagedLineError:

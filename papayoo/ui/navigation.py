@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:  # the title screen needs the routes, but neither the rules of the game nor a match
     from papayoo.engine.record import Reading
     from papayoo.match.match import Match
+    from papayoo.match.practice import PracticeMatch
     from papayoo.storage.notices import Notice
 
 
@@ -24,7 +25,9 @@ class Push:
 
 @dataclass(frozen=True)
 class Pop:
-    """Transition: remove the top scene."""
+    """Transition: remove the top scene, or as many scenes from the top as ``scenes`` says."""
+
+    scenes: int = 1
 
 
 @dataclass(frozen=True)
@@ -182,6 +185,16 @@ class MatchReviewRoute(Route):
 
     match: "Match"
     at_last_trick: bool = False
+
+
+@dataclass(frozen=True)
+class PracticeEndRoute(Route):
+    """The route to the dialog at the end of a practice, above its table.
+
+    The dialog starts the practice over and closes itself with ``Pop()``, or leaves the table too with ``Pop(2)``.
+    """
+
+    match: "PracticeMatch"
 
 
 @dataclass(frozen=True)

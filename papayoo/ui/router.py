@@ -13,6 +13,7 @@ from papayoo.ui.scenes.games.scene import GamesScene
 from papayoo.ui.scenes.new_game.animal_dialog import AnimalDialog
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.new_game.scene import NewGameScene
+from papayoo.ui.scenes.practice.practice_end import practice_end
 from papayoo.ui.scenes.review.open_review import build_match_review, build_review, usual_start
 from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
@@ -73,6 +74,8 @@ class Router:
                 return build_review(ctx, reading, title, start=lambda replay: replay.start_of_round(number))
             case to.MatchReviewRoute(match, at_last_trick):
                 return build_match_review(ctx, match, start=_last_trick if at_last_trick else usual_start)
+            case to.PracticeEndRoute(match):
+                return practice_end(ctx, match)
             case to.NoticeRoute(notice):
                 return NoticeDialog(ctx, notice)
             case to.AnimalRoute(then):

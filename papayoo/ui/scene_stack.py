@@ -155,7 +155,8 @@ class SceneStack:
                 scene = self._scene_of(to)
                 if scene is not None:
                     self._open(transition, scene)
-            case Pop():
+            case Pop(count):
+                del self._scroll_views[-count:-1]
                 self._close()
             case Quit():
                 self._scroll_views.clear()

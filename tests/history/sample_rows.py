@@ -9,6 +9,7 @@ from papayoo.engine.cards import Suit, parse_cards
 from papayoo.engine.events import RoundScored
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
+from papayoo.engine.practice_kind import PracticeKind
 from papayoo.history.rows import (
     GameDetails,
     GameRow,
@@ -16,6 +17,7 @@ from papayoo.history.rows import (
     JudgedRound,
     PapayooFate,
     Part,
+    PracticeRow,
     RoundRow,
     Row,
     row_of_game,
@@ -63,6 +65,9 @@ A_ROUND = RoundRow(
     points_given=12,
 )
 """An ordinary round in which the human player is second."""
+
+A_PRACTICE = PracticeRow(PracticeKind.LESSON, "ducking", is_solved=True, finished=NOON)
+"""A lesson that was solved."""
 
 A_GAME = GameRow(
     seed="s",

@@ -14,9 +14,9 @@ from papayoo.engine.record import Player
 from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.row_json import from_fields, to_fields
 from papayoo.history.row_lines import DamagedLineError, parse_line, to_line
-from papayoo.history.rows import MIXED, GameDetails, PapayooFate, RoundRow, Row, row_of_round
+from papayoo.history.rows import MIXED, AnyRow, GameDetails, PapayooFate, RoundRow, Row, row_of_round
 from tests.engine.test_golden import ROUNDS, TOTALS
-from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_ROUND, NOON, played
+from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_PRACTICE, A_ROUND, NOON, played
 from tests.positions import SEAT_COUNTS, ending, play_all
 
 # Contents
@@ -90,7 +90,9 @@ def test_opponents_are_listed_from_the_left() -> None:
 )
 def test_table_level_is_common_to_all_opponents(opponents: tuple[str, ...], level: str) -> None:
     fields = to_fields(A_ROUND) | {"opponents": list(opponents)}
-    assert from_fields(fields).level == level
+    row = from_fields(fields)
+    assert isinstance(row, RoundRow)
+    assert row.level == level
 
 
 def test_equal_points_share_a_place() -> None:
@@ -108,12 +110,24 @@ def test_row_without_a_pass_has_no_passed_cards() -> None:
 # Lines
 
 
-@pytest.mark.parametrize("row", [A_ROUND, A_GAME, A_JUDGED_ROUND, *played(2, 1, "two"), *played(8, 1, 'é日 "\\')])
-def test_row_is_read_back_from_its_line(row: Row) -> None:
+@pytest.mark.parametrize(
+    "row", [A_ROUND, A_GAME, A_JUDGED_ROUND, A_PRACTICE, *played(2, 1, "two"), *played(8, 1, 'é日 "\\')]
+)
+def test_row_is_read_back_from_its_line(row: AnyRow) -> None:
     line = to_line(row)
     assert line.isascii()
     assert "\n" not in line
     assert parse_line(line.encode()) == row
+
+
+def test_older_programs_skip_practice() -> None:
+    assert to_fields(A_PRACTICE)["version"] > to_fields(A_ROUND)["version"]
+
+
+@pytest.mark.parametrize(("name", "value"), [("kind", "game"), ("id", 5), ("solved", 1), ("finished", "noon")])
+def test_invalid_field_of_a_practice_raises(name: str, value: object) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011  any ValueError is correct
+        from_fields(to_fields(A_PRACTICE) | {name: value})
 
 
 @pytest.mark.parametrize("row", [A_ROUND, A_GAME, A_JUDGED_ROUND])

@@ -5,7 +5,7 @@ import os
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
-from papayoo.history.rows import Row
+from papayoo.history.rows import AnyRow, Row
 from papayoo.storage.atomic_files import TEMPORARY
 from papayoo.storage.library import Library, Shelf
 from papayoo.storage.paths import Folders
@@ -25,8 +25,8 @@ class HomeContents:
     """All contents of a home folder that a new start of the game reads."""
 
     settings: frozenset[str]
-    rows: frozenset[Row]
-    erased: frozenset[Row]
+    rows: frozenset[AnyRow]
+    erased: frozenset[AnyRow]
     habits: frozenset[str]
     games: frozenset[tuple[Shelf, str, str]]
     trash: frozenset[str]
@@ -72,7 +72,7 @@ def read_home(places: Folders) -> HomeContents:
     saves.close()
     return HomeContents(
         settings=frozenset([settings_to_json(settings)]),
-        rows=frozenset(statistics.rows),
+        rows=frozenset((*statistics.rows, *statistics.practice)),
         erased=frozenset(row for path in _below(places, "*.erased-*.jsonl") for row in _rows_in(path)),
         habits=frozenset(str(figures) for figures in (habits, *_erased_habits(places)) if figures),
         games=games,
@@ -112,7 +112,7 @@ def _below(places: Folders, pattern: str) -> list[Path]:
     return [*places.data.glob(pattern), *places.config.glob(pattern)]
 
 
-def _rows_in(path: Path) -> list[Row]:
+def _rows_in(path: Path) -> list[AnyRow]:
     return list(read_rows(path.read_bytes()).rows.values())
 
 

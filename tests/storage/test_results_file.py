@@ -10,18 +10,18 @@ import pytest
 
 from papayoo.history.row_json import VERSION, to_fields
 from papayoo.history.row_lines import to_line
-from papayoo.history.rows import Row
+from papayoo.history.rows import AnyRow, Row
 from papayoo.storage.habits_file import Figures, Learn
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
 from papayoo.storage.results_file import ResultsFile
-from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_ROUND
+from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_PRACTICE, A_ROUND
 from tests.storage.conftest import NOON, noon
 
 ROWS: tuple[Row, ...] = (*(replace(A_ROUND, number=number) for number in (1, 2, 3)), A_GAME)
 
 
-def store_of(places: Folders, *rows: Row) -> ResultsFile:
+def store_of(places: Folders, *rows: AnyRow) -> ResultsFile:
     """Return the loaded results file after adding rows."""
     store = ResultsFile(places, noon)
     assert store.load() is None
@@ -234,6 +234,30 @@ def test_folder_at_the_files_path_is_set_aside(places: Folders) -> None:
     assert notice is not None
     assert notice.key == "notice.statistics_damaged"
     assert store_of(places, *ROWS).rows == ROWS
+
+
+# Practice
+
+
+def test_practice_is_kept_apart_from_rounds_and_games(places: Folders) -> None:
+    store_of(places, A_ROUND, A_PRACTICE)
+    store = store_of(places)
+    assert (store.rows, store.practice) == ((A_ROUND,), (A_PRACTICE,))
+    assert store.latest() == [A_ROUND]
+
+
+def test_each_attempt_at_a_lesson_is_kept(places: Folders) -> None:
+    again = replace(A_PRACTICE, finished=A_PRACTICE.finished.replace(hour=13))
+    store = store_of(places, A_PRACTICE, again, A_PRACTICE)
+    assert store.practice == (A_PRACTICE, again)
+
+
+def test_erasing_results_erases_practice(places: Folders) -> None:
+    store = store_of(places, A_PRACTICE)
+    assert store.erase() is None
+    assert store.is_empty
+    assert store.restore(joined) is None
+    assert store.practice == (A_PRACTICE,)
 
 
 # Other versions

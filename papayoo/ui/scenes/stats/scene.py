@@ -89,7 +89,8 @@ class StatisticsScene(PageScene):
 
     @property
     def _kept_buttons(self) -> tuple[Button, ...]:
-        kept = () if self.is_empty else (self._csv, self._json, self._erase)
+        exports = () if self.is_empty else (self._csv, self._json)
+        kept = exports if self.ctx.statistics.is_empty else (*exports, self._erase)
         return (*kept, self._restore) if self.ctx.statistics.may_restore else kept
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:

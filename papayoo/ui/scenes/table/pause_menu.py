@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from papayoo.match.match import Match
+from papayoo.match.practice import PracticeMatch
 from papayoo.match.undo_points import Decision
 from papayoo.services.open_game import save_as
 from papayoo.storage.library import NAME_LIMIT
@@ -76,6 +77,8 @@ class PauseScene(Dialog):
         self._resume = Button(texts("pause.resume"), Pop, primary=True)
         self._tiles = self._make_tiles()
         self._leave = Button(texts("pause.leave"), lambda: Reset(TitleRoute()))
+        if isinstance(self._match, PracticeMatch):
+            self._leave = Button(texts("practice.leave"), lambda: Pop(2))
         self._quit = Button(texts("pause.quit"), Quit)
         tools = (self._slower, self._faster), (self._sound,), (self._screen,)
         rows = [(*tiles, *tool) for tiles, tool in zip(self._tiles, tools, strict=True)]
@@ -101,10 +104,17 @@ class PauseScene(Dialog):
                 Button(texts("menu.rules"), lambda: Push(RulesRoute()), icon="book"),
             ),
             (
-                Button(texts("pause.save_as"), lambda: _ask_name(ctx, match), icon="save"),
+                self._save_or_start_over(),
                 Button(texts("menu.settings"), lambda: Push(SettingsRoute(at_table=True)), icon="gear"),
             ),
         )
+
+    def _save_or_start_over(self) -> Button:
+        """Return the button that saves a game, or starts a practice over."""
+        ctx, match = self.ctx, self._match
+        if isinstance(match, PracticeMatch):
+            return Button(ctx.texts("practice.start_over"), lambda: _start_over(match), icon="undo")
+        return Button(ctx.texts("pause.save_as"), lambda: _ask_name(ctx, match), icon="save")
 
     @property
     def is_moving(self) -> bool:
@@ -207,6 +217,11 @@ class PauseScene(Dialog):
 
     def _update_sound_icon(self) -> None:
         self._sound.icon = "sound_off" if self.ctx.sounds.is_muted else "sound"
+
+
+def _start_over(match: PracticeMatch) -> Transition:
+    match.start_over()
+    return Pop()
 
 
 def _ask_name(ctx: Context, match: Match) -> Transition:

@@ -8,11 +8,13 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.trick import Play
 from papayoo.engine.view import SeatView
 from papayoo.match.match import Match
+from papayoo.match.practice import PracticeMatch
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, AltLift, AltPress, Digit, Hover, Intent, Lift, Press, Released, Scroll
 from papayoo.ui.navigation import (
     MatchReviewRoute,
+    PracticeEndRoute,
     Push,
     RankingRoute,
     Replace,
@@ -56,6 +58,8 @@ class TableScene(Scene):
         self._make_parts()
         self._rounds_summed_up = len(self.view.scores)
         self._peeked_s = 0.0
+        self._restarts = 0
+        self._has_practice_ended = False
 
     def _make_parts(self) -> None:
         """Create the playback at the current state of the match, and the player's controls."""
@@ -233,11 +237,15 @@ class TableScene(Scene):
         self.player.reminder.reset_idle_timer()
         self.playback.sync_with_settings()
         self.buttons.arrange(self.layout)
+        if isinstance(self.match, PracticeMatch) and self.match.restarts > self._restarts:
+            self._restarts, self._has_practice_ended = self.match.restarts, False
+            self._make_parts()
+            self.request_layout()
 
     def update(self, seconds: float) -> Transition | None:
         """Advance the animation and the match."""
         self.playback.update(seconds)
-        transition = self._between_rounds() if self.playback.is_between_rounds else None
+        transition = self._go_on()
         self.player.update(seconds)
         self.buttons.update(seconds)
         self.explanations.update(seconds)
@@ -384,6 +392,19 @@ class TableScene(Scene):
 
     def _open_scores(self) -> Transition:
         return Push(ScoresRoute(self.match))
+
+    def _go_on(self) -> Transition | None:
+        """Return the transition after the end of a practice or a round; None if there is none."""
+        if isinstance(self.match, PracticeMatch):
+            return self._end_practice(self.match)
+        return self._between_rounds() if self.playback.is_between_rounds else None
+
+    def _end_practice(self, match: PracticeMatch) -> Transition | None:
+        """Show the end of a practice once its last card has been shown."""
+        if not match.is_done or not self.is_idle or self._has_practice_ended:
+            return None
+        self._has_practice_ended = True
+        return Push(PracticeEndRoute(match))
 
     def _between_rounds(self) -> Transition | None:
         """Show the round's summary or the final ranking, or deal the next round."""

@@ -30,7 +30,12 @@ class Coaching:
     @property
     def offers_hints(self) -> bool:
         """Whether hints are available to the player in this match."""
-        return self._ctx.settings.hints and self._playback.has_human
+        return self._ctx.settings.hints and self._playback.has_human and self._is_allowed
+
+    @property
+    def _is_allowed(self) -> bool:
+        practice = self._playback.practice
+        return practice is None or practice.allows_help
 
     @property
     def may_ask_hint(self) -> bool:
@@ -55,7 +60,7 @@ class Coaching:
 
     def check(self, cards: tuple[Card, ...]) -> None:
         """Check the pass or play of these cards if the play checker is enabled in the settings."""
-        if self._ctx.settings.play_checker:
+        if self._ctx.settings.play_checker and self._is_allowed:
             self.checker.check(self._playback.view, cards)
 
     def _ask_advice(self, view: SeatView) -> Question[tuple[Advice, ...]]:

@@ -6,6 +6,7 @@ from papayoo.engine.commands import Command, PassCards, PlayCard
 from papayoo.engine.events import DieRolled, PassLaid, SeatEvent
 from papayoo.match.claims import Claim, claim_of, claimed_card
 from papayoo.match.match import Match
+from papayoo.match.practice import Practice, PracticeMatch
 from papayoo.match.undo_points import Decision
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
@@ -138,7 +139,8 @@ class Playback:
     @property
     def is_own_turn(self) -> bool:
         """Whether the match is waiting for the human player only."""
-        return self.has_human and self.view.is_asked and self.match.next_bot() is None
+        is_over = isinstance(self.match, PracticeMatch) and self.match.is_done
+        return self.has_human and self.view.is_asked and self.match.next_bot() is None and not is_over
 
     @property
     def awaits_player(self) -> bool:
@@ -170,9 +172,14 @@ class Playback:
         return self.director.choreographer.durations
 
     @property
+    def practice(self) -> Practice | None:
+        """The practice that is played; None in a usual game."""
+        return self.match.practice if isinstance(self.match, PracticeMatch) else None
+
+    @property
     def has_first_steps(self) -> bool:
         """Whether tutorial texts explain each step of the round."""
-        return self._ctx.settings.first_steps
+        return self._ctx.settings.first_steps and self.practice is None
 
     @property
     def rise_u(self) -> float:

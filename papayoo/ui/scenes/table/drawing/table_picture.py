@@ -100,10 +100,13 @@ def _draw_middle(canvas: Canvas, playback: Playback, player: HumanPlayer, button
 
 
 def _draw_round(canvas: Canvas, playback: Playback, player: HumanPlayer, left: float) -> None:
-    """Draw the round number and house rules in a corner, unless a hint covers the corner."""
+    """Draw the round number and house rules, or the name of the practice, in a corner not covered by a hint."""
     view, texts, words = playback.view, playback.seating.texts, playback.layout.words
-    title = round_title(view.options, max(1, view.round_number), texts)
-    note = house_rules_line(view.options, texts)
+    if playback.practice is not None:
+        title, note = texts("practice.mark"), playback.practice.title
+    else:
+        title = round_title(view.options, max(1, view.round_number), texts)
+        note = house_rules_line(view.options, texts)
     title_width = canvas.measure.text_width(title, TITLE_SIZE, Face.STRONG)
     widest = max(title_width, canvas.measure.text_width(note, NOTE_SIZE))
     corner = playback.layout.corner(left)

@@ -1,0 +1,209 @@
+"""Practice: matches that start from a given position and count for nothing.
+
+They are never saved, and change neither the statistics nor the bots' knowledge of the player.
+"""
+
+import itertools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from papayoo.ai.habits import Habits
+from papayoo.engine.cards import Card, Suit
+from papayoo.engine.chance import Deal, RecordedChance
+from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie, StartRound
+from papayoo.engine.events import SeatEvent
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
+from papayoo.engine.practice_kind import PracticeKind
+from papayoo.engine.record import Player, Reading, Recorder, read_record
+from papayoo.engine.view import SeatView
+from papayoo.match.match import NO_HABITS, Match
+from papayoo.match.thinker import Thinker
+from papayoo.match.undo_points import Decision
+
+Cards = tuple[Card, ...]
+
+Script = Mapping[int, Cards]
+"""The cards of scripted players in order of preference, by seat: each plays the first one that is legal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position in the first round of a game; tuples are indexed by seat.
+
+    ``hands`` are the cards dealt, ``passes`` the cards passed, None for a seat that has yet to pass. ``plays`` are
+    the cards played so far, in order; the die has been rolled if there is any. ``asleep`` is the sleeping hand.
+    """
+
+    options: GameOptions
+    dealer: int
+    hands: tuple[Cards, ...]
+    die: Suit
+    passes: tuple[Cards | None, ...]
+    is_rolled: bool = False
+    plays: Cards = ()
+    asleep: Cards = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """A position to play from, and how its practice ends.
+
+    ``record`` is the text of the game up to the position, ``die`` the result of its round's die. ``title`` names the
+    practice on the screen, ``id`` identifies it among those of its kind. The practice ends after ``decisions`` cards
+    or passes of the player, when ``tricks`` tricks of the round are complete, or else with the round. ``original`` are
+    the player's points when the round was first played. ``allows_help`` is whether the coach and undo are available.
+    """
+
+    kind: PracticeKind
+    title: str
+    record: str
+    die: Suit
+    id: str = ""
+    decisions: int | None = None
+    tricks: int | None = None
+    original: int | None = None
+    allows_help: bool = False
+
+
+def record_of(position: Position, players: Sequence[Player], seed: str) -> str:
+    """Return the record of a position; raises IllegalCommand or ValueError if the rules do not allow it."""
+    chance = RecordedChance(position.dealer, Deal(position.hands, position.asleep), position.die)
+    game = Game(position.options, seed, chance)
+    recorder = Recorder(game, players)
+
+    def execute(command: Command) -> None:
+        recorder.add(game.execute(command))
+
+    execute(StartRound())
+    for seat, cards in enumerate(position.passes):
+        if cards is not None:
+            execute(PassCards(seat, cards))
+    if position.is_rolled or position.plays:
+        execute(RollDie(position.dealer))
+    for card in position.plays:
+        execute(PlayCard(min(game.to_act), card))
+    return recorder.text
+
+
+def try_again(record: str, round_number: int, decision: Decision, title: str) -> Practice:
+    """Return the practice of a finished round from a decision of the player at the first seat on.
+
+    Raises ValueError if the round has not ended or if there was no such decision.
+    """
+    reading = read_record(record.encode())
+    state = reading.game.state
+    if not 0 < round_number <= len(state.scores):
+        raise ValueError(f"round {round_number} has not ended")
+    return Practice(
+        PracticeKind.AGAIN,
+        title,
+        reading.recorder.text_before(decision, round_number),
+        state.history[round_number - 1].die,
+        original=state.scores[round_number - 1][0],
+        allows_help=True,
+    )
+
+
+class PracticeMatch(Match):
+    """A match that plays a practice. Nothing observes it, so it is neither saved nor counted.
+
+    Seats with a ``script`` follow it; the other bots play as usual.
+    """
+
+    def __init__(
+        self, practice: Practice, thinker: Thinker, *, script: Script | None = None, habits: Habits = NO_HABITS
+    ) -> None:
+        super().__init__(_reading(practice), thinker)
+        self.practice = practice
+        self.habits = habits
+        self.choices: tuple[Decision, ...] = ()
+        """The passes and plays of the player since the position, including forced ones."""
+        self.restarts = 0
+        """The number of times that the practice was started over."""
+        self._script = script or {}
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the practice is over."""
+        view, practice = self.view, self.practice
+        if practice.decisions is not None and len(self.choices) >= practice.decisions:
+            return True
+        if practice.tricks is not None and len(view.tricks) >= practice.tricks:
+            return True
+        return not view.phase.is_in_round
+
+    @property
+    def points(self) -> int:
+        """The points of the player in the round of the practice so far."""
+        return self.view.points[self.watcher]
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The player's decisions since the position that can be undone, in order; none if no help is allowed."""
+        if not self.practice.allows_help:
+            return ()
+        return tuple(decision for decision in super().decisions if decision in self.choices)
+
+    def start_over(self) -> None:
+        """Return to the position."""
+        self._take(_reading(self.practice))
+        self.choices = ()
+        self.restarts += 1
+
+    def submit(self, command: Command) -> tuple[SeatEvent, ...]:
+        """Execute a command and return its events as the player sees them."""
+        events = super().submit(command)
+        match command:
+            case PassCards(self.watcher, cards):
+                self.choices = (*self.choices, PassCards(self.watcher, tuple(sorted(cards))))
+            case PlayCard(self.watcher):
+                self.choices = (*self.choices, command)
+        return events
+
+    def go_back_to(self, decision: Decision) -> None:
+        """Undo a decision since the position; raises ValueError if it cannot be undone."""
+        super().go_back_to(decision)
+        self.choices = tuple(itertools.takewhile(lambda choice: choice != decision, self.choices))
+
+    def next_bot(self) -> int | None:
+        """Return the seat of the bot that has to act next; None if there is none or the practice is over."""
+        return None if self.is_done else super().next_bot()
+
+    def ask_next_bot(self) -> None:
+        """Start computing the next bot's choice, unless it is scripted or has already been started."""
+        if self.next_bot() not in self._script:
+            super().ask_next_bot()
+
+    def poll(self) -> tuple[SeatEvent, ...]:
+        """Execute the next scripted command, or the bot's choice if it is ready, and return its events."""
+        seat = self.next_bot()
+        if seat is None or seat not in self._script:
+            return super().poll()
+        return self.submit(_scripted(self._game.view(seat), self._script[seat]))
+
+    def _take(self, reading: Reading) -> None:
+        super()._take(reading)
+        self._game.chance = _chance(self.practice.die)
+
+
+def _reading(practice: Practice) -> Reading:
+    reading = read_record(practice.record.encode())
+    reading.game.chance = _chance(practice.die)
+    return reading
+
+
+def _chance(die: Suit) -> RecordedChance:
+    """Return a random source for the rest of a round that has been dealt."""
+    return RecordedChance(next_roll=die)
+
+
+def _scripted(view: SeatView, cards: Cards) -> Command:
+    """Return the command of a scripted seat."""
+    if view.phase is Phase.PASSING:
+        held = [card for card in (*cards, *view.hand) if card in view.hand]
+        return PassCards(view.seat, tuple(dict.fromkeys(held))[: view.options.deal.pass_size])
+    if view.phase is Phase.ROLLING:
+        return RollDie(view.seat)
+    return PlayCard(view.seat, next((card for card in cards if card in view.legal), view.legal[0]))

@@ -1,0 +1,17 @@
+"""Chooses the scene at the end of each kind of practice."""
+
+from papayoo.engine.practice_kind import PracticeKind
+from papayoo.match.practice import PracticeMatch
+from papayoo.ui.context import Context
+from papayoo.ui.scene import Scene
+from papayoo.ui.scenes.practice.again_dialog import AgainDialog
+from papayoo.ui.scenes.practice.end_dialog import EndDialog
+
+
+def practice_end(ctx: Context, match: PracticeMatch) -> Scene:
+    """Return the scene that opens above the table when a practice is over."""
+    match match.practice.kind:
+        case PracticeKind.AGAIN:
+            return AgainDialog(ctx, match)
+        case _:
+            return EndDialog(ctx, match, match.practice.title)

@@ -1,0 +1,50 @@
+"""Tests that practice leaves the running game, the results and the habits alone."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from papayoo.engine.practice_kind import PracticeKind
+from papayoo.history.rows import PracticeRow
+from papayoo.services.practice_matches import practice_match, practice_rows, record_practice
+from papayoo.services.services import Services
+from papayoo.services.start import start_match
+from tests.match.test_practice import play_out, position, practice
+from tests.services.services_in import services_in
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> Iterator[Services]:
+    services = services_in(tmp_path)
+    yield services
+    services.close()
+
+
+def test_practice_changes_no_file(services: Services, tmp_path: Path) -> None:
+    start_match(services).start_round()
+
+    def files() -> dict[Path, bytes]:
+        return {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+
+    before = files()
+    match = practice_match(services, practice(position(), allows_help=True))
+    play_out(match)
+    assert match.view.scores
+    assert files() == before
+
+
+def test_running_game_keeps_the_choice_of_its_bot(services: Services) -> None:
+    running = start_match(services)
+    running.start_round()
+    running.ask_next_bot()
+    play_out(practice_match(services, practice(position(), decisions=1)))
+    assert running.poll()
+
+
+def test_result_is_recorded_once_per_attempt(services: Services) -> None:
+    lesson = practice(position(), kind=PracticeKind.LESSON, id="ducking")
+    record_practice(services, lesson, is_solved=False)
+    (row,) = practice_rows(services)
+    assert row == PracticeRow(PracticeKind.LESSON, "ducking", is_solved=False, finished=row.finished)
+    assert services.statistics.rows == ()
