@@ -210,6 +210,12 @@ def stamp(rng: Random) -> Samples:
     return mixed(*layers)
 
 
+def nail(rng: Random) -> Samples:
+    """Return the sound of a nail driven into the poster: a hammer on iron, and the wood behind it."""
+    iron = ((2350, 0.030, 0.5), (3910, 0.022, 0.4), (5640, 0.012, 0.25))
+    return mixed((0, 0.6, struck(rng, iron, 5200)), (0, 1.0, struck(rng, PANEL, 2600)), (0.001, 0.4, thump(rng, 0.08)))
+
+
 def whoosh(rng: Random) -> Samples:
     """Return the sound of something passing by closely: soft air whose pitch rises and falls."""
     speed = points((0, 320), (0.42, rng.uniform(1300, 1600)), (1, 260))
@@ -301,6 +307,7 @@ FAMILIES = {
     "loss": Family(played(MARIMBA, LOSS, 1.1), 2, -5, TUNED),
     "stamp": Family(stamp, 2, -2),
     "whoosh": Family(whoosh, 2, -9),
+    "nail": Family(nail, 2, -5),
 }
 
 

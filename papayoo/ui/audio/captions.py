@@ -22,6 +22,7 @@ CAPTIONED = frozenset(
         Cue.POINTS,
         Cue.PAPAYOO,
         Cue.STAMP,
+        Cue.NAIL,
         Cue.RELIEF,
         Cue.REFUSED,
         Cue.YOUR_TURN,

@@ -48,6 +48,7 @@ class Cue(StrEnum):
     POINTS = "point-knock"
     PAPAYOO = "papayoo"
     STAMP = "stamp"
+    NAIL = "nail"
     RELIEF = "whoosh"
     YOUR_TURN = "your-turn"
     ROUND_END = "round-end"
