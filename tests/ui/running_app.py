@@ -46,7 +46,7 @@ DUMMY_SDL = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 DESIGN = Viewport(1280, 720)
 
-QUICK = Settings(seats=3, rounds=1, speed=Speed.INSTANT)
+QUICK = Settings(seats=3, rounds=1, speed=Speed.INSTANT, trick_pause_ms=300)
 
 MEDIUM = bot_of("medium")
 

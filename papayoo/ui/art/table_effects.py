@@ -2,8 +2,9 @@
 
 import math
 
+from papayoo.engine.cards import Suit
 from papayoo.ui.art import palette
-from papayoo.ui.art.shapes import seed_path
+from papayoo.ui.art.shapes import seed_path, suit_path
 from papayoo.ui.art.svg import document, fill, line, number, pair, placed, ring
 
 _SEED_LENGTH = 36.0
@@ -34,6 +35,19 @@ def spot_svg(size_px: int) -> str:
     at = f'cx="{half}" cy="{half}" r="{half}"'
     gradient = f'<defs><radialGradient id="s" gradientUnits="userSpaceOnUse" {at}>{stops}</radialGradient></defs>'
     return document(size_px, size_px, gradient + f'<circle {at} fill="url(#s)"/>')
+
+
+def suit_light_svg(suit: Suit, size_px: int, colour: str) -> str:
+    """Return a round light in a suit's colour, with the suit's large shape of light in its middle."""
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{opacity}"/>'
+        for at, opacity in ((0.0, 0.6), (0.35, 0.34), (0.7, 0.1), (1.0, 0.0))
+    )
+    at = 'cx="0" cy="0" r="50"'
+    gradient = f'<defs><radialGradient id="s" gradientUnits="userSpaceOnUse" {at}>{stops}</radialGradient></defs>'
+    disc = f'<circle {at} fill="url(#s)"/>'
+    shape = placed(fill(suit_path(suit), colour, 0.3), 0, 0, 0.72)
+    return document(size_px, size_px, placed(gradient + disc + shape, size_px / 2, size_px / 2, size_px / 100))
 
 
 def dust_svg(size_px: int, share: float, colour: str) -> str:

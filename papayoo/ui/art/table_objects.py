@@ -18,6 +18,8 @@ _FRAYED_U = 1.8
 _PIN_U = 6.5
 """Radius of the pin that holds the poster."""
 
+_IRON, _IRON_LIGHT, _NAIL_SHADOW = "#5A5650", "#C9C2B4", "#8A7448"
+
 
 def token_svg(size_px: int, rim: str, points_from: float | None) -> str:
     """Return the trick token: a disc in a milled rim of the colour ``rim``.
@@ -62,6 +64,17 @@ def poster_svg(width_px: int, height_px: int, scale: float) -> str:
     x, y = width / 2, _PIN_U + 0.5
     body += dot(x, y, _PIN_U, palette.STAMP) + dot(x - 1.8, y - 2.0, 2.0, palette.PAPER)
     return document(width_px, height_px, group(body, f"scale({number(scale)})"))
+
+
+def nail_svg(size_px: int) -> str:
+    """Return the iron head of a nail with its shadow."""
+    body = dot(4, 8, 40, _NAIL_SHADOW) + dot(0, 0, 40, _IRON) + ring(0, 0, 37, palette.PAYOO_INK, 6)
+    body += dot(-11, -12, 13, _IRON_LIGHT)
+    return document(
+        size_px,
+        size_px,
+        group(body, f"translate({number(size_px / 2)} {number(size_px / 2)}) scale({number(size_px / 100)})"),
+    )
 
 
 def _frayed(width: float, height: float) -> str:

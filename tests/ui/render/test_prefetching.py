@@ -19,7 +19,7 @@ from papayoo.ui.table_view.die.die_drawing import FRAMES_AHEAD, TRAY_DIE, draw_d
 from papayoo.ui.table_view.die.die_image import die_svg
 from papayoo.ui.table_view.die.throw import rest_rotation
 from papayoo.ui.table_view.geometry.fit import fit
-from papayoo.ui.table_view.motion.durations import ROLL_S
+from papayoo.ui.table_view.motion.durations import REVEAL_S, ROLL_S
 from papayoo.ui.table_view.motion.stage import Stage
 from tests.ui.running_app import AnimatedTable
 
@@ -128,7 +128,7 @@ def test_card_with_interrupted_flight_lands_at_its_place() -> None:
 
 def rolling() -> Stage:
     stage = AnimatedTable(Game(GameOptions(5, 1), SEED).view(0)).stage
-    stage.throw_die(Suit.SPADES, 1, ROLL_S, TRAY_S)
+    stage.throw_die(Suit.SPADES, 1, ROLL_S, REVEAL_S, TRAY_S)
     return stage
 
 

@@ -208,7 +208,7 @@ class TableScene(Scene):
                 self._stop_fast()
             case Released(Action.LAST_TRICK) if self._peeked_s >= TAP_S:
                 self.playback.end_peek()
-            case Digit(number):
+            case Digit(number) if not self.playback.skip_scene():
                 self._hand_input.press_number(number)
             case Scroll(steps):
                 self._hand_input.move_focus(Action.RIGHT if steps < 0 else Action.LEFT)
@@ -303,6 +303,8 @@ class TableScene(Scene):
         button = self.buttons.at(press.x, press.y)
         if button is not None:
             return self.buttons.touch(button) if press.by_touch else self.buttons.press(button)
+        if self.playback.skip_scene():
+            return None
         was_peeking = self.playback.is_peeking
         self.playback.end_peek()
         is_for_hand = self._hand_input.is_over_hand(press.x, press.y)
@@ -332,7 +334,7 @@ class TableScene(Scene):
                 self.explanations.move_focus(action)
             case Action.ACTIVATE | Action.ERASE if self.explanations.is_stepping:
                 self.explanations.hide()
-            case Action.ACTIVATE:
+            case Action.ACTIVATE if not self.playback.skip_scene():
                 self.player.activate()
             case Action.SKIP:
                 self.player.skip()

@@ -14,10 +14,12 @@ from papayoo.ui.render.image_cache import CardLook
 from papayoo.ui.table_view.die import throw
 from papayoo.ui.table_view.die.die_image import die_shadow_svg, die_svg
 from papayoo.ui.table_view.die.rotation import Quaternion
+from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.motion.die_motion import HOP_SHARE, DieMotion, OfferedDie
 from papayoo.ui.table_view.motion.stage import Stage
 
 STAGE_DIE = 132.0
+FOOT_DIE = 92.0
 TRAY_DIE = 80.0
 EDGE = 6.0
 """Minimum distance of the rolling die from the window's upper edge."""
@@ -103,6 +105,7 @@ def _spot(stage: Stage, motion: DieMotion) -> _Spot:
     # A die thrown from an upper seat would leave the window.
     flown_y = max(pose.y - pose.height, pose.size / 2 + EDGE)
     spot = _Spot(pose.x, flown_y, pose.y, pose.size, pose.rotation, pose.shadow)
+    spot = _presenting(spot, stage.reveal_place, easing.in_out_cubic(motion.presented))
     if motion.knock_at is not None:
         spot = _knocking(spot, motion.knock_at, motion.knocked)
     bed, away = stage.layout.die_bed, easing.in_out_cubic(motion.put_away)
@@ -122,6 +125,16 @@ def _path(stage: Stage, motion: DieMotion) -> throw.Path:
     plaque = stage.layout.plaque(motion.thrower)
     start = easing.mix(plaque.center_x, end[0], THROW_START), easing.mix(plaque.center_y, end[1], THROW_START)
     return throw.Path.straight(start, end)
+
+
+def _presenting(spot: _Spot, card: Place, way: float) -> _Spot:
+    """Return the position of a die that makes room for its 7 and comes to lie at the card's foot."""
+    return spot._replace(
+        x=easing.mix(spot.x, card.x, way),
+        y=easing.mix(spot.y, card.box.bottom, way),
+        ground_y=easing.mix(spot.ground_y, card.box.bottom, way),
+        size=easing.mix(spot.size, FOOT_DIE, way),
+    )
 
 
 def _knocking(spot: _Spot, card: throw.Point, progress: float) -> _Spot:

@@ -6,13 +6,15 @@ import pygame
 
 from papayoo.engine.cards import ORDINARY_SUITS, PAPAYOO_RANK
 from papayoo.engine.options import ROUND_POINTS
+from papayoo.ui import easing
 from papayoo.ui.art import palette
-from papayoo.ui.art.table_objects import poster_svg
+from papayoo.ui.art.table_objects import nail_svg, poster_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 from papayoo.ui.table_view.model import PapayooPlace, TableModel
+from papayoo.ui.table_view.motion.effects import POSTER_STAMP_DOWN, EffectKind
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
 
@@ -25,6 +27,10 @@ _TAKER, _TAKER_ASIDE, _TAKER_DROP = 40.0, 14.0, 18.0
 _STAMP_SIZE, _STAMP_SHARE, _STAMP_Y = 19.0, 0.86, 0.62
 """Text size of the stamp, its maximum width as a share of the poster, and its height on the card."""
 _STAMP_TURN_DEG = 14.0
+_STAMP_LIFTED, _STAMP_FAINT, _STAMP_STEPS = 2.2, 0.2, 6
+"""Size and opacity of the stamp before it comes down, and the number of its sizes."""
+_NAIL, _NAIL_Y = 12.0, 5.0
+"""Size of the nail, and its distance below the card's upper edge."""
 _STAMP_LINE, _STAMP_MARGIN, _STAMP_HEIGHT = 0.1, 0.35, 1.45
 """Line width, inner margin and height of the stamp, as shares of its text size."""
 _BLANK_SEVEN, _BLANK_PIP, _BLANK_RADIUS = 26.0, 0.26, 5.0
@@ -34,11 +40,17 @@ _BLANK_ACROSS, _BLANK_DOWN = (0.29, 0.71), (0.48, 0.78)
 
 
 def draw_poster(canvas: Canvas, stage: Stage, seating: Seating) -> None:
-    """Draw the wanted poster; the card appears on it when the die has come to rest."""
-    box, model = stage.layout.poster, stage.model
-    is_rolled = stage.die is not None and stage.die.put_away >= 1.0
-    place = model.papayoo_place if is_rolled else PapayooPlace.NOT_ROLLED
-    if stage.effects.is_darkened:
+    """Draw the wanted poster; the card appears on it when it has been nailed there."""
+    dx, dy = stage.effects.poster_offset_u
+    with canvas.layer(dx=dx, dy=dy):
+        _draw_poster(canvas, stage, seating)
+
+
+def _draw_poster(canvas: Canvas, stage: Stage, seating: Seating) -> None:
+    box, model, effects = stage.layout.poster, stage.model, stage.effects
+    is_nailed = stage.is_rolled and effects.first(EffectKind.REVEAL) is None
+    place = model.papayoo_place if is_nailed else PapayooPlace.NOT_ROLLED
+    if effects.is_darkened:
         place = PapayooPlace.ON_TABLE  # until it strikes its taker
     canvas.shadow(box, radius=_SHADOW_RADIUS, spread=_SHADOW, opacity=_SHADOW_OPACITY)
     _draw_sheet(canvas, box)
@@ -47,9 +59,25 @@ def draw_poster(canvas: Canvas, stage: Stage, seating: Seating) -> None:
         _draw_blank(canvas, card)
     else:
         canvas.upright_card(model.papayoo, card.center_x, card.center_y, card.width, is_papayoo=True)
+        draw_nail(canvas, stage)
     _draw_texts(canvas, stage, seating, texts, place)
-    if place is PapayooPlace.TAKEN and model.papayoo_taker is not None:
-        _draw_taken(canvas, box, card, seating, model.papayoo_taker)
+    is_stamped = place is PapayooPlace.TAKEN and not effects.is_waiting(EffectKind.POSTER_STAMP)
+    if is_stamped and model.papayoo_taker is not None:
+        stamp = effects.first(EffectKind.POSTER_STAMP)
+        pressed = 1.0 if stamp is None or stamp.is_still else min(1.0, stamp.progress / POSTER_STAMP_DOWN)
+        _draw_taken(canvas, box, card, (seating, model.papayoo_taker), pressed)
+
+
+def card_box(stage: Stage) -> Box:
+    """Return the box of the card on the wanted poster."""
+    return _divided(stage, stage.layout.poster)[0]
+
+
+def draw_nail(canvas: Canvas, stage: Stage, height: float = 0.0) -> None:
+    """Draw the nail that holds the card on the poster, or falls from a height above it."""
+    card, size_px = card_box(stage), canvas.viewport.px(_NAIL)
+    x, y = card.center_x, card.y + _NAIL_Y - height
+    canvas.picture(("nail", size_px), lambda: nail_svg(size_px), x, y, tag="nail")
 
 
 def _divided(stage: Stage, box: Box) -> tuple[Box, Box]:
@@ -111,13 +139,21 @@ def _draw_bar(canvas: Canvas, bar: Box, points: int) -> None:
         canvas.panel(filled, fill=palette.PAYOO, edge=colour, radius=bar.height / 2, tag="points left")
 
 
-def _draw_taken(canvas: Canvas, box: Box, card: Box, seating: Seating, taker: int) -> None:
-    """Draw the stamp across the card and the taker's portrait in the corner."""
+def _draw_taken(canvas: Canvas, box: Box, card: Box, taken: tuple[Seating, int], pressed: float) -> None:
+    """Draw the stamp across the card, ``pressed`` from 0 to 1, and the taker's portrait in the corner."""
+    seating, taker = taken
     text, y = seating.texts("poster.stamp"), card.y + card.height * _STAMP_Y
     size_px = canvas.measure.fitting_px(text, Face.STRONG, _STAMP_SIZE, canvas.viewport.px(box.width * _STAMP_SHARE))
-    stamp = canvas.images.get(("stamp", text, size_px), lambda: _stamp(canvas, text, size_px))
-    canvas.image(stamp, card.center_x, y, tag=f"stamp {text}")
-    canvas.portrait(seating.portrait(taker), box.right - _TAKER_ASIDE, box.y + _TAKER_DROP, _TAKER)
+    key = ("stamp", text, size_px)
+    stamp = canvas.images.get(key, lambda: _stamp(canvas, text, size_px))
+    step = round(_STAMP_STEPS * easing.in_cubic(pressed)) / _STAMP_STEPS
+    growth, alpha = easing.mix(_STAMP_LIFTED, 1.0, step), round(255 * easing.mix(_STAMP_FAINT, 1.0, step))
+    if growth > 1:
+        usual = stamp
+        stamp = canvas.images.get((*key, step), lambda: pygame.transform.rotozoom(usual, 0.0, growth))
+    canvas.image(stamp, card.center_x, y, alpha=alpha, tag=f"stamp {text}")
+    if pressed >= 1:
+        canvas.portrait(seating.portrait(taker), box.right - _TAKER_ASIDE, box.y + _TAKER_DROP, _TAKER)
 
 
 def _stamp(canvas: Canvas, text: str, size_px: int) -> pygame.Surface:

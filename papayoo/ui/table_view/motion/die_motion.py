@@ -1,4 +1,4 @@
-"""The die in motion: thrown, knocking on a card, and put away; and the die that waits to be thrown."""
+"""The die in motion: thrown, presenting its 7, knocking on a card, put away; and the die that waits to be thrown."""
 
 from dataclasses import dataclass
 
@@ -8,6 +8,8 @@ from papayoo.ui.table_view.die.throw import Point
 
 HOP_SHARE = 0.55
 """Share of a knock after which the die hits the card for the first time."""
+PRESENT_SHARE = 0.35
+"""Share of the reveal in which the die makes room for the 7 that it has named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,10 @@ class OfferedDie:
 
 @dataclass(slots=True)
 class DieMotion:
-    """The die in motion: thrown to the table's centre, then perhaps to a card, and then to the wanted poster."""
+    """The die in motion: thrown to the table's centre, then perhaps to a card, and then to the wanted poster.
+
+    For ``reveal_s`` seconds after the roll it lies at the foot of the 7 that it has named.
+    """
 
     suit: Suit
     seed: int
@@ -42,6 +47,7 @@ class DieMotion:
     tray_s: float
     fade_s: float = 0.0
     elapsed_s: float = 0.0
+    reveal_s: float = 0.0
     by_hand: HandThrow | None = None
     knock_at: Point | None = None
     knock_s: float = 0.0
@@ -62,14 +68,19 @@ class DieMotion:
         return _progress(self.elapsed_s, self.roll_s)
 
     @property
+    def presented(self) -> float:
+        """Progress of the die's movement to the foot of its 7, 0 to 1."""
+        return _progress(self.elapsed_s - self.roll_s, self.reveal_s * PRESENT_SHARE)
+
+    @property
     def knocked(self) -> float:
         """Progress of the knock on a card, 0 to 1; 1 if there is none."""
-        return _progress(self.elapsed_s - self.roll_s, self.knock_s)
+        return _progress(self.elapsed_s - self.roll_s - self.reveal_s, self.knock_s)
 
     @property
     def put_away(self) -> float:
         """Progress of the die's movement to the poster, 0 to 1."""
-        return _progress(self.elapsed_s - self.roll_s - self.knock_s, self.tray_s)
+        return _progress(self.elapsed_s - self.roll_s - self.reveal_s - self.knock_s, self.tray_s)
 
 
 def _progress(elapsed_s: float, duration_s: float) -> float:

@@ -28,7 +28,10 @@ PASS_FLIGHT_S = 0.36
 PASS_STAGGER_S = 0.04
 PASS_FLIP_S = 0.22
 ROLL_S = 1.6
-RING_S = 0.6
+REVEAL_S = 1.15
+"""Time for which the 7 that the die has named is shown large."""
+PIN_FLIGHT_S = 0.46
+RING_S = 0.35
 PLAY_OWN_S = 0.24
 PLAY_OTHER_S = 0.26
 TRICK_PAUSE_S = 0.9
@@ -64,7 +67,7 @@ class Durations:
     """Converts durations at normal speed into seconds at the chosen game speed.
 
     With reduced motion, cards and other objects fade instead of moving. ``trick_pause_s`` is the time that a complete
-    trick stays on the table at normal speed; if it is None, the trick stays until a press.
+    trick stays on the table at any speed; if it is None, the trick stays until a press.
     """
 
     speed: Speed
@@ -87,6 +90,10 @@ class Durations:
         seconds *= _FACTORS[self.speed]
         return min(seconds, LONGEST_FADE_S) if self.is_reduced else seconds
 
+    def still(self, seconds: float) -> float:
+        """The duration of a picture without motion; shorter, but never 0, at the instant speed."""
+        return self.fade(seconds) or self.pause(seconds)
+
     def fade(self, seconds: float) -> float:
         """The duration of a fade at the chosen speed; 0 at the instant speed."""
         return seconds * _FACTORS[self.speed]
@@ -105,7 +112,7 @@ class Durations:
 
     def trick_pause(self, extra_s: float) -> float:
         """The time that a complete trick stays on the table; ``extra_s`` is for important tricks."""
-        return math.inf if self.trick_pause_s is None else self.pause(self.trick_pause_s + extra_s)
+        return math.inf if self.trick_pause_s is None else self.trick_pause_s + self.pause(extra_s)
 
     def bot_delay(self, opponents: int, share: float, extra_s: float = 0.0) -> float:
         """The delay before a bot's turn; ``share``, 0 to 1, is the random variation."""

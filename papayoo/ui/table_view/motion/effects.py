@@ -9,6 +9,9 @@ from papayoo.engine.cards import Card
 from papayoo.ui import easing
 from papayoo.ui.table_view.geometry.pose import Place
 
+POSTER_STAMP_DOWN = 0.3
+"""Share of its effect after which the poster's stamp has come down."""
+
 
 class EffectKind(Enum):
     """The kinds of effects; each has its own drawing or displacement."""
@@ -31,6 +34,14 @@ class EffectKind(Enum):
     """A player's bubble after a narrow escape."""
     FRAME = auto()
     """The Papayoo's orange frame is wiped onto a card."""
+    REVEAL = auto()
+    """The 7 that the die has named appears in the light of its suit, and flies to the wanted poster."""
+    POSTER_SHAKE = auto()
+    POSTER_STAMP = auto()
+    """The wanted poster is stamped when somebody has taken the Papayoo."""
+
+
+_SCENES = (EffectKind.REVEAL, EffectKind.STAMP, EffectKind.PORTRAIT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +108,7 @@ class Spotlight:
     @property
     def opacity(self) -> float:
         """Strength of the spotlight, 0 to 1."""
-        progress = min(1.0, self.elapsed_s / self.fade_s)
+        progress = min(1.0, self.elapsed_s / self.fade_s) if self.fade_s else 1.0
         return 1 - progress if self.is_leaving else progress
 
 
@@ -114,6 +125,11 @@ class Effects:
         return self.spotlight is not None and not self.spotlight.is_leaving
 
     @property
+    def is_scene(self) -> bool:
+        """Whether an effect owns the table, so that a press only ends it."""
+        return self.is_darkened or any(effect.kind in _SCENES for effect in self.active)
+
+    @property
     def is_moving(self) -> bool:
         """Whether an effect is in progress."""
         return bool(self.active) or (self.spotlight is not None and self.spotlight.is_moving)
@@ -128,8 +144,8 @@ class Effects:
         self.active = [effect for effect in self.active if effect.kind is not kind]
 
     def start_spotlight(self, seat: int, card: Card, fade_s: float) -> None:
-        """Darken the table except for a card and a name plate; not at all if ``fade_s`` is 0."""
-        self.spotlight = Spotlight(seat, card, fade_s) if fade_s else None
+        """Darken the table except for a card and a name plate."""
+        self.spotlight = Spotlight(seat, card, fade_s)
 
     def end_spotlight(self, fade_s: float) -> None:
         """Brighten the table again."""
@@ -158,6 +174,10 @@ class Effects:
             if effect.kind is kind and effect.elapsed_s >= 0 and seat in (None, effect.seat):
                 yield effect
 
+    def first(self, kind: EffectKind) -> Effect | None:
+        """The first effect of a kind that has begun; None if there is none."""
+        return next(self.of(kind), None)
+
     def is_waiting(self, kind: EffectKind) -> bool:
         """Whether an effect of a kind has been scheduled and has not begun yet."""
         return any(effect.kind is kind and effect.elapsed_s < 0 for effect in self.active)
@@ -170,6 +190,11 @@ class Effects:
     def plaque_offset_u(self, seat: int) -> tuple[float, float]:
         """The current displacement of a name plate."""
         return _total(self.of(EffectKind.PLAQUE_SHAKE, seat))
+
+    @property
+    def poster_offset_u(self) -> tuple[float, float]:
+        """The current displacement of the wanted poster."""
+        return _total(self.of(EffectKind.POSTER_SHAKE))
 
     def number_growth(self, seat: int) -> float:
         """The factor by which the points on a name plate are larger than usual."""

@@ -9,7 +9,7 @@ from papayoo.engine.trick import Trick, trick_points
 from papayoo.ui import easing
 from papayoo.ui.table_view.geometry.card_places import Intention, Targets, targets
 from papayoo.ui.table_view.geometry.layout import TableLayout
-from papayoo.ui.table_view.geometry.pose import LAYER, UNDER_Z, Place, Pose, Token
+from papayoo.ui.table_view.geometry.pose import CARD_RATIO, LAYER, UNDER_Z, Place, Pose, Token
 from papayoo.ui.table_view.model import TableModel, advanced
 from papayoo.ui.table_view.motion.card_sprites import STILL, CardSprite, CardSprites, Motion, MotionOf
 from papayoo.ui.table_view.motion.die_motion import DieMotion, HandThrow, OfferedDie
@@ -23,6 +23,8 @@ JUMP_U = 20.0
 KNOCK_AT = (0.2, 0.0)
 """The point of a card on which the die knocks: above its index, in shares of its width and height."""
 HIGHEST_ARC_U, ARC_PER_WAY = 36.0, 0.08
+REVEAL_CARD_U, REVEAL_TOP_U, REVEAL_FOOT_U = 184.0, 14.0, 58.0
+"""Width of the 7 that the die has named, and the space kept free above and below it."""
 PLAY_UNDER = 0.9
 """Share of a played card's flight during which the card is below the name plates."""
 
@@ -62,6 +64,11 @@ class Stage:
         """Whether anything on the table is in motion."""
         rolls = self.die is not None and self.die.is_moving
         return rolls or bool(self.flying_points) or self.effects.is_moving or self.card_sprites.is_moving
+
+    @property
+    def is_rolled(self) -> bool:
+        """Whether the die has come to rest in this round."""
+        return self.die is not None and self.die.rolled >= 1.0
 
     def show(self, model: TableModel, seconds: float = 0.0) -> None:
         """Show another model; cards that stay on the table move to new places within ``seconds``."""
@@ -181,6 +188,14 @@ class Stage:
         seats = range(self._model.options.seats)
         return [pose(seat).place for seat in seats for pose in (self.pose_at_plaque, self.pose_in_hand)]
 
+    @property
+    def reveal_place(self) -> Place:
+        """The place of the 7 that the die has named, large in the middle of the table, with room for the die below."""
+        bottom = self.layout.prompt.y - REVEAL_FOOT_U
+        height = min(REVEAL_CARD_U * CARD_RATIO, bottom - REVEAL_TOP_U)
+        y = min(max(self.layout.center_y, REVEAL_TOP_U + height / 2), bottom - height / 2)
+        return Place(self.layout.center_x, y, height / CARD_RATIO)
+
     def send_away(self, token: Token, seat: int, motion: Motion, *, turn_deg: float = 0.0) -> None:
         """Move a card below a player's name plate, turning it on the way, and remove it there."""
         sprite = self.card_sprites.by_token.get(token)
@@ -208,11 +223,13 @@ class Stage:
         """Stop counting dealt cards and show the model's hand sizes again."""
         self._dealt_sizes = None
 
-    def throw_die(self, suit: Suit, thrower: int, roll_s: float, tray_s: float) -> None:
+    def throw_die(self, suit: Suit, thrower: int, roll_s: float, reveal_s: float, tray_s: float) -> None:
         """Start the die roll, from the player's hand if the player throws it."""
         by_hand, self.prepared_throw = self.prepared_throw if thrower == self._model.seat else None, None
         self.offered_die = None
-        self.die = DieMotion(suit, self._model.round_number, thrower, roll_s, tray_s, by_hand=by_hand)
+        self.die = DieMotion(
+            suit, self._model.round_number, thrower, roll_s, tray_s, reveal_s=reveal_s, by_hand=by_hand
+        )
 
     def knock(self, card: Card, seconds: float) -> None:
         """Let the die that has been rolled knock on a card of the hand before it moves to the wanted poster."""

@@ -333,6 +333,7 @@ def test_click_during_collection_plays_the_card(start_table: StartTable) -> None
 
     def is_collecting() -> bool:
         is_collected = isinstance(table.shown_event, TrickTaken) and not table.player.is_waiting
+        is_collected = is_collected and not table.playback.stage.effects.is_scene
         return is_collected and table.view.is_asked and table.match.next_bot() is None
 
     pilot.play(MEDIUM, is_collecting)

@@ -10,6 +10,7 @@ from papayoo.engine.events import CardPlayed, TrickTaken
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import Settings, Speed
 from papayoo.storage.settings_file import SettingsFile
+from papayoo.ui.table_view.motion.effects import Effect, EffectKind
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import (
     MEDIUM,
@@ -62,6 +63,22 @@ def test_space_ends_the_trick_pause(start_table: StartTable) -> None:
     assert on_table(pilot) == 3
     pilot.frame(key_down(pygame.K_SPACE), seconds=0.0)
     assert on_table(pilot) == 0
+
+
+@pytest.mark.parametrize("how", ["click", "Return", "1"])
+def test_press_in_the_papayoo_moment_only_skips_it(start_table: StartTable, how: str) -> None:
+    pilot = start_table(replace(QUICK, speed=Speed.NORMAL), record=record_where(must_follow))
+    table, effects = await_turn(pilot), pilot.table.playback.stage.effects
+    card = table.view.legal[0]
+    table.player.selection.set_focus(card)
+    effects.add(Effect(EffectKind.PORTRAIT, 1.0, seat=1))
+    for is_second in (False, True):
+        if how == "click":
+            pilot.click_card(card)
+        else:
+            pilot.frame(key_down(pygame.K_RETURN if how == "Return" else pygame.K_1))
+        assert not effects.is_scene
+        assert (card not in table.match.view.hand) is is_second
 
 
 def test_trick_stays_readable_at_instant_speed(start_table: StartTable) -> None:

@@ -31,7 +31,7 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.die.die_drawing import draw_die
 from papayoo.ui.table_view.geometry.layout import LIFT, OFFER, Sizes, TableLayout
 from papayoo.ui.table_view.geometry.pose import Place
-from papayoo.ui.table_view.motion.durations import ROLL_S
+from papayoo.ui.table_view.motion.durations import REVEAL_S, ROLL_S
 from tests.positions import SEAT_COUNTS, play_until, players_of, random_answer
 from tests.ui.running_app import AnimatedTable, change_settings, folders_in
 
@@ -316,7 +316,7 @@ def test_pass_panel_text_grows_as_far_as_possible(seats: int) -> None:
 def test_flying_die_stays_inside_the_window(thrower: int) -> None:
     viewport = Viewport(1280, 720)
     stage = AnimatedTable(Game(GameOptions(5, 1), "die").view(0)).stage
-    stage.throw_die(Suit.SPADES, thrower, ROLL_S, TRAY_S)
+    stage.throw_die(Suit.SPADES, thrower, ROLL_S, REVEAL_S, TRAY_S)
     assert stage.die is not None
     for _ in range(10):
         stage.die.elapsed_s += ROLL_S / 16

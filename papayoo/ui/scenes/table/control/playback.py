@@ -232,6 +232,14 @@ class Playback:
         self.end_peek()
         self._receive(self.match.submit(command))
 
+    def skip_scene(self) -> bool:
+        """End an animation that owns the table, such as the Papayoo's moment; return whether there was one."""
+        was_scene = self.stage.effects.is_scene
+        for _ in range(MOST_BEATS):
+            if self.stage.effects.is_scene:
+                self.director.hurry()
+        return was_scene
+
     def go_back_to(self, decision: Decision) -> None:
         """Undo the round back to one of its decisions; the cards of an undone pass stay chosen."""
         self.match.go_back_to(decision)
@@ -256,8 +264,8 @@ class Playback:
         self.fades.update(seconds, self.durations)
         self.emote.update(seconds)
         self.director.update(seconds, is_hasty=is_hasty)
-        if isinstance(self.director.showing, DieRolled) and self.stage.model.die is not None:
-            self.messages.announce_papayoo(self.stage.model.die)
+        if isinstance(self.director.showing, DieRolled) and self.stage.is_rolled:
+            self.messages.announce_papayoo(self.director.showing.suit)
         if self.awaits_player:
             self.messages.clear_news()
         self.match.ask_next_bot()

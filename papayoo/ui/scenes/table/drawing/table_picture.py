@@ -14,6 +14,7 @@ from papayoo.ui.scenes.table.drawing.message_line import covered_by_hint, draw_m
 from papayoo.ui.table_view.die.die_drawing import draw_die
 from papayoo.ui.table_view.drawing import impacts, seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.emote_bubble import draw_emote
+from papayoo.ui.table_view.drawing.papayoo_reveal import draw_reveal
 from papayoo.ui.table_view.drawing.postmark import draw_postmark
 from papayoo.ui.table_view.drawing.sleeping_hand import draw_sleeping_hand
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
@@ -73,6 +74,7 @@ def _draw_all(
     table_cards.draw_cards(canvas, stage, player.selection.focus if canvas.input_state.shows_focus else None)
     table_cards.draw_advice(canvas, stage, player.coaching.hint.points)
     table_cards.draw_ready_mark(canvas, stage, player.pending_card.waits_for.value)
+    draw_reveal(canvas, stage)
     with fades.part(canvas, "die"):
         draw_die(canvas, stage)
     impacts.draw_spotlight(canvas, stage, seating)

@@ -1,4 +1,4 @@
-"""The animation of the die: thrown, knocking on the player's 7, and put at the wanted poster's foot."""
+"""The animation of the die: thrown, its 7 revealed and nailed on the wanted poster, and the knock on the player's 7."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import STILL
 from papayoo.ui.table_view.motion.die_motion import HOP_SHARE
 from papayoo.ui.table_view.motion.durations import Durations
-from papayoo.ui.table_view.motion.effects import Effect, EffectKind
+from papayoo.ui.table_view.motion.effects import Effect, EffectKind, Shake
 from papayoo.ui.table_view.motion.stage import Stage
 
 TRAY_S = 0.35
@@ -22,6 +22,7 @@ KNOCK_S = 0.6
 JUMP_S = 0.3
 FRAME_S = 0.3
 """Time in which the Papayoo's orange frame is wiped onto the player's 7."""
+NAIL_SHAKE = Shake(3.0, swings=2.0, duration_s=0.3)
 HIT_DECAY = 0.72
 """Factor by which each hit of the die on the table is quieter than the previous one."""
 
@@ -38,28 +39,56 @@ class RollAnimation:
     def beats(self) -> Iterator[Beat]:
         """The animation steps; the model includes the event after the last one."""
         stage, durations, papayoo = self.stage, self.durations, papayoo_of(self.event.suit)
+        reveal_s = durations.still(times.REVEAL_S)
         if durations.flies:
-            yield from self._fly()
+            yield from self._fly(reveal_s)
         else:
             stage.show_die(self.event.suit, durations.fade(times.DIE_FADE_S))
             self.play(Cue.DIE_REST)
-        is_held, knock_s = papayoo in stage.model.hand, durations.motion(KNOCK_S) if durations.flies else 0.0
-        if is_held:
-            stage.knock(papayoo, knock_s)
-            yield Beat(seconds=knock_s * HOP_SHARE, is_decor=True)
-        stage.advance(self.event)
-        stage.refresh(lambda _: STILL)
-        if is_held:
-            self._frame(papayoo)
-            yield from self._hit(0, knock_s * (1 - HOP_SHARE))
+        yield Beat(partial(self._reveal, papayoo, reveal_s), reveal_s, is_decor=True)
+        flight_s = durations.motion(times.PIN_FLIGHT_S) if durations.flies else 0.0
+        if papayoo in stage.model.hand:
+            yield from self._knock(papayoo, flight_s)
         else:
-            yield Beat(seconds=durations.motion(TRAY_S) if durations.flies else 0.0, is_decor=True)
-        yield from self._hit(1, 0.0)
+            self._advance()
+            yield Beat(seconds=flight_s, is_decor=True)
+            self._pin()
         yield Beat(seconds=durations.pause(times.RING_S), is_pause=True)
 
-    def _fly(self) -> Iterator[Beat]:
+    def _reveal(self, papayoo: Card, reveal_s: float) -> None:
+        """Show the 7 that the die has named; if cards fly, it then flies to the wanted poster."""
+        is_still = not self.durations.flies
+        flight_s = 0.0 if is_still else self.durations.motion(times.PIN_FLIGHT_S)
+        self.stage.effects.add(Effect(EffectKind.REVEAL, reveal_s + flight_s, card=papayoo, is_still=is_still))
+        self.play(Cue.PAPAYOO)
+
+    def _knock(self, papayoo: Card, flight_s: float) -> Iterator[Beat]:
+        """Let the die knock on the player's 7 while its likeness flies to the poster."""
+        knock_s = self.durations.motion(KNOCK_S) if self.durations.flies else 0.0
+        hop_s = knock_s * HOP_SHARE
+        self.stage.knock(papayoo, knock_s)
+        yield Beat(seconds=hop_s, is_decor=True)
+        self._advance()
+        self._frame(papayoo)
+        yield from self._hit(0, flight_s - hop_s)
+        self._pin()
+        yield Beat(seconds=knock_s - flight_s, is_decor=True)
+        yield from self._hit(1, 0.0)
+
+    def _advance(self) -> None:
+        self.stage.advance(self.event)
+        self.stage.refresh(lambda _: STILL)
+
+    def _pin(self) -> None:
+        """Nail the 7 on the poster, which shakes."""
+        self.play(Cue.NAIL)
+        if not self.durations.is_reduced:
+            seconds = self.durations.fade(NAIL_SHAKE.duration_s)
+            self.stage.effects.add(Effect(EffectKind.POSTER_SHAKE, seconds, shake=NAIL_SHAKE))
+
+    def _fly(self, reveal_s: float) -> Iterator[Beat]:
         roll = self.durations.motion(times.ROLL_S)
-        self.stage.throw_die(self.event.suit, self.event.seat, roll, self.durations.motion(TRAY_S))
+        self.stage.throw_die(self.event.suit, self.event.seat, roll, reveal_s, self.durations.motion(TRAY_S))
         self.play(Cue.DIE_THROW)
         yield Beat(seconds=IMPACTS[0] * roll, is_decor=True)
         for index, (hit, end) in enumerate(pairwise((*IMPACTS, AT_REST))):

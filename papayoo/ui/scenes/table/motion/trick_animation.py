@@ -13,7 +13,7 @@ from papayoo.ui.scenes.table.motion.beat import Beat, PlayCue
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.durations import Durations
-from papayoo.ui.table_view.motion.effects import STILL_SHAKE, Effect, EffectKind, Shake
+from papayoo.ui.table_view.motion.effects import POSTER_STAMP_DOWN, STILL_SHAKE, Effect, EffectKind, Shake
 from papayoo.ui.table_view.motion.flying_points import FlyingPoints
 from papayoo.ui.table_view.motion.stage import Stage
 
@@ -26,13 +26,15 @@ POP_S = 0.3
 SEEDS_S = 0.8
 PORTRAIT_S = 0.9
 AFTERMATH_S = 0.35
-"""Time after the Papayoo's stamp before the next event."""
+"""Time after the Papayoo's stamp before the wanted poster is stamped, too."""
 POSTMARK_S = 1.2
 """Time in which the postmark of a delivery is pressed on the felt and dries."""
 PRESS_S = 0.35
-"""Time after the postmark has been pressed before the next event."""
+"""Time after the poster, and perhaps the felt, has been stamped before the next event."""
 POSTMARK_GAIN = 0.6
-"""Loudness of the postmark, compared with the Papayoo's stamp."""
+"""Loudness of the poster's stamp and the postmark, compared with the Papayoo's stamp."""
+POSTER_STAMP_S = 0.5
+POSTER_SHAKE = Shake(2.5, swings=2.0, duration_s=0.26)
 RELIEF_S = 1.3
 ESCAPE_POINTS = 25
 """Minimum points of a trick from which one can escape narrowly."""
@@ -130,7 +132,7 @@ class TrickAnimation:
             self._show(EffectKind.RELIEF, RELIEF_S, stage.model.seat)
         yield Beat(seconds=seconds)
         if papayoo is not None and has_papayoo:
-            yield from self._stamp(papayoo, impact, trick)
+            yield from self._stamp(papayoo, impact)
         else:
             self._arrive(impact)
 
@@ -157,10 +159,9 @@ class TrickAnimation:
                 stage.send_away(card, self.event.seat, replace(flight, arc_u=impact.arc_u), turn_deg=turn_deg)
         return seconds
 
-    def _stamp(self, papayoo: Card, impact: Impact, trick: Trick) -> Iterator[Beat]:
+    def _stamp(self, papayoo: Card, impact: Impact) -> Iterator[Beat]:
         """Stamp the Papayoo on the taker's name plate, and show what it does to the taker."""
         stage, durations, seat = self.stage, self.durations, self.event.seat
-        giver = next(play.seat for play in trick.plays if play.card == papayoo)
         if not durations.is_reduced:
             stamp_s, place = durations.motion(STAMP_S), self._place
             stage.effects.add(Effect(EffectKind.STAMP, stamp_s, seat, papayoo, place))
@@ -171,9 +172,13 @@ class TrickAnimation:
         self._arrive(impact)
         self._show(EffectKind.SEEDS, SEEDS_S, seat)
         self._show(EffectKind.PORTRAIT, PORTRAIT_S, seat)
-        yield Beat(seconds=durations.fade(AFTERMATH_S), is_decor=True)
-        if giver == stage.model.seat != seat:
-            yield Beat(partial(self.play, Cue.STAMP, POSTMARK_GAIN), durations.fade(PRESS_S), is_decor=True)
+        self._show(EffectKind.POSTER_STAMP, POSTER_STAMP_S, seat, delay_s=durations.fade(AFTERMATH_S))
+        if durations.flies:
+            delay_s = -durations.fade(AFTERMATH_S) - POSTER_STAMP_DOWN * durations.fade(POSTER_STAMP_S)
+            shake_s = durations.fade(POSTER_SHAKE.duration_s)
+            stage.effects.add(Effect(EffectKind.POSTER_SHAKE, shake_s, shake=POSTER_SHAKE, elapsed_s=delay_s))
+        yield Beat(seconds=durations.still(AFTERMATH_S), is_decor=True)
+        yield Beat(partial(self.play, Cue.STAMP, POSTMARK_GAIN), durations.fade(PRESS_S), is_decor=True)
 
     def _arrive(self, impact: Impact) -> None:
         """Start the effects of the cards' arrival at the taker."""
@@ -191,7 +196,7 @@ class TrickAnimation:
     def _show(
         self, kind: EffectKind, seconds: float, seat: int, card: Card | None = None, delay_s: float = 0.0
     ) -> None:
-        seconds, is_still = self.durations.fade(seconds), self.durations.is_reduced
+        seconds, is_still = self.durations.still(seconds), not self.durations.flies
         self.stage.effects.add(Effect(kind, seconds, seat, card, is_still=is_still, elapsed_s=-delay_s))
 
     def _send_points(self, impact: Impact, seconds: float, stamp_s: float) -> None:

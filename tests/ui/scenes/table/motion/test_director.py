@@ -23,6 +23,7 @@ from papayoo.ui.geometry import Viewport
 from papayoo.ui.table_view.die.throw import AT_REST
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.durations import Durations
+from papayoo.ui.table_view.motion.effects import EffectKind
 from tests.positions import SEAT_COUNTS
 from tests.ui.running_app import AnimatedTable, random_steps
 
@@ -122,8 +123,8 @@ def test_resize_during_any_motion_ends_in_the_right_picture(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_only_pauses_take_time_at_instant_speed(seats: int) -> None:
     for animated_table, _ in random_game(seats, "instant", rounds=2, speed=Speed.INSTANT):
-        animated_table.run_until_idle(1 / 20, most_s=1.5)
-        assert not animated_table.stage.is_moving
+        animated_table.run_until_idle(1 / 20, most_s=2.0)
+        assert not animated_table.stage.card_sprites.is_moving
         animated_table.check_at_rest()
 
 
@@ -199,12 +200,13 @@ def test_round_plays_its_sounds() -> None:
         Cue.FLIP,
         Cue.DIE_HIT,
         Cue.DIE_REST,
+        Cue.NAIL,
         Cue.TAP,
         Cue.POINTS,
         Cue.PAPAYOO,
     ):
         assert cue in animated_table.heard
-    assert animated_table.heard.count(Cue.PAPAYOO) == 1
+    assert animated_table.heard.count(Cue.PAPAYOO) == 2  # when the die names it, and when it is played
     assert animated_table.heard.count(Cue.ROUND_END) == 1
 
 
@@ -275,6 +277,28 @@ def test_one_press_ends_the_roll_and_its_sounds() -> None:
     assert animated_table.stage.model.die is not None
     assert sounds_of(animated_table, DieRolled).count(Cue.DIE_REST) == 1
     assert Cue.DIE_HIT not in animated_table.heard
+    assert animated_table.stage.effects.first(EffectKind.REVEAL) is None
+    assert animated_table.heard.count(Cue.NAIL) == 1
+
+
+@pytest.mark.parametrize(("speed", "is_reduced"), [(Speed.NORMAL, False), (Speed.INSTANT, False), (Speed.NORMAL, True)])
+def test_die_presents_its_seven_before_it_is_nailed_to_the_poster(speed: Speed, is_reduced: bool) -> None:
+    revealed_s = 0.0
+    for animated_table, _ in random_game(4, "reveal"):
+        animated_table.director.choreographer.durations = Durations(speed, is_reduced=is_reduced)
+        while not animated_table.director.is_idle:
+            reveal = animated_table.stage.effects.first(EffectKind.REVEAL)
+            revealed_s += (reveal is not None) / 60
+            if reveal is not None:
+                assert reveal.is_still is (is_reduced or speed is Speed.INSTANT)
+                assert animated_table.stage.die is not None
+                assert animated_table.stage.die.rolled == pytest.approx(1.0, abs=0.02)
+            if Cue.NAIL in animated_table.heard:
+                assert revealed_s > 0.3
+                assert animated_table.stage.model.die is not None
+                return
+            animated_table.tick(1 / 60)
+    raise AssertionError("nothing was nailed to the poster")
 
 
 def test_press_ends_the_banner_but_not_the_deal() -> None:

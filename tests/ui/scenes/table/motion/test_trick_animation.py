@@ -140,9 +140,24 @@ def test_presses_end_the_moment_in_the_right_picture(presses: int) -> None:
     assert table.stage.effects.spotlight is None
 
 
-def test_instant_speed_has_no_effects() -> None:
+def test_instant_speed_shows_still_effects() -> None:
+    found: set[EffectKind] = set()
     for animated_table, _ in random_game(3, "instant effects", speed=Speed.INSTANT):
-        assert effects_of(animated_table, 1 / 20) == set()
+        found |= effects_of(animated_table, 1 / 20)
+        assert all(effect.is_still for effect in animated_table.stage.effects.active)
+    shown = {EffectKind.REVEAL, EffectKind.DUST, EffectKind.SEEDS, EffectKind.PORTRAIT, EffectKind.POSTER_STAMP}
+    assert shown <= found <= shown | {EffectKind.POSTMARK, EffectKind.RELIEF}
+
+
+def test_poster_is_stamped_after_the_papayoo_has_struck() -> None:
+    table = papayoo_moment()
+    while Cue.STAMP not in table.heard:
+        table.tick(1 / 60)
+    assert table.stage.effects.is_waiting(EffectKind.POSTER_STAMP)
+    while table.heard.count(Cue.STAMP) < 2:
+        table.tick(1 / 60)
+    table.tick(1 / 60)
+    assert table.stage.effects.first(EffectKind.POSTER_STAMP) is not None
 
 
 def test_speed_scales_the_moment() -> None:

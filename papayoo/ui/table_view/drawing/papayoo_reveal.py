@@ -1,0 +1,130 @@
+"""Draws the reveal after the die roll: the 7 in the light of its suit, and its flight to the wanted poster."""
+
+import math
+
+from papayoo.engine.cards import ORDINARY_SUITS, Card, Suit, papayoo_of
+from papayoo.ui import easing
+from papayoo.ui.art import table_effects
+from papayoo.ui.art.decks import DeckColours
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.image_cache import CardLook
+from papayoo.ui.table_view.drawing import wanted_poster
+from papayoo.ui.table_view.geometry.pose import Place
+from papayoo.ui.table_view.motion.durations import PIN_FLIGHT_S, REVEAL_S
+from papayoo.ui.table_view.motion.effects import Effect, EffectKind
+from papayoo.ui.table_view.motion.stage import Stage
+
+LEAVES = REVEAL_S / (REVEAL_S + PIN_FLIGHT_S)
+"""Share of the reveal after which the card flies to the poster."""
+RISE_SHARE, DAWN_SHARE = 0.3, 0.16
+"""Shares of the time before the flight in which the card rises out of the die, and in which the light comes up."""
+DIMMING, LIGHT_STEPS = 0.4, 5
+"""Share of the light that the rest of the table loses, and the number of steps; each repaints the whole window."""
+LIGHT = 700.0
+"""Size of the light on the felt."""
+FIRST_WIDTH, FIRST_TURN = 0.4, 0.25
+"""Width of the card when it appears, as a share of its width, and how far it has turned its face to the player."""
+FLIGHT_ARC, FLIGHT_TILT_DEG = 70.0, -12.0
+HELD_SHARE, HELD_GROWTH = 0.8, 1.22
+"""Share of the flight after which the card drops onto the poster, and its size before that."""
+NAIL_FROM, NAIL_DROP = 0.7, 46.0
+"""Share of the flight after which the nail falls, and the height from which it falls."""
+SHADOW, SHADOW_RADIUS, SHADOW_OPACITY, SHADOW_STEP = 20.0, 10.0, 0.5, 20.0
+_WIDTHS = (1.0, 0.75, 0.55, 0.4)
+"""Widths of the flying card whose images are prefetched."""
+_LIGHTS = {Suit.SPADES: "#C4D4F2", Suit.HEARTS: "#FF5A80", Suit.DIAMONDS: "#6AA6FF", Suit.CLUBS: "#62E08C"}
+
+
+def draw_reveal(canvas: Canvas, stage: Stage) -> None:
+    """Draw the 7 that the die has named while it owns the table; prefetch its images during the roll."""
+    effect, die = stage.effects.first(EffectKind.REVEAL), stage.die
+    if effect is None or effect.card is None:
+        if die is not None and not stage.is_rolled:
+            _is_ready(canvas, stage, papayoo_of(die.suit))
+        return
+    if not _is_ready(canvas, stage, effect.card):
+        return
+    shown, flown = (0.5, 0.0) if effect.is_still else _progress(effect.progress)
+    light = min(1.0, shown / DAWN_SHARE) - min(1.0, 2 * flown)
+    if light > 0:
+        _draw_light(canvas, stage, effect.card.suit, math.ceil(light * LIGHT_STEPS) / LIGHT_STEPS)
+    if not flown and shown >= RISE_SHARE:
+        _draw_resting(canvas, stage, effect.card)
+    else:
+        _draw_moving(canvas, stage, effect)
+    if flown >= NAIL_FROM:
+        fall = easing.in_cubic((flown - NAIL_FROM) / (1 - NAIL_FROM))
+        wanted_poster.draw_nail(canvas, stage, NAIL_DROP * (1 - fall))
+
+
+def _progress(progress: float) -> tuple[float, float]:
+    """Return the progress of the time before the flight, and of the flight."""
+    return min(1.0, progress / LEAVES), max(0.0, progress - LEAVES) / (1 - LEAVES)
+
+
+def _draw_light(canvas: Canvas, stage: Stage, suit: Suit, strength: float) -> None:
+    """Darken the table, and let the felt glow in the colour of a suit."""
+    with canvas.layer(opacity=DIMMING * strength):
+        canvas.veil(1.0)
+    size_px, colour, place = canvas.viewport.px(LIGHT), _light_of(suit, canvas.theme.style.colours), stage.reveal_place
+    key = ("suit light", suit, size_px, colour)
+    make = lambda: table_effects.suit_light_svg(suit, size_px, colour)  # noqa: E731
+    canvas.picture(key, make, place.x, place.y, alpha=round(255 * strength), tag="suit light")
+
+
+def _light_of(suit: Suit, colours: DeckColours) -> str:
+    """Return the colour of a suit's light: in a deck of two colours, one of two."""
+    return _LIGHTS[next(other for other in ORDINARY_SUITS if colours.ink(other) == colours.ink(suit))]
+
+
+def _draw_resting(canvas: Canvas, stage: Stage, card: Card) -> None:
+    place = stage.reveal_place
+    _draw_shadow(canvas, place)
+    canvas.upright_card(card, *place[:3], is_papayoo=True)
+
+
+def _draw_shadow(canvas: Canvas, place: Place, turn: float = 1.0) -> None:
+    """Draw the shadow of a card; its sizes have steps, so that few images are needed."""
+    width, height = (max(2, round(side / SHADOW_STEP)) * SHADOW_STEP for side in (place.width * turn, place.height))
+    box = Box.centered(place.x, place.y + SHADOW_RADIUS, width, height)
+    canvas.shadow(box, radius=SHADOW_RADIUS, spread=SHADOW, opacity=SHADOW_OPACITY)
+
+
+def _draw_moving(canvas: Canvas, stage: Stage, effect: Effect) -> None:
+    look = CardLook(effect.card, is_papayoo=True)
+    place, turn = _place(stage, effect.progress)
+    _draw_shadow(canvas, place, turn)
+    canvas.moving_card(look, *place, turn=turn, alpha=255)
+    soon, soon_turn = _place(stage, min(1.0, effect.progress + stage.frame_s / effect.duration_s))
+    canvas.prefetch_moving_card(look, soon.width, soon.angle, turn=soon_turn)
+
+
+def _place(stage: Stage, progress: float) -> tuple[Place, float]:
+    """Return the place of the card while it rises out of the die or flies, and the visible share of its width."""
+    shown, flown = _progress(progress)
+    middle, target = stage.reveal_place, wanted_poster.card_box(stage)
+    if flown:
+        way, drop = easing.in_out_cubic(flown), max(0.0, flown - HELD_SHARE) / (1 - HELD_SHARE)
+        growth = easing.mix(HELD_GROWTH, 1.0, easing.in_cubic(drop))
+        return Place(
+            easing.mix(middle.x, target.center_x, way),
+            easing.mix(middle.y, target.center_y, way) - FLIGHT_ARC * easing.parabola(way),
+            easing.mix(middle.width, target.width * growth, way),
+            FLIGHT_TILT_DEG * easing.parabola(flown),
+        ), 1.0
+    rise = min(1.0, shown / RISE_SHARE)
+    width = middle.width * easing.mix(FIRST_WIDTH, 1.0, easing.out_back(rise))
+    y = easing.mix(stage.layout.die_stage[1], middle.y, easing.out_cubic(rise))
+    return Place(middle.x, y, width), easing.mix(FIRST_TURN, 1.0, rise)
+
+
+def _is_ready(canvas: Canvas, stage: Stage, card: Card) -> bool:
+    """Request the large images of the reveal; return whether they are ready."""
+    place, look = stage.reveal_place, CardLook(card, is_papayoo=True)
+    with canvas.prefetching() as cache:
+        _draw_light(canvas, stage, card.suit, 1.0)
+        _draw_shadow(canvas, place)
+    for share in _WIDTHS:
+        canvas.prefetch_card(look, place.width * share)
+    return not (canvas.cards.prefetch_resting(look, place.width * canvas.viewport.scale, 0.0) or cache.missing)
