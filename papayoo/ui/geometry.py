@@ -122,7 +122,7 @@ class Viewport:
 
     ``text`` is the scale of texts. ``zoom`` is the scale of everything: it enlarges the unit, so that the window has
     fewer units. A layout may be higher than the window: it has at least ``min_height`` units and is visible from
-    ``top`` on.
+    ``top`` on, between strips of the heights ``head`` and ``foot`` that stay at the edges of the window.
     """
 
     width_px: int
@@ -131,6 +131,8 @@ class Viewport:
     zoom: float = 1.0
     min_height: float = 0.0
     top: float = 0.0
+    head: float = 0.0
+    foot: float = 0.0
 
     @cached_property
     def scale(self) -> float:
@@ -151,6 +153,17 @@ class Viewport:
     def seen_height(self) -> float:
         """The height in units of the visible part of the layout."""
         return self.height_px / self.scale
+
+    @property
+    def max_top(self) -> float:
+        """The value of ``top`` at which the end of the layout is visible."""
+        return self.height - self.seen_height
+
+    def seen_y(self, y: float) -> float:
+        """Convert a y coordinate of the layout to its distance from the top of the window."""
+        if y < self.head:
+            return y
+        return y - (self.max_top if y >= self.height - self.foot else self.top)
 
     def zoomed(self, min_width: float) -> "Viewport":
         """Return the viewport with the text scale as zoom, limited to keep at least ``min_width`` units."""
@@ -177,8 +190,11 @@ class Viewport:
 
     def to_units(self, x_px: float, y_px: float) -> tuple[float, float]:
         """Convert a point in the window from pixels to units."""
-        return x_px / self.scale, y_px / self.scale + self.top
+        x, y = x_px / self.scale, y_px / self.scale
+        if y < self.head:
+            return x, y
+        return x, y + (self.max_top if y >= self.seen_height - self.foot else self.top)
 
     def to_px(self, x: float, y: float) -> tuple[int, int]:
         """Convert a point from units to pixels of the window."""
-        return self.px(x), self.px(y - self.top)
+        return self.px(x), self.px(self.seen_y(y))

@@ -76,6 +76,10 @@ class Scene(Destination):
 
     If None, the scene is never zoomed and lays out larger texts itself, see ``Viewport.text``.
     """
+    head: float = 0.0
+    """Height of the strip at the top that does not scroll, set by ``arrange``."""
+    foot: float = 0.0
+    """Height of the strip at the bottom that does not scroll, set by ``arrange``."""
     is_layout_stale = False
     """Whether the scene must be arranged again, see ``request_layout``."""
 
@@ -161,6 +165,9 @@ class Scene(Destination):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the scene."""
+
+    def draw_tooltip(self, canvas: Canvas) -> None:
+        """Draw what lies above the strips that do not scroll; ``canvas.viewport.seen_y`` tells where a widget is."""
 
     def draw_overlay(self, canvas: Canvas) -> None:
         """Draw the parts that are visible only while no other scene is on top."""

@@ -1,8 +1,10 @@
 """Shows a scene in the window: zooms it for large texts and scrolls it if the window is lower.
 
-The player scrolls with the wheel, a finger, the scroll bar, or the keys that move the focus.
+The player scrolls with the wheel, a finger, the scroll bar, or the keys that move the focus. The strips at the top and
+bottom of the scene, ``Scene.head`` and ``Scene.foot``, stay in their places.
 """
 
+from contextlib import nullcontext
 from dataclasses import replace
 
 from papayoo.ui import easing
@@ -20,7 +22,7 @@ KEY_STEP_U = 120.0
 FOCUS_MARGIN_U = 28.0
 """Space kept visible above and below the focused widget."""
 SCROLL_S = 0.14
-BAR_WIDTH_U = 7.0
+BAR_WIDTH_U, BAR_EDGE_U = 7.0, 2.0
 BAR_MARGIN_U = 4.0
 BAR_ZONE_U = 14.0
 """Width of the strip at the right edge in which a press moves the scroll bar."""
@@ -43,7 +45,10 @@ class ScrollView:
     def viewport(self) -> Viewport:
         """The viewport of the scene, scrolled to the part that is visible now."""
         progress = easing.out_cubic(min(1.0, self._scrolling_s / SCROLL_S))
-        return replace(self._laid_out, top=easing.mix(self._from, self._to, progress))
+        top = easing.mix(self._from, self._to, progress)
+        if not self._max_top:
+            return replace(self._laid_out, top=top)
+        return replace(self._laid_out, top=top, head=self.scene.head, foot=self.scene.foot)
 
     @property
     def is_moving(self) -> bool:
@@ -91,11 +96,22 @@ class ScrollView:
         with canvas.layer(opacity=opacity, is_closing=is_closing):
             self.scene.draw_ground(canvas)
         canvas.set_viewport(viewport)
-        with canvas.layer(opacity=opacity, dy=dy - viewport.top, is_closing=is_closing):
-            self.scene.draw(canvas)
-        if self._max_top > 0:
-            with canvas.layer(opacity=opacity, is_closing=is_closing):
+        for top, bottom, scrolled in self._parts(viewport):
+            with (
+                canvas.clipping(top, bottom) if bottom - top < viewport.seen_height else nullcontext(),
+                canvas.layer(opacity=opacity, dy=dy - scrolled, is_closing=is_closing),
+            ):
+                self.scene.draw(canvas)
+        with canvas.layer(opacity=opacity, dy=dy, is_closing=is_closing):
+            if self._max_top > 0:
                 self._draw_bar(canvas)
+            self.scene.draw_tooltip(canvas)
+
+    def _parts(self, viewport: Viewport) -> list[tuple[float, float, float]]:
+        """Return the top, the bottom and the scroll position of the visible parts of the scene."""
+        seen, foot = viewport.seen_height, viewport.seen_height - viewport.foot
+        parts = [(0.0, viewport.head, 0.0), (viewport.head, foot, viewport.top), (foot, seen, viewport.max_top)]
+        return [part for part in parts if part[0] < part[1]]
 
     def hints_box(self) -> Box | None:
         """The strip for key hints, in units of the window; None if the scene scrolls or has no room for hints."""
@@ -110,7 +126,18 @@ class ScrollView:
 
     @property
     def _max_top(self) -> float:
-        return self._laid_out.height - self._laid_out.seen_height
+        return self._laid_out.max_top
+
+    @property
+    def _band(self) -> Box:
+        """The part of the window between the strips that do not scroll."""
+        view, scene = self._laid_out, self.scene
+        return Box(0, scene.head, view.width, view.seen_height - scene.head - scene.foot)
+
+    @property
+    def _bar_track(self) -> Box:
+        strip = self._band.inset(BAR_EDGE_U, BAR_MARGIN_U)
+        return strip.cut_right(BAR_WIDTH_U)[0]
 
     @property
     def _focus_box(self) -> Box | None:
@@ -144,10 +171,10 @@ class ScrollView:
                 return not self._has_near_widget(step) and self._scroll_to(self._to + step)
             case Press(x, y) if x >= self._laid_out.width - BAR_ZONE_U:
                 self._is_dragging_bar = True
-                self._drag_bar(y)
+                self._drag_bar(self.viewport.seen_y(y))
                 return True
             case Hover(_, y) if self._is_dragging_bar:
-                self._drag_bar(y)
+                self._drag_bar(self.viewport.seen_y(y))
                 return True
             case Lift():
                 self._is_dragging_bar = False
@@ -161,14 +188,16 @@ class ScrollView:
         boxes = [widget.box for widget in group.widgets if widget.enabled and widget.is_placed]
         if step > 0:
             below = min((box.bottom for box in boxes if box.y >= focus.bottom), default=None)
-            return below is not None and below <= self._to + self._laid_out.seen_height + step
+            return below is not None and below <= self._to + self._band.bottom + step
         above = max((box.y for box in boxes if box.bottom <= focus.y), default=None)
-        return above is not None and above >= self._to + step
+        return above is not None and above >= self._to + self._band.y + step
 
     def _reveal(self, box: Box | None) -> None:
-        if box is not None:
-            least_top = box.bottom + FOCUS_MARGIN_U - self._laid_out.seen_height
-            self._scroll_to(min(max(self._to, least_top), box.y - FOCUS_MARGIN_U))
+        """Scroll to a box, unless it is in a strip that does not scroll."""
+        scene, end = self.scene, self._laid_out.height - self.scene.foot
+        if box is not None and box.bottom > scene.head and box.y < end:
+            least_top = box.bottom + FOCUS_MARGIN_U - self._band.bottom
+            self._scroll_to(min(max(self._to, least_top), box.y - FOCUS_MARGIN_U - self._band.y))
 
     def _scroll_to(self, top: float) -> bool:
         """Start to scroll to a position, limited to the valid range; returns whether the position changes."""
@@ -179,14 +208,13 @@ class ScrollView:
         return True
 
     def _drag_bar(self, y: float) -> None:
-        seen = self._laid_out.seen_height
-        share = (y - self.viewport.top) / seen
-        self._from = self._to = min(max(0.0, share * self._laid_out.height - seen / 2), self._max_top)
+        track, max_top = self._bar_track, self._max_top
+        share = (y - track.y) / track.height
+        self._from = self._to = min(max(0.0, share * (max_top + track.height) - track.height / 2), max_top)
 
     def _draw_bar(self, canvas: Canvas) -> None:
-        seen, height, radius = self._laid_out.seen_height, self._laid_out.height, BAR_WIDTH_U / 2
-        strip = Box(self._laid_out.width - BAR_WIDTH_U - 2, 0, BAR_WIDTH_U, seen)
-        track = strip.inset(0, BAR_MARGIN_U)
+        track, radius = self._bar_track, BAR_WIDTH_U / 2
         canvas.panel(track, fill=palette.FELT_LOW, edge=None, radius=radius, opacity=TRACK_OPACITY)
-        thumb = track.resize(height=track.height * seen / height).move_by(dy=track.height * self.viewport.top / height)
+        shrink = track.height / (track.height + self._max_top)
+        thumb = track.resize(height=track.height * shrink).move_by(dy=self.viewport.top * shrink)
         canvas.panel(thumb, fill=palette.BRASS, edge=None, radius=radius, opacity=THUMB_OPACITY, tag="scene bar")

@@ -40,7 +40,7 @@ class Touch:
         self._phase = _Phase.NONE
         self._finger = 0
         self._start = (0.0, 0.0)
-        self._scrolled_y = 0.0
+        self._seen_y = self._scrolled_y = 0.0
         self._hold_left_s = 0.0
         self._is_tracked = False
         self._has_tooltip = False
@@ -60,6 +60,7 @@ class Touch:
         if sys.platform == "darwin":
             return []
         x, y = viewport.to_units(event.x * viewport.width_px, event.y * viewport.height_px)
+        self._seen_y = viewport.seen_y(y)
         match event.type:
             case pygame.FINGERDOWN if self._phase is _Phase.NONE:
                 return self._down(event.finger_id, x, y, mode)
@@ -86,6 +87,7 @@ class Touch:
 
     def _down(self, finger: int, x: float, y: float, mode: InputMode) -> list[Intent]:
         self._phase, self._finger, self._start = _Phase.DOWN, finger, (x, y)
+        self._scrolled_y = self._seen_y
         self._hold_left_s, self._is_tracked = LONG_PRESS_S, mode.tracks_fingers
         self._has_tooltip = not self._is_tracked and mode.has_tooltip_at(x, y)
         return [Press(x, y, by_touch=True)] if self._is_tracked else []
@@ -109,7 +111,7 @@ class Touch:
             case _Phase.TOOLTIP:
                 return self._leave_tooltip(x, y)
             case _Phase.SCROLL:
-                return self._scroll(y)
+                return self._scroll()
             case _Phase.TRACKED | _Phase.DRAG:
                 return [Hover(x, y)]
         return []
@@ -124,18 +126,18 @@ class Touch:
         if dx > dy:
             self._phase = _Phase.DRAG
             return [Press(*self._start, by_touch=True), Hover(x, y)]
-        return self._begin_scroll(y)
+        return self._begin_scroll()
 
     def _leave_tooltip(self, x: float, y: float) -> list[Intent]:
         dx, dy = abs(x - self._start[0]), abs(y - self._start[1])
-        return [AltLift(), *self._begin_scroll(y)] if dy >= max(SLOP_U, dx) else []
+        return [AltLift(), *self._begin_scroll()] if dy >= max(SLOP_U, dx) else []
 
-    def _begin_scroll(self, y: float) -> list[Intent]:
-        self._phase, self._scrolled_y = _Phase.SCROLL, self._start[1]
-        return self._scroll(y)
+    def _begin_scroll(self) -> list[Intent]:
+        self._phase = _Phase.SCROLL
+        return self._scroll()
 
-    def _scroll(self, y: float) -> list[Intent]:
-        steps = int((y - self._scrolled_y) / SCROLL_STEP_U)
+    def _scroll(self) -> list[Intent]:
+        steps = int((self._seen_y - self._scrolled_y) / SCROLL_STEP_U)
         self._scrolled_y += steps * SCROLL_STEP_U
         return [Scroll(float(steps))] if steps else []
 

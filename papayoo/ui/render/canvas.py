@@ -80,10 +80,18 @@ class Canvas:
             return
         move = self.viewport.px(dx), self.viewport.px(dy)
         for index in range(first, len(self.sprites)):
-            image, x, y, alpha, tag = self.sprites[index]
+            image, x, y, alpha, tag, _ = self.sprites[index]
             if image.get_width() != self.viewport.width_px:
                 x, y = x + move[0], y + move[1]
             self.sprites[index] = Sprite(image, x, y, round(alpha * opacity), "" if is_closing else tag)
+
+    @contextmanager
+    def clipping(self, top: float, bottom: float) -> Iterator[None]:
+        """Show only the part of everything drawn inside the ``with`` block between two heights in the window."""
+        first, rows = len(self.sprites), (self.viewport.px(top), self.viewport.px(bottom))
+        yield
+        clipped = (sprite.clipped(*rows) for sprite in self.sprites[first:])
+        self.sprites[first:] = [sprite for sprite in clipped if sprite is not None]
 
     @contextmanager
     def prefetching(self) -> Iterator[PrefetchCache]:

@@ -20,7 +20,8 @@ More rectangles are merged into one, because each costs a call to the window sys
 class Sprite(NamedTuple):
     """An image with its top left corner in pixels and an opacity from 0 to 255.
 
-    ``tag`` identifies the sprite for tests and developer tools.
+    ``tag`` identifies the sprite for tests and developer tools. ``rows`` are the top and bottom of its visible part, in
+    pixels of the screen; None if it is not clipped.
     """
 
     image: pygame.Surface
@@ -28,11 +29,22 @@ class Sprite(NamedTuple):
     y: int
     alpha: int = 255
     tag: str = ""
+    rows: tuple[int, int] | None = None
 
     @property
     def rect(self) -> pygame.Rect:
         """The screen area that the sprite covers, in pixels."""
+        if self.rows is not None:
+            top, bottom = self.rows
+            return pygame.Rect(self.x, top, self.image.get_width(), bottom - top)
         return pygame.Rect(self.x, self.y, *self.image.get_size())
+
+    def clipped(self, top: int, bottom: int) -> "Sprite | None":
+        """Return the part of the sprite between two rows of the screen; None if there is none."""
+        end = self.y + self.image.get_height()
+        if top <= self.y and end <= bottom:
+            return self
+        return self._replace(rows=(max(top, self.y), min(bottom, end))) if self.y < bottom and end > top else None
 
 
 class DirtyRectPainter:
@@ -91,7 +103,12 @@ def merged_rects(rects: Iterable[pygame.Rect], window: pygame.Rect) -> list[pyga
 
 
 def _put(screen: pygame.Surface, sprite: Sprite) -> None:
-    if sprite.alpha < 255:
+    if sprite.rows is not None:
+        clip = screen.get_clip()
+        screen.set_clip(sprite.rect.clip(clip))
+        _put(screen, sprite._replace(rows=None))
+        screen.set_clip(clip)
+    elif sprite.alpha < 255:
         _blit_faintly(screen, sprite.image, (sprite.x, sprite.y), sprite.alpha)
     else:
         screen.blit(sprite.image, (sprite.x, sprite.y))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
-from papayoo.ui.geometry import Box
+from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Action, AltPress, Hover, Intent, Lift, Released
 from papayoo.ui.input.device import Device
 from papayoo.ui.render.canvas import Canvas
@@ -78,7 +78,7 @@ class Tooltip:
         self._delay_s -= seconds
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the tooltip if it is visible."""
+        """Draw the tooltip at its place in the window if it is visible."""
         button = self._button
         if button is None or self._delay_s > 0:
             return
@@ -95,12 +95,12 @@ class Tooltip:
 
     def _box(self, canvas: Canvas, button: IconButton) -> Box:
         view = canvas.viewport
-        window = Box(0, view.top, view.width, view.seen_height)
+        window = Box(0, 0, view.width, view.seen_height)
         size = self._width(canvas, button), canvas.measure.words(HEIGHT_U)
         if canvas.input_state.device is not Device.TOUCH:
-            return below_pointer(button.box, size, window)
-        others = [other.box for other in self._others if other.is_placed and other is not button]
-        return clear_of_finger(button.box, size, window, others)
+            return below_pointer(_seen(button, view), size, window)
+        others = [_seen(other, view) for other in self._others if other.is_placed and other is not button]
+        return clear_of_finger(_seen(button, view), size, window, others)
 
     def _width(self, canvas: Canvas, button: IconButton) -> float:
         sign = self._sign_width(canvas, button.action)
@@ -183,6 +183,11 @@ def _is_inside(window: Box, box: Box) -> bool:
 def _distance(one: Box, other: Box) -> float:
     """Return the larger of the horizontal and the vertical gap between two boxes."""
     return max(one.x - other.right, other.x - one.right, one.y - other.bottom, other.y - one.bottom)
+
+
+def _seen(widget: Widget, view: Viewport) -> Box:
+    """Return the box of a widget at its place in the window."""
+    return widget.box.move_to(y=view.seen_y(widget.box.y))
 
 
 def _inside_x(x: float, width: float, window: Box) -> float:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
@@ -24,11 +25,17 @@ NARROW_BELOW_U = 1000.0
 MARGIN_U, NARROW_MARGIN_U = 36.0, 24.0
 """Distance of the contents from the sides of the panel."""
 HEADER_U, HEADER_MIDDLE_U, FOOTER_U = 92.0, 49.0, 84.0
-"""Height of the strips with the title and with the buttons, and the distance of the title's middle from the top."""
+NARROW_HEADER_U, NARROW_HEADER_MIDDLE_U, NARROW_FOOTER_U, NARROW_END_U = 68.0, 34.0, 66.0, 14.0
+"""Height of the strips with the title and with the buttons, and the distance of the title's middle from the top.
+
+In a narrow panel, which may scroll, they leave more room to the contents; without buttons it has a strip of its own.
+"""
 BACK_SIZE_U, BACK_GAP_U, HEADER_GAP_U = 46.0, 18.0, 24.0
-BUTTON_HEIGHT_U, BUTTON_WIDTH_U, BUTTON_GAP_U = 48.0, 220.0, 12.0
-FOOT_INSET_U = 17.0
+BUTTON_HEIGHT_U, BUTTON_WIDTH_U, MIN_BUTTON_WIDTH_U, BUTTON_GAP_U = 48.0, 220.0, 170.0, 12.0
+FOOT_INSET_U, NARROW_FOOT_INSET_U = 17.0, 8.0
 """Distance of the first row of buttons from the top of the strip at the bottom."""
+LINE_U = 1.5
+"""Width of the line at a strip under which a part of the contents has scrolled."""
 TABS_WIDTH_U, TABS_WIDTH_GROWTH, TABS_GAP_U, TABS_OVERHANG_U = 214.0, 0.6, 30.0, 14.0
 TAB_HEIGHT_U, TAB_GAP_U, TAB_ROW_WIDTH_U, TAB_ROW_GAP_U = 44.0, 4.0, 230.0, 18.0
 MAX_TAB_GROWTH = 1.3
@@ -75,10 +82,15 @@ class PageScene(Dialog):
         """Return the height of the contents plus the strips above and below; 0 if the contents adapt to any height."""
         panel = width - 2 * _edge(width)
         needed = self.body_height_in(panel - 2 * _margin(panel), measure) if panel < NARROW_BELOW_U else 0.0
-        return needed + HEADER_U + self._foot_height(panel) + 2 * _edge(width) if needed else 0.0
+        return needed + _header(panel) + self._foot_height(panel) + 2 * _edge(width) if needed else 0.0
+
+    def seen_body_height(self, viewport: Viewport) -> float:
+        """Return the height between the strips with the title and with the buttons, in which a narrow panel scrolls."""
+        panel = viewport.width - 2 * _edge(viewport.width)
+        return viewport.seen_height - 2 * _edge(viewport.width) - _header(panel) - self._foot_height(panel)
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Lay out the panel, the title, the buttons at the bottom, and the contents between them."""
+        """Lay out the panel, the title, the buttons at the bottom, and the contents that scroll between them."""
         edge = _edge(viewport.width)
         width = min(viewport.width - 2 * edge, MAX_WIDTH_U)
         height = viewport.height - 2 * edge
@@ -88,8 +100,10 @@ class PageScene(Dialog):
         inside = self.panel.inset(_margin(width), 0)
         self._place_header(inside, measure)
         foot, rest = inside.cut_bottom(self._foot_height(width))
-        self._place_foot(foot.cut_top(FOOT_INSET_U)[1])
-        self.place_body(rest.cut_top(HEADER_U)[1], measure)
+        self._place_foot(foot.cut_top(NARROW_FOOT_INSET_U if self.is_narrow else FOOT_INSET_U)[1])
+        body = rest.cut_top(_header(width))[1]
+        self.head, self.foot = body.y, viewport.height - foot.y
+        self.place_body(body, measure)
 
     def place_tab_column(self, body: Box, measure: TextMeasure, tabs: Sequence[Tab]) -> Box:
         """Place tabs below the title at the left, and hide the other ones; returns the rest of the body."""
@@ -104,14 +118,15 @@ class PageScene(Dialog):
         return rest
 
     def place_tab_row(self, body: Box) -> Box:
-        """Place the tabs side by side below the title; returns the rest of the body."""
+        """Place the tabs side by side below the title, where they do not scroll; returns the rest of the body."""
         row, rest = body.cut_top(TAB_HEIGHT_U, TAB_ROW_GAP_U)
+        self.head = rest.y
         width = min(TAB_ROW_WIDTH_U * len(self.tabs), row.width)
         lay_out_grid(self.tabs, row.move_by(dx=-TABS_OVERHANG_U).resize(width=width), len(self.tabs), gap=TAB_GAP_U)
         return rest
 
     def _place_header(self, inside: Box, measure: TextMeasure) -> None:
-        row = inside.resize(height=2 * HEADER_MIDDLE_U)
+        row = inside.resize(height=2 * (NARROW_HEADER_MIDDLE_U if self.is_narrow else HEADER_MIDDLE_U))
         self.back.box = row.align(BACK_SIZE_U, BACK_SIZE_U, x=0)
         title = measure.text_width(self.title, TITLE_SIZE, Face.TITLE)
         self.header = row.cut_left(BACK_SIZE_U + BACK_GAP_U + title + HEADER_GAP_U)[1]
@@ -121,11 +136,12 @@ class PageScene(Dialog):
         row = foot.resize(height=BUTTON_HEIGHT_U)
         buttons = self._foot_buttons
         if not self._is_foot_split(self.panel.width):
+            width = min(BUTTON_WIDTH_U, (row.width + BUTTON_GAP_U) / max(1, len(buttons)) - BUTTON_GAP_U)
             self._hints_box = row
             if self.primary is not None:
-                self.primary.box, self._hints_box = row.cut_right(BUTTON_WIDTH_U, HINTS_GAP_U)
+                self.primary.box, self._hints_box = row.cut_right(width, HINTS_GAP_U)
             for button in self.others:
-                button.box, self._hints_box = self._hints_box.cut_left(BUTTON_WIDTH_U, BUTTON_GAP_U)
+                button.box, self._hints_box = self._hints_box.cut_left(width, BUTTON_GAP_U)
             return
         self._hints_box = EMPTY
         cells = row.row(2, BUTTON_GAP_U)
@@ -139,13 +155,14 @@ class PageScene(Dialog):
 
     def _is_foot_split(self, panel_width: float) -> bool:
         room = panel_width - 2 * _margin(panel_width)
-        return len(self._foot_buttons) * (BUTTON_WIDTH_U + BUTTON_GAP_U) > room + BUTTON_GAP_U
+        return len(self._foot_buttons) * (MIN_BUTTON_WIDTH_U + BUTTON_GAP_U) > room + BUTTON_GAP_U
 
     def _foot_height(self, panel_width: float) -> float:
+        is_narrow = panel_width < NARROW_BELOW_U
         if not self._foot_buttons:
-            return MARGIN_U
+            return NARROW_END_U if is_narrow else MARGIN_U
         rows = -(-len(self._foot_buttons) // 2) if self._is_foot_split(panel_width) else 1
-        return FOOTER_U + (rows - 1) * (BUTTON_HEIGHT_U + BUTTON_GAP_U)
+        return (NARROW_FOOTER_U if is_narrow else FOOTER_U) + (rows - 1) * (BUTTON_HEIGHT_U + BUTTON_GAP_U)
 
     @property
     def is_narrow(self) -> bool:
@@ -154,7 +171,7 @@ class PageScene(Dialog):
 
     def hints_box(self, viewport: Viewport) -> Box | None:
         """The box of the key hints, between the buttons at the bottom; None if there is no room."""
-        return self._hints_box if self._hints_box is not EMPTY else None
+        return self._hints_box if self._hints_box.width > 0 else None
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
         """Whether an icon button with a tooltip is at a point."""
@@ -186,8 +203,16 @@ class PageScene(Dialog):
         canvas.table()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel, the contents, the title and the widgets."""
+        """Draw the panel, the contents, the title and the widgets, and lines where the contents go on."""
         self.draw_panel(canvas)
+        view, line = canvas.viewport, self.panel.inset(LINE_U, 0).resize(height=LINE_U)
+        if view.head and view.top > 0:
+            canvas.panel(line.move_to(y=view.head - LINE_U), fill=palette.FELT_HIGH, edge=None, radius=0)
+        if view.foot and view.top < view.max_top:
+            canvas.panel(line.move_to(y=view.height - view.foot), fill=palette.FELT_HIGH, edge=None, radius=0)
+
+    def draw_tooltip(self, canvas: Canvas) -> None:
+        """Draw the tooltip of an icon button."""
         self._tooltip.draw(canvas)
 
     def draw_title(self, canvas: Canvas) -> None:
@@ -199,6 +224,10 @@ class PageScene(Dialog):
 
 def _edge(window_width: float) -> float:
     return EDGE_U if window_width >= NARROW_BELOW_U else NARROW_EDGE_U
+
+
+def _header(panel_width: float) -> float:
+    return HEADER_U if panel_width >= NARROW_BELOW_U else NARROW_HEADER_U
 
 
 def _margin(panel_width: float) -> float:

@@ -29,7 +29,8 @@ from papayoo.ui.widgets.button import Button
 GAP = 24.0
 ACTIONS_WIDTH, ACTION_HEIGHT, ACTION_GAP = 280.0, 48.0, 12.0
 IMPORT_WIDTH = 220.0
-NARROW_LIST_HEIGHT, NARROW_ACTIONS_HEIGHT = 3 * ROW_HEIGHT + ACTION_GAP, 3 * (ACTION_HEIGHT + ACTION_GAP)
+NARROW_COLUMNS, NARROW_ROWS = 2, 3
+"""Number of buttons side by side below the list in a narrow window, and the greatest number of games in the list."""
 HINT_SIZE, HINT_HEIGHT = 15.0, 26.0
 EMPTY_ICON_SIZE, EMPTY_ICON_RISE, EMPTY_ICON_ALPHA = 84.0, 60.0, 170
 EMPTY_TITLE_SIZE, EMPTY_TITLE_DROP = 26.0, 14.0
@@ -80,14 +81,19 @@ class GamesScene(PageScene):
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height of the list and the buttons in a narrow window."""
-        return NARROW_LIST_HEIGHT + NARROW_ACTIONS_HEIGHT + measure.words(HINT_HEIGHT)
+        rows = max(1, min(NARROW_ROWS, self.seen_body_height(measure.viewport) // ROW_HEIGHT))
+        return rows * ROW_HEIGHT + ACTION_GAP + self._narrow_actions_height + measure.words(HINT_HEIGHT)
+
+    @property
+    def _narrow_actions_height(self) -> float:
+        return -(-len(self._offered) // NARROW_COLUMNS) * (ACTION_HEIGHT + ACTION_GAP)
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
         """Lay out the list, and the action buttons beside it or below it."""
         self._import.box = self.header.align(IMPORT_WIDTH, ACTION_HEIGHT, x=1)
         self._hint, body = body.cut_bottom(measure.words(HINT_HEIGHT))
         if self.is_narrow:
-            actions, self.list.box = body.cut_bottom(NARROW_ACTIONS_HEIGHT, gap=ACTION_GAP)
+            actions, self.list.box = body.cut_bottom(self._narrow_actions_height, gap=ACTION_GAP)
         else:
             actions, self.list.box = body.cut_right(ACTIONS_WIDTH, gap=GAP)
         self._first_action = actions.resize(height=ACTION_HEIGHT)
@@ -239,18 +245,18 @@ class GamesScene(PageScene):
             self.focus.focus(self.list if self.list.enabled else self.back)
 
     def _place_actions(self) -> None:
-        for button in self._actions:
+        for button in (*self._actions, self._undo):
             button.box = EMPTY
-        self._undo.box = EMPTY
-        undo = [self._undo] if self._deleted is not None else []
-        lay_out_grid([*self._offered, *undo], self._first_action, 2 if self.is_narrow else 1, gap=ACTION_GAP)
+        columns = NARROW_COLUMNS if self.is_narrow else 1
+        lay_out_grid(self._offered, self._first_action, columns, gap=ACTION_GAP)
 
     @property
     def _offered(self) -> list[Button]:
-        """The action buttons that apply to the selected game; without a game only the folder button."""
+        """The action buttons that apply to the selected game and the last deletion; without a game only the folder."""
+        undo = [self._undo] if self._deleted is not None else []
         if self.list.selected is None:
-            return [self._folder]
-        return [button for button in self._actions if button is not self._review or self._can_play]
+            return [self._folder, *undo]
+        return [*(button for button in self._actions if button is not self._review or self._can_play), *undo]
 
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the preview of the selected game, or a text if there are no saved games."""

@@ -293,6 +293,9 @@ class ReviewScene(Scene):
         self._draw_caption(canvas)
         self.focus.draw(canvas)
         self.jumps.draw_count(canvas)
+
+    def draw_tooltip(self, canvas: Canvas) -> None:
+        """Draw the tooltip of an icon button."""
         self._tooltip.draw(canvas)
 
     def _draw_head(self, canvas: Canvas) -> None:

@@ -164,9 +164,8 @@ class PauseScene(Dialog):
         self._tooltip.update(seconds)
         return None
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the panel and the tooltip above it."""
-        super().draw(canvas)
+    def draw_tooltip(self, canvas: Canvas) -> None:
+        """Draw the tooltip of an icon button."""
         self._tooltip.draw(canvas)
 
     def _answer(self, intent: Intent) -> Transition | None:

@@ -1,5 +1,6 @@
 """Tests of the shell that all pages share: title, way back, buttons, and the unit in tall and large windows."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -7,9 +8,11 @@ import pytest
 
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
+from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.form_row import Row
 from tests.ui.all_scenes import app_with_history, show_scene
-from tests.ui.running_app import app_of
+from tests.ui.running_app import WORDS, app_of
 
 PAGES = ("settings look", "rules aim", "statistics", "games", "new game")
 
@@ -69,3 +72,98 @@ def test_unit_of_menus_grows_slowly_in_large_windows() -> None:
 
 def test_tall_window_keeps_least_width() -> None:
     assert Viewport(300, 1200).for_menus(640).width == pytest.approx(640)
+
+
+@pytest.fixture
+def large(tmp_path: Path) -> Iterator[Pilot]:
+    with app_with_history(tmp_path, (1280, 720), 200) as pilot:
+        yield pilot
+
+
+def wheel(pilot: Pilot, steps: int) -> None:
+    pilot.frame(pygame.Event(pygame.MOUSEWHEEL, x=0, y=steps, flipped=False, precise_y=float(steps), which=0))
+    for _ in range(2):
+        pilot.frame(seconds=1.0)
+
+
+def test_only_body_of_large_page_scrolls(large: Pilot) -> None:
+    scene = page(large, "new game")
+    assert scene.primary is not None
+    tags = f"text {scene.title}", scene.back.tag, scene.primary.tag
+    places, row = [large.find(tag).rect for tag in tags], large.find(f"text {WORDS('option.rounds.name')}").rect
+    wheel(large, -1)
+    assert [large.find(tag).rect for tag in tags] == places
+    assert large.find(f"text {WORDS('option.rounds.name')}").rect.y < row.y
+
+
+def test_scrolled_body_stays_between_strips(large: Pilot) -> None:
+    scene = page(large, "new game")
+    viewport = app_of(large).viewport
+    top, bottom = viewport.px(scene.head), viewport.px(viewport.seen_height - scene.foot)
+    wheel(large, -2)
+    rows = {f"text {row.label}" for row in scene.focus.widgets if isinstance(row, Row)}
+    for sprite in large.program.painter.seen:
+        if sprite.tag in rows:
+            assert top <= sprite.rect.top
+            assert sprite.rect.bottom <= bottom
+
+
+def test_strips_of_scrolled_page_answer_pointer(large: Pilot) -> None:
+    scene = page(large, "rules aim")
+    assert isinstance(scene, RulesScene)
+    wheel(large, -3)
+    large.press(WORDS("rules.next"))
+    assert (scene.chapter, app_of(large).viewport.top) == (1, 0)
+    wheel(large, -3)
+    large.click(*_middle(large, scene.back.tag))
+    assert scene not in app_of(large).stack.scenes
+
+
+def test_rows_under_strips_are_not_pressed(large: Pilot) -> None:
+    scene = page(large, "new game")
+    settings = app_of(large).context.settings
+    wheel(large, -20)
+    for y in range(round(scene.panel.y) + 4, round(scene.head), 8):
+        large.click(600, y)
+    assert app_of(large).context.settings == settings
+    assert large.scene is scene
+
+
+def test_keys_scroll_focused_row_between_strips(large: Pilot) -> None:
+    scene = page(large, "new game")
+    for _ in range(20):
+        large.key(pygame.K_DOWN)
+        for _ in range(2):
+            large.frame(seconds=1.0)
+        focused, viewport = scene.focus.focused, app_of(large).viewport
+        assert focused is not None
+        y, end = viewport.seen_y(focused.box.center_y), viewport.seen_height - scene.foot
+        is_in_strip = focused in (scene.back, scene.primary, *scene.others)
+        assert is_in_strip or scene.head < y < end
+
+
+def test_swipe_scrolls_as_far_as_finger_moves(large: Pilot) -> None:
+    page(large, "new game")
+    viewport = app_of(large).viewport
+    for y in range(240, 100, -4):
+        large.frame(finger(pygame.FINGERDOWN if y == 240 else pygame.FINGERMOTION, 40, viewport.px(y)))
+        large.frame(seconds=1.0)
+    assert 88 <= app_of(large).viewport.top <= 140
+
+
+def test_tooltip_of_way_back_is_not_cut_by_body(large: Pilot) -> None:
+    scene = page(large, "rules aim")
+    wheel(large, -3)
+    large.move(scene.back.box.center_x, scene.back.box.center_y)
+    large.wait(0.6)
+    tooltip, back = large.find("tooltip"), large.find(scene.back.tag)
+    assert tooltip.rows is None
+    assert abs(tooltip.rect.top - back.rect.bottom) < 40
+
+
+def _middle(pilot: Pilot, tag: str) -> tuple[float, float]:
+    return app_of(pilot).viewport.to_units(*pilot.find(tag).rect.center)
+
+
+def finger(kind: int, x_px: int, y_px: int) -> pygame.Event:
+    return pygame.Event(kind, touch_id=1, finger_id=1, x=x_px / 1280, y=y_px / 720, dx=0.0, dy=0.0)
