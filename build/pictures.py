@@ -77,6 +77,10 @@ class Photographer:
         pilot, texts = self.pilot, self.texts
         pilot.wait(1.0)  # the animals arrive
         self.take("title")
+        pilot.press(texts("menu.tonight"))
+        pilot.wait(0.3)
+        self.take("tonight")
+        pilot.key(pygame.K_ESCAPE)
         pilot.press(texts("menu.settings"))
         for page in PAGES:
             pilot.click_widget(texts(f"page.{page.name}"))

@@ -1,13 +1,40 @@
 """Tonight's table: one game for each date with the same deals for everybody, and its counted result."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import date
+from enum import StrEnum
 
 from papayoo.engine.options import GameOptions
 from papayoo.history.rows import GameRow, Row
 
 SEED_PREFIX = "tonight-"
 TONIGHT_OPTIONS = GameOptions(seats=4, rounds=3)
+
+
+class Lantern(StrEnum):
+    """The lantern of a date: unlit before its game is finished, golden if the target was beaten without help."""
+
+    UNLIT = "unlit"
+    LIT = "lit"
+    GOLDEN = "golden"
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """A date's counted game, if it is finished, and the target, if it is known."""
+
+    day: date
+    game: GameRow | None = None
+    target: int | None = None
+
+    @property
+    def lantern(self) -> Lantern:
+        """The lantern of the date."""
+        if self.game is None:
+            return Lantern.UNLIT
+        is_beaten = self.target is not None and self.game.total < self.target
+        return Lantern.GOLDEN if is_beaten and not self.game.assisted else Lantern.LIT
 
 
 def seed_of_day(day: date) -> str:
@@ -32,6 +59,11 @@ def counted_games(rows: Iterable[Row]) -> dict[date, GameRow]:
         if day is not None and isinstance(row, GameRow):
             found.setdefault(day, row)
     return found
+
+
+def evenings_of(rows: Iterable[Row]) -> dict[date, Evening]:
+    """Return the dates whose game is finished, with its result."""
+    return {day: Evening(day, game) for day, game in counted_games(rows).items()}
 
 
 def _is_tonight(row: GameRow) -> bool:

@@ -1,16 +1,18 @@
 """Starts or continues tonight's table: its opponents depend only on the date."""
 
+import json
 from datetime import date
 
 from papayoo.ai.characters import CHARACTERS, PORTRAITS, STEADY
 from papayoo.engine.chance import shuffled, stream
 from papayoo.engine.record import Player
-from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
+from papayoo.history.daily_games import TONIGHT_OPTIONS, day_of_seed, seed_of_day
 from papayoo.match.match import Match, new_game
 from papayoo.services.open_game import OpenedGame, reading_with_seed, resume_saved_game, start_running
 from papayoo.services.opponents import own_player
 from papayoo.services.services import Services
-from papayoo.storage.library import Shelf
+from papayoo.storage.atomic_files import DamagedFileError
+from papayoo.storage.library import SavedGame, Shelf
 
 LEVEL = "medium"
 _NAMES = ("Ines", "Bao", "Oskar", "Mina", "Théo", "Hana", "Rui", "Zoya",
@@ -39,6 +41,21 @@ def _opponent(place: int, name: str, character: str, taken: str | None) -> Playe
     portrait = CHARACTERS[character].portrait
     portrait = _SPARE_PORTRAIT if portrait == taken else portrait
     return Player(name, f"{LEVEL}:{character}", portrait if portrait != PORTRAITS[place] else None)
+
+
+def begun_days(services: Services) -> frozenset[date]:
+    """Return the dates whose game is unfinished, so that it would continue."""
+    games = (game for game in services.library.games() if game.shelf in (Shelf.RUNNING, Shelf.UNFINISHED))
+    return frozenset(filter(None, (_day_of_game(services, game) for game in games)))
+
+
+def _day_of_game(services: Services, game: SavedGame) -> date | None:
+    """Return the date of a saved game, or None for another game and an unreadable file."""
+    try:
+        header = json.loads(services.library.read(game).partition("\n")[0])
+    except (OSError, DamagedFileError, ValueError, RecursionError):
+        return None
+    return day_of_seed(header["seed"]) if isinstance(header, dict) and isinstance(header.get("seed"), str) else None
 
 
 def open_tonight(services: Services, day: date) -> Match:

@@ -98,7 +98,7 @@ class LessonRoute(Route):
 
 @dataclass(frozen=True)
 class TonightRoute(Route):
-    """The route to tonight's table."""
+    """The route to the calendar of tonight's table."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,6 @@
 
 from papayoo.match.replay import Replay
 from papayoo.services.start import lesson_options, start_match
-from papayoo.services.tonight import open_tonight, today
 from papayoo.ui import navigation as to
 from papayoo.ui.context import Context
 from papayoo.ui.scene import Scene
@@ -24,6 +23,7 @@ from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.scenes.tonight.scene import TonightScene
 
 
 class Router:
@@ -83,7 +83,7 @@ class Router:
             case to.LanguageRoute():
                 return LanguageDialog(ctx)
             case to.TonightRoute():
-                return TableScene(ctx, open_tonight(ctx, today(ctx)))
+                return TonightScene(ctx)
             case to.KeyboardRoute():
                 return OnScreenKeyboard(ctx, route)
         raise ValueError(f"no screen for {route}")

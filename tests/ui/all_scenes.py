@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 from papayoo.engine.options import MAX_SEATS
@@ -41,10 +41,12 @@ from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
 from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.scenes.tonight.scene import TonightScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import recorded_game
 from tests.ui.running_app import app_of, folders_in, open_app
 from tests.ui.scenes.stats.test_scene import history
+from tests.ui.scenes.tonight.test_scene import finished
 
 Maker = Callable[[Context], Scene]
 SEATS = MAX_SEATS
@@ -87,6 +89,12 @@ def _import(ctx: Context) -> Scene:
     return ImportScene(ctx, lambda _: None)
 
 
+def _tonight(ctx: Context) -> Scene:
+    ctx.clock = lambda: datetime(2026, 11, 23, 12, tzinfo=UTC)
+    ctx.statistics.add([finished(date(2026, 11, 23))])
+    return TonightScene(ctx)
+
+
 def _rules(chapter: int) -> Maker:
     return lambda ctx: RulesScene(ctx, chapter)
 
@@ -118,6 +126,7 @@ def _scores(*, chart: bool) -> Maker:
 
 SCENES: dict[str, Maker] = {
     "title": TitleScene,
+    "tonight": _tonight,
     "new game": NewGameScene,
     "opponent": lambda ctx: OpponentDialog(ctx, 0),
     "animals": lambda ctx: AnimalDialog(ctx, None),

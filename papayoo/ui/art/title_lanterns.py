@@ -1,5 +1,7 @@
 """The paper lanterns and moving lights of the title screen."""
 
+from typing import NamedTuple
+
 from papayoo.ui.art import palette
 from papayoo.ui.art.shapes import rounded_rect
 from papayoo.ui.art.sheet import Sheet
@@ -15,6 +17,20 @@ CORD_U = 6.0
 CORD_GAP_U = 68.0
 """Distance from the middle of a lantern of relative size 1 to the end of its cord."""
 
+
+class Paper(NamedTuple):
+    """The colours of a lantern: its light from the middle to the middle of the edge, its paper and its ribs."""
+
+    light: str
+    glow: str
+    paper: str
+    ribs: str
+
+
+RED = Paper("#FFE3A6", "#F08A62", LACQUER, LACQUER_DARK)
+GOLD = Paper("#FFF6D2", "#FFD873", "#D99A2B", "#7A4A12")
+UNLIT = Paper("#3B4B4C", "#344446", "#2B3A3D", "#16262A")
+
 _BODY = "M-30 -56C-86 -44 -92 44 -30 56L30 56C92 44 86 -44 30 -56Z"
 _RIBS = (
     "M0 -56L0 56M-15 -56C-38 -30 -38 30 -15 56M15 -56C38 -30 38 30 15 56"
@@ -29,10 +45,10 @@ def lanterns_of(width: float) -> tuple[tuple[float, float, float], ...]:
     return (right + 205, 128, 0.74), (right - 236, 96, 0.56), (right, 176, 1.25)
 
 
-def hanging_lantern_svg(width_px: int, height_px: int) -> str:
+def hanging_lantern_svg(width_px: int, height_px: int, colours: Paper = RED) -> str:
     """Return one lantern without its light; the middle of its paper is the middle of the image."""
     sheet = Sheet(width_px, height_px)
-    _add_lantern(sheet, sheet.width / 2, sheet.height / 2, sheet.width / LANTERN_U[0])
+    _add_lantern(sheet, sheet.width / 2, sheet.height / 2, sheet.width / LANTERN_U[0], colours)
     return sheet.svg()
 
 
@@ -42,13 +58,13 @@ def cord_svg(width_px: int, length_px: int) -> str:
     return document(width_px, length_px, stroke(path, "#02090B", 1.8 * width_px / CORD_U))
 
 
-def _add_lantern(sheet: Sheet, x: float, y: float, size: float) -> None:
-    """Add a red paper lantern around (x, y); at size 1 it is about 190 units high."""
-    paint = sheet.radial((0, 8), 92, ((0, "#FFE3A6", 1), (0.3, "#F08A62", 1), (0.68, LACQUER, 1), (1, LACQUER_DARK, 1)))
+def _add_lantern(sheet: Sheet, x: float, y: float, size: float, colours: Paper = RED) -> None:
+    """Add a paper lantern around (x, y); at size 1 it is about 190 units high."""
+    steps = (0, colours.light, 1), (0.3, colours.glow, 1), (0.68, colours.paper, 1), (1, colours.ribs, 1)
     drawing = (
-        fill(_TASSEL, LACQUER)
-        + fill(_BODY, paint)
-        + stroke(_RIBS, LACQUER_DARK, 2.2, 0.55)
+        fill(_TASSEL, colours.paper)
+        + fill(_BODY, sheet.radial((0, 8), 92, steps))
+        + stroke(_RIBS, colours.ribs, 2.2, 0.55)
         + fill(rounded_rect(-32, -69, 64, 15, 3) + rounded_rect(-32, 54, 64, 15, 3), palette.WOOD)
         + fill(rounded_rect(-32, -58, 64, 3, 0) + rounded_rect(-32, 55, 64, 3, 0), palette.BRASS)
     )

@@ -79,6 +79,14 @@ def add_stalls(sheet: Sheet, place: Place) -> None:
         _add_stall(sheet, stall, STALL_SHADE, is_lit=stall[0] > _DARK_WIDTH_U)
 
 
+def add_stall_row(sheet: Sheet, base_y: float, pitch: float, shade: str) -> None:
+    """Add a row of stalls across the whole image, whose roofs reach up to about one pitch above ``base_y``."""
+    for number in range(-1, math.ceil(sheet.width / pitch) + 1):
+        x = pitch * (number + 0.2 + 0.05 * math.sin(number * 2.3))
+        top = base_y - pitch * (0.88 + 0.12 * math.sin(number * 1.7 + 0.8))
+        _add_stall(sheet, (x, top, pitch), shade, is_lit=number % 3 != 1)
+
+
 _Stall = tuple[float, float, float]
 """The upper left corner of a stall and its width."""
 

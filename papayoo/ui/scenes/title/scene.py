@@ -139,7 +139,7 @@ class TitleScene(Scene):
         large = [self._main, Button(texts("menu.new_game"), lambda: Push(NewGameRoute()))]
         if is_new and self.ctx.settings.first_steps:
             large.append(Button(texts("menu.learn"), self._learn, icon="hint"))
-        market = [Tile(texts("menu.tonight"), lambda: Reset(TonightRoute()), icon="lantern")]
+        market = [Tile(texts("menu.tonight"), lambda: Push(TonightRoute()), icon="lantern")]
         tiles = [
             Tile(texts("menu.games"), lambda: Push(GamesRoute()), icon="cards"),
             Tile(texts("menu.statistics"), lambda: Push(StatsRoute()), icon="chart"),

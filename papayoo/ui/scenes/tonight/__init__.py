@@ -1,0 +1,1 @@
+"""Tonight's table: the calendar of lanterns."""

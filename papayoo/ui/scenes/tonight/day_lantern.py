@@ -1,0 +1,78 @@
+"""The lantern of one date in the calendar."""
+
+from collections.abc import Callable
+from typing import Final
+
+from papayoo.history.daily_games import Evening, Lantern
+from papayoo.ui.art import palette
+from papayoo.ui.art.title_lanterns import GOLD, LANTERN_U, RED, UNLIT, glow_svg, hanging_lantern_svg
+from papayoo.ui.navigation import Transition
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.widgets.base import Widget, draw_focus_ring
+from papayoo.ui.widgets.button import OnPress
+
+HEIGHT_SHARE = 1.12
+"""Height of a lantern's image as a share of its cell; the image has empty space above and below."""
+GLOW_SHARE, GLOW_ALPHA = 1.5, 150
+PAPER_SHARE = 0.46
+"""Distance of the middle of the paper from the top of the cell, as a share of the cell's height."""
+NUMBER_SHARE = 0.24
+"""Size of the number on the paper as a share of the height of the image."""
+TODAY_INSET_U, TODAY_RADIUS_U, TODAY_WIDTH_U = 3.0, 12.0, 2.0
+RING_INSET_U = 7.0
+FUTURE_ALPHA = 110
+LIT_NUMBER, UNLIT_NUMBER = "#3A0B12", "#DDE4E0"
+
+PAPERS: Final = {Lantern.UNLIT: UNLIT, Lantern.LIT: RED, Lantern.GOLDEN: GOLD}
+GLOWS: Final = {Lantern.LIT: "#FF9A6A", Lantern.GOLDEN: "#FFD873"}
+
+
+class DayLantern(Widget):
+    """The lantern of a date; a press selects it, Enter opens it. Future dates are not enabled."""
+
+    def __init__(self, evening: Evening, label: str, on_select: Callable[["DayLantern"], None], on_open: OnPress):
+        super().__init__()
+        self.evening = evening
+        self.label = label
+        self._on_select, self._on_open = on_select, on_open
+        self.is_today = self.is_shown = False
+
+    def press(self, x: float, y: float) -> Transition | None:
+        """Select the date."""
+        self._on_select(self)
+        return None
+
+    def activate(self) -> Transition | None:
+        """Open the game of the date."""
+        return self._on_open()
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        """Draw the lantern with the number of the day, and a frame around today and the selected date."""
+        box = self.box.inset(TODAY_INSET_U)
+        if self.is_shown or self.is_today:
+            fill, edge = palette.FELT_HIGH, palette.BRASS if self.is_today else None
+            opacity = 0.75 if self.is_shown else 0.0
+            width, radius = TODAY_WIDTH_U, TODAY_RADIUS_U
+            canvas.panel(box, fill=fill, edge=edge, edge_width=width, radius=radius, opacity=opacity, tag="day frame")
+        if focused:
+            draw_focus_ring(canvas, self.box.inset(RING_INSET_U), TODAY_RADIUS_U)
+        height = HEIGHT_SHARE * self.box.height
+        x, y = self.box.center_x, self.box.y + PAPER_SHARE * self.box.height
+        alpha = 255 if self.enabled else FUTURE_ALPHA
+        draw_lantern(canvas, self.evening.lantern, (x, y), height, alpha)
+        size = NUMBER_SHARE * height / canvas.measure.text_scale
+        colour = UNLIT_NUMBER if self.evening.lantern is Lantern.UNLIT else LIT_NUMBER
+        number = str(self.evening.day.day)
+        canvas.text(number, x, y, size, face=Face.NUMBER, colour=colour, align="center", alpha=alpha)
+
+
+def draw_lantern(canvas: Canvas, lantern: Lantern, at: tuple[float, float], height: float, alpha: int = 255) -> None:
+    """Draw a lantern with its light; the middle of its paper is at the point."""
+    if lantern in GLOWS:
+        glow_px, colour = canvas.viewport.px(GLOW_SHARE * height), GLOWS[lantern]
+        canvas.picture(("day glow", glow_px, colour), lambda: glow_svg(glow_px, colour), *at, alpha=GLOW_ALPHA)
+    height_px = canvas.viewport.px(height)
+    width_px = round(height_px * LANTERN_U[0] / LANTERN_U[1])
+    key, tag = ("day lantern", lantern, height_px), f"lantern {lantern}"
+    canvas.picture(key, lambda: hanging_lantern_svg(width_px, height_px, PAPERS[lantern]), *at, alpha=alpha, tag=tag)

@@ -1,0 +1,199 @@
+"""The calendar of tonight's table: a month as an alley of lanterns, and the game of the selected date."""
+
+from datetime import date, timedelta
+
+from papayoo.history.daily_games import Evening, evenings_of
+from papayoo.services.tonight import begun_days, open_tonight, today
+from papayoo.ui.art import palette
+from papayoo.ui.art.lantern_alley import alley_svg, sag
+from papayoo.ui.context import Context
+from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.input.actions import Act, Action, Intent
+from papayoo.ui.navigation import Reset, TableRoute, Transition
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scenes.dialogs.page_scene import PageScene
+from papayoo.ui.scenes.tonight.day_details import DETAILS_HEIGHT_U, DayDetails
+from papayoo.ui.scenes.tonight.day_lantern import DayLantern
+from papayoo.ui.widgets.button import Button, IconButton
+from papayoo.ui.widgets.focus_zones import ZonedFocus
+
+DAYS = 7
+DETAILS_WIDTH_U, GAP_U = 350.0, 22.0
+NARROW_ALLEY_U = 560.0
+"""Height of the alley in a narrow window."""
+ALLEY_MARGIN_U, WEEKDAYS_U, WEEKDAY_SIZE = 16.0, 30.0, 15.0
+STALLS_U = 24.0
+"""Height below the last week in which only stalls are."""
+CORD_SHARE = 0.05
+"""Height of a cord below the top of its cells, as a share of a cell's height."""
+ARROW_U, MONTH_WIDTH_U, MONTH_SIZE = 46.0, 210.0, 21.0
+DAYS_ZONE, BUTTONS_ZONE = range(2)
+FIRST_YEAR = 2000
+"""Year of the first month that the calendar shows, unless the clock is even earlier."""
+
+
+class TonightScene(PageScene):
+    """Shows one month; the selected date's game can be played, continued or played again."""
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx, ctx.texts("tonight.title"))
+        texts = ctx.texts
+        self._today = today(ctx)
+        self._selected = self._today
+        self._play = Button("", self._open, icon="play", primary=True)
+        self._arrows = (
+            IconButton("arrow_left", texts("tonight.month_back"), lambda: self._turn(-1)),
+            IconButton("arrow_right", texts("tonight.month_on"), lambda: self._turn(1)),
+        )
+        self.primary = self._play
+        self._lanterns: list[DayLantern] = []
+        self._zones = ZonedFocus(([], [self._play, *self._arrows, self.back]))
+        self.focus = self._zones
+        self._alley = self._month_box = EMPTY
+        self._load()
+        self.focus.focus(self._play)
+
+    def _load(self) -> None:
+        """Read the results and the unfinished games, and show the month of the selected date."""
+        self.ctx.notify(self.ctx.statistics.load())
+        self._evenings = evenings_of(self.ctx.statistics.rows)
+        self._begun = begun_days(self.ctx)
+        self._show_month(self._selected.replace(day=1))
+
+    def resumed(self) -> None:
+        """Read the results again, because they may have been erased."""
+        self._load()
+
+    # Month and selection
+
+    def _show_month(self, first: date) -> None:
+        """Show another month, and select today's or its first date unless the selected date is in it."""
+        self._first = first
+        if (self._selected.year, self._selected.month) != (first.year, first.month):
+            is_current = (first.year, first.month) == (self._today.year, self._today.month)
+            self._selected = self._today if is_current else first
+        days = (next_month(first) - first).days
+        self._lanterns = [self._lantern(first + timedelta(number)) for number in range(days)]
+        self._zones.set_zone(DAYS_ZONE, self._lanterns)
+        back, onward = self._arrows
+        back.enabled = first.year > FIRST_YEAR
+        onward.enabled = first < self._today.replace(day=1)
+        self._select(self._selected)
+
+    def _lantern(self, day: date) -> DayLantern:
+        evening = self._evenings.get(day, Evening(day))
+        lantern = DayLantern(evening, self.day_name(day), self._press_day, self._open)
+        lantern.is_today, lantern.enabled = day == self._today, day <= self._today
+        return lantern
+
+    def _turn(self, step: int) -> Transition | None:
+        first = next_month(self._first) if step > 0 else (self._first - timedelta(1)).replace(day=1)
+        if (self._arrows[1] if step > 0 else self._arrows[0]).enabled:
+            self._show_month(first)
+        return None
+
+    def _press_day(self, lantern: DayLantern) -> None:
+        self._select(lantern.evening.day)
+
+    def _select(self, day: date) -> None:
+        self._selected = day
+        for lantern in self._lanterns:
+            lantern.is_shown = lantern.evening.day == day
+        self._details = DayDetails(self.ctx, self.evening, is_begun=day in self._begun, name=self.day_name(day))
+        self._play.label = self.ctx.texts(f"tonight.{self._details.action}")
+        self.request_layout()
+
+    @property
+    def evening(self) -> Evening:
+        """The game and the target of the selected date."""
+        return self._evenings.get(self._selected, Evening(self._selected))
+
+    def day_name(self, day: date) -> str:
+        """Return a date in words."""
+        texts = self.ctx.texts
+        return texts("tonight.day", day=day.day, month=texts(f"month.{day.month}"), year=day.year)
+
+    def _open(self) -> Transition | None:
+        return Reset(TableRoute(open_tonight(self.ctx, self._selected)))
+
+    # Layout
+
+    def body_height_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the height of the month and the details below it in a narrow window."""
+        return NARROW_ALLEY_U + GAP_U + DETAILS_HEIGHT_U
+
+    def place_body(self, body: Box, measure: TextMeasure) -> None:
+        """Lay out the lanterns in weeks, and the details beside them or below."""
+        if self.is_narrow:
+            self._alley, details = body.cut_top(NARROW_ALLEY_U, GAP_U)
+        else:
+            details, self._alley = body.cut_right(DETAILS_WIDTH_U, GAP_U)
+        self._details.place(details, measure)
+        onward, rest = self.header.cut_right(ARROW_U)
+        self._month_box, rest = rest.cut_right(min(MONTH_WIDTH_U, rest.width - ARROW_U))
+        for button, strip in zip(self._arrows, (rest.cut_right(ARROW_U)[0], onward), strict=True):
+            button.box = strip.align(ARROW_U, ARROW_U)
+        skipped = self._first.weekday()
+        for lantern in self._lanterns:
+            week, weekday = divmod(skipped + lantern.evening.day.day - 1, DAYS)
+            cell = self._weeks[week].row(DAYS)[weekday]
+            share = (cell.center_x - self._alley.x) / self._alley.width
+            lantern.box = cell.move_by(dy=sag(share) * self._alley.width)
+
+    @property
+    def _weeks(self) -> tuple[Box, ...]:
+        inside = self._alley.inset(ALLEY_MARGIN_U, ALLEY_MARGIN_U / 2)
+        weeks = -(-(self._first.weekday() + len(self._lanterns)) // DAYS)
+        return inside.cut_top(WEEKDAYS_U)[1].cut_bottom(STALLS_U)[1].column(weeks)
+
+    # Input
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Handle input: up and down by week, page keys by month; a date selected by key shows its details."""
+        match intent:
+            case Act(Action.EARLIER):
+                return self._turn(-1)
+            case Act(Action.LATER):
+                return self._turn(1)
+            case Act(Action.UP | Action.DOWN as action) if self._move_week(1 if action is Action.DOWN else -1):
+                return None
+        transition = super().handle(intent)
+        focused = self.focus.focused
+        if isinstance(intent, Act) and isinstance(focused, DayLantern) and focused.evening.day != self._selected:
+            self._select(focused.evening.day)
+        return transition
+
+    def _move_week(self, step: int) -> bool:
+        """Move the focus by a week; returns False if no date has the focus or the month ends."""
+        focused = self.focus.focused
+        if not isinstance(focused, DayLantern):
+            return False
+        index = focused.evening.day.day - 1 + DAYS * step
+        if not (0 <= index < len(self._lanterns) and self._lanterns[index].enabled):
+            return False
+        self.focus.focus(self._lanterns[index])
+        self._select(self._lanterns[index].evening.day)
+        return True
+
+    # Drawing
+
+    def draw_inside(self, canvas: Canvas) -> None:
+        """Draw the alley with the cords, the names of the weekdays and the month, and the details."""
+        alley, texts = self._alley, self.ctx.texts
+        cords = tuple((week.y - alley.y + CORD_SHARE * week.height) / alley.width for week in self._weeks)
+        size = canvas.viewport.px(alley.width), canvas.viewport.px(alley.height)
+        key = ("alley", size, cords)
+        canvas.picture(key, lambda: alley_svg(*size, cords), alley.center_x, alley.center_y, tag="alley")
+        names = self._weeks[0].move_to(y=alley.y + ALLEY_MARGIN_U / 2).resize(height=WEEKDAYS_U)
+        for number, cell in enumerate(names.row(DAYS), start=1):
+            canvas.text_in(cell, texts(f"weekday.{number}"), WEEKDAY_SIZE, colour=palette.DIM_INK, align="center")
+        month = texts("tonight.month", month=texts(f"month.{self._first.month}"), year=self._first.year)
+        canvas.text_in(self._month_box, month, MONTH_SIZE, face=Face.STRONG, align="center")
+        self._details.draw(canvas)
+
+
+def next_month(first: date) -> date:
+    """Return the first date of the month after a date."""
+    return (first.replace(day=28) + timedelta(4)).replace(day=1)

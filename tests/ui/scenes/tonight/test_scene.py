@@ -1,0 +1,112 @@
+"""Tests of the calendar: months, lanterns, and the game of the selected date."""
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.history.daily_games import Lantern, seed_of_day
+from papayoo.history.rows import GameRow
+from papayoo.ui.navigation import Push, TonightRoute
+from papayoo.ui.scenes.tonight.day_lantern import DayLantern
+from papayoo.ui.scenes.tonight.scene import TonightScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_texts
+
+TODAY = date(2026, 11, 23)
+PLAYED = date(2026, 11, 22)
+
+
+def finished(day: date, own: int = 40) -> GameRow:
+    scores = ((own, 90, 100, 60 - own),) * 3
+    opponents = ("medium:bold",) * 3
+    return GameRow(seed_of_day(day), 4, opponents, datetime(2026, 11, 22, tzinfo=UTC), assisted=False, scores=scores)
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        ctx = app_of(pilot).context
+        ctx.clock = lambda: datetime(2026, 11, 23, 12, tzinfo=UTC)
+        ctx.statistics.load()
+        ctx.statistics.add([finished(PLAYED)])
+        app_of(pilot).stack.apply(Push(TonightRoute()))
+        pilot.frame()
+        yield pilot
+
+
+def calendar(pilot: Pilot) -> TonightScene:
+    assert isinstance(pilot.scene, TonightScene)
+    return pilot.scene
+
+
+def lantern(pilot: Pilot, day: int) -> DayLantern:
+    lanterns = [widget for widget in calendar(pilot).focus.widgets if isinstance(widget, DayLantern)]
+    return next(widget for widget in lanterns if widget.evening.day.day == day)
+
+
+def test_finished_date_has_a_lit_lantern(pilot: Pilot) -> None:
+    assert lantern(pilot, PLAYED.day).evening.lantern is Lantern.LIT
+    assert lantern(pilot, TODAY.day).evening.lantern is Lantern.UNLIT
+
+
+def test_today_starts_with_enter(pilot: Pilot) -> None:
+    pilot.key(pygame.K_RETURN)
+    assert pilot.table.match.seed == seed_of_day(TODAY)
+
+
+def test_pressed_date_shows_its_result_and_can_be_played_again(pilot: Pilot) -> None:
+    pilot.click_widget(lantern(pilot, PLAYED.day).label)
+    pilot.frame()
+    assert "120" in visible_texts(pilot)
+    pilot.press(WORDS("tonight.again"))
+    assert pilot.table.match.seed == seed_of_day(PLAYED)
+
+
+def test_begun_date_continues(pilot: Pilot) -> None:
+    pilot.key(pygame.K_RETURN)
+    record = pilot.table.match.record
+    app_of(pilot).stack.apply(Push(TonightRoute()))
+    pilot.frame()
+    pilot.press(WORDS("tonight.continue"))
+    assert pilot.table.match.record == record
+
+
+def test_keys_move_by_day_and_week(pilot: Pilot) -> None:
+    scene = calendar(pilot)
+    scene.focus.focus(lantern(pilot, TODAY.day))
+    pilot.key(pygame.K_UP)
+    assert scene.evening.day == date(2026, 11, 16)
+    pilot.key(pygame.K_LEFT)
+    assert scene.evening.day == date(2026, 11, 15)
+    pilot.key(pygame.K_RETURN)
+    assert pilot.table.match.seed == seed_of_day(date(2026, 11, 15))
+
+
+def test_future_dates_cannot_be_selected(pilot: Pilot) -> None:
+    pilot.click_widget(lantern(pilot, 25).label)
+    assert calendar(pilot).evening.day == TODAY
+    calendar(pilot).focus.focus(lantern(pilot, TODAY.day))
+    pilot.key(pygame.K_DOWN)
+    assert calendar(pilot).evening.day == TODAY
+
+
+def test_month_can_be_turned_back_and_forward(pilot: Pilot) -> None:
+    scene = calendar(pilot)
+    pilot.key(pygame.K_PAGEUP)
+    assert scene.evening.day == date(2026, 10, 1)
+    pilot.press(WORDS("tonight.month_back"))
+    assert scene.evening.day == date(2026, 9, 1)
+    pilot.key(pygame.K_PAGEDOWN)
+    pilot.key(pygame.K_PAGEDOWN)
+    assert scene.evening.day == TODAY
+    pilot.key(pygame.K_PAGEDOWN)
+    assert scene.evening.day == TODAY
+
+
+def test_erased_results_put_the_lanterns_out(pilot: Pilot) -> None:
+    app_of(pilot).context.statistics.erase()
+    calendar(pilot).resumed()
+    assert lantern(pilot, PLAYED.day).evening.lantern is Lantern.UNLIT
