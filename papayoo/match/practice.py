@@ -87,7 +87,7 @@ def record_of(position: Position, players: Sequence[Player], seed: str) -> str:
     return recorder.text
 
 
-def try_again(record: str, round_number: int, decision: Decision, title: str) -> Practice:
+def try_again(record: str, round_number: int, decision: Decision, title: str = "") -> Practice:
     """Return the practice of a finished round from a decision of the player at the first seat on.
 
     Raises ValueError if the round has not ended or if there was no such decision.

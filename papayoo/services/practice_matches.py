@@ -1,8 +1,13 @@
 """Starts practice matches and records the results of lessons and puzzles."""
 
+from dataclasses import replace
+
 from papayoo.ai.habits import Habits
+from papayoo.engine.commands import PassCards
+from papayoo.engine.record import read_record
 from papayoo.history.rows import PracticeRow
-from papayoo.match.practice import Practice, PracticeMatch, Script
+from papayoo.match.practice import Practice, PracticeMatch, Script, try_again
+from papayoo.match.undo_points import Decision
 from papayoo.services.services import Services
 
 
@@ -10,6 +15,18 @@ def practice_match(services: Services, practice: Practice, script: Script | None
     """Return a match that plays a practice; the bots know the player as in a usual game."""
     habits = Habits.from_json(services.statistics.habits.load())
     return PracticeMatch(practice, services.practice_thinker, script=script, habits=habits)
+
+
+def match_from_decision(services: Services, record: str, round_number: int, decision: Decision) -> PracticeMatch:
+    """Return the match that continues a finished round from one of the player's decisions on.
+
+    Raises ValueError if there was no such decision.
+    """
+    practice = try_again(record, round_number, decision)
+    tricks = len(read_record(practice.record.encode()).game.state.running.tricks)
+    key = "again.from_pass" if isinstance(decision, PassCards) else "again.from_trick"
+    title = services.texts(key, n=round_number, trick=tricks + 1)
+    return practice_match(services, replace(practice, title=title))
 
 
 def record_practice(services: Services, practice: Practice, *, is_solved: bool) -> None:

@@ -1,15 +1,18 @@
 """Creates the review screen of a game, with buttons to compare attempts and to play again."""
 
 from collections.abc import Callable
+from functools import partial
 
+from papayoo.engine.commands import PassCards, PlayCard
 from papayoo.engine.record import Reading, read_record
 from papayoo.match.match import Match
 from papayoo.match.replay import Replay, watcher_of
 from papayoo.services.open_game import attempts_with_same_deals, play_again
+from papayoo.services.practice_matches import match_from_decision
 from papayoo.services.start import is_playable
 from papayoo.storage.library import Shelf
 from papayoo.ui.context import Context
-from papayoo.ui.navigation import Push, Reset, TableRoute
+from papayoo.ui.navigation import Push, Reset, TableRoute, Transition
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.widgets.button import Button
@@ -31,10 +34,23 @@ def build_review(
     results = attempts_with_same_deals(ctx, reading)
     if len(results) > 1:
         extra.append(Button(ctx.texts("review.compare"), lambda: Push(CompareScene(ctx, results)), icon="trophy"))
-    if is_playable(reading.players) and reading.game.is_over:
+    may_play = is_playable(reading.players)
+    if may_play and reading.game.is_over:
         again = Button(ctx.texts("review.again"), lambda: Reset(TableRoute(play_again(ctx, reading))), icon="play")
         extra.append(again)
-    return ReviewScene(ctx, replay, title, tuple(extra), at=start(replay))
+    scene = ReviewScene(ctx, replay, title, tuple(extra), at=start(replay))
+    if may_play:
+        scene.offer_to_try_again(partial(_try_again, ctx, reading, replay))
+    return scene
+
+
+def _try_again(ctx: Context, reading: Reading, replay: Replay, position: int) -> Transition:
+    """Return the transition to the table on which the decision at a replay position is made anew."""
+    step, choice = replay.step(position), replay.choice(position)
+    assert choice is not None
+    decision = PassCards(0, choice.cards) if step.play is None else PlayCard(0, choice.card)
+    match = match_from_decision(ctx, reading.recorder.text, step.round_number, decision)
+    return Push(TableRoute(match))
 
 
 def build_match_review(

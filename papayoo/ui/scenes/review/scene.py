@@ -1,5 +1,7 @@
 """The review screen: replays a game card by card, with all hands that the viewer may see."""
 
+from collections.abc import Callable
+
 from papayoo.engine.trick import TakenTrick, trick_points
 from papayoo.match.replay import Replay, StepKind
 from papayoo.match.round_review import RoundReview
@@ -69,6 +71,10 @@ HINTS_RISE = 20.0
 """Distance of the key hints above the rightmost button."""
 
 
+TryAgain = Callable[[int], Transition]
+"""Function that returns the transition to a table on which the decision at a replay position is made anew."""
+
+
 class ReviewScene(Scene):
     """Replays one game; ``extra`` are additional buttons, such as the one to play again."""
 
@@ -94,6 +100,8 @@ class ReviewScene(Scene):
         self.jumps = JumpButtons(ctx, self.round_review, self._jump)
         self._tooltip = Tooltip(ctx.texts)
         self.timeline.position = at
+        self._try_again: TryAgain | None = None
+        self._again = Button(ctx.texts("review.try_again"), self._begin_again, icon="undo")
         self._extra = extra
         self._round_box = self._title_box = EMPTY
         self._make_buttons()
@@ -121,6 +129,13 @@ class ReviewScene(Scene):
         self.play_button.primary = True
         widgets = [*self._transport, self.timeline, *self.jumps.buttons, *self._rounds, *self._extra, self._close]
         self.focus = FocusGroup(widgets, start=widgets.index(step_on))
+
+    def offer_to_try_again(self, try_again: TryAgain) -> None:
+        """Add a button that lets the player make their decisions in finished rounds anew."""
+        self._try_again = try_again
+        self._extra = (self._again, *self._extra)
+        self._make_buttons()
+        self._update_buttons()
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Minimum height, which is greater in a narrow window with the hands below the ring."""
@@ -177,7 +192,8 @@ class ReviewScene(Scene):
     def handle(self, intent: Intent) -> Transition | None:
         """Handle the step keys: left and right by card, up and down by trick, digits by round.
 
-        The hint key jumps to the next marked decision, the undo key to the previous one.
+        The hint key jumps to the next marked decision, the undo key to the previous one; the review key tries a
+        decision again.
         """
         self._tooltip.handle(intent, self.focus.widgets)
         match intent:
@@ -193,6 +209,8 @@ class ReviewScene(Scene):
                 return self.jumps.go(1 if action is Action.HINT else -1)
             case Act(Action.SKIP):
                 return self._toggle()
+            case Act(Action.REVIEW | Action.LAST_TRICK):  # a gamepad has only the second one
+                return self._begin_again()
             case Act(Action.FIRST | Action.LAST as action):
                 return self._jump(self._ends[action is Action.LAST])
             case Digit(number) if number <= self.replay.rounds:
@@ -228,6 +246,14 @@ class ReviewScene(Scene):
         self.timeline.marks = self.jumps.marks
         back, onward = self._rounds
         back.enabled, onward.enabled = number > 1, number < self.replay.rounds
+        self._again.enabled = self.replay.is_open(number) and self.replay.choice(self.position) is not None
+
+    def _begin_again(self) -> Transition | None:
+        """Continue the round from the shown decision at the table, if it is one of the player's."""
+        if self._try_again is None or not self._again.enabled:
+            return None
+        self.is_playing = False
+        return self._try_again(self.position)
 
     def _jump(self, position: int) -> Transition | None:
         self.is_playing = False
