@@ -148,7 +148,8 @@ class FiguresPage:
         average.show(amount(texts, found.average), texts("statistics.points_a_round"), is_against=bool(found.average))
         self._fill_extreme(best, found.best, texts("statistics.best"))
         self._fill_extreme(worst, found.worst, texts("statistics.worst"), is_against=True)
-        papayoos.show(f"{found.papayoos_taken} : {found.papayoos_given}", texts("statistics.papayoos"))
+        taken, given = found.papayoos_taken, found.papayoos_given
+        papayoos.show(f"{taken} : {given}", texts("statistics.papayoos_counted", taken=taken, given=given))
         tricks.show(amount(texts, found.tricks), texts("statistics.tricks"))
 
     def _fill_extreme(self, tile: FigureTile, row: RoundRow | None, caption: str, *, is_against: bool = False) -> None:
