@@ -34,6 +34,8 @@ _OWN_WIDTHS = 5.0, 3.4
 """Widths of the outline and the line of the player's own scores."""
 _LINE_WIDTHS = 3.6, 2.0
 """Widths of the outline and the line of an opponent's scores."""
+_TIE_PITCH = 6.0
+"""Distance between the lines of players with equal totals."""
 _MARKER_EDGE = 1.2
 """Width of the outline of a marker."""
 
@@ -89,6 +91,12 @@ def draw_chart(canvas: Canvas, box: Box, history: ScoreHistory, seating: Seating
     ends = [_height(plot, history, total) for total in history.totals[-1]]
     for seat, y in enumerate(spread(ends, LABEL_GAP, (plot.y, plot.bottom))):
         _draw_label(canvas, plot, y, seating, seat)
+
+
+def tie_shift(totals: Sequence[int], seat: int) -> float:
+    """Return how far a player's line is moved down so that lines with equal totals are seen side by side."""
+    tied = [other for other, total in enumerate(totals) if total == totals[seat]]
+    return (tied.index(seat) - (len(tied) - 1) / 2) * _TIE_PITCH if any(totals) else 0.0
 
 
 def spread(heights: Sequence[float], gap: float, limits: tuple[float, float]) -> list[float]:
@@ -180,7 +188,8 @@ def _lines_svg(plot: Box, history: ScoreHistory, watcher: int, scale: float) -> 
 def _line(plot: Box, history: ScoreHistory, seat: int, steps: int) -> str:
     colour = _colour(steps)
     points = [
-        (_x(plot, history, index), _height(plot, history, totals[seat])) for index, totals in enumerate(history.totals)
+        (_x(plot, history, index), _height(plot, history, totals[seat]) + tie_shift(totals, seat))
+        for index, totals in enumerate(history.totals)
     ]
     path = "M" + "L".join(pair(*point) for point in points)
     every = max(1, math.ceil(history.rounds / MAX_MARKERS))
