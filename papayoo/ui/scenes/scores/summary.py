@@ -10,6 +10,7 @@ from papayoo.history.achievements import newly_earned
 from papayoo.history.personal_bests import new_personal_bests
 from papayoo.match.match import Match
 from papayoo.text.game_terms import house_rules_line, round_title
+from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
@@ -38,6 +39,8 @@ HELP_HEIGHT, HELP_SIZE, HELP_ICON_SIZE, HELP_X = 30.0, 14.5, 15.0, 24.0
 AWARDS_GAP = 10.0
 OVERLINE_SIZE, HEADLINE_SIZE, LEAD_SIZE, HEAD_SIZE = 14.5, 34.0, 18.0, 14.5
 LEAD_X = 12.0
+HEADLINE_RISE = 10.0
+"""Distance that the story rises while it appears."""
 BUTTON_WIDTH, BUTTON_GAP = 220.0, 16.0
 KNOCK_GAIN = 0.4
 READING_S = 0.6
@@ -113,6 +116,11 @@ class SummaryScene(Dialog):
     def _settled_s(self) -> float:
         """Time since the end of the race; negative while it runs."""
         return self._elapsed_s - self._rows.race.end_s
+
+    @property
+    def _revealed(self) -> float:
+        """How far the story and the leader have appeared after the race, 0 to 1."""
+        return min(1.0, max(0.0, self._settled_s / SETTLE_S))
 
     @property
     def _end_s(self) -> float:
@@ -214,13 +222,16 @@ class SummaryScene(Dialog):
     # Drawing
 
     def draw_title(self, canvas: Canvas) -> None:
-        """Draw the round as a small line above its story."""
+        """Draw the round as a small line above its story, which appears after the race."""
         line, frame, texts = self.panel.inset(NARROW_MARGIN, 0).resize(height=0), self._frame, self.ctx.texts
         overline = " · ".join(filter(None, (self.title, house_rules_line(self._view.options, texts))))
         over = line.move_by(dy=frame.overline_y)
         canvas.text_in(over, overline, OVERLINE_SIZE, colour=palette.BRASS, align="center")
-        story = headline(self._view, self._seating)
-        canvas.text_in(line.move_by(dy=frame.headline_y), story, HEADLINE_SIZE, face=Face.TITLE, align="center")
+        way = easing.out_cubic(self._revealed)
+        if way:
+            with canvas.layer(opacity=way, dy=0.0 if self.ctx.is_motion_reduced else HEADLINE_RISE * (1 - way)):
+                story, box = headline(self._view, self._seating), line.move_by(dy=frame.headline_y)
+                canvas.text_in(box, story, HEADLINE_SIZE, face=Face.TITLE, align="center")
 
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the rows with their column titles, the result, and the awards."""
@@ -235,10 +246,9 @@ class SummaryScene(Dialog):
         parts, texts = parts_of(row), self.ctx.texts
         for box, key in ((parts.points, "summary.this_round"), (parts.total, "summary.total")):
             canvas.text(texts(key), box.right, row.y, HEAD_SIZE, colour=palette.DIM_INK, align="right")
-        shown = min(1.0, max(0.0, self._settled_s / SETTLE_S))
-        if shown:
+        if self._revealed:
             lead = row.cut_left(LEAD_X)[1].resize(width=parts.tags.right - row.x)
-            with canvas.layer(opacity=shown):
+            with canvas.layer(opacity=self._revealed):
                 canvas.text_in(lead, lead_text(self._view, self._seating), LEAD_SIZE, face=Face.STRONG)
 
     def _draw_help_line(self, canvas: Canvas, line: Box) -> None:

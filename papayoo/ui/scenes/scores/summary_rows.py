@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from papayoo.engine.cards import papayoo_of
+from papayoo.engine.options import ROUND_POINTS
 from papayoo.engine.scores import places
 from papayoo.engine.view import SeatView
 from papayoo.history.personal_bests import PersonalBest
@@ -28,12 +29,14 @@ LARGE_FROM = 34.0
 """Minimum height of a row with large texts."""
 NAME_SIZES, POINTS_SIZES, TOTAL_SIZES, PLACE_SIZES = (19.0, 16.0), (24.0, 19.0), (27.0, 21.0), (21.0, 17.0)
 """Sizes of texts in high and in low rows."""
-BAR_SHARE, BAR_RADIUS, OLD_BAR = 0.34, 4.0, "#56767A"
-"""Height of a bar as a share of the row; radius; colour of the points from earlier rounds."""
+BAR_SHARE, BAR_RADIUS, OLD_BAR, TRACK_OPACITY = 0.34, 4.0, "#56767A", 0.55
+"""Height of a bar as a share of the row; radius; colour of the points from earlier rounds; opacity of its ground."""
 MINI_SHARE = 0.0195
 """Scale of the small Papayoo, per unit of the row's height."""
 TAG_HEIGHT, TAG_SIZE, TAG_GAP, TAG_MARGIN = 18.0, 12.5, 2.0, 8.0
 GOLD, GOLD_INK = "#E9C46A", "#2A2008"
+MANY_SHARES = 1.75
+"""Length of a whole bar, in even shares of all points of the game."""
 SETTLE_S = 0.25
 """Time in which places and tags appear after the race."""
 GLOW_S, FLASH_OPACITY, GLOWING = 0.9, 0.5, "#57481F"
@@ -59,6 +62,13 @@ def parts_of(row: Box) -> RowParts:
     name, bar = rest.cut_left(NAME_X)[1].cut_left(row.width * NAME_SHARE, gap=GAP)
     points, total = numbers.cut_left(NUMBERS_WIDTH - TOTAL_WIDTH)
     return RowParts(name, bar, tags, points, total.cut_right(TOTAL_RIGHT)[1])
+
+
+def bar_top(view: SeatView) -> float:
+    """Return the points of a bar across the whole row: the same in all rounds of a game, unless somebody has more."""
+    options = view.options
+    expected = MANY_SHARES * ROUND_POINTS / options.seats * options.rounds
+    return max(options.total_limit or expected, *view.totals)
 
 
 class SummaryRows:
@@ -142,9 +152,10 @@ class SummaryRows:
     def _draw_bar(self, canvas: Canvas, box: Box, seat: int, elapsed_s: float) -> None:
         """Draw the points of earlier rounds, and those of this round counted so far."""
         bar = box.align(box.width, box.height * BAR_SHARE)
-        unit = bar.width / max(1, *self._view.totals)
+        unit = bar.width / bar_top(self._view)
         old = unit * self._before[seat]
         whole = old + unit * self.race.gained(seat, elapsed_s)
+        canvas.panel(bar, fill=palette.PLAQUE, edge=None, radius=BAR_RADIUS, opacity=TRACK_OPACITY)
         for width, colour in ((whole, palette.PAYOO), (old, OLD_BAR)):
             if width >= 1:
                 canvas.panel(bar.resize(width=width), fill=colour, edge=None, radius=BAR_RADIUS, tag="bar")

@@ -21,8 +21,10 @@ from papayoo.services.results import record_results
 from papayoo.storage.settings import ReducedMotion, Settings, Speed
 from papayoo.ui.navigation import Push, Reset
 from papayoo.ui.scenes.scores.awards import Award
+from papayoo.ui.scenes.scores.round_story import headline
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import READING_S, SummaryScene, lead_text
+from papayoo.ui.scenes.scores.summary_rows import bar_top
 from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
@@ -96,6 +98,21 @@ def test_leader_is_named_only_at_the_end(tmp_path: Path) -> None:
         assert text not in visible_texts(pilot)
         pilot.wait(LONG_S)
         assert text in visible_texts(pilot)
+
+
+def test_story_is_told_only_after_the_race(tmp_path: Path) -> None:
+    match = match_after_rounds(2)
+    story = headline(match.view, Seating.of(match.players, 0, WORDS))
+    with summary(tmp_path, match) as (pilot, _):
+        pilot.wait(0.5)
+        assert story not in visible_texts(pilot)
+        pilot.wait(LONG_S)
+        assert story in visible_texts(pilot)
+
+
+def test_bars_have_the_same_scale_in_all_rounds_of_a_game() -> None:
+    first, second = (match_after_rounds(rounds).view for rounds in (1, 2))
+    assert bar_top(first) == bar_top(second) >= max(second.totals)
 
 
 @pytest.mark.parametrize("how", ["click", "space", "escape"])
