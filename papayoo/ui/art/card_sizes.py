@@ -10,8 +10,10 @@ MINI_WIDTH = 36
 MINI_HEIGHT = 44
 MINI_CORNER_RADIUS = 5
 
-MARGIN_PX = 2
-"""Width in pixels of the transparent margin of a card image; it keeps rotated edges smooth."""
+SHADOW_SPREAD = 6.0
+"""Distance by which the shadow of a card extends beyond its edges."""
+_SMOOTHING_PX = 2
+"""Width in pixels of the transparent margin around a card image; it keeps rotated edges smooth."""
 
 
 class FanSize(NamedTuple):
@@ -27,7 +29,13 @@ def image_size(angle_deg: float, scale: float) -> tuple[int, int]:
     cos, sin = abs(math.cos(turn)), abs(math.sin(turn))
     width = (CARD_WIDTH * cos + CARD_HEIGHT * sin) * scale
     height = (CARD_WIDTH * sin + CARD_HEIGHT * cos) * scale
-    return _whole(width) + 2 * MARGIN_PX, _whole(height) + 2 * MARGIN_PX
+    margin_px = image_margin(scale)
+    return _whole(width) + 2 * margin_px, _whole(height) + 2 * margin_px
+
+
+def image_margin(scale: float) -> int:
+    """Return the width in pixels of the margin around the card in its image, which contains the shadow."""
+    return _whole(SHADOW_SPREAD * scale) + _SMOOTHING_PX
 
 
 def mini_size(scale: float) -> tuple[int, int]:

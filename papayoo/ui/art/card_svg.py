@@ -6,6 +6,7 @@ y down. Angles are in degrees, clockwise.
 
 from papayoo.engine.cards import Card
 from papayoo.ui.art import backs, svg
+from papayoo.ui.art.card_shadow import shadow_drawing
 from papayoo.ui.art.card_sizes import image_size, mini_size
 from papayoo.ui.art.decks import DEFAULT_STYLE, CardStyle
 from papayoo.ui.art.faces import face_drawing, mini_drawing
@@ -17,11 +18,12 @@ def face_svg(  # noqa: PLR0913 - all but the card and its style are keywords
     *,
     is_papayoo: bool = False,
     is_candidate: bool = False,
+    is_covered: bool = False,
     angle_deg: float = 0.0,
     scale: float = 1.0,
 ) -> str:
     """Return the face of a card as SVG; see ``face_drawing``."""
-    drawing = face_drawing(card, style, is_papayoo=is_papayoo, is_candidate=is_candidate)
+    drawing = face_drawing(card, style, is_papayoo=is_papayoo, is_candidate=is_candidate, is_covered=is_covered)
     return _card_document(drawing, angle_deg, scale)
 
 
@@ -39,7 +41,7 @@ def mini_face_svg(card: Card, style: CardStyle = DEFAULT_STYLE, *, is_papayoo: b
 
 def _card_document(body: str, angle_deg: float, scale: float) -> str:
     size = image_size(angle_deg, scale)
-    return svg.document(*size, _centred(body, size, angle_deg, scale))
+    return svg.document(*size, _centred(shadow_drawing() + body, size, angle_deg, scale))
 
 
 def _centred(body: str, size: tuple[int, int], angle_deg: float, scale: float) -> str:

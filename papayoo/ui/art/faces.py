@@ -76,11 +76,13 @@ INDEX_HEIGHT = 66.0
 LARGE_INDEX_HEIGHT = 82.0
 
 
-def face_drawing(card: Card, style: CardStyle, *, is_papayoo: bool, is_candidate: bool = False) -> str:
+def face_drawing(
+    card: Card, style: CardStyle, *, is_papayoo: bool, is_candidate: bool = False, is_covered: bool = False
+) -> str:
     """Return the SVG elements of a card face.
 
     ``is_papayoo`` adds the orange frame and seals. ``is_candidate`` adds octagons behind the symbols of the index: the
-    die may still make the card the Papayoo.
+    die may still make the card the Papayoo. ``is_covered`` omits the right index, which the next card of a fan covers.
     """
     plan = _LARGE if style.has_large_index else _NORMAL
     colours = style.colours
@@ -89,7 +91,8 @@ def face_drawing(card: Card, style: CardStyle, *, is_papayoo: bool, is_candidate
         body += _frame((CARD_WIDTH, CARD_HEIGHT), CORNER_RADIUS, _FRAME, colours)
     body += _centre(card, style, plan, is_papayoo=is_papayoo)
     indent = _PAPAYOO_INDENT if is_papayoo else 0
-    for x in (indent - plan.index_x, plan.index_x - indent):
+    left = indent - plan.index_x
+    for x in (left,) if is_covered else (left, -left):
         body += _octagon((x, plan.pip_y), plan.pip * _OCTAGON_SHARE, colours) if is_candidate else ""
         body += svg.placed(_index(card, colours, plan), x, indent)
         body += _seal((x, plan.seal_y), _SEAL_RADIUS, colours) if is_papayoo else ""

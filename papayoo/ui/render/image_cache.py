@@ -145,15 +145,17 @@ def _bytes_of(image: pygame.Surface) -> int:
 
 
 class CardLook(NamedTuple):
-    """A card (None for a card back), and whether it is drawn as the Papayoo, dimmed, or as a candidate.
+    """A card (None for a card back), and whether it is drawn as the Papayoo, dimmed, as a candidate, or covered.
 
-    A candidate is a 7 that the die may still make the Papayoo.
+    A candidate is a 7 that the die may still make the Papayoo. A covered card has no right index, because the next card
+    of the hand lies on it.
     """
 
     card: Card | None
     is_papayoo: bool = False
     is_dimmed: bool = False
     is_candidate: bool = False
+    is_covered: bool = False
 
 
 class _CardKey(NamedTuple):
@@ -298,7 +300,7 @@ class CardImages:
         look, scale, drawings = key.look, key.width / CARD_WIDTH, self._load_drawings()
         if look.card is None:
             return drawings.card_back(key.style, angle_deg=key.angle, scale=scale)
-        marks = {"is_papayoo": look.is_papayoo, "is_candidate": look.is_candidate}
+        marks = {"is_papayoo": look.is_papayoo, "is_candidate": look.is_candidate, "is_covered": look.is_covered}
         return drawings.card_face(look.card, key.style, **marks, angle_deg=key.angle, scale=scale)
 
     def _remember_angle(self, key: "_CardKey") -> None:

@@ -1,6 +1,7 @@
 """Tests that card images can be parsed, have the expected size, and can be told apart."""
 
 import io
+import math
 import os
 import re
 
@@ -10,8 +11,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from papayoo.engine.cards import FULL_DECK, ORDINARY_SUITS, Card, Suit
-from papayoo.ui.art import card_sizes, card_svg, linocut, shapes
-from papayoo.ui.art.decks import FOUR_COLOUR
+from papayoo.ui.art import card_sizes, card_svg, linocut, palette, shapes
+from papayoo.ui.art.decks import FOUR_COLOUR, CardStyle
 from papayoo.ui.art.payoo_faces import payoo_face
 
 
@@ -20,7 +21,8 @@ def rasterise(svg: str) -> pygame.Surface:
 
 
 def opaque_bounds(image: pygame.Surface) -> pygame.Rect:
-    return image.get_bounding_rect(min_alpha=128)
+    """Return the bounds of a card in its image, without the shadow."""
+    return image.get_bounding_rect(min_alpha=160)
 
 
 @pytest.mark.parametrize("card", FULL_DECK, ids=str)
@@ -36,14 +38,19 @@ def test_every_card_image_has_its_size(card: Card) -> None:
 def test_backs_fill_image_up_to_margin(scale: float, angle_deg: float) -> None:
     image = rasterise(card_svg.back_svg(angle_deg=angle_deg, scale=scale))
     assert image.get_size() == card_sizes.image_size(angle_deg, scale)
-    bounds = opaque_bounds(image)
-    assert 0.92 <= bounds.width / (image.get_width() - 2 * card_sizes.MARGIN_PX) <= 1.0
+    bounds, margin = opaque_bounds(image), card_sizes.image_margin(scale)
+    turn, bend = math.radians(angle_deg), 2 * card_sizes.CORNER_RADIUS
+    sides = card_sizes.CARD_WIDTH - bend, card_sizes.CARD_HEIGHT - bend
+    width = (sides[0] * abs(math.cos(turn)) + sides[1] * abs(math.sin(turn)) + bend) * scale
+    assert abs(bounds.width - width) <= 2
+    assert bounds.width <= image.get_width() - 2 * margin
     assert abs(bounds.centerx - image.get_width() / 2) <= 1
     assert abs(bounds.centery - image.get_height() / 2) <= 1
 
 
 def test_upright_card_image_is_card_plus_margin() -> None:
-    assert card_sizes.image_size(0, 1) == (112 + 2 * card_sizes.MARGIN_PX, 172 + 2 * card_sizes.MARGIN_PX)
+    margin = card_sizes.image_margin(1)
+    assert card_sizes.image_size(0, 1) == (112 + 2 * margin, 172 + 2 * margin)
 
 
 def test_positive_angle_rotates_clockwise() -> None:
@@ -58,7 +65,7 @@ def test_positive_angle_rotates_clockwise() -> None:
 def test_papayoo_is_recognisable_in_visible_strip_of_fan(suit: Suit) -> None:
     plain = rasterise(card_svg.face_svg(Card(suit, 7)))
     papayoo = rasterise(card_svg.face_svg(Card(suit, 7), is_papayoo=True))
-    strip = (card_sizes.MARGIN_PX, 0, 45, plain.get_height())
+    strip = (card_sizes.image_margin(1), 0, 45, plain.get_height())
     assert pygame.image.tobytes(plain.subsurface(strip), "RGBA") != pygame.image.tobytes(
         papayoo.subsurface(strip), "RGBA"
     )
@@ -90,15 +97,42 @@ def test_candidate_has_octagons_in_visible_strip_but_no_seal(suit: Suit) -> None
             card_svg.face_svg(seven, is_papayoo=True),
         )
     )
-    strip = (card_sizes.MARGIN_PX, 0, 45, plain.get_height())
+    strip = (card_sizes.image_margin(1), 0, 45, plain.get_height())
     images = {pygame.image.tobytes(image.subsurface(strip), "RGBA") for image in (plain, candidate, papayoo)}
     assert len(images) == 3
+
+
+@pytest.mark.parametrize("has_large_index", [False, True])
+def test_covered_card_differs_only_in_its_missing_right_index(has_large_index: bool) -> None:
+    style = CardStyle(has_large_index=has_large_index)
+    whole, covered = (
+        rasterise(card_svg.face_svg(Card(Suit.SPADES, 7), style, is_papayoo=True, is_covered=is_covered))
+        for is_covered in (False, True)
+    )
+    middle, height = whole.get_width() // 2, whole.get_height()
+    left, right = ((x, 0, middle, height) for x in (0, middle))
+    assert pygame.image.tobytes(whole.subsurface(left), "RGBA") == pygame.image.tobytes(
+        covered.subsurface(left), "RGBA"
+    )
+    corner = covered.subsurface(right).subsurface((0, 16, middle - 20, 70 if has_large_index else 60))
+    assert {tuple(corner.get_at((x, y)))[:3] for x in range(corner.get_width()) for y in range(50)} == {
+        tuple(pygame.Color(palette.PAPER))[:3]
+    }
+
+
+@pytest.mark.parametrize("angle_deg", [0.0, 8.0])
+def test_card_has_a_soft_shadow_that_fades_out_inside_the_image(angle_deg: float) -> None:
+    image = rasterise(card_svg.back_svg(angle_deg=angle_deg, scale=2.0))
+    shadow, card = image.get_bounding_rect(min_alpha=1), opaque_bounds(image)
+    assert shadow.width >= card.width + 10
+    assert shadow.bottom >= card.bottom + 10
+    assert image.get_rect().inflate(-2, -2).contains(shadow)
 
 
 def test_art_uses_supported_svg_features() -> None:
     drawings = [card_svg.face_svg(card) for card in FULL_DECK] + [card_svg.back_svg()]
     tags = {tag for svg in drawings for tag in re.findall(r"<(\w+)", svg)}
-    assert tags <= {"svg", "g", "path", "circle", "ellipse"}
+    assert tags <= {"svg", "g", "path", "circle", "ellipse", "defs", "linearGradient", "radialGradient", "stop"}
 
 
 @pytest.mark.parametrize("suit", Suit)

@@ -13,6 +13,7 @@ from papayoo.engine.cards import FULL_DECK, Card, Suit
 from papayoo.storage.settings import CardFace, Deck, Settings
 from papayoo.ui.art import card_svg, pips
 from papayoo.ui.art.backs import BACKS
+from papayoo.ui.art.card_sizes import image_margin
 from papayoo.ui.art.decks import DECKS, DEFAULT_STYLE, CardStyle
 from papayoo.ui.art.felts import FELTS, Felt
 from papayoo.ui.render.theme import DEFAULT_THEME, theme_of
@@ -44,8 +45,9 @@ def test_backs_look_different_even_when_small(scale: float) -> None:
 @pytest.mark.parametrize("back", BACKS)
 def test_every_back_stands_out_from_every_felt(back: str, felt: Felt, scale: float) -> None:
     picture = pygame.image.load(io.BytesIO(card_svg.back_svg(CardStyle(back=back), scale=scale).encode()), "art.svg")
-    width, height = picture.get_size()
-    edge, field = (_colour_at(picture, round(share * width), height // 5) for share in (0.03, 0.16))
+    card = picture.get_rect().inflate(*[-2 * image_margin(scale)] * 2)
+    y = card.y + round(0.192 * card.height)
+    edge, field = (_colour_at(picture, card.x + round(share * card.width), y) for share in (0.015, 0.152))
     for cloth in (felt.cloth.bright, felt.cloth.middle):
         assert max(contrast(edge, cloth), contrast(field, cloth)) >= 2.3
 

@@ -63,7 +63,9 @@ def draw_die(canvas: Canvas, stage: Stage) -> None:
             _draw_offered(canvas, offered)
         return
     _draw(canvas, stage, motion)
-    canvas.prefetch_card(CardLook(papayoo_of(motion.suit), is_papayoo=True), stage.layout.fan.card_width)
+    for is_covered in (False, True):
+        look = CardLook(papayoo_of(motion.suit), is_papayoo=True, is_covered=is_covered)
+        canvas.prefetch_card(look, stage.layout.fan.card_width)
     if motion.is_moving:
         with canvas.prefetching():
             for frames in range(1, FRAMES_AHEAD + 1):

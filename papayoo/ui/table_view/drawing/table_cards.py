@@ -1,6 +1,7 @@
 """Draws the cards on the table and the marks on them."""
 
 from collections.abc import Mapping
+from itertools import accumulate
 
 from papayoo.engine.cards import ORDINARY_SUITS, PAPAYOO_RANK, Card
 from papayoo.engine.trick import card_points
@@ -56,10 +57,10 @@ SHADOW_RADIUS, SHADOW_OPACITY = 10.0, 0.3
 
 def prepare_cards(canvas: Canvas, stage: Stage) -> None:
     """Set the card width that the canvas expects, and prefetch the card images of a deal."""
-    width = stage.layout.fan.card_width
+    width, covered = stage.layout.fan.card_width, _covered_cards(stage)
     canvas.set_usual_card_width(width)
     for card in (None, *(stage.intention.order or ())):
-        canvas.prefetch_card(_plain_look(stage, card), width)
+        canvas.prefetch_card(_plain_look(stage, card)._replace(is_covered=card in covered), width)
 
 
 def draw_cards_under_plaques(canvas: Canvas, stage: Stage, *, are_known: bool | None = None) -> None:
@@ -74,13 +75,13 @@ def draw_cards_under_plaques(canvas: Canvas, stage: Stage, *, are_known: bool | 
 
 def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
     """Draw the cards above the name plates in stacking order, with marks and focus ring."""
-    model, empty = stage.model, gaps(stage.model, stage.layout, stage.intention)
+    model, empty, covered = stage.model, gaps(stage.model, stage.layout, stage.intention), _covered_cards(stage)
     for token, sprite in stage.card_sprites.over_plaques():
         while empty and empty[0].z < sprite.pose.z:
             _draw_gap(canvas, empty.pop(0).place)
         if sprite.card is not None and sprite.card == stage.intention.raised:
             _draw_foot(canvas, stage, sprite.card)
-        draw_sprite(canvas, stage, token, is_under=False)
+        draw_sprite(canvas, stage, token, is_under=False, is_covered=token in covered)
         if sprite.is_leaving or sprite.card is None:
             continue
         if sprite.card in model.fresh and sprite.card in model.hand and not sprite.is_moving:
@@ -90,6 +91,17 @@ def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
             canvas.card_ring(place.x, place.y, place.width, place.angle)
     for pose in empty:
         _draw_gap(canvas, pose.place)
+    for card in covered:  # it needs its right index as soon as it leaves the hand
+        canvas.prefetch_card(_plain_look(stage, card), stage.layout.fan.card_width)
+
+
+def _covered_cards(stage: Stage) -> frozenset[Card]:
+    """Return the cards of the hand that are covered by the next card of their row."""
+    cards, intention = hand_order(stage.model, stage.intention), stage.intention
+    rows = stage.layout.fan.rows(len(cards))
+    uncovered = {cards[end - 1] for end in accumulate(rows) if end}
+    out = {*intention.chosen, *((intention.dragged.card,) if intention.dragged else ())}
+    return frozenset(cards) - uncovered - out
 
 
 def _draw_foot(canvas: Canvas, stage: Stage, card: Card) -> None:
@@ -97,7 +109,7 @@ def _draw_foot(canvas: Canvas, stage: Stage, card: Card) -> None:
     hand = hand_order(stage.model, stage.intention)
     if card in hand and stage.intention.dragged is None and card not in stage.intention.chosen:
         place = stage.layout.hand(len(hand))[hand.index(card)]
-        canvas.card(CardLook(card, is_dimmed=True), place.x, place.y, place.width, place.angle)
+        canvas.card(CardLook(card, is_dimmed=True, is_covered=True), place.x, place.y, place.width, place.angle)
 
 
 def draw_advice(canvas: Canvas, stage: Stage, points: Mapping[Card, float]) -> None:
@@ -209,10 +221,10 @@ def _is_dimmed(stage: Stage, token: Token, card: Card | None) -> bool:
     return any(play.card == card and card.suit is not model.trick[0].card.suit for play in model.trick)
 
 
-def draw_sprite(canvas: Canvas, stage: Stage, token: Token, *, is_under: bool) -> None:
+def draw_sprite(canvas: Canvas, stage: Stage, token: Token, *, is_under: bool, is_covered: bool = False) -> None:
     """Draw a card below or above the name plates; prefetch the next image of a moving card."""
     sprite = stage.card_sprites.by_token[token]
-    look = _look_of(stage, token, sprite)
+    look = _look_of(stage, token, sprite)._replace(is_covered=is_covered)
     if look.is_papayoo and look.card is not None and (share := stage.effects.frame_share(look.card)) < 1:
         place = sprite.pose.place
         canvas.wiped_card((look._replace(is_papayoo=False, is_candidate=True), look), place[:3], place.angle, share)

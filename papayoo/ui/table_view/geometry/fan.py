@@ -26,8 +26,6 @@ _MORE_ROOM = 0.25
 """Addition to the fan's share of the window's width, per 100 % increase in card size."""
 _STRIP = 0.62
 """Maximum visible share of the width of a card that the next card overlaps."""
-_LARGE_STRIP = 0.5
-"""Like ``_STRIP``, for cards with a large index, so that no part of the right one is visible."""
 _FOOT = 99.0 / CARD_WIDTH
 """Height of the cards' centres above the window's lower edge, as a share of card width.
 
@@ -123,8 +121,7 @@ class Fan:
     def _strip_in(self, size: int, room: tuple[float, float]) -> float:
         """Return the visible width of each card in a single row; ``room`` limits the row's width."""
         width = min(room[0] * self.viewport.width, room[1])
-        most = _LARGE_STRIP if self.has_large_index else _STRIP
-        return min(most * self.card_width, (width - self.card_width) / max(1, size - 1))
+        return min(_STRIP * self.card_width, (width - self.card_width) / max(1, size - 1))
 
     def _row(self, size: int, y: float) -> list[Place]:
         step = min(_STEP_DEG * (size - 1), _MOST_DEG) / (size - 1) if size > 1 else 0.0

@@ -341,11 +341,6 @@ def test_busts_with_large_texts_stay_below_the_rim(seats: int) -> None:
     assert min(layout.plaque(seat).y for seat in range(seats)) >= 10.0
 
 
-def test_large_right_indexes_are_covered_by_the_next_card() -> None:
-    fan = TableLayout(Viewport(1280, 720, text=1.5), 5, 0, Sizes(has_large_index=True)).fan
-    assert fan.strip(8) <= fan.card_width - fan.index_width
-
-
 @every_table
 def test_passed_cards_stay_clear_of_the_wanted_poster(viewport: Viewport, seats: int) -> None:
     layout = layout_of(viewport, seats)

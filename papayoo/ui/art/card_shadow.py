@@ -1,0 +1,60 @@
+"""The soft shadow of a card as SVG elements, around (0, 0) and in units.
+
+Its eight pieces lie along the edges and corners: translucent sheets below the whole card would take five times as long.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+
+from papayoo.ui.art.card_sizes import CARD_HEIGHT, CARD_WIDTH, CORNER_RADIUS, SHADOW_SPREAD
+from papayoo.ui.art.shapes import Point, closed, rounded_rect
+from papayoo.ui.art.sheet import NIGHT
+from papayoo.ui.art.svg import fill, number
+
+_DROP = 1.5
+"""Distance by which the shadow lies below the card."""
+_REACH = CORNER_RADIUS + SHADOW_SPREAD - _DROP
+"""Distance of the shadow's outer edge from the centre of a corner's arc."""
+_FALL = ((CORNER_RADIUS / _REACH, 0.52), (0.76, 0.25), (0.9, 0.07), (1.0, 0.0))
+"""The shadow's opacity at distances from the centre of a corner's arc, as shares of the reach."""
+
+
+@cache
+def shadow_drawing() -> str:
+    """Return the SVG elements of the shadow of a card, to be drawn below the card."""
+    half = CARD_WIDTH / 2 - CORNER_RADIUS, CARD_HEIGHT / 2 - CORNER_RADIUS
+    sides = ((-1, 0), (1, 0), (0, -1), (0, 1))
+    corners = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    pieces = (*(_side(half, way) for way in sides), *(_corner(half, way) for way in corners))
+    return "".join(f"<defs>{gradient}</defs>{shape}" for gradient, shape in pieces)
+
+
+def _side(half: Point, way: tuple[int, int]) -> tuple[str, str]:
+    """Return the gradient and the shape of the shadow along one side; ``way`` points away from the card."""
+    (across, down), name = way, f"side{way[0]}{way[1]}"
+    start = across * half[0], down * half[1] + _DROP
+    end = start[0] + across * _REACH, start[1] + down * _REACH
+    width, height = (_REACH, 2 * half[1]) if across else (2 * half[0], _REACH)
+    left = min(start[0], end[0]) if across else -half[0]
+    top = min(start[1], end[1]) if down else _DROP - half[1]
+    place = f'x1="{number(start[0])}" y1="{number(start[1])}" x2="{number(end[0])}" y2="{number(end[1])}"'
+    return _gradient("linearGradient", name, place), fill(rounded_rect(left, top, width, height, 0), f"url(#{name})")
+
+
+def _corner(half: Point, way: tuple[int, int]) -> tuple[str, str]:
+    """Return the gradient and the shape of the shadow around one corner."""
+    (across, down), name = way, f"corner{way[0]}{way[1]}"
+    x, y = across * half[0], down * half[1] + _DROP
+    place = f'cx="{number(x)}" cy="{number(y)}" r="{number(_REACH)}"'
+    far = x + across * _REACH, y + down * _REACH
+    square = closed(((x, y), (far[0], y), far, (x, far[1])))
+    return _gradient("radialGradient", name, place), fill(square, f"url(#{name})")
+
+
+def _gradient(element: str, name: str, place: str) -> str:
+    return f'<{element} id="{name}" gradientUnits="userSpaceOnUse" {place}>{"".join(_stops())}</{element}>'
+
+
+def _stops() -> Iterator[str]:
+    for at, opacity in _FALL:
+        yield f'<stop offset="{number(at)}" stop-color="{NIGHT}" stop-opacity="{number(opacity)}"/>'
