@@ -27,7 +27,9 @@ _BUBBLE = (
 """Outline of the bubble; its tip is at the lower left."""
 
 
-def emote_svg(emote: Emote, size_px: int) -> str:
-    """Return an emote in its bubble as a square SVG."""
+def emote_svg(emote: Emote, size_px: int, *, has_tip_right: bool = False) -> str:
+    """Return an emote in its bubble as a square SVG; the bubble's tip is at the lower left or lower right."""
     bubble = fill(_BUBBLE, palette.PAPER) + stroke(_BUBBLE, palette.SPADE, 2.5)
+    if has_tip_right:
+        bubble = group(bubble, "scale(-1 1)")
     return document(size_px, size_px, bubble + group(groups("emotes")[emote], "scale(0.97)"), (-50, -50, 100, 100))

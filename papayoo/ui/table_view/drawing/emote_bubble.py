@@ -1,5 +1,7 @@
 """Draws the emote of an opponent in a bubble beside the head."""
 
+from functools import partial
+
 from papayoo.ui import easing
 from papayoo.ui.art.emote_art import emote_svg
 from papayoo.ui.render.canvas import Canvas
@@ -9,8 +11,12 @@ from papayoo.ui.table_view.motion.stage import Stage
 
 SIZE = 40.0
 """Size of a bubble at the default text size, beside a bust of scale 1."""
-ASIDE, ABOVE = 0.36, -0.12
-"""Distances of a bubble's centre from the portrait's right edge and above its upper edge, in bubble sizes."""
+ASIDE, BELOW = 0.36, 0.12
+"""Distances of a bubble's centre from a bust's right and upper edge, in bubble sizes."""
+MAX_GROWTH = 1.3
+"""Maximum factor by which a bubble beside a small portrait grows with the text size."""
+INSIDE, ABOVE = 0.2, 0.2
+"""Distances of a bubble's centre from a small portrait's left and upper edge, in bubble sizes: clear of the name."""
 FADE_SHARE = 0.14
 """Share of an emote's time in which it appears, and in which it disappears."""
 RISE = 7.0
@@ -21,10 +27,21 @@ def draw_emote(canvas: Canvas, stage: Stage, shown: ShownEmote, *, is_still: boo
     if shown.current is None:
         return
     seat, emote = shown.current
-    layout, head = stage.layout, portrait_box(stage, seat)
-    size = SIZE * (layout.plaques.words if layout.has_bust(seat) else layout.text)
-    x, y = head.right + ASIDE * size, max(size / 2, head.y - ABOVE * size)
+    (x, y, size), is_right = _bubble(stage, seat), stage.layout.has_bust(seat)
     size_px, share = canvas.viewport.px(size), min(shown.progress, 1 - shown.progress) / FADE_SHARE
     opacity = 1.0 if is_still else easing.out_cubic(min(1.0, share))
     with canvas.layer(opacity=opacity, dy=RISE * (1 - opacity)):
-        canvas.picture(("emote", emote, size_px), lambda: emote_svg(emote, size_px), x, y, tag=f"emote {emote}")
+        make = partial(emote_svg, emote, size_px, has_tip_right=not is_right)
+        canvas.picture(("emote", emote, size_px, is_right), make, x, y, tag=f"emote {emote}")
+
+
+def _bubble(stage: Stage, seat: int) -> tuple[float, float, float]:
+    """Return the centre and the size of a bubble: to the right of a bust, or at the left of a small portrait."""
+    layout, head = stage.layout, portrait_box(stage, seat)
+    if layout.has_bust(seat):
+        size = SIZE * layout.plaques.words
+        x, y = head.right + ASIDE * size, head.y + BELOW * size
+    else:
+        size = SIZE * min(MAX_GROWTH, layout.text)
+        x, y = head.x + INSIDE * size, head.y - ABOVE * size
+    return max(size / 2, x), max(size / 2, y), size

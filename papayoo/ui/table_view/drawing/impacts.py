@@ -179,15 +179,25 @@ def _portrait_growth(effect: Effect) -> float:
 
 
 def _draw_enlarged(canvas: Canvas, stage: Stage, seating: Seating, seat: int, growth: float) -> None:
-    box, portrait = seat_plaques.portrait_box(stage, seat), seating.portrait(seat)
-    size, mood = box.height * growth, seat_plaques.expression(stage, seating, seat, active=False)
-    if stage.layout.has_bust(seat):
-        y = max(size / 2, box.bottom - size / 2)
-        canvas.portrait(portrait, box.center_x, y, size, mood, is_bust=True)
-        return
-    rim = Box.centered(box.center_x, box.center_y, size + 2 * PORTRAIT_RIM, size + 2 * PORTRAIT_RIM)
-    canvas.panel(rim, radius=rim.width / 2, edge_width=PORTRAIT_RIM / 2)
-    canvas.portrait(portrait, box.center_x, box.center_y, size, mood)
+    box, portrait = enlarged_portrait(stage, seat, growth), seating.portrait(seat)
+    mood, is_bust = seat_plaques.expression(stage, seating, seat, active=False), stage.layout.has_bust(seat)
+    if not is_bust:
+        rim = box.inset(-PORTRAIT_RIM)
+        canvas.panel(rim, radius=rim.width / 2, edge_width=PORTRAIT_RIM / 2)
+    canvas.portrait(portrait, box.center_x, box.center_y, box.height, mood, is_bust=is_bust)
+
+
+def enlarged_portrait(stage: Stage, seat: int, growth: float) -> Box:
+    """Return the box of a portrait while it grows: away from the name, to the left or upwards."""
+    usual = seat_plaques.portrait_box(stage, seat)
+    width, height = usual.width * PORTRAIT_GROWTH, usual.height * PORTRAIT_GROWTH
+    end = Box(usual.right - width, max(PORTRAIT_RIM, usual.bottom - height), width, height)
+    above = stage.layout.name_plate(seat).y - height
+    if end.x < PORTRAIT_RIM and above >= PORTRAIT_RIM:
+        end = Box(max(PORTRAIT_RIM, usual.x), above, width, height)
+    share = (growth - 1) / (PORTRAIT_GROWTH - 1)
+    x, y = easing.mix(usual.center_x, end.center_x, share), easing.mix(usual.center_y, end.center_y, share)
+    return Box.centered(x, y, usual.width * growth, usual.height * growth)
 
 
 def _draw_bubble(canvas: Canvas, stage: Stage, effect: Effect, text: str) -> None:

@@ -19,12 +19,14 @@ from papayoo.ui.table_view.seating import Seating
 
 RADIUS, ACTIVE_EDGE, ACTIVE_OUTLINE = 14.0, 3.0, 2.0
 SHADOW_SPREAD, SHADOW_OPACITY = 9.0, 0.35
-PORTRAIT = 46.0
+PORTRAIT = 58.0
 """Size of a portrait at the default text size."""
-PORTRAIT_GROWTH = 12.0
+PORTRAIT_GROWTH = 14.0
 """Growth of a portrait per 100 % increase in text size."""
-PORTRAIT_X = 8.0
-"""Distance of a portrait from the name plate's left edge."""
+PORTRAIT_X = -5.0
+"""Distance of a portrait from the name plate's left edge, beyond which it extends."""
+PORTRAIT_RIM = 2.0
+"""Width of the rim around a portrait on a name plate."""
 TEXT_GAP, TEXT_MARGIN = 6.0, 13.0
 NAME_Y = 0.33
 """Vertical position of the player's name, as a share of the name plate's height."""
@@ -74,6 +76,9 @@ def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, *, ac
     draw = partial(
         canvas.portrait, seating.portrait(seat), portrait.center_x, portrait.center_y, portrait.height, is_bust=has_bust
     )
+    if not has_bust:
+        rim = portrait.inset(-PORTRAIT_RIM)
+        canvas.panel(rim, edge=edge, edge_width=max(width, PORTRAIT_RIM), radius=rim.width / 2)
     with canvas.prefetching():
         for soon in Mood:
             draw(soon)
@@ -191,10 +196,9 @@ def _draw_cards_held(canvas: Canvas, stage: Stage, seat: int) -> None:
 
 
 def dealer_badge(stage: Stage, seat: int) -> Box:
-    """Return the box of the dealer's badge at a left corner of a name plate."""
+    """Return the box of the dealer's badge at the lower left corner of a name plate."""
     plate = stage.layout.name_plate(seat)
-    y = plate.bottom - DEALER_INSET if stage.layout.has_bust(seat) else plate.y + DEALER_INSET
-    return Box.centered(plate.x + DEALER_INSET, y, DEALER, DEALER)
+    return Box.centered(plate.x + DEALER_INSET, plate.bottom - DEALER_INSET, DEALER, DEALER)
 
 
 def cards_held_chip(stage: Stage, seat: int) -> Box:

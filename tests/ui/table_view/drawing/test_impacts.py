@@ -8,14 +8,25 @@ import pygame
 import pytest
 
 from papayoo.engine.events import TrickTaken
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
 from papayoo.ui.art.drawings import Drawings
-from papayoo.ui.geometry import Viewport
+from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.renderer import Renderer
-from papayoo.ui.table_view.drawing.impacts import DIMMING, PORTRAIT_GROWTH, draw_impacts, draw_spotlight
+from papayoo.ui.table_view.drawing.impacts import (
+    DIMMING,
+    PORTRAIT_GROWTH,
+    draw_impacts,
+    draw_spotlight,
+    enlarged_portrait,
+)
 from papayoo.ui.table_view.drawing.postmark import draw_postmark
 from papayoo.ui.table_view.drawing.seat_plaques import draw_flying_points, portrait_box
+from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.effects import EffectKind
+from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
 from tests.ui.running_app import DUMMY_SDL, WORDS, AnimatedTable
 from tests.ui.scenes.table.motion.test_trick_animation import papayoo_moment
@@ -61,6 +72,19 @@ def test_takers_portrait_doubles(canvas: Canvas) -> None:
     portrait = next(sprite for sprite in canvas.sprites if sprite.tag.startswith("portrait"))
     assert portrait.image.get_width() == round(PORTRAIT_GROWTH * portrait_box(table.stage, seat).width)
     assert sum(sprite.tag == "seed" for sprite in canvas.sprites) == 18
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_enlarged_portrait_covers_no_name(seats: int, text: float) -> None:
+    model = TableModel.from_view(Game(GameOptions(seats, 1), "portrait").view(0))
+    stage = Stage(model, TableLayout(Viewport(1280, 720, text=text), seats, 0))
+    for seat in range(seats):
+        usual, plate = portrait_box(stage, seat), stage.layout.name_plate(seat)
+        words = Box(usual.right, plate.y, plate.right - usual.right, plate.height)
+        for growth in (1.0, PORTRAIT_GROWTH):
+            assert not enlarged_portrait(stage, seat, growth).inset(1.0).overlaps(words)
+        assert enlarged_portrait(stage, seat, 1.0) == pytest.approx(usual)
 
 
 def test_postmark_names_round_and_receiver(canvas: Canvas) -> None:
