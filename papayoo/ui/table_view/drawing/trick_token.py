@@ -13,18 +13,18 @@ from papayoo.ui.table_view.motion.stage import Stage
 
 _SUIT_ALONE = 0.5
 """Size of the suit symbol on a token without points, as a share of the token."""
-_SUIT, _SUIT_Y = (0.42, 0.32), (-0.14, -0.19)
+_SUIT, _SUIT_Y = (0.36, 0.32), (-0.19, -0.19)
 """Size and height of the suit symbol above points, at text sizes of 100 and 200 %; shares of the token."""
-_POINTS_FROM = 9, 2
+_POINTS_FROM = 1, 1
 """Upper edge of the orange part in hundredths of the token, at text sizes of 100 and 200 %."""
-_NUMBER, _NUMBER_Y = (0.27, 0.41), (0.225, 0.2)
+_NUMBER, _NUMBER_Y = (0.36, 0.41), (0.19, 0.19)
 """Size and height of the number of points, at text sizes of 100 and 200 %; shares of the token."""
 _NUMBER_WIDTH = 0.58
 _TIP, _TIP_REACH = 0.2, 0.475
 """Size of the pointer to the taker and its distance from the centre, as shares of the token."""
 _DOT, _DOT_REACH = 0.085, 0.435
 """Diameter of the leader's dot and its distance from the centre, as shares of the token."""
-_SHADOW, _SHADOW_OPACITY = 8.0, 0.4
+_SHADOW, _SHADOW_OPACITY = 11.0, 0.55
 _MARK, _MARK_ICON = 28.0, 18.0
 
 

@@ -18,9 +18,15 @@ from papayoo.ui.table_view.motion.effects import POSTER_STAMP_DOWN, EffectKind
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
 
-_SHADOW, _SHADOW_RADIUS, _SHADOW_OPACITY = 8.0, 4.0, 0.4
+_SHADOW, _SHADOW_RADIUS, _SHADOW_OPACITY = 10.0, 3.0, 0.5
+_SHADOW_TOP, _SHADOW_DROP = 8.0, 3.0
+"""Distances of the shadow below the upper edge of the pin, and below the sheet."""
 _TOP, _CARD_GAP = 14.0, 4.0
-_STATE_SIZE, _POINTS_SIZE, _LINE, _TEXT_MARGIN = 14.5, 14.0, 17.0, 7.0
+_STATE_SIZE, _POINTS_SIZE, _LINE, _TEXT_MARGIN = 16.0, 14.0, 17.0, 7.0
+_STRIP_INSET, _STRIP_RISE, _STRIP_RADIUS = 3.0, 1.0, 4.0
+"""Insets and corner radius of the orange strip behind the state when the Papayoo threatens."""
+_THREATS = PapayooPlace.ON_TABLE, PapayooPlace.IN_HAND
+"""Places at which the Papayoo is visible to the player and can still cost points."""
 _BAR, _BAR_GAP, _BAR_MARGIN, _FOOT = 6.0, 2.0, 12.0, 8.0
 _TAKER, _TAKER_ASIDE, _TAKER_DROP = 40.0, 14.0, 18.0
 """Size of the taker's portrait, and its distance from the poster's right and upper edge."""
@@ -52,7 +58,8 @@ def _draw_poster(canvas: Canvas, stage: Stage, seating: Seating) -> None:
     place = model.papayoo_place if is_nailed else PapayooPlace.NOT_ROLLED
     if effects.is_darkened:
         place = PapayooPlace.ON_TABLE  # until it strikes its taker
-    canvas.shadow(box, radius=_SHADOW_RADIUS, spread=_SHADOW, opacity=_SHADOW_OPACITY)
+    sheet = box.cut_top(_SHADOW_TOP)[1].move_by(dy=_SHADOW_DROP)
+    canvas.shadow(sheet, radius=_SHADOW_RADIUS, spread=_SHADOW, opacity=_SHADOW_OPACITY)
     _draw_sheet(canvas, box)
     card, texts = _divided(stage, box)
     if place is PapayooPlace.NOT_ROLLED or model.papayoo is None:
@@ -109,6 +116,9 @@ def _draw_texts(canvas: Canvas, stage: Stage, seating: Seating, box: Box, place:
     (state, points), bar = box.resize(height=2 * _LINE * stage.layout.text).column(2), box.cut_bottom(_BAR + _FOOT)[0]
     colour = palette.PAYOO_INK
     text = place_text(seating, stage.model, place)
+    if place in _THREATS:
+        strip = state.inset(-_STRIP_INSET, 0).move_by(dy=-_STRIP_RISE)
+        canvas.panel(strip, fill=palette.PAYOO, edge=colour, radius=_STRIP_RADIUS, tag="poster threat")
     canvas.text_in(state, text, _STATE_SIZE * share, face=Face.STRONG, colour=colour, align="center")
     left = ROUND_POINTS - sum(stage.points_of(seat) for seat in range(stage.model.options.seats))
     text = points_left_text(seating, stage.model, left)

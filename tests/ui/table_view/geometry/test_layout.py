@@ -25,7 +25,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.scenes.table.control.hand_selection import card_at, slot_at
 from papayoo.ui.scenes.table.drawing.advice_panel import HintText, draw_hint
-from papayoo.ui.scenes.table.drawing.overlays import draw_prompt, pass_button_box
+from papayoo.ui.scenes.table.drawing.overlays import Tone, draw_prompt, pass_button_box
 from papayoo.ui.scenes.table.motion.roll_animation import TRAY_S
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.die.die_drawing import draw_die
@@ -280,7 +280,7 @@ def test_longest_prompts_fit_above_the_hand(viewport: Viewport, seats: int) -> N
     )
     for line in lines:
         canvas = Canvas(Renderer(viewport, lambda: Drawings))
-        draw_prompt(canvas, layout, line, is_refusal=True)
+        draw_prompt(canvas, layout, line, tone=Tone.REFUSAL)
         prompt = next(sprite for sprite in canvas.sprites if sprite.tag == "prompt")
         box = {line: Box(*(length / viewport.scale for length in prompt.rect))}
         assert overlaps(box, plaques(layout) | {"poster": layout.poster, "die": layout.die_bed}) == []

@@ -94,7 +94,7 @@ def draw_step(canvas: Canvas, layout: TableLayout, step: StepText) -> None:
                 canvas.panel(line, fill=palette.FOCUS, edge=None, radius=_line_radius(line), tag="pointer")
             _draw(canvas, panel, "info")
             return
-    draw_prompt(canvas, layout, step.line, is_refusal=False)
+    draw_prompt(canvas, layout, step.line)
 
 
 def pointer_boxes(panel: Box, target: Box, kept: tuple[Box, ...]) -> tuple[Box, ...]:

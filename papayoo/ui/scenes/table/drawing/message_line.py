@@ -10,6 +10,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.drawing import advice_panel, overlays
+from papayoo.ui.scenes.table.drawing.overlays import Tone
 from papayoo.ui.scenes.table.texts.first_steps import Step, first_step
 from papayoo.ui.scenes.table.texts.outcome import outcome_text
 from papayoo.ui.scenes.table.texts.prompts import prompt
@@ -55,7 +56,7 @@ def _current_message(playback: Playback, player: HumanPlayer) -> _Message | None
     if playback.stage.intention.dragged is not None:
         return None  # no message covers a dragged card
     if messages.message:
-        return _line(messages.message, is_refusal=messages.is_refusal)
+        return _line(messages.message, Tone.REFUSAL if messages.is_refusal else Tone.NEWS)
     if player.pending_text:
         return _line(player.pending_text)
     if player.coaching.hint.is_pending:
@@ -76,8 +77,8 @@ def _hint_text(playback: Playback, player: HumanPlayer) -> advice_panel.HintText
     return advice_panel.HintText(hint.title, hint.reason, _pass_panel_box(playback, player))
 
 
-def _line(text: str, *, is_refusal: bool = False) -> _Message:
-    return _Message(_LINE, partial(overlays.draw_prompt, text=text, is_refusal=is_refusal))
+def _line(text: str, tone: Tone = Tone.NEWS) -> _Message:
+    return _Message(_LINE, partial(overlays.draw_prompt, text=text, tone=tone))
 
 
 def _event_line(playback: Playback) -> str:
@@ -99,7 +100,7 @@ def _prompt_message(playback: Playback, player: HumanPlayer) -> _Message:
         return _line(player.tooltip_text)
     words = prompt(playback.view, playback.seating)
     if step is None:
-        return _line(words)
+        return _line(words, Tone.TURN if playback.is_own_turn else Tone.NEWS)
     text = advice_panel.StepText(
         words or playback.seating.texts("first_steps.aim"),
         step.text,
@@ -117,7 +118,7 @@ def _outcome(playback: Playback, player: HumanPlayer) -> _Message | None:
     sprite = playback.stage.card_sprites.by_token.get(card)
     if not text or sprite is None:
         return None
-    return _Message(_LINE, partial(overlays.draw_prompt, text=text, is_refusal=False, x=sprite.end.place.x))
+    return _Message(_LINE, partial(overlays.draw_prompt, text=text, x=sprite.end.place.x))
 
 
 def _first_step(playback: Playback, player: HumanPlayer) -> Step | None:

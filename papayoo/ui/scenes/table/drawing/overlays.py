@@ -1,6 +1,7 @@
 """Draws temporary parts of the table: pass panel, prompt, banner and last trick."""
 
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import NamedTuple
 
 from papayoo.ui.art import palette
@@ -15,6 +16,14 @@ from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.button import LABEL_SHARE
+
+
+class Tone(Enum):
+    """What the prompt says: what happens, that it is the player's turn, or that something is not allowed."""
+
+    NEWS = auto()
+    TURN = auto()
+    REFUSAL = auto()
 
 
 class _Shadow(NamedTuple):
@@ -55,10 +64,12 @@ _SUGGEST_SHARE = 0.46
 """Width of the button that asks the coach, as a share of the row of buttons."""
 _FINISH_HEIGHT, _FINISH_INSET, _FINISH_PADDING, _FINISH_RADIUS = 46.0, 3.0, 20.0, 16.0
 _PROMPT_SIZE, _PROMPT_PADDING, _PROMPT_TEXT_MARGIN = 17.0, 44.0, 28.0
+_PROMPT_EDGE = 2.0
 _BANNER_HEIGHT, _BANNER_RADIUS, _BANNER_MARGIN = 112.0, 20.0, 80.0
 _BANNER_PADDING, _BANNER_TEXT_MARGIN = 96.0, 60.0
 _BANNER_TITLE_Y, _BANNER_LINE_Y = 44.0, 84.0
 _BANNER_TITLE_SIZE, _BANNER_LINE_SIZE = 40.0, 18.0
+_PROMPT_SHADOW = _Shadow(7.0, 0.3)
 _PASS_SHADOW = _Shadow(16.0, 0.3)
 _BANNER_SHADOW = _Shadow(20.0, 0.4)
 _PEEK_SHADOW = _Shadow(22.0, 0.5)
@@ -146,7 +157,9 @@ def draw_finish_offer(canvas: Canvas, layout: TableLayout, offer: FinishOffer) -
     canvas.text(offer.text, room.x, row.center_y, _PROMPT_SIZE, face=Face.STRONG, max_width=room.width)
 
 
-def draw_prompt(canvas: Canvas, layout: TableLayout, text: str, *, is_refusal: bool, x: float | None = None) -> None:
+def draw_prompt(
+    canvas: Canvas, layout: TableLayout, text: str, *, tone: Tone = Tone.NEWS, x: float | None = None
+) -> None:
     """Draw the prompt: a line of text above the hand, in the middle or as near to ``x`` as possible."""
     if not text:
         return
@@ -155,8 +168,11 @@ def draw_prompt(canvas: Canvas, layout: TableLayout, text: str, *, is_refusal: b
     box = place.align(width, place.height)
     if x is not None:
         box = box.move_to(x=max(place.x, min(x - width / 2, place.right - width)))
-    edge, colour = (palette.BAD, palette.BAD) if is_refusal else (None, palette.INK)
-    canvas.panel(box, edge=edge, radius=box.height / 2, opacity=_OPACITY, tag="prompt")
+    edge, colour = (palette.BAD, palette.BAD) if tone is Tone.REFUSAL else (None, palette.INK)
+    if tone is Tone.TURN and not canvas.input_state.shows_focus:  # the focus ring shows where the next input goes
+        edge = palette.FOCUS
+    canvas.shadow(box, radius=box.height / 2, **_PROMPT_SHADOW._asdict())
+    canvas.panel(box, edge=edge, edge_width=_PROMPT_EDGE, radius=box.height / 2, opacity=_OPACITY, tag="prompt")
     room = width - _PROMPT_TEXT_MARGIN
     canvas.text(
         text, box.center_x, box.center_y, _PROMPT_SIZE, face=Face.STRONG, colour=colour, align="center", max_width=room
