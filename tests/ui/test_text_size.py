@@ -137,7 +137,7 @@ def test_click_after_scrolling_hits_visible_widget(pilot: Pilot) -> None:
 
 
 def test_scroll_bar_can_be_dragged(pilot: Pilot) -> None:
-    show_scene(pilot, "title")
+    show_scene(pilot, "pause")
     viewport = app_of(pilot).viewport
     pilot.click(viewport.width - 4, viewport.seen_height - 4)
     assert app_of(pilot).viewport.top == viewport.height - viewport.seen_height

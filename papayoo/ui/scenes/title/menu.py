@@ -1,5 +1,7 @@
 """The menu of the title screen: large buttons, rows of tiles, and a line of small text buttons."""
 
+from collections.abc import Sequence
+
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
@@ -71,15 +73,32 @@ class TitleMenu(FocusGroup):
 
     @property
     def height(self) -> float:
-        """The total height of the menu."""
+        """The height of the menu in one column."""
+        return self._large_height + MAIN_GAP_U + self._tiles_height + LINE_GAP_U + LINE_HEIGHT_U
+
+    @property
+    def wide_height(self) -> float:
+        """The height of the menu in two columns, with the large buttons in the first one."""
+        return max(self._large_height, self._tiles_height + LINE_GAP_U + LINE_HEIGHT_U)
+
+    @property
+    def _large_height(self) -> float:
         others = (BUTTON_HEIGHT_U + GAP_U) * (len(self._large) - 1)
-        tiles = (TILE_U + GAP_U) * len(self._rows) - GAP_U
-        return MAIN_HEIGHT_U + MAIN_GAP_U + others + MAIN_GAP_U - GAP_U + tiles + LINE_GAP_U + LINE_HEIGHT_U
+        return MAIN_HEIGHT_U + MAIN_GAP_U + others - GAP_U
+
+    @property
+    def _tiles_height(self) -> float:
+        return (TILE_U + GAP_U) * len(self._rows) - GAP_U
 
     @property
     def tiles_bottom(self) -> float:
         """The lower edge of the tiles."""
         return self._rows[-1][0].box.bottom
+
+    @property
+    def right(self) -> float:
+        """The right edge of the tiles."""
+        return self._rows[-1][-1].box.right
 
     @property
     def line_top(self) -> float:
@@ -88,17 +107,29 @@ class TitleMenu(FocusGroup):
 
     def arrange(self, column: Box, measure: TextMeasure) -> None:
         """Lay out the menu from the top of a column; the line of small buttons is at its foot."""
-        line, rest = column.cut_bottom(LINE_HEIGHT_U)
-        self._large[0].box, rest = rest.cut_top(MAIN_HEIGHT_U, MAIN_GAP_U)
+        self._arrange_large(column)
+        self._arrange_tiles(column.cut_top(self._large_height, MAIN_GAP_U)[1], measure)
+        self._arrange_line(column.cut_bottom(LINE_HEIGHT_U)[0], measure)
+
+    def arrange_wide(self, columns: Sequence[Box], measure: TextMeasure) -> None:
+        """Lay out the large buttons in one column, and all others in a second one beside it."""
+        self._arrange_large(columns[0])
+        line = self._arrange_tiles(columns[1], measure).cut_top(LINE_GAP_U - GAP_U)[1]
+        self._arrange_line(line.resize(height=LINE_HEIGHT_U), measure)
+
+    def _arrange_large(self, column: Box) -> None:
+        self._large[0].box, rest = column.cut_top(MAIN_HEIGHT_U, MAIN_GAP_U)
         for button in self._large[1:]:
             button.box, rest = rest.cut_top(BUTTON_HEIGHT_U, GAP_U)
-        rest = rest.cut_top(MAIN_GAP_U - GAP_U)[1]
+
+    def _arrange_tiles(self, rest: Box, measure: TextMeasure) -> Box:
+        """Lay out the tiles in rows from the top of a column; returns the rest of the column below a gap."""
         for tiles in self._rows:
             row, rest = rest.cut_top(TILE_U, GAP_U)
             for tile, box in zip(tiles, row.row(len(tiles), GAP_U), strict=True):
                 tile.box = box
         Button.even_out(measure, [tile for tiles in self._rows for tile in tiles])
-        self._arrange_line(line, measure)
+        return rest
 
     def _arrange_line(self, row: Box, measure: TextMeasure) -> None:
         """Lay out the small buttons side by side, narrower than they need if there is no room."""

@@ -10,7 +10,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.logo import logo_svg
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import DESIGN_HEIGHT, DESIGN_WIDTH, Box, Viewport
+from papayoo.ui.geometry import DESIGN_HEIGHT, DESIGN_WIDTH, EMPTY, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Hover, Intent
 from papayoo.ui.navigation import (
     AnimalRoute,
@@ -58,6 +58,9 @@ TEXTS_MARGIN_U = 16.0
 TAGLINE_SIZE, TAGLINE_X_U, TAGLINE_Y_U = 18.0, 2.0, 92.0
 FINE_PRINT_SIZE, MIN_FINE_PRINT_PX, FINE_PRINT_BOTTOM_U = 13.0, 8.5, 15.0
 LEADING = 1.4
+MIN_WIDE_U, WIDE_GAP_U, WIDE_EDGE_U, WIDE_TAGLINE_U = 600.0, 20.0, 6.0, 30.0
+WIDE_LOGO_LEAST_U, WIDE_LOGO_MOST_U = 44.0, 104.0
+"""Width of the smallest window with a menu of two columns, the space between its parts, and the height of its logo."""
 GROUND_MARGIN_U, GROUND_BOTTOM_U, GROUND_OPACITY = 18.0, 4.0, 0.92
 IDLE_S = 90.0
 """Time after the last input at which the moving lights stop."""
@@ -83,6 +86,8 @@ class TitleScene(Scene):
         self._unread: str | None = None
         self._saved_match: Match | None = None
         self._fine_print: list[str] = []
+        self._is_wide = False
+        self._logo, self._tagline_y = EMPTY, 0.0
         self._load_record()
         self._make_menu()
 
@@ -204,22 +209,52 @@ class TitleScene(Scene):
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         """Lay out the menu as a column below the logo."""
         self._viewport = viewport
+        self._is_wide = self._is_wide_in(measure)
         self._fine_print = self._fine_print_in(viewport.width, measure)
-        top = self._logo_y + MENU_TOP_U
-        self._menu.arrange(Box(self._left, top, MENU_WIDTH_U, viewport.height - top - self._foot_height), measure)
+        room = viewport.box.inset(self._left, 0).cut_bottom(self._foot_height)[1]
+        if not self._is_wide:
+            y = max(HEAD_U, min(room.bottom - self._menu.height - MENU_TOP_U, viewport.height / 2 - LOGO_RISE_U))
+            height = LOGO_HEIGHT_U / math.sqrt(viewport.zoom)  # it grows less than the texts when the view is zoomed in
+            place = Box(self._left, y, height * LOGO_SHAPE, 0)
+            self._logo = place.move_by(dy=(LOGO_HEIGHT_U - height) / 2 - height / 2).resize(height=height)
+            self._tagline_y = y + TAGLINE_Y_U
+            self._menu.arrange(room.cut_top(y + MENU_TOP_U)[1].resize(width=MENU_WIDTH_U), measure)
+            return
+        self._arrange_wide(room, measure)
+
+    def _arrange_wide(self, room: Box, measure: TextMeasure) -> None:
+        """Lay out the menu in two columns below a small logo."""
+        block = min(room.height, self._menu.wide_height + WIDE_TAGLINE_U + WIDE_LOGO_MOST_U + 2 * WIDE_EDGE_U)
+        width = min(room.width, 2 * MENU_WIDTH_U + WIDE_GAP_U)
+        columns, head = room.align(width, block, x=0, y=1).cut_bottom(self._menu.wide_height)
+        tagline, head = head.cut_bottom(WIDE_TAGLINE_U)
+        height = head.height - 2 * WIDE_EDGE_U
+        self._logo = head.align(height * LOGO_SHAPE, height, x=0)
+        self._tagline_y = tagline.center_y - WIDE_EDGE_U / 2
+        self._menu.arrange_wide(columns.row(2, WIDE_GAP_U), measure)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the total height of the logo, the menu and the fine print."""
         fine_print = len(self._fine_print_in(width, measure)) * _fine_print_size(measure.viewport) * LEADING
-        return HEAD_U + MENU_TOP_U + self._menu.height + FINE_PRINT_GAP_U + fine_print + FINE_PRINT_BOTTOM_U
+        foot = FINE_PRINT_GAP_U + fine_print + FINE_PRINT_BOTTOM_U
+        if self._is_wide_in(measure):
+            return WIDE_LOGO_LEAST_U + 2 * WIDE_EDGE_U + WIDE_TAGLINE_U + self._menu.wide_height + foot
+        return HEAD_U + MENU_TOP_U + self._menu.height + foot
+
+    def _is_wide_in(self, measure: TextMeasure) -> bool:
+        """Whether the menu has two columns, because one is higher than the window, which is wide enough for two."""
+        view, fine_print = measure.viewport, 2 * FINE_PRINT_SIZE * LEADING
+        column = HEAD_U + MENU_TOP_U + self._menu.height + FINE_PRINT_GAP_U + fine_print + FINE_PRINT_BOTTOM_U
+        return view.zoom > 1 and view.width >= MIN_WIDE_U and view.seen_height < column
 
     def _fine_print_in(self, width: float, measure: TextMeasure) -> list[str]:
         """Return the lines of the fine print; in a zoomed view they are no wider than the menu."""
         texts = [self.ctx.texts("title.unofficial"), self.ctx.texts("title.offline")]
         if measure.viewport.zoom <= 1:
             return texts
-        size = _fine_print_size(measure.viewport)
-        return [line for text in texts for line in measure.lines(text, size, MENU_WIDTH_U)]
+        size, is_wide = _fine_print_size(measure.viewport), self._is_wide_in(measure)
+        room = width - 2 * self._left_in(width, is_wide=is_wide) if is_wide else MENU_WIDTH_U
+        return [line for text in texts for line in measure.lines(text, size, room)]
 
     @property
     def focus_group(self) -> FocusGroup:
@@ -234,18 +269,12 @@ class TitleScene(Scene):
 
     @property
     def _left(self) -> float:
-        return min(LEFT_U, (self._viewport.width - LOGO_WIDTH_U) / 2)
+        return self._left_in(self._viewport.width, is_wide=self._is_wide)
 
-    @property
-    def _logo_width(self) -> float:
-        """The width of the logo; it grows less than the texts when the view is zoomed in."""
-        return LOGO_WIDTH_U / math.sqrt(self._viewport.zoom)
-
-    @property
-    def _logo_y(self) -> float:
-        """The y coordinate of the middle of the logo."""
-        lowest = self._viewport.height - self._foot_height - self._menu.height - MENU_TOP_U
-        return max(HEAD_U, min(lowest, self._viewport.height / 2 - LOGO_RISE_U))
+    def _left_in(self, width: float, *, is_wide: bool) -> float:
+        """Return the distance of the texts from the left edge of a window of this width."""
+        texts = 2 * MENU_WIDTH_U + WIDE_GAP_U if is_wide else LOGO_WIDTH_U
+        return min(LEFT_U, max(EDGE_U, (width - texts) / 2))
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle the keys that open the rules and the settings; pass other events to the menu."""
@@ -266,22 +295,20 @@ class TitleScene(Scene):
         """Draw the background picture of the night market, with its moving lights."""
         opacity = canvas.backdrop(TITLE)
         if opacity:
-            texts_right = self._left + self._logo_width + TEXTS_MARGIN_U
+            texts_right = max(self._logo.right, self._menu.right) + TEXTS_MARGIN_U
             with canvas.layer(opacity=opacity):
                 self._market.draw(canvas, texts_right * self._viewport.scale / canvas.viewport.scale)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the logo, the tagline, the menu and the fine print."""
-        viewport, left, y = self._viewport, self._left, self._logo_y
-        height = self._logo_width / LOGO_SHAPE
-        height_px, logo_x = viewport.px(height), left + self._logo_width / 2 - LOGO_SHIFT_U
-        logo_y = y + (LOGO_HEIGHT_U - height) / 2
-        canvas.picture(("logo", height_px), lambda: logo_svg(height_px), logo_x, logo_y, tag="logo")
+        viewport, left, logo = self._viewport, self._left, self._logo
+        height_px, logo_x = viewport.px(logo.height), logo.center_x - LOGO_SHIFT_U
+        canvas.picture(("logo", height_px), lambda: logo_svg(height_px), logo_x, logo.center_y, tag="logo")
         if viewport.zoom > 1:
             self._draw_grounds(canvas)
         x, room = left + TAGLINE_X_U, viewport.width - left - EDGE_U
         tagline = self.ctx.texts("title.tagline")
-        canvas.text(tagline, x, y + TAGLINE_Y_U, TAGLINE_SIZE, colour=palette.DIM_INK, max_width=room)
+        canvas.text(tagline, x, self._tagline_y, TAGLINE_SIZE, colour=palette.DIM_INK, max_width=room)
         self._menu.draw(canvas)
         pitch = _fine_print_size(viewport) * LEADING
         y = viewport.height - FINE_PRINT_BOTTOM_U - (len(self._fine_print) - 0.5) * pitch
@@ -290,8 +317,12 @@ class TitleScene(Scene):
 
     def _draw_grounds(self, canvas: Canvas) -> None:
         """Draw dark panels behind the texts, because a zoomed menu covers the lit part of the picture."""
-        top = self._logo_y + TAGLINE_Y_U - TAGLINE_SIZE * LEADING
+        top = self._tagline_y - TAGLINE_SIZE * LEADING
         width = max(MENU_WIDTH_U, canvas.measure.text_width(self.ctx.texts("title.tagline"), TAGLINE_SIZE))
+        if self._is_wide:
+            upper = Box(self._left, top, self._menu.right - self._left, self._viewport.height - GROUND_BOTTOM_U - top)
+            canvas.panel(upper.inset(-WIDE_GAP_U / 2, 0), edge=None, radius=GROUND_MARGIN_U, opacity=GROUND_OPACITY)
+            return
         upper = Box(self._left, top, width, self._menu.tiles_bottom + GROUND_MARGIN_U - top)
         foot_top = self._menu.line_top
         lower = Box(self._left, foot_top, MENU_WIDTH_U, self._viewport.height - foot_top - GROUND_BOTTOM_U)
