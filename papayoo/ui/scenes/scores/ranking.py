@@ -1,5 +1,7 @@
 """The screen at the end of a game: the final ranking."""
 
+import math
+
 from papayoo.engine.scores import places, standing
 from papayoo.history.deliveries import deliveries
 from papayoo.history.remarks import Remark, remark_on
@@ -26,6 +28,8 @@ from papayoo.ui.scenes.scores.postcard import ROOM_BESIDE, Postcard
 from papayoo.ui.scenes.scores.round_story import enumerated
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import READING_S
+from papayoo.ui.table_view.drawing import impacts
+from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 from papayoo.ui.widgets.button import Button
@@ -45,17 +49,25 @@ ROW_SLIDE = 14.0
 PLACE_X, PLACE_SIZE, PORTRAIT_X, PORTRAIT_SIZE, NAME_X, NAME_SIZE = 26.0, 24.0, 74.0, 42.0, 110.0, 20.0
 POINTS_RIGHT, POINTS_SIZE, POINTS_WIDTH, OWN_RADIUS = 20.0, 25.0, 150.0, 10.0
 BUTTON_HEIGHT, BUTTON_GAP, BUTTONS_TOP, BUTTONS_BOTTOM = 50.0, 8.0, 18.0, 22.0
-CREST_SIZE, SMALL_CREST_SIZE = 104.0, 76.0
-"""Sizes of the winners' portraits at the top edge of the panel, normally and with many players."""
+LARGE_CREST_SIZE, CREST_SIZE, SMALL_CREST_SIZE = 168.0, 104.0, 76.0
+"""Sizes of the winners' portraits at the top edge of the panel: without rows, normally and with many players."""
 CREST_PITCH = 0.9
 """Distance between two winners' portraits, as a share of their size."""
 CREST_EDGE_WIDTH, CREST_INSET, CROWN_GROUND, CROWN_SIZE, CROWN_DROP = 2.0, 14.0, 34.0, 21.0, 2.0
 CROWN_ROOM = 22.0
 """Space above the winners' portraits, for their crowns and the table's edge."""
-ROW_INTERVAL_S = 0.12
-"""Delay between the appearances of consecutive rows."""
+ROW_INTERVAL_S, ALL_ROWS_S = 0.3, 1.2
+"""Maximum delay between the appearances of consecutive rows, and between the first and the last but one."""
+SUSPENSE_S = 0.35
+"""Additional delay before the winner appears."""
 ROW_FADE_S = 0.2
 """Time in which a row or the postcard appears."""
+HOP_S, HOPS, HOP_HEIGHT = 0.3, 3, 16.0
+"""Duration, number and height of the winner's hops for joy; each is lower than the one before."""
+CROWN_FALL_S, CROWN_FALL = 0.28, 70.0
+"""Time in which the crown falls on the winner's head, and its height before that."""
+BURST_S = 1.1
+"""Time in which papaya seeds burst out behind the winner."""
 POSTCARD_DROP = 0.3
 """Height of the postcard's middle in the panel, as a share of the panel's height."""
 POSTCARD_GAP = 22.0
@@ -75,7 +87,6 @@ class RankingScene(Scene):
         self._places = places(self._view.totals)
         _, notice = ctx.saves.finish()
         ctx.notify(notice)
-        ctx.play(Cue.WIN if self._places[match.watcher] == 1 else Cue.LOSS)
         texts = ctx.texts
         self._again = Button(texts("ranking.again"), lambda: Reset(TableRoute()), icon="play", primary=True)
         self._again.enabled = False
@@ -95,7 +106,10 @@ class RankingScene(Scene):
         self._remark_lines = 0
         self._rows: tuple[Box, ...] = ()
         self._celebration = Celebration(is_still=ctx.is_motion_reduced) if self._places[match.watcher] == 1 else None
-        self._shown_s = 0.0
+        durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
+        self._pace = durations.motion(1.0) if durations.flies else 0.0
+        self._shown_s = 0.0 if self._pace else math.inf
+        self._has_jingle = True
         self._reading_left_s = READING_S
 
     def _find_remark(self) -> str:
@@ -108,20 +122,32 @@ class RankingScene(Scene):
         return "" if remark is None else remark_text(self.ctx.texts, remark)
 
     @property
+    def _row_count(self) -> int:
+        """Number of rows with the players' totals; 0 after a single round, whose summary has just shown them."""
+        return self._view.options.seats if len(self._view.scores) > 1 else 0
+
+    @property
     def is_moving(self) -> bool:
         """Whether rows are still appearing, input is still blocked, or the celebration is running."""
-        is_coming = self._reading_left_s > 0 or self._shown_s < self._rows_end_s
-        is_coming = is_coming or (not self._postcard.is_empty and self._shown_s < self._rows_end_s + ROW_FADE_S)
+        is_coming = self._reading_left_s > 0 or self._shown_s < self._end_s
         return is_coming or (self._celebration is not None and self._celebration.is_moving)
 
     def update(self, seconds: float) -> Transition | None:
         """Advance the animations, and enable the button for a new game after a short delay."""
-        self._shown_s += seconds
+        self._shown_s += seconds / self._pace if self._pace else 0.0
         self._reading_left_s -= seconds
         self._again.enabled = self._reading_left_s <= 0
+        if self._shown_s >= self._row_start_s(0):
+            self._celebrate(seconds)
+        return None
+
+    def _celebrate(self, seconds: float) -> None:
+        """Play the jingle when the winner appears, and advance the celebration of the player's win."""
+        if self._has_jingle:
+            self._has_jingle = False
+            self.ctx.play(Cue.WIN if self._places[self._match.watcher] == 1 else Cue.LOSS)
         if self._celebration is not None:
             self._celebration.update(seconds)
-        return None
 
     def zoom_in(self, window: Viewport) -> Viewport:
         """Return the viewport of the scene, zoomed as dialogs are: for larger texts and tall windows."""
@@ -150,13 +176,13 @@ class RankingScene(Scene):
         inside = panel.inset(MARGIN, 0)
         self._remark_lines = self._count_remark_lines(width, measure)
         _, rest = inside.cut_top(self._head_height(width, measure, self._crest_size))
-        self._rows = rest.column(self._view.options.seats, gap=ROW_GAP, height=pitch - ROW_GAP)
+        self._rows = rest.column(self._row_count, gap=ROW_GAP, height=pitch - ROW_GAP) if self._row_count else ()
         buttons, _ = inside.cut_bottom(BUTTONS_BOTTOM)[1].cut_bottom(self._buttons_height(width))
         lay_out_grid(self.focus.widgets, buttons.resize(height=BUTTON_HEIGHT), _columns(width), gap=BUTTON_GAP)
 
     def _fit(self, width: float, measure: TextMeasure) -> tuple[float, float]:
         """Return the distance between rows and the size of the winners' portraits that fit into the window."""
-        seats, crest = self._view.options.seats, CREST_SIZE
+        seats, crest = self._view.options.seats, CREST_SIZE if self._row_count else LARGE_CREST_SIZE
         room = measure.viewport.seen_height - 2 * EDGE
         if self._overhang(crest) + self._panel_height(width, measure, MAX_PITCH, crest) > room:
             crest = SMALL_CREST_SIZE
@@ -165,7 +191,7 @@ class RankingScene(Scene):
 
     def _panel_height(self, width: float, measure: TextMeasure, pitch: float, crest: float) -> float:
         foot = BUTTONS_TOP + self._buttons_height(width) + BUTTONS_BOTTOM
-        return self._head_height(width, measure, crest) + pitch * self._view.options.seats + foot
+        return self._head_height(width, measure, crest) + pitch * self._row_count + foot
 
     def _head_height(self, width: float, measure: TextMeasure, crest: float) -> float:
         remark = self._count_remark_lines(width, measure) * REMARK_SIZE * LEADING
@@ -203,7 +229,7 @@ class RankingScene(Scene):
         """Handle input; the first press completes the animation, Escape opens the title screen."""
         # A very early press was meant for the preceding round summary and must not start a new game.
         if isinstance(intent, Press | Act):
-            self._shown_s = max(self._shown_s, self._rows_end_s + ROW_FADE_S)
+            self._shown_s = max(self._shown_s, self._end_s)
             if self._reading_left_s > 0:
                 return None
         if intent == Act(Action.BACK):
@@ -228,10 +254,11 @@ class RankingScene(Scene):
 
     def _draw_panel(self, canvas: Canvas) -> None:
         canvas.shadow(self._panel, radius=RADIUS, spread=SHADOW_SPREAD, opacity=SHADOW_OPACITY)
+        self._draw_burst(canvas)
         canvas.panel(self._panel, radius=RADIUS, shine=True, opacity=OPACITY, edge_width=EDGE_WIDTH, tag="ranking")
         self._draw_crest(canvas)
         self._draw_head(canvas)
-        for row, seat in enumerate(standing(self._view.totals)):
+        for row, seat in enumerate(standing(self._view.totals)[: self._row_count]):
             way = self._progress(row)
             with canvas.layer(opacity=way, dx=self._slide(ROW_SLIDE, way)):
                 self._draw_row(canvas, self._rows[row], seat)
@@ -248,29 +275,47 @@ class RankingScene(Scene):
         rounds = texts("ranking.after", n=len(self._view.scores))
         info = " · ".join(filter(None, (rounds, house_rules_line(self._view.options, texts))))
         canvas.text_in(over, info, INFO_SIZE, colour=palette.BRASS, align="center")
-        headline = over.move_by(dy=HEADLINE_DROP)
-        canvas.text_in(headline, self._headline(), HEADLINE_SIZE, face=Face.TITLE, align="center")
-        if self._remark:
-            x, y = headline.center_x, headline.y + REMARK_DROP
-            canvas.paragraph(self._remark, x, y, REMARK_SIZE, headline.width, leading=LEADING, align="center")
+        way, headline = self._progress(0), over.move_by(dy=HEADLINE_DROP)
+        with canvas.layer(opacity=way, dy=self._slide(ROW_SLIDE, way)):
+            canvas.text_in(headline, self._headline(), HEADLINE_SIZE, face=Face.TITLE, align="center")
+            if self._remark:
+                x, y = headline.center_x, headline.y + REMARK_DROP
+                canvas.paragraph(self._remark, x, y, REMARK_SIZE, headline.width, leading=LEADING, align="center")
 
     def _draw_crest(self, canvas: Canvas) -> None:
-        """Draw the winners' portraits with crowns at the top edge of the panel."""
+        """Draw the winners' portraits at the top edge of the panel: they hop for joy when they are crowned."""
         size, way = self._crest_size, self._progress(0)
         with canvas.layer(opacity=way, dy=self._slide(ROW_SLIDE, way)):
             for index, seat in enumerate(self._winners):
                 x = self._panel.center_x + (index - (len(self._winners) - 1) / 2) * size * CREST_PITCH
                 self._draw_winner(canvas, Box.centered(x, self._panel.y, size, size), seat)
 
+    def _draw_burst(self, canvas: Canvas) -> None:
+        """Draw the papaya seeds that burst out behind the winners' portraits."""
+        way = self._won_s / BURST_S
+        if 0 < way < 1:
+            crest = Box.centered(self._panel.center_x, self._panel.y, self._crest_size, self._crest_size)
+            for index in range(impacts.SEEDS):
+                impacts.draw_seed(canvas, crest, index, way, round(255 * min(1.0, 2 * (1 - way))))
+
     def _draw_winner(self, canvas: Canvas, box: Box, seat: int) -> None:
+        box = box.move_by(dy=-_hop(self._won_s))
         x, y, radius, crown_y = box.center_x, box.center_y, box.width / 2, box.y + CROWN_DROP
         canvas.panel(
             box, fill=palette.WOOD, edge=palette.BRASS, edge_width=CREST_EDGE_WIDTH, radius=radius, tag="winner"
         )
-        canvas.portrait(self._seating.portrait(seat), x, y, box.width - CREST_INSET, Mood.GLAD)
+        mood = Mood.GLAD if self._won_s >= 0 else Mood.CALM
+        canvas.portrait(self._seating.portrait(seat), x, y, box.width - CREST_INSET, mood)
+        falling = min(1.0, max(0.0, -self._won_s / CROWN_FALL_S))
+        crown_y -= CROWN_FALL * (1 - (1 - falling) ** 2)
         crown = Box.centered(x, crown_y, CROWN_GROUND, CROWN_GROUND)
         canvas.panel(crown, fill=palette.WOOD, radius=CROWN_GROUND / 2)
         canvas.icon("crown", x, crown_y, CROWN_SIZE, palette.BRASS)
+
+    @property
+    def _won_s(self) -> float:
+        """Time since the crown has come down on the winner's head; negative before that."""
+        return self._shown_s - self._row_start_s(0) - CROWN_FALL_S
 
     @property
     def _winners(self) -> list[int]:
@@ -285,9 +330,15 @@ class RankingScene(Scene):
         """Time at which all rows have appeared, in seconds after opening."""
         return self._row_start_s(0) + ROW_FADE_S
 
+    @property
+    def _end_s(self) -> float:
+        """Time at which the winner's joy is over and the postcard has appeared."""
+        return self._row_start_s(0) + CROWN_FALL_S + max(BURST_S, HOP_S * HOPS, 2 * ROW_FADE_S)
+
     def _row_start_s(self, row: int) -> float:
-        """Time at which a row begins to appear, in seconds; the winner's row is the last."""
-        return ROW_INTERVAL_S * (self._view.options.seats - 1 - row)
+        """Time at which a row begins to appear, in seconds; the winner's row is the last, after some suspense."""
+        last = max(1, self._row_count) - 1
+        return min(ROW_INTERVAL_S, ALL_ROWS_S / max(1, last)) * (last - row) + (0.0 if row else SUSPENSE_S)
 
     def _headline(self) -> str:
         """The winners, and a sole winner's lead over the second."""
@@ -301,7 +352,7 @@ class RankingScene(Scene):
         place, x, y = self._places[seat], box.x + PLACE_X, box.center_y
         is_own, colour = seat == self._seating.watcher, palette.BRASS if place == 1 else palette.DIM_INK
         ground = palette.FELT_HIGH if is_own else palette.FELT_LOW
-        canvas.panel(box, fill=ground, edge=None, radius=OWN_RADIUS)
+        canvas.panel(box, fill=ground, edge=palette.BRASS if place == 1 else None, radius=OWN_RADIUS)
         canvas.text(str(place), x, y, PLACE_SIZE, face=Face.NUMBER, colour=colour, align="center")
         mood = Mood.GLAD if place == 1 else Mood.DISMAYED if place == max(self._places) else Mood.CALM
         size = min(PORTRAIT_SIZE, box.height)
@@ -311,6 +362,12 @@ class RankingScene(Scene):
         canvas.text_in(name, self._seating.names[seat], NAME_SIZE, face=Face.STRONG)
         points = str(self._view.totals[seat])
         canvas.text(points, box.right - POINTS_RIGHT, y, POINTS_SIZE, face=Face.NUMBER, align="right")
+
+
+def _hop(seconds: float) -> float:
+    """Return the height of a winner some seconds after the coronation, in units."""
+    number, rest = divmod(seconds, HOP_S) if 0 <= seconds < HOP_S * HOPS else (0.0, 0.0)
+    return HOP_HEIGHT * easing.parabola(rest / HOP_S) * (1 - number / HOPS)
 
 
 def remark_text(texts: Catalog, remark: Remark) -> str:

@@ -90,7 +90,7 @@ def draw_spotlight(canvas: Canvas, stage: Stage, seating: Seating) -> None:
         for step in range(PORTRAIT_STEPS + 1):
             _draw_enlarged(canvas, stage, seating, spot.seat, easing.mix(1.0, PORTRAIT_GROWTH, step / PORTRAIT_STEPS))
         for index in range(SEEDS):
-            _draw_seed(canvas, stage.layout.name_plate(spot.seat), index, 0.0, 255)
+            draw_seed(canvas, stage.layout.name_plate(spot.seat), index, 0.0, 255)
 
 
 def _draw_spots(canvas: Canvas, stage: Stage, seat: int, place: Place | None) -> None:
@@ -148,17 +148,17 @@ def _draw_seeds(canvas: Canvas, stage: Stage, effect: Effect) -> None:
     assert effect.seat is not None
     alpha = _fading_alpha(effect)
     for index in range(SEEDS):
-        _draw_seed(
+        draw_seed(
             canvas, stage.layout.name_plate(effect.seat), index, 1.0 if effect.is_still else effect.progress, alpha
         )
 
 
-def _draw_seed(canvas: Canvas, plaque: Box, index: int, progress: float, alpha: int) -> None:
-    """Draw one of the seeds that burst out of a name plate in all directions."""
+def draw_seed(canvas: Canvas, source: Box, index: int, progress: float, alpha: int) -> None:
+    """Draw one of the seeds that burst out of a box in all directions."""
     turn, reach = 2 * math.pi * index / SEEDS, SEED_REACH * (1 + SEED_SPREAD * math.sin(index * _GOLDEN_TURN))
     way = easing.out_cubic(progress)
-    x = plaque.center_x + (plaque.width / 2 * way + reach * way) * math.cos(turn)
-    y = plaque.center_y + (plaque.height / 2 * way + reach * way) * math.sin(turn) + SEED_DROP * progress**2
+    x = source.center_x + (source.width / 2 * way + reach * way) * math.cos(turn)
+    y = source.center_y + (source.height / 2 * way + reach * way) * math.sin(turn) + SEED_DROP * progress**2
     spin = index * 40 + SEED_SPIN_DEG * progress * (-1 if index % 2 else 1)
     angle = round(spin / SEED_ANGLE_STEP_DEG) * SEED_ANGLE_STEP_DEG % 360
     size_px = canvas.viewport.px(SEED)

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from papayoo.engine.record import read_record
@@ -16,6 +17,7 @@ from papayoo.match.thinker import DirectThinker
 from papayoo.services.results import record_results
 from papayoo.storage.settings import ReducedMotion, Speed
 from papayoo.ui.navigation import Reset
+from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.scenes.scores.ranking import RankingScene, remark_text
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import recorded_game
@@ -38,7 +40,7 @@ def ranking(
         record_results(context, match)
         scene = RankingScene(context, match)
         app_of(pilot).stack.apply(Reset(scene))
-        pilot.wait(2.0)
+        pilot.wait(4.0)
         yield pilot, scene
 
 
@@ -62,6 +64,30 @@ def test_headline_names_the_winner_and_the_lead(tmp_path: Path) -> None:
     key = "ranking.wins_own" if winner == 0 else "ranking.wins"
     with ranking(tmp_path, match) as (pilot, _):
         assert WORDS(key, name=match.players[winner].name, n=second - best) in visible_texts(pilot)
+
+
+def test_single_round_is_not_ranked_again_after_its_summary(tmp_path: Path) -> None:
+    single, double = (match_over(4, rounds=rounds) for rounds in (1, 2))
+    for match in (single, double):
+        with ranking(tmp_path / str(len(match.view.scores)), match) as (pilot, _):
+            totals = {str(total) for total in match.view.totals}
+            assert (totals <= set(visible_texts(pilot))) is (match is double)
+            assert "winner" in visible_tags(pilot)
+
+
+def test_winner_is_revealed_last(tmp_path: Path) -> None:
+    match = match_over(4)
+    with ranking(tmp_path, match) as (pilot, _):
+        scene = RankingScene(app_of(pilot).context, match)
+        app_of(pilot).stack.apply(Reset(scene))
+        pilot.wait(0.5)
+        assert scene._headline() not in {sprite.tag.removeprefix("text ") for sprite in opaque(pilot)}
+        pilot.key(pygame.K_UP)
+        assert scene._headline() in {sprite.tag.removeprefix("text ") for sprite in opaque(pilot)}
+
+
+def opaque(pilot: Pilot) -> list[Sprite]:
+    return [sprite for sprite in pilot.program.painter.seen if sprite.alpha == 255]
 
 
 def lost_match() -> Match:
