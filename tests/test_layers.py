@@ -21,7 +21,7 @@ LAYERS = {
     "ai": {"engine", "ai", "resources"},
     "history": {"engine", "history"},
     "storage": {"engine", "history", "storage"},
-    "match": {"engine", "ai", "match"},
+    "match": {"engine", "ai", "match", "resources"},
     "text": {"engine", "resources", "text"},
     "services": {"engine", "ai", "history", "storage", "match", "text", "services"},
     "ui": {"engine", "ai", "history", "storage", "match", "text", "services", "ui", "resources"},

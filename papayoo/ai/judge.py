@@ -112,7 +112,7 @@ def judge(
     if not view.is_asked or view.phase not in (Phase.PASSING, Phase.PLAYING) or len(view.legal) == 1:
         return None
     budget = budget or (QUICK if is_compiled() else _UNCOMPILED)
-    bots = [SearchBot(budget, stop=stop, prior_odds=_prior_odds(view, kind)) for kind in KINDS.values()]
+    bots = [SearchBot(budget, stop=stop, prior_odds=prior_odds_of(view, kind)) for kind in KINDS.values()]
     if view.phase is Phase.PASSING:
         first = bots[0].price_passes(view, rng, cards)
         passes = sorted(option.cards for option in first)
@@ -122,7 +122,7 @@ def judge(
     return None if stop() else _judgement(searches, cards)
 
 
-def _prior_odds(view: SeatView, kind: frozenset[str]) -> PriorOdds:
+def prior_odds_of(view: SeatView, kind: frozenset[str]) -> PriorOdds:
     """Return the odds of the player types before the game if all opponents are of one kind."""
     odds = [1.0 if player_type.name in kind else OTHER_ODDS for player_type in PLAYER_TYPES]
     return dict.fromkeys(range(view.options.seats), odds)

@@ -1,4 +1,4 @@
-"""The commands that measure and train bots: arena, blunders, styles, train."""
+"""The commands that measure and train bots, and make puzzles: arena, blunders, puzzles, styles, train."""
 
 import argparse
 import os
@@ -14,25 +14,32 @@ from papayoo.ai.plugin_bots import FailedBot
 from papayoo.cli.arguments import Commands, Parser, add_command, check_level, integer, seed_text
 from papayoo.cli.lab.arena import Contest, run_arena
 from papayoo.cli.lab.blunders import Sample, run_blunders
+from papayoo.cli.lab.puzzle_commands import make_puzzles, pick_puzzles, solve_puzzles
 from papayoo.cli.lab.styles import StyleContest, run_styles
 from papayoo.cli.lab.train import IMITATED, Training, default_folder, train
 from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_ROUNDS, MIN_SEATS
+from papayoo.match.puzzles import PUZZLE_FILE
+from papayoo.resources import asset_path
 from papayoo.text.catalog import Catalog
 from papayoo.text.problems import CommandLineError
 
-BOT_COMMANDS: Final = ("arena", "blunders", "styles", "train")
+BOT_COMMANDS: Final = ("arena", "blunders", "puzzles", "styles", "train")
 DEFAULT_SEATS: Final = 4
 DEFAULT_DEALS: Final = 200
 DEFAULT_ROUNDS: Final = 5
 DEFAULT_LEVEL: Final = "hard"
 DEFAULT_SAMPLE: Final = 50
 DEFAULT_LESSONS: Final = 5000
+DEFAULT_PUZZLE_DEALS: Final = 1000
+PER_CELL: Final = 8
+"""Puzzles kept for each number of seats, theme and difficulty."""
 
 
 def add_bot_commands(commands: Commands, texts: Catalog) -> None:
     """Add the commands that measure and train bots to the argument parser."""
     _add_arena(commands, texts)
     _add_blunders(commands, texts)
+    _add_puzzles(commands, texts)
     _add_styles(commands, texts)
     _add_train(commands, texts)
 
@@ -54,6 +61,16 @@ def _run_arena(arguments: argparse.Namespace, texts: Catalog) -> int:
 def _run_blunders(arguments: argparse.Namespace, texts: Catalog) -> int:
     sample = Sample(arguments.player, arguments.seats, arguments.rounds, arguments.seed)
     return run_blunders(sample, arguments.jobs, texts, as_json=arguments.json)
+
+
+def _run_puzzles(arguments: argparse.Namespace, texts: Catalog) -> int:
+    match arguments.action:
+        case "make":
+            return make_puzzles(arguments.file, arguments.per_cell, arguments.deals, arguments.jobs, texts)
+        case "pick":
+            return pick_puzzles(arguments.file, asset_path(PUZZLE_FILE), arguments.per_cell)
+        case _:
+            return solve_puzzles(arguments.levels, arguments.jobs, texts)
 
 
 def _run_styles(arguments: argparse.Namespace, texts: Catalog) -> int:
@@ -91,6 +108,28 @@ def _add_blunders(commands: Commands, texts: Catalog) -> None:
         type=integer(texts, 1, None),
         help=texts("cli.help.sample"),
     )
+
+
+def _add_puzzles(commands: Commands, texts: Catalog) -> None:
+    parser = add_command(commands, "puzzles", texts("cli.help.puzzles"), _run_puzzles)
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    making, picking, solving = (
+        add_command(actions, name, texts(f"cli.help.puzzles_{name}"), _run_puzzles)
+        for name in ("make", "pick", "solve")
+    )
+    each = integer(texts, 1, None)
+    for sub in (making, picking):
+        sub.add_argument("file", metavar="FILE", type=Path, help=texts("cli.help.puzzle_file"))
+        sub.add_argument("--per-cell", default=PER_CELL, metavar="N", type=each, help=texts("cli.help.per_cell"))
+    making.add_argument(
+        "--deals", default=DEFAULT_PUZZLE_DEALS, metavar="D", type=each, help=texts("cli.help.puzzle_deals")
+    )
+    levels = texts("cli.help.player", levels=", ".join(LEVELS))
+    solving.add_argument("levels", nargs="*", default=MENU_LEVELS, metavar="LEVEL", type=_player(texts), help=levels)
+    for sub in (making, solving):
+        sub.add_argument(
+            "--jobs", default=_jobs(), metavar="J", type=integer(texts, 1, 256), help=texts("cli.help.jobs")
+        )
 
 
 def _add_styles(commands: Commands, texts: Catalog) -> None:

@@ -1,0 +1,281 @@
+"""Finds decisions with one clearly best answer in rounds of self-play, for ``papayoo puzzles make``."""
+
+import random
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from papayoo.ai.endgame import solve_endgame
+from papayoo.ai.judge import KINDS, LARGE, QUICK, judge, prior_odds_of
+from papayoo.ai.levels import MENU_LEVELS, bot_of
+from papayoo.ai.search_bot import Budget, SearchBot
+from papayoo.ai.themes import LAST_TRICKS, Theme, possible_themes, theme_of, touching_cards
+from papayoo.cli.lab.blunders import QUICK as FIRST_LOOK
+from papayoo.engine.cards import Card
+from papayoo.engine.commands import PassCards, PlayCard, StartRound
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
+from papayoo.engine.view import SeatView
+from papayoo.match.bot_play import answer, bot_stream
+from papayoo.match.puzzles import DIFFICULTIES, SOLVER, Puzzle, moves_of, seed_of
+
+CLEAR_POINTS: Final = 8.0
+"""Points by which the answer must be better than every other option, against every kind of opponents."""
+DOUBT_POINTS: Final = 7.0
+"""The same for the quick searches, which only exclude positions."""
+TRIES: Final = 12
+"""Number of times that a level with random choices tries a puzzle."""
+SEARCH_TRIES: Final = 3
+"""Number of times that expert tries a puzzle."""
+MAX_SOLVED: Final = 0.93
+"""Maximum share of solutions by the levels that play without search, except for dumping the Papayoo."""
+SHARES: Final = (0.7, 0.4)
+"""Minimum share of solutions for an easy puzzle and for one of medium difficulty."""
+PASS_DEALS: Final = 1000
+PASS_EVERY: Final = 10
+"""Only the passes of every tenth deal are searched, which takes longer than all plays of a round."""
+SWAPS_AT_ONCE: Final = 30
+"""Number of passes compared at once with the best one; the kernel's arrays limit it."""
+
+SECOND_LOOK: Final = replace(FIRST_LOOK, worlds=240, particles=12, annealing_steps=200)
+
+Losses = Mapping[Card, float]
+Cards = tuple[Card, ...]
+PassPrices = Mapping[Cards, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal to search for puzzles, and the kinds of puzzles that are not needed any more."""
+
+    seats: int
+    number: int
+    full: frozenset[tuple[Theme, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A decision of the seat that solves, and the digits of the moves before it."""
+
+    name: str
+    view: SeatView
+    moves: str
+
+
+def puzzles_of(deal: Deal) -> list[Puzzle]:
+    """Play a round between random levels and return its puzzles, at most one for each theme."""
+    found: dict[Theme, Puzzle] = {}
+    for position in _positions(deal):
+        puzzle = _pass_puzzle(position, deal) if position.view.phase is Phase.PASSING else _puzzle(position, deal)
+        if puzzle is not None:
+            found.setdefault(puzzle.theme, puzzle)
+    return list(found.values())
+
+
+def tries_of(level: str) -> int:
+    """Return the number of times that a level tries a puzzle; some levels always choose the same card."""
+    return {"hard": 1, "expert": SEARCH_TRIES}.get(level, TRIES)
+
+
+def choices_of(view: SeatView, level: str, name: str) -> list[Cards]:
+    """Return the cards that a level chooses in each of its tries."""
+    bot = bot_of(level)
+    streams = (random.Random(f"{name}/{level}/{number}") for number in range(tries_of(level)))
+    if view.phase is Phase.PASSING:
+        return [bot.choose_pass(view, rng) for rng in streams]
+    return [(bot.choose_card(view, rng),) for rng in streams]
+
+
+def _positions(deal: Deal) -> Iterator[Position]:
+    """Play a round, and yield the decisions of the seat that solves."""
+    seed = seed_of(deal.seats, deal.number)
+    rng = random.Random(seed)
+    bots = [bot_of(rng.choice(("medium", "hard")))]
+    bots += [bot_of(rng.choice(("novice", "easy", "medium", "hard"))) for _ in range(deal.seats - 1)]
+    game = Game(GameOptions(deal.seats, 1), seed)
+    game.execute(StartRound())
+    digits, count = "", 0
+    while game.to_act:
+        view = game.view(min(game.to_act))
+        command = answer(bots[view.seat], view, bot_stream(seed, view))
+        if view.seat == SOLVER and view.phase is not Phase.ROLLING and len(view.legal) != 1:
+            yield Position(f"{deal.seats}-{deal.number}-{count}", view, digits)
+        if isinstance(command, PassCards | PlayCard):
+            digits += "".join(moves_of(game.state, [command]))
+            count += 1
+        game.execute(command)
+
+
+def _puzzle(position: Position, deal: Deal) -> Puzzle | None:
+    """Return the puzzle if one card is clearly best, judged by searches of rising cost, else None.
+
+    Touching cards count as one.
+    """
+    view, rng = position.view, random.Random(position.name)
+    if not _is_wanted(view, deal):
+        return None
+    found, losses = _gap(view, FIRST_LOOK, rng)
+    if min(losses.values(), default=0) < DOUBT_POINTS:
+        return None
+    puzzle = _rated(position, found, losses)
+    if puzzle is None or (puzzle.theme, puzzle.difficulty) in deal.full:
+        return None
+    again, losses = _gap(view, SECOND_LOOK, rng)
+    if again != found or min(losses.values()) < DOUBT_POINTS:
+        return None
+    if _losses(view, found, QUICK, rng, DOUBT_POINTS) is None:
+        return None
+    is_late = len(view.hand) <= LAST_TRICKS
+    sure = _exact_losses(view, found) if is_late else _losses(view, found, LARGE, rng, CLEAR_POINTS)
+    return None if sure is None else replace(puzzle, losses={card: round(sure[card]) for card in puzzle.losses})
+
+
+def _is_wanted(view: SeatView, deal: Deal) -> bool:
+    """Whether a decision may have a theme of which more puzzles are wanted."""
+    themes = possible_themes(view)
+    return not {(theme, difficulty) for theme in themes for difficulty in DIFFICULTIES} <= deal.full
+
+
+def _gap(view: SeatView, budget: Budget, rng: random.Random) -> tuple[Cards, Losses]:
+    """Return the best card with those that touch it, and the points lost by each other card, found by one search."""
+    points = {option.cards[0]: option.points for option in SearchBot(budget).price_cards(view, rng)}
+    best = min(points, key=lambda card: points[card])
+    found = touching_cards(view, best)
+    return found, {card: points[card] - points[best] for card in points if card not in found}
+
+
+def _losses(view: SeatView, found: Cards, budget: Budget, rng: random.Random, points: float) -> Losses | None:
+    """Return the loss of each other card if the judge finds the same clear answer, else None."""
+    judgement = judge(view, found[:1], rng, budget=budget)
+    if judgement is None:
+        return None
+    best = [option for option in judgement.options if option.cards[0] in found]
+    others = [option for option in judgement.options if option.cards[0] not in found]
+    losses = {other.cards[0]: min(option.saves_over(other) for option in best) for other in others}
+    return losses if min(losses.values()) >= points else None
+
+
+def _exact_losses(view: SeatView, found: Cards) -> Losses | None:
+    """Return the loss of each other card over all possible hidden deals, or None if one card is not clearly best."""
+    losses = dict[Card, float]()
+    for kind in KINDS.values():
+        points = solve_endgame(view, kind)
+        if points is None:
+            return None
+        worst = max(points[card] for card in found)
+        found_losses = {card: value - worst for card, value in points.items() if card not in found}
+        if min(found_losses.values()) < CLEAR_POINTS:
+            return None
+        losses = {card: min(loss, losses.get(card, loss)) for card, loss in found_losses.items()}
+    return losses
+
+
+def _rated(position: Position, found: tuple[Card, ...], losses: Losses) -> Puzzle | None:
+    """Return the puzzle with its theme and difficulty, and the most tempting cards first.
+
+    Returns None if it has no theme, or if nearly everybody solves it.
+    """
+    puzzle = Puzzle(position.name, Theme.PASS, 0, position.moves, found, dict.fromkeys(losses, 0))
+    shares, wrong = list[float](), Counter[Card]()
+    for level in MENU_LEVELS[:-1]:
+        choices = choices_of(position.view, level, position.name)
+        is_wrong = [not solves(position.view, puzzle, cards) for cards in choices]
+        shares.append(1 - sum(is_wrong) / len(choices))
+        if position.view.phase is Phase.PASSING:
+            wrong.update(card for cards in choices for card in losses if (card in cards) != (card in found))
+        else:
+            wrong.update(cards[0] for cards in choices if cards[0] not in found)
+    share = sum(shares) / len(shares)
+    order = sorted(losses, key=lambda card: (-wrong[card], losses[card], card))
+    theme = theme_of(position.view, found, order[0])
+    if theme is None or (share > MAX_SOLVED and theme is not Theme.DUMP):
+        return None
+    difficulty = 1 + sum(share < limit for limit in SHARES)
+    return replace(puzzle, theme=theme, difficulty=difficulty, losses={card: round(losses[card]) for card in order})
+
+
+def solves(view: SeatView, puzzle: Puzzle, cards: Collection[Card]) -> bool:
+    """Whether cards to play or pass are the answer of a puzzle."""
+    if view.phase is Phase.PASSING:
+        return all((card in cards) == (card in puzzle.answer) for card in puzzle.losses)
+    return set(cards) <= set(puzzle.answer)
+
+
+# ---- passes
+
+
+def _pass_puzzle(position: Position, deal: Deal) -> Puzzle | None:
+    """Return the puzzle of a pass: cards that every good pass contains, and cards that none contains."""
+    view, rng = position.view, random.Random(position.name)
+    if deal.number % PASS_EVERY or {(Theme.PASS, 1), (Theme.PASS, 2)} <= deal.full:
+        return None
+    sampled = SearchBot(FIRST_LOOK).price_passes(view, rng)
+    best = min(sampled, key=lambda option: option.points).cards
+    prices: PassPrices = {option.cards: 0.0 for option in sampled}
+    for deals in (60, 200):
+        bot = SearchBot(replace(FIRST_LOOK, deals=deals))
+        prices = _pass_prices(bot, view, best, (*_swaps(view, best), *prices), rng)
+        puzzle = _rated_pass(position, [prices], DOUBT_POINTS)
+        if puzzle is None or (puzzle.theme, puzzle.difficulty) in deal.full:
+            return None
+        best = min(prices, key=lambda cards: prices[cards])
+    compared = _rivals(view, prices)
+    bots = [
+        SearchBot(replace(LARGE, deals=PASS_DEALS), prior_odds=prior_odds_of(view, kind)) for kind in KINDS.values()
+    ]
+    return _rated_pass(position, [_pass_prices(bot, view, best, compared, rng) for bot in bots], CLEAR_POINTS)
+
+
+def _rated_pass(position: Position, searches: Sequence[PassPrices], points: float) -> Puzzle | None:
+    """Return the puzzle of the cards about which all searches agree by this many points, if any must be passed."""
+    losses = _pass_losses(position.view, searches)
+    found = tuple(card for card, loss in losses.items() if loss >= points)
+    clear = {card: abs(loss) for card, loss in losses.items() if abs(loss) >= points}
+    return _rated(position, found, clear) if found else None
+
+
+def _swaps(view: SeatView, best: Cards) -> list[Cards]:
+    """Return the passes that differ from the best one by one card."""
+    kept = [card for card in view.hand if card not in best]
+    return [tuple(sorted({*best, card} - {old})) for old in best for card in kept]
+
+
+def _rivals(view: SeatView, prices: PassPrices) -> list[Cards]:
+    """Return, for each card of the hand, the two best passes with it and the two best without it."""
+    ranked = sorted(prices, key=lambda cards: prices[cards])
+    rivals = dict[Cards, None]()
+    for wanted in (True, False):
+        for card in view.hand:
+            rivals |= dict.fromkeys([cards for cards in ranked if (card in cards) is wanted][:2])
+    return list(rivals)
+
+
+def _pass_prices(
+    bot: SearchBot, view: SeatView, best: Cards, others: Iterable[Cards], rng: random.Random
+) -> PassPrices:
+    """Return the points of passes minus those of the best one, each compared in the same deals."""
+    compared = [cards for cards in dict.fromkeys(others) if cards != best]
+    prices = {best: 0.0}
+    for first in range(0, len(compared), SWAPS_AT_ONCE):
+        chunk = compared[first : first + SWAPS_AT_ONCE]
+        points = {option.cards: option.points for option in bot.price_passes(view, rng, only=[best, *chunk])}
+        prices |= {cards: points[cards] - points[best] for cards in chunk}
+    return prices
+
+
+def _pass_losses(view: SeatView, searches: Sequence[PassPrices]) -> Losses:
+    """Return the points that the best pass without a card loses to the best pass with it, against every kind.
+
+    A negative number is the loss of the best pass with the card, 0 that the kinds disagree.
+    """
+    losses = {}
+    for card in view.hand:
+        saved = [
+            min((points for cards, points in prices.items() if card not in cards), default=0.0)
+            - min((points for cards, points in prices.items() if card in cards), default=0.0)
+            for prices in searches
+        ]
+        losses[card] = max(0.0, min(saved)) + min(0.0, max(saved))
+    return losses

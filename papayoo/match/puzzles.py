@@ -1,0 +1,155 @@
+"""Puzzles: positions with one best answer, as one line of text each."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cache
+from itertools import islice
+from typing import Final
+
+from papayoo.ai.themes import Theme
+from papayoo.engine.cards import Card
+from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie, StartRound
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.phase import Phase
+from papayoo.engine.record import Player, Reading, Recorder
+from papayoo.engine.rules import legal_cards
+from papayoo.engine.state import GameState
+from papayoo.resources import asset_path
+
+PUZZLE_FILE: Final = "puzzles.txt"
+"""The file of the puzzles that come with the game."""
+SOLVER: Final = 0
+"""The seat that decides in a puzzle."""
+DIFFICULTIES: Final = (1, 2, 3)
+"""The difficulties of puzzles, from easy to hard."""
+_DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+_FIRST_DAY: Final = date(2026, 1, 1)
+_STRIDE: Final = 89
+"""Step between the puzzles of two days, so that neighbours in the list do not follow each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position in which one seat has one best answer.
+
+    ``name`` is ``SEATS-DEAL-MOVES``: the number of seats, the number of the deal and the number of moves before the
+    decision. Each digit of ``moves`` is the position of a card in a hand: first the passes of all seats, then the
+    cards played, each among the legal ones; cards without a choice are left out. ``answer`` is the card to play, with
+    others that do the same, or the cards that must be among those to pass. ``losses`` are the points lost by playing
+    each other card, the most tempting one first; in a pass, by keeping a card of the answer or passing another card.
+    """
+
+    name: str
+    theme: Theme
+    difficulty: int
+    moves: str
+    answer: tuple[Card, ...]
+    losses: Mapping[Card, int]
+
+    @classmethod
+    def from_line(cls, line: str) -> "Puzzle":
+        """Return the puzzle in a line of the file; raises ValueError for anything else."""
+        name, theme, difficulty, moves, answer, losses = line.split(" ")
+        pairs = (item.split(":") for item in losses.split(","))
+        return cls(
+            name,
+            Theme(theme),
+            int(difficulty),
+            moves.strip("-"),
+            tuple(Card.from_code(code) for code in answer.split(",")),
+            {Card.from_code(code): int(loss) for code, loss in pairs},
+        )
+
+    @property
+    def line(self) -> str:
+        """The puzzle as a line of the file."""
+        losses = ",".join(f"{card}:{loss}" for card, loss in self.losses.items())
+        answer = ",".join(map(str, self.answer))
+        return f"{self.name} {self.theme} {self.difficulty} {self.moves or '-'} {answer} {losses}"
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return int(self.name.split("-")[0])
+
+    @property
+    def is_pass(self) -> bool:
+        """Whether the decision is a pass."""
+        return self.theme is Theme.PASS
+
+    @property
+    def tempting(self) -> Card:
+        """The card that players choose most often instead of the answer; in a pass, a card of the answer they keep."""
+        return next(iter(self.losses))
+
+    def loss_of(self, cards: Sequence[Card]) -> int:
+        """Return the points that playing a card or passing cards loses; 0 for the answer."""
+        if not self.is_pass:
+            return self.losses.get(cards[0], 0)
+        wrong = (card for card in self.losses if (card in cards) != (card in self.answer))
+        return max((self.losses[card] for card in wrong), default=0)
+
+
+@cache
+def shipped_puzzles() -> tuple[Puzzle, ...]:
+    """Return the puzzles that come with the game."""
+    text = asset_path(PUZZLE_FILE).read_text(encoding="utf-8")
+    return tuple(Puzzle.from_line(line) for line in text.splitlines())
+
+
+def puzzle_of_day(day: date) -> Puzzle:
+    """Return the puzzle of a date; all puzzles come once before the first one comes again."""
+    puzzles = shipped_puzzles()
+    return puzzles[(day - _FIRST_DAY).days * _STRIDE % len(puzzles)]
+
+
+def seed_of(seats: int, deal: int) -> str:
+    """Return the seed of a deal of the puzzles."""
+    return f"puzzle/{seats}/{deal}"
+
+
+def reading_of(puzzle: Puzzle, players: Sequence[Player]) -> Reading:
+    """Return the game at the decision of a puzzle, with its record; raises ValueError if its moves do not fit."""
+    seats, deal, _ = map(int, puzzle.name.split("-"))
+    game = Game(GameOptions(seats, 1), seed_of(seats, deal))
+    recorder = Recorder(game, players)
+    for command in _commands(game, iter(puzzle.moves)):
+        recorder.add(game.execute(command))
+    return Reading(game, tuple(players), recorder)
+
+
+def moves_of(state: GameState, commands: Sequence[PassCards | PlayCard]) -> Iterator[str]:
+    """Yield the digits of commands in a state: positions of the cards, nothing without a choice."""
+    for command in commands:
+        hand = _options(state, command.seat)
+        cards = command.cards if isinstance(command, PassCards) else (command.card,)
+        if len(hand) > 1:
+            yield from (_DIGITS[hand.index(card)] for card in cards)
+
+
+def _commands(game: Game, moves: Iterator[str]) -> Iterator[Command]:
+    """Yield the commands up to the decision; each must be executed before the next."""
+    yield StartRound()
+    digits = "".join(moves)
+    rest = iter(digits)
+    if digits:
+        for seat in range(game.options.seats):
+            hand = _options(game.state, seat)
+            places = islice(rest, game.options.deal.pass_size)
+            yield PassCards(seat, tuple(hand[_DIGITS.index(digit)] for digit in places))
+        yield RollDie(game.state.running.dealer)
+    while game.state.phase is Phase.PLAYING:
+        seat = game.state.next_to_play
+        legal = _options(game.state, seat)
+        digit = next(rest, None) if len(legal) > 1 else _DIGITS[0]
+        if digit is None:
+            return
+        yield PlayCard(seat, legal[_DIGITS.index(digit)])
+
+
+def _options(state: GameState, seat: int) -> tuple[Card, ...]:
+    """Return the cards of a seat that may be passed or played."""
+    trick = state.running.trick
+    return legal_cards(state.running.hands[seat], trick.lead_suit if trick else None)

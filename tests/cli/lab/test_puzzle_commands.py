@@ -1,0 +1,72 @@
+"""Tests of the command ``papayoo puzzles``."""
+
+from pathlib import Path
+
+import pytest
+
+from papayoo.__main__ import main
+from papayoo.ai.themes import Theme
+from papayoo.cli.lab import puzzle_commands as command
+from papayoo.cli.lab.puzzle_positions import Deal, puzzles_of
+from papayoo.engine.cards import parse_cards
+from papayoo.match.puzzles import Puzzle
+
+
+def puzzle_of(deal: Deal) -> Puzzle:
+    losses = dict(zip(parse_cards("9D 6D"), (20, 9), strict=True))
+    return Puzzle(f"{deal.seats}-{deal.number}-9", Theme.DUCK, 1 + deal.number % 3, "012", parse_cards("5D"), losses)
+
+
+@pytest.fixture
+def searched(monkeypatch: pytest.MonkeyPatch) -> list[Deal]:
+    deals = list[Deal]()
+
+    def find(deal: Deal) -> list[Puzzle]:
+        deals.append(deal)
+        return [puzzle_of(deal)]
+
+    monkeypatch.setattr(command, "puzzles_of", find)
+    return deals
+
+
+def make(file: Path, deals: int) -> list[str]:
+    assert main(["puzzles", "make", str(file), "--deals", str(deals), "--per-cell", "2", "--jobs", "1"]) == 0
+    return file.read_text(encoding="utf-8").splitlines()
+
+
+def test_making_puzzles_continues_after_an_interruption(tmp_path: Path, searched: list[Deal]) -> None:
+    whole = make(tmp_path / "whole", 3)
+    make(tmp_path / "parts", 1)
+    searched.clear()
+    assert make(tmp_path / "parts", 3) == whole
+    assert {deal.number for deal in searched} == {1, 2}
+
+
+def test_full_groups_get_no_more_puzzles(tmp_path: Path, searched: list[Deal]) -> None:
+    lines = make(tmp_path / "found", 9)
+    kept = [Puzzle.from_line(line) for line in lines if not line.startswith("#")]
+    assert len([puzzle for puzzle in kept if puzzle.seats == 4]) == 4  # twice two in a theme
+    assert {(Theme.DUCK, 1), (Theme.DUCK, 3)} <= searched[-1].full
+
+
+def test_picked_puzzles_are_the_first_of_each_group(
+    tmp_path: Path, searched: list[Deal], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make(tmp_path / "found", 2)
+    target = tmp_path / "puzzles.txt"
+    monkeypatch.setattr("papayoo.cli.bot_commands.asset_path", lambda *parts: target)
+    assert main(["puzzles", "pick", str(tmp_path / "found"), "--per-cell", "1"]) == 0
+    names = [line.split()[0] for line in target.read_text(encoding="utf-8").splitlines()]
+    assert names == ["3-0-9", "3-1-9", "4-0-9", "4-1-9", "5-0-9", "5-1-9", "6-0-9", "6-1-9"]
+
+
+def test_solving_prints_a_share_for_each_level(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["puzzles", "solve", "hard", "--jobs", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split() == ["theme", "puzzles", "hard"]
+    assert [line.split()[0] for line in lines[1:]] == [*Theme, "1", "2", "3", "all"]
+
+
+def test_round_without_a_clear_decision_has_no_puzzle() -> None:
+    everything = frozenset((theme, difficulty) for theme in Theme for difficulty in (1, 2, 3))
+    assert puzzles_of(Deal(4, 1, everything)) == []

@@ -1,0 +1,95 @@
+"""Tests of the puzzles that come with the game."""
+
+import random
+from datetime import date, timedelta
+from itertools import combinations
+
+import pytest
+
+from papayoo.ai.judge import QUICK, judge
+from papayoo.ai.kernel import is_compiled
+from papayoo.ai.themes import LAST_TRICKS, Theme, theme_of, touching_cards
+from papayoo.engine.cards import parse_cards
+from papayoo.engine.phase import Phase
+from papayoo.engine.record import Player, read_record
+from papayoo.engine.view import SeatView
+from papayoo.match.puzzles import SOLVER, Puzzle, puzzle_of_day, reading_of, shipped_puzzles
+from papayoo.resources import asset_path
+
+CLEAR_POINTS = 8
+QUICK_ERROR = 4
+"""Points by which a quick search may differ from the large one."""
+PUZZLES = shipped_puzzles()
+
+
+def players_of(puzzle: Puzzle) -> list[Player]:
+    return [Player(str(seat), "hard" if seat != SOLVER else None) for seat in range(puzzle.seats)]
+
+
+def view_of(puzzle: Puzzle) -> SeatView:
+    return reading_of(puzzle, players_of(puzzle)).game.view(SOLVER)
+
+
+def test_each_line_is_written_as_it_was_read() -> None:
+    assert [puzzle.line for puzzle in PUZZLES] == asset_path("puzzles.txt").read_text(encoding="utf-8").splitlines()
+    assert len({puzzle.name for puzzle in PUZZLES}) == len(PUZZLES)
+
+
+def test_each_puzzle_replays_to_a_decision_with_one_answer() -> None:
+    for puzzle in PUZZLES:
+        view = view_of(puzzle)
+        assert view.is_asked, puzzle
+        if puzzle.is_pass:
+            assert view.phase is Phase.PASSING
+            assert set(puzzle.answer) <= set(puzzle.losses) <= set(view.hand)
+            assert len(puzzle.answer) <= view.options.deal.pass_size
+        else:
+            assert set(view.legal) == {*puzzle.answer, *puzzle.losses}, puzzle
+            assert puzzle.answer == touching_cards(view, puzzle.answer[0]), puzzle
+        assert min(puzzle.losses.values()) >= CLEAR_POINTS, puzzle
+
+
+def test_theme_of_each_puzzle_follows_from_its_position() -> None:
+    for puzzle in PUZZLES:
+        assert theme_of(view_of(puzzle), puzzle.answer, puzzle.tempting) is puzzle.theme, puzzle
+
+
+def test_record_of_a_puzzle_can_be_read_back() -> None:
+    for puzzle in PUZZLES[::25]:
+        reading = reading_of(puzzle, players_of(puzzle))
+        assert read_record(reading.recorder.text.encode()).game.view(SOLVER) == reading.game.view(SOLVER)
+
+
+def test_exactly_the_answer_loses_nothing() -> None:
+    play = Puzzle("4-1-9", Theme.DUCK, 1, "", parse_cards("5D"), dict(zip(parse_cards("9D 6D"), (20, 9), strict=True)))
+    assert [play.loss_of(parse_cards(code)) for code in ("5D", "6D", "9D")] == [0, 9, 20]
+    passing = Puzzle(
+        "6-1-0", Theme.PASS, 1, "", parse_cards("10H"), dict(zip(parse_cards("10H 7H"), (12, 9), strict=True))
+    )
+    passes = {cards: passing.loss_of(cards) for cards in combinations(parse_cards("2S 7H 10H"), 2)}
+    assert list(passes.values()) == [12, 0, 9]
+
+
+@pytest.mark.skipif(not is_compiled(), reason="the uncompiled kernel searches too few worlds")
+def test_a_sample_of_answers_is_clear_to_a_quick_search() -> None:
+    cards = [puzzle for puzzle in PUZZLES if not puzzle.is_pass]
+    for puzzle in cards[:: max(1, len(cards) // 6)]:
+        judgement = judge(view_of(puzzle), puzzle.answer[:1], random.Random(1), budget=QUICK)
+        assert judgement is not None
+        best, *_ = judgement.options
+        assert best.cards[0] in puzzle.answer, puzzle
+        others = (option for option in judgement.options if option.cards[0] in puzzle.losses)
+        assert min(best.saves_over(option) for option in others) >= CLEAR_POINTS - QUICK_ERROR, puzzle
+
+
+def test_puzzles_of_the_last_tricks_have_few_cards_left() -> None:
+    hands = [len(view_of(puzzle).hand) for puzzle in PUZZLES if puzzle.theme is Theme.LAST]
+    assert hands
+    assert max(hands) <= LAST_TRICKS
+
+
+def test_each_puzzle_comes_once_before_one_is_repeated() -> None:
+    first = date(2026, 11, 23)
+    days = [puzzle_of_day(first + timedelta(days=number)) for number in range(len(PUZZLES))]
+    assert len(set(map(id, days))) == len(PUZZLES)
+    assert puzzle_of_day(first + timedelta(days=len(PUZZLES))) == days[0]
