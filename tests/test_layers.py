@@ -87,15 +87,20 @@ def parsed(source: str) -> ast.Module:
     return ast.parse(source)
 
 
+@cache
+def import_statements(source: str) -> tuple[ast.Import | ast.ImportFrom, ...]:
+    return tuple(node for node in ast.walk(parsed(source)) if isinstance(node, ast.Import | ast.ImportFrom))
+
+
 def imports_in(name: str, source: str, known: Sources) -> Iterator[str]:
     """Yield the modules that a source imports.
 
     For ``from a import b``, the module is a.b if it is known, else a.
     """
-    for node in ast.walk(parsed(source)):
+    for node in import_statements(source):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
+        else:
             base = absolute(name, node)
             for alias in node.names:
                 full = f"{base}.{alias.name}"

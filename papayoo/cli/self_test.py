@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from papayoo.ai.levels import bot_of
+from papayoo.app import MAX_STEP_S
 from papayoo.match.thinker import DirectThinker
 from papayoo.resources import asset_path
 from papayoo.storage.paths import Folders
@@ -21,7 +22,7 @@ from papayoo.ui.testing.raised_failures import raised_failures
 SETTINGS = Settings(seats=4, rounds=2, speed=Speed.FAST, window_size=(1280, 720))
 SEED = "self-test"
 LEVEL = "medium"
-FRAME_S = 1 / 15
+FRAME_S = MAX_STEP_S
 """Simulated seconds per frame; the value is large because no player watches the animation."""
 
 

@@ -12,7 +12,7 @@ from unittest.mock import patch
 import pygame
 
 from papayoo.ai.levels import bot_of
-from papayoo.app import App
+from papayoo.app import MAX_STEP_S, App
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.commands import Command, StartRound
 from papayoo.engine.events import Event, SeatEvent
@@ -42,6 +42,7 @@ from tests.positions import command_from_view, recorded_game
 WINDOW = 960, 600
 """Size of the smallest window in pixels, which is drawn fastest."""
 
+
 DUMMY_SDL = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 DESIGN = Viewport(1280, 720)
@@ -67,11 +68,15 @@ def folders_in(folder: Path) -> Folders:
 def open_app(
     places: Folders, settings: Settings = QUICK, *, seed: str = "screen", size: tuple[int, int] = WINDOW
 ) -> Iterator[Pilot]:
-    """Open the app without a screen at its title screen, and yield a pilot that controls it."""
-    with patch.dict(os.environ, DUMMY_SDL):
+    """Open the app without a screen at its title screen, and yield a pilot that controls it.
+
+    Files are not flushed to the disk, which takes long and matters only for power cuts. While the pilot waits, frames
+    are as long as the application allows.
+    """
+    with patch.dict(os.environ, DUMMY_SDL), patch.object(os, "fsync", lambda descriptor: None):
         program = headless_app(places, replace(settings, window_size=size), DirectThinker, seed)
         try:
-            pilot = Pilot(program)
+            pilot = Pilot(program, waiting_frame_s=MAX_STEP_S)
             pilot.frame()
             yield pilot
         finally:

@@ -47,12 +47,14 @@ class LostPilotError(Exception):
 class Pilot:
     """A simulated player; each frame lasts ``frame_s`` seconds of simulated time.
 
+    While the pilot waits for a condition, a frame lasts ``waiting_frame_s`` seconds, by default as long as any other.
     ``watch`` is called after every frame, for example to take a screenshot.
     """
 
-    def __init__(self, program: Program, frame_s: float = FRAME_S) -> None:
+    def __init__(self, program: Program, frame_s: float = FRAME_S, waiting_frame_s: float | None = None) -> None:
         self.program = program
         self.frame_s = frame_s
+        self._waiting_frame_s = waiting_frame_s or frame_s
         self.watch: Callable[[], None] = lambda: None
 
     @property
@@ -80,10 +82,10 @@ class Pilot:
 
     def wait_until(self, condition: Callable[[], bool], what: str) -> None:
         """Run frames until a condition holds; after a minute, raise LostPilotError with ``what``."""
-        for _ in range(round(LONGEST_WAIT_S / self.frame_s)):
+        for _ in range(round(LONGEST_WAIT_S / self._waiting_frame_s)):
             if condition():
                 return
-            self.frame()
+            self.frame(seconds=self._waiting_frame_s)
         raise LostPilotError(what)
 
     def key(self, key: int, modifiers: int = 0) -> None:
