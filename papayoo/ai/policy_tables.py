@@ -45,9 +45,8 @@ def learned_table(seats: int) -> Table:
     return TableFile.read(asset_path(FOLDER, f"policy-{seats}.json")).table
 
 
-@cache
 def fitted_table(seats: int, player: str) -> Table:
-    """Return the table fitted to the style of a bot. The list is shared: do not modify it."""
+    """Return the table fitted to the style of a bot, read again each time: only few kernels need it."""
     return TableFile.read(asset_path(FOLDER, f"like-{player}-{seats}.json")).table
 
 
