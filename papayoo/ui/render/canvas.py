@@ -18,7 +18,16 @@ from papayoo.ui.render.backgrounds import Backdrop, table_backdrop
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.fonts import Face, Fonts
 from papayoo.ui.render.image_cache import CardLook, ImageCache, PrefetchCache
-from papayoo.ui.render.nine_slice import PanelLook, ShadowLook, panel_image, shadow_image
+from papayoo.ui.render.nine_slice import (
+    PanelLook,
+    ShadowLook,
+    banded,
+    is_large,
+    panel_core,
+    panel_image,
+    shadow_core,
+    shadow_image,
+)
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.render.text_measure import TextMeasure
 
@@ -196,9 +205,13 @@ class Canvas:
         scale = self.viewport.scale
         size = max(1, self.viewport.px(box.width)), max(1, self.viewport.px(box.height))
         look = PanelLook(self._themed(fill), edge and self._themed(edge), edge_width, radius, opacity, shine)
-        image = self.images.get(("panel", look, size, scale), lambda: panel_image(look, size, scale))
-        x, y = self.viewport.px(box.x), self.viewport.px(box.y)
-        self.sprites.append(Sprite(image, x, y, alpha, tag))
+        corner, core = (self.viewport.px(box.x), self.viewport.px(box.y)), panel_core(look, scale)
+        if tag or not is_large(size, core):
+            image = self.images.get(("panel", look, size, scale), lambda: panel_image(look, size, scale))
+            self.sprites.append(Sprite(image, *corner, alpha, tag))
+        else:
+            make = partial(panel_image, look, scale=scale)
+            self.sprites += banded(self.images, ("panel", look, scale), make, core, pygame.Rect(corner, size), alpha)
 
     def felt(self, box: Box, *, radius: float) -> None:
         """Draw a piece of the selected felt. As felts may be light, text on it needs a darker panel."""
@@ -211,8 +224,14 @@ class Canvas:
         scale = self.viewport.scale
 
         look = ShadowLook(radius, spread, opacity)
-        image = self.images.get(("shadow", look, size, scale), lambda: shadow_image(look, size, scale))
-        self.image(image, outer.center_x, outer.center_y)
+        core = shadow_core(look, scale)
+        if not is_large(size, core):
+            image = self.images.get(("shadow", look, size, scale), lambda: shadow_image(look, size, scale))
+            self.image(image, outer.center_x, outer.center_y)
+        else:
+            place = round(outer.center_x * scale - size[0] / 2), round(outer.center_y * scale - size[1] / 2)
+            make = partial(shadow_image, look, scale=scale)
+            self.sprites += banded(self.images, ("shadow", look, scale), make, core, pygame.Rect(place, size))
 
     def veil(self, opacity: float) -> None:
         """Cover everything drawn so far with a dark translucent veil."""

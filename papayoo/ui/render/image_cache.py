@@ -29,17 +29,19 @@ The usual card width is one of the steps, so that a card does not change its siz
 """
 SMALLEST_ZOOM = 0.5
 """Smallest scale for resizing with ``rotozoom``; below it, thin lines would break up."""
-MAX_MADE = 4
-"""Maximum number of moving card images created per frame without a worker thread.
+MAX_MADE, MAX_MADE_WITH_WORKER = 4, 2
+"""Maximum number of moving card images created per frame, without a worker thread and beside one.
 
 Above the maximum, a card is drawn with its previous image if that is similar.
 """
-MAX_MADE_WITH_WORKER = 2
-"""Maximum number of moving card images created per frame beside a worker thread."""
 SMALLEST_SCALE = 0.35
 """Smallest scale at which the upright image of the usual width is used for a moving card."""
 LARGEST_SCALE = 1.1
 """Largest scale at which the upright image of the usual width is used for a moving card."""
+
+
+FLEETING_FRAMES = 60
+"""Number of frames without use after which a fleeting image is evicted before all others."""
 
 
 def rasterise(svg: str) -> pygame.Surface:
@@ -55,11 +57,12 @@ def load_svg(svg: str) -> pygame.Surface:
 class ImageCache:
     """A cache of images by key; it evicts the least recently used ones above a memory limit.
 
-    Images used in this or the previous frame are never evicted: a frame that needs more than the limit would
-    otherwise create all of its images again each time.
+    Images used in this or the previous frame are never evicted: a frame that needs more than the limit would otherwise
+    create all its images again. Images for which ``is_fleeting`` is true, rarely needed again, are evicted first.
     """
 
-    def __init__(self, limit_bytes: int) -> None:
+    def __init__(self, limit_bytes: int, is_fleeting: Callable[[Hashable], bool] = lambda key: False) -> None:
+        self._is_fleeting = is_fleeting
         self._images: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._asked: dict[Hashable, int] = {}
         self._frame = 0
@@ -97,11 +100,15 @@ class ImageCache:
 
     def _evict(self) -> None:
         while self.used_bytes > self.limit_bytes:
-            oldest = next(iter(self._images))
+            oldest = next(filter(self._is_forgotten, self._images), None) or next(iter(self._images))
             if not self._may_evict(oldest):
                 return
             self.used_bytes -= _bytes_of(self._images.pop(oldest))
             del self._asked[oldest]
+
+    def _is_forgotten(self, key: Hashable) -> bool:
+        """Whether an image is fleeting and has not been used for some time."""
+        return self._asked[key] < self._frame - FLEETING_FRAMES and self._is_fleeting(key)
 
     def _may_evict(self, key: Hashable) -> bool:
         """Whether an image is neither the last one nor used in this or the previous frame."""
@@ -138,6 +145,11 @@ class PrefetchCache:
     def svg(self, key: Hashable, make: Callable[[], str]) -> pygame.Surface:
         """Like ``get``, for an image rasterised from SVG."""
         return self.get(key, lambda: rasterise(make()))
+
+
+def is_tilted_card(key: Hashable) -> bool:
+    """Whether a cache key is that of a card at an angle, which changes whenever a hand is laid out anew."""
+    return isinstance(key, _CardKey) and key.angle != 0
 
 
 def _bytes_of(image: pygame.Surface) -> int:

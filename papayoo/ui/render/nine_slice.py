@@ -1,20 +1,29 @@
 """Renders panels and shadows small, then stretches their middle rows and columns.
 
-Rasterising SVG costs time by area, while repeating rows and columns is cheap.
+Rasterising SVG costs time by area, while repeating rows and columns is cheap. The small images are kept, because many
+panels, such as those around texts, differ only in size.
 """
 
 import math
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Callable, Hashable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
 from papayoo.ui.art import panels
-from papayoo.ui.render.image_cache import rasterise
+from papayoo.ui.render.dirty_rects import Sprite
+from papayoo.ui.render.image_cache import ImageCache, PrefetchCache, rasterise
 
 Size = tuple[int, int]
 """Width and height in pixels."""
+
+SMALL_IMAGES = 12
+"""Number of small images that are kept, for panels and for shadows."""
+BAND_PX = 96
+"""Height of the bands that make up the middle of a tall panel or shadow; all of them share one image."""
+LARGE_PX = 250_000
+"""Minimum number of pixels in the equal rows of a panel or shadow that is drawn in bands."""
 
 
 class PanelLook(NamedTuple):
@@ -38,43 +47,100 @@ class ShadowLook(NamedTuple):
 
 def panel_image(look: PanelLook, size: Size, scale: float) -> pygame.Surface:
     """Return the image of a panel of this size; ``scale`` is pixels per unit."""
-    svg = partial(
-        panels.panel_svg,
-        scale=scale,
-        fill=look.fill,
-        edge=look.edge,
-        edge_width=look.edge_width,
-        radius=look.radius,
-        fill_opacity=look.opacity,
-        shine=look.shine,
-    )
-    short = math.ceil(panels.PLAIN_BELOW * max(look.radius, panels.SMALL_RADIUS) * scale)
-    image = stretched(rasterise(svg(min(size[0], short), min(size[1], short))), size)
+    short = panel_core(look, scale)
+    image = stretched(_small_panel(look, (min(size[0], short), min(size[1], short)), scale), size)
     if look.shine:
         line = look.edge_width if look.edge else 0.0
         image.blit(rasterise(panels.hairline_svg(size[0], scale=scale, line=line, radius=look.radius)), (0, 0))
     return image
 
 
-def shadow_image(look: ShadowLook, size: Size, scale: float) -> pygame.Surface:
-    """Return the image of a shadow with its soft edge; ``scale`` is pixels per unit.
+def panel_core(look: PanelLook, scale: float) -> int:
+    """Return the smallest size in pixels whose middle rows and columns are all equal."""
+    return math.ceil(panels.PLAIN_BELOW * max(look.radius, panels.SMALL_RADIUS) * scale)
 
-    The shadow is rasterised at one pixel per unit and then enlarged: it has no sharp details, and its many layers
-    are slow to rasterise.
+
+@lru_cache(SMALL_IMAGES)
+def _small_panel(look: PanelLook, size: Size, scale: float) -> pygame.Surface:
+    return rasterise(
+        panels.panel_svg(
+            *size,
+            scale=scale,
+            fill=look.fill,
+            edge=look.edge,
+            edge_width=look.edge_width,
+            radius=look.radius,
+            fill_opacity=look.opacity,
+            shine=look.shine,
+        )
+    )
+
+
+def shadow_image(look: ShadowLook, size: Size, scale: float) -> pygame.Surface:
+    """Return the image of a shadow with its soft edge; ``scale`` is pixels per unit."""
+    short = shadow_core(look, scale)
+    return stretched(_small_shadow(look, (min(size[0], short), min(size[1], short)), scale), size)
+
+
+def shadow_core(look: ShadowLook, scale: float) -> int:
+    """Return the smallest size in pixels whose middle rows and columns are all equal."""
+    return 2 * math.ceil(panels.shadow_margin(look.radius, look.spread) * scale) + 1
+
+
+@lru_cache(SMALL_IMAGES)
+def _small_shadow(look: ShadowLook, size: Size, scale: float) -> pygame.Surface:
+    """Rasterise a shadow at one pixel per unit, then enlarge it.
+
+    It has no sharp details, and its many layers are slow to rasterise.
     """
-    short = 2 * math.ceil(panels.shadow_margin(look.radius, look.spread) * scale) + 1
-    small = min(size[0], short), min(size[1], short)
-    coarse = math.ceil(small[0] / max(1.0, scale)), math.ceil(small[1] / max(1.0, scale))
+    coarse = math.ceil(size[0] / max(1.0, scale)), math.ceil(size[1] / max(1.0, scale))
     svg = panels.shadow_svg(
         *coarse, scale=min(1.0, scale), radius=look.radius, spread=look.spread, opacity=look.opacity
     )
-    return stretched(pygame.transform.smoothscale(rasterise(svg), small), size)
+    return pygame.transform.smoothscale(rasterise(svg), size)
+
+
+def banded(  # noqa: PLR0913, PLR0917
+    images: ImageCache | PrefetchCache,
+    key: tuple[Hashable, ...],
+    make: Callable[[Size], pygame.Surface],
+    core: int,
+    place: pygame.Rect,
+    alpha: int = 255,
+) -> list[Sprite]:
+    """Return the sprites of a tall panel or shadow: its upper and lower end, and equal bands between them.
+
+    ``make`` returns an image of the same look for another size, whose rows are equal around half of ``core``. A large
+    image would take much memory.
+    """
+    middle, bands = core // 2, (place.height - core) // BAND_PX
+    ends = place.width, place.height - bands * BAND_PX
+    upper = images.get((*key, ends, "upper"), lambda: make(ends).subsurface((0, 0, ends[0], middle)))
+    if isinstance(images, PrefetchCache):
+        return []
+    whole = upper.get_parent()
+    lower = images.get(
+        (*key, ends, "lower"), lambda: whole.subsurface((0, middle, ends[0], whole.get_height() - middle))
+    )
+    row = whole.subsurface((0, middle, ends[0], 1))
+    band = images.get((*key, ends[0], "band"), lambda: pygame.transform.scale(row, (ends[0], BAND_PX)))
+    tops = (place.y + middle + index * BAND_PX for index in range(bands))
+    return [
+        Sprite(upper, *place.topleft, alpha),
+        *(Sprite(band, place.x, top, alpha) for top in tops),
+        Sprite(lower, place.x, place.bottom - lower.get_height(), alpha),
+    ]
+
+
+def is_large(size: Size, core: int) -> bool:
+    """Whether a panel or shadow with ``core`` rows at its ends is drawn in bands, to save memory."""
+    return size[0] * (size[1] - core) >= LARGE_PX
 
 
 def stretched(small: pygame.Surface, size: Size) -> pygame.Surface:
-    """Enlarge an image by repeating its middle row and column."""
+    """Return an image enlarged by repeating its middle row and column, or a copy if it has the size already."""
     if small.get_size() == size:
-        return small
+        return small.copy()
     image = pygame.Surface(size, pygame.SRCALPHA, small)
     for x, width, left, wide in _slices(small.get_width(), size[0]):
         for y, height, top, high in _slices(small.get_height(), size[1]):

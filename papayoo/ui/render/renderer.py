@@ -9,19 +9,20 @@ from papayoo.text.catalog import FALLBACK_LANGUAGE
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.backgrounds import Backdrop, BackdropFade, render_backdrop, table_backdrop
 from papayoo.ui.render.fonts import Fonts
-from papayoo.ui.render.image_cache import CardImages, ImageCache, PrefetchCache
+from papayoo.ui.render.image_cache import CardImages, ImageCache, PrefetchCache, is_tilted_card
 from papayoo.ui.render.image_worker import ImageWorker
 from papayoo.ui.render.theme import DEFAULT_THEME, Theme
 
 if TYPE_CHECKING:
     from papayoo.ui.art.drawings import Drawings
 
-CACHE_WINDOWS = 2.75
+CACHE_WINDOWS = 3.0
 """Size of the image cache, in images as large as the window.
 
-A separate cache for moving cards holds one such image. A scene that scrolls because of large text may need more
-for a frame, as it is zoomed in.
+A scene that scrolls because of large text may need more for a frame, as it is zoomed in.
 """
+MOVING_CACHE_WINDOWS = 0.75
+"""Size of the separate cache for moving cards, in images as large as the window."""
 REFINE_BUDGET_S = 0.004
 
 
@@ -44,9 +45,10 @@ class Renderer:
         self.load_drawings = load_drawings
         self.fonts = Fonts(language)
         window_bytes = 4 * viewport.width_px * viewport.height_px
-        self.images = ImageCache(round(CACHE_WINDOWS * window_bytes))
+        self.images = ImageCache(round(CACHE_WINDOWS * window_bytes), is_tilted_card)
         self._image_worker = ImageWorker(has_thread=draws_ahead)
-        self.moving_images, self._moving_worker = ImageCache(window_bytes), ImageWorker(has_thread=draws_ahead)
+        self.moving_images = ImageCache(round(MOVING_CACHE_WINDOWS * window_bytes))
+        self._moving_worker = ImageWorker(has_thread=draws_ahead)
         self.cards = CardImages(self.images, self.moving_images, self._image_worker, self._moving_worker, load_drawings)
         self.prefetch_cache = PrefetchCache(self.images, self._image_worker)
         self._backdrop_worker = ImageWorker(has_thread=draws_ahead)

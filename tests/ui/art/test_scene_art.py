@@ -3,6 +3,7 @@
 import io
 import os
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -22,7 +23,16 @@ from papayoo.ui.art.svg_files import groups
 from papayoo.ui.art.table_top import table_svg
 from papayoo.ui.art.title_animals import animal_svg
 from papayoo.ui.art.title_picture import title_svg
-from papayoo.ui.render.nine_slice import PanelLook, ShadowLook, panel_image, shadow_image
+from papayoo.ui.render.image_cache import ImageCache
+from papayoo.ui.render.nine_slice import (
+    BAND_PX,
+    PanelLook,
+    ShadowLook,
+    banded,
+    panel_core,
+    panel_image,
+    shadow_image,
+)
 from papayoo.ui.scenes.title.stall_animals import CLOSED, OPEN
 from papayoo.ui.table_view.die.die_image import die_shadow_svg, die_svg
 from papayoo.ui.table_view.die.throw import rest_rotation
@@ -159,6 +169,18 @@ def test_stretched_shadow_equals_shadow_drawn_whole(size: tuple[int, int]) -> No
     pygame.display.set_mode((64, 64))
     whole = rasterise(shadow_svg(*size, scale=2, radius=24, spread=28, opacity=0.5))
     assert_alike(shadow_image(SHADOW, size, 2.0), whole)
+
+
+@pytest.mark.parametrize("height", [288 + BAND_PX, 700, 1001])
+def test_tall_panel_in_bands_equals_panel_drawn_whole(height: int) -> None:
+    pygame.display.set_mode((64, 64))
+    images, core = ImageCache(1 << 30), panel_core(PANEL, 2.0)
+    sprites = banded(images, ("panel",), partial(panel_image, PANEL, scale=2.0), core, pygame.Rect(0, 0, 640, height))
+    image = pygame.Surface((640, height), pygame.SRCALPHA)
+    for sprite in sprites:
+        image.blit(sprite.image, sprite.rect)
+    assert_alike(image, panel_image(PANEL, (640, height), 2.0))
+    assert images.used_bytes < 4 * 640 * 600
 
 
 def assert_alike(one: pygame.Surface, other: pygame.Surface) -> None:

@@ -15,7 +15,14 @@ from papayoo.ui.render.backgrounds import FADE_S, TITLE, Backdrop, render_backdr
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import DirtyRectPainter
 from papayoo.ui.render.grain import add_grain
-from papayoo.ui.render.image_cache import MAX_MADE, MAX_MADE_WITH_WORKER, CardLook, ImageCache, load_svg
+from papayoo.ui.render.image_cache import (
+    FLEETING_FRAMES,
+    MAX_MADE,
+    MAX_MADE_WITH_WORKER,
+    CardLook,
+    ImageCache,
+    load_svg,
+)
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.render.theme import Theme
 
@@ -230,3 +237,14 @@ def test_repeatedly_prefetched_image_stays_cached(renderer: Renderer) -> None:
         renderer.images.get(number, lambda: pygame.Surface((100, 100), pygame.SRCALPHA))
     assert renderer.images.used_bytes > kept, "the panel and the newest other image are kept"
     assert 0 not in renderer.images
+
+
+def test_unused_fleeting_image_is_evicted_before_older_ones() -> None:
+    images = ImageCache(4 * 10 * 10 * 2, lambda key: key == "fleeting")
+    for key in ("lasting", "fleeting"):
+        images.add(key, pygame.Surface((10, 10)))
+    for _ in range(FLEETING_FRAMES + 1):
+        images.begin_frame()
+    images.add("new", pygame.Surface((10, 10)))
+    assert "lasting" in images
+    assert "fleeting" not in images

@@ -255,7 +255,7 @@ class RankingScene(Scene):
     def _draw_panel(self, canvas: Canvas) -> None:
         canvas.shadow(self._panel, radius=RADIUS, spread=SHADOW_SPREAD, opacity=SHADOW_OPACITY)
         self._draw_burst(canvas)
-        canvas.panel(self._panel, radius=RADIUS, shine=True, opacity=OPACITY, edge_width=EDGE_WIDTH, tag="ranking")
+        canvas.panel(self._panel, radius=RADIUS, shine=True, opacity=OPACITY, edge_width=EDGE_WIDTH)
         self._draw_crest(canvas)
         self._draw_head(canvas)
         for row, seat in enumerate(standing(self._view.totals)[: self._row_count]):

@@ -108,6 +108,8 @@ def _draw_held_cards(canvas: Canvas, stage: Stage, seat: int) -> None:
     with canvas.prefetching():
         for count in range(max(1, size - 1), min(stage.layout.deal.hand_size, size + HELD_AHEAD) + 1):
             _draw_fan(canvas, count, place)
+        if stage.model.die is None and size == stage.layout.deal.hand_size:
+            _draw_fan(canvas, size - stage.layout.deal.pass_size, place)
     if not size:
         return
     _draw_fan(canvas, size, place)

@@ -278,8 +278,8 @@ def test_ranking_fades_in(start_table: StartTable, *, is_still: bool) -> None:
     seen = []
     for _ in range(round(OPEN_S / FRAME_S) + 2):
         pilot.frame()
-        seen.append(pilot.find("ranking"))
-    assert [panel.alpha for panel in seen] == sorted(panel.alpha for panel in seen)
+        seen.append(pilot.find(f"text {WORDS('ranking.after', n=1)}"))
+    assert [line.alpha for line in seen] == sorted(line.alpha for line in seen)
     assert seen[0].alpha < 160
     assert seen[-1].alpha == 255
     assert (seen[0].y > seen[-1].y) is not is_still
