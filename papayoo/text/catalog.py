@@ -108,6 +108,13 @@ def catalog_for(wanted: Sequence[str], folder: Path | None = None) -> Catalog:
     return load_catalog()
 
 
+def language_for(wanted: Sequence[str]) -> str:
+    """Return the tag of the first wanted language that has a catalog, else of English."""
+    known = languages()
+    found = (tag for language in wanted for tag in _candidates(language.replace("_", "-")) if tag in known)
+    return next(found, FALLBACK_LANGUAGE)
+
+
 def _candidates(language: str) -> tuple[str, ...]:
     """Return the names of the catalogs to try for a language tag, best first."""
     general = language.split("-", maxsplit=1)[0]

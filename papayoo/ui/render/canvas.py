@@ -102,6 +102,11 @@ class Canvas:
         clipped = (sprite.clipped(*rows) for sprite in self.sprites[first:])
         self.sprites[first:] = [sprite for sprite in clipped if sprite is not None]
 
+    @property
+    def is_prefetching(self) -> bool:
+        """Whether images are requested and not shown, see ``prefetching``."""
+        return isinstance(self.images, PrefetchCache)
+
     @contextmanager
     def prefetching(self) -> Iterator[PrefetchCache]:
         """Request the images of everything drawn inside the ``with`` block, without showing them.

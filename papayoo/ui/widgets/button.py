@@ -36,13 +36,17 @@ DISABLED_ALPHA, NOTE_ALPHA = 130, 190
 
 
 class Button(Widget):
-    """A push button; ``note`` is an optional second line. Primary buttons have an ivory fill."""
+    """A push button; ``note`` is an optional second line. Primary buttons have an ivory fill.
+
+    If ``is_waiting`` is true, the button is disabled for a moment only, and does not look it.
+    """
 
     def __init__(self, label: str, on_press: OnPress, *, icon: str = "", primary: bool = False) -> None:
         super().__init__()
         self.label = label
         self.icon = icon
         self.note = ""
+        self.is_waiting = False
         self.primary = primary
         self._on_press = on_press
         self._max_label_size = math.inf
@@ -59,10 +63,11 @@ class Button(Widget):
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the panel, the label, the icon and the note."""
         fill, ink = (palette.INK, palette.FELT_LOW) if self.primary else (palette.PLAQUE, palette.INK)
-        if not self.enabled:
+        looks_enabled = self.enabled or self.is_waiting
+        if not looks_enabled:
             fill, ink = palette.PLAQUE, palette.DIM_INK
         radius = min(MAX_RADIUS_U, self.box.height / 2)
-        alpha = 255 if self.enabled else DISABLED_ALPHA
+        alpha = 255 if looks_enabled else DISABLED_ALPHA
         canvas.panel(self.box, fill=fill, radius=radius, shine=True, alpha=alpha, opacity=0.96, tag=self.tag)
         if focused:
             draw_focus_ring(canvas, self.box, radius)

@@ -18,8 +18,8 @@ BAR_SPACE_U = 30.0
 """Width reserved for the scroll bar and the gap beside it."""
 BAR_GRIP_U = 8.0
 """Distance from the scroll bar within which a press still grabs it."""
-STACKED_BELOW_U = 520.0
-"""List width, at text scale 1, below which controls are placed below their labels."""
+STACKED_BELOW_U, STACKED_GROWTH = 520.0, 0.45
+"""List width below which controls are placed below their labels, and how much it grows with the text size."""
 
 
 class RowList:
@@ -89,7 +89,7 @@ class RowList:
     def lay_out(self, measure: TextMeasure, box: Box) -> None:
         """Place the rows that fit into a box, and hide the others."""
         space, inside = box.cut_right(BAR_SPACE_U)
-        stacked = inside.width < measure.words(STACKED_BELOW_U)
+        stacked = inside.width < STACKED_BELOW_U * (1 + STACKED_GROWTH * (measure.text_scale - 1))
         heights = [row.lay_out(measure, inside, stacked=stacked) + GAP_U for row in self.rows]
         self._choose_first(heights, box.height + GAP_U)
         self._shown = _count_fitting(heights[self.first :], box.height + GAP_U)

@@ -75,14 +75,18 @@ class SwatchRow(Row):
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the pictures, with a line around the chosen one."""
         super().draw(canvas, focused=focused)
+        self.draw_pictures(canvas)
+        if focused:
+            draw_focus_ring(canvas, self.chip(max(0, self.index)), RADIUS_U)
+
+    def draw_pictures(self, canvas: Canvas) -> None:
+        """Draw the pictures and the line around the chosen one."""
         for index in range(len(self.names)):
             box = self.chip(index)
             if index == self.index:
                 self._draw_frame(canvas, box.inset(-CHOSEN_GAP_U), palette.BRASS, CHOSEN_RIM_U)
             self._paint(canvas, box, index)
             self._draw_frame(canvas, box, palette.BRASS, RIM_U)
-        if focused:
-            draw_focus_ring(canvas, self.chip(max(0, self.index)), RADIUS_U)
 
     def _draw_frame(self, canvas: Canvas, box: Box, colour: str, width: float) -> None:
         canvas.panel(box, edge=colour, edge_width=width, radius=RADIUS_U, opacity=0.0, tag=f"swatch {self.label}")

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from papayoo.text.catalog import languages
+from papayoo.text.catalog import language_for, languages
 from papayoo.ui.context import Context
+from papayoo.ui.desktop.locale_info import system_languages
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.text_measure import TextMeasure
@@ -21,7 +22,9 @@ class LanguageDialog(Dialog):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, ctx.texts("option.language.name"))
-        names = {"": ctx.texts("settings.system_language"), **languages()}
+        known = languages()
+        system = f"{ctx.texts('settings.system_language')} ({known[language_for(system_languages())]})"
+        names = {"": system, **known}
         chosen = ctx.settings.language if ctx.settings.language in names else ""
         self.focus = FocusGroup(
             [

@@ -36,6 +36,8 @@ BELOW_GAP_U = 22.0
 """Gap between a short list and the preview below it."""
 MIN_BELOW_HEIGHT_U = 280.0
 """Minimum height of a preview below a short list; otherwise it is beside the list."""
+LARGE_TEXT = 1.25
+"""Text scale from which the rows need the place of the preview beside them."""
 NOTHING_FOUND_U, NOTHING_FOUND_SIZE = 60.0, 19.0
 SEARCH_LIMIT = 40
 SEARCH_ZONE, TABS_ZONE, ROWS_ZONE, BUTTONS_ZONE = range(4)
@@ -58,6 +60,7 @@ class SettingsScene(ListDialog, PageScene):
         self._current_row: Row | None = None
         self._preview_box: Box | None = None
         self._room = EMPTY
+        self._unseen_swatches: list[SwatchRow] = []
         self._listed = ctx.settings
         self._make_widgets()
         self.focus.focus(self._open_tab)
@@ -100,6 +103,15 @@ class SettingsScene(ListDialog, PageScene):
         rest = self.place_tab_column(body, measure, self.tabs)
         self._room = rest.inset(0, ROOM_RIM_U)
         self._preview_box = self._place_list(self._room, measure)
+        self._lay_out_swatches(measure)
+
+    def _lay_out_swatches(self, measure: TextMeasure) -> None:
+        """Lay out the rows of pictures as on their page, so that their images can be created before it opens."""
+        rows = (option.make_row(self.ctx) for page in PAGES if page is not self._page for option in page.options)
+        self._unseen_swatches = [row for row in rows if isinstance(row, SwatchRow)]
+        is_beside = not self.is_narrow and measure.text_scale < LARGE_TEXT
+        width = self._room.width - (PREVIEW_WIDTH_U + PREVIEW_GAP_U if is_beside else 0.0)
+        RowList(self._unseen_swatches).lay_out(measure, Box(0, 0, width, self._room.height))
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input. Escape first clears the search; Right moves from a tab to the rows."""
@@ -141,6 +153,10 @@ class SettingsScene(ListDialog, PageScene):
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the rows and the preview, or a text if the search has no result."""
         self.list.draw(canvas)
+        if not canvas.is_prefetching:  # the page must not wait for pictures of another one
+            with canvas.prefetching():
+                for row in self._unseen_swatches:
+                    row.draw_pictures(canvas)
         if not self.rows:
             text = self.ctx.texts("settings.nothing_found", words=self._search.text)
             x, y = self._room.center_x, self._room.y + NOTHING_FOUND_U
@@ -264,6 +280,9 @@ class SettingsScene(ListDialog, PageScene):
             below, above = room.cut_bottom(PREVIEW_HEIGHT_U, BELOW_GAP_U)
             self.list.lay_out(measure, above)
             return below
+        if measure.text_scale >= LARGE_TEXT:
+            self.list.lay_out(measure, room)
+            return None
         beside, left = room.cut_right(PREVIEW_WIDTH_U, PREVIEW_GAP_U)
         self.list.lay_out(measure, left)
         return beside.inset(0, -PREVIEW_RIM_U)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from papayoo.storage.settings import GameLength, ReducedMotion, Settings, SortOr
 from papayoo.text.catalog import languages, load_catalog
 from papayoo.ui.navigation import Push
 from papayoo.ui.options.option_table import PAGES
+from papayoo.ui.scenes.settings.language_dialog import LanguageDialog
 from papayoo.ui.scenes.settings.option_search import find_options
 from papayoo.ui.scenes.settings.previews.hand_preview import CARDS
 from papayoo.ui.scenes.settings.scene import SettingsScene
@@ -386,11 +388,31 @@ def test_unknown_language_is_shown_as_system_language(tmp_path: Path) -> None:
         click(pilot, row)
         group = pilot.scene.focus_group
         assert isinstance(group, FocusGroup)
-        names = [WORDS("settings.system_language"), *languages().values()]
-        assert [widget.label for widget in group.widgets] == [*names, WORDS("menu.back")]
+        system, *names = (widget.label for widget in group.widgets)
+        assert system.startswith(WORDS("settings.system_language"))
+        assert names == [*languages().values(), WORDS("menu.back")]
         assert group.index == 0
         pilot.press("Deutsch")
         assert scene.ctx.settings.language == "de"
+
+
+@pytest.mark.parametrize(("tags", "name"), [(("de-AT", "fr"), "Deutsch"), (("tlh", "fr"), "Français"), ((), "English")])
+def test_system_language_is_named(tmp_path: Path, tags: tuple[str, ...], name: str) -> None:
+    with (
+        open_settings(tmp_path) as (_, scene),
+        patch("papayoo.ui.scenes.settings.language_dialog.system_languages", lambda: tags),
+    ):
+        assert LanguageDialog(scene.ctx).focus.widgets[0].label == f"{WORDS('settings.system_language')} ({name})"
+
+
+@pytest.mark.parametrize("text_size", [150, 200])
+def test_rows_take_place_of_preview_at_large_texts(tmp_path: Path, text_size: int) -> None:
+    with open_settings(tmp_path, Settings(text_size=text_size), size=(1280, 720)) as (pilot, scene):
+        scene.open("look")
+        pilot.move(2, 2)
+        shown = [row for row in scene.list.rows if row.is_placed]
+        assert len(shown) >= (5 if text_size == 150 else 3)
+        assert all(row.control.x > row.box.x for row in shown[1:]), "the controls are beside the labels"
 
 
 @pytest.mark.parametrize(("seats", "left"), [(3, 3), (2, Settings().seats)])
