@@ -89,7 +89,7 @@ class RankingScene(Scene):
         ctx.notify(notice)
         texts = ctx.texts
         self._again = Button(texts("ranking.again"), lambda: Reset(TableRoute()), icon="play", primary=True)
-        self._again.enabled = False
+        self._again.enabled, self._again.is_waiting = False, True
         self.focus = FocusGroup(
             [
                 self._again,

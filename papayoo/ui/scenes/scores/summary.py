@@ -99,7 +99,7 @@ class SummaryScene(Dialog):
         self._is_assisted = len(view.scores) in assisted_rounds(match)
         label = "summary.ranking" if view.phase is Phase.OVER else "summary.next"
         self._button = Button(texts(label), Pop, primary=True)
-        self._button.enabled = False
+        self._button.enabled, self._button.is_waiting = False, True
         self._scores = Button(texts("scores.title"), lambda: Push(ScoresScene(ctx, match)))
         self.focus = FocusGroup([self._button, self._scores, *self._awards.widgets])
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)

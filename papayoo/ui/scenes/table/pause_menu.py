@@ -27,7 +27,7 @@ from papayoo.ui.navigation import (
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.scenes.dialogs.dialog import EDGE, TITLE_HEIGHT, Dialog
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.table.opponents_dialog import OpponentsScene
 from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
@@ -42,6 +42,8 @@ GAP = 12.0
 """Gap between tiles."""
 PART_GAP = 20.0
 """Gap between the parts of the menu: the main button, the tiles, and the buttons that leave the game."""
+GAPS, MAX_SHRINK = 4, 11.0
+"""Number of gaps that shrink in a low window: below the title, between the parts and at the foot; and by how much."""
 COLUMNS, ROWS = 3, 3
 LEAVE_SHARE = 0.68
 """Width of the button that saves and leaves, as a share of the row; the other button quits the program."""
@@ -96,11 +98,13 @@ class PauseScene(Dialog):
             icon="undo",
         )
         undo.enabled = bool(decisions)
+        review = Button(texts("pause.review"), lambda: Push(MatchReviewRoute(match)), icon="cards")
+        review.enabled = bool(match.view.tricks or match.view.scores)
         opponents = texts("opponents.title")
         return (
             (undo, Button(opponents, lambda: Push(OpponentsScene(ctx, match.players[1:])), icon="people")),
             (
-                Button(texts("pause.review"), lambda: Push(MatchReviewRoute(match)), icon="cards"),
+                review,
                 Button(texts("menu.rules"), lambda: Push(RulesRoute()), icon="book"),
             ),
             (
@@ -121,10 +125,16 @@ class PauseScene(Dialog):
         """Whether a tooltip will appear after its delay."""
         return self._tooltip.is_waiting
 
+    def height_of(self, panel_width: float, measure: TextMeasure) -> float:
+        """Return the height of the panel; if the window is only a little lower, the gaps between the parts shrink."""
+        room = measure.viewport.seen_height - 2 * EDGE
+        return max(self.height - GAPS * MAX_SHRINK, min(self.height, room))
+
     def place(self, panel: Box, measure: TextMeasure) -> None:
         """Lay out the main button, the tiles and the buttons that leave the game."""
-        area = panel.inset(SIDE, 0).cut_top(TITLE_HEIGHT + TOP)[1]
-        self._resume.box, area = area.cut_top(RESUME_HEIGHT, gap=PART_GAP)
+        shrink = (self.height - panel.height) / GAPS
+        area = panel.inset(SIDE, 0).cut_top(TITLE_HEIGHT + TOP - shrink)[1]
+        self._resume.box, area = area.cut_top(RESUME_HEIGHT, gap=PART_GAP - shrink)
         rows = area.column(ROWS, GAP, TILE_HEIGHT)
         cells = [row.row(COLUMNS, GAP) for row in rows]
         for tiles, places in zip(self._tiles, cells, strict=True):
@@ -132,7 +142,7 @@ class PauseScene(Dialog):
                 tile.box = box
         Button.even_out(measure, [tile for tiles in self._tiles for tile in tiles])
         self._place_tools(tuple(places[-1] for places in cells))
-        foot = rows[-1].move_by(dy=TILE_HEIGHT + PART_GAP).resize(height=LEAVE_HEIGHT)
+        foot = rows[-1].move_by(dy=TILE_HEIGHT + PART_GAP - shrink).resize(height=LEAVE_HEIGHT)
         self._leave.box, self._quit.box = foot.cut_left(LEAVE_SHARE * foot.width - GAP, gap=GAP)
         Button.even_out(measure, (self._leave, self._quit))
 
@@ -225,6 +235,6 @@ def _start_over(match: PracticeMatch) -> Transition:
 
 def _ask_name(ctx: Context, match: Match) -> Transition:
     record, title = match.record, ctx.texts("games.save_as")
-    names = [player.name for player in match.players[1:]]
-    proposal = ctx.texts("games.proposed_name", n=max(1, match.view.round_number), names=", ".join(names))
+    names = ctx.texts("ranking.comma").join(player.name for player in match.players[1:])
+    proposal = ctx.texts("games.proposed_name", n=max(1, match.view.round_number), names=names)
     return Push(NameDialog(ctx, title, "", lambda name: save_as(ctx, record, name), proposal=proposal[:NAME_LIMIT]))

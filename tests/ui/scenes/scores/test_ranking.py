@@ -136,3 +136,14 @@ def test_game_without_deliveries_has_no_postcard(tmp_path: Path) -> None:
     match = next(match for match in matches if not deliveries(match.view.history, 0))
     with ranking(tmp_path, match) as (pilot, _):
         assert "postcard" not in visible_tags(pilot)
+
+
+def test_button_for_a_new_game_never_looks_disabled(tmp_path: Path) -> None:
+    with ranking(tmp_path, match_over(3)) as (pilot, _):
+        ready = pilot.find(f"button {WORDS('ranking.again')}")
+        scene = RankingScene(app_of(pilot).context, match_over(3))
+        app_of(pilot).stack.apply(Reset(scene))
+        pilot.frame()
+        assert not scene.focus.widgets[0].enabled
+        waiting, other = (pilot.find(f"button {WORDS(name)}") for name in ("ranking.again", "ranking.title_screen"))
+        assert (waiting.image, waiting.alpha) == (ready.image, other.alpha)

@@ -10,6 +10,7 @@ from papayoo.engine.game import Game
 from papayoo.engine.phase import Phase
 from papayoo.storage.settings import Speed
 from papayoo.ui.scenes.settings.scene import SettingsScene
+from papayoo.ui.widgets.button import Button
 from tests.ui.running_app import (
     QUICK,
     WORDS,
@@ -192,3 +193,14 @@ def test_last_trick_covers_no_card_of_the_trick(start_table: StartTable, seats: 
     assert pygame.Rect(0, 0, 1280, 720).contains(panel)
     for play in table.view.trick.plays if table.view.trick else ():
         assert table.sprite_of(play.card).pose.place.box.right <= panel.x + 12
+
+
+def test_tricks_so_far_need_a_trick(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, speed=Speed.NORMAL))
+    pilot.wait_until(lambda: isinstance(pilot.table.shown_event, HandDealt), "the deal")
+    pilot.key(pygame.K_ESCAPE)
+    group = pilot.scene.focus_group
+    assert group is not None
+    enabled = {widget.label: widget.enabled for widget in group.widgets if isinstance(widget, Button)}
+    assert not enabled[WORDS("pause.review")]
+    assert enabled[WORDS("menu.rules")]

@@ -77,7 +77,7 @@ def _must_follow(texts: Catalog, suit: Suit, cards: tuple[Card, ...]) -> str:
     if len(cards) == 1:
         return texts("refusal.only_card", card=card_name(texts, cards[0]))
     *ranks, last = (str(card.rank) for card in cards)
-    return texts("refusal.one_of", suit=suit_name(texts, suit), ranks=", ".join(ranks), last=last)
+    return texts("refusal.one_of", suit=suit_name(texts, suit), ranks=texts("ranking.comma").join(ranks), last=last)
 
 
 def refusal(view: SeatView, seating: Seating, *, ahead: bool = False) -> str:
