@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from papayoo.ai.candidates import Stop, never_stop
+from papayoo.ai.judge import judge
 from papayoo.ai.kernel import is_compiled
 from papayoo.ai.reasons import Reason, reasons_for_pass, reasons_for_play
 from papayoo.ai.search_bot import COMPILED_BUDGET, UNCOMPILED_BUDGET, PricedOption, SearchBot
@@ -35,26 +36,33 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """The coach's assessment of a decision: the chosen option and the option with fewest points."""
+    """The coach's assessment of a decision: the chosen option, and the one that is better against all opponents.
+
+    ``best`` is the choice itself if no option is better against every kind of opponents.
+    """
 
     chosen: Advice
     best: Advice
 
     @property
     def loss(self) -> float:
-        """Expected points by which the choice is worse than the best option."""
+        """Expected points by which the choice is worse against every kind of opponents."""
         return self.chosen.points - self.best.points
 
 
 def assess(view: SeatView, cards: tuple[Card, ...], rng: random.Random, stop: Stop = never_stop) -> Assessment | None:
-    """Return the coach's assessment of the cards that a seat passes or plays.
+    """Return the coach's assessment of the cards that a seat passes or plays, by the judge.
 
-    Returns None if the seat has no decision to make.
+    Returns None if the seat has no decision to make, or after a stop.
     """
-    advice = _price_options(view, rng, stop, cards)
-    if not advice:
+    found = judge(view, cards, rng, stop)
+    if found is None:
         return None
-    return Assessment(next(item for item in advice if set(item.cards) == set(cards)), advice[0])
+    points = found.chosen.mean
+    return Assessment(
+        Advice(found.chosen.cards, points, _reasons(view, found.chosen.cards)),
+        Advice(found.better.cards, points - found.loss, _reasons(view, found.better.cards)),
+    )
 
 
 def advise(view: SeatView, rng: random.Random, stop: Stop = never_stop) -> tuple[Advice, ...]:
@@ -67,25 +75,25 @@ def advise(view: SeatView, rng: random.Random, stop: Stop = never_stop) -> tuple
     return advice[:MAX_PASSES] if view.phase is Phase.PASSING else advice
 
 
-def _price_options(
-    view: SeatView, rng: random.Random, stop: Stop, extra_pass: tuple[Card, ...] | None = None
-) -> tuple[Advice, ...]:
-    """Return advice on every option, best first; ``extra_pass`` is always one of the options."""
+def _price_options(view: SeatView, rng: random.Random, stop: Stop) -> tuple[Advice, ...]:
+    """Return advice on every option, best first."""
     if not view.is_asked:
         return ()
     match view.phase:
         case Phase.PASSING:
-            priced = _by_points(_search_bot(stop).price_passes(view, rng, extra_pass))
-            return tuple(
-                Advice(item.cards, item.points, _main_reasons(reasons_for_pass(view, item.cards))) for item in priced
-            )
+            priced = _search_bot(stop).price_passes(view, rng)
         case Phase.PLAYING:
-            priced = _by_points(_search_bot(stop).price_cards(view, rng))
-            return tuple(
-                Advice(item.cards, item.points, _main_reasons(reasons_for_play(view, item.cards[0]))) for item in priced
-            )
+            priced = _search_bot(stop).price_cards(view, rng)
         case _:
             return ()
+    return tuple(Advice(item.cards, item.points, _reasons(view, item.cards)) for item in _by_points(priced))
+
+
+def _reasons(view: SeatView, cards: tuple[Card, ...]) -> tuple[Reason, ...]:
+    """Return the most important reasons for and against cards that a seat passes or plays."""
+    if view.phase is Phase.PASSING:
+        return _main_reasons(reasons_for_pass(view, cards))
+    return _main_reasons(reasons_for_play(view, cards[0]))
 
 
 def _by_points(priced: tuple[PricedOption, ...]) -> list[PricedOption]:

@@ -3,6 +3,7 @@
 import logging
 import random
 from collections.abc import Callable
+from enum import IntEnum
 from typing import Any, Final, Generic, TypeVar, cast
 
 from papayoo.ai.candidates import Stop
@@ -11,6 +12,15 @@ from papayoo.engine.chance import stream
 from papayoo.engine.view import SeatView
 from papayoo.match.choice import Choice
 from papayoo.match.thinker import FinishedTask, Thinker
+
+
+class Urgency(IntEnum):
+    """Order in which requests are processed; a more urgent one interrupts the others."""
+
+    HINT = 0
+    CHECK = 1
+    JUDGING = 2
+
 
 COSTLY_LOSS_POINTS: Final = 5.0
 """Smallest loss in points that is shown to the player; estimates of the coach are not exact."""
@@ -26,10 +36,10 @@ class Question(Generic[Answer]):
     ``answer`` is the result, or None until the worker thread has computed it.
     """
 
-    def __init__(self, service: "CoachService", compute: Callable[[Stop], Answer], *, is_urgent: bool) -> None:
+    def __init__(self, service: "CoachService", compute: Callable[[Stop], Answer], urgency: Urgency) -> None:
         self._service = service
         self.compute = compute
-        self.is_urgent = is_urgent
+        self.urgency = urgency
         self.is_open = True
         self.has_failed = False
         self.answer: Answer | None = None
@@ -55,10 +65,10 @@ class Question(Generic[Answer]):
 
 
 class CoachService:
-    """Processes requests to the coach one at a time: hints before assessments, oldest first.
+    """Processes requests to the coach one at a time, the most urgent and oldest first.
 
-    A hint interrupts an assessment, which then starts again from the beginning. Equal requests have equal results,
-    because their random streams depend only on the seed and the view.
+    A hint interrupts an assessment, and both interrupt the judging of a round. These then start again. Equal requests
+    have equal results, because their random streams depend only on the seed and the view.
     """
 
     def __init__(self, thinker: Thinker) -> None:
@@ -69,7 +79,7 @@ class CoachService:
 
     def advise(self, view: SeatView, seed: str) -> Question[tuple[Advice, ...]]:
         """Request a hint; the result lists the options with their expected points, best first."""
-        return self._ask(lambda stop: advise(view, coach_stream(seed, view), stop), is_urgent=True)
+        return self._ask(lambda stop: advise(view, coach_stream(seed, view), stop), Urgency.HINT)
 
     def assess(self, choice: Choice, seed: str) -> Question[Assessment]:
         """Request the number of points that a decision cost compared with the best option."""
@@ -79,7 +89,11 @@ class CoachService:
             assert found is not None, "a choice is a decision that the seat was asked for"
             return found
 
-        return self._ask(compute, is_urgent=False)
+        return self._ask(compute, Urgency.CHECK)
+
+    def judge(self, compute: Callable[[Stop], Answer]) -> Question[Answer]:
+        """Request the judgement of a round, which ``compute`` returns."""
+        return self._ask(compute, Urgency.JUDGING)
 
     def update(self) -> None:
         """Store a finished result in its request, and start the next request."""
@@ -92,7 +106,7 @@ class CoachService:
     def begin_next(self) -> None:
         """Start the most urgent open request, unless the worker thread is already computing it."""
         self._open = [question for question in self._open if question.is_open]
-        first = min(self._open, key=lambda question: not question.is_urgent, default=None)
+        first = min(self._open, key=lambda question: question.urgency, default=None)
         if first is not self._current:
             self._begin(first)
 
@@ -100,8 +114,8 @@ class CoachService:
         """Stop the worker thread."""
         self._thinker.close()
 
-    def _ask(self, compute: Callable[[Stop], Answer], *, is_urgent: bool) -> Question[Answer]:
-        question = Question(self, compute, is_urgent=is_urgent)
+    def _ask(self, compute: Callable[[Stop], Answer], urgency: Urgency) -> Question[Answer]:
+        question = Question(self, compute, urgency)
         self._open.append(question)
         self.begin_next()
         return question

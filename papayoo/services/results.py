@@ -6,6 +6,7 @@ from papayoo.ai.habits import Habits, add_round
 from papayoo.engine.view import SeatView
 from papayoo.history.rows import GameDetails, Row, row_of_game, row_of_round
 from papayoo.match.match import Match
+from papayoo.services.judging import Judging
 from papayoo.services.services import Services
 from papayoo.storage.habits_file import Figures
 
@@ -22,6 +23,14 @@ def record_results(services: Services, match: Match) -> None:
     services.notify(services.statistics.add(_rows(services, match, view)))
     figures = services.statistics.habits.change(lambda known: _with_round(known, view, match.seed))
     match.habits = Habits.from_json(figures)
+    request_judging(services, match)
+
+
+def request_judging(services: Services, match: Match) -> None:
+    """Start judging the finished rounds of a match that are counted and not judged yet."""
+    if services.judging is None:
+        services.judging = Judging(services.coach, services.statistics, services.notify)
+    services.judging.request(match)
 
 
 def _rows(services: Services, match: Match, view: SeatView) -> list[Row]:

@@ -18,6 +18,7 @@ from papayoo.text.catalog import Catalog
 if TYPE_CHECKING:
     from papayoo.match.coach_service import CoachService
     from papayoo.match.thinker import Thinker
+    from papayoo.services.judging import Judging
     from papayoo.storage.library import Library
     from papayoo.storage.results_file import ResultsFile
 
@@ -42,6 +43,8 @@ class Services:
     new_seed: Callable[[], str] = lambda: os.urandom(8).hex()
     notices: list[Notice] = field(default_factory=list)
     clock: Clock = utc_now
+    judging: "Judging | None" = None
+    """The judging of finished rounds; None until a round has ended."""
 
     @cached_property
     def library(self) -> "Library":
@@ -89,7 +92,9 @@ class Services:
         self.settings_service.change(settings)
 
     def collect_notices(self) -> None:
-        """Queue the notices of failed saves for the player."""
+        """Store finished judgements, and queue the notices of failed saves for the player."""
+        if self.judging is not None:
+            self.judging.update()
         self.notify(self.saves.writer.take_notice())
         self.notify(self.settings_service.take_notice())
 

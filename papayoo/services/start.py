@@ -7,7 +7,7 @@ from papayoo.engine.options import GameOptions
 from papayoo.engine.record import Player, Reading, RecordError, read_record
 from papayoo.match.match import Match, new_game
 from papayoo.services.opponents import table_players
-from papayoo.services.results import record_results
+from papayoo.services.results import record_results, request_judging
 from papayoo.services.services import Services
 from papayoo.storage.notices import Notice
 from papayoo.storage.settings import Settings
@@ -80,6 +80,9 @@ def make_match(services: Services, reading: Reading) -> Match:
     match = Match(reading, services.thinker, save)
     match.habits = Habits.from_json(services.statistics.habits.load())
     record_results(services, match)  # a crash may have prevented this
+    if match.has_person and match.view.scores:
+        services.notify(services.statistics.load())
+        request_judging(services, match)  # the game may have been closed before the result
     return match
 
 

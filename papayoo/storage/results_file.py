@@ -8,9 +8,10 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
 from papayoo.history.row_lines import DamagedLineError, parse_line, to_line
-from papayoo.history.rows import AnyRow, GameRow, PracticeRow, RoundRow, Row
+from papayoo.history.rows import AnyRow, GameKey, GameRow, JudgedRound, PracticeRow, RoundRow, Row
 from papayoo.storage.atomic_files import (
     Damage,
     DamagedFileError,
@@ -47,6 +48,8 @@ _LINES = re.compile(rb"[^\n]+\n?")
 
 _LONGEST_LINE = 4096
 """Maximum length in bytes of a line written by the game."""
+
+_RoundKind = TypeVar("_RoundKind", RoundRow, JudgedRound)
 
 _log = logging.getLogger(__name__)
 
@@ -165,6 +168,11 @@ class ResultsFile:
     @property
     def _all(self) -> Iterable[AnyRow]:
         return (self._rows or {}).values()
+
+    def find(self, kind: type[_RoundKind], game: GameKey, number: int) -> _RoundKind | None:
+        """Return the row of one kind about a round of a game, or None."""
+        row = (self._rows or {}).get((kind, game, number))
+        return row if isinstance(row, kind) else None
 
     @property
     def may_restore(self) -> bool:

@@ -1,0 +1,139 @@
+"""The strength of a player: an estimate on the scale of the levels, from what own decisions lose.
+
+Points depend mostly on the cards. The loss of a round's decisions (`papayoo.ai.judge`) does not, and separates the
+levels with far fewer rounds. A round counts with the logarithm of its loss: a single disaster, which may be bad luck of
+a moment, then weighs about as much as several small mistakes.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import log1p, sqrt
+from statistics import fmean, stdev
+from types import MappingProxyType
+from typing import Final
+
+from papayoo.history.rows import JudgedRound, Part, Row
+
+USUAL_DECISIONS: Final = 15.0
+"""Decisions of a round at four seats; the loss of other rounds is scaled to this number."""
+
+MIN_ROUNDS: Final = 3
+"""Number of rounds below which no strength is stated."""
+
+CONFIDENCE_ERRORS: Final = 1.96
+"""Standard errors on each side of the estimate: 95 % confidence."""
+
+LEAST_SPREAD: Final = 0.5
+"""Smallest standard deviation of a round that is assumed: that of the expert, the most regular player."""
+
+
+@dataclass(frozen=True, slots=True)
+class LevelFigures:
+    """The figures of one level among three hard players: mean and standard deviation of a round's log-loss."""
+
+    level: str
+    log_loss: float
+    spread: float
+
+
+CALIBRATION: Final = (
+    LevelFigures("novice", 4.05, 0.73),
+    LevelFigures("easy", 3.39, 1.15),
+    LevelFigures("medium", 1.99, 1.25),
+    LevelFigures("hard", 1.72, 1.37),
+    LevelFigures("expert", 0.27, 0.53),
+)
+"""The scale, from weak to strong, measured with `papayoo strength LEVEL --rounds 45 --seed strength`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """A strength on the scale of the levels, where 0 is the first level of `CALIBRATION` and 4 the last.
+
+    ``low`` and ``high`` are the ends of its 95 % interval. ``loss`` are the points lost per round.
+    """
+
+    rounds: int
+    value: float
+    low: float
+    high: float
+    loss: float
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The level at the value, or the two levels around it."""
+        at = round(self.value)
+        if abs(self.value - at) <= _NEAR:
+            return (CALIBRATION[at].level,)
+        return CALIBRATION[int(self.value)].level, CALIBRATION[int(self.value) + 1].level
+
+
+_NEAR: Final = 0.15
+"""Distance on the scale within which a strength counts as that of a level."""
+
+
+def log_loss(row: JudgedRound) -> float:
+    """Return the statistic of one round: the logarithm of its loss, scaled to the usual number of decisions."""
+    return log1p(row.loss * USUAL_DECISIONS / max(1, len(row.decisions)))
+
+
+def strength_of(rows: Sequence[JudgedRound]) -> Strength | None:
+    """Return the strength shown in these rounds, or None if there are too few."""
+    if len(rows) < MIN_ROUNDS:
+        return None
+    values = [log_loss(row) for row in rows]
+    mean, error = fmean(values), max(LEAST_SPREAD, stdev(values)) / sqrt(len(values))
+    margin = CONFIDENCE_ERRORS * error
+    return Strength(
+        len(rows), _on_scale(mean), _on_scale(mean + margin), _on_scale(mean - margin), fmean(row.loss for row in rows)
+    )
+
+
+def _on_scale(value: float) -> float:
+    """Return the position of a mean log-loss on the scale of the levels, linear between two levels.
+
+    >>> _on_scale(CALIBRATION[0].log_loss), _on_scale(CALIBRATION[4].log_loss), _on_scale(0.0)
+    (0.0, 4.0, 4.0)
+    """
+    for number in range(len(CALIBRATION) - 1):
+        weaker, stronger = CALIBRATION[number].log_loss, CALIBRATION[number + 1].log_loss
+        if value >= stronger:
+            return max(0.0, number + (weaker - value) / (weaker - stronger))
+    return float(len(CALIBRATION) - 1)
+
+
+def judged_in(rows: Iterable[Row], *, seats: int | None = None) -> tuple[JudgedRound, ...]:
+    """Return the judged rounds without help, of one number of seats if given."""
+    return tuple(
+        row for row in rows if isinstance(row, JudgedRound) and not row.assisted and seats in (None, row.seats)
+    )
+
+
+def losses_by_part(rows: Iterable[JudgedRound]) -> Mapping[Part, float]:
+    """Return the points lost per round in each part of a round; 0 without rounds."""
+    rows = tuple(rows)
+    sums = dict.fromkeys(Part, 0.0)
+    for row in rows:
+        for decision in row.decisions:
+            sums[decision.part] += decision.loss
+    return MappingProxyType({part: total / max(1, len(rows)) for part, total in sums.items()})
+
+
+def strength_over_time(rows: Sequence[JudgedRound], window: int) -> tuple[float, ...]:
+    """Return the strength of each run of ``window`` rounds, the last of which is each round from ``MIN_ROUNDS`` on."""
+    found = (strength_of(rows[max(0, end - window) : end]) for end in range(MIN_ROUNDS, len(rows) + 1))
+    return tuple(item.value for item in found if item is not None)
+
+
+def accuracy_of(losses: Iterable[float]) -> int:
+    """Return the accuracy of a round from 0 to 100: the share of its decisions that keep their points.
+
+    Each decision counts 1 without a loss, one half if it loses 5 points and hardly anything from 20 points on. So a
+    disaster costs no more than one decision, and a round of many small mistakes is not called accurate.
+    """
+    shares = [HALF_LOSS_POINTS / (HALF_LOSS_POINTS + loss) for loss in losses]
+    return round(100 * fmean(shares)) if shares else 100
+
+
+HALF_LOSS_POINTS: Final = 5.0
+"""Loss of a decision that counts half in the accuracy."""

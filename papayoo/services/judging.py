@@ -1,0 +1,145 @@
+"""Judges finished rounds on the coach's thread, and stores the results with the statistics."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from papayoo.ai.candidates import Stop
+from papayoo.ai.judge import judge
+from papayoo.engine.phase import Phase
+from papayoo.engine.record import read_record
+from papayoo.history.rows import ENDGAME_TRICKS, JudgedDecision, JudgedRound, Part, RoundRow
+from papayoo.match.choice import Choice
+from papayoo.match.coach_service import CoachService, Question, coach_stream
+from papayoo.match.match import Match
+from papayoo.match.replay import Replay, StepKind
+from papayoo.storage.notices import Notice
+from papayoo.storage.results_file import ResultsFile
+
+EXPERT_SHARE = 0.84
+"""Points that an expert takes, as a share of those of the judge's roll-outs after the best pass.
+
+The roll-outs follow a policy without search. Measured with the command in `papayoo.history.strength`.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedChoice:
+    """A judged decision, and the points that its best option was expected to take in the rest of the round."""
+
+    decision: JudgedDecision
+    least: float
+
+
+def part_of(choice: Choice) -> Part:
+    """Return the part of the round to which a decision belongs."""
+    view, trick = choice.view, choice.view.trick
+    if view.phase is Phase.PASSING or trick is None:
+        return Part.PASSING
+    if len(view.hand) <= ENDGAME_TRICKS:
+        return Part.ENDGAME
+    if not trick.plays:
+        return Part.LEADING
+    return Part.DUCKING if choice.card.suit is trick.lead_suit else Part.DISCARDING
+
+
+def judge_choice(choice: Choice, seed: str, stop: Stop) -> JudgedChoice | None:
+    """Return a judged decision; None after a stop. The result depends only on the decision and the game's seed."""
+    view = choice.view
+    found = judge(view, choice.cards, coach_stream(seed, view), stop)
+    if found is None:
+        return None
+    loss, part = round(found.loss, 1), part_of(choice)
+    trick = 0 if part is Part.PASSING else len(view.tricks) + 1
+    cards = (found.chosen.cards, found.better.cards) if loss else ((), ())
+    return JudgedChoice(JudgedDecision(part, trick, loss, *cards), found.options[0].mean)
+
+
+def worth_of(first: JudgedChoice) -> float:
+    """Return the points that an expert would take with the cards of a round, from its first judged decision."""
+    return round(EXPERT_SHARE * first.least, 1)
+
+
+class RoundTask:
+    """Judges all decisions of one round of a recorded game. A second call continues after a stopped one."""
+
+    def __init__(self, record: str, row: RoundRow) -> None:
+        self._record = record
+        self.row = row
+        self._found: dict[int, JudgedChoice] = {}
+
+    def __call__(self, stop: Stop) -> JudgedRound | None:
+        """Return the judged round; None after a stop, or if the round had no decision."""
+        replay, row = Replay(read_record(self._record.encode())), self.row
+        for position, choice in choices_of(replay, row.number):
+            found = self._found.get(position) or judge_choice(choice, replay.seed, stop)
+            if found is None:
+                return None
+            self._found[position] = found
+        if not self._found:
+            return None
+        in_order = [self._found[position] for position in sorted(self._found)]
+        decisions = tuple(found.decision for found in in_order)
+        common = row.seed, row.seats, row.opponents, row.finished, row.assisted
+        return JudgedRound(*common, row.number, row.own, worth_of(in_order[0]), decisions)
+
+
+def choices_of(replay: Replay, number: int) -> Iterable[tuple[int, Choice]]:
+    """Yield the decisions of the watching seat in a round, each with its position in the replay."""
+    for position in range(replay.start_of_round(number), replay.end_of_round(number) + 1):
+        choice = replay.choice(position)
+        if choice is not None:
+            yield position, choice
+
+
+def position_of(replay: Replay, row: JudgedRound, decision: JudgedDecision) -> int:
+    """Return the position in the replay of a judged decision, the step at which its cards are passed or played.
+
+    ``replay.choice`` of this position is the decision as it was made: the seat's view before it, and the cards.
+    """
+    return next(
+        position
+        for position, choice in choices_of(replay, row.number)
+        if (replay.step(position).trick if replay.step(position).kind is StepKind.CARD else 0) == decision.trick
+    )
+
+
+class Judging:
+    """Judges the rounds that were counted in the statistics, once each, with less urgency than hints and checks.
+
+    ``notify`` receives the notice of a failure to store a result. A round whose judging is not finished when the game
+    closes is judged when its match is resumed.
+    """
+
+    def __init__(self, coach: CoachService, statistics: ResultsFile, notify: Callable[[Notice | None], None]) -> None:
+        self._coach = coach
+        self._statistics = statistics
+        self._notify = notify
+        self._open: dict[tuple[str, int, int], Question[JudgedRound | None]] = {}
+
+    def request(self, match: Match) -> None:
+        """Start judging the finished rounds of a match that are in the statistics and not judged yet."""
+        view, key = match.view, (match.seed, match.view.options.seats)
+        for number, points in enumerate(view.scores, start=1):
+            row = self._statistics.find(RoundRow, key, number)
+            is_judged = (*key, number) in self._open or self._statistics.find(JudgedRound, key, number) is not None
+            if row is not None and not is_judged and row.points == points:  # not another attempt with these deals
+                task = RoundTask(match.record, row)
+                self._open[*key, number] = self._coach.judge(task)
+
+    def is_waiting(self, match: Match) -> bool:
+        """Whether the last finished round of a match is being judged."""
+        return (match.seed, match.view.options.seats, len(match.view.scores)) in self._open
+
+    def result(self, match: Match) -> JudgedRound | None:
+        """Return the judgement of the last finished round of a match, or None if there is none yet."""
+        view = match.view
+        return self._statistics.find(JudgedRound, (match.seed, view.options.seats), len(view.scores))
+
+    def update(self) -> None:
+        """Store the finished judgements; never waits for one."""
+        for key, question in list(self._open.items()):
+            found = question.poll()
+            if not question.is_open:
+                del self._open[key]
+                if found is not None:
+                    self._notify(self._statistics.add((found,)))

@@ -1,0 +1,110 @@
+"""Tests of the judging of finished rounds."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from papayoo.ai.levels import bot_of
+from papayoo.engine.options import GameOptions
+from papayoo.engine.record import Player, read_record
+from papayoo.history.rows import GameDetails, JudgedRound, Part, RoundRow, row_of_round
+from papayoo.match.bot_play import play_round
+from papayoo.match.match import Match, new_game
+from papayoo.match.replay import Replay
+from papayoo.match.thinker import DirectThinker
+from papayoo.services.judging import RoundTask, choices_of, part_of, position_of
+from papayoo.services.results import record_results
+from papayoo.services.services import Services
+from papayoo.services.start import make_match
+from tests.history.sample_rows import NOON
+from tests.services.services_in import services_in
+
+PLAYERS = (Player("Ann"), *(Player(name, "greedy") for name in ("B", "C", "D")))
+BOTS = [bot_of("ducker"), *[bot_of("greedy")] * 3]
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> Services:
+    return services_in(tmp_path)
+
+
+def played_match(seed: str = "judging", rounds: int = 1) -> Match:
+    """Return a match after one of its rounds; bots play for the human player."""
+    reading = new_game(GameOptions(4, rounds), seed, PLAYERS)
+    play_round(reading.game, BOTS, reading.recorder.add)
+    return Match(reading, DirectThinker())
+
+
+def row_of(match: Match) -> RoundRow:
+    """Return the row of a match's round."""
+    return row_of_round(match.view, GameDetails(match.seed, PLAYERS, NOON))
+
+
+def judged_rows(services: Services) -> list[JudgedRound]:
+    return [row for row in services.statistics.rows if isinstance(row, JudgedRound)]
+
+
+def update(services: Services, times: int = 3) -> None:
+    assert services.judging is not None
+    for _ in range(times):
+        services.collect_notices()
+
+
+def test_counted_round_is_judged_once(services: Services) -> None:
+    match = played_match()
+    record_results(services, match)
+    assert services.judging is not None
+    assert services.judging.is_waiting(match)
+    assert services.judging.result(match) is None
+    update(services)
+    assert not services.judging.is_waiting(match)
+    (row,) = judged_rows(services)
+    assert services.judging.result(match) == row
+    assert (row.own, row.seats, row.number, row.seed) == (match.view.scores[0][0], 4, 1, "judging")
+    assert row.decisions[0].part is Part.PASSING
+    assert {decision.part for decision in row.decisions} >= {Part.PASSING, Part.ENDGAME}
+    record_results(services, match)
+    update(services)
+    assert judged_rows(services) == [row]
+
+
+def test_abandoned_judging_is_resumed_with_the_match(services: Services) -> None:
+    match = played_match(rounds=2)
+    record_results(services, match)
+    services.judging = None  # as after the game was closed
+    make_match(services, read_record(match.record.encode()))
+    update(services)
+    assert len(judged_rows(services)) == 1
+
+
+def test_another_attempt_with_the_same_deals_is_not_judged(services: Services) -> None:
+    match = played_match()
+    services.statistics.load()
+    services.statistics.add([replace(row_of(match), points=(250, 0, 0, 0))])
+    record_results(services, match)
+    assert services.judging is not None
+    assert not services.judging.is_waiting(match)
+
+
+def test_stopped_task_continues_and_gives_the_same_result() -> None:
+    match = played_match()
+    row = row_of(match)
+    task, found = RoundTask(match.record, row), None
+    while found is None:
+        left = iter(range(100))
+        found = task(lambda left=left: next(left, None) is None)  # type: ignore[misc]
+    assert found == RoundTask(match.record, row)(lambda: False)
+
+
+def test_position_of_a_decision_is_the_step_of_its_cards() -> None:
+    match = played_match()
+    row = RoundTask(match.record, row_of(match))(lambda: False)
+    assert row is not None
+    replay = Replay(read_record(match.record.encode()))
+    by_position = dict(choices_of(replay, 1))
+    assert [position_of(replay, row, decision) for decision in row.decisions] == sorted(by_position)
+    for decision in row.decisions:
+        choice = by_position[position_of(replay, row, decision)]
+        assert part_of(choice) is decision.part
+        assert decision.loss == 0 or set(choice.cards) == set(decision.chosen)
