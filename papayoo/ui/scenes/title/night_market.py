@@ -32,6 +32,8 @@ GLOW_U = 210.0
 """Size of the glow of a lantern whose relative size is 1."""
 GLOW_OPACITY = 0.36
 """Maximum opacity of the glow of a lantern."""
+GLOW_LEVELS = 7
+"""Number of brightness levels of a glow, which is large; a lantern swings less than its glow could show."""
 GLOW_PERIOD_S = 5.2
 """Period in which the glow of a lantern grows and fades."""
 GLOW_PHASE = 0.37
@@ -98,7 +100,8 @@ class NightMarket:
         key = ("hanging lantern", width_px)
         canvas.turned_picture(key, lambda: hanging_lantern_svg(width_px, height_px), *lantern, angle_deg=step)
         turn = 2 * math.pi * (self._elapsed_s / GLOW_PERIOD_S + number * GLOW_PHASE)
-        draw_light(canvas, lantern, GLOW_U * size, GLOW_OPACITY, (1 - math.cos(turn)) / 2)
+        brightness = round((1 - math.cos(turn)) / 2 * GLOW_LEVELS) / GLOW_LEVELS
+        draw_light(canvas, at, GLOW_U * size, GLOW_OPACITY, brightness)
 
     @property
     def _vigour(self) -> float:

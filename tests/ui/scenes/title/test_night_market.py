@@ -8,12 +8,14 @@ import pytest
 
 from papayoo.ai.characters import PORTRAITS
 from papayoo.storage.settings import ReducedMotion, Settings
+from papayoo.ui.scenes.title.fireflies import FIREFLY_U
 from papayoo.ui.scenes.title.scene import ANIMALS_AFTER_S
 from papayoo.ui.scenes.title.stall_animals import CLOSED, OPEN, WINKING, StallAnimal
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import QUICK, app_of, folders_in, open_app, visible_texts
 
 LONG_S = 60.0
+LANTERNS = 3
 
 
 def lit_title(pilot: Pilot) -> None:
@@ -109,3 +111,14 @@ def test_music_button_switches_the_music(tmp_path: Path) -> None:
         assert context.settings.music_volume > 0
         pilot.press(context.texts("menu.music_on"))
         assert context.settings.music_volume == 0
+
+
+def test_large_glow_stays_while_its_lantern_swings(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        lit_title(pilot)
+        seen = set()
+        for _ in range(40):
+            pilot.wait(0.1)
+            lights = (sprite for sprite in pilot.program.painter.seen if sprite.tag == "light")
+            seen |= {(sprite.x, sprite.y) for sprite in lights if sprite.rect.width > FIREFLY_U * 2}
+        assert len(seen) == LANTERNS
