@@ -4,7 +4,9 @@ A valid record gets two lines on standard output: its state, and whether its car
 An invalid record gets one line on standard error.
 """
 
+import errno
 import os
+import stat
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -88,6 +90,8 @@ def _read(path: Path, texts: Catalog) -> bytes:
         else:
             with open(path, "rb", opener=_without_waiting) as file:
                 data = file.read(SIZE_LIMIT_BYTES + 1)
+        if data is None:
+            raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN), path)
     except (OSError, ValueError) as error:
         raise CommandLineError(file_problem(path, error, texts)) from error
     if len(data) > SIZE_LIMIT_BYTES:
@@ -96,9 +100,12 @@ def _read(path: Path, texts: Catalog) -> bytes:
 
 
 def _without_waiting(path: str, flags: int) -> int:
-    """Open a file; a pipe without a writer is empty, where ``open`` would wait for one."""
+    """Open a file; a pipe without a writer is empty, where ``open`` would wait for one.
+
+    Reading waits for the other end of a pipe, but not for a regular file without contents yet, such as /proc/kmsg.
+    """
     descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
-    if hasattr(os, "O_NONBLOCK"):
+    if hasattr(os, "O_NONBLOCK") and not stat.S_ISREG(os.fstat(descriptor).st_mode):
         os.set_blocking(descriptor, True)
     return descriptor
 

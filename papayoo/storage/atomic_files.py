@@ -65,11 +65,18 @@ def read_bytes(path: Path, size_limit: int) -> bytes:
     """
     if path.exists() and not path.is_file():
         raise OSError(errno.EINVAL, "not a regular file", str(path))
-    with path.open("rb") as file:
-        content = file.read(size_limit + 1)
+    with open(path, "rb", opener=_without_waiting) as file:
+        content: bytes | None = file.read(size_limit + 1)
+    if content is None:
+        raise OSError(errno.EAGAIN, "nothing to read yet", str(path))
     if len(content) > size_limit:
         raise DamagedFileError(path, Damage.TOO_LARGE)
     return content
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    """Open a file whose reading never waits; a few regular files of the system, such as /proc/kmsg, would."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def append_lines(path: Path, lines: Iterable[str]) -> None:
@@ -122,8 +129,11 @@ def truncate_unchanged(path: Path, size: int, wanted: int) -> None:
 def write_atomically(path: Path, text: str) -> None:
     """Replace the content of a file in one step, so that a crash leaves either the old or the new text.
 
-    Creates the folder. Raises OSError if writing fails; the old file is then unchanged and no temporary file remains.
+    A symbolic link to a file stays, and the file that it leads to is replaced. Creates the folder. Raises OSError if
+    writing fails; the old file is then unchanged and no temporary file remains.
     """
+    if path.is_symlink() and path.is_file():
+        path = path.resolve()
     temporary = _write_temporary(path, text.encode("utf-8"))
     try:
         temporary.replace(path)

@@ -22,10 +22,10 @@ class UnusableObjectError(ValueError):
 def read_object(text: str) -> dict[str, object]:
     """Parse a JSON object; raises UnusableObjectError if the text is no object or cannot be written back.
 
-    A byte order mark, which some editors write, is ignored.
+    A byte order mark, which some editors write, is ignored. Numbers that JSON lacks are read as null.
     """
     try:
-        raw = json.loads(text.removeprefix(_BYTE_ORDER_MARK), parse_constant=_refuse_constant, parse_float=_finite)
+        raw = json.loads(text.removeprefix(_BYTE_ORDER_MARK), parse_constant=_null, parse_float=_finite)
     except (ValueError, RecursionError) as error:
         raise UnusableObjectError(Damage.NOT_JSON) from error
     if not isinstance(raw, dict) or _is_nested_deeper(raw, _NESTING_LIMIT):
@@ -33,16 +33,14 @@ def read_object(text: str) -> dict[str, object]:
     return raw
 
 
-def _refuse_constant(name: str) -> object:
-    raise ValueError(f"not JSON: {name}")
+def _null(constant: str) -> None:
+    """Read NaN or Infinity."""
 
 
-def _finite(digits: str) -> float:
-    """Parse a number; refuse one like 1e999, which Python would write back as the invalid word Infinity."""
+def _finite(digits: str) -> float | None:
+    """Parse a number; return None for one like 1e999, which Python would write back as the invalid word Infinity."""
     number = float(digits)
-    if not isfinite(number):
-        raise ValueError(f"too large: {digits}")
-    return number
+    return number if isfinite(number) else None
 
 
 def _is_nested_deeper(value: object, levels: int) -> bool:

@@ -27,7 +27,17 @@ TRASH_LIFETIME = timedelta(days=30)
 
 _FORBIDDEN = frozenset('<>:"/\\|?*')
 """Characters that at least one operating system forbids in file names."""
-_RESERVED = frozenset(("con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))))
+_RESERVED = frozenset(
+    (
+        "con",
+        "prn",
+        "aux",
+        "nul",
+        "conin$",
+        "conout$",
+        *(f"{port}{n}" for port in ("com", "lpt") for n in "0123456789¹²³"),
+    )
+)
 
 _log = logging.getLogger(__name__)
 

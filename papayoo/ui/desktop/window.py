@@ -109,14 +109,21 @@ class Window:
 
     def _set_mode(self, size: tuple[int, int]) -> None:
         try:
-            pygame.display.set_mode(size, pygame.RESIZABLE)
+            _set_display_mode(size)
         except pygame.error:
             if os.environ.pop(ACCELERATION, None) is None:
                 raise
             _log.info("no plain window here; trying with acceleration")
             pygame.display.quit()
             pygame.display.init()
-            pygame.display.set_mode(size, pygame.RESIZABLE)
+            _set_display_mode(size)
+
+
+def _set_display_mode(size: tuple[int, int]) -> None:
+    """Open the window, or resize it, without a warning if the desktop chooses another size."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        pygame.display.set_mode(size, pygame.RESIZABLE)
 
 
 def _init_display(*, may_be_headless: bool) -> None:

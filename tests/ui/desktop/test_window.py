@@ -1,8 +1,10 @@
 """Tests of reminders and of a window that is minimized or in the background."""
 
+import warnings
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from unittest.mock import PropertyMock, patch
 
 import pygame
@@ -174,3 +176,16 @@ def test_minimized_window_pauses_game(pilot: Pilot) -> None:
         assert pilot.table.view == before
     await_turn(pilot)
     assert pilot.table.view != before
+
+
+def test_size_chosen_by_the_desktop_causes_no_warning(dummy_screen: None) -> None:
+    set_mode = pygame.display.set_mode
+
+    def resized(*arguments: Any) -> pygame.Surface:
+        warnings.warn("Requested window was forcibly resized by the OS.", Warning, stacklevel=2)
+        return set_mode(*arguments)
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        with patch("pygame.display.set_mode", resized):
+            Window(QUICK, may_be_headless=True)
