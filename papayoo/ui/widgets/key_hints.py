@@ -66,6 +66,8 @@ SIGN_IMAGE_SHARE = 1.6
 """Size of the image of a gamepad icon, in text sizes."""
 SIGN_GAP_U, HINT_GAP_U, ROW_MARGIN_U, ROW_HEIGHT_U, ROW_OPACITY = 8.0, 24.0, 20.0, 36.0, 0.72
 COLUMN_RIM_U, COLUMN_MARGIN_U, COLUMN_END_U, COLUMN_RADIUS_U = 3.0, 8.0, 12.0, 12.0
+COLUMN_OPACITY = 0.94
+"""Opacity of the plate below a column, which makes its texts readable on light felts."""
 MIN_SCALE = 0.7
 """Smallest scale of hints in a column; hints that are still too wide are shortened."""
 MAX_MENU_SCALE = 1.3
@@ -138,7 +140,7 @@ def _draw_column_plate(canvas: Canvas, rows: Sequence[Box], width: float) -> Non
     width = min(width + 2 * COLUMN_MARGIN_U, rows[0].width + COLUMN_END_U)
     height = rows[-1].bottom - rows[0].y + 2 * COLUMN_RIM_U
     plate = rows[0].move_by(-COLUMN_MARGIN_U, -COLUMN_RIM_U).resize(width, height)
-    canvas.panel(plate, fill=palette.FELT_LOW, edge=None, radius=COLUMN_RADIUS_U, opacity=ROW_OPACITY, tag="hints")
+    canvas.panel(plate, fill=palette.FELT_LOW, edge=None, radius=COLUMN_RADIUS_U, opacity=COLUMN_OPACITY, tag="hints")
 
 
 def shown_hints(canvas: Canvas, hints: Sequence[Hint]) -> list[Hint]:

@@ -10,6 +10,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.decks import DECKS, FOUR_COLOUR, spent
 from papayoo.ui.art.felts import FELTS, TEAL, Felt, felt_of
 from papayoo.ui.render.dimming import DIMMING
+from papayoo.ui.widgets.key_hints import COLUMN_OPACITY
 from tests.ui.colour_metrics import VISIONS, contrast, distance, mixed
 
 FELT = pytest.mark.parametrize("felt", FELTS.values(), ids=FELTS)
@@ -95,6 +96,12 @@ def test_texts_are_readable_on_every_felts_grounds(felt: Felt) -> None:
         assert contrast(palette.DIM_INK, themed) >= 4.5
     plaque = felt.themed(palette.PLAQUE)
     assert all(contrast(colour, plaque) >= 4.5 for colour in (palette.BRASS, palette.PAYOO, palette.GOOD, palette.BAD))
+
+
+@FELT
+def test_key_hints_on_the_table_are_readable_on_every_felt(felt: Felt) -> None:
+    plate = mixed(felt.cloth.glow, felt.themed(palette.FELT_LOW), COLUMN_OPACITY)
+    assert contrast(palette.DIM_INK, plate) >= 6
 
 
 @FELT

@@ -42,7 +42,7 @@ CHIP_OVERHANG, CHIP_RISE, CHIP_GAP = 8.5, 10.0, 4.0
 CHIP_RADIUS, CHIP_SIZE = 5.0, 18.0
 COUNTABLE = 5
 """Maximum number of cards in a fan that are recognised at a glance, without a number."""
-HELD_PILL, HELD_SIZE, HELD_RISE, HELD_OPACITY = (28.0, 19.0), 15.0, 12.0, 0.8
+HELD_PILL, HELD_SIZE, HELD_RISE, HELD_OPACITY = (28.0, 19.0), 15.0, 12.0, 0.92
 """Size of the pill with the number of cards, size of its text, distance above the name plate, and opacity."""
 HELD_AHEAD = 3
 """Number of additional cards for which the fan of an opponent is prefetched, as a deal adds several at once."""

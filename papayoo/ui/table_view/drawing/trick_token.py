@@ -13,7 +13,7 @@ from papayoo.ui.table_view.motion.stage import Stage
 
 _SUIT_ALONE = 0.5
 """Size of the suit symbol on a token without points, as a share of the token."""
-_SUIT, _SUIT_Y = (0.36, 0.32), (-0.19, -0.19)
+_SUIT, _SUIT_Y = (0.33, 0.32), (-0.18, -0.19)
 """Size and height of the suit symbol above points, at text sizes of 100 and 200 %; shares of the token."""
 _POINTS_FROM = 1, 1
 """Upper edge of the orange part in hundredths of the token, at text sizes of 100 and 200 %."""

@@ -22,9 +22,9 @@ _SHADOW, _SHADOW_RADIUS, _SHADOW_OPACITY = 10.0, 3.0, 0.5
 _SHADOW_TOP, _SHADOW_DROP = 8.0, 3.0
 """Distances of the shadow below the upper edge of the pin, and below the sheet."""
 _TOP, _CARD_GAP = 14.0, 4.0
-_STATE_SIZE, _POINTS_SIZE, _LINE, _TEXT_MARGIN = 16.0, 14.0, 17.0, 7.0
-_STRIP_INSET, _STRIP_RISE, _STRIP_RADIUS = 3.0, 1.0, 4.0
-"""Insets and corner radius of the orange strip behind the state when the Papayoo threatens."""
+_STATE_SIZE, _POINTS_SIZE, _LINE, _TEXT_MARGIN = 15.5, 14.0, 18.0, 7.0
+_STRIP_MARGINS, _STRIP_DROP, _STRIP_RADIUS = (3.0, 1.0), 0.5, 4.0
+"""Margins, shift and corner radius of the orange strip behind the state when the Papayoo threatens."""
 _THREATS = PapayooPlace.ON_TABLE, PapayooPlace.IN_HAND
 """Places at which the Papayoo is visible to the player and can still cost points."""
 _BAR, _BAR_GAP, _BAR_MARGIN, _FOOT = 6.0, 2.0, 12.0, 8.0
@@ -117,8 +117,8 @@ def _draw_texts(canvas: Canvas, stage: Stage, seating: Seating, box: Box, place:
     colour = palette.PAYOO_INK
     text = place_text(seating, stage.model, place)
     if place in _THREATS:
-        strip = state.inset(-_STRIP_INSET, 0).move_by(dy=-_STRIP_RISE)
-        canvas.panel(strip, fill=palette.PAYOO, edge=colour, radius=_STRIP_RADIUS, tag="poster threat")
+        strip = state.inset(-_STRIP_MARGINS[0], -_STRIP_MARGINS[1]).move_by(dy=_STRIP_DROP)
+        canvas.panel(strip, fill=palette.PAYOO, edge=colour, radius=_STRIP_RADIUS, tag="threat")
     canvas.text_in(state, text, _STATE_SIZE * share, face=Face.STRONG, colour=colour, align="center")
     left = ROUND_POINTS - sum(stage.points_of(seat) for seat in range(stage.model.options.seats))
     text = points_left_text(seating, stage.model, left)

@@ -46,8 +46,10 @@ _BESIDE_PLAQUES = 20.0
 _PROMPT_WIDTH = 340.0
 """Maximum width of the prompt during a pass, at the default text size."""
 PERCENT = 100
-_TITLE_HEIGHT = 50.0
-"""Height of the pass panel's title at the default text size."""
+_TITLE_MARGINS, _TITLE_HEIGHT = 20.0, 30.0
+"""Margins and height of the pass panel's title; only the height grows with the text size."""
+_BUTTON_MARGINS, _BUTTON_HEIGHT = 17.0, 50.0
+"""Margins and height of the pass panel's buttons; only the height grows with the text size."""
 _PANEL_DROP = 4.0
 """Distance of the pass panel's slots below the centre of the table."""
 _PANEL_GAP = 8.0
@@ -86,10 +88,10 @@ ADVICE_LIFT = 12.0
 """Distance by which an advised card rises."""
 _CORNER_WIDTH = 125.0
 """Minimum width of the space for text in a corner, at the default text size."""
-_SLOT_SHARE = 0.72
+_SLOT_SHARE = 0.9
 """Share of the pass slots' usual size that large texts leave them."""
-_PASS_WORDS_HEIGHT = 117.0
-"""Height of the title and buttons on the pass panel, at the default text size."""
+_PASS_MARGINS, _PASS_WORDS = _TITLE_MARGINS + _BUTTON_MARGINS, _TITLE_HEIGHT + _BUTTON_HEIGHT
+"""Margins and height of the title and buttons on the pass panel; only the height grows with the text size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,8 +241,8 @@ class TableLayout:
         """Return the box of the pass panel with slots of this width."""
         height, words = width * CARD_RATIO, self.pass_words
         slots = (width + _SLOT_GAP) * count + _PANEL_MARGINS
-        panel_height = height + _PASS_WORDS_HEIGHT * words
-        middle = max(self._pass_top, self.center_y + _PANEL_DROP - height / 2 - _TITLE_HEIGHT * words)
+        panel_height = height + _PASS_MARGINS + _PASS_WORDS * words
+        middle = max(self._pass_top, self.center_y + _PANEL_DROP - height / 2 - self.pass_title_height)
         top = min(middle, self._frame.prompt.y - _PANEL_GAP - panel_height)
         wide, usual = (
             Box.centered(self.center_x, top + panel_height / 2, max(slots, least), panel_height)
@@ -251,14 +253,19 @@ class TableLayout:
     @cached_property
     def pass_words(self) -> float:
         """Scale of the texts on the pass panel: as chosen, reduced so that the slots keep most of their usual size."""
-        usual = min(PASS_SLOT_WIDTH, (self._pass_room - _PASS_WORDS_HEIGHT) / CARD_RATIO)
-        room = self._pass_room - max(_LEAST_SLOT_WIDTH, usual * _SLOT_SHARE) * CARD_RATIO
-        return max(1.0, min(self.words, room / _PASS_WORDS_HEIGHT))
+        usual = min(PASS_SLOT_WIDTH, (self._pass_room - _PASS_MARGINS - _PASS_WORDS) / CARD_RATIO)
+        room = self._pass_room - _PASS_MARGINS - max(_LEAST_SLOT_WIDTH, usual * _SLOT_SHARE) * CARD_RATIO
+        return max(1.0, min(self.words, room / _PASS_WORDS))
+
+    @property
+    def pass_title_height(self) -> float:
+        """Height of the pass panel's title with its margins."""
+        return _TITLE_MARGINS + _TITLE_HEIGHT * self.pass_words
 
     def pass_slots(self, count: int) -> list[Place]:
         """Return the places of the slots for the cards to pass."""
         width = self._slot_width
-        y = self.pass_panel(count).y + _TITLE_HEIGHT * self.pass_words + width * CARD_RATIO / 2
+        y = self.pass_panel(count).y + self.pass_title_height + width * CARD_RATIO / 2
         left = self.center_x - (width + _SLOT_GAP) * (count - 1) / 2
         return [Place(left + (width + _SLOT_GAP) * index, y, width) for index in range(count)]
 
@@ -325,7 +332,7 @@ class TableLayout:
     @cached_property
     def _slot_width(self) -> float:
         """Width of the slots on the pass panel: the size chosen in the settings, reduced to fit."""
-        room = self._pass_room - _PASS_WORDS_HEIGHT * self.pass_words
+        room = self._pass_room - _PASS_MARGINS - _PASS_WORDS * self.pass_words
         widest = min(PASS_SLOT_WIDTH * self.sizes.cards, max(_LEAST_SLOT_WIDTH, room / CARD_RATIO))
         return min(widest, max(_LEAST_SLOT_WIDTH, self._slot_width_beside(widest)))
 

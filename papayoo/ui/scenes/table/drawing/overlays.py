@@ -54,7 +54,7 @@ _PEEK_NOTE_LINES = 1.5
 _PEEK_TITLE_SIZE, _PEEK_NOTE_SIZE, _PEEK_TAKER_SIZE, _PEEK_NAME_SIZE = 21.0, 17.0, 16.0, 14.5
 _PEEK_PADDING = 30.0
 _PEEK_NAME_DROP, _PEEK_NAME_HALF, _PEEK_NAME_GAP = 8.0, 7.0, 6.0
-_PASS_RADIUS, _PASS_TITLE_Y, _PASS_TITLE_SIZE, _PASS_TITLE_MARGIN = 22.0, 27.0, 21.0, 70.0
+_PASS_RADIUS, _PASS_TITLE_DROP, _PASS_TITLE_SIZE, _PASS_TITLE_MARGIN = 22.0, 2.0, 21.0, 70.0
 _PASS_ARROW, _PASS_ARROW_GAP, _PASS_TITLE_X = 21.0, 20.0, 15.0
 _PASS_BUTTON, _PASS_BUTTON_RISE = (250.0, 50.0), 9.0
 _PASS_ROW_WIDTH, _PASS_ROW_MARGIN = 420.0, 32.0
@@ -100,7 +100,7 @@ def draw_pass_slots(canvas: Canvas, layout: TableLayout, seating: Seating, pile:
     panel = layout.pass_panel(pile.size)
     canvas.shadow(panel, radius=_PASS_RADIUS, **_PASS_SHADOW._asdict())
     canvas.panel(panel, fill=palette.FELT_LOW, radius=_PASS_RADIUS, opacity=_OPACITY, tag="pass pile")
-    y, x = panel.y + _PASS_TITLE_Y * layout.pass_words, layout.center_x + _PASS_TITLE_X
+    y, x = panel.y + layout.pass_title_height / 2 + _PASS_TITLE_DROP, layout.center_x + _PASS_TITLE_X
     title = texts("pass.title", n=pile.size, name=seating.names[pile.receiver])
     size, room = _PASS_TITLE_SIZE * layout.pass_words / layout.words, panel.width - _PASS_TITLE_MARGIN
     width = canvas.text(title, x, y, size, face=Face.STRONG, align="center", max_width=room)

@@ -1,0 +1,40 @@
+"""Tests of the wanted poster: it shows at a glance when the Papayoo threatens."""
+
+from dataclasses import replace
+
+import pytest
+
+from papayoo.engine.cards import Suit, parse_cards
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.trick import Play
+from papayoo.ui.art.drawings import Drawings
+from papayoo.ui.geometry import Viewport
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.table_view.drawing.wanted_poster import draw_poster
+from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.table_view.model import TableModel
+from papayoo.ui.table_view.motion.stage import Stage
+from papayoo.ui.table_view.seating import Seating
+from tests.ui.running_app import WORDS
+
+VIEWPORT = Viewport(1280, 720)
+PAPAYOO = parse_cards("7C")
+
+pytestmark = pytest.mark.usefixtures("dummy_screen")
+
+
+def has_threat(model: TableModel) -> bool:
+    canvas = Canvas(Renderer(VIEWPORT, lambda: Drawings))
+    stage = Stage(model, TableLayout(VIEWPORT, 3, 0))
+    stage.show(replace(model, die=Suit.CLUBS))
+    draw_poster(canvas, stage, Seating(("Ada", "Bo", "Cy"), 0, WORDS))
+    return any(sprite.tag == "threat" for sprite in canvas.sprites)
+
+
+def test_state_is_orange_while_the_papayoo_lies_on_the_table_or_in_the_hand() -> None:
+    model = TableModel.from_view(Game(GameOptions(3, 1), "poster").view(0))
+    assert has_threat(replace(model, hand=PAPAYOO))
+    assert has_threat(replace(model, trick=(Play(1, *PAPAYOO),)))
+    assert not has_threat(replace(model, hand_sizes=(20, 20, 20)))
