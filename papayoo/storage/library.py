@@ -27,17 +27,8 @@ TRASH_LIFETIME = timedelta(days=30)
 
 _FORBIDDEN = frozenset('<>:"/\\|?*')
 """Characters that at least one operating system forbids in file names."""
-_RESERVED = frozenset(
-    (
-        "con",
-        "prn",
-        "aux",
-        "nul",
-        "conin$",
-        "conout$",
-        *(f"{port}{n}" for port in ("com", "lpt") for n in "0123456789¹²³"),
-    )
-)
+_PORTS = (f"{port}{number}" for port in ("com", "lpt") for number in "0123456789¹²³")
+_RESERVED = frozenset(("con", "prn", "aux", "nul", "conin$", "conout$", *_PORTS))
 
 _log = logging.getLogger(__name__)
 

@@ -34,12 +34,8 @@ MAX_MADE, MAX_MADE_WITH_WORKER = 4, 2
 
 Above the maximum, a card is drawn with its previous image if that is similar.
 """
-SMALLEST_SCALE = 0.35
-"""Smallest scale at which the upright image of the usual width is used for a moving card."""
-LARGEST_SCALE = 1.1
-"""Largest scale at which the upright image of the usual width is used for a moving card."""
-
-
+SMALLEST_SCALE, LARGEST_SCALE = 0.35, 1.1
+"""Range of scales at which the upright image of the usual width is used for a moving card."""
 FLEETING_FRAMES = 60
 """Number of frames without use after which a fleeting image is evicted before all others."""
 

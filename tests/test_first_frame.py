@@ -1,0 +1,65 @@
+"""Tests that the first frame of the title screen waits for few modules."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+MOST_MODULES = 110
+"""Maximum number of modules of the package that are imported before the first frame."""
+
+LATE = ("papayoo.ai", "papayoo.cli.lab", "papayoo.match", "papayoo.services.constructors", "papayoo.ui.router")
+"""Modules and packages that are imported only after the first frame."""
+
+FIRST_SCREEN = "papayoo.ui.scenes.title"
+
+PROGRAM = """
+import os, sys
+from papayoo.__main__ import main
+
+class Watch:
+    def find_spec(self, name, path=None, target=None):
+        if name == "papayoo.app":
+            import pygame
+            pygame.display.update = lambda rects: (print(*sys.modules, flush=True), os._exit(0))
+
+sys.meta_path.insert(0, Watch())
+main([])
+"""
+"""Program that runs the game until its first frame, and prints the names of all imported modules."""
+
+
+@pytest.fixture(scope="module")
+def imported(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    """Names of the modules of the package that are imported before the first frame."""
+    home = str(tmp_path_factory.mktemp("home"))
+    environment = os.environ | {"PAPAYOO_HOME": home, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    return {name for name in done.stdout.split() if name.partition(".")[0] == "papayoo"}
+
+
+def test_first_frame_needs_few_modules(imported: set[str]) -> None:
+    assert "papayoo.app" in imported
+    assert len(imported) <= MOST_MODULES
+
+
+@pytest.mark.parametrize("package", LATE)
+def test_module_is_imported_after_the_first_frame(imported: set[str], package: str) -> None:
+    assert not {name for name in imported if f"{name}.".startswith(f"{package}.")}
+
+
+def test_only_the_title_screen_is_imported_before_the_first_frame(imported: set[str]) -> None:
+    screens = {name for name in imported if name.startswith("papayoo.ui.scenes.")}
+    assert not {name for name in screens if not f"{name}.".startswith(f"{FIRST_SCREEN}.")}
