@@ -1,4 +1,4 @@
-"""The commands that measure and train bots, and make puzzles: arena, blunders, puzzles, styles, train."""
+"""The commands that measure and train bots, and make puzzles."""
 
 import argparse
 import os
@@ -14,6 +14,7 @@ from papayoo.ai.plugin_bots import FailedBot
 from papayoo.cli.arguments import Commands, Parser, add_command, check_level, integer, seed_text
 from papayoo.cli.lab.arena import Contest, run_arena
 from papayoo.cli.lab.blunders import Sample, run_blunders
+from papayoo.cli.lab.market import Visits, run_market
 from papayoo.cli.lab.puzzle_commands import make_puzzles, pick_puzzles, solve_puzzles
 from papayoo.cli.lab.styles import StyleContest, run_styles
 from papayoo.cli.lab.train import IMITATED, Training, default_folder, train
@@ -23,7 +24,7 @@ from papayoo.resources import asset_path
 from papayoo.text.catalog import Catalog
 from papayoo.text.problems import CommandLineError
 
-BOT_COMMANDS: Final = ("arena", "blunders", "puzzles", "styles", "train")
+BOT_COMMANDS: Final = ("arena", "blunders", "market", "puzzles", "styles", "train")
 DEFAULT_SEATS: Final = 4
 DEFAULT_DEALS: Final = 200
 DEFAULT_ROUNDS: Final = 5
@@ -33,6 +34,7 @@ DEFAULT_LESSONS: Final = 5000
 DEFAULT_PUZZLE_DEALS: Final = 1000
 PER_CELL: Final = 8
 """Puzzles kept for each number of seats, theme and difficulty."""
+DEFAULT_VISITS: Final = 100
 
 
 def add_bot_commands(commands: Commands, texts: Catalog) -> None:
@@ -40,6 +42,7 @@ def add_bot_commands(commands: Commands, texts: Catalog) -> None:
     _add_arena(commands, texts)
     _add_blunders(commands, texts)
     _add_puzzles(commands, texts)
+    _add_market(commands, texts)
     _add_styles(commands, texts)
     _add_train(commands, texts)
 
@@ -71,6 +74,11 @@ def _run_puzzles(arguments: argparse.Namespace, texts: Catalog) -> int:
             return pick_puzzles(arguments.file, asset_path(PUZZLE_FILE), arguments.per_cell)
         case _:
             return solve_puzzles(arguments.levels, arguments.jobs, texts)
+
+
+def _run_market(arguments: argparse.Namespace, texts: Catalog) -> int:
+    visits = Visits(arguments.player, arguments.games, arguments.seed)
+    return run_market(visits, arguments.jobs, texts, as_json=arguments.json)
 
 
 def _run_styles(arguments: argparse.Namespace, texts: Catalog) -> int:
@@ -132,6 +140,14 @@ def _add_puzzles(commands: Commands, texts: Catalog) -> None:
         )
 
 
+def _add_market(commands: Commands, texts: Catalog) -> None:
+    parser = add_command(commands, "market", texts("cli.help.market"), _run_market)
+    add = parser.add_argument
+    add("player", metavar="LEVEL", type=_player(texts), help=texts("cli.help.player", levels=", ".join(LEVELS)))
+    add("--games", default=DEFAULT_VISITS, metavar="G", type=integer(texts, 1, None), help=texts("cli.help.visits"))
+    _add_run(parser, texts)
+
+
 def _add_styles(commands: Commands, texts: Catalog) -> None:
     parser = add_command(commands, "styles", texts("cli.help.styles"), _run_styles)
     add = parser.add_argument
@@ -164,6 +180,11 @@ def _add_common(parser: Parser, texts: Catalog) -> None:
     add = parser.add_argument
     seats = integer(texts, MIN_SEATS, MAX_SEATS)
     add("--seats", default=DEFAULT_SEATS, metavar="N", type=seats, help=texts("cli.help.table_seats"))
+    _add_run(parser, texts)
+
+
+def _add_run(parser: Parser, texts: Catalog) -> None:
+    add = parser.add_argument
     add("--seed", default=secrets.token_hex(4), metavar="S", type=seed_text(texts), help=texts("cli.help.seed"))
     add("--jobs", default=_jobs(), metavar="J", type=integer(texts, 1, 256), help=texts("cli.help.jobs"))
     add("--json", action="store_true", help=texts("cli.help.json"))

@@ -1,0 +1,79 @@
+"""The command ``papayoo market``: how often a player earns each lantern of the night market."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from papayoo.ai.levels import bot_of, player_of
+from papayoo.cli.processes import map_in_processes
+from papayoo.engine.game import Game
+from papayoo.engine.record import Player
+from papayoo.history.lanterns import Attempt, Lantern
+from papayoo.history.night_market import STALL_OF, STALLS, Stall, lanterns_of
+from papayoo.history.rows import GameDetails, RoundRow, row_of_game, row_of_round
+from papayoo.match.bot_play import play_round
+from papayoo.text.catalog import Catalog
+
+_ANY_TIME = datetime(2000, 1, 1, tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Visits:
+    """Settings of a report: the player, its number of games at each stall, and the seed."""
+
+    player: str
+    games: int
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """One game of a player at a stall; equal values give an equal game."""
+
+    player: str
+    stall: str
+    seed: str
+
+    def play(self) -> frozenset[int]:
+        """Play the game and return the numbers of the lanterns that it earns, from 0."""
+        stall = STALL_OF[self.stall]
+        game = Game(stall.options, stall.seed(self.seed))
+        bots = [player_of(self.player), *map(bot_of, stall.opponents)]
+        details = GameDetails(game.seed, (Player(""), *(Player("", spec) for spec in stall.opponents)), _ANY_TIME)
+        rounds = list[RoundRow]()
+        while not game.is_over:
+            play_round(game, bots)
+            rounds.append(row_of_round(game.view(0), details))
+        return lanterns_of(stall, Attempt(row_of_game(game.view(0), details), tuple(rounds)))
+
+
+def run_market(visits: Visits, jobs: int, texts: Catalog, *, as_json: bool) -> int:
+    """Print in how many games at each stall the player earns each lantern; return 1 if it never earns one of them."""
+    tasks = [
+        Visit(visits.player, stall.id, f"{visits.seed}.{number}") for stall in STALLS for number in range(visits.games)
+    ]
+    earned = list(map_in_processes(Visit.play, tasks, jobs))
+    counts = {
+        stall.id: _counts(stall, earned[start : start + visits.games])
+        for stall, start in zip(STALLS, range(0, len(earned), visits.games), strict=True)
+    }
+    print(json.dumps(counts) if as_json else _as_table(counts, visits, texts))
+    return 0 if all(map(all, counts.values())) else 1
+
+
+def _counts(stall: Stall, earned: Sequence[frozenset[int]]) -> list[int]:
+    return [sum(number in found for found in earned) for number in range(len(stall.lanterns))]
+
+
+def _as_table(counts: Mapping[str, Sequence[int]], visits: Visits, texts: Catalog) -> str:
+    lines = [texts("cli.market.title", player=visits.player, n=visits.games)]
+    for name, found in counts.items():
+        goals = zip(STALL_OF[name].lanterns, found, strict=True)
+        cells = (f"{_goal(lantern):>18} {count / visits.games:4.0%}" for lantern, count in goals)
+        lines.append(f"{name:14}{''.join(cells)}")
+    return "\n".join(lines)
+
+
+def _goal(lantern: Lantern) -> str:
+    return f"{lantern.kind} {lantern.number}" if lantern.number else lantern.kind

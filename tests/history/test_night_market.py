@@ -1,0 +1,166 @@
+"""Tests for the stalls of the night market and the conditions of their lanterns."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from papayoo.ai.characters import CHARACTERS
+from papayoo.ai.levels import MENU_LEVELS, bot_of
+from papayoo.engine.cards import parse_cards
+from papayoo.engine.options import PassRule
+from papayoo.history import lanterns as goals
+from papayoo.history.lanterns import Attempt, Lantern
+from papayoo.history.night_market import (
+    QUARTERS,
+    STALL_OF,
+    STALLS,
+    STALLS_PER_QUARTER,
+    Stall,
+    earned_lanterns,
+    lanterns_of,
+    stall_of_seed,
+)
+from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
+from tests.history.sample_rows import A_GAME, A_ROUND
+
+CRAB = STALL_OF["crab"]
+
+
+def attempt(*rounds: RoundRow) -> Attempt:
+    """Return the game that consists of these rounds."""
+    return Attempt(replace(A_GAME, scores=tuple(row.points for row in rounds)), rounds)
+
+
+def won_at(stall: Stall, *, number: str = "1") -> list[Row]:
+    """Return the rows of a game at a stall in which the player wins every round with 10 points."""
+    seats = stall.options.seats
+    points = (10, *(240 // (seats - 1),) * (seats - 2), 240 - 240 // (seats - 1) * (seats - 2))
+    common = {"seed": stall.seed(number), "seats": seats, "opponents": stall.opponents}
+    row = replace(A_ROUND, **common, points=points, pass_rule=stall.options.pass_rule.value, taken=(), tricks=(1,))
+    rounds = [replace(row, number=n + 1) for n in range(stall.options.rounds)]
+    return [*rounds, replace(A_GAME, **common, scores=tuple(row.points for row in rounds))]
+
+
+def test_four_quarters_have_six_stalls_of_three_lanterns() -> None:
+    assert len(STALLS) == len(QUARTERS) * STALLS_PER_QUARTER == len(STALL_OF) == 24
+    assert all(len({(lantern.kind, lantern.number) for lantern in stall.lanterns}) == 3 for stall in STALLS)
+
+
+def test_first_lantern_of_each_stall_is_a_win() -> None:
+    assert {stall.lanterns[0].kind for stall in STALLS} == {"win"}
+
+
+@pytest.mark.parametrize("stall", STALLS, ids=lambda stall: stall.id)
+def test_each_stall_has_the_opponents_that_it_names(stall: Stall) -> None:
+    assert len(stall.opponents) == stall.options.seats - 1
+    for spec in stall.opponents:
+        bot_of(spec)  # raises for an unknown level or character
+
+
+def test_every_character_level_seat_count_and_pass_rule_has_a_stall() -> None:
+    specs = {spec for stall in STALLS for spec in stall.opponents}
+    assert {spec.partition(":")[0] for spec in specs} == set(MENU_LEVELS)
+    assert {spec.partition(":")[2] or "steady" for spec in specs} == set(CHARACTERS)
+    assert {stall.options.seats for stall in STALLS} == set(range(2, 9))
+    assert {stall.options.pass_rule for stall in STALLS} == set(PassRule)
+
+
+def test_seed_of_a_game_names_its_stall() -> None:
+    assert all(
+        stall_of_seed(stall.seed("0f-a1")) is None or stall_of_seed(stall.seed("0fa1")) is stall for stall in STALLS
+    )
+    for seed in ("0fa1", "stall-", "stall-crab", "stall-unknown-1", "tonight-2026-11-23", "crab-1"):
+        assert stall_of_seed(seed) is None
+
+
+def test_rows_of_other_games_earn_no_lantern() -> None:
+    assert set(earned_lanterns([A_ROUND, A_GAME]).values()) == {frozenset()}
+
+
+def test_a_won_game_earns_the_lanterns_of_its_stall_only() -> None:
+    found = earned_lanterns([A_ROUND, *won_at(CRAB), A_GAME])
+    assert found.pop("crab") == {0, 1, 2}
+    assert set(found.values()) == {frozenset()}
+
+
+def test_lanterns_of_several_games_at_a_stall_add_up() -> None:
+    taken = [replace(row, taken=parse_cards("20P")) if isinstance(row, RoundRow) else row for row in won_at(CRAB)]
+    lost = [_lost(row) for row in won_at(CRAB, number="2")]
+    assert earned_lanterns(taken)["crab"] == {0, 2}
+    assert earned_lanterns(lost)["crab"] == {1}
+    assert earned_lanterns([*taken, *lost])["crab"] == {0, 1, 2}
+
+
+def _lost(row: Row) -> Row:
+    match row:
+        case RoundRow():
+            return replace(row, points=row.points[::-1])
+        case GameRow():
+            return replace(row, scores=tuple(points[::-1] for points in row.scores))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda rows: [replace(row, assisted=True) for row in rows],
+        lambda rows: rows[1:],
+        lambda rows: [replace(row, opponents=("novice",) * 3) for row in rows],
+        lambda rows: [replace(row, pass_rule="right") if isinstance(row, RoundRow) else row for row in rows],
+    ],
+    ids=["with help", "with a round missing", "against others", "by another pass rule"],
+)
+def test_only_a_complete_game_by_the_rules_without_help_counts(change: object) -> None:
+    assert callable(change)
+    assert earned_lanterns(change(won_at(CRAB)))["crab"] == frozenset()
+
+
+CLEAN = replace(A_ROUND, points=(0, 100, 80, 70), taken=(), tricks=(), fate=PapayooFate.GIVEN, points_given=70)
+BAD = replace(A_ROUND, points=(150, 50, 50, 0), taken=parse_cards("20P 19P 18P 7S"))
+FORTY = replace(A_ROUND, points=(40, 100, 60, 50), taken=parse_cards("7S"), tricks=(1, 2, 3))
+LAST = replace(BAD, points=(130, 120, 0, 0))
+
+
+@pytest.mark.parametrize(
+    ("lantern", "earning", "missing"),
+    [
+        (goals.win(), [CLEAN], [BAD]),
+        (goals.win_by(50), [CLEAN], [FORTY]),
+        (goals.at_most(40), [FORTY], [FORTY, FORTY]),
+        (goals.no_papayoo(), [CLEAN, CLEAN], [CLEAN, FORTY]),
+        (goals.no_twenty(), [CLEAN, FORTY], [CLEAN, BAD]),
+        (goals.win_despite_papayoo(), [CLEAN, FORTY], [CLEAN, CLEAN]),
+        (goals.win_despite_papayoo(), [CLEAN, FORTY], [BAD]),
+        (goals.deliver(2), [CLEAN, CLEAN], [CLEAN, FORTY]),
+        (goals.clean_rounds(2), [CLEAN, FORTY, CLEAN], [CLEAN, FORTY]),
+        (goals.rounds_won(2), [CLEAN, FORTY], [CLEAN, BAD]),
+        (goals.no_trick(), [FORTY, CLEAN], [FORTY]),
+        (goals.few_points_many_tricks(3), [FORTY], [CLEAN]),
+        (goals.hand_out(70), [FORTY, CLEAN], [FORTY]),
+        (goals.no_round_above(40), [FORTY, CLEAN], [CLEAN, replace(FORTY, points=(41, 100, 59, 50))]),
+        (goals.come_back(), [LAST, CLEAN, CLEAN], [CLEAN, CLEAN]),
+        (goals.come_back(), [LAST, CLEAN, CLEAN], [LAST, BAD]),
+        (goals.neighbour_last(), [replace(CLEAN, points=(0, 150, 50, 50))], [replace(CLEAN, points=(0, 50, 150, 50))]),
+        (goals.only_papayoo(), [CLEAN, FORTY], [CLEAN, BAD]),
+    ],
+    ids=lambda value: value.kind if isinstance(value, Lantern) else "",
+)
+def test_lantern_is_earned_by_its_condition(
+    lantern: Lantern, earning: Sequence[RoundRow], missing: Sequence[RoundRow]
+) -> None:
+    assert lantern.is_earned(attempt(*earning))
+    assert not lantern.is_earned(attempt(*missing))
+
+
+def test_every_kind_of_lantern_hangs_somewhere() -> None:
+    kinds = Counter(lantern.kind for stall in STALLS for lantern in stall.lanterns)
+    assert len(kinds) == 16
+
+
+def test_lanterns_of_ignores_games_at_other_tables() -> None:
+    *rounds, game = won_at(CRAB)
+    assert isinstance(game, GameRow)
+    found = Attempt(game, tuple(row for row in rounds if isinstance(row, RoundRow)))
+    assert lanterns_of(CRAB, found) == {0, 1, 2}
+    assert lanterns_of(STALL_OF["frog"], found) == frozenset()
