@@ -97,6 +97,11 @@ class LessonRoute(Route):
 
 
 @dataclass(frozen=True)
+class MarketRoute(Route):
+    """The route to the night market."""
+
+
+@dataclass(frozen=True)
 class TonightRoute(Route):
     """The route to the calendar of tonight's table."""
 

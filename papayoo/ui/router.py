@@ -9,6 +9,7 @@ from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.dialogs.on_screen_keyboard import OnScreenKeyboard
 from papayoo.ui.scenes.games.dropped_files import route_of_files
 from papayoo.ui.scenes.games.scene import GamesScene
+from papayoo.ui.scenes.market.scene import MarketScene
 from papayoo.ui.scenes.new_game.animal_dialog import AnimalDialog
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.new_game.scene import NewGameScene
@@ -78,6 +79,8 @@ class Router:
                 return practice_end(ctx, match)
             case to.NoticeRoute(notice):
                 return NoticeDialog(ctx, notice)
+            case to.MarketRoute():
+                return MarketScene(ctx)
             case to.AnimalRoute(then):
                 return AnimalDialog(ctx, then)
             case to.LanguageRoute():

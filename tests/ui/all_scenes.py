@@ -22,6 +22,7 @@ from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.games.import_dialog import ImportScene
 from papayoo.ui.scenes.games.scene import GamesScene
+from papayoo.ui.scenes.market.scene import MarketScene
 from papayoo.ui.scenes.new_game.animal_dialog import AnimalDialog
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.new_game.scene import NewGameScene
@@ -146,6 +147,7 @@ SCENES: dict[str, Maker] = {
     "compare": _compare,
     "games": GamesScene,
     "import": _import,
+    "market": MarketScene,
     "language": LanguageDialog,
     "statistics": StatisticsScene,
     "achievements": _medals,

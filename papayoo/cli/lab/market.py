@@ -10,8 +10,8 @@ from papayoo.cli.processes import map_in_processes
 from papayoo.engine.game import Game
 from papayoo.engine.record import Player
 from papayoo.history.lanterns import Attempt, Lantern
-from papayoo.history.night_market import STALL_OF, STALLS, Stall, lanterns_of
 from papayoo.history.rows import GameDetails, RoundRow, row_of_game, row_of_round
+from papayoo.history.stalls import STALL_OF, STALLS, Stall, lanterns_of
 from papayoo.match.bot_play import play_round
 from papayoo.text.catalog import Catalog
 

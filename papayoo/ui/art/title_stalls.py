@@ -65,7 +65,7 @@ class Counter(NamedTuple):
 @lru_cache(maxsize=4)
 def front_counters(place: Place) -> tuple[Counter, ...]:
     """Return the counters of the front row that are always in sight, the most prominent one first."""
-    return tuple(_counter(*_front_stall(place, number)) for number in (0, 1, 2, -1))
+    return tuple(counter_of(*_front_stall(place, number)) for number in (0, 1, 2, -1))
 
 
 def add_stalls(sheet: Sheet, place: Place) -> None:
@@ -97,15 +97,16 @@ def _front_stall(place: Place, number: int) -> _Stall:
     return x, place.edge_y - _FRONT_BASE_U - _FRONT_PITCH_U * rise, _FRONT_PITCH_U
 
 
-def _counter(x: float, y: float, width: float) -> Counter:
+def counter_of(x: float, y: float, width: float) -> Counter:
+    """Return the counter of a stall, given its upper left corner and its width."""
     return Counter(x + _COUNTER_X * width, y + _COUNTER_Y * width, _COUNTER_WIDTH * width, _COUNTER_HEIGHT * width)
 
 
 def _add_stall(sheet: Sheet, stall: _Stall, shade: str, *, is_lit: bool) -> None:
     x, y, width = stall
-    sheet.add(fill(_outline(x, y, width * 1.02), shade))
+    sheet.add(fill(stall_outline(x, y, width * 1.02), shade))
     if is_lit:
-        _add_counter(sheet, _counter(*stall), shade)
+        add_counter(sheet, counter_of(*stall), shade)
 
 
 _STALL_OUTLINE = (
@@ -116,7 +117,7 @@ _STALL_OUTLINE = (
 """Path of a stall in stall widths: a roof with curved eaves over a straight body."""
 
 
-def _outline(x: float, top: float, width: float) -> str:
+def stall_outline(x: float, top: float, width: float) -> str:
     """Return the outline of one stall as path data; the table hides its lower end."""
     steps = (
         command + " ".join(pair(x + a * width, top + b * width) for a, b in points)
@@ -125,7 +126,7 @@ def _outline(x: float, top: float, width: float) -> str:
     return "M" + "".join(steps)[1:] + "Z"
 
 
-def _add_counter(sheet: Sheet, counter: Counter, shade: str) -> None:
+def add_counter(sheet: Sheet, counter: Counter, shade: str) -> None:
     """Add the lit opening of a stall under a scalloped awning."""
     x, y, width, height = counter
     lamp = (x + width / 2, y + height * 0.35)

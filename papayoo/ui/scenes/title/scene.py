@@ -17,6 +17,7 @@ from papayoo.ui.navigation import (
     GamesRoute,
     LanguageRoute,
     LessonRoute,
+    MarketRoute,
     NewGameRoute,
     Push,
     Quit,
@@ -144,7 +145,10 @@ class TitleScene(Scene):
         large = [self._main, Button(texts("menu.new_game"), lambda: Push(NewGameRoute()))]
         if is_new and self.ctx.settings.first_steps:
             large.append(Button(texts("menu.learn"), self._learn, icon="hint"))
-        market = [Tile(texts("menu.tonight"), lambda: Push(TonightRoute()), icon="lantern")]
+        market = [
+            Tile(texts("menu.tonight"), lambda: Push(TonightRoute()), icon="lantern"),
+            Tile(texts("menu.market"), lambda: Push(MarketRoute()), icon="stall"),
+        ]
         tiles = [
             Tile(texts("menu.games"), lambda: Push(GamesRoute()), icon="cards"),
             Tile(texts("menu.statistics"), lambda: Push(StatsRoute()), icon="chart"),

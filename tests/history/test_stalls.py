@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,8 @@ from papayoo.engine.cards import parse_cards
 from papayoo.engine.options import PassRule
 from papayoo.history import lanterns as goals
 from papayoo.history.lanterns import Attempt, Lantern
-from papayoo.history.night_market import (
+from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
+from papayoo.history.stalls import (
     QUARTERS,
     STALL_OF,
     STALLS,
@@ -22,7 +24,6 @@ from papayoo.history.night_market import (
     lanterns_of,
     stall_of_seed,
 )
-from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
 from tests.history.sample_rows import A_GAME, A_ROUND
 
 CRAB = STALL_OF["crab"]
@@ -37,7 +38,7 @@ def won_at(stall: Stall, *, number: str = "1") -> list[Row]:
     """Return the rows of a game at a stall in which the player wins every round with 10 points."""
     seats = stall.options.seats
     points = (10, *(240 // (seats - 1),) * (seats - 2), 240 - 240 // (seats - 1) * (seats - 2))
-    common = {"seed": stall.seed(number), "seats": seats, "opponents": stall.opponents}
+    common: dict[str, Any] = {"seed": stall.seed(number), "seats": seats, "opponents": stall.opponents}
     row = replace(A_ROUND, **common, points=points, pass_rule=stall.options.pass_rule.value, taken=(), tricks=(1,))
     rounds = [replace(row, number=n + 1) for n in range(stall.options.rounds)]
     return [*rounds, replace(A_GAME, **common, scores=tuple(row.points for row in rounds))]

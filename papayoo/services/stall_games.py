@@ -1,0 +1,49 @@
+"""Starts or continues the game of a stall of the night market."""
+
+from collections.abc import Iterator
+
+from papayoo.ai.characters import CHARACTERS, PORTRAITS, STEADY
+from papayoo.engine.chance import shuffled, stream
+from papayoo.engine.record import Player, Reading, RecordError, read_record
+from papayoo.history.stalls import Stall, stall_of_seed
+from papayoo.match.match import Match, new_game
+from papayoo.services.open_game import start_running
+from papayoo.services.opponents import opponent_names, own_player
+from papayoo.services.services import Services
+from papayoo.services.start import make_match
+
+
+def open_stall(services: Services, stall: Stall) -> Match:
+    """Return the match of a stall: the running game if it is played there, else a new one."""
+    running = _running_game(services)
+    if running is not None and stall_of_seed(running.game.seed) is stall:
+        return make_match(services, running)
+    players = (own_player(services), *_opponents(services, stall))
+    return start_running(services, new_game(stall.options, stall.seed(services.new_seed()), players))
+
+
+def running_stall(services: Services) -> Stall | None:
+    """Return the stall at which the running game is played, or None."""
+    running = _running_game(services)
+    return stall_of_seed(running.game.seed) if running is not None else None
+
+
+def _running_game(services: Services) -> Reading | None:
+    """Return the running game unless it is over; None also for a damaged file, which the next new game moves aside."""
+    text, notice = services.saves.load()
+    services.notify(notice)
+    try:
+        reading = read_record(text.encode()) if text is not None else None
+    except RecordError:
+        return None
+    return None if reading is None or reading.game.is_over else reading
+
+
+def _opponents(services: Services, stall: Stall) -> Iterator[Player]:
+    """Return the opponents of a stall: the same names at each visit, and the animals of their characters."""
+    own_name = services.player_name.casefold()
+    names = shuffled(opponent_names(services), stream(stall.id, "names"))
+    free_names = (name for name in names if name.casefold() != own_name)
+    for place, (spec, name) in enumerate(zip(stall.opponents, free_names, strict=False)):
+        portrait = CHARACTERS[spec.partition(":")[2] or STEADY].portrait
+        yield Player(name, spec, portrait if portrait != PORTRAITS[place] else None)

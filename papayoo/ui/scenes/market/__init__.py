@@ -1,0 +1,1 @@
+"""The night market: its stalls, their tables and the lanterns to earn."""

@@ -1,0 +1,165 @@
+"""The page of the night market: four quarters of stalls, and the table of the chosen one."""
+
+from papayoo.ai.characters import CHARACTERS, STEADY
+from papayoo.history.stalls import LANTERNS_PER_STALL, QUARTERS, STALLS, STALLS_PER_QUARTER, earned_lanterns
+from papayoo.services.stall_games import open_stall, running_stall
+from papayoo.ui.art import palette
+from papayoo.ui.art.stall_pictures import alley_svg
+from papayoo.ui.context import Context
+from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.input.actions import Act, Action, Intent
+from papayoo.ui.navigation import Reset, TableRoute, Transition
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U, PageScene
+from papayoo.ui.scenes.market.stall_spot import GROUND_OPACITY, NAME_MARGIN_U, NAME_SIZE, ROW_HEIGHT_U, StallSpot
+from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
+from papayoo.ui.widgets.button import Button
+
+COUNT_SIZE, COUNT_ICON_U, COUNT_GAP_U = 18.0, 24.0, 10.0
+QUARTER_SIZE, QUARTER_HEIGHT_U, QUARTER_GAP_U, QUARTER_MARGIN_U = 14.5, 22.0, 8.0, 12.0
+DETAILS_WIDTH_U, DETAILS_GAP_U, DETAILS_RADIUS_U, DETAILS_MARGIN_U = 332.0, 18.0, 16.0, 24.0
+PICTURE_U, MIN_PICTURE_U = 150.0, 60.0
+NAME_LINE_SIZE, NAME_LINE_HEIGHT_U = 27.0, 44.0
+LINE_SIZE, FACTS_SIZE, LINE_GAP_U = 17.5, 15.0, 8.0
+PORTRAIT_U, PORTRAIT_GAP_U, PORTRAITS_HEIGHT_U = 44.0, 6.0, 58.0
+GOALS_GAP_U, NOTE_SIZE = 10.0, 13.5
+
+
+class MarketScene(PageScene):
+    """Shows all stalls with their lanterns, and starts the game of the chosen stall."""
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx, ctx.texts("market.title"))
+        ctx.notify(ctx.statistics.load())
+        earned = earned_lanterns(ctx.statistics.rows)
+        self._count = sum(map(len, earned.values()))
+        self.spots = tuple(StallSpot(ctx.texts, stall, earned[stall.id], self._choose) for stall in STALLS)
+        self.primary = Button("", self._play, icon="play", primary=True)
+        self.focus = FocusGroup([*self.spots, self.primary, self.back])
+        self._running = running_stall(ctx)
+        self._quarters: tuple[Box, ...] = ()
+        self._details = EMPTY
+        self._columns = STALLS_PER_QUARTER
+        self.chosen = self.spots[0]
+        self._choose(next((spot for spot in self.spots if not all(spot.lit)), self.spots[0]))
+        self.focus.focus(self.chosen)
+
+    def _choose(self, spot: StallSpot) -> Transition | None:
+        """Show a stall's table; if it is already shown, start its game."""
+        if spot.is_chosen:
+            return self._play()
+        self.chosen.is_chosen, spot.is_chosen = False, True
+        self.chosen = spot
+        assert self.primary is not None
+        self.primary.label = self.ctx.texts("menu.continue" if spot.stall is self._running else "menu.play")
+        return None
+
+    def _play(self) -> Transition:
+        return Reset(TableRoute(open_stall(self.ctx, self.chosen.stall)))
+
+    def body_height_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the height of one row per stall in a narrow panel."""
+        quarters = len(QUARTERS) * (QUARTER_HEIGHT_U + QUARTER_GAP_U)
+        return len(self.spots) * ROW_HEIGHT_U * measure.text_scale + quarters
+
+    def place_body(self, body: Box, measure: TextMeasure) -> None:
+        """Lay out the quarters one below another, with the chosen stall's table at their right if there is room."""
+        is_wide = self.panel.width >= NARROW_BELOW_U
+        self._details, self._columns = EMPTY, 1
+        if is_wide:
+            self._details, body = body.cut_right(DETAILS_WIDTH_U, DETAILS_GAP_U)
+            self._columns = STALLS_PER_QUARTER
+        quarters = body.column(len(QUARTERS), QUARTER_GAP_U)
+        for number, quarter in enumerate(quarters):
+            spots = self.spots[number * STALLS_PER_QUARTER : (number + 1) * STALLS_PER_QUARTER]
+            rows = STALLS_PER_QUARTER // self._columns
+            area = quarter.cut_top(QUARTER_HEIGHT_U)[1].inset(QUARTER_MARGIN_U, 0)
+            lay_out_grid(spots, area.resize(height=area.height / rows), self._columns, gap=0.0)
+        self._quarters = quarters
+        size = measure.common_size(
+            [spot.label for spot in self.spots], NAME_SIZE, self.spots[0].box.width - 2 * NAME_MARGIN_U
+        )
+        for spot in self.spots:
+            spot.name_size = size
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Choose the stall to which a key moves the focus; up and down move by a row of stalls."""
+        focused = self.focus.focused
+        match intent:
+            case Act(Action.UP | Action.DOWN as action) if focused in self.spots and self._columns > 1:
+                index = self.spots.index(focused) + (self._columns if action is Action.DOWN else -self._columns)
+                if 0 <= index < len(self.spots):
+                    self.focus.focus(self.spots[index])
+                    return self._follow_focus()
+        transition = super().handle(intent)
+        return transition or (self._follow_focus() if isinstance(intent, Act) else None)
+
+    def _follow_focus(self) -> Transition | None:
+        spot = self.focus.focused
+        return self._choose(spot) if isinstance(spot, StallSpot) and not spot.is_chosen else None
+
+    def draw_inside(self, canvas: Canvas) -> None:
+        """Draw the number of lanterns, the names of the quarters, and the chosen stall's table."""
+        texts = self.ctx.texts
+        count = texts("market.lanterns", n=self._count, all=len(self.spots) * LANTERNS_PER_STALL)
+        canvas.text_in(self.header, count, COUNT_SIZE, colour=palette.DIM_INK, align="right")
+        for name, quarter in zip(QUARTERS, self._quarters, strict=True):
+            if self._columns > 1:
+                _draw_alley(canvas, quarter)
+            line = quarter.resize(height=QUARTER_HEIGHT_U).inset(QUARTER_MARGIN_U, 0)
+            canvas.text_in(line, texts(f"quarter.{name}"), QUARTER_SIZE, face=Face.STRONG, colour=palette.BRASS)
+        if self._details is not EMPTY:
+            self._draw_details(canvas, self._details)
+
+    def _draw_details(self, canvas: Canvas, box: Box) -> None:
+        texts, spot, measure = self.ctx.texts, self.chosen, canvas.measure
+        canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=DETAILS_RADIUS_U, opacity=GROUND_OPACITY)
+        inside = box.inset(DETAILS_MARGIN_U, DETAILS_MARGIN_U / 2)
+        line, facts = texts(f"stall.{spot.stall.id}.line"), spot.facts
+        goals_height = spot.goals_height(inside.width, measure)
+        heights = [
+            measure.paragraph_height(line, LINE_SIZE, inside.width),
+            measure.paragraph_height(facts, FACTS_SIZE, inside.width),
+        ]
+        note_height = LINE_GAP_U + measure.paragraph_height(texts("market.help"), NOTE_SIZE, inside.width)
+        needed = (
+            note_height
+            + NAME_LINE_HEIGHT_U
+            + sum(heights)
+            + 2 * LINE_GAP_U
+            + PORTRAITS_HEIGHT_U
+            + goals_height
+            + GOALS_GAP_U
+        )
+        picture = min(PICTURE_U, max(MIN_PICTURE_U, inside.height - needed))
+        inside = inside.cut_top(max(0.0, (inside.height - needed - picture) / 2))[1]
+        place, rest = inside.cut_top(picture)
+        spot.draw_picture(canvas, place)
+        name, rest = rest.cut_top(NAME_LINE_HEIGHT_U)
+        canvas.text_in(name, spot.label, NAME_LINE_SIZE, face=Face.TITLE, align="center")
+        canvas.paragraph(line, rest.center_x, rest.y, LINE_SIZE, rest.width, align="center")
+        rest = rest.cut_top(heights[0], LINE_GAP_U)[1]
+        canvas.paragraph(facts, rest.center_x, rest.y, FACTS_SIZE, rest.width, colour=palette.DIM_INK, align="center")
+        portraits, rest = rest.cut_top(heights[1], LINE_GAP_U)[1].cut_top(PORTRAITS_HEIGHT_U)
+        self._draw_opponents(canvas, portraits)
+        spot.draw_goals(canvas, rest.cut_top(GOALS_GAP_U)[1])
+        note = rest.cut_top(GOALS_GAP_U + goals_height + LINE_GAP_U)[1]
+        canvas.paragraph(
+            texts("market.help"), note.center_x, note.y, NOTE_SIZE, note.width, colour=palette.DIM_INK, align="center"
+        )
+
+    def _draw_opponents(self, canvas: Canvas, row: Box) -> None:
+        opponents = self.chosen.stall.opponents
+        size = min(PORTRAIT_U, (row.width + PORTRAIT_GAP_U) / len(opponents) - PORTRAIT_GAP_U)
+        line = row.align(len(opponents) * (size + PORTRAIT_GAP_U) - PORTRAIT_GAP_U, size)
+        for spec, place in zip(opponents, line.row(len(opponents), PORTRAIT_GAP_U), strict=True):
+            name = CHARACTERS[spec.partition(":")[2] or STEADY].portrait
+            canvas.portrait(name, place.center_x, place.center_y, size)
+
+
+def _draw_alley(canvas: Canvas, quarter: Box) -> None:
+    width_px, height_px = canvas.viewport.px(quarter.width), canvas.viewport.px(quarter.height)
+    key = ("alley", width_px, height_px)
+    canvas.picture(key, lambda: alley_svg(width_px, height_px), quarter.center_x, quarter.center_y)

@@ -1,0 +1,51 @@
+"""Tests that a visit to a stall starts its game, or continues it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from papayoo.ai.characters import PORTRAITS
+from papayoo.history.stalls import STALL_OF, STALLS, Stall, stall_of_seed
+from papayoo.services.services import Services
+from papayoo.services.stall_games import open_stall
+from papayoo.services.start import start_match
+from papayoo.storage.library import Shelf
+from tests.services.services_in import services_in
+
+CRAB = STALL_OF["crab"]
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> Iterator[Services]:
+    services = services_in(tmp_path)
+    yield services
+    services.close()
+
+
+@pytest.mark.parametrize("stall", STALLS, ids=lambda stall: stall.id)
+def test_game_of_a_stall_has_its_options_and_opponents(stall: Stall, services: Services) -> None:
+    match = open_stall(services, stall)
+    assert match.view.options == stall.options
+    assert tuple(player.level for player in match.players) == (None, *stall.opponents)
+    assert stall_of_seed(match.seed) is stall
+    assert len({player.name for player in match.players}) == stall.options.seats
+
+
+def test_opponents_show_the_animals_of_their_characters(services: Services) -> None:
+    players = open_stall(services, CRAB).players[1:]
+    assert [player.portrait or PORTRAITS[place] for place, player in enumerate(players)] == ["crab"] * 3
+
+
+def test_running_game_of_the_stall_continues(services: Services) -> None:
+    begun = open_stall(services, CRAB)
+    begun.start_round()
+    assert open_stall(services, CRAB).view == begun.view
+
+
+def test_other_running_game_is_kept(services: Services) -> None:
+    other = start_match(services)
+    other.start_round()
+    assert open_stall(services, CRAB).seed != other.seed
+    kept = [game for game in services.library.games() if game.shelf is Shelf.UNFINISHED]
+    assert [services.library.read(game) for game in kept] == [other.record]
