@@ -95,11 +95,10 @@ def test_lanterns_of_several_games_at_a_stall_add_up() -> None:
 
 
 def _lost(row: Row) -> Row:
-    match row:
-        case RoundRow():
-            return replace(row, points=row.points[::-1])
-        case GameRow():
-            return replace(row, scores=tuple(points[::-1] for points in row.scores))
+    if isinstance(row, RoundRow):
+        return replace(row, points=row.points[::-1])
+    assert isinstance(row, GameRow)
+    return replace(row, scores=tuple(points[::-1] for points in row.scores))
 
 
 @pytest.mark.parametrize(
