@@ -88,7 +88,7 @@ ADVICE_LIFT = 12.0
 """Distance by which an advised card rises."""
 _CORNER_WIDTH = 125.0
 """Minimum width of the space for text in a corner, at the default text size."""
-_SLOT_SHARE = 0.9
+_SLOT_SHARE = 0.905
 """Share of the pass slots' usual size that large texts leave them."""
 _PASS_MARGINS, _PASS_WORDS = _TITLE_MARGINS + _BUTTON_MARGINS, _TITLE_HEIGHT + _BUTTON_HEIGHT
 """Margins and height of the title and buttons on the pass panel; only the height grows with the text size."""
