@@ -136,7 +136,7 @@ class Photographer:
             pilot.wait_until(self._is_asked, "the roll")
             self.take("roll-asked")
             pilot.take_turn(self.bot, random.Random(0))
-        self._during(DieRolled, "roll", 2.6)
+        self._during(DieRolled, "roll", 3.4)
 
     def _tricks(self) -> None:
         pilot = self.pilot

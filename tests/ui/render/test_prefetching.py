@@ -166,7 +166,7 @@ def test_slightly_late_frame_finds_prefetched_die(renderer: Renderer) -> None:
 
 def test_resting_die_keeps_its_last_pose() -> None:
     stage, renderer = rolling(), Renderer(VIEW, lambda: Drawings)
-    stage.update(ROLL_S + 1.0)
+    stage.update(ROLL_S + REVEAL_S + 1.0)
     picture = die_svg(
         rest_rotation(Suit.SPADES, stage.model.round_number), round(min(TRAY_DIE, stage.layout.die_bed.height))
     )
