@@ -16,15 +16,17 @@ from papayoo.cli.lab.arena import Contest, run_arena
 from papayoo.cli.lab.blunders import Sample, run_blunders
 from papayoo.cli.lab.market import Visits, run_market
 from papayoo.cli.lab.puzzle_commands import make_puzzles, pick_puzzles, solve_puzzles
+from papayoo.cli.lab.strength import Trial, run_strength
 from papayoo.cli.lab.styles import StyleContest, run_styles
 from papayoo.cli.lab.train import IMITATED, Training, default_folder, train
 from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_ROUNDS, MIN_SEATS
+from papayoo.history.strength import MIN_ROUNDS as MIN_STRENGTH_ROUNDS
 from papayoo.match.puzzles import PUZZLE_FILE
 from papayoo.resources import asset_path
 from papayoo.text.catalog import Catalog
 from papayoo.text.problems import CommandLineError
 
-BOT_COMMANDS: Final = ("arena", "blunders", "market", "puzzles", "styles", "train")
+BOT_COMMANDS: Final = ("arena", "blunders", "market", "puzzles", "strength", "styles", "train")
 DEFAULT_SEATS: Final = 4
 DEFAULT_DEALS: Final = 200
 DEFAULT_ROUNDS: Final = 5
@@ -43,6 +45,7 @@ def add_bot_commands(commands: Commands, texts: Catalog) -> None:
     _add_blunders(commands, texts)
     _add_puzzles(commands, texts)
     _add_market(commands, texts)
+    _add_strength(commands, texts)
     _add_styles(commands, texts)
     _add_train(commands, texts)
 
@@ -81,6 +84,11 @@ def _run_market(arguments: argparse.Namespace, texts: Catalog) -> int:
     return run_market(visits, arguments.jobs, texts, as_json=arguments.json)
 
 
+def _run_strength(arguments: argparse.Namespace, texts: Catalog) -> int:
+    trial = Trial(arguments.player, arguments.seats, arguments.rounds, arguments.seed)
+    return run_strength(trial, arguments.jobs, texts, as_json=arguments.json)
+
+
 def _run_styles(arguments: argparse.Namespace, texts: Catalog) -> int:
     others = arguments.others or arguments.level
     contest = StyleContest(arguments.level, others, arguments.seats, arguments.deals, arguments.seed)
@@ -116,6 +124,15 @@ def _add_blunders(commands: Commands, texts: Catalog) -> None:
         type=integer(texts, 1, None),
         help=texts("cli.help.sample"),
     )
+
+
+def _add_strength(commands: Commands, texts: Catalog) -> None:
+    parser = add_command(commands, "strength", texts("cli.help.strength"), _run_strength)
+    add = parser.add_argument
+    add("player", metavar="LEVEL", type=_player(texts), help=texts("cli.help.player", levels=", ".join(LEVELS)))
+    _add_common(parser, texts)
+    fewest = integer(texts, MIN_STRENGTH_ROUNDS, None)
+    add("--rounds", default=DEFAULT_SAMPLE, metavar="N", type=fewest, help=texts("cli.help.strength_rounds"))
 
 
 def _add_puzzles(commands: Commands, texts: Catalog) -> None:

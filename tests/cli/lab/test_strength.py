@@ -1,0 +1,26 @@
+"""Tests of the command ``papayoo strength``."""
+
+import json
+
+import pytest
+
+from papayoo.__main__ import main
+from papayoo.cli.lab.strength import Trial, judged_rounds
+
+
+def test_strength_is_repeatable_and_covers_the_rounds() -> None:
+    trial = Trial("greedy", 4, 4, "test")
+    rows = judged_rounds(trial, 1)
+    assert rows == judged_rounds(trial, 1)
+    assert [(row.seed, row.number) for row in rows] == [("test/0", 1), ("test/0", 2), ("test/0", 3), ("test/1", 1)]
+    assert all(0 <= row.own <= 250 and row.decisions and not row.assisted for row in rows)
+
+
+def test_command_prints_the_estimate(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["strength", "greedy", "--rounds", "3", "--seed", "test", "--jobs", "1"]
+    assert main(asked) == 0
+    assert "greedy: strength" in capsys.readouterr().out
+    assert main([*asked, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["rounds"] == 3
+    assert found["low"] <= found["value"] <= found["high"]

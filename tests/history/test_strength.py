@@ -1,0 +1,97 @@
+"""Tests of the strength of a player."""
+
+from dataclasses import replace
+from math import expm1
+
+import pytest
+
+from papayoo.history.rows import JudgedDecision, JudgedRound, Part
+from papayoo.history.strength import (
+    CALIBRATION,
+    MIN_ROUNDS,
+    accuracy_of,
+    judged_in,
+    losses_by_part,
+    rounds_to_tell,
+    strength_of,
+    strength_over_time,
+)
+from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_ROUND
+
+
+def judged(loss: float, decisions: int = 15) -> JudgedRound:
+    first = JudgedDecision(Part.PASSING, 0, loss)
+    return replace(A_JUDGED_ROUND, decisions=(first, *[JudgedDecision(Part.LEADING, 1, 0.0)] * (decisions - 1)))
+
+
+def test_levels_are_calibrated_in_their_order() -> None:
+    assert [item.level for item in CALIBRATION] == ["novice", "easy", "medium", "hard", "expert"]
+    assert [item.log_loss for item in CALIBRATION] == sorted((item.log_loss for item in CALIBRATION), reverse=True)
+
+
+def test_few_rounds_tell_the_levels_apart_where_points_need_many() -> None:
+    _, easy, medium, _, expert = CALIBRATION
+    assert rounds_to_tell(medium, expert) <= 15 < rounds_to_tell(medium, expert, by_points=True)
+    assert rounds_to_tell(easy, medium) <= 40 < rounds_to_tell(easy, medium, by_points=True)
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_usual_loss_of_a_level_gives_its_strength(number: int) -> None:
+    found = strength_of([judged(expm1(CALIBRATION[number].log_loss))] * 10)
+    assert found is not None
+    assert found.value == pytest.approx(number, abs=0.01)
+    assert found.levels == (CALIBRATION[number].level,)
+    assert 0.0 <= found.low <= found.value <= found.high <= 4.0
+
+
+def test_strength_between_two_levels_names_both() -> None:
+    easy, medium = CALIBRATION[1:3]
+    found = strength_of([judged(expm1((easy.log_loss + medium.log_loss) / 2))] * 10)
+    assert found is not None
+    assert found.levels == ("easy", "medium")
+
+
+def test_margin_shrinks_with_more_rounds() -> None:
+    few, many = (strength_of([judged(5.0), judged(9.0)] * times) for times in (2, 20))
+    assert few is not None
+    assert many is not None
+    assert few.high - few.low > 2 * (many.high - many.low) > 0
+
+
+def test_one_disaster_weighs_little() -> None:
+    steady, unlucky = strength_of([judged(2.0)] * 20), strength_of([*[judged(2.0)] * 19, judged(200.0)])
+    assert steady is not None
+    assert unlucky is not None
+    assert steady.value - unlucky.value < 0.5
+
+
+def test_no_strength_from_too_few_rounds() -> None:
+    assert strength_of([judged(2.0)] * (MIN_ROUNDS - 1)) is None
+    assert strength_over_time([judged(2.0)] * (MIN_ROUNDS - 1), 5) == ()
+    assert len(strength_over_time([judged(2.0)] * (MIN_ROUNDS + 4), 5)) == 5
+
+
+def test_losses_are_scaled_to_the_usual_number_of_decisions() -> None:
+    whole, half = strength_of([judged(10.0, 15)] * 3), strength_of([judged(5.0, 8)] * 3)
+    assert whole is not None
+    assert half is not None
+    assert whole.value == pytest.approx(half.value, abs=0.2)
+
+
+def test_assisted_rounds_do_not_count() -> None:
+    other = replace(A_JUDGED_ROUND, seats=3)
+    rows = (A_ROUND, A_JUDGED_ROUND, replace(A_JUDGED_ROUND, assisted=True, number=2), other, A_GAME)
+    assert judged_in(rows) == (A_JUDGED_ROUND, other)
+    assert judged_in(rows, seats=3) == (other,)
+
+
+def test_losses_by_part_are_per_round() -> None:
+    found = losses_by_part([A_JUDGED_ROUND, judged(3.0)])
+    assert found == {Part.PASSING: 2.25, Part.LEADING: 0, Part.DUCKING: 6, Part.DISCARDING: 0, Part.ENDGAME: 0}
+    assert set(losses_by_part([]).values()) == {0.0}
+
+
+def test_accuracy_falls_with_each_loss() -> None:
+    assert accuracy_of([]) == accuracy_of([0.0] * 15) == 100
+    assert accuracy_of([5.0]) == 50
+    assert 90 < accuracy_of([*[0.0] * 14, 40.0]) < 95
