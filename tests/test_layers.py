@@ -23,7 +23,7 @@ LAYERS = {
     "storage": {"engine", "history", "storage"},
     "match": {"engine", "ai", "match", "resources"},
     "text": {"engine", "resources", "text"},
-    "services": {"engine", "ai", "history", "storage", "match", "text", "services"},
+    "services": {"engine", "ai", "history", "storage", "match", "text", "services", "resources"},
     "ui": {"engine", "ai", "history", "storage", "match", "text", "services", "ui", "resources"},
     "resources": {"resources"},
 }

@@ -36,9 +36,9 @@ def opponents_of(services: Services) -> tuple[Opponent, ...]:
     )
 
 
-def table_players(services: Services) -> list[Player]:
-    """Return the players of the next game by seat: the human player and the opponents."""
-    opponents = opponents_of(services)[: services.settings.seats - 1]
+def table_players(services: Services, seats: int | None = None) -> list[Player]:
+    """Return the human player and the opponents by seat, by default as many as in the next game."""
+    opponents = opponents_of(services)[: (seats or services.settings.seats) - 1]
     return [own_player(services), *(_player(opponent, place) for place, opponent in enumerate(opponents))]
 
 

@@ -1,0 +1,106 @@
+"""Lessons: short practices in which each decision has good answers, and reactions to the others."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from papayoo.engine.cards import Card
+from papayoo.engine.commands import Command, PassCards, PlayCard
+from papayoo.engine.events import SeatEvent
+from papayoo.engine.phase import Phase
+from papayoo.match.match import NO_HABITS
+from papayoo.match.practice import Position, Practice, PracticeMatch, Script
+from papayoo.match.thinker import Thinker
+
+OTHER = "other"
+"""The reaction to a choice that has no reaction of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonStep:
+    """A decision of a lesson.
+
+    Playing any of the ``good`` cards is right; a pass must contain all of them. ``bad`` are the cards that have a
+    reaction of their own, by its name; a pass must contain none of them.
+    """
+
+    good: frozenset[Card]
+    bad: Mapping[str, frozenset[Card]]
+
+    def reaction_to(self, command: PassCards | PlayCard) -> str:
+        """Return the name of the reaction to a wrong decision; empty for a right one."""
+        cards = {command.card} if isinstance(command, PlayCard) else set(command.cards)
+        for name, wrong in self.bad.items():
+            if cards & wrong:
+                return name
+        is_right = cards <= self.good if isinstance(command, PlayCard) else self.good <= cards
+        return "" if is_right else OTHER
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson: its position, the cards of the scripted opponents, and the player's decisions."""
+
+    id: str
+    position: Position
+    script: Script
+    steps: tuple[LessonStep, ...]
+
+
+class LessonMatch(PracticeMatch):
+    """Plays a lesson until a wrong decision or the last step, and on to the end of that trick.
+
+    ``step`` is the number of right decisions so far; ``reaction`` is the name of the reaction to a wrong one.
+    """
+
+    def __init__(self, lesson: Lesson, practice: Practice, thinker: Thinker) -> None:
+        super().__init__(practice, thinker, script=lesson.script, habits=NO_HABITS)
+        self.lesson = lesson
+        self.step = 0
+        self.reaction = ""
+
+    @property
+    def is_passed(self) -> bool:
+        """Whether all decisions were right."""
+        return self.step == len(self.lesson.steps)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the lesson is over and no trick is incomplete."""
+        trick = self.view.trick
+        return (bool(self.reaction) or self.is_passed) and (trick is None or not trick.plays)
+
+    @property
+    def text_key(self) -> str:
+        """The key of the text about what the player has to do next; empty if there is none."""
+        view, prefix = self.view, f"lesson.{self.lesson.id}"
+        if not view.is_asked or self.reaction or self.is_passed or self.next_bot() is not None:
+            return ""
+        if view.phase is Phase.ROLLING:
+            return f"{prefix}.roll"
+        return f"{prefix}.step_{self.step + 1}" if view.phase is Phase.PASSING or len(view.legal) > 1 else ""
+
+    @property
+    def result_key(self) -> str:
+        """The key of the text at the end of the lesson."""
+        prefix = f"lesson.{self.lesson.id}"
+        return f"{prefix}.wrong_{self.step + 1}_{self.reaction}" if self.reaction else f"{prefix}.done"
+
+    def submit(self, command: Command) -> tuple[SeatEvent, ...]:
+        """Execute a command and return its events as the player sees them; judge the player's decisions."""
+        legal = self.view.legal
+        events = super().submit(command)
+        match command:
+            case PassCards(self.watcher):
+                self._judge(command)
+            case PlayCard(self.watcher) if len(legal) > 1 and not self.reaction and not self.is_passed:
+                self._judge(command)
+        return events
+
+    def start_over(self) -> None:
+        """Return to the beginning of the lesson."""
+        super().start_over()
+        self.step, self.reaction = 0, ""
+
+    def _judge(self, command: PassCards | PlayCard) -> None:
+        self.reaction = self.lesson.steps[self.step].reaction_to(command)
+        self.step += not self.reaction
