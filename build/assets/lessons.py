@@ -193,13 +193,19 @@ def entry(lesson: Lesson) -> str:
     passes = [received[(seat + 1) % SEATS] for seat in range(SEATS)]
     if not lesson.has_passed:
         passes = [[], *(sorted(hand, key=lambda card: card.rank)[-PASS_SIZE:] for hand in dealt[1:])]
-    scripts = found.hands if len(found.hands[0]) == len(lesson.hands[0].split()) else list(map(parse_cards, lesson.hands))
+    scripts = (
+        found.hands if len(found.hands[0]) == len(lesson.hands[0].split()) else list(map(parse_cards, lesson.hands))
+    )
     lines = ["[[lesson]]", f'id = "{lesson.id}"', f'die = "{lesson.die}"', f"dealer = {found.dealer}"]
     lines += [f"is_rolled = {str(lesson.is_rolled).lower()}"]
     lines += [f"{name} = {listed(hands)}" for name, hands in (("hands", dealt), ("passes", passes))]
     lines += [f'plays = "{format_cards(found.plays)}"', f"script = {listed(scripts[1:])}"]
     for step in lesson.steps:
-        lines += ["[[lesson.step]]", f'good = "{step.good}"', *(f'bad.{name} = "{step.bad[name]}"' for name in step.bad)]
+        lines += [
+            "[[lesson.step]]",
+            f'good = "{step.good}"',
+            *(f'bad.{name} = "{step.bad[name]}"' for name in step.bad),
+        ]
     return "\n".join(lines)
 
 

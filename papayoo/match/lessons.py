@@ -70,6 +70,11 @@ class LessonMatch(PracticeMatch):
         return (bool(self.reaction) or self.is_passed) and (trick is None or not trick.plays)
 
     @property
+    def names(self) -> Mapping[str, str]:
+        """The names of the opponents, by their places at the table, for texts."""
+        return dict(zip(("left", "across", "right"), (player.name for player in self.players[1:]), strict=True))
+
+    @property
     def text_key(self) -> str:
         """The key of the text about what the player has to do next; empty if there is none."""
         view, prefix = self.view, f"lesson.{self.lesson.id}"

@@ -10,7 +10,6 @@ from papayoo.services.opponents import table_players
 from papayoo.services.results import record_results, request_judging
 from papayoo.services.services import Services
 from papayoo.storage.notices import Notice
-from papayoo.storage.settings import Settings
 
 
 def start_match(services: Services, options: GameOptions | None = None) -> Match:
@@ -18,11 +17,6 @@ def start_match(services: Services, options: GameOptions | None = None) -> Match
     put_running_game_away(services)
     options = options or services.settings.game_options
     return make_match(services, new_game(options, services.new_seed(), table_players(services)))
-
-
-def lesson_options(settings: Settings) -> GameOptions:
-    """Return the options of a game of one round with the players of the settings."""
-    return GameOptions(settings.seats, 1, settings.pass_rule)
 
 
 def put_running_game_away(services: Services) -> None:

@@ -127,10 +127,11 @@ class Settings:
     ``rounds`` applies with GameLength.ROUNDS, ``total_limit`` with GameLength.TOTAL. An empty ``name``, ``portrait`` or
     ``language`` means the catalog's default name, the default portrait or the system's language. ``opponents_level``
     applies to opponents whose own level is empty. If ``trick_pause_ms`` is None, a trick stays on the table until a
-    click. ``first_steps`` shows tutorial texts until the end of a round. Volumes and sizes are percentages; the other
-    volumes are relative to ``sound_volume``. Window sizes and positions are in pixels; None means that the system
-    chooses. ``keys`` maps actions to key names where they differ from the defaults; if ``pad_swapped`` is true, the
-    right button of a gamepad confirms. ``extra`` holds unknown keys, written by other versions of the game.
+    click. ``first_steps`` shows tutorial texts until the end of a round, ``offer_lessons`` a button on the title.
+    Volumes and sizes are percentages; the other volumes are relative to ``sound_volume``. Window sizes and positions
+    are in pixels; None means that the system chooses. ``keys`` maps actions to key names where they differ from the
+    defaults; if ``pad_swapped`` is true, the right button of a gamepad confirms. ``extra`` holds unknown keys, written
+    by other versions of the game.
     """
 
     seats: Annotated[int, integer(MIN_SEATS, MAX_SEATS)] = 4
@@ -150,6 +151,7 @@ class Settings:
     preselect: Annotated[bool, boolean] = True
     hints: Annotated[bool, boolean] = True
     first_steps: Annotated[bool, boolean] = True
+    offer_lessons: Annotated[bool, boolean] = True
     play_checker: Annotated[bool, boolean] = False
     sort_order: Annotated[SortOrder, member(SortOrder)] = SortOrder.SUIT
     deck: Annotated[Deck, member(Deck)] = Deck.FOUR_COLOUR

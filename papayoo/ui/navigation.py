@@ -32,9 +32,10 @@ class Pop:
 
 @dataclass(frozen=True)
 class Replace:
-    """Transition: replace the top scene by another one."""
+    """Transition: replace the top scene, or as many scenes from the top as ``scenes`` says, by another one."""
 
     to: Destination
+    scenes: int = 1
 
 
 @dataclass(frozen=True)
@@ -93,7 +94,16 @@ class TableRoute(Route):
 
 @dataclass(frozen=True)
 class LessonRoute(Route):
-    """The route to the table with a new match of one round, for a player who learns the game."""
+    """The route to the table with a lesson, by default the first one that the player has not finished."""
+
+    index: int | None = None
+
+
+@dataclass(frozen=True)
+class PracticeRoute(Route):
+    """The route to the page with the lessons and the other kinds of practice; ``tab`` names the open tab."""
+
+    tab: str = "lessons"
 
 
 @dataclass(frozen=True)
@@ -141,7 +151,7 @@ class LanguageRoute(Route):
 
 @dataclass(frozen=True)
 class RulesRoute(Route):
-    """The route to the rules of the game; ``may_learn`` offers the lesson, which leaves the screens below."""
+    """The route to the rules of the game; ``may_learn`` offers the next lesson."""
 
     may_learn: bool = False
 

@@ -1,7 +1,8 @@
 """Builds the scene of each route. Only this module uses the constructors of all screens."""
 
 from papayoo.match.replay import Replay
-from papayoo.services.start import lesson_options, start_match
+from papayoo.services.lesson_book import next_lesson, start_lesson
+from papayoo.services.start import start_match
 from papayoo.ui import navigation as to
 from papayoo.ui.context import Context
 from papayoo.ui.scene import Scene
@@ -14,6 +15,7 @@ from papayoo.ui.scenes.new_game.animal_dialog import AnimalDialog
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.practice.practice_end import practice_end
+from papayoo.ui.scenes.practice.scene import PracticeScene
 from papayoo.ui.scenes.review.open_review import build_match_review, build_review, usual_start
 from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
@@ -45,8 +47,8 @@ class Router:
                 return OpponentDialog(ctx, number)
             case to.TableRoute(match):
                 return TableScene(ctx, match or start_match(ctx))
-            case to.LessonRoute():
-                return TableScene(ctx, start_match(ctx, lesson_options(ctx.settings)))
+            case to.LessonRoute(index):
+                return TableScene(ctx, start_lesson(ctx, next_lesson(ctx) if index is None else index))
             case to.SummaryRoute(match):
                 return SummaryScene(ctx, match)
             case to.ScoresRoute(match):
@@ -75,6 +77,8 @@ class Router:
                 return build_review(ctx, reading, title, start=lambda replay: replay.start_of_round(number))
             case to.MatchReviewRoute(match, at_last_trick):
                 return build_match_review(ctx, match, start=_last_trick if at_last_trick else usual_start)
+            case to.PracticeRoute(tab):
+                return PracticeScene(ctx, tab)
             case to.PracticeEndRoute(match):
                 return practice_end(ctx, match)
             case to.NoticeRoute(notice):

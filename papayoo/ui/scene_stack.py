@@ -179,7 +179,8 @@ class SceneStack:
                 if not scene.is_opaque:
                     self._host.play(Cue.OPEN)
             case Replace():
-                was_dialog = not self._scroll_views.pop().scene.is_opaque
+                was_dialog = not self.top.is_opaque
+                del self._scroll_views[-transition.scenes :]
                 self._enter(scene)
                 if was_dialog:
                     self._opening_s = OPEN_S  # the scenes below are dimmed already

@@ -13,6 +13,8 @@ _BORDER = 5.0
 _STRIPE = 14.0
 """Length of a stripe of the border; red and teal alternate."""
 _MARK_RADIUS = 10.5
+_STAMP_MARGIN, _HOLE_PITCH = 7.0, 11.0
+"""Width of the paper around the picture of a large stamp, and distance between the holes of its edge."""
 
 Stamp = tuple[float, float, float, float]
 """Left, top, width and height of a stamp, in units."""
@@ -25,6 +27,29 @@ def postcard_svg(size: tuple[float, float], stamps: Sequence[Stamp], scale: floa
     edge = stroke(rounded_rect(0.5, 0.5, width - 1, height - 1, _CORNER), _STAMP_EDGE, 1)
     body = paper + _stripes(width, height) + edge + "".join(_stamp(*stamp) for stamp in stamps)
     return document(round(width * scale), round(height * scale), group(body, f"scale({number(scale)})"))
+
+
+def stamp_svg(size_px: tuple[int, int], scale: float) -> str:
+    """Return an empty stamp with a perforated edge; ``scale`` is pixels per unit."""
+    width, height = size_px[0] / scale, size_px[1] / scale
+    paper = fill(rounded_rect(0, 0, width, height, 2), palette.PAPER)
+    ground = fill(_inset_rect(width, height, _STAMP_MARGIN), _STAMP)
+    frame = stroke(_inset_rect(width, height, _STAMP_MARGIN + 5), _STAMP_EDGE, 1.2)
+    body = paper + _perforation(width, height) + ground + frame
+    return document(*size_px, group(body, f"scale({number(scale)})"))
+
+
+def _inset_rect(width: float, height: float, inset: float) -> str:
+    return rounded_rect(inset, inset, width - 2 * inset, height - 2 * inset, 1)
+
+
+def _perforation(width: float, height: float) -> str:
+    """Return the holes along the edge of a large stamp, in the colour of the panel below it."""
+    columns, rows = round(width / _HOLE_PITCH), round(height / _HOLE_PITCH)
+    xs = [width * step / columns for step in range(columns + 1)]
+    ys = [height * step / rows for step in range(1, rows)]
+    points = [*((x, y) for x in xs for y in (0.0, height)), *((x, y) for y in ys for x in (0.0, width))]
+    return "".join(dot(x, y, _HOLE * 1.2, palette.FELT_LOW) for x, y in points)
 
 
 def mark_svg(size_px: int) -> str:

@@ -174,6 +174,7 @@ PAGES = (
             _option("preselect"),
             _option("hints"),
             _option("first_steps"),
+            _option("offer_lessons"),
             _option("play_checker"),
             _option("sort_order", preview=Preview.HAND),
         ),

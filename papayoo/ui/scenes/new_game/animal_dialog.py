@@ -9,7 +9,7 @@ from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.navigation import Pop, Reset, Route, Transition
+from papayoo.ui.navigation import Pop, Replace, Route, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
@@ -52,7 +52,7 @@ class AnimalDialog(Dialog):
         def pick() -> Transition:
             self.ctx.play(Cue.BUTTON)
             self.ctx.change(replace(self.ctx.settings, portrait="" if name == YOU else name))
-            return Pop() if self._then is None else Reset(self._then)
+            return Pop() if self._then is None else Replace(self._then)
 
         return pick
 

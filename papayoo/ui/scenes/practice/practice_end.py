@@ -1,11 +1,13 @@
 """Chooses the scene at the end of each kind of practice."""
 
 from papayoo.engine.practice_kind import PracticeKind
+from papayoo.match.lessons import LessonMatch
 from papayoo.match.practice import PracticeMatch
 from papayoo.ui.context import Context
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.practice.again_dialog import AgainDialog
 from papayoo.ui.scenes.practice.end_dialog import EndDialog
+from papayoo.ui.scenes.practice.lesson_dialog import LessonDialog
 
 
 def practice_end(ctx: Context, match: PracticeMatch) -> Scene:
@@ -13,5 +15,7 @@ def practice_end(ctx: Context, match: PracticeMatch) -> Scene:
     match match.practice.kind:
         case PracticeKind.AGAIN:
             return AgainDialog(ctx, match)
+        case PracticeKind.LESSON if isinstance(match, LessonMatch):
+            return LessonDialog(ctx, match)
         case _:
             return EndDialog(ctx, match, match.practice.title)

@@ -1,13 +1,11 @@
 """The rules screen: chapters with illustrations, and a search over all chapters."""
 
-from dataclasses import replace
-
 from papayoo.text.search import has_words, places_in_lines
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
-from papayoo.ui.navigation import AnimalRoute, LessonRoute, Pop, Push, Reset, Transition
+from papayoo.ui.navigation import AnimalRoute, LessonRoute, Pop, Push, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
@@ -57,9 +55,8 @@ class RulesScene(PageScene):
         self._show(chapter)
 
     def _begin_lesson(self) -> Transition:
-        """Start a game of one round that explains each step, after the player has picked an animal."""
-        self.ctx.change(replace(self.ctx.settings, first_steps=True))
-        return Reset(LessonRoute()) if self.ctx.settings.portrait else Push(AnimalRoute(LessonRoute()))
+        """Start the next lesson, after the player has picked an animal."""
+        return Push(LessonRoute() if self.ctx.settings.portrait else AnimalRoute(LessonRoute()))
 
     def _tab(self, chapter: int) -> Tab:
         return Tab(self.ctx.texts(f"rules.{CHAPTERS[chapter]}.title"), lambda: self._show(chapter))

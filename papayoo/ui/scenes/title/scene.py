@@ -19,6 +19,7 @@ from papayoo.ui.navigation import (
     LessonRoute,
     MarketRoute,
     NewGameRoute,
+    PracticeRoute,
     Push,
     Quit,
     Replace,
@@ -143,11 +144,12 @@ class TitleScene(Scene):
         texts, is_new = self.ctx.texts, self._unread is None
         self._main = self._play_button() if is_new else self._continue_button()
         large = [self._main, Button(texts("menu.new_game"), lambda: Push(NewGameRoute()))]
-        if is_new and self.ctx.settings.first_steps:
+        if is_new and self.ctx.settings.offer_lessons:
             large.append(Button(texts("menu.learn"), self._learn, icon="hint"))
         market = [
             Tile(texts("menu.tonight"), lambda: Push(TonightRoute()), icon="lantern"),
             Tile(texts("menu.market"), lambda: Push(MarketRoute()), icon="stall"),
+            Tile(texts("practice.title"), lambda: Push(PracticeRoute()), icon="hint"),
         ]
         tiles = [
             Tile(texts("menu.games"), lambda: Push(GamesRoute()), icon="cards"),
@@ -171,9 +173,8 @@ class TitleScene(Scene):
         return None
 
     def _learn(self) -> Transition | None:
-        """Start a game of one round that explains each step, after the player has picked an animal."""
-        self.ctx.change(replace(self.ctx.settings, first_steps=True))
-        return Reset(LessonRoute()) if self.ctx.settings.portrait else Push(AnimalRoute(LessonRoute()))
+        """Start the next lesson, after the player has picked an animal."""
+        return Push(LessonRoute() if self.ctx.settings.portrait else AnimalRoute(LessonRoute()))
 
     def _play_button(self) -> Button:
         texts, options = self.ctx.texts, self.ctx.settings.game_options

@@ -315,7 +315,8 @@ class Playback:
 
     def _read_match(self) -> None:
         self.view, self.decisions = self.match.view, self.match.decisions
-        self.claim = claim_of(self.view) if self.has_human and len(self.view.hand) > 1 else None
+        may_claim = self.has_human and len(self.view.hand) > 1 and (self.practice is None or self.practice.allows_help)
+        self.claim = claim_of(self.view) if may_claim else None
 
     def _announce(self, event: SeatEvent) -> None:
         self.messages.announce(event, self.stage.model)

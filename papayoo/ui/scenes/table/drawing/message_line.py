@@ -5,6 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from papayoo.match.claims import Claim
+from papayoo.match.lessons import LessonMatch
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
@@ -122,7 +123,10 @@ def _outcome(playback: Playback, player: HumanPlayer) -> _Message | None:
 
 
 def _first_step(playback: Playback, player: HumanPlayer) -> Step | None:
-    """Return the text of the first steps for the player's decision, if there is one."""
+    """Return the text of the lesson or of the first steps for the player's decision, if there is one."""
+    if isinstance(playback.match, LessonMatch):
+        key = playback.match.text_key
+        return Step(playback.seating.texts(key, **playback.match.names)) if key else None
     if not playback.has_first_steps:
         return None
     has_points_left = playback.claim is not Claim.NOTHING_LEFT

@@ -1,0 +1,154 @@
+"""The tab of the practice page with the lessons: a sheet of stamps, postmarked when done."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from papayoo.engine.cards import Card
+from papayoo.match.lessons import Lesson
+from papayoo.services.lesson_book import finished_lessons, lessons, next_lesson
+from papayoo.ui.art import palette
+from papayoo.ui.art.palette import PAYOO_INK
+from papayoo.ui.art.stamps import stamp_svg
+from papayoo.ui.art.table_effects import postmark_svg
+from papayoo.ui.context import Context
+from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.navigation import LessonRoute, Pop, Push, Transition
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.widgets.base import Widget, draw_focus_ring, lay_out_grid
+from papayoo.ui.widgets.button import Button, OnPress
+
+COLUMNS, NARROW_COLUMNS, GAP_U = 5, 2, 20.0
+NARROW_BELOW_U = 900.0
+MAX_HEIGHT_U, NARROW_HEIGHT_U = 220.0, 190.0
+LINE_HEIGHT_U, LINE_SIZE = 56.0, 18.0
+RADIUS_U = 6.0
+NUMBER_SIZE, TITLE_SIZE, TITLE_MARGIN_U, TITLE_LEADING = 20.0, 17.0, 15.0, 1.2
+NUMBER_INSET_U = 24.0
+CARD_SHARE, CARD_Y = 0.0115, 0.36
+"""Scale of the card on a stamp per unit of the stamp's height, and the card's vertical position."""
+TITLE_Y = 0.66
+MAX_TITLE_GROWTH = 1.35
+"""Maximum factor by which the titles on the stamps grow with the text size."""
+MARK_INSET_U = 10.0
+MARK_COLOUR, MARK_SHARE, MARK_SHAPE, MARK_ALPHA = "#A3283B", 0.36, 1.7, 120
+
+
+class LessonStamp(Widget):
+    """A stamp that starts a lesson; a done one is postmarked."""
+
+    def __init__(self, lesson: Lesson, number: int, label: str, on_press: OnPress) -> None:
+        super().__init__()
+        self.label = label
+        self.lesson = lesson
+        self.is_done = False
+        self._number = number
+        self._on_press = on_press
+
+    @property
+    def _card(self) -> Card:
+        """The card that stands for the lesson: the highest good one of its last step."""
+        return max(self.lesson.steps[-1].good, key=lambda card: card.rank)
+
+    def activate(self) -> Transition | None:
+        """Start the lesson."""
+        return self._on_press()
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        """Draw the stamp with its number, card and title, and the postmark."""
+        box, px = self.box, canvas.viewport.px
+        if focused:
+            draw_focus_ring(canvas, box, RADIUS_U)
+        size_px = px(box.width), px(box.height)
+        key = ("lesson stamp", size_px)
+        canvas.picture(key, lambda: stamp_svg(size_px, canvas.viewport.scale), box.center_x, box.center_y)
+        canvas.panel(box, fill=palette.PAPER, edge=None, radius=RADIUS_U, opacity=0.0, tag=f"lesson {self.lesson.id}")
+        number = Box(box.x + NUMBER_INSET_U, box.y + NUMBER_INSET_U, 0, 0)
+        canvas.text(str(self._number), number.x, number.y, NUMBER_SIZE, face=Face.NUMBER, colour=PAYOO_INK)
+        card_y = box.y + CARD_Y * box.height
+        is_papayoo = self.lesson.id in ("give", "drive")
+        canvas.mini(self._card, box.center_x, card_y, is_papayoo=is_papayoo, scale=CARD_SHARE * box.height)
+        if self.is_done:
+            self._draw_postmark(canvas)
+        self._draw_title(canvas)
+
+    def _draw_postmark(self, canvas: Canvas) -> None:
+        """Draw a postmark in the lower right corner."""
+        mark = self.box.inset(MARK_INSET_U).align(
+            MARK_SHARE * MARK_SHAPE * self.box.height, MARK_SHARE * self.box.height, x=1, y=1
+        )
+        size_px = canvas.viewport.px(mark.width), canvas.viewport.px(mark.height)
+        x, y = mark.center_x, mark.center_y
+        make = lambda: postmark_svg(size_px, MARK_COLOUR)  # noqa: E731
+        canvas.picture(("lesson postmark", size_px), make, x, y, alpha=MARK_ALPHA, tag="lesson done")
+
+    def _draw_title(self, canvas: Canvas) -> None:
+        """Draw the title in up to two lines."""
+        box, measure = self.box, canvas.measure
+        width = box.width - 2 * TITLE_MARGIN_U
+        size = TITLE_SIZE / measure.text_scale * min(measure.text_scale, MAX_TITLE_GROWTH)
+        lines = measure.lines(self.label, size, width, face=Face.STRONG)[:2]
+        pitch = measure.words(size) * TITLE_LEADING
+        for row, line in enumerate(lines):
+            y = box.y + TITLE_Y * box.height + (row + 0.5) * pitch
+            canvas.text(
+                line, box.center_x, y, size, face=Face.STRONG, colour=PAYOO_INK, align="center", max_width=width
+            )
+
+
+class LessonsPage:
+    """Ten stamps, and a line about the lesson under the focus."""
+
+    def __init__(self, ctx: Context) -> None:
+        self._ctx = ctx
+        finished = finished_lessons(ctx)
+        self._stamps = [self._stamp(number, lesson) for number, lesson in enumerate(lessons())]
+        for stamp in self._stamps:
+            stamp.is_done = stamp.lesson.id in finished
+        texts = ctx.texts
+        self._count = texts("lessons.done", n=len(finished), all=len(self._stamps))
+        following = next_lesson(ctx)
+        label = texts("lessons.next") if finished else texts("lessons.first")
+        self.primary: Button | None = Button(label, lambda: Push(LessonRoute(following)), icon="play", primary=True)
+        self.others: Sequence[Button] = ()
+        if ctx.settings.offer_lessons:
+            self.others = (Button(texts("lessons.dismiss"), self._dismiss),)
+        self._line = EMPTY
+
+    def _stamp(self, index: int, lesson: Lesson) -> LessonStamp:
+        title = self._ctx.texts(f"lesson.{lesson.id}.title")
+        return LessonStamp(lesson, index + 1, title, lambda: Push(LessonRoute(index)))
+
+    def _dismiss(self) -> Transition:
+        """Stop offering the lessons on the title screen, and return there."""
+        self._ctx.change(replace(self._ctx.settings, offer_lessons=False))
+        return Pop()
+
+    @property
+    def widgets(self) -> list[LessonStamp]:
+        """The stamps."""
+        return self._stamps
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the height of the rows of stamps in a narrow panel; 0 in a wide one."""
+        if width >= NARROW_BELOW_U:
+            return 0.0
+        rows = -(-len(self._stamps) // NARROW_COLUMNS)
+        return rows * (NARROW_HEIGHT_U + GAP_U) + measure.words(LINE_HEIGHT_U)
+
+    def place(self, area: Box, measure: TextMeasure) -> None:
+        """Lay out the stamps in rows, with a line of text below."""
+        columns = COLUMNS if area.width >= NARROW_BELOW_U else NARROW_COLUMNS
+        rows = -(-len(self._stamps) // columns)
+        self._line, sheet = area.cut_bottom(measure.words(LINE_HEIGHT_U))
+        height = min(MAX_HEIGHT_U * measure.text_scale, (sheet.height - GAP_U * (rows - 1)) / rows)
+        sheet = sheet.align(sheet.width, rows * (height + GAP_U) - GAP_U)
+        lay_out_grid(self._stamps, sheet.resize(height=height), columns, gap=GAP_U)
+
+    def draw(self, canvas: Canvas, focused: Widget | None) -> None:
+        """Draw the idea of the lesson under the focus, or else the number of finished lessons."""
+        text = self._count
+        if isinstance(focused, LessonStamp):
+            text = self._ctx.texts(f"lesson.{focused.lesson.id}.idea")
+        canvas.text_in(self._line, text, LINE_SIZE, colour=palette.DIM_INK, align="center")
