@@ -47,8 +47,6 @@ class Router:
                 return OpponentDialog(ctx, number)
             case to.TableRoute(match):
                 return TableScene(ctx, match or start_match(ctx))
-            case to.LessonRoute(index):
-                return TableScene(ctx, start_lesson(ctx, next_lesson(ctx) if index is None else index))
             case to.SummaryRoute(match):
                 return SummaryScene(ctx, match)
             case to.ScoresRoute(match):
@@ -77,22 +75,30 @@ class Router:
                 return build_review(ctx, reading, title, start=lambda replay: replay.start_of_round(number))
             case to.MatchReviewRoute(match, at_last_trick):
                 return build_match_review(ctx, match, start=_last_trick if at_last_trick else usual_start)
-            case to.PracticeRoute(tab):
-                return PracticeScene(ctx, tab)
-            case to.PracticeEndRoute(match):
-                return practice_end(ctx, match)
             case to.NoticeRoute(notice):
                 return NoticeDialog(ctx, notice)
-            case to.MarketRoute():
-                return MarketScene(ctx)
             case to.AnimalRoute(then):
                 return AnimalDialog(ctx, then)
             case to.LanguageRoute():
                 return LanguageDialog(ctx)
-            case to.TonightRoute():
-                return TonightScene(ctx)
             case to.KeyboardRoute():
                 return OnScreenKeyboard(ctx, route)
+            case _:
+                return self._build_challenge(route, ctx)
+
+    def _build_challenge(self, route: to.Route, ctx: Context) -> Scene | None:
+        """Build the scenes of tonight's table, the night market and practice."""
+        match route:
+            case to.TonightRoute():
+                return TonightScene(ctx)
+            case to.MarketRoute():
+                return MarketScene(ctx)
+            case to.PracticeRoute(tab):
+                return PracticeScene(ctx, tab)
+            case to.LessonRoute(index):
+                return TableScene(ctx, start_lesson(ctx, next_lesson(ctx) if index is None else index))
+            case to.PracticeEndRoute(match):
+                return practice_end(ctx, match)
         raise ValueError(f"no screen for {route}")
 
 
