@@ -50,6 +50,8 @@ FRESH_ICON = 14.0
 FRESH_DOWN = 0.5
 """Distance of the mark on a received card from its upper edge, as a share of the height: below the card's index."""
 MIN_SHADOW_HEIGHT, SHADOW_STEP, SHADOW_INSET = 1.0, 12.0, 6.0
+MIN_SHADOW_STEPS = 3
+"""Minimum width of the shadow while a card flips, in steps."""
 SHADOW_SLOPE = 0.35, 1.2
 """Horizontal and vertical offset of a flying card's shadow per unit of the card's height."""
 SHADOW_RADIUS, SHADOW_OPACITY = 10.0, 0.3
@@ -239,8 +241,8 @@ def _draw_moving(canvas: Canvas, stage: Stage, sprite: CardSprite, look: CardLoo
     canvas.prefetch_card(look, sprite.end.place.width)
     for pose in sprite.poses_on_level(is_under=is_under):
         place = pose.place
-        _draw_flight_shadow(canvas, sprite, place)
         side, turn, alpha = _side_of(look, pose), _turn_of(pose), round(255 * pose.alpha)
+        _draw_flight_shadow(canvas, sprite, place, turn)
         canvas.moving_card(side, place.x, place.y, place.width, place.angle, turn=turn, alpha=alpha)
     soon = sprite.pose_after(stage.frame_s)
     canvas.prefetch_moving_card(_side_of(look, soon), soon.place.width, soon.place.angle, turn=_turn_of(soon))
@@ -256,14 +258,15 @@ def _turn_of(pose: Pose) -> float:
     return abs(2 * pose.face - 1)
 
 
-def _draw_flight_shadow(canvas: Canvas, sprite: CardSprite, place: Place) -> None:
-    """Draw the shadow of a card flying in an arc."""
+def _draw_flight_shadow(canvas: Canvas, sprite: CardSprite, place: Place, turn: float) -> None:
+    """Draw the shadow of a card flying in an arc; it narrows while the card flips."""
     height = sprite.motion.arc_u * easing.parabola(sprite.progress)
     if height < MIN_SHADOW_HEIGHT:
         return
     width = round(place.width / SHADOW_STEP) * SHADOW_STEP
+    narrow = max(MIN_SHADOW_STEPS, round(place.width * turn / SHADOW_STEP)) * SHADOW_STEP
     x, y = place.x + SHADOW_SLOPE[0] * height, place.y + SHADOW_SLOPE[1] * height
-    box = Box.centered(x, y, width, width * CARD_RATIO).inset(SHADOW_INSET)
+    box = Box.centered(x, y, narrow, width * CARD_RATIO).inset(SHADOW_INSET)
     canvas.shadow(box, radius=SHADOW_RADIUS, spread=SHADOW_RADIUS, opacity=SHADOW_OPACITY)
 
 

@@ -38,6 +38,8 @@ PACKET = 3
 """Number of cards that fly together during the deal."""
 DEAL_TURN_DEG = 8.0
 """Maximum rotation of a dealt card when it leaves the dealer."""
+PLAY_TURN_DEG = 18.0
+"""Rotation of a card when an opponent throws it."""
 _GOLDEN_ANGLE = 2.4
 """The golden angle in radians; its multiples are spread evenly and do not repeat."""
 HIDDEN_PASS_S = 0.15
@@ -181,7 +183,10 @@ class Choreographer:
         stage = self.stage
         own = event.seat == stage.model.seat
         if not own:
-            stage.card_sprites.enter(event.card, event.card, stage.pose_in_hand(event.seat))
+            held = stage.pose_in_hand(event.seat)
+            turn_deg = 0.0 if self.durations.is_reduced else (-PLAY_TURN_DEG, PLAY_TURN_DEG)[len(stage.model.trick) % 2]
+            turned = held._replace(place=held.place._replace(angle=turn_deg))
+            stage.card_sprites.enter(event.card, event.card, turned)
         start = (
             stage.card_sprites.by_token[event.card].pose.place if event.card in stage.card_sprites.by_token else None
         )
