@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from papayoo.ai.candidates import Stop
 from papayoo.ai.judge import judge
+from papayoo.engine.commands import PassCards, PlayCard
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import read_record
 from papayoo.history.rows import ENDGAME_TRICKS, JudgedDecision, JudgedRound, Part, RoundRow
@@ -12,6 +13,7 @@ from papayoo.match.choice import Choice
 from papayoo.match.coach_service import CoachService, Question, coach_stream
 from papayoo.match.match import Match
 from papayoo.match.replay import Replay, StepKind
+from papayoo.match.undo_points import Decision
 from papayoo.storage.notices import Notice
 from papayoo.storage.results_file import ResultsFile
 
@@ -101,6 +103,16 @@ def position_of(replay: Replay, row: JudgedRound, decision: JudgedDecision) -> i
         for position, choice in choices_of(replay, row.number)
         if (replay.step(position).trick if replay.step(position).kind is StepKind.CARD else 0) == decision.trick
     )
+
+
+def command_of(decision: JudgedDecision, seat: int = 0) -> Decision:
+    """Return the command with which a seat made a judged decision that lost points.
+
+    `papayoo.services.practice_matches.match_from_decision` continues the round from it.
+    """
+    if decision.part is Part.PASSING:
+        return PassCards(seat, decision.chosen)
+    return PlayCard(seat, decision.chosen[0])
 
 
 class Judging:

@@ -25,6 +25,7 @@ from papayoo.ui.scenes.scores.awards import Awards
 from papayoo.ui.scenes.scores.round_story import headline
 from papayoo.ui.scenes.scores.score_table import ScoresScene, assisted_rounds
 from papayoo.ui.scenes.scores.summary_rows import SETTLE_S, SummaryRows, parts_of
+from papayoo.ui.scenes.scores.worth_lines import WorthLines
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup
@@ -96,6 +97,7 @@ class SummaryScene(Dialog):
         rows = ctx.statistics.rows if is_counted else ()
         self._rows = SummaryRows(view, self._seating, new_personal_bests(rows))
         self._awards = Awards(texts, newly_earned(rows))
+        self._worth = WorthLines(ctx, match)
         self._is_assisted = len(view.scores) in assisted_rounds(match)
         label = "summary.ranking" if view.phase is Phase.OVER else "summary.next"
         self._button = Button(texts(label), Pop, primary=True)
@@ -108,7 +110,7 @@ class SummaryScene(Dialog):
         self._awards.update(self._settled_s)
         self._reading_left_s = READING_S
         self._frame = LARGE_FRAME
-        self._help_line = EMPTY
+        self._help_line = self._worth_box = EMPTY
 
     # Time
 
@@ -129,7 +131,7 @@ class SummaryScene(Dialog):
     @property
     def is_moving(self) -> bool:
         """Whether the race or what follows it is running, or the button is disabled."""
-        return self._reading_left_s > 0 or self._elapsed_s < self._end_s
+        return self._reading_left_s > 0 or self._elapsed_s < self._end_s or self._worth.is_moving
 
     def update(self, seconds: float) -> Transition | None:
         """Advance the race, and enable the button after a short delay."""
@@ -138,6 +140,8 @@ class SummaryScene(Dialog):
         if self._pace:
             self._advance(seconds / self._pace)
         self._awards.update(self._settled_s)
+        if self._settled_s >= 0:
+            self._worth.update(seconds)
         return None
 
     def _advance(self, seconds: float) -> None:
@@ -175,7 +179,7 @@ class SummaryScene(Dialog):
 
     def _core_height(self, frame: _Frame) -> float:
         """The height of everything but the rows and the awards."""
-        return frame.head + frame.foot + (HELP_HEIGHT if self._is_assisted else 0.0)
+        return frame.head + frame.foot + self._worth.height + (HELP_HEIGHT if self._is_assisted else 0.0)
 
     def _awards_height(self, frame: _Frame) -> float:
         height = self._awards.height(is_small=frame.is_small)
@@ -191,6 +195,7 @@ class SummaryScene(Dialog):
         self._rows.place(rows, fit.pitch)
         if self._is_assisted:
             self._help_line, rest = rest.cut_top(HELP_HEIGHT)
+        self._worth_box, rest = rest.cut_top(self._worth.height)
         awards, foot = rest.cut_top(self._awards_height(frame))
         if fit.is_below:
             foot, awards = rest.cut_top(frame.foot)
@@ -238,6 +243,8 @@ class SummaryScene(Dialog):
         self._draw_heads(canvas)
         if self._is_assisted:
             self._draw_help_line(canvas, self._help_line)
+        if self._settled_s >= 0:  # the texts tell the points
+            self._worth.draw(canvas, self._worth_box)
         self._awards.draw(canvas, self.focus)
         self._rows.draw(canvas, self._elapsed_s, is_still=not self._pace)
 

@@ -1,0 +1,94 @@
+"""Two lines about a finished round: what its cards were worth, and the costliest decision."""
+
+from papayoo.history.rows import JudgedDecision, JudgedRound, Part
+from papayoo.match.match import Match
+from papayoo.text.catalog import Catalog
+from papayoo.ui.art import palette
+from papayoo.ui.context import Context
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.table_view.card_texts import card_name
+
+LINE_HEIGHT, TEXT_SIZE = 24.0, 15.5
+SHOWN_LOSS = 2.0
+"""Smallest loss in points of a costliest decision that is told."""
+APPEAR_S = 0.3
+
+
+class WorthLines:
+    """Shows the judgement of a match's last round as soon as it is done; its space is reserved before."""
+
+    def __init__(self, ctx: Context, match: Match) -> None:
+        self._ctx, self._match = ctx, match
+        self._shown_s = 0.0
+        self._is_expected = self.is_waiting or self.judged is not None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the round is being judged."""
+        return self._ctx.judging is not None and self._ctx.judging.is_waiting(self._match)
+
+    @property
+    def judged(self) -> JudgedRound | None:
+        """The judgement of the round, or None if there is none yet."""
+        return self._ctx.judging.result(self._match) if self._ctx.judging is not None else None
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the round is being judged, or the lines appear."""
+        return self.is_waiting or (self._is_expected and 0 < self._shown_s < APPEAR_S)
+
+    @property
+    def height(self) -> float:
+        """The reserved height; 0 for a round that is not judged."""
+        return 2 * LINE_HEIGHT if self._is_expected else 0.0
+
+    def update(self, seconds: float) -> None:
+        """Let the lines appear after the judgement."""
+        if self.judged is not None:
+            self._shown_s += seconds
+
+    def draw(self, canvas: Canvas, box: Box) -> None:
+        """Draw the lines, or a text while the round is being judged."""
+        if not self.height:
+            return
+        first, second = box.column(2)
+        row = self.judged
+        if row is None:
+            if self.is_waiting:
+                waiting = self._ctx.texts("worth.waiting")
+                canvas.text_in(first, waiting, TEXT_SIZE, colour=palette.DIM_INK, align="center")
+            return
+        with canvas.layer(opacity=1.0 if self._ctx.is_motion_reduced else min(1.0, self._shown_s / APPEAR_S)):
+            canvas.text_in(first, worth_text(row, self._ctx.texts), TEXT_SIZE, align="center")
+            text = costliest_text(row, self._ctx.texts)
+            canvas.text_in(second, text, TEXT_SIZE, colour=palette.DIM_INK, align="center")
+
+
+def worth_text(row: JudgedRound, texts: Catalog) -> str:
+    """Return the text with the worth of the cards, and the shares of luck and play in the difference."""
+    loss, luck = round(row.loss), round(row.luck)
+    parts = [texts("worth.play", n=loss)] if loss else []
+    if luck:
+        parts.append(texts("worth.good_luck" if luck > 0 else "worth.bad_luck", n=abs(luck)))
+    return " ".join((texts("worth.cards", worth=round(row.worth), own=row.own), *parts))
+
+
+def costliest_text(row: JudgedRound, texts: Catalog) -> str:
+    """Return the sentence about the costliest decision of a round."""
+    decision = row.costliest
+    if decision is None or decision.loss < SHOWN_LOSS:
+        return texts("worth.flawless")
+    return decision_text(decision, texts)
+
+
+def decision_text(decision: JudgedDecision, texts: Catalog) -> str:
+    """Return the sentence about a decision that lost points: the choice, and what would have been better."""
+    loss = round(decision.loss)
+    if decision.part is Part.PASSING:
+        own, other = set(decision.chosen), set(decision.better)
+        kept, passed = sorted(own - other), sorted(other - own)
+        names = {"chosen": card_name(texts, kept[-1]), "better": card_name(texts, passed[-1])}
+        return texts("worth.costliest_pass", n=loss, **names)
+    names = {"chosen": card_name(texts, decision.chosen[0]), "better": card_name(texts, decision.better[0])}
+    return texts("worth.costliest", n=loss, trick=decision.trick, **names)

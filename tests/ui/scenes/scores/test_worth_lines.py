@@ -1,0 +1,45 @@
+"""Tests of the lines about the worth of the cards and the costliest decision."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from papayoo.engine.cards import parse_cards
+from papayoo.history.rows import JudgedDecision, Part
+from papayoo.ui.scenes.scores.worth_lines import costliest_text, worth_text
+from tests.history.sample_rows import A_JUDGED_ROUND
+from tests.ui.running_app import WORDS, app_of, visible_texts
+from tests.ui.scenes.scores.test_summary import LONG_S, match_after_rounds, summary
+
+
+def test_texts_tell_worth_play_luck_and_the_costliest_decision() -> None:
+    row = replace(A_JUDGED_ROUND, worth=81.0, own=70, decisions=A_JUDGED_ROUND.decisions[2:])
+    assert worth_text(row, WORDS) == "Your cards were worth 81. You took 70. Your play lost 12. Luck saved 23."
+    saved = "Trick 7: the 4 of spades instead of the 9 of spades would have saved 12 points."
+    assert costliest_text(row, WORDS) == saved
+    assert "Bad luck cost 7." in worth_text(replace(row, own=100), WORDS)
+
+
+def test_pass_is_described_by_the_cards_that_differ() -> None:
+    cards = parse_cards("8S 9S 10S 9H 10H"), parse_cards("8S 9S 10S 9H 20P")
+    row = replace(A_JUDGED_ROUND, decisions=(JudgedDecision(Part.PASSING, 0, 9.0, *cards),))
+    expected = "Passing the 20 of Payoo instead of the 10 of hearts would have saved 9 points."
+    assert costliest_text(row, WORDS) == expected
+
+
+def test_small_losses_are_not_told() -> None:
+    row = replace(A_JUDGED_ROUND, decisions=(JudgedDecision(Part.LEADING, 1, 1.0, *[parse_cards("9S")] * 2),))
+    assert costliest_text(row, WORDS) == WORDS("worth.flawless")
+
+
+def test_lines_appear_after_the_race_in_reserved_space(tmp_path: Path) -> None:
+    match = match_after_rounds()
+    with summary(tmp_path, match) as (pilot, scene):
+        before, told = scene.panel, WORDS("worth.cards", worth=0, own=0)[:20]
+        assert not any(text.startswith(told) for text in visible_texts(pilot))
+        pilot.wait(LONG_S)
+        assert any(text.startswith(told) for text in visible_texts(pilot))
+        assert scene.panel == before
+        assert not scene.is_moving
+        judging = app_of(pilot).context.judging
+        assert judging is not None
+        assert judging.result(match) is not None
