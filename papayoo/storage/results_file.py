@@ -3,6 +3,7 @@
 If a line is damaged, only that line is lost. Erased results are moved aside and can be restored.
 """
 
+import json
 import logging
 import re
 from collections.abc import Iterable
@@ -210,6 +211,16 @@ class ResultsFile:
             return []
         rows = (_row_or_none(line) for line in content.split(b"\n"))
         return [row for row in rows if row is not None and not isinstance(row, PracticeRow)]
+
+    def rows_with_seed(self, prefix: str) -> list[AnyRow]:
+        """Return the rows of the games whose seed begins with ``prefix``, without loading the other rows."""
+        wanted = b'"seed":' + json.dumps(prefix).encode()[:-1]
+        try:
+            content = self._path.read_bytes()
+        except OSError:
+            return []
+        rows = (_row_or_none(line) for line in content.split(b"\n") if wanted in line)
+        return [row for row in rows if row is not None and row.seed.startswith(prefix)]
 
     def add(self, rows: Iterable[AnyRow]) -> Notice | None:
         """Add those of the rows that are not in the file yet; returns a notice on the first failure to write."""

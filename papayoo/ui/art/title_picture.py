@@ -6,6 +6,7 @@ The lanterns, the lights of the lamps and the animals at the stalls move, so the
 from papayoo.ui.art import palette
 from papayoo.ui.art.sheet import NIGHT, WOOD_DARK, WOOD_LIGHT, Sheet
 from papayoo.ui.art.svg import fill, pair, stroke
+from papayoo.ui.art.title_hill import add_hill
 from papayoo.ui.art.title_lamps import add_lamp_string
 from papayoo.ui.art.title_lanterns import LAMPLIGHT, lanterns_of
 from papayoo.ui.art.title_stalls import Place, add_stalls
@@ -20,6 +21,7 @@ def title_svg(width_px: int, height_px: int) -> str:
     sheet = Sheet(width_px, height_px)
     place = Place(sheet.width, sheet.height)
     _add_night(sheet, place)
+    add_hill(sheet, place)
     add_stalls(sheet, place)
     add_lamp_string(sheet)
     for x, y, size in lanterns_of(sheet.width):

@@ -1,8 +1,11 @@
 """Everything that moves in the background of the title screen: lanterns, lamps, steam, fireflies, animals."""
 
 import math
+from functools import partial
 
 from papayoo.ui.art.shapes import turned
+from papayoo.ui.art.stall_pictures import stall_svg
+from papayoo.ui.art.title_hill import hill_places
 from papayoo.ui.art.title_lamps import LAMP_U, lamp_svg, lamps_of
 from papayoo.ui.art.title_lanterns import (
     CORD_GAP_U,
@@ -59,6 +62,8 @@ class NightMarket:
 
     def __init__(self) -> None:
         self.animals = StallAnimals()
+        self.lanterns: tuple[tuple[bool, ...], ...] = ()
+        """Which lanterns of each stall on the hill are lit; empty until the results have been read."""
         self._fireflies = Fireflies()
         self._elapsed_s = 0.0
         self._drift = self._pointer = 0.0
@@ -80,12 +85,22 @@ class NightMarket:
 
     def draw(self, canvas: Canvas, texts_right: float) -> None:
         """Draw the market's lights; fireflies stay to the right of ``texts_right``."""
+        self._draw_hill(canvas)
         self.animals.draw(canvas)
         self._draw_steam(canvas)
         self._draw_lamps(canvas)
         for number, (x, y, size) in enumerate(lanterns_of(canvas.viewport.width)):
             self._draw_lantern(canvas, number, (x + DEPTHS_U[number] * self._drift, y), size)
         self._fireflies.draw(canvas, self._elapsed_s, texts_right)
+
+    def _draw_hill(self, canvas: Canvas) -> None:
+        """Draw the stalls of the hill at which the player has lit a lantern."""
+        places = hill_places(Place(canvas.viewport.width, canvas.viewport.height))
+        for place, lit in zip(places, self.lanterns, strict=False):
+            if any(lit):
+                size_px = canvas.viewport.px(place.size)
+                picture = partial(stall_svg, size_px, lit)
+                canvas.picture(("stall", size_px, lit), picture, place.x, place.y - place.size / 2, tag="stall")
 
     def _draw_lantern(self, canvas: Canvas, number: int, at: tuple[float, float], size: float) -> None:
         """Draw a lantern that swings about the upper end of its cord, at the window's edge."""

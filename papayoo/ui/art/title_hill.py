@@ -1,0 +1,59 @@
+"""The hill behind the title's stalls, with a small place for each stall of the night market."""
+
+import math
+from typing import Final, NamedTuple
+
+from papayoo.ui.art.sheet import Sheet
+from papayoo.ui.art.svg import fill, pair
+from papayoo.ui.art.title_stalls import Place, stall_outline
+
+ROWS: Final = 2
+STALLS_PER_ROW: Final = 12
+_PITCH_U, _LEFT_U, _RIGHT_U = 66.0, 440.0, 14.0
+"""Preferred distance between two stalls, and the free space at the left for the menu and at the right."""
+_SIZES_U = (40.0, 33.0)
+"""Size of the stalls in the near and the far row."""
+_BASES_U = (200.0, 240.0)
+"""Height of the base line of each row above the table's far edge."""
+_RISE_U = 12.0
+"""Height by which the middle of a row is above its ends."""
+_SHADES, _STALL_SHADES = ("#132B30", "#1A3237"), ("#0C2226", "#12282D")
+"""Colours of the ground and of the stalls of each row; the far row lies in the haze."""
+_CREST_SHARE = 0.08
+"""Height of the ground above the base line of the stalls, which it hides, in stall sizes."""
+_FADE_U, _FOOT_U = 150.0, 100.0
+
+
+class HillPlace(NamedTuple):
+    """The middle of a stall's base line on the hill, and the stall's size."""
+
+    x: float
+    y: float
+    size: float
+
+
+def hill_places(place: Place) -> tuple[HillPlace, ...]:
+    """Return the places of the stalls: the near row from left to right, then the far row."""
+    pitch = min(_PITCH_U, (place.width - _LEFT_U - _RIGHT_U) / STALLS_PER_ROW)
+    first = place.width - _RIGHT_U - pitch * STALLS_PER_ROW
+    found = []
+    for row in range(ROWS):
+        size = _SIZES_U[row] * pitch / _PITCH_U
+        for number in range(STALLS_PER_ROW):
+            share = (number + 0.5 * (1 - row / 2)) / STALLS_PER_ROW
+            y = place.edge_y - _BASES_U[row] - _RISE_U * math.sin(math.pi * share)
+            found.append(HillPlace(first + pitch * STALLS_PER_ROW * share, y, size))
+    return tuple(found)
+
+
+def add_hill(sheet: Sheet, place: Place) -> None:
+    """Add the hill with all its stalls as dark shapes."""
+    places = hill_places(place)
+    for row in reversed(range(ROWS)):
+        stalls = places[row * STALLS_PER_ROW : (row + 1) * STALLS_PER_ROW]
+        shapes = "".join(stall_outline(stall.x - stall.size / 2, stall.y - stall.size, stall.size) for stall in stalls)
+        left, right = stalls[0].x - _FADE_U, sheet.width + stalls[0].size
+        crest = "".join(f"L{pair(stall.x, stall.y - _CREST_SHARE * stall.size)}" for stall in stalls)
+        foot = place.edge_y - _FOOT_U
+        ground = f"M{pair(left, foot)}{crest}L{pair(right, stalls[-1].y)}L{pair(right, foot)}Z"
+        sheet.add(fill(shapes, _STALL_SHADES[row]), fill(ground, _SHADES[row]))
