@@ -32,7 +32,8 @@ from papayoo.history.lanterns import (
 )
 from papayoo.history.rows import GameKey, GameRow, RoundRow, Row
 
-_SEED_PREFIX: Final = "stall-"
+SEED_PREFIX: Final = "stall-"
+"""Beginning of the seeds of all games at stalls."""
 LANTERNS_PER_STALL: Final = 3
 STALLS_PER_QUARTER: Final = 6
 QUARTERS: Final = ("fruit", "spice", "lantern", "temple")
@@ -54,7 +55,7 @@ class Stall:
 
     def seed(self, random_part: str) -> str:
         """Return the seed of a game at this stall; ``random_part`` makes its deals new."""
-        return f"{_SEED_PREFIX}{self.id}-{random_part}"
+        return f"{SEED_PREFIX}{self.id}-{random_part}"
 
 
 def _all(level: str, *characters: str) -> tuple[str, ...]:
@@ -159,8 +160,8 @@ STALL_OF: Final[Mapping[str, Stall]] = MappingProxyType({stall.id: stall for sta
 
 def stall_of_seed(seed: str) -> Stall | None:
     """Return the stall at which the game with this seed is played, or None for any other game."""
-    name, _, _ = seed.removeprefix(_SEED_PREFIX).rpartition("-")
-    return STALL_OF.get(name) if seed.startswith(_SEED_PREFIX) else None
+    name, _, _ = seed.removeprefix(SEED_PREFIX).rpartition("-")
+    return STALL_OF.get(name) if seed.startswith(SEED_PREFIX) else None
 
 
 def earned_lanterns(rows: Iterable[Row]) -> dict[str, frozenset[int]]:

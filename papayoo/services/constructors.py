@@ -8,6 +8,7 @@ from papayoo.match.match import Match
 from papayoo.match.thinker import Thinker, ThreadThinker
 from papayoo.services.rivals import title_animals
 from papayoo.services.services import Services
+from papayoo.services.stall_games import lit_lanterns
 from papayoo.services.start import resume_match
 from papayoo.storage.library import Library
 from papayoo.storage.paths import Folders
@@ -39,3 +40,7 @@ class Constructors:
     def title_animals(self, services: Services) -> tuple[str, ...]:
         """Return the portraits of four opponents, the most important one first."""
         return title_animals(services)
+
+    def lit_lanterns(self, services: Services) -> tuple[tuple[bool, ...], ...]:
+        """Return for each stall of the night market which of its lanterns are lit."""
+        return lit_lanterns(services)

@@ -5,7 +5,14 @@ from collections.abc import Iterator
 from papayoo.ai.characters import CHARACTERS, PORTRAITS, STEADY
 from papayoo.engine.chance import shuffled, stream
 from papayoo.engine.record import Player, Reading, RecordError, read_record
-from papayoo.history.stalls import Stall, stall_of_seed
+from papayoo.history.stalls import (
+    LANTERNS_PER_STALL,
+    SEED_PREFIX,
+    STALLS,
+    Stall,
+    earned_lanterns,
+    stall_of_seed,
+)
 from papayoo.match.match import Match, new_game
 from papayoo.services.open_game import start_running
 from papayoo.services.opponents import opponent_names, own_player
@@ -26,6 +33,12 @@ def running_stall(services: Services) -> Stall | None:
     """Return the stall at which the running game is played, or None."""
     running = _running_game(services)
     return stall_of_seed(running.game.seed) if running is not None else None
+
+
+def lit_lanterns(services: Services) -> tuple[tuple[bool, ...], ...]:
+    """Return for each stall which of its lanterns are lit, read from the results without loading all of them."""
+    earned = earned_lanterns(services.statistics.rows_with_seed(SEED_PREFIX))
+    return tuple(tuple(number in earned[stall.id] for number in range(LANTERNS_PER_STALL)) for stall in STALLS)
 
 
 def _running_game(services: Services) -> Reading | None:

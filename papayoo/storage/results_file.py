@@ -212,7 +212,7 @@ class ResultsFile:
         rows = (_row_or_none(line) for line in content.split(b"\n"))
         return [row for row in rows if row is not None and not isinstance(row, PracticeRow)]
 
-    def rows_with_seed(self, prefix: str) -> list[AnyRow]:
+    def rows_with_seed(self, prefix: str) -> list[Row]:
         """Return the rows of the games whose seed begins with ``prefix``, without loading the other rows."""
         wanted = b'"seed":' + json.dumps(prefix).encode()[:-1]
         try:
@@ -220,7 +220,7 @@ class ResultsFile:
         except OSError:
             return []
         rows = (_row_or_none(line) for line in content.split(b"\n") if wanted in line)
-        return [row for row in rows if row is not None and row.seed.startswith(prefix)]
+        return [row for row in rows if isinstance(row, RoundRow | GameRow)]
 
     def add(self, rows: Iterable[AnyRow]) -> Notice | None:
         """Add those of the rows that are not in the file yet; returns a notice on the first failure to write."""

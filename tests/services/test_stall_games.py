@@ -8,9 +8,11 @@ import pytest
 from papayoo.ai.characters import PORTRAITS
 from papayoo.history.stalls import STALL_OF, STALLS, Stall, stall_of_seed
 from papayoo.services.services import Services
-from papayoo.services.stall_games import open_stall
+from papayoo.services.stall_games import lit_lanterns, open_stall
 from papayoo.services.start import start_match
 from papayoo.storage.library import Shelf
+from tests.history.sample_rows import A_GAME, A_ROUND
+from tests.history.test_stalls import won_at
 from tests.services.services_in import services_in
 
 CRAB = STALL_OF["crab"]
@@ -49,3 +51,27 @@ def test_other_running_game_is_kept(services: Services) -> None:
     assert open_stall(services, CRAB).seed != other.seed
     kept = [game for game in services.library.games() if game.shelf is Shelf.UNFINISHED]
     assert [services.library.read(game) for game in kept] == [other.record]
+
+
+def test_lanterns_are_read_without_loading_all_results(services: Services) -> None:
+    services.statistics.load()
+    services.statistics.add([*won_at(CRAB), A_ROUND, A_GAME])
+    services.statistics.close()
+    lit = dict(zip((stall.id for stall in STALLS), lit_lanterns(services), strict=True))
+    assert lit.pop("crab") == (True, True, True)
+    assert set(lit.values()) == {(False, False, False)}
+
+
+def test_damaged_lines_put_out_only_their_own_lantern(services: Services, tmp_path: Path) -> None:
+    services.statistics.load()
+    services.statistics.add([*won_at(CRAB), *won_at(STALL_OF["frog"])])
+    services.statistics.close()
+    [file] = tmp_path.rglob("statistics.jsonl")
+    first, rest = file.read_bytes().split(b"\n", 1)
+    file.write_bytes(first[:-9] + b'00000000"}\n' + rest)
+    lit = dict(zip((stall.id for stall in STALLS), lit_lanterns(services), strict=True))
+    assert (lit["crab"], lit["frog"][0]) == ((False, False, False), True)
+
+
+def test_no_results_light_no_lantern(services: Services) -> None:
+    assert set(lit_lanterns(services)) == {(False, False, False)}

@@ -116,6 +116,7 @@ class TitleScene(Scene):
         self._animals_left_s -= seconds
         if self._animals_left_s <= 0 and not self._market.animals.animals:
             self._market.animals.seat(self.ctx.load().title_animals(self.ctx))
+            self._market.lanterns = self.ctx.load().lit_lanterns(self.ctx)
         if self._has_moving_lights:
             self._idle_left_s -= seconds
             self._market.update(seconds)

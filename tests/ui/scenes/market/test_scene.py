@@ -1,0 +1,81 @@
+"""Tests of the night market page and of its lights on the title screen."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.history.stalls import STALLS, stall_of_seed
+from papayoo.ui.scenes.market.scene import MarketScene
+from papayoo.ui.scenes.market.stall_spot import StallSpot
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.history.test_stalls import won_at
+from tests.ui.running_app import app_of, folders_in, open_app
+
+WON = STALLS[:2]
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    """The market page of a player who has won at two stalls."""
+    with open_app(folders_in(tmp_path), size=(1280, 720)) as pilot:
+        context = app_of(pilot).context
+        context.statistics.load()
+        context.statistics.add([row for stall in WON for row in won_at(stall)])
+        pilot.press("Night market")
+        pilot.frame()
+        yield pilot
+
+
+def scene_of(pilot: Pilot) -> MarketScene:
+    scene = pilot.scene
+    assert isinstance(scene, MarketScene)
+    return scene
+
+
+def test_stalls_show_the_lanterns_that_the_results_have_earned(pilot: Pilot) -> None:
+    spots = scene_of(pilot).spots
+    assert [spot.stall for spot in spots if spot.lit[0]] == list(WON)
+    assert not any(any(spot.lit) for spot in spots[2:])
+
+
+def test_first_stall_with_a_dark_lantern_is_chosen(pilot: Pilot) -> None:
+    assert scene_of(pilot).chosen.stall is next(spot.stall for spot in scene_of(pilot).spots if not all(spot.lit))
+
+
+def test_keys_choose_a_stall_and_start_its_game(pilot: Pilot) -> None:
+    scene = scene_of(pilot)
+    start = scene.spots.index(scene.chosen)
+    pilot.key(pygame.K_RIGHT)
+    pilot.key(pygame.K_DOWN)
+    chosen = scene.chosen.stall
+    assert chosen is STALLS[start + 7]
+    pilot.key(pygame.K_RETURN)
+    assert isinstance(pilot.scene, TableScene)
+    assert stall_of_seed(pilot.scene.match.seed) is chosen
+
+
+def test_click_chooses_a_stall_and_the_button_starts_its_game(pilot: Pilot) -> None:
+    scene = scene_of(pilot)
+    spot = next(spot for spot in scene.spots if spot.stall.id == "bat")
+    pilot.click_widget(spot.label)
+    assert pilot.scene is scene
+    assert scene.chosen is spot
+    pilot.press("Play")
+    assert stall_of_seed(pilot.table.match.seed) is spot.stall
+
+
+def test_pointer_over_other_stalls_keeps_the_chosen_one(pilot: Pilot) -> None:
+    scene = scene_of(pilot)
+    chosen, other = scene.chosen, scene.spots[-1]
+    pilot.move(other.box.center_x, other.box.center_y)
+    assert isinstance(scene.focus.focused, StallSpot)
+    assert scene.chosen is chosen
+
+
+def test_stalls_with_a_lit_lantern_shine_on_the_title(pilot: Pilot) -> None:
+    pilot.key(pygame.K_ESCAPE)
+    pilot.wait(1.0)
+    assert sum(sprite.tag == "stall" for sprite in app_of(pilot).painter.seen) == len(WON)
