@@ -34,7 +34,7 @@ from papayoo.ui.navigation import (
 from papayoo.ui.render.backgrounds import TITLE
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scene import Scene
+from papayoo.ui.scene import HINTS_HEIGHT_U, HINTS_MARGIN_U, Scene
 from papayoo.ui.scenes.title.menu import MENU_WIDTH_U, TextButton, Tile, TitleMenu
 from papayoo.ui.scenes.title.night_market import NightMarket
 from papayoo.ui.widgets.base import FocusGroup
@@ -106,6 +106,10 @@ class TitleScene(Scene):
     @property
     def _has_moving_lights(self) -> bool:
         return self._idle_left_s > 0 and self.ctx.has_attention() and not self.ctx.is_motion_reduced
+
+    def hints_box(self, viewport: Viewport) -> Box:
+        """The strip for key hints, at the top: in the lower corner lies the die of the picture."""
+        return viewport.box.cut_top(HINTS_HEIGHT_U)[0].cut_right(HINTS_MARGIN_U)[1]
 
     def update(self, seconds: float) -> Transition | None:
         """Read the saved game and the statistics after the first frame, so as not to delay it; move the lights."""

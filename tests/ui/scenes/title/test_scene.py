@@ -113,3 +113,9 @@ def test_fine_print_is_complete_and_readable_in_every_language(
                 assert app_of(pilot).window.surface.get_rect().contains(place)
                 assert place.height >= MIN_LINE_PX
                 assert contrast(brightest_colour(surface_below(pilot, tag)), palette.DIM_INK) >= READABLE
+
+
+def test_key_hints_stay_clear_of_the_still_life(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        pilot.key(pygame.K_DOWN)
+        assert pilot.find("hints").rect.bottom < pilot.program.viewport.height_px / 8
