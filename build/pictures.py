@@ -81,6 +81,10 @@ class Photographer:
         pilot.wait(0.3)
         self.take("tonight")
         pilot.key(pygame.K_ESCAPE)
+        pilot.press(texts("menu.market"))
+        pilot.wait(0.3)
+        self.take("market")
+        pilot.key(pygame.K_ESCAPE)
         pilot.press(texts("menu.settings"))
         for page in PAGES:
             pilot.click_widget(texts(f"page.{page.name}"))

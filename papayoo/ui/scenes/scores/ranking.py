@@ -6,6 +6,7 @@ from papayoo.engine.scores import places, standing
 from papayoo.history.deliveries import deliveries
 from papayoo.history.remarks import Remark, remark_on
 from papayoo.history.rows import GameRow
+from papayoo.history.stalls import earned_lanterns, stall_of_seed
 from papayoo.match.match import Match
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import house_rules_line
@@ -113,9 +114,14 @@ class RankingScene(Scene):
         self._reading_left_s = READING_S
 
     def _find_remark(self) -> str:
-        """Return a true sentence about the player's game, or an empty text."""
+        """Return a true sentence about the player's game or about the lanterns of its stall, or an empty text."""
         if not self._match.has_person:
             return ""
+        stall = stall_of_seed(self._match.seed)
+        if stall is not None:
+            lit = len(earned_lanterns(self.ctx.statistics.rows)[stall.id])
+            name = self.ctx.texts(f"stall.{stall.id}.name")
+            return self.ctx.texts("market.after_game", stall=name, n=lit, all=len(stall.lanterns))
         rows, key = self.ctx.statistics.rows, (self._match.seed, self._view.options.seats)
         game = next((row for row in reversed(rows) if isinstance(row, GameRow) and row.game == key), None)
         remark = None if game is None else remark_on(game, rows[: rows.index(game) + 1])
