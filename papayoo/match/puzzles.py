@@ -88,8 +88,11 @@ class Puzzle:
         """Return the points that playing a card or passing cards loses; 0 for the answer."""
         if not self.is_pass:
             return self.losses.get(cards[0], 0)
-        wrong = (card for card in self.losses if (card in cards) != (card in self.answer))
-        return max((self.losses[card] for card in wrong), default=0)
+        return max((self.losses[card] for card in self.wrong_cards(cards)), default=0)
+
+    def wrong_cards(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """Return the cards that a pass of these cards should contain but does not, or the other way round."""
+        return tuple(card for card in self.losses if (card in cards) != (card in self.answer))
 
 
 @cache

@@ -8,6 +8,7 @@ from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.practice.again_dialog import AgainDialog
 from papayoo.ui.scenes.practice.end_dialog import EndDialog
 from papayoo.ui.scenes.practice.lesson_dialog import LessonDialog
+from papayoo.ui.scenes.practice.puzzle_dialog import PuzzleDialog
 
 
 def practice_end(ctx: Context, match: PracticeMatch) -> Scene:
@@ -17,5 +18,7 @@ def practice_end(ctx: Context, match: PracticeMatch) -> Scene:
             return AgainDialog(ctx, match)
         case PracticeKind.LESSON if isinstance(match, LessonMatch):
             return LessonDialog(ctx, match)
+        case PracticeKind.PUZZLE | PracticeKind.SECOND_CHANCE if match.practice.id:
+            return PuzzleDialog(ctx, match)
         case _:
             return EndDialog(ctx, match, match.practice.title)

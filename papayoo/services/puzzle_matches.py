@@ -1,0 +1,152 @@
+"""Starts the practice of puzzles and second chances, and says how they ended."""
+
+import random
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+
+from papayoo.ai.themes import Theme, touching_cards
+from papayoo.engine.cards import Card
+from papayoo.engine.chance import SeededChance
+from papayoo.engine.commands import PassCards, PlayCard
+from papayoo.engine.practice_kind import PracticeKind
+from papayoo.engine.record import Player, read_record
+from papayoo.engine.view import SeatView
+from papayoo.history.second_chances import SecondChance, second_chances
+from papayoo.match.practice import Practice, PracticeMatch, try_again
+from papayoo.match.puzzles import SOLVER, Puzzle, reading_of, shipped_puzzles
+from papayoo.services.open_game import reading_with_seed
+from papayoo.services.opponents import opponents_of, table_players
+from papayoo.services.practice_matches import practice_match, practice_rows
+from papayoo.services.services import Services
+from papayoo.storage.notices import Notice
+
+OPPONENT_LEVEL = "hard"
+"""Level of the opponents in puzzles, who only finish the trick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How a puzzle or a second chance ended.
+
+    ``view`` is the view of the decision; ``answer`` are the right cards, ``chosen`` those that the player chose.
+    ``wrong`` is the card that cost ``loss`` points: the chosen one, or after the answer the most tempting other one.
+    In a pass it may be a card of the answer that was kept. The loss of a choice that was not judged is 0.
+    """
+
+    view: SeatView
+    theme: Theme | None
+    answer: tuple[Card, ...]
+    chosen: tuple[Card, ...]
+    wrong: Card
+    loss: int
+    is_solved: bool
+
+
+def solved_puzzles(services: Services) -> frozenset[str]:
+    """Return the names of the puzzles that the player has solved."""
+    rows = practice_rows(services)
+    return frozenset(row.id for row in rows if row.kind is PracticeKind.PUZZLE and row.is_solved)
+
+
+def next_puzzle(
+    services: Services, themes: Collection[Theme], difficulties: Collection[int], *, after: str = ""
+) -> Puzzle | None:
+    """Return the next puzzle of some themes and difficulties, unsolved ones first; None if there is none.
+
+    The order is mixed, but always the same. ``after`` is the name of the puzzle just played, which comes last.
+    """
+    puzzles = list(shipped_puzzles())
+    random.Random(0).shuffle(puzzles)
+    fitting = [puzzle for puzzle in puzzles if puzzle.theme in themes and puzzle.difficulty in difficulties]
+    names = [puzzle.name for puzzle in fitting]
+    start = names.index(after) + 1 if after in names else 0
+    solved, order = solved_puzzles(services), [*fitting[start:], *fitting[:start]]
+    return min(order, key=lambda puzzle: puzzle.name in solved, default=None)
+
+
+def puzzle_match(services: Services, puzzle: Puzzle) -> PracticeMatch:
+    """Return the match in which the player solves a puzzle; it ends with the trick, or with the pass."""
+    others = [Player(each.name, OPPONENT_LEVEL, each.portrait) for each in opponents_of(services)[: puzzle.seats - 1]]
+    reading = reading_of(puzzle, [table_players(services)[SOLVER], *others])
+    practice = Practice(
+        PracticeKind.PUZZLE,
+        services.texts(f"puzzle.theme.{puzzle.theme}"),
+        reading.recorder.text,
+        SeededChance(reading.game.seed).roll(1),
+        id=puzzle.name,
+    )
+    return practice_match(services, _with_end(practice, reading.game.view(SOLVER)))
+
+
+def open_chances(services: Services) -> tuple[SecondChance, ...]:
+    """Return the second chances that are still to come or to solve, the one due first coming first."""
+    rows = practice_rows(services)
+    return second_chances(services.statistics.rows, rows)
+
+
+def chance_match(services: Services, chance: SecondChance) -> PracticeMatch | None:
+    """Return the match that continues from a costly decision; None and a notice if its game is gone."""
+    decision = PlayCard(SOLVER, chance.decision.chosen[0])
+    made = PassCards(SOLVER, chance.decision.chosen) if chance.decision.trick == 0 else decision
+    for game in services.library.games():
+        reading = reading_with_seed(services, game, chance.round.seed)
+        if reading is None:
+            continue
+        try:
+            practice = try_again(reading.recorder.text, chance.round.number, made)
+        except ValueError:
+            continue
+        view = read_record(practice.record.encode()).game.view(SOLVER)
+        practice = replace(
+            practice,
+            kind=PracticeKind.SECOND_CHANCE,
+            title=services.texts("second_chance.title"),
+            id=chance.id,
+            original=None,
+            allows_help=False,
+        )
+        return practice_match(services, _with_end(practice, view))
+    services.notify(Notice.of("notice.second_chance_gone"))
+    return None
+
+
+def verdict_of(services: Services, match: PracticeMatch) -> Verdict:
+    """Return how a puzzle or second chance ended."""
+    view = read_record(match.practice.record.encode()).game.view(SOLVER)
+    choice = match.choices[0]
+    chosen = choice.cards if isinstance(choice, PassCards) else (choice.card,)
+    if match.practice.kind is PracticeKind.PUZZLE:
+        return _verdict_of_puzzle(puzzle_named(match.practice.id), view, chosen)
+    chance = next(chance for chance in _all_chances(services) if chance.id == match.practice.id)
+    better, before = chance.decision.better, chance.decision.chosen
+    right = touching_cards(view, better[0]) if view.legal else better
+    is_solved = set(chosen) <= set(right)
+    is_same = set(chosen) == set(before)
+    missed = before if is_solved or is_same else chosen
+    wrong = next((card for card in missed if card not in better), missed[0])
+    return Verdict(view, None, better, chosen, wrong, round(chance.decision.loss) if missed == before else 0, is_solved)
+
+
+def puzzle_named(name: str) -> Puzzle:
+    """Return the shipped puzzle with a name."""
+    return next(puzzle for puzzle in shipped_puzzles() if puzzle.name == name)
+
+
+def _verdict_of_puzzle(puzzle: Puzzle, view: SeatView, chosen: tuple[Card, ...]) -> Verdict:
+    loss = puzzle.loss_of(chosen)
+    wrong = puzzle.tempting
+    if loss and puzzle.is_pass:
+        wrong = max(puzzle.wrong_cards(chosen), key=lambda card: puzzle.losses[card])
+    elif loss:
+        wrong = chosen[0]
+    return Verdict(view, puzzle.theme, puzzle.answer, chosen, wrong, loss or puzzle.losses[wrong], loss == 0)
+
+
+def _all_chances(services: Services) -> Iterable[SecondChance]:
+    practice_rows(services)
+    return second_chances(services.statistics.rows, ())
+
+
+def _with_end(practice: Practice, view: SeatView) -> Practice:
+    """Return a practice that ends with the trick of its decision, or with the pass."""
+    return replace(practice, tricks=len(view.tricks) + 1) if view.legal else replace(practice, decisions=1)

@@ -1,0 +1,40 @@
+"""Tests of the costly decisions that come back."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+from papayoo.engine.practice_kind import PracticeKind
+from papayoo.history.rows import JudgedDecision, Part, PracticeRow
+from papayoo.history.second_chances import second_chances
+from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_ROUND, NOON
+
+COSTLY = A_JUDGED_ROUND.decisions[-1]
+
+
+def solved(name: str, kind: PracticeKind = PracticeKind.SECOND_CHANCE, *, is_solved: bool = True) -> PracticeRow:
+    return PracticeRow(kind, name, is_solved=is_solved, finished=NOON)
+
+
+def test_only_costly_decisions_come_back() -> None:
+    (chance,) = second_chances((A_ROUND, A_JUDGED_ROUND, A_GAME), ())
+    assert (chance.round, chance.decision) == (A_JUDGED_ROUND, COSTLY)
+
+
+def test_decision_is_due_a_week_later() -> None:
+    later = replace(A_JUDGED_ROUND, number=2, finished=NOON + timedelta(days=1))
+    first, second = second_chances((later, A_JUDGED_ROUND), ())
+    assert first.due == NOON + timedelta(days=7)
+    assert second.due == NOON + timedelta(days=8)
+
+
+def test_solved_decision_does_not_come_back() -> None:
+    (chance,) = second_chances((A_JUDGED_ROUND,), (solved("other"),))
+    assert second_chances((A_JUDGED_ROUND,), (solved(chance.id),)) == ()
+    assert second_chances((A_JUDGED_ROUND,), (solved(chance.id, is_solved=False),)) == (chance,)
+    assert second_chances((A_JUDGED_ROUND,), (solved(chance.id, PracticeKind.PUZZLE),)) == (chance,)
+
+
+def test_decisions_of_one_round_have_different_ids() -> None:
+    passing = JudgedDecision(Part.PASSING, 0, 20.0, COSTLY.chosen, COSTLY.better)
+    both = second_chances((replace(A_JUDGED_ROUND, decisions=(passing, COSTLY)),), ())
+    assert len({chance.id for chance in both}) == 2

@@ -1,0 +1,85 @@
+"""Tests of puzzles at the table, and of the explanations at their end."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from papayoo.match.puzzles import SOLVER, Puzzle, shipped_puzzles
+from papayoo.services.puzzle_matches import Verdict, puzzle_match, solved_puzzles
+from papayoo.ui.navigation import Push, TableRoute
+from papayoo.ui.scenes.practice.explanations import explanation_of
+from papayoo.ui.scenes.practice.puzzle_dialog import PuzzleDialog
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.table_view.seating import Seating
+from papayoo.ui.testing.pilot import Pilot
+from tests.match.test_puzzles import view_of
+from tests.ui.running_app import WORDS, app_of, await_turn, folders_in, is_on_top, open_app, visible_texts
+
+PUZZLES = shipped_puzzles()
+PUZZLE = next(puzzle for puzzle in PUZZLES if not puzzle.is_pass)
+
+
+@pytest.fixture
+def title(tmp_path: Path) -> Iterator[Pilot]:
+    """Pilot at the title screen."""
+    with open_app(folders_in(tmp_path)) as pilot:
+        yield pilot
+
+
+def open_puzzle(pilot: Pilot, puzzle: Puzzle = PUZZLE) -> None:
+    app = app_of(pilot)
+    app.stack.apply(Push(TableRoute(puzzle_match(app.context, puzzle))))
+    pilot.move(0, 0)
+    await_turn(pilot)
+
+
+def play(pilot: Pilot, card_number: int | None = None) -> None:
+    """Play the answer, or one of the wrong cards, and wait for the end."""
+    wrong = list(PUZZLE.losses)
+    pilot.click_card(PUZZLE.answer[0] if card_number is None else wrong[card_number])
+    pilot.wait_until(lambda: is_on_top(pilot, PuzzleDialog), "the end of the puzzle")
+    pilot.wait(0.5)
+
+
+def test_right_card_is_praised_and_recorded(title: Pilot) -> None:
+    open_puzzle(title)
+    play(title)
+    assert WORDS("puzzle.solved") in visible_texts(title)
+    assert solved_puzzles(app_of(title).context) == {PUZZLE.name}
+
+
+def test_wrong_card_is_explained_and_may_be_tried_again(title: Pilot) -> None:
+    open_puzzle(title)
+    play(title, 0)
+    assert WORDS("puzzle.missed") in visible_texts(title)
+    assert solved_puzzles(app_of(title).context) == frozenset()
+    title.press(WORDS("practice.again"))
+    await_turn(title)
+    play(title)
+    assert WORDS("puzzle.solved") in visible_texts(title)
+
+
+def test_next_puzzle_replaces_the_table(title: Pilot) -> None:
+    open_puzzle(title)
+    play(title)
+    title.press(WORDS("puzzle.next"))
+    title.wait(0.5)
+    assert [type(scene) for scene in app_of(title).stack.scenes] == [TitleScene, TableScene]
+    assert title.table.playback.practice is not None
+    assert title.table.playback.practice.id != PUZZLE.name
+
+
+@pytest.mark.parametrize("is_solved", [True, False])
+def test_every_puzzle_is_explained(is_solved: bool) -> None:
+    for puzzle in PUZZLES[::5]:
+        view = view_of(puzzle)
+        seating = Seating(tuple("ABCDEF"[: puzzle.seats]), SOLVER, WORDS)
+        wrong = puzzle.tempting
+        chosen = puzzle.answer if is_solved else (wrong,)
+        found = Verdict(view, puzzle.theme, puzzle.answer, chosen, wrong, puzzle.losses[wrong], is_solved)
+        paragraphs = explanation_of(found, seating)
+        assert len(paragraphs) >= 2
+        assert str(found.loss) in paragraphs[-1]
+        assert all("{" not in text for text in paragraphs)
