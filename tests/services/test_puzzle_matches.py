@@ -106,8 +106,9 @@ def test_unsolved_puzzles_come_first(services: Services) -> None:
     solve(services, first)
     assert solved_puzzles(services) == {first.name}
     second = next_puzzle(services, *wanted)
-    assert second not in (None, first)
-    assert next_puzzle(services, *wanted, after=second.name if second else "") not in (first, second)
+    assert second is not None
+    assert second != first
+    assert next_puzzle(services, *wanted, after=second.name) not in [first, second]
 
 
 def test_next_puzzle_is_of_the_wanted_kind(services: Services) -> None:

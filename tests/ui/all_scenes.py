@@ -2,14 +2,18 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import UTC, date, datetime
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
+from papayoo.engine.commands import PassCards, PlayCard
 from papayoo.engine.options import MAX_SEATS
 from papayoo.engine.record import read_record
 from papayoo.match.match import Match
+from papayoo.match.puzzles import shipped_puzzles
 from papayoo.match.thinker import DirectThinker
 from papayoo.services.open_game import Attempt
+from papayoo.services.puzzle_matches import puzzle_match
 from papayoo.storage.library import Shelf
 from papayoo.storage.notices import Notice
 from papayoo.storage.settings import Settings, Speed
@@ -26,6 +30,8 @@ from papayoo.ui.scenes.market.scene import MarketScene
 from papayoo.ui.scenes.new_game.animal_dialog import AnimalDialog
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.new_game.scene import NewGameScene
+from papayoo.ui.scenes.practice.puzzle_dialog import PuzzleDialog
+from papayoo.ui.scenes.practice.scene import PracticeScene
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.rules.examples import CHAPTERS
@@ -44,6 +50,7 @@ from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.scenes.tonight.scene import TonightScene
 from papayoo.ui.testing.pilot import Pilot
+from tests.history.sample_rows import A_JUDGED_ROUND, NOON
 from tests.positions import recorded_game
 from tests.ui.running_app import app_of, folders_in, open_app
 from tests.ui.scenes.stats.test_scene import history
@@ -125,9 +132,34 @@ def _scores(*, chart: bool) -> Maker:
     return make
 
 
+def _second_chance(ctx: Context) -> Scene:
+    ctx.clock = lambda: NOON + timedelta(days=8)
+    ctx.statistics.add([replace(A_JUDGED_ROUND, number=number) for number in range(1, 4)])
+    return PracticeScene(ctx, "second_chance")
+
+
+def _puzzle_end(*, is_pass: bool) -> Maker:
+    """Return a function that opens the dialog after a wrong answer to a puzzle."""
+
+    def make(ctx: Context) -> Scene:
+        puzzle = next(puzzle for puzzle in shipped_puzzles() if puzzle.is_pass is is_pass)
+        match = puzzle_match(ctx, puzzle)
+        kept = [card for card in match.view.hand if card not in puzzle.answer]
+        cards = tuple(kept[: match.view.options.deal.pass_size])
+        match.submit(PassCards(0, cards) if is_pass else PlayCard(0, puzzle.tempting))
+        return PuzzleDialog(ctx, match)
+
+    return make
+
+
 SCENES: dict[str, Maker] = {
     "title": TitleScene,
     "tonight": _tonight,
+    "puzzles": lambda ctx: PracticeScene(ctx, "puzzles"),
+    "second chance": _second_chance,
+    "no second chance": lambda ctx: PracticeScene(ctx, "second_chance"),
+    "puzzle solved wrongly": _puzzle_end(is_pass=False),
+    "pass solved wrongly": _puzzle_end(is_pass=True),
     "new game": NewGameScene,
     "opponent": lambda ctx: OpponentDialog(ctx, 0),
     "animals": lambda ctx: AnimalDialog(ctx, None),

@@ -9,10 +9,16 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import TAB_ROW_U, PageScene
 from papayoo.ui.scenes.practice.lessons_page import LessonsPage
 from papayoo.ui.scenes.practice.practice_page import PracticePage
+from papayoo.ui.scenes.practice.puzzles_page import PuzzlesPage
+from papayoo.ui.scenes.practice.second_chance_page import SecondChancePage
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.tabs import Tab
 
-PAGES: dict[str, Callable[[Context], PracticePage]] = {"lessons": LessonsPage}
+PAGES: dict[str, Callable[[Context], PracticePage]] = {
+    "lessons": LessonsPage,
+    "puzzles": PuzzlesPage,
+    "second_chance": SecondChancePage,
+}
 """The constructors of the tabs, by the keys of their titles below ``practice``."""
 
 
@@ -24,6 +30,7 @@ class PracticeScene(PageScene):
     def __init__(self, ctx: Context, tab: str = "lessons") -> None:
         super().__init__(ctx, ctx.texts("practice.title"))
         self.page_number = list(PAGES).index(tab)
+        self.pages: list[PracticePage] = []
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -31,7 +38,10 @@ class PracticeScene(PageScene):
         self.title = self.ctx.texts("practice.title")
         self.make_back()
         self.tabs = [self._tab(number, name) for number, name in enumerate(PAGES)]
-        self.pages = [make(self.ctx) for make in PAGES.values()]
+        earlier, self.pages = self.pages, [make(self.ctx) for make in PAGES.values()]
+        for page, old in zip(self.pages, earlier, strict=False):
+            if isinstance(page, PuzzlesPage) and isinstance(old, PuzzlesPage):
+                page.difficulty.index = old.difficulty.index
         self.open_page(self.page_number)
 
     def resumed(self) -> None:

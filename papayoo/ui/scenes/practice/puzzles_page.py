@@ -1,0 +1,155 @@
+"""The page of the practice screen on which the player chooses a puzzle by theme and difficulty."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from papayoo.ai.themes import Theme
+from papayoo.engine.cards import Card, parse_cards
+from papayoo.match.puzzles import DIFFICULTIES, shipped_puzzles
+from papayoo.services.puzzle_matches import next_puzzle, puzzle_match, solved_puzzles
+from papayoo.ui.art import palette
+from papayoo.ui.context import Context
+from papayoo.ui.geometry import Box
+from papayoo.ui.navigation import Push, TableRoute, Transition
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.widgets.base import Widget, draw_focus_ring, lay_out_grid
+from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.value_rows import Choice
+
+COLUMNS, NARROW_BELOW_U = 3, 1000.0
+MAX_GRID_TEXT = 1.15
+"""Text size above which the tiles are in one column."""
+GAP_U, RADIUS_U, PADDING_U = 14.0, 16.0, 18.0
+TOP_ROW_U, TOP_GAP_U = 50.0, 14.0
+MAX_TILE_HEIGHT_U, NARROW_TILE_HEIGHT_U = 160.0, 150.0
+NAME_SIZE, LINE_SIZE, COUNT_SIZE = 20.0, 15.0, 15.0
+NAME_DROP_U, LINE_DROP_U = 26.0, 42.0
+BAR_HEIGHT_U, FOOT_U, COUNT_ROOM_U = 7.0, 22.0, 70.0
+CARDS_ROOM_U, CARD_PITCH_U, CARD_SCALE = 66.0, 24.0, 0.95
+GROUND_OPACITY = 0.6
+
+PICTURES: Final = {
+    Theme.LEAD: parse_cards("3C 9C"),
+    Theme.DUCK: parse_cards("8H 5H"),
+    Theme.TAKE: parse_cards("4D 10D"),
+    Theme.DUMP: parse_cards("6H 7S"),
+    Theme.DRIVE: parse_cards("2S 7S"),
+    Theme.COVER: parse_cards("2D 9D"),
+    Theme.VOID: parse_cards("6C 20P"),
+    Theme.PASS: parse_cards("7H 10C"),
+    Theme.LAST: parse_cards("1H 5P"),
+}
+"""Two cards for each theme that show its idea."""
+
+
+class ThemeTile(Widget):
+    """A theme with its idea, two cards, and the number of its puzzles that are solved."""
+
+    def __init__(self, page: "PuzzlesPage", theme: Theme) -> None:
+        super().__init__()
+        self._page = page
+        self.theme = theme
+        self.label = page.ctx.texts(f"puzzle.theme.{theme}")
+        self._line = page.ctx.texts(f"puzzle.goal.{theme}")
+
+    def activate(self) -> Transition | None:
+        """Open the next puzzle of the theme."""
+        return self._page.open_puzzle((self.theme,))
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        """Draw the panel, the texts, the cards and the progress."""
+        box, inside = self.box, self.box.inset(PADDING_U, 0)
+        canvas.panel(
+            box, fill=palette.PLAQUE, radius=RADIUS_U, shine=True, opacity=GROUND_OPACITY, tag=f"tile {self.label}"
+        )
+        if focused:
+            draw_focus_ring(canvas, box, RADIUS_U)
+        words = inside.cut_right(CARDS_ROOM_U)[1]
+        name = words.move_to(y=box.y + NAME_DROP_U).resize(height=0)
+        canvas.text_in(name, self.label, NAME_SIZE, face=Face.STRONG)
+        canvas.paragraph(self._line, words.x, box.y + LINE_DROP_U, LINE_SIZE, words.width, colour=palette.DIM_INK)
+        self._draw_cards(canvas, inside.cut_right(CARDS_ROOM_U)[0])
+        self._draw_progress(canvas, inside.cut_bottom(FOOT_U)[0])
+
+    def _draw_cards(self, canvas: Canvas, box: Box) -> None:
+        for number, card in enumerate(PICTURES[self.theme]):
+            x = box.right - CARD_PITCH_U * (1.6 - number)
+            canvas.mini(card, x, box.y + LINE_DROP_U, is_papayoo=card == Card.from_code("7S"), scale=CARD_SCALE)
+
+    def _draw_progress(self, canvas: Canvas, foot: Box) -> None:
+        solved, count = self._page.progress_of(self.theme)
+        number, bar = foot.cut_right(COUNT_ROOM_U)
+        line = bar.resize(height=BAR_HEIGHT_U)
+        canvas.panel(line, fill=palette.FELT_HIGH, edge=None, radius=BAR_HEIGHT_U / 2)
+        if solved:
+            done = line.resize(width=max(BAR_HEIGHT_U, line.width * solved / count))
+            canvas.panel(done, fill=palette.BRASS, edge=None, radius=BAR_HEIGHT_U / 2)
+        text = self._page.ctx.texts("puzzle.progress", n=solved, all=count)
+        canvas.text(text, number.right, line.center_y, COUNT_SIZE, face=Face.NUMBER, align="right")
+
+
+class PuzzlesPage:
+    """Nine themes in a grid below a choice of difficulty; the main button opens a puzzle of any theme."""
+
+    others: Sequence[Button] = ()
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self._solved = solved_puzzles(ctx)
+        names = [ctx.texts(f"puzzle.difficulty.{rank}") for rank in (0, *DIFFICULTIES)]
+        self.difficulty = Choice(ctx.texts("puzzle.difficulty.title"), names, 0, lambda index: None)
+        label = ctx.texts("puzzle.any")
+        self.primary: Button | None = Button(label, lambda: self.open_puzzle(tuple(Theme)), icon="play", primary=True)
+        self.tiles = tuple(ThemeTile(self, theme) for theme in Theme)
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        """The widgets in focus order."""
+        return (self.difficulty, *self.tiles)
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """The chosen difficulties."""
+        return (self.difficulty.index,) if self.difficulty.index else DIFFICULTIES
+
+    def progress_of(self, theme: Theme) -> tuple[int, int]:
+        """Return the number of solved puzzles of a theme at the chosen difficulty, and the number of all."""
+        names = [
+            puzzle.name for puzzle in shipped_puzzles() if puzzle.theme is theme and puzzle.difficulty in self.ranks
+        ]
+        return sum(name in self._solved for name in names), len(names)
+
+    def open_puzzle(self, themes: tuple[Theme, ...]) -> Transition | None:
+        """Return the transition to the next puzzle of some themes; None if there is none of the difficulty."""
+        puzzle = next_puzzle(self.ctx, themes, self.ranks)
+        return Push(TableRoute(puzzle_match(self.ctx, puzzle))) if puzzle is not None else None
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the height of one tile per row in a narrow area or with large texts; 0 otherwise."""
+        if not self._is_narrow(width, measure):
+            return 0.0
+        return self._top_height(measure) + len(self.tiles) * (self._tile_height(measure) + GAP_U)
+
+    def place(self, area: Box, measure: TextMeasure) -> None:
+        """Lay out the difficulty above a grid, or above a column of tiles in a narrow area."""
+        is_narrow = self._is_narrow(area.width, measure)
+        top, grid = area.cut_top(self._top_height(measure), gap=TOP_GAP_U)
+        self.difficulty.lay_out(measure, top, stacked=False)
+        columns, height = COLUMNS, min(MAX_TILE_HEIGHT_U, (grid.height - 2 * GAP_U) / COLUMNS)
+        if is_narrow:
+            columns, height = 1, self._tile_height(measure)
+        lay_out_grid(self.tiles, grid.resize(height=height), columns, gap=GAP_U)
+
+    def draw(self, canvas: Canvas, focused: Widget | None) -> None:
+        """Draw nothing but the widgets, which the focus group of the scene draws."""
+
+    def _is_narrow(self, width: float, measure: TextMeasure) -> bool:
+        return width < NARROW_BELOW_U or measure.text_scale > MAX_GRID_TEXT
+
+    def _top_height(self, measure: TextMeasure) -> float:
+        return TOP_ROW_U * measure.text_scale
+
+    def _tile_height(self, measure: TextMeasure) -> float:
+        return NARROW_TILE_HEIGHT_U * measure.text_scale

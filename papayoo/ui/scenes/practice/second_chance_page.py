@@ -1,0 +1,87 @@
+"""The page of the practice screen with the player's own costly decisions, a week later."""
+
+from collections.abc import Sequence
+
+from papayoo.history.second_chances import SecondChance
+from papayoo.services.puzzle_matches import chance_match, open_chances
+from papayoo.ui.art import palette
+from papayoo.ui.art.portraits.portrait import Mood
+from papayoo.ui.context import Context
+from papayoo.ui.desktop.locale_info import day
+from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.navigation import Push, TableRoute, Transition
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.widgets.base import Widget, lay_out_grid
+from papayoo.ui.widgets.button import Button
+
+MAX_SHOWN, COLUMNS, NARROW_BELOW_U = 8, 2, 1000.0
+BUTTON_HEIGHT_U, GAP_U, TEXT_GAP_U = 74.0, 14.0, 24.0
+TEXT_SIZE = 18.0
+PORTRAIT, PORTRAIT_SIZE, PORTRAIT_GAP_U = "owl", 120.0, 30.0
+
+
+class SecondChancePage:
+    """Offers the decisions that are due, or says when the next one comes back."""
+
+    primary: Button | None = None
+    others: Sequence[Button] = ()
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self._text_box = EMPTY
+        chances = open_chances(ctx)
+        due = [chance for chance in chances if chance.due <= ctx.clock()]
+        self.text = self._text_of(due, chances)
+        self.buttons = tuple(self._button_of(chance) for chance in due[:MAX_SHOWN])
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        """A button for each decision that is due."""
+        return self.buttons
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the height of the text and one button per row in a narrow area; 0 in a wide area."""
+        if width >= NARROW_BELOW_U and measure.text_scale <= 1:
+            return 0.0
+        text = measure.paragraph_height(self.text, TEXT_SIZE, width) + TEXT_GAP_U
+        picture = 0.0 if self.buttons else PORTRAIT_SIZE + PORTRAIT_GAP_U
+        return picture + text + len(self.buttons) * (measure.words(BUTTON_HEIGHT_U) + GAP_U)
+
+    def place(self, area: Box, measure: TextMeasure) -> None:
+        """Lay out the text above the buttons."""
+        height = measure.paragraph_height(self.text, TEXT_SIZE, area.width)
+        self._text_box, grid = area.cut_top(height, gap=TEXT_GAP_U)
+        columns = 1 if area.width < NARROW_BELOW_U else COLUMNS
+        lay_out_grid(self.buttons, grid.resize(height=measure.words(BUTTON_HEIGHT_U)), columns, gap=GAP_U)
+        if not self.buttons:
+            room = area.height - height
+            self._text_box = area.cut_top((room + PORTRAIT_SIZE + PORTRAIT_GAP_U) / 2)[1].resize(height=height)
+
+    def draw(self, canvas: Canvas, focused: Widget | None) -> None:
+        """Draw the text, below a portrait if nothing is due."""
+        box = self._text_box
+        canvas.paragraph(self.text, box.center_x, box.y, TEXT_SIZE, box.width, colour=palette.INK, align="center")
+        if not self.buttons:
+            y = box.y - PORTRAIT_GAP_U - PORTRAIT_SIZE / 2
+            canvas.portrait(PORTRAIT, box.center_x, y, PORTRAIT_SIZE, Mood.CALM)
+
+    def _text_of(self, due: Sequence[SecondChance], chances: Sequence[SecondChance]) -> str:
+        if due:
+            return self.ctx.texts("second_chance.due", n=len(due))
+        if chances:
+            return self.ctx.texts("second_chance.later", day=day(chances[0].due))
+        return self.ctx.texts("second_chance.none")
+
+    def _button_of(self, chance: SecondChance) -> Button:
+        texts, row = self.ctx.texts, chance.round
+        button = Button(texts("second_chance.cost", n=round(chance.decision.loss)), lambda: self._open(chance))
+        when = "pass" if chance.decision.trick == 0 else "trick"
+        button.note = texts(
+            f"second_chance.from_{when}", day=day(row.finished), n=row.number, trick=chance.decision.trick
+        )
+        return button
+
+    def _open(self, chance: SecondChance) -> Transition | None:
+        match = chance_match(self.ctx, chance)
+        return Push(TableRoute(match)) if match is not None else None
