@@ -17,7 +17,7 @@ from papayoo.match import coach_service
 from papayoo.match.choice import Choice
 from papayoo.match.coach_service import CoachService
 from papayoo.match.replay import Replay, StepKind
-from papayoo.match.round_review import RoundReview
+from papayoo.match.round_review import Grade, Mark, RoundReview
 from papayoo.match.thinker import DirectThinker
 from tests.positions import SEAT_COUNTS, next_command, random_answer, recorded_game
 
@@ -115,3 +115,19 @@ def test_failure_of_the_coach_leaves_no_assessment(
     assert "the coach failed" in logged_failures.text
     assert not review.is_waiting(1)
     assert review.assessment_at(1) is None
+
+
+def test_grades_follow_the_loss() -> None:
+    losses = (0.0, 0.9, 1.0, 2.0, 4.9, 5.0, 14.9, 15.0)
+    wanted = ["BEST", "BEST", "GOOD", "INACCURACY", "INACCURACY", "MISTAKE", "MISTAKE", "BLUNDER"]
+    assert [Grade.of(loss).name for loss in losses] == wanted
+    assert Mark(1).grade is None
+
+
+def test_losses_are_known_when_the_last_decision_is_assessed() -> None:
+    replay = replay_of()
+    review = RoundReview(replay, CoachService(DirectThinker()))
+    while any(review.is_waiting(mark.position) for mark in review.marks(1)):
+        assert review.losses(1) == ()
+        review.update([mark.position for mark in review.marks(1)])
+    assert review.losses(1) == tuple(mark.loss for mark in review.marks(1))

@@ -2,6 +2,7 @@
 
 from papayoo.ai.coach import Assessment
 from papayoo.ai.reasons import WARNINGS
+from papayoo.match.round_review import Grade
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
@@ -47,7 +48,8 @@ def verdict_text(assessment: Assessment, seating: Seating) -> str:
     own, best = round(assessment.chosen.points), round(assessment.best.points)
     if is_good(assessment):
         return seating.texts("verdict.good", n=own)
-    return seating.texts("verdict.better", own=own, best=min(best, own - 1))
+    grade = seating.texts(f"grade.{Grade.of(assessment.loss).name.lower()}")
+    return f"{grade} {seating.texts('verdict.better', own=own, best=min(best, own - 1))}"
 
 
 def verdict_reason(assessment: Assessment, seating: Seating) -> str:

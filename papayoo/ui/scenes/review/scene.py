@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from papayoo.engine.trick import TakenTrick, trick_points
+from papayoo.history.strength import accuracy_of
 from papayoo.match.replay import Replay, StepKind
 from papayoo.match.round_review import RoundReview
 from papayoo.text.game_terms import round_title
@@ -333,6 +334,9 @@ class ReviewScene(Scene):
         canvas.text(title, x, y, CAPTION_SIZE, face=Face.STRONG, align="center", max_width=width)
         tricks = self.replay.options.deal.hand_size
         trick = texts("review.trick", n=step.trick, tricks=tricks) if step.trick else texts("review.before_tricks")
+        losses = self.round_review.losses(step.round_number)
+        if losses:
+            trick = f"{trick} · {texts('review.accuracy', n=accuracy_of(losses))}"
         y = plate.center_y + TRICK_DROP
         canvas.text(trick, x, y, TRICK_SIZE, colour=palette.DIM_INK, align="center", max_width=width)
         if self.title:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from papayoo.match.replay import Replay, StepKind
-from papayoo.match.round_review import Mark
+from papayoo.match.round_review import Grade, Mark
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
@@ -25,8 +25,14 @@ _COSTLY_SIZE = 15.0
 """Size of the mark of a costly decision."""
 _OPEN_SIZE = 7.0
 """Size of the mark of a decision that the coach has not assessed yet."""
-_GOOD_SIZE = 6.0
-"""Size of the mark of a good decision."""
+_BLUNDER_SIZE = 19.0
+"""Size of the mark of a blunder."""
+_DOTS = {
+    Grade.BEST: (6.0, palette.GOOD),
+    Grade.GOOD: (6.0, palette.DIM_INK),
+    Grade.INACCURACY: (8.0, palette.BRASS),
+}
+"""Sizes and colours of the marks of decisions that are not costly."""
 
 
 class Timeline(Widget):
@@ -76,13 +82,14 @@ class Timeline(Widget):
         canvas.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=_KNOB / 2, tag="knob")
 
     def _draw_mark(self, canvas: Canvas, mark: Mark) -> None:
-        """Draw the mark of a decision: orange if costly, a ring if not assessed yet, else a dot."""
+        """Draw the mark of a decision: orange if costly, larger for a blunder; a ring until assessed, else a dot."""
         x, y = self._x(mark.position), self.box.center_y + _MARK_Y
         if mark.is_costly:
-            canvas.icon("mark", x, y, _COSTLY_SIZE, palette.PAYOO)
+            size = _BLUNDER_SIZE if mark.grade is Grade.BLUNDER else _COSTLY_SIZE
+            canvas.icon("mark", x, y, size, palette.PAYOO)
             return
         is_open = mark.loss is None
-        size, fill = (_OPEN_SIZE, palette.PLAQUE) if is_open else (_GOOD_SIZE, palette.DIM_INK)
+        size, fill = (_OPEN_SIZE, palette.PLAQUE) if is_open else _DOTS[mark.grade or Grade.BEST]
         edge = palette.DIM_INK if is_open else None
         canvas.panel(Box.centered(x, y, size, size), fill=fill, edge=edge, radius=size / 2, tag="decision")
 
