@@ -11,8 +11,11 @@ from papayoo.engine.options import MAX_SEATS
 from papayoo.engine.record import read_record
 from papayoo.match.match import Match
 from papayoo.match.puzzles import shipped_puzzles
+from papayoo.match.replay import Replay
 from papayoo.match.thinker import DirectThinker
+from papayoo.services.lesson_book import start_lesson
 from papayoo.services.open_game import Attempt
+from papayoo.services.practice_matches import match_from_decision
 from papayoo.services.puzzle_matches import puzzle_match
 from papayoo.storage.library import Shelf
 from papayoo.storage.notices import Notice
@@ -30,6 +33,8 @@ from papayoo.ui.scenes.market.scene import MarketScene
 from papayoo.ui.scenes.new_game.animal_dialog import AnimalDialog
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.new_game.scene import NewGameScene
+from papayoo.ui.scenes.practice.again_dialog import AgainDialog
+from papayoo.ui.scenes.practice.lesson_dialog import LessonDialog
 from papayoo.ui.scenes.practice.puzzle_dialog import PuzzleDialog
 from papayoo.ui.scenes.practice.scene import PracticeScene
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
@@ -52,6 +57,7 @@ from papayoo.ui.scenes.tonight.scene import TonightScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_JUDGED_ROUND, NOON
 from tests.positions import recorded_game
+from tests.services.test_lesson_book import play
 from tests.ui.running_app import app_of, folders_in, open_app
 from tests.ui.scenes.stats.test_scene import history
 from tests.ui.scenes.tonight.test_scene import finished
@@ -101,6 +107,19 @@ def _tonight(ctx: Context) -> Scene:
     ctx.clock = lambda: datetime(2026, 11, 23, 12, tzinfo=UTC)
     ctx.statistics.add([finished(date(2026, 11, 23))])
     return TonightScene(ctx)
+
+
+def _lesson_end(ctx: Context) -> Scene:
+    match = start_lesson(ctx, 6)
+    play(match)
+    return LessonDialog(ctx, match)
+
+
+def _tried_again(ctx: Context) -> Scene:
+    record = match_after(None, seats=3).record
+    replay = Replay(read_record(record.encode()))
+    choice = next(choice for at in reversed(range(len(replay))) if (choice := replay.choice(at)) is not None)
+    return AgainDialog(ctx, match_from_decision(ctx, record, 2, PlayCard(0, choice.card)))
 
 
 def _rules(chapter: int) -> Maker:
@@ -180,6 +199,10 @@ SCENES: dict[str, Maker] = {
     "games": GamesScene,
     "import": _import,
     "market": MarketScene,
+    "practice": PracticeScene,
+    "lesson": lambda ctx: TableScene(ctx, start_lesson(ctx, 1)),
+    "lesson end": _lesson_end,
+    "tried again": _tried_again,
     "language": LanguageDialog,
     "statistics": StatisticsScene,
     "achievements": _medals,

@@ -1,0 +1,161 @@
+"""Tests of the lessons: each is played to its end by its best moves and by every wrong one."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from papayoo.engine.cards import Card
+from papayoo.engine.commands import PassCards, PlayCard, RollDie
+from papayoo.engine.phase import Phase
+from papayoo.engine.record import Player
+from papayoo.engine.view import SeatView
+from papayoo.match.lessons import Lesson, LessonMatch
+from papayoo.services.lesson_book import finished_lessons, lessons, next_lesson, record_lesson, start_lesson
+from papayoo.services.services import Services
+from papayoo.text.catalog import load_catalog
+from tests.services.services_in import services_in
+
+LESSONS = lessons()
+for_each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.id for lesson in LESSONS])
+
+Pick = Callable[[LessonMatch, SeatView], tuple[Card, ...]]
+"""Function that returns the card to play or the cards to pass."""
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> Iterator[Services]:
+    services = services_in(tmp_path)
+    yield services
+    services.close()
+
+
+def good(match: LessonMatch, view: SeatView) -> tuple[Card, ...]:
+    """Return a right decision."""
+    step = match.lesson.steps[match.step]
+    if view.phase is Phase.PASSING:
+        wrong = frozenset[Card]().union(*step.bad.values())
+        rest = [card for card in view.hand if card not in step.good | wrong]
+        return (*step.good, *rest)[: view.options.deal.pass_size]
+    return (min(card for card in view.legal if card in step.good),)
+
+
+def play(match: LessonMatch, pick: Pick = good) -> list[str]:
+    """Play a lesson to its end, and return the keys of the texts shown on the way."""
+    shown = []
+    while not match.is_done:
+        view = match.view
+        if match.next_bot() is not None:
+            match.ask_next_bot()
+            match.poll()
+            continue
+        shown += [match.text_key] if match.text_key else []
+        if view.phase is Phase.ROLLING:
+            match.submit(RollDie(0))
+        elif view.phase is Phase.PASSING:
+            match.submit(PassCards(0, pick(match, view)))
+        else:
+            match.submit(PlayCard(0, view.legal[0] if len(view.legal) == 1 else pick(match, view)[0]))
+    return shown
+
+
+def wrong_choices(lesson: Lesson, services: Services) -> Iterator[tuple[int, Pick]]:
+    """Yield each wrong decision of a lesson: the number of its step, and a function that takes it."""
+    for number, step in enumerate(lesson.steps):
+        seen: list[SeatView] = []
+
+        def look(
+            match: LessonMatch, view: SeatView, number: int = number, seen: list[SeatView] = seen
+        ) -> tuple[Card, ...]:
+            if match.step == number:
+                seen.append(view)
+            return good(match, view)
+
+        play(start_lesson(services, LESSONS.index(lesson)), look)
+        view = seen[0]
+        if view.phase is Phase.PASSING:
+            wrong = [(*cards, *view.hand)[:5] for cards in step.bad.values()] + [view.hand[5:10]]
+        else:
+            wrong = [(card,) for card in view.legal if card not in step.good]
+        for cards in wrong:
+            chosen = tuple(dict.fromkeys((*cards, *view.hand)))[: len(cards)]
+
+            def take(
+                match: LessonMatch, view: SeatView, number: int = number, chosen: tuple[Card, ...] = chosen
+            ) -> tuple[Card, ...]:
+                return chosen if match.step == number else good(match, view)
+
+            yield number, take
+
+
+def test_there_are_ten_lessons() -> None:
+    assert len({lesson.id for lesson in LESSONS}) == 10
+
+
+@for_each_lesson
+def test_best_moves_pass_the_lesson(lesson: Lesson, services: Services) -> None:
+    match = start_lesson(services, LESSONS.index(lesson))
+    before = match.points
+    shown = play(match)
+    assert match.is_passed
+    assert match.result_key == f"lesson.{lesson.id}.done"
+    assert len([key for key in shown if ".step_" in key]) == len(lesson.steps)
+    assert match.points - before <= 2  # only the lesson about taking on purpose costs anything
+
+
+@for_each_lesson
+def test_each_wrong_move_ends_the_lesson_with_its_reason(lesson: Lesson, services: Services) -> None:
+    texts = load_catalog()
+    found = list(wrong_choices(lesson, services))
+    assert {number for number, _ in found} == set(range(len(lesson.steps)))
+    for number, pick in found:
+        match = start_lesson(services, LESSONS.index(lesson))
+        play(match, pick)
+        assert not match.is_passed
+        assert match.step == number
+        assert texts(match.result_key, **match.names)
+        match.start_over()
+        play(match)
+        assert match.is_passed
+
+
+@for_each_lesson
+def test_texts_of_the_lesson_exist(lesson: Lesson, services: Services) -> None:
+    texts, match = load_catalog(), start_lesson(services, LESSONS.index(lesson))
+    for key in play(match):
+        assert texts(key, **match.names)
+    for name in ("title", "idea"):
+        assert texts(f"lesson.{lesson.id}.{name}")
+
+
+def test_lesson_lasts_at_most_three_decisions_and_a_roll(services: Services) -> None:
+    for index, lesson in enumerate(LESSONS):
+        match = start_lesson(services, index)
+        tricks = len(match.view.tricks)
+        play(match)
+        assert len(match.view.tricks) - tricks <= 3
+        assert len(lesson.steps) <= 3
+
+
+def test_scripted_opponents_follow_suit(services: Services) -> None:
+    match = start_lesson(services, 0)
+    assert match.players[0] == Player(services.player_name)
+    play(match)  # the engine refuses illegal cards
+
+
+def test_finished_lessons_are_recorded_once(services: Services) -> None:
+    assert next_lesson(services) == 0
+    for _ in range(2):
+        match = start_lesson(services, 0)
+        play(match)
+        record_lesson(services, match)
+    assert finished_lessons(services) == {LESSONS[0].id}
+    assert len(services.statistics.practice) == 1
+    assert next_lesson(services) == 1
+
+
+def test_failed_lesson_is_not_recorded(services: Services) -> None:
+    match = start_lesson(services, 0)
+    play(match, next(wrong_choices(LESSONS[0], services))[1])
+    record_lesson(services, match)
+    assert not finished_lessons(services)

@@ -1,0 +1,134 @@
+"""Tests of the practice page, of a lesson at the table, and of the ways to the lessons."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from papayoo.engine.cards import Card
+from papayoo.match.lessons import LessonMatch
+from papayoo.services.lesson_book import lessons, start_lesson
+from papayoo.ui.navigation import LessonRoute, PracticeRoute, Push
+from papayoo.ui.scenes.practice.end_dialog import EndDialog
+from papayoo.ui.scenes.practice.lesson_dialog import LessonDialog
+from papayoo.ui.scenes.practice.scene import PracticeScene
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.services.test_lesson_book import play
+from tests.ui.running_app import (
+    WORDS,
+    app_of,
+    change_settings,
+    folders_in,
+    is_on_top,
+    open_app,
+    visible_tags,
+    visible_texts,
+)
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    with open_app(folders_in(tmp_path), size=(1280, 720)) as pilot:
+        yield pilot
+
+
+def open_lesson(pilot: Pilot, index: int) -> LessonMatch:
+    app_of(pilot).stack.apply(Push(LessonRoute(index)))
+    pilot.move(4, 4)
+    match = pilot.table.match
+    assert isinstance(match, LessonMatch)
+    return match
+
+
+def play_card(pilot: Pilot, code: str) -> None:
+    """Wait for the player's turn and play a card."""
+    pilot.wait_until(lambda: pilot.table.playback.awaits_player, "the turn")
+    pilot.wait(0.5)
+    pilot.click_card(Card.from_code(code))
+
+
+def await_end(pilot: Pilot) -> None:
+    pilot.wait_until(lambda: is_on_top(pilot, EndDialog), "the end")
+    pilot.wait(0.5)
+
+
+def test_lesson_reacts_and_leads_on_to_the_next(pilot: Pilot) -> None:
+    match = open_lesson(pilot, 0)
+    play_card(pilot, "9H")
+    await_end(pilot)
+    assert WORDS("lessons.wrong") in visible_texts(pilot)
+    pilot.press(WORDS("practice.again"))
+    play_card(pilot, "3H")
+    play_card(pilot, "2C")
+    await_end(pilot)
+    assert match.is_passed
+    pilot.press(WORDS("lessons.next"))
+    pilot.frame()
+    following = pilot.table.match
+    assert isinstance(following, LessonMatch)
+    assert following.lesson is lessons()[1]
+    assert [type(scene) for scene in app_of(pilot).stack.scenes] == [TitleScene, TableScene]
+
+
+def test_lesson_offers_neither_hints_nor_an_early_end(pilot: Pilot) -> None:
+    open_lesson(pilot, 2)
+    play_card(pilot, "18P")
+    pilot.wait_until(lambda: pilot.table.playback.awaits_player, "the turn")
+    assert pilot.table.playback.claim is None
+    assert not pilot.table.player.coaching.offers_hints
+    assert not pilot.table.playback.decisions
+
+
+def test_first_start_leads_to_the_first_lesson(pilot: Pilot) -> None:
+    change_settings(app_of(pilot).context, portrait="owl")
+    pilot.press(WORDS("menu.learn"))
+    pilot.frame()
+    assert isinstance(pilot.table.match, LessonMatch)
+
+
+def test_animal_is_picked_before_the_first_lesson(pilot: Pilot) -> None:
+    pilot.press(WORDS("menu.learn"))
+    pilot.wait(0.5)
+    pilot.click_widget(WORDS("animal.owl"))
+    pilot.frame()
+    assert isinstance(pilot.table.match, LessonMatch)
+    assert [type(scene) for scene in app_of(pilot).stack.scenes] == [TitleScene, TableScene]
+
+
+def finish(pilot: Pilot, *indexes: int) -> None:
+    """Finish lessons, through the dialog at their end."""
+    for index in indexes:
+        match = start_lesson(app_of(pilot).context, index)
+        play(match)
+        LessonDialog(app_of(pilot).context, match)
+
+
+def test_page_postmarks_finished_lessons(pilot: Pilot) -> None:
+    finish(pilot, 0, 3)
+    app_of(pilot).stack.apply(Push(PracticeRoute()))
+    pilot.move(4, 4)
+    assert is_on_top(pilot, PracticeScene)
+    assert visible_tags(pilot).count("lesson done") == 2
+    pilot.press(WORDS("lessons.next"))
+    pilot.frame()
+    match = pilot.table.match
+    assert isinstance(match, LessonMatch)
+    assert match.lesson is lessons()[1]
+
+
+def test_title_offers_lessons_until_all_are_finished(pilot: Pilot) -> None:
+    finish(pilot, *range(9))
+    assert app_of(pilot).context.settings.offer_lessons
+    finish(pilot, 9)
+    assert not app_of(pilot).context.settings.offer_lessons
+
+
+def test_lessons_can_be_hidden_from_the_title(pilot: Pilot) -> None:
+    pilot.press(WORDS("practice.title"))
+    pilot.frame()
+    pilot.press(WORDS("lessons.dismiss"))
+    pilot.frame()
+    assert is_on_top(pilot, TitleScene)
+    assert f"button {WORDS('menu.learn')}" not in visible_tags(pilot)
