@@ -15,6 +15,8 @@ from papayoo.ui.widgets.button import Button
 SIDE_U, BOTTOM_U, GAP_U, PART_GAP_U = 44.0, 34.0, 14.0, 22.0
 BUTTON_HEIGHT_U, BUTTON_WIDTH_U = 50.0, 230.0
 TEXT_SIZE = 18.0
+LOW_U = 480.0
+"""Height of the window below which decorations are left out."""
 
 
 class EndDialog(Dialog):
@@ -27,6 +29,8 @@ class EndDialog(Dialog):
     closes_outside = False
     picture_height_u = 0.0
     """Height of the subclass's drawing between the title and the text."""
+    is_decoration = False
+    """Whether the drawing may be left out in a low window."""
 
     def __init__(
         self, ctx: Context, match: PracticeMatch, title: str, text: str = "", buttons: Sequence[Button] = ()
@@ -43,16 +47,20 @@ class EndDialog(Dialog):
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
         """Return the height of the title, the drawing, the text and the buttons."""
         text = measure.paragraph_height(self._text, TEXT_SIZE, panel_width - 2 * SIDE_U)
-        parts = sum(part + PART_GAP_U for part in (self.picture_height_u, text) if part)
+        parts = sum(part + PART_GAP_U for part in (self._picture_height(measure), text) if part)
         return TITLE_HEIGHT + parts + BUTTON_HEIGHT_U + BOTTOM_U
+
+    def _picture_height(self, measure: TextMeasure) -> float:
+        """Return the height of the drawing; a decoration has no room in a low window."""
+        is_low = self.is_decoration and measure.viewport.seen_height < LOW_U
+        return 0.0 if is_low else self.picture_height_u
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
         """Lay out the drawing, the text, and the buttons side by side."""
         inside = panel.inset(SIDE_U, 0).cut_top(TITLE_HEIGHT)[1].cut_bottom(BOTTOM_U)[1]
         foot, inside = inside.cut_bottom(BUTTON_HEIGHT_U, gap=PART_GAP_U)
-        self.picture_box, self._text_box = inside.cut_top(self.picture_height_u, gap=PART_GAP_U)
-        if not self.picture_height_u:
-            self._text_box = inside
+        picture = self._picture_height(measure)
+        self.picture_box, self._text_box = inside.cut_top(picture, gap=PART_GAP_U if picture else 0.0)
         buttons = [widget for widget in self.focus.widgets if isinstance(widget, Button)]
         count = len(buttons)
         row = foot.align(min(foot.width, count * (BUTTON_WIDTH_U + GAP_U) - GAP_U), foot.height)

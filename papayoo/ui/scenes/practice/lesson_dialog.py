@@ -19,6 +19,7 @@ class LessonDialog(EndDialog):
     """Explains the outcome of a lesson; a passed one leads on to the next."""
 
     picture_height_u = PORTRAIT_U
+    is_decoration = True
 
     def __init__(self, ctx: Context, match: LessonMatch) -> None:
         record_lesson(ctx, match)
@@ -37,5 +38,7 @@ class LessonDialog(EndDialog):
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the teacher and the text."""
         super().draw_inside(canvas)
+        if not self.picture_box.height:
+            return
         mood = Mood.GLAD if self._is_passed else Mood.CALM
         canvas.portrait(TEACHER, self.picture_box.center_x, self.picture_box.center_y, PORTRAIT_U, mood)
