@@ -3,12 +3,14 @@
 import math
 from typing import NamedTuple
 
+from papayoo.engine.commands import PassCards, PlayCard
 from papayoo.engine.phase import Phase
 from papayoo.engine.scores import standing
 from papayoo.engine.view import SeatView
 from papayoo.history.achievements import newly_earned
 from papayoo.history.personal_bests import new_personal_bests
 from papayoo.match.match import Match
+from papayoo.services.practice_matches import match_from_decision
 from papayoo.text.game_terms import house_rules_line, round_title
 from papayoo.ui import easing
 from papayoo.ui.art import palette
@@ -16,7 +18,7 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Intent, Press
-from papayoo.ui.navigation import Pop, Push, Transition
+from papayoo.ui.navigation import Pop, Push, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
@@ -91,7 +93,7 @@ class SummaryScene(Dialog):
     def __init__(self, ctx: Context, match: Match) -> None:
         view, texts = match.view, ctx.texts
         super().__init__(ctx, round_title(view.options, len(view.scores), texts))
-        self._view = view
+        self._view, self._match = view, match
         self._seating = Seating.of(match.players, match.watcher, texts)
         is_counted = match.has_person and ctx.statistics.added > 0
         rows = ctx.statistics.rows if is_counted else ()
@@ -103,7 +105,11 @@ class SummaryScene(Dialog):
         self._button = Button(texts(label), Pop, primary=True)
         self._button.enabled, self._button.is_waiting = False, True
         self._scores = Button(texts("scores.title"), lambda: Push(ScoresScene(ctx, match)))
-        self.focus = FocusGroup([self._button, self._scores, *self._awards.widgets])
+        self._again = Button(texts("review.try_again"), self._try_again, icon="undo")
+        self._again.enabled = False
+        offers = (self._again,) if self._worth.height else ()  # disabled until a costly decision is known
+        self._buttons = (self._scores, *offers, self._button)
+        self.focus = FocusGroup([self._button, self._scores, *offers, *self._awards.widgets])
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
         self._pace = durations.motion(1.0) if durations.flies else 0.0
         self._elapsed_s = 0.0 if durations.flies else math.inf
@@ -142,7 +148,18 @@ class SummaryScene(Dialog):
         self._awards.update(self._settled_s)
         if self._settled_s >= 0:
             self._worth.update(seconds)
+            self._again.enabled = self._worth.costliest is not None
         return None
+
+    def _try_again(self) -> Transition | None:
+        """Continue the round at the table from its costliest decision."""
+        decision = self._worth.costliest
+        if decision is None:
+            return None
+        cards = tuple(sorted(decision.chosen))
+        command = PlayCard(0, cards[0]) if decision.trick else PassCards(0, cards)
+        match = match_from_decision(self.ctx, self._match.record, len(self._view.scores), command)
+        return Push(TableRoute(match))
 
     def _advance(self, seconds: float) -> None:
         """Advance the race, with a soft knock for each trick that has been counted."""
@@ -200,12 +217,15 @@ class SummaryScene(Dialog):
         if fit.is_below:
             foot, awards = rest.cut_top(frame.foot)
         self._awards.place(awards.cut_top(AWARDS_GAP)[1], is_small=frame.is_small)
-        self._place_buttons(foot.cut_bottom(frame.button_bottom)[1].cut_bottom(frame.button)[0])
+        self._place_buttons(foot.cut_bottom(frame.button_bottom)[1].cut_bottom(frame.button)[0], measure)
 
-    def _place_buttons(self, line: Box) -> None:
-        width = min(BUTTON_WIDTH, (line.width - BUTTON_GAP) / 2)
-        left, right = line.align(2 * width + BUTTON_GAP, line.height).row(2, gap=BUTTON_GAP)
-        self._scores.box, self._button.box = left, right
+    def _place_buttons(self, line: Box, measure: TextMeasure) -> None:
+        count = len(self._buttons)
+        width = min(BUTTON_WIDTH, (line.width - BUTTON_GAP * (count - 1)) / count)
+        row = line.align(count * (width + BUTTON_GAP) - BUTTON_GAP, line.height)
+        for button, box in zip(self._buttons, row.row(count, gap=BUTTON_GAP), strict=True):
+            button.box = box
+        Button.even_out(measure, self._buttons)
 
     # Input
 

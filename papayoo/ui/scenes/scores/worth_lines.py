@@ -34,6 +34,12 @@ class WorthLines:
         return self._ctx.judging.result(self._match) if self._ctx.judging is not None else None
 
     @property
+    def costliest(self) -> JudgedDecision | None:
+        """The costliest decision of the round, or None if it cost next to nothing or is not known yet."""
+        decision = self.judged.costliest if self.judged is not None else None
+        return decision if decision is not None and decision.loss >= SHOWN_LOSS else None
+
+    @property
     def is_moving(self) -> bool:
         """Whether the round is being judged, or the lines appear."""
         return self.is_waiting or (self._is_expected and 0 < self._shown_s < APPEAR_S)

@@ -3,9 +3,14 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from papayoo.engine.cards import parse_cards
+from papayoo.engine.record import read_record
 from papayoo.history.rows import JudgedDecision, Part
-from papayoo.ui.scenes.scores.worth_lines import costliest_text, worth_text
+from papayoo.match.replay import Replay
+from papayoo.ui.navigation import Pop
+from papayoo.ui.scenes.scores.worth_lines import WorthLines, costliest_text, worth_text
 from tests.history.sample_rows import A_JUDGED_ROUND
 from tests.ui.running_app import WORDS, app_of, visible_texts
 from tests.ui.scenes.scores.test_summary import LONG_S, match_after_rounds, summary
@@ -43,3 +48,26 @@ def test_lines_appear_after_the_race_in_reserved_space(tmp_path: Path) -> None:
         judging = app_of(pilot).context.judging
         assert judging is not None
         assert judging.result(match) is not None
+
+
+@pytest.mark.parametrize("is_pass", [False, True])
+def test_costliest_decision_can_be_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_pass: bool
+) -> None:
+    match = match_after_rounds()
+    replay = Replay(read_record(match.record.encode()))
+    at = next(at for at in range(len(replay)) if replay.choice(at) and (replay.step(at).play is None) == is_pass)
+    choice = replay.choice(at)
+    assert choice is not None
+    part = Part.PASSING if is_pass else Part.LEADING
+    better = [card for card in choice.view.hand if card not in choice.cards][: len(choice.cards)]
+    decision = JudgedDecision(part, replay.step(at).trick, 30.0, choice.cards, tuple(better))
+    row = replace(A_JUDGED_ROUND, decisions=(decision,))
+    monkeypatch.setattr(WorthLines, "judged", row)
+    with summary(tmp_path, match) as (pilot, scene):
+        pilot.wait(LONG_S)
+        pilot.press(WORDS("review.try_again"))
+        pilot.frame()
+        assert pilot.table.view == choice.view
+        app_of(pilot).stack.apply(Pop())
+        assert pilot.scene is scene
