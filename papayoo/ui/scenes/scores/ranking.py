@@ -110,6 +110,7 @@ class RankingScene(Scene):
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
         self._pace = durations.motion(1.0) if durations.flies else 0.0
         self._shown_s = 0.0 if self._pace else math.inf
+        self._opened_s = 0.0
         self._has_jingle = True
         self._reading_left_s = READING_S
 
@@ -135,12 +136,13 @@ class RankingScene(Scene):
     @property
     def is_moving(self) -> bool:
         """Whether rows are still appearing, input is still blocked, or the celebration is running."""
-        is_coming = self._reading_left_s > 0 or self._shown_s < self._end_s
+        is_coming = self._reading_left_s > 0 or self._shown_s < self._end_s or self._opened_s < OPEN_S
         return is_coming or (self._celebration is not None and self._celebration.is_moving)
 
     def update(self, seconds: float) -> Transition | None:
         """Advance the animations, and enable the button for a new game after a short delay."""
         self._shown_s += seconds / self._pace if self._pace else 0.0
+        self._opened_s += seconds
         self._reading_left_s -= seconds
         self._again.enabled = self._reading_left_s <= 0
         if self._shown_s >= self._row_start_s(0):
@@ -250,7 +252,7 @@ class RankingScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel, which first rises and fades in."""
-        way = easing.out_cubic(min(1.0, self._shown_s / OPEN_S))
+        way = easing.out_cubic(min(1.0, self._opened_s / OPEN_S))
         with canvas.layer(opacity=way, dy=self._slide(RISE_U, way)):
             self._draw_panel(canvas)
 
