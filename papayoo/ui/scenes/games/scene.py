@@ -35,6 +35,7 @@ HINT_SIZE, HINT_HEIGHT = 15.0, 26.0
 EMPTY_ICON_SIZE, EMPTY_ICON_RISE, EMPTY_ICON_ALPHA = 84.0, 60.0, 170
 EMPTY_TITLE_SIZE, EMPTY_TITLE_DROP = 26.0, 14.0
 EMPTY_TEXT_SIZE, EMPTY_TEXT_DROP, EMPTY_TEXT_MARGIN = 17.0, 52.0, 24.0
+EMPTY_BUTTON_DROP = 110.0
 _LIST_ACTIONS = frozenset((Action.UP, Action.DOWN, Action.EARLIER, Action.LATER, Action.FIRST, Action.LAST))
 """Actions that can change the selected row of the list."""
 
@@ -57,7 +58,7 @@ class GamesScene(PageScene):
     def __init__(self, ctx: Context, selected: Path | None = None, *, at_table: bool = False) -> None:
         super().__init__(ctx, ctx.texts("games.title"))
         self._at_table = at_table
-        self._first_action = self._hint = EMPTY
+        self._first_action = self._hint = self._body = EMPTY
         self._deleted: Deleted | None = None
         self._can_play = False
         self.list = GameList(ctx.texts, SummaryCache(self._load_summary), self._open, self._update_actions)
@@ -92,6 +93,7 @@ class GamesScene(PageScene):
         """Lay out the list, and the action buttons beside it or below it."""
         self._import.box = self.header.align(IMPORT_WIDTH, ACTION_HEIGHT, x=1)
         self._hint, body = body.cut_bottom(measure.words(HINT_HEIGHT))
+        self._body = body
         if self.is_narrow:
             actions, self.list.box = body.cut_bottom(self._narrow_actions_height, gap=ACTION_GAP)
         else:
@@ -235,6 +237,9 @@ class GamesScene(PageScene):
         is_running = game is not None and game.shelf is Shelf.RUNNING
         self._main.label = texts("games.go_on" if self._can_play else "games.review")
         self._main.enabled = is_sound
+        if (game is None) != (self.primary is None):
+            self.primary, self._main.box = (None if game is None else self._main), EMPTY
+            self.request_layout()
         self._review.enabled = self._can_play and summary is not None and has_cards(summary)
         self._name.label = texts("games.save_as" if is_running else "games.rename")
         self._name.enabled = game is not None and (is_sound or not is_running)
@@ -247,8 +252,11 @@ class GamesScene(PageScene):
     def _place_actions(self) -> None:
         for button in (*self._actions, self._undo):
             button.box = EMPTY
-        columns = NARROW_COLUMNS if self.is_narrow else 1
-        lay_out_grid(self._offered, self._first_action, columns, gap=ACTION_GAP)
+        columns, first = (NARROW_COLUMNS if self.is_narrow else 1), self._first_action
+        if self.list.selected is None:  # centred below the text, like the text
+            columns, middle = 1, self._body.center_y + EMPTY_BUTTON_DROP
+            first = Box.centered(self._body.center_x, middle, min(ACTIONS_WIDTH, self._body.width), ACTION_HEIGHT)
+        lay_out_grid(self._offered, first, columns, gap=ACTION_GAP)
 
     @property
     def _offered(self) -> list[Button]:
@@ -268,7 +276,7 @@ class GamesScene(PageScene):
             draw_score_preview(canvas, self.list.unused_box, summary, self.ctx.texts)
 
     def _draw_empty_list(self, canvas: Canvas) -> None:
-        texts, box = self.ctx.texts, self.list.box
+        texts, box = self.ctx.texts, self._body
         x, y = box.center_x, box.center_y
         canvas.icon("cards", x, y - EMPTY_ICON_RISE, EMPTY_ICON_SIZE, palette.BRASS, alpha=EMPTY_ICON_ALPHA)
         canvas.text(texts("games.none"), x, y + EMPTY_TITLE_DROP, EMPTY_TITLE_SIZE, face=Face.STRONG, align="center")

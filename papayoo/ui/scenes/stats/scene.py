@@ -7,7 +7,7 @@ from papayoo.storage.notices import Notice
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import Box
+from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Intent
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
@@ -23,6 +23,8 @@ from papayoo.ui.widgets.tabs import Tab
 
 EMPTY_PORTRAITS = ("owl", "cat", "frog")
 PORTRAIT_SIZE, PORTRAIT_PITCH, PORTRAIT_RISE, MIDDLE_RISE = 104.0, 118.0, 96.0, 14.0
+EMPTY_HEIGHT, EMPTY_DROP = 270.0, 30.0
+"""Height below which the portraits are smaller, and the distance of the text from the middle of the room."""
 EMPTY_TITLE_SIZE, EMPTY_TITLE_DROP = 30.0, 14.0
 EMPTY_TEXT_SIZE, EMPTY_TEXT_DROP, EMPTY_TEXT_MARGIN = 18.0, 56.0, 30.0
 
@@ -34,6 +36,7 @@ class StatisticsScene(PageScene):
 
     def __init__(self, ctx: Context, achievement: str | None = None) -> None:
         super().__init__(ctx, ctx.texts("statistics.title"))
+        self._room = EMPTY
         ctx.notify(ctx.statistics.load())
         self._make_buttons()
         self._read()
@@ -100,7 +103,8 @@ class StatisticsScene(PageScene):
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
         """Lay out the tabs, and the page below them."""
-        self.page.place(self.place_tab_row(body), measure)
+        self._room = self.place_tab_row(body)
+        self.page.place(self._room, measure)
 
     def handle(self, intent: Intent) -> Transition | None:
         """Pass the event to the open page, then to the widgets."""
@@ -117,14 +121,17 @@ class StatisticsScene(PageScene):
             self.page.draw(canvas)
 
     def _draw_empty_page(self, canvas: Canvas) -> None:
-        texts, x, y = self.ctx.texts, self.panel.center_x, self.panel.center_y
+        texts, shrink = self.ctx.texts, min(1.0, self._room.height / EMPTY_HEIGHT)
+        x, y = self._room.center_x, self._room.center_y + EMPTY_DROP * shrink
         for index, name in enumerate(EMPTY_PORTRAITS):
-            rise = PORTRAIT_RISE + MIDDLE_RISE * (index == 1)
-            canvas.portrait(name, x + (index - 1) * PORTRAIT_PITCH, y - rise, PORTRAIT_SIZE, Mood.CALM)
+            rise = (PORTRAIT_RISE + MIDDLE_RISE * (index == 1)) * shrink
+            canvas.portrait(
+                name, x + (index - 1) * PORTRAIT_PITCH * shrink, y - rise, PORTRAIT_SIZE * shrink, Mood.CALM
+            )
         title = texts("statistics.nothing")
         canvas.text(title, x, y + EMPTY_TITLE_DROP, EMPTY_TITLE_SIZE, face=Face.TITLE, align="center")
         key = "statistics.nothing_erased" if self.ctx.statistics.may_restore else "statistics.nothing_yet"
-        line = self.panel.inset(EMPTY_TEXT_MARGIN, 0).move_to(y=y + EMPTY_TEXT_DROP).resize(height=0)
+        line = self._room.inset(EMPTY_TEXT_MARGIN, 0).move_to(y=y + EMPTY_TEXT_DROP).resize(height=0)
         canvas.text_in(line, texts(key), EMPTY_TEXT_SIZE, colour=palette.DIM_INK, align="center")
 
     def _export(self, kind: str) -> Transition | None:

@@ -6,13 +6,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from papayoo.storage.settings import Settings
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.form_row import Row
 from tests.ui.all_scenes import app_with_history, show_scene
-from tests.ui.running_app import WORDS, app_of
+from tests.ui.running_app import WORDS, app_of, folders_in, open_app
 
 PAGES = ("settings look", "rules aim", "statistics", "games", "new game")
 
@@ -167,3 +168,17 @@ def _middle(pilot: Pilot, tag: str) -> tuple[float, float]:
 
 def finger(kind: int, x_px: int, y_px: int) -> pygame.Event:
     return pygame.Event(kind, touch_id=1, finger_id=1, x=x_px / 1280, y=y_px / 720, dx=0.0, dy=0.0)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize(("button", "title"), [("menu.games", "games.none"), ("menu.statistics", "statistics.nothing")])
+def test_empty_page_says_so_in_its_middle(tmp_path: Path, text_size: int, button: str, title: str) -> None:
+    with open_app(folders_in(tmp_path), Settings(text_size=text_size), size=(1280, 720)) as pilot:
+        pilot.press(WORDS(button))
+        pilot.frame()
+        scene = pilot.scene
+        assert isinstance(scene, PageScene)
+        assert abs(pilot.find(f"text {WORDS(title)}").rect.centerx - 640) <= 4
+        head = app_of(pilot).viewport.px(scene.head)
+        portraits = [sprite for sprite in pilot.program.painter.seen if sprite.tag.startswith("portrait")]
+        assert all(sprite.rect.top >= head - 4 for sprite in portraits)
