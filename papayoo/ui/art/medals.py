@@ -3,21 +3,15 @@
 from typing import Final
 
 from papayoo.ui.art import palette, svg
+from papayoo.ui.art.felts import TEAL, Felt
 from papayoo.ui.art.shapes import ray
 from papayoo.ui.art.svg import dot, fill, placed, ring
 from papayoo.ui.art.svg_files import groups, recoloured
 
 HIDDEN: Final = "hidden"
 """Name of the medal that is shown for an achievement that is still secret."""
-RELIEF: Final = {
-    palette.INK: "#45666B",
-    palette.PAYOO: "#45666B",
-    palette.FELT_HIGH: palette.PLAQUE,
-    palette.FELT_LOW: palette.PLAQUE,
-    palette.BRASS: "#3A585D",
-}
-"""Replacement colours for medals that are not earned yet, by the original colour."""
-RELIEF_RIM: Final = "#2C4A50"
+RELIEF, FAINT_RELIEF, RIM_RELIEF = 0.2, 0.13, 0.07
+"""Share of ink in the colours of a medal that is not earned yet: of its symbol, of its brass parts and of its rim."""
 _RIM = 46.0
 _RIBBON = "#B5303A"
 _TAIL, _STRIPE = "M-13 8L13 8L13 49L0 40L-13 49Z", "M-3 8L3 8L3 41.5L0 40L-3 41.5Z"
@@ -25,14 +19,28 @@ _TAIL_TURN = 24
 """Angle between each tail of the ribbon and the vertical, in degrees."""
 
 
-def medal_svg(name: str, size_px: int, *, is_earned: bool) -> str:
-    """Return the medal of an achievement as a square SVG. Raises KeyError for unknown names."""
+def medal_svg(name: str, size_px: int, *, is_earned: bool, felt: Felt = TEAL) -> str:
+    """Return the medal of an achievement as a square SVG, with the ground of a felt's panels.
+
+    Raises KeyError for unknown names.
+    """
     sign = groups("medals")[name]
     if is_earned:
-        body = _disc(palette.FELT_HIGH, palette.BRASS) + sign
+        body = _disc(felt.themed(palette.FELT_HIGH), palette.BRASS) + recoloured(sign, felt.overrides)
     else:
-        body = _disc(palette.PLAQUE, RELIEF_RIM) + recoloured(sign, RELIEF)
+        body = _disc(felt.themed(palette.PLAQUE), _relief(felt, RIM_RELIEF)) + recoloured(sign, _relief_colours(felt))
     return svg.document(size_px, size_px, placed(body, size_px / 2, size_px / 2, size_px / 100))
+
+
+def _relief(felt: Felt, share: float) -> str:
+    return palette.mixed(felt.themed(palette.FELT_HIGH), palette.INK, share)
+
+
+def _relief_colours(felt: Felt) -> dict[str, str]:
+    """Return the colours of a medal that is not earned yet, by the original colour."""
+    ground, line = felt.themed(palette.PLAQUE), _relief(felt, RELIEF)
+    grounds = {palette.FELT_HIGH: ground, palette.FELT_LOW: ground}
+    return {palette.INK: line, palette.PAYOO: line, palette.BRASS: _relief(felt, FAINT_RELIEF), **grounds}
 
 
 def ribbon_svg(size_px: int) -> str:

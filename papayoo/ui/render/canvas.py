@@ -99,8 +99,7 @@ class Canvas:
         """Show only the part of everything drawn inside the ``with`` block between two heights in the window."""
         first, rows = len(self.sprites), (self.viewport.px(top), self.viewport.px(bottom))
         yield
-        clipped = (sprite.clipped(*rows) for sprite in self.sprites[first:])
-        self.sprites[first:] = [sprite for sprite in clipped if sprite is not None]
+        self.sprites[first:] = filter(None, [sprite.clipped(*rows) for sprite in self.sprites[first:]])
 
     @property
     def is_prefetching(self) -> bool:
@@ -296,9 +295,9 @@ class Canvas:
 
     def medal(self, name: str, x: float, y: float, size: float, *, is_earned: bool, turn: float = 1.0) -> None:
         """Draw the medal of an achievement centred at a point; ``turn`` is the visible share of its width."""
-        size_px = self.viewport.px(size)
-        key = ("medal", name, size_px, is_earned)
-        image = self.images.svg(key, lambda: self._renderer.load_drawings().medal(name, size_px, is_earned=is_earned))
+        size_px, felt, draw = self.viewport.px(size), self.theme.felt, self._renderer.load_drawings().medal
+        key = ("medal", name, size_px, is_earned, felt.name)
+        image = self.images.svg(key, lambda: draw(name, size_px, is_earned=is_earned, felt=felt))
         if turn < 1:
             width_px = max(1, round(size_px * turn))
             narrow = partial(pygame.transform.smoothscale, image, (width_px, image.get_height()))

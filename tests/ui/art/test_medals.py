@@ -1,0 +1,19 @@
+"""Tests of the medals' colours."""
+
+import re
+
+import pytest
+
+from papayoo.ui.art import palette
+from papayoo.ui.art.felts import FELTS, TEAL, Felt
+from papayoo.ui.art.medals import medal_svg
+from papayoo.ui.art.svg_files import groups
+
+
+@pytest.mark.parametrize("is_earned", [True, False])
+@pytest.mark.parametrize("felt", [felt for felt in FELTS.values() if felt is not TEAL], ids=lambda felt: felt.name)
+def test_medals_have_no_colour_of_another_felt(felt: Felt, is_earned: bool) -> None:
+    teal = {palette.FELT_HIGH, palette.FELT_LOW, palette.PLAQUE}
+    for name in groups("medals"):
+        colours = set(re.findall("#[0-9A-Fa-f]{6}", medal_svg(name, 64, is_earned=is_earned, felt=felt)))
+        assert not colours & teal, name
