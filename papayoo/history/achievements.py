@@ -16,11 +16,9 @@ from papayoo.history.achievement_rules import (
     rounds_in_a_row_where,
     rounds_where,
 )
-from papayoo.history.rows import MIXED, GameRow, PapayooFate, RoundRow, Row
+from papayoo.history.rows import MIXED, GameRow, PapayooFate, RoundRow, Row, character_of
 
 EXPERT: Final = "expert"
-STEADY: Final = "steady"
-"""The default character: that of an opponent whose record entry contains only a level."""
 LONG_ROUNDS: Final = 3
 """Minimum number of rounds of a long game; shorter games depend mostly on luck."""
 
@@ -74,7 +72,7 @@ def _beaten_level(game: GameRow) -> Iterable[str]:
 
 
 def _characters(row: RoundRow) -> Iterable[str]:
-    return {spec.partition(":")[2] or STEADY for spec in row.opponents}
+    return set(map(character_of, row.opponents))
 
 
 def _level(spec: str) -> str:

@@ -80,6 +80,7 @@ def _round_fields(row: RoundRow) -> Fields:
         "tricks": list(row.tricks),
         "papayoo": row.fate.value,
         "points_given": row.points_given,
+        **{name: seat for name, seat in (("giver", row.giver), ("taker", row.taker)) if seat is not None},
     }
 
 
@@ -144,6 +145,7 @@ def _round_values(fields: Fields, seats: int) -> Fields:
         "tricks": tuple(_integer(number, 1, hand_size) for number in fields["tricks"]),
         "fate": PapayooFate(fields["papayoo"]),
         "points_given": _integer(fields["points_given"], 0, ROUND_POINTS),
+        **{name: _integer(fields[name], 0, seats - 1) for name in ("giver", "taker") if name in fields},
     }
 
 

@@ -18,6 +18,8 @@ from papayoo.engine.scores import places, totals_of
 from papayoo.engine.trick import card_points
 from papayoo.engine.view import SeatView
 
+STEADY = "steady"
+"""The default character: that of an opponent whose record entry contains only a level."""
 MIXED = "mixed"
 """The level of a table whose opponents have different levels."""
 
@@ -67,7 +69,9 @@ class RoundRow(_ResultRow):
 
     ``points`` are the points of all seats, the human player's first. ``given`` and ``received`` are the passed cards,
     ``taken`` the cards with points in the human player's tricks, ``tricks`` the numbers of these tricks from 1.
-    ``points_given`` are the points of the human player's cards in the opponents' tricks.
+    ``points_given`` are the points of the human player's cards in the opponents' tricks. ``giver`` and ``taker`` are
+    the seats that played and took the Papayoo, the human player's being 0; None in rows of earlier versions of the
+    game, and if the Papayoo was not played.
     """
 
     number: int
@@ -80,6 +84,8 @@ class RoundRow(_ResultRow):
     tricks: tuple[int, ...]
     fate: PapayooFate
     points_given: int
+    giver: int | None = None
+    taker: int | None = None
 
     @property
     def own(self) -> int:
@@ -216,6 +222,11 @@ class GameDetails:
         return tuple(player.level or "" for player in _from(seat, self.players)[1:])
 
 
+def character_of(spec: str) -> str:
+    """Return the character of an opponent, described by a level or ``level:character``."""
+    return spec.partition(":")[2] or STEADY
+
+
 def row_of_round(view: SeatView, details: GameDetails) -> RoundRow:
     """Return the row of the round that has just been scored, for the seat of the view."""
     assert view.die is not None
@@ -223,6 +234,7 @@ def row_of_round(view: SeatView, details: GameDetails) -> RoundRow:
     cards = [card for _, taken in own for card in taken.trick.cards]
     others = [play.card for taken in view.tricks if taken.taker != view.seat for play in taken.trick.plays
               if play.seat == view.seat]  # fmt: skip
+    giver, taker = _papayoo_seats(view)
     return RoundRow(
         seed=details.seed,
         seats=view.options.seats,
@@ -239,6 +251,8 @@ def row_of_round(view: SeatView, details: GameDetails) -> RoundRow:
         tricks=tuple(number for number, _ in own),
         fate=_fate(papayoo_of(view.die), cards, others),
         points_given=sum(card_points(card, view.die) for card in others),
+        giver=giver,
+        taker=taker,
     )
 
 
@@ -252,6 +266,15 @@ def row_of_game(view: SeatView, details: GameDetails) -> GameRow:
         assisted=details.assisted,
         scores=tuple(_from(view.seat, points) for points in view.scores),
     )
+
+
+def _papayoo_seats(view: SeatView) -> tuple[int | None, int | None]:
+    """Return who played and who took the Papayoo, as steps to the left of the view's seat; None for neither."""
+    for taken in view.tricks:
+        for play in taken.trick.plays:
+            if play.card == view.papayoo:
+                return (play.seat - view.seat) % view.options.seats, (taken.taker - view.seat) % view.options.seats
+    return None, None
 
 
 def _fate(papayoo: Card, taken: Sequence[Card], others: Sequence[Card]) -> PapayooFate:

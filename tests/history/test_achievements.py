@@ -12,8 +12,8 @@ from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine.cards import ORDINARY_SUITS, Suit, parse_cards
 from papayoo.engine.options import PassRule
 from papayoo.history.achievement_rules import progress
-from papayoo.history.achievements import ACHIEVEMENTS, EXPERT, STEADY, all_progress, earned
-from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
+from papayoo.history.achievements import ACHIEVEMENTS, EXPERT, all_progress, earned
+from papayoo.history.rows import STEADY, GameRow, PapayooFate, RoundRow, Row
 from tests.history.sample_rows import A_GAME, A_ROUND, NOON, played, points_of
 
 TAKEN, GIVEN, ELSEWHERE = PapayooFate

@@ -1,0 +1,57 @@
+"""What has passed between the player and the opponents of each character, computed from the result rows."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from papayoo.history.figures import games_in, rounds_in
+from papayoo.history.rows import GameRow, RoundRow, Row, character_of
+
+
+@dataclass(frozen=True, slots=True)
+class Encounters:
+    """The player's games with opponents of a character.
+
+    ``beaten`` are the games in which the player had fewer points than each of them. ``papayoos_given`` are the Papayoos
+    that the player threw on one of them, ``papayoos_received`` those that one of them threw on the player, and
+    ``longest_grudge`` the most received between two given ones. Rounds recorded before version 0.2 do not tell.
+    """
+
+    games: int = 0
+    beaten: int = 0
+    papayoos_given: int = 0
+    papayoos_received: int = 0
+    longest_grudge: int = 0
+
+
+def encounters_with(character: str, rows: Iterable[Row]) -> Encounters:
+    """Return the player's encounters with the opponents of a character, by the name of the character."""
+    found = list(rows)
+    games = [game for game in games_in(found) if _seats_of(character, game)]
+    exchanges = [way for row in rounds_in(found) if (way := _exchange(character, row)) is not None]
+    return Encounters(
+        games=len(games),
+        beaten=sum(all(game.total < game.totals[seat] for seat in _seats_of(character, game)) for game in games),
+        papayoos_given=exchanges.count("given"),
+        papayoos_received=exchanges.count("received"),
+        longest_grudge=_longest_run(exchanges, "received"),
+    )
+
+
+def _exchange(character: str, row: RoundRow) -> str | None:
+    """Return whether the Papayoo was "given" to or "received" from a character in a round, else None."""
+    seats = _seats_of(character, row)
+    if row.giver == 0 and row.taker in seats:
+        return "given"
+    return "received" if row.taker == 0 and row.giver in seats else None
+
+
+def _seats_of(character: str, row: RoundRow | GameRow) -> tuple[int, ...]:
+    return tuple(seat for seat, spec in enumerate(row.opponents, start=1) if character_of(spec) == character)
+
+
+def _longest_run(items: Sequence[str], wanted: str) -> int:
+    longest = length = 0
+    for item in items:
+        length = length + 1 if item == wanted else 0
+        longest = max(longest, length)
+    return longest

@@ -1,0 +1,83 @@
+"""The book of records: the player's best rounds, games and runs, computed from the result rows."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, TypeVar
+
+from papayoo.history.figures import games_in, rounds_in
+from papayoo.history.rows import GameRow, RoundRow, Row
+
+_R = TypeVar("_R", RoundRow, GameRow)
+
+LONG_GAME_ROUNDS: Final = 3
+"""Minimum number of rounds of a game that counts for the records of games; shorter ones depend mostly on luck."""
+
+
+class RecordKind(StrEnum):
+    """The kinds of records, in the order of the book."""
+
+    BEST_ROUND = "best_round"
+    DELIVERY = "delivery"
+    CLEAN_STREAK = "clean_streak"
+    BEST_GAME = "best_game"
+    WIDEST_WIN = "widest_win"
+    NARROWEST_WIN = "narrowest_win"
+    WINNING_STREAK = "winning_streak"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record: its value, and the round or game in which it was set, for a run its last one.
+
+    The value is in points, points per round for BEST_GAME, and a number of rounds or games for a run.
+    """
+
+    value: float
+    row: RoundRow | GameRow
+
+
+def record_book(rows: Iterable[Row], seats: int | None = None) -> dict[RecordKind, Record]:
+    """Return the records without help at a number of seats, by default at any number; the earliest of equal ones."""
+    counted = [row for row in rows if not row.assisted and seats in (None, row.seats)]
+    rounds, games = rounds_in(counted), games_in(counted)
+    found = {
+        RecordKind.BEST_ROUND: _best(rounds, lambda row: -row.own),
+        RecordKind.DELIVERY: _best([row for row in rounds if row.points_given], lambda row: row.points_given),
+        RecordKind.CLEAN_STREAK: _longest_run(rounds, lambda row: row.own == 0),
+        RecordKind.BEST_GAME: _best(_long(games), lambda game: -game.total / len(game.scores)),
+        RecordKind.WIDEST_WIN: _best(_won(games), _lead),
+        RecordKind.NARROWEST_WIN: _best(_won(games), lambda game: -_lead(game)),
+        RecordKind.WINNING_STREAK: _longest_run(games, lambda game: game.place == 1),
+    }
+    return {kind: _signless(record) for kind, record in found.items() if record is not None}
+
+
+def _best(rows: Sequence[_R], value: Callable[[_R], float]) -> Record | None:
+    row = max(rows, key=value, default=None)  # the first of equal rows
+    return None if row is None else Record(value(row), row)
+
+
+def _signless(record: Record) -> Record:
+    return Record(abs(record.value), record.row)
+
+
+def _longest_run(rows: Iterable[_R], condition: Callable[[_R], bool]) -> Record | None:
+    length, best = 0, None
+    for row in rows:
+        length = length + 1 if condition(row) else 0
+        if length and (best is None or length > best.value):
+            best = Record(length, row)
+    return best
+
+
+def _long(games: Iterable[GameRow]) -> list[GameRow]:
+    return [game for game in games if len(game.scores) >= LONG_GAME_ROUNDS]
+
+
+def _won(games: Iterable[GameRow]) -> list[GameRow]:
+    return [game for game in _long(games) if _lead(game) > 0]
+
+
+def _lead(game: GameRow) -> int:
+    return min(game.totals[1:]) - game.total

@@ -1,0 +1,61 @@
+"""Tests of what has passed between the player and the opponents of a character."""
+
+from dataclasses import replace
+
+import pytest
+
+from papayoo.history.encounters import Encounters, encounters_with
+from papayoo.history.rows import PapayooFate, RoundRow
+from tests.history.sample_rows import A_GAME, A_ROUND, played
+
+TABLE = ("medium:hunter", "medium", "hard:hunter")
+
+
+def exchange(giver: int | None, taker: int | None) -> RoundRow:
+    return replace(A_ROUND, opponents=TABLE, giver=giver, taker=taker)
+
+
+def test_nothing_has_passed_without_rows() -> None:
+    assert encounters_with("hunter", []) == Encounters()
+
+
+def test_games_count_for_the_characters_at_the_table() -> None:
+    won = replace(A_GAME, opponents=TABLE, scores=((10, 60, 70, 110),))
+    second = replace(A_GAME, opponents=TABLE, scores=((60, 100, 50, 40),))
+    rows = [won, second]
+    assert (encounters_with("hunter", rows).games, encounters_with("hunter", rows).beaten) == (2, 1)
+    assert (encounters_with("steady", rows).games, encounters_with("steady", rows).beaten) == (2, 1)
+    assert encounters_with("sly", rows) == Encounters()
+
+
+@pytest.mark.parametrize(
+    ("giver", "taker", "given", "received"),
+    [(0, 1, 1, 0), (0, 3, 1, 0), (1, 0, 0, 1), (3, 0, 0, 1), (0, 2, 0, 0), (2, 0, 0, 0), (0, 0, 0, 0), (1, 3, 0, 0),
+     (None, None, 0, 0)],
+)  # fmt: skip
+def test_papayoos_between_player_and_character_count(
+    giver: int | None, taker: int | None, given: int, received: int
+) -> None:
+    found = encounters_with("hunter", [exchange(giver, taker)])
+    assert (found.papayoos_given, found.papayoos_received) == (given, received)
+
+
+def test_longest_grudge_is_the_longest_run_of_received_papayoos() -> None:
+    ways = [(1, 0), (3, 0), (2, 0), (0, 1), (1, 0)]
+    assert encounters_with("hunter", [exchange(*way) for way in ways]).longest_grudge == 2
+
+
+@pytest.mark.parametrize("seat", [0, 1, 3])
+def test_rows_of_played_rounds_name_giver_and_taker(seat: int) -> None:
+    rounds = [row for number in range(12) for row in played(4, 1, f"giver {number}", seat=seat)[:1]]
+    fates = set()
+    for row in rounds:
+        assert isinstance(row, RoundRow)
+        assert row.giver is not None
+        assert row.taker is not None
+        fates.add(row.fate)
+        expected = (
+            PapayooFate.TAKEN if row.taker == 0 else PapayooFate.GIVEN if row.giver == 0 else PapayooFate.ELSEWHERE
+        )
+        assert row.fate is expected
+    assert len(fates) > 1
