@@ -215,7 +215,8 @@ class Canvas:
             self.sprites.append(Sprite(image, *corner, alpha, tag))
         else:
             make = partial(panel_image, look, scale=scale)
-            self.sprites += banded(self.images, ("panel", look, scale), make, core, pygame.Rect(corner, size), alpha)
+            bands = banded(self.images, ("panel", look, scale), make, core, pygame.Rect(corner, size))
+            self.sprites += [band._replace(alpha=alpha) for band in bands]
 
     def felt(self, box: Box, *, radius: float) -> None:
         """Draw a piece of the selected felt. As felts may be light, text on it needs a darker panel."""

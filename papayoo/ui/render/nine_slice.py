@@ -22,7 +22,7 @@ SMALL_IMAGES = 12
 """Number of small images that are kept, for panels and for shadows."""
 BAND_PX = 96
 """Height of the bands that make up the middle of a tall panel or shadow; all of them share one image."""
-LARGE_PX = 250_000
+LARGE_PX = 150_000
 """Minimum number of pixels in the equal rows of a panel or shadow that is drawn in bands."""
 
 
@@ -100,13 +100,12 @@ def _small_shadow(look: ShadowLook, size: Size, scale: float) -> pygame.Surface:
     return pygame.transform.smoothscale(rasterise(svg), size)
 
 
-def banded(  # noqa: PLR0913, PLR0917
+def banded(
     images: ImageCache | PrefetchCache,
     key: tuple[Hashable, ...],
     make: Callable[[Size], pygame.Surface],
     core: int,
     place: pygame.Rect,
-    alpha: int = 255,
 ) -> list[Sprite]:
     """Return the sprites of a tall panel or shadow: its upper and lower end, and equal bands between them.
 
@@ -126,9 +125,9 @@ def banded(  # noqa: PLR0913, PLR0917
     band = images.get((*key, ends[0], "band"), lambda: pygame.transform.scale(row, (ends[0], BAND_PX)))
     tops = (place.y + middle + index * BAND_PX for index in range(bands))
     return [
-        Sprite(upper, *place.topleft, alpha),
-        *(Sprite(band, place.x, top, alpha) for top in tops),
-        Sprite(lower, place.x, place.bottom - lower.get_height(), alpha),
+        Sprite(upper, *place.topleft),
+        *(Sprite(band, place.x, top) for top in tops),
+        Sprite(lower, place.x, place.bottom - lower.get_height()),
     ]
 
 
