@@ -171,6 +171,15 @@ def _puzzle_end(*, is_pass: bool) -> Maker:
     return make
 
 
+def _strength(ctx: Context) -> StatisticsScene:
+    """Return the statistics with the page of the strength, from some judged rounds."""
+    ctx.statistics.load()
+    ctx.statistics.add([replace(A_JUDGED_ROUND, number=number, seats=4) for number in range(1, 10)])
+    scene = StatisticsScene(ctx)
+    scene.open_page(2)
+    return scene
+
+
 SCENES: dict[str, Maker] = {
     "title": TitleScene,
     "tonight": _tonight,
@@ -205,6 +214,7 @@ SCENES: dict[str, Maker] = {
     "tried again": _tried_again,
     "language": LanguageDialog,
     "statistics": StatisticsScene,
+    "strength": _strength,
     "achievements": _medals,
     **{f"rules {name}": _rules(number) for number, name in enumerate(CHAPTERS)},
     **{f"settings {page.name}": _settings(page.name) for page in PAGES},

@@ -17,6 +17,7 @@ from papayoo.ui.scenes.dialogs.page_scene import TAB_ROW_U, PageScene
 from papayoo.ui.scenes.stats.figures_page import FiguresPage
 from papayoo.ui.scenes.stats.medals_page import MedalsPage
 from papayoo.ui.scenes.stats.page import Page
+from papayoo.ui.scenes.stats.strength_page import StrengthPage
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.tabs import Tab
@@ -30,7 +31,7 @@ EMPTY_TEXT_SIZE, EMPTY_TEXT_DROP, EMPTY_TEXT_MARGIN = 18.0, 56.0, 30.0
 
 
 class StatisticsScene(PageScene):
-    """Shows two pages of statistics, and buttons that export or delete the history."""
+    """Shows three pages of statistics, and buttons that export or delete the history."""
 
     opens_focused_tab = False
 
@@ -50,6 +51,7 @@ class StatisticsScene(PageScene):
         self.tabs = (
             Tab(texts("statistics.figures"), lambda: self.open_page(0)),
             Tab(texts("statistics.achievements"), lambda: self.open_page(1)),
+            Tab(texts("strength.title"), lambda: self.open_page(2)),
         )
         self._csv = Button(texts("statistics.to_csv"), lambda: self._export("csv"))
         self._json = Button(texts("statistics.to_json"), lambda: self._export("json"))
@@ -67,17 +69,18 @@ class StatisticsScene(PageScene):
         return not self.ctx.statistics.rows
 
     def _read(self) -> None:
-        """Read the history and build both pages from it."""
+        """Read the history and build all pages from it."""
         rows = self.ctx.statistics.rows
         self.figures, self.medals = FiguresPage(self.ctx, rows), MedalsPage(self.ctx.texts, rows)
-        self.pages: tuple[Page, ...] = (self.figures, self.medals)
+        self.strength = StrengthPage(self.ctx.texts, rows)
+        self.pages: tuple[Page, ...] = (self.figures, self.medals, self.strength)
         self.tabs[1].label = self.ctx.texts(
             "statistics.achievements_of", n=self.medals.earned, all=len(self.medals.spots)
         )
         self.open_page(0)
 
     def open_page(self, number: int) -> None:
-        """Open the page of values (0) or the page of achievements (1)."""
+        """Open the page of values (0), of achievements (1) or of the strength (2)."""
         self.page_number = number
         for index, tab in enumerate(self.tabs):
             tab.is_open = index == number

@@ -1,0 +1,176 @@
+"""The statistics page with the player's strength on the scale of the levels."""
+
+from collections.abc import Sequence
+
+from papayoo.history.figures import seat_counts
+from papayoo.history.rows import Row
+from papayoo.history.strength import (
+    CALIBRATION,
+    MIN_ROUNDS,
+    Strength,
+    judged_in,
+    losses_by_part,
+    strength_of,
+    strength_over_time,
+)
+from papayoo.text.catalog import Catalog
+from papayoo.ui.art import palette
+from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.input.actions import Intent
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scenes.stats.labels import level_name
+from papayoo.ui.scenes.stats.page import NARROW_BELOW
+from papayoo.ui.widgets.base import FocusGroup, Widget
+
+GAP, TABLE_WIDTH, RADIUS, OPACITY, MARGIN = 14.0, 372.0, 14.0, 0.55, 18.0
+SCALE_HEIGHT, HISTORY_HEIGHT, MIN_HISTORY_HEIGHT = 190.0, 200.0, 90.0
+HEADLINE_Y, HEADLINE_SIZE, ROUNDS_Y, TEXT_SIZE = 38.0, 32.0, 72.0, 16.0
+LINE_RISE, LINE_HEIGHT, SPAN_HEIGHT, KNOB, NAME_DROP, NAME_SIZE, SCALE_INSET = 66.0, 4.0, 12.0, 24.0, 32.0, 15.0, 56.0
+ROW_HEIGHT, VALUE_SIZE, NAME_SHARE, HEAD_SIZE = 28.0, 17.0, 0.55, 16.0
+HELP_SIZE, HELP_GAP = 14.5, 10.0
+WINDOW, MAX_DOTS, DOT = 12, 60, 7.0
+"""Rounds of each estimate over time; the number and the size of their dots."""
+
+
+class StrengthPage:
+    """Shows the strength, its course over time, and the losses by part of the game and number of seats."""
+
+    widgets: Sequence[Widget] = ()
+
+    def __init__(self, texts: Catalog, rows: Sequence[Row]) -> None:
+        self._texts = texts
+        judged = judged_in(rows)
+        self.strength = strength_of(judged)
+        self._left = MIN_ROUNDS - len(judged)
+        self._history = strength_over_time(judged, WINDOW)[-MAX_DOTS:]
+        self._lines = (*self._part_lines(judged), *self._seat_lines(judged)) if self.strength else ()
+        self._scale = self._course = self._table = self._help = EMPTY
+
+    def _part_lines(self, judged: Sequence[Row]) -> tuple[tuple[str, str], ...]:
+        """The lines of the table with the points lost per round in each part of the game, after their title."""
+        texts, losses = self._texts, losses_by_part(judged_in(judged))
+        return (
+            (texts("strength.by_part"), ""),
+            *((texts(f"strength.part.{part}"), texts.decimal(loss)) for part, loss in losses.items()),
+        )
+
+    def _seat_lines(self, judged: Sequence[Row]) -> tuple[tuple[str, str], ...]:
+        """The lines of the table with the strength at each number of seats, after their title."""
+        found = {seats: strength_of(judged_in(judged, seats=seats)) for seats in seat_counts(judged)}
+        lines = [
+            (
+                self._texts("statistics.seats_n", n=seats),
+                " – ".join(level_name(self._texts, name) for name in item.levels),
+            )
+            for seats, item in found.items()
+            if item is not None
+        ]
+        return ((self._texts("strength.by_seats"), ""), *lines) if lines else ()
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        """The total height of all parts in a narrow area; 0 in a wide area."""
+        if width >= NARROW_BELOW:
+            return 0.0
+        return SCALE_HEIGHT + HISTORY_HEIGHT + self._table_height + self._help_height(width, measure) + 3 * GAP
+
+    @property
+    def _table_height(self) -> float:
+        return ROW_HEIGHT * len(self._lines) + 2 * MARGIN
+
+    def _help_height(self, width: float, measure: TextMeasure) -> float:
+        return measure.paragraph_height(self._texts("strength.help"), HELP_SIZE, width - 2 * MARGIN) + 2 * HELP_GAP
+
+    def place(self, area: Box, measure: TextMeasure) -> None:
+        """Lay out the scale, its course over time, the table and the help text."""
+        if area.width < NARROW_BELOW:
+            self._scale, rest = area.cut_top(SCALE_HEIGHT, gap=GAP)
+            self._course, rest = rest.cut_top(HISTORY_HEIGHT, gap=GAP)
+            self._table, rest = rest.cut_top(self._table_height, gap=GAP)
+            self._help = rest.resize(height=self._help_height(area.width, measure))
+            return
+        self._table, left = area.cut_right(TABLE_WIDTH, gap=GAP)
+        self._help, left = left.cut_bottom(self._help_height(left.width, measure), gap=GAP)
+        self._scale, self._course = left.cut_top(min(SCALE_HEIGHT, left.height - MIN_HISTORY_HEIGHT - GAP), gap=GAP)
+
+    def handle(self, intent: Intent, focus: FocusGroup) -> bool:
+        """The page has nothing to steer."""
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw all parts; without enough rounds, say how many are missing."""
+        for box in (self._scale, self._course, self._table, self._help):
+            canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=RADIUS, opacity=OPACITY)
+        self._draw_scale(canvas, self._scale)
+        self._draw_course(canvas, self._course)
+        self._draw_table(canvas, self._table.inset(MARGIN))
+        box = self._help.inset(MARGIN, HELP_GAP)
+        canvas.paragraph(self._texts("strength.help"), box.x, box.y, HELP_SIZE, box.width, colour=palette.DIM_INK)
+
+    def _draw_scale(self, canvas: Canvas, box: Box) -> None:
+        texts, found = self._texts, self.strength
+        line = box.inset(MARGIN, 0).resize(height=0)
+        name = texts("strength.unknown", n=self._left) if found is None else strength_name(found, texts)
+        canvas.text_in(line.move_by(dy=HEADLINE_Y), name, HEADLINE_SIZE, face=Face.TITLE, align="center")
+        if found is not None:
+            rounds = texts("strength.rounds", n=found.rounds, loss=texts.decimal(found.loss))
+            under = line.move_by(dy=ROUNDS_Y)
+            canvas.text_in(under, rounds, TEXT_SIZE, colour=palette.DIM_INK, align="center")
+        ruler = box.inset(SCALE_INSET, 0)
+        y = box.bottom - LINE_RISE
+        _draw_bar(canvas, ruler.resize(height=LINE_HEIGHT).move_to(y=y - LINE_HEIGHT / 2), palette.FELT_HIGH)
+        for number, figures in enumerate(CALIBRATION):
+            x = _x(ruler, number)
+            canvas.panel(Box.centered(x, y, LINE_HEIGHT, KNOB), fill=palette.FELT_HIGH, edge=None, radius=0)
+            room = ruler.width / (len(CALIBRATION) - 1)
+            canvas.text(level_name(texts, figures.level), x, y + NAME_DROP, NAME_SIZE, align="center", max_width=room)
+        if found is not None:
+            left, right = _x(ruler, found.low), _x(ruler, found.high)
+            _draw_bar(
+                canvas, Box(left, y - SPAN_HEIGHT / 2, max(SPAN_HEIGHT, right - left), SPAN_HEIGHT), palette.BRASS
+            )
+            knob = Box.centered(_x(ruler, found.value), y, KNOB, KNOB)
+            canvas.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=KNOB / 2, tag="strength")
+
+    def _draw_course(self, canvas: Canvas, box: Box) -> None:
+        """Draw a dot for the strength in the last rounds before each round, the strongest at the top."""
+        texts, line = self._texts, box.inset(MARGIN, 0).resize(height=0)
+        canvas.text_in(line.move_by(dy=MARGIN), texts("strength.over_time"), TEXT_SIZE, colour=palette.DIM_INK)
+        plot = box.inset(MARGIN).cut_top(MARGIN)[1]
+        for level in range(len(CALIBRATION)):
+            y = plot.bottom - plot.height * level / (len(CALIBRATION) - 1)
+            canvas.panel(Box(plot.x, y, plot.width, 1.0), fill=palette.FELT_HIGH, edge=None, radius=0)
+        for number, value in enumerate(self._history):
+            x = plot.x + plot.width * (number + 0.5) / len(self._history)
+            y = plot.bottom - plot.height * value / (len(CALIBRATION) - 1)
+            canvas.panel(
+                Box.centered(x, y, DOT, DOT), fill=palette.BRASS, edge=None, radius=DOT / 2, tag="strength dot"
+            )
+
+    def _draw_table(self, canvas: Canvas, box: Box) -> None:
+        pitch = min(ROW_HEIGHT, box.height / max(1, len(self._lines)))
+        for number, (name, value) in enumerate(self._lines):
+            line = box.move_by(dy=pitch * number).resize(height=pitch)
+            if not value:
+                canvas.text_in(line, name, HEAD_SIZE, face=Face.STRONG, colour=palette.BRASS)
+                continue
+            label, amount = line.cut_left(line.width * NAME_SHARE)
+            canvas.text_in(label, name, TEXT_SIZE)
+            canvas.text_in(amount, value, VALUE_SIZE, face=Face.STRONG, align="right")
+
+
+def _draw_bar(canvas: Canvas, bar: Box, colour: str) -> None:
+    canvas.panel(bar, fill=colour, edge=None, radius=bar.height / 2)
+
+
+def strength_name(found: Strength, texts: Catalog) -> str:
+    """Return the name of a strength: a level, or the two levels around it."""
+    names = [level_name(texts, level) for level in found.levels]
+    if len(names) == 1:
+        return texts("strength.about", level=names[0])
+    return texts("strength.between", weaker=names[0], stronger=names[1])
+
+
+def _x(ruler: Box, value: float) -> float:
+    return ruler.x + ruler.width * value / (len(CALIBRATION) - 1)
