@@ -219,7 +219,9 @@ class PointerUser(DeviceUser):
 
     def _sees(self, scene: Scene, box: Box) -> bool:
         viewport = self.pilot.program.viewport
-        return viewport.top <= box.center_y <= viewport.top + viewport.seen_height
+        y, end = viewport.seen_y(box.center_y), viewport.height - viewport.foot
+        is_fixed = box.center_y < viewport.head or box.center_y >= end
+        return is_fixed or viewport.head <= y <= viewport.seen_height - viewport.foot
 
 
 class KeyboardUser(FocusUser):
