@@ -45,13 +45,13 @@ class LevelFigures:
 
 
 CALIBRATION: Final = (
-    LevelFigures("novice", 4.05, 0.73, 118.7, 69.0),
-    LevelFigures("easy", 3.39, 1.15, 89.4, 59.4),
-    LevelFigures("medium", 1.99, 1.25, 62.8, 58.4),
-    LevelFigures("hard", 1.72, 1.37, 60.6, 53.0),
-    LevelFigures("expert", 0.27, 0.53, 47.6, 39.3),
+    LevelFigures("novice", 3.87, 0.88, 112.1, 72.0),
+    LevelFigures("easy", 3.33, 1.23, 95.0, 64.3),
+    LevelFigures("medium", 2.10, 1.29, 61.1, 60.9),
+    LevelFigures("hard", 1.68, 1.45, 51.9, 53.4),
+    LevelFigures("expert", 0.28, 0.50, 47.1, 49.4),
 )
-"""The scale, from weak to strong, measured with `papayoo strength LEVEL --rounds 45 --seed strength`."""
+"""The scale, from weak to strong, measured with `papayoo strength LEVEL --rounds 84 --seed strength`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ def show(pilot: Pilot, rows: tuple[JudgedRound, ...]) -> None:
     scene = StatisticsScene(context)
     app_of(pilot).stack.apply(Push(scene))
     scene.open_page(2)
-    pilot.frame()
+    pilot.wait(1.0)
 
 
 def test_page_names_the_strength_and_the_losses(tmp_path: Path) -> None:
