@@ -1,6 +1,7 @@
 """Starts or continues tonight's table: its opponents depend only on the date."""
 
 import json
+from collections.abc import Iterator
 from datetime import date
 
 from papayoo.ai.characters import CHARACTERS, PORTRAITS, STEADY
@@ -45,8 +46,12 @@ def _opponent(place: int, name: str, character: str, taken: str | None) -> Playe
 
 def begun_days(services: Services) -> frozenset[date]:
     """Return the dates whose game is unfinished, so that it would continue."""
-    games = (game for game in services.library.games() if game.shelf in (Shelf.RUNNING, Shelf.UNFINISHED))
-    return frozenset(filter(None, (_day_of_game(services, game) for game in games)))
+    return frozenset(filter(None, (_day_of_game(services, game) for game in _unfinished_games(services))))
+
+
+def _unfinished_games(services: Services) -> Iterator[SavedGame]:
+    services.saves.writer.settle()
+    return (game for game in services.library.games() if game.shelf in (Shelf.RUNNING, Shelf.UNFINISHED))
 
 
 def _day_of_game(services: Services, game: SavedGame) -> date | None:
@@ -61,8 +66,8 @@ def _day_of_game(services: Services, game: SavedGame) -> date | None:
 def open_tonight(services: Services, day: date) -> Match:
     """Return the match of a date: the unfinished one if there is one, else a new one."""
     seed = seed_of_day(day)
-    for game in services.library.games():
-        reading = reading_with_seed(services, game, seed) if game.shelf in (Shelf.RUNNING, Shelf.UNFINISHED) else None
+    for game in _unfinished_games(services):
+        reading = reading_with_seed(services, game, seed)
         if reading is not None and not reading.game.is_over:
             return resume_saved_game(services, game, OpenedGame(reading.recorder.text, reading))
     own = own_player(services)

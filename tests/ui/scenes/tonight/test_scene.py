@@ -69,7 +69,7 @@ def test_begun_date_continues(pilot: Pilot) -> None:
     pilot.key(pygame.K_RETURN)
     record = pilot.table.match.record
     app_of(pilot).stack.apply(Push(TonightRoute()))
-    pilot.frame()
+    pilot.move(4, 4)
     pilot.press(WORDS("tonight.continue"))
     assert pilot.table.match.record == record
 
