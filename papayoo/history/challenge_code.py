@@ -1,0 +1,277 @@
+"""Challenge codes: the deals, the options, the opponents and the result of a game, short enough to read aloud.
+
+A code consists of symbols of 5 bits. The first one is the version, the last two of each block are check symbols, and
+the others are a number that holds all fields. The check symbols, which find every single wrong symbol and every two
+swapped symbols, are the same in all versions, so that a newer code is never taken for a mistyped one.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from enum import StrEnum
+from typing import Final
+
+from papayoo.engine.options import (
+    MAX_ROUNDS,
+    MAX_SEATS,
+    MAX_TOTAL_LIMIT,
+    MIN_ROUNDS,
+    MIN_SEATS,
+    MIN_TOTAL_LIMIT,
+    ROUND_POINTS,
+    GameOptions,
+    PassRule,
+)
+from papayoo.history.daily_games import TONIGHT_OPTIONS, day_of_seed, seed_of_day
+
+VERSION: Final = 1
+ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""The symbols of a code, without the letters I, L, O and U, which look like others."""
+SEED_LENGTH: Final = 7
+"""Number of symbols of the seeds of new games."""
+GROUP: Final = 4
+LINE_LIMIT: Final = 160
+"""Maximum length of a line with a name and a code."""
+
+_SYMBOLS = len(ALPHABET)
+_TWINS = str.maketrans("ILO", "110")
+_BLOCK_DATA = 29
+"""Maximum number of symbols before the check symbols of a block, so that the powers of all places differ."""
+_PASS_RULES = (PassRule.LEFT, PassRule.RIGHT, PassRule.SHIFTING)
+_LEVELS = ("novice", "easy", "medium", "hard", "expert")
+_CHARACTERS = ("steady", "cautious", "bold", "sly", "gambler", "hunter", "hoarder", "watcher")
+# New pass rules, levels and characters are added at the end, up to the number of values that a field has.
+_RULE_VALUES, _LEVEL_VALUES, _CHARACTER_VALUES = 4, 8, 12
+_KINDS = 4
+_TONIGHT, _SHORT, _HEX, _TEXT = range(_KINDS)
+"""The kinds of seeds: of tonight's table, of new games, of games of earlier versions, and any other text."""
+_HEX_DIGITS, _MAX_BYTES = 16, 64
+_FIRST_DAY, _DAYS = date(2000, 1, 1), 1 << 16
+
+
+class CodeFault(StrEnum):
+    """Why a text is not the code of a game."""
+
+    MISTYPED = "mistyped"
+    NEWER = "newer"
+
+
+class CodeError(ValueError):
+    """Raised if a text is not the code of a game."""
+
+    def __init__(self, fault: CodeFault) -> None:
+        super().__init__(fault.value)
+        self.fault = fault
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A game to play again: its deals, its opponents' levels as in a record, and the challenger's total and name."""
+
+    seed: str
+    options: GameOptions
+    opponents: tuple[str, ...]
+    total: int
+    name: str = ""
+
+
+def to_code(challenge: Challenge) -> str | None:
+    """Return the code of a challenge in groups, or None if its opponents or its seed have no code."""
+    try:
+        fields = tuple(_fields_of(challenge))
+    except ValueError:
+        return None
+    number = 0
+    for value, values in reversed(fields):
+        number = number * values + value
+    symbols = [VERSION, *_digits(number)]
+    return grouped("".join(ALPHABET[symbol] for symbol in [*symbols, *_checks(symbols)]))
+
+
+def to_line(challenge: Challenge) -> str | None:
+    """Return the code with the challenger's name before it, if there is one."""
+    code = to_code(challenge)
+    return f"{challenge.name}: {code}" if challenge.name and code is not None else code
+
+
+def parse_code(line: str) -> Challenge:
+    """Return the challenge of a code, with or without a name and a colon before it; raises CodeError."""
+    name, _, code = line[:LINE_LIMIT].rpartition(":")
+    letters = re.sub(r"[\W_]", "", code).upper().translate(_TWINS)
+    symbols = [ALPHABET.find(letter) for letter in letters]
+    blocks = -(-len(symbols) // (_BLOCK_DATA + 2))
+    data, checks = symbols[: len(symbols) - 2 * blocks], symbols[len(symbols) - 2 * blocks :]
+    if not data or -1 in symbols or _checks(data) != checks:
+        raise CodeError(CodeFault.MISTYPED)
+    if data[0] < VERSION:
+        raise CodeError(CodeFault.MISTYPED)
+    if data[0] > VERSION:
+        raise CodeError(CodeFault.NEWER)
+    number = 0
+    for symbol in reversed(data[1:]):
+        number = number * _SYMBOLS + symbol
+    try:
+        return _Fields(number).challenge(name.strip())
+    except (ValueError, IndexError, OverflowError) as error:
+        raise CodeError(CodeFault.MISTYPED) from error
+
+
+def grouped(code: str) -> str:
+    """Return the symbols of a code in groups.
+
+    >>> grouped("123456789")
+    '1234-5678-9'
+    """
+    return "-".join(code[start : start + GROUP] for start in range(0, len(code), GROUP))
+
+
+def short_seed(number: int) -> str:
+    """Return the seed of a new game from a random number."""
+    return "".join(ALPHABET[(number >> 5 * place) % _SYMBOLS] for place in range(SEED_LENGTH))
+
+
+# Fields: pairs of a value and the number of its possible values
+
+
+def _fields_of(challenge: Challenge) -> Iterator[tuple[int, int]]:
+    """Yield the fields of a challenge; raises ValueError if it has no code."""
+    options, day = challenge.options, day_of_seed(challenge.seed)
+    if day is not None and options == TONIGHT_OPTIONS:
+        yield _TONIGHT, _KINDS
+        yield _checked((day - _FIRST_DAY).days, _DAYS), _DAYS
+    else:
+        yield from _seed_fields(challenge.seed)
+        yield options.seats - MIN_SEATS, MAX_SEATS - MIN_SEATS + 1
+        yield options.rounds - MIN_ROUNDS, MAX_ROUNDS - MIN_ROUNDS + 1
+        yield _PASS_RULES.index(options.pass_rule), _RULE_VALUES
+        yield int(options.total_limit is not None), 2
+        if options.total_limit is not None:
+            yield options.total_limit - MIN_TOTAL_LIMIT, MAX_TOTAL_LIMIT - MIN_TOTAL_LIMIT + 1
+        yield from _opponent_fields(challenge.opponents)
+    limit = ROUND_POINTS * options.rounds + 1
+    yield _checked(challenge.total, limit), limit
+
+
+def _seed_fields(seed: str) -> Iterator[tuple[int, int]]:
+    if len(seed) == SEED_LENGTH and set(seed) <= set(ALPHABET):
+        yield _SHORT, _KINDS
+        yield from ((ALPHABET.index(letter), _SYMBOLS) for letter in seed)
+    elif re.fullmatch(rf"[0-9a-f]{{{_HEX_DIGITS}}}", seed):
+        yield _HEX, _KINDS
+        yield int(seed, 16), 16**_HEX_DIGITS
+    else:
+        content = seed.encode()
+        yield _TEXT, _KINDS
+        yield _checked(len(content), _MAX_BYTES), _MAX_BYTES
+        yield from ((byte, 256) for byte in content)
+
+
+def _opponent_fields(opponents: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Yield whether all levels are equal, then the levels or the level, and the characters."""
+    pairs = [spec.partition(":")[::2] for spec in opponents]
+    levels = [_LEVELS.index(level) for level, _ in pairs]
+    is_same = len(set(levels)) == 1
+    yield int(is_same), 2
+    yield from ((level, _LEVEL_VALUES) for level in (levels[:1] if is_same else levels))
+    yield from ((_CHARACTERS.index(name or _CHARACTERS[0]), _CHARACTER_VALUES) for _, name in pairs)
+
+
+def _checked(value: int, values: int) -> int:
+    if not 0 <= value < values:
+        raise ValueError(f"not from 0 to {values - 1}: {value}")
+    return value
+
+
+class _Fields:
+    """Reads the fields of a code in their order."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+
+    def _next(self, values: int) -> int:
+        self._number, value = divmod(self._number, values)
+        return value
+
+    def challenge(self, name: str) -> Challenge:
+        """Return the challenge; raises ValueError, IndexError or OverflowError if the fields are not valid."""
+        kind = self._next(_KINDS)
+        if kind == _TONIGHT:
+            seed, options = seed_of_day(_FIRST_DAY + timedelta(self._next(_DAYS))), TONIGHT_OPTIONS
+            opponents: tuple[str, ...] = ()
+        else:
+            seed, options = self._seed(kind), self._options()
+            opponents = self._opponents(options.seats - 1)
+        total = self._next(ROUND_POINTS * options.rounds + 1)
+        if self._number:
+            raise ValueError("more than the fields")
+        return Challenge(seed, options, opponents, total, name)
+
+    def _seed(self, kind: int) -> str:
+        if kind == _SHORT:
+            return "".join(ALPHABET[self._next(_SYMBOLS)] for _ in range(SEED_LENGTH))
+        if kind == _HEX:
+            return f"{self._next(16**_HEX_DIGITS):0{_HEX_DIGITS}x}"
+        return bytes(self._next(256) for _ in range(self._next(_MAX_BYTES))).decode()
+
+    def _options(self) -> GameOptions:
+        seats = MIN_SEATS + self._next(MAX_SEATS - MIN_SEATS + 1)
+        rounds = MIN_ROUNDS + self._next(MAX_ROUNDS - MIN_ROUNDS + 1)
+        rule = _PASS_RULES[self._next(_RULE_VALUES)]
+        has_limit = self._next(2)
+        limit = MIN_TOTAL_LIMIT + self._next(MAX_TOTAL_LIMIT - MIN_TOTAL_LIMIT + 1) if has_limit else None
+        return GameOptions(seats, rounds, rule, limit)
+
+    def _opponents(self, count: int) -> tuple[str, ...]:
+        is_same = self._next(2)
+        levels = [_LEVELS[self._next(_LEVEL_VALUES)] for _ in range(1 if is_same else count)]
+        names = [_CHARACTERS[self._next(_CHARACTER_VALUES)] for _ in range(count)]
+        levels = levels * count if is_same else levels
+        return tuple(
+            level if name == _CHARACTERS[0] else f"{level}:{name}" for level, name in zip(levels, names, strict=True)
+        )
+
+
+def _digits(number: int) -> Iterator[int]:
+    while number:
+        number, digit = divmod(number, _SYMBOLS)
+        yield digit
+
+
+# Check symbols: a Reed–Solomon code over the field of 32 elements
+
+
+def _powers() -> tuple[int, ...]:
+    """Return the powers of the field's generator, from 1 on, modulo x^5 + x^2 + 1."""
+    powers = [1]
+    while len(powers) < _SYMBOLS - 1:
+        doubled = powers[-1] << 1
+        powers.append(doubled ^ 0b100101 if doubled >= _SYMBOLS else doubled)
+    return tuple(powers)
+
+
+_POWERS = _powers()
+_LOG = {power: place for place, power in enumerate(_POWERS)}
+
+
+def _times(first: int, second: int) -> int:
+    return _POWERS[(_LOG[first] + _LOG[second]) % len(_POWERS)] if first and second else 0
+
+
+def _checks(data: Sequence[int]) -> list[int]:
+    """Return the check symbols: two for each block; the symbols are dealt to the blocks in turn."""
+    blocks = max(1, -(-len(data) // _BLOCK_DATA))
+    pairs = [_check_pair(data[block::blocks]) for block in range(blocks)]
+    return [check for pair in pairs for check in pair]
+
+
+def _check_pair(block: Sequence[int]) -> tuple[int, int]:
+    """Return the symbols with which the sum of a block and its sum weighted by the powers are 0."""
+    plain = weighted = 0
+    for symbol, power in zip(block, _POWERS, strict=False):
+        plain ^= symbol
+        weighted ^= _times(symbol, power)
+    first, second = _POWERS[len(block)], _POWERS[len(block) + 1]
+    factor = _POWERS[-_LOG[first ^ second] % len(_POWERS)]
+    last = _times(weighted ^ _times(plain, first), factor)
+    return plain ^ last, last

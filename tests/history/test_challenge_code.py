@@ -1,0 +1,106 @@
+"""Tests that codes keep all fields of a game, and that every small typing error is found."""
+
+from itertools import combinations
+
+import pytest
+
+from papayoo.engine.options import GameOptions, PassRule
+from papayoo.history.challenge_code import (
+    ALPHABET,
+    Challenge,
+    CodeError,
+    CodeFault,
+    parse_code,
+    short_seed,
+    to_code,
+    to_line,
+)
+from papayoo.history.challenge_code import _checks as checks
+from papayoo.history.daily_games import TONIGHT_OPTIONS
+
+USUAL = Challenge(short_seed(123456789), GameOptions(4, 5), ("medium:cautious", "medium:bold", "medium:sly"), 148)
+TONIGHT = Challenge("tonight-2026-11-23", TONIGHT_OPTIONS, (), 148)
+GAMES = [
+    USUAL,
+    TONIGHT,
+    Challenge(
+        "0123456789abcdef",
+        GameOptions(8, 99, PassRule.SHIFTING, 2000),
+        ("novice", "easy:watcher") * 3 + ("expert",),
+        24750,
+    ),
+    Challenge("stall-front-7ABCDEF", GameOptions(2, 1, PassRule.RIGHT, 50), ("hard:hunter",), 0),
+    Challenge("é" * 30, GameOptions(3, 1), ("easy", "easy"), 250),
+]
+
+
+def code_of(challenge: Challenge) -> str:
+    code = to_code(challenge)
+    assert code is not None
+    return code
+
+
+def fault_of(code: str) -> CodeFault:
+    with pytest.raises(CodeError) as raised:
+        parse_code(code)
+    return raised.value.fault
+
+
+@pytest.mark.parametrize("challenge", GAMES)
+def test_code_keeps_all_fields(challenge: Challenge) -> None:
+    assert parse_code(code_of(challenge)) == challenge
+
+
+def test_usual_codes_are_short() -> None:
+    assert len(code_of(USUAL).replace("-", "")) <= 19
+    assert len(code_of(TONIGHT).replace("-", "")) <= 9
+
+
+@pytest.mark.parametrize("challenge", GAMES)
+def test_every_wrong_symbol_is_found(challenge: Challenge) -> None:
+    code = code_of(challenge).replace("-", "")
+    for place, right in enumerate(code):
+        for wrong in ALPHABET:
+            if wrong != right:
+                assert fault_of(code[:place] + wrong + code[place + 1 :]) is CodeFault.MISTYPED
+
+
+@pytest.mark.parametrize("challenge", GAMES)
+def test_every_swap_of_symbols_is_found(challenge: Challenge) -> None:
+    code = code_of(challenge).replace("-", "")
+    for one, other in combinations(range(len(code)), 2):
+        if code[one] != code[other]:
+            swapped = list(code)
+            swapped[one], swapped[other] = code[other], code[one]
+            assert fault_of("".join(swapped)) is CodeFault.MISTYPED
+
+
+def test_code_of_a_newer_version_is_recognised() -> None:
+    data = [2, 7, 3]
+    code = "".join(ALPHABET[symbol] for symbol in [*data, *checks(data)])
+    assert fault_of(code) is CodeFault.NEWER
+
+
+@pytest.mark.parametrize("text", ["", "-", "7", "Wilma", ":", "🥭", "U" * 200, "0" * 12])
+def test_other_texts_are_not_codes(text: str) -> None:
+    assert fault_of(text) is CodeFault.MISTYPED
+
+
+def test_case_spaces_and_similar_letters_do_not_matter() -> None:
+    code = code_of(USUAL)
+    spoken = code.lower().replace("-", " ").replace("1", "l").replace("0", "o")
+    assert parse_code(f"  {spoken}\n") == USUAL
+
+
+def test_line_keeps_the_name() -> None:
+    named = Challenge(USUAL.seed, USUAL.options, USUAL.opponents, USUAL.total, "Wilma: the 2nd")
+    assert parse_code(str(to_line(named))) == named
+
+
+@pytest.mark.parametrize("opponents", [("greedy",) * 3, ("module:Bot",) * 3])
+def test_game_against_other_programs_has_no_code(opponents: tuple[str, ...]) -> None:
+    assert to_code(Challenge(USUAL.seed, USUAL.options, opponents, 1)) is None
+
+
+def test_game_with_a_very_long_seed_has_no_code() -> None:
+    assert to_code(Challenge("x" * 64, USUAL.options, USUAL.opponents, 1)) is None
