@@ -126,11 +126,6 @@ def grouped(code: str) -> str:
     return "-".join(code[start : start + GROUP] for start in range(0, len(code), GROUP))
 
 
-def short_seed(number: int) -> str:
-    """Return the seed of a new game from a random number."""
-    return "".join(ALPHABET[(number >> 5 * place) % _SYMBOLS] for place in range(SEED_LENGTH))
-
-
 # Fields: pairs of a value and the number of its possible values
 
 

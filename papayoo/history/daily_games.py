@@ -1,12 +1,12 @@
 """Tonight's table: one game for each date with the same deals for everybody, and its counted result."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
 from papayoo.engine.options import GameOptions
-from papayoo.history.rows import GameRow, Row
+from papayoo.history.rows import GameRow, JudgedRound, Row
 
 SEED_PREFIX = "tonight-"
 TONIGHT_OPTIONS = GameOptions(seats=4, rounds=3)
@@ -62,8 +62,19 @@ def counted_games(rows: Iterable[Row]) -> dict[date, GameRow]:
 
 
 def evenings_of(rows: Iterable[Row]) -> dict[date, Evening]:
-    """Return the dates whose game is finished, with its result."""
-    return {day: Evening(day, game) for day, game in counted_games(rows).items()}
+    """Return the dates whose game is finished, with its result, and its target if all rounds are judged."""
+    rows = tuple(rows)
+    worths: dict[str, dict[int, float]] = {}
+    for row in rows:
+        if isinstance(row, JudgedRound) and row.seats == TONIGHT_OPTIONS.seats:
+            worths.setdefault(row.seed, {}).setdefault(row.number, row.worth)
+    return {day: Evening(day, game, _target(worths.get(game.seed, {}))) for day, game in counted_games(rows).items()}
+
+
+def _target(worths: Mapping[int, float]) -> int | None:
+    """Return the points that the coach expects from the cards of a game; None until all rounds are judged."""
+    numbers = range(1, TONIGHT_OPTIONS.rounds + 1)
+    return round(sum(worths[number] for number in numbers)) if all(number in worths for number in numbers) else None
 
 
 def _is_tonight(row: GameRow) -> bool:

@@ -39,7 +39,7 @@ def opponents_of(services: Services) -> tuple[Opponent, ...]:
 def table_players(services: Services, seats: int | None = None) -> list[Player]:
     """Return the human player and the opponents by seat, by default as many as in the next game."""
     opponents = opponents_of(services)[: (seats or services.settings.seats) - 1]
-    return [own_player(services), *(_player(opponent, place) for place, opponent in enumerate(opponents))]
+    return [own_player(services), *(seated_player(opponent, place) for place, opponent in enumerate(opponents))]
 
 
 def own_player(services: Services) -> Player:
@@ -119,7 +119,8 @@ def _level(settings: Settings, opponent: Opponent) -> str:
     return next((level for level in wanted if level in MENU_LEVELS), None) or Settings().opponents_level
 
 
-def _player(opponent: Opponent, place: int) -> Player:
+def seated_player(opponent: Opponent, place: int) -> Player:
+    """Return the player of a record for an opponent without empty fields; place 0 is at the player's left."""
     # defaults are left out of the record, so that older versions can read it
     portrait = opponent.portrait if opponent.portrait != PORTRAITS[place] else None
     spec = opponent.level if opponent.character == STEADY else f"{opponent.level}:{opponent.character}"

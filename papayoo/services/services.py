@@ -16,11 +16,15 @@ from papayoo.storage.timestamps import Clock, utc_now
 from papayoo.text.catalog import Catalog
 
 if TYPE_CHECKING:
+    from papayoo.history.challenge_code import Challenge
     from papayoo.match.coach_service import CoachService
     from papayoo.match.thinker import Thinker
     from papayoo.services.judging import Judging
     from papayoo.storage.library import Library
     from papayoo.storage.results_file import ResultsFile
+
+SEED_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""The letters of the seeds of new games: those of challenge codes, whose module the title does not need."""
 
 _log = logging.getLogger(__name__)
 
@@ -40,9 +44,11 @@ class Services:
     new_statistics: "Callable[[], ResultsFile]"
     new_thinker: "Callable[[], Thinker]"
     new_coach: "Callable[[], CoachService]"
-    new_seed: Callable[[], str] = lambda: os.urandom(8).hex()
+    new_seed: Callable[[], str] = lambda: "".join(SEED_LETTERS[byte % len(SEED_LETTERS)] for byte in os.urandom(7))
     notices: list[Notice] = field(default_factory=list)
     clock: Clock = utc_now
+    challenges: "dict[tuple[str, int], Challenge]" = field(default_factory=dict)
+    """The challenges that have been accepted since the start, by seed and number of seats."""
     judging: "Judging | None" = None
     """The judging of finished rounds; None until a round has ended."""
 

@@ -4,16 +4,17 @@ import json
 from collections.abc import Iterator
 from datetime import date
 
-from papayoo.ai.characters import CHARACTERS, PORTRAITS, STEADY
+from papayoo.ai.characters import CHARACTERS, STEADY
 from papayoo.engine.chance import shuffled, stream
 from papayoo.engine.record import Player
 from papayoo.history.daily_games import TONIGHT_OPTIONS, day_of_seed, seed_of_day
 from papayoo.match.match import Match, new_game
 from papayoo.services.open_game import OpenedGame, reading_with_seed, resume_saved_game, start_running
-from papayoo.services.opponents import own_player
+from papayoo.services.opponents import own_player, seated_player
 from papayoo.services.services import Services
 from papayoo.storage.atomic_files import DamagedFileError
 from papayoo.storage.library import SavedGame, Shelf
+from papayoo.storage.settings import Opponent
 
 LEVEL = "medium"
 _NAMES = ("Ines", "Bao", "Oskar", "Mina", "Théo", "Hana", "Rui", "Zoya",
@@ -41,7 +42,7 @@ def _opponent(place: int, name: str, character: str, taken: str | None) -> Playe
     """Return the opponent at a place; ``taken`` is a portrait that it must not have."""
     portrait = CHARACTERS[character].portrait
     portrait = _SPARE_PORTRAIT if portrait == taken else portrait
-    return Player(name, f"{LEVEL}:{character}", portrait if portrait != PORTRAITS[place] else None)
+    return seated_player(Opponent(name=name, portrait=portrait, character=character, level=LEVEL), place)
 
 
 def begun_days(services: Services) -> frozenset[date]:

@@ -11,14 +11,13 @@ from papayoo.history.challenge_code import (
     CodeError,
     CodeFault,
     parse_code,
-    short_seed,
     to_code,
     to_line,
 )
 from papayoo.history.challenge_code import _checks as checks
 from papayoo.history.daily_games import TONIGHT_OPTIONS
 
-USUAL = Challenge(short_seed(123456789), GameOptions(4, 5), ("medium:cautious", "medium:bold", "medium:sly"), 148)
+USUAL = Challenge("7K3QX9T", GameOptions(4, 5), ("medium:cautious", "medium:bold", "medium:sly"), 148)
 TONIGHT = Challenge("tonight-2026-11-23", TONIGHT_OPTIONS, (), 148)
 GAMES = [
     USUAL,

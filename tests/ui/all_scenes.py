@@ -27,6 +27,7 @@ from papayoo.ui.router import Router
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
+from papayoo.ui.scenes.games.code_dialog import CodeDialog
 from papayoo.ui.scenes.games.import_dialog import ImportScene
 from papayoo.ui.scenes.games.scene import GamesScene
 from papayoo.ui.scenes.market.scene import MarketScene
@@ -206,6 +207,7 @@ SCENES: dict[str, Maker] = {
     "review": _review,
     "compare": _compare,
     "games": GamesScene,
+    "code": CodeDialog,
     "import": _import,
     "market": MarketScene,
     "practice": PracticeScene,

@@ -21,6 +21,7 @@ from papayoo.ui.input.actions import (
     Scroll,
     Typed,
 )
+from papayoo.ui.input.clipboard import pasted_text
 from papayoo.ui.input.device import Device, InputMode, InputState
 from papayoo.ui.input.gamepads import GAMEPAD_EVENTS, JOYSTICK_EVENTS, Gamepads
 from papayoo.ui.input.key_repeat import KeyRepeat
@@ -94,6 +95,8 @@ class InputReader:
         name = key_name(event.key, event.mod)
         if not name:
             return []
+        if mode.is_typing and event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return [Typed(pasted_text())]
         self.device = Device.KEYS
         intent = _key_intent(event, name, self.keymap, mode)
         if intent is not None:

@@ -8,6 +8,7 @@ from papayoo.history.remarks import Remark, remark_on
 from papayoo.history.rows import GameRow
 from papayoo.history.stalls import earned_lanterns, stall_of_seed
 from papayoo.match.match import Match
+from papayoo.services.challenges import challenge_of
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import house_rules_line
 from papayoo.ui import easing
@@ -118,6 +119,10 @@ class RankingScene(Scene):
         """Return a true sentence about the player's game or about the lanterns of its stall, or an empty text."""
         if not self._match.has_person:
             return ""
+        challenge = challenge_of(self.ctx, self._match)
+        if challenge is not None:
+            own, name = self._view.totals[self._match.watcher], challenge.name or self.ctx.texts("code.challenger")
+            return self.ctx.texts("code.answer", name=name, n=challenge.total, own=own)
         stall = stall_of_seed(self._match.seed)
         if stall is not None:
             lit = len(earned_lanterns(self.ctx.statistics.rows)[stall.id])

@@ -1,0 +1,53 @@
+"""Challenge codes: makes those of finished games, and starts the game of a code."""
+
+from papayoo.ai.characters import CHARACTERS, STEADY
+from papayoo.engine.record import Player, Reading
+from papayoo.engine.scores import totals_of
+from papayoo.history.challenge_code import Challenge, to_line
+from papayoo.history.daily_games import TONIGHT_OPTIONS, day_of_seed
+from papayoo.match.match import Match, new_game
+from papayoo.services.open_game import start_running
+from papayoo.services.opponents import opponent_names, own_player, seated_player
+from papayoo.services.services import Services
+from papayoo.services.start import is_playable
+from papayoo.services.tonight import opponents_of_day
+from papayoo.storage.settings import Opponent
+
+
+def code_line_of(services: Services, reading: Reading) -> str | None:
+    """Return the line with the code of a finished game, or None if it has none."""
+    game, players = reading.game, reading.players
+    if not (game.is_over and is_playable(players)):
+        return None
+    total = totals_of(game.state.scores, game.options.seats)[0]
+    levels = tuple(player.level or "" for player in players[1:])
+    return to_line(Challenge(game.seed, game.options, levels, total, services.settings.name))
+
+
+def start_challenge(services: Services, challenge: Challenge) -> Match:
+    """Start the game of a code, and remember its result until the program ends."""
+    services.challenges[challenge.seed, challenge.options.seats] = challenge
+    own, day = own_player(services), day_of_seed(challenge.seed)
+    if day is not None and challenge.options == TONIGHT_OPTIONS and not challenge.opponents:
+        opponents = opponents_of_day(day, own)
+    else:
+        opponents = _opponents(services, challenge, own)
+    return start_running(services, new_game(challenge.options, challenge.seed, (own, *opponents)))
+
+
+def _opponents(services: Services, challenge: Challenge, own: Player) -> tuple[Player, ...]:
+    names = [name for name in opponent_names(services) if name.casefold() != own.name.casefold()]
+    pairs = [spec.partition(":")[::2] for spec in challenge.opponents]
+    seated = (
+        Opponent(
+            name=name, portrait=CHARACTERS[character or STEADY].portrait, character=character or STEADY, level=level
+        )
+        for name, (level, character) in zip(names, pairs, strict=False)
+    )
+    return tuple(seated_player(opponent, place) for place, opponent in enumerate(seated))
+
+
+def challenge_of(services: Services, match: Match) -> Challenge | None:
+    """Return the challenge that a match answers, or None."""
+    found = services.challenges.get((match.seed, match.view.options.seats))
+    return found if found is not None and found.options == match.view.options else None

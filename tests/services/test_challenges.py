@@ -1,0 +1,62 @@
+"""Tests that a code starts exactly the game from which it was made."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from papayoo.engine.record import read_record
+from papayoo.history.challenge_code import ALPHABET, parse_code, to_code
+from papayoo.services.challenges import challenge_of, code_line_of, start_challenge
+from papayoo.services.services import SEED_LETTERS, Services
+from papayoo.services.start import start_match
+from papayoo.services.tonight import opponents_of_day
+from tests.history.test_challenge_code import TONIGHT, USUAL
+from tests.positions import recorded_game
+from tests.services.services_in import services_in
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> Iterator[Services]:
+    services = services_in(tmp_path)
+    yield services
+    services.close()
+
+
+def test_code_starts_the_game_with_its_deals_and_opponents(services: Services) -> None:
+    match = start_challenge(services, USUAL)
+    assert (match.seed, match.view.options) == (USUAL.seed, USUAL.options)
+    assert tuple(player.level for player in match.players[1:]) == USUAL.opponents
+    assert challenge_of(services, match) == USUAL
+
+
+def test_code_of_tonights_table_seats_its_opponents(services: Services) -> None:
+    match = start_challenge(services, TONIGHT)
+    usual = opponents_of_day(date(2026, 11, 23))
+    assert [player.level for player in match.players[1:]] == [player.level for player in usual]
+
+
+def test_seeds_of_new_games_have_short_codes() -> None:
+    seed = Services.__dataclass_fields__["new_seed"].default()
+    assert set(SEED_LETTERS) == set(ALPHABET)
+    assert len(to_code(replace(USUAL, seed=seed)) or "") == len(to_code(USUAL) or "")
+
+
+def test_other_games_answer_no_challenge(services: Services) -> None:
+    start_challenge(services, USUAL)
+    assert challenge_of(services, start_match(services)) is None
+
+
+def test_line_of_a_finished_game_leads_to_the_same_game(services: Services) -> None:
+    record = recorded_game(3, 2, "abc")[1].text
+    services.change(replace(services.settings, name="Wilma"))
+    reading = read_record(record.encode())
+    players = (reading.players[0], *(replace(player, level="easy:bold") for player in reading.players[1:]))
+    line = code_line_of(services, replace(reading, players=players))
+    assert line is not None
+    challenge = parse_code(line)
+    assert (challenge.name, challenge.seed, challenge.options) == ("Wilma", "abc", reading.game.options)
+    assert challenge.opponents == ("easy:bold",) * 2
+    assert challenge.total == sum(points[0] for points in reading.game.state.scores)
