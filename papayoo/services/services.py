@@ -29,6 +29,11 @@ SEED_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _log = logging.getLogger(__name__)
 
 
+def random_seed() -> str:
+    """Return the seed of a new game: seven letters."""
+    return "".join(SEED_LETTERS[byte % len(SEED_LETTERS)] for byte in os.urandom(7))
+
+
 @dataclass(eq=False, repr=False, kw_only=True)
 class Services:
     """Settings, stores, translated texts and worker threads of one run of the game.
@@ -44,7 +49,7 @@ class Services:
     new_statistics: "Callable[[], ResultsFile]"
     new_thinker: "Callable[[], Thinker]"
     new_coach: "Callable[[], CoachService]"
-    new_seed: Callable[[], str] = lambda: "".join(SEED_LETTERS[byte % len(SEED_LETTERS)] for byte in os.urandom(7))
+    new_seed: Callable[[], str] = random_seed
     notices: list[Notice] = field(default_factory=list)
     clock: Clock = utc_now
     challenges: "dict[tuple[str, int], Challenge]" = field(default_factory=dict)

@@ -8,7 +8,7 @@ import pytest
 
 from papayoo.engine.chance import SeededChance
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Lantern, counted_games, day_of_seed, evenings_of, seed_of_day
-from papayoo.history.rows import GameRow, JudgedRound
+from papayoo.history.rows import GameRow, JudgedRound, Row
 
 DAY = date(2026, 11, 23)
 YEAR_DIGEST = "1dd2998720d64e24a1f3e662e646e404b0541c8352a66f9e0459e5afa964d965"
@@ -58,15 +58,15 @@ def judged(number: int, worth: float = 50.4) -> JudgedRound:
 
 @pytest.mark.parametrize(("own", "lantern"), [(50, Lantern.GOLDEN), (51, Lantern.LIT)])
 def test_lantern_is_golden_below_the_worth_of_all_rounds(own: int, lantern: Lantern) -> None:
-    rows = [game(seed_of_day(DAY), own), *map(judged, (1, 2, 3))]
+    rows: list[Row] = [game(seed_of_day(DAY), own), *map(judged, (1, 2, 3))]
     assert (evenings_of(rows)[DAY].target, evenings_of(rows)[DAY].lantern) == (151, lantern)
 
 
 def test_lantern_is_not_golden_before_all_rounds_are_judged() -> None:
-    rows = [game(seed_of_day(DAY), 0), judged(1), judged(3)]
+    rows: list[Row] = [game(seed_of_day(DAY), 0), judged(1), judged(3)]
     assert (evenings_of(rows)[DAY].target, evenings_of(rows)[DAY].lantern) == (None, Lantern.LIT)
 
 
 def test_help_keeps_the_lantern_from_turning_golden() -> None:
-    rows = [replace(game(seed_of_day(DAY), 0), assisted=True), *map(judged, (1, 2, 3))]
+    rows: list[Row] = [replace(game(seed_of_day(DAY), 0), assisted=True), *map(judged, (1, 2, 3))]
     assert evenings_of(rows)[DAY].lantern is Lantern.LIT
