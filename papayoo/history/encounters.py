@@ -13,7 +13,8 @@ class Encounters:
 
     ``beaten`` are the games in which the player had fewer points than each of them. ``papayoos_given`` are the Papayoos
     that the player threw on one of them, ``papayoos_received`` those that one of them threw on the player, and
-    ``longest_grudge`` the most received between two given ones. Rounds recorded before version 0.2 do not tell.
+    ``longest_grudge`` the most received between two given ones. Rounds recorded by earlier versions of the game do not
+    tell.
     """
 
     games: int = 0

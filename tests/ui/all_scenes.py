@@ -136,10 +136,13 @@ def _settings(page: str) -> Maker:
     return make
 
 
-def _medals(ctx: Context) -> Scene:
-    scene = StatisticsScene(ctx)
-    scene.open_page(1)
-    return scene
+def _statistics(page: int) -> Maker:
+    def make(ctx: Context) -> Scene:
+        scene = StatisticsScene(ctx)
+        scene.open_page(page)
+        return scene
+
+    return make
 
 
 def _scores(*, chart: bool) -> Maker:
@@ -217,7 +220,9 @@ SCENES: dict[str, Maker] = {
     "language": LanguageDialog,
     "statistics": StatisticsScene,
     "strength": _strength,
-    "achievements": _medals,
+    "achievements": _statistics(1),
+    "rivals": _statistics(3),
+    "records": _statistics(4),
     **{f"rules {name}": _rules(number) for number, name in enumerate(CHAPTERS)},
     **{f"settings {page.name}": _settings(page.name) for page in PAGES},
 }

@@ -17,6 +17,8 @@ from papayoo.ui.scenes.dialogs.page_scene import TAB_ROW_U, PageScene
 from papayoo.ui.scenes.stats.figures_page import FiguresPage
 from papayoo.ui.scenes.stats.medals_page import MedalsPage
 from papayoo.ui.scenes.stats.page import Page
+from papayoo.ui.scenes.stats.records_page import RecordsPage
+from papayoo.ui.scenes.stats.rivals_page import RivalsPage
 from papayoo.ui.scenes.stats.strength_page import StrengthPage
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
@@ -31,7 +33,7 @@ EMPTY_TEXT_SIZE, EMPTY_TEXT_DROP, EMPTY_TEXT_MARGIN = 18.0, 56.0, 30.0
 
 
 class StatisticsScene(PageScene):
-    """Shows three pages of statistics, and buttons that export or delete the history."""
+    """Shows five pages of statistics, and buttons that export or delete the history."""
 
     opens_focused_tab = False
 
@@ -52,6 +54,8 @@ class StatisticsScene(PageScene):
             Tab(texts("statistics.figures"), lambda: self.open_page(0)),
             Tab(texts("statistics.achievements"), lambda: self.open_page(1)),
             Tab(texts("strength.title"), lambda: self.open_page(2)),
+            Tab(texts("rivals.title"), lambda: self.open_page(3)),
+            Tab(texts("record.title"), lambda: self.open_page(4)),
         )
         self._csv = Button(texts("statistics.to_csv"), lambda: self._export("csv"))
         self._json = Button(texts("statistics.to_json"), lambda: self._export("json"))
@@ -73,14 +77,16 @@ class StatisticsScene(PageScene):
         rows = self.ctx.statistics.rows
         self.figures, self.medals = FiguresPage(self.ctx, rows), MedalsPage(self.ctx.texts, rows)
         self.strength = StrengthPage(self.ctx.texts, rows)
-        self.pages: tuple[Page, ...] = (self.figures, self.medals, self.strength)
+        self.rivals = RivalsPage(self.ctx.texts, rows, Habits.from_json(self.ctx.statistics.habits.load()))
+        self.records = RecordsPage(self.ctx, rows)
+        self.pages: tuple[Page, ...] = (self.figures, self.medals, self.strength, self.rivals, self.records)
         self.tabs[1].label = self.ctx.texts(
             "statistics.achievements_of", n=self.medals.earned, all=len(self.medals.spots)
         )
         self.open_page(0)
 
     def open_page(self, number: int) -> None:
-        """Open the page of values (0), of achievements (1) or of the strength (2)."""
+        """Open the page of values (0), achievements (1), strength (2), rivals (3) or records (4)."""
         self.page_number = number
         for index, tab in enumerate(self.tabs):
             tab.is_open = index == number
@@ -114,6 +120,7 @@ class StatisticsScene(PageScene):
         done = not self._is_page_empty and self.page.handle(intent, self.focus)
         transition = None if done else super().handle(intent)
         self.medals.show_focused(self.focus)
+        self.rivals.show_focused(self.focus)
         return transition
 
     def draw_inside(self, canvas: Canvas) -> None:

@@ -1,0 +1,127 @@
+"""The statistics page with the book of records."""
+
+from collections.abc import Callable, Sequence
+
+from papayoo.history.record_book import Record, RecordKind, record_book
+from papayoo.history.rows import RoundRow, Row
+from papayoo.text.catalog import Catalog
+from papayoo.ui.art import palette
+from papayoo.ui.context import Context
+from papayoo.ui.desktop.locale_info import day
+from papayoo.ui.geometry import Box
+from papayoo.ui.input.actions import Intent
+from papayoo.ui.navigation import Transition
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scenes.stats.game_link import review_round
+from papayoo.ui.scenes.stats.labels import NO_FIGURE, amount
+from papayoo.ui.scenes.stats.page import NARROW_BELOW
+from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out_grid
+
+SEAT_COUNTS = (2, 3, 4, 5, 6, 7, 8)
+ROW_HEIGHT_U, ROW_GAP_U, ROW_RADIUS_U, ROW_MARGIN_U = 62.0, 6.0, 12.0, 18.0
+HEAD_HEIGHT_U, HEAD_SIZE = 26.0, 14.5
+NAME_SIZE, DAY_SIZE, VALUE_SIZE, SEAT_VALUE_SIZE = 18.0, 14.0, 28.0, 20.0
+NAME_RISE_U, DAY_DROP_U = 10.0, 13.0
+VALUE_WIDTH_U, SEATS_WIDTH_U = 90.0, 448.0
+OPACITY = 0.9
+Review = Callable[[RoundRow], Transition | None]
+"""A function that opens the review of a round."""
+DIGITS = {RecordKind.BEST_GAME: 1}
+"""Decimals of the values of a kind; the others are whole numbers."""
+
+
+class RecordRow(Widget):
+    """Shows one record: its name and day, its value, and the values at each seat count if there is room."""
+
+    def __init__(
+        self,
+        texts: Catalog,
+        kind: RecordKind,
+        records: Sequence[Record | None],
+        review: Callable[[RoundRow], Transition | None],
+    ) -> None:
+        super().__init__()
+        self._texts = texts
+        self.label = texts(f"record.{kind}")
+        self._record, *self._by_seats = records
+        self._digits = DIGITS.get(kind, 0)
+        self._review = review
+
+    def activate(self) -> Transition | None:
+        """Open the review of the round that set the record."""
+        row = self._record.row if self._record is not None else None
+        return self._review(row) if isinstance(row, RoundRow) else None
+
+    def seats_box(self) -> Box | None:
+        """Return the part of the row with the values at each seat count, or None if there is no room."""
+        inside = self.box.inset(ROW_MARGIN_U, 0)
+        return inside.cut_right(SEATS_WIDTH_U)[0] if self.box.width >= NARROW_BELOW else None
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        """Draw the panel, the name with the day, and the values."""
+        box, record = self.box, self._record
+        canvas.panel(
+            box, fill=palette.FELT, edge=None, radius=ROW_RADIUS_U, opacity=OPACITY, tag=f"record {self.label}"
+        )
+        if focused:
+            draw_focus_ring(canvas, box, ROW_RADIUS_U)
+        inside, seats = box.inset(ROW_MARGIN_U, 0), self.seats_box()
+        if seats is not None:
+            inside = inside.cut_right(SEATS_WIDTH_U)[1]
+            for place, found in zip(seats.row(len(SEAT_COUNTS)), self._by_seats, strict=True):
+                self._draw_value(canvas, place, found, SEAT_VALUE_SIZE, palette.DIM_INK)
+        value, words = inside.cut_right(VALUE_WIDTH_U)
+        self._draw_value(canvas, value, record, VALUE_SIZE, palette.INK if record is None else palette.BRASS)
+        name = words.move_by(dy=-NAME_RISE_U if record is not None else 0.0)
+        canvas.text_in(name, self.label, NAME_SIZE, face=Face.STRONG)
+        if record is not None:
+            when = self._texts("record.day", day=day(record.row.finished), n=record.row.seats)
+            canvas.text_in(words.move_by(dy=DAY_DROP_U), when, DAY_SIZE, colour=palette.DIM_INK)
+
+    def _draw_value(self, canvas: Canvas, place: Box, record: Record | None, size: float, colour: str) -> None:
+        text = NO_FIGURE if record is None else amount(self._texts, record.value, self._digits)
+        canvas.text_in(place, text, size, face=Face.NUMBER, colour=colour, align="center")
+
+
+class RecordsPage:
+    """Shows the player's records, overall and at each seat count."""
+
+    def __init__(self, ctx: Context, rows: Sequence[Row]) -> None:
+        self._texts = ctx.texts
+        books = [record_book(rows), *(record_book(rows, seats) for seats in SEAT_COUNTS)]
+        self.rows = tuple(
+            RecordRow(ctx.texts, kind, [book.get(kind) for book in books], lambda row: review_round(ctx, row))
+            for kind in RecordKind
+        )
+        self._head = Box(0, 0, 0, 0)
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        """The widgets of all records."""
+        return self.rows
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        """The height of all rows in a narrow area; 0 in a wide area."""
+        return (ROW_HEIGHT_U + ROW_GAP_U) * len(self.rows) if width < NARROW_BELOW else 0.0
+
+    def place(self, area: Box, measure: TextMeasure) -> None:
+        """Lay out one row per record below the titles of the columns."""
+        self._head, rest = area.cut_top(HEAD_HEIGHT_U if area.width >= NARROW_BELOW else 0.0)
+        height = min(ROW_HEIGHT_U, (rest.height + ROW_GAP_U) / len(self.rows) - ROW_GAP_U)
+        lay_out_grid(self.rows, rest.resize(height=height), 1, gap=ROW_GAP_U)
+
+    def handle(self, intent: Intent, focus: FocusGroup) -> bool:
+        """Leave all events to the widgets."""
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the titles of the columns."""
+        seats = self.rows[0].seats_box()
+        if seats is None:
+            return
+        line = seats.move_to(y=self._head.y).resize(height=HEAD_HEIGHT_U)
+        for number, place in zip(SEAT_COUNTS, line.row(len(SEAT_COUNTS)), strict=True):
+            text = self._texts("record.seats", n=number)
+            canvas.text_in(place, text, HEAD_SIZE, colour=palette.DIM_INK, align="center")

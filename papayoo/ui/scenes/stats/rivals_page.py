@@ -1,0 +1,157 @@
+"""The statistics page with a portrait for each character and what has passed between it and the player."""
+
+from collections.abc import Sequence
+
+from papayoo.ai.characters import CHARACTERS
+from papayoo.ai.habits import Habits
+from papayoo.ai.opponent_model import PLAYER_TYPES
+from papayoo.history.encounters import encounters_with
+from papayoo.history.rows import Row
+from papayoo.text.catalog import Catalog
+from papayoo.ui.art import palette
+from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.input.actions import Act, Action, Intent
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scenes.stats.page import NARROW_BELOW
+from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out_grid
+
+COLUMNS = 4
+SPOT_PORTRAIT_U, SPOT_NAME_SIZE, SPOT_NAME_HEIGHT_U, SPOT_HEIGHT_U = 136.0, 18.0, 34.0, 250.0
+SPOT_RADIUS_U, SPOT_INSET_U, SPOT_MAX_WIDTH_U = 14.0, 6.0, 300.0
+DETAILS_WIDTH_U, DETAILS_GAP_U, DETAILS_RADIUS_U, DETAILS_MARGIN_U = 372.0, 18.0, 16.0, 26.0
+GROUND_OPACITY = 0.55
+PORTRAIT_U, NAME_SIZE, NAME_HEIGHT_U, LINE_SIZE, LINE_GAP_U = 132.0, 27.0, 46.0, 16.0, 12.0
+FACT_SIZE, FACT_NUMBER_SIZE, FACT_HEIGHT_U = 16.0, 20.0, 30.0
+ROW_HEIGHT_U, ROW_MARGIN_U, ROW_GAP_U = 218.0, 14.0, 20.0
+SURE = 0.7
+"""Probability of a player type above which the opponents are said to expect it."""
+
+
+class RivalSpot(Widget):
+    """Shows a character; in a wide box also its encounters with the player."""
+
+    def __init__(self, texts: Catalog, character: str, rows: Sequence[Row]) -> None:
+        super().__init__()
+        found = encounters_with(character, rows)
+        self.label = texts(f"character.{character}")
+        self.portrait = CHARACTERS[character].portrait
+        self.line = texts(f"character_line.{character}")
+        self.facts = (
+            (texts("rivals.games"), found.games),
+            (texts("rivals.beaten"), found.beaten),
+            (texts("rivals.given"), found.papayoos_given),
+            (texts("rivals.received"), found.papayoos_received),
+            (texts("rivals.grudge"), found.longest_grudge),
+        )
+        self.is_shown = False
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        """Draw the portrait above the name, or beside the encounters if the box is wide."""
+        box, is_row = self.box.inset(SPOT_INSET_U), self.box.width > SPOT_MAX_WIDTH_U
+        if self.is_shown or is_row:
+            canvas.panel(
+                box, fill=palette.FELT_LOW, edge=None, radius=SPOT_RADIUS_U, opacity=GROUND_OPACITY, tag="rival"
+            )
+        if focused:
+            draw_focus_ring(canvas, box, SPOT_RADIUS_U)
+        if is_row:
+            picture, facts = box.inset(ROW_MARGIN_U).cut_left(SPOT_PORTRAIT_U, ROW_GAP_U)
+            self._draw_portrait(canvas, picture)
+            self.draw_facts(canvas, facts)
+        else:
+            self._draw_portrait(canvas, box)
+
+    def _draw_portrait(self, canvas: Canvas, box: Box) -> None:
+        place = box.align(box.width, SPOT_PORTRAIT_U + SPOT_NAME_HEIGHT_U)
+        canvas.portrait(self.portrait, place.center_x, place.y + SPOT_PORTRAIT_U / 2, SPOT_PORTRAIT_U)
+        name = place.cut_top(SPOT_PORTRAIT_U)[1]
+        canvas.text_in(name, self.label, SPOT_NAME_SIZE, face=Face.STRONG, align="center")
+
+    def draw_facts(self, canvas: Canvas, area: Box) -> None:
+        """Draw the encounters, one line each."""
+        for name, number in self.facts:
+            line, area = area.cut_top(FACT_HEIGHT_U * canvas.measure.text_scale)
+            canvas.text(str(number), line.right, line.center_y, FACT_NUMBER_SIZE, face=Face.NUMBER, align="right")
+            words = line.cut_right(FACT_NUMBER_SIZE * 2)[1]
+            canvas.text_in(words, name, FACT_SIZE, colour=palette.DIM_INK)
+
+
+class RivalsPage:
+    """Shows all characters in a grid, with the encounters of the one focused last."""
+
+    def __init__(self, texts: Catalog, rows: Sequence[Row], habits: Habits) -> None:
+        self.spots = tuple(RivalSpot(texts, character, rows) for character in CHARACTERS)
+        self._shown = self.spots[0]
+        self._expected = expectation(texts, habits)
+        self._details = EMPTY
+        self._columns = COLUMNS
+        self.show(self._shown)
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        """The widgets of all characters."""
+        return self.spots
+
+    def show(self, spot: RivalSpot) -> None:
+        """Show the encounters with a character."""
+        self._shown.is_shown, spot.is_shown = False, True
+        self._shown = spot
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        """The height of one row per character in a narrow area; 0 in a wide area."""
+        return ROW_HEIGHT_U * measure.text_scale * len(self.spots) if width < NARROW_BELOW else 0.0
+
+    def place(self, area: Box, measure: TextMeasure) -> None:
+        """Lay out a grid with details beside it, or one row per character in a narrow area."""
+        if area.width < NARROW_BELOW:
+            self._columns, self._details = 1, EMPTY
+            lay_out_grid(self.spots, area.resize(height=ROW_HEIGHT_U * measure.text_scale), 1, gap=0.0)
+            return
+        self._details, grid = area.cut_right(DETAILS_WIDTH_U, DETAILS_GAP_U)
+        self._columns = COLUMNS
+        lay_out_grid(self.spots, grid.resize(height=min(SPOT_HEIGHT_U, grid.height / 2)), COLUMNS, gap=0.0)
+
+    def handle(self, intent: Intent, focus: FocusGroup) -> bool:
+        """Move the focus up or down by a row; returns whether the event was handled."""
+        match intent:
+            case Act(Action.UP | Action.DOWN as action) if isinstance(focus.focused, RivalSpot) and self._columns > 1:
+                index = self.spots.index(focus.focused) + (self._columns if action is Action.DOWN else -self._columns)
+                if 0 <= index < len(self.spots):
+                    focus.focus(self.spots[index])
+                    return True
+        return False
+
+    def show_focused(self, focus: FocusGroup) -> None:
+        """Show the encounters with the character that has the focus, if one has it."""
+        if isinstance(focus.focused, RivalSpot):
+            self.show(focus.focused)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the details of the character that was focused last."""
+        if self._details is EMPTY:
+            return
+        box, spot = self._details, self._shown
+        canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=DETAILS_RADIUS_U, opacity=GROUND_OPACITY)
+        place, rest = box.inset(DETAILS_MARGIN_U).cut_top(PORTRAIT_U)
+        canvas.portrait(spot.portrait, place.center_x, place.center_y, PORTRAIT_U)
+        name, rest = rest.cut_top(NAME_HEIGHT_U)
+        canvas.text_in(name, spot.label, NAME_SIZE, face=Face.TITLE, align="center")
+        height = canvas.paragraph(spot.line, rest.center_x, rest.y, LINE_SIZE, rest.width, align="center")
+        facts = rest.cut_top(height + LINE_GAP_U)[1]
+        spot.draw_facts(canvas, facts)
+        note = facts.cut_top(len(spot.facts) * FACT_HEIGHT_U * canvas.measure.text_scale + LINE_GAP_U)[1]
+        canvas.paragraph(self._expected, note.x, note.y, LINE_SIZE, note.width, colour=palette.DIM_INK)
+
+
+def expectation(texts: Catalog, habits: Habits) -> str:
+    """Return a sentence about how the opponents expect the player to play, or that they do not know yet."""
+    odds = habits.odds
+    chances: dict[str, float] = {}
+    for player_type, share in zip(PLAYER_TYPES, odds, strict=False):
+        style = player_type.name if f"rivals.expect.{player_type.name}" in texts else "wavering"
+        chances[style] = chances.get(style, 0.0) + share / sum(odds)
+    style = max(chances, key=lambda name: chances[name])
+    is_known = habits != Habits() and chances[style] > SURE
+    return texts(f"rivals.expect.{style}" if is_known else "rivals.expect_nothing")

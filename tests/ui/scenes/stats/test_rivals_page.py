@@ -1,0 +1,71 @@
+"""Tests of the pages with the rivals and the book of records."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.ai.characters import CHARACTERS
+from papayoo.ai.habits import Habits
+from papayoo.ai.opponent_model import PLAYER_TYPES
+from papayoo.history.record_book import RecordKind
+from papayoo.ui.scenes.stats.rivals_page import expectation
+from tests.history.sample_rows import A_GAME, A_ROUND
+from tests.ui.running_app import WORDS, visible_texts
+from tests.ui.scenes.stats.test_scene import history, statistics
+
+WIDE = (1280, 720)
+HUNTERS = ("medium:hunter",) * 3
+ROWS = (
+    replace(A_ROUND, opponents=HUNTERS, giver=0, taker=2),
+    replace(A_ROUND, opponents=HUNTERS, giver=1, taker=0, number=2),
+    replace(A_ROUND, opponents=HUNTERS, giver=3, taker=0, number=3),
+    replace(A_GAME, opponents=HUNTERS, scores=((10, 60, 70, 110),)),
+)
+
+
+def test_every_character_has_a_portrait_and_its_encounters(tmp_path: Path) -> None:
+    with statistics(tmp_path, ROWS, WIDE) as (pilot, scene):
+        pilot.click_widget(WORDS("rivals.title"))
+        assert [spot.label for spot in scene.rivals.spots] == [WORDS(f"character.{name}") for name in CHARACTERS]
+        pilot.click_widget(WORDS("character.hunter"))
+        hunter = next(spot for spot in scene.rivals.spots if spot.is_shown)
+        assert [number for _, number in hunter.facts] == [1, 1, 1, 2, 2]
+        assert set(map(str, dict(hunter.facts).values())) <= set(visible_texts(pilot))
+
+
+def test_keys_move_between_the_rows_of_rivals(tmp_path: Path) -> None:
+    with statistics(tmp_path, ROWS, WIDE) as (pilot, scene):
+        pilot.click_widget(WORDS("rivals.title"))
+        pilot.click_widget(WORDS("character.steady"))
+        pilot.key(pygame.K_DOWN)
+        assert [spot.label for spot in scene.rivals.spots if spot.is_shown] == [WORDS("character.hoarder")]
+        pilot.key(pygame.K_UP)
+        assert [spot.label for spot in scene.rivals.spots if spot.is_shown] == [WORDS("character.steady")]
+
+
+@pytest.mark.parametrize(
+    ("likely", "key"), [("careful", "expect.careful"), ("ducker", "expect.ducker"), (None, "expect_nothing")]
+)
+def test_opponents_say_how_they_expect_the_player_to_play(likely: str | None, key: str) -> None:
+    evidence = tuple(0.0 if likely in (None, player_type.name) else -20.0 for player_type in PLAYER_TYPES)
+    assert expectation(WORDS, Habits(evidence, ("a round",) if likely else ())) == WORDS(f"rivals.{key}")
+
+
+def test_every_record_has_a_row_with_its_value(tmp_path: Path) -> None:
+    with statistics(tmp_path, history(), WIDE) as (pilot, scene):
+        pilot.click_widget(WORDS("record.title"))
+        assert [row.label for row in scene.records.rows] == [WORDS(f"record.{kind}") for kind in RecordKind]
+        texts = visible_texts(pilot)
+        assert {row.label for row in scene.records.rows} <= set(texts)
+        assert texts.count("–") == 3 * 8 + 4 * 5 + 1  # long games, tables without games, no clean round of five players
+
+
+def test_record_whose_game_is_gone_says_so(tmp_path: Path) -> None:
+    with statistics(tmp_path, history(), WIDE) as (pilot, scene):
+        pilot.click_widget(WORDS("record.title"))
+        pilot.click_widget(WORDS("record.best_round"))
+        pilot.wait(0.5)
+        assert pilot.scene is not scene
+        assert WORDS("notice.game_gone") in " ".join(visible_texts(pilot))
