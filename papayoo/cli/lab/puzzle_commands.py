@@ -3,10 +3,12 @@
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 from pathlib import Path
 from statistics import fmean
 from typing import Final
 
+from papayoo.ai.levels import MENU_LEVELS
 from papayoo.ai.themes import Theme
 from papayoo.cli.lab.puzzle_positions import Deal, choices_of, puzzles_of
 from papayoo.cli.processes import map_in_processes
@@ -17,6 +19,8 @@ from papayoo.text.catalog import Catalog
 
 SEATS: Final = (3, 4, 5, 6)
 """The numbers of seats with puzzles."""
+MAX_FALL: Final = 0.5
+"""Maximum difference by which a level may solve a puzzle more rarely than a weaker one."""
 _DONE: Final = "#"
 
 Cell = tuple[int, Theme, int]
@@ -64,13 +68,22 @@ def _full_groups(cells: Counter[Cell], seats: int, per_cell: int) -> frozenset[t
 
 
 def pick_puzzles(file: Path, target: Path, per_cell: int) -> int:
-    """Write the first puzzles of each group in a file of found puzzles to the file of the game."""
+    """Write the first puzzles of each group in a file of found puzzles to the file of the game.
+
+    Puzzles that a level solves much more rarely than a weaker one are left out: they are traps of one policy.
+    """
     groups = defaultdict[Cell, list[Puzzle]](list)
     for puzzle in _puzzles_in(file):
-        groups[_cell(puzzle)].append(puzzle)
+        if not _is_trap(puzzle):
+            groups[_cell(puzzle)].append(puzzle)
     picked = [puzzle for cell in sorted(groups) for puzzle in groups[cell][:per_cell]]
     target.write_text("".join(f"{puzzle.line}\n" for puzzle in picked), encoding="utf-8")
     return 0
+
+
+def _is_trap(puzzle: Puzzle) -> bool:
+    shares = [_share_solved((puzzle, level))[1] for level in MENU_LEVELS[:-1]]
+    return any(weaker - stronger > MAX_FALL for weaker, stronger in combinations(shares, 2))
 
 
 def solve_puzzles(levels: Sequence[str], jobs: int, texts: Catalog) -> int:

@@ -55,9 +55,22 @@ def test_picked_puzzles_are_the_first_of_each_group(
     make(tmp_path / "found", 2)
     target = tmp_path / "puzzles.txt"
     monkeypatch.setattr("papayoo.cli.bot_commands.asset_path", lambda *parts: target)
+    monkeypatch.setattr(command, "_share_solved", lambda task: (task[0].name, 1.0))
     assert main(["puzzles", "pick", str(tmp_path / "found"), "--per-cell", "1"]) == 0
     names = [line.split()[0] for line in target.read_text(encoding="utf-8").splitlines()]
     assert names == ["3-0-9", "3-1-9", "4-0-9", "4-1-9", "5-0-9", "5-1-9", "6-0-9", "6-1-9"]
+
+
+def test_traps_of_one_level_are_not_picked(
+    tmp_path: Path, searched: list[Deal], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make(tmp_path / "found", 2)
+    shares = {"novice": 0.2, "easy": 0.9, "medium": 0.6, "hard": 0.0}
+    trap = lambda task: (task[0].name, shares[task[1]] if task[0].seats == 4 else 0.5)  # noqa: E731
+    monkeypatch.setattr(command, "_share_solved", trap)
+    command.pick_puzzles(tmp_path / "found", tmp_path / "puzzles.txt", 9)
+    names = [line.split()[0] for line in (tmp_path / "puzzles.txt").read_text(encoding="utf-8").splitlines()]
+    assert names == ["3-0-9", "3-1-9", "5-0-9", "5-1-9", "6-0-9", "6-1-9"]
 
 
 def test_solving_prints_a_share_for_each_level(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.practice.end_dialog import SIDE_U, TEXT_SIZE, EndDialog
-from papayoo.ui.scenes.practice.explanations import explanation_of
+from papayoo.ui.scenes.practice.puzzle_texts import explanation_of
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.button import Button
 
