@@ -35,9 +35,10 @@ def theme_of(view: SeatView, answer: Sequence[Card], tempting: Card) -> Theme | 
         pass: the decision is a pass
         last: five tricks or fewer are left
         dump: the Papayoo, or a card that would take it, goes to a trick that another seat is winning
-        cover: the tempting card is the seat's lowest of a suit in which it has a high card; the answer is of another.
-            Or the answer leaves alone the low cards that protect the seat's own 7 or higher card of the Papayoo's suit
+        cover: the tempting card is the seat's lowest of a suit in which it has a high card; the answer is of another
         drive: the lead is below the Papayoo in its suit, or a Payoo, while others may hold it or higher Payoos
+        cover: the card is of another suit than the low cards that protect the seat's own 7 or higher card of the
+            Papayoo's suit
         take: the card follows suit on top, although a lower one could be played
         duck: the card follows suit otherwise
         void: the card, without points, is the last one of its suit in the hand
@@ -50,10 +51,12 @@ def theme_of(view: SeatView, answer: Sequence[Card], tempting: Card) -> Theme | 
         return Theme.LAST
     if _dumps(view, card):
         return Theme.DUMP
-    if _spends_cover(view, card, tempting) or _keeps_guard(view, card):
+    if _spends_cover(view, card, tempting):
         return Theme.COVER
     if is_leading(view) and _drives_out(view, card):
         return Theme.DRIVE
+    if _keeps_guard(view, card):
+        return Theme.COVER
     if card.suit is _suit_led(view):
         return Theme.TAKE if goes_on_top(view, card) and min(answer) > min(view.legal) else Theme.DUCK
     if _empties(view, card):
