@@ -27,6 +27,7 @@ from papayoo.history.personal_bests import PersonalBest
 from papayoo.match.claims import Claim
 from papayoo.match.replay import StepKind
 from papayoo.resources import asset_path
+from papayoo.services.lesson_book import lessons
 from papayoo.services.opponents import NAME_COUNT
 from papayoo.storage.field_validators import validators_of
 from papayoo.storage.library import Shelf
@@ -40,6 +41,7 @@ from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.options.presets import PRESETS
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Scene
+from papayoo.ui.scenes.practice.scene import PAGES as PRACTICE_PAGES
 from papayoo.ui.scenes.review.compare_dialog import NAMED_ATTEMPTS
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.rules.examples import CHAPTERS
@@ -64,6 +66,10 @@ PLACES = {place.value for place in PapayooPlace if place is not PapayooPlace.TAK
 FAMILIES: Mapping[str, set[str]] = {
     "suit.{}": {suit.name.lower() for suit in Suit},
     "level.{}": set(MENU_LEVELS),
+    "practice.{}": set(PRACTICE_PAGES),
+    "again.{}": {"better", "worse"},
+    "lesson.{}.title": {lesson.id for lesson in lessons()},
+    "lesson.{}.idea": {lesson.id for lesson in lessons()},
     "animal.{}": {YOU, *PORTRAITS},
     "character.{}": set(CHARACTERS),
     "character_line.{}": set(CHARACTERS),
@@ -119,6 +125,7 @@ FAMILIES: Mapping[str, set[str]] = {
 """Patterns of keys that the code composes, with all values of the variable part ``{}``."""
 
 OPEN_FAMILIES = {
+    "lesson.{}",
     "fault.{}",
     "notice.{}_unreadable",
     "notice.{}_damaged",
@@ -233,7 +240,7 @@ def test_every_composed_key_is_in_catalog() -> None:
 def test_every_key_like_literal_is_in_catalog() -> None:
     """Includes keys stored in variables, such as those of notices."""
     first_words = {key.split(".")[0] for key in CATALOG.messages}
-    files = {"manifest.toml", "settings.json", "statistics.jsonl"}
+    files = {"lessons.toml", "manifest.toml", "settings.json", "statistics.jsonl"}
     keys = {text for text in literals() if is_key(text) and text.split(".")[0] in first_words and "{}" not in text}
     assert {key for key in keys - files if key not in CATALOG} == set()
 
