@@ -16,7 +16,7 @@ from papayoo.cli.lab.arena import Contest, run_arena
 from papayoo.cli.lab.blunders import Sample, run_blunders
 from papayoo.cli.lab.market import Visits, run_market
 from papayoo.cli.lab.puzzle_commands import make_puzzles, pick_puzzles, solve_puzzles
-from papayoo.cli.lab.strength import Trial, run_strength
+from papayoo.cli.lab.strength_trial import Trial, run_strength
 from papayoo.cli.lab.styles import StyleContest, run_styles
 from papayoo.cli.lab.train import IMITATED, Training, default_folder, train
 from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_ROUNDS, MIN_SEATS

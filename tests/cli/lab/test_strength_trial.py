@@ -5,7 +5,7 @@ import json
 import pytest
 
 from papayoo.__main__ import main
-from papayoo.cli.lab.strength import Trial, judged_rounds
+from papayoo.cli.lab.strength_trial import Trial, judged_rounds
 
 
 def test_strength_is_repeatable_and_covers_the_rounds() -> None:
