@@ -15,6 +15,7 @@ from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.device import InputState
 from papayoo.ui.render.backgrounds import Backdrop, table_backdrop
+from papayoo.ui.render.dimming import veil
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.fonts import Face, Fonts
 from papayoo.ui.render.image_cache import CardLook, ImageCache, PrefetchCache
@@ -242,7 +243,7 @@ class Canvas:
         """Cover everything drawn so far with a dark translucent veil."""
         width, height = self.viewport.width_px, self.viewport.height_px
         size, shade = (width, math.ceil(height / VEIL_STRIPS)), self._themed(palette.FELT_LOW)
-        image = self.images.get(("veil", *size, opacity, shade), lambda: _veil(size, opacity, shade))
+        image = self.images.get(("veil", *size, opacity, shade), lambda: veil(size, opacity, shade))
         self.sprites += [Sprite(image, 0, y, 255, "veil") for y in range(0, height, size[1])]
 
     def slot(self, x: float, y: float, width: float, height: float) -> None:
@@ -392,10 +393,3 @@ class Canvas:
         for row, line in enumerate(lines):
             self.text(line, x, y + (row + 0.5) * pitch, size, face=face, colour=colour, align=align)
         return len(lines) * pitch
-
-
-def _veil(size: tuple[int, int], opacity: float, colour: str) -> pygame.Surface:
-    shade, is_clear = pygame.Color(colour), opacity < 1
-    image = pygame.Surface(size, pygame.SRCALPHA if is_clear else 0)  # opaque images are much faster to draw
-    image.fill((shade.r // 2, shade.g // 2, shade.b // 2, round(255 * opacity)))
-    return image.convert_alpha() if is_clear else image

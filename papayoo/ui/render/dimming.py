@@ -1,4 +1,4 @@
-"""Darkens the images of cards that may not be played."""
+"""Darkens the images of cards that may not be played, and the screen behind a dialog."""
 
 import pygame
 
@@ -17,3 +17,11 @@ def dimmed(bright: pygame.Surface) -> pygame.Surface:
     added = tuple(round(channel * DIMMING) for channel in (shade.r, shade.g, shade.b))
     image.fill(added, special_flags=pygame.BLEND_RGB_ADD)
     return image
+
+
+def veil(size: tuple[int, int], opacity: float, colour: str) -> pygame.Surface:
+    """Return an image of this size that darkens what is below it; the colour is that of the felt."""
+    shade, is_clear = pygame.Color(colour), opacity < 1
+    image = pygame.Surface(size, pygame.SRCALPHA if is_clear else 0)  # opaque images are much faster to draw
+    image.fill((shade.r // 2, shade.g // 2, shade.b // 2, round(255 * opacity)))
+    return image.convert_alpha() if is_clear else image
