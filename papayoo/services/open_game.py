@@ -28,6 +28,7 @@ class Attempt:
     played: datetime
     scores: Scores
     seat: int
+    reading: Reading | None = None
 
     @property
     def total(self) -> int:
@@ -162,7 +163,7 @@ def attempts_with_same_deals(services: Services, reading: Reading) -> tuple[Atte
     for game in services.library.games():
         other = reading_with_seed(services, game, reading.game.seed) if game.shelf is Shelf.FINISHED else None
         if other is not None and _deals(other) == _deals(reading) and other.game.is_over:
-            found.append(Attempt(game.changed, other.game.state.scores, watcher_of(other.players)))
+            found.append(Attempt(game.changed, other.game.state.scores, watcher_of(other.players), other))
     return tuple(reversed(found))
 
 

@@ -6,12 +6,14 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
+from papayoo.engine.cards import Card, Suit
 from papayoo.engine.commands import PassCards, PlayCard
 from papayoo.engine.options import MAX_SEATS
 from papayoo.engine.record import read_record
+from papayoo.match.divergence import Divergence
 from papayoo.match.match import Match
 from papayoo.match.puzzles import shipped_puzzles
-from papayoo.match.replay import Replay
+from papayoo.match.replay import Replay, Step, StepKind
 from papayoo.match.thinker import DirectThinker
 from papayoo.services.lesson_book import start_lesson
 from papayoo.services.open_game import Attempt
@@ -95,7 +97,14 @@ def _take_back(ctx: Context) -> Scene:
 
 def _compare(ctx: Context) -> Scene:
     scores = match_after(None).view.scores
-    return CompareScene(ctx, tuple(Attempt(datetime(2026, 1, day, tzinfo=UTC), scores, 0) for day in (1, 2, 3, 4)))
+    return CompareScene(
+        ctx, tuple(Attempt(datetime(2026, 1, day, tzinfo=UTC), scores, 0) for day in (1, 2, 3, 4)), _difference()
+    )
+
+
+def _difference() -> Divergence:
+    cards = tuple(Card(Suit.PAYOO, rank) for rank in (18, 19, 20))
+    return Divergence(0, Step(StepKind.DEAL, 2), cards, cards)
 
 
 def _import(ctx: Context) -> Scene:

@@ -1,5 +1,8 @@
 """The dialog that compares the player's attempts at a game with the same deals."""
 
+from collections.abc import Callable
+
+from papayoo.match.divergence import Divergence
 from papayoo.services.open_game import Attempt
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
@@ -39,12 +42,19 @@ NAME_SIZE, DAY_SIZE, LABEL_SIZE, NUMBER_SIZE, CHECK_SIZE = 15.0, 13.5, 17.0, 23.
 DAY_GAP, CHECK_GAP = 8.0, 16.0
 CLOSE = 200.0, 50.0
 CLOSE_RISE = 46.0
+DIFFERENCE_HEIGHT, DIFFERENCE_RISE, MINI_DROP, MINI_WIDTH = 84.0, 162.0, 40.0, 46.0
 
 
 class CompareScene(Dialog):
     """Shows the points of each attempt in a column; the best result of a row is highlighted."""
 
-    def __init__(self, ctx: Context, results: tuple[Attempt, ...]) -> None:
+    def __init__(
+        self,
+        ctx: Context,
+        results: tuple[Attempt, ...],
+        difference: Divergence | None = None,
+        on_show: Callable[[int], None] = lambda position: None,
+    ) -> None:
         super().__init__(ctx, ctx.texts("compare.title"))
         self._results = results[-MAX_ATTEMPTS:]
         self._left_out = len(results) - len(self._results)
@@ -53,11 +63,38 @@ class CompareScene(Dialog):
         self.width = LABELS_WIDTH + COLUMN * len(self._results)
         self.height = TITLE_HEIGHT + HEAD_HEIGHT + ROW * (min(MAX_ROUNDS, self._rounds) + 2) + FOOTER
         self._close = Button(ctx.texts("scores.close"), Pop, primary=True)
-        self.focus = FocusGroup([self._close])
+        self._show = Button(ctx.texts("compare.show"), self._show_difference)
+        self._difference, self._on_show = difference, on_show
+        self.focus = FocusGroup([self._close] if difference is None else [self._close, self._show])
+        self.height += 0.0 if difference is None else DIFFERENCE_HEIGHT
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
         """Lay out the close button below the table."""
-        self._close.box = Box.centered(panel.center_x, panel.bottom - CLOSE_RISE, *CLOSE)
+        foot = Box.centered(panel.center_x, panel.bottom - CLOSE_RISE, panel.width - 2 * SIDE, CLOSE[1])
+        if self._difference is None:
+            self._close.box = foot.align(*CLOSE)
+        else:
+            self._show.box, self._close.box = foot.row(2, DAY_GAP)
+
+    def _show_difference(self) -> Transition | None:
+        if self._difference is not None:
+            self._on_show(self._difference.position)
+        return Pop()
+
+    def _draw_difference(self, canvas: Canvas, found: Divergence) -> None:
+        """Draw where the shown game left the way of the best other one, and the cards of both."""
+        key = "compare.differ" if found.step.trick else "compare.differ_pass"
+        line = self.ctx.texts(key, n=found.step.round_number, trick=found.step.trick)
+        y = self.panel.bottom - DIFFERENCE_RISE
+        canvas.text(line, self.panel.x + SIDE, y, NAME_SIZE, max_width=self.panel.width - 2 * SIDE)
+        x, y = self.panel.x + SIDE + MINI_WIDTH / 2, y + MINI_DROP
+        for card in found.cards:
+            canvas.mini(card, x, y, is_papayoo=False)
+            x += MINI_WIDTH
+        canvas.icon("arrow_right", x, y, CHECK_SIZE, palette.DIM_INK)
+        for card in found.other_cards:
+            x += MINI_WIDTH
+            canvas.mini(card, x, y, is_papayoo=False)
 
     def handle(self, intent: Intent) -> Transition | None:
         """Scroll through the rounds with the up and down keys and the wheel."""
@@ -70,6 +107,8 @@ class CompareScene(Dialog):
 
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the columns of points by round, then the totals and the final ranks."""
+        if self._difference is not None:
+            self._draw_difference(canvas, self._difference)
         texts, table = self.ctx.texts, self.panel.inset(SIDE, 0).cut_top(TITLE_HEIGHT + DAY_DROP)[1]
         for column, result in enumerate(self._results):
             name, x, width = self._name(self._left_out + column + 1), self._x(column), self._pitch - DAY_GAP

@@ -1,13 +1,14 @@
 """Creates the review screen of a game, with buttons to compare attempts and to play again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from papayoo.engine.commands import PassCards, PlayCard
 from papayoo.engine.record import Reading, read_record
+from papayoo.match.divergence import Divergence, divergence_of
 from papayoo.match.match import Match
 from papayoo.match.replay import Replay, watcher_of
-from papayoo.services.open_game import attempts_with_same_deals, play_again
+from papayoo.services.open_game import Attempt, attempts_with_same_deals, play_again
 from papayoo.services.practice_matches import match_from_decision
 from papayoo.services.start import is_playable
 from papayoo.storage.library import Shelf
@@ -33,7 +34,11 @@ def build_review(
     extra = []
     results = attempts_with_same_deals(ctx, reading)
     if len(results) > 1:
-        extra.append(Button(ctx.texts("review.compare"), lambda: Push(CompareScene(ctx, results)), icon="trophy"))
+
+        def compare() -> Transition:
+            return Push(CompareScene(ctx, results, _first_difference(replay, reading, results), scene.seek))
+
+        extra.append(Button(ctx.texts("review.compare"), compare, icon="trophy"))
     may_play = is_playable(reading.players)
     if may_play and reading.game.is_over:
         again = Button(ctx.texts("review.again"), lambda: Reset(TableRoute(play_again(ctx, reading))), icon="play")
@@ -42,6 +47,16 @@ def build_review(
     if may_play:
         scene.offer_to_try_again(partial(_try_again, ctx, reading, replay))
     return scene
+
+
+def _first_difference(replay: Replay, reading: Reading, results: Sequence[Attempt]) -> Divergence | None:
+    """Return where a game left the way of the best other attempt."""
+    text = reading.recorder.text
+    others = [one for one in results if one.reading is not None and one.reading.recorder.text != text]
+    best = min(others, key=lambda one: one.total, default=None)
+    if best is None or best.reading is None:
+        return None
+    return divergence_of(replay, Replay(best.reading, watcher=best.seat))
 
 
 def _try_again(ctx: Context, reading: Reading, replay: Replay, position: int) -> Transition:
