@@ -14,7 +14,8 @@ from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app
 
 def test_difference_can_be_shown_in_the_review(tmp_path: Path) -> None:
     cards = (Card(Suit.SPADES, 3),), (Card(Suit.SPADES, 9),)
-    found, shown = Divergence(7, Step(StepKind.CARD, 1, 2), *cards), []
+    found = Divergence(7, Step(StepKind.CARD, 1, 2), *cards)
+    shown: list[int] = []
     results = tuple(Attempt(datetime(2026, 1, day, tzinfo=UTC), ((10, 240),), 0) for day in (1, 2))
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         app_of(pilot).stack.apply(Push(CompareScene(app_of(pilot).context, results, found, shown.append)))
