@@ -85,6 +85,7 @@ class Photographer:
         pilot.wait(0.3)
         self.take("market")
         pilot.key(pygame.K_ESCAPE)
+        self._practice()
         pilot.press(texts("menu.settings"))
         for page in PAGES:
             pilot.click_widget(texts(f"page.{page.name}"))
@@ -114,6 +115,22 @@ class Photographer:
         self.take("opponent")
         pilot.key(pygame.K_ESCAPE)
         pilot.press(texts("new_game.start"))
+
+    def _practice(self) -> None:
+        """Take pictures of the lessons and of a lesson's first decision."""
+        pilot, texts = self.pilot, self.texts
+        pilot.press(texts("practice.title"))
+        pilot.wait(0.3)
+        self.take("practice-lessons")
+        pilot.press(texts("lessons.first"))
+        pilot.wait_until(lambda: pilot.table.playback.awaits_player, "the first lesson")
+        pilot.wait(1.0)
+        self.take("lesson")
+        pilot.key(pygame.K_ESCAPE)
+        pilot.wait(0.3)
+        pilot.press(texts("practice.leave"))
+        pilot.key(pygame.K_ESCAPE)
+        pilot.wait(0.3)
 
     def _deal_and_pass(self) -> None:
         pilot = self.pilot

@@ -91,7 +91,7 @@ def test_animals_blink_every_few_seconds_and_only_the_first_winks() -> None:
         assert CLOSED in seen
 
 
-def test_lesson_is_offered_until_a_round_has_been_played(tmp_path: Path) -> None:
+def test_lessons_are_offered_until_they_are_dismissed(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), Settings()) as pilot:
         label = app_of(pilot).context.texts("menu.learn")
         assert label in visible_texts(pilot)
@@ -99,8 +99,7 @@ def test_lesson_is_offered_until_a_round_has_been_played(tmp_path: Path) -> None
         pilot.click_widget(app_of(pilot).context.texts("animal.frog"))
         assert app_of(pilot).context.settings.portrait == "frog"
         assert pilot.table.view.options.rounds == 1
-        assert app_of(pilot).context.settings.first_steps
-    with open_app(folders_in(tmp_path / "again"), Settings(first_steps=False)) as pilot:
+    with open_app(folders_in(tmp_path / "again"), Settings(offer_lessons=False)) as pilot:
         assert label not in visible_texts(pilot)
 
 
