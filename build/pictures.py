@@ -27,6 +27,7 @@ from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings, Speed
 from papayoo.text.catalog import catalog_for
 from papayoo.ui.options.option_table import PAGES
+from papayoo.ui.scenes.practice.puzzle_dialog import PuzzleDialog
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
@@ -117,7 +118,7 @@ class Photographer:
         pilot.press(texts("new_game.start"))
 
     def _practice(self) -> None:
-        """Take pictures of the lessons and of a lesson's first decision."""
+        """Take pictures of the practice page, of a lesson's first decision, and of a puzzle."""
         pilot, texts = self.pilot, self.texts
         pilot.press(texts("practice.title"))
         pilot.wait(0.3)
@@ -129,6 +130,19 @@ class Photographer:
         pilot.key(pygame.K_ESCAPE)
         pilot.wait(0.3)
         pilot.press(texts("practice.leave"))
+        pilot.wait(0.3)
+        for name in ("second_chance", "puzzles"):
+            pilot.click_widget(texts(f"practice.{name}"))
+            pilot.wait(0.3)
+            self.take(f"practice-{name}")
+        pilot.click_widget(texts("puzzle.theme.duck"))
+        pilot.wait(1.0)
+        self.take("puzzle")
+        pilot.play(self.bot, lambda: isinstance(pilot.scene, PuzzleDialog))
+        pilot.wait(0.5)
+        self.take("puzzle-end")
+        pilot.key(pygame.K_ESCAPE)
+        pilot.wait(0.3)
         pilot.key(pygame.K_ESCAPE)
         pilot.wait(0.3)
 
