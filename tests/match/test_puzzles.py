@@ -1,6 +1,7 @@
 """Tests of the puzzles that come with the game."""
 
 import random
+from collections import Counter
 from datetime import date, timedelta
 from itertools import combinations
 
@@ -13,7 +14,7 @@ from papayoo.engine.cards import parse_cards
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import Player, read_record
 from papayoo.engine.view import SeatView
-from papayoo.match.puzzles import SOLVER, Puzzle, puzzle_of_day, reading_of, shipped_puzzles
+from papayoo.match.puzzles import DIFFICULTIES, SOLVER, Puzzle, puzzle_of_day, reading_of, shipped_puzzles
 from papayoo.resources import asset_path
 
 CLEAR_POINTS = 8
@@ -86,6 +87,15 @@ def test_puzzles_of_the_last_tricks_have_few_cards_left() -> None:
     hands = [len(view_of(puzzle).hand) for puzzle in PUZZLES if puzzle.theme is Theme.LAST]
     assert hands
     assert max(hands) <= LAST_TRICKS
+
+
+def test_every_theme_and_difficulty_has_puzzles() -> None:
+    themes = Counter(puzzle.theme for puzzle in PUZZLES)
+    assert len(PUZZLES) >= 300
+    assert set(themes) == set(Theme)
+    assert min(themes.values()) >= 20
+    assert {puzzle.seats for puzzle in PUZZLES} == {3, 4, 5, 6}
+    assert {puzzle.difficulty for puzzle in PUZZLES} == set(DIFFICULTIES)
 
 
 def test_each_puzzle_comes_once_before_one_is_repeated() -> None:
