@@ -8,7 +8,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.input.actions import Intent
+from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
@@ -117,8 +117,15 @@ class StatisticsScene(PageScene):
 
     def handle(self, intent: Intent) -> Transition | None:
         """Pass the event to the open page, then to the widgets."""
-        done = not self._is_page_empty and self.page.handle(intent, self.focus)
-        transition = None if done else super().handle(intent)
+        before, is_open = self.focus.focused, not self._is_page_empty
+        if intent == Act(Action.DOWN) and before in self.tabs and is_open and self.page.widgets:
+            self.focus.focus(self.page.widgets[0])
+            transition = None
+        else:
+            done = is_open and self.page.handle(intent, self.focus)
+            transition = None if done else super().handle(intent)
+        if intent == Act(Action.UP) and before not in self.tabs and self.focus.focused in self.tabs:
+            self.focus.focus(self.tabs[self.page_number])
         self.medals.show_focused(self.focus)
         self.rivals.show_focused(self.focus)
         return transition

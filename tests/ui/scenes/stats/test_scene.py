@@ -280,7 +280,7 @@ def open_medals(pilot: Pilot, scene: StatisticsScene) -> None:
 def test_focused_medal_shows_details(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, scene):
         open_medals(pilot, scene)
-        keys(pilot, pygame.K_RIGHT, pygame.K_DOWN)
+        keys(pilot, pygame.K_DOWN, pygame.K_DOWN)
         assert scene.medals.shown.medal == "delivery"
         assert TEXTS("achievement.delivery.line").split()[0] in " ".join(visible_texts(pilot))
         pilot.move(*_middle(scene.medals.spots[0].box))
@@ -292,21 +292,16 @@ def test_focused_medal_shows_details(tmp_path: Path) -> None:
 def test_arrow_keys_move_through_grid_and_out_of_it(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, scene):
         open_medals(pilot, scene)
-        before, spots, after = (
-            scene.focus.widgets[1],
-            scene.medals.spots,
-            scene.focus.widgets[len(groups("medals")) + 1],
-        )
-        ways = ((pygame.K_RIGHT, spots[0]), (pygame.K_DOWN, spots[COLUMNS]), (pygame.K_UP, spots[0]))
+        before, spots, after = scene.tabs[1], scene.medals.spots, scene.back
+        ways = ((pygame.K_DOWN, spots[0]), (pygame.K_DOWN, spots[COLUMNS]), (pygame.K_UP, spots[0]))
         ends = ((pygame.K_UP, before), (pygame.K_UP, scene.focus.widgets[0]))
         for key, wanted in (*ways, *ends):
             keys(pilot, key)
             assert scene.focus.focused is wanted
         focus_on(pilot, scene, spots[-1])
-        keys(pilot, pygame.K_DOWN)
-        assert scene.focus.focused is after
-        keys(pilot, pygame.K_UP)
-        assert scene.focus.focused is spots[-1]
+        for key, wanted in ((pygame.K_DOWN, after), (pygame.K_UP, spots[-1])):
+            keys(pilot, key)
+            assert scene.focus.focused is wanted
 
 
 def test_hidden_achievement_is_not_revealed(tmp_path: Path) -> None:
