@@ -89,10 +89,9 @@ def to_code(challenge: Challenge) -> str | None:
     return grouped("".join(ALPHABET[symbol] for symbol in [*symbols, *_checks(symbols)]))
 
 
-def to_line(challenge: Challenge) -> str | None:
-    """Return the code with the challenger's name before it, if there is one."""
-    code = to_code(challenge)
-    return f"{challenge.name}: {code}" if challenge.name and code is not None else code
+def named(code: str, name: str) -> str:
+    """Return the line with a code and the challenger's name before it, if there is one."""
+    return f"{name}: {code}" if name else code
 
 
 def parse_code(line: str) -> Challenge:

@@ -1,9 +1,12 @@
-"""Challenge codes: makes those of finished games, and starts the game of a code."""
+"""Challenge codes: returns those of finished games, and starts the game of a code."""
+
+from collections.abc import Sequence
 
 from papayoo.ai.characters import CHARACTERS, STEADY
-from papayoo.engine.record import Player, Reading
-from papayoo.engine.scores import totals_of
-from papayoo.history.challenge_code import Challenge, to_line
+from papayoo.engine.phase import Phase
+from papayoo.engine.record import Player
+from papayoo.engine.view import SeatView
+from papayoo.history.challenge_code import Challenge, to_code
 from papayoo.history.daily_games import TONIGHT_OPTIONS, day_of_seed
 from papayoo.match.match import Match, new_game
 from papayoo.services.open_game import start_running
@@ -14,14 +17,12 @@ from papayoo.services.tonight import opponents_of_day
 from papayoo.storage.settings import Opponent
 
 
-def code_line_of(services: Services, reading: Reading) -> str | None:
-    """Return the line with the code of a finished game, or None if it has none."""
-    game, players = reading.game, reading.players
-    if not (game.is_over and is_playable(players)):
+def code_of(seed: str, view: SeatView, players: Sequence[Player]) -> str | None:
+    """Return the code of a finished game as its person sees it, or None if it has none."""
+    if view.phase is not Phase.OVER or not is_playable(players):
         return None
-    total = totals_of(game.state.scores, game.options.seats)[0]
     levels = tuple(player.level or "" for player in players[1:])
-    return to_line(Challenge(game.seed, game.options, levels, total, services.settings.name))
+    return to_code(Challenge(seed, view.options, levels, view.totals[0]))
 
 
 def start_challenge(services: Services, challenge: Challenge) -> Match:

@@ -1,5 +1,6 @@
 """Tests that codes keep all fields of a game, and that every small typing error is found."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -10,9 +11,9 @@ from papayoo.history.challenge_code import (
     Challenge,
     CodeError,
     CodeFault,
+    named,
     parse_code,
     to_code,
-    to_line,
 )
 from papayoo.history.challenge_code import _checks as checks
 from papayoo.history.daily_games import TONIGHT_OPTIONS
@@ -92,8 +93,9 @@ def test_case_spaces_and_similar_letters_do_not_matter() -> None:
 
 
 def test_line_keeps_the_name() -> None:
-    named = Challenge(USUAL.seed, USUAL.options, USUAL.opponents, USUAL.total, "Wilma: the 2nd")
-    assert parse_code(str(to_line(named))) == named
+    name = "Wilma: the 2nd"
+    assert parse_code(named(code_of(USUAL), name)) == replace(USUAL, name=name)
+    assert parse_code(named(code_of(USUAL), "")) == USUAL
 
 
 @pytest.mark.parametrize("opponents", [("greedy",) * 3, ("module:Bot",) * 3])

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from papayoo.engine.record import read_record
-from papayoo.history.challenge_code import ALPHABET, parse_code, to_code
-from papayoo.services.challenges import challenge_of, code_line_of, start_challenge
+from papayoo.history.challenge_code import ALPHABET, named, parse_code, to_code
+from papayoo.services.challenges import challenge_of, code_of, start_challenge
 from papayoo.services.services import SEED_LETTERS, Services, random_seed
 from papayoo.services.start import start_match
 from papayoo.services.tonight import opponents_of_day
@@ -51,12 +51,11 @@ def test_other_games_answer_no_challenge(services: Services) -> None:
 
 def test_line_of_a_finished_game_leads_to_the_same_game(services: Services) -> None:
     record = recorded_game(3, 2, "abc")[1].text
-    services.change(replace(services.settings, name="Wilma"))
     reading = read_record(record.encode())
     players = (reading.players[0], *(replace(player, level="easy:bold") for player in reading.players[1:]))
-    line = code_line_of(services, replace(reading, players=players))
-    assert line is not None
-    challenge = parse_code(line)
+    code = code_of("abc", reading.game.view(0), players)
+    assert code is not None
+    challenge = parse_code(named(code, "Wilma"))
     assert (challenge.name, challenge.seed, challenge.options) == ("Wilma", "abc", reading.game.options)
     assert challenge.opponents == ("easy:bold",) * 2
     assert challenge.total == sum(points[0] for points in reading.game.state.scores)

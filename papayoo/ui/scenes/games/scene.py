@@ -4,22 +4,20 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from papayoo.services.challenges import code_line_of
 from papayoo.services.open_game import CannotOpenError, OpenedGame, open_file, resume_saved_game
 from papayoo.services.start import is_playable
 from papayoo.storage.library import SavedGame, Shelf
-from papayoo.storage.notices import Notice
 from papayoo.ui.art import palette
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.desktop.locale_info import titled_day_and_time
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
-from papayoo.ui.input.clipboard import copy_text
 from papayoo.ui.navigation import Pop, Push, Reset, ReviewRoute, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scenes.dialogs.code_button import CodeButton
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.scenes.games.code_dialog import CodeDialog
@@ -64,7 +62,7 @@ class GamesScene(PageScene):
         self._at_table = at_table
         self._first_action = self._hint = self._body = EMPTY
         self._deleted: Deleted | None = None
-        self._can_play = self._has_code = False
+        self._can_play = False
         self.list = GameList(ctx.texts, SummaryCache(self._load_summary), self._open, self._update_actions)
         texts = ctx.texts
         self._main = Button("", self._open, primary=True)
@@ -74,7 +72,7 @@ class GamesScene(PageScene):
         self._folder = Button(texts("games.folder"), self._show_folder)
         self._import = Button(texts("games.import"), lambda: Push(ImportScene(ctx, self._refresh)), icon="plus")
         self._enter_code = Button(texts("code.enter"), lambda: Push(CodeDialog(ctx)))
-        self._copy = Button(texts("code.copy"), self._copy_code)
+        self._copy = CodeButton(ctx)
         self._undo = Button(texts("games.undo"), self._undo_delete, icon="undo")
         self.primary = self._main
         self._actions = (self._review, self._name, self._copy, self._delete, self._folder)
@@ -169,17 +167,6 @@ class GamesScene(PageScene):
             self._refresh(game.path)  # the file was readable when the list was loaded: reload the list
             return None
 
-    def _copy_code(self) -> Transition | None:
-        """Copy the code of the selected game, and show it."""
-        game = self.list.selected
-        opened = self._opened(game) if game else None
-        line = code_line_of(self.ctx, opened.reading) if opened is not None else None
-        if line is None:
-            self.ctx.notify(Notice.of("notice.no_code"))
-        else:
-            self.ctx.notify(Notice.of("notice.code_copied" if copy_text(line) else "notice.code", code=line))
-        return None
-
     def _ask_name(self) -> Transition | None:
         game = self.list.selected
         if game is None:
@@ -256,8 +243,7 @@ class GamesScene(PageScene):
         is_sound = summary is not None and summary.view is not None
         self._can_play = summary is not None and is_sound and not summary.is_over and is_playable(summary.players)
         is_running = game is not None and game.shelf is Shelf.RUNNING
-        self._has_code = summary is not None and summary.is_over and is_playable(summary.players)
-        self._copy.enabled = self._has_code
+        self._copy.show(summary.code if summary is not None else None)
         self._main.label = texts("games.go_on" if self._can_play else "games.review")
         self._main.enabled = is_sound
         if (game is None) != (self.primary is None):

@@ -8,21 +8,27 @@ from papayoo.engine.record import Player, Reading
 from papayoo.engine.scores import places
 from papayoo.engine.view import SeatView
 from papayoo.match.replay import watcher_of
+from papayoo.services.challenges import code_of
 from papayoo.storage.library import SavedGame
 
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """Facts shown about a game; ``fault`` is the error message if the game cannot be opened."""
+    """Facts shown about a game; ``fault`` is the error message if the game cannot be opened.
+
+    ``code`` is the challenge code of a finished game that has one.
+    """
 
     players: tuple[Player, ...] = ()
     view: SeatView | None = None
     fault: str = ""
+    code: str | None = None
 
     @classmethod
     def of(cls, reading: Reading) -> "GameSummary":
         """Return the summary of a game record from the view of its first human player."""
-        return cls(reading.players, reading.game.view(watcher_of(reading.players)))
+        view = reading.game.view(watcher_of(reading.players))
+        return cls(reading.players, view, code=code_of(reading.game.seed, view, reading.players))
 
     @property
     def is_over(self) -> bool:

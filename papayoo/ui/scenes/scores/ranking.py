@@ -4,12 +4,8 @@ import math
 
 from papayoo.engine.scores import places, standing
 from papayoo.history.deliveries import deliveries
-from papayoo.history.remarks import Remark, remark_on
-from papayoo.history.rows import GameRow
-from papayoo.history.stalls import earned_lanterns, stall_of_seed
 from papayoo.match.match import Match
-from papayoo.services.challenges import challenge_of
-from papayoo.text.catalog import Catalog
+from papayoo.services.challenges import code_of
 from papayoo.text.game_terms import house_rules_line
 from papayoo.ui import easing
 from papayoo.ui.art import palette
@@ -24,8 +20,10 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import OPEN_S, RISE_U
+from papayoo.ui.scenes.dialogs.code_button import CodeButton
 from papayoo.ui.scenes.dialogs.dialog import EDGE, MIN_WIDTH_U
 from papayoo.ui.scenes.scores.celebration import Celebration
+from papayoo.ui.scenes.scores.game_remark import evening_of, remark_of
 from papayoo.ui.scenes.scores.postcard import ROOM_BESIDE, Postcard
 from papayoo.ui.scenes.scores.round_story import enumerated
 from papayoo.ui.scenes.scores.score_table import ScoresScene
@@ -92,15 +90,17 @@ class RankingScene(Scene):
         texts = ctx.texts
         self._again = Button(texts("ranking.again"), lambda: Reset(TableRoute()), icon="play", primary=True)
         self._again.enabled, self._again.is_waiting = False, True
-        self.focus = FocusGroup(
-            [
-                self._again,
-                Button(texts("scores.title"), lambda: Push(ScoresScene(ctx, match))),
-                Button(texts("ranking.review"), lambda: Push(MatchReviewRoute(match))),
-                Button(texts("ranking.title_screen"), lambda: Reset(TitleRoute())),
-            ]
+        code = code_of(match.seed, self._view, match.players)
+        self._shares: tuple[Button, ...] = (CodeButton(ctx, code),) if code else ()
+        self._buttons = (
+            self._again,
+            Button(texts("scores.title"), lambda: Push(ScoresScene(ctx, match))),
+            Button(texts("ranking.review"), lambda: Push(MatchReviewRoute(match))),
+            Button(texts("ranking.title_screen"), lambda: Reset(TitleRoute())),
         )
-        self._remark = self._find_remark()
+        self.focus = FocusGroup([*self._buttons, *self._shares])
+        self._remark = remark_of(ctx, match)
+        self._waits_for_target = evening_of(ctx, match) is not None and self._is_judging
         found = deliveries(self._view.history, match.watcher) if match.has_person else ()
         self._postcard = Postcard(self._seating, found)
         self._panel = self._postcard_box = EMPTY
@@ -115,23 +115,9 @@ class RankingScene(Scene):
         self._has_jingle = True
         self._reading_left_s = READING_S
 
-    def _find_remark(self) -> str:
-        """Return a true sentence about the player's game or about the lanterns of its stall, or an empty text."""
-        if not self._match.has_person:
-            return ""
-        challenge = challenge_of(self.ctx, self._match)
-        if challenge is not None:
-            own, name = self._view.totals[self._match.watcher], challenge.name or self.ctx.texts("code.challenger")
-            return self.ctx.texts("code.answer", name=name, n=challenge.total, own=own)
-        stall = stall_of_seed(self._match.seed)
-        if stall is not None:
-            lit = len(earned_lanterns(self.ctx.statistics.rows)[stall.id])
-            name = self.ctx.texts(f"stall.{stall.id}.name")
-            return self.ctx.texts("market.after_game", stall=name, n=lit, all=len(stall.lanterns))
-        rows, key = self.ctx.statistics.rows, (self._match.seed, self._view.options.seats)
-        game = next((row for row in reversed(rows) if isinstance(row, GameRow) and row.game == key), None)
-        remark = None if game is None else remark_on(game, rows[: rows.index(game) + 1])
-        return "" if remark is None else remark_text(self.ctx.texts, remark)
+    @property
+    def _is_judging(self) -> bool:
+        return self.ctx.judging is not None and self.ctx.judging.is_waiting(self._match)
 
     @property
     def _row_count(self) -> int:
@@ -140,9 +126,10 @@ class RankingScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether rows are still appearing, input is still blocked, or the celebration is running."""
+        """Whether rows are still appearing, input is blocked, the celebration runs, or the target is missing."""
         is_coming = self._reading_left_s > 0 or self._shown_s < self._end_s or self._opened_s < OPEN_S
-        return is_coming or (self._celebration is not None and self._celebration.is_moving)
+        is_celebrating = self._celebration is not None and self._celebration.is_moving
+        return is_coming or is_celebrating or self._waits_for_target
 
     def update(self, seconds: float) -> Transition | None:
         """Advance the animations, and enable the button for a new game after a short delay."""
@@ -150,6 +137,9 @@ class RankingScene(Scene):
         self._opened_s += seconds
         self._reading_left_s -= seconds
         self._again.enabled = self._reading_left_s <= 0
+        if self._waits_for_target and not self._is_judging:
+            self._waits_for_target, self._remark = False, remark_of(self.ctx, self._match)
+            self.request_layout()
         if self._shown_s >= self._row_start_s(0):
             self._celebrate(seconds)
         return None
@@ -191,7 +181,9 @@ class RankingScene(Scene):
         _, rest = inside.cut_top(self._head_height(width, measure, self._crest_size))
         self._rows = rest.column(self._row_count, gap=ROW_GAP, height=pitch - ROW_GAP) if self._row_count else ()
         buttons, _ = inside.cut_bottom(BUTTONS_BOTTOM)[1].cut_bottom(self._buttons_height(width))
-        lay_out_grid(self.focus.widgets, buttons.resize(height=BUTTON_HEIGHT), _columns(width), gap=BUTTON_GAP)
+        bottom = lay_out_grid(self._buttons, buttons.resize(height=BUTTON_HEIGHT), _columns(width), gap=BUTTON_GAP)
+        shares = buttons.move_to(y=bottom + BUTTON_GAP).resize(height=BUTTON_HEIGHT)
+        lay_out_grid(self._shares, shares, max(1, len(self._shares)), gap=BUTTON_GAP)
 
     def _fit(self, width: float, measure: TextMeasure) -> tuple[float, float]:
         """Return the distance between rows and the size of the winners' portraits that fit into the window."""
@@ -220,7 +212,8 @@ class RankingScene(Scene):
         return crest / 2 + CROWN_ROOM
 
     def _buttons_height(self, width: float) -> float:
-        return (BUTTON_HEIGHT + BUTTON_GAP) * len(self.focus.widgets) / _columns(width) - BUTTON_GAP
+        rows = len(self._buttons) / _columns(width) + bool(self._shares)
+        return (BUTTON_HEIGHT + BUTTON_GAP) * rows - BUTTON_GAP
 
     def _is_beside(self, width: float) -> bool:
         """Whether the postcard fits beside the panel."""
@@ -381,17 +374,6 @@ def _hop(seconds: float) -> float:
     """Return the height of a winner some seconds after the coronation, in units."""
     number, rest = divmod(seconds, HOP_S) if 0 <= seconds < HOP_S * HOPS else (0.0, 0.0)
     return HOP_HEIGHT * easing.parabola(rest / HOP_S) * (1 - number / HOPS)
-
-
-def remark_text(texts: Catalog, remark: Remark) -> str:
-    """Return the sentence of a remark."""
-    values: dict[str, object] = dict(remark.values)
-    for name, value in remark.values.items():
-        if name == "place":
-            values[name] = texts(f"place.{value}")
-        elif isinstance(value, float):
-            values[name] = texts.decimal(value)
-    return texts(f"remark.{remark.kind}", **values)
 
 
 def _columns(width: float) -> int:

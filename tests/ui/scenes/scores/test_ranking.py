@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pygame
@@ -10,15 +11,18 @@ import pytest
 
 from papayoo.engine.record import read_record
 from papayoo.engine.scores import places
+from papayoo.history.daily_games import seed_of_day
 from papayoo.history.deliveries import deliveries
 from papayoo.history.remarks import Remark
 from papayoo.match.match import Match
 from papayoo.match.thinker import DirectThinker
+from papayoo.services.challenges import code_of
 from papayoo.services.results import record_results
 from papayoo.storage.settings import ReducedMotion, Speed
 from papayoo.ui.navigation import Reset
 from papayoo.ui.render.dirty_rects import Sprite
-from papayoo.ui.scenes.scores.ranking import RankingScene, remark_text
+from papayoo.ui.scenes.scores.game_remark import remark_text
+from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import recorded_game
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_tags, visible_texts
@@ -155,3 +159,14 @@ def test_game_at_a_stall_ends_with_its_lanterns(tmp_path: Path) -> None:
         lit = "The crab basket: 0 of 3 lanterns are lit."  # the opponents of this game are not those of the stall
         assert WORDS("market.after_game", stall="The crab basket", n=0, all=3) == lit
         assert lit in visible_texts(pilot)
+
+
+def test_code_of_the_game_is_shown_and_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr("papayoo.ui.scenes.dialogs.code_button.copy_text", copied.append)
+    match = match_over(4, seed=seed_of_day(date(2026, 11, 23)), rounds=3)
+    with ranking(tmp_path, match) as (pilot, _):
+        code = code_of(match.seed, match.view, match.players)
+        assert code in visible_texts(pilot)
+        pilot.press(WORDS("code.copy"))
+        assert copied == [code]

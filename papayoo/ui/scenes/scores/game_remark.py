@@ -1,0 +1,64 @@
+"""The sentence below the headline of the final ranking."""
+
+from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, Lantern, day_of_seed, evenings_of
+from papayoo.history.remarks import Remark, remark_on
+from papayoo.history.rows import GameRow
+from papayoo.history.stalls import earned_lanterns, stall_of_seed
+from papayoo.match.match import Match
+from papayoo.services.challenges import challenge_of
+from papayoo.services.services import Services
+from papayoo.text.catalog import Catalog
+
+
+def remark_of(services: Services, match: Match) -> str:
+    """Return a true sentence about the player's game, its lantern or its stall, or an empty text."""
+    texts, rows, view = services.texts, services.statistics.rows, match.view
+    if not match.has_person:
+        return ""
+    challenge = challenge_of(services, match)
+    if challenge is not None:
+        name = challenge.name or texts("code.challenger")
+        return texts("code.answer", name=name, n=challenge.total, own=view.totals[match.watcher])
+    evening = evening_of(services, match)
+    if evening is not None:
+        return _remark_on_evening(texts, evening, is_practice=is_practice(evening, match))
+    stall = stall_of_seed(match.seed)
+    if stall is not None:
+        lit = len(earned_lanterns(rows)[stall.id])
+        return texts("market.after_game", stall=texts(f"stall.{stall.id}.name"), n=lit, all=len(stall.lanterns))
+    key = match.seed, view.options.seats
+    game = next((row for row in reversed(rows) if isinstance(row, GameRow) and row.game == key), None)
+    remark = None if game is None else remark_on(game, rows[: rows.index(game) + 1])
+    return "" if remark is None else remark_text(texts, remark)
+
+
+def evening_of(services: Services, match: Match) -> Evening | None:
+    """Return the date of a game at tonight's table with its counted game; None for any other game."""
+    day = day_of_seed(match.seed) if match.view.options == TONIGHT_OPTIONS else None
+    return None if day is None else evenings_of(services.statistics.rows).get(day)
+
+
+def is_practice(evening: Evening, match: Match) -> bool:
+    """Whether a game at tonight's table is not the counted game of its date."""
+    return evening.game is not None and evening.game.scores != match.view.scores
+
+
+def _remark_on_evening(texts: Catalog, evening: Evening, *, is_practice: bool) -> str:
+    target, game = evening.target, evening.game
+    if is_practice and game is not None:
+        return texts("tonight.after_practice", n=game.total)
+    if target is None:
+        return texts("tonight.after_lit")
+    result = "golden" if evening.lantern is Lantern.GOLDEN else "lit"
+    return texts(f"tonight.after_{result}_target", target=target)
+
+
+def remark_text(texts: Catalog, remark: Remark) -> str:
+    """Return the sentence of a remark."""
+    values: dict[str, object] = dict(remark.values)
+    for name, value in remark.values.items():
+        if name == "place":
+            values[name] = texts(f"place.{value}")
+        elif isinstance(value, float):
+            values[name] = texts.decimal(value)
+    return texts(f"remark.{remark.kind}", **values)
