@@ -16,8 +16,8 @@ HOME_VARIABLE = "PAPAYOO_HOME"
 class Folders(NamedTuple):
     """The folders for settings, data and logs; none of them needs to exist.
 
-    ``documents`` is the player's documents folder, for exports. ``imports`` are the folders that are searched for
-    downloaded records.
+    ``documents`` and ``pictures`` are the player's own folders, for exports. ``imports`` are the folders that are
+    searched for downloaded records.
     """
 
     config: Path
@@ -25,13 +25,21 @@ class Folders(NamedTuple):
     logs: Path
     documents: Path | None = None
     imports: tuple[Path, ...] = ()
+    pictures: Path | None = None
 
     @property
     def exports(self) -> tuple[Path, ...]:
         """The folders for exported files, in order of preference."""
-        if self.documents is None or not is_folder(self.documents):
-            return (self.data,)
-        return self.documents, self.data
+        return self._with_data(self.documents)
+
+    @property
+    def picture_exports(self) -> tuple[Path, ...]:
+        """The folders for exported pictures, in order of preference."""
+        return self._with_data(self.pictures)
+
+    def _with_data(self, folder: Path | None) -> tuple[Path, ...]:
+        """Return a folder of the player, if it exists, and the data folder."""
+        return (self.data,) if folder is None or not is_folder(folder) else (folder, self.data)
 
 
 class NoHomeError(Exception):
@@ -63,6 +71,7 @@ def _system_folders() -> Folders:
         system.user_log_path,
         documents,
         imports=(downloads, desktop, documents, own),
+        pictures=_folder_or(own, lambda: system.user_pictures_dir),
     )
 
 

@@ -26,7 +26,7 @@ from papayoo.storage.atomic_files import (
     write_atomically,
     write_new,
 )
-from papayoo.storage.export_files import export
+from papayoo.storage.export_files import export, export_picture
 from papayoo.storage.habits_file import HabitsFile, Join, erased_path
 from papayoo.storage.kept_file import KeptFile
 from papayoo.storage.notices import Notice
@@ -256,6 +256,10 @@ class ResultsFile:
     def export(self, name: str, text: str) -> Notice:
         """Export a text for the player as a new file; returns a notice with its path."""
         return export(self._folders, name, text, self._clock)
+
+    def export_picture(self, name: str, png: bytes) -> Notice:
+        """Export a picture for the player as a new file; returns a notice with its path."""
+        return export_picture(self._folders, name, png, self._clock)
 
     def erase(self) -> Notice | None:
         """Move all results and habits aside, where ``restore`` finds them; returns a notice if that fails."""

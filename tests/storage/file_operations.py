@@ -182,6 +182,10 @@ def _export_json(places: Folders) -> Notice:
     return statistics_of(places).export("table.json", to_json(ROWS))
 
 
+def _export_picture(places: Folders) -> Notice:
+    return ResultsFile(places, noon).export_picture("table.png", b"a picture" * 3000)
+
+
 # Damaged files
 
 
@@ -230,6 +234,7 @@ OPERATIONS = (
     FileOperation("learn habits", _learn_habits, is_silent=True),
     FileOperation("export a table", _export_csv),
     FileOperation("export everything", _export_json),
+    FileOperation("export a picture", _export_picture),
     FileOperation("set damaged settings aside", _read_settings, _damaged("config", "settings.json")),
     FileOperation("set a damaged game aside", _read_game, _damaged("data", "current.papayoo")),
     FileOperation("set damaged habits aside", _read_habits, _damaged("data", "habits.json"), is_silent=True),

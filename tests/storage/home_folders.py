@@ -42,13 +42,14 @@ class HomeContents:
 
 def folders_below(home: Path) -> Folders:
     """Return four separate folders below a home folder, as on a usual system."""
-    return Folders(home / "config", home / "data", home / "logs", home / "documents")
+    return Folders(home / "config", home / "data", home / "logs", home / "documents", pictures=home / "pictures")
 
 
 def fill_folders(places: Folders) -> None:
     """Create the files of a player who has already played several games."""
     assert places.documents is not None
     places.documents.mkdir(parents=True)
+    (places.documents.parent / "pictures").mkdir()
     SettingsFile(places, noon).save(Settings(seats=5, name="Zoé"))
     saves = SaveStore(places, noon)
     saves.save("the running game")
@@ -93,6 +94,7 @@ def stale_temporary_files(places: Folders) -> list[str]:
         os.utime(path, (NOON.timestamp() - 7200,) * 2)
     SaveStore.claim(places, noon)[0].close()
     statistics_of(places).export("next.txt", "")
+    statistics_of(places).export_picture("next.png", b"")
     return temporary_files(places)
 
 
@@ -121,7 +123,8 @@ def _erased_habits(places: Folders) -> list[object]:
 
 
 def _exports(places: Folders) -> list[str]:
-    return [path.read_text(encoding="utf-8") for folder in places.exports for path in folder.glob("table*")]
+    folders = {*places.exports, *places.picture_exports}
+    return [path.read_text(encoding="utf-8") for folder in folders for path in folder.glob("table*")]
 
 
 def check(found: HomeContents, old: HomeContents, new: HomeContents) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from papayoo.storage.atomic_files import write_new
-from papayoo.storage.export_files import export
+from papayoo.storage.export_files import export, export_picture
 from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders, folders
 
@@ -56,6 +56,25 @@ def test_failed_export_gives_a_notice(blocked: Folders) -> None:
     assert export(blocked, "table.csv", "1").key == "notice.not_exported"
 
 
-def test_home_variable_replaces_the_documents_folder(tmp_path: Path) -> None:
-    assert folders({}).documents is not None
-    assert folders({"PAPAYOO_HOME": str(tmp_path)}).documents is None
+def test_home_variable_replaces_the_documents_and_pictures_folders(tmp_path: Path) -> None:
+    assert None not in (folders({}).documents, folders({}).pictures)
+    below = folders({"PAPAYOO_HOME": str(tmp_path)})
+    assert (below.documents, below.pictures) == (None, None)
+
+
+def test_pictures_go_to_the_pictures_folder(places: Folders, tmp_path: Path) -> None:
+    (tmp_path / "Images").mkdir()
+    notice = export_picture(places._replace(pictures=tmp_path / "Images"), "card.png", b"png")
+    assert notice == Notice.of("notice.exported", file=str(tmp_path / "Images" / "card.png"))
+    assert (tmp_path / "Images" / "card.png").read_bytes() == b"png"
+
+
+def test_pictures_go_to_the_data_folder_without_a_pictures_folder(places: Folders, tmp_path: Path) -> None:
+    for missing in (None, tmp_path / "none"):
+        export_picture(places._replace(pictures=missing), "card.png", b"png")
+    assert sorted(path.name for path in places.data.iterdir()) == ["card-2.png", "card.png"]
+
+
+def test_picture_that_fits_nowhere_gives_a_notice(blocked: Folders) -> None:
+    notice = Notice.of("notice.picture_not_exported", folder=str(blocked.data))
+    assert export_picture(blocked, "card.png", b"png") == notice

@@ -37,7 +37,7 @@ def test_home_replaces_folders_that_the_desktop_names_wrongly(
         raise error
 
     monkeypatch.setenv("HOME", str(tmp_path))
-    for name in ("user_documents_dir", "user_downloads_dir", "user_desktop_dir"):
+    for name in ("user_documents_dir", "user_downloads_dir", "user_desktop_dir", "user_pictures_dir"):
         monkeypatch.setattr(PlatformDirs, name, property(fail))
     places = folders({})
     assert places.documents == tmp_path
