@@ -31,6 +31,8 @@ ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 SEED_LENGTH: Final = 7
 """Number of symbols of the seeds of new games."""
 GROUP: Final = 4
+FACT_SEPARATOR: Final = " · "
+"""Separates the facts in the line of a postcard, of which the code is the last one."""
 LINE_LIMIT: Final = 160
 """Maximum length of a line with a name and a code."""
 
@@ -95,8 +97,12 @@ def named(code: str, name: str) -> str:
 
 
 def parse_code(line: str) -> Challenge:
-    """Return the challenge of a code, with or without a name and a colon before it; raises CodeError."""
+    """Return the challenge of a code, with or without a name and a colon before it; raises CodeError.
+
+    The line of a postcard has facts instead of a name.
+    """
     name, _, code = line[:LINE_LIMIT].rpartition(":")
+    name = "" if FACT_SEPARATOR in name else name
     letters = re.sub(r"[\W_]", "", code).upper().translate(_TWINS)
     symbols = [ALPHABET.find(letter) for letter in letters]
     blocks = -(-len(symbols) // (_BLOCK_DATA + 2))

@@ -10,6 +10,7 @@ from papayoo.engine.cards import Card, Suit
 from papayoo.engine.commands import PassCards, PlayCard
 from papayoo.engine.options import MAX_SEATS
 from papayoo.engine.record import read_record
+from papayoo.history.daily_games import seed_of_day
 from papayoo.match.divergence import Divergence
 from papayoo.match.match import Match
 from papayoo.match.puzzles import shipped_puzzles
@@ -119,6 +120,14 @@ def _tonight(ctx: Context) -> Scene:
     return TonightScene(ctx)
 
 
+def _ranking_tonight(ctx: Context) -> Scene:
+    day = date(2026, 11, 23)
+    record = recorded_game(4, 3, seed_of_day(day))[1].text
+    match = Match(read_record(record.encode()), DirectThinker())
+    ctx.statistics.add([replace(finished(day), scores=match.view.scores)])
+    return RankingScene(ctx, match)
+
+
 def _lesson_end(ctx: Context) -> Scene:
     match = start_lesson(ctx, 6)
     play(match)
@@ -215,6 +224,7 @@ SCENES: dict[str, Maker] = {
     "chart": _scores(chart=True),
     "fairness": lambda ctx: FairPlayScene(ctx, match_after(None)),
     "fairness in play": lambda ctx: FairPlayScene(ctx, between_rounds()),
+    "ranking of tonight's table": _ranking_tonight,
     "ranking": lambda ctx: RankingScene(ctx, match_after(None)),
     "review": _review,
     "compare": _compare,

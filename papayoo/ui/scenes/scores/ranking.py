@@ -22,8 +22,9 @@ from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import OPEN_S, RISE_U
 from papayoo.ui.scenes.dialogs.code_button import CodeButton
 from papayoo.ui.scenes.dialogs.dialog import EDGE, MIN_WIDTH_U
+from papayoo.ui.scenes.dialogs.postcard_button import PostcardButton
 from papayoo.ui.scenes.scores.celebration import Celebration
-from papayoo.ui.scenes.scores.game_remark import evening_of, remark_of
+from papayoo.ui.scenes.scores.game_remark import evening_of, is_practice, remark_of
 from papayoo.ui.scenes.scores.postcard import ROOM_BESIDE, Postcard
 from papayoo.ui.scenes.scores.round_story import enumerated
 from papayoo.ui.scenes.scores.score_table import ScoresScene
@@ -91,7 +92,10 @@ class RankingScene(Scene):
         self._again = Button(texts("ranking.again"), lambda: Reset(TableRoute()), icon="play", primary=True)
         self._again.enabled, self._again.is_waiting = False, True
         code = code_of(match.seed, self._view, match.players)
-        self._shares: tuple[Button, ...] = (CodeButton(ctx, code),) if code else ()
+        self._evening_card = PostcardButton(ctx)
+        self._tell_result()
+        offers: tuple[Button, ...] = CodeButton(ctx, code), self._evening_card
+        self._shares = [button for button in offers if button.enabled]
         self._buttons = (
             self._again,
             Button(texts("scores.title"), lambda: Push(ScoresScene(ctx, match))),
@@ -99,8 +103,7 @@ class RankingScene(Scene):
             Button(texts("ranking.title_screen"), lambda: Reset(TitleRoute())),
         )
         self.focus = FocusGroup([*self._buttons, *self._shares])
-        self._remark = remark_of(ctx, match)
-        self._waits_for_target = evening_of(ctx, match) is not None and self._is_judging
+        self._waits_for_target = self._evening_card.enabled and self._is_judging
         found = deliveries(self._view.history, match.watcher) if match.has_person else ()
         self._postcard = Postcard(self._seating, found)
         self._panel = self._postcard_box = EMPTY
@@ -114,6 +117,12 @@ class RankingScene(Scene):
         self._opened_s = 0.0
         self._has_jingle = True
         self._reading_left_s = READING_S
+
+    def _tell_result(self) -> None:
+        """Compose the remark, and offer the postcard of tonight's table, unless the game was practice."""
+        self._remark, evening = remark_of(self.ctx, self._match), evening_of(self.ctx, self._match)
+        if evening is not None and not is_practice(evening, self._match):
+            self._evening_card.show(evening)
 
     @property
     def _is_judging(self) -> bool:
@@ -138,7 +147,8 @@ class RankingScene(Scene):
         self._reading_left_s -= seconds
         self._again.enabled = self._reading_left_s <= 0
         if self._waits_for_target and not self._is_judging:
-            self._waits_for_target, self._remark = False, remark_of(self.ctx, self._match)
+            self._waits_for_target = False
+            self._tell_result()
             self.request_layout()
         if self._shown_s >= self._row_start_s(0):
             self._celebrate(seconds)

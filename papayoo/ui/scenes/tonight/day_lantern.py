@@ -1,14 +1,14 @@
 """The lantern of one date in the calendar."""
 
 from collections.abc import Callable
-from typing import Final
 
 from papayoo.history.daily_games import Evening, Lantern
 from papayoo.ui.art import palette
-from papayoo.ui.art.title_lanterns import GOLD, LANTERN_U, RED, UNLIT, glow_svg, hanging_lantern_svg
+from papayoo.ui.art.title_lanterns import LANTERN_U, glow_svg, hanging_lantern_svg
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.scenes.dialogs.evening_postcard import GLOWS, LIT_NUMBER, PAPERS
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 from papayoo.ui.widgets.button import OnPress
 
@@ -22,10 +22,7 @@ NUMBER_SHARE = 0.24
 TODAY_INSET_U, TODAY_RADIUS_U, TODAY_WIDTH_U = 3.0, 12.0, 2.0
 RING_INSET_U = 7.0
 FUTURE_ALPHA = 110
-LIT_NUMBER, UNLIT_NUMBER = "#3A0B12", "#DDE4E0"
-
-PAPERS: Final = {Lantern.UNLIT: UNLIT, Lantern.LIT: RED, Lantern.GOLDEN: GOLD}
-GLOWS: Final = {Lantern.LIT: "#FF9A6A", Lantern.GOLDEN: "#FFD873"}
+UNLIT_NUMBER = "#DDE4E0"
 
 
 class DayLantern(Widget):

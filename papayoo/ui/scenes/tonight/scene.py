@@ -3,17 +3,20 @@
 from datetime import date, timedelta
 
 from papayoo.history.daily_games import Evening, evenings_of
+from papayoo.match.puzzles import puzzle_of_day
+from papayoo.services.puzzle_matches import puzzle_match, solved_puzzles
 from papayoo.services.tonight import begun_days, open_tonight, today
 from papayoo.ui.art import palette
 from papayoo.ui.art.lantern_alley import alley_svg, sag
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Intent
-from papayoo.ui.navigation import Reset, TableRoute, Transition
+from papayoo.ui.navigation import Push, Reset, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
+from papayoo.ui.scenes.dialogs.postcard_button import PostcardButton
 from papayoo.ui.scenes.tonight.day_details import DETAILS_HEIGHT_U, DayDetails
 from papayoo.ui.scenes.tonight.day_lantern import DayLantern
 from papayoo.ui.widgets.button import Button, IconButton
@@ -47,9 +50,11 @@ class TonightScene(PageScene):
             IconButton("arrow_left", texts("tonight.month_back"), lambda: self._turn(-1)),
             IconButton("arrow_right", texts("tonight.month_on"), lambda: self._turn(1)),
         )
-        self.primary = self._play
+        self._postcard = PostcardButton(ctx)
+        self._puzzle = Button(texts("tonight.puzzle"), self._open_puzzle)
+        self.primary, self.others = self._play, (self._puzzle, self._postcard)
         self._lanterns: list[DayLantern] = []
-        self._zones = ZonedFocus(([], [self._play, *self._arrows, self.back]))
+        self._zones = ZonedFocus(([], [self._play, *self.others, *self._arrows, self.back]))
         self.focus = self._zones
         self._alley = self._month_box = EMPTY
         self._load()
@@ -60,6 +65,7 @@ class TonightScene(PageScene):
         self.ctx.notify(self.ctx.statistics.load())
         self._evenings = evenings_of(self.ctx.statistics.rows)
         self._begun = begun_days(self.ctx)
+        self._solved = solved_puzzles(self.ctx)
         self._show_month(self._selected.replace(day=1))
 
     def resumed(self) -> None:
@@ -103,6 +109,8 @@ class TonightScene(PageScene):
             lantern.is_shown = lantern.evening.day == day
         self._details = DayDetails(self.ctx, self.evening, is_begun=day in self._begun, name=self.day_name(day))
         self._play.label = self.ctx.texts(f"tonight.{self._details.action}")
+        self._postcard.show(self.evening)
+        self._puzzle.icon = "check" if puzzle_of_day(day).name in self._solved else "hint"
         self.request_layout()
 
     @property
@@ -117,6 +125,9 @@ class TonightScene(PageScene):
 
     def _open(self) -> Transition | None:
         return Reset(TableRoute(open_tonight(self.ctx, self._selected)))
+
+    def _open_puzzle(self) -> Transition | None:
+        return Push(TableRoute(puzzle_match(self.ctx, puzzle_of_day(self._selected))))
 
     # Layout
 

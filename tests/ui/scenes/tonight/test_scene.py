@@ -1,5 +1,6 @@
 """Tests of the calendar: months, lanterns, and the game of the selected date."""
 
+import errno
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -7,12 +8,18 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.history.daily_games import Lantern, seed_of_day
+from papayoo.history.challenge_code import Challenge, parse_code
+from papayoo.history.daily_games import TONIGHT_OPTIONS, Lantern, seed_of_day
 from papayoo.history.rows import GameRow
+from papayoo.match.practice import PracticeMatch
+from papayoo.match.puzzles import puzzle_of_day
+from papayoo.storage.library import Shelf
 from papayoo.ui.navigation import Push, TonightRoute
+from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.tonight.day_lantern import DayLantern
 from papayoo.ui.scenes.tonight.scene import TonightScene
 from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.button import Button
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_texts
 
 TODAY = date(2026, 11, 23)
@@ -110,3 +117,40 @@ def test_erased_results_put_the_lanterns_out(pilot: Pilot) -> None:
     app_of(pilot).context.statistics.erase()
     calendar(pilot).resumed()
     assert lantern(pilot, PLAYED.day).evening.lantern is Lantern.UNLIT
+
+
+def test_postcard_is_saved_and_its_line_copied(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr("papayoo.ui.scenes.dialogs.postcard_button.copy_text", copied.append)
+    pilot.click_widget(lantern(pilot, PLAYED.day).label)
+    pilot.press(WORDS("tonight.postcard"))
+    (path,) = app_of(pilot).context.library.folder(Shelf.RUNNING).glob("*.png")
+    assert path.name == "papayoo-2026-11-22.png"
+    assert pygame.image.load(path).get_size() == (1200, 750)
+    assert copied[0].startswith("Papayoo 2026-11-22: 120 points · lit lantern · code: ")
+    assert parse_code(copied[0]) == Challenge(seed_of_day(PLAYED), TONIGHT_OPTIONS, (), 120)
+
+
+def test_postcard_that_cannot_be_saved_gives_a_notice(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(path: Path, content: bytes) -> Path:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("papayoo.storage.export_files.write_new", refuse)
+    pilot.click_widget(lantern(pilot, PLAYED.day).label)
+    pilot.press(WORDS("tonight.postcard"))
+    pilot.frame()
+    assert isinstance(pilot.scene, NoticeDialog)
+    assert pilot.scene.notice.key == "notice.picture_not_exported"
+
+
+def test_date_without_result_has_no_postcard(pilot: Pilot) -> None:
+    labels = {widget.label for widget in calendar(pilot).focus.widgets if isinstance(widget, Button) and widget.enabled}
+    assert WORDS("tonight.puzzle") in labels
+    assert WORDS("tonight.postcard") not in labels
+
+
+def test_puzzle_of_the_selected_date_opens_as_practice(pilot: Pilot) -> None:
+    pilot.click_widget(lantern(pilot, PLAYED.day).label)
+    pilot.press(WORDS("tonight.puzzle"))
+    assert isinstance(pilot.table.match, PracticeMatch)
+    assert pilot.table.match.practice.id == puzzle_of_day(PLAYED).name

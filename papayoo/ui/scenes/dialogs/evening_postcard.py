@@ -1,0 +1,121 @@
+"""The postcard of a finished game at tonight's table: a picture and a line of text, both without cards."""
+
+import io
+from typing import Final
+
+import pygame
+
+from papayoo.history.challenge_code import FACT_SEPARATOR, Challenge, to_code
+from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, Lantern
+from papayoo.history.rows import GameRow
+from papayoo.text.catalog import Catalog
+from papayoo.ui.art.lantern_alley import alley_svg, sag
+from papayoo.ui.art.palette import PAYOO_INK
+from papayoo.ui.art.stamps import postcard_svg
+from papayoo.ui.art.title_lanterns import GOLD, LANTERN_U, RED, UNLIT, glow_svg, hanging_lantern_svg
+from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.render.fonts import Face, Fonts
+from papayoo.ui.render.image_cache import rasterise
+from papayoo.ui.render.text_measure import TextMeasure
+
+PAPERS: Final = {Lantern.UNLIT: UNLIT, Lantern.LIT: RED, Lantern.GOLDEN: GOLD}
+GLOWS: Final = {Lantern.LIT: "#FF9A6A", Lantern.GOLDEN: "#FFD873"}
+LIT_NUMBER: Final = "#3A0B12"
+"""Colour of a number on the paper of a lantern that is lit."""
+NAME: Final = "Papayoo"
+
+# All lengths are pixels of the picture, except those of the paper and its stamp.
+_PAPER_SCALE, _PAPER, _STAMP = 3.0, (400.0, 250.0), Box(342, 19, 42, 48)
+_STAMP_LANTERN = 124.0
+_ALLEY, _CORD_SHARE = Box(48, 54, 640, 642), 0.3
+_LANTERN, _LANTERN_DROP, _ROUND_SIZE = 312.0, 88.0, 76.0
+_GLOW_SHARE, _GLOW_ALPHA = 1.35, 150
+_TITLE, _DAY, _TOTAL, _POINTS = Box(724, 76, 280, 70), Box(724, 150, 280, 34), Box(724, 226, 428, 170), 414.0
+_TITLE_SIZE, _DAY_SIZE, _TOTAL_SIZE, _LINE_SIZE = 58.0, 25.0, 170.0, 30.0
+_LINE, _LINE_PITCH, _RULE, _RULE_COLOUR = Box(724, 480, 428, 60), 66.0, 2, "#C9B487"
+
+
+def postcard_line(evening: Evening, game: GameRow, texts: Catalog) -> str:
+    """Return the line of text of a date; the code ends it, so that the whole line can be pasted as a code."""
+    points = texts("tonight.points", n=game.total)
+    return f"{NAME} {evening.day.isoformat()}: {FACT_SEPARATOR.join((points, *_facts(evening, game, texts)))}"
+
+
+def _facts(evening: Evening, game: GameRow, texts: Catalog) -> list[str]:
+    """Return the target, if it is known, the lantern and the code."""
+    target, code = evening.target, to_code(Challenge(game.seed, TONIGHT_OPTIONS, (), game.total))
+    return [
+        *([] if target is None else [texts("tonight.short_target", target=target)]),
+        texts(f"tonight.{evening.lantern}_lantern"),
+        *([] if code is None else [texts("tonight.short_code", code=code)]),
+    ]
+
+
+def postcard_png(evening: Evening, game: GameRow, texts: Catalog) -> bytes:
+    """Return the picture of a date as a PNG file: the points of the rounds on lanterns, the total and the target."""
+    picture = _Picture(texts.language)
+    picture.add_lanterns(evening.lantern, [points[0] for points in game.scores])
+    picture.add_words(texts("tonight.day", **_parts(evening, texts)), game.total, texts("tonight.points", n=game.total))
+    picture.add_lines(_facts(evening, game, texts))
+    return picture.png()
+
+
+def _parts(evening: Evening, texts: Catalog) -> dict[str, object]:
+    day = evening.day
+    return {"day": day.day, "month": texts(f"month.{day.month}"), "year": day.year}
+
+
+class _Picture:
+    """Draws the postcard onto an image."""
+
+    def __init__(self, language: str) -> None:
+        self._measure = TextMeasure(Fonts(language), Viewport(1280, 720))
+        self._image = rasterise(postcard_svg(_PAPER, (_STAMP,), _PAPER_SCALE))
+
+    def add_lanterns(self, lantern: Lantern, points: list[int]) -> None:
+        """Draw the alley with a lantern for each round, and a small one on the stamp."""
+        alley = rasterise(alley_svg(round(_ALLEY.width), round(_ALLEY.height), (_CORD_SHARE,)))
+        self._image.blit(alley, (_ALLEY.x, _ALLEY.y))
+        self._image.set_clip((_ALLEY.x, _ALLEY.y, _ALLEY.width, _ALLEY.height))
+        for number, cell in zip(points, _ALLEY.row(len(points)), strict=True):
+            slack = _CORD_SHARE + sag((cell.center_x - _ALLEY.x) / _ALLEY.width)
+            y = _ALLEY.y + slack * _ALLEY.width + _LANTERN_DROP
+            self._add_lantern(lantern, (cell.center_x, y), _LANTERN)
+            self._write(str(number), Box.centered(cell.center_x, y, cell.width, 0), _ROUND_SIZE, LIT_NUMBER)
+        self._image.set_clip(None)
+        x, y = _STAMP.center_x * _PAPER_SCALE, _STAMP.center_y * _PAPER_SCALE
+        self._add_lantern(lantern, (x, y), _STAMP_LANTERN)
+
+    def _add_lantern(self, lantern: Lantern, at: tuple[float, float], height: float) -> None:
+        light = rasterise(glow_svg(round(_GLOW_SHARE * height), GLOWS[lantern]))
+        light.set_alpha(_GLOW_ALPHA)
+        width = round(height * LANTERN_U[0] / LANTERN_U[1])
+        for image in (light, rasterise(hanging_lantern_svg(width, round(height), PAPERS[lantern]))):
+            self._image.blit(image, image.get_rect(center=at))
+
+    def add_words(self, day: str, total: int, points: str) -> None:
+        """Write the name of the game, the date and the total."""
+        self._write(NAME, _TITLE, _TITLE_SIZE, face=Face.TITLE)
+        self._write(day, _DAY, _DAY_SIZE, face=Face.STRONG)
+        self._write(str(total), _TOTAL, _TOTAL_SIZE)
+        self._write(points.removeprefix(str(total)).strip(), _TOTAL.move_to(y=_POINTS).resize(height=0), _LINE_SIZE)
+
+    def add_lines(self, lines: list[str]) -> None:
+        """Write lines of text on the ruled lines of the postcard."""
+        for number, line in enumerate(lines):
+            box = _LINE.move_by(dy=number * _LINE_PITCH)
+            self._write(line, box, _LINE_SIZE, face=Face.STRONG)
+            pygame.draw.rect(self._image, _RULE_COLOUR, (box.x, box.bottom, box.width, _RULE))
+
+    def _write(self, text: str, box: Box, size: float, colour: str = PAYOO_INK, face: Face = Face.NUMBER) -> None:
+        """Write a line of text in the middle of a box, smaller if it does not fit."""
+        size_px = self._measure.fitting_px(text, face, size, round(box.width))
+        words = self._measure.fonts.text(text, face, size_px, colour)
+        self._image.blit(words, words.get_rect(center=(box.center_x, box.center_y)))
+
+    def png(self) -> bytes:
+        """Return the image as a PNG file, and release the fonts."""
+        self._measure.fonts.close()
+        file = io.BytesIO()
+        pygame.image.save(self._image, file, "postcard.png")
+        return file.getvalue()
