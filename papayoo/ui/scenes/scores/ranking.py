@@ -50,8 +50,8 @@ ROW_SLIDE = 14.0
 PLACE_X, PLACE_SIZE, PORTRAIT_X, PORTRAIT_SIZE, NAME_X, NAME_SIZE = 26.0, 24.0, 74.0, 42.0, 110.0, 20.0
 POINTS_RIGHT, POINTS_SIZE, POINTS_WIDTH, OWN_RADIUS = 20.0, 25.0, 150.0, 10.0
 BUTTON_HEIGHT, BUTTON_GAP, BUTTONS_TOP, BUTTONS_BOTTOM = 50.0, 8.0, 18.0, 22.0
-LARGE_CREST_SIZE, CREST_SIZE, SMALL_CREST_SIZE = 168.0, 104.0, 76.0
-"""Sizes of the winners' portraits at the top edge of the panel: without rows, normally and with many players."""
+CREST_SIZE, SMALL_CREST_SIZE = 104.0, 76.0
+"""Sizes of the winners' portraits at the top edge of the panel: normally and with many players."""
 CREST_PITCH = 0.9
 """Distance between two winners' portraits, as a share of their size."""
 CREST_EDGE_WIDTH, CREST_INSET, CROWN_GROUND, CROWN_SIZE, CROWN_DROP = 2.0, 14.0, 34.0, 21.0, 2.0
@@ -129,11 +129,6 @@ class RankingScene(Scene):
         return self.ctx.judging is not None and self.ctx.judging.is_waiting(self._match)
 
     @property
-    def _row_count(self) -> int:
-        """Number of rows with the players' totals; 0 after a single round, whose summary has just shown them."""
-        return self._view.options.seats if len(self._view.scores) > 1 else 0
-
-    @property
     def is_moving(self) -> bool:
         """Whether rows are still appearing, input is blocked, the celebration runs, or the target is missing."""
         is_coming = self._reading_left_s > 0 or self._shown_s < self._end_s or self._opened_s < OPEN_S
@@ -189,7 +184,7 @@ class RankingScene(Scene):
         inside = panel.inset(MARGIN, 0)
         self._remark_lines = self._count_remark_lines(width, measure)
         _, rest = inside.cut_top(self._head_height(width, measure, self._crest_size))
-        self._rows = rest.column(self._row_count, gap=ROW_GAP, height=pitch - ROW_GAP) if self._row_count else ()
+        self._rows = rest.column(self._view.options.seats, gap=ROW_GAP, height=pitch - ROW_GAP)
         buttons, _ = inside.cut_bottom(BUTTONS_BOTTOM)[1].cut_bottom(self._buttons_height(width))
         bottom = lay_out_grid(self._buttons, buttons.resize(height=BUTTON_HEIGHT), _columns(width), gap=BUTTON_GAP)
         shares = buttons.move_to(y=bottom + BUTTON_GAP).resize(height=BUTTON_HEIGHT)
@@ -197,16 +192,16 @@ class RankingScene(Scene):
 
     def _fit(self, width: float, measure: TextMeasure) -> tuple[float, float]:
         """Return the distance between rows and the size of the winners' portraits that fit into the window."""
-        seats, crest = self._view.options.seats, CREST_SIZE if self._row_count else LARGE_CREST_SIZE
+        crest = CREST_SIZE
         room = measure.viewport.seen_height - 2 * EDGE
         if self._overhang(crest) + self._panel_height(width, measure, MAX_PITCH, crest) > room:
             crest = SMALL_CREST_SIZE
         spare = room - self._overhang(crest) - self._panel_height(width, measure, 0.0, crest)
-        return min(MAX_PITCH, max(LEAST_PITCH, spare / seats)), crest
+        return min(MAX_PITCH, max(LEAST_PITCH, spare / self._view.options.seats)), crest
 
     def _panel_height(self, width: float, measure: TextMeasure, pitch: float, crest: float) -> float:
         foot = BUTTONS_TOP + self._buttons_height(width) + BUTTONS_BOTTOM
-        return self._head_height(width, measure, crest) + pitch * self._row_count + foot
+        return self._head_height(width, measure, crest) + pitch * self._view.options.seats + foot
 
     def _head_height(self, width: float, measure: TextMeasure, crest: float) -> float:
         remark = self._count_remark_lines(width, measure) * REMARK_SIZE * LEADING
@@ -274,7 +269,7 @@ class RankingScene(Scene):
         canvas.panel(self._panel, radius=RADIUS, shine=True, opacity=OPACITY, edge_width=EDGE_WIDTH)
         self._draw_crest(canvas)
         self._draw_head(canvas)
-        for row, seat in enumerate(standing(self._view.totals)[: self._row_count]):
+        for row, seat in enumerate(standing(self._view.totals)):
             way = self._progress(row)
             with canvas.layer(opacity=way, dx=self._slide(ROW_SLIDE, way)):
                 self._draw_row(canvas, self._rows[row], seat)
@@ -353,8 +348,8 @@ class RankingScene(Scene):
 
     def _row_start_s(self, row: int) -> float:
         """Time at which a row begins to appear, in seconds; the winner's row is the last, after some suspense."""
-        last = max(1, self._row_count) - 1
-        return min(ROW_INTERVAL_S, ALL_ROWS_S / max(1, last)) * (last - row) + (0.0 if row else SUSPENSE_S)
+        last = self._view.options.seats - 1
+        return min(ROW_INTERVAL_S, ALL_ROWS_S / last) * (last - row) + (0.0 if row else SUSPENSE_S)
 
     def _headline(self) -> str:
         """The winners, and a sole winner's lead over the second."""

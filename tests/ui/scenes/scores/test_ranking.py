@@ -70,13 +70,13 @@ def test_headline_names_the_winner_and_the_lead(tmp_path: Path) -> None:
         assert WORDS(key, name=match.players[winner].name, n=second - best) in visible_texts(pilot)
 
 
-def test_single_round_is_not_ranked_again_after_its_summary(tmp_path: Path) -> None:
-    single, double = (match_over(4, rounds=rounds) for rounds in (1, 2))
-    for match in (single, double):
-        with ranking(tmp_path / str(len(match.view.scores)), match) as (pilot, _):
-            totals = {str(total) for total in match.view.totals}
-            assert (totals <= set(visible_texts(pilot))) is (match is double)
-            assert "winner" in visible_tags(pilot)
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_every_player_is_ranked_with_points(tmp_path: Path, rounds: int) -> None:
+    match = match_over(4, rounds=rounds)
+    with ranking(tmp_path, match) as (pilot, _):
+        shown = {str(total) for total in match.view.totals} | {player.name for player in match.players}
+        assert shown <= set(visible_texts(pilot))
+        assert "winner" in visible_tags(pilot)
 
 
 def test_winner_is_revealed_last(tmp_path: Path) -> None:
