@@ -1,11 +1,14 @@
 """Creates images in advance: on a worker thread, or a few images in each frame."""
 
+import logging
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
 
 import pygame
+
+_log = logging.getLogger(__name__)
 
 Make = Callable[[], pygame.Surface]
 """A function that creates an image; it must be safe to call on any thread."""
@@ -38,9 +41,9 @@ class ImageWorker:
         self._pending.clear()
 
     def take_finished(self, budget_s: float) -> list[tuple[Hashable, pygame.Surface]]:
-        """Return keys and images finished since the last call. Raises the error of a failed image.
+        """Return keys and images finished since the last call.
 
-        Without a thread, this creates pending images for ``budget_s`` seconds, at least one.
+        Without a thread, this creates pending images for ``budget_s`` seconds, at least one, and raises their errors.
         """
         if not self.has_thread:
             self._run(time.perf_counter() + budget_s)
@@ -51,10 +54,8 @@ class ImageWorker:
         return done
 
     def start(self) -> None:
-        """Start creating pending images if there is a thread. Raises the error of a failed image."""
+        """Start creating pending images if there is a thread."""
         if self.has_thread and (self._running is None or self._running.done()):
-            if self._running is not None:
-                self._running.result()
             self._running = self._thread().submit(self._run, float("inf")) if self._pending else None
 
     def close(self) -> None:
@@ -76,6 +77,15 @@ class ImageWorker:
             except KeyError:  # cancelled by the other thread just now
                 return
             self._begun.add(key)
-            self._done.append((key, make()))
+            self._done.append((key, self._image_or_blank(key, make) if self.has_thread else make()))
             if time.perf_counter() >= end:
                 return
+
+    @staticmethod
+    def _image_or_blank(key: Hashable, make: Make) -> pygame.Surface:
+        """Return the created image; if this fails, log the error and return a transparent pixel."""
+        try:
+            return make()
+        except Exception:  # noqa: BLE001 - a missing picture must not end the game
+            _log.exception("cannot create the image %s", key)
+            return pygame.Surface((1, 1), pygame.SRCALPHA)

@@ -66,13 +66,26 @@ def test_one_image_is_made_without_thread_or_time() -> None:
     assert [key for key, _ in image_worker.take_finished(0.0)] == ["b"]
 
 
-def test_failed_image_raises_its_error(image_worker: ImageWorker) -> None:
-    def fail() -> pygame.Surface:
-        raise pygame.error("no such picture")
+def fail() -> pygame.Surface:
+    raise pygame.error("no such picture")
 
+
+def test_failed_image_raises_its_error_in_the_frame() -> None:
+    image_worker = ImageWorker(has_thread=False)
     image_worker.request("a", fail)
     with pytest.raises(pygame.error, match="no such picture"):
         wait_for_keys(image_worker, 1)
+
+
+def test_failed_image_of_thread_is_blank_and_logged_with_its_key(caplog: pytest.LogCaptureFixture) -> None:
+    image_worker, maker = ImageWorker(has_thread=True), RecordingMaker()
+    image_worker.request("bad", fail)
+    image_worker.request("good", partial(maker.make, "good"))
+    assert wait_for_keys(image_worker, 2) == ["bad", "good"]
+    assert "image bad" in caplog.text
+    assert "no such picture" in caplog.text
+    image_worker.request("later", partial(maker.make, "later"))
+    assert wait_for_keys(image_worker, 1) == ["later"]
 
 
 def test_closed_worker_makes_no_images(image_worker: ImageWorker) -> None:

@@ -1,5 +1,6 @@
 """The settings screen: pages of settings, a search over all pages, and previews."""
 
+import math
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
@@ -111,7 +112,7 @@ class SettingsScene(ListDialog, PageScene):
         self._unseen_swatches = [row for row in rows if isinstance(row, SwatchRow)]
         is_beside = not self.is_narrow and measure.text_scale < LARGE_TEXT
         width = self._room.width - (PREVIEW_WIDTH_U + PREVIEW_GAP_U if is_beside else 0.0)
-        RowList(self._unseen_swatches).lay_out(measure, Box(0, 0, width, self._room.height))
+        RowList(self._unseen_swatches).lay_out(measure, Box(0, 0, width, math.inf))  # so that it hides none of them
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input. Escape first clears the search; Right moves from a tab to the rows."""

@@ -14,7 +14,8 @@ from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.running_app import app_of, folders_in, open_app
+from papayoo.ui.widgets.swatch_row import SwatchRow
+from tests.ui.running_app import app_of, change_settings, folders_in, open_app
 
 SIZE = 1280, 720
 
@@ -68,3 +69,14 @@ def test_change_of_settings_lays_out_rows_before_handler_returns(pilot: Pilot) -
     row.adjust(1)
     pilot.move(2, 2)
     assert all(row.is_placed for row in scene.list.rows)
+
+
+def test_pictures_of_other_pages_are_requested_with_a_size(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[SwatchRow] = []
+    monkeypatch.setattr(SwatchRow, "draw_pictures", lambda row, canvas: drawn.append(row))
+    program = app_of(pilot)
+    change_settings(program.context, text_size=200)
+    program.stack.apply(Push(SettingsScene(program.context)))
+    pilot.frame()
+    assert drawn
+    assert all(row.chip(0).width > 0 for row in drawn)
