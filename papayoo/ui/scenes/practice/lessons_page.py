@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from papayoo.engine.cards import Card
+from papayoo.engine.cards import Card, papayoo_of
 from papayoo.match.lessons import Lesson
 from papayoo.services.lesson_book import finished_lessons, lessons, next_lesson
 from papayoo.ui.art import palette
@@ -47,9 +47,16 @@ class LessonStamp(Widget):
         self._on_press = on_press
 
     @property
-    def _card(self) -> Card:
-        """The card that stands for the lesson: the highest good one of its last step."""
+    def card(self) -> Card:
+        """The card that stands for the lesson: the Papayoo, or the highest good one of its last step."""
+        if self.shows_papayoo:
+            return papayoo_of(self.lesson.position.die)
         return max(self.lesson.steps[-1].good, key=lambda card: card.rank)
+
+    @property
+    def shows_papayoo(self) -> bool:
+        """Whether the Papayoo stands for the lesson."""
+        return self.lesson.id in ("give", "drive")
 
     def activate(self) -> Transition | None:
         """Start the lesson."""
@@ -67,8 +74,8 @@ class LessonStamp(Widget):
         number = Box(box.x + NUMBER_INSET_U, box.y + NUMBER_INSET_U, 0, 0)
         canvas.text(str(self._number), number.x, number.y, NUMBER_SIZE, face=Face.NUMBER, colour=PAYOO_INK)
         card_y = box.y + CARD_Y * box.height
-        is_papayoo = self.lesson.id in ("give", "drive")
-        canvas.mini(self._card, box.center_x, card_y, is_papayoo=is_papayoo, scale=CARD_SHARE * box.height)
+        scale = CARD_SHARE * box.height
+        canvas.mini(self.card, box.center_x, card_y, is_papayoo=self.shows_papayoo, scale=scale)
         if self.is_done:
             self._draw_postmark(canvas)
         self._draw_title(canvas)

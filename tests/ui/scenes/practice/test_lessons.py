@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.cards import Card
+from papayoo.engine.cards import PAPAYOO_RANK, Card
 from papayoo.match.lessons import LessonMatch
 from papayoo.services.lesson_book import lessons, start_lesson
 from papayoo.ui.navigation import LessonRoute, PracticeRoute, Push
 from papayoo.ui.scenes.practice.end_dialog import EndDialog
 from papayoo.ui.scenes.practice.lesson_dialog import LessonDialog
+from papayoo.ui.scenes.practice.lessons_page import LessonStamp
 from papayoo.ui.scenes.practice.scene import PracticeScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
@@ -132,3 +133,11 @@ def test_lessons_can_be_hidden_from_the_title(pilot: Pilot) -> None:
     pilot.frame()
     assert is_on_top(pilot, TitleScene)
     assert f"button {WORDS('menu.learn')}" not in visible_tags(pilot)
+
+
+def test_only_a_7_has_the_frame_of_the_papayoo() -> None:
+    stamps = [LessonStamp(lesson, 1, "", lambda: None) for lesson in lessons()]
+    framed = [stamp for stamp in stamps if stamp.shows_papayoo]
+    assert framed
+    for stamp in framed:
+        assert (stamp.card.rank, stamp.card.suit) == (PAPAYOO_RANK, stamp.lesson.position.die)
