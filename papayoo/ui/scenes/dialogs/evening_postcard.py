@@ -1,6 +1,7 @@
 """The postcard of a finished game at tonight's table: a picture and a line of text, both without cards."""
 
 import io
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -77,21 +78,19 @@ class _Picture:
         alley = rasterise(alley_svg(round(_ALLEY.width), round(_ALLEY.height), (_CORD_SHARE,)))
         self._image.blit(alley, (_ALLEY.x, _ALLEY.y))
         self._image.set_clip((_ALLEY.x, _ALLEY.y, _ALLEY.width, _ALLEY.height))
+        images = _lantern_images(lantern, _LANTERN)
         for number, cell in zip(points, _ALLEY.row(len(points)), strict=True):
             slack = _CORD_SHARE + sag((cell.center_x - _ALLEY.x) / _ALLEY.width)
             y = _ALLEY.y + slack * _ALLEY.width + _LANTERN_DROP
-            self._add_lantern(lantern, (cell.center_x, y), _LANTERN)
+            self._add_centred(images, cell.center_x, y)
             self._write(str(number), Box.centered(cell.center_x, y, cell.width, 0), _ROUND_SIZE, LIT_NUMBER)
         self._image.set_clip(None)
         x, y = _STAMP.center_x * _PAPER_SCALE, _STAMP.center_y * _PAPER_SCALE
-        self._add_lantern(lantern, (x, y), _STAMP_LANTERN)
+        self._add_centred(_lantern_images(lantern, _STAMP_LANTERN), x, y)
 
-    def _add_lantern(self, lantern: Lantern, at: tuple[float, float], height: float) -> None:
-        light = rasterise(glow_svg(round(_GLOW_SHARE * height), GLOWS[lantern]))
-        light.set_alpha(_GLOW_ALPHA)
-        width = round(height * LANTERN_U[0] / LANTERN_U[1])
-        for image in (light, rasterise(hanging_lantern_svg(width, round(height), PAPERS[lantern]))):
-            self._image.blit(image, image.get_rect(center=at))
+    def _add_centred(self, images: Sequence[pygame.Surface], x: float, y: float) -> None:
+        for image in images:
+            self._image.blit(image, image.get_rect(center=(x, y)))
 
     def add_words(self, day: str, total: int, points: str) -> None:
         """Write the name of the game, the date and the total."""
@@ -119,3 +118,11 @@ class _Picture:
         file = io.BytesIO()
         pygame.image.save(self._image, file, "postcard.png")
         return file.getvalue()
+
+
+def _lantern_images(lantern: Lantern, height: float) -> tuple[pygame.Surface, pygame.Surface]:
+    """Return the images of a lantern's light and of the lantern."""
+    light = rasterise(glow_svg(round(_GLOW_SHARE * height), GLOWS[lantern]))
+    light.set_alpha(_GLOW_ALPHA)
+    width = round(height * LANTERN_U[0] / LANTERN_U[1])
+    return light, rasterise(hanging_lantern_svg(width, round(height), PAPERS[lantern]))
