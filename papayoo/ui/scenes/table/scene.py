@@ -115,9 +115,10 @@ class TableScene(TableFacts):
             self.player.selection.choose(card, self.player.pass_size)
 
     def covered(self) -> None:
-        """Hide the tooltips."""
+        """Hide the tooltips and the ring on the button under the pointer."""
         self.explanations.hide()
         self.buttons.cancel_touch()
+        self.buttons.hovered = None
 
     def resumed(self) -> None:
         """Apply changed settings, and release keys that were held when another scene was opened."""

@@ -81,8 +81,6 @@ def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
     for token, sprite in stage.card_sprites.over_plaques():
         while empty and empty[0].z < sprite.pose.z:
             _draw_gap(canvas, empty.pop(0).place)
-        if sprite.card is not None and sprite.card == stage.intention.raised:
-            _draw_foot(canvas, stage, sprite.card)
         draw_sprite(canvas, stage, token, is_under=False, is_covered=token in covered)
         if sprite.is_leaving or sprite.card is None:
             continue
@@ -104,14 +102,6 @@ def _covered_cards(stage: Stage) -> frozenset[Card]:
     uncovered = {cards[end - 1] for end in accumulate(rows) if end}
     out = {*intention.chosen, *((intention.dragged.card,) if intention.dragged else ())}
     return frozenset(cards) - uncovered - out
-
-
-def _draw_foot(canvas: Canvas, stage: Stage, card: Card) -> None:
-    """Draw a dark card in the place of a raised one, so that no felt is visible below the raised card."""
-    hand = hand_order(stage.model, stage.intention)
-    if card in hand and stage.intention.dragged is None and card not in stage.intention.chosen:
-        place = stage.layout.hand(len(hand))[hand.index(card)]
-        canvas.card(CardLook(card, is_dimmed=True, is_covered=True), place.x, place.y, place.width, place.angle)
 
 
 def draw_advice(canvas: Canvas, stage: Stage, points: Mapping[Card, float]) -> None:

@@ -97,15 +97,15 @@ class HandInput:
     def move_focus(self, action: Action) -> bool:
         """Move the focus along the hand, or between the hand and the cards chosen for the pass.
 
-        From no card, it moves to the first or last one that can be used. Return False if there are no cards in this
-        direction.
+        From no card, it moves to the first or last one that can be used. At the player's turn, it skips illegal cards.
+        Return False if there are no cards in this direction.
         """
         hand, chosen, selection = self._player.hand, self._player.chosen, self._selection
         match action:
             case Action.FIRST | Action.LAST if hand:
-                selection.set_focus(hand[0 if action is Action.FIRST else -1])
+                selection.set_focus((self._offered(hand) or hand)[0 if action is Action.FIRST else -1])
             case Action.LEFT | Action.RIGHT:
-                row = chosen if selection.focus in chosen else hand if selection.focus in hand else self._usable(hand)
+                row = chosen if selection.focus in chosen else self._stops(hand)
                 selection.move_focus(row, 1 if action is Action.RIGHT else -1)
             case Action.UP | Action.DOWN if (other := self._in_other_row(is_up=action is Action.UP)) is not None:
                 selection.set_focus(other)
@@ -117,6 +117,19 @@ class HandInput:
                 return False
         return True
 
+    def _stops(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Return the cards among which the focus moves sideways; the focused card is always one of them."""
+        focus = self._selection.focus
+        if focus not in hand:
+            return self._usable(hand)
+        offered = self._offered(hand)
+        return tuple(card for card in hand if card in offered or card == focus)
+
+    def _offered(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Return the legal ones of some cards at the player's turn; all of them at other times."""
+        offered = self._playback.stage.intention.offered
+        return cards if offered is None else tuple(card for card in cards if card in offered)
+
     def _hold(self, card: Card, at: tuple[float, float], *, by_touch: bool) -> None:
         slides = by_touch and card in self._player.hand
         is_raised = self._selection.focus == card and not self._selection.is_hovered
@@ -126,8 +139,8 @@ class HandInput:
 
     def _in_other_row(self, *, is_up: bool) -> Card | None:
         """The card above or below the focused card in a hand of two rows."""
-        cards, hand, focus = self._player.fan_cards, self._player.hand, self._selection.focus
-        if focus is None or focus not in hand:
+        cards, hand, focus = self._player.fan_cards, self._offered(self._player.hand), self._selection.focus
+        if focus is None or focus not in self._player.hand:
             return None
         across = self._playback.layout.fan.across(len(cards), cards.index(focus), is_up=is_up)
         return next((cards[other] for other in across if cards[other] in hand), None)

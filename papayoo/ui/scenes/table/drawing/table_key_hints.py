@@ -104,7 +104,9 @@ def _decisions(texts: Catalog, playback: Playback, player: HumanPlayer) -> list[
     if player.is_choosing:
         return _pass_hints(texts, player)
     if playback.is_own_turn and playback.director.is_idle:
-        return [Hint(Action.RIGHT, texts("hint.cards")), Hint(Action.ACTIVATE, texts("hint.play"))]
+        cards, focus = Hint(Action.RIGHT, texts("hint.cards")), player.selection.focus
+        is_illegal = focus is not None and focus not in playback.view.legal
+        return [cards] if is_illegal else [cards, Hint(Action.ACTIVATE, texts("hint.play"))]
     return []
 
 

@@ -100,6 +100,13 @@ def test_waiting_die_lies_on_the_felt(dealer: Pilot) -> None:
     assert dealer.table.playback.stage.offered_die is not None
 
 
+def test_only_the_button_has_a_ring_while_the_die_waits(dealer: Pilot) -> None:
+    dealer.key(pygame.K_END)
+    dealer.wait(0.3)
+    assert "ring" in visible_tags(dealer)
+    assert "card ring" not in visible_tags(dealer)
+
+
 def mouse(pilot: Pilot, kind: int, x: float, y: float) -> None:
     pos = pilot.program.viewport.to_px(x, y)
     if kind == pygame.MOUSEMOTION:

@@ -175,6 +175,18 @@ def test_home_and_end_move_focus_to_the_ends_of_the_hand(start_table: StartTable
     assert table.focused_card == table.hand[0]
 
 
+def test_keys_skip_cards_that_cannot_be_played(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    table = await_turn(pilot)
+    legal = [card for card in table.hand if card in table.view.legal]
+    for key, card in ((pygame.K_END, legal[-1]), (pygame.K_HOME, legal[0])):
+        pilot.key(key)
+        assert table.focused_card == card
+    for card in (*legal[1:], legal[0]):
+        pilot.key(pygame.K_RIGHT)
+        assert table.focused_card == card
+
+
 def test_wheel_moves_focus_along_the_hand(start_table: StartTable) -> None:
     pilot = start_table()
     table = await_turn(pilot)

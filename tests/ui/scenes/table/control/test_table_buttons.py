@@ -253,6 +253,14 @@ def test_one_ring_at_a_time_shows_where_the_next_input_goes(start_table: StartTa
     assert rings(pilot) == 1
 
 
+def test_button_has_no_ring_behind_another_scene(start_table: StartTable) -> None:
+    pilot = start_table()
+    table = await_turn(pilot)
+    pilot.press(WORDS("tool.scores"))
+    assert pilot.scene is not table
+    assert table.buttons.hovered is None
+
+
 def test_ring_at_the_players_turn_moves_to_the_focused_card(start_table: StartTable) -> None:
     pilot = start_table(record=record_where(must_follow))
     await_turn(pilot)

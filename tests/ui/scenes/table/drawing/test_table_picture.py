@@ -70,13 +70,11 @@ def test_next_slot_lights_up_for_a_dragged_card(chooser: Pilot) -> None:
     assert "drop light" in visible_tags(chooser)
 
 
-def test_raised_card_leaves_no_hole_at_its_foot(chooser: Pilot) -> None:
+def test_raised_card_leaves_nothing_in_its_place(chooser: Pilot) -> None:
     card = chooser.table.hand[4]
     chooser.move(*card_point(chooser, card))
     chooser.wait(0.3)
-    foot, raised = (sprite for sprite in chooser.program.painter.seen if sprite.tag == f"card {card}")
-    assert foot.rect.bottom > raised.rect.bottom
-    assert foot.rect.top > raised.rect.top
+    assert [sprite.tag for sprite in chooser.program.painter.seen].count(f"card {card}") == 1
 
 
 def test_only_a_playable_card_has_a_drop_zone(tmp_path: Path) -> None:
