@@ -2,15 +2,16 @@
 
 import json
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, timedelta
 
 from papayoo.ai.characters import CHARACTERS, STEADY
 from papayoo.engine.chance import shuffled, stream
 from papayoo.engine.record import Player
-from papayoo.history.daily_games import TONIGHT_OPTIONS, day_of_seed, seed_of_day
+from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, day_of_seed, seed_of_day
 from papayoo.match.match import Match, new_game
 from papayoo.services.open_game import OpenedGame, reading_with_seed, resume_saved_game, start_running
 from papayoo.services.opponents import own_player, seated_player
+from papayoo.services.results import request_judging
 from papayoo.services.services import Services
 from papayoo.storage.atomic_files import DamagedFileError
 from papayoo.storage.library import SavedGame, Shelf
@@ -21,6 +22,8 @@ _NAMES = ("Ines", "Bao", "Oskar", "Mina", "Théo", "Hana", "Rui", "Zoya",
           "Kofi", "Lena", "Sora", "Milo", "Aya", "Nuno", "Freya", "Tariq")  # fmt: skip
 _CHARACTERS = ("cautious", "bold", "sly", "gambler", "hunter", "hoarder", "watcher")
 # Neither list may ever change, because the opponents of all dates depend on them.
+_ABOUT = timedelta(days=1)
+"""Maximum time between the end of a game and the last change of its file."""
 _SPARE_PORTRAIT = CHARACTERS[STEADY].portrait
 
 
@@ -73,3 +76,21 @@ def open_tonight(services: Services, day: date) -> Match:
             return resume_saved_game(services, game, OpenedGame(reading.recorder.text, reading))
     own = own_player(services)
     return start_running(services, new_game(TONIGHT_OPTIONS, seed, (own, *opponents_of_day(day, own))))
+
+
+def judge_evening(services: Services, evening: Evening) -> Match | None:
+    """Start judging the rounds of a finished date that has no target, and return its game; None if there is none.
+
+    The target is missing if the program was closed right after the game.
+    """
+    row = evening.game
+    if row is None or evening.target is not None:
+        return None
+    for game in services.library.games():
+        if abs(game.changed - row.finished) < _ABOUT:
+            reading = reading_with_seed(services, game, row.seed)
+            if reading is not None and reading.game.state.scores == row.scores:
+                match = Match(reading, services.thinker)
+                request_judging(services, match)
+                return match
+    return None

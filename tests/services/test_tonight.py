@@ -2,16 +2,23 @@
 
 import hashlib
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
-from papayoo.engine.record import Player
-from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
+from papayoo.engine.game import Game
+from papayoo.engine.record import Player, read_record
+from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, evenings_of, seed_of_day
+from papayoo.history.rows import GameRow
+from papayoo.match.match import Match
 from papayoo.services.services import Services
 from papayoo.services.start import is_playable, start_match
-from papayoo.services.tonight import open_tonight, opponents_of_day, today
+from papayoo.services.tonight import judge_evening, open_tonight, opponents_of_day, today
+from papayoo.storage.library import Shelf
+from tests.history.sample_rows import A_ROUND
+from tests.positions import recorded
 from tests.services.services_in import services_in
 
 DAY = date(2026, 11, 23)
@@ -58,3 +65,45 @@ def test_unfinished_game_of_a_date_continues(services: Services) -> None:
 
 def test_date_is_that_of_the_players_clock(services: Services) -> None:
     assert today(services) == services.clock().astimezone().date()
+
+
+def finished_tonight(services: Services) -> Match:
+    """Play the game of a date to its end, keep it, and count it without judging its rounds."""
+    players = open_tonight(services, DAY).players
+    record = recorded(Game(TONIGHT_OPTIONS, seed_of_day(DAY)), "x", players=players)[1].text
+    services.library.add(record, Shelf.FINISHED, "Monday")
+    match = Match(read_record(record.encode()), services.thinker)
+    services.statistics.load()
+    for number in (1, 2, 3):
+        points = match.view.scores[number - 1]
+        services.statistics.add([replace(A_ROUND, seed=match.seed, seats=4, number=number, points=points)])
+    opponents = ("medium",) * 3
+    row = GameRow(match.seed, 4, opponents, services.clock(), assisted=False, scores=match.view.scores)
+    services.statistics.add([row])
+    return match
+
+
+def test_missing_target_is_judged_from_the_saved_game(services: Services) -> None:
+    match = finished_tonight(services)
+    evening = evenings_of(services.statistics.rows)[DAY]
+    found = judge_evening(services, evening)
+    assert found is not None
+    assert found.record == match.record
+    assert services.judging is not None
+    assert services.judging.is_waiting(found)
+
+
+def test_known_target_and_unfinished_date_are_not_judged(services: Services) -> None:
+    finished_tonight(services)
+    evening = evenings_of(services.statistics.rows)[DAY]
+    assert judge_evening(services, replace(evening, target=90)) is None
+    assert judge_evening(services, Evening(DAY)) is None
+    assert services.judging is None
+
+
+def test_target_stays_unknown_without_the_game(services: Services) -> None:
+    finished_tonight(services)
+    evening = evenings_of(services.statistics.rows)[DAY]
+    for game in services.library.games():
+        services.library.delete(game)
+    assert judge_evening(services, evening) is None

@@ -3,9 +3,10 @@
 from datetime import date, timedelta
 
 from papayoo.history.daily_games import Evening, evenings_of
+from papayoo.match.match import Match
 from papayoo.match.puzzles import puzzle_of_day
 from papayoo.services.puzzle_matches import puzzle_match, solved_puzzles
-from papayoo.services.tonight import begun_days, open_tonight, today
+from papayoo.services.tonight import begun_days, judge_evening, open_tonight, today
 from papayoo.ui.art import palette
 from papayoo.ui.art.lantern_alley import alley_svg, sag
 from papayoo.ui.context import Context
@@ -66,6 +67,7 @@ class TonightScene(PageScene):
         self._evenings = evenings_of(self.ctx.statistics.rows)
         self._begun = begun_days(self.ctx)
         self._solved = solved_puzzles(self.ctx)
+        self._judged: Match | None = None
         self._show_month(self._selected.replace(day=1))
 
     def resumed(self) -> None:
@@ -105,6 +107,12 @@ class TonightScene(PageScene):
 
     def _select(self, day: date) -> None:
         self._selected = day
+        self._judged = judge_evening(self.ctx, self.evening)
+        self._show_details()
+
+    def _show_details(self) -> None:
+        """Show the selected date, and offer what can be done with it."""
+        day = self._selected
         for lantern in self._lanterns:
             lantern.is_shown = lantern.evening.day == day
         self._details = DayDetails(self.ctx, self.evening, is_begun=day in self._begun, name=self.day_name(day))
@@ -112,6 +120,26 @@ class TonightScene(PageScene):
         self._postcard.show(self.evening)
         self._puzzle.icon = "check" if puzzle_of_day(day).name in self._solved else "hint"
         self.request_layout()
+
+    @property
+    def _is_judging(self) -> bool:
+        judging = self.ctx.judging
+        return self._judged is not None and judging is not None and judging.is_waiting(self._judged)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the target of the selected date is being computed, or a tooltip will appear."""
+        return super().is_moving or self._judged is not None
+
+    def update(self, seconds: float) -> Transition | None:
+        """Show the target of the selected date when it becomes known."""
+        if self._judged is not None and not self._is_judging:
+            self._judged = None
+            self._evenings = evenings_of(self.ctx.statistics.rows)
+            for lantern in self._lanterns:
+                lantern.evening = self._evenings.get(lantern.evening.day, lantern.evening)
+            self._show_details()
+        return super().update(seconds)
 
     @property
     def evening(self) -> Evening:
