@@ -26,8 +26,16 @@ class PostcardButton(Button):
         ctx, evening = self._ctx, self._evening
         if evening is not None and evening.game is not None:
             png = postcard_png(evening, evening.game, ctx.texts)
-            ctx.notify(ctx.statistics.export_picture(f"papayoo-{evening.day.isoformat()}.png", png))
-            line = postcard_line(evening, evening.game, ctx.texts)
-            if copy_text(line):
-                ctx.notify(Notice.of("notice.line_copied", line=line))
+            saved = ctx.statistics.export_picture(f"papayoo-{evening.day.isoformat()}.png", png)
+            self._tell(saved, postcard_line(evening, evening.game, ctx.texts))
         return None
+
+    def _tell(self, saved: Notice, line: str) -> None:
+        """Copy the line, and notify the player of both results, in one notice if both succeeded."""
+        is_copied = copy_text(line)
+        if is_copied and saved.key == "notice.exported":
+            self._ctx.notify(Notice.of("notice.postcard", **saved.by_name, line=line))
+            return
+        self._ctx.notify(saved)
+        if is_copied:
+            self._ctx.notify(Notice.of("notice.line_copied", line=line))

@@ -24,6 +24,7 @@ from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.scenes.scores.game_remark import remark_text
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.testing.pilot import Pilot
+from tests.history.sample_rows import A_JUDGED_ROUND
 from tests.positions import recorded_game
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_tags, visible_texts
 
@@ -170,3 +171,36 @@ def test_code_of_the_game_is_shown_and_copied(tmp_path: Path, monkeypatch: pytes
         assert code in visible_texts(pilot)
         pilot.press(WORDS("code.copy"))
         assert copied == [code]
+
+
+class SlowJudging:
+    """Judges nothing until it is told to be done."""
+
+    is_done = False
+
+    def request(self, match: Match) -> None:
+        """Accept a match."""
+
+    def is_waiting(self, match: Match) -> bool:
+        return not self.is_done
+
+    def update(self) -> None:
+        """Store nothing."""
+
+
+def test_target_of_tonights_table_appears_when_it_is_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = match_over(4, seed=seed_of_day(date(2026, 11, 23)), rounds=3)
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        context, judging = app_of(pilot).context, SlowJudging()
+        monkeypatch.setattr(context, "judging", judging)
+        record_results(context, match)
+        scene = RankingScene(context, match)
+        app_of(pilot).stack.apply(Reset(scene))
+        pilot.wait(4.0)
+        assert scene.is_moving
+        assert WORDS("tonight.after_lit") in visible_texts(pilot)
+        context.statistics.add([replace(A_JUDGED_ROUND, seed=match.seed, number=n, worth=10.0) for n in (1, 2, 3)])
+        judging.is_done = True
+        pilot.wait(0.2)
+        assert WORDS("tonight.after_lit_target", target=30) in visible_texts(pilot)
+        assert not scene._waits_for_target

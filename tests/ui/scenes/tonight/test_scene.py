@@ -14,6 +14,7 @@ from papayoo.history.rows import GameRow
 from papayoo.match.practice import PracticeMatch
 from papayoo.match.puzzles import puzzle_of_day
 from papayoo.storage.library import Shelf
+from papayoo.storage.notices import Notice
 from papayoo.ui.navigation import Push, TonightRoute
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.tonight.day_lantern import DayLantern
@@ -121,12 +122,19 @@ def test_erased_results_put_the_lanterns_out(pilot: Pilot) -> None:
 
 def test_postcard_is_saved_and_its_line_copied(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
-    monkeypatch.setattr("papayoo.ui.scenes.dialogs.postcard_button.copy_text", copied.append)
+
+    def copy_text(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr("papayoo.ui.scenes.dialogs.postcard_button.copy_text", copy_text)
     pilot.click_widget(lantern(pilot, PLAYED.day).label)
     pilot.press(WORDS("tonight.postcard"))
     (path,) = app_of(pilot).context.library.folder(Shelf.RUNNING).glob("*.png")
     assert path.name == "papayoo-2026-11-22.png"
     assert pygame.image.load(path).get_size() == (1200, 750)
+    assert isinstance(pilot.scene, NoticeDialog)
+    assert pilot.scene.notice == Notice.of("notice.postcard", file=str(path), line=copied[0])
     assert copied[0].startswith("Papayoo 2026-11-22: 120 points · lit lantern · code: ")
     assert parse_code(copied[0]) == Challenge(seed_of_day(PLAYED), TONIGHT_OPTIONS, (), 120)
 
