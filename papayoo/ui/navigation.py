@@ -117,6 +117,13 @@ class TonightRoute(Route):
 
 
 @dataclass(frozen=True)
+class PauseRoute(Route):
+    """The route to the pause menu of a match between two rounds, when no decision can be undone."""
+
+    match: "Match"
+
+
+@dataclass(frozen=True)
 class SummaryRoute(Route):
     """The route to the summary of the last round of a match."""
 

@@ -24,6 +24,7 @@ from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.settings.language_dialog import LanguageDialog
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.stats.scene import StatisticsScene
+from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.scenes.tonight.scene import TonightScene
@@ -47,6 +48,8 @@ class Router:
                 return OpponentDialog(ctx, number)
             case to.TableRoute(match):
                 return TableScene(ctx, match or start_match(ctx))
+            case to.PauseRoute(match):
+                return PauseScene(ctx, match, lambda _: None)
             case to.SummaryRoute(match):
                 return SummaryScene(ctx, match)
             case to.ScoresRoute(match):

@@ -18,7 +18,7 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Intent, Press
-from papayoo.ui.navigation import Pop, Push, TableRoute, Transition
+from papayoo.ui.navigation import PauseRoute, Pop, Push, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
@@ -46,6 +46,8 @@ HEADLINE_RISE = 10.0
 """Distance that the story rises while it appears."""
 BUTTON_WIDTH, BUTTON_GAP = 220.0, 16.0
 KNOCK_GAIN = 0.4
+MENU_CORNER = Box(0, 0, 86.0, 82.0)
+"""The window's corner with the table's menu button."""
 READING_S = 0.6
 """Time for which the button stays disabled, so that the summary is not closed unread."""
 
@@ -87,21 +89,33 @@ class SummaryScene(Dialog):
     """Shows how the last round changes the totals; a press completes the animation, the buttons work at any time."""
 
     width = 840.0
-    hints = (Action.ACTIVATE,)
+    hints = (Action.ACTIVATE, Action.BACK)
     closes_outside = False  # a press completes the animation
 
     def __init__(self, ctx: Context, match: Match) -> None:
-        view, texts = match.view, ctx.texts
-        super().__init__(ctx, round_title(view.options, len(view.scores), texts))
-        self._view, self._match = view, match
-        self._seating = Seating.of(match.players, match.watcher, texts)
+        super().__init__(ctx, "")
+        self._view, self._match = match.view, match
         is_counted = match.has_person and ctx.statistics.added > 0
         rows = ctx.statistics.rows if is_counted else ()
-        self._rows = SummaryRows(view, self._seating, new_personal_bests(rows))
-        self._awards = Awards(texts, newly_earned(rows))
+        self._bests, self._earned = new_personal_bests(rows), newly_earned(rows)
+        self._is_assisted = len(match.view.scores) in assisted_rounds(match)
+        durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
+        self._pace = durations.motion(1.0) if durations.flies else 0.0
+        self._elapsed_s = 0.0 if durations.flies else math.inf
+        self._reading_left_s = READING_S
+        self._frame = LARGE_FRAME
+        self._help_line = self._worth_box = EMPTY
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Create everything with the texts of the current language; the focus stays."""
+        ctx, match, texts, index = self.ctx, self._match, self.ctx.texts, self.focus.index
+        self.title = round_title(self._view.options, len(self._view.scores), texts)
+        self._seating = Seating.of(match.players, match.watcher, texts)
+        self._rows = SummaryRows(self._view, self._seating, self._bests)
+        self._awards = Awards(texts, self._earned)
         self._worth = WorthLines(ctx, match)
-        self._is_assisted = len(view.scores) in assisted_rounds(match)
-        label = "summary.ranking" if view.phase is Phase.OVER else "summary.next"
+        label = "summary.ranking" if self._view.phase is Phase.OVER else "summary.next"
         self._button = Button(texts(label), Pop, primary=True)
         self._button.enabled, self._button.is_waiting = False, True
         self._scores = Button(texts("scores.title"), lambda: Push(ScoresScene(ctx, match)))
@@ -110,13 +124,8 @@ class SummaryScene(Dialog):
         offers = (self._again,) if self._worth.height else ()  # disabled until a costly decision is known
         self._buttons = (self._scores, *offers, self._button)
         self.focus = FocusGroup([self._button, self._scores, *offers, *self._awards.widgets])
-        durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
-        self._pace = durations.motion(1.0) if durations.flies else 0.0
-        self._elapsed_s = 0.0 if durations.flies else math.inf
+        self.focus.index = index
         self._awards.update(self._settled_s)
-        self._reading_left_s = READING_S
-        self._frame = LARGE_FRAME
-        self._help_line = self._worth_box = EMPTY
 
     # Time
 
@@ -232,17 +241,29 @@ class SummaryScene(Dialog):
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input; a press beside the widgets, Escape and the skip key complete the animation.
 
-        Escape does not close the summary, because that would deal the next round.
+        After the race, Escape and a press on the table's menu button open the pause menu: closing the summary would
+        deal the next round.
         """
-        is_on_widget = isinstance(intent, Press) and any(
+        if intent == Act(Action.BACK):
+            return self._open_menu()
+        if isinstance(intent, Press) and not any(
             widget.box.contains(intent.x, intent.y) for widget in self.focus.widgets
-        )
-        if isinstance(intent, Press) and not is_on_widget:
+        ):
+            is_menu = MENU_CORNER.contains(intent.x, intent.y) and not self.panel.contains(intent.x, intent.y)
+            if is_menu:
+                return self._open_menu()
             self._skip()
-        elif intent == Act(Action.BACK) or (intent == Act(Action.SKIP) and self._settled_s < 0):
+        elif intent == Act(Action.SKIP) and self._settled_s < 0:
             self._skip()
             return None
         return super().handle(intent)
+
+    def _open_menu(self) -> Transition | None:
+        """Open the pause menu; while the race runs, only complete it."""
+        if self._settled_s < 0:
+            self._skip()
+            return None
+        return Push(PauseRoute(self._match))
 
     # Drawing
 

@@ -19,6 +19,7 @@ from papayoo.match.match import Match
 from papayoo.match.thinker import DirectThinker
 from papayoo.services.results import record_results
 from papayoo.storage.settings import ReducedMotion, Settings, Speed
+from papayoo.text.catalog import load_catalog
 from papayoo.ui.navigation import Push, Reset
 from papayoo.ui.scenes.scores.awards import Award
 from papayoo.ui.scenes.scores.round_story import headline
@@ -26,11 +27,12 @@ from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import READING_S, SummaryScene, lead_text
 from papayoo.ui.scenes.scores.summary_rows import bar_top
 from papayoo.ui.scenes.stats.scene import StatisticsScene
+from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_ROUND
 from tests.positions import recorded_game
-from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_tags, visible_texts
+from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, is_on_top, open_app, visible_tags, visible_texts
 
 NORMAL = replace(QUICK, speed=Speed.NORMAL)
 LONG_S = 8.0
@@ -129,11 +131,25 @@ def test_press_completes_the_race(tmp_path: Path, how: str) -> None:
         assert final_texts(match) <= set(visible_texts(pilot))
 
 
-def test_escape_does_not_deal_the_next_round(tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", ["escape", "menu button"])
+def test_pause_menu_opens_above_the_summary_and_returns_to_it(tmp_path: Path, how: str) -> None:
     with summary(tmp_path, match_after_rounds()) as (pilot, scene):
         pilot.wait(LONG_S)
+        if how == "escape":
+            pilot.key(pygame.K_ESCAPE)
+        else:
+            pilot.click(60, 56)
+        assert is_on_top(pilot, PauseScene)
         pilot.key(pygame.K_ESCAPE)
-        assert pilot.scene is scene
+        assert pilot.scene is scene, "the next round is not dealt"
+
+
+def test_summary_changes_its_language(tmp_path: Path) -> None:
+    with summary(tmp_path, match_after_rounds()) as (pilot, _):
+        pilot.wait(LONG_S)
+        app_of(pilot).context.change(replace(app_of(pilot).context.settings, language="de"))
+        pilot.wait(READING_S + 0.5)
+        assert load_catalog("de")("summary.this_round") in visible_texts(pilot)
 
 
 def test_button_works_during_the_race(tmp_path: Path) -> None:

@@ -93,7 +93,7 @@ def button_hints(texts: Catalog, playback: Playback, player: HumanPlayer) -> lis
         hints = [Hint(Action.SKIP, texts("hint.go_on") if awaits_press else texts("hint.skip"))]
     if playback.view.phase is Phase.PLAYING and playback.view.tricks:
         hints.append(Hint(Action.LAST_TRICK, texts("hint.last_trick")))
-    back = Hint(Action.BACK, texts("hint.menu"))
+    back = Hint(Action.BACK, texts("hint.back"))
     explain = [Hint(Action.UP, texts("hint.explain"))] if len(hints) + 1 < MOST else []
     return [*hints, *explain, back]
 
