@@ -42,7 +42,7 @@ class WorthLines:
     @property
     def is_moving(self) -> bool:
         """Whether the round is being judged, or the lines appear."""
-        return self.is_waiting or (self._is_expected and 0 < self._shown_s < APPEAR_S)
+        return self.is_waiting or (self._is_expected and self.judged is not None and self._shown_s < APPEAR_S)
 
     @property
     def height(self) -> float:
@@ -55,15 +55,14 @@ class WorthLines:
             self._shown_s += seconds
 
     def draw(self, canvas: Canvas, box: Box) -> None:
-        """Draw the lines, or a text while the round is being judged."""
+        """Draw the lines, or a text while the round is being judged or if the judging has failed."""
         if not self.height:
             return
         first, second = box.column(2)
         row = self.judged
         if row is None:
-            if self.is_waiting:
-                waiting = self._ctx.texts("worth.waiting")
-                canvas.text_in(first, waiting, TEXT_SIZE, colour=palette.DIM_INK, align="center")
+            text = self._ctx.texts("worth.waiting" if self.is_waiting else "worth.failed")
+            canvas.text_in(first, text, TEXT_SIZE, colour=palette.DIM_INK, align="center")
             return
         with canvas.layer(opacity=1.0 if self._ctx.is_motion_reduced else min(1.0, self._shown_s / APPEAR_S)):
             canvas.text_in(first, worth_text(row, self._ctx.texts), TEXT_SIZE, align="center")
@@ -72,12 +71,13 @@ class WorthLines:
 
 
 def worth_text(row: JudgedRound, texts: Catalog) -> str:
-    """Return the text with the worth of the cards, and the shares of luck and play in the difference."""
-    loss, luck = round(row.loss), round(row.luck)
+    """Return the text that adds up the points: the worth of the cards, and the shares of play and luck."""
+    worth, loss = round(row.worth), round(row.loss)
+    luck = worth + loss - row.own  # rounded so that the shown numbers add up
     parts = [texts("worth.play", n=loss)] if loss else []
     if luck:
         parts.append(texts("worth.good_luck" if luck > 0 else "worth.bad_luck", n=abs(luck)))
-    return " ".join((texts("worth.cards", worth=round(row.worth), own=row.own), *parts))
+    return " ".join((texts("worth.cards", n=worth), *parts, texts("worth.sum", n=row.own)))
 
 
 def costliest_text(row: JudgedRound, texts: Catalog) -> str:

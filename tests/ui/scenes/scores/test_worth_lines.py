@@ -10,7 +10,7 @@ from papayoo.engine.record import read_record
 from papayoo.history.rows import JudgedDecision, Part
 from papayoo.match.replay import Replay
 from papayoo.ui.navigation import Pop
-from papayoo.ui.scenes.scores.worth_lines import WorthLines, costliest_text, worth_text
+from papayoo.ui.scenes.scores.worth_lines import APPEAR_S, WorthLines, costliest_text, worth_text
 from tests.history.sample_rows import A_JUDGED_ROUND
 from tests.ui.running_app import WORDS, app_of, visible_texts
 from tests.ui.scenes.scores.test_summary import LONG_S, match_after_rounds, summary
@@ -18,10 +18,12 @@ from tests.ui.scenes.scores.test_summary import LONG_S, match_after_rounds, summ
 
 def test_texts_tell_worth_play_luck_and_the_costliest_decision() -> None:
     row = replace(A_JUDGED_ROUND, worth=81.0, own=70, decisions=A_JUDGED_ROUND.decisions[2:])
-    assert worth_text(row, WORDS) == "Your cards were worth 81. You took 70. Your play lost 12. Luck saved 23."
+    assert worth_text(row, WORDS) == "Your cards were worth 81 points. Your play: +12. Luck: −23. In all: 70."
+    fair = replace(row, worth=1.4, own=1, decisions=())
+    assert worth_text(fair, WORDS) == "Your cards were worth 1 point. In all: 1."
     saved = "Trick 7: the 4 of spades instead of the 9 of spades would have saved 12 points."
     assert costliest_text(row, WORDS) == saved
-    assert "Bad luck cost 7." in worth_text(replace(row, own=100), WORDS)
+    assert "Bad luck: +7. In all: 100." in worth_text(replace(row, own=100), WORDS)
 
 
 def test_pass_is_described_by_the_cards_that_differ() -> None:
@@ -39,7 +41,7 @@ def test_small_losses_are_not_told() -> None:
 def test_lines_appear_after_the_race_in_reserved_space(tmp_path: Path) -> None:
     match = match_after_rounds()
     with summary(tmp_path, match) as (pilot, scene):
-        before, told = scene.panel, WORDS("worth.cards", worth=0, own=0)[:20]
+        before, told = scene.panel, WORDS("worth.cards", n=0)[:20]
         assert not any(text.startswith(told) for text in visible_texts(pilot))
         pilot.wait(LONG_S)
         assert any(text.startswith(told) for text in visible_texts(pilot))
@@ -48,6 +50,25 @@ def test_lines_appear_after_the_race_in_reserved_space(tmp_path: Path) -> None:
         judging = app_of(pilot).context.judging
         assert judging is not None
         assert judging.result(match) is not None
+
+
+def test_lines_appear_without_input(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = match_after_rounds()
+    with summary(tmp_path, match) as (pilot, _):
+        lines = WorthLines(app_of(pilot).context, match)
+        monkeypatch.setattr(WorthLines, "is_waiting", False)
+        monkeypatch.setattr(WorthLines, "judged", A_JUDGED_ROUND)
+        assert lines.is_moving, "frames are drawn as soon as the judgement is there"
+        lines.update(APPEAR_S)
+        assert not lines.is_moving
+
+
+def test_failed_judgement_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with summary(tmp_path, match_after_rounds()) as (pilot, _):
+        monkeypatch.setattr(WorthLines, "is_waiting", False)
+        monkeypatch.setattr(WorthLines, "judged", None)
+        pilot.wait(LONG_S)
+        assert WORDS("worth.failed") in visible_texts(pilot)
 
 
 @pytest.mark.parametrize("is_pass", [False, True])
