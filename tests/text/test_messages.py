@@ -16,16 +16,23 @@ import pytest
 from papayoo.ai.characters import CHARACTERS, PORTRAITS, YOU
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.ai.plugin_bots import Fault
+from papayoo.ai.themes import Theme
 from papayoo.cli.lab.style_figures import FIGURES
 from papayoo.engine.cards import Suit
 from papayoo.engine.errors import Reason
 from papayoo.engine.options import MAX_SEATS, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.history.achievements import ACHIEVEMENTS
+from papayoo.history.challenge_code import CodeFault
 from papayoo.history.figures import HelpFilter, Period
 from papayoo.history.personal_bests import PersonalBest
+from papayoo.history.record_book import RecordKind
+from papayoo.history.rows import Part
+from papayoo.history.stalls import QUARTERS, STALL_OF, STALLS
 from papayoo.match.claims import Claim
+from papayoo.match.puzzles import DIFFICULTIES
 from papayoo.match.replay import StepKind
+from papayoo.match.round_review import Grade
 from papayoo.resources import asset_path
 from papayoo.services.lesson_book import lessons
 from papayoo.services.opponents import NAME_COUNT
@@ -121,6 +128,26 @@ FAMILIES: Mapping[str, set[str]] = {
     "place.{}": {str(place) for place in range(1, MAX_SEATS + 1)},
     "cli.styles.figure.{}": set(FIGURES),
     "cli.phase.{}": {phase.value for phase in PHASES_IN_WORDS},
+    "cli.help.puzzles_{}": {"make", "pick", "solve"},
+    "code.{}": set(CodeFault),
+    "grade.{}": {grade.name.lower() for grade in Grade if grade is not Grade.BEST},
+    "lantern.{}": {lantern.kind for stall in STALLS for lantern in stall.lanterns},
+    "month.{}": {str(month) for month in range(1, 13)},
+    "weekday.{}": {str(weekday) for weekday in range(1, 8)},
+    "puzzle.difficulty.{}": {str(rank) for rank in (0, *DIFFICULTIES)},
+    "puzzle.goal.{}": set(Theme),
+    "puzzle.idea.{}": set(Theme),
+    "puzzle.theme.{}": set(Theme),
+    "quarter.{}": set(QUARTERS),
+    "record.{}": set(RecordKind),
+    "rivals.expect.{}": {"learned", "careful", "greedy", "ducker", "wavering"},
+    "second_chance.from_{}": {"pass", "trick"},
+    "stall.{}.name": set(STALL_OF),
+    "stall.{}.line": set(STALL_OF),
+    "strength.part.{}": set(Part),
+    "tonight.{}": {"again", "continue", "play"},
+    "tonight.{}_lantern": {"lit", "golden"},
+    "tonight.after_{}_target": {"lit", "golden"},
 }
 """Patterns of keys that the code composes, with all values of the variable part ``{}``."""
 
@@ -240,7 +267,7 @@ def test_every_composed_key_is_in_catalog() -> None:
 def test_every_key_like_literal_is_in_catalog() -> None:
     """Includes keys stored in variables, such as those of notices."""
     first_words = {key.split(".")[0] for key in CATALOG.messages}
-    files = {"lessons.toml", "manifest.toml", "settings.json", "statistics.jsonl"}
+    files = {"lessons.toml", "postcard.png", "manifest.toml", "settings.json", "statistics.jsonl"}
     keys = {text for text in literals() if is_key(text) and text.split(".")[0] in first_words and "{}" not in text}
     assert {key for key in keys - files if key not in CATALOG} == set()
 
