@@ -15,6 +15,8 @@ _TEETH_U = 5.0
 """Length of a jag at the edge of the poster."""
 _FRAYED_U = 1.8
 """Depth of the jags at the edge of the poster."""
+_EDGE_U = 4.0
+"""Width of the dark edge of the poster, which sets it off from a light felt."""
 _PIN_U = 6.5
 """Radius of the pin that holds the poster."""
 
@@ -58,7 +60,8 @@ def poster_svg(width_px: int, height_px: int, scale: float) -> str:
     """Return the wanted poster's sheet of frayed paper with its pin; ``scale`` is pixels per unit."""
     width, height = width_px / scale, height_px / scale
     sheet = _frayed(width, height)
-    body = fill(sheet, palette.PARCHMENT) + stroke(sheet, palette.PAYOO_INK, 1.4, 0.6)
+    body = fill(sheet, palette.PARCHMENT) + stroke(sheet, palette.PARCHMENT_EDGE, _EDGE_U)
+    body += stroke(sheet, palette.PAYOO_INK, 1.4, 0.85)
     for y in (height / 3, height * 2 / 3):
         body += stroke(f"M{pair(3, y)}L{pair(width - 3, y)}", palette.PARCHMENT_EDGE, 0.8, 0.35)
     x, y = width / 2, _PIN_U + 0.5

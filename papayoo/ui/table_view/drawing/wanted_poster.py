@@ -33,6 +33,8 @@ _TAKER, _TAKER_ASIDE, _TAKER_DROP = 40.0, 14.0, 18.0
 _STAMP_SIZE, _STAMP_SHARE, _STAMP_Y = 19.0, 0.86, 0.62
 """Text size of the stamp, its maximum width as a share of the poster, and its height on the card."""
 _STAMP_TURN_DEG = 14.0
+_FADED = 0.6
+"""Opacity of the paper colour over the card below the stamp."""
 _STAMP_LIFTED, _STAMP_FAINT, _STAMP_STEPS = 2.2, 0.2, 6
 """Size and opacity of the stamp before it comes down, and the number of its sizes."""
 _NAIL, _NAIL_Y = 12.0, 5.0
@@ -58,6 +60,7 @@ def _draw_poster(canvas: Canvas, stage: Stage, seating: Seating) -> None:
     place = model.papayoo_place if is_nailed else PapayooPlace.NOT_ROLLED
     if effects.is_darkened:
         place = PapayooPlace.ON_TABLE  # until it strikes its taker
+    is_stamped = place is PapayooPlace.TAKEN and not effects.is_waiting(EffectKind.POSTER_STAMP)
     sheet = box.cut_top(_SHADOW_TOP)[1].move_by(dy=_SHADOW_DROP)
     canvas.shadow(sheet, radius=_SHADOW_RADIUS, spread=_SHADOW, opacity=_SHADOW_OPACITY)
     _draw_sheet(canvas, box)
@@ -66,9 +69,13 @@ def _draw_poster(canvas: Canvas, stage: Stage, seating: Seating) -> None:
         _draw_blank(canvas, card)
     else:
         canvas.upright_card(model.papayoo, card.center_x, card.center_y, card.width, is_papayoo=True)
-        draw_nail(canvas, stage)
+        if is_stamped:
+            canvas.panel(
+                card, fill=palette.PARCHMENT, edge=None, radius=_BLANK_RADIUS, opacity=_FADED, tag="faded card"
+            )
+        else:
+            draw_nail(canvas, stage)
     _draw_texts(canvas, stage, seating, texts, place)
-    is_stamped = place is PapayooPlace.TAKEN and not effects.is_waiting(EffectKind.POSTER_STAMP)
     if is_stamped and model.papayoo_taker is not None:
         stamp = effects.first(EffectKind.POSTER_STAMP)
         pressed = 1.0 if stamp is None or stamp.is_still else min(1.0, stamp.progress / POSTER_STAMP_DOWN)

@@ -25,12 +25,16 @@ PAPAYOO = parse_cards("7C")
 pytestmark = pytest.mark.usefixtures("dummy_screen")
 
 
-def has_threat(model: TableModel) -> bool:
+def tags_on_poster(model: TableModel) -> list[str]:
     canvas = Canvas(Renderer(VIEWPORT, lambda: Drawings))
     stage = Stage(model, TableLayout(VIEWPORT, 3, 0))
     stage.show(replace(model, die=Suit.CLUBS))
     draw_poster(canvas, stage, Seating(("Ada", "Bo", "Cy"), 0, WORDS))
-    return any(sprite.tag == "threat" for sprite in canvas.sprites)
+    return [sprite.tag for sprite in canvas.sprites]
+
+
+def has_threat(model: TableModel) -> bool:
+    return "threat" in tags_on_poster(model)
 
 
 def test_state_is_orange_while_the_papayoo_lies_on_the_table_or_in_the_hand() -> None:
@@ -38,3 +42,10 @@ def test_state_is_orange_while_the_papayoo_lies_on_the_table_or_in_the_hand() ->
     assert has_threat(replace(model, hand=PAPAYOO))
     assert has_threat(replace(model, trick=(Play(1, *PAPAYOO),)))
     assert not has_threat(replace(model, hand_sizes=(20, 20, 20)))
+
+
+def test_card_below_the_stamp_is_faded_and_has_no_nail() -> None:
+    model = TableModel.from_view(Game(GameOptions(3, 1), "poster").view(0))
+    out, taken = tags_on_poster(model), tags_on_poster(replace(model, papayoo_taker=1))
+    assert ("nail" in out, "faded card" in out) == (True, False)
+    assert ("nail" in taken, "faded card" in taken) == (False, True)

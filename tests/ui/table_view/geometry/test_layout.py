@@ -304,6 +304,16 @@ def test_pass_hint_covers_neither_slots_nor_button(seats: int, cards: float, tex
     assert is_inside(hint, viewport)
 
 
+@pytest.mark.parametrize("text", [1.0, 1.2, 1.5, 2.0])
+def test_pass_hint_covers_no_name_plate_beside_the_pass_panel(text: float) -> None:
+    viewport = Viewport(1280, 720, text=text)
+    layout = TableLayout(viewport, 3, 0, Sizes(1.0, has_large_index=text > 1.3))
+    size, canvas = pass_size(3), Canvas(Renderer(viewport, lambda: Drawings))
+    draw_hint(canvas, layout, HintText("Pass these", "You will be out of clubs. " * 3, layout.pass_panel(size)))
+    drawn = next(sprite for sprite in canvas.sprites if sprite.tag == "hint").rect
+    assert overlaps({"hint": Box(*(length / viewport.scale for length in drawn))}, plaques(layout)) == []
+
+
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_pass_panel_text_grows_as_far_as_possible(seats: int) -> None:
     layouts = [TableLayout(Viewport(1280, 720, text=text), seats, 0) for text in (1.0, 1.5, 2.0)]

@@ -109,7 +109,13 @@ def pointer_boxes(panel: Box, target: Box, kept: tuple[Box, ...]) -> tuple[Box, 
 def _hint_panel(canvas: Canvas, layout: TableLayout, hint: HintText) -> _TextPanel:
     panels = [_text_panel(canvas, layout, hint, scale) for scale in _scales(layout.words)]
     panel = next((panel for panel in panels if _is_title_whole(canvas, panel)), panels[-1])
-    return _above_pile(hint.pile, panels) if panel.box.overlaps(hint.pile) else panel
+    if not panel.box.overlaps(hint.pile):
+        return panel
+    above = _above_pile(hint.pile, panels)
+    at_top = (panel._replace(box=panel.box.move_to(y=PILE_GAP)) for panel in panels)
+    kept = hint.pile.inset(-PILE_GAP / 2), *(layout.plaque(seat) for seat in range(layout.seats))
+    places = (above, *at_top, *panels)
+    return next((panel for panel in places if not any(panel.box.overlaps(box) for box in kept)), above)
 
 
 def _way(panel: Box, target: Box, x: float) -> tuple[Box, ...]:

@@ -1,5 +1,6 @@
 """Tests of the explanations for beginners in the first round."""
 
+import math
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -14,6 +15,7 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from papayoo.match.claims import Claim, claim_of
 from papayoo.storage.settings_file import SettingsFile
+from papayoo.ui.art.card_sizes import SHADOW_SPREAD
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.drawing.advice_panel import pointer_boxes
@@ -231,10 +233,11 @@ def test_first_steps_never_cover_a_raised_card(start_table: StartTable, size: tu
     pilot = start_table(settings, record=record_where(passes, seats=4, first=0), size=size)
     table = await_turn(pilot)
     panel = pilot.find("hint" if explanations(pilot) else "prompt").rect
+    shadow = math.ceil(SHADOW_SPREAD * pilot.program.viewport.scale) + 2
     for card in table.hand:
         pilot.move(*card_point(pilot, card))
         pilot.wait(0.2)
-        assert not pilot.find(f"card {card}").rect.move(0, 4).colliderect(panel)
+        assert not pilot.find(f"card {card}").rect.move(0, shadow).colliderect(panel)
 
 
 def test_line_leads_from_the_first_steps_to_the_card_they_are_about(start_table: StartTable) -> None:
