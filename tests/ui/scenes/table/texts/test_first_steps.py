@@ -14,6 +14,7 @@ from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from papayoo.match.claims import Claim, claim_of
+from papayoo.storage.settings import Speed
 from papayoo.storage.settings_file import SettingsFile
 from papayoo.ui.art.card_sizes import SHADOW_SPREAD
 from papayoo.ui.geometry import EMPTY, Box
@@ -41,6 +42,7 @@ from tests.ui.running_app import (
     record_where,
     seating_of,
     start_game,
+    visible_tags,
     visible_texts,
 )
 
@@ -238,6 +240,18 @@ def test_first_steps_never_cover_a_raised_card(start_table: StartTable, size: tu
         pilot.move(*card_point(pilot, card))
         pilot.wait(0.2)
         assert not pilot.find(f"card {card}").rect.move(0, shadow).colliderect(panel)
+
+
+def test_first_steps_wait_for_the_end_of_the_deal(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, speed=Speed.NORMAL), size=WIDE)
+    stage = pilot.table.playback.stage
+    pilot.wait_until(lambda: stage.intention.order is not None and len(stage.model.hand) > 0, "the deal")
+    pilot.wait(0.1)
+    assert stage.intention.order is not None
+    assert "hint" not in visible_tags(pilot)
+    pilot.wait_until(lambda: stage.intention.order is None, "the sorted hand")
+    pilot.wait(0.3)
+    assert "hint" in visible_tags(pilot)
 
 
 def test_line_leads_from_the_first_steps_to_the_card_they_are_about(start_table: StartTable) -> None:
