@@ -53,10 +53,13 @@ def _running_game(services: Services) -> Reading | None:
 
 
 def _opponents(services: Services, stall: Stall) -> Iterator[Player]:
-    """Return the opponents of a stall: the same names at each visit, and the animals of their characters."""
-    own_name = services.player_name.casefold()
-    names = shuffled(opponent_names(services), stream(stall.id, "names"))
-    free_names = (name for name in names if name.casefold() != own_name)
-    for place, (spec, name) in enumerate(zip(stall.opponents, free_names, strict=False)):
-        portrait = CHARACTERS[spec.partition(":")[2] or STEADY].portrait
+    """Return the opponents of a stall: the animals of their characters, with the names that they usually have."""
+    portraits = [CHARACTERS[spec.partition(":")[2] or STEADY].portrait for spec in stall.opponents]
+    free = [name for name in opponent_names(services) if name.casefold() != services.player_name.casefold()]
+    usual = dict(zip(opponent_names(services), PORTRAITS * 2, strict=True))  # each animal has two names
+    others = [name for name in shuffled(free, stream(stall.id, "names")) if usual[name] not in portraits]
+    for place, (spec, portrait) in enumerate(zip(stall.opponents, portraits, strict=True)):
+        name = next((name for name in free if usual[name] == portrait), None) or others.pop()
+        if name in free:
+            free.remove(name)
         yield Player(name, spec, portrait if portrait != PORTRAITS[place] else None)

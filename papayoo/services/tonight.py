@@ -18,10 +18,19 @@ from papayoo.storage.library import SavedGame, Shelf
 from papayoo.storage.settings import Opponent
 
 LEVEL = "medium"
-_NAMES = ("Ines", "Bao", "Oskar", "Mina", "Théo", "Hana", "Rui", "Zoya",
-          "Kofi", "Lena", "Sora", "Milo", "Aya", "Nuno", "Freya", "Tariq")  # fmt: skip
+_NAMES = {
+    "gecko": ("Ines", "Kofi"),
+    "toucan": ("Bao", "Lena"),
+    "frog": ("Oskar", "Sora"),
+    "macaque": ("Mina", "Milo"),
+    "cat": ("Théo", "Aya"),
+    "owl": ("Hana", "Nuno"),
+    "crab": ("Rui", "Freya"),
+    "bat": ("Zoya", "Tariq"),
+}
+"""The usual name of each animal, and the one that it has if the player has the first."""
 _CHARACTERS = ("cautious", "bold", "sly", "gambler", "hunter", "hoarder", "watcher")
-# Neither list may ever change, because the opponents of all dates depend on them.
+# Neither of them may ever change, because the opponents of all dates depend on them.
 _ABOUT = timedelta(days=1)
 """Maximum time between the end of a game and the last change of its file."""
 _SPARE_PORTRAIT = CHARACTERS[STEADY].portrait
@@ -35,16 +44,17 @@ def today(services: Services) -> date:
 def opponents_of_day(day: date, own: Player | None = None) -> tuple[Player, ...]:
     """Return the opponents of a date, from the player's left; none has the name or the portrait of ``own``."""
     seed, count = seed_of_day(day), TONIGHT_OPTIONS.seats - 1
-    names = [name for name in shuffled(_NAMES, stream(seed, "names")) if own is None or name != own.name]
     characters = shuffled(_CHARACTERS, stream(seed, "characters"))
-    taken = own.portrait if own is not None else None
-    return tuple(_opponent(place, names[place], characters[place], taken) for place in range(count))
+    return tuple(_opponent(place, characters[place], own) for place in range(count))
 
 
-def _opponent(place: int, name: str, character: str, taken: str | None) -> Player:
-    """Return the opponent at a place; ``taken`` is a portrait that it must not have."""
+def _opponent(place: int, character: str, own: Player | None) -> Player:
+    """Return the opponent at a place, with neither the name nor the portrait of ``own``."""
     portrait = CHARACTERS[character].portrait
-    portrait = _SPARE_PORTRAIT if portrait == taken else portrait
+    if own is not None and portrait == own.portrait:
+        portrait = _SPARE_PORTRAIT
+    usual, other = _NAMES[portrait]
+    name = other if own is not None and own.name.casefold() == usual.casefold() else usual
     return seated_player(Opponent(name=name, portrait=portrait, character=character, level=LEVEL), place)
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from papayoo.ai.characters import PORTRAITS
 from papayoo.history.stalls import STALL_OF, STALLS, Stall, stall_of_seed
+from papayoo.services.opponents import opponent_names
 from papayoo.services.services import Services
 from papayoo.services.stall_games import lit_lanterns, open_stall
 from papayoo.services.start import start_match
@@ -37,6 +38,15 @@ def test_game_of_a_stall_has_its_options_and_opponents(stall: Stall, services: S
 def test_opponents_show_the_animals_of_their_characters(services: Services) -> None:
     players = open_stall(services, CRAB).players[1:]
     assert [player.portrait or PORTRAITS[place] for place, player in enumerate(players)] == ["crab"] * 3
+
+
+@pytest.mark.parametrize("stall", STALLS, ids=lambda stall: stall.id)
+def test_first_animal_of_a_kind_has_the_name_that_it_has_at_the_usual_table(stall: Stall, services: Services) -> None:
+    usual = dict(zip(PORTRAITS, opponent_names(services), strict=False))
+    names: dict[str, str] = {}
+    for place, player in enumerate(open_stall(services, stall).players[1:]):
+        names.setdefault(player.portrait or PORTRAITS[place], player.name)
+    assert names == {portrait: usual[portrait] for portrait in names}
 
 
 def test_running_game_of_the_stall_continues(services: Services) -> None:

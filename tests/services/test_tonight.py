@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from papayoo.ai.characters import PORTRAITS
 from papayoo.engine.game import Game
 from papayoo.engine.record import Player, read_record
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, evenings_of, seed_of_day
 from papayoo.history.rows import GameRow
 from papayoo.match.match import Match
+from papayoo.services.opponents import opponent_names
 from papayoo.services.services import Services
 from papayoo.services.start import is_playable, start_match
 from papayoo.services.tonight import judge_evening, open_tonight, opponents_of_day, today
@@ -22,7 +24,7 @@ from tests.positions import recorded
 from tests.services.services_in import services_in
 
 DAY = date(2026, 11, 23)
-YEAR_DIGEST = "930505efff3eb77a2511134b69adb9765b0d7d7d9e34928f23316668367a9b80"
+YEAR_DIGEST = "dd8bd3855a3cb572c6f27e195e95ffb0d161aade751a2f8ab4dc95f0db4c8c2a"
 
 
 @pytest.fixture
@@ -45,6 +47,13 @@ def test_opponents_differ_from_the_player_and_from_each_other() -> None:
     assert [player.level for player in changed] == [player.level for player in usual]
     assert len({own.name, *(player.name for player in changed)}) == len(changed) + 1
     assert changed[1].portrait == "owl"
+
+
+def test_each_animal_has_the_name_that_it_has_at_the_usual_table(services: Services) -> None:
+    names = dict(zip(PORTRAITS, opponent_names(services), strict=False))
+    for number in range(50):
+        for place, player in enumerate(opponents_of_day(DAY + timedelta(number))):
+            assert player.name == names[player.portrait or PORTRAITS[place]]
 
 
 def test_game_of_a_date_has_its_seed_and_options(services: Services) -> None:
