@@ -36,6 +36,11 @@ class MarketScene(PageScene):
         earned = earned_lanterns(ctx.statistics.rows)
         self._count = sum(map(len, earned.values()))
         self.spots = tuple(StallSpot(ctx.texts, stall, earned[stall.id], self._choose) for stall in STALLS)
+        for number in range(0, len(self.spots), STALLS_PER_QUARTER):
+            quarter = self.spots[number : number + STALLS_PER_QUARTER]
+            following = next((spot for spot in quarter if not any(spot.lit)), None)
+            if following is not None:
+                following.is_next = True
         self.primary = Button("", self._play, icon="play", primary=True)
         self.focus = FocusGroup([*self.spots, self.primary, self.back])
         self._running = running_stall(ctx)

@@ -22,12 +22,13 @@ MAX_WIDTH_U = 300.0
 NAME_SIZE, NAME_HEIGHT_U, NAME_MARGIN_U = 14.5, 22.0, 3.0
 RADIUS_U, RING_INSET_U = 14.0, 3.0
 GROUND_OPACITY = 0.55
+NEXT_OPACITY, NEXT_ALPHA = 0.3, 150
 ROW_HEIGHT_U, ROW_INSET_U, ROW_MARGIN_U, ROW_GAP_U = 172.0, 3.0, 14.0, 16.0
 ROW_NAME_SIZE, ROW_NAME_HEIGHT_U, ROW_FACTS_SIZE, ROW_FACTS_HEIGHT_U = 19.0, 30.0, 14.5, 24.0
 GOAL_SIZE, GOAL_HEIGHT_U, GOAL_GAP_U, GOAL_LEADING = 16.0, 30.0, 8.0, 1.2
 LANTERN_U = 30.0
-ANIMAL_SHARE = 0.36
-"""Width of the animal as a share of the picture's size."""
+ANIMAL_SHARE, DARK_ANIMAL_SHARE = 0.36, 0.42
+"""Width of the animal behind the lit counter and before the shutter, as shares of the picture's size."""
 
 
 class StallSpot(Widget):
@@ -46,6 +47,8 @@ class StallSpot(Widget):
         self.label = texts(f"stall.{stall.id}.name")
         self.lit = tuple(number in earned for number in range(len(stall.lanterns)))
         self.is_chosen = False
+        self.is_next = False
+        """Whether the stall is the first one of its quarter without a lit lantern."""
         self.name_size = NAME_SIZE
         self._on_choose = on_choose
 
@@ -73,6 +76,9 @@ class StallSpot(Widget):
         if self.is_chosen or is_row:
             fill = palette.FELT_HIGH if self.is_chosen else palette.FELT_LOW
             canvas.panel(box, fill=fill, edge=None, radius=RADIUS_U, opacity=GROUND_OPACITY, tag="stall")
+        elif self.is_next:
+            shade, alpha = palette.FELT_LOW, NEXT_ALPHA
+            canvas.panel(box, fill=shade, radius=RADIUS_U, opacity=NEXT_OPACITY, alpha=alpha, tag="next stall")
         if focused:
             draw_focus_ring(canvas, box, RADIUS_U)
         if is_row:
@@ -85,17 +91,19 @@ class StallSpot(Widget):
         canvas.text_in(line, self.label, self.name_size, face=Face.STRONG, colour=colour, align="center")
 
     def draw_picture(self, canvas: Canvas, area: Box) -> None:
-        """Draw the stall with its lanterns and the animal behind its counter, as large as the area allows."""
+        """Draw the stall with its lanterns and the animal of its first opponent, as large as the area allows.
+
+        The animal sits behind the lit counter, or with shining eyes before the shutter.
+        """
         size = min(area.width, area.height)
         size_px, x = canvas.viewport.px(size), area.center_x
         canvas.picture(
             ("stall", size_px, self.lit), lambda: stall_svg(size_px, self.lit), x, area.center_y, tag="stall"
         )
-        if self.lit[0]:
-            name = CHARACTERS[self.stall.opponents[0].partition(":")[2] or STEADY].portrait
-            animal = ANIMAL_SHARE * size
-            foot = area.center_y + (COUNTER_FOOT - 0.5) * size
-            canvas.animal(name, "oo", x, foot - animal * HEIGHT_SHARE / 2, animal)
+        name = CHARACTERS[self.stall.opponents[0].partition(":")[2] or STEADY].portrait
+        animal = (ANIMAL_SHARE if self.lit[0] else DARK_ANIMAL_SHARE) * size
+        foot = area.center_y + (COUNTER_FOOT - 0.5) * size
+        canvas.animal(name, "oo", x, foot - animal * HEIGHT_SHARE / 2, animal)
 
     def _draw_row(self, canvas: Canvas, row: Box) -> None:
         picture, words = row.cut_left(row.height, ROW_GAP_U)

@@ -6,13 +6,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from papayoo.ai.characters import PORTRAITS
 from papayoo.history.stalls import STALLS, stall_of_seed
 from papayoo.ui.scenes.market.scene import MarketScene
 from papayoo.ui.scenes.market.stall_spot import StallSpot
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.test_stalls import won_at
-from tests.ui.running_app import app_of, folders_in, open_app
+from tests.ui.running_app import app_of, folders_in, open_app, visible_tags
 
 WON = STALLS[:2]
 
@@ -79,3 +80,13 @@ def test_stalls_with_a_lit_lantern_shine_on_the_title(pilot: Pilot) -> None:
     pilot.key(pygame.K_ESCAPE)
     pilot.wait(1.0)
     assert sum(sprite.tag == "stall" for sprite in app_of(pilot).painter.seen) == len(WON)
+
+
+def test_first_dark_stall_of_each_quarter_is_marked(pilot: Pilot) -> None:
+    spots = scene_of(pilot).spots
+    assert [index for index, spot in enumerate(spots) if spot.is_next] == [2, 6, 12, 18]
+
+
+def test_dark_stalls_show_the_eyes_of_their_animals(pilot: Pilot) -> None:
+    animals = {tag for tag in visible_tags(pilot) if tag.startswith("animal ")}
+    assert len(animals) == len(PORTRAITS)
