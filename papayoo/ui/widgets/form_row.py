@@ -8,6 +8,10 @@ from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 LABEL_SHARE = 0.42
 """Share of a row's width for the label, if the control is beside it."""
+MAX_CONTROL_SHARE = 0.58
+"""Maximum share of a row's width for a control beside the label; a control that needs more is below it."""
+MIN_LABEL_SHARE = 0.75
+"""Share of its size to which a label may shrink beside its control; a longer one is above it."""
 TEXT_SIZE, LINE_SIZE = 19.0, 14.5
 LABEL_LEADING, LINE_LEADING = 1.45, 1.32
 CONTROL_HEIGHT_U, MIN_CONTROL_WIDTH_U = 46.0, 270.0
@@ -57,8 +61,11 @@ class Row(Widget):
 
     def lay_out(self, measure: TextMeasure, box: Box, *, stacked: bool) -> float:
         """Place the row at the top of a box, with its control beside or below; returns its height."""
-        stacked = stacked or self.is_wide
-        beside = max(box.width * LABEL_SHARE, min(MIN_CONTROL_WIDTH_U, box.width / 2))
+        needed = self.control_width(measure)
+        beside = max(box.width * LABEL_SHARE, min(MIN_CONTROL_WIDTH_U, box.width / 2), needed)
+        label = MIN_LABEL_SHARE * measure.text_width(self.label, TEXT_SIZE)
+        is_cramped = needed > box.width * MAX_CONTROL_SHARE or label > box.width - beside - GAP_U
+        stacked = stacked or self.is_wide or is_cramped
         words = box.width if stacked else box.width - beside - GAP_U
         line = measure.paragraph_height(self.line, LINE_SIZE, words, leading=LINE_LEADING)
         height = self._label_height(measure) + line
@@ -70,6 +77,10 @@ class Row(Widget):
             self.box = box.resize(height=max(height, control))
             self._control = self.box.align(beside, control, x=1)
         return self.box.height
+
+    def control_width(self, measure: TextMeasure) -> float:
+        """Return the minimum width of the control; 0 if it fits any width."""
+        return 0.0
 
     def hide(self) -> None:
         """Remove the row's box, so that the row is not drawn."""

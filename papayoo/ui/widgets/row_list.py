@@ -12,6 +12,8 @@ from papayoo.ui.widgets.form_row import Row
 
 GAP_U = 17.0
 """Height of the gap between two rows; a thin line is drawn in its middle."""
+MAX_GAP_GROWTH_U = 64.0
+"""Maximum height by which a gap grows if the rows would leave room at the bottom of a list that scrolls."""
 BAR_WIDTH_U = 10.0
 """Width of the scroll bar."""
 BAR_SPACE_U = 30.0
@@ -33,6 +35,7 @@ class RowList:
         self.first = 0
         self._wanted: Row | None = None
         self._shown = 0
+        self._gap = GAP_U
         self._bar = EMPTY
         self._is_held = False
 
@@ -93,17 +96,18 @@ class RowList:
         heights = [row.lay_out(measure, inside, stacked=stacked) + GAP_U for row in self.rows]
         self._choose_first(heights, box.height + GAP_U)
         self._shown = _count_fitting(heights[self.first :], box.height + GAP_U)
+        self._gap = self._gap_of(heights, box.height)
         for index, (row, height) in enumerate(zip(self.rows, heights, strict=True)):
             row.hide()
             if self.first <= index < self.first + self._shown:
                 row.lay_out(measure, inside, stacked=stacked)
-                inside = inside.cut_top(height)[1]
+                inside = inside.cut_top(height - GAP_U + self._gap)[1]
         self._bar = space.cut_right(BAR_WIDTH_U)[0]
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the lines between rows and the scroll bar; a focus group draws the rows."""
         for row in self.rows[self.first : self.first + self._shown - 1]:
-            line = row.box.move_to(y=row.box.bottom + GAP_U / 2).resize(height=1)
+            line = row.box.move_to(y=row.box.bottom + self._gap / 2).resize(height=1)
             canvas.panel(line, fill=palette.FELT_HIGH, edge=None, radius=0)
         if not self.fits:
             self._draw_bar(canvas)
@@ -113,6 +117,13 @@ class RowList:
         canvas.panel(bar, fill=palette.FELT_LOW, edge=None, radius=radius)
         thumb = bar.move_by(dy=bar.height * self.first / count).resize(height=bar.height * self._shown / count)
         canvas.panel(thumb, fill=palette.BRASS, edge=None, radius=radius, opacity=0.8, tag="scroll bar")
+
+    def _gap_of(self, heights: Sequence[float], room: float) -> float:
+        """Return the gap between rows; in a list that scrolls, the rows fill its height."""
+        if self.fits or self._shown < 2:
+            return GAP_U
+        left = room + GAP_U - sum(heights[self.first : self.first + self._shown])
+        return GAP_U + min(MAX_GAP_GROWTH_U, left / (self._shown - 1))
 
     def _choose_first(self, heights: Sequence[float], room: float) -> None:
         """Limit the scroll position to the list, and make a requested row visible."""

@@ -10,10 +10,13 @@ from papayoo.ui.input.actions import Intent, OpenKeyboard, Press
 from papayoo.ui.navigation import KeyboardRoute, Push, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.form_row import LINE_SIZE, RADIUS_U, SHUT_ALPHA, TEXT_SIZE, Row, icon_size
 
 ARROW_SIZE, ARROW_INSET_U, VALUE_MARGIN_U = 18.0, 24.0, 45.0
+MIN_VALUE_SHARE = 0.75
+"""Share of its size to which the longest value may shrink."""
 BAR_WIDTH_U, BAR_PITCH_U, BAR_HEIGHT_U = 6.0, 9.0, 22.0
 SWITCH_WIDTH_U, SWITCH_HEIGHT_U, KNOB_SIZE_U = 52.0, 26.0, 20.0
 SWITCH_MARGIN_U, SWITCH_PADDING_U = 16.0, 100.0
@@ -35,6 +38,11 @@ class Choice(Row):
         self.options = list(options)
         self.index = index
         self._on_change = on_change
+
+    def control_width(self, measure: TextMeasure) -> float:
+        """Return the width in which all values are legible."""
+        longest = max(measure.text_width(option, TEXT_SIZE, Face.STRONG) for option in self.options)
+        return MIN_VALUE_SHARE * longest + 2 * VALUE_MARGIN_U
 
     def press(self, x: float, y: float) -> Transition | None:
         """Choose the previous value with a press on the left half, the next on the right half."""
