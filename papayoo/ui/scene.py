@@ -80,6 +80,8 @@ class Scene(Destination):
     """Height of the strip at the top that does not scroll, set by ``arrange``."""
     foot: float = 0.0
     """Height of the strip at the bottom that does not scroll, set by ``arrange``."""
+    bar_edge: float = 2.0
+    """Distance of the scroll bar from the right edge of the window."""
     is_layout_stale = False
     """Whether the scene must be arranged again, see ``request_layout``."""
 

@@ -22,10 +22,9 @@ KEY_STEP_U = 120.0
 FOCUS_MARGIN_U = 28.0
 """Space kept visible above and below the focused widget."""
 SCROLL_S = 0.14
-BAR_WIDTH_U, BAR_EDGE_U = 7.0, 2.0
-BAR_MARGIN_U = 4.0
-BAR_ZONE_U = 14.0
-"""Width of the strip at the right edge in which a press moves the scroll bar."""
+BAR_WIDTH_U, BAR_MARGIN_U = 7.0, 4.0
+BAR_GRIP_U = 5.0
+"""Distance left of the scroll bar within which a press still moves it; so does one at its right."""
 TRACK_OPACITY, THUMB_OPACITY = 0.7, 0.9
 
 
@@ -136,7 +135,7 @@ class ScrollView:
 
     @property
     def _bar_track(self) -> Box:
-        strip = self._band.inset(BAR_EDGE_U, BAR_MARGIN_U)
+        strip = self._band.inset(self.scene.bar_edge, BAR_MARGIN_U)
         return strip.cut_right(BAR_WIDTH_U)[0]
 
     @property
@@ -169,7 +168,7 @@ class ScrollView:
             case Act(Action.UP | Action.DOWN as action):
                 step = KEY_STEP_U if action is Action.DOWN else -KEY_STEP_U
                 return not self._has_near_widget(step) and self._scroll_to(self._to + step)
-            case Press(x, y) if x >= self._laid_out.width - BAR_ZONE_U:
+            case Press(x, y) if x >= self._bar_track.x - BAR_GRIP_U:
                 self._is_dragging_bar = True
                 self._drag_bar(self.viewport.seen_y(y))
                 return True

@@ -15,7 +15,7 @@ from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.device import InputState
 from papayoo.ui.render.backgrounds import Backdrop, table_backdrop
-from papayoo.ui.render.dimming import veil
+from papayoo.ui.render.dimming import fade, veil
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.fonts import Face, Fonts
 from papayoo.ui.render.image_cache import CardLook, ImageCache, PrefetchCache
@@ -245,6 +245,11 @@ class Canvas:
         size, shade = (width, math.ceil(height / VEIL_STRIPS)), self._themed(palette.FELT_LOW)
         image = self.images.get(("veil", *size, opacity, shade), lambda: veil(size, opacity, shade))
         self.sprites += [Sprite(image, 0, y, 255, "veil") for y in range(0, height, size[1])]
+
+    def fade(self, box: Box) -> None:
+        """Cover a box with the colour of panels, fading in from its top to its bottom."""
+        size, colour = (self.viewport.px(box.width), self.viewport.px(box.height)), self._themed(palette.PLAQUE)
+        self.image(self.images.get(("fade", size, colour), lambda: fade(size, colour)), box.center_x, box.center_y)
 
     def slot(self, x: float, y: float, width: float, height: float) -> None:
         """Draw an empty card slot, centred at a point."""

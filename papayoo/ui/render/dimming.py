@@ -19,6 +19,15 @@ def dimmed(bright: pygame.Surface) -> pygame.Surface:
     return image
 
 
+def fade(size: tuple[int, int], colour: str) -> pygame.Surface:
+    """Return an image of this size that is clear at the top and has the colour at the bottom."""
+    shade = pygame.Color(colour)
+    column = pygame.Surface((1, size[1]), pygame.SRCALPHA)
+    for y in range(size[1]):
+        column.set_at((0, y), (shade.r, shade.g, shade.b, round(255 * (y + 1) / size[1])))
+    return pygame.transform.scale(column, size).convert_alpha()
+
+
 def veil(size: tuple[int, int], opacity: float, colour: str) -> pygame.Surface:
     """Return an image of this size that darkens what is below it; the colour is that of the felt."""
     shade, is_clear = pygame.Color(colour), opacity < 1

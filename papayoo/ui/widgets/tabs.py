@@ -6,6 +6,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 LABEL_SIZE, LABEL_INSET_U, LABEL_MARGIN_U = 18.0, 18.0, 6.0
@@ -21,6 +22,10 @@ class Tab(Widget):
         self.label = label
         self.is_open = False
         self._on_open = on_open
+
+    def needed_width(self, measure: TextMeasure) -> float:
+        """Return the width in which the label has its full size."""
+        return LABEL_INSET_U + measure.text_width(self.label, LABEL_SIZE, Face.STRONG) + LABEL_MARGIN_U
 
     def activate(self) -> Transition | None:
         """Open the page."""

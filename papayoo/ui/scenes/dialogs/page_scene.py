@@ -10,7 +10,7 @@ from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.dialog import TITLE_SIZE, Dialog
+from papayoo.ui.scenes.dialogs.dialog import RADIUS_U, TITLE_SIZE, Dialog
 from papayoo.ui.widgets.base import lay_out_grid
 from papayoo.ui.widgets.button import Button, IconButton
 from papayoo.ui.widgets.tabs import Tab
@@ -25,15 +25,20 @@ NARROW_BELOW_U = 1000.0
 MARGIN_U, NARROW_MARGIN_U = 36.0, 24.0
 """Distance of the contents from the sides of the panel."""
 HEADER_U, HEADER_MIDDLE_U, FOOTER_U = 92.0, 49.0, 84.0
-NARROW_HEADER_U, NARROW_HEADER_MIDDLE_U, NARROW_FOOTER_U, NARROW_END_U = 68.0, 34.0, 66.0, 14.0
+NARROW_HEADER_U, NARROW_HEADER_MIDDLE_U, NARROW_FOOTER_U, NARROW_END_U = 68.0, 34.0, 66.0, RADIUS_U + 2.0
 """Height of the strips with the title and with the buttons, and the distance of the title's middle from the top.
 
-In a narrow panel, which may scroll, they leave more room to the contents; without buttons it has a strip of its own.
+In a narrow panel, which may scroll, they leave more room to the contents; without buttons it has a strip of its own,
+which contains the round corners.
 """
 BACK_SIZE_U, BACK_GAP_U, HEADER_GAP_U = 46.0, 18.0, 24.0
 BUTTON_HEIGHT_U, BUTTON_WIDTH_U, MIN_BUTTON_WIDTH_U, BUTTON_GAP_U = 48.0, 220.0, 170.0, 12.0
 FOOT_INSET_U, NARROW_FOOT_INSET_U = 17.0, 8.0
 """Distance of the first row of buttons from the top of the strip at the bottom."""
+BAR_INSET_U = 7.0
+"""Distance of the scroll bar from the right edge of the panel."""
+FADE_U = 22.0
+"""Height of the fade above the strip with the buttons, if the contents go on below."""
 LINE_U = 1.5
 """Width of the line at a strip under which a part of the contents has scrolled."""
 TABS_WIDTH_U, TABS_WIDTH_GROWTH, TABS_GAP_U, TABS_OVERHANG_U = 214.0, 0.6, 30.0, 14.0
@@ -97,6 +102,7 @@ class PageScene(Dialog):
         if width >= NARROW_BELOW_U:
             height = min(height, max(MAX_HEIGHT_U * viewport.text, viewport.min_height - 2 * edge))
         self.panel = viewport.box.align(width, height)
+        self.bar_edge = viewport.width - self.panel.right + BAR_INSET_U
         inside = self.panel.inset(_margin(width), 0)
         self._place_header(inside, measure)
         foot, rest = inside.cut_bottom(self._foot_height(width))
@@ -117,12 +123,21 @@ class PageScene(Dialog):
         lay_out_grid(tabs, column, 1, gap=TAB_GAP_U)
         return rest
 
-    def place_tab_row(self, body: Box) -> Box:
-        """Place the tabs side by side below the title, where they do not scroll; returns the rest of the body."""
+    def place_tab_row(self, body: Box, measure: TextMeasure) -> Box:
+        """Place the tabs side by side below the title, where they do not scroll; returns the rest of the body.
+
+        They have the same width unless a long label needs more.
+        """
         row, rest = body.cut_top(TAB_HEIGHT_U, TAB_ROW_GAP_U)
         self.head = rest.y
-        width = min(TAB_ROW_WIDTH_U * len(self.tabs), row.width)
-        lay_out_grid(self.tabs, row.move_by(dx=-TABS_OVERHANG_U).resize(width=width), len(self.tabs), gap=TAB_GAP_U)
+        count, row = len(self.tabs), row.move_by(dx=-TABS_OVERHANG_U)
+        whole = min(TAB_ROW_WIDTH_U * count, row.width)
+        room = whole - (count - 1) * TAB_GAP_U
+        needed = [tab.needed_width(measure) for tab in self.tabs]
+        spare = (room - sum(needed)) / count
+        is_even = max(needed) <= room / count or spare < 0
+        for tab, width in zip(self.tabs, needed, strict=True):
+            tab.box, row = row.cut_left(room / count if is_even else width + spare, TAB_GAP_U)
         return rest
 
     def _place_header(self, inside: Box, measure: TextMeasure) -> None:
@@ -209,6 +224,7 @@ class PageScene(Dialog):
         if view.head and view.top > 0:
             canvas.panel(line.move_to(y=view.head - LINE_U), fill=palette.FELT_HIGH, edge=None, radius=0)
         if view.foot and view.top < view.max_top:
+            canvas.fade(line.move_to(y=view.top + view.seen_height - view.foot - FADE_U).resize(height=FADE_U))
             canvas.panel(line.move_to(y=view.height - view.foot), fill=palette.FELT_HIGH, edge=None, radius=0)
 
     def draw_tooltip(self, canvas: Canvas) -> None:

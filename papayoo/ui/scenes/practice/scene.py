@@ -80,7 +80,7 @@ class PracticeScene(PageScene):
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
         """Lay out the tabs, if there are several, and the contents of the open one below them."""
-        self.page.place(self.place_tab_row(body) if len(self.tabs) > 1 else body, measure)
+        self.page.place(self.place_tab_row(body, measure) if len(self.tabs) > 1 else body, measure)
 
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the contents of the open tab."""

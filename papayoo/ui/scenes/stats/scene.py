@@ -112,7 +112,7 @@ class StatisticsScene(PageScene):
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
         """Lay out the tabs, and the page below them."""
-        self._room = self.place_tab_row(body)
+        self._room = self.place_tab_row(body, measure)
         self.page.place(self._room, measure)
 
     def handle(self, intent: Intent) -> Transition | None:

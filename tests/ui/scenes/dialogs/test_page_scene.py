@@ -8,8 +8,10 @@ import pytest
 
 from papayoo.storage.settings import Settings
 from papayoo.ui.geometry import Viewport
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.scenes.rules.scene import RulesScene
+from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.form_row import Row
 from tests.ui.all_scenes import app_with_history, show_scene
@@ -182,3 +184,19 @@ def test_empty_page_says_so_in_its_middle(tmp_path: Path, text_size: int, button
         head = app_of(pilot).viewport.px(scene.head)
         portraits = [sprite for sprite in pilot.program.painter.seen if sprite.tag.startswith("portrait")]
         assert all(sprite.rect.top >= head - 4 for sprite in portraits)
+
+
+def test_tab_with_long_label_takes_spare_width_of_others(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720), 150) as pilot:
+        scene = page(pilot, "statistics")
+        measure = TextMeasure(app_of(pilot).renderer.fonts, app_of(pilot).viewport)
+        assert all(tab.box.width >= tab.needed_width(measure) for tab in scene.tabs)
+        assert len({round(tab.box.width) for tab in scene.tabs}) > 1
+
+
+def test_rows_of_long_list_fill_its_height(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720), 200) as pilot:
+        scene = page(pilot, "settings look")
+        assert isinstance(scene, SettingsScene)
+        assert not scene.list.fits
+        assert app_of(pilot).viewport.height - scene.foot - scene.list.bottom < 12
