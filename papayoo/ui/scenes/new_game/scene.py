@@ -24,10 +24,10 @@ from papayoo.ui.widgets.player_badge import PlayerBadge
 OPTIONS = SEATS, LENGTH, ROUNDS, TOTAL, PASS_RULE, SWAP_RULE, LEVEL, NAME
 FORM_SHARE, FORM_GAP_U = 0.46, 30.0
 """Width of the form as a share of the page, and the gap between it and the picture of the table."""
-TABLE_HEIGHT_U, TABLE_GAP_U = 460.0, 14.0
-"""Height of the picture below the form in a narrow window, and the gap above it."""
-ROW_PITCH_U, ROW_HEIGHT_U, FORM_ROWS = 60.0, 48.0, 7
-"""Distance and height of the form's rows, and the greatest number of them that apply at the same time."""
+TABLE_HEIGHT_U, TABLE_END_U = 420.0, 26.0
+"""Height of the picture below the form in a narrow window, and the space below it for the player's name."""
+ROW_PITCH_U, ROW_HEIGHT_U = 60.0, 48.0
+"""Distance and height of the form's rows."""
 NOTE_SIZE, NOTE_HEIGHT_U = 14.5, 24.0
 ROWS_ZONE, BUTTONS_ZONE, OPPONENTS_ZONE = range(3)
 """Indexes of the focus zones: rows of the form, main buttons, and opponents."""
@@ -56,12 +56,19 @@ class NewGameScene(PageScene):
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height of the form and the picture below it in a narrow window."""
-        return FORM_ROWS * ROW_PITCH_U + NOTE_HEIGHT_U + TABLE_GAP_U + TABLE_HEIGHT_U
+        return self._form_height + TABLE_HEIGHT_U + TABLE_END_U
+
+    @property
+    def _form_height(self) -> float:
+        """The height of the rows that apply to the settings, and of the note below them."""
+        rows = sum(option.applies(self.ctx.settings) for option in OPTIONS)
+        return rows * ROW_PITCH_U + NOTE_HEIGHT_U * self._has_saved_game
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
         """Lay out the form, and the picture of the table beside it or below it."""
         if self.is_narrow:
-            self._form, self._table = body.cut_top(FORM_ROWS * ROW_PITCH_U + NOTE_HEIGHT_U, TABLE_GAP_U)
+            self._form, rest = body.cut_top(self._form_height)
+            self._table = rest.cut_bottom(TABLE_END_U)[1]
         else:
             self._form, self._table = body.cut_left(body.width * FORM_SHARE, FORM_GAP_U)
         self._sync_with_settings()
