@@ -313,9 +313,9 @@ class TitleScene(Scene):
         """Draw the logo, the tagline, the menu and the fine print."""
         viewport, left, logo = self._viewport, self._left, self._logo
         height_px, logo_x = viewport.px(logo.height), logo.center_x - LOGO_SHIFT_U
-        canvas.picture(("logo", height_px), lambda: logo_svg(height_px), logo_x, logo.center_y, tag="logo")
         if viewport.zoom > 1:
             self._draw_grounds(canvas)
+        canvas.picture(("logo", height_px), lambda: logo_svg(height_px), logo_x, logo.center_y, tag="logo")
         x, room = left + TAGLINE_X_U, viewport.width - left - EDGE_U
         tagline = self.ctx.texts("title.tagline")
         canvas.text(tagline, x, self._tagline_y, TAGLINE_SIZE, colour=palette.DIM_INK, max_width=room)
