@@ -69,18 +69,18 @@ class JumpButtons:
         return None if target is None else self._jump(target)
 
     def draw_count(self, canvas: Canvas) -> None:
-        """Draw the number of costly decisions with a word; an ellipsis while the coach is still assessing."""
+        """Draw the number of costly decisions so far, and a word; another one while the coach is still assessing."""
         if not (self.marks and self._round_review.is_available(self._round)):
             return
         box, count = self._count_box, len(self._targets)
         x, y = box.center_x, box.center_y - _COUNT_RISE
         if count or self.unassessed:
             canvas.icon("mark", x + _MARK_OFFSET, y, _MARK_SIZE, palette.PAYOO)
-            number = f"{count or ''}{'…' if self.unassessed else ''}"
+            number = f"{count}" if count else "…"
             canvas.text(number, x + _NUMBER_OFFSET, y, _NUMBER_SIZE, face=Face.NUMBER, max_width=_NUMBER_WIDTH)
         else:
             canvas.icon("check", x, y, _CHECK_SIZE, palette.GOOD)
-        word = self._texts("review.assessing" if self.unassessed and not count else "review.costly", n=count)
+        word = self._texts("review.assessing" if self.unassessed else "review.costly", n=count)
         width, y = box.width - 2 * _WORD_MARGIN, box.center_y + _WORD_DROP
         canvas.text(word, x, y, _WORD_SIZE, colour=palette.DIM_INK, align="center", max_width=width)
 
