@@ -34,6 +34,7 @@ class RowList:
         self.rows = tuple(rows)
         self.first = 0
         self._wanted: Row | None = None
+        self._kept: tuple[Row, float] | None = None
         self._shown = 0
         self._gap = GAP_U
         self._bar = EMPTY
@@ -52,6 +53,7 @@ class RowList:
     def scroll(self, steps: int) -> None:
         """Scroll by a number of rows; the next layout limits the position to the list."""
         self.first += steps
+        self._kept = None
 
     def handle(self, intent: Intent) -> bool:
         """Scroll with the mouse wheel or the scroll bar; returns whether the event was used."""
@@ -71,6 +73,11 @@ class RowList:
         """Make a row visible at the next layout."""
         self._wanted = row
 
+    def keep_in_place(self, row: Row, before: "RowList") -> None:
+        """Keep a row of the list ``before`` about where it is on the screen, though the other rows may grow."""
+        is_kept = before._kept is not None and before._kept[0] is row
+        self._kept = before._kept if is_kept else (row, row.box.y)
+
     def press(self, x: float, y: float) -> bool:
         """Grab the scroll bar if it is at this point; returns whether it is."""
         self._is_held = not self.fits and self._bar.inset(-BAR_GRIP_U).contains(x, y)
@@ -83,6 +90,7 @@ class RowList:
         if self._is_held:
             share = (y - self._bar.y) / self._bar.height
             self.first = round(share * len(self.rows) - self._shown / 2)
+            self._kept = None
         return self._is_held
 
     def release(self) -> None:
@@ -94,6 +102,9 @@ class RowList:
         space, inside = box.cut_right(BAR_SPACE_U)
         stacked = inside.width < STACKED_BELOW_U * (1 + STACKED_GROWTH * (measure.text_scale - 1))
         heights = [row.lay_out(measure, inside, stacked=stacked) + GAP_U for row in self.rows]
+        if self._kept is not None and self._kept[0] in self.rows:
+            row, y = self._kept
+            self.first = _first_for(self.rows.index(row), y - box.y, heights, box.height + GAP_U)
         self._choose_first(heights, box.height + GAP_U)
         self._shown = _count_fitting(heights[self.first :], box.height + GAP_U)
         self._gap = self._gap_of(heights, box.height)
@@ -135,6 +146,13 @@ class RowList:
                 self.first += 1
             self.first = min(self.first, index)
         self._wanted = None
+
+
+def _first_for(index: int, wanted: float, heights: Sequence[float], room: float) -> int:
+    """Return the first row with which row ``index`` is visible and nearest to the wanted distance from the top."""
+    tops = {first: sum(heights[first:index]) for first in range(index + 1)}
+    visible = [first for first, top in tops.items() if first == index or top + heights[index] <= room]
+    return min(visible, key=lambda first: abs(tops[first] - wanted))
 
 
 def _count_fitting(heights: Sequence[float], room: float) -> int:

@@ -227,11 +227,13 @@ class SettingsScene(ListDialog, PageScene):
 
     def _sync_with_settings(self) -> None:
         """Update the rows, the reset button and the preview after a change of the settings."""
-        settings, first = self.ctx.settings, self.list.first
+        settings, before, focused = self.ctx.settings, self.list, self.focus.focused
         if settings is not self._listed:
             by_key = settings.fullscreen != self._listed.fullscreen
-            self._list_rows(() if by_key or self.focus.focused is None else (self.focus.focused,))
-            self.list.scroll(first)
+            self._list_rows(() if by_key or focused is None else (focused,))
+            self.list.scroll(before.first)
+            if isinstance(focused, Row) and focused in self.list.rows and focused.is_placed:
+                self.list.keep_in_place(focused, before)
         self._refresh()
 
     def _refresh(self) -> None:

@@ -415,6 +415,27 @@ def test_rows_take_place_of_preview_at_large_texts(tmp_path: Path, text_size: in
         assert all(row.control.x > row.box.x for row in shown[1:]), "the controls are beside the labels"
 
 
+@pytest.mark.parametrize("by_key", [True, False])
+def test_row_of_text_size_stays_in_sight_while_it_is_changed(tmp_path: Path, by_key: bool) -> None:
+    with open_settings(tmp_path, size=(1280, 720)) as (pilot, scene):
+        scene.open("look")
+        row = scene.rows["text_size"]
+        scene.reveal(row)
+        pilot.move(2, 2)
+        y = row.box.y
+        if by_key:
+            scene.focus.focus(row)
+            for _ in range(20):
+                pilot.key(pygame.K_RIGHT)
+        else:
+            pilot.click(row.control.right - 75, row.control.center_y)
+        pilot.frame()
+        assert settings_of(pilot).text_size >= 175
+        assert scene.rows["text_size"] is row
+        assert row.is_placed
+        assert abs(row.box.y - y) < 150
+
+
 @pytest.mark.parametrize(("seats", "left"), [(3, 3), (2, Settings().seats)])
 def test_reset_of_house_rules_keeps_three_or_more_seats(tmp_path: Path, seats: int, left: int) -> None:
     with open_settings(tmp_path, Settings(seats=seats, pass_rule=PassRule.RIGHT)) as (pilot, scene):
