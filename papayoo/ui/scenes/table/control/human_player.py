@@ -157,13 +157,23 @@ class HumanPlayer:
         playback.start_fast()
 
     def activate(self) -> None:
-        """Roll the die, use the focused card, or confirm the pass."""
+        """Roll the die, use the focused card, confirm the pass, or use the only legal card."""
         if self.may_roll:
             self.roll()
         elif self.selection.focus is not None:
             self.use(self.selection.focus)
         elif self.is_choosing and len(self.selection.chosen) == self.pass_size:
             self.confirm_pass()
+        elif self._playback.is_own_turn and not self.ignores_presses:
+            self._use_only_card()
+
+    def _use_only_card(self) -> None:
+        """Use the only legal card, or focus the leftmost legal one."""
+        legal = [card for card in self.hand if card in self._view.legal]
+        if len(legal) == 1:
+            self.use(legal[0])
+        elif legal:
+            self.selection.set_focus(legal[0])
 
     def use(self, card: Card, *, is_confirmed: bool = False) -> None:
         """Use a card: choose it for the pass, take it back, play it, choose it early or refuse it.

@@ -346,3 +346,15 @@ def test_round_with_autoplay_is_played_to_its_end(start_table: StartTable, seats
     pilot = start_table(replace(FORCED, seats=seats))
     pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
     assert len(pilot.table.view.scores) == 1
+
+
+@pytest.mark.parametrize("situation", [is_forced, is_last_card])
+def test_enter_plays_the_only_legal_card_without_a_focus(
+    start_table: StartTable, situation: Callable[[Game], bool]
+) -> None:
+    pilot = start_table(QUICK, record=record_where(situation, last=66))
+    table = await_turn(pilot)
+    (card,) = table.view.legal
+    assert table.focused_card is None
+    pilot.key(pygame.K_RETURN)
+    assert card not in table.view.hand
