@@ -47,7 +47,7 @@ class HintText:
 
 @dataclass(frozen=True, slots=True)
 class StepText:
-    """A text of the first steps: a prompt and an explanation.
+    """A text of the first steps: a prompt, which may be empty, and an explanation.
 
     With ``is_line_spare``, the prompt may be omitted. ``kept`` are boxes that must stay visible. A line points to the
     box ``target``, if there is one.
@@ -94,7 +94,8 @@ def draw_step(canvas: Canvas, layout: TableLayout, step: StepText) -> None:
                 canvas.panel(line, fill=palette.FOCUS, edge=None, radius=_line_radius(line), tag="pointer")
             _draw(canvas, panel, "info")
             return
-    draw_prompt(canvas, layout, step.line)
+    if step.line:
+        draw_prompt(canvas, layout, step.line)
 
 
 def pointer_boxes(panel: Box, target: Box, kept: tuple[Box, ...]) -> tuple[Box, ...]:

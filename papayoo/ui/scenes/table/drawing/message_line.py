@@ -102,8 +102,9 @@ def _prompt_message(playback: Playback, player: HumanPlayer) -> _Message:
     words = prompt(playback.view, playback.seating)
     if step is None:
         return _line(words, Tone.TURN if playback.is_own_turn else Tone.NEWS)
+    may_pass = player.is_choosing and len(player.selection.chosen) == player.pass_size
     text = advice_panel.StepText(
-        words or playback.seating.texts("first_steps.aim"),
+        words or ("" if may_pass else playback.seating.texts("first_steps.aim")),
         step.text,
         _boxes_to_keep(playback, player),
         is_line_spare=not words,
