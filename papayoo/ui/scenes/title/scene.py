@@ -154,7 +154,7 @@ class TitleScene(Scene):
         market = [
             Tile(texts("menu.tonight"), lambda: Push(TonightRoute()), icon="lantern"),
             Tile(texts("menu.market"), lambda: Push(MarketRoute()), icon="stall"),
-            Tile(texts("practice.title"), lambda: Push(PracticeRoute()), icon="hint"),
+            Tile(texts("practice.title"), lambda: Push(PracticeRoute()), icon="cap"),
         ]
         tiles = [
             Tile(texts("menu.games"), lambda: Push(GamesRoute()), icon="cards"),
