@@ -57,10 +57,10 @@ class ScoresScene(Dialog):
         self._content = self._help_line = EMPTY
         self._shows_chart = False
         self._switch = Button(ctx.texts("scores.chart"), self._switch_over)
-        self._switch.enabled = self._history.rounds > 0
         fair_play = Button(ctx.texts("fairness.title"), lambda: Push(FairPlayScene(ctx, match)))
         close = Button(ctx.texts("scores.close"), Pop, primary=True)
-        self._buttons = (self._switch, fair_play, close)
+        charts = (self._switch,) if self._history.rounds else ()
+        self._buttons = (*charts, fair_play, close)
         self.focus = FocusGroup([self.table, *self._buttons], start=len(self._buttons))
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
@@ -77,7 +77,7 @@ class ScoresScene(Dialog):
         self._help_line, _ = inside.cut_bottom(FOOT)[1].cut_bottom(HELP_HEIGHT)
         pitch = min(BUTTON_WIDTH + BUTTON_GAP, inside.width / len(self._buttons))
         for index, button in enumerate(self._buttons):
-            x, y = panel.center_x + (index - 1) * pitch, panel.bottom - BUTTON_BOTTOM
+            x, y = panel.center_x + (index - (len(self._buttons) - 1) / 2) * pitch, panel.bottom - BUTTON_BOTTOM
             button.box = Box.centered(x, y, pitch - BUTTON_GAP, BUTTON_HEIGHT)
         self._place_table()
 

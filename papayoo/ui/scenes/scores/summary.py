@@ -26,7 +26,7 @@ from papayoo.ui.scenes.dialogs.dialog import EDGE, Dialog
 from papayoo.ui.scenes.scores.awards import Awards
 from papayoo.ui.scenes.scores.round_story import headline
 from papayoo.ui.scenes.scores.score_table import ScoresScene, assisted_rounds
-from papayoo.ui.scenes.scores.summary_rows import SETTLE_S, SummaryRows, parts_of
+from papayoo.ui.scenes.scores.summary_rows import SETTLE_S, SummaryRows, bar_top, parts_of
 from papayoo.ui.scenes.scores.worth_lines import WorthLines
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
@@ -41,7 +41,7 @@ COMFORTABLE_PITCH = 34.5
 HELP_HEIGHT, HELP_SIZE, HELP_ICON_SIZE, HELP_X = 30.0, 14.5, 15.0, 24.0
 AWARDS_GAP = 10.0
 OVERLINE_SIZE, HEADLINE_SIZE, LEAD_SIZE, HEAD_SIZE = 14.5, 34.0, 18.0, 14.5
-LEAD_X = 12.0
+LEAD_X, LEAD_END = 12.0, 10.0
 HEADLINE_RISE = 10.0
 """Distance that the story rises while it appears."""
 BUTTON_WIDTH, BUTTON_GAP = 220.0, 16.0
@@ -294,8 +294,10 @@ class SummaryScene(Dialog):
         parts, texts = parts_of(row), self.ctx.texts
         for box, key in ((parts.points, "summary.this_round"), (parts.total, "summary.total")):
             canvas.text(texts(key), box.right, row.y, HEAD_SIZE, colour=palette.DIM_INK, align="right")
+        canvas.text("0", parts.bar.x, row.y, HEAD_SIZE, colour=palette.DIM_INK)
+        canvas.text(str(bar_top(self._view)), parts.bar.right, row.y, HEAD_SIZE, colour=palette.DIM_INK, align="right")
         if self._revealed:
-            lead = row.cut_left(LEAD_X)[1].resize(width=parts.tags.right - row.x)
+            lead = row.cut_left(LEAD_X)[1].resize(width=parts.bar.x - row.x - LEAD_X - LEAD_END)
             with canvas.layer(opacity=self._revealed):
                 canvas.text_in(lead, lead_text(self._view, self._seating), LEAD_SIZE, face=Face.STRONG)
 

@@ -1,5 +1,6 @@
 """The rows of a round's summary: a bar, the points of the round and the total of each player."""
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -37,6 +38,8 @@ TAG_HEIGHT, TAG_SIZE, TAG_GAP, TAG_MARGIN = 18.0, 12.5, 2.0, 8.0
 GOLD, GOLD_INK = "#E9C46A", "#2A2008"
 MANY_SHARES = 1.75
 """Length of a whole bar, in even shares of all points of the game."""
+SCALE_STEP = 10
+"""The points of a whole bar are a multiple of this, because they are shown as its scale."""
 SETTLE_S = 0.25
 """Time in which places and tags appear after the race."""
 GLOW_S, FLASH_OPACITY, GLOWING = 0.9, 0.5, "#57481F"
@@ -64,11 +67,11 @@ def parts_of(row: Box) -> RowParts:
     return RowParts(name, bar, tags, points, total.cut_right(TOTAL_RIGHT)[1])
 
 
-def bar_top(view: SeatView) -> float:
+def bar_top(view: SeatView) -> int:
     """Return the points of a bar across the whole row: the same in all rounds of a game, unless somebody has more."""
     options = view.options
     expected = MANY_SHARES * ROUND_POINTS / options.seats * options.rounds
-    return max(options.total_limit or expected, *view.totals)
+    return max(options.total_limit or SCALE_STEP * math.ceil(expected / SCALE_STEP), *view.totals)
 
 
 class SummaryRows:

@@ -11,10 +11,10 @@ from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 RADIUS, OPACITY = 14.0, 0.9
 TEXT_MARGIN = 9.0
-VALUE_SIZE, VALUE_Y = 40.0, 36.0
+VALUE_SIZE, VALUE_Y = 40.0, 33.0
 CAPTION_SIZE, CAPTION_BOTTOM, LEADING, MAX_LINES = 14.5, 20.0, 1.1, 2
 CAPTION_RISE = 6.0
-"""Distance by which value and caption move up if the caption has two lines."""
+"""Distance by which the caption moves up if it has two lines; the values of all tiles stay on one line."""
 ARROW_SIZE, ARROW_INSET = 15.0, 20.0
 
 
@@ -53,7 +53,7 @@ class FigureTile(Widget):
         colour = palette.PAYOO if self._is_against else palette.INK
         lines = len(canvas.measure.lines(self._caption, CAPTION_SIZE, line.width))
         rise = CAPTION_RISE if lines == MAX_LINES else 0.0
-        value, caption = line.move_by(dy=VALUE_Y - rise), line.move_to(y=box.bottom - CAPTION_BOTTOM - rise)
+        value, caption = line.move_by(dy=VALUE_Y), line.move_to(y=box.bottom - CAPTION_BOTTOM - rise)
         canvas.text_in(value, self._value, VALUE_SIZE, face=Face.NUMBER, colour=colour, align="center")
         if lines == MAX_LINES:
             top = caption.y - CAPTION_SIZE * LEADING / 2

@@ -41,6 +41,8 @@ TILES = 6
 TILE_COLUMNS = 3
 """Number of tiles side by side in a narrow area; a wide area shows all in one row."""
 TILE_HEIGHT = 88.0
+TELLING_ROUNDS = 5
+"""Number of rounds from which the worst round is highlighted."""
 TABLE_WIDTH = 372.0
 CHART_HEIGHT = 330.0
 """Height of the chart in a narrow area."""
@@ -156,7 +158,8 @@ class FiguresPage:
         if row is None:
             tile.show(NO_FIGURE, caption)
         else:
-            tile.show(str(row.own), f"{caption}, {day(row.finished)}", is_against=is_against and row.own > 0)
+            is_bad = is_against and self._figures.rounds >= TELLING_ROUNDS
+            tile.show(str(row.own), f"{caption}, {day(row.finished)}", is_against=is_bad and row.own > 0)
             tile.set_link(partial(review_round, self._ctx, row))
 
     def _review(self, number: int) -> Transition | None:

@@ -117,6 +117,13 @@ def test_bars_have_the_same_scale_in_all_rounds_of_a_game() -> None:
     assert bar_top(first) == bar_top(second) >= max(second.totals)
 
 
+def test_bars_have_a_visible_scale(tmp_path: Path) -> None:
+    match = match_after_rounds(2)
+    with summary(tmp_path, match) as (pilot, _):
+        pilot.wait(LONG_S)
+        assert {"0", str(bar_top(match.view))} <= set(visible_texts(pilot))
+
+
 @pytest.mark.parametrize("how", ["click", "space", "escape"])
 def test_press_completes_the_race(tmp_path: Path, how: str) -> None:
     match = match_after_rounds(2)
