@@ -200,3 +200,11 @@ def test_rows_of_long_list_fill_its_height(tmp_path: Path) -> None:
         assert isinstance(scene, SettingsScene)
         assert not scene.list.fits
         assert app_of(pilot).viewport.height - scene.foot - scene.list.bottom < 12
+
+
+def test_scroll_bar_is_between_contents_and_edge_of_panel(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720), 150) as pilot:
+        scene = page(pilot, "new game")
+        bar, scale = pilot.find("scene bar").rect, app_of(pilot).viewport.scale
+        contents = max(widget.box.right for widget in scene.focus.widgets if widget.is_placed)
+        assert contents * scale < bar.left < bar.right < scene.panel.right * scale - 2
