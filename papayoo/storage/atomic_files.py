@@ -65,7 +65,8 @@ def read_bytes(path: Path, size_limit: int) -> bytes:
     """
     if path.exists() and not path.is_file():
         raise OSError(errno.EINVAL, "not a regular file", str(path))
-    with open(path, "rb", opener=_without_waiting) as file:
+    with path.open("rb") as file:
+        _never_wait(file.fileno())
         content: bytes | None = file.read(size_limit + 1)
     if content is None:
         raise OSError(errno.EAGAIN, "nothing to read yet", str(path))
@@ -74,9 +75,10 @@ def read_bytes(path: Path, size_limit: int) -> bytes:
     return content
 
 
-def _without_waiting(path: str, flags: int) -> int:
-    """Open a file whose reading never waits; a few regular files of the system, such as /proc/kmsg, would."""
-    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+def _never_wait(descriptor: int) -> None:
+    """Make the reading of an open file end at once; /proc/kmsg, for example, looks regular and would wait."""
+    if sys.platform != "win32":
+        os.set_blocking(descriptor, False)
 
 
 def append_lines(path: Path, lines: Iterable[str]) -> None:
