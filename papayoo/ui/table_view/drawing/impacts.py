@@ -9,6 +9,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.image_cache import CardLook
 from papayoo.ui.table_view.drawing import seat_plaques, table_cards
+from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.motion.effects import Effect, EffectKind
 from papayoo.ui.table_view.motion.stage import Stage
@@ -70,7 +71,7 @@ def _draw_dust_ring(canvas: Canvas, stage: Stage, effect: Effect, progress: floa
 
 
 def draw_spotlight(canvas: Canvas, stage: Stage, seating: Seating) -> None:
-    """Darken the table except for the Papayoo and the name plate of its taker; prefetch what follows."""
+    """Darken the table except for the Papayoo, its points, the card and the name plate that take it; prefetch."""
     spot = stage.effects.spotlight
     if spot is None:
         if any(play.card == stage.model.papayoo for play in stage.model.trick):
@@ -84,8 +85,10 @@ def draw_spotlight(canvas: Canvas, stage: Stage, seating: Seating) -> None:
     with canvas.layer(opacity=opacity):
         _draw_spots(canvas, stage, spot.seat, sprite.pose.place if sprite is not None else None)
     seat_plaques.draw_plaque(canvas, stage, seating, spot.seat, active=False)
-    if sprite is not None:
-        table_cards.draw_sprite(canvas, stage, spot.card, is_under=False)
+    draw_trick_token(canvas, stage)
+    for card in dict.fromkeys((spot.winner, spot.card)):
+        if card in stage.card_sprites.by_token:
+            table_cards.draw_sprite(canvas, stage, card, is_under=False)
     with canvas.prefetching():
         for step in range(PORTRAIT_STEPS + 1):
             _draw_enlarged(canvas, stage, seating, spot.seat, easing.mix(1.0, PORTRAIT_GROWTH, step / PORTRAIT_STEPS))

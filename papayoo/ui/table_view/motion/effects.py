@@ -92,10 +92,11 @@ class Effect:
 
 @dataclass(slots=True)
 class Spotlight:
-    """The darkening of the table except for a card and the name plate of its taker."""
+    """The darkening of the table except for a card, the card that takes it and the name plate of its taker."""
 
     seat: int
     card: Card
+    winner: Card
     fade_s: float
     is_leaving: bool = False
     elapsed_s: float = 0.0
@@ -143,15 +144,15 @@ class Effects:
         """End all effects of a kind."""
         self.active = [effect for effect in self.active if effect.kind is not kind]
 
-    def start_spotlight(self, seat: int, card: Card, fade_s: float) -> None:
-        """Darken the table except for a card and a name plate."""
-        self.spotlight = Spotlight(seat, card, fade_s)
+    def start_spotlight(self, seat: int, card: Card, winner: Card, fade_s: float) -> None:
+        """Darken the table except for a card, the card that takes it and a name plate."""
+        self.spotlight = Spotlight(seat, card, winner, fade_s)
 
     def end_spotlight(self, fade_s: float) -> None:
         """Brighten the table again."""
         if self.spotlight is not None:
             spot = self.spotlight
-            self.spotlight = Spotlight(spot.seat, spot.card, fade_s, is_leaving=True) if fade_s else None
+            self.spotlight = Spotlight(spot.seat, spot.card, spot.winner, fade_s, is_leaving=True) if fade_s else None
 
     def update(self, seconds: float) -> None:
         """Advance all effects."""

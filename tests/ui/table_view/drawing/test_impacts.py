@@ -58,6 +58,9 @@ def test_card_and_taker_stay_bright(canvas: Canvas) -> None:
     tags = [sprite.tag for sprite in canvas.sprites]
     last_veil = len(tags) - tags[::-1].index("veil")
     assert f"card {table.stage.model.papayoo}" in tags[last_veil:]
+    assert table.stage.effects.spotlight is not None
+    assert f"card {table.stage.effects.spotlight.winner}" in tags[last_veil:]
+    assert "token" in tags[last_veil:]
     assert f"plaque {event.seat}" in tags[last_veil:]
     assert {sprite.alpha for sprite in canvas.sprites if sprite.tag == "veil"} == {round(255 * DIMMING)}
 

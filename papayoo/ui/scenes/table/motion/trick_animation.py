@@ -114,7 +114,8 @@ class TrickAnimation:
         impact = impact_of(self.event.points, has_papayoo=has_papayoo)
         self._hit(impact, trick.plays[-1].seat)
         if papayoo is not None and has_papayoo:
-            stage.effects.start_spotlight(taker, papayoo, durations.fade(FREEZE_S))
+            winner = trick.winning.card if trick.winning is not None else papayoo
+            stage.effects.start_spotlight(taker, papayoo, winner, durations.fade(FREEZE_S))
             yield Beat(seconds=durations.motion(FREEZE_S), is_decor=True)
         stage.mark_taker(taker, durations.flight(times.MARK_TAKER_S, easing.out_back))
         yield Beat(seconds=durations.trick_pause(impact.extra_pause_s), is_pause=True)
