@@ -86,7 +86,7 @@ class PauseScene(Dialog):
         rows = [(*tiles, *tool) for tiles, tool in zip(self._tiles, tools, strict=True)]
         self.focus = GridFocus([[self._resume], *rows, [self._leave, self._quit]], start=self._resume)
         self.focus.index = index
-        self._update_sound_icon()
+        self._update_tools()
 
     def _make_tiles(self) -> tuple[tuple[Button, Button], ...]:
         """Return the tiles with labels, row by row."""
@@ -183,7 +183,7 @@ class PauseScene(Dialog):
             case Act(Action.FASTER | Action.SLOWER as action):
                 return self._change_speed(1 if action is Action.FASTER else -1)
             case Act(Action.MUTE):  # the app has already switched the sound
-                self._update_sound_icon()
+                self._update_tools()
                 return None
         return super().handle(intent)
 
@@ -211,12 +211,12 @@ class PauseScene(Dialog):
     def _change_speed(self, step: int) -> Transition | None:
         settings = self.ctx.settings
         self.ctx.change(replace(settings, speed=speed_after(settings.speed, step)))
-        self._update_sound_icon()
+        self._update_tools()
         return None
 
     def _mute(self) -> Transition | None:
         self.ctx.sounds.is_muted = not self.ctx.sounds.is_muted
-        self._update_sound_icon()
+        self._update_tools()
         return None
 
     def _toggle_fullscreen(self) -> Transition | None:
@@ -224,7 +224,13 @@ class PauseScene(Dialog):
         self.ctx.change(replace(settings, fullscreen=not settings.fullscreen))
         return None
 
-    def _update_sound_icon(self) -> None:
+    def _update_tools(self) -> None:
+        """Show the state of the sound, and offer only the speeds that there are."""
+        speed, focused = self.ctx.settings.speed, self.focus.widgets[self.focus.index]
+        for step, tool, other in ((-1, self._slower, self._faster), (1, self._faster, self._slower)):
+            tool.enabled = speed_after(speed, step) is not speed
+            if focused is tool and not tool.enabled:
+                self.focus.focus(other)
         self._sound.icon = "sound_off" if self.ctx.sounds.is_muted else "sound"
 
 
