@@ -3,6 +3,7 @@
 import math
 
 from papayoo.engine.cards import parse_cards
+from papayoo.storage.settings import Speed
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
@@ -61,13 +62,17 @@ class TrickPreview:
 
     @property
     def is_moving(self) -> bool:
-        """Whether the animation runs: after recent input, while the window has the focus."""
-        return self._idle_left_s > 0 and self._ctx.has_attention()
+        """Whether the animation runs: after recent input, while the window has the focus, unless cards need no time."""
+        return not self._is_instant and self._idle_left_s > 0 and self._ctx.has_attention()
 
     @property
     def step(self) -> int:
-        """The number of the current animation step."""
-        return self._step
+        """The number of the current animation step; at the instant speed the complete trick lies still."""
+        return LIE if self._is_instant else self._step
+
+    @property
+    def _is_instant(self) -> bool:
+        return self._ctx.settings.speed is Speed.INSTANT
 
     def reset_idle_timer(self) -> None:
         """Restart the countdown after which an idle animation stops."""
@@ -104,7 +109,7 @@ class TrickPreview:
             canvas.slot(x, y, CARD_WIDTH_U, CARD_WIDTH_U * CARD_RATIO)
         for number in range(self._cards_out):
             self._draw_card(canvas, box, number)
-        if self._step == LIE:
+        if self.step == LIE:
             x, y = _place(box, TAKER)
             draw_taker_mark(canvas, x, y - CARD_WIDTH_U * MARK_RISE_SHARE)
         self._draw_caption(canvas, box)
@@ -116,15 +121,15 @@ class TrickPreview:
     @property
     def _cards_out(self) -> int:
         """The number of cards on the table or flying to it."""
-        return 0 if self._step == REST else min(len(CARDS), (self._step + 1) // 2)
+        return 0 if self.step == REST else min(len(CARDS), (self.step + 1) // 2)
 
     def _draw_card(self, canvas: Canvas, box: Box, number: int) -> None:
         look, (x, y), width, alpha = CardLook(CARDS[number]), _place(box, number), CARD_WIDTH_U, 1.0
-        is_flying = self._step == 2 * number + 1
-        if not is_flying and self._step != COLLECT:
+        is_flying = self.step == 2 * number + 1
+        if not is_flying and self.step != COLLECT:
             canvas.card(look, x, y, width)
             return
-        way = min(1.0, self._seconds / max(SHORTEST_S, self.duration_s(self._step)))
+        way = min(1.0, self._seconds / max(SHORTEST_S, self.duration_s(self.step)))
         if self._durations.is_reduced:
             alpha = way if is_flying else 1 - way
         else:
@@ -137,9 +142,9 @@ class TrickPreview:
     def _caption(self) -> str:
         """The sound's caption or a note that the trick waits for a click; empty if neither applies."""
         texts, settings = self._ctx.texts, self._ctx.settings
-        if self._step == LIE and settings.trick_pause_ms is None:
+        if self.step == LIE and settings.trick_pause_ms is None:
             return texts("settings.until_click")
-        if settings.captions and self._step in (COLLECT, REST):
+        if settings.captions and self.step in (COLLECT, REST):
             return texts(f"caption.{Cue.GATHER.name.lower()}")
         return ""
 
