@@ -11,7 +11,7 @@ from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.button import IconButton
-from tests.ui.running_app import WORDS, app_of, visible_tags, visible_texts
+from tests.ui.running_app import MEDIUM, WORDS, app_of, visible_tags, visible_texts
 from tests.ui.touch_events import MENU, down, move, read, rounded, up
 
 pytestmark = pytest.mark.skipif("sys.platform == 'darwin'", reason="trackpads send finger events there")
@@ -128,7 +128,8 @@ PAUSE_TOOLS = [f"option.key_{name}.name" for name in ("slower", "faster", "mute"
 
 @pytest.fixture
 def paused(pilot: Pilot) -> Pilot:
-    """Pilot of the pause menu, opened from the table."""
+    """Pilot of the pause menu, opened from the table after a trick."""
+    pilot.play(MEDIUM, lambda: bool(pilot.table.view.tricks))
     at = button_point(pilot, "tool.menu")
     pilot.frame(down(*at))
     pilot.frame(up(*at))

@@ -35,15 +35,14 @@ class LanguageDialog(Dialog):
         )
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height of the title, the rows of languages and the last button."""
-        rows = -(-len(self.focus.widgets[:-1]) // COLUMNS)
-        return TITLE_HEIGHT + rows * (BUTTON_HEIGHT_U + GAP_U) + GAP_U + BUTTON_HEIGHT_U + BOTTOM_U
+        """Return the height of the title and the rows of buttons."""
+        rows = -(-len(self.focus.widgets) // COLUMNS)
+        return TITLE_HEIGHT + rows * (BUTTON_HEIGHT_U + GAP_U) - GAP_U + BOTTOM_U
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the languages in rows below the title, and the last button apart from them."""
+        """Lay out the buttons in rows below the title."""
         first = panel.inset(MARGIN_U, 0).cut_top(TITLE_HEIGHT)[1].resize(height=BUTTON_HEIGHT_U)
-        *names, back = self.focus.widgets
-        back.box = first.move_to(y=lay_out_grid(names, first, COLUMNS, gap=GAP_U) + 2 * GAP_U)
+        lay_out_grid(self.focus.widgets, first, COLUMNS, gap=GAP_U)
 
     def _button(self, tag: str, name: str, *, is_chosen: bool) -> Button:
         def choose() -> Transition:

@@ -242,6 +242,7 @@ def test_review_opens_from_the_table(pilot: Pilot) -> None:
     assert is_on_top(pilot, ReviewScene)
     pilot.key(pygame.K_ESCAPE)
     assert is_on_top(pilot, TableScene)
+    pilot.play(MEDIUM, lambda: bool(pilot.table.view.tricks))
     pilot.key(pygame.K_ESCAPE)
     pilot.press("Tricks so far")
     assert is_on_top(pilot, ReviewScene)

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from papayoo.text.catalog import languages
+from papayoo.ui.art.card_sizes import image_margin
 from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_EDGE_U
@@ -161,7 +162,8 @@ def test_picture_of_trick_shows_seats_and_order_and_no_two_cards_touch(tmp_path:
         seen = pilot.program.painter.seen
         assert {"text 1", "text 2", "text 3", "text 4"} <= visible_tags(pilot)
         assert sum(sprite.tag.startswith("portrait ") for sprite in seen) == 4
-        cards = [sprite.rect for sprite in seen if sprite.tag.startswith("card ")]
+        shadow = 2 * image_margin(pilot.program.viewport.scale)
+        cards = [sprite.rect.inflate(-shadow, -shadow) for sprite in seen if sprite.tag.startswith("card ")]
         assert len(cards) == 4
         assert all(card.collidelist(cards[:number]) < 0 for number, card in enumerate(cards))
 

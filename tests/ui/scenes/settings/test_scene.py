@@ -236,6 +236,7 @@ def test_new_sort_order_moves_cards_in_preview(tmp_path: Path) -> None:
         low, places = visible_cards(pilot), set()
         pilot.watch = lambda: places.add(pilot.find("card 9S").x)
         pilot.key(pygame.K_RIGHT)
+        pilot.wait(1.0)
         pilot.wait_until(lambda: not scene.is_moving, "the hand to come to rest")
         assert len(places) > 5
         assert visible_cards(pilot) == [str(card) for card in sorted_hand(CARDS, SortOrder.SUIT_DESCENDING)] != low
