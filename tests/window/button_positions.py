@@ -8,6 +8,7 @@ from papayoo.engine.record import Reading
 from papayoo.match.match import Match
 from papayoo.match.thinker import DirectThinker
 from papayoo.services.constructors import Constructors
+from papayoo.services.results import record_results
 from papayoo.storage.paths import folders
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.context import Context, make_context
@@ -55,7 +56,9 @@ class ButtonPositions:
 
     def summary_button(self, viewport: Viewport, reading: Reading) -> Box:
         """Return the button below the summary of a round."""
-        scene = SummaryScene(self._context, self._match(reading))
+        match = self._match(reading)
+        record_results(self._context, match)
+        scene = SummaryScene(self._context, match)
         scene.arrange(viewport, TextMeasure(Fonts(), viewport))
         return _primary(scene.focus)
 

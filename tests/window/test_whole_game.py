@@ -4,6 +4,7 @@ import json
 import random
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from functools import partial
 
@@ -16,6 +17,7 @@ from papayoo.engine.record import Reading, read_record
 from papayoo.engine.view import SeatView
 from papayoo.match.bot_play import answer
 from papayoo.ui.geometry import Box
+from papayoo.ui.scenes.scores.summary import READING_S
 from tests.window.button_positions import ButtonPositions
 from tests.window.game_process import RETRY_S, ROOT, Program
 from tests.window.input_methods import Hand, KeyboardInput, MouseInput
@@ -183,8 +185,9 @@ def wait_for_shifted_button(program: Program, box: Box, what: str) -> None:
 
 
 def leave_summary(program: Program, plans: ButtonPositions, reading: Reading, is_left: Callable[[], bool]) -> None:
-    """Wait for the button below the summary and press Enter."""
+    """Wait for the button below the summary, and press Enter when the summary may have been read."""
     wait_for_shifted_button(program, plans.summary_button(program.viewport, reading), "the summary of the round")
+    time.sleep(2 * READING_S)  # the button ignores earlier presses
     program.press("Return")
     program.desktop.wait_until(is_left, "what follows the summary")
 
