@@ -99,7 +99,7 @@ def test_dragging_a_slider_leaves_the_disk_to_another_thread(
         app_of(pilot).context.settings_service.file.writer.start()
         scene = open_settings(pilot)
         scene.open("sound")
-        pilot.frame()
+        pilot.move(1, 1)  # the layout follows the next event
         slider = scene.rows["sound_volume"]
         assert isinstance(slider, Slider)
         with intercepted_steps(frame_thread_steps):

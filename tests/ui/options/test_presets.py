@@ -71,7 +71,7 @@ def test_preset_row_names_active_preset(pilot: Pilot) -> None:
     assert isinstance(pilot.scene, SettingsScene)
     pilot.scene.focus.focus(pilot.scene.rows["text_size"])
     pilot.key(pygame.K_RIGHT)
-    assert WORDS("preset.own") in visible_texts(pilot)
+    assert row_of(pilot, "preset").line == WORDS("preset.own")
 
 
 @pytest.mark.parametrize("key", ["felt", "back", "face", "deck"])

@@ -1,7 +1,6 @@
 """Tests of the tooltip of the card under the pointer or with the focus."""
 
 import pygame
-import pytest
 
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.game import Game
@@ -49,18 +48,11 @@ def test_tooltip_of_a_seven_before_the_roll(start_table: StartTable) -> None:
     assert words not in visible_texts(pilot)
 
 
-@pytest.mark.parametrize("by_keys", [False, True])
-def test_tooltip_explains_why_a_card_is_illegal(start_table: StartTable, by_keys: bool) -> None:
+def test_tooltip_explains_why_a_card_is_illegal(start_table: StartTable) -> None:
     pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
     card = next(card for card in table.hand if card not in table.view.legal)
-    if by_keys:
-        pilot.move(640, 20)
-        while table.focused_card != card:
-            pilot.key(pygame.K_RIGHT)
-        pilot.wait(DELAY_S + 0.1)
-    else:
-        rest_on(pilot, card)
+    rest_on(pilot, card)
     assert refusal(table.view, seating_of(table)) in visible_texts(pilot)
 
 
