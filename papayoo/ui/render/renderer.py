@@ -16,7 +16,7 @@ from papayoo.ui.render.theme import DEFAULT_THEME, Theme
 if TYPE_CHECKING:
     from papayoo.ui.art.drawings import Drawings
 
-CACHE_WINDOWS = 2.75
+CACHE_WINDOWS = 3.5
 """Size of the image cache, in images as large as the window.
 
 A scene that scrolls because of large text may need more for a frame, as it is zoomed in.
