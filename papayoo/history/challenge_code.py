@@ -97,7 +97,7 @@ def named(code: str, name: str) -> str:
 
 
 def parse_code(line: str) -> Challenge:
-    """Return the challenge of a code, with or without a name and a colon before it; raises CodeError.
+    """Return the challenge in a code; raises CodeError for a mistyped or newer code. "NAME: CODE" is accepted, too.
 
     The line of a postcard has facts instead of a name.
     """

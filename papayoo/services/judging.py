@@ -26,7 +26,7 @@ The roll-outs follow a policy without search. Measured with the command in `papa
 
 @dataclass(frozen=True, slots=True)
 class JudgedChoice:
-    """A judged decision, and the points that its best option was expected to take in the rest of the round."""
+    """A judged decision; ``least`` are the expected points in the rest of the round with the best option."""
 
     decision: JudgedDecision
     least: float
@@ -94,7 +94,7 @@ def choices_of(replay: Replay, number: int) -> Iterable[tuple[int, Choice]]:
 
 
 def position_of(replay: Replay, row: JudgedRound, decision: JudgedDecision) -> int:
-    """Return the position in the replay of a judged decision, the step at which its cards are passed or played.
+    """Return the position of a judged decision in a replay: the step that passes or plays its cards.
 
     ``replay.choice`` of this position is the decision as it was made: the seat's view before it, and the cards.
     """

@@ -21,7 +21,7 @@ Size = tuple[int, int]
 SMALL_IMAGES = 12
 """Number of small images that are kept, for panels and for shadows."""
 BAND_PX = 96
-"""Height of the bands that make up the middle of a tall panel or shadow; all of them share one image."""
+"""Height of a band in pixels. The middle of a tall panel or shadow consists of equal bands with one shared image."""
 LARGE_PX = 150_000
 """Minimum number of pixels in the equal rows of a panel or shadow that is drawn in bands."""
 

@@ -113,7 +113,7 @@ def draw_table(canvas: Canvas, ctx: Context, box: Box, note: str = "") -> None:
 
 
 def seat_places(box: Box, seats: int) -> list[Box]:
-    """Return a square box per seat for its portrait, clockwise from the player's seat."""
+    """Return the square boxes of the portraits, one per seat, clockwise from the player's seat."""
     table = _table(box)
     size = min(MAX_PORTRAIT_U, table.width / PORTRAIT_SHARE)
     places = []

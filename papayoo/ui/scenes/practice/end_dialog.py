@@ -20,7 +20,7 @@ LOW_U = 480.0
 
 
 class EndDialog(Dialog):
-    """Ends a practice above its table; Escape leaves both.
+    """The dialog at the end of a practice match. Escape closes it and the table below.
 
     ``buttons`` are further buttons, the first one being the main button; without any, *Play again* is the main one.
     """

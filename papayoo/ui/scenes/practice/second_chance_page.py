@@ -41,7 +41,7 @@ class SecondChancePage:
         return self.buttons
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the text and one button per row in a narrow area; 0 in a wide area."""
+        """Return the height that the page needs in a narrow area, with one button per row; 0 in a wide area."""
         if width >= NARROW_BELOW_U and measure.text_scale <= 1:
             return 0.0
         text = measure.paragraph_height(self.text, TEXT_SIZE, width) + TEXT_GAP_U

@@ -294,7 +294,7 @@ class RankingScene(Scene):
                 canvas.paragraph(self._remark, x, y, REMARK_SIZE, headline.width, leading=LEADING, align="center")
 
     def _draw_crest(self, canvas: Canvas) -> None:
-        """Draw the winners' portraits at the top edge of the panel: they hop for joy when they are crowned."""
+        """Draw the winners' portraits at the top edge of the panel. A portrait hops when its crown appears."""
         size, way = self._crest_size, self._progress(0)
         with canvas.layer(opacity=way, dy=self._slide(ROW_SLIDE, way)):
             for index, seat in enumerate(self._winners):

@@ -86,7 +86,7 @@ class StatisticsScene(PageScene):
         self.open_page(0)
 
     def open_page(self, number: int) -> None:
-        """Open the page of values (0), achievements (1), strength (2), rivals (3) or records (4)."""
+        """Open a page by its index in ``pages``; its tab has the same index."""
         self.page_number = number
         for index, tab in enumerate(self.tabs):
             tab.is_open = index == number

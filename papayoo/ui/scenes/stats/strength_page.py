@@ -57,7 +57,7 @@ class StrengthPage:
         )
 
     def _seat_lines(self, judged: Sequence[Row]) -> tuple[tuple[str, str], ...]:
-        """The lines of the table with the strength at each number of seats, after their title."""
+        """Return the lines of the table of strengths: its title, then one line per number of seats."""
         found = {seats: strength_of(judged_in(judged, seats=seats)) for seats in seat_counts(judged)}
         lines = [
             (

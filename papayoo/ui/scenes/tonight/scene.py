@@ -26,7 +26,7 @@ from papayoo.ui.widgets.focus_zones import ZonedFocus
 DAYS = 7
 DETAILS_WIDTH_U, GAP_U = 350.0, 22.0
 NARROW_ALLEY_U = 560.0
-"""Height of the alley in a narrow window."""
+"""Height in units of the picture with the lanterns of a month, in a narrow window."""
 ALLEY_MARGIN_U, WEEKDAYS_U, WEEKDAY_SIZE = 16.0, 30.0, 15.0
 STALLS_U = 24.0
 """Height below the last week in which only stalls are."""
@@ -62,7 +62,7 @@ class TonightScene(PageScene):
         self.focus.focus(self._play)
 
     def _load(self) -> None:
-        """Read the results and the unfinished games, and show the month of the selected date."""
+        """Read the results and the dates of unfinished games, then rebuild the calendar for the selected month."""
         self.ctx.notify(self.ctx.statistics.load())
         self._evenings = evenings_of(self.ctx.statistics.rows)
         self._begun = begun_days(self.ctx)

@@ -64,7 +64,7 @@ class CardSprite:
 
     @property
     def is_moving(self) -> bool:
-        """Whether the card is still moving to its target pose."""
+        """Whether the card has not yet reached its target pose."""
         return self.elapsed_s < self.motion.total_s
 
     @property

@@ -63,7 +63,7 @@ class RollAnimation:
         self.play(Cue.PAPAYOO)
 
     def _knock(self, papayoo: Card, flight_s: float) -> Iterator[Beat]:
-        """Let the die knock on the player's 7 while its likeness flies to the poster."""
+        """Let the die knock on the player's 7, while a picture of the 7 flies to the wanted poster."""
         knock_s = self.durations.motion(KNOCK_S) if self.durations.flies else 0.0
         hop_s = knock_s * HOP_SHARE
         self.stage.knock(papayoo, knock_s)
