@@ -40,16 +40,6 @@ QUICK: Final = Budget(
 )  # fmt: skip
 """Budget with which a whole round of decisions takes one to three seconds with the compiled kernel."""
 
-LARGE: Final = Budget(
-    worlds=2400, steps=32, particles=48, annealing_steps=1000, pass_samples=2000, deals=1500, passes=24, batch=100,
-    keeps_all=True,
-)  # fmt: skip
-"""Budget for a verdict that is shown as a fact, for example the answer of a puzzle; about ten times `QUICK`.
-
-It samples hidden hands at the end of a round as well, where few are possible and each is sampled often. The standard
-error of a difference is below 0.5 points; it does not enumerate the hands or solve the play of the others.
-"""
-
 _UNCOMPILED: Final = Budget(
     worlds=80, steps=UNCOMPILED_BUDGET.steps, particles=4, annealing_steps=40, pass_samples=0, deals=16, passes=8,
     batch=16, keeps_all=True,
@@ -89,11 +79,6 @@ class Judgement:
     def loss(self) -> float:
         """The points that the choice loses against every kind of opponents, at least 0."""
         return self.better.saves_over(self.chosen)
-
-    def is_clear(self, points: float) -> bool:
-        """Whether the first option saves this many points over every other one, against every kind."""
-        best, *others = self.options
-        return all(best.saves_over(other) >= points for other in others)
 
 
 def judge(

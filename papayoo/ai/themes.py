@@ -1,17 +1,10 @@
-"""Themes of puzzles, found from the facts of a position, its best card and the most tempting other card."""
+"""Themes of puzzles, and cards that do the same in a position."""
 
-from collections.abc import Sequence
 from enum import StrEnum
-from typing import Final
 
-from papayoo.ai.bad_moves import goes_on_top, is_leading
-from papayoo.ai.knowledge import is_papayoo_in_play, knowledge_of, papayoo_dangers
-from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit
-from papayoo.engine.phase import Phase
+from papayoo.ai.knowledge import knowledge_of
+from papayoo.engine.cards import Card, Suit
 from papayoo.engine.view import SeatView
-
-LAST_TRICKS: Final = 5
-"""Number of tricks left from which a position belongs to the theme of the last tricks."""
 
 
 class Theme(StrEnum):
@@ -26,100 +19,6 @@ class Theme(StrEnum):
     VOID = "void"
     PASS = "pass"
     LAST = "last"
-
-
-def theme_of(view: SeatView, answer: Sequence[Card], tempting: Card) -> Theme | None:
-    """Return the theme of a decision with this best answer, or None if it fits none.
-
-    The first theme that applies counts:
-        pass: the decision is a pass
-        last: five tricks or fewer are left
-        dump: the Papayoo, or a card that would take it, goes to a trick that another seat is winning
-        cover: the tempting card is the seat's lowest of a suit in which it has a high card; the answer is of another
-        drive: the lead is below the Papayoo in its suit, or a Payoo, while others may hold it or higher Payoos
-        cover: the card is of another suit than the low cards that protect the seat's own 7 or higher card of the
-            Papayoo's suit
-        take: the card follows suit on top, although a lower one could be played
-        duck: the card follows suit otherwise
-        void: the card, without points, is the last one of its suit in the hand
-        lead: any other lead
-    """
-    card = answer[0]
-    if view.phase is Phase.PASSING:
-        return Theme.PASS
-    if len(view.hand) <= LAST_TRICKS:
-        return Theme.LAST
-    if _dumps(view, card):
-        return Theme.DUMP
-    if _spends_cover(view, card, tempting):
-        return Theme.COVER
-    if is_leading(view) and _drives_out(view, card):
-        return Theme.DRIVE
-    if _keeps_guard(view, card):
-        return Theme.COVER
-    if card.suit is _suit_led(view):
-        return Theme.TAKE if goes_on_top(view, card) and min(answer) > min(view.legal) else Theme.DUCK
-    if _empties(view, card):
-        return Theme.VOID
-    return Theme.LEAD if is_leading(view) else None
-
-
-def _drives_out(view: SeatView, card: Card) -> bool:
-    unseen = knowledge_of(view).unseen[card.suit]
-    if card.suit is Suit.PAYOO:
-        return any(rank > card.rank for rank in unseen)
-    return card.suit is view.die and card.rank < PAPAYOO_RANK in unseen
-
-
-def _dumps(view: SeatView, card: Card) -> bool:
-    is_danger = card == view.papayoo or (is_papayoo_in_play(view) and card in papayoo_dangers(view))
-    return is_danger and not goes_on_top(view, card)
-
-
-def _spends_cover(view: SeatView, card: Card, tempting: Card) -> bool:
-    """Whether the tempting card, but not the answer, is the lowest card of a plain suit that protects a high one."""
-    suit = tempting.suit
-    held = [other.rank for other in view.hand if other.suit is suit]
-    high = PAPAYOO_RANK if suit is view.die and is_papayoo_in_play(view) else PAPAYOO_RANK + 1
-    is_cover = suit not in (Suit.PAYOO, card.suit) and tempting.rank == min(held) < high <= max(held)
-    return is_cover and bool(knowledge_of(view).unseen[suit])
-
-
-def _keeps_guard(view: SeatView, card: Card) -> bool:
-    """Whether the card is of another suit than the low cards that protect a high one of the Papayoo's suit."""
-    held = [other.rank for other in view.legal if other.suit is view.die]
-    is_guarded = bool(held) and min(held) < PAPAYOO_RANK <= max(held)
-    return is_guarded and card.suit is not view.die and is_papayoo_in_play(view)
-
-
-def _empties(view: SeatView, card: Card) -> bool:
-    """Whether the card is the last of its suit in the hand, a suit that others may still hold."""
-    is_last = sum(held.suit is card.suit for held in view.hand) == 1
-    is_plain = card.suit is not Suit.PAYOO and card != view.papayoo
-    return is_last and is_plain and bool(knowledge_of(view).unseen[card.suit])
-
-
-def _suit_led(view: SeatView) -> Suit | None:
-    return view.trick.lead_suit if view.trick else None
-
-
-def possible_themes(view: SeatView) -> frozenset[Theme]:
-    """Return the themes that a card of this seat may have, without regard to which card is best."""
-    if len(view.hand) <= LAST_TRICKS:
-        return frozenset({Theme.LAST})
-    found = {Theme.VOID} if any(_empties(view, card) for card in view.legal) else set()
-    covers = (
-        _spends_cover(view, other, card) or _keeps_guard(view, other) for card in view.legal for other in view.legal
-    )
-    if any(covers):
-        found.add(Theme.COVER)
-    if is_leading(view):
-        return frozenset({Theme.LEAD, Theme.DRIVE, *found})
-    if any(_dumps(view, card) for card in view.legal):
-        found.add(Theme.DUMP)
-    if view.legal[0].suit is _suit_led(view):
-        found |= {Theme.DUCK, Theme.TAKE}
-    return frozenset(found)
 
 
 def touching_cards(view: SeatView, card: Card) -> tuple[Card, ...]:

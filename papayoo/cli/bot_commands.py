@@ -1,4 +1,4 @@
-"""The commands that measure and train bots, and make puzzles."""
+"""The commands that measure and train bots."""
 
 import argparse
 import os
@@ -14,37 +14,27 @@ from papayoo.ai.plugin_bots import FailedBot
 from papayoo.cli.arguments import Commands, Parser, add_command, check_level, integer, seed_text
 from papayoo.cli.lab.arena import Contest, run_arena
 from papayoo.cli.lab.blunders import Sample, run_blunders
-from papayoo.cli.lab.market import Visits, run_market
-from papayoo.cli.lab.puzzle_commands import make_puzzles, pick_puzzles, solve_puzzles
 from papayoo.cli.lab.strength_trial import Trial, run_strength
 from papayoo.cli.lab.styles import StyleContest, run_styles
 from papayoo.cli.lab.train import IMITATED, Training, default_folder, train
 from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_ROUNDS, MIN_SEATS
 from papayoo.history.strength import MIN_ROUNDS as MIN_STRENGTH_ROUNDS
-from papayoo.match.puzzles import PUZZLE_FILE
-from papayoo.resources import asset_path
 from papayoo.text.catalog import Catalog
 from papayoo.text.problems import CommandLineError
 
-BOT_COMMANDS: Final = ("arena", "blunders", "market", "puzzles", "strength", "styles", "train")
+BOT_COMMANDS: Final = ("arena", "blunders", "strength", "styles", "train")
 DEFAULT_SEATS: Final = 4
 DEFAULT_DEALS: Final = 200
 DEFAULT_ROUNDS: Final = 5
 DEFAULT_LEVEL: Final = "hard"
 DEFAULT_SAMPLE: Final = 50
 DEFAULT_LESSONS: Final = 5000
-DEFAULT_PUZZLE_DEALS: Final = 1000
-PER_CELL: Final = 8
-"""Puzzles kept for each number of seats, theme and difficulty."""
-DEFAULT_VISITS: Final = 100
 
 
 def add_bot_commands(commands: Commands, texts: Catalog) -> None:
     """Add the commands that measure and train bots to the argument parser."""
     _add_arena(commands, texts)
     _add_blunders(commands, texts)
-    _add_puzzles(commands, texts)
-    _add_market(commands, texts)
     _add_strength(commands, texts)
     _add_styles(commands, texts)
     _add_train(commands, texts)
@@ -67,21 +57,6 @@ def _run_arena(arguments: argparse.Namespace, texts: Catalog) -> int:
 def _run_blunders(arguments: argparse.Namespace, texts: Catalog) -> int:
     sample = Sample(arguments.player, arguments.seats, arguments.rounds, arguments.seed)
     return run_blunders(sample, arguments.jobs, texts, as_json=arguments.json)
-
-
-def _run_puzzles(arguments: argparse.Namespace, texts: Catalog) -> int:
-    match arguments.action:
-        case "make":
-            return make_puzzles(arguments.file, arguments.per_cell, arguments.deals, arguments.jobs, texts)
-        case "pick":
-            return pick_puzzles(arguments.file, asset_path(PUZZLE_FILE), arguments.per_cell)
-        case _:
-            return solve_puzzles(arguments.levels, arguments.jobs, texts)
-
-
-def _run_market(arguments: argparse.Namespace, texts: Catalog) -> int:
-    visits = Visits(arguments.player, arguments.games, arguments.seed)
-    return run_market(visits, arguments.jobs, texts, as_json=arguments.json)
 
 
 def _run_strength(arguments: argparse.Namespace, texts: Catalog) -> int:
@@ -135,36 +110,6 @@ def _add_strength(commands: Commands, texts: Catalog) -> None:
     add("--rounds", default=DEFAULT_SAMPLE, metavar="N", type=fewest, help=texts("cli.help.strength_rounds"))
 
 
-def _add_puzzles(commands: Commands, texts: Catalog) -> None:
-    parser = add_command(commands, "puzzles", texts("cli.help.puzzles"), _run_puzzles)
-    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
-    making, picking, solving = (
-        add_command(actions, name, texts(f"cli.help.puzzles_{name}"), _run_puzzles)
-        for name in ("make", "pick", "solve")
-    )
-    each = integer(texts, 1, None)
-    for sub in (making, picking):
-        sub.add_argument("file", metavar="FILE", type=Path, help=texts("cli.help.puzzle_file"))
-        sub.add_argument("--per-cell", default=PER_CELL, metavar="N", type=each, help=texts("cli.help.per_cell"))
-    making.add_argument(
-        "--deals", default=DEFAULT_PUZZLE_DEALS, metavar="D", type=each, help=texts("cli.help.puzzle_deals")
-    )
-    levels = texts("cli.help.player", levels=", ".join(LEVELS))
-    solving.add_argument("levels", nargs="*", default=MENU_LEVELS, metavar="LEVEL", type=_player(texts), help=levels)
-    for sub in (making, solving):
-        sub.add_argument(
-            "--jobs", default=_jobs(), metavar="J", type=integer(texts, 1, 256), help=texts("cli.help.jobs")
-        )
-
-
-def _add_market(commands: Commands, texts: Catalog) -> None:
-    parser = add_command(commands, "market", texts("cli.help.market"), _run_market)
-    add = parser.add_argument
-    add("player", metavar="LEVEL", type=_player(texts), help=texts("cli.help.player", levels=", ".join(LEVELS)))
-    add("--games", default=DEFAULT_VISITS, metavar="G", type=integer(texts, 1, None), help=texts("cli.help.visits"))
-    _add_run(parser, texts)
-
-
 def _add_styles(commands: Commands, texts: Catalog) -> None:
     parser = add_command(commands, "styles", texts("cli.help.styles"), _run_styles)
     add = parser.add_argument
@@ -197,11 +142,6 @@ def _add_common(parser: Parser, texts: Catalog) -> None:
     add = parser.add_argument
     seats = integer(texts, MIN_SEATS, MAX_SEATS)
     add("--seats", default=DEFAULT_SEATS, metavar="N", type=seats, help=texts("cli.help.table_seats"))
-    _add_run(parser, texts)
-
-
-def _add_run(parser: Parser, texts: Catalog) -> None:
-    add = parser.add_argument
     add("--seed", default=secrets.token_hex(4), metavar="S", type=seed_text(texts), help=texts("cli.help.seed"))
     add("--jobs", default=_jobs(), metavar="J", type=integer(texts, 1, 256), help=texts("cli.help.jobs"))
     add("--json", action="store_true", help=texts("cli.help.json"))

@@ -24,7 +24,8 @@ SOLVER: Final = 0
 """The seat that decides in a puzzle."""
 DIFFICULTIES: Final = (1, 2, 3)
 """The difficulties of puzzles, from easy to hard."""
-_DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+"""The digits for the positions of cards in a hand."""
 _FIRST_DAY: Final = date(2026, 1, 1)
 _STRIDE: Final = 89
 """Step between the puzzles of two days, so that neighbours in the list do not follow each other."""
@@ -61,13 +62,6 @@ class Puzzle:
             tuple(Card.from_code(code) for code in answer.split(",")),
             {Card.from_code(code): int(loss) for code, loss in pairs},
         )
-
-    @property
-    def line(self) -> str:
-        """The puzzle as a line of the file."""
-        losses = ",".join(f"{card}:{loss}" for card, loss in self.losses.items())
-        answer = ",".join(map(str, self.answer))
-        return f"{self.name} {self.theme} {self.difficulty} {self.moves or '-'} {answer} {losses}"
 
     @property
     def seats(self) -> int:
@@ -123,15 +117,6 @@ def reading_of(puzzle: Puzzle, players: Sequence[Player]) -> Reading:
     return Reading(game, tuple(players), recorder)
 
 
-def moves_of(state: GameState, commands: Sequence[PassCards | PlayCard]) -> Iterator[str]:
-    """Yield the digits of commands in a state: positions of the cards, nothing without a choice."""
-    for command in commands:
-        hand = _options(state, command.seat)
-        cards = command.cards if isinstance(command, PassCards) else (command.card,)
-        if len(hand) > 1:
-            yield from (_DIGITS[hand.index(card)] for card in cards)
-
-
 def _commands(game: Game, moves: Iterator[str]) -> Iterator[Command]:
     """Yield the commands up to the decision; each must be executed before the next."""
     yield StartRound()
@@ -139,20 +124,20 @@ def _commands(game: Game, moves: Iterator[str]) -> Iterator[Command]:
     rest = iter(digits)
     if digits:
         for seat in range(game.options.seats):
-            hand = _options(game.state, seat)
+            hand = options_of(game.state, seat)
             places = islice(rest, game.options.deal.pass_size)
-            yield PassCards(seat, tuple(hand[_DIGITS.index(digit)] for digit in places))
+            yield PassCards(seat, tuple(hand[DIGITS.index(digit)] for digit in places))
         yield RollDie(game.state.running.dealer)
     while game.state.phase is Phase.PLAYING:
         seat = game.state.next_to_play
-        legal = _options(game.state, seat)
-        digit = next(rest, None) if len(legal) > 1 else _DIGITS[0]
+        legal = options_of(game.state, seat)
+        digit = next(rest, None) if len(legal) > 1 else DIGITS[0]
         if digit is None:
             return
-        yield PlayCard(seat, legal[_DIGITS.index(digit)])
+        yield PlayCard(seat, legal[DIGITS.index(digit)])
 
 
-def _options(state: GameState, seat: int) -> tuple[Card, ...]:
+def options_of(state: GameState, seat: int) -> tuple[Card, ...]:
     """Return the cards of a seat that may be passed or played."""
     trick = state.running.trick
     return legal_cards(state.running.hands[seat], trick.lead_suit if trick else None)

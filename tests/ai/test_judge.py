@@ -48,12 +48,6 @@ def test_loss_counts_only_against_every_kind() -> None:
     assert Judgement((trap, sure, chosen), chosen).loss == 5
 
 
-def test_clear_answer_is_better_than_every_other_one() -> None:
-    best, second, last = option("9S", 1, 2, 3), option("4S", 9, 10, 11), option("5S", 9.5, 30, 10)
-    assert not Judgement((best, second, last), last).is_clear(8)
-    assert Judgement((best, second, last), last).is_clear(7)
-
-
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_judgement_covers_all_options_and_is_repeatable(seats: int) -> None:
     views = list(views_of(seats, f"judge {seats}"))

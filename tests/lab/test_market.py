@@ -3,9 +3,8 @@
 import json
 
 import pytest
+from market import Visit, main
 
-from papayoo.__main__ import main
-from papayoo.cli.lab.market import Visit
 from papayoo.history.stalls import STALLS
 
 EVIDENCE = {
@@ -30,7 +29,7 @@ EVIDENCE = {
 }
 """Seeds of games in which the level "hard" earns all lanterns of a stall.
 
-The stalls with experts take too long for a test; ``papayoo market`` measures them, see docs/players.md.
+The stalls with experts take too long for a test; ``build/lab/market.py`` measures them.
 """
 
 
@@ -49,7 +48,7 @@ def test_report_counts_the_games_that_earn_each_lantern(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(Visit, "play", lambda visit: frozenset({0, 1}) if visit.seed == "s.0" else frozenset({0, 2}))
-    assert main(["market", "novice", "--games", "3", "--seed", "s", "--jobs", "1", "--json"]) == 0
+    assert main(["novice", "--games", "3", "--seed", "s", "--jobs", "1", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {stall.id: [3, 1, 2] for stall in STALLS}
 
 
@@ -57,5 +56,5 @@ def test_report_fails_if_a_lantern_is_never_earned(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(Visit, "play", lambda visit: frozenset({0, 1}))
-    assert main(["market", "novice", "--games", "2", "--seed", "s", "--jobs", "1"]) == 1
+    assert main(["novice", "--games", "2", "--seed", "s", "--jobs", "1"]) == 1
     assert "win 100%" in capsys.readouterr().out

@@ -1,15 +1,15 @@
-"""Tests of the command ``papayoo puzzles``."""
+"""Tests of the script that finds puzzles."""
 
 from pathlib import Path
 
+import puzzles
 import pytest
+from puzzle_positions import Deal, line_of, puzzles_of
 
-from papayoo.__main__ import main
 from papayoo.ai.themes import Theme
-from papayoo.cli.lab import puzzle_commands as command
-from papayoo.cli.lab.puzzle_positions import Deal, puzzles_of
 from papayoo.engine.cards import parse_cards
-from papayoo.match.puzzles import Puzzle
+from papayoo.match.puzzles import PUZZLE_FILE, Puzzle, shipped_puzzles
+from papayoo.resources import asset_path
 
 
 def puzzle_of(deal: Deal) -> Puzzle:
@@ -25,12 +25,12 @@ def searched(monkeypatch: pytest.MonkeyPatch) -> list[Deal]:
         deals.append(deal)
         return [puzzle_of(deal)]
 
-    monkeypatch.setattr(command, "puzzles_of", find)
+    monkeypatch.setattr(puzzles, "puzzles_of", find)
     return deals
 
 
 def make(file: Path, deals: int) -> list[str]:
-    assert main(["puzzles", "make", str(file), "--deals", str(deals), "--per-cell", "2", "--jobs", "1"]) == 0
+    puzzles.main(["make", str(file), "--deals", str(deals), "--per-cell", "2", "--jobs", "1"])
     return file.read_text(encoding="utf-8").splitlines()
 
 
@@ -54,9 +54,9 @@ def test_picked_puzzles_are_the_first_of_each_group(
 ) -> None:
     make(tmp_path / "found", 2)
     target = tmp_path / "puzzles.txt"
-    monkeypatch.setattr("papayoo.cli.bot_commands.asset_path", lambda *parts: target)
-    monkeypatch.setattr(command, "_share_solved", lambda task: (task[0].name, 1.0))
-    assert main(["puzzles", "pick", str(tmp_path / "found"), "--per-cell", "1"]) == 0
+    monkeypatch.setattr("puzzles.asset_path", lambda *parts: target)
+    monkeypatch.setattr(puzzles, "_share_solved", lambda task: (task[0].name, 1.0))
+    puzzles.main(["pick", str(tmp_path / "found"), "--per-cell", "1"])
     names = [line.split()[0] for line in target.read_text(encoding="utf-8").splitlines()]
     assert names == ["3-0-9", "3-1-9", "4-0-9", "4-1-9", "5-0-9", "5-1-9", "6-0-9", "6-1-9"]
 
@@ -67,17 +67,22 @@ def test_traps_of_one_level_are_not_picked(
     make(tmp_path / "found", 2)
     shares = {"novice": 0.2, "easy": 0.9, "medium": 0.6, "hard": 0.0}
     trap = lambda task: (task[0].name, shares[task[1]] if task[0].seats == 4 else 0.5)  # noqa: E731
-    monkeypatch.setattr(command, "_share_solved", trap)
-    command.pick_puzzles(tmp_path / "found", tmp_path / "puzzles.txt", 9)
+    monkeypatch.setattr(puzzles, "_share_solved", trap)
+    puzzles.pick_puzzles(tmp_path / "found", tmp_path / "puzzles.txt", 9)
     names = [line.split()[0] for line in (tmp_path / "puzzles.txt").read_text(encoding="utf-8").splitlines()]
     assert names == ["3-0-9", "3-1-9", "5-0-9", "5-1-9", "6-0-9", "6-1-9"]
 
 
 def test_solving_prints_a_share_for_each_level(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["puzzles", "solve", "hard", "--jobs", "1"]) == 0
+    puzzles.main(["solve", "hard", "--jobs", "1"])
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].split() == ["theme", "puzzles", "hard"]
     assert [line.split()[0] for line in lines[1:]] == [*Theme, "1", "2", "3", "all"]
+
+
+def test_each_line_is_written_as_it_was_read() -> None:
+    lines = asset_path(PUZZLE_FILE).read_text(encoding="utf-8").splitlines()
+    assert list(map(line_of, shipped_puzzles())) == lines
 
 
 def test_round_without_a_clear_decision_has_no_puzzle() -> None:

@@ -1,5 +1,15 @@
-"""The command ``papayoo puzzles``: finds puzzles in self-play, and measures which levels solve them."""
+"""Finds the puzzles of the game in self-play, and measures which levels solve them.
 
+Usage: python build/lab/puzzles.py make FILE [--deals 1000] [--per-cell 8] [--jobs N]
+       python build/lab/puzzles.py pick FILE [--per-cell 8]
+       python build/lab/puzzles.py solve [LEVEL ...] [--jobs N]
+
+``make`` appends puzzles to a file and continues an interrupted run, ``pick`` writes the first ones of each group to the
+game's own file, ``solve`` prints the share of the game's puzzles that each level solves. See docs/puzzles.md.
+"""
+
+import argparse
+import os
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -8,14 +18,15 @@ from pathlib import Path
 from statistics import fmean
 from typing import Final
 
+from puzzle_positions import Deal, choices_of, line_of, puzzles_of
+
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.ai.themes import Theme
-from papayoo.cli.lab.puzzle_positions import Deal, choices_of, puzzles_of
 from papayoo.cli.processes import map_in_processes
 from papayoo.cli.simulate import aligned
 from papayoo.engine.record import Player
-from papayoo.match.puzzles import DIFFICULTIES, SOLVER, Puzzle, reading_of, shipped_puzzles
-from papayoo.text.catalog import Catalog
+from papayoo.match.puzzles import DIFFICULTIES, PUZZLE_FILE, SOLVER, Puzzle, reading_of, shipped_puzzles
+from papayoo.resources import asset_path
 
 SEATS: Final = (3, 4, 5, 6)
 """The numbers of seats with puzzles."""
@@ -27,7 +38,7 @@ Cell = tuple[int, Theme, int]
 """A group of puzzles of which a limited number is kept: seats, theme and difficulty."""
 
 
-def make_puzzles(file: Path, per_cell: int, deals: int, jobs: int, texts: Catalog) -> int:
+def make_puzzles(file: Path, per_cell: int, deals: int, jobs: int) -> None:
     """Append the puzzles of new deals to a file, until every group of puzzles is full.
 
     The file also lists the deals that are done, so that the command continues where it was interrupted.
@@ -39,12 +50,10 @@ def make_puzzles(file: Path, per_cell: int, deals: int, jobs: int, texts: Catalo
             full = _full_groups(cells, deal.seats, per_cell)
             kept = [puzzle for puzzle in found if (puzzle.theme, puzzle.difficulty) not in full]
             cells.update(map(_cell, kept))
-            output.writelines(f"{puzzle.line}\n" for puzzle in kept)
+            output.writelines(f"{line_of(puzzle)}\n" for puzzle in kept)
             output.write(f"{_DONE} {deal.seats} {deal.number}\n")
             output.flush()
-            line = texts("cli.puzzles.progress", seats=deal.seats, deal=deal.number, n=sum(cells.values()))
-            print(line, file=sys.stderr)
-    return 0
+            print(f"deal {deal.number} at {deal.seats} seats done, {cells.total()} puzzles so far", file=sys.stderr)
 
 
 def _open_deals(done: set[tuple[int, int]], cells: Counter[Cell], per_cell: int, deals: int) -> Iterator[Deal]:
@@ -67,7 +76,7 @@ def _full_groups(cells: Counter[Cell], seats: int, per_cell: int) -> frozenset[t
     )
 
 
-def pick_puzzles(file: Path, target: Path, per_cell: int) -> int:
+def pick_puzzles(file: Path, target: Path, per_cell: int) -> None:
     """Write the first puzzles of each group in a file of found puzzles to the file of the game.
 
     Puzzles that a level solves much more rarely than a weaker one are left out: they are traps of one policy.
@@ -77,8 +86,7 @@ def pick_puzzles(file: Path, target: Path, per_cell: int) -> int:
         if not _is_trap(puzzle):
             groups[_cell(puzzle)].append(puzzle)
     picked = [puzzle for cell in sorted(groups) for puzzle in groups[cell][:per_cell]]
-    target.write_text("".join(f"{puzzle.line}\n" for puzzle in picked), encoding="utf-8")
-    return 0
+    target.write_text("".join(f"{line_of(puzzle)}\n" for puzzle in picked), encoding="utf-8")
 
 
 def _is_trap(puzzle: Puzzle) -> bool:
@@ -86,21 +94,20 @@ def _is_trap(puzzle: Puzzle) -> bool:
     return any(weaker - stronger > MAX_FALL for weaker, stronger in combinations(shares, 2))
 
 
-def solve_puzzles(levels: Sequence[str], jobs: int, texts: Catalog) -> int:
+def solve_puzzles(levels: Sequence[str], jobs: int) -> None:
     """Print the share of the shipped puzzles that each level solves, by theme and by difficulty."""
     puzzles = shipped_puzzles()
     solved = {level: _shares(puzzles, level, jobs) for level in levels}
     groups = {
         **{str(theme): [puzzle for puzzle in puzzles if puzzle.theme is theme] for theme in Theme},
         **{str(rank): [puzzle for puzzle in puzzles if puzzle.difficulty == rank] for rank in DIFFICULTIES},
-        texts("cli.puzzles.all"): puzzles,
+        "all": puzzles,
     }
-    rows = [[texts("cli.puzzles.theme"), texts("cli.puzzles.count"), *levels]]
+    rows = [["theme", "puzzles", *levels]]
     for name, group in groups.items():
         means = (fmean(solved[level][puzzle.name] for puzzle in group) if group else 0 for level in levels)
         rows.append([name, str(len(group)), *(f"{100 * mean:.0f} %" for mean in means)])
     print(aligned(rows, left=0))
-    return 0
 
 
 def _shares(puzzles: Iterable[Puzzle], level: str, jobs: int) -> dict[str, float]:
@@ -135,3 +142,29 @@ def _read(file: Path) -> tuple[set[tuple[int, int]], Counter[Cell]]:
         return set(), Counter()
     words = [line.split() for line in file.read_text(encoding="utf-8").splitlines() if line.startswith(_DONE)]
     return {(int(seats), int(number)) for _, seats, number in words}, Counter(map(_cell, _puzzles_in(file)))
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the action that the arguments name."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    actions = parser.add_subparsers(dest="action", required=True)
+    making, picking, solving = (actions.add_parser(name) for name in ("make", "pick", "solve"))
+    for action in (making, picking):
+        action.add_argument("file", type=Path)
+        action.add_argument("--per-cell", type=int, default=8, help="puzzles for each seats, theme and difficulty")
+    making.add_argument("--deals", type=int, default=1000, help="deals to search for each number of seats")
+    solving.add_argument("levels", nargs="*", default=MENU_LEVELS)
+    for action in (making, solving):
+        action.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    asked = parser.parse_args(arguments)
+    match asked.action:
+        case "make":
+            make_puzzles(asked.file, asked.per_cell, asked.deals, asked.jobs)
+        case "pick":
+            pick_puzzles(asked.file, asset_path(PUZZLE_FILE), asked.per_cell)
+        case _:
+            solve_puzzles(asked.levels, asked.jobs)
+
+
+if __name__ == "__main__":
+    main()

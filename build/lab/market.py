@@ -1,6 +1,14 @@
-"""The command ``papayoo market``: how often a player earns each lantern of the night market."""
+"""Measures how often a computer player earns each lantern of the night market.
 
+Usage: python build/lab/market.py LEVEL [--games 100] [--seed market] [--jobs N] [--json]
+
+The player visits every stall this many times. The exit status is 1 if it never earns one of the lanterns.
+"""
+
+import argparse
 import json
+import os
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -13,7 +21,6 @@ from papayoo.history.lanterns import Attempt, Lantern
 from papayoo.history.rows import GameDetails, RoundRow, row_of_game, row_of_round
 from papayoo.history.stalls import STALL_OF, STALLS, Stall, lanterns_of
 from papayoo.match.bot_play import play_round
-from papayoo.text.catalog import Catalog
 
 _ANY_TIME = datetime(2000, 1, 1, tzinfo=UTC)
 
@@ -48,7 +55,7 @@ class Visit:
         return lanterns_of(stall, Attempt(row_of_game(game.view(0), details), tuple(rounds)))
 
 
-def run_market(visits: Visits, jobs: int, texts: Catalog, *, as_json: bool) -> int:
+def run_market(visits: Visits, jobs: int, *, as_json: bool) -> int:
     """Print in how many games at each stall the player earns each lantern; return 1 if it never earns one of them."""
     tasks = [
         Visit(visits.player, stall.id, f"{visits.seed}.{number}") for stall in STALLS for number in range(visits.games)
@@ -58,7 +65,7 @@ def run_market(visits: Visits, jobs: int, texts: Catalog, *, as_json: bool) -> i
         stall.id: _counts(stall, earned[start : start + visits.games])
         for stall, start in zip(STALLS, range(0, len(earned), visits.games), strict=True)
     }
-    print(json.dumps(counts) if as_json else _as_table(counts, visits, texts))
+    print(json.dumps(counts) if as_json else _as_table(counts, visits))
     return 0 if all(map(all, counts.values())) else 1
 
 
@@ -66,8 +73,8 @@ def _counts(stall: Stall, earned: Sequence[frozenset[int]]) -> list[int]:
     return [sum(number in found for found in earned) for number in range(len(stall.lanterns))]
 
 
-def _as_table(counts: Mapping[str, Sequence[int]], visits: Visits, texts: Catalog) -> str:
-    lines = [texts("cli.market.title", player=visits.player, n=visits.games)]
+def _as_table(counts: Mapping[str, Sequence[int]], visits: Visits) -> str:
+    lines = [f"Share of {visits.games} games at each stall in which {visits.player} earns each lantern"]
     for name, found in counts.items():
         goals = zip(STALL_OF[name].lanterns, found, strict=True)
         cells = (f"{_goal(lantern):>18} {count / visits.games:4.0%}" for lantern, count in goals)
@@ -77,3 +84,19 @@ def _as_table(counts: Mapping[str, Sequence[int]], visits: Visits, texts: Catalo
 
 def _goal(lantern: Lantern) -> str:
     return f"{lantern.kind} {lantern.number}" if lantern.number else lantern.kind
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print the report that the arguments describe; return the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("player")
+    parser.add_argument("--games", type=int, default=100, help="games at each stall")
+    parser.add_argument("--seed", default="market")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args(arguments)
+    return run_market(Visits(asked.player, asked.games, asked.seed), asked.jobs, as_json=asked.json)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -3,8 +3,8 @@
 from itertools import islice
 
 import pytest
+from endgame import solve_endgame
 
-from papayoo.ai.endgame import solve_endgame
 from papayoo.ai.judge import KINDS
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
