@@ -1,4 +1,4 @@
-"""The button that shows the challenge code of a finished game and copies it."""
+"""The button that shows the code of a finished game and copies it. Friends can play the same deals with the code."""
 
 from papayoo.history.challenge_code import named
 from papayoo.storage.notices import Notice
@@ -9,7 +9,7 @@ from papayoo.ui.widgets.button import Button
 
 
 class CodeButton(Button):
-    """Copies a code with the player's name before it; disabled while there is no code."""
+    """Copies the code, preceded by the player's name. It is disabled while there is no code."""
 
     def __init__(self, ctx: Context, code: str | None = None) -> None:
         super().__init__(ctx.texts("code.copy"), self._copy)
@@ -17,7 +17,7 @@ class CodeButton(Button):
         self.show(code)
 
     def show(self, code: str | None) -> None:
-        """Show another code below the label."""
+        """Show a different code below the label, or disable the button if the code is None."""
         self.note = code or ""
         self.enabled = bool(code)
 

@@ -13,16 +13,16 @@ from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.value_rows import open_keyboard
 
 MIN_WIDTH_U = 640.0
-"""Minimum width of a window that is zoomed for larger texts or a tall shape."""
+"""Minimum width in units to which larger texts or a tall window may zoom the view."""
 VEIL = 0.62
 TITLE_HEIGHT, TITLE_MIDDLE_U, TITLE_SIZE, TITLE_MARGIN_U = 84.0, 46.0, 34.0, 30.0
 EDGE = 12.0
 """Minimum distance between the panel and the edges of the window, in units."""
 RADIUS_U, SHADOW_U, RIM_U = 24.0, 34.0, 1.5
 HINTS_ROOM_BELOW_U = 58.0
-"""Minimum height of the space below the panel for showing key hints there."""
+"""Minimum height of the space below the panel, in units, for key hints to be shown there."""
 HINTS_ROOM_BESIDE_U = 320.0
-"""Minimum width of the space beside the panel for showing key hints there."""
+"""Minimum width of the space beside the panel, in units, for key hints to be shown there."""
 
 
 class Dialog(Scene):
@@ -30,7 +30,10 @@ class Dialog(Scene):
 
     is_opaque = False
     closes_outside = True
-    """Whether a press outside the panel closes the dialog; False for dialogs that open while the player presses."""
+    """Whether a press outside the panel closes the dialog.
+
+    It is False for dialogs that may open at the moment of a press, because that press could close them at once.
+    """
     min_width: float | None = MIN_WIDTH_U
     width = 460.0
     """Maximum width of the panel, in units; a narrow window makes it smaller."""
@@ -43,7 +46,7 @@ class Dialog(Scene):
         self.panel = Box(0, 0, self.width, self.height)
 
     def zoom_in(self, window: Viewport) -> Viewport:
-        """Return the viewport of the scene, with a unit that suits menus in tall and in large windows."""
+        """Return the viewport with the size of a unit for menus, which is larger in tall windows."""
         return super().zoom_in(window.for_menus(self.min_width or MIN_WIDTH_U * window.text))
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
@@ -51,7 +54,7 @@ class Dialog(Scene):
         return self.height_of(min(self.width, width - 2 * EDGE), measure) + 2 * EDGE
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height of the panel when it has this width."""
+        """Return the height of a panel of this width."""
         return self.height
 
     @property
@@ -66,7 +69,7 @@ class Dialog(Scene):
         self.place(self.panel, measure)
 
     def hints_box(self, viewport: Viewport) -> Box | None:
-        """The box of the key hints, or None if the panel leaves no space for them."""
+        """Return the box of the key hints, or None if there is no space for them beside or below the panel."""
         has_room_below = self.panel.bottom < viewport.height - HINTS_ROOM_BELOW_U
         has_room_beside = self.panel.right < viewport.width - HINTS_ROOM_BESIDE_U
         return super().hints_box(viewport) if has_room_below or has_room_beside else None
@@ -88,7 +91,7 @@ class Dialog(Scene):
         return transition
 
     def _escape(self) -> Transition | None:
-        """Cancel the choice of a new key if a row waits for one; otherwise close the dialog."""
+        """If a row is waiting for a new key, stop waiting; otherwise close the dialog."""
         if self.focus.wants_key and self.focus.focused is not None:
             self.focus.focused.lose_focus()
             return None

@@ -1,4 +1,7 @@
-"""The postcard of a finished game at tonight's table: a picture and a line of text, both without cards."""
+"""The postcard of a finished game at tonight's table, for sharing: a picture and a line of text.
+
+Neither shows any cards, so that friends can still play the same deals.
+"""
 
 import io
 from collections.abc import Sequence
@@ -22,7 +25,7 @@ from papayoo.ui.render.text_measure import TextMeasure
 PAPERS: Final = {Lantern.UNLIT: UNLIT, Lantern.LIT: RED, Lantern.GOLDEN: GOLD}
 GLOWS: Final = {Lantern.LIT: "#FF9A6A", Lantern.GOLDEN: "#FFD873"}
 LIT_NUMBER: Final = "#3A0B12"
-"""Colour of a number on the paper of a lantern that is lit."""
+"""Colour of the number on a lit lantern."""
 NAME: Final = "Papayoo"
 
 # All lengths are pixels of the picture, except those of the paper and its stamp.
@@ -37,13 +40,16 @@ _LINE, _LINE_PITCH, _RULE, _RULE_COLOUR = Box(724, 480, 428, 60), 66.0, 2, "#C9B
 
 
 def postcard_line(evening: Evening, game: GameRow, texts: Catalog) -> str:
-    """Return the line of text of a date; the code ends it, so that the whole line can be pasted as a code."""
+    """Return the postcard of a date as a line of text.
+
+    The line ends with the code of the game, and the whole line can be pasted into the field for a code.
+    """
     points = texts("tonight.points", n=game.total)
     return f"{NAME} {evening.day.isoformat()}: {FACT_SEPARATOR.join((points, *_facts(evening, game, texts)))}"
 
 
 def _facts(evening: Evening, game: GameRow, texts: Catalog) -> list[str]:
-    """Return the target, if it is known, the lantern and the code."""
+    """Return the target (if known), the name of the lantern, and the code of the game (if it has one) as texts."""
     target, code = evening.target, to_code(Challenge(game.seed, TONIGHT_OPTIONS, (), game.total))
     return [
         *([] if target is None else [texts("tonight.short_target", target=target)]),
@@ -53,7 +59,10 @@ def _facts(evening: Evening, game: GameRow, texts: Catalog) -> list[str]:
 
 
 def postcard_png(evening: Evening, game: GameRow, texts: Catalog) -> bytes:
-    """Return the picture of a date as a PNG file: the points of the rounds on lanterns, the total and the target."""
+    """Return the postcard of a date as a PNG file.
+
+    It shows the points of each round on a lantern, the total, and the target.
+    """
     picture = _Picture(texts.language)
     picture.add_lanterns(evening.lantern, [points[0] for points in game.scores])
     picture.add_words(texts("tonight.day", **_parts(evening, texts)), game.total, texts("tonight.points", n=game.total))
@@ -74,7 +83,7 @@ class _Picture:
         self._image = rasterise(postcard_svg(_PAPER, (_STAMP,), _PAPER_SCALE))
 
     def add_lanterns(self, lantern: Lantern, points: list[int]) -> None:
-        """Draw the alley with a lantern for each round, and a small one on the stamp."""
+        """Draw a lantern with the points of each round, and a small lantern on the stamp."""
         alley = rasterise(alley_svg(round(_ALLEY.width), round(_ALLEY.height), (_CORD_SHARE,)))
         self._image.blit(alley, (_ALLEY.x, _ALLEY.y))
         self._image.set_clip((_ALLEY.x, _ALLEY.y, _ALLEY.width, _ALLEY.height))

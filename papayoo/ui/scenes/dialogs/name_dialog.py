@@ -21,7 +21,7 @@ BUTTONS_BOTTOM_U, BUTTON_WIDTH_U, BUTTON_HEIGHT_U, BUTTON_GAP_U = 80.0, 266.0, 5
 class NameDialog(Dialog):
     """Edits the name of a game; ``on_name`` receives the name when the player confirms it.
 
-    ``proposal`` is the name that is used if the player types none.
+    ``proposal`` is the name that is used if the player enters none.
     """
 
     width = 640.0

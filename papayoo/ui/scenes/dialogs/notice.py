@@ -52,7 +52,7 @@ class NoticeDialog(Dialog):
 
 
 def _shown_value(ctx: Context, name: str, value: str) -> str:
-    """The text for a value in a message: labels for names of settings, long values shortened."""
+    """Return a value as it appears in a message: settings by their labels, long values shortened."""
     if name == "fields":
         return ", ".join(ctx.texts(f"option.{setting}.name") for setting in value.split(", "))
     if len(value) <= MAX_VALUE_LENGTH:

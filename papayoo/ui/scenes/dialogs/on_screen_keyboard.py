@@ -24,18 +24,18 @@ PAGES: Final = (
     ("àáâãäåæąăāçć", "čďđèéêëęěēğí", "ìîïıłñńňòóôõ", "öøœőřśšșşßťț", "ùúûüůűýźżžþð"),
     ("ĺľŕėįųīģķļņū", "ċġħŵŷĉĝĥĵŝŭŀ", "¡¿«»„“”’–·…€", '@/:;=*%°"~ÿ$'),
 )
-"""The letters of each keyboard page by row: plain letters, accented letters, rare letters."""
+"""The characters of each page of the keyboard, row by row: plain letters, accented letters, rare letters."""
 _PAGE_NAMES: Final = ("letters.plain", "letters.accented", "letters.rare")
 COLUMNS = 12
 BUTTON_COLUMNS: Final = (1.5, 1.5, 3.5, 1.5, 2.0, 2.0)
-"""Widths of the buttons below the letter keys, counted in columns of keys."""
+"""Widths of the buttons below the letter keys. The unit is the width of one column of keys."""
 MARGIN_U, GAP_U = 48.0, 8.0
 TEXT_TOP_U, TEXT_HEIGHT_U, TEXT_GAP_U = TITLE_HEIGHT - 2.0, 54.0, 22.0
 KEYS_TOP_U, KEYS_HEIGHT_U = TEXT_TOP_U + TEXT_HEIGHT_U + TEXT_GAP_U, 312.0
 BUTTONS_GAP_U, BUTTONS_HEIGHT_U = 4.0, 56.0
 SIGN_MARGIN_U = 12.0
 _CAPITALS: Final = {"ß": "ẞ", "ı": "İ"}
-"""Capital letters that differ from the results of `str.upper`."""
+"""Capital letters for which `str.upper` returns something else."""
 
 
 class OnScreenKeyboard(Dialog):
@@ -93,7 +93,7 @@ class OnScreenKeyboard(Dialog):
             button.box, rest = rest.cut_left(columns * pitch - GAP_U, GAP_U)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input; characters typed on a physical keyboard are added to the text."""
+        """Handle input; add characters typed on a physical keyboard to the text."""
         match intent:
             case OpenKeyboard():
                 return super().handle(Act(Action.ACTIVATE))

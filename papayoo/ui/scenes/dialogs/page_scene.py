@@ -1,4 +1,4 @@
-"""Base class of pages: the shell that the settings, rules, statistics and lists of games have in common."""
+"""Base class of pages, such as the settings, the rules, the statistics and the list of games."""
 
 from collections.abc import Sequence
 
@@ -17,52 +17,52 @@ from papayoo.ui.widgets.tabs import Tab
 from papayoo.ui.widgets.tooltip import Tooltip, icon_button_at
 
 EDGE_U, NARROW_EDGE_U = 20.0, 12.0
-"""Minimum distance of the panel from the edges of the window."""
+"""Minimum distance of the panel from the edges of the window: in a wide and in a narrow window."""
 MAX_WIDTH_U, MAX_HEIGHT_U = 1320.0, 800.0
-"""Maximum size of the panel; in a narrow window it is as high as the window."""
+"""Maximum size of the panel. A narrow panel has no maximum height and fills the window."""
 NARROW_BELOW_U = 1000.0
-"""Width of the panel below which pages put their parts one below another."""
+"""Panel width in units below which a page places its parts one below another instead of side by side."""
 MARGIN_U, NARROW_MARGIN_U = 36.0, 24.0
-"""Distance of the contents from the sides of the panel."""
+"""Distance of the contents from the sides of the panel: in a wide and in a narrow panel."""
 HEADER_U, HEADER_MIDDLE_U, FOOTER_U = 92.0, 49.0, 84.0
 NARROW_HEADER_U, NARROW_HEADER_MIDDLE_U, NARROW_FOOTER_U, NARROW_END_U = 68.0, 34.0, 66.0, RADIUS_U + 2.0
-"""Height of the strips with the title and with the buttons, and the distance of the title's middle from the top.
+"""Measures of a narrow panel: heights of its title strip and its button strip, which do not scroll.
 
-In a narrow panel, which may scroll, they leave more room to the contents; without buttons it has a strip of its own,
-which contains the round corners.
+``NARROW_HEADER_MIDDLE_U`` is the distance of the title's middle from the top. ``NARROW_END_U`` is the height of the
+strip at the bottom of a panel without buttons; the round corners lie in it.
 """
 BACK_SIZE_U, BACK_GAP_U, HEADER_GAP_U = 46.0, 18.0, 24.0
 BUTTON_HEIGHT_U, BUTTON_WIDTH_U, MIN_BUTTON_WIDTH_U, BUTTON_GAP_U = 48.0, 220.0, 170.0, 12.0
 FOOT_INSET_U, NARROW_FOOT_INSET_U = 17.0, 8.0
-"""Distance of the first row of buttons from the top of the strip at the bottom."""
+"""Distance of the buttons from the top of the strip that contains them: in a wide and in a narrow panel."""
 BAR_INSET_U = 7.0
 """Distance of the scroll bar from the right edge of the panel."""
 FADE_U = 22.0
-"""Height of the fade above the strip with the buttons, if the contents go on below."""
+"""Height of the area above the button strip in which contents that continue below it fade out."""
 LINE_U = 1.5
-"""Width of the line at a strip under which a part of the contents has scrolled."""
+"""Thickness of the line along the title strip or the button strip when contents have scrolled behind that strip."""
 TABS_WIDTH_U, TABS_WIDTH_GROWTH, TABS_GAP_U, TABS_OVERHANG_U = 214.0, 0.6, 30.0, 14.0
 TAB_HEIGHT_U, TAB_GAP_U, TAB_ROW_WIDTH_U, TAB_ROW_GAP_U = 44.0, 4.0, 230.0, 18.0
 MAX_TAB_GROWTH = 1.3
 """Maximum factor by which the tabs grow with the text size."""
 TAB_ROW_U = TAB_HEIGHT_U + TAB_ROW_GAP_U
-"""Height that a row of tabs takes from the contents."""
+"""Total height of a row of tabs and the gap below it."""
 HINTS_GAP_U = 26.0
 """Gap between the key hints and the buttons beside them."""
 
 
 class PageScene(Dialog):
-    """A page that fills the window: the way back and the title at the top left, buttons at the bottom.
+    """A page that fills the window: back button and title at the top left, other buttons at the bottom.
 
-    Subclasses set ``tabs``, and ``primary`` and ``others``, the buttons at the bottom right and left. They lay out
-    their contents in `place_body`, and put ``back`` into their focus group.
+    Subclasses set ``tabs``, ``primary`` (the button at the bottom right) and ``others`` (the buttons at the bottom
+    left). They lay out their contents in `place_body`, and put ``back`` into their focus group.
     """
 
     is_opaque = True
     min_width: float | None = 640.0
     tabs: Sequence[Tab] = ()
     opens_focused_tab = True
-    """Whether a tab opens as soon as a key moves the focus to it."""
+    """Whether a tab opens as soon as it gets the focus by key."""
     primary: Button | None = None
     others: Sequence[Button] = ()
 
@@ -72,7 +72,7 @@ class PageScene(Dialog):
         self.make_back()
 
     def make_back(self) -> None:
-        """Create the way back with the texts of the current language."""
+        """Create the back button with its text in the current language."""
         self.back = IconButton("back", self.ctx.texts("menu.back"), self.close, action=Action.BACK)
         self._tooltip = Tooltip(self.ctx.texts)
 
@@ -81,21 +81,21 @@ class PageScene(Dialog):
         return 0.0
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
-        """Lay out the contents between the title and the buttons; ``header`` is the free space beside the title."""
+        """Lay out the contents in ``body``, the box between the title and the buttons."""
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the contents plus the strips above and below; 0 if the contents adapt to any height."""
+        """Return the total height of contents, title strip and button strip; 0 if the page adapts to any height."""
         panel = width - 2 * _edge(width)
         needed = self.body_height_in(panel - 2 * _margin(panel), measure) if panel < NARROW_BELOW_U else 0.0
         return needed + _header(panel) + self._foot_height(panel) + 2 * _edge(width) if needed else 0.0
 
     def seen_body_height(self, viewport: Viewport) -> float:
-        """Return the height between the strips with the title and with the buttons, in which a narrow panel scrolls."""
+        """Return the height of the visible part of the contents, between the title strip and the button strip."""
         panel = viewport.width - 2 * _edge(viewport.width)
         return viewport.seen_height - 2 * _edge(viewport.width) - _header(panel) - self._foot_height(panel)
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Lay out the panel, the title, the buttons at the bottom, and the contents that scroll between them."""
+        """Lay out the panel, the title, the contents and the buttons at the bottom."""
         edge = _edge(viewport.width)
         width = min(viewport.width - 2 * edge, MAX_WIDTH_U)
         height = viewport.height - 2 * edge
@@ -112,7 +112,7 @@ class PageScene(Dialog):
         self.place_body(body, measure)
 
     def place_tab_column(self, body: Box, measure: TextMeasure, tabs: Sequence[Tab]) -> Box:
-        """Place tabs below the title at the left, and hide the other ones; returns the rest of the body."""
+        """Place ``tabs`` in a column at the left and hide all other tabs; return the box of the remaining space."""
         width = TABS_WIDTH_U * (1 + TABS_WIDTH_GROWTH * (measure.text_scale - 1))
         side, rest = body.cut_left(width - TABS_OVERHANG_U, TABS_GAP_U)
         pitch = (TAB_HEIGHT_U + TAB_GAP_U) * min(MAX_TAB_GROWTH, measure.text_scale)
@@ -124,9 +124,9 @@ class PageScene(Dialog):
         return rest
 
     def place_tab_row(self, body: Box, measure: TextMeasure) -> Box:
-        """Place the tabs side by side below the title, where they do not scroll; returns the rest of the body.
+        """Place the tabs side by side below the title, and return the remaining box below them.
 
-        They have the same width unless a long label needs more.
+        The tabs have equal widths unless a long label needs more. They stay in place while the contents scroll.
         """
         row, rest = body.cut_top(TAB_HEIGHT_U, TAB_ROW_GAP_U)
         self.head = rest.y
@@ -181,11 +181,11 @@ class PageScene(Dialog):
 
     @property
     def is_narrow(self) -> bool:
-        """Whether the panel is so narrow that parts belong one below another."""
+        """Whether the panel is so narrow that its parts are placed one below another."""
         return self.panel.width < NARROW_BELOW_U
 
     def hints_box(self, viewport: Viewport) -> Box | None:
-        """The box of the key hints, between the buttons at the bottom; None if there is no room."""
+        """Return the box of the key hints, between the buttons at the bottom; None if there is no space."""
         return self._hints_box if self._hints_box.width > 0 else None
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
@@ -193,7 +193,7 @@ class PageScene(Dialog):
         return icon_button_at(self.focus.widgets, x, y) is not None
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input as a dialog does, and show the tooltip of an icon button."""
+        """Handle input as a dialog does; open a focused tab, and show the tooltips of icon buttons."""
         transition = super().handle(intent)
         tab = self.focus.focused
         if self.opens_focused_tab and isinstance(intent, Act) and isinstance(tab, Tab) and not tab.is_open:
@@ -218,7 +218,7 @@ class PageScene(Dialog):
         canvas.table()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel, the contents, the title and the widgets, and lines where the contents go on."""
+        """Draw the page, and a line or a fade where the contents continue above or below the visible part."""
         self.draw_panel(canvas)
         view, line = canvas.viewport, self.panel.inset(LINE_U, 0).resize(height=LINE_U)
         if view.head and view.top > 0:
@@ -232,7 +232,7 @@ class PageScene(Dialog):
         self._tooltip.draw(canvas)
 
     def draw_title(self, canvas: Canvas) -> None:
-        """Draw the title beside the way back."""
+        """Draw the title beside the back button."""
         x = self.back.box.right + BACK_GAP_U
         room = self.header.right - x
         canvas.text(self.title, x, self.back.box.center_y, TITLE_SIZE, face=Face.TITLE, max_width=room)

@@ -1,4 +1,4 @@
-"""The button that saves the postcard of a date of tonight's table, and copies its line of text."""
+"""The button that saves the postcard of a game at tonight's table, and copies its line of text."""
 
 from papayoo.history.daily_games import Evening
 from papayoo.storage.notices import Notice
@@ -10,7 +10,7 @@ from papayoo.ui.widgets.button import Button
 
 
 class PostcardButton(Button):
-    """Writes the picture of the shown date to the player's pictures; disabled before its game is finished."""
+    """Saves the postcard of the selected date as a picture. It is disabled until that date's game is finished."""
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx.texts("tonight.postcard"), self._save, icon="save")
@@ -19,7 +19,7 @@ class PostcardButton(Button):
         self.enabled = False
 
     def show(self, evening: Evening) -> None:
-        """Offer the postcard of another date."""
+        """Select the date whose postcard the button saves."""
         self._evening, self.enabled = evening, evening.game is not None
 
     def _save(self) -> Transition | None:
@@ -31,7 +31,10 @@ class PostcardButton(Button):
         return None
 
     def _tell(self, saved: Notice, line: str) -> None:
-        """Copy the line, and notify the player of both results, in one notice if both succeeded."""
+        """Copy the postcard's line of text, and notify the player of the saved picture and the copied line.
+
+        If both succeeded, a single notice reports them.
+        """
         is_copied = copy_text(line)
         if is_copied and saved.key == "notice.exported":
             self._ctx.notify(Notice.of("notice.postcard", **saved.by_name, line=line))
