@@ -1,4 +1,4 @@
-"""The dialog in which the player enters the code of a game."""
+"""The dialog for entering the code of a game, to play its deals."""
 
 from papayoo.history.challenge_code import LINE_LIMIT, CodeError, parse_code
 from papayoo.services.challenges import start_challenge
@@ -20,7 +20,7 @@ BUTTONS_BOTTOM_U, BUTTON_HEIGHT_U = 34.0, 50.0
 
 
 class CodeDialog(Dialog):
-    """Starts the game of a code; says so if a code is mistyped or comes from a newer version."""
+    """Starts the game of the entered code, or explains why the code is not valid."""
 
     width = 680.0
     height = TITLE_HEIGHT + FIELD_HEIGHT_U + LINE_HEIGHT_U + BUTTON_HEIGHT_U + BUTTONS_BOTTOM_U + 2 * GAP_U
@@ -37,7 +37,7 @@ class CodeDialog(Dialog):
         self.focus = FocusGroup([self._field, self._start, self._cancel])
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the field, the line below it and the buttons."""
+        """Lay out the text field, the line of text below it, and the buttons."""
         rest = panel.inset(MARGIN_U, 0).cut_top(TITLE_HEIGHT)[1]
         self._field.box, rest = rest.cut_top(FIELD_HEIGHT_U, GAP_U)
         self._line_box, rest = rest.cut_top(LINE_HEIGHT_U, GAP_U)
@@ -61,6 +61,6 @@ class CodeDialog(Dialog):
         return Reset(TableRoute(start_challenge(self.ctx, challenge)))
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the hint or the fault."""
+        """Draw the instructions, or the reason why the code is not valid."""
         box = self._line_box
         canvas.paragraph(self._line, box.x, box.y, LINE_SIZE, box.width, colour=palette.DIM_INK, leading=1.3)

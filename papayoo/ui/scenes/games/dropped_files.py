@@ -16,7 +16,7 @@ MAX_NAMES = 4
 
 
 def route_of_files(ctx: Context, paths: Sequence[Path], *, at_table: bool) -> Route | None:
-    """Import files; return the route that shows the last imported game, or None if all fail."""
+    """Import files; return the route to the last imported game, or None if no file could be imported."""
     first_new = len(ctx.notices)
     taken = [found for path in paths if (found := import_game(ctx, path)) is not None]
     ctx.notices[first_new:] = _limited(ctx.notices[first_new:])

@@ -18,7 +18,7 @@ from papayoo.ui.widgets.base import Widget, draw_focus_ring
 from papayoo.ui.widgets.button import OnPress
 
 ROW_HEIGHT = 93.0
-"""Vertical distance from one row to the next."""
+"""Height of a row including the gap below it."""
 _ROW_GAP = 8.0
 _RADIUS, _ROW_OPACITY, _BAR_OPACITY = 14.0, 0.92, 0.6
 _BAR_WIDTH, _BAR_GAP = 14.0, 10.0

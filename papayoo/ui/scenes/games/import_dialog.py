@@ -31,7 +31,7 @@ TEXT_SIZE, TEXT_GAP, FOLDER_PITCH = 17.0, 12.0, 28.0
 
 
 class ImportScene(ListDialog):
-    """Lists the game files in download folders; ``on_taken`` receives the imported file's path."""
+    """Lists the game files in download folders; ``on_taken`` receives the path of the imported file."""
 
     width = 860.0
 

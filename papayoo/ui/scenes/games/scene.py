@@ -1,4 +1,4 @@
-"""The screen with all saved games: open, review, rename, delete and import games."""
+"""The screen with all saved games, where games are opened, reviewed, renamed, deleted and imported."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ GAP = 24.0
 ACTIONS_WIDTH, ACTION_HEIGHT, ACTION_GAP = 280.0, 48.0, 12.0
 IMPORT_WIDTH = 220.0
 NARROW_COLUMNS, NARROW_ROWS = 2, 3
-"""Number of buttons side by side below the list in a narrow window, and the greatest number of games in the list."""
+"""In a narrow window: number of buttons side by side below the list, and maximum number of visible games."""
 HINT_SIZE, HINT_HEIGHT = 15.0, 26.0
 EMPTY_ICON_SIZE, EMPTY_ICON_RISE, EMPTY_ICON_ALPHA = 84.0, 60.0, 170
 EMPTY_TITLE_SIZE, EMPTY_TITLE_DROP = 26.0, 14.0
@@ -53,8 +53,8 @@ class Deleted:
 class GamesScene(PageScene):
     """Lists all saved games, with action buttons for the selected game.
 
-    ``selected`` is the path of the game to select first. ``at_table`` is True while the running game is open on the
-    table; the running game cannot be deleted then.
+    ``selected`` is the path of the game to select first. ``at_table`` is True if the table with the running game is
+    open below this screen; the running game cannot be deleted then.
     """
 
     def __init__(self, ctx: Context, selected: Path | None = None, *, at_table: bool = False) -> None:
@@ -83,7 +83,7 @@ class GamesScene(PageScene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether the summary of a visible game has yet to be loaded, or a tooltip will appear."""
+        """Whether a visible row still waits for its summary, or a tooltip is about to appear."""
         return super().is_moving or any(self.list.summaries[game] is None for game in self.list.shown)
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
@@ -198,7 +198,7 @@ class GamesScene(PageScene):
         return None
 
     def _change(self, game: SavedGame, change: Callable[[], Path | None]) -> None:
-        """Run a file operation, report its failure, and reload the list with the result selected."""
+        """Run a file operation, report its failure, and reload the list with the resulting file selected."""
         try:
             selected = change()
         except OSError as error:
@@ -269,7 +269,10 @@ class GamesScene(PageScene):
 
     @property
     def _offered(self) -> list[Button]:
-        """The action buttons that apply to the selected game and the last deletion; without a game only the folder."""
+        """The buttons to show for the selected game, and the undo button after a deletion.
+
+        If the list is empty, only the button that opens the folder of saved games and the undo button are shown.
+        """
         undo = [self._undo] if self._deleted is not None else []
         if self.list.selected is None:
             return [self._folder, *undo]

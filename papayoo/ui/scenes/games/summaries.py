@@ -16,7 +16,7 @@ from papayoo.storage.library import SavedGame
 class GameSummary:
     """Facts shown about a game; ``fault`` is the error message if the game cannot be opened.
 
-    ``code`` is the challenge code of a finished game that has one.
+    ``code`` is the code of a finished game with which friends can play the same deals; None if there is none.
     """
 
     players: tuple[Player, ...] = ()
@@ -26,7 +26,7 @@ class GameSummary:
 
     @classmethod
     def of(cls, reading: Reading) -> "GameSummary":
-        """Return the summary of a game record from the view of its first human player."""
+        """Return the summary of a game record, seen from the seat of its first human player."""
         view = reading.game.view(watcher_of(reading.players))
         return cls(reading.players, view, code=code_of(reading.game.seed, view, reading.players))
 
@@ -37,7 +37,7 @@ class GameSummary:
 
     @property
     def standing(self) -> int | None:
-        """The human player's current rank; None before the first score or without a human player."""
+        """The human player's current rank; None before the first scored round or if no player is human."""
         view = self.view
         if view is None or not view.scores or self.players[view.seat].level is not None:
             return None
@@ -55,7 +55,7 @@ class SummaryCache:
         return self._known.get(game)
 
     def load_next(self, games: Sequence[SavedGame]) -> bool:
-        """Load the first missing summary of these games; returns whether one was missing."""
+        """Load the first missing summary of these games; return whether any was missing."""
         unknown = next((game for game in games if game not in self._known), None)
         if unknown is not None:
             self._known[unknown] = self._load(unknown)
