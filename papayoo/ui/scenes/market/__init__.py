@@ -1,1 +1,1 @@
-"""The night market: its stalls, their tables and the lanterns to earn."""
+"""The night market: stalls with games to play and lanterns to earn."""

@@ -1,4 +1,4 @@
-"""The page of the night market: four quarters of stalls, and the table of the chosen one."""
+"""The page of the night market, where each stall offers a game. The stalls are grouped into four quarters."""
 
 from papayoo.ai.characters import CHARACTERS, STEADY
 from papayoo.history.stalls import LANTERNS_PER_STALL, QUARTERS, STALLS, STALLS_PER_QUARTER, earned_lanterns
@@ -28,7 +28,7 @@ GOALS_GAP_U, NOTE_SIZE = 10.0, 13.5
 
 
 class MarketScene(PageScene):
-    """Shows all stalls with their lanterns, and starts the game of the chosen stall."""
+    """Shows all stalls with the lanterns earned there, and starts the game of the chosen stall."""
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, ctx.texts("market.title"))
@@ -52,7 +52,7 @@ class MarketScene(PageScene):
         self.focus.focus(self.chosen)
 
     def _choose(self, spot: StallSpot) -> Transition | None:
-        """Show a stall's table; if it is already shown, start its game."""
+        """Choose a stall and show its game; if it is already chosen, start the game."""
         if spot.is_chosen:
             return self._play()
         self.chosen.is_chosen, spot.is_chosen = False, True
@@ -70,7 +70,7 @@ class MarketScene(PageScene):
         return len(self.spots) * ROW_HEIGHT_U * measure.text_scale + quarters
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
-        """Lay out the quarters one below another, with the chosen stall's table at their right if there is room."""
+        """Lay out the quarters one below another, and the details of the chosen stall beside them if there is space."""
         is_wide = self.panel.width >= NARROW_BELOW_U
         self._details, self._columns = EMPTY, 1
         if is_wide:
@@ -90,7 +90,7 @@ class MarketScene(PageScene):
             spot.name_size = size
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Choose the stall to which a key moves the focus; up and down move by a row of stalls."""
+        """Handle input; the stall to which a key moves the focus becomes the chosen one."""
         focused = self.focus.focused
         match intent:
             case Act(Action.UP | Action.DOWN as action) if focused in self.spots and self._columns > 1:
@@ -106,7 +106,7 @@ class MarketScene(PageScene):
         return self._choose(spot) if isinstance(spot, StallSpot) and not spot.is_chosen else None
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the number of lanterns, the names of the quarters, and the chosen stall's table."""
+        """Draw the number of lanterns, the names of the quarters, and the details of the chosen stall."""
         texts = self.ctx.texts
         count = texts("market.lanterns", n=self._count, all=len(self.spots) * LANTERNS_PER_STALL)
         canvas.text_in(self.header, count, COUNT_SIZE, colour=palette.DIM_INK, align="right")

@@ -1,4 +1,4 @@
-"""One stall of the night market as a widget: its picture and name, or a row with its goals."""
+"""The widget of one stall of the night market: its picture and name, or a row with its goals."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 MAX_WIDTH_U = 300.0
-"""Maximum width of a stall in the grid; a wider box is a row with the goals beside the picture."""
+"""Maximum width of a stall in the grid. A wider box shows the stall as a row, with the goals beside the picture."""
 NAME_SIZE, NAME_HEIGHT_U, NAME_MARGIN_U = 14.5, 22.0, 3.0
 RADIUS_U, RING_INSET_U = 14.0, 3.0
 GROUND_OPACITY = 0.55
@@ -28,7 +28,7 @@ ROW_NAME_SIZE, ROW_NAME_HEIGHT_U, ROW_FACTS_SIZE, ROW_FACTS_HEIGHT_U = 19.0, 30.
 GOAL_SIZE, GOAL_HEIGHT_U, GOAL_GAP_U, GOAL_LEADING = 16.0, 30.0, 8.0, 1.2
 LANTERN_U = 30.0
 ANIMAL_SHARE, DARK_ANIMAL_SHARE = 0.36, 0.42
-"""Width of the animal behind the lit counter and before the shutter, as shares of the picture's size."""
+"""Width of the animal at a lit and at a dark stall, as a fraction of the picture's size."""
 
 
 class StallSpot(Widget):
@@ -48,13 +48,13 @@ class StallSpot(Widget):
         self.lit = tuple(number in earned for number in range(len(stall.lanterns)))
         self.is_chosen = False
         self.is_next = False
-        """Whether the stall is the first one of its quarter without a lit lantern."""
+        """Whether the stall is the first one of its quarter at which the player has earned no lantern."""
         self.name_size = NAME_SIZE
         self._on_choose = on_choose
 
     @property
     def facts(self) -> str:
-        """The number of players, the length, the house rules and the levels of the stall's game as text."""
+        """The description of the stall's game: number of players, length, house rules and opponents' levels."""
         texts, options = self._texts, self.stall.options
         levels = dict.fromkeys(spec.partition(":")[0] for spec in self.stall.opponents)
         parts = [
@@ -93,7 +93,8 @@ class StallSpot(Widget):
     def draw_picture(self, canvas: Canvas, area: Box) -> None:
         """Draw the stall with its lanterns and the animal of its first opponent, as large as the area allows.
 
-        The animal sits behind the lit counter, or with shining eyes before the shutter.
+        The animal sits behind the counter if the stall is lit; otherwise it sits in the dark in front of the closed
+        shutter.
         """
         size = min(area.width, area.height)
         size_px, x = canvas.viewport.px(size), area.center_x
@@ -119,7 +120,7 @@ class StallSpot(Widget):
         return sum(self._goal_height(lantern, width, measure) for lantern in self.stall.lanterns)
 
     def draw_goals(self, canvas: Canvas, area: Box) -> None:
-        """Draw the three goals, each with its lantern."""
+        """Draw the three goals with the lantern that each one earns."""
         for lantern, is_lit in zip(self.stall.lanterns, self.lit, strict=True):
             line, area = area.cut_top(self._goal_height(lantern, area.width, canvas.measure))
             mark, words = line.cut_left(LANTERN_U, GOAL_GAP_U)
