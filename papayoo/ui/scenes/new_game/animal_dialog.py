@@ -1,4 +1,4 @@
-"""A dialog in which the player picks a portrait: one of the animals, or the lantern."""
+"""A dialog for choosing the player's portrait: an animal or the lantern."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ RADIUS_U, RIM_U, BUST_U, NAME_RISE_U, NAME_SIZE = 16.0, 3.0, 108.0, 18.0, 16.0
 
 
 class AnimalDialog(Dialog):
-    """Shows a tile for each portrait; picking one closes the dialog, or opens the screen ``then``."""
+    """Shows a tile for each portrait. Choosing one closes the dialog, or replaces it with the screen ``then``."""
 
     width = 640.0
 
@@ -58,7 +58,7 @@ class AnimalDialog(Dialog):
 
 
 class AnimalTile(Widget):
-    """A button with a bust and its name; the chosen one has an ivory rim, and the focused one smiles."""
+    """A button with a bust and its name. The chosen tile has an ivory border; the animal of the focused tile smiles."""
 
     def __init__(self, portrait: str, label: str, on_press: OnPress, *, is_chosen: bool) -> None:
         super().__init__()

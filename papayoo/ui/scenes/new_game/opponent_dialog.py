@@ -39,7 +39,7 @@ NAME_SIZE, NAME_MIDDLE_U, KIND_SIZE, KIND_MIDDLE_U, NAME_MARGIN_U = 22.0, 176.0,
 
 
 class OpponentDialog(ListDialog):
-    """Edits one opponent; ``number`` counts from 0, beginning at the player's left."""
+    """Edits one opponent. ``number`` is the opponent's index, clockwise from the player's left."""
 
     width = 920.0
 
@@ -55,7 +55,7 @@ class OpponentDialog(ListDialog):
         self.focus.focus(self.list.rows[0])
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height of the panel, which is greater if the portrait is above the rows."""
+        """Return the height of the panel. It is greater if the portrait is above the rows."""
         return HEIGHT_U if panel_width == self.width else NARROW_HEIGHT_U
 
     @property
@@ -64,11 +64,11 @@ class OpponentDialog(ListDialog):
 
     @property
     def _seated(self) -> Opponent:
-        """The opponent, with defaults in place of values that the player did not choose."""
+        """The opponent, with default values where the player has not chosen any."""
         return opponents_of(self.ctx)[self._number]
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input, and enable the button that restores the defaults if it has an effect."""
+        """Handle input; enable the button for the defaults only if it would change something."""
         transition = super().handle(intent)
         self._defaults.enabled = self._chosen != Opponent()
         return transition
@@ -89,7 +89,7 @@ class OpponentDialog(ListDialog):
         self.list.lay_out(measure, rows.cut_right(ROWS_MARGIN_U)[1])
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the list, the portrait, and the opponent's name and level below the portrait."""
+        """Draw the rows and the portrait with the opponent's name and level below it."""
         self.list.draw(canvas)
         seated, x, top = self._seated, self._portrait_box.center_x, self._portrait_box.y
         kind, room = opponent_kind(self.ctx, seated), SIDE_U - 2 * NAME_MARGIN_U
@@ -142,7 +142,7 @@ class OpponentDialog(ListDialog):
         return row
 
     def _choice(self, field: str, label: str, words: Mapping[str, str], widget: type[Choice] = Choice) -> Row:
-        """A row that sets one field of the opponent; ``words`` maps the field's values to labels."""
+        """Return a row that sets one field of the opponent; ``words`` maps the field's values to labels."""
         values, chosen = list(words), getattr(self._chosen, field)
         index = values.index(chosen) if chosen in words else 0
         return widget(label, list(words.values()), index, lambda index: self._change(**{field: values[index]}))

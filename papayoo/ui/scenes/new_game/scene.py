@@ -23,18 +23,18 @@ from papayoo.ui.widgets.player_badge import PlayerBadge
 
 OPTIONS = SEATS, LENGTH, ROUNDS, TOTAL, PASS_RULE, SWAP_RULE, LEVEL, NAME
 FORM_SHARE, FORM_GAP_U = 0.46, 30.0
-"""Width of the form as a share of the page, and the gap between it and the picture of the table."""
+"""Width of the form as a fraction of the page's width, and the gap between the form and the picture of the table."""
 TABLE_HEIGHT_U, TABLE_END_U = 420.0, 26.0
-"""Height of the picture below the form in a narrow window, and the space below it for the player's name."""
+"""In a narrow window: height of the picture below the form, and of the space below it for the player's name."""
 ROW_PITCH_U, ROW_HEIGHT_U = 60.0, 48.0
-"""Distance and height of the form's rows."""
+"""Vertical distance from one row of the form to the next, and height of a row."""
 NOTE_SIZE, NOTE_HEIGHT_U = 14.5, 24.0
 ROWS_ZONE, BUTTONS_ZONE, OPPONENTS_ZONE = range(3)
 """Indexes of the focus zones: rows of the form, main buttons, and opponents."""
 
 
 class NewGameScene(PageScene):
-    """Edits the options of the next game and starts it; the start button has the focus first."""
+    """Edits the options of the next game and starts it. At first, the focus is on the start button."""
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, ctx.texts("new_game.title"))
@@ -60,7 +60,7 @@ class NewGameScene(PageScene):
 
     @property
     def _form_height(self) -> float:
-        """The height of the rows that apply to the settings, and of the note below them."""
+        """The height of the form's rows that apply to the current settings, and of the note below them."""
         rows = sum(option.applies(self.ctx.settings) for option in OPTIONS)
         return rows * ROW_PITCH_U + NOTE_HEIGHT_U * self._has_saved_game
 
@@ -84,14 +84,14 @@ class NewGameScene(PageScene):
         self._sync_with_settings()
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the picture of the table with the player, and a note if a game is under way."""
+        """Draw the picture of the table with the player, and a note if there is an unfinished game."""
         if self._has_saved_game:
             note = self._form.cut_bottom(NOTE_HEIGHT_U)[0]
             canvas.text_in(note, self.ctx.texts("new_game.puts_aside"), NOTE_SIZE, colour=palette.DIM_INK)
         draw_table(canvas, self.ctx, self._table, self._focused_character())
 
     def _sync_with_settings(self) -> None:
-        """Lay out the rows that apply to the settings, and the opponents around the table."""
+        """Lay out the form's rows that apply to the current settings, and the opponents around the table."""
         settings = self.ctx.settings
         self._undo.enabled = settings.opponents is self._after_surprise.opponents is not self._before_surprise.opponents
         if settings is not self._seated:
@@ -122,12 +122,12 @@ class NewGameScene(PageScene):
         self._seated = settings
 
     def _person_badge(self) -> PlayerBadge:
-        """Create the player's badge, which opens the choice of an animal."""
+        """Create the player's badge, which opens the dialog for choosing a portrait."""
         name, portrait = self.ctx.player_name, own_portrait(self.ctx.settings)
         return PlayerBadge(portrait, name, self.ctx.texts("animals.title"), lambda: Push(AnimalRoute()))
 
     def _focused_character(self) -> str:
-        """The description of the focused opponent's character; empty if no opponent has the focus."""
+        """Return the description of the focused opponent's character; an empty text if no opponent has the focus."""
         if self.focus.focused not in self._opponents:
             return ""
         seated = opponents_of(self.ctx)[self._opponents.index(self.focus.focused)]
