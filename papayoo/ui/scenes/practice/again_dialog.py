@@ -1,4 +1,4 @@
-"""The end of a round that was tried again: the result beside the original one."""
+"""The dialog after a round was played a second time: the new result beside the original one."""
 
 from papayoo.match.practice import PracticeMatch
 from papayoo.ui.art import palette
@@ -10,11 +10,11 @@ from papayoo.ui.scenes.practice.end_dialog import EndDialog
 ARROW_SIZE, LABEL_SIZE, NUMBER_SIZE = 34.0, 17.0, 64.0
 LABEL_RISE_U, NUMBER_DROP_U = 40.0, 14.0
 COLUMN_U = 150.0
-"""Distance of the middle of each number from the middle of the panel."""
+"""Horizontal distance of each number from the middle of the panel."""
 
 
 class AgainDialog(EndDialog):
-    """Shows the player's points then and now."""
+    """Compares the player's points in the original round and in the new one."""
 
     picture_height_u = 120.0
 
@@ -27,7 +27,7 @@ class AgainDialog(EndDialog):
         super().__init__(ctx, match, match.practice.title, text)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw both results with an arrow between them, and the text."""
+        """Draw both results with an arrow between them, and the text below."""
         super().draw_inside(canvas)
         texts, x, y = self.ctx.texts, self.picture_box.center_x, self.picture_box.center_y
         is_better = self._now < self._then

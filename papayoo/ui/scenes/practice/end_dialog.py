@@ -16,21 +16,22 @@ SIDE_U, BOTTOM_U, GAP_U, PART_GAP_U = 44.0, 34.0, 14.0, 22.0
 BUTTON_HEIGHT_U, BUTTON_WIDTH_U = 50.0, 230.0
 TEXT_SIZE = 18.0
 LOW_U = 480.0
-"""Height of the window below which decorations are left out."""
+"""Window height in units below which decorations are left out."""
 
 
 class EndDialog(Dialog):
-    """The dialog at the end of a practice match. Escape closes it and the table below.
+    """The dialog at the end of a practice match. Escape closes both the dialog and the table.
 
-    ``buttons`` are further buttons, the first one being the main button; without any, *Play again* is the main one.
+    ``buttons`` are additional buttons; the first of them is the main button. Without any, *Play again* is the main
+    button.
     """
 
     width = 640.0
     closes_outside = False
     picture_height_u = 0.0
-    """Height of the subclass's drawing between the title and the text."""
+    """Height of the space for a subclass's drawing between the title and the text."""
     is_decoration = False
-    """Whether the drawing may be left out in a low window."""
+    """Whether the drawing is only a decoration, which is left out in a low window."""
 
     def __init__(
         self, ctx: Context, match: PracticeMatch, title: str, text: str = "", buttons: Sequence[Button] = ()
@@ -51,7 +52,7 @@ class EndDialog(Dialog):
         return TITLE_HEIGHT + parts + BUTTON_HEIGHT_U + BOTTOM_U
 
     def _picture_height(self, measure: TextMeasure) -> float:
-        """Return the height of the drawing; a decoration has no room in a low window."""
+        """Return the height of the drawing; 0 if it is a decoration and the window is low."""
         is_low = self.is_decoration and measure.viewport.seen_height < LOW_U
         return 0.0 if is_low else self.picture_height_u
 

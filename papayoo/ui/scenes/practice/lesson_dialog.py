@@ -1,4 +1,4 @@
-"""The end of a lesson: what was right or wrong, and the way to the next lesson."""
+"""The dialog at the end of a lesson: what was right or wrong, and a button for the next lesson."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ PORTRAIT_U = 104.0
 
 
 class LessonDialog(EndDialog):
-    """Explains the outcome of a lesson; a passed one leads on to the next."""
+    """Explains the outcome of a lesson. If the player has passed it, a button starts the next lesson."""
 
     picture_height_u = PORTRAIT_U
     is_decoration = True
@@ -36,7 +36,7 @@ class LessonDialog(EndDialog):
         super().__init__(ctx, match, title, text, buttons)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the teacher and the text."""
+        """Draw the text, and the teacher's portrait if there is space."""
         super().draw_inside(canvas)
         if not self.picture_box.height:
             return

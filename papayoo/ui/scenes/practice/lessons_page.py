@@ -1,4 +1,4 @@
-"""The tab of the practice page with the lessons: a sheet of stamps, postmarked when done."""
+"""The lessons tab of the practice page: a sheet of stamps, one per lesson. Finished lessons are postmarked."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -27,7 +27,7 @@ RADIUS_U = 6.0
 NUMBER_SIZE, TITLE_SIZE, TITLE_MARGIN_U, TITLE_LEADING = 20.0, 17.0, 15.0, 1.2
 NUMBER_INSET_U = 24.0
 CARD_SHARE, CARD_Y = 0.0115, 0.36
-"""Scale of the card on a stamp per unit of the stamp's height, and the card's vertical position."""
+"""Scale of the card on a stamp per unit of the stamp's height, and the card's position in that height, 0 to 1."""
 TITLE_Y = 0.66
 MAX_TITLE_GROWTH = 1.35
 """Maximum factor by which the titles on the stamps grow with the text size."""
@@ -36,7 +36,7 @@ MARK_COLOUR, MARK_SHARE, MARK_SHAPE, MARK_ALPHA = "#A3283B", 0.36, 1.7, 120
 
 
 class LessonStamp(Widget):
-    """A stamp that starts a lesson; a done one is postmarked."""
+    """A stamp that starts a lesson. It is postmarked if the lesson is finished."""
 
     def __init__(self, lesson: Lesson, number: int, label: str, on_press: OnPress) -> None:
         super().__init__()
@@ -48,14 +48,14 @@ class LessonStamp(Widget):
 
     @property
     def card(self) -> Card:
-        """The card that stands for the lesson: the Papayoo, or the highest good one of its last step."""
+        """The card pictured on the stamp: the Papayoo, or the highest right answer in the lesson's last step."""
         if self.shows_papayoo:
             return papayoo_of(self.lesson.position.die)
         return max(self.lesson.steps[-1].good, key=lambda card: card.rank)
 
     @property
     def shows_papayoo(self) -> bool:
-        """Whether the Papayoo stands for the lesson."""
+        """Whether the card pictured on the stamp is the Papayoo."""
         return self.lesson.id in ("give", "drive")
 
     def activate(self) -> Transition | None:
@@ -63,7 +63,7 @@ class LessonStamp(Widget):
         return self._on_press()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the stamp with its number, card and title, and the postmark."""
+        """Draw the stamp with its number, card and title, and with a postmark if the lesson is finished."""
         box, px = self.box, canvas.viewport.px
         if focused:
             draw_focus_ring(canvas, box, RADIUS_U)
@@ -91,7 +91,7 @@ class LessonStamp(Widget):
         canvas.picture(("lesson postmark", size_px), make, x, y, alpha=MARK_ALPHA, tag="lesson done")
 
     def _draw_title(self, canvas: Canvas) -> None:
-        """Draw the title in up to two lines."""
+        """Draw the title on one or two lines."""
         box, measure = self.box, canvas.measure
         width = box.width - 2 * TITLE_MARGIN_U
         size = TITLE_SIZE / measure.text_scale * min(measure.text_scale, MAX_TITLE_GROWTH)
@@ -105,7 +105,7 @@ class LessonStamp(Widget):
 
 
 class LessonsPage:
-    """Ten stamps, and a line about the lesson under the focus."""
+    """The lessons tab: ten stamps, and a line of text about the focused lesson."""
 
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
@@ -128,7 +128,7 @@ class LessonsPage:
         return LessonStamp(lesson, index + 1, title, lambda: Push(LessonRoute(index)))
 
     def _dismiss(self) -> Transition:
-        """Stop offering the lessons on the title screen, and return there."""
+        """Remove the lessons from the title screen, and return there."""
         self._ctx.change(replace(self._ctx.settings, offer_lessons=False))
         return Pop()
 
@@ -154,7 +154,7 @@ class LessonsPage:
         lay_out_grid(self._stamps, sheet.resize(height=height), columns, gap=GAP_U)
 
     def draw(self, canvas: Canvas, focused: Widget | None) -> None:
-        """Draw the idea of the lesson under the focus, or else the number of finished lessons."""
+        """Draw what the focused lesson is about, or the number of finished lessons if no lesson has the focus."""
         text = self._count
         if isinstance(focused, LessonStamp):
             text = self._ctx.texts(f"lesson.{focused.lesson.id}.idea")

@@ -1,4 +1,4 @@
-"""Chooses the scene at the end of each kind of practice."""
+"""Chooses the dialog at the end of each kind of practice."""
 
 from papayoo.engine.practice_kind import PracticeKind
 from papayoo.match.lessons import LessonMatch
@@ -12,7 +12,7 @@ from papayoo.ui.scenes.practice.puzzle_dialog import PuzzleDialog
 
 
 def practice_end(ctx: Context, match: PracticeMatch) -> Scene:
-    """Return the scene that opens above the table when a practice is over."""
+    """Return the dialog that opens over the table at the end of a practice."""
     match match.practice.kind:
         case PracticeKind.AGAIN:
             return AgainDialog(ctx, match)

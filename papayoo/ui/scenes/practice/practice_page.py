@@ -15,11 +15,11 @@ class PracticePage(Protocol):
 
     primary: Button | None
     others: Sequence[Button]
-    """The main button and the other buttons at the bottom of the page."""
+    """The buttons at the bottom of the page besides ``primary``, the main button."""
 
     @property
     def widgets(self) -> Sequence[Widget]:
-        """The focusable widgets, in focus order; the first one has the focus at the beginning."""
+        """The focusable widgets in focus order; at first, the focus is on the first one."""
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height needed at this width; 0 if the tab adapts to any height."""

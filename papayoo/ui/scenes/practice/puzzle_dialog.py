@@ -1,4 +1,7 @@
-"""The end of a puzzle or second chance: right or wrong, the cards, and an explanation."""
+"""The dialog at the end of a puzzle: whether the answer was right, the cards, and an explanation.
+
+It also ends a second chance, which repeats one of the player's own costly decisions.
+"""
 
 from papayoo.engine.cards import Card
 from papayoo.engine.practice_kind import PracticeKind
@@ -24,7 +27,7 @@ LABEL_SIZE, LABEL_RISE_U, CARD_DROP_U = 15.0, 40.0, 14.0
 
 
 class PuzzleDialog(EndDialog):
-    """Shows whether the player found the answer, and why it is right."""
+    """Shows whether the player found the right answer, and why it is right."""
 
     picture_height_u = 112.0
 

@@ -1,4 +1,4 @@
-"""Texts at the end of a puzzle: the idea, why the answer is right, and what another card costs."""
+"""Texts at the end of a puzzle: its idea, why the answer is right, and what a wrong card costs."""
 
 from papayoo.ai.reasons import WARNINGS, Reason, reasons_for_pass, reasons_for_play
 from papayoo.engine.cards import Card
@@ -8,7 +8,7 @@ from papayoo.ui.table_view.seating import Seating
 
 
 def explanation_of(verdict: Verdict, seating: Seating) -> tuple[str, ...]:
-    """Return the paragraphs that explain a verdict."""
+    """Return the paragraphs that explain the result of a puzzle."""
     texts, idea = seating.texts, ""
     if verdict.theme is not None:
         idea = texts(f"puzzle.idea.{verdict.theme}")
@@ -18,7 +18,7 @@ def explanation_of(verdict: Verdict, seating: Seating) -> tuple[str, ...]:
 
 
 def _cost(verdict: Verdict, seating: Seating) -> str:
-    """Return what the wrong card costs, with a reason against it if there is one."""
+    """Return the sentence that says what the wrong card costs, and a reason against the card if one is known."""
     card = card_name(seating.texts, verdict.wrong)
     if not verdict.loss:
         return seating.texts("puzzle.other_card") if not verdict.is_solved else ""
@@ -31,7 +31,7 @@ def _cost(verdict: Verdict, seating: Seating) -> str:
 
 
 def _reason(verdict: Verdict, cards: tuple[Card, ...], seating: Seating, *, in_favour: bool) -> str:
-    """Return the first reason for or against cards, or an empty text."""
+    """Return the text of the first known reason for or against cards; an empty text if there is none."""
     view = verdict.view
     found: tuple[Reason, ...] = reasons_for_play(view, cards[0]) if view.legal else reasons_for_pass(view, cards)
     fitting = (reason for reason in found if (reason.motif not in WARNINGS) is in_favour)

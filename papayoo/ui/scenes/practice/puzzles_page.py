@@ -1,4 +1,4 @@
-"""The page of the practice screen on which the player chooses a puzzle by theme and difficulty."""
+"""The puzzles tab of the practice page, where the player chooses a puzzle by theme and difficulty."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -20,7 +20,7 @@ from papayoo.ui.widgets.value_rows import Choice
 
 COLUMNS, NARROW_BELOW_U = 3, 1000.0
 MAX_GRID_TEXT = 1.15
-"""Text size above which the tiles are in one column."""
+"""Maximum text scale at which the tiles form a grid. With larger texts, they form one column."""
 GAP_U, RADIUS_U, PADDING_U = 14.0, 16.0, 18.0
 TOP_ROW_U, TOP_GAP_U = 50.0, 14.0
 MAX_TILE_HEIGHT_U, NARROW_TILE_HEIGHT_U = 160.0, 150.0
@@ -41,11 +41,11 @@ PICTURES: Final = {
     Theme.PASS: parse_cards("7H 10C"),
     Theme.LAST: parse_cards("1H 5P"),
 }
-"""Two cards for each theme that show its idea."""
+"""For each theme, two cards that illustrate its idea."""
 
 
 class ThemeTile(Widget):
-    """A theme with its idea, two cards, and the number of its puzzles that are solved."""
+    """A tile with a theme's name and idea, two cards, and how many of its puzzles are solved."""
 
     def __init__(self, page: "PuzzlesPage", theme: Theme) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ class ThemeTile(Widget):
         return self._page.open_puzzle((self.theme,))
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the panel, the texts, the cards and the progress."""
+        """Draw the panel, the texts, the cards, and a progress bar with the number of solved puzzles."""
         box, inside = self.box, self.box.inset(PADDING_U, 0)
         canvas.panel(
             box, fill=palette.PLAQUE, radius=RADIUS_U, shine=True, opacity=GROUND_OPACITY, tag=f"tile {self.label}"
@@ -91,7 +91,7 @@ class ThemeTile(Widget):
 
 
 class PuzzlesPage:
-    """Nine themes in a grid below a choice of difficulty; the main button opens a puzzle of any theme."""
+    """Shows a grid of nine themes below a choice of difficulty; the main button opens a puzzle of any theme."""
 
     others: Sequence[Button] = ()
 
@@ -115,25 +115,25 @@ class PuzzlesPage:
         return (self.difficulty.index,) if self.difficulty.index else DIFFICULTIES
 
     def progress_of(self, theme: Theme) -> tuple[int, int]:
-        """Return the number of solved puzzles of a theme at the chosen difficulty, and the number of all."""
+        """Return how many puzzles of a theme are solved at the chosen difficulty, and how many there are."""
         names = [
             puzzle.name for puzzle in shipped_puzzles() if puzzle.theme is theme and puzzle.difficulty in self.ranks
         ]
         return sum(name in self._solved for name in names), len(names)
 
     def open_puzzle(self, themes: tuple[Theme, ...]) -> Transition | None:
-        """Return the transition to the next puzzle of some themes; None if there is none of the difficulty."""
+        """Return the transition to the next puzzle of these themes; None if there is none at the difficulty."""
         puzzle = next_puzzle(self.ctx, themes, self.ranks)
         return Push(TableRoute(puzzle_match(self.ctx, puzzle))) if puzzle is not None else None
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of one tile per row in a narrow area or with large texts; 0 otherwise."""
+        """Return the height of a column of tiles, in a narrow area or with large texts; otherwise 0."""
         if not self._is_narrow(width, measure):
             return 0.0
         return self._top_height(measure) + len(self.tiles) * (self._tile_height(measure) + GAP_U)
 
     def place(self, area: Box, measure: TextMeasure) -> None:
-        """Lay out the difficulty above a grid, or above a column of tiles in a narrow area."""
+        """Lay out the choice of difficulty, and the tiles below it in a grid or a column."""
         is_narrow = self._is_narrow(area.width, measure)
         top, grid = area.cut_top(self._top_height(measure), gap=TOP_GAP_U)
         self.difficulty.lay_out(measure, top, stacked=False)
@@ -143,7 +143,7 @@ class PuzzlesPage:
         lay_out_grid(self.tiles, grid.resize(height=height), columns, gap=GAP_U)
 
     def draw(self, canvas: Canvas, focused: Widget | None) -> None:
-        """Draw nothing but the widgets, which the focus group of the scene draws."""
+        """Draw nothing: the page consists of widgets, which the scene's focus group draws."""
 
     def _is_narrow(self, width: float, measure: TextMeasure) -> bool:
         return width < NARROW_BELOW_U or measure.text_scale > MAX_GRID_TEXT

@@ -19,11 +19,11 @@ PAGES: dict[str, Callable[[Context], PracticePage]] = {
     "puzzles": PuzzlesPage,
     "second_chance": SecondChancePage,
 }
-"""The constructors of the tabs, by the keys of their titles below ``practice``."""
+"""The constructor of each tab, by the last part of the catalog key of its title (``practice.NAME``)."""
 
 
 class PracticeScene(PageScene):
-    """Shows the lessons, and further kinds of practice in further tabs."""
+    """Shows a tab for each kind of practice; the first one contains the lessons."""
 
     opens_focused_tab = False
 
@@ -45,7 +45,7 @@ class PracticeScene(PageScene):
         self.open_page(self.page_number)
 
     def resumed(self) -> None:
-        """Show the results of a practice that has ended; the focus stays."""
+        """Show the results of a practice that has ended; keep the focus in its place."""
         index = self.focus.index
         self.retranslate()
         self.focus.index = min(index, len(self.focus.widgets) - 1)

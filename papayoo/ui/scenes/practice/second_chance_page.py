@@ -1,4 +1,4 @@
-"""The page of the practice screen with the player's own costly decisions, a week later."""
+"""The second-chances tab of the practice page: a week later, the player can repeat their own costly decisions."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ PORTRAIT, PORTRAIT_SIZE, PORTRAIT_GAP_U = "owl", 120.0, 30.0
 
 
 class SecondChancePage:
-    """Offers the decisions that are due, or says when the next one comes back."""
+    """Offers the decisions that can be repeated now; if there are none, says when the next one will be available."""
 
     primary: Button | None = None
     others: Sequence[Button] = ()
@@ -37,11 +37,11 @@ class SecondChancePage:
 
     @property
     def widgets(self) -> Sequence[Widget]:
-        """A button for each decision that is due."""
+        """A button for each decision that can be repeated now."""
         return self.buttons
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height that the page needs in a narrow area, with one button per row; 0 in a wide area."""
+        """Return the height of the page with one button per row, in a narrow area or with large texts; otherwise 0."""
         if width >= NARROW_BELOW_U and measure.text_scale <= 1:
             return 0.0
         text = measure.paragraph_height(self.text, TEXT_SIZE, width) + TEXT_GAP_U
@@ -59,7 +59,7 @@ class SecondChancePage:
             self._text_box = area.cut_top((room + PORTRAIT_SIZE + PORTRAIT_GAP_U) / 2)[1].resize(height=height)
 
     def draw(self, canvas: Canvas, focused: Widget | None) -> None:
-        """Draw the text, below a portrait if nothing is due."""
+        """Draw the text; if no decision can be repeated now, draw a portrait above it."""
         box = self._text_box
         canvas.paragraph(self.text, box.center_x, box.y, TEXT_SIZE, box.width, colour=palette.INK, align="center")
         if not self.buttons:
