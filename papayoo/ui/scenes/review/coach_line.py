@@ -14,13 +14,13 @@ _SIZE, _REASON_SIZE = 16.0, 14.5
 _MINI_SCALE = 0.56
 _MINI_STEP = 24.0
 _MINI_GAP = 0.75
-"""Distance from the text to the middle of the first card, as a share of the card spacing."""
+"""Distance from the end of the text to the middle of the first card, as a multiple of the distance between cards."""
 _MIN_LOSS_POINTS = 1.0
-"""Minimum loss in points of a bad decision; smaller losses are within the estimate's error."""
+"""Minimum loss of a bad decision, in points. Smaller losses can be errors of the coach's estimate."""
 
 
 def draw_verdict(canvas: Canvas, line: Box, assessment: Assessment | None, seating: Seating) -> None:
-    """Draw the verdict in ``line`` and the reason below; without an assessment, a waiting text."""
+    """Draw the verdict in the box ``line`` and the reason below it. While the coach is thinking, say so."""
     x, y, width = line.center_x, line.center_y, line.width
     if assessment is None:
         text = seating.texts("verdict.thinking")
@@ -44,7 +44,7 @@ def is_good(assessment: Assessment) -> bool:
 
 
 def verdict_text(assessment: Assessment, seating: Seating) -> str:
-    """Return the text with expected points of the choice and, for a bad one, of the best option."""
+    """Return the text with the expected points of the player's choice. If it is bad, add those of the best one."""
     own, best = round(assessment.chosen.points), round(assessment.best.points)
     if is_good(assessment):
         return seating.texts("verdict.good", n=own)
@@ -53,7 +53,7 @@ def verdict_text(assessment: Assessment, seating: Seating) -> str:
 
 
 def verdict_reason(assessment: Assessment, seating: Seating) -> str:
-    """Return a reason against a bad choice or for the best option; empty if there is none."""
+    """Return the reason against a bad choice or for the best one; an empty text if no reason is known."""
     against = [reason for reason in assessment.chosen.reasons if reason.motif in WARNINGS]
     in_favour = [reason for reason in assessment.best.reasons if reason.motif not in WARNINGS]
     reasons = in_favour if is_good(assessment) else against or in_favour

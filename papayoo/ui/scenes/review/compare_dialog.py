@@ -25,17 +25,17 @@ MAX_ROUNDS = 8
 MAX_ATTEMPTS = 4
 """Maximum number of attempts shown; older ones are left out."""
 NAMED_ATTEMPTS = 4
-"""Number of attempts that are called first, second and so on; later ones have a number."""
+"""Number of attempts that have names (first, second and so on); later attempts only have a number."""
 SIDE, RIGHT = 44.0, 60.0
 HEAD_HEIGHT, FOOTER = 60.0, 100.0
 LABELS_MIN = 150.0
 """Minimum width of the column of labels."""
 DAY_DROP = 14.0
-"""Vertical distance from the title to the line that names the attempts."""
+"""Vertical distance from the title to the line with the names of the attempts."""
 DATE_DROP = 20.0
 """Vertical distance from an attempt's name to its date."""
 ROWS_DROP = 54.0
-"""Vertical distance from the line that names the attempts to the first row of points."""
+"""Vertical distance from the line with the names of the attempts to the first row of points."""
 LINE_RISE, LINE_HEIGHT, LINE_RADIUS = 17.0, 1.5, 0.5
 TOTALS_DROP = 6.0
 NAME_SIZE, DAY_SIZE, LABEL_SIZE, NUMBER_SIZE, CHECK_SIZE = 15.0, 13.5, 17.0, 23.0, 15.0
@@ -46,7 +46,7 @@ DIFFERENCE_HEIGHT, DIFFERENCE_RISE, MINI_DROP, MINI_WIDTH = 84.0, 162.0, 40.0, 4
 
 
 class CompareScene(Dialog):
-    """Shows the points of each attempt in a column; the best result of a row is highlighted."""
+    """Shows the points of each attempt in a column, with the best result of each row highlighted."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class CompareScene(Dialog):
         self.height += 0.0 if difference is None else DIFFERENCE_HEIGHT
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the close button below the table."""
+        """Lay out the buttons below the table."""
         foot = Box.centered(panel.center_x, panel.bottom - CLOSE_RISE, panel.width - 2 * SIDE, CLOSE[1])
         if self._difference is None:
             self._close.box = foot.align(*CLOSE)
@@ -82,7 +82,7 @@ class CompareScene(Dialog):
         return Pop()
 
     def _draw_difference(self, canvas: Canvas, found: Divergence) -> None:
-        """Draw where the shown game left the way of the best other one, and the cards of both."""
+        """Draw the first decision at which the shown attempt and the best other attempt differ, and both choices."""
         key = "compare.differ" if found.step.trick else "compare.differ_pass"
         line = self.ctx.texts(key, n=found.step.round_number, trick=found.step.trick)
         y = self.panel.bottom - DIFFERENCE_RISE
@@ -136,7 +136,7 @@ class CompareScene(Dialog):
                 canvas.icon("check", x + CHECK_GAP, y, CHECK_SIZE, palette.GOOD)
 
     def _name(self, number: int) -> str:
-        """Return the name of the attempt with a number, counted from the oldest one."""
+        """Return the name of an attempt by its number; attempt 1 is the oldest."""
         texts, key = self.ctx.texts, f"compare.attempt_{number}"
         return texts(key) if number <= NAMED_ATTEMPTS else texts("compare.attempt", n=number)
 
@@ -145,7 +145,7 @@ class CompareScene(Dialog):
 
     @property
     def _pitch(self) -> float:
-        """Horizontal distance between the columns of two attempts."""
+        """Horizontal distance from the column of one attempt to the next."""
         return min(COLUMN, (self.panel.width - LABELS_MIN) / len(self._results))
 
     def _scroll(self, step: int) -> Transition | None:

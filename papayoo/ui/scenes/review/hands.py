@@ -16,13 +16,13 @@ NAME_WIDTH = 116.0
 HEAD_HEIGHT = 40.0
 FOOT = 10.0
 LINE_CARDS = 10
-"""Maximum number of cards in a line of a hand."""
+"""Maximum number of cards in one line. A larger hand takes several lines."""
 CARD_SCALE = 0.84
 CARD_STEP, LINE_STEP = 34.5, 42.0
 FIRST_CARD = 16.0
-"""Distance from the left edge to the middle of the first card."""
+"""Distance from the left end of a line to the middle of its first card, for cards at normal size."""
 MAX_SIZE = 1.4
-"""Maximum factor by which cards are enlarged if there is space."""
+"""Maximum factor by which cards grow to fill the space."""
 MAX_ROW = 130.0
 
 _RADIUS, _OPACITY = 18.0, 0.94
@@ -38,14 +38,17 @@ _POINTS_DROP, _POINTS_SIZE = 11.0, 18.0
 _MARK, _MARK_ICON = 15.0, 10.0
 _TICK, _TICK_ICON = 14.0, 10.0
 _TICK_OFFSET = 12.0, 15.5
-"""Offset of a tick from the middle of its card, for cards at normal size."""
+"""Offset of the tick on a played card from the card's middle, for cards at normal size."""
 _MARK_OFFSET = 14.0, -17.5
-"""Offset of an icon from the middle of its card, for cards at normal size."""
+"""Offset of the icon on a passed or received card from the card's middle, for cards at normal size."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewedHands:
-    """The visible state at a step, and each hand before the first trick; None if it is secret."""
+    """The visible state at a replay step, and ``whole``, each seat's hand before the first trick.
+
+    A hand that the viewer may not see is None.
+    """
 
     state: VisibleState
     whole: tuple[Cards | None, ...]
@@ -56,13 +59,13 @@ class ReviewedHands:
         return max((len(cards) for cards in (*self.whole, self.state.asleep) if cards), default=1)
 
     def is_gone(self, seat: int, card: Card) -> bool:
-        """Whether a seat has played a card; always False at the end of a round."""
+        """Whether a seat has already played a card; always False once the round is over and all hands are empty."""
         held = self.state.hands[seat]
         return any(self.state.hands) and held is not None and card not in held
 
 
 def draw_hands(canvas: Canvas, box: Box, hands: ReviewedHands, seating: Seating) -> None:
-    """Draw a row for each player, the viewer's first, and one for cards left out of the deal."""
+    """Draw a row for each player, beginning with the viewer, and a last row for the sleeping hand if there is one."""
     seats, asleep = len(seating.names), hands.state.asleep
     rows = seats + bool(asleep)
     height = min(MAX_ROW, (box.height - HEAD_HEIGHT - FOOT) / rows)
@@ -117,7 +120,7 @@ def _draw_row(canvas: Canvas, box: Box, hands: ReviewedHands, seating: Seating, 
 
 
 def _draw_cards(canvas: Canvas, room: Box, hands: ReviewedHands, seat: int | None, cards: Sequence[Card]) -> None:
-    """Draw the cards of a seat; for ``seat`` None, the cards left out in a game of two."""
+    """Draw the cards of a seat, or the sleeping hand if ``seat`` is None."""
     state, size = hands.state, _size(room, hands.most)
     columns = _columns(hands.most)
     lines = [cards[start : start + columns] for start in range(0, len(cards), columns)]
@@ -136,14 +139,14 @@ def _draw_cards(canvas: Canvas, room: Box, hands: ReviewedHands, seat: int | Non
 
 
 def _size(room: Box, most: int) -> float:
-    """Return the enlargement factor at which hands of ``most`` cards fit into ``room``."""
+    """Return the factor by which the cards can grow so that a hand of ``most`` cards still fits into ``room``."""
     columns, lines = _columns(most), math.ceil(most / LINE_CARDS)
     fitting = min(room.width / (columns * CARD_STEP), room.height / (lines * LINE_STEP))
     return max(1.0, min(MAX_SIZE, fitting))
 
 
 def _columns(most: int) -> int:
-    """Return the number of cards in each line, such that the lines are about equally long."""
+    """Return the number of cards per line if a hand of ``most`` cards is divided into lines of about equal length."""
     return math.ceil(most / math.ceil(most / LINE_CARDS))
 
 

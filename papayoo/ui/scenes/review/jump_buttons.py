@@ -1,4 +1,4 @@
-"""Buttons that jump between costly decisions, and the number of costly decisions."""
+"""Buttons that jump to the previous and next costly decision, with the number of these decisions between them."""
 
 from collections.abc import Callable, Sequence
 
@@ -18,13 +18,17 @@ _CHECK_SIZE, _MARK_SIZE, _NUMBER_SIZE = 22.0, 17.0, 22.0
 _MARK_OFFSET, _NUMBER_OFFSET = -14.0, 2.0
 _NUMBER_WIDTH = 30.0
 _COUNT_RISE, _WORD_DROP, _WORD_SIZE, _WORD_MARGIN = 9.0, 14.0, 13.0, 3.0
-"""Distances of the count above and of its word below the middle of the box; size of the word and its margin."""
+"""Measures of the count and the word below it.
+
+In this order: distance of the count above the middle of the box, distance of the word below the middle, text size of
+the word, and margin at both sides of the word.
+"""
 
 Jump = Callable[[int], Transition | None]
 
 
 class JumpButtons:
-    """Jumps to costly decisions in a finished round, and to all decisions in a running round."""
+    """Jumps between the costly decisions of a finished round, or between all decisions of a running round."""
 
     def __init__(self, ctx: Context, round_review: RoundReview, jump: Jump) -> None:
         self._texts = ctx.texts
@@ -48,12 +52,12 @@ class JumpButtons:
         return tuple(mark.position for mark in self.marks if self._round_review.is_waiting(mark.position))
 
     def place(self, box: Box) -> None:
-        """Lay out the buttons at the ends of a box, with the count between them."""
+        """Lay out one button at each end of a box, with space for the count between them."""
         self.back.box, rest = box.cut_left(_BUTTON)
         self.forward.box, self._count_box = rest.cut_right(_BUTTON)
 
     def show_position(self, round_number: int, position: int) -> None:
-        """Update the marks and the buttons for a replay position and the latest assessments."""
+        """Update marks and buttons for a replay position, using the latest assessments."""
         self._round, self._position = round_number, position
         self.marks = self._round_review.marks(round_number)
         texts = self._texts
@@ -64,12 +68,12 @@ class JumpButtons:
         self.back.enabled, self.forward.enabled = self._target(-1) is not None, self._target(1) is not None
 
     def go(self, step: int) -> Transition | None:
-        """Jump to the next (1) or previous (-1) marked decision, if there is one."""
+        """Jump to the next marked decision if ``step`` is 1, or to the previous one if it is -1."""
         target = self._target(step)
         return None if target is None else self._jump(target)
 
     def draw_count(self, canvas: Canvas) -> None:
-        """Draw the number of costly decisions so far, and a word; another one while the coach is still assessing."""
+        """Draw the number of costly decisions found so far, and below it whether the coach is still assessing."""
         if not (self.marks and self._round_review.is_available(self._round)):
             return
         box, count = self._count_box, len(self._targets)

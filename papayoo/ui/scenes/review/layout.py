@@ -1,6 +1,6 @@
-"""The layout of the review screen: the players in a ring, and all hands. Lengths in units.
+"""The layout of the review screen: a ring of players, and a panel with all hands. Lengths are in units.
 
-The viewer sits in the ring too, because the panel shows the viewer's hand.
+The viewer's name plate is part of the ring, because the viewer's hand is in the panel.
 """
 
 import math
@@ -21,7 +21,7 @@ _INSET = 14.0
 """Distance of the name plates from the edge of the stage."""
 _WIDEST_RING = 480.0
 BESIDE_FROM = 1200.0
-"""Minimum window width at which the hands are beside the ring instead of below it."""
+"""Minimum window width at which the panel with the hands is beside the ring; in narrower windows it is below."""
 _NARROW_RING = 500.0
 """Height of the ring of players in a narrow window."""
 _CAPTION_HEIGHT = 108.0
@@ -31,7 +31,7 @@ _NARROW_MARGIN = 14.0
 _RING_RISE = 18.0
 """Distance of the ring's centre above the middle of the stage."""
 _TOKEN = 76.0
-"""Diameter of the token in the middle of a trick."""
+"""Diameter of the trick token in the middle of a trick."""
 _STAGE_GAP = 14.0
 _STAGE_FOOT = 6.0
 _TRANSPORT_TOP, _TRANSPORT_HEIGHT = 40.0, 54.0
@@ -46,7 +46,7 @@ _TALLEST_HANDS = 460.0
 
 @dataclass(frozen=True, slots=True)
 class ReviewLayout(TableLayout):
-    """The layout of the ring of players, in the space beside or above the hands."""
+    """The layout of the ring of players, which is beside or above the panel with the hands."""
 
     @property
     def center_x(self) -> float:
@@ -62,12 +62,12 @@ class ReviewLayout(TableLayout):
 
     @property
     def token(self) -> Box:
-        """The box of the token in the middle of the ring."""
+        """The box of the trick token in the middle of the ring."""
         return Box.centered(self.center_x, self.center_y, _TOKEN, _TOKEN)
 
     @property
     def plaques(self) -> Plaques:
-        """The options for name plates: without busts."""
+        """The style of the name plates, which have no busts in the review."""
         return Plaques()
 
     def plaque(self, seat: int) -> Box:
@@ -80,11 +80,11 @@ class ReviewLayout(TableLayout):
         return self.card_at(seat, _trick_ring(self))
 
     def card_at(self, seat: int, ring: Ring) -> Place:
-        """Return the position and size of a seat's card for the dimensions given by ``ring``."""
+        """Return the position and size of a seat's card if the cards of the trick lie on this ring."""
         return Place(*self._on_ring(seat, ring.radius_x, ring.radius_y), ring.width)
 
     def hand(self, size: int) -> tuple[Place, ...]:
-        """Return an empty tuple: the review shows all hands in a panel, not as a fan."""
+        """Return an empty tuple, because the review shows the viewer's hand in the panel with all hands."""
         return ()
 
     @property
@@ -123,14 +123,14 @@ def is_narrow(viewport: Viewport) -> bool:
 
 
 def review_height(width: float) -> float:
-    """Return the minimum height of the review screen at this width; 0 if it has no minimum."""
+    """Return the minimum height of the review screen at this width; 0 if any height is enough."""
     if width >= BESIDE_FROM:
         return 0.0
     return HEAD + _NARROW_RING + _CAPTION_HEIGHT + _BUTTONS + _TALLEST_HANDS + _BUTTONS
 
 
 def transport_line(viewport: Viewport) -> Box:
-    """Return the box of the row with the step buttons, the timeline and the jump buttons."""
+    """Return the box of the row with the buttons that step through the replay, the timeline and the jump buttons."""
     top = HEAD + _NARROW_RING + _CAPTION_HEIGHT if is_narrow(viewport) else viewport.height - FOOT + _TRANSPORT_TOP
     return _row(viewport, top, _TRANSPORT_HEIGHT)
 
@@ -141,7 +141,7 @@ def extra_line(viewport: Viewport) -> Box:
 
 
 def head_line(viewport: Viewport) -> Box:
-    """Return the box of the top row with the close button, the round and the title."""
+    """Return the box of the top row with the close button, the round's number and the title."""
     return _row(viewport, _HEAD_TOP, _HEAD_HEIGHT)
 
 
@@ -170,5 +170,5 @@ def caption_box(layout: ReviewLayout) -> Box:
 
 
 def verdict_box(layout: ReviewLayout) -> Box:
-    """Return the box of the first of two lines for the coach's verdict, below the caption."""
+    """Return the box of the first line of the coach's verdict, below the caption. A second line follows it."""
     return caption_box(layout).move_by(dy=_LINE_PITCH)

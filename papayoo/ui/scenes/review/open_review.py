@@ -20,14 +20,14 @@ from papayoo.ui.widgets.button import Button
 
 
 def usual_start(replay: Replay) -> int:
-    """Return the position at which a review starts: the first round, or the running round."""
+    """Return the replay position at which a review starts: the first round, or the round that is still running."""
     return replay.start_of_round(1 if replay.is_over else replay.rounds)
 
 
 def build_review(
     ctx: Context, reading: Reading, title: str, *, start: Callable[[Replay], int] = usual_start
 ) -> ReviewScene | None:
-    """Return the review of a recorded game, opened at ``start(replay)``; None before a deal."""
+    """Return the review of a recorded game, opened at ``start(replay)``; None if no cards have been dealt yet."""
     replay = Replay(reading, watcher=watcher_of(reading.players))
     if not len(replay):
         return None
@@ -50,7 +50,7 @@ def build_review(
 
 
 def _first_difference(replay: Replay, reading: Reading, results: Sequence[Attempt]) -> Divergence | None:
-    """Return where a game left the way of the best other attempt."""
+    """Return the first decision at which the game differs from the best other attempt; None if there is none."""
     text = reading.recorder.text
     others = [one for one in results if one.reading is not None and one.reading.recorder.text != text]
     best = min(others, key=lambda one: one.total, default=None)
@@ -60,7 +60,7 @@ def _first_difference(replay: Replay, reading: Reading, results: Sequence[Attemp
 
 
 def _try_again(ctx: Context, reading: Reading, replay: Replay, position: int) -> Transition:
-    """Return the transition to the table on which the decision at a replay position is made anew."""
+    """Return the transition to a table where the player can make a decision of the replay differently."""
     step, choice = replay.step(position), replay.choice(position)
     assert choice is not None
     decision = PassCards(0, choice.cards) if step.play is None else PlayCard(0, choice.card)
@@ -71,6 +71,6 @@ def _try_again(ctx: Context, reading: Reading, replay: Replay, position: int) ->
 def build_match_review(
     ctx: Context, match: Match, *, start: Callable[[Replay], int] = usual_start
 ) -> ReviewScene | None:
-    """Return the review of the running match; in its last round only the player's hand is shown."""
+    """Return the review of the running match. Of the opponents' hands, it shows only those of finished rounds."""
     shelf = Shelf.FINISHED if match.is_over else Shelf.RUNNING
     return build_review(ctx, read_record(match.record.encode()), ctx.texts(f"games.shelf.{shelf.value}"), start=start)

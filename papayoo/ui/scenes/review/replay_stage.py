@@ -12,7 +12,7 @@ from papayoo.ui.table_view.motion.stage import Stage, play_motion
 
 
 def model_of(sight: VisibleState) -> TableModel:
-    """Return the table model of a replay step without the viewer's hand."""
+    """Return the table model of a replay step. The viewer's hand is left out because the panel shows it."""
     return replace(TableModel.from_view(sight.view), hand=(), fresh=())
 
 
@@ -41,6 +41,6 @@ def play_step(stage: Stage, sight: VisibleState, step: Step, durations: Duration
 
 
 def _taker(model: TableModel) -> int | None:
-    """Return the seat that takes the complete trick on the table; None if it is incomplete."""
+    """Return the seat that takes the trick on the table; None if the trick is incomplete."""
     is_complete = len(model.trick) == model.options.seats
     return model.winning.seat if is_complete and model.winning is not None else None

@@ -1,4 +1,4 @@
-"""The review screen: replays a game card by card, with all hands that the viewer may see."""
+"""The review screen: replays a game card by card and shows all hands that the viewer may see."""
 
 from collections.abc import Callable
 
@@ -52,7 +52,7 @@ CARD_PAUSE_S = 0.75
 TRICK_PAUSE_S = 1.5
 """Pause of the automatic replay after a complete trick, at normal speed."""
 ASK_AFTER_S = 0.25
-"""Time for which a decision is shown before the coach starts to assess it."""
+"""Time for which a decision must be shown before the coach starts to assess it."""
 
 BUTTON_GAP = 8.0
 TRACK_GAP_LEFT, TRACK_GAP_RIGHT = 12.0, 12.0
@@ -73,11 +73,11 @@ HINTS_RISE = 20.0
 
 
 TryAgain = Callable[[int], Transition]
-"""Function that returns the transition to a table on which the decision at a replay position is made anew."""
+"""Function that returns the transition to a table where the decision at a replay position can be made differently."""
 
 
 class ReviewScene(Scene):
-    """Replays one game; ``extra`` are additional buttons, such as the one to play again."""
+    """Replays one game. ``extra`` are additional buttons, such as the one to play the game again."""
 
     hints = (Action.RIGHT, Action.DOWN, Action.NEXT, Action.CANCEL)
     min_width = 800.0
@@ -132,14 +132,14 @@ class ReviewScene(Scene):
         self.focus = FocusGroup(widgets, start=widgets.index(step_on))
 
     def offer_to_try_again(self, try_again: TryAgain) -> None:
-        """Add a button that lets the player make their decisions in finished rounds anew."""
+        """Add a button with which the player can return to a decision of a finished round and choose differently."""
         self._try_again = try_again
         self._extra = (self._again, *self._extra)
         self._make_buttons()
         self._update_buttons()
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Minimum height, which is greater in a narrow window with the hands below the ring."""
+        """Return the minimum height, which is greater in a narrow window with the hands below the ring."""
         return review_height(width)
 
     @property
@@ -182,7 +182,7 @@ class ReviewScene(Scene):
         self._title_box = rest.resize(min(right - rest.x - TITLE_MARGIN, width)).inset(0, TITLE_INSET)
 
     def hints_box(self, viewport: Viewport) -> Box | None:
-        """The box of the key hints above the rightmost button; None in a narrow window."""
+        """Return the box of the key hints, above the rightmost button; None in a narrow window."""
         last = self.jumps.forward.box
         return None if is_narrow(viewport) else Box(0, last.y - 2 * HINTS_RISE, last.right, 2 * HINTS_RISE)
 
@@ -191,10 +191,10 @@ class ReviewScene(Scene):
         return icon_button_at(self.focus.widgets, x, y) is not None
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle the step keys: left and right by card, up and down by trick, digits by round.
+        """Handle input: left and right step by card, up and down by trick; digits select a round.
 
-        The hint key jumps to the next marked decision, the undo key to the previous one; the review key tries a
-        decision again.
+        The hint key jumps to the next marked decision, the undo key to the previous one. The review key returns to the
+        shown decision at the table, so that the player can choose differently.
         """
         self._tooltip.handle(intent, self.focus.widgets)
         match intent:
@@ -224,7 +224,7 @@ class ReviewScene(Scene):
         return transition
 
     def seek(self, position: int) -> None:
-        """Show the step at a replay position; only the step after the current one is animated."""
+        """Show the step at a replay position. Only a change to the following step is animated."""
         if not 0 <= position < len(self.replay) or position == self.position:
             return
         is_next = position == self.position + 1
@@ -250,7 +250,7 @@ class ReviewScene(Scene):
         self._again.enabled = self.replay.is_open(number) and self.replay.choice(self.position) is not None
 
     def _begin_again(self) -> Transition | None:
-        """Continue the round from the shown decision at the table, if it is one of the player's."""
+        """Return the transition to a table where the player can choose differently at the shown decision."""
         if self._try_again is None or not self._again.enabled:
             return None
         self.is_playing = False

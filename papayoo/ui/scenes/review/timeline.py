@@ -32,11 +32,11 @@ _DOTS = {
     Grade.GOOD: (6.0, palette.DIM_INK),
     Grade.INACCURACY: (8.0, palette.BRASS),
 }
-"""Sizes and colours of the marks of decisions that are not costly."""
+"""Size and colour of the mark of an assessed decision that is not costly, by its grade."""
 
 
 class Timeline(Widget):
-    """A line with a tick for each trick and marks for decisions; press or drag to seek."""
+    """A line with a tick for each trick and marks for decisions. A press or drag moves the replay to that position."""
 
     def __init__(self, replay: Replay, on_change: Callable[[int], None]) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class Timeline(Widget):
         self.marks: Sequence[Mark] = ()
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Go to the position of the pressed mark or, if there is none, of the pressed point."""
+        """Go to the position of the pressed mark; if there is no mark, go to the pressed point of the line."""
         mark = self._mark_at(x) if y < self.box.center_y else None
         if mark is None:
             self.drag(x, y)
@@ -82,7 +82,10 @@ class Timeline(Widget):
         canvas.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=_KNOB / 2, tag="knob")
 
     def _draw_mark(self, canvas: Canvas, mark: Mark) -> None:
-        """Draw the mark of a decision: orange if costly, larger for a blunder; a ring until assessed, else a dot."""
+        """Draw the mark of a decision: a ring if it is not assessed yet, otherwise a dot.
+
+        A costly decision has an orange icon instead, which is larger for a blunder.
+        """
         x, y = self._x(mark.position), self.box.center_y + _MARK_Y
         if mark.is_costly:
             size = _BLUNDER_SIZE if mark.grade is Grade.BLUNDER else _COSTLY_SIZE
@@ -94,7 +97,7 @@ class Timeline(Widget):
         canvas.panel(Box.centered(x, y, size, size), fill=fill, edge=edge, radius=size / 2, tag="decision")
 
     def _mark_at(self, x: float) -> Mark | None:
-        """Return the mark nearest to ``x`` within reach, preferring marks of costly decisions."""
+        """Return the mark that a press at ``x`` selects; None if none is near. Marks of costly decisions come first."""
         near = [mark for mark in self.marks if abs(self._x(mark.position) - x) <= _MARK_REACH]
         return min(near, key=lambda mark: (not mark.is_costly, abs(self._x(mark.position) - x)), default=None)
 

@@ -1,4 +1,4 @@
-"""Computes the largest card size at which a trick in a review overlaps no other element."""
+"""Computes the largest size at which the cards of a trick in a review cover no other element."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, product
@@ -8,20 +8,20 @@ from papayoo.ui.geometry import Box
 
 _WIDEST_CARD, _NARROWEST_CARD, _STEP = 92.0, 50.0, 3.0
 _NARROWEST_APART = 50.0
-"""Minimum width of cards without overlap; narrower cards may overlap below their indexes."""
+"""Minimum width of cards that do not overlap. Narrower cards are tried only with overlap."""
 _RADII_X = (130.0, 115.0, 145.0, 100.0, 160.0, 175.0, 190.0, 85.0, 205.0, 220.0, 240.0, 260.0, 290.0)
 _RADII_Y = (100.0, 90.0, 110.0, 80.0, 120.0, 70.0, 130.0, 60.0, 150.0, 170.0, 190.0)
-"""Vertical radii of the ellipse to try, in order of preference."""
+"""Vertical radii of the ellipses on which the trick is tried, in order of preference."""
 _CHIP = 9.0
-"""Space for the card count and the dealer mark, which extend beyond the name plate."""
+"""Distance by which the card count and the dealer mark extend beyond a name plate."""
 _GAP = 4.0
-"""Minimum gap between a card and a name plate, because the winning card is enlarged."""
+"""Minimum gap between a card and a name plate. It leaves space for the winning card, which is enlarged."""
 _INDEX_SHARE = 0.385
-"""Height of a card's corner index with its margin, as a share of the card's height."""
+"""Height of a card's corner index with its margin, as a fraction of the card's height."""
 
 
 class Ring(NamedTuple):
-    """Card width of a trick, and the radii of the ellipse on which its cards lie."""
+    """Width of the cards of a trick, and radii of the ellipse on which the cards lie."""
 
     width: float
     radius_x: float
@@ -29,9 +29,9 @@ class Ring(NamedTuple):
 
 
 def widest_ring(cards_on: Callable[[Ring], Iterable[Box]], plaques: Sequence[Box], token: Box) -> Ring:
-    """Return the card ring with the widest cards that cover no name plate, card index or the token.
+    """Return the ring with the widest cards that cover neither a name plate, nor a card index, nor the token.
 
-    A ring without overlapping cards is preferred. Returns the narrowest ring if none fits.
+    Rings without overlapping cards are preferred. If no ring fits, the one with the narrowest cards is returned.
     """
     # Most rings fail at the first card or two, so ``cards_on`` should yield the cards lazily.
     fixed = [token, *(plaque.inset(-_CHIP - _GAP) for plaque in plaques)]
@@ -43,14 +43,14 @@ def widest_ring(cards_on: Callable[[Ring], Iterable[Box]], plaques: Sequence[Box
 
 
 def _rings(narrowest: float) -> Iterator[Ring]:
-    """Yield the rings to try with cards at least this wide, in order of preference."""
+    """Yield the rings to try, in order of preference; their cards are at least ``narrowest`` wide."""
     for step in range(int((_WIDEST_CARD - narrowest) / _STEP) + 1):
         for radius_y, radius_x in product(_RADII_Y, _RADII_X):
             yield Ring(_WIDEST_CARD - _STEP * step, radius_x, radius_y)
 
 
 def _lies_clear(lying: Iterable[Box], fixed: list[Box], share: float) -> bool:
-    """Whether the cards cover no fixed box and leave the top ``share`` of other cards visible."""
+    """Whether the cards overlap no fixed box, and whether the top ``share`` of every card stays visible."""
     cards: list[Box] = []
     for card in lying:
         if any(card.overlaps(box) for box in fixed):
