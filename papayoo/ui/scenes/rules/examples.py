@@ -20,7 +20,7 @@ from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 
 CHAPTERS = ("aim", "cards", "tricks", "pass", "die", "score", "marks", "deal", "house")
 ON_FELT = {"aim", "pass", "die", "tricks"}
-"""Chapters whose illustration has a felt background; the others have a plain panel."""
+"""Chapters whose illustration has felt as its background; the other illustrations have a plain panel."""
 
 CARD_WIDTH_U, CARD_GAP_U = 96.0, 8.0
 AIM_CARD_WIDTH_U, AIM_RISE_U, AIM_CHIP_GAP_U = 124.0, 30.0, 38.0
@@ -28,7 +28,7 @@ AIM_CHIP_WIDTH_U, AIM_CHIP_HEIGHT_U, AIM_CHIP_SIZE = 84.0, 44.0, 32.0
 DECK_MARGIN_U, DECK_PIP_X_U, DECK_PIP_SIZE, DECK_CARD_SCALE = 12.0, -132.0, 40.0, 1.35
 DECK_LOW_X_U, DECK_SECOND_X_U, DECK_DOTS_X_U, DECK_HIGH_X_U, DECK_DOTS_SIZE = -58.0, -2.0, 57.0, 116.0, 26.0
 FEWEST_SEATS = 3
-"""Minimum number of seats in a game without house rules."""
+"""Minimum number of players. (A game of two is a house rule.)"""
 DEAL_TOP_U, DEAL_HEADER_U, DEAL_MARGIN_U = 40.0, 14.0, 84.0
 DEAL_COLUMN_SHARES = (0.14, 0.36, 0.61, 0.86)
 DEAL_COLUMN_NAMES = ("players", "cards", "packets", "passed")
@@ -37,16 +37,19 @@ PASS_CARDS_X_U, PASS_ARROW_X_U, PASS_ARROW_SIZE = 32.0, 46.0, 52.0
 DIE_SIZE_U, DIE_COLUMN_SHARES, DIE_TOP_U, DIE_PITCH_U = 112.0, (0.28, 0.72), -110.0, 172.0
 DIE_CARD_X_U, DIE_CARD_Y_U, SMALL_CARD_SCALE, PAPAYOO_RANK = 4.0, 82.0, 1.15, 7
 STRAIGHT = 6
-"""Seed with which a thrown die comes to rest almost straight."""
+"""Random seed with which the die comes to rest almost parallel to the edges of the picture."""
 TRICK_CARD_WIDTH_U, TRICK_CARDS = 82.0, "4C 9C 2D 8C"
 TRICK_SHIFTS = ((-1.2, 0.0), (0.0, -1.14), (1.2, 0.0), (0.0, 1.14))
-"""Offsets of a trick's cards from its middle, in card widths; the second card takes the trick."""
+"""Offset of each card of the trick from the trick's middle, in card widths. The second card takes the trick."""
 TRICK_PORTRAITS = ("gecko", "toucan", "frog", YOU)
 TRICK_PORTRAIT_U, TRICK_PORTRAIT_SHIFT = 44.0, 0.86
-"""Size of the players' portraits, and their distance from the middle as a share of half the picture."""
+"""Size of the players' portraits, and their distance from the middle as a fraction of half the picture."""
 OFF_SUIT_DEG = 6.0
 ORDER_U, ORDER_SIZE, ORDER_AT = 26.0, 17.0, (-0.5, -0.72)
-"""Disc with the order of play: its size, its text size, and its place on the card in card widths."""
+"""The disc on each card with its number in the order of play.
+
+In this order: diameter in units, text size, and offset from the card's middle in card widths.
+"""
 TAKER_RING_U, TAKER_RING_WIDTH_U = 5.0, 3.0
 SCORE_ROWS = (("1 + 2 + … + 20", "210"), ("", "40"), ("", "250"))
 SCORE_PITCH_U, SCORE_MARGIN_U, SCORE_TERM_SIZE, SCORE_SUM_SIZE = 60.0, 60.0, 28.0, 34.0
@@ -122,7 +125,7 @@ def _draw_die(canvas: Canvas, box: Box, _: Catalog) -> None:
 
 
 def _draw_trick(canvas: Canvas, box: Box, _: Catalog) -> None:
-    """Draw a trick with the players around it, the order of play, and a line around the card that takes it."""
+    """Draw a trick with its players and the order of play. A frame marks the card that takes the trick."""
     width = TRICK_CARD_WIDTH_U
     for number, (card, (across, down)) in enumerate(zip(parse_cards(TRICK_CARDS), TRICK_SHIFTS, strict=True)):
         x, y = box.center_x + across * width, box.center_y + down * width
@@ -158,7 +161,7 @@ def _draw_score(canvas: Canvas, box: Box, _: Catalog) -> None:
 
 
 def _draw_house_rule(canvas: Canvas, box: Box, texts: Catalog) -> None:
-    """Draw the pass directions of four rounds in a game of four with the shifting pass."""
+    """Draw the directions of the pass in four rounds of a game of four with the house rule of shifting passes."""
     title = box.inset(HOUSE_TITLE_MARGIN_U, 0).move_by(dy=HOUSE_TITLE_Y_U).resize(height=0)
     text = texts("rules.house.shifting")
     canvas.text_in(title, text, HOUSE_TITLE_SIZE, colour=palette.DIM_INK, align="center")

@@ -1,4 +1,4 @@
-"""The legend of the marks on the table, as the illustration of a chapter of the rules."""
+"""The illustration of the chapter that explains the marks on the table: a legend of all marks."""
 
 from collections.abc import Callable
 from functools import partial
@@ -67,11 +67,11 @@ MARKS: dict[str, Sign] = {
     "turn": _draw_turn,
     "received": partial(_draw_icon, icon="arrow_down"),
 }
-"""The functions that draw the marks; ``rules.mark.NAME`` is the text beside each."""
+"""The function that draws each mark, by the mark's name. The catalog key of its explanation is ``rules.mark.NAME``."""
 
 
 def draw_marks(canvas: Canvas, box: Box, texts: Catalog) -> None:
-    """Draw a row for each mark: the mark, and what it means."""
+    """Draw a row for each mark, with the mark and its explanation."""
     inside = box.inset(MARGIN_U, TOP_U)
     rows = inside.column(len(MARKS))
     words = [texts(f"rules.mark.{name}") for name in MARKS]
@@ -84,7 +84,7 @@ def draw_marks(canvas: Canvas, box: Box, texts: Catalog) -> None:
 
 
 def _fitting_size(canvas: Canvas, words: list[str], place: Box) -> float:
-    """Return the largest text size at which every text fits into a row."""
+    """Return the largest text size at which every explanation fits into its row."""
     size = TEXT_SIZE
     while size > MIN_TEXT_SIZE and any(
         canvas.measure.paragraph_height(text, size, place.width, leading=LEADING) > place.height for text in words

@@ -20,22 +20,25 @@ TEXT_SIZE, MIN_TEXT_SIZE, TEXT_SIZE_STEP, LEADING = 24.5, 16.0, 0.5, 1.45
 WORDS_GAP_U = 36.0
 """Gap between the text and the illustration."""
 EXAMPLE_SHARE, MIN_EXAMPLE_WIDTH_U, EXAMPLE_HEIGHT_U, EXAMPLE_RADIUS_U = 0.45, 382.0, 470.0, 18.0
-"""Width of the illustration as a share of the space beside the tabs, its least width, and its height."""
+"""Measures of the illustration: width, minimum width, height, and radius of its corners.
+
+The width is a fraction of the space beside the tabs. The height holds for a narrow panel.
+"""
 HEADING_SIZE, HEADING_MIDDLE_U, HEADING_HEIGHT_U = 28.0, 18.0, 54.0
 SEARCH_LIMIT = 40
 SEARCH_WIDTH_U, SEARCH_HEIGHT_U = 420.0, 46.0
 NOTHING_FOUND_SIZE, NOTHING_FOUND_U = 19.0, 60.0
 MARK_MARGIN_U = 2.0
-"""Width by which a highlight extends beyond the word on each side."""
+"""Distance by which the highlight of a found word extends beyond the word on each side."""
 MARK_TOP_SHARE = 0.08
-"""Distance of a highlight from the top of its line, as a share of the line's height."""
+"""Distance of the highlight from the top of its line, as a fraction of the line's height."""
 MARK_SHARE = 0.84
-"""Height of a highlight as a share of the line's height."""
+"""Height of the highlight as a fraction of the line's height."""
 MARK_RADIUS_U = 5.0
 
 
 class RulesScene(PageScene):
-    """Shows one chapter of the rules; a search hides the chapters without its words."""
+    """Shows one chapter of the rules at a time. A search hides the chapters that do not contain its words."""
 
     def __init__(self, ctx: Context, chapter: int = 0, *, may_learn: bool = False) -> None:
         super().__init__(ctx, ctx.texts("menu.rules"))
@@ -55,7 +58,7 @@ class RulesScene(PageScene):
         self._show(chapter)
 
     def _begin_lesson(self) -> Transition:
-        """Start the next lesson, after the player has picked an animal."""
+        """Start the next lesson; if the player has no portrait yet, first open the dialog for choosing one."""
         return Push(LessonRoute() if self.ctx.settings.portrait else AnimalRoute(LessonRoute()))
 
     def _tab(self, chapter: int) -> Tab:
@@ -66,7 +69,7 @@ class RulesScene(PageScene):
         return self.ctx.texts(f"rules.{CHAPTERS[self.chapter]}.text")
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the text and the illustration below it in a narrow panel."""
+        """Return the height of the text and of the illustration below it in a narrow panel."""
         return self._words_height(width, measure) + EXAMPLE_HEIGHT_U
 
     def _words_height(self, width: float, measure: TextMeasure) -> float:
@@ -92,7 +95,7 @@ class RulesScene(PageScene):
         self._text_size = self._fitting_size(measure)
 
     def _fitting_size(self, measure: TextMeasure) -> float:
-        """The largest text size at which the chapter fits into its box, but at least the minimum."""
+        """Return the largest text size at which the chapter fits into its box, but never less than the minimum size."""
         size, place = TEXT_SIZE, self._words_box
         while (
             size > MIN_TEXT_SIZE
@@ -102,7 +105,7 @@ class RulesScene(PageScene):
         return size
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Turn pages with the arrow keys or the wheel; Escape first clears the search."""
+        """Handle input. Arrow keys and the wheel change the chapter; Escape clears the search or closes the screen."""
         match intent:
             case Act(Action.BACK) if self._search.text:
                 self._search.clear()
@@ -125,7 +128,7 @@ class RulesScene(PageScene):
         return None
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the chapter with its illustration, or a text if the search has no result."""
+        """Draw the chapter with its illustration; if the search has no result, say so."""
         if not self._found:
             self._draw_nothing_found(canvas)
             return
@@ -146,7 +149,7 @@ class RulesScene(PageScene):
         canvas.text_in(place, text, NOTHING_FOUND_SIZE, colour=palette.DIM_INK)
 
     def _draw_words(self, canvas: Canvas) -> None:
-        """Draw the text of the chapter, with words of the search highlighted."""
+        """Draw the text of the chapter, highlighting the words of the search."""
         place, size, measure = self._words_box, self._text_size, canvas.measure
         pitch = measure.words(size * LEADING)
         lines = measure.lines(self._text, size, place.width)
@@ -158,7 +161,7 @@ class RulesScene(PageScene):
         canvas.paragraph(self._text, place.x, place.y, size, place.width, leading=LEADING)
 
     def _matching_chapters(self) -> list[int]:
-        """The indexes of the chapters that contain every word of the search."""
+        """Return the indexes of the chapters that contain every word of the search."""
         texts = self.ctx.texts
         return [
             number
@@ -167,12 +170,12 @@ class RulesScene(PageScene):
         ]
 
     def _find(self) -> None:
-        """Show the first chapter that matches the search; without a match the chapter stays."""
+        """Show the first chapter that matches the search. If none matches, keep the current chapter."""
         self._found = self._matching_chapters()
         self._show(self._found[0] if self._found and self._search.text.strip() else self.chapter)
 
     def _turn(self, step: int) -> None:
-        """Move ``step`` chapters forwards or backwards among those that match the search."""
+        """Show the chapter ``step`` positions after the current one, among those that match the search."""
         if self._found:
             place = self._found.index(self.chapter) + step
             self._show(self._found[min(len(self._found) - 1, max(0, place))])
