@@ -1,4 +1,4 @@
-"""New achievements below a round's summary: medals that turn over one after the other."""
+"""The achievements earned in a round, below the round's summary. Their medals turn over one after the other."""
 
 import math
 
@@ -14,15 +14,15 @@ from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring
 
 MEDAL_SIZE, SMALL_MEDAL_SIZE = 96.0, 64.0
 MANY_MEDALS = 3
-"""Number of medals from which on they are drawn smaller."""
+"""Number of medals above which the medals are drawn smaller."""
 HEIGHT, SMALL_HEIGHT = 122.0, 56.0
-"""Height of the awards, normally and if there is little space."""
+"""Height of the row of medals: normally, and if there is little space."""
 TURN_S, INTERVAL_S = 0.7, 0.55
-"""Time in which a medal turns over, and delay between two of them."""
+"""Time in which a medal turns over, and delay between the starts of consecutive medals."""
 MEDAL_MARGIN, MEDAL_GAP, TEXT_GAP = 10.0, 8.0, 18.0
 RADIUS, GROUND_OPACITY = 14.0, 0.55
 RIBBON_SHARE, RIBBON_DROP = 1.12, 0.1
-"""Size of the ribbon and its distance below the medal, in medal sizes."""
+"""Size of the ribbon and its distance below the medal's middle, as multiples of the medal's size."""
 CAPTION_SIZE, NAME_SIZE, LINE_SIZE, LEADING = 13.5, 25.0, 15.5, 1.3
 CAPTION_RISE, LINE_DROP = 26.0, 18.0
 SMALL_NAME_SIZE, SMALL_LINE_SIZE, SMALL_PITCH = 18.0, 14.0, 22.0
@@ -30,13 +30,13 @@ RING_INSET = 4.0
 
 
 def draw_turning_medal(canvas: Canvas, name: str, at: tuple[float, float], size: float, way: float) -> None:
-    """Draw a medal that turns over from its unearned side as ``way`` goes from 0 to 1."""
+    """Draw a medal while it turns from its unearned side (``way`` 0) to its earned side (``way`` 1)."""
     turn = abs(math.cos(math.pi * easing.in_out_cubic(min(1.0, max(0.0, way)))))
     canvas.medal(name, *at, size, is_earned=way > 1 / 2, turn=turn)
 
 
 class Award(Widget):
-    """A new achievement; a press opens the page of all achievements."""
+    """The medal of a new achievement. A press opens the statistics page with all achievements."""
 
     def __init__(self, id: str, texts: Catalog) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class Award(Widget):
         self.medal = self.box
 
     def activate(self) -> Transition | None:
-        """Open the achievements at this one."""
+        """Open the page of achievements with this one selected."""
         return Push(StatsRoute(self.id))
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
@@ -63,7 +63,7 @@ class Award(Widget):
 
 
 class Awards:
-    """The row of new medals, with the name and the reason of one of them."""
+    """The row of new medals, with the name and description of one of them."""
 
     def __init__(self, texts: Catalog, ids: tuple[str, ...]) -> None:
         self._texts = texts
@@ -77,7 +77,7 @@ class Awards:
         return TURN_S + INTERVAL_S * (len(self.widgets) - 1) if self.widgets else 0.0
 
     def height(self, *, is_small: bool) -> float:
-        """The height of the awards; 0 if there are none."""
+        """Return the height of the awards; 0 if there are none."""
         return (SMALL_HEIGHT if is_small else HEIGHT) if self.widgets else 0.0
 
     def place(self, box: Box, *, is_small: bool) -> None:
@@ -100,7 +100,7 @@ class Awards:
             award.way = min(1.0, max(0.0, (elapsed_s - index * INTERVAL_S) / TURN_S))
 
     def draw(self, canvas: Canvas, focus: FocusGroup) -> None:
-        """Draw the ground, and the text of the focused or latest medal; the medals draw themselves."""
+        """Draw the background, and the text of the focused medal or, without a focus, of the latest one."""
         if not self.widgets:
             return
         canvas.panel(

@@ -15,20 +15,20 @@ _FADE_IN_S = 0.2
 _LANTERN_SIZES = (96.0, 128.0, 168.0)
 _LANTERN_INTERVAL_S, _LANTERN_RISE_S, _LANTERN_SWAY = 0.15, (3.6, 4.6), (10.0, 24.0)
 _LANTERN_MARGIN = 0.06
-"""Minimum distance of lanterns from the sides, as a share of the window's width."""
+"""Minimum distance of lanterns from the sides, as a fraction of the window's width."""
 _GOLDEN_SHARE = 0.382
-"""Horizontal step from lantern to lantern as a share of the width; it wraps around."""
+"""Horizontal distance from one lantern to the next as a fraction of the width. It wraps around at the side."""
 _SWAYS = 1.4
 """Number of times that a lantern sways to and fro while it rises."""
 _EASE = 0.12
-"""Strength of the changes in a lantern's speed while it rises; 0 is a constant speed."""
+"""Strength of the changes in a rising lantern's speed; at 0, the speed is constant."""
 _FADE_RATE = 6
-"""Fading speed of lanterns: at 6, they fade in during the first sixth of their rise."""
+"""Fading speed of lanterns. With the value 6, a lantern fades in during the first sixth of its rise."""
 _HANGING_MIN_OFFSET, _HANGING_MARGIN = 0.32, 0.05
 _HANGING_TOP = 0.2
-"""Distance of the highest hanging lantern from the top, as a share of the window's height."""
+"""Distance of the highest hanging lantern from the top, as a fraction of the window's height."""
 _HANGING_HEIGHT = 0.6
-"""Height over which hanging lanterns are distributed, as a share of the window's height."""
+"""Height over which hanging lanterns are distributed, as a fraction of the window's height."""
 _SEED_SIZE, _SEED_START_S, _SEED_FALL_S = 18.0, 3.0, (2.6, 3.5)
 _SEED_SWAY, _SEED_SWAYS, _SEED_PHASE, _SEED_MARGIN = 26.0, 4, 9, 20.0
 _SEED_TURN_DEG_PER_S, _SEED_ANGLE_STEP_DEG = (-160.0, 160.0), 15
@@ -36,7 +36,7 @@ _SEED_TURN_DEG_PER_S, _SEED_ANGLE_STEP_DEG = (-160.0, 160.0), 15
 
 @dataclass(frozen=True, slots=True)
 class Lantern:
-    """A rising lantern; ``x`` is a share of the window's width, size and sway are in units."""
+    """A rising lantern. ``x`` is a fraction of the window's width; ``size`` and ``sway`` are in units."""
 
     x: float
     start_s: float
@@ -47,7 +47,7 @@ class Lantern:
 
 @dataclass(frozen=True, slots=True)
 class Seed:
-    """A falling papaya seed; ``x`` is a share of the window's width, ``turn`` degrees a second."""
+    """A falling papaya seed. ``x`` is a fraction of the window's width; ``turn`` is in degrees per second."""
 
     x: float
     start_s: float

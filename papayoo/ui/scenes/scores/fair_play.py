@@ -1,4 +1,4 @@
-"""The dialog about fair dealing: fingerprint of the seed, die rolls and points dealt."""
+"""The dialog that lets the player check fair dealing: fingerprint of the seed, die rolls and points dealt."""
 
 from typing import NamedTuple
 
@@ -51,7 +51,7 @@ class _Layout(NamedTuple):
 
 
 class FairPlayScene(Dialog):
-    """Shows the seed's fingerprint, die rolls and points dealt; after the game also the seed."""
+    """Shows the seed's fingerprint, the die rolls and the points dealt. After the game, it also shows the seed."""
 
     width = 680.0
 
@@ -63,7 +63,7 @@ class FairPlayScene(Dialog):
         self.focus = FocusGroup([Button(ctx.texts("scores.close"), Pop, primary=True)])
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """The total height of the dialog's contents."""
+        """Return the total height of the dialog's contents."""
         inside = Box(0, 0, panel_width - 2 * MARGIN, 0)
         return TITLE_HEIGHT + self._lay_out(inside, measure).bottom + FOOT
 
@@ -95,7 +95,7 @@ class FairPlayScene(Dialog):
 
     @property
     def _paragraphs(self) -> tuple[str, ...]:
-        """The texts around the fingerprint; a single text if the deals do not follow from the seed."""
+        """The texts above and below the fingerprint. If the deals do not follow from a seed, a single text says so."""
         texts = self.ctx.texts
         if not self._evidence.is_drawn:
             return (texts("fairness.not_drawn"),)
@@ -103,7 +103,7 @@ class FairPlayScene(Dialog):
 
     @property
     def _instructions(self) -> str:
-        """The text that explains the check of the fingerprint."""
+        """The text that explains how to check the fingerprint."""
         texts, seed = self.ctx.texts, self._evidence.number
         if seed is None:
             return texts("fairness.running")
@@ -146,7 +146,7 @@ class FairPlayScene(Dialog):
             canvas.text(str(times), x + ROLL_COUNT_DX, y, ROLL_COUNT_SIZE, face=Face.NUMBER)
 
     def _draw_dealt(self, canvas: Canvas, box: Box) -> None:
-        """Draw the average points dealt per round: an even share, and the value for each player."""
+        """Draw the points dealt per round: the value if all players got the same, and the average of each player."""
         evidence, texts = self._evidence, self.ctx.texts
         even = sum(evidence.dealt) / len(evidence.dealt) / evidence.rounds
         title, rows = box.cut_top(PLAYER_HEIGHT)

@@ -11,7 +11,7 @@ from papayoo.text.catalog import Catalog
 
 
 def remark_of(services: Services, match: Match) -> str:
-    """Return a true sentence about the player's game, its lantern or its stall, or an empty text."""
+    """Return a sentence about the player's game, its lantern or its stall; an empty text if there is none."""
     texts, rows, view = services.texts, services.statistics.rows, match.view
     if not match.has_person:
         return ""
@@ -33,13 +33,13 @@ def remark_of(services: Services, match: Match) -> str:
 
 
 def evening_of(services: Services, match: Match) -> Evening | None:
-    """Return the date of a game at tonight's table with its counted game; None for any other game."""
+    """Return the date, result and target of a game at tonight's table; None for any other game."""
     day = day_of_seed(match.seed) if match.view.options == TONIGHT_OPTIONS else None
     return None if day is None else evenings_of(services.statistics.rows).get(day)
 
 
 def is_practice(evening: Evening, match: Match) -> bool:
-    """Whether a game at tonight's table is not the counted game of its date."""
+    """Whether a game at tonight's table does not count, because another game of the same date already does."""
     return evening.game is not None and evening.game.scores != match.view.scores
 
 
@@ -54,7 +54,7 @@ def _remark_on_evening(texts: Catalog, evening: Evening, *, is_practice: bool) -
 
 
 def remark_text(texts: Catalog, remark: Remark) -> str:
-    """Return the sentence of a remark."""
+    """Return the text of a remark in the player's language."""
     values: dict[str, object] = dict(remark.values)
     for name, value in remark.values.items():
         if name == "place":

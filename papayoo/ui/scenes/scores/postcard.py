@@ -1,4 +1,4 @@
-"""The postcard beside the final ranking: a stamp for each Papayoo that the player threw on somebody."""
+"""The postcard beside the final ranking, with a stamp for each Papayoo that the player gave to an opponent."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from papayoo.ui.render.image_cache import rasterise
 from papayoo.ui.table_view.seating import Seating
 
 MAX_STAMPS = 8
-"""Maximum number of stamps; the title counts all deliveries."""
+"""Maximum number of stamps. The title gives the number of all deliveries."""
 COLUMNS = 4
 STAMP_WIDTH, STAMP_HEIGHT, STAMP_GAP = 50.0, 58.0, 8.0
 MARGIN, TITLE_HEIGHT = 14.0, 46.0
@@ -24,13 +24,13 @@ PORTRAIT_SHARE = 0.74
 MARK_SIZE = 21.0
 TEXT_SIZES = {Face.TITLE: 19.0, Face.NUMBER: 14.0}
 TURN_DEG = -4.0
-"""Rotation of the postcard, counterclockwise."""
+"""Rotation of the postcard in degrees. Negative values are clockwise."""
 ROOM_BESIDE = 40.0
-"""Width beyond the postcard itself that its rotation and a margin need."""
+"""Additional width that the postcard needs because of its rotation and a margin."""
 
 
 class Postcard:
-    """Lists the deliveries of a game; empty if there were none."""
+    """Shows the deliveries of a game. The postcard is empty if there were none."""
 
     def __init__(self, seating: Seating, found: Sequence[Delivery]) -> None:
         self._seating = seating
@@ -68,7 +68,7 @@ class Postcard:
         return pygame.transform.rotozoom(image, TURN_DEG, 1.0)
 
     def _blit_stamp(self, canvas: Canvas, image: pygame.Surface, stamp: Box, delivery: Delivery) -> None:
-        """Draw the receiver's portrait on a stamp, and the number of the round on its corner."""
+        """Draw a stamp with the portrait of the Papayoo's receiver, and the number of the round in its corner."""
         px = canvas.viewport.px
         side, mark = px(stamp.width * PORTRAIT_SHARE), px(MARK_SIZE)
         portrait = rasterise(portrait_svg(self._seating.portrait(delivery.receiver), Mood.AGHAST, side))

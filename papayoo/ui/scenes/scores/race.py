@@ -1,4 +1,4 @@
-"""The points of a round as a race: totals grow trick by trick, and rows overtake each other."""
+"""The points of a round as a race: totals grow with each trick, and the rows of the players change places."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,13 +12,16 @@ START_S = 0.35
 GROWTH_S = 1.45
 """Time in which all tricks are counted."""
 OVERTAKE_S = 0.3
-"""Time in which a row moves to its new place."""
+"""Time in which a row moves to its new place after a trick has been counted."""
 BASE_WEIGHT = 14
-"""Share of the time that each trick with points gets besides its points, in points."""
+"""Number added to the points of each trick when `GROWTH_S` is divided among the tricks in proportion to them."""
 
 
 class _Gain(NamedTuple):
-    """A trick with points: its taker, when it is counted, and how far it moves the row of each seat."""
+    """A trick with points, and the times at which its counting starts and ends.
+
+    ``moves`` is the number of rows by which the row of each seat moves afterwards.
+    """
 
     trick: TakenTrick
     start_s: float
@@ -27,7 +30,7 @@ class _Gain(NamedTuple):
 
 
 class Race:
-    """The course of a round's points over time; tricks without points are left out."""
+    """The course of a round's points over time. Tricks without points are left out."""
 
     def __init__(self, before: Sequence[int], tricks: Sequence[TakenTrick]) -> None:
         self._start_rows = _rows(before)
@@ -35,21 +38,21 @@ class Race:
 
     @property
     def end_s(self) -> float:
-        """Time at which everything has come to rest."""
+        """Time at which all tricks are counted and all rows are in their places."""
         return self._gains[-1].end_s + OVERTAKE_S if self._gains else 0.0
 
     def gained(self, seat: int, elapsed_s: float) -> float:
-        """Points of the round that have been counted for a seat."""
+        """Return the points of the round that have been counted for a seat at a time."""
         mine = (gain for gain in self._gains if gain.trick.taker == seat)
         return sum(gain.trick.points * _progress(elapsed_s, gain.start_s, gain.end_s) for gain in mine)
 
     def row(self, seat: int, elapsed_s: float) -> float:
-        """The row of a seat from the top, from 0; a fraction while it overtakes another one."""
+        """Return the row of a seat at a time, 0 for the top row; a fraction while the row moves."""
         moves = (gain.moves[seat] * _progress(elapsed_s, gain.end_s, gain.end_s + OVERTAKE_S) for gain in self._gains)
         return self._start_rows[seat] + sum(moves)
 
     def counted_tricks(self, elapsed_s: float) -> tuple[TakenTrick, ...]:
-        """The tricks with points that have been counted completely."""
+        """Return the tricks with points that have been counted completely at a time."""
         return tuple(gain.trick for gain in self._gains if gain.end_s <= elapsed_s)
 
 
@@ -67,7 +70,7 @@ def _gains(before: Sequence[int], tricks: Sequence[TakenTrick]) -> list[_Gain]:
 
 
 def _rows(totals: Sequence[int]) -> tuple[int, ...]:
-    """Return the row of each seat, the fewest points in row 0."""
+    """Return the row of each seat; the seat with the fewest points has row 0."""
     order = standing(totals)
     return tuple(order.index(seat) for seat in range(len(totals)))
 

@@ -38,45 +38,45 @@ from papayoo.ui.widgets.button import Button
 WIDTH, MARGIN, RADIUS, EDGE_WIDTH, OPACITY = 720.0, 36.0, 26.0, 1.5, 0.96
 SHADOW_SPREAD, SHADOW_OPACITY = 30.0, 0.5
 INFO_DROP, INFO_SIZE = 24.0, 14.5
-"""Distance of the line with the length of the game below the winners' portraits, and its size."""
+"""Distance of the line with the number of rounds below the winners' portraits, and its text size."""
 HEADLINE_DROP, HEADLINE_SIZE = 34.0, 40.0
 REMARK_DROP, REMARK_SIZE, LEADING = 27.0, 17.0, 1.35
-"""Distance of the remark's upper edge below the headline, size and leading of the remark."""
+"""The remark: distance of its upper edge below the headline, text size and leading."""
 ROWS_GAP = 16.0
 MAX_PITCH, LEAST_PITCH, ROW_GAP = 50.0, 36.0, 4.0
-"""Largest and smallest vertical distance between two players' rows, and the gap between them."""
+"""Maximum and minimum vertical distance from one player's row to the next, and the gap between two rows."""
 ROW_SLIDE = 14.0
-"""Distance that a row slides from the right while it appears."""
+"""Distance by which a row slides to its place from the right while it appears."""
 PLACE_X, PLACE_SIZE, PORTRAIT_X, PORTRAIT_SIZE, NAME_X, NAME_SIZE = 26.0, 24.0, 74.0, 42.0, 110.0, 20.0
 POINTS_RIGHT, POINTS_SIZE, POINTS_WIDTH, OWN_RADIUS = 20.0, 25.0, 150.0, 10.0
 BUTTON_HEIGHT, BUTTON_GAP, BUTTONS_TOP, BUTTONS_BOTTOM = 50.0, 8.0, 18.0, 22.0
 CREST_SIZE, SMALL_CREST_SIZE = 104.0, 76.0
 """Sizes of the winners' portraits at the top edge of the panel: normally and with many players."""
 CREST_PITCH = 0.9
-"""Distance between two winners' portraits, as a share of their size."""
+"""Distance between the middles of two winners' portraits, as a fraction of their size."""
 CREST_EDGE_WIDTH, CREST_INSET, CROWN_GROUND, CROWN_SIZE, CROWN_DROP = 2.0, 14.0, 34.0, 21.0, 2.0
 CROWN_ROOM = 22.0
-"""Space above the winners' portraits, for their crowns and the table's edge."""
+"""Height of the space above the winners' portraits, for their crowns and the table's edge."""
 ROW_INTERVAL_S, ALL_ROWS_S = 0.3, 1.2
-"""Maximum delay between the appearances of consecutive rows, and between the first and the last but one."""
+"""Maximum delay between the appearances of consecutive rows, and between the first row and the winner's row."""
 SUSPENSE_S = 0.35
 """Additional delay before the winner appears."""
 ROW_FADE_S = 0.2
 """Time in which a row or the postcard appears."""
 HOP_S, HOPS, HOP_HEIGHT = 0.3, 3, 16.0
-"""Duration, number and height of the winner's hops for joy; each is lower than the one before."""
+"""Duration of one hop of the winner, number of hops, and height of the first one. Each further hop is lower."""
 CROWN_FALL_S, CROWN_FALL = 0.28, 70.0
-"""Time in which the crown falls on the winner's head, and its height before that."""
+"""Time in which the crown falls onto the winner's head, and the height from which it falls."""
 BURST_S = 1.1
-"""Time in which papaya seeds burst out behind the winner."""
+"""Duration of the burst of papaya seeds behind the winner."""
 POSTCARD_DROP = 0.3
-"""Height of the postcard's middle in the panel, as a share of the panel's height."""
+"""Distance of the postcard's middle from the top of the panel, as a fraction of the panel's height."""
 POSTCARD_GAP = 22.0
 WIDE_COLUMNS, NARROW_COLUMNS = 4, 2
 
 
 class RankingScene(Scene):
-    """Shows the final ranking; creating it moves the saved game to the finished games."""
+    """Shows the final ranking. Its constructor moves the saved game to the finished games."""
 
     min_width = 640.0
 
@@ -119,7 +119,7 @@ class RankingScene(Scene):
         self._reading_left_s = READING_S
 
     def _tell_result(self) -> None:
-        """Compose the remark, and offer the postcard of tonight's table, unless the game was practice."""
+        """Create the remark; after a game at tonight's table that counts, offer its postcard."""
         self._remark, evening = remark_of(self.ctx, self._match), evening_of(self.ctx, self._match)
         if evening is not None and not is_practice(evening, self._match):
             self._evening_card.show(evening)
@@ -130,13 +130,13 @@ class RankingScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether rows are still appearing, input is blocked, the celebration runs, or the target is missing."""
+        """Whether an animation is running, input is blocked, or the target of tonight's table is being computed."""
         is_coming = self._reading_left_s > 0 or self._shown_s < self._end_s or self._opened_s < OPEN_S
         is_celebrating = self._celebration is not None and self._celebration.is_moving
         return is_coming or is_celebrating or self._waits_for_target
 
     def update(self, seconds: float) -> Transition | None:
-        """Advance the animations, and enable the button for a new game after a short delay."""
+        """Advance the animations; enable the button for a new game after a short delay."""
         self._shown_s += seconds / self._pace if self._pace else 0.0
         self._opened_s += seconds
         self._reading_left_s -= seconds
@@ -150,7 +150,7 @@ class RankingScene(Scene):
         return None
 
     def _celebrate(self, seconds: float) -> None:
-        """Play the jingle when the winner appears, and advance the celebration of the player's win."""
+        """Play the jingle when the winner appears, and advance the celebration if the player has won."""
         if self._has_jingle:
             self._has_jingle = False
             self.ctx.play(Cue.WIN if self._places[self._match.watcher] == 1 else Cue.LOSS)
@@ -158,11 +158,11 @@ class RankingScene(Scene):
             self._celebration.update(seconds)
 
     def zoom_in(self, window: Viewport) -> Viewport:
-        """Return the viewport of the scene, zoomed as dialogs are: for larger texts and tall windows."""
+        """Return the viewport with the size of a unit for menus, as in dialogs."""
         return super().zoom_in(window.for_menus(MIN_WIDTH_U * window.text))
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """The height of the panel with the winners' portraits, and of the postcard if it does not fit beside it."""
+        """Return the height of the panel with the winners' portraits. It includes a postcard below the panel."""
         pitch, crest = self._fit(width, measure)
         panel = self._panel_height(width, measure, pitch, crest)
         return self._overhang(crest) + panel + EDGE + self._below_height(width)
@@ -173,7 +173,7 @@ class RankingScene(Scene):
         return self.focus
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Lay out the panel, its rows and buttons; the winners' portraits overlap the top edge."""
+        """Lay out the panel, its rows and buttons. The winners' portraits overlap the top edge of the panel."""
         width = viewport.width
         pitch, self._crest_size = self._fit(width, measure)
         height, overhang = self._panel_height(width, measure, pitch, self._crest_size), self._overhang(self._crest_size)
@@ -191,7 +191,7 @@ class RankingScene(Scene):
         lay_out_grid(self._shares, shares, max(1, len(self._shares)), gap=BUTTON_GAP)
 
     def _fit(self, width: float, measure: TextMeasure) -> tuple[float, float]:
-        """Return the distance between rows and the size of the winners' portraits that fit into the window."""
+        """Return the distance between rows and the size of the winners' portraits, so that all fit into the window."""
         crest = CREST_SIZE
         room = measure.viewport.seen_height - 2 * EDGE
         if self._overhang(crest) + self._panel_height(width, measure, MAX_PITCH, crest) > room:
@@ -213,7 +213,7 @@ class RankingScene(Scene):
 
     @staticmethod
     def _overhang(crest: float) -> float:
-        """Height of the winners' portraits and crowns above the panel."""
+        """Return how far the winners' portraits and crowns extend above the panel."""
         return crest / 2 + CROWN_ROOM
 
     def _buttons_height(self, width: float) -> float:
@@ -225,7 +225,7 @@ class RankingScene(Scene):
         return (width - WIDTH) / 2 >= self._postcard.width + ROOM_BESIDE
 
     def _below_height(self, width: float) -> float:
-        """Height that the postcard takes below the panel; 0 if it fits beside it, or if there is none."""
+        """Return the height that the postcard needs below the panel; 0 if it fits beside it or is empty."""
         return 0.0 if self._postcard.is_empty or self._is_beside(width) else self._postcard.height + 2 * POSTCARD_GAP
 
     def _place_postcard(self, window: Box) -> None:
@@ -237,7 +237,7 @@ class RankingScene(Scene):
         self._postcard_box = Box.centered(x, y, *size)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input; the first press completes the animation, Escape opens the title screen."""
+        """Handle input. The first press completes the animation; Escape opens the title screen."""
         # A very early press was meant for the preceding round summary and must not start a new game.
         if isinstance(intent, Press | Act):
             self._shown_s = max(self._shown_s, self._end_s)
@@ -254,13 +254,13 @@ class RankingScene(Scene):
             self._celebration.draw(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the panel, which first rises and fades in."""
+        """Draw the panel, which rises and fades in when the scene opens."""
         way = easing.out_cubic(min(1.0, self._opened_s / OPEN_S))
         with canvas.layer(opacity=way, dy=self._slide(RISE_U, way)):
             self._draw_panel(canvas)
 
     def _slide(self, distance: float, way: float) -> float:
-        """The remaining distance of a sliding element; 0 with reduced motion."""
+        """Return how far a sliding element still is from its place; 0 with reduced motion."""
         return 0.0 if self.ctx.is_motion_reduced else distance * (1 - way)
 
     def _draw_panel(self, canvas: Canvas) -> None:
@@ -280,7 +280,7 @@ class RankingScene(Scene):
         self.focus.draw(canvas)
 
     def _draw_head(self, canvas: Canvas) -> None:
-        """Draw the length of the game, the headline, and the remark about the player's game."""
+        """Draw the number of rounds, the headline, and the remark about the player's game."""
         texts, line = self.ctx.texts, self._panel.inset(MARGIN, 0).resize(height=0)
         over = line.move_by(dy=self._crest_size / 2 + INFO_DROP)
         rounds = texts("ranking.after", n=len(self._view.scores))
@@ -302,7 +302,7 @@ class RankingScene(Scene):
                 self._draw_winner(canvas, Box.centered(x, self._panel.y, size, size), seat)
 
     def _draw_burst(self, canvas: Canvas) -> None:
-        """Draw the papaya seeds that burst out behind the winners' portraits."""
+        """Draw the burst of papaya seeds behind the winners' portraits."""
         way = self._won_s / BURST_S
         if 0 < way < 1:
             crest = Box.centered(self._panel.center_x, self._panel.y, self._crest_size, self._crest_size)
@@ -325,7 +325,7 @@ class RankingScene(Scene):
 
     @property
     def _won_s(self) -> float:
-        """Time since the crown has come down on the winner's head; negative before that."""
+        """Seconds since the crown landed on the winner's head; negative before that."""
         return self._shown_s - self._row_start_s(0) - CROWN_FALL_S
 
     @property
@@ -333,26 +333,26 @@ class RankingScene(Scene):
         return [seat for seat, place in enumerate(self._places) if place == 1]
 
     def _progress(self, row: int) -> float:
-        """Progress of a row's appearance, from 0 to 1."""
+        """Return the progress of a row's appearance, from 0 to 1."""
         return easing.out_cubic(min(1.0, max(0.0, (self._shown_s - self._row_start_s(row)) / ROW_FADE_S)))
 
     @property
     def _rows_end_s(self) -> float:
-        """Time at which all rows have appeared, in seconds after opening."""
+        """Time at which all rows have appeared, in seconds after the scene has opened."""
         return self._row_start_s(0) + ROW_FADE_S
 
     @property
     def _end_s(self) -> float:
-        """Time at which the winner's joy is over and the postcard has appeared."""
+        """Time at which all animations of the winner and of the postcard have ended."""
         return self._row_start_s(0) + CROWN_FALL_S + max(BURST_S, HOP_S * HOPS, 2 * ROW_FADE_S)
 
     def _row_start_s(self, row: int) -> float:
-        """Time at which a row begins to appear, in seconds; the winner's row is the last, after some suspense."""
+        """Return the time at which a row begins to appear. The winner's row is the last, after an additional delay."""
         last = self._view.options.seats - 1
         return min(ROW_INTERVAL_S, ALL_ROWS_S / last) * (last - row) + (0.0 if row else SUSPENSE_S)
 
     def _headline(self) -> str:
-        """The winners, and a sole winner's lead over the second."""
+        """Return the text that names the winners. For a single winner, it includes the lead over the second player."""
         winners, texts = self._winners, self.ctx.texts
         if len(winners) > 1:
             return texts("ranking.share", names=enumerated(texts, [self._seating.names[seat] for seat in winners]))
@@ -376,11 +376,11 @@ class RankingScene(Scene):
 
 
 def _hop(seconds: float) -> float:
-    """Return the height of a winner some seconds after the coronation, in units."""
+    """Return how high a winner is in their hops, some seconds after the crown has landed."""
     number, rest = divmod(seconds, HOP_S) if 0 <= seconds < HOP_S * HOPS else (0.0, 0.0)
     return HOP_HEIGHT * easing.parabola(rest / HOP_S) * (1 - number / HOPS)
 
 
 def _columns(width: float) -> int:
-    """Number of button columns in a window of this width."""
+    """Return the number of columns of buttons in a window of this width."""
     return WIDE_COLUMNS if width >= WIDTH + 2 * EDGE else NARROW_COLUMNS

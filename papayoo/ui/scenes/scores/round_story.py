@@ -1,4 +1,4 @@
-"""The headline of a round: the one thing that is worth telling about it."""
+"""The headline of a round: a sentence about its most remarkable event."""
 
 from collections.abc import Sequence
 
@@ -9,11 +9,11 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.table_view.seating import Seating
 
 MANY_SHARES = 1.5
-"""Points of a player that are worth a headline, in even shares of the round's points."""
+"""Minimum points of a player for a headline, as a multiple of the average points of a player in the round."""
 
 
 def headline(view: SeatView, seating: Seating) -> str:
-    """Return the story of the last round; the player's own fate comes first."""
+    """Return the headline of the last round. Events of the human player have priority."""
     points, own, taker = view.scores[-1], seating.watcher, papayoo_taker(view)
     most, played = points.index(max(points)), view.history[-1]
     receiver = receiver_of(played.tricks, papayoo_of(played.die), own)
@@ -35,13 +35,13 @@ def headline(view: SeatView, seating: Seating) -> str:
 
 
 def papayoo_taker(view: SeatView) -> int | None:
-    """Return the seat that took the Papayoo in the last round; None if it slept."""
+    """Return the seat that took the Papayoo in the last round; None if the Papayoo was in the sleeping hand."""
     played = view.history[-1]
     papayoo = papayoo_of(played.die)
     return next((taken.taker for taken in played.tricks if papayoo in taken.trick.cards), None)
 
 
 def enumerated(texts: Catalog, names: Sequence[str]) -> str:
-    """Return the names joined as a list in the language, such as "Ana, Bo and Chi"."""
+    """Return the names as a list in the player's language, such as "Ana, Bo and Chi"."""
     *others, last = names
     return texts("ranking.and").join([texts("ranking.comma").join(others), last] if others else [last])

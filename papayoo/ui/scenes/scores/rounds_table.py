@@ -1,4 +1,4 @@
-"""The table of points: a row per player, a column per round, and the totals; it scrolls sideways."""
+"""The table of points, which scrolls sideways: a row per player, a column per round, and the totals."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 NAMES_WIDTH, NAMES_SHARE = 244.0, 0.32
-"""Maximum width of the players' names, in units and as a share of the table."""
+"""Maximum width of the column with the players' names: in units, and as a fraction of the table's width."""
 COLUMN_WIDTH, TOTAL_WIDTH = 58.0, 84.0
 HEAD_HEIGHT, HEAD_SIZE = 34.0, 14.5
 BAR_HEIGHT, BAR_WIDTH, BAR_GRIP = 22.0, 8.0, 10.0
@@ -27,7 +27,7 @@ SUM_OPACITY, RING_RADIUS = 0.45, 10.0
 
 
 class Column(NamedTuple):
-    """A column of the table: the range of its rounds, and their points by seat."""
+    """A column of the table: the numbers of its first and last round, and each seat's points in these rounds."""
 
     first: int
     last: int
@@ -36,17 +36,17 @@ class Column(NamedTuple):
 
     @property
     def is_sum(self) -> bool:
-        """Whether the column contains the sum of several rounds."""
+        """Whether the column contains the sums of several rounds."""
         return self.last > self.first
 
     @property
     def title(self) -> str:
-        """The number of the round, or the range of rounds."""
+        """The number of the round, or the numbers of the first and last round of a sum."""
         return f"{self.first}–{self.last}" if self.is_sum else str(self.first)
 
 
 def columns_of(view: SeatView) -> tuple[Column, ...]:
-    """Return the column of each round, including a running one."""
+    """Return a column for each round, including a round that is still being played."""
     done = [Column(number, number, points) for number, points in enumerate(view.scores, start=1)]
     if view.round_number > len(view.scores):
         done.append(Column(view.round_number, view.round_number, view.points, is_running=True))
@@ -54,9 +54,10 @@ def columns_of(view: SeatView) -> tuple[Column, ...]:
 
 
 def visible_columns(columns: Sequence[Column], first: int, room: int) -> tuple[Column, ...]:
-    """Return at most ``room`` columns from index ``first`` on; those before and after are summed up.
+    """Return at most ``room`` columns, beginning with the one at index ``first``.
 
-    Thus the visible columns always add up to the totals. ``room`` is at least 3.
+    The columns before and after them are replaced by their sums, so that the visible columns add up to the totals.
+    ``room`` is at least 3.
     """
     before = (_sum_of(columns[:first]),) if first else ()
     rest = room - len(before)
@@ -72,9 +73,9 @@ def _sum_of(columns: Sequence[Column]) -> Column:
 
 
 class RoundsTable(Widget):
-    """Shows the latest rounds first; keys, the wheel, a drag or the scroll bar show the others.
+    """Shows the points by round, at first those of the latest rounds. It scrolls by key, wheel, drag or scroll bar.
 
-    Header, names and totals stay in place. The widget takes the focus only if there is something to scroll.
+    Header, names and totals do not scroll. The table takes the focus only if some columns are hidden.
     """
 
     def __init__(self, view: SeatView, seating: Seating) -> None:
@@ -95,7 +96,7 @@ class RoundsTable(Widget):
 
     @property
     def scrolls(self) -> bool:
-        """Whether there are more rounds than columns."""
+        """Whether some columns are hidden, so that the table can scroll."""
         return len(self.columns) > self._room
 
     def place(self, box: Box) -> None:
@@ -113,7 +114,7 @@ class RoundsTable(Widget):
         self.box, self.enabled = EMPTY, False
 
     def scroll(self, steps: int) -> bool:
-        """Scroll by a number of rounds; returns whether anything changed."""
+        """Scroll by a number of rounds; return whether anything has changed."""
         before = self._first
         self._first = min(max(0, before + steps), self._last_first)
         if self._first == 1:  # one round summed up would look the same as the beginning
@@ -125,11 +126,11 @@ class RoundsTable(Widget):
         return max(0, len(self.columns) - self._room + 1) if self.scrolls else 0
 
     def adjust(self, step: int) -> bool:
-        """Scroll by one round; at the end, the key moves the focus instead."""
+        """Scroll by one round; return False at the end of the table, where the key moves the focus instead."""
         return self.scroll(step)
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Grab the scroll bar or the rounds."""
+        """Start dragging the scroll bar or the columns."""
         self._holds_bar = self._bar.inset(0, -BAR_GRIP).contains(x, y)
         self._held = x, self._first
         self.drag(x, y)
@@ -164,7 +165,7 @@ class RoundsTable(Widget):
             draw_focus_ring(canvas, self._cells, RING_RADIUS)
 
     def _placed_columns(self) -> list[tuple[Column, Box]]:
-        """The visible columns with their boxes; they end at the totals."""
+        """Return the visible columns with their boxes. The last one ends where the totals begin."""
         visible = self.visible
         boxes = self._cells.align(COLUMN_WIDTH * len(visible), self._cells.height, x=1.0).row(len(visible))
         return list(zip(visible, boxes, strict=True))

@@ -29,10 +29,10 @@ ROW_HEIGHT, LEAST_ROW_HEIGHT, CHART_HEIGHT = 46.0, 27.0, 240.0
 FOOT = 88.0
 BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_BOTTOM, BUTTON_GAP = 200.0, 50.0, 46.0, 16.0
 HELP_HEIGHT = 30.0
-"""Height of the line that lists the rounds played with help."""
+"""Height of the line that lists the rounds in which the player used undo or hints."""
 HELP_SIZE, HELP_ICON_X, HELP_ICON_SIZE, HELP_X, HELP_END = 14.5, 10.0, 15.0, 24.0, 6.0
 PAGE_STEPS = 5
-"""Number of rounds by which the keys of earlier and later pages scroll."""
+"""Number of rounds by which a page key scrolls."""
 
 
 def assisted_rounds(match: Match) -> tuple[int, ...]:
@@ -64,14 +64,14 @@ class ScoresScene(Dialog):
         self.focus = FocusGroup([self.table, *self._buttons], start=len(self._buttons))
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """The height of the panel; the rows are lower where the whole table then fits into the window."""
+        """Return the height of the panel. Its rows become lower if the whole panel then fits into the window."""
         heads, room = HEAD_HEIGHT + BAR_HEIGHT, measure.viewport.seen_height - 2 * EDGE
         wanted = self._frame_height + heads + max(CHART_HEIGHT, ROW_HEIGHT * self._seats)
         least = self._frame_height + heads + LEAST_ROW_HEIGHT * self._seats
         return min(wanted, max(room, least))
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the table or chart, the line about help, and the buttons."""
+        """Lay out the table or chart, the line with the assisted rounds, and the buttons."""
         inside = panel.inset(MARGIN, 0)
         self._content = inside.cut_top(TITLE_HEIGHT)[1].resize(height=panel.height - self._frame_height)
         self._help_line, _ = inside.cut_bottom(FOOT)[1].cut_bottom(HELP_HEIGHT)
@@ -88,7 +88,7 @@ class ScoresScene(Dialog):
             self.table.place(self._content)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Close on Tab, the key that opens the dialog; scroll the table with the wheel and page keys."""
+        """Handle input: Tab, which opens the dialog, also closes it; the wheel and page keys scroll the table."""
         match intent:
             case Act(Action.NEXT):
                 return Pop()
@@ -101,7 +101,7 @@ class ScoresScene(Dialog):
         return super().handle(intent)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the chart, and the line that lists the rounds played with help; the table draws itself."""
+        """Draw the chart, and the line with the rounds in which the player used undo or hints."""
         if self._shows_chart:
             draw_chart(canvas, self._content, self._history, self._seating)
         if self._assisted:

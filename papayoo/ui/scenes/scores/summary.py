@@ -1,4 +1,4 @@
-"""The summary after each round: its story, and the race of the totals."""
+"""The summary after each round: a headline, and the totals as a race."""
 
 import math
 from typing import NamedTuple
@@ -35,25 +35,28 @@ from papayoo.ui.widgets.button import Button
 
 MARGIN, NARROW_MARGIN = 36.0, 20.0
 MAX_PITCH, LEAST_PITCH = 46.0, 20.0
-"""Largest and smallest distance between two rows."""
+"""Maximum and minimum distance from one row to the next."""
 COMFORTABLE_PITCH = 34.5
-"""Distance between two rows below which the frame around them becomes smaller."""
+"""Distance from one row to the next below which the smaller frame is used."""
 HELP_HEIGHT, HELP_SIZE, HELP_ICON_SIZE, HELP_X = 30.0, 14.5, 15.0, 24.0
 AWARDS_GAP = 10.0
 OVERLINE_SIZE, HEADLINE_SIZE, LEAD_SIZE, HEAD_SIZE = 14.5, 34.0, 18.0, 14.5
 LEAD_X, LEAD_END = 12.0, 10.0
 HEADLINE_RISE = 10.0
-"""Distance that the story rises while it appears."""
+"""Distance by which the headline rises while it appears."""
 BUTTON_WIDTH, BUTTON_GAP = 220.0, 16.0
 KNOCK_GAIN = 0.4
 MENU_CORNER = Box(0, 0, 86.0, 82.0)
-"""The window's corner with the table's menu button."""
+"""The corner of the window where the table has its menu button."""
 READING_S = 0.6
-"""Time for which the button stays disabled, so that the summary is not closed unread."""
+"""Time for which the button stays disabled, so that a hasty press cannot close the summary before it is read."""
 
 
 class _Frame(NamedTuple):
-    """Heights around the rows, and the middles of the texts above them; the button is aligned to the bottom."""
+    """Measures of the parts around the rows: y of the texts, and heights of head, foot and buttons.
+
+    ``button_bottom`` is the distance of the buttons from the bottom of the panel.
+    """
 
     overline_y: float
     headline_y: float
@@ -66,7 +69,10 @@ class _Frame(NamedTuple):
 
 
 class _Fit(NamedTuple):
-    """How the panel fits into a window; ``is_below`` is whether the awards follow the buttons."""
+    """How the panel fits into a window: its frame, the distance between rows, and its height.
+
+    ``is_below`` is whether the awards are below the buttons.
+    """
 
     frame: _Frame
     pitch: float
@@ -79,14 +85,17 @@ SMALL_FRAME = _Frame(18.0, 42.0, 68.0, 82.0, 56.0, 44.0, 8.0, is_small=True)
 
 
 def lead_text(view: SeatView, seating: Seating) -> str:
-    """Return the text that names the leader and the margin; empty for a tie or a finished game."""
+    """Return the text that names the leader and their lead; empty after a tie or at the end of the game."""
     leader, second = standing(view.totals)[:2]
     ahead = view.totals[second] - view.totals[leader]
     return seating.player_text("summary.leads", leader, n=ahead) if ahead and view.phase is not Phase.OVER else ""
 
 
 class SummaryScene(Dialog):
-    """Shows how the last round changes the totals; a press completes the animation, the buttons work at any time."""
+    """Shows how the last round changes the totals.
+
+    A press beside the buttons completes the animation; the buttons work even during the animation.
+    """
 
     width = 840.0
     hints = (Action.ACTIVATE, Action.BACK)
@@ -108,7 +117,7 @@ class SummaryScene(Dialog):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Create everything with the texts of the current language; the focus stays."""
+        """Create all parts with the texts of the current language; keep the focus in its place."""
         ctx, match, texts, index = self.ctx, self._match, self.ctx.texts, self.focus.index
         self.title = round_title(self._view.options, len(self._view.scores), texts)
         self._seating = Seating.of(match.players, match.watcher, texts)
@@ -131,12 +140,12 @@ class SummaryScene(Dialog):
 
     @property
     def _settled_s(self) -> float:
-        """Time since the end of the race; negative while it runs."""
+        """Seconds since the end of the race; negative during the race."""
         return self._elapsed_s - self._rows.race.end_s
 
     @property
     def _revealed(self) -> float:
-        """How far the story and the leader have appeared after the race, 0 to 1."""
+        """Progress of the appearance of the headline and the leader after the race, from 0 to 1."""
         return min(1.0, max(0.0, self._settled_s / SETTLE_S))
 
     @property
@@ -145,11 +154,11 @@ class SummaryScene(Dialog):
 
     @property
     def is_moving(self) -> bool:
-        """Whether the race or what follows it is running, or the button is disabled."""
+        """Whether any animation is running, or the button is still disabled."""
         return self._reading_left_s > 0 or self._elapsed_s < self._end_s or self._worth.is_moving
 
     def update(self, seconds: float) -> Transition | None:
-        """Advance the race, and enable the button after a short delay."""
+        """Advance the animations; enable the button after a short delay."""
         self._reading_left_s -= seconds
         self._button.enabled = self._reading_left_s <= 0
         if self._pace:
@@ -161,7 +170,7 @@ class SummaryScene(Dialog):
         return None
 
     def _try_again(self) -> Transition | None:
-        """Continue the round at the table from its costliest decision."""
+        """Return the transition to a table where the player can choose differently at the costliest decision."""
         decision = self._worth.costliest
         if decision is None:
             return None
@@ -171,14 +180,14 @@ class SummaryScene(Dialog):
         return Push(TableRoute(match))
 
     def _advance(self, seconds: float) -> None:
-        """Advance the race, with a soft knock for each trick that has been counted."""
+        """Advance the race; play a soft knock for each trick that has been counted."""
         race, before_s = self._rows.race, self._elapsed_s
         self._elapsed_s += seconds
         if len(race.counted_tricks(self._elapsed_s)) > len(race.counted_tricks(before_s)):
             self.ctx.sounds.play(Cue.POINTS, KNOCK_GAIN)  # no caption: the rows show it
 
     def _skip(self) -> None:
-        """Complete the race, or else what follows it."""
+        """Complete the race or, if it is over, the animations that follow it."""
         was_racing = self._settled_s < 0
         self._elapsed_s = max(self._elapsed_s, self._rows.race.end_s if was_racing else self._end_s)
         self._awards.update(self._settled_s)
@@ -186,13 +195,17 @@ class SummaryScene(Dialog):
     # Layout
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """The height of the panel: as much as the rows want, at least as much as they need."""
+        """Return the height of the panel.
+
+        It is smaller if the window is low, but the rows keep their minimum height.
+        """
         return self._fit(measure).height
 
     def _fit(self, measure: TextMeasure) -> _Fit:
         """Return how the panel fits into the window.
 
-        Where even the lowest rows leave no room for the awards, the buttons stay in sight and the awards follow them.
+        If there is no room for the awards even with the lowest rows, they are below the buttons, so that the buttons
+        stay visible.
         """
         room, seats = measure.viewport.seen_height - 2 * EDGE, len(self._view.totals)
         comfortable = self._core_height(LARGE_FRAME) + self._awards_height(LARGE_FRAME) + COMFORTABLE_PITCH * seats
@@ -204,7 +217,7 @@ class SummaryScene(Dialog):
         return _Fit(frame, pitch, core + awards + pitch * seats, is_below=is_below)
 
     def _core_height(self, frame: _Frame) -> float:
-        """The height of everything but the rows and the awards."""
+        """Return the height of everything except the rows and the awards."""
         return frame.head + frame.foot + self._worth.height + (HELP_HEIGHT if self._is_assisted else 0.0)
 
     def _awards_height(self, frame: _Frame) -> float:
@@ -212,7 +225,7 @@ class SummaryScene(Dialog):
         return height + AWARDS_GAP if height else 0.0
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the rows, the awards and the buttons; rows are low if there is little room."""
+        """Lay out the rows, the awards and the buttons. The rows are lower if there is little space."""
         fit = self._fit(measure)
         self._frame = frame = fit.frame
         inside = panel.inset(MARGIN if panel.width >= self.width else NARROW_MARGIN, 0)
@@ -239,10 +252,10 @@ class SummaryScene(Dialog):
     # Input
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input; a press beside the widgets, Escape and the skip key complete the animation.
+        """Handle input. A press beside the widgets, Escape and the skip key complete the animation.
 
-        After the race, Escape and a press on the table's menu button open the pause menu: closing the summary would
-        deal the next round.
+        After the race, Escape and a press on the table's menu button open the pause menu. They do not close the
+        summary, because that would deal the next round.
         """
         if intent == Act(Action.BACK):
             return self._open_menu()
@@ -259,7 +272,7 @@ class SummaryScene(Dialog):
         return super().handle(intent)
 
     def _open_menu(self) -> Transition | None:
-        """Open the pause menu; while the race runs, only complete it."""
+        """Open the pause menu; during the race, complete the race instead."""
         if self._settled_s < 0:
             self._skip()
             return None
@@ -268,7 +281,7 @@ class SummaryScene(Dialog):
     # Drawing
 
     def draw_title(self, canvas: Canvas) -> None:
-        """Draw the round as a small line above its story, which appears after the race."""
+        """Draw the number of the round and, after the race, the headline below it."""
         line, frame, texts = self.panel.inset(NARROW_MARGIN, 0).resize(height=0), self._frame, self.ctx.texts
         overline = " · ".join(filter(None, (self.title, house_rules_line(self._view.options, texts))))
         over = line.move_by(dy=frame.overline_y)
@@ -280,7 +293,7 @@ class SummaryScene(Dialog):
                 canvas.text_in(box, story, HEADLINE_SIZE, face=Face.TITLE, align="center")
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the rows with their column titles, the result, and the awards."""
+        """Draw the rows with their column titles, the lines about the player's decisions, and the awards."""
         self._draw_heads(canvas)
         if self._is_assisted:
             self._draw_help_line(canvas, self._help_line)
@@ -302,7 +315,7 @@ class SummaryScene(Dialog):
                 canvas.text_in(lead, lead_text(self._view, self._seating), LEAD_SIZE, face=Face.STRONG)
 
     def _draw_help_line(self, canvas: Canvas, line: Box) -> None:
-        """Draw the line that explains that the round counts as assisted."""
+        """Draw the line that says that the player used undo or hints in the round."""
         icon_x = line.x + HELP_X / 2
         canvas.icon("undo", icon_x, line.center_y, HELP_ICON_SIZE, palette.DIM_INK)
         text = line.cut_left(HELP_X)[1]

@@ -1,4 +1,4 @@
-"""The rows of a round's summary: a bar, the points of the round and the total of each player."""
+"""The rows of a round's summary: for each player a bar, the points of the round and the total."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -24,32 +24,35 @@ from papayoo.ui.table_view.seating import Seating
 ROW_GAP, RADIUS = 4.0, 10.0
 PLACE_X, PORTRAIT_X, PORTRAIT_SIZE, NAME_X = 24.0, 62.0, 38.0, 92.0
 NAME_SHARE, TAGS_SHARE = 0.21, 0.17
-"""Widths of the name and of the tags beside the points, as shares of the row."""
+"""Widths of the name, and of the area for tags beside the points, as fractions of the row's width."""
 NUMBERS_WIDTH, TOTAL_WIDTH, TOTAL_RIGHT, GAP = 156.0, 78.0, 16.0, 10.0
 LARGE_FROM = 34.0
-"""Minimum height of a row with large texts."""
+"""Row height from which the texts are large."""
 NAME_SIZES, POINTS_SIZES, TOTAL_SIZES, PLACE_SIZES = (19.0, 16.0), (24.0, 19.0), (27.0, 21.0), (21.0, 17.0)
-"""Sizes of texts in high and in low rows."""
+"""Text sizes: the first in high rows, the second in low rows."""
 BAR_SHARE, BAR_RADIUS, OLD_BAR, TRACK_OPACITY = 0.34, 4.0, "#56767A", 0.55
-"""Height of a bar as a share of the row; radius; colour of the points from earlier rounds; opacity of its ground."""
+"""Height of a bar as a fraction of the row's height; radius of its corners; two details of its colours.
+
+``OLD_BAR`` is the colour of the points from earlier rounds, ``TRACK_OPACITY`` the opacity of the empty part.
+"""
 MINI_SHARE = 0.0195
-"""Scale of the small Papayoo, per unit of the row's height."""
+"""Scale of the small picture of the Papayoo, per unit of the row's height."""
 TAG_HEIGHT, TAG_SIZE, TAG_GAP, TAG_MARGIN = 18.0, 12.5, 2.0, 8.0
 GOLD, GOLD_INK = "#E9C46A", "#2A2008"
 MANY_SHARES = 1.75
-"""Length of a whole bar, in even shares of all points of the game."""
+"""Points of a full bar, as a multiple of the average points of a player in a whole game."""
 SCALE_STEP = 10
-"""The points of a whole bar are a multiple of this, because they are shown as its scale."""
+"""The points of a full bar are rounded up to a multiple of this number, because they label the scale."""
 SETTLE_S = 0.25
-"""Time in which places and tags appear after the race."""
+"""Time in which ranks and tags appear after the race."""
 GLOW_S, FLASH_OPACITY, GLOWING = 0.9, 0.5, "#57481F"
-"""Duration of the flash of a clean row, its opacity, and the colour of the row after it."""
+"""The flash of the player's row after a round without points: duration, opacity, and the row's colour afterwards."""
 LANTERN_S, LANTERN_SIZE, LANTERN_RISE, LANTERN_FADE = 2.6, 84.0, 330.0, 5.0
 MEDAL_TURN_S, CLEAN_MEDAL = 0.8, "clean_round"
 
 
 class RowParts(NamedTuple):
-    """The parts of a row from left to right."""
+    """The boxes of the parts of a row, from left to right."""
 
     name: Box
     bar: Box
@@ -68,14 +71,14 @@ def parts_of(row: Box) -> RowParts:
 
 
 def bar_top(view: SeatView) -> int:
-    """Return the points of a bar across the whole row: the same in all rounds of a game, unless somebody has more."""
+    """Return the points of a full bar: the same in all rounds of a game, unless a player has more."""
     options = view.options
     expected = MANY_SHARES * ROUND_POINTS / options.seats * options.rounds
     return max(options.total_limit or SCALE_STEP * math.ceil(expected / SCALE_STEP), *view.totals)
 
 
 class SummaryRows:
-    """Draws the rows at a time of the race; the player with the fewest points ends at the top."""
+    """Draws the rows at a given time of the race. At the end, the player with the fewest points is at the top."""
 
     def __init__(self, view: SeatView, seating: Seating, bests: Mapping[PersonalBest, int]) -> None:
         self._view, self._seating, self._bests = view, seating, bests
@@ -89,12 +92,12 @@ class SummaryRows:
 
     @property
     def row_line(self) -> Box:
-        """The box of the first row, which the column titles follow."""
+        """The box of the first row, with which the column titles are aligned."""
         return self._rows[0]
 
     @property
     def end_s(self) -> float:
-        """Time at which nothing moves any more."""
+        """Time at which all animations of the rows have ended."""
         return self.race.end_s + (LANTERN_S if self._is_clean else SETTLE_S)
 
     def place(self, box: Box, pitch: float) -> None:
@@ -102,7 +105,7 @@ class SummaryRows:
         self._rows = box.column(len(self._points), gap=ROW_GAP, height=pitch - ROW_GAP)
 
     def draw(self, canvas: Canvas, elapsed_s: float, *, is_still: bool) -> None:
-        """Draw all rows, those in front last; ``is_still`` leaves the lantern out."""
+        """Draw all rows, the topmost last so that it covers the others; with ``is_still``, leave the lantern out."""
         if elapsed_s < self.race.end_s:
             with canvas.prefetching():
                 self._draw_rows(canvas, self.end_s)
@@ -153,7 +156,7 @@ class SummaryRows:
             canvas.panel(box, fill=GOLD, edge=GOLD, radius=RADIUS, alpha=flash)
 
     def _draw_bar(self, canvas: Canvas, box: Box, seat: int, elapsed_s: float) -> None:
-        """Draw the points of earlier rounds, and those of this round counted so far."""
+        """Draw a bar with the points of earlier rounds and the points of this round that have been counted."""
         bar = box.align(box.width, box.height * BAR_SHARE)
         unit = bar.width / bar_top(self._view)
         old = unit * self._before[seat]
@@ -164,7 +167,7 @@ class SummaryRows:
                 canvas.panel(bar.resize(width=width), fill=colour, edge=None, radius=BAR_RADIUS, tag="bar")
 
     def _draw_marks(self, canvas: Canvas, box: Box, seat: int, elapsed_s: float) -> None:
-        """Draw the Papayoo beside the points of its taker, and the player's medal and personal bests."""
+        """Draw the Papayoo beside its taker's points; in the player's row, also the medal and new personal bests."""
         settled_s = elapsed_s - self.race.end_s
         counted = (card for taken in self.race.counted_tricks(elapsed_s) for card in taken.trick.cards)
         if seat == self._taker and self._papayoo in counted:
@@ -183,7 +186,7 @@ class SummaryRows:
         self._draw_bests(canvas, box, _share(settled_s, SETTLE_S))
 
     def _draw_bests(self, canvas: Canvas, box: Box, opacity: float) -> None:
-        """Draw a gold tag for each new personal best, as many as fit one above the other."""
+        """Draw a gold tag for each new personal best, one above the other, as many as fit."""
         count = max(1, int((box.height + TAG_GAP) / (TAG_HEIGHT + TAG_GAP)))
         found = list(self._bests.items())[:count]
         height = len(found) * (TAG_HEIGHT + TAG_GAP) - TAG_GAP
@@ -198,7 +201,7 @@ class SummaryRows:
                 canvas.text_in(words, text, TAG_SIZE, face=Face.STRONG, colour=GOLD_INK, align="center")
 
     def _draw_lantern(self, canvas: Canvas, settled_s: float) -> None:
-        """Draw the lantern that rises out of the player's row."""
+        """Draw the lantern that rises from the player's row after a round without points."""
         way = settled_s / LANTERN_S
         if not 0 < way < 1:
             return

@@ -1,4 +1,4 @@
-"""Two lines about a finished round: what its cards were worth, and the costliest decision."""
+"""Two lines about a finished round: how good the player's cards were, and their costliest decision."""
 
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.match.match import Match
@@ -11,12 +11,12 @@ from papayoo.ui.table_view.card_texts import card_name
 
 LINE_HEIGHT, TEXT_SIZE = 24.0, 15.5
 SHOWN_LOSS = 2.0
-"""Smallest loss in points of a costliest decision that is told."""
+"""Minimum loss of the costliest decision for it to be shown, in points."""
 APPEAR_S = 0.3
 
 
 class WorthLines:
-    """Shows the judgement of a match's last round as soon as it is done; its space is reserved before."""
+    """Shows the coach's assessment of a match's last round once it is computed; keeps space for it until then."""
 
     def __init__(self, ctx: Context, match: Match) -> None:
         self._ctx, self._match = ctx, match
@@ -25,37 +25,37 @@ class WorthLines:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the round is being judged."""
+        """Whether the round is being assessed."""
         return self._ctx.judging is not None and self._ctx.judging.is_waiting(self._match)
 
     @property
     def judged(self) -> JudgedRound | None:
-        """The judgement of the round, or None if there is none yet."""
+        """The assessment of the round; None if it is not computed yet or is not available."""
         return self._ctx.judging.result(self._match) if self._ctx.judging is not None else None
 
     @property
     def costliest(self) -> JudgedDecision | None:
-        """The costliest decision of the round, or None if it cost next to nothing or is not known yet."""
+        """The costliest decision of the round; None if it cost almost nothing or is not known yet."""
         decision = self.judged.costliest if self.judged is not None else None
         return decision if decision is not None and decision.loss >= SHOWN_LOSS else None
 
     @property
     def is_moving(self) -> bool:
-        """Whether the round is being judged, or the lines appear."""
+        """Whether the round is being assessed, or the lines are fading in."""
         return self.is_waiting or (self._is_expected and self.judged is not None and self._shown_s < APPEAR_S)
 
     @property
     def height(self) -> float:
-        """The reserved height; 0 for a round that is not judged."""
+        """The height of the two lines; 0 for a round that is not assessed."""
         return 2 * LINE_HEIGHT if self._is_expected else 0.0
 
     def update(self, seconds: float) -> None:
-        """Let the lines appear after the judgement."""
+        """Advance the fading in of the lines, once there is an assessment."""
         if self.judged is not None:
             self._shown_s += seconds
 
     def draw(self, canvas: Canvas, box: Box) -> None:
-        """Draw the lines, or a text while the round is being judged or if the judging has failed."""
+        """Draw the lines, or a text that says that the assessment is being computed or has failed."""
         if not self.height:
             return
         first, second = box.column(2)
@@ -71,7 +71,7 @@ class WorthLines:
 
 
 def worth_text(row: JudgedRound, texts: Catalog) -> str:
-    """Return the text that adds up the points: the worth of the cards, and the shares of play and luck."""
+    """Return the text that adds up the player's points: those due to the cards, to decisions and to luck."""
     worth, loss = round(row.worth), round(row.loss)
     luck = worth + loss - row.own  # rounded so that the shown numbers add up
     parts = [texts("worth.play", n=loss)] if loss else []
@@ -89,7 +89,7 @@ def costliest_text(row: JudgedRound, texts: Catalog) -> str:
 
 
 def decision_text(decision: JudgedDecision, texts: Catalog) -> str:
-    """Return the sentence about a decision that lost points: the choice, and what would have been better."""
+    """Return the sentence about a decision that cost points: what was chosen, and what would have been better."""
     loss = round(decision.loss)
     if decision.part is Part.PASSING:
         own, other = set(decision.chosen), set(decision.better)
