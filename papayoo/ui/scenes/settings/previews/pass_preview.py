@@ -27,9 +27,9 @@ DOTS = 9
 """Number of dots on the path of passed cards, before the arrow tip at its end."""
 DOT_SIZE_U, TIP_SIZE = 5.0, 20.0
 PATH_START = 0.22
-"""Start of the visible part of a path, as a share of the way between two portraits."""
+"""Start of the visible part of a path, as a fraction of the way between two portraits."""
 PATH_END = 0.72
-"""End of the visible part of a path, as a share of the way between two portraits."""
+"""End of the visible part of a path, as a fraction of the way between two portraits."""
 LATER_OPACITY = 0.4
 """Opacity of the path of passed cards for rounds after the first."""
 

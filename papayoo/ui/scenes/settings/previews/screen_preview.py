@@ -12,7 +12,7 @@ from papayoo.ui.scenes.settings.previews.card_preview import draw_sample_text
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 
 SCREEN_RATIO = 10 / 16
-"""Height of the computer screen as a share of its width."""
+"""Height of the computer screen as a fraction of its width."""
 RIM_U, SCREEN_RADIUS_U, INNER_RADIUS_U, SCREEN_EDGE_U = 9.0, 14.0, 6.0, 2.0
 MARGIN_U, TOP_U, TEXT_GAP_U, GROUND_RADIUS_U = 14.0, 24.0, 52.0, 18.0
 FOOT_HEIGHT_U, FOOT_WIDTH_U, FOOT_PLATE_U = 26.5, 124.0, 9.0
@@ -20,26 +20,26 @@ NECK_WIDTH_U, NECK_HEIGHT_U, NECK_RISE_U = 46.0, 26.0, 12.0
 FOOT_RADIUS_U, NECK_RADIUS_U = 4.0, 3.0
 DESK_HEIGHT_U = 14.0
 MAX_WIDTH_SHARE = 0.6
-"""Maximum width of the computer screen as a share of the preview's width."""
+"""Maximum width of the computer screen as a fraction of the preview's width."""
 LANTERNS = ((-0.43, 0.4, 76.0), (-0.34, 0.66, 58.0), (0.35, 0.34, 58.0), (0.44, 0.58, 76.0))
 """Offset from the centre and from the top (shares of the preview) and size of each lantern."""
 CORD_WIDTH_U = 1.5
 WINDOW_SHARE = 0.78
-"""Size of the game's window as a share of the computer screen."""
+"""Size of the game's window as a fraction of the computer screen."""
 TITLE_BAR_U, WINDOW_RIM_U, WINDOW_RADIUS_U, WINDOW_SHADOW_U = 18.0, 2.0, 6.0, 8.0
 WINDOW_BUTTONS, WINDOW_BUTTON_U, WINDOW_BUTTON_PITCH_U = 3, 7.0, 12.0
 FELT_RADIUS_U = 5.0
 CARDS = parse_cards("2C 3C 10C 7H 14P")
 CARD_SHARE = 0.15
-"""Width of a card as a share of the width of the game's picture."""
+"""Width of a card as a fraction of the width of the game's picture."""
 CARD_PITCH = 1.08
 """Horizontal distance between the middles of two cards, in card widths."""
 CARDS_RISE = 0.85
 """Distance of the cards' middle from the bottom edge, in card widths."""
 PLAQUE_X = 0.08
-"""Distance of a name plate from the side, as a share of the width of the game's picture."""
+"""Distance of a name plate from the side, as a fraction of the width of the game's picture."""
 PLAQUE_Y = 0.07
-"""Distance of a name plate from the top, as a share of the height of the game's picture."""
+"""Distance of a name plate from the top, as a fraction of the height of the game's picture."""
 PLAQUE_WIDTH, PLAQUE_HEIGHT, PLAQUE_RADIUS = 0.24, 0.13, 0.04
 WORDS_OVERLAP_U = 5.0
 
