@@ -23,7 +23,7 @@ PORTRAIT, PORTRAIT_GAP = 52.0, 18.0
 BACK, BACK_RISE = (220.0, 50.0), 45.0
 NAME_SIZE, KIND_SIZE, LINE_SIZE = 19.0, 15.0, 15.5
 NAME_Y = -0.18
-"""Vertical position of the name relative to the row's middle, as a share of row height."""
+"""Vertical position of the name relative to the row's middle, as a fraction of row height."""
 LINE_Y = 0.2
 """Vertical position of the line about the style of play, in the same measure as ``NAME_Y``."""
 KIND_GAP, KIND_DROP = 12.0, 1.0

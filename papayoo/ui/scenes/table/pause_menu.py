@@ -46,7 +46,7 @@ GAPS, MAX_SHRINK = 4, 11.0
 """Number of gaps that shrink in a low window: below the title, between the parts and at the foot; and by how much."""
 COLUMNS, ROWS = 3, 3
 LEAVE_SHARE = 0.68
-"""Width of the button that saves and leaves, as a share of the row; the other button quits the program."""
+"""Width of the button that saves and leaves, as a fraction of the row; the other button quits the program."""
 TOOL_SIZE, TOOL_INSET, TOOL_OPACITY = 16.0, 5.0, 0.4
 TOOL_PADDING = 16.0
 

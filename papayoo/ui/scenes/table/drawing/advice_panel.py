@@ -27,7 +27,7 @@ _MARGINS = 74.0
 _MARGIN_SPARE = 6.0
 _POINTER_WIDTH, _POINTER_END = 2.0, 8.0
 _POINTER_SHARES = 0.5, 0.2, 0.8
-"""Points of the target to which the line may lead, as shares of its width, in order of preference."""
+"""Points of the target to which the line may lead, as fractions of its width, in order of preference."""
 _RADIUS, _SPREAD, _SHADOW, _OPACITY = 16.0, 12.0, 0.4, 0.96
 _ICON_X, _ICON_SIZE, _TITLE_Y = 30.0, 26.0, 19.0
 _TITLED = 31.0, 7.0

@@ -59,9 +59,9 @@ _PASS_ARROW, _PASS_ARROW_GAP, _PASS_TITLE_X = 21.0, 20.0, 15.0
 _PASS_BUTTON, _PASS_BUTTON_RISE = (250.0, 50.0), 9.0
 _PASS_ROW_WIDTH, _PASS_ROW_MARGIN = 420.0, 32.0
 _PASS_SHARE = 0.52
-"""Width of the button that confirms the pass, as a share of the row of buttons."""
+"""Width of the button that confirms the pass, as a fraction of the row of buttons."""
 _SUGGEST_SHARE = 0.46
-"""Width of the button that asks the coach, as a share of the row of buttons."""
+"""Width of the button that asks the coach, as a fraction of the row of buttons."""
 _FINISH_HEIGHT, _FINISH_INSET, _FINISH_PADDING, _FINISH_RADIUS = 46.0, 3.0, 20.0, 16.0
 _PROMPT_SIZE, _PROMPT_PADDING, _PROMPT_TEXT_MARGIN = 17.0, 44.0, 28.0
 _PROMPT_EDGE = 2.0

@@ -29,9 +29,9 @@ TWO_LINES = 38.0
 MAX_GROWTH = 1.5
 """Maximum factor by which the panel with the round number grows with the text size."""
 TITLE_Y = 0.3
-"""Vertical position of the round number, as a share of the panel's height."""
+"""Vertical position of the round number, as a fraction of the panel's height."""
 NOTE_Y = 0.72
-"""Vertical position of the house rules, as a share of the panel's height."""
+"""Vertical position of the house rules, as a fraction of the panel's height."""
 PADDING, RADIUS, OPACITY = 12.0, 13.0, 0.97
 
 

@@ -47,7 +47,7 @@ HIDDEN_PASS_S = 0.15
 RECEIVED_PAUSE_S = 0.2
 """Pause in which the player can look at the received cards."""
 STAGGER_IN_PACKET = 0.35
-"""Delay between the cards of a packet, as a share of the mean delay between dealt cards."""
+"""Delay between the cards of a packet, as a fraction of the mean delay between dealt cards."""
 UNDERTONE = 0.6
 """Loudness of the sound of a landing card if a second sound for its points follows."""
 
