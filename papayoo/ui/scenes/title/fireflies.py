@@ -12,7 +12,7 @@ FIREFLY_U, FIREFLY_OPACITY = 17.0, 0.9
 MIN_ROOM_U = 200.0
 """Minimum width of the space beside the texts in which there are fireflies."""
 Y_RANGE = (0.18, 0.66)
-"""Range of the centres of the fireflies' paths, as shares of the window's height."""
+"""Range of the centres of the fireflies' paths, as fractions of the window's height."""
 ROAM_RANGE_U = (24.0, 80.0)
 """Range of the radii of the fireflies' paths, in units."""
 ROUND_RANGE_S = (17.0, 34.0)

@@ -40,7 +40,7 @@ GLOW_LEVELS = 7
 GLOW_PERIOD_S = 5.2
 """Period in which the glow of a lantern grows and fades."""
 GLOW_PHASE = 0.37
-"""Phase shift between the glows of neighbouring lanterns, as a share of the period."""
+"""Phase shift between the glows of neighbouring lanterns, as a fraction of the period."""
 LAMP_TURN_S = 1.3
 """Time after which the next lamp of the string dims."""
 DIM_S = 2.6

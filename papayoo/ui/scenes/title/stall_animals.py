@@ -9,9 +9,9 @@ from papayoo.ui.render.canvas import Canvas
 FRONT_U, OTHERS_U = 54.0, 46.0
 """Sizes of the image of the animal in front and of the others."""
 FOOT_SHARE = 0.43
-"""Distance of the middle of an animal's image above its counter, as a share of its width."""
+"""Distance of the middle of an animal's image above its counter, as a fraction of its width."""
 PLACE_SHARES = (0.42, 0.62, 0.4, 0.44)
-"""Place of each animal at its counter, as a share of the counter's width."""
+"""Place of each animal at its counter, as a fraction of the counter's width."""
 PAUSE_RANGE_S = (4.0, 9.0)
 """Range of the times for which the eyes stay open."""
 BLINK_S, WINK_S = 0.15, 0.55
