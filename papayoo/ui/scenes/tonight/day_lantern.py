@@ -13,12 +13,12 @@ from papayoo.ui.widgets.base import Widget, draw_focus_ring
 from papayoo.ui.widgets.button import OnPress
 
 HEIGHT_SHARE = 1.12
-"""Height of a lantern's image as a share of its cell; the image has empty space above and below."""
+"""Height of a lantern's image as a fraction of its cell; the image has empty space above and below."""
 GLOW_SHARE, GLOW_ALPHA = 1.5, 150
 PAPER_SHARE = 0.46
-"""Distance of the middle of the paper from the top of the cell, as a share of the cell's height."""
+"""Distance of the middle of the paper from the top of the cell, as a fraction of the cell's height."""
 NUMBER_SHARE = 0.24
-"""Size of the number on the paper as a share of the height of the image."""
+"""Size of the number on the paper as a fraction of the height of the image."""
 TODAY_INSET_U, TODAY_RADIUS_U, TODAY_WIDTH_U = 3.0, 12.0, 2.0
 RING_INSET_U = 7.0
 FUTURE_ALPHA = 110

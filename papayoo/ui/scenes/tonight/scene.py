@@ -31,7 +31,7 @@ ALLEY_MARGIN_U, WEEKDAYS_U, WEEKDAY_SIZE = 16.0, 30.0, 15.0
 STALLS_U = 24.0
 """Height below the last week in which only stalls are."""
 CORD_SHARE = 0.05
-"""Height of a cord below the top of its cells, as a share of a cell's height."""
+"""Height of a cord below the top of its cells, as a fraction of a cell's height."""
 ARROW_U, MONTH_WIDTH_U, MONTH_SIZE = 46.0, 210.0, 21.0
 DAYS_ZONE, BUTTONS_ZONE = range(2)
 FIRST_YEAR = 2000
