@@ -1,1 +1,1 @@
-"""The table as several screens show it: model, geometry, motion, drawing."""
+"""The parts of the table that several screens show: model, geometry, motion, drawing."""

@@ -18,7 +18,7 @@ def card_name(texts: Catalog, card: Card) -> str:
 
 
 def points_at_stake(card: Card, die: Suit | None) -> int:
-    """Return the maximum points that a card can cost; ``die`` is None before the die roll."""
+    """Return the most points that a card can cost; ``die`` is None before the die roll."""
     return card_points(card, card.suit if die is None else die)
 
 
@@ -39,14 +39,20 @@ def papayoo_text(texts: Catalog, die: Suit) -> str:
 
 
 def taking_text(taken: TakenTrick, seating: Seating) -> str:
-    """Return the text that says who takes a trick, with which card and why: "Oskar's 20 is highest: 55 points"."""
+    """Return the text that says who takes a trick, with which card and why.
+
+    Example: "Oskar's 20 is highest: 55 points".
+    """
     rank = max(play.card.rank for play in taken.trick.plays if play.seat == taken.taker)
     standing = seating.texts(f"taking.{_standing(taken.trick)}")
     return seating.player_text("table.takes_with", taken.taker, rank=rank, standing=standing, n=taken.points)
 
 
 def _standing(trick: Trick) -> str:
-    """Return the key of the reason why the winning card wins; it names the suit if others are in the trick."""
+    """Return the catalog key of the reason why the winning card wins.
+
+    The key contains the suit led if the trick has cards of several suits.
+    """
     suits = [play.card.suit for play in trick.plays]
     if len(set(suits)) == 1 or trick.lead_suit is None:
         return "highest"

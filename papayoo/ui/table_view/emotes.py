@@ -13,7 +13,7 @@ from papayoo.ui.table_view.model import TableModel
 MANY_POINTS = 15
 """Minimum points of a trick to which players react."""
 LAST_CARDS = 3
-"""Number of cards at which a hoarder begins to worry about its hand."""
+"""Number of cards left at which the character "hoarder" shows worry about its hand."""
 HOT_TEMPERS = frozenset({"hunter", "bold", "gambler"})
 """Characters that react to bad luck with anger; the others worry."""
 CHEEKY = frozenset({"sly", "hunter", "gambler"})
@@ -31,7 +31,10 @@ class SeatEmote(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Scene:
-    """A complete trick: the table before it is collected, its taker, and the characters (None for people)."""
+    """A complete trick: the table before it is collected, its taker, and the characters by seat.
+
+    The character of a person is None.
+    """
 
     model: TableModel
     taker: int
@@ -53,7 +56,7 @@ class _Scene:
 
     @property
     def bots(self) -> Iterator[int]:
-        """The seats of the bots, beginning at the left of the player who sees the table."""
+        """The seats of the bots, clockwise from the player who sees the table."""
         seats = len(self.characters)
         for step in range(seats):
             seat = (self.model.seat + step) % seats
@@ -61,12 +64,12 @@ class _Scene:
                 yield seat
 
     def given_by(self, seat: int) -> int:
-        """The points of a player's card in the trick."""
+        """Return the points of a player's card in the trick."""
         assert self.model.die is not None
         return sum(card_points(play.card, self.model.die) for play in self.trick.plays if play.seat == seat)
 
     def choose(self, seat: int, group: frozenset[str], inside: Emote, outside: Emote) -> SeatEmote | None:
-        """The emote of a bot that depends on whether its character is in a group; None for a person."""
+        """Return ``inside`` if a bot's character is in the group, otherwise ``outside``; None for a person."""
         character = self.characters[seat]
         return None if character is None else SeatEmote(seat, inside if character in group else outside)
 
@@ -85,7 +88,10 @@ def emote_after(model: TableModel, taker: int, characters: Sequence[str | None])
 
 
 def _to_papayoo(scene: _Scene) -> SeatEmote | None:
-    """The taker of the Papayoo is angry; after a person took it, its giver rejoices or whistles."""
+    """Return the emote after a player has taken the Papayoo.
+
+    A bot that took it is angry. If a person took it, the bot that played it rejoices or whistles.
+    """
     giver = next((play.seat for play in scene.trick.plays if play.card == scene.model.papayoo), None)
     if giver is None:
         return None
@@ -95,7 +101,11 @@ def _to_papayoo(scene: _Scene) -> SeatEmote | None:
 
 
 def _to_escape(scene: _Scene) -> SeatEmote | None:
-    """A player who stayed just below the highest card of an expensive trick is relieved; a person gets applause."""
+    """Return the emote after a narrow escape in an expensive trick.
+
+    A player has escaped whose card is one rank below the winning card. A bot that escaped is relieved or whistles.
+    After a person's escape, another bot applauds.
+    """
     lead = scene.trick.lead_suit
     ranks = sorted((play.card.rank, play.seat) for play in scene.trick.plays if play.card.suit is lead)
     if scene.points < MANY_POINTS or len(ranks) < 2 or ranks[-1][0] - ranks[-2][0] > 1:
@@ -107,7 +117,10 @@ def _to_escape(scene: _Scene) -> SeatEmote | None:
 
 
 def _to_points(scene: _Scene) -> SeatEmote | None:
-    """The taker of many points is angry or sweats; after a person took them, a giver rejoices."""
+    """Return the emote after an expensive trick.
+
+    A bot that took it is angry or sweats. If a person took it, the bot that gave the most points rejoices or whistles.
+    """
     if scene.points < MANY_POINTS:
         return None
     if scene.characters[scene.taker] is not None:
@@ -117,7 +130,7 @@ def _to_points(scene: _Scene) -> SeatEmote | None:
 
 
 def _to_leader(scene: _Scene) -> SeatEmote | None:
-    """A hunter is delighted if the leader takes points, and glares if the leader evades them."""
+    """Return the emote of a hunter: delight if the player in the lead takes points, otherwise a glare."""
     standings = [total + points for total, points in zip(scene.model.totals, scene.model.points, strict=True)]
     leaders = [seat for seat, standing in enumerate(standings) if standing == min(standings)]
     hunter = next((seat for seat in scene.bots if scene.characters[seat] == "hunter"), None)
@@ -127,13 +140,13 @@ def _to_leader(scene: _Scene) -> SeatEmote | None:
 
 
 def _to_last_cards(scene: _Scene) -> SeatEmote | None:
-    """A hoarder worries about its last cards."""
+    """Return the worried emote of a hoarder that has ``LAST_CARDS`` cards left."""
     hoarders = (seat for seat in scene.bots if scene.characters[seat] == "hoarder")
     return next((SeatEmote(seat, Emote.SWEAT) for seat in hoarders if scene.cards_left == LAST_CARDS), None)
 
 
 def _to_safe_round(scene: _Scene) -> SeatEmote | None:
-    """Once a round, after two thirds of its tricks, a bot without any points yawns or whistles."""
+    """Return the yawn or whistle of a bot that has no points after two thirds of the round."""
     if scene.points or scene.cards_left != scene.model.options.deal.hand_size // 3:
         return None
     safe = next((seat for seat in scene.bots if not scene.model.points[seat]), None)
@@ -148,4 +161,4 @@ _REACTIONS: tuple[Callable[[_Scene], SeatEmote | None], ...] = (
     _to_last_cards,
     _to_safe_round,
 )
-"""All reactions in order of preference; a trick has at most one."""
+"""All reactions in order of priority; at most one is shown per trick."""

@@ -45,9 +45,9 @@ class PapayooPlace(StrEnum):
 class TableModel:
     """Cards and points as seen from one seat; tuples are indexed by seat.
 
-    ``piles`` are the numbers of cards passed face down, by giver; ``fresh`` are the received cards, which are marked
-    until the player's first play; ``delivered_to`` is the seat that has taken the Papayoo from the player in this
-    round.
+    - ``piles``: how many cards each player has passed face down
+    - ``fresh``: the received cards, which are marked until the player's first play
+    - ``delivered_to``: the seat of the player who took the Papayoo that this player played in this round
     """
 
     seat: int

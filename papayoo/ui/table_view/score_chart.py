@@ -13,7 +13,7 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.table_view.seating import Seating
 
 LINE_COLOURS = ("#8FD694", "#E58FA0", "#B9A6E8", "#E9D35A", "#86B7AB", "#D6C193", "#9DB4F0")
-"""Colours of the opponents' lines, clockwise from the player's left; the player's is ivory."""
+"""Colours of the opponents' lines, clockwise from the player's left; the player's own line is ivory."""
 LABEL_MAX_WIDTH, LABEL_SIZE, LABEL_GAP = 168.0, 14.5, 25.0
 PORTRAIT_X = 32.0
 """Distance of the portraits' centres from the right edge of the chart's plot."""
@@ -23,7 +23,7 @@ NAME_X = 48.0
 """Distance of the players' names from the right edge of the chart's plot."""
 TOP, AXIS_WIDTH, AXIS_HEIGHT = 12.0, 52.0, 34.0
 MAX_MARKERS = 24
-"""Maximum number of rounds for which every round has a marker on the line."""
+"""Maximum number of rounds at which every round has its own marker on the lines."""
 _GRID_LINES, _GRID_OPACITY = 4, 0.22
 _MAX_ROUND_LABELS = 10
 _VALUE_GAP, _VALUE_SIZE, _ROUND_DROP, _ROUND_SIZE = 12.0, 15.0, 22.0, 13.5
@@ -94,13 +94,13 @@ def draw_chart(canvas: Canvas, box: Box, history: ScoreHistory, seating: Seating
 
 
 def tie_shift(totals: Sequence[int], seat: int) -> float:
-    """Return how far a player's line is moved down so that lines with equal totals are seen side by side."""
+    """Return how far a player's line is moved down, so that equal lines are drawn side by side."""
     tied = [other for other, total in enumerate(totals) if total == totals[seat]]
     return (tied.index(seat) - (len(tied) - 1) / 2) * _TIE_PITCH if any(totals) else 0.0
 
 
 def spread(heights: Sequence[float], gap: float, limits: tuple[float, float]) -> list[float]:
-    """Return the heights moved apart to differ by at least ``gap``, in the same order."""
+    """Return the heights moved apart by at least ``gap``, in the same order and within the limits."""
     order = sorted(range(len(heights)), key=lambda index: heights[index])
     placed = dict.fromkeys(order, 0.0)
     low = limits[0]
@@ -154,7 +154,7 @@ def _draw_label(canvas: Canvas, plot: Box, y: float, seating: Seating, seat: int
 
 
 def _label_width(canvas: Canvas, seating: Seating) -> float:
-    """Width of the players' labels: that of the longest name, up to a maximum."""
+    """Return the width of the players' labels: that of the longest name, up to a maximum."""
     widths = (
         canvas.measure.text_width(name, LABEL_SIZE, _label_face(seating, seat))
         for seat, name in enumerate(seating.names)

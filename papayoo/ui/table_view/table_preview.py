@@ -1,4 +1,4 @@
-"""Preview of the next game's table: the players around it, the game's length and rules."""
+"""Preview of the next game's table: the players around it, and lines with the game's length and rules."""
 
 import math
 
@@ -27,20 +27,20 @@ PORTRAIT_SHARE = 4.4
 TABLE_RADIUS_SHARE, TABLE_RIM_U, TABLE_EDGE_U = 0.36, 10.0, 2.0
 GROUND_RADIUS_U = 18.0
 TERMS_SIZE = 16.0
-"""Text size of the game's terms below the table."""
+"""Text size of the lines about length and rules, below the table."""
 TERMS_LEADING = 1.4
-"""Line spacing of the game's terms below the table."""
+"""Line spacing of the lines about length and rules, below the table."""
 TERMS_MARGIN_U = 20.0
-"""Margin around the game's terms below the table."""
+"""Margin around the lines about length and rules, below the table."""
 FIRST_TERM_SIZE, TERM_SIZE, TERM_PITCH_U, MAX_TERM_GROWTH = 17.0, 15.0, 24.0, 1.5
 TERM_PADDING_U = 22.0
-"""Padding beside the longest of the game's terms on the table."""
+"""Padding beside the longest line about length and rules, on the table."""
 TERM_MARGIN_U = 12.0
-"""Minimum margin beside the game's terms on the table."""
+"""Minimum margin beside the lines about length and rules, on the table."""
 TERM_RIM_U = 10.0
-"""Margin above and below the game's terms on the table."""
+"""Margin above and below the lines about length and rules, on the table."""
 TERM_RADIUS_U = 16.0
-"""Corner radius of the panel behind the game's terms on the table."""
+"""Corner radius of the panel behind the lines about length and rules, on the table."""
 TERM_SEATS_ROOM_U = 86.0
 LINE_PADDING_U, LINE_MARGIN_U = 16.0, 10.0
 NOTE_SIZE, NOTE_HEIGHT_U, NOTE_DROP_U, NOTE_MARGIN_U = 16.0, 34.0, 26.0, 30.0
@@ -56,7 +56,7 @@ def draw_line(canvas: Canvas, text: str, place: Box, size: float) -> None:
 
 
 def draw_table_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """Draw the table with all players on a dark background, and the game's terms below it."""
+    """Draw the table with all players on a dark background, and the length and rules below it."""
     canvas.panel(box, fill=palette.FELT, edge=None, radius=GROUND_RADIUS_U, opacity=0.8, tag="table preview")
     inside, lines = box.inset(TERMS_MARGIN_U, 0), terms(ctx)
     heights = [canvas.measure.paragraph_height(line, TERMS_SIZE, inside.width, leading=TERMS_LEADING) for line in lines]
@@ -71,7 +71,7 @@ def draw_table_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
 
 
 def draw_term(canvas: Canvas, line: str, top: tuple[float, float], width: float, *, is_first: bool) -> None:
-    """Draw one of the game's terms, centred below a point; the first term is emphasized."""
+    """Draw a line about length and rules, centred below a point; the first line is emphasized."""
     face, colour = (Face.STRONG, palette.INK) if is_first else (Face.TEXT, palette.DIM_INK)
     canvas.paragraph(line, *top, TERMS_SIZE, width, face=face, colour=colour, leading=TERMS_LEADING, align="center")
 
@@ -88,7 +88,7 @@ def _draw_players(canvas: Canvas, ctx: Context, box: Box) -> None:
 
 
 def draw_seated(canvas: Canvas, ctx: Context, box: Box) -> Box:
-    """Draw the table with all players but without the game's terms; return the table's box."""
+    """Draw the table with all players but without length and rules; return the table's box."""
     table = _table(box)
     _draw_felt(canvas, table)
     _draw_players(canvas, ctx, box)
@@ -103,7 +103,7 @@ def _draw_felt(canvas: Canvas, table: Box) -> None:
 
 
 def draw_table(canvas: Canvas, ctx: Context, box: Box, note: str = "") -> None:
-    """Draw the table without opponents, with the game's terms and an optional note on it."""
+    """Draw the table without opponents; on it, the length and rules and an optional note."""
     table = _table(box)
     _draw_felt(canvas, table)
     bottom = _draw_terms(canvas, ctx, table)
@@ -132,7 +132,7 @@ def _table(box: Box) -> Box:
 
 
 def _draw_terms(canvas: Canvas, ctx: Context, table: Box) -> float:
-    """Draw the game's terms in the middle of the table; return their panel's bottom edge."""
+    """Draw the game's length and rules in the middle of the table; return the panel's bottom edge."""
     lines, measure = terms(ctx), canvas.measure
     pitch = TERM_PITCH_U * min(MAX_TERM_GROWTH, measure.text_scale)
     widest = max(measure.text_width(line, FIRST_TERM_SIZE, Face.STRONG) for line in lines)
@@ -147,7 +147,7 @@ def _draw_terms(canvas: Canvas, ctx: Context, table: Box) -> float:
 
 
 def terms(ctx: Context) -> list[str]:
-    """Return the texts of the next game's terms: cards and pass, length, house rules."""
+    """Return the lines about the next game: cards and pass, length, house rules."""
     texts, options = ctx.texts, ctx.settings.game_options
     lines = [
         texts("terms.cards", n=options.deal.hand_size),

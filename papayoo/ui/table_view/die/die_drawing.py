@@ -1,6 +1,7 @@
 """Draws the die: waiting to be thrown, rolling, knocking on a card, moving to the wanted poster, or resting there.
 
-The animation advances in steps of one frame, so that the next images can be prefetched between frames.
+The size and rotation of a moving die change in fixed time steps, so that the images of the next frames can be
+prefetched.
 """
 
 from dataclasses import replace
@@ -24,28 +25,28 @@ TRAY_DIE = 80.0
 EDGE = 6.0
 """Minimum distance of the rolling die from the window's upper edge."""
 THROW_START = 0.4
-"""Start of the throw, as a share of the way from a player's name plate to the centre.
+"""Point at which a throw starts, as a fraction of the way from the thrower's name plate to the centre.
 
-With a smaller share, the die would leave the window.
+With a smaller fraction, the die would leave the window.
 """
 SHADOW_STEPS = 20
 """Number of different sizes in which the die's shadow is drawn."""
 SHADOW_DROP = 0.3
-"""Distance of the shadow below the die, as a share of the die's size."""
+"""Distance of the shadow below the die, as a fraction of the die's size."""
 HELD_LIFT, HELD_SHADOW = 14.0, 0.85
-"""Height of the die in the player's hand, and the size of its shadow, as a share of its size at rest."""
+"""Height of the die above the table while the player holds it, and relative size of its shadow then."""
 OFFER_SPOT = 300.0
-"""Size of the spot of light in which the die waits to be thrown."""
+"""Diameter of the spot of light in which the die waits to be thrown."""
 HOP_HEIGHT, BOUNCE_HEIGHT = 90.0, 16.0
 KNOCK_RISE = 0.42
-"""Distance of a knocking die's centre from the card's edge, as a share of the die's size."""
+"""Height of a knocking die's centre above the card's upper edge, as a fraction of the die's size."""
 STEP_S = 0.016
 FRAMES_AHEAD = 2
 """Number of future frames for which die images are prefetched."""
 
 
 class _Spot(NamedTuple):
-    """Position of the die and of its shadow, in units, with size and rotation."""
+    """The die to be drawn: centre, y of the shadow, size, rotation and relative size of the shadow."""
 
     x: float
     y: float
@@ -78,7 +79,7 @@ def _draw(canvas: Canvas, stage: Stage, motion: DieMotion) -> None:
 
 
 def _draw_offered(canvas: Canvas, offered: OfferedDie) -> None:
-    """Draw the die that waits to be thrown in a spot of light, or in the player's hand."""
+    """Draw the die before the throw: on the table in a spot of light, or held by the player."""
     x, y = offered.at
     lift, shadow = (HELD_LIFT, HELD_SHADOW) if offered.is_held else (0.0, 1.0)
     size_px = canvas.viewport.px(OFFER_SPOT)
@@ -97,7 +98,7 @@ def _draw_spot(canvas: Canvas, spot: _Spot, opacity: float) -> None:
 
 
 def _stepped(motion: DieMotion) -> DieMotion:
-    """Return the motion with its elapsed time rounded to the nearest animation step."""
+    """Return the motion with its elapsed time rounded to a multiple of ``STEP_S``."""
     return replace(motion, elapsed_s=round(motion.elapsed_s / STEP_S) * STEP_S) if motion.is_moving else motion
 
 
@@ -120,7 +121,7 @@ def _spot(stage: Stage, motion: DieMotion) -> _Spot:
 
 
 def _path(stage: Stage, motion: DieMotion) -> throw.Path:
-    """Return the way of the die: from the player's hand, or from the thrower's name plate."""
+    """Return the path of the die: from the player's hand, or from near the thrower's name plate."""
     end, by_hand = stage.layout.die_stage, motion.by_hand
     if by_hand is not None:
         return throw.Path(by_hand.start, by_hand.cushion, end)
@@ -130,7 +131,10 @@ def _path(stage: Stage, motion: DieMotion) -> throw.Path:
 
 
 def _presenting(spot: _Spot, card: Place, way: float) -> _Spot:
-    """Return the position of a die that makes room for its 7 and comes to lie at the card's foot."""
+    """Return the position of the die that moves to the foot of the enlarged 7.
+
+    ``way`` is the progress of this movement, 0 to 1.
+    """
     return spot._replace(
         x=easing.mix(spot.x, card.x, way),
         y=easing.mix(spot.y, card.box.bottom, way),
@@ -140,7 +144,7 @@ def _presenting(spot: _Spot, card: Place, way: float) -> _Spot:
 
 
 def _knocking(spot: _Spot, card: throw.Point, progress: float) -> _Spot:
-    """Return the position of a die that hops from its place to a card and bounces there."""
+    """Return the position of a die that hops from its place to a card and bounces on it."""
     way = min(1.0, progress / HOP_SHARE)
     bounce = max(0.0, progress - HOP_SHARE) / (1 - HOP_SHARE)
     size = easing.mix(spot.size, TRAY_DIE, way)

@@ -20,20 +20,21 @@ _TO_LIGHT: Vector = (-0.28, 0.12, 0.95)  # the lantern hangs above, a little to 
 _SHADE = "#3d3530"
 _SHADOW = "#030C0E"
 _GLYPH_RADIUS = 0.36
-"""Half the size of a suit symbol; the inscribed circle of a face has radius 0.41."""
+"""Half the size of a suit symbol on a face, whose inscribed circle has radius 0.41."""
 
 
 def die_svg(rotation: Quaternion, size_px: float, colours: DeckColours = FOUR_COLOUR) -> str:
-    """Return a square SVG image of the die, with its suits in the colours of the cards."""
+    """Return a square SVG image of the die; ``colours`` are the suit colours of the deck."""
     camera = _Camera(axes_of(rotation), size_px)
     faces = "".join(_face_svg(face, camera, colours) for face in FACES if camera.sees(face))
     return document(round(size_px), round(size_px), faces)
 
 
 def die_shadow_svg(size_px: float, share: float) -> str:
-    """Return a square SVG image of the soft shadow of a die of this size.
+    """Return a square SVG image of the soft shadow of the die.
 
-    ``share`` is ``DieState.shadow``: a smaller share gives a smaller and fainter shadow.
+    ``size_px`` is the size of the die. ``share`` is ``DieState.shadow``: the smaller it is, the smaller and fainter the
+    shadow.
     """
     radius, opacity = size_px * 0.5 * share, 0.62 * share**1.5
     stops = "".join(
@@ -58,7 +59,10 @@ def _glyph(face: Face) -> tuple[Vector, ...]:
 
 @lru_cache(maxsize=8)
 def _triangle(face: Face, inset: float) -> tuple[Vector, ...]:
-    """Return the corners of a face, each moved towards the face's centre by ``inset``, a share."""
+    """Return the corners of a face, moved towards the face's centre.
+
+    ``inset`` is how far they are moved, as a fraction of the distance to the centre.
+    """
     near, far = 1 - inset * 2 / 3, inset / 3
     sx, sy, sz = face.signs
     return (

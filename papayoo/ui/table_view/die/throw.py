@@ -19,11 +19,11 @@ ROLL_MS = 1600
 INRADIUS = 1 / math.sqrt(3)
 """Distance of a face from the die's centre."""
 RADIUS_IN_SIZES = 0.47
-"""Distance of a corner from the die's centre, as a share of the size of the die's image."""
+"""Distance of a corner from the die's centre, as a fraction of the size of the die's image."""
 
 _WIND_UP_END, _FLIGHT_END, _ROCKING_END = 150 / ROLL_MS, 1150 / ROLL_MS, 1400 / ROLL_MS
 _ARC_HEIGHTS = (1.25, 0.42, 0.125)
-"""Heights of the throw and its two bounces in die sizes, each a third of the previous one."""
+"""Heights of the throw and of the two bounces after it, in die sizes; each is a third of the previous one."""
 _LIFT = 0.16
 _SPIN_DEGREES, _TUMBLE_DEGREES = 1000.0, 320.0
 
@@ -32,7 +32,10 @@ Point = tuple[float, float]
 
 
 class Face(NamedTuple):
-    """A face of the die: its suit, and the signs of the axes on which its three corners are."""
+    """A face of the die: its suit, and the signs of its corners' coordinates.
+
+    Each face has one corner on the x axis, one on the y axis and one on the z axis, at +1 or -1.
+    """
 
     signs: tuple[int, int, int]
     suit: Suit
@@ -60,7 +63,7 @@ class DieState:
     height: float
     """Height of the die above its resting position, in die sizes; never negative."""
     shadow: float
-    """Size of the shadow, as a share of its size when the die is at rest."""
+    """Size of the shadow, as a fraction of its size when the die is at rest."""
     zoom: float
     """Progress of the final enlargement of the die, 0 to 1."""
 
@@ -78,7 +81,10 @@ class DiePose:
 
 
 class Path(NamedTuple):
-    """The way of a thrown die over the table: it rebounds at ``cushion``, where it hits the table first."""
+    """The path of a thrown die over the table, from ``start`` to ``end``.
+
+    The die first hits the table at ``cushion`` and can change its direction there.
+    """
 
     start: Point
     cushion: Point
@@ -86,11 +92,11 @@ class Path(NamedTuple):
 
     @classmethod
     def straight(cls, start: Point, end: Point) -> "Path":
-        """Return a way without a rebound."""
+        """Return a path on which the die does not change its direction."""
         return cls(start, _between(start, end, _REBOUND), end)
 
     def at(self, share: float) -> Point:
-        """Return the point at a share of the way."""
+        """Return the point after a fraction of the path, 0 to 1."""
         if share < _REBOUND:
             return _between(self.start, self.cushion, share / _REBOUND)
         return _between(self.cushion, self.end, (share - _REBOUND) / (1 - _REBOUND))
@@ -101,7 +107,10 @@ def _between(start: Point, end: Point, share: float) -> Point:
 
 
 def place(state: DieState, path: Path, size: float) -> DiePose:
-    """Return the pose of a thrown die of this size on its way over the table."""
+    """Return the pose on the table of a die in a given state.
+
+    ``size`` is the size of the die before it is enlarged at the end of the roll.
+    """
     x, y = path.at(state.path)
     zoomed = size * (1 + 0.18 * math.sin(math.pi / 2 * state.zoom))
     return DiePose(x, y, state.height * size, zoomed, state.rotation, state.shadow)
@@ -109,7 +118,7 @@ def place(state: DieState, path: Path, size: float) -> DiePose:
 
 @lru_cache(maxsize=8)
 def frame(face: Face) -> tuple[Vector, Vector, Vector]:
-    """Return the right, up and outward axes of a face, in the die's own axes."""
+    """Return the directions right, up and outward on a face, as vectors in the die's own axes."""
     sx, sy, sz = face.signs
     outward = unit((sx, sy, sz))
     up = unit((-sx / 3, -sy / 3, sz * 2 / 3))
@@ -118,9 +127,10 @@ def frame(face: Face) -> tuple[Vector, Vector, Vector]:
 
 @lru_cache(maxsize=8)
 def rest_rotation(target: Suit, seed: int) -> Quaternion:
-    """Return the rotation of the die at rest; the seed selects the upper face and its angle.
+    """Return the rotation of the die at rest.
 
-    Raises ValueError for Payoo, which is not on the die.
+    The seed selects which of the suit's two faces is on top, and its angle. Raises ValueError for Payoo, which is not
+    on the die.
     """
     if target not in ORDINARY_SUITS:
         raise ValueError(f"not on the die: {target!r}")
@@ -133,7 +143,10 @@ def rest_rotation(target: Suit, seed: int) -> Quaternion:
 
 
 def _arcs() -> tuple[tuple[float, float, float], ...]:
-    """Return the start, end and height of each arc of the throw; times are shares of the flight."""
+    """Return the start, end and height of each arc of the throw.
+
+    Start and end are fractions of the flight's duration; heights are in die sizes.
+    """
     lengths = [math.sqrt(height) for height in _ARC_HEIGHTS]
     ends = [sum(lengths[: i + 1]) / sum(lengths) for i in range(len(lengths))]
     return tuple(zip([0.0, *ends[:-1]], ends, _ARC_HEIGHTS, strict=True))
@@ -143,18 +156,18 @@ _ARCS = _arcs()
 
 
 def _path_share(flight: float) -> float:
-    """Return the share of the horizontal way after a share of the flight."""
+    """Return the progress of the horizontal movement at a moment of the flight; both are 0 to 1."""
     return 1 - math.pow(1 - flight, 1.7)
 
 
 _REBOUND = _path_share(_ARCS[0][1])
-"""Share of the way at which the die hits the table for the first time."""
+"""Progress of the horizontal movement, 0 to 1, at which the die first hits the table."""
 
 IMPACTS: tuple[float, ...] = tuple(_WIND_UP_END + (_FLIGHT_END - _WIND_UP_END) * end for _, end, _ in _ARCS)
-"""Progress values of a roll, 0 to 1, at which the die hits the table."""
+"""Values of a roll's progress, 0 to 1, at which the die hits the table."""
 
 AT_REST = _ROCKING_END
-"""Progress of a roll, 0 to 1, from which the die rests and is only enlarged."""
+"""Progress of a roll, 0 to 1, after which the die no longer moves and is only enlarged."""
 
 
 def _share(progress: float, start: float, end: float) -> float:
@@ -162,7 +175,10 @@ def _share(progress: float, start: float, end: float) -> float:
 
 
 def _bounce_height(flight: float) -> float:
-    """Return the height of the die's lowest corner during the flight (0 to 1), in die sizes."""
+    """Return the height of the die's lowest corner above the table, in die sizes.
+
+    ``flight`` is the progress of the flight, 0 to 1.
+    """
     for start, end, height in _ARCS:
         if flight < end:
             t = (flight - start) / (end - start)
@@ -171,7 +187,10 @@ def _bounce_height(flight: float) -> float:
 
 
 def _rock_degrees(rocking: float) -> float:
-    """Return the angle by which the die rocks after landing; ``rocking`` is 0 to 1."""
+    """Return the angle by which the die rocks after landing.
+
+    ``rocking`` is the progress of the rocking, 0 to 1.
+    """
     return 8 * math.sin(3 * math.pi * rocking) * math.pow(2, 0.5 - 3 * rocking)
 
 
@@ -201,7 +220,7 @@ def _spun(rest: Quaternion, progress: float, seed: int, vigour: float) -> Quater
 
 
 def _stand_height(rotation: Quaternion) -> float:
-    """Return the extra height of the die's centre while it stands on a corner, in die sizes."""
+    """Return how much higher the die's centre is than on a die lying on a face, in die sizes."""
     lowest = max(abs(axis[2]) for axis in axes_of(rotation))
     return max(0.0, lowest - INRADIUS) * RADIUS_IN_SIZES
 

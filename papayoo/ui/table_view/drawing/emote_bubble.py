@@ -12,13 +12,16 @@ from papayoo.ui.table_view.motion.stage import Stage
 SIZE = 40.0
 """Size of a bubble at the default text size, beside a bust of scale 1."""
 ASIDE, BELOW = 0.36, 0.12
-"""Distances of a bubble's centre from a bust's right and upper edge, in bubble sizes."""
+"""Distances of a bubble's centre to the right of a bust and below the bust's upper edge, in bubble sizes."""
 MAX_GROWTH = 1.3
 """Maximum factor by which a bubble beside a small portrait grows with the text size."""
 INSIDE, ABOVE = 0.2, 0.2
-"""Distances of a bubble's centre from a small portrait's left and upper edge, in bubble sizes: clear of the name."""
+"""Distances of a bubble's centre from a small portrait's left edge and above its upper edge, in bubble sizes.
+
+There the bubble does not cover the player's name.
+"""
 FADE_SHARE = 0.14
-"""Share of an emote's time in which it appears, and in which it disappears."""
+"""Fraction of an emote's duration in which it appears, and in which it disappears at the end."""
 RISE = 7.0
 
 
@@ -36,7 +39,7 @@ def draw_emote(canvas: Canvas, stage: Stage, shown: ShownEmote, *, is_still: boo
 
 
 def _bubble(stage: Stage, seat: int) -> tuple[float, float, float]:
-    """Return the centre and the size of a bubble: to the right of a bust, or at the left of a small portrait."""
+    """Return the centre and size of a bubble: right of a bust, or at the left of a small portrait."""
     layout, head = stage.layout, portrait_box(stage, seat)
     if layout.has_bust(seat):
         size = SIZE * layout.plaques.words

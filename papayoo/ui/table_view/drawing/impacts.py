@@ -16,13 +16,13 @@ from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
 
 DIMMING = 0.45
-"""Share of the light that the spotlight takes from the rest of the table."""
+"""Opacity of the darkness around the spotlight, 0 to 1."""
 DIM_STEPS = 5
 """Number of steps in which the table darkens; each repaints the whole window."""
 SPOT_GROWTH = 2.6
-"""Size of a spot of light, in heights of the lit card."""
+"""Diameter of a spot of light on a card, as a multiple of the card's height."""
 PLAQUE_SPOT = 1.9
-"""Size of the spot of light on a name plate, in its widths."""
+"""Diameter of the spot of light on a name plate, as a multiple of the name plate's width."""
 DUST = 60.0
 """Distance by which the ring of dust spreads around a card."""
 DUST_STEPS = 4
@@ -30,21 +30,21 @@ STAMP_GROWTH = 1.35
 STAMP_END_GROWTH = 0.5
 STAMP_RISE = 46.0
 STAMP_LIFTED, STAMP_OVER = 0.32, 0.8
-"""Shares of the stamp at which the card has risen, and at which it hangs over the name plate."""
+"""Progress of the stamp, 0 to 1, at which the card has risen, and at which it hangs over the name plate."""
 STAMP_TILT_DEG = -9.0
 SEEDS = 18
 SEED, SEED_ANGLE_STEP_DEG, SEED_SPIN_DEG = 22.0, 30, 240.0
 SEED_REACH, SEED_SPREAD, SEED_DROP = 78.0, 0.45, 34.0
-"""Mean distance that seeds fly, its relative spread, and the distance that they fall meanwhile."""
+"""Mean distance that seeds fly, relative variation of this distance, and distance that they fall meanwhile."""
 PORTRAIT_GROWTH = 2.0
 PORTRAIT_STEPS = 6
 PORTRAIT_RIM = 4.0
 PORTRAIT_SHARE = 0.14
-"""Share of its time in which a portrait grows, and in which it shrinks again."""
+"""Fraction of its effect's duration in which a portrait grows, and in which it shrinks at the end."""
 FADE_FROM = 0.7
-"""Share of an effect after which it fades out."""
+"""Fraction of an effect's duration after which it starts to fade out."""
 EXPENSIVE = 15
-"""Minimum points of a trick whose effects are prefetched."""
+"""Minimum points of a trick at which the images of its effects are prefetched."""
 _GOLDEN_TURN = 2.4
 BUBBLE_SIZE, BUBBLE_PADDING, BUBBLE_HEIGHT, BUBBLE_GAP, BUBBLE_X, BUBBLE_TIP = 19.0, 15.0, 36.0, 9.0, 12.0, 14.0
 BUBBLE_RISE = 8.0
@@ -71,7 +71,10 @@ def _draw_dust_ring(canvas: Canvas, stage: Stage, effect: Effect, progress: floa
 
 
 def draw_spotlight(canvas: Canvas, stage: Stage, seating: Seating) -> None:
-    """Darken the table except for the Papayoo, its points, the card and the name plate that take it; prefetch."""
+    """Darken the table except for the winning card, the Papayoo, the token and the taker's plate.
+
+    Also prefetch the images of the effects that follow.
+    """
     spot = stage.effects.spotlight
     if spot is None:
         if any(play.card == stage.model.papayoo for play in stage.model.trick):
@@ -109,7 +112,7 @@ def _draw_spot(canvas: Canvas, x: float, y: float, size: float) -> None:
 
 
 def draw_impacts(canvas: Canvas, stage: Stage, seating: Seating) -> None:
-    """Draw the effects above the cards."""
+    """Draw the effects in front of the cards: stamp, seeds, enlarged portraits and bubbles."""
     for effect in stage.effects.of(EffectKind.STAMP):
         _draw_stamp(canvas, stage, effect)
     for effect in stage.effects.of(EffectKind.SEEDS):
@@ -131,7 +134,10 @@ def _draw_stamp(canvas: Canvas, stage: Stage, effect: Effect) -> None:
 
 
 def _stamp_place(stage: Stage, effect: Effect, progress: float) -> Place:
-    """Return the place of the Papayoo: it rises, crosses the table, hangs over the name plate, and slams down."""
+    """Return the place of the Papayoo during the stamp.
+
+    The card rises, crosses the table, hangs over its taker's name plate, and slams down.
+    """
     assert effect.seat is not None
     plaque = stage.layout.name_plate(effect.seat)
     start = effect.place or stage.layout.trick_place(effect.seat)
@@ -170,7 +176,7 @@ def draw_seed(canvas: Canvas, source: Box, index: int, progress: float, alpha: i
 
 
 def _portrait_growth(effect: Effect) -> float:
-    """Return the size of an enlarged portrait, in steps, so that few images are needed."""
+    """Return the factor by which a portrait is enlarged, rounded so that few images are needed."""
     if effect.is_still:
         return PORTRAIT_GROWTH
     end = 1 - PORTRAIT_SHARE
@@ -191,7 +197,10 @@ def _draw_enlarged(canvas: Canvas, stage: Stage, seating: Seating, seat: int, gr
 
 
 def enlarged_portrait(stage: Stage, seat: int, growth: float) -> Box:
-    """Return the box of a portrait while it grows: away from the name, to the left or upwards."""
+    """Return the box of an enlarged portrait, which leaves the player's name visible.
+
+    It grows to the left and upwards; if there is no space at the left, it moves above the name plate.
+    """
     usual = seat_plaques.portrait_box(stage, seat)
     width, height = usual.width * PORTRAIT_GROWTH, usual.height * PORTRAIT_GROWTH
     end = Box(usual.right - width, max(PORTRAIT_RIM, usual.bottom - height), width, height)
@@ -204,7 +213,7 @@ def enlarged_portrait(stage: Stage, seat: int, growth: float) -> Box:
 
 
 def _draw_bubble(canvas: Canvas, stage: Stage, effect: Effect, text: str) -> None:
-    """Draw a bubble with a word above a name plate's portrait."""
+    """Draw a bubble with a word above a player's portrait."""
     assert effect.seat is not None
     plaque, scale = stage.layout.plaque(effect.seat), stage.layout.words
     width = canvas.measure.text_width(text, BUBBLE_SIZE, Face.STRONG) + 2 * BUBBLE_PADDING

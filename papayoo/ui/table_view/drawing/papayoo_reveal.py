@@ -1,4 +1,4 @@
-"""Draws the reveal after the die roll: the 7 in the light of its suit, and its flight to the wanted poster."""
+"""Draws the reveal after the die roll: the Papayoo in coloured light, then flying to the wanted poster."""
 
 import math
 
@@ -16,28 +16,34 @@ from papayoo.ui.table_view.motion.effects import Effect, EffectKind
 from papayoo.ui.table_view.motion.stage import Stage
 
 LEAVES = REVEAL_S / (REVEAL_S + PIN_FLIGHT_S)
-"""Share of the reveal after which the card flies to the poster."""
+"""Progress of the reveal, 0 to 1, at which the card starts to fly to the poster."""
 RISE_SHARE, DAWN_SHARE = 0.3, 0.16
-"""Shares of the time before the flight in which the card rises out of the die, and in which the light comes up."""
+"""Fractions of the time before the flight in which the card rises out of the die and the light brightens."""
 DIMMING, LIGHT_STEPS = 0.4, 5
-"""Share of the light that the rest of the table loses, and the number of steps; each repaints the whole window."""
+"""Opacity of the darkness on the rest of the table, and number of steps in which the table darkens.
+
+Each step repaints the whole window.
+"""
 LIGHT = 700.0
-"""Size of the light on the felt."""
+"""Diameter of the spot of light on the felt."""
 FIRST_WIDTH, FIRST_TURN = 0.4, 0.25
-"""Width of the card when it appears, as a share of its width, and how far it has turned its face to the player."""
+"""Relative size of the card when it appears, and fraction of its width that is visible then.
+
+While it grows, the card turns its face to the player.
+"""
 FLIGHT_ARC, FLIGHT_TILT_DEG = 70.0, -12.0
 HELD_SHARE, HELD_GROWTH = 0.8, 1.22
-"""Share of the flight after which the card drops onto the poster, and its size before that."""
+"""Progress of the flight, 0 to 1, at which the card drops onto the poster, and its relative size until then."""
 NAIL_FROM, NAIL_DROP = 0.7, 46.0
-"""Share of the flight after which the nail falls, and the height from which it falls."""
+"""Progress of the flight, 0 to 1, at which the nail starts to fall, and the height from which it falls."""
 SHADOW, SHADOW_RADIUS, SHADOW_OPACITY, SHADOW_STEP = 20.0, 10.0, 0.5, 20.0
 _WIDTHS = (1.0, 0.75, 0.55, 0.4)
-"""Widths of the flying card whose images are prefetched."""
+"""Widths of the flying card whose images are prefetched, as fractions of its width before the flight."""
 _LIGHTS = {Suit.SPADES: "#C4D4F2", Suit.HEARTS: "#FF5A80", Suit.DIAMONDS: "#6AA6FF", Suit.CLUBS: "#62E08C"}
 
 
 def draw_reveal(canvas: Canvas, stage: Stage) -> None:
-    """Draw the 7 that the die has named while it owns the table; prefetch its images during the roll."""
+    """Draw the reveal of the Papayoo; prefetch its images while the die rolls."""
     effect, die = stage.effects.first(EffectKind.REVEAL), stage.die
     if effect is None or effect.card is None:
         if die is not None and not stage.is_rolled:
@@ -59,12 +65,12 @@ def draw_reveal(canvas: Canvas, stage: Stage) -> None:
 
 
 def _progress(progress: float) -> tuple[float, float]:
-    """Return the progress of the time before the flight, and of the flight."""
+    """Return the progress of the part before the card's flight, and of the flight; both are 0 to 1."""
     return min(1.0, progress / LEAVES), max(0.0, progress - LEAVES) / (1 - LEAVES)
 
 
 def _draw_light(canvas: Canvas, stage: Stage, suit: Suit, strength: float) -> None:
-    """Darken the table, and let the felt glow in the colour of a suit."""
+    """Darken the table, and draw light in the colour of a suit on the felt."""
     with canvas.layer(opacity=DIMMING * strength):
         canvas.veil(1.0)
     size_px, colour, place = canvas.viewport.px(LIGHT), _light_of(suit, canvas.theme.style.colours), stage.reveal_place
@@ -74,7 +80,7 @@ def _draw_light(canvas: Canvas, stage: Stage, suit: Suit, strength: float) -> No
 
 
 def _light_of(suit: Suit, colours: DeckColours) -> str:
-    """Return the colour of a suit's light: in a deck of two colours, one of two."""
+    """Return the colour of a suit's light; suits with the same ink have the same light."""
     return _LIGHTS[next(other for other in ORDINARY_SUITS if colours.ink(other) == colours.ink(suit))]
 
 
@@ -85,7 +91,7 @@ def _draw_resting(canvas: Canvas, stage: Stage, card: Card) -> None:
 
 
 def _draw_shadow(canvas: Canvas, place: Place, turn: float = 1.0) -> None:
-    """Draw the shadow of a card; its sizes have steps, so that few images are needed."""
+    """Draw the shadow of a card; its size is rounded, so that few images are needed."""
     width, height = (max(2, round(side / SHADOW_STEP)) * SHADOW_STEP for side in (place.width * turn, place.height))
     box = Box.centered(place.x, place.y + SHADOW_RADIUS, width, height)
     canvas.shadow(box, radius=SHADOW_RADIUS, spread=SHADOW, opacity=SHADOW_OPACITY)
@@ -101,7 +107,7 @@ def _draw_moving(canvas: Canvas, stage: Stage, effect: Effect) -> None:
 
 
 def _place(stage: Stage, progress: float) -> tuple[Place, float]:
-    """Return the place of the card while it rises out of the die or flies, and the visible share of its width."""
+    """Return the place of the rising or flying card, and the fraction of its width that is visible."""
     shown, flown = _progress(progress)
     middle, target = stage.reveal_place, wanted_poster.card_box(stage)
     if flown:

@@ -1,4 +1,4 @@
-"""Draws the postmark of a delivery: pressed on the felt when the player threw the Papayoo on somebody."""
+"""Draws the postmark on the felt that shows that the player has thrown the Papayoo on somebody."""
 
 import pygame
 
@@ -12,21 +12,21 @@ from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
 
 HEIGHT, WIDTH_SHARE = 104.0, 1.7
-"""Height of the postmark, and its width as a share of the height."""
+"""Height of the postmark, and its width as a multiple of the height."""
 OPACITY, SETTLED_OPACITY = 0.95, 0.45
 """Opacity of the postmark when it has just been pressed, and of the faint mark that stays."""
 TURN_DEG = 12.0
 """Rotation of the postmark, counterclockwise."""
 TEXT_SIZE = 15.0
 TEXT_WIDTH = 0.7
-"""Maximum width of the text, as a share of the postmark's height."""
+"""Maximum width of the text, as a fraction of the postmark's height."""
 LINE_PITCH = 0.245
-"""Distance between the text's lines, as a share of the postmark's height."""
+"""Distance between the text's lines, as a fraction of the postmark's height."""
 TOWARDS_TAKER = 0.5
-"""Distance of the postmark from the table's centre, as a share of the way to the taker's name plate."""
+"""Position of the postmark, as a fraction of the way from the table's centre to the taker's name plate."""
 DROP = 10.0
 LANDED = 0.1
-"""Share of its effect after which the postmark has been pressed on the felt."""
+"""Progress of the effect, 0 to 1, at which the postmark has been pressed on the felt."""
 
 
 def draw_postmark(canvas: Canvas, stage: Stage, seating: Seating) -> None:

@@ -5,7 +5,7 @@ from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.table_view.model import TableModel
 
 MANY_POINTS = 10
-"""Minimum points, in a trick or from one player in it, that change facial expressions."""
+"""Minimum points of a trick, or of one player's card in it, that change facial expressions."""
 
 
 def mood_of(model: TableModel, taker: int | None, seat: int) -> Mood:

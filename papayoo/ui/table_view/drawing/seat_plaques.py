@@ -24,14 +24,14 @@ PORTRAIT = 58.0
 PORTRAIT_GROWTH = 14.0
 """Growth of a portrait per 100 % increase in text size."""
 PORTRAIT_X = -5.0
-"""Distance of a portrait from the name plate's left edge, beyond which it extends."""
+"""Position of a portrait's left edge relative to that of the name plate; negative, as the portrait sticks out."""
 PORTRAIT_RIM = 2.0
 """Width of the rim around a portrait on a name plate."""
 TEXT_GAP, TEXT_MARGIN = 6.0, 13.0
 NAME_Y = 0.33
-"""Vertical position of the player's name, as a share of the name plate's height."""
+"""Vertical position of the player's name, as a fraction of the name plate's height."""
 POINTS_Y = 0.7
-"""Vertical position of the points and the total, as a share of the name plate's height."""
+"""Vertical position of the points and the total, as a fraction of the name plate's height."""
 NAME_SIZE, POINTS_SIZE, TOTAL_SIZE = 17.0, 22.0, 14.5
 POINTS_RISE, POINTS_GAP = 1.0, 8.0
 CHIP = 25.0, 30.0
@@ -41,27 +41,30 @@ CHIP_GROWTH = 18.0, 14.0
 CHIP_OVERHANG, CHIP_RISE, CHIP_GAP = 8.5, 10.0, 4.0
 CHIP_RADIUS, CHIP_SIZE = 5.0, 18.0
 COUNTABLE = 5
-"""Maximum number of cards in a fan that are recognised at a glance, without a number."""
+"""Maximum number of cards in a fan that shows no number, because the cards can be counted at a glance."""
 HELD_PILL, HELD_SIZE, HELD_RISE, HELD_OPACITY = (28.0, 19.0), 15.0, 12.0, 0.92
-"""Size of the pill with the number of cards, size of its text, distance above the name plate, and opacity."""
+"""The label with an opponent's number of cards: size, text size, height above the name plate, and opacity."""
 HELD_AHEAD = 3
-"""Number of additional cards for which the fan of an opponent is prefetched, as a deal adds several at once."""
+"""Maximum number of additional cards in prefetched fans of an opponent; a deal adds several cards at once."""
 DEALER, DEALER_ICON, DEALER_INSET = 26.0, 17.0, 4.0
 TURN, TURN_ICON, TURN_DROP, TURN_EDGE = 24.0, 15.0, 7.0, 1.5
 RISE = 28.0
 """Distance by which flying points rise from a name plate."""
 RISE_ROOM = 90.0
-"""Minimum space above a name plate for rising points; with less space, the points sink."""
+"""Minimum space above a name plate in which points can rise; with less space, they move down."""
 FADE_FROM = 0.6
-"""Share of the rise after which flying points begin to fade out."""
+"""Fraction of the rise after which flying points start to fade out."""
 PILL_ASIDE = 28.0
-"""Distance of flying points from a name plate's right edge, beside an enlarged portrait."""
+"""Distance of flying points from a name plate's right edge while the player's portrait is enlarged."""
 PILL_WIDTH, DIGIT_WIDTH, PILL_HEIGHT, PILL_GAP = 30.0, 11.0, 28.0, 12.0
 ARC_HEIGHT = 24.0
 
 
 def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, *, active: bool) -> None:
-    """Draw a player's name plate, and the bust and cards above it if there is room; ``active`` highlights it."""
+    """Draw a player's name plate, with the bust and cards above it if there is space.
+
+    With ``active``, the name plate is highlighted.
+    """
     layout, model = stage.layout, stage.model
     plate, has_bust = layout.name_plate(seat), layout.has_bust(seat)
     if has_bust:

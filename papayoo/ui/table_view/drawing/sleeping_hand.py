@@ -13,12 +13,12 @@ from papayoo.ui.table_view.seating import Seating
 _CARDS = 7
 """Number of cards drawn in the fan."""
 _CARD, _STEP_DEG, _RADIUS = 58.0, 7.0, 150.0
-"""Width of a card of the fan, angle between neighbouring cards, and distance of their pivot."""
+"""Width of a card, angle between neighbouring cards, and distance of their upper edges from the fan's pivot."""
 _LABEL_SIZE, _LABEL_HEIGHT, _LABEL_MARGIN = 14.5, 26.0, 10.0
 
 
 def draw_sleeping_hand(canvas: Canvas, stage: Stage, seating: Seating) -> None:
-    """Draw the sleeping hand as a fan of card backs with a label; nothing if no hand sleeps."""
+    """Draw the sleeping hand as a fan of card backs with a label; draw nothing if there is none."""
     model = stage.model
     deal = model.options.deal
     if not deal.sleeping_hands or not (model.hand or model.trick or model.last_trick):

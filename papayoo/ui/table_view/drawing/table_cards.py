@@ -18,28 +18,28 @@ from papayoo.ui.table_view.motion.stage import Stage
 
 MARK, MARK_ICON, MARK_EDGE = 34.0, 20.0, 1.5
 MARK_PITCH = 30.0
-"""Distance between a card's expected points and the mark of the coach's advice."""
+"""Vertical distance between a card's expected points and the mark of the coach's advice."""
 MAX_MARK_SCALE = 1.3
 """Maximum scale of the expected points, which must fit on the visible strip of a card."""
 EXPECTED_SIZE, EXPECTED_MIN_WIDTH, EXPECTED_PADDING, EXPECTED_HEIGHT = 18.0, 36.0, 14.0, 24.0
 STRIP_ACROSS = 0.2
-"""Horizontal centre of a card's visible strip, as a share of the card's width."""
+"""Horizontal centre of a card's visible strip, as a fraction of the card's width."""
 MARK_DOWN = 0.76
-"""Distance of a mark from a card's upper edge, as a share of the card's height."""
+"""Distance of a mark from a card's upper edge, as a fraction of the card's height."""
 MARK_DOWN_SEAL = 0.81
-"""Distance of a mark from the Papayoo's upper edge, as a share of the card's height."""
+"""Distance of a mark from the Papayoo's upper edge, as a fraction of the card's height."""
 MARK_DOWN_LARGE_SEAL = 0.9
 """Like ``MARK_DOWN_SEAL``, on cards with a large index."""
 EXPECTED_DOWN = 0.6
-"""Distance of the expected points from a card's upper edge, as a share of the card's height."""
+"""Distance of the expected points from a card's upper edge, as a fraction of the card's height."""
 EXPECTED_DOWN_SEAL = 0.65
-"""Distance of the expected points from the Papayoo's upper edge, as a share of its height."""
+"""Distance of the expected points from the Papayoo's upper edge, as a fraction of its height."""
 EXPECTED_DOWN_LARGE_SEAL = 0.74
 """Like ``EXPECTED_DOWN_SEAL``, on cards with a large index."""
 ROWS_ACROSS = 0.48
-"""Distance of marks from a card's left edge in a hand of two rows, as a share of its width."""
+"""Distance of marks from a card's left edge in a hand of two rows, as a fraction of its width."""
 ROWS_DOWN = 0.37
-"""Distance of marks from a card's top in a hand of two rows, as a share of the height."""
+"""Distance of marks from a card's upper edge in a hand of two rows, as a fraction of its height."""
 ROWS_READY_DOWN = 0.48
 """Like ``ROWS_DOWN``, for the mark of a card that is ready to be played."""
 EDGE_MARGIN = 20.0
@@ -48,12 +48,12 @@ FRESH = 22.0
 FRESH_ICON = 14.0
 """Size of the icon in the mark on a received card."""
 FRESH_DOWN = 0.5
-"""Distance of the mark on a received card from its upper edge, as a share of the height: below the card's index."""
+"""Distance of the mark on a received card from the card's upper edge, as a fraction of its height."""
 MIN_SHADOW_HEIGHT, SHADOW_STEP, SHADOW_INSET = 1.0, 12.0, 6.0
 MIN_SHADOW_STEPS = 3
-"""Minimum width of the shadow while a card flips, in steps."""
+"""Minimum width of a flipping card's shadow, as a multiple of ``SHADOW_STEP``."""
 SHADOW_SLOPE = 0.35, 1.2
-"""Horizontal and vertical offset of a flying card's shadow per unit of the card's height."""
+"""Offset of a flying card's shadow to the right and down, per unit of height at which the card flies."""
 SHADOW_RADIUS, SHADOW_OPACITY = 10.0, 0.3
 
 
@@ -66,9 +66,9 @@ def prepare_cards(canvas: Canvas, stage: Stage) -> None:
 
 
 def draw_cards_under_plaques(canvas: Canvas, stage: Stage, *, are_known: bool | None = None) -> None:
-    """Draw the cards below the name plates: passed cards, and cards flying from or to a player.
+    """Draw the cards behind the name plates: passed cards, and cards flying from or to a player.
 
-    With ``are_known``, draw only those of these cards that the player knows or does not know.
+    ``are_known`` limits them to cards whose faces the player knows (True) or does not know (False).
     """
     for token, sprite in stage.card_sprites.under_plaques():
         if are_known in (None, sprite.card is not None) and not stage.is_hidden(sprite):
@@ -76,7 +76,7 @@ def draw_cards_under_plaques(canvas: Canvas, stage: Stage, *, are_known: bool | 
 
 
 def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
-    """Draw the cards above the name plates in stacking order, with marks and focus ring."""
+    """Draw the cards in front of the name plates in stacking order, with marks and focus ring."""
     model, empty, covered = stage.model, gaps(stage.model, stage.layout, stage.intention), _covered_cards(stage)
     for token, sprite in stage.card_sprites.over_plaques():
         while empty and empty[0].z < sprite.pose.z:
@@ -96,7 +96,7 @@ def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
 
 
 def _covered_cards(stage: Stage) -> frozenset[Card]:
-    """Return the cards of the hand that are covered by the next card of their row."""
+    """Return the cards of the hand that are partly covered by the next card of their row."""
     cards, intention = hand_order(stage.model, stage.intention), stage.intention
     rows = stage.layout.fan.rows(len(cards))
     uncovered = {cards[end - 1] for end in accumulate(rows) if end}
@@ -157,7 +157,7 @@ def _points_place(canvas: Canvas, stage: Stage, card: Card) -> tuple[float, floa
 
 
 def _place_on(stage: Stage, card: Card, down: float) -> tuple[float, float]:
-    """Return a point on a card's visible strip; ``down`` is a share of the card's height.
+    """Return a point on a card's visible strip; ``down`` is a fraction of the card's height.
 
     In a hand of two rows, less of each card is visible; the point is then beside the index's suit symbol.
     """
@@ -195,14 +195,17 @@ def _look_of(stage: Stage, token: Token, sprite: CardSprite) -> CardLook:
 
 
 def _plain_look(stage: Stage, card: Card | None) -> CardLook:
-    """Return the look of a card that is not dimmed; before the roll, each ordinary 7 is a candidate."""
+    """Return how a card looks when it is not dimmed.
+
+    Before the die roll, each 7 of an ordinary suit is marked as a candidate for the Papayoo.
+    """
     papayoo = stage.model.papayoo
     is_seven = card is not None and card.suit in ORDINARY_SUITS and card.rank == PAPAYOO_RANK
     return CardLook(card, is_papayoo=card is not None and card == papayoo, is_candidate=papayoo is None and is_seven)
 
 
 def _is_dimmed(stage: Stage, token: Token, card: Card | None) -> bool:
-    """Whether a card is an illegal card of the hand, or an off-suit card of the trick that costs nothing."""
+    """Whether to dim a card: an illegal card of the hand, or an off-suit card of the trick without points."""
     offered, model, spot = stage.intention.offered, stage.model, stage.effects.spotlight
     if spot is not None and card == spot.card:
         return False
@@ -214,7 +217,11 @@ def _is_dimmed(stage: Stage, token: Token, card: Card | None) -> bool:
 
 
 def draw_sprite(canvas: Canvas, stage: Stage, token: Token, *, is_under: bool, is_covered: bool = False) -> None:
-    """Draw a card below or above the name plates; prefetch the next image of a moving card."""
+    """Draw a card; prefetch the next image of a moving card.
+
+    With ``is_under``, a moving card is drawn only while it is behind the name plates, otherwise only while it is in
+    front of them. ``is_covered`` is whether the next card of the hand partly covers the card.
+    """
     sprite = stage.card_sprites.by_token[token]
     look = _look_of(stage, token, sprite)._replace(is_covered=is_covered)
     if look.is_papayoo and look.card is not None and (share := stage.effects.frame_share(look.card)) < 1:
@@ -244,7 +251,7 @@ def _side_of(look: CardLook, pose: Pose) -> CardLook:
 
 
 def _turn_of(pose: Pose) -> float:
-    """Return the visible share of a card's width while it flips, 0 to 1."""
+    """Return the fraction of a card's width that is visible while it flips, 0 to 1."""
     return abs(2 * pose.face - 1)
 
 
@@ -266,7 +273,7 @@ def _draw_gap(canvas: Canvas, place: Place) -> None:
 
 
 def _draw_fresh_mark(canvas: Canvas, stage: Stage, card: Card) -> None:
-    """Draw the mark of a received card, which gives way to the coach's marks."""
+    """Draw the mark of a received card, unless the card is advised or ready to be played."""
     if card in (*stage.intention.advised, stage.intention.ready):
         return
     badge = received_badge(stage, card)

@@ -1,4 +1,4 @@
-"""Draws the trick token: lead suit, points, and who takes the trick so far."""
+"""Draws the trick token: suit led, points, and the player who currently wins the trick."""
 
 import math
 from functools import partial
@@ -12,24 +12,30 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.table_view.motion.stage import Stage
 
 _SUIT_ALONE = 0.5
-"""Size of the suit symbol on a token without points, as a share of the token."""
+"""Size of the suit symbol on a token without points, as a fraction of the token's diameter."""
 _SUIT, _SUIT_Y = (0.33, 0.32), (-0.18, -0.19)
-"""Size and height of the suit symbol above points, at text sizes of 100 and 200 %; shares of the token."""
+"""Size of the suit symbol on a token with points, and its offset from the token's centre.
+
+Both are fractions of the token's diameter, at text sizes of 100 and 200 %.
+"""
 _POINTS_FROM = 1, 1
-"""Upper edge of the orange part in hundredths of the token, at text sizes of 100 and 200 %."""
+"""Upper edge of the token's orange part in hundredths of its diameter, at text sizes of 100 and 200 %."""
 _NUMBER, _NUMBER_Y = (0.36, 0.41), (0.19, 0.19)
-"""Size and height of the number of points, at text sizes of 100 and 200 %; shares of the token."""
+"""Size of the number of points, and its offset from the token's centre.
+
+Both are fractions of the token's diameter, at text sizes of 100 and 200 %.
+"""
 _NUMBER_WIDTH = 0.58
 _TIP, _TIP_REACH = 0.2, 0.475
-"""Size of the pointer to the taker and its distance from the centre, as shares of the token."""
+"""Size of the pointer to the taker and its distance from the centre, as fractions of the token's diameter."""
 _DOT, _DOT_REACH = 0.085, 0.435
-"""Diameter of the leader's dot and its distance from the centre, as shares of the token."""
+"""Diameter of the leader's dot and its distance from the centre, as fractions of the token's diameter."""
 _SHADOW, _SHADOW_OPACITY = 11.0, 0.55
 _MARK, _MARK_ICON = 28.0, 18.0
 
 
 def draw_trick_token(canvas: Canvas, stage: Stage) -> None:
-    """Draw the token in the middle of the trick; nothing if no card has been played."""
+    """Draw the token in the middle of the trick; draw nothing if no card has been played."""
     trick, box = stage.trick, stage.layout.token
     if trick is None or trick.lead_suit is None or trick.winning is None:
         return
@@ -47,7 +53,7 @@ def draw_trick_token(canvas: Canvas, stage: Stage) -> None:
 
 
 def draw_taker_mark(canvas: Canvas, x: float, y: float) -> None:
-    """Draw the mark of the card that took a trick, where there is no token: a bowl that catches a seed."""
+    """Draw the mark of the card that took a trick, where no token is drawn: the icon of a bowl."""
     canvas.panel(Box.centered(x, y, _MARK, _MARK), fill=palette.WOOD, radius=_MARK / 2, tag="taker")
     canvas.icon("bowl", x, y, _MARK_ICON, palette.BRASS)
 
@@ -66,7 +72,7 @@ def _draw_points(canvas: Canvas, box: Box, points: int, growth: float) -> None:
 
 
 def _draw_pointer(canvas: Canvas, stage: Stage, box: Box, taker: int, colour: str) -> None:
-    """Draw the pointer on the rim to the player who takes the trick so far."""
+    """Draw the pointer on the rim to the player who currently wins the trick."""
     x, y, turn = _on_rim(stage, box, taker, _TIP_REACH)
     canvas.tip(x, y, box.width * _TIP, math.degrees(turn), colour)
 
@@ -79,7 +85,10 @@ def _draw_leader(canvas: Canvas, stage: Stage, box: Box, leader: int) -> None:
 
 
 def _on_rim(stage: Stage, box: Box, seat: int, reach: float) -> tuple[float, float, float]:
-    """Return the point on the rim towards a seat's card, and its angle clockwise from the top."""
+    """Return a point in the direction of a seat's card, and its angle in radians, clockwise from the top.
+
+    ``reach`` is the point's distance from the token's centre, as a fraction of the token's diameter.
+    """
     place = stage.layout.trick_place(seat)
     turn, radius = math.atan2(place.x - box.center_x, box.center_y - place.y), reach * box.width
     return box.center_x + radius * math.sin(turn), box.center_y - radius * math.cos(turn), turn

@@ -20,35 +20,38 @@ from papayoo.ui.table_view.seating import Seating
 
 _SHADOW, _SHADOW_RADIUS, _SHADOW_OPACITY = 10.0, 3.0, 0.5
 _SHADOW_TOP, _SHADOW_DROP = 8.0, 3.0
-"""Distances of the shadow below the upper edge of the pin, and below the sheet."""
+"""Height of the part of the poster's box above the paper, and distance of the shadow below the paper."""
 _TOP, _CARD_GAP = 14.0, 4.0
 _STATE_SIZE, _POINTS_SIZE, _LINE, _TEXT_MARGIN = 15.5, 14.0, 18.0, 7.0
 _STRIP_MARGINS, _STRIP_DROP, _STRIP_RADIUS = (3.0, 1.0), 0.5, 4.0
-"""Margins, shift and corner radius of the orange strip behind the state when the Papayoo threatens."""
+"""Margins, downward shift and corner radius of the orange strip behind the line about the Papayoo's place.
+
+The strip is drawn while the Papayoo is a threat.
+"""
 _THREATS = PapayooPlace.ON_TABLE, PapayooPlace.IN_HAND
 """Places at which the Papayoo is visible to the player and can still cost points."""
 _BAR, _BAR_GAP, _BAR_MARGIN, _FOOT = 6.0, 2.0, 12.0, 8.0
 _TAKER, _TAKER_ASIDE, _TAKER_DROP = 40.0, 14.0, 18.0
-"""Size of the taker's portrait, and its distance from the poster's right and upper edge."""
+"""Size of the taker's portrait, and distances of its centre from the poster's right and upper edge."""
 _STAMP_SIZE, _STAMP_SHARE, _STAMP_Y = 19.0, 0.86, 0.62
-"""Text size of the stamp, its maximum width as a share of the poster, and its height on the card."""
+"""Text size of the stamp, its maximum width relative to the poster, and its y relative to the card's height."""
 _STAMP_TURN_DEG = 14.0
 _FADED = 0.6
-"""Opacity of the paper colour over the card below the stamp."""
+"""Opacity of the paper-coloured layer between the card and the stamp."""
 _STAMP_LIFTED, _STAMP_FAINT, _STAMP_STEPS = 2.2, 0.2, 6
-"""Size and opacity of the stamp before it comes down, and the number of its sizes."""
+"""Relative size and opacity of the stamp before it comes down, and number of sizes in which it is drawn."""
 _NAIL, _NAIL_Y = 12.0, 5.0
 """Size of the nail, and its distance below the card's upper edge."""
 _STAMP_LINE, _STAMP_MARGIN, _STAMP_HEIGHT = 0.1, 0.35, 1.45
-"""Line width, inner margin and height of the stamp, as shares of its text size."""
+"""Border width, inner margin and height of the stamp, as multiples of its text size."""
 _BLANK_SEVEN, _BLANK_PIP, _BLANK_RADIUS = 26.0, 0.26, 5.0
 _BLANK_SEVEN_Y = 0.2
 _BLANK_ACROSS, _BLANK_DOWN = (0.29, 0.71), (0.48, 0.78)
-"""Positions of the four suits on the card before the roll, as shares of its size."""
+"""Positions of the four suits on the card before the roll, as fractions of its width and height."""
 
 
 def draw_poster(canvas: Canvas, stage: Stage, seating: Seating) -> None:
-    """Draw the wanted poster; the card appears on it when it has been nailed there."""
+    """Draw the wanted poster, with a blank card before the reveal and the Papayoo after it."""
     dx, dy = stage.effects.poster_offset_u
     with canvas.layer(dx=dx, dy=dy):
         _draw_poster(canvas, stage, seating)
@@ -88,7 +91,7 @@ def card_box(stage: Stage) -> Box:
 
 
 def draw_nail(canvas: Canvas, stage: Stage, height: float = 0.0) -> None:
-    """Draw the nail that holds the card on the poster, or falls from a height above it."""
+    """Draw the nail in the card on the poster; a falling nail is ``height`` above its place."""
     card, size_px = card_box(stage), canvas.viewport.px(_NAIL)
     x, y = card.center_x, card.y + _NAIL_Y - height
     canvas.picture(("nail", size_px), lambda: nail_svg(size_px), x, y, tag="nail")
@@ -108,7 +111,7 @@ def _draw_sheet(canvas: Canvas, box: Box) -> None:
 
 
 def _draw_blank(canvas: Canvas, card: Box) -> None:
-    """Draw the card before the roll: a 7 of one of the four suits."""
+    """Draw the card before the die roll: a 7 with the symbols of all four suits."""
     canvas.panel(card, fill=palette.PAPER, edge=palette.PARCHMENT_EDGE, radius=_BLANK_RADIUS, tag="poster blank")
     size, y = _BLANK_SEVEN / canvas.measure.text_scale, card.y + card.height * _BLANK_SEVEN_Y
     colour = palette.PAYOO_INK
@@ -141,14 +144,17 @@ def place_text(seating: Seating, model: TableModel, place: PapayooPlace) -> str:
 
 
 def points_left_text(seating: Seating, model: TableModel, points: int) -> str:
-    """Return the line about the points left; with a sleeping hand, it is unknown how many of them are in play."""
+    """Return the line about the points left in the round.
+
+    With a sleeping hand, it gives the maximum until the end of the round, because that hand may contain points.
+    """
     if not model.options.deal.sleeping_hands:
         return seating.texts("table.points_out", n=points)
     return seating.texts("poster.points_asleep" if model.is_played_out else "poster.points_at_most", n=points)
 
 
 def _draw_bar(canvas: Canvas, bar: Box, points: int) -> None:
-    """Draw a bar that shows the share of the round's points that nobody has taken."""
+    """Draw a bar that shows which part of the round's points nobody has taken yet."""
     canvas.panel(bar, fill=palette.PARCHMENT_EDGE, edge=None, radius=bar.height / 2)
     if points:
         filled = bar.resize(width=max(bar.height, bar.width * points / ROUND_POINTS))
@@ -157,7 +163,10 @@ def _draw_bar(canvas: Canvas, bar: Box, points: int) -> None:
 
 
 def _draw_taken(canvas: Canvas, box: Box, card: Box, taken: tuple[Seating, int], pressed: float) -> None:
-    """Draw the stamp across the card, ``pressed`` from 0 to 1, and the taker's portrait in the corner."""
+    """Draw the stamp across the card and, once it is pressed, the taker's portrait in the corner.
+
+    ``pressed`` is the progress of the stamp's movement, 0 to 1.
+    """
     seating, taker = taken
     text, y = seating.texts("poster.stamp"), card.y + card.height * _STAMP_Y
     size_px = canvas.measure.fitting_px(text, Face.STRONG, _STAMP_SIZE, canvas.viewport.px(box.width * _STAMP_SHARE))

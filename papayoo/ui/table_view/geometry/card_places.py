@@ -1,4 +1,4 @@
-"""Computes the place of every card from the table model and the player's intention."""
+"""Computes the place of every card from the table model and the player's choices."""
 
 import math
 from dataclasses import dataclass
@@ -18,13 +18,13 @@ _PILE_Z, _TRICK_Z, _SLOT_Z, _HAND_Z, _DRAGGED_Z = UNDER_Z, 100.0, 200.0, 300.0, 
 RAISED_GROWTH = 1.06
 """Factor by which a raised card is larger than other cards."""
 PRESSED_GROWTH = 0.98
-"""Factor on the size of a raised card while it is pressed."""
+"""Factor by which the size of a raised card changes while it is pressed."""
 PRESS_DEPTH = 5.0
 """Distance by which a raised card sinks while it is pressed."""
 _ASKEW_DEG = 6.0
 """Rotation of an off-suit card in a trick."""
 _SPREAD = {1: 10.0, 2: 5.0}
-"""Sideways shift of the cards near a raised card, by their number of positions from it."""
+"""Sideways shift of the cards near a raised card: 1 is the card next to it, 2 the one after that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +40,14 @@ class DraggedCard:
 class Intention:
     """The player's choices that affect the places of cards.
 
-    ``chosen`` cards are chosen for the pass; ``raised`` is the card under the pointer or focus; ``pressed`` is the
-    raised card while it is held down; ``ready`` is the card to be played next; ``advised`` are the cards of the coach's
-    advice; ``offered`` are the legal cards, None if it is not the player's turn; ``order`` is the order of the hand,
-    None to sort it by ``sort``; ``dragged`` is the card that follows the pointer.
+    - ``chosen``: the cards chosen for the pass
+    - ``raised``: the card under the pointer or focus
+    - ``pressed``: the raised card while it is held down
+    - ``ready``: the card to be played next
+    - ``advised``: the cards that the coach advises
+    - ``offered``: the legal cards on the player's turn; None at other times
+    - ``order``: the order of the hand; None to sort it by ``sort``
+    - ``dragged``: the card that follows the pointer
     """
 
     chosen: tuple[Card, ...] = ()
@@ -74,12 +78,12 @@ def hand_order(model: TableModel, intention: Intention) -> tuple[Card, ...]:
 
 
 def pile_token(giver: int, index: int) -> Token:
-    """Return the animation key of a face-down card in a pass."""
+    """Return the key that identifies a face-down card in a pass."""
     return "pile", giver, index
 
 
 def gaps(model: TableModel, layout: TableLayout, intention: Intention) -> list[Pose]:
-    """Return the places in the hand that the cards chosen for the pass have left, from left to right."""
+    """Return the places in the hand left empty by the cards chosen for the pass, from left to right."""
     if not intention.chosen:
         return []
     cards = hand_order(model, intention)
@@ -88,7 +92,10 @@ def gaps(model: TableModel, layout: TableLayout, intention: Intention) -> list[P
 
 
 def _hand(model: TableModel, layout: TableLayout, intention: Intention) -> Targets:
-    """Return the poses of the hand; cards chosen for the pass leave gaps, so that no card moves under the pointer."""
+    """Return the poses of the hand.
+
+    Cards chosen for the pass leave gaps, so that no other card moves under the pointer.
+    """
     cards, chosen = hand_order(model, intention), intention.chosen
     raised = cards.index(intention.raised) if intention.raised in cards and intention.raised not in chosen else None
     return {

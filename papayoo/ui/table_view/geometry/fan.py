@@ -1,4 +1,4 @@
-"""The layout of the player's hand: a fan in one row, or in two if one would hide indexes.
+"""The layout of the player's hand: a fan in one row, or in two rows if one row would hide indexes.
 
 Lengths are in units.
 """
@@ -19,22 +19,22 @@ _STEP_DEG = 1.6
 _MOST_DEG = 22.0
 """Maximum angle between the first and the last card of the fan."""
 _ROOM = (0.76, 1400.0)
-"""Usual maximum width of the fan, as a share of the window's width and in units."""
+"""Usual maximum width of the fan: a fraction of the window's width, and a length in units."""
 _MOST_ROOM = (0.86, 1600.0)
-"""Maximum width of a fan that would hide indexes at the usual width; same format."""
+"""Maximum width of a fan that would hide indexes at the usual width, in the form of ``_ROOM``."""
 _MORE_ROOM = 0.25
-"""Addition to the fan's share of the window's width, per 100 % increase in card size."""
+"""Addition to the fraction in ``_MOST_ROOM``, per 100 % increase in card size."""
 _STRIP = 0.62
-"""Maximum visible share of the width of a card that the next card overlaps."""
+"""Maximum visible fraction of the width of a card that the next card overlaps."""
 _FOOT = 99.0 / CARD_WIDTH
-"""Height of the cards' centres above the window's lower edge, as a share of card width.
+"""Height of the cards' centres above the window's lower edge, as a fraction of card width.
 
 Larger cards extend further below the edge, so that their tops are no higher than those of default-size cards.
 """
 _FRONT_ROW = 0.62
-"""Visible share of the height of front-row cards in a hand of two rows."""
+"""Visible fraction of the height of front-row cards in a hand of two rows."""
 _CLEARANCE = 18.0 / CARD_WIDTH
-"""Space above the hand into which cards can rise, as a share of card width."""
+"""Space above the hand into which cards can rise, as a fraction of card width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,10 @@ class Fan:
         return int(index >= self.rows(size)[0])
 
     def across(self, size: int, index: int, *, is_up: bool) -> list[int]:
-        """Return the indexes of the row above (``is_up``) or below a card, the nearest one first."""
+        """Return the indexes of the cards in the other row, the nearest one first.
+
+        The list is empty if there is no row above (``is_up``) or below the card.
+        """
         if self.row_of(size, index) != int(is_up):
             return []
         places = self.places(size)
@@ -111,7 +114,7 @@ class Fan:
 
     @property
     def _unsunk_width(self) -> float:
-        """Card width, but at most that of default-size cards."""
+        """Width of the cards, limited to that of default-size cards."""
         return min(self.card_width, CARD_WIDTH)
 
     @property
@@ -119,7 +122,10 @@ class Fan:
         return _MOST_ROOM[0] + _MORE_ROOM * max(0.0, self.card_scale - 1), _MOST_ROOM[1]
 
     def _strip_in(self, size: int, room: tuple[float, float]) -> float:
-        """Return the visible width of each card in a single row; ``room`` limits the row's width."""
+        """Return the visible width of each card in a single row.
+
+        ``room`` limits the width of the row: a fraction of the window's width, and a length in units.
+        """
         width = min(room[0] * self.viewport.width, room[1])
         return min(_STRIP * self.card_width, (width - self.card_width) / max(1, size - 1))
 

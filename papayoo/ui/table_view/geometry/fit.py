@@ -28,24 +28,24 @@ def _rings(
 
 
 _ASIDES = (0.6, 0.8, 1.0, 1.2, 1.4)
-"""Distances in card widths by which the cards above and below the token may give way to it."""
+"""Sideways shifts to try for the cards above and below the token, in card widths, to make space for the token."""
 _RINGS = _rings(((1.0, 1.0), (1.25, 1.0), (1.0, 0.5), (1.0, 0.7)), (1.0, 1.15, 1.3))
-"""Rings of card positions to try for a trick, in order of preference."""
+"""Shapes to try for the ring on which the cards of a trick lie, in order of preference."""
 _RINGS_ASIDE = _rings(((1.0, 1.0), (1.0, 0.7), (1.25, 1.0)), (1.0, 1.15, 1.3, 1.45), _ASIDES)
-"""Rings to try if the token has no space between the cards above and below it."""
+"""Shapes to try if the token does not fit between the cards above and below it, which are shifted sideways."""
 _STRETCHED_RINGS = _rings(((1.0, 1.0), (1.0, 0.5)), (1.45,)) + _rings(((1.4, 1.0), (1.0, 0.3)), (1.0, 1.15, 1.3, 1.45))
-"""Less attractive rings of card positions, tried if cards overlap on all other rings."""
+"""Less attractive shapes of the ring of a trick's cards, tried last."""
 _RINGS_OF_TWO = tuple(Ring(y=y, aside=aside) for aside in (0.0, *_ASIDES) for y in (1.15, 1.0, 0.8, 0.6, 0.4, 0.2, 0.0))
-"""Rings for a single opponent; the last ones put the two cards side by side."""
+"""Shapes to try for the ring with a single opponent; the last ones put the two cards side by side."""
 _TOKENS = 84.0, 60.0
-"""Desired and required minimum diameter of the token in the middle of a trick."""
+"""Desired diameter and minimum diameter of the token in the middle of a trick."""
 _LARGE_BUSTS = (1.4, 1.25, 1.1, 1.0)
 _BUSTS = {1: _LARGE_BUSTS, 2: _LARGE_BUSTS, 3: _LARGE_BUSTS, 4: (1.0,)}
 """Scales of the busts to try, in order of preference, by number of opponents; more opponents have none."""
 _MOST_GROWTH = 1.9
-"""Maximum product of the card size and text size, both 1 by default, at which there is room for busts."""
+"""Maximum product of card size and text size, both 1 by default, at which busts are shown."""
 _SQUEEZE = 0.1
-"""Loss of the height of a trick's ring for the sake of busts, as a share of its default height."""
+"""Maximum reduction of the height of the ring of cards for the sake of busts, relative to its default height."""
 _GAP = 10.0
 """Minimum gap between name plates; the minimum gap around cards is half of it."""
 _STEP = 0.05
@@ -65,7 +65,12 @@ class Trick(NamedTuple):
 
 
 class TrickConstraint(NamedTuple):
-    """Constraints on a trick: visible share of each card, rings to try, minimum size of the token."""
+    """Requirements for the layout of a trick.
+
+    - ``share``: upper part of each card that must be visible, 1 for the whole card
+    - ``rings``: shapes of the ring of cards to try
+    - ``token``: minimum diameter of the token
+    """
 
     share: float
     rings: tuple[Ring, ...]
@@ -90,7 +95,10 @@ def fit(frame: Frame) -> Fit:
 
 
 def _fit_with_busts(frame: Frame, small: Plaques, trick: Trick) -> Fit | None:
-    """Return the sizes with the largest busts that hardly change the trick; None if there is no room for busts."""
+    """Return sizes with the largest busts that fit beside a trick with cards of unchanged width.
+
+    Return None if there is no space for busts.
+    """
     if frame.card_scale * frame.viewport.text > _MOST_GROWTH:
         return None
     rings = (*_RINGS, *_RINGS_ASIDE) if frame.opponents > 1 else _RINGS_OF_TWO
@@ -127,7 +135,10 @@ def _fixed(frame: Frame, plaques: Plaques) -> list[Box]:
 
 
 def _constraints(frame: Frame, token: float) -> tuple[TrickConstraint, TrickConstraint]:
-    """Return the constraints to try with a minimum size of the token: no overlap, all indexes visible."""
+    """Return two constraints to try with a minimum diameter of the token.
+
+    With the first, cards must not overlap; with the second, only their indexes must be visible.
+    """
     rings = (*_RINGS, *_RINGS_ASIDE, *_STRETCHED_RINGS) if frame.opponents > 1 else _RINGS_OF_TWO
     index = index_share(is_large=frame.has_large_index)
     return TrickConstraint(1.0, rings, token), TrickConstraint(index, rings, token)

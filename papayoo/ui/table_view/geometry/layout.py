@@ -55,9 +55,9 @@ _PANEL_DROP = 4.0
 _PANEL_GAP = 8.0
 """Gap between the pass panel and the prompt or the piles of passed cards."""
 _MIDDLE_WIDTH = 300.0
-"""Distance from the table's centre within which name plates limit the pass panel's height."""
+"""Maximum distance from the table's centre at which a name plate limits the pass panel's height."""
 _NO_PLAQUE_BOTTOM = 100.0
-"""Upper limit of the pass panel if no name plate is near the centre, from the window's top."""
+"""Lower edge assumed for the name plates above the pass panel if there are none."""
 _ROLL_DROP = 10.0
 _OFFER_RISE = 24.0
 _DIE_MARGIN = 110.0
@@ -73,15 +73,15 @@ _PROMPT_GAP = 12.0
 _BUST_INSET = 1.5
 """Distance of a bust from the left and lower edge of its name plate."""
 _HELD_CARD, _HELD_DROP, _HELD_MARGIN = 31.0, 3.0, 4.0
-"""Width of a card in an opponent's fan at bust scale 1, and distances of the fan from the top and right."""
+"""Width of a card in an opponent's fan at bust scale 1; distances of the fan from the box's top and right."""
 _HELD_OVERLAP = 0.4
 """Overlap of the fan with the bust's box, in card widths."""
 _HIDDEN_CARD, _HIDDEN_SHARE = 35.0, 0.58
-"""Maximum width of a card hidden below a name plate, and its maximum as a share of the name plate's height."""
+"""Maximum width of a card hidden behind a name plate, in units and as a fraction of the name plate's height."""
 LIFT = 26.0
 """Distance by which the card under the pointer or focus rises."""
 FORBIDDEN_LIFT = 8.0
-"""Distance by which a card rises under the pointer or focus at the player's turn if it may not be played."""
+"""Distance by which an illegal card rises under the pointer or focus on the player's turn."""
 READY_LIFT = 28.0
 """Distance by which a card ready to be played rises, limited by the prompt above the hand."""
 ADVICE_LIFT = 12.0
@@ -89,9 +89,9 @@ ADVICE_LIFT = 12.0
 _CORNER_WIDTH = 125.0
 """Minimum width of the space for text in a corner, at the default text size."""
 _SLOT_SHARE = 0.905
-"""Share of the pass slots' usual size that large texts leave them."""
+"""Minimum fraction of the pass slots' usual size that remains when large texts need space."""
 _PASS_MARGINS, _PASS_WORDS = _TITLE_MARGINS + _BUTTON_MARGINS, _TITLE_HEIGHT + _BUTTON_HEIGHT
-"""Margins and height of the title and buttons on the pass panel; only the height grows with the text size."""
+"""Total margins and total height of the pass panel's title and buttons; only the height grows with the texts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ def sizes_of(settings: Settings) -> Sizes:
 
 @dataclass(frozen=True)
 class TableLayout:
-    """The positions and sizes of everything on a table; ``seat`` is at the bottom."""
+    """The positions and sizes of everything on a table; ``seat`` is the seat at the bottom."""
 
     viewport: Viewport
     seats: int
@@ -190,12 +190,12 @@ class TableLayout:
         return place._replace(y=whole.y + _HELD_DROP + place.height / 2)
 
     def hidden_card(self, seat: int) -> Place:
-        """Return a place where a card is hidden below a player's name plate, even if slightly rotated."""
+        """Return a place at which a name plate hides a card, even if the card is slightly rotated."""
         plate = self.name_plate(seat)
         return Place(plate.center_x, plate.center_y, min(_HIDDEN_CARD, _HIDDEN_SHARE * plate.height))
 
     def is_plaque(self, x: float, y: float) -> bool:
-        """Whether a name plate is at a point."""
+        """Whether a point is on a name plate."""
         return any(box.contains(x, y) for box in self._plaques)
 
     def trick_place(self, seat: int) -> Place:
@@ -252,7 +252,7 @@ class TableLayout:
 
     @cached_property
     def pass_words(self) -> float:
-        """Scale of the texts on the pass panel: as chosen, reduced so that the slots keep most of their usual size."""
+        """Scale of the texts on the pass panel: as chosen, or smaller to keep most of the slots' usual size."""
         usual = min(PASS_SLOT_WIDTH, (self._pass_room - _PASS_MARGINS - _PASS_WORDS) / CARD_RATIO)
         room = self._pass_room - _PASS_MARGINS - max(_LEAST_SLOT_WIDTH, usual * _SLOT_SHARE) * CARD_RATIO
         return max(1.0, min(self.words, room / _PASS_WORDS))
@@ -316,7 +316,7 @@ class TableLayout:
         return max(upper, lower, key=lambda box: box.width)
 
     def _free_line(self, x: float, y: float, height: float) -> Box:
-        """Return the box of a line of text, cut off before the first name plate."""
+        """Return the box of a line of text that ends before the first name plate."""
         line = Box(x, y, _LINE_WIDTH, height)
         return line.resize(
             width=min((box.x - x - _LINE_GAP for box in self._plaques if box.overlaps(line)), default=_LINE_WIDTH)

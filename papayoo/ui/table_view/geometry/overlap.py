@@ -7,19 +7,19 @@ from papayoo.ui.table_view.geometry.pose import Place
 WON_GROWTH = 1.05
 """Factor by which the winning card of a trick grows."""
 _FAR = 0.2
-"""Gap, as a share of card width, at which even rotated and enlarged cards cannot overlap."""
+"""Gap at which even rotated and enlarged cards cannot overlap, as a fraction of card width."""
 
 _INDEX_SHARE = 0.385
-"""Height of a card's index with its margin, as a share of the card's height."""
+"""Height of a card's index with its margin, as a fraction of the card's height."""
 _LARGE_INDEX_SHARE = 0.48
-"""Height of a card's large index with its margin, as a share of the card's height."""
+"""Height of a card's large index with its margin, as a fraction of the card's height."""
 
 _Point = tuple[float, float]
 _Corners = Sequence[_Point]
 
 
 def index_share(*, is_large: bool) -> float:
-    """Return the height of a card's index, as a share of the card's height."""
+    """Return the height of a card's index, as a fraction of the card's height."""
     return _LARGE_INDEX_SHARE if is_large else _INDEX_SHARE
 
 
@@ -29,7 +29,10 @@ def grown(place: Place) -> Place:
 
 
 def hides(over: Place, under: Place, share: float) -> bool:
-    """Whether a card covers the upper ``share`` of another, even when one is enlarged as winner."""
+    """Whether a card covers the upper part of another, even if one of them is enlarged as the winner.
+
+    ``share`` is the height of that part, as a fraction of the card's height.
+    """
     if abs(over.x - under.x) >= (1 + _FAR) * under.width:
         return False
     index = under.box.resize(height=under.height * share)
@@ -43,7 +46,7 @@ def hides(over: Place, under: Place, share: float) -> bool:
 
 
 def _corners(place: Place, share: float = 1.0) -> _Corners:
-    """Return the corners of the upper ``share`` of a card."""
+    """Return the corners of the upper part of a card; ``share`` is the fraction of its height."""
     return place.at(0, 0), place.at(1, 0), place.at(1, share), place.at(0, share)
 
 
@@ -55,7 +58,7 @@ def _meet(one: _Corners, other: _Corners) -> bool:
 
 
 def _parts(a: _Point, b: _Point, one: _Corners, other: _Corners) -> bool:
-    """Whether the line through ``a`` and ``b`` separates the two rectangles."""
+    """Whether the projections of two rectangles onto the direction from ``a`` to ``b`` are disjoint."""
     along = b[0] - a[0], b[1] - a[1]
     first, second = ([x * along[0] + y * along[1] for x, y in rect] for rect in (one, other))
     return max(first) <= min(second) or max(second) <= min(first)

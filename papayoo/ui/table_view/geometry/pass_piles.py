@@ -1,4 +1,4 @@
-"""Places the piles of passed cards until everybody has passed. Lengths in units."""
+"""Computes the places of the piles of passed cards at the name plates. Lengths in units."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,16 +14,17 @@ _WIDTH = 40.0
 PEEK_ROOM = 18.0
 """Height reserved for piles of passed cards below the upper name plates."""
 _PEEKS = (26.0, 20.0, 14.0, 8.0)
-"""Lengths in units by which a pile of passed cards may stick out of a name plate, preferred first."""
+"""Lengths to try by which a pile of passed cards sticks out of a name plate, in order of preference."""
 _INSET = 14.0
 """Distance of a pile from the corner of a name plate, which is round and has a mark."""
 
 
 @dataclass(frozen=True, slots=True)
 class PassGround:
-    """The boxes that piles of passed cards must not cover; the bottom name plate is the first.
+    """The boxes that piles of passed cards must not cover.
 
-    ``count`` is the number of cards in a pile; ``text`` is the scale of the texts on name plates.
+    ``plaques`` are the name plates, the bottom one first; ``others`` are all other boxes. ``count`` is the number of
+    cards in a pile; ``text`` is the scale of the texts on name plates.
     """
 
     plaques: tuple[Box, ...]
@@ -33,18 +34,21 @@ class PassGround:
 
 
 def pile_places(ground: PassGround) -> tuple[Place, ...]:
-    """Return the places of the piles, half hidden under the receivers' name plates."""
+    """Return the places of the piles, half hidden behind the receivers' name plates."""
     rings = [_ring(ground, peek) for peek in _PEEKS]
     return next((ring for ring in rings if _is_clear(ground, ring)), rings[-1])
 
 
 def pile_box(place: Place, count: int) -> Box:
-    """Return the box of a pile of ``count`` cards, including its part under the name plate."""
+    """Return the box of a pile of ``count`` cards, including its part behind the name plate."""
     return Box.centered(place.x, place.y, place.width + PILE_STEP * (count - 1) + 4.0, place.height + 4.0)
 
 
 def _ring(ground: PassGround, peek: float) -> tuple[Place, ...]:
-    """Return the piles, extending ``peek`` above the bottom name plate and below the others."""
+    """Return the places of all piles if they stick out of the name plates by ``peek``.
+
+    The pile at the bottom name plate sticks out at the top, the others at the bottom.
+    """
     width = _WIDTH * (1 + 0.4 * (ground.text - 1))
     reach, half = pile_box(Place(0.0, 0.0, width), ground.count).width / 2, Place(0.0, 0.0, width).height / 2
     own, *others = ground.plaques

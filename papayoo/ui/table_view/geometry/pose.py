@@ -9,9 +9,12 @@ from papayoo.ui.geometry import Box
 
 CARD_RATIO = CARD_HEIGHT / CARD_WIDTH
 LAYER = 100.0
-"""Height of a layer of cards; a card flying from one layer to another is above all layers."""
+"""Distance between layers of cards in drawing order (``z``).
+
+A card flying from one layer to another is drawn above all layers.
+"""
 UNDER_Z = -LAYER
-"""Height of the cards that are below the name plates."""
+"""Drawing order (``z``) of the cards behind the name plates."""
 
 Token = Hashable
 """Key of a card on the table: the ``Card`` if it is known, otherwise another unique value."""
@@ -36,14 +39,14 @@ class Place(NamedTuple):
         return Box.centered(self.x, self.y, self.width, self.height)
 
     def at(self, across: float, down: float) -> tuple[float, float]:
-        """Return a point on the card, given as shares of its width and height."""
+        """Return a point on the card, given as fractions of its width and height from the upper left corner."""
         turn, right, below = math.radians(self.angle), (across - 0.5) * self.width, (down - 0.5) * self.height
         x, y = right * math.cos(turn) - below * math.sin(turn), right * math.sin(turn) + below * math.cos(turn)
         return self.x + x, self.y + y
 
 
 class Pose(NamedTuple):
-    """State of a card: place, face up (1) or down (0), opacity, and height above the table."""
+    """State of a card: its place, face up (1) or down (0), opacity, and drawing order ``z``."""
 
     place: Place
     face: float = 1.0

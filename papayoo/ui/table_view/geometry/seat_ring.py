@@ -23,7 +23,7 @@ _BUST_RISE = 45.0
 _BUST_TOP, _BUST_TOP_GROWTH = 2.0, 24.0
 """Distance of busts from the window's top at the default text size, and its growth per 100 % increase in text size."""
 _BUST_TEXT = 0.6
-"""Growth of the texts on a name plate, as a share of the growth of its bust."""
+"""Growth of the texts on a name plate, as a fraction of the growth of its bust."""
 _HAND_GAP = 12.0
 """Gap between the bottom seat's name plate and the hand."""
 _SIDE = 38.0
@@ -38,7 +38,7 @@ _POSTER, _POSTER_GROWTH, _POSTER_DROP = (114.0, 152.0), (110.0, 36.0), 24.0
 _DIE = 54.0
 """Size of the die that rests at the poster's foot."""
 _DIE_ASIDE, _DIE_RISE = 18.0, 28.0
-"""Distance of the die's centre to the left of the poster and above its lower edge."""
+"""Distances of the die's centre to the left of the poster and above the poster's lower edge."""
 _SLEEPING_FAN = 118.0
 """Height of the fan of cards of a sleeping hand, without its label."""
 _PROMPT_SIDES = 440.0
@@ -46,7 +46,7 @@ _PROMPT_HEIGHT, _PROMPT_RISE = 28.0, 29.0
 _ARC_DEG = {1: 0.0, 2: 120.0, 3: 180.0, 4: 196.0, 5: 206.0, 6: 214.0, 7: 220.0}
 """Arc over which the opponents' seats are distributed, by number of opponents."""
 _SIDE_FROM_DEG = 45.0
-"""Minimum angle from the top at which a name plate is at the left or right edge."""
+"""Minimum angle from the top at which a name plate is at the window's left or right edge."""
 _APART = 12.0
 """Gap between neighbouring name plates along an edge."""
 _BUTTONS_TOP, _BUTTONS_BOTTOM = 34.0, 78.0
@@ -97,7 +97,7 @@ class Plaques(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The window, number of seats and card size; ``hand_top`` is the hand's upper edge."""
+    """The window, number of seats and card size; ``hand_top`` is the y of the hand's upper edge."""
 
     viewport: Viewport
     seats: int
@@ -125,7 +125,10 @@ class Frame:
 
 
 def plaque(frame: Frame, step: int, plaques: Plaques) -> Box:
-    """Return the box of a name plate with its bust; ``step`` counts seats clockwise from the bottom seat, 0."""
+    """Return the box of a name plate with its bust.
+
+    ``step`` is the number of seats clockwise from the bottom seat.
+    """
     side, more = _side(plaques), plaques.text - 1
     top = _BUST_TOP + _BUST_TOP_GROWTH * more if plaques.bust else _TOP - _TOP_GROWTH * more
     if step == 0:

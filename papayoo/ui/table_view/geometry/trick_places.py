@@ -11,13 +11,13 @@ from papayoo.ui.table_view.geometry.seat_ring import Frame, turn_deg
 MAX_TOKEN = 96.0
 """Maximum diameter of the token."""
 TOKEN_GAP = 5.0
-"""Minimum gap between the token and a card; the winning card grows into it."""
+"""Minimum gap between the token and a card; the enlarged winning card extends into it."""
 _MAX_TILT_DEG = 4.0
 """Rotation of a trick's cards at the left and right end of the ring."""
 _RING_TOP = 96.0
 """Height taken by name plates above the ring of a trick's cards."""
 _RING_HEIGHTS = 0.5, 1.6
-"""Minimum and maximum factor on the ring's vertical radius in low and high windows."""
+"""Minimum and maximum factor by which the ring's vertical radius is scaled to the window's height."""
 _PROMPT_GAP = 5.5
 """Gap between the bottom card and the prompt."""
 _TRICK_RADII = (200.0, 104.0)
@@ -25,14 +25,14 @@ _TRICK_RADII = (200.0, 104.0)
 _WIDE_TRICK_RADII = (268.0, 126.0)
 """Default radii of the ring of a trick's cards, for five or more opponents."""
 _OWN_RADIUS = 1.05
-"""Desired distance of the bottom card from the centre, as a share of the vertical radius."""
+"""Desired distance of the bottom card from the centre, as a multiple of the ring's vertical radius."""
 _USUAL_ROOM_Y = 196.0
 """Height between the upper name plates and the centre for which the default radii are given."""
 _EPSILON = 1e-9
 
 
 class Ring(NamedTuple):
-    """The ring of a trick's cards: radii and arc as shares of the default values.
+    """The ring of a trick's cards: radii and arc as multiples of the default values.
 
     ``bend`` is 1 for an ellipse and less for a shape closer to a rectangle. ``aside`` moves the bottom card to the
     right and the opposite card to the left, in card widths.

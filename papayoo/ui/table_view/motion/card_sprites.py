@@ -17,10 +17,11 @@ FLIGHT_Z = 900.0
 class Motion:
     """The motion of a card to its target pose.
 
-    ``arc_u`` is the height of the arc. Between ``flip_start`` and ``flip_end``, shares of the motion, the card turns
-    over. ``swell`` is the relative enlargement of the card at the end. ``under`` is the share of the motion during
-    which a card that starts below the name plates stays below them. With ``is_fade``, the card does not move: it fades
-    out at the start and fades in at the end.
+    - ``arc_u``: height of the arc
+    - ``flip_start``, ``flip_end``: progress of the motion, 0 to 1, at which the card begins and ends to turn over
+    - ``swell``: relative enlargement of the card at the end
+    - ``under``: progress, 0 to 1, until which a card that starts behind the name plates stays behind them
+    - ``is_fade``: whether the card fades out at the start and fades in at the end instead of moving
     """
 
     duration_s: float = 0.0
@@ -39,7 +40,10 @@ class Motion:
         return self.delay_s + self.duration_s
 
     def after(self, seconds: float) -> "Motion":
-        """The rest of the motion after some seconds; without its delay, it eases out."""
+        """Return the rest of the motion after some seconds.
+
+        The rest of a motion that has begun starts at the current pose and eases out.
+        """
         if seconds <= self.delay_s:
             return replace(self, delay_s=self.delay_s - seconds)
         return replace(self, delay_s=0.0, duration_s=max(0.0, self.total_s - seconds), easing=out_cubic)
@@ -60,7 +64,7 @@ class CardSprite:
     is_leaving: bool = False
     landed: Callable[[], None] | None = None
     _visible: tuple[float, Pose] | None = None
-    """Cached pose with its elapsed time; the pose is read several times per frame."""
+    """The cached pose and the elapsed time for which it is valid; it is read several times per frame."""
 
     @property
     def is_moving(self) -> bool:
@@ -82,7 +86,7 @@ class CardSprite:
         return self._visible[1]
 
     def pose_after(self, seconds: float) -> Pose:
-        """The pose of the card some seconds from now."""
+        """Return the pose of the card some seconds from now."""
         motion, moved_s = self.motion, self.elapsed_s + seconds - self.motion.delay_s
         if moved_s >= motion.duration_s:
             return self.end
@@ -103,7 +107,7 @@ class CardSprite:
         return (going,) if self.is_leaving else (going, coming)
 
     def poses_on_level(self, *, is_under: bool) -> tuple[Pose, ...]:
-        """The visible poses below the name plates (``is_under``) or above them."""
+        """Return the visible poses behind the name plates (``is_under``) or in front of them."""
         if self.motion.is_fade:
             return tuple(pose for pose in self.poses if (pose.z < 0) == is_under and pose.alpha > 0)
         pose = self.pose
@@ -142,7 +146,7 @@ def _between(start: Pose, end: Pose, motion: Motion, progress: float) -> Pose:
 
 
 def _height(start: float, end: float, motion: Motion, progress: float) -> float:
-    """The height of a card while it moves between two heights."""
+    """Return the drawing order ``z`` of a card that moves from ``start`` to ``end`` in drawing order."""
     if start // LAYER == end // LAYER:
         return start if progress < 0.5 else end  # cards that change places pass each other halfway
     if end < 0 or (start < 0 and motion.easing(progress) < motion.under):
@@ -212,13 +216,13 @@ class CardSprites:
         self.update(float("inf"))
 
     def under_plaques(self) -> list[tuple[Token, CardSprite]]:
-        """The cards visible below the name plates, in drawing order."""
+        """Return the cards visible behind the name plates, in drawing order."""
         return self._visible(is_under=True)
 
     def over_plaques(self) -> list[tuple[Token, CardSprite]]:
-        """The cards visible above the name plates, in drawing order.
+        """Return the cards visible in front of the name plates, in drawing order.
 
-        A fading card can be both below and above the name plates.
+        A fading card can be both behind and in front of the name plates.
         """
         return self._visible(is_under=False)
 

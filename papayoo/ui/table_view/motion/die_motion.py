@@ -1,4 +1,4 @@
-"""The die in motion: thrown, presenting its 7, knocking on a card, put away; and the die that waits to be thrown."""
+"""The state of the die: waiting to be thrown, rolling, beside the Papayoo, knocking on a card, put away."""
 
 from dataclasses import dataclass
 
@@ -7,9 +7,9 @@ from papayoo.ui.table_view.die.rotation import Quaternion
 from papayoo.ui.table_view.die.throw import Point
 
 HOP_SHARE = 0.55
-"""Share of a knock after which the die hits the card for the first time."""
+"""Progress of a knock, 0 to 1, at which the die hits the card for the first time."""
 PRESENT_SHARE = 0.35
-"""Share of the reveal in which the die makes room for the 7 that it has named."""
+"""Fraction of the reveal's duration in which the die moves aside for the enlarged Papayoo."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class OfferedDie:
 class DieMotion:
     """The die in motion: thrown to the table's centre, then perhaps to a card, and then to the wanted poster.
 
-    For ``reveal_s`` seconds after the roll it lies at the foot of the 7 that it has named.
+    For ``reveal_s`` seconds after the roll, it lies at the foot of the enlarged Papayoo.
     """
 
     suit: Suit
@@ -69,12 +69,12 @@ class DieMotion:
 
     @property
     def presented(self) -> float:
-        """Progress of the die's movement to the foot of its 7, 0 to 1."""
+        """Progress of the die's movement to the foot of the enlarged Papayoo, 0 to 1."""
         return _progress(self.elapsed_s - self.roll_s, self.reveal_s * PRESENT_SHARE)
 
     @property
     def knocked(self) -> float:
-        """Progress of the knock on a card, 0 to 1; 1 if there is none."""
+        """Progress of the knock on a card, 0 to 1; always 1 if the die does not knock."""
         return _progress(self.elapsed_s - self.roll_s - self.reveal_s, self.knock_s)
 
     @property

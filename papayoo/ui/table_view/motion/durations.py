@@ -1,4 +1,4 @@
-"""Durations of motions and pauses on the table, and their conversion to the game speed."""
+"""Durations of motions and pauses on the table, and how the game speed changes them."""
 
 import math
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ from papayoo.ui.table_view.motion.card_sprites import Motion
 
 _FACTORS: Final = MappingProxyType({Speed.RELAXED: 1.5, Speed.NORMAL: 1.0, Speed.FAST: 0.55, Speed.INSTANT: 0.0})
 _PAUSE_FACTORS: Final = MappingProxyType({Speed.RELAXED: 1.5, Speed.NORMAL: 1.0, Speed.FAST: 0.6, Speed.INSTANT: 0.35})
-"""Factors on pauses by game speed; never 0, so that a trick is readable without animation."""
+"""Factors on pauses by game speed; never 0, so that players see a trick even without animation."""
 
 SPEEDS: Final = (Speed.RELAXED, Speed.NORMAL, Speed.FAST, Speed.INSTANT)
 
 
 def speed_after(speed: Speed, step: int) -> Speed:
-    """The next faster (step 1) or slower (step -1) speed, limited to the available speeds."""
+    """Return the next faster (step 1) or slower (step -1) speed, or the same one if there is none."""
     return SPEEDS[min(len(SPEEDS) - 1, max(0, SPEEDS.index(speed) + step))]
 
 
@@ -29,7 +29,7 @@ PASS_STAGGER_S = 0.04
 PASS_FLIP_S = 0.22
 ROLL_S = 1.6
 REVEAL_S = 1.15
-"""Time for which the 7 that the die has named is shown large."""
+"""Time for which the Papayoo is shown large after the die roll."""
 PIN_FLIGHT_S = 0.46
 RING_S = 0.35
 PLAY_OWN_S = 0.24
@@ -56,7 +56,7 @@ LONGEST_BOT_DELAY_S = 0.6
 BOT_DELAYS_PER_TRICK_S = 2.4
 """Maximum sum of the delays of all bots in a trick, before random variation."""
 LEAST_SHARE = 0.75
-"""Minimum of the random factor on a bot's delay."""
+"""Minimum of the random factor by which a bot's delay is multiplied."""
 RANDOM_SHARE = 0.55
 """Difference between the maximum and minimum of the random factor on a bot's delay."""
 MS_PER_S = 1000
@@ -76,7 +76,7 @@ class Durations:
 
     @classmethod
     def of(cls, settings: Settings, *, is_reduced: bool) -> "Durations":
-        """The durations at the speed chosen in the settings."""
+        """Return the durations at the speed chosen in the settings."""
         pause_ms = settings.trick_pause_ms
         return cls(settings.speed, is_reduced, None if pause_ms is None else pause_ms / MS_PER_S)
 
@@ -86,36 +86,39 @@ class Durations:
         return not self.is_reduced and _FACTORS[self.speed] > 0
 
     def motion(self, seconds: float) -> float:
-        """The duration of a motion at the chosen speed; 0 at the instant speed."""
+        """Return the duration of a motion at the chosen speed; 0 at the instant speed."""
         seconds *= _FACTORS[self.speed]
         return min(seconds, LONGEST_FADE_S) if self.is_reduced else seconds
 
     def still(self, seconds: float) -> float:
-        """The duration of a picture without motion; shorter, but never 0, at the instant speed."""
+        """Return how long a picture without motion is shown; not 0 even at the instant speed."""
         return self.fade(seconds) or self.pause(seconds)
 
     def fade(self, seconds: float) -> float:
-        """The duration of a fade at the chosen speed; 0 at the instant speed."""
+        """Return the duration of a fade at the chosen speed; 0 at the instant speed."""
         return seconds * _FACTORS[self.speed]
 
     def flight(self, seconds: float, easing: easing.Easing = easing.out_cubic, delay_s: float = 0.0) -> Motion:
-        """The motion of a card to another place after a delay; a fade with reduced motion."""
+        """Return the motion of a card to another place after a delay; a fade with reduced motion."""
         return Motion(self.motion(seconds), self.motion(delay_s), easing, is_fade=self.is_reduced)
 
     def nudge(self, seconds: float, easing: easing.Easing = easing.out_cubic) -> Motion:
-        """The motion of a card that reacts to the pointer; immediate with reduced motion."""
+        """Return the motion of a card that reacts to the pointer; immediate with reduced motion."""
         return Motion(0.0 if self.is_reduced else self.motion(seconds), easing=easing)
 
     def pause(self, seconds: float) -> float:
-        """The duration of a pause at the chosen speed."""
+        """Return the duration of a pause at the chosen speed."""
         return seconds * _PAUSE_FACTORS[self.speed]
 
     def trick_pause(self, extra_s: float) -> float:
-        """The time that a complete trick stays on the table; ``extra_s`` is for important tricks."""
+        """Return how long a complete trick stays on the table.
+
+        ``extra_s`` is an addition for important tricks.
+        """
         return math.inf if self.trick_pause_s is None else self.trick_pause_s + self.pause(extra_s)
 
     def bot_delay(self, opponents: int, share: float, extra_s: float = 0.0) -> float:
-        """The delay before a bot's turn; ``share``, 0 to 1, is the random variation."""
+        """Return the delay before a bot's turn; ``share`` is a random number, 0 to 1, that varies it."""
         return self.pause(
             min(LONGEST_BOT_DELAY_S, BOT_DELAYS_PER_TRICK_S / opponents) * (LEAST_SHARE + RANDOM_SHARE * share)
             + extra_s

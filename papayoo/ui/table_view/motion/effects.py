@@ -10,7 +10,7 @@ from papayoo.ui import easing
 from papayoo.ui.table_view.geometry.pose import Place
 
 POSTER_STAMP_DOWN = 0.3
-"""Share of its effect after which the poster's stamp has come down."""
+"""Progress of its effect, 0 to 1, at which the poster's stamp has come down."""
 
 
 class EffectKind(Enum):
@@ -31,11 +31,11 @@ class EffectKind(Enum):
     POSTMARK = auto()
     """The postmark of a delivery appears on the felt."""
     RELIEF = auto()
-    """A player's bubble after a narrow escape."""
+    """A bubble at a player's portrait after a narrow escape."""
     FRAME = auto()
     """The Papayoo's orange frame is wiped onto a card."""
     REVEAL = auto()
-    """The 7 that the die has named appears in the light of its suit, and flies to the wanted poster."""
+    """The Papayoo appears in the light of its suit and flies to the wanted poster."""
     POSTER_SHAKE = auto()
     POSTER_STAMP = auto()
     """The wanted poster is stamped when somebody has taken the Papayoo."""
@@ -46,7 +46,7 @@ _SCENES = (EffectKind.REVEAL, EffectKind.STAMP, EffectKind.PORTRAIT)
 
 @dataclass(frozen=True, slots=True)
 class Shake:
-    """A swing that decays in its second half; its duration is in seconds at normal speed."""
+    """A shaking movement that decays in its second half; its duration is in seconds at normal speed."""
 
     amount_u: float = 0.0
     swings: float = 1.0
@@ -54,7 +54,7 @@ class Shake:
     is_vertical: bool = False
 
     def offset_u(self, progress: float) -> tuple[float, float]:
-        """The displacement to the right and down at a progress, 0 to 1."""
+        """Return the displacement to the right and down; ``progress`` is 0 to 1."""
         offset = self.amount_u * min(1.0, 2 * (1 - progress)) * math.sin(2 * math.pi * self.swings * progress)
         return (0.0, offset) if self.is_vertical else (offset, 0.0)
 
@@ -64,9 +64,10 @@ STILL_SHAKE = Shake()
 
 @dataclass(slots=True)
 class Effect:
-    """One effect at a seat or a card, which starts at ``place``; with a negative ``elapsed_s`` it has not begun yet.
+    """One effect at a seat or a card, which starts at ``place``.
 
-    With ``is_still``, for reduced motion, it is drawn in its final form and fades out.
+    With a negative ``elapsed_s`` it has not begun yet. With ``is_still``, for reduced motion, it is drawn in its final
+    form and fades out.
     """
 
     kind: EffectKind
@@ -92,7 +93,7 @@ class Effect:
 
 @dataclass(slots=True)
 class Spotlight:
-    """The darkening of the table except for a card, the card that takes it and the name plate of its taker."""
+    """Darkens the table except for a card, the card that wins it and the taker's name plate."""
 
     seat: int
     card: Card
@@ -122,12 +123,12 @@ class Effects:
 
     @property
     def is_darkened(self) -> bool:
-        """Whether the table is dark until the Papayoo strikes its taker."""
+        """Whether the spotlight is on and has not begun to fade out."""
         return self.spotlight is not None and not self.spotlight.is_leaving
 
     @property
     def is_scene(self) -> bool:
-        """Whether an effect owns the table, so that a press only ends it."""
+        """Whether an effect is so large that a click during it only ends it."""
         return self.is_darkened or any(effect.kind in _SCENES for effect in self.active)
 
     @property
@@ -145,7 +146,7 @@ class Effects:
         self.active = [effect for effect in self.active if effect.kind is not kind]
 
     def start_spotlight(self, seat: int, card: Card, winner: Card, fade_s: float) -> None:
-        """Darken the table except for a card, the card that takes it and a name plate."""
+        """Darken the table except for a card, the card that wins it and a name plate."""
         self.spotlight = Spotlight(seat, card, winner, fade_s)
 
     def end_spotlight(self, fade_s: float) -> None:
@@ -170,13 +171,13 @@ class Effects:
         self.update(math.inf)
 
     def of(self, kind: EffectKind, seat: int | None = None) -> Iterator[Effect]:
-        """The effects of a kind that have begun, at a seat if one is given."""
+        """Yield the effects of a kind that have begun; with ``seat``, only those at this seat."""
         for effect in self.active:
             if effect.kind is kind and effect.elapsed_s >= 0 and seat in (None, effect.seat):
                 yield effect
 
     def first(self, kind: EffectKind) -> Effect | None:
-        """The first effect of a kind that has begun; None if there is none."""
+        """Return the first effect of a kind that has begun; None if there is none."""
         return next(self.of(kind), None)
 
     def is_waiting(self, kind: EffectKind) -> bool:
@@ -189,7 +190,7 @@ class Effects:
         return _total(self.of(EffectKind.TABLE_SHAKE))
 
     def plaque_offset_u(self, seat: int) -> tuple[float, float]:
-        """The current displacement of a name plate."""
+        """Return the current displacement of a name plate."""
         return _total(self.of(EffectKind.PLAQUE_SHAKE, seat))
 
     @property
@@ -198,12 +199,12 @@ class Effects:
         return _total(self.of(EffectKind.POSTER_SHAKE))
 
     def number_growth(self, seat: int) -> float:
-        """The factor by which the points on a name plate are larger than usual."""
+        """Return the factor by which the points on a name plate are larger than usual."""
         pops = self.of(EffectKind.NUMBER_POP, seat)
         return max((easing.mix(1.0, pop.growth, easing.parabola(pop.progress)) for pop in pops), default=1.0)
 
     def frame_share(self, card: Card) -> float:
-        """The share of the Papayoo's frame that is visible on a card."""
+        """Return the visible fraction of the Papayoo's frame while it is wiped onto a card."""
         return min((wipe.progress for wipe in self.of(EffectKind.FRAME) if wipe.card == card), default=1.0)
 
 

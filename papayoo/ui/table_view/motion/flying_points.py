@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from papayoo.ui import easing
 
 COUNT_STEP_S = 0.04
-"""Time in which a name plate counts one point."""
+"""Time that a name plate needs to count up by one point."""
 LONGEST_COUNT_S = 0.5
-"""Maximum time in which a name plate counts all points of a trick."""
+"""Maximum time in which a name plate counts up by all points of a trick."""
 RISE_S = 0.7
 
 
 def counted(points: int, seconds: float) -> int:
-    """The number of points counted when counting has lasted some seconds."""
+    """Return the number of points already counted, some seconds after counting began."""
     whole_s = min(points * COUNT_STEP_S, LONGEST_COUNT_S)
     return math.floor(points * easing.out_cubic(min(1.0, max(0.0, seconds) / whole_s))) if whole_s else 0
 
@@ -22,7 +22,8 @@ def counted(points: int, seconds: float) -> int:
 class FlyingPoints:
     """Points that fly to a name plate, are counted there, rise and fade out.
 
-    Points with ``is_still`` appear at the name plate and do not move. With a negative ``elapsed_s`` they wait.
+    With ``is_still``, they appear at the name plate and do not move. With a negative ``elapsed_s``, they have not
+    started yet.
     """
 
     seat: int
@@ -54,7 +55,7 @@ class FlyingPoints:
 
     @property
     def uncounted(self) -> int:
-        """The number of points that the name plate does not count yet."""
+        """The number of points that the name plate has not counted yet."""
         return self.points - counted(self.points, self._landed_s / self.pace)
 
     @property

@@ -9,7 +9,10 @@ from papayoo.ui.table_view.motion.durations import EMOTE_S, Durations
 
 
 class ShownEmote:
-    """The current emote and its age; ``characters`` are those of the players by seat, None for people."""
+    """The current emote and the time since it appeared.
+
+    ``characters`` are the players' characters by seat; that of a person is None.
+    """
 
     def __init__(self, characters: Sequence[str | None]) -> None:
         self._characters = characters
@@ -19,17 +22,17 @@ class ShownEmote:
 
     @property
     def progress(self) -> float:
-        """The elapsed share of the emote's time, 0 to 1."""
+        """The elapsed fraction of the emote's duration, 0 to 1."""
         return min(1.0, self.elapsed_s / self._total_s) if self._total_s else 1.0
 
     def react(self, event: SeatEvent, model: TableModel, durations: Durations) -> None:
-        """Choose the emote after an event; ``model`` is the table before it."""
+        """Choose the emote for an event; ``model`` is the table before the event."""
         if isinstance(event, TrickTaken):
             self.current = emote_after(model, event.seat, self._characters)
             self.elapsed_s, self._total_s = 0.0, durations.pause(EMOTE_S)
 
     def update(self, seconds: float) -> None:
-        """Advance the time; remove the emote after its time."""
+        """Advance the time; remove the emote when its duration is over."""
         self.elapsed_s += seconds
         if self.elapsed_s >= self._total_s:
             self.current = None

@@ -21,12 +21,12 @@ LAND_SWELL = 0.03
 SHAKE_OFFSET_U = 9.0
 JUMP_U = 20.0
 KNOCK_AT = (0.2, 0.0)
-"""The point of a card on which the die knocks: above its index, in shares of its width and height."""
+"""Point of a card on which the die knocks, above the index, as fractions of the card's width and height."""
 HIGHEST_ARC_U, ARC_PER_WAY = 36.0, 0.08
 REVEAL_CARD_U, REVEAL_TOP_U, REVEAL_FOOT_U = 184.0, 14.0, 58.0
-"""Width of the 7 that the die has named, and the space kept free above and below it."""
+"""Width of the Papayoo during the reveal, and the space kept free above and below it."""
 PLAY_UNDER = 0.9
-"""Share of a played card's flight during which the card is below the name plates."""
+"""Progress of a played card's flight, 0 to 1, until which the card is behind the name plates."""
 
 
 class Stage:
@@ -44,7 +44,7 @@ class Stage:
         self.taker: int | None = None
         self.effects = Effects()
         self.prepared_throw: HandThrow | None = None
-        """How the player throws the die next."""
+        """How the player has thrown the die, for the die roll that follows."""
         self.frame_s = 0.0
         """Length of the last frame in seconds, also the expected length of the next one."""
         self.place_cards()
@@ -116,7 +116,7 @@ class Stage:
             self.refresh(lambda token: self._not_earlier(token, motion_of(token)))
 
     def _not_earlier(self, token: Token, motion: Motion) -> Motion:
-        """The given motion, or the rest of the card's current motion if that takes longer."""
+        """Return the given motion, or the rest of the card's current motion if that takes longer."""
         sprite = self.card_sprites.by_token.get(token)
         rest = sprite.motion.after(sprite.elapsed_s) if sprite is not None else STILL
         return rest if rest.total_s > motion.total_s else motion
@@ -145,7 +145,7 @@ class Stage:
         self.effects.finish()
 
     def size_of(self, seat: int) -> int:
-        """The number of cards shown for a seat; during the deal, only cards that have arrived."""
+        """Return the number of cards shown for a seat; during the deal, only cards that have arrived."""
         return self._dealt_sizes[seat] if self._dealt_sizes is not None else self._model.hand_sizes[seat]
 
     @property
@@ -165,15 +165,15 @@ class Stage:
         return sprite is not None and sprite.is_moving and sprite.start.z // LAYER != sprite.end.z // LAYER
 
     def points_of(self, seat: int) -> int:
-        """The points shown on a player's name plate, without points still flying to it."""
+        """Return the points shown on a player's name plate, without points still flying to it."""
         return self._model.points[seat] - sum(flying.uncounted for flying in self.flying_points if flying.seat == seat)
 
     def pose_at_plaque(self, seat: int, *, face: float = 0.0, turn_deg: float = 0.0) -> Pose:
-        """The pose of a card hidden below a player's name plate."""
+        """Return the pose of a card hidden behind a player's name plate."""
         return Pose(self.layout.hidden_card(seat)._replace(angle=turn_deg), face, z=UNDER_Z)
 
     def pose_in_hand(self, seat: int) -> Pose:
-        """The pose of a card in an opponent's hand: in the fan of card backs, or below the name plate."""
+        """Return the pose of a card in an opponent's hand: in the fan, or hidden behind the name plate."""
         if not self.layout.has_bust(seat):
             return self.pose_at_plaque(seat)
         return Pose(self.layout.held_cards(seat), 0.0, z=UNDER_Z)
@@ -190,21 +190,24 @@ class Stage:
 
     @property
     def reveal_place(self) -> Place:
-        """The place of the 7 that the die has named, large in the middle of the table, with room for the die below."""
+        """The place of the enlarged Papayoo in the middle of the table, with space for the die below."""
         bottom = self.layout.prompt.y - REVEAL_FOOT_U
         height = min(REVEAL_CARD_U * CARD_RATIO, bottom - REVEAL_TOP_U)
         y = min(max(self.layout.center_y, REVEAL_TOP_U + height / 2), bottom - height / 2)
         return Place(self.layout.center_x, y, height / CARD_RATIO)
 
     def send_away(self, token: Token, seat: int, motion: Motion, *, turn_deg: float = 0.0) -> None:
-        """Move a card below a player's name plate, turning it on the way, and remove it there."""
+        """Move a card behind a player's name plate, turning it on the way, and remove it there."""
         sprite = self.card_sprites.by_token.get(token)
         if sprite is not None:
             pose = self.pose_at_plaque(seat, face=sprite.end.face, turn_deg=turn_deg)
             self.card_sprites.leave(token, pose._replace(z=UNDER_Z + sprite.end.z % LAYER), motion)
 
     def hold(self, card: Card, seconds: float) -> Place | None:
-        """Keep a card where it is for a time, whatever the model says, then remove it; return its place."""
+        """Keep a card in its place for some seconds, whatever the model says; return this place.
+
+        Then remove the card. The result is None if the card is not on the table.
+        """
         sprite = self.card_sprites.by_token.get(card)
         if sprite is None:
             return None
@@ -232,7 +235,7 @@ class Stage:
         )
 
     def knock(self, card: Card, seconds: float) -> None:
-        """Let the die that has been rolled knock on a card of the hand before it moves to the wanted poster."""
+        """Let the rolled die knock on a card of the hand before it moves to the wanted poster."""
         sprite = self.card_sprites.by_token.get(card)
         if self.die is not None and sprite is not None:
             self.die.knock_at, self.die.knock_s = sprite.end.place.at(*KNOCK_AT), seconds
@@ -285,7 +288,7 @@ def _resting_die(model: TableModel) -> DieMotion | None:
 
 
 def play_motion(seconds: float, start: Place, end: Place, *, is_fade: bool) -> Motion:
-    """The motion of a played card: an arc whose height grows with the distance, or a fade."""
+    """Return the motion of a played card: an arc whose height grows with the distance, or a fade."""
     if is_fade:
         return Motion(seconds, is_fade=True)
     way = ((start.x - end.x) ** 2 + (start.y - end.y) ** 2) ** 0.5
