@@ -17,9 +17,9 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The hands by seat in the order dealt, and the sleeping hand that nobody plays.
+    """The hands dealt to the seats, and the sleeping hand that nobody plays.
 
-    The sleeping hand is empty except in a game for two.
+    The cards of each hand are in the order dealt. The sleeping hand is empty except in a game for two.
     """
 
     hands: tuple[tuple[Card, ...], ...]
@@ -41,7 +41,10 @@ class Chance(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SeededChance:
-    """Random results that depend only on a seed, equal with every Python version and system."""
+    """A source of random results that depend only on a seed.
+
+    The results are the same with every Python version and system.
+    """
 
     seed: str
 
@@ -61,7 +64,7 @@ class SeededChance:
 
 @dataclass(slots=True)
 class RecordedChance:
-    """Random results that were read from a record, line by line."""
+    """A source that repeats the random results of a record; the reader sets them line by line."""
 
     dealer: int = 0
     next_deal: Deal = Deal(())
@@ -72,16 +75,16 @@ class RecordedChance:
         return self.dealer
 
     def deal(self, round_number: int, options: GameOptions, dealer: int) -> Deal:
-        """Return the hands of the round in the record."""
+        """Return the hands of the current round in the record."""
         return self.next_deal
 
     def roll(self, round_number: int) -> Suit:
-        """Return the die result of the round in the record."""
+        """Return the die result of the current round in the record."""
         return self.next_roll
 
 
 def stream(seed: str, name: str) -> random.Random:
-    """Return the random number generator for one purpose in the game with a seed."""
+    """Return the random number generator for one purpose in the game with this seed."""
     return random.Random(f"{seed}/{name}")
 
 

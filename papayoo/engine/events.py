@@ -62,7 +62,7 @@ class HandDealt(Public):
 
 @dataclass(frozen=True, slots=True)
 class PassLaid(Secret):
-    """A seat has passed cards face down; they are sorted to hide the order of choosing."""
+    """A seat has passed cards face down. The cards are sorted, to hide the order of choosing."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -81,7 +81,10 @@ class PassHidden(Public):
 
 @dataclass(frozen=True, slots=True)
 class CardsPassed(Secret):
-    """All seats have passed and take up the passed cards: cards given and received, by seat."""
+    """All seats have passed, and each seat takes up the cards that it received.
+
+    ``passes`` are the cards that each seat gave, ``received`` those that each seat received, by seat.
+    """
 
     passes: tuple[tuple[Card, ...], ...]
     received: tuple[tuple[Card, ...], ...]
@@ -125,7 +128,7 @@ class TrickTaken(Public):
 
 @dataclass(frozen=True, slots=True)
 class RoundScored(Public):
-    """A round is over: its points by seat, and the totals of the game."""
+    """A round is over: its points by seat, and each seat's total in the game."""
 
     round_number: int
     points: tuple[int, ...]

@@ -23,9 +23,9 @@ def fingerprint(seed: str) -> str:
 class Evidence:
     """The facts about a game's randomness that may be shown to the player.
 
-    ``number`` is the seed, or None until the game is over. ``is_drawn`` is whether the first dealer, all deals and
-    all rolls follow from the seed. ``rolls`` counts the die results by suit; ``dealt`` are the points of the Payoo
-    cards dealt to each seat in finished rounds.
+    ``number`` is the seed, or None until the game is over. ``is_drawn`` is whether the first dealer, all deals and all
+    rolls follow from the seed. ``rolls`` is the number of times that the die showed each suit. ``dealt`` are the points
+    of the Payoo cards dealt to each seat in finished rounds.
     """
 
     fingerprint: str

@@ -9,9 +9,12 @@ from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.record_lines import Fields, integer, optional_text, text
 
 FORMAT: Final = 2
-"""The newest record format; the game reads all formats and writes the lowest possible."""
+"""Number of the newest record format.
+
+The game reads all formats, and writes the lowest one that can represent the game.
+"""
 FIRST_FORMAT: Final = 1
-"""The oldest record format, without house rules, portraits and help."""
+"""Number of the oldest record format, which has no house rules, portraits and help."""
 
 
 @dataclass(frozen=True, slots=True)

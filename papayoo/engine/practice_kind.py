@@ -1,4 +1,4 @@
-"""The kinds of practice, which count for nothing in the statistics."""
+"""The kinds of practice matches, which the statistics leave out."""
 
 from enum import StrEnum
 
@@ -7,10 +7,10 @@ class PracticeKind(StrEnum):
     """The kind of a practice; the value is its name in the results file."""
 
     AGAIN = "again"
-    """A finished round from one of the player's decisions on; never stored."""
+    """A finished round, played again from one of the player's decisions; never stored."""
     LESSON = "lesson"
     """A short deal that teaches one idea."""
     PUZZLE = "puzzle"
     """A position with one best answer."""
     SECOND_CHANCE = "second_chance"
-    """One of the player's own costly decisions."""
+    """A position in which the player once made a costly decision."""

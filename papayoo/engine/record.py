@@ -73,9 +73,10 @@ class Recorder:
                 self._write(fields)
 
     def text_before(self, command: PassCards | PlayCard, round_number: int | None = None) -> str:
-        """Return the record before a command of a round, by default of the running one.
+        """Return the part of the record before a command.
 
-        Raises ValueError if there was no such command.
+        The command is searched in the round with this number, by default in the current round. Raises ValueError if
+        that round has no such command.
         """
         wanted, lines = _decision_fields(command), [fields_of(line) for line in self.lines]
         deals = [index for index, fields in enumerate(lines) if fields["type"] == "deal"]
@@ -87,7 +88,7 @@ class Recorder:
         raise ValueError(f"not in round {number}: {command}")
 
     def add_assist(self, kind: AssistKind) -> None:
-        """Record a hint or undo in the running round, once for each kind.
+        """Record a hint or undo in the running round, unless the round already has one of that kind.
 
         Raises ValueError if no round is running.
         """

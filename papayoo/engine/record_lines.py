@@ -1,4 +1,4 @@
-"""The lines of a record: splitting, JSON encoding, checksums, and checks of value types."""
+"""The lines of a record: splitting, JSON encoding, checksums, and type checks of values."""
 
 import hashlib
 import json
@@ -6,7 +6,10 @@ from typing import Any, Final
 
 CHECK_DIGITS: Final = 12
 TEXT_LIMIT: Final = 200
-"""Maximum length in characters of a text in a record: seeds and names are hashed, measured and drawn often."""
+"""Maximum length in characters of a text in a record.
+
+Seeds and names are hashed, measured and drawn often, which is slow for very long texts.
+"""
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 
 Fields = dict[str, Any]
@@ -24,7 +27,7 @@ def split_lines(data: bytes) -> tuple[list[bytes], bool]:
 
 
 def checked_line(fields: Fields, previous_check: str) -> tuple[str, str]:
-    """Return the record line with these fields, and its checksum.
+    """Return the line of a record with these fields and a checksum.
 
     Raises UnicodeEncodeError for invalid texts.
     """
@@ -57,5 +60,8 @@ def text(value: object) -> str:
 
 
 def optional_text(value: object) -> str | None:
-    """Return the value if it is None or a string as for ``text``; raises TypeError or ValueError otherwise."""
+    """Return the value if it is None or a string that ``text`` accepts.
+
+    Raises TypeError or ValueError otherwise.
+    """
     return None if value is None else text(value)

@@ -27,7 +27,9 @@ def places(totals: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def standing(totals: Sequence[int]) -> list[int]:
-    """Return the seats ordered by points, fewest first; ties in seat order.
+    """Return the seats ordered by points, fewest first.
+
+    Seats with equal points are in seat order.
 
     >>> standing((30, 12, 30))
     [1, 0, 2]

@@ -59,9 +59,10 @@ class RoundState:
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """The state of a game: its options, phase and current (or last) round.
+    """The state of a game: its options, its phase, and its current or last round.
 
-    ``scores`` are the points of each finished round, ``history`` its dealer, die and tricks.
+    ``scores`` are the points by seat in each finished round. ``history`` contains the dealer, die and tricks of each
+    finished round.
     """
 
     options: GameOptions
@@ -78,7 +79,7 @@ class GameState:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points of all finished rounds, by seat."""
+        """The total points of each seat in all finished rounds."""
         return totals_of(self.scores, self.options.seats)
 
     @property

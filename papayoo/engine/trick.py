@@ -24,7 +24,7 @@ class Trick:
 
     @classmethod
     def of(cls, plays: tuple[Play, ...]) -> "Trick":
-        """Return the trick with these plays, at least one."""
+        """Return the trick with these plays. There must be at least one."""
         return cls(plays[0].seat, plays)
 
     @property

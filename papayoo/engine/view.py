@@ -14,14 +14,15 @@ from papayoo.engine.trick import PlayedRound, TakenTrick, Trick
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """The part of a game that one seat may know. Tuples by seat are indexed by seat number.
+    """The part of a game that one seat may know.
 
-    ``hand`` is the seat's own sorted hand; ``hand_sizes`` are those of all seats. ``passed_seats`` are the seats
-    that have passed. ``given`` and ``received`` are the cards that the seat passed and received, empty until then
-    and in rounds without a pass. ``tricks`` are the complete tricks of the round, ``points`` the points taken in it
-    by seat. ``scores`` are the points of each finished round by seat, ``history`` its dealer, die and tricks.
-    ``to_act`` are the seats that must act next; ``legal`` are the cards that this seat may play now, empty unless
-    it is its turn.
+    Tuples with one item per seat are indexed by seat. ``hand`` is the seat's own hand, sorted. ``hand_sizes`` is the
+    number of cards in the hand of each seat. ``passed_seats`` are the seats that have passed. ``given`` are the cards
+    that this seat passed, and ``received`` the cards passed to it; each is empty until then, and in rounds without a
+    pass. ``tricks`` are the complete tricks of the round. ``points`` are the points that each seat has taken in the
+    round. ``scores`` are the points by seat in each finished round. ``history`` contains the dealer, die and tricks of
+    each finished round. ``to_act`` are the seats that must act next. ``legal`` are the cards that this seat may play
+    now; it is empty unless it is the seat's turn to play.
     """
 
     seat: int
@@ -56,7 +57,7 @@ class SeatView:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points of all finished rounds, by seat."""
+        """The total points of each seat in all finished rounds."""
         return totals_of(self.scores, self.options.seats)
 
     @property
