@@ -76,7 +76,10 @@ def read_bytes(path: Path, size_limit: int) -> bytes:
 
 
 def _never_wait(descriptor: int) -> None:
-    """Make the reading of an open file end at once; /proc/kmsg, for example, looks regular and would wait."""
+    """Make reads from an open file return at once instead of waiting for data.
+
+    A special file such as /proc/kmsg looks like a regular one, but a read from it could wait forever.
+    """
     if sys.platform != "win32":
         os.set_blocking(descriptor, False)
 
@@ -146,9 +149,10 @@ def write_atomically(path: Path, text: str) -> None:
 
 
 def write_new(wanted: Path, content: str | bytes) -> Path:
-    """Write a new file in one step and return its path: ``wanted``, or ``name-2`` and so on if it exists.
+    """Write a new file in one step and return its path.
 
-    Creates the folder. Raises OSError if writing fails; no temporary file then remains.
+    The path is ``wanted`` if no file exists there, else ``wanted`` with ``-2``, ``-3`` … added to its name. Creates the
+    folder. Raises OSError if writing fails; no temporary file then remains.
     """
     temporary = _write_temporary(wanted, content if isinstance(content, bytes) else content.encode("utf-8"))
     try:
@@ -204,8 +208,8 @@ def _sync_folder(folder: Path) -> None:
 def move_to_free_path(path: Path, wanted: Path) -> Path:
     """Move a file to a free path, never over another file, and return the new path.
 
-    Takes ``name-2``, ``name-3`` … if the name is in use, even if another program creates that file at the same time.
-    Works within one file system. Raises OSError if the file cannot be moved.
+    Adds ``-2``, ``-3`` … if the name is in use, even if another program creates that file at the same time. Works
+    within one file system. Raises OSError if the file cannot be moved.
     """
     while True:
         target = free_path(wanted)
@@ -221,7 +225,10 @@ def move_to_free_path(path: Path, wanted: Path) -> Path:
 
 
 def _remove_old_name(path: Path, target: Path) -> None:
-    """Delete the old one of a file's two names; if that fails, delete the new one and raise OSError."""
+    """Delete the old name of a file that also has its new name; this is the last step of a move.
+
+    If that fails, deletes the new name and raises OSError.
+    """
     try:
         path.unlink()
     except OSError:
@@ -306,7 +313,7 @@ def bad_path(path: Path, today: date) -> Path:
 
 
 def free_path(wanted: Path) -> Path:
-    """The path itself if no file exists there, else the first free path among ``name-2``, ``name-3`` …"""
+    """The path itself if it is free, else the first free one with ``-2``, ``-3`` … added."""
     if not os.path.lexists(wanted):
         return wanted
     numbered = (wanted.with_name(f"{wanted.stem}-{number}{wanted.suffix}") for number in count(2))

@@ -1,4 +1,4 @@
-"""Validators for the fields of a dataclass, used for values from JSON and for those set by the program.
+"""Validators for the fields of a dataclass, for values read from JSON or set by the program.
 
 The validator of a field is part of its type: ``rounds: Annotated[int, integer(1, 99)] = 5``.
 """
@@ -11,11 +11,17 @@ from types import MappingProxyType
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 Validator = Callable[[object], Any]
-"""A function that converts a JSON value, or a valid value, to a field's value; raises ValueError."""
+"""A function that returns the validated value of a field.
+
+Its argument is a value read from JSON, or a value of the field's own type. Raises ValueError if it is invalid.
+"""
 
 
 class PartlyInvalidError(ValueError):
-    """Raised if parts of a value are invalid; ``rest`` is the value with defaults in place of these parts."""
+    """Raised if a value is partly invalid; ``rest`` is the value without its invalid parts.
+
+    In ``rest``, the invalid parts are replaced by defaults or left out.
+    """
 
     def __init__(self, problem: str, rest: object) -> None:
         super().__init__(problem)
@@ -45,7 +51,7 @@ def text(pattern: str) -> Validator:
 
 
 def boolean(raw: object) -> bool:
-    """Validate true and false."""
+    """Return the value if it is true or false; raises ValueError otherwise."""
     if not isinstance(raw, bool):
         raise ValueError(f"not true or false: {raw!r}")  # noqa: TRY004  validators raise ValueError only
     return raw
@@ -73,12 +79,15 @@ def pair(low: int, high: int) -> Validator:
 
 
 def optional(validate_some: Validator) -> Validator:
-    """Return a validator that also accepts null; other values go to ``validate_some``."""
+    """Return a validator that accepts null, and every value that ``validate_some`` accepts."""
     return lambda raw: None if raw is None else validate_some(raw)
 
 
 def lists(validate_name: Validator, validate_item: Validator, *, longest: int) -> Validator:
-    """Return a validator for JSON objects whose values are lists; invalid entries are left out."""
+    """Return a validator for JSON objects whose values are lists.
+
+    It raises PartlyInvalidError for invalid entries, and leaves them out of ``rest``.
+    """
 
     def validate(raw: object) -> Mapping[str, tuple[Any, ...]]:
         if not isinstance(raw, Mapping) or len(raw) > longest:
@@ -131,6 +140,9 @@ def validate_fields(kind: type, raw: object) -> tuple[dict[str, Any], dict[str, 
 
 
 def check_fields(item: object) -> None:
-    """Validate every field of a new dataclass and store the validated, immutable values."""
+    """Validate all fields of a dataclass instance, and store the validated values in it.
+
+    It is called by the ``__post_init__`` of frozen dataclasses.
+    """
     for name, validate in validators_of(type(item)).items():
         object.__setattr__(item, name, validate(getattr(item, name)))

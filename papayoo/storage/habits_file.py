@@ -1,4 +1,4 @@
-"""The file of the statistics that the bots have learned about the player."""
+"""The file with statistics about the player's style, from which the bots learn."""
 
 import json
 from collections.abc import Callable
@@ -18,7 +18,7 @@ Learn = Callable[[Figures], Figures]
 """A function that returns the updated statistics."""
 
 Join = Callable[[Figures, Figures], Figures]
-"""A function that combines earlier and later statistics."""
+"""A function that combines two sets of statistics, the earlier one first."""
 
 
 class HabitsFile:
@@ -33,14 +33,20 @@ class HabitsFile:
         self._unwritten: list[Learn] = []
 
     def load(self) -> Figures:
-        """The statistics in the file, with changes that are not written yet; empty if there are none."""
+        """Return the statistics in the file, updated by all changes that are not written yet.
+
+        They are empty if there is no usable file.
+        """
         figures = _figures_in(self._file) or {}
         for learn in self._unwritten:
             figures = learn(figures)
         return figures
 
     def change(self, learn: Learn) -> Figures:
-        """Apply ``learn`` to the statistics, save and return them; the next change repeats a failed write."""
+        """Apply ``learn`` to the statistics, save and return them.
+
+        If writing failed before, also saves the earlier changes.
+        """
         with self._file.locked():
             before = self.load()
             figures = learn(before)
@@ -60,9 +66,10 @@ class HabitsFile:
         self._unwritten.clear()
 
     def restore(self, mark: str, join: Join) -> None:
-        """Join the statistics that were erased under a mark (``erased-<time>``) with those learned since.
+        """Combine erased statistics with those learned since.
 
-        Sets a damaged erased file aside. Raises OSError if writing fails; the erased file then stays.
+        ``mark`` is the suffix of the erased file. The mark has the form ``erased-<time>``. A damaged erased file is
+        renamed and ignored. Raises OSError if writing fails; the erased file then stays.
         """
         erased = KeptFile(self._file.path.with_name(f"habits.{mark}.json"), "statistics", self._clock)
         figures = _figures_in(erased)

@@ -34,7 +34,7 @@ def read_object(text: str) -> dict[str, object]:
 
 
 def _null(constant: str) -> None:
-    """Read NaN or Infinity."""
+    """Return None for NaN and Infinity, which standard JSON does not have."""
 
 
 def _finite(digits: str) -> float | None:

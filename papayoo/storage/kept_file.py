@@ -1,6 +1,6 @@
 """One file of the game, with methods that return notices instead of raising OSError.
 
-Every failure is logged and reported once. A file that cannot be preserved is never overwritten.
+Every failure is logged, and reported to the player once. If a damaged file cannot be renamed, it is never overwritten.
 """
 
 import logging
@@ -25,7 +25,10 @@ _log = logging.getLogger(__name__)
 
 
 class KeptFile:
-    """A file of the game. ``subject`` is its kind as named in notice keys, for example ``settings``."""
+    """A file of the game.
+
+    ``subject`` is the kind of file in notice keys, for example ``settings``.
+    """
 
     def __init__(self, path: Path, subject: str, clock: Clock = utc_now) -> None:
         self.path = path
@@ -38,7 +41,7 @@ class KeptFile:
         """Whether the last call of ``write`` succeeded."""
 
     def read(self) -> tuple[str | None, Notice | None]:
-        """Return the text, or None if there is no usable file; sets a damaged file aside.
+        """Return the text, or None if there is no usable file. Renames a damaged file.
 
         If the file can neither be read nor renamed, only the first call returns a notice.
         """
@@ -50,11 +53,11 @@ class KeptFile:
             return None, None if self.is_protected else self.set_aside(str(error))
 
     def locked(self) -> AbstractContextManager[None]:
-        """A context in which no other copy of the game changes the file; cannot be nested."""
+        """A context in which no other copy of the game changes the file; contexts cannot be nested."""
         return nullcontext() if self.is_protected else locked(self.path.with_suffix(".lock"))
 
     def write(self, text: str) -> Notice | None:
-        """Write the text; returns a notice if this is the first of several failures in a row."""
+        """Write the text; returns a notice on the first failure since the last success."""
         self.is_written = False
         if self.is_protected:
             return None
@@ -71,7 +74,10 @@ class KeptFile:
         self.is_protected = True
 
     def move(self, target: Path) -> tuple[Path | None, Notice | None]:
-        """Move the file to ``target``, or to ``target-2`` and so on; returns its new path if it was moved."""
+        """Move the file to ``target``, with ``-2``, ``-3`` … added if that name is in use.
+
+        Returns the new path, or None if the file was not moved.
+        """
         if self.is_protected or not may_exist(self.path):
             return None, None
         try:
@@ -95,7 +101,7 @@ class KeptFile:
         return Notice.of(f"notice.{self._subject}_damaged", file=str(kept))
 
     def write_copy(self, text: str) -> Notice | None:
-        """Write a text as a backup under the name of damaged files; returns a notice if that fails."""
+        """Write a backup copy of a text, named like a damaged file; returns a notice if that fails."""
         try:
             write_new(bad_path(self.path, self._clock().date()), text)
         except OSError as error:

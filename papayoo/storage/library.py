@@ -44,7 +44,7 @@ class Shelf(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A saved game. ``changed`` is the time of the last move in UTC."""
+    """A saved game. ``changed`` is the time in UTC when it was last played."""
 
     path: Path
     shelf: Shelf
@@ -120,7 +120,10 @@ class Library:
         return read_text(game.path)
 
     def forget(self, game: SavedGame) -> None:
-        """Delete the file of a game permanently, because another file contains the same text."""
+        """Delete the file of a game permanently.
+
+        The caller has found another file with the same text.
+        """
         game.path.unlink()
 
     def _found(self) -> Iterator[SavedGame]:

@@ -29,16 +29,16 @@ class Folders(NamedTuple):
 
     @property
     def exports(self) -> tuple[Path, ...]:
-        """The folders for exported files, in order of preference."""
+        """The folders for exported files; the first one is preferred."""
         return self._with_data(self.documents)
 
     @property
     def picture_exports(self) -> tuple[Path, ...]:
-        """The folders for exported pictures, in order of preference."""
+        """The folders for exported pictures; the first one is preferred."""
         return self._with_data(self.pictures)
 
     def _with_data(self, folder: Path | None) -> tuple[Path, ...]:
-        """Return a folder of the player, if it exists, and the data folder."""
+        """Return one of the player's own folders, if it exists, and the data folder."""
         return (self.data,) if folder is None or not is_folder(folder) else (folder, self.data)
 
 

@@ -1,6 +1,7 @@
-"""The results of all finished rounds, games and practices: a file of JSON lines that only grows.
+"""The results of all finished rounds, games and practices: a file of JSON lines.
 
-If a line is damaged, only that line is lost. Erased results are moved aside and can be restored.
+New results are appended. If a line is damaged, only that line is lost. Erasing the results only renames the file, so
+that they can be restored.
 """
 
 import json
@@ -37,7 +38,7 @@ SIZE_LIMIT_BYTES = 128 * 1024 * 1024
 """Maximum size in bytes of a results file to read: enough for about 300,000 rounds."""
 
 LATEST_BYTES = 64 * 1024
-"""Size of the end of the file that ``ResultsFile.latest`` reads: about 100 rounds."""
+"""Number of bytes at the end of the file that ``latest`` reads: about 100 rounds."""
 
 DAMAGED_LIMIT = 5000
 """Number of damaged lines above which a file counts as foreign; no accident damages so many single lines."""
@@ -55,13 +56,16 @@ _RoundKind = TypeVar("_RoundKind", RoundRow, JudgedRound)
 _log = logging.getLogger(__name__)
 
 _RowKey = tuple[object, ...]
-"""Identifies a row: its kind, and the game with the number of the round (0 for the game) or the practice with its time.
+"""Identifies a row by its kind and two more items.
+
+For rounds and games, these are the game and the number of the round (0 for the game itself); for practices, the
+practice and its time.
 """
 
 
 @dataclass(slots=True)
 class FileContent:
-    """The parsed content of a results file; duplicate rows count once.
+    """The parsed content of a results file. Rows that occur twice are stored once.
 
     ``lines`` are the valid lines in unchanged form, including those of newer versions of the game.
     """
@@ -141,7 +145,7 @@ class ResultsFile:
         self._rows: dict[_RowKey, AnyRow] | None = None
         self._unwritten: list[AnyRow] = []
         self._torn: tuple[int, int] | None = None
-        """Size of the file and size of its complete lines; None unless the last line is incomplete."""
+        """Sizes in bytes of the file and of its complete lines if the last line is incomplete, else None."""
         self.added = 0
         """Number of rows that the last call of ``add`` with a finished round added."""
         self.habits = HabitsFile(folders, clock)
@@ -171,7 +175,7 @@ class ResultsFile:
         return (self._rows or {}).values()
 
     def find(self, kind: type[_RoundKind], game: GameKey, number: int) -> _RoundKind | None:
-        """Return the row of one kind about a round of a game, or None."""
+        """Return the row of this class about a round of a game, or None if there is none."""
         row = (self._rows or {}).get((kind, game, number))
         return row if isinstance(row, kind) else None
 
@@ -202,7 +206,10 @@ class ResultsFile:
         return None
 
     def latest(self) -> list[Row]:
-        """Return the newest rows of rounds and games, oldest first, without loading it; damaged lines are left out."""
+        """Return the newest rows of rounds and games, oldest first.
+
+        Reads only the end of the file, and leaves out damaged lines.
+        """
         try:
             with self._path.open("rb") as file:
                 file.seek(max(0, self._path.stat().st_size - LATEST_BYTES))
@@ -223,7 +230,10 @@ class ResultsFile:
         return [row for row in rows if isinstance(row, RoundRow | GameRow)]
 
     def add(self, rows: Iterable[AnyRow]) -> Notice | None:
-        """Add those of the rows that are not in the file yet; returns a notice on the first failure to write."""
+        """Add those of the rows that are not in the file yet.
+
+        Returns a notice on the first failure to write.
+        """
         assert self._rows is not None
         rows = tuple(rows)
         new = {key: row for row in rows if (key := _key(row)) not in self._rows}
@@ -262,7 +272,10 @@ class ResultsFile:
         return export_picture(self._folders, name, png, self._clock)
 
     def erase(self) -> Notice | None:
-        """Move all results and habits aside, where ``restore`` finds them; returns a notice if that fails."""
+        """Erase all results and habits by renaming their files; returns a notice if that fails.
+
+        ``restore`` can bring them back.
+        """
         now = self._clock()
         try:
             with self._file.locked():
@@ -318,7 +331,10 @@ class ResultsFile:
         return old
 
     def _unchanged(self, error: OSError) -> Notice:
-        """Log a failure to erase or restore; always return a notice, because the player waits for the result."""
+        """Log a failure to erase or restore the results, and return a notice about it.
+
+        Later failures are reported, too, because the player waits for the result.
+        """
         _log.warning("cannot change %s: %s", self._path, error)
         return Notice.of("notice.statistics_unchanged", folder=str(self._path.parent))
 
@@ -327,7 +343,10 @@ class ResultsFile:
         return max((path for path in erased if ".bad-" not in path.name), default=None)
 
     def _repair(self) -> Notice | None:
-        """Copy the damaged file and keep only its valid lines; if the disk is full, the file stays unchanged."""
+        """Keep a copy of the damaged file, and reduce the file to its valid lines.
+
+        If the disk is full, the file stays unchanged. Returns a notice in any case.
+        """
         try:
             with self._file.locked():
                 content = self._path.read_bytes()  # another copy of the game may have appended rows

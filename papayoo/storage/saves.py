@@ -37,7 +37,7 @@ _log = logging.getLogger(__name__)
 class _LateRecord(NamedTuple):
     """A game whose last state could not be written before another game started.
 
-    ``beginning`` is the file of its earlier state, or None if it has none.
+    ``beginning`` is the file with an earlier state of the game, or None if there is no such file.
     """
 
     text: str
@@ -45,7 +45,10 @@ class _LateRecord(NamedTuple):
     beginning: Path | None
 
     def write(self) -> None:
-        """Write the record and delete the file of its beginning; raises OSError if the record cannot be written."""
+        """Write the record, then delete the file with its earlier state.
+
+        Raises OSError if the record cannot be written.
+        """
         write_new(self.target, self.text)
         if self.beginning is None:
             return
@@ -108,9 +111,9 @@ class SaveStore:
             self._lock = None
 
     def load(self) -> tuple[str | None, Notice | None]:
-        """Return the text of the running game, or None; sets a file aside that is not text.
+        """Return the text of the running game, or None if there is none.
 
-        If an earlier write failed, repeats it and returns its text in any case.
+        Renames a file that is not text. If an earlier write failed, repeats it and returns its text in any case.
         """
         notice = self._retry()
         return self._file.read() if self._unwritten is None or self._is_over else (self._unwritten, notice)
@@ -133,7 +136,10 @@ class SaveStore:
         return self.writer.submit(lambda: self._write(text))
 
     def _check_lock(self) -> Notice | None:
-        """Take the lock again if its file was deleted; take another slot if another copy now holds this one."""
+        """Take the lock again if its file was deleted.
+
+        If another copy of the program now holds this lock, uses another slot and returns a notice.
+        """
         if self._lock is None or not self._lock.is_lost:
             return None
         self._lock.release()
@@ -154,7 +160,7 @@ class SaveStore:
         return notice
 
     def _write_late(self) -> None:
-        """Write the earlier games that could not be written, as far as that is possible now."""
+        """Try again to write the earlier games that could not be written."""
         while self._late:
             try:
                 self._late[0].write()
@@ -189,7 +195,8 @@ class SaveStore:
         """Move the game to ``unfinished/<UTC time>.papayoo``, because another one starts.
 
         Returns the new path. If moving fails, the file stays and is not overwritten in this session. If the last state
-        of the game could not be written, it is kept until it can be; the notice then says so for a finished game.
+        of the game could not be written, it is kept in memory and written later. For a finished game, the notice says
+        so.
         """
         self._retry()
         path, notice = self._move_to(self._unfinished)

@@ -93,7 +93,7 @@ def _extra(raw: dict[str, object]) -> dict[str, object]:
 
 
 def _plain(value: object) -> object:
-    """Convert a value of a type that JSON lacks."""
+    """Return an object that JSON can represent for an opponent or a mapping."""
     if isinstance(value, Opponent):
         return asdict(value)
     assert isinstance(value, Mapping)
@@ -166,7 +166,10 @@ class SettingsFile:
             self._save(self._last_saved)
 
     def _merged_with_file(self, settings: Settings) -> Settings:
-        """Return the settings in the file with this copy's changes, or ``settings`` if the file is unreadable."""
+        """Return the settings in the file with this copy's changes.
+
+        If the file is unreadable, returns ``settings``.
+        """
         try:
             now, _ = parse(read_text(self._file.path))
         except (OSError, DamagedFileError, UnusableObjectError):
