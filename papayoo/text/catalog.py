@@ -31,7 +31,10 @@ _PLURAL_FORMS: Mapping[str, Callable[[int], str]] = {
 """The plural rules by language, for languages whose rule differs from English."""
 
 _SCRIPTS: Mapping[str, str] = {"zh": "zh-Hans", "zh-TW": "zh-Hant", "zh-HK": "zh-Hant", "zh-MO": "zh-Hant"}
-"""The catalog name with a script by language tag, according to the likely subtags of Unicode CLDR."""
+"""Catalogs of languages with several scripts, by language tag without a script.
+
+They follow the likely subtags of Unicode CLDR.
+"""
 
 _log = logging.getLogger(__name__)
 
@@ -89,7 +92,10 @@ def load_catalog(language: str = FALLBACK_LANGUAGE, folder: Path | None = None) 
 
 
 def languages(folder: Path | None = None) -> dict[str, str]:
-    """Return the languages with a usable catalog: by language tag, each language's name in that language."""
+    """Return the languages that have a usable catalog.
+
+    The keys are language tags, the values the names of the languages in themselves.
+    """
     usable = filter(None, (_usable(path.stem, folder) for path in _catalogs(folder)))
     return {catalog.language: str(catalog.messages["language.name"]) for catalog in usable}
 

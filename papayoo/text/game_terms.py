@@ -5,7 +5,10 @@ from papayoo.text.catalog import Catalog
 
 
 def house_rules(options: GameOptions, texts: Catalog) -> tuple[str, ...]:
-    """Return the names of all house rules of a game; empty if it follows the published rules."""
+    """Return the names of all house rules of a game; empty if it follows the published rules.
+
+    The game for two seats is a house rule, too.
+    """
     two_seats = (texts("house_rule.two_seats"),) if options.seats == MIN_SEATS else ()
     return (*two_seats, *chosen_rules(options, texts))
 
@@ -17,7 +20,7 @@ def house_rules_line(options: GameOptions, texts: Catalog) -> str:
 
 
 def chosen_rules(options: GameOptions, texts: Catalog) -> tuple[str, ...]:
-    """Return the names of the house rules of a game that the player can choose."""
+    """Return the names of the house rules of a game, except that of the game for two seats."""
     rules = _pass_rules(options, texts)
     if options.total_limit is not None:
         rules.append(texts("house_rule.until", limit=options.total_limit))
@@ -33,7 +36,10 @@ def _pass_rules(options: GameOptions, texts: Catalog) -> list[str]:
 
 
 def pass_terms(options: GameOptions, texts: Catalog) -> str:
-    """Return the number and direction of the passed cards as text; with two players, they swap cards."""
+    """Return the number and the direction of the passed cards as text.
+
+    With two seats there is no direction; the text then says that the players swap cards.
+    """
     if options.seats > MIN_SEATS:
         return texts(f"terms.pass.{options.pass_rule.value}", n=options.deal.pass_size)
     is_shifting = options.pass_rule is PassRule.SHIFTING

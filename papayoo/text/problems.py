@@ -13,10 +13,16 @@ _REASONS = {
     errno.ELOOP: "file.link_to_itself",
     errno.EINVAL: "file.no_ordinary_file",
 }
-"""Catalog keys of messages for common error numbers; for other errors the system's text is used."""
+"""Catalog keys of the reasons for a failure, by error number.
+
+Other errors have the system's text.
+"""
 
 DETAIL_LIMIT = 80
-"""Maximum length in characters of a detail in an error message, because records can contain anything."""
+"""Maximum length in characters of a detail that is quoted in an error message.
+
+Details come from records, which can contain anything.
+"""
 
 
 class CommandLineError(Exception):
