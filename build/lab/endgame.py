@@ -1,7 +1,7 @@
-"""Exact values of the last tricks: every possible hidden deal against opponents of one kind.
+"""Exact expected points in the last tricks, computed over all possible hidden deals.
 
-Each deal counts with its likelihood. The opponents follow their policy. The seat's later cards are the best answers to
-what it has seen by then, found by trying every line of play.
+All opponents are of one kind and follow their policies. Each deal counts with its likelihood. The seat's later cards
+are the best answers to what it has seen by then; they are found by trying every sequence of cards.
 """
 
 from collections import defaultdict
@@ -34,9 +34,10 @@ class _World(NamedTuple):
 
 
 def solve_endgame(view: SeatView, kind: Collection[str], max_deals: int = MAX_DEALS) -> dict[Card, float] | None:
-    """Return the expected points of each legal card in the rest of the round, or None with too many possible deals.
+    """Return the expected points of each legal card in the rest of the round.
 
-    ``kind`` are the names of the player types that the opponents may have; in each deal they follow the likeliest.
+    Returns None if more than ``max_deals`` hidden deals are possible. ``kind`` are the names of the player types that
+    the opponents may have; in each deal, each opponent is of the type that fits its plays best.
     """
     deals = list(islice(_deals(hidden_cards(view)), max_deals + 1))
     if len(deals) > max_deals:
@@ -46,7 +47,7 @@ def solve_endgame(view: SeatView, kind: Collection[str], max_deals: int = MAX_DE
 
 
 class _Solver:
-    """Plays out deals in a kernel, and compares the seat's lines of play."""
+    """Plays possible deals to the end in a kernel, and finds the best cards of the seat."""
 
     def __init__(self, view: SeatView, kind: Collection[str]) -> None:
         self._view = view
@@ -59,7 +60,7 @@ class _Solver:
         self._card_odds = _card_odds(view)
 
     def world(self, deal: _Hands) -> _World:
-        """Return a deal with its likelihood given what was passed and played."""
+        """Return a deal with its likelihood, given the cards that were passed and played."""
         seats = range(self._view.options.seats)
         cards = [(*deal.get(seat, ()), *self._known.get(seat, ())) for seat in seats]
         cards[self._view.seat] = self._view.hand
@@ -71,7 +72,7 @@ class _Solver:
         return _World(hands, tuple(item[1] for item in likeliest), weight * prod(item[0] for item in likeliest))
 
     def _likelihoods(self, seat: int) -> Iterator[tuple[float, int]]:
-        """Yield the likelihood of a seat's plays in the current deal, with the number of each player type."""
+        """Yield a pair for each player type: the likelihood of a seat's plays, and the type number."""
         for number in self._types:
             self._kernel.set_type(seat, number)
             yield self._kernel.likelihood(seat), number
@@ -82,7 +83,7 @@ class _Solver:
         return {card: self._points_after(worlds, (number_of(card),)) / total for card in self._view.legal}
 
     def _points_after(self, worlds: list[_World], chosen: tuple[int, ...]) -> float:
-        """Return the weighted points after the seat's choices, with its best choices from then on."""
+        """Return the weighted points after the seat's choices, if it then plays its best cards."""
         total, groups = 0.0, defaultdict[tuple[int, ...], list[_World]](list)
         legal: dict[tuple[int, ...], list[int]] = {}
         for world in worlds:
@@ -97,9 +98,10 @@ class _Solver:
         return total
 
     def _play(self, world: _World, chosen: tuple[int, ...]) -> tuple[tuple[int, ...], list[int], int]:
-        """Play on in a deal until the seat has to choose again or the round is decided.
+        """Play in a deal until the seat has to choose again, or until the round is decided.
 
-        Returns the cards played, the seat's options there, none if the round is decided, and the points it has taken.
+        Returns the cards played, the cards among which the seat then chooses, and the points that it has taken. If the
+        round is decided, there are no cards to choose.
         """
         kernel, seat = self._kernel, self._view.seat
         for place, (hand, player_type) in enumerate(zip(world.hands, world.types, strict=True)):
@@ -121,7 +123,10 @@ class _Solver:
 
 
 def _card_odds(view: SeatView) -> dict[int, list[float]]:
-    """Return the odds of the cards at the two seats with which the seat exchanged a pass."""
+    """Return the odds of each card at the two seats with which this seat exchanged a pass.
+
+    The keys are seats; the lists are indexed by card number.
+    """
     taker = view.options.passes_to(view.seat, view.round_number)
     giver = view.options.receives_from(view.seat, view.round_number)
     odds = {} if taker is None else {taker: taker_odds(view.options.seats)}

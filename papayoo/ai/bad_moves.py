@@ -1,6 +1,7 @@
 """Moves that human players regard as bad, by name; the careful bot avoids them.
 
-Each motif is a function of a view, the seat's knowledge and a card.
+Each kind of bad move is called a motif. Its function gets a view, the seat's knowledge and a legal card, and returns
+whether playing the card is such a move.
 """
 
 from collections.abc import Callable
@@ -16,7 +17,7 @@ Motif = Callable[[SeatView, Knowledge, Card], bool]
 def avoid_bad_moves(view: SeatView, knowledge: Knowledge, motifs: tuple[Motif, ...] | None = None) -> tuple[Card, ...]:
     """Return the legal cards that are not bad moves by any motif.
 
-    A motif that would exclude all remaining cards is ignored.
+    A motif by which all remaining cards are bad is ignored.
     """
     cards = view.legal
     for motif in MOTIFS if motifs is None else motifs:
@@ -25,7 +26,7 @@ def avoid_bad_moves(view: SeatView, knowledge: Knowledge, motifs: tuple[Motif, .
 
 
 def keeps_the_papayoo(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """Whether the card is not the Papayoo although the seat could play that without taking it."""
+    """Whether the seat could discard or play the Papayoo without taking it, but plays this card."""
     papayoo = view.papayoo
     assert papayoo is not None
     return card != papayoo and papayoo in view.legal and not is_leading(view) and not goes_on_top(view, papayoo)
@@ -60,7 +61,10 @@ def leads_into_the_void(view: SeatView, knowledge: Knowledge, card: Card) -> boo
 
 
 def wins_big(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """Whether the last seat must win the trick and this Payoo is not its lowest one."""
+    """Whether the seat wins the trick with a Payoo higher than necessary.
+
+    This is the case if it plays last, all its legal cards win the trick, and the card is not the lowest Payoo.
+    """
     assert view.trick is not None
     is_last = len(view.trick.plays) == view.options.seats - 1
     is_forced = goes_on_top(view, min(view.legal))
@@ -68,7 +72,10 @@ def wins_big(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
 
 
 def wins_small(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """Whether the last seat must win the trick and this plain card is not its highest one."""
+    """Whether the seat wins the trick with a plain card lower than necessary.
+
+    This is the case if it plays last, all its legal cards win the trick, and the card is not the highest plain card.
+    """
     assert view.trick is not None
     is_last = len(view.trick.plays) == view.options.seats - 1
     is_forced = goes_on_top(view, min(view.legal))
@@ -77,7 +84,7 @@ def wins_small(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
 
 
 def keeps_the_twenty(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """Whether the card is not the Payoo 20 although that could be given to another seat.
+    """Whether the seat could give the Payoo 20 to another seat, but plays this card.
 
     The Papayoo and the cards that would take it may be played first.
     """

@@ -1,4 +1,4 @@
-"""Statistics of a search over options: the options to drop, and the option to choose."""
+"""Statistics of a search over options: which options to drop, and which one to choose."""
 
 from collections.abc import Callable
 from math import sqrt
@@ -35,7 +35,10 @@ def expected_points(kernel: Kernel, number: int) -> float:
 
 
 def best_option(kernel: Kernel) -> int:
-    """Return the open option with the fewest points, or the first if the gain is insignificant."""
+    """Return the option with the fewest points among those not dropped.
+
+    If it is not significantly better than the first option, returns that one.
+    """
     best = min(_open_options(kernel), key=lambda number: expected_points(kernel, number))
     gain = expected_points(kernel, 0) - expected_points(kernel, best)
     return best if gain > CHOICE_ERRORS * _standard_error(kernel, best) else 0
@@ -46,7 +49,7 @@ def _open_options(kernel: Kernel) -> list[int]:
 
 
 def drop_bad_options(kernel: Kernel) -> int:
-    """Exclude options that are significantly worse than the best from the search.
+    """Drop the options that are significantly worse than the best one from the search.
 
     Returns the number of remaining options. The first option always remains.
     """

@@ -64,7 +64,7 @@ def _gambler_pass(view: SeatView, card: Card) -> float:
 
 
 def _hunter_play(view: SeatView, card: Card) -> float:
-    """Bias that gives points to the player with the fewest points, and to nobody else."""
+    """Bias that gives points to the player with the fewest points rather than to others."""
     assert view.trick is not None
     points = card_points(card, view.die) if view.die is not None else 0
     winning = view.trick.winning
@@ -83,7 +83,7 @@ def _hoarder_pass(view: SeatView, card: Card) -> float:
 
 
 def _sly_play(view: SeatView, card: Card) -> float:
-    """Bias that plays cards of short suits first, to be able to discard soon."""
+    """Bias that plays cards of short suits first, so that the bot can discard soon."""
     return 1.0 * (_suit_length(view, card.suit) - 2) if card.suit is not Suit.PAYOO else 0.0
 
 

@@ -36,9 +36,9 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """The coach's assessment of a decision: the chosen option, and the one that is better against all opponents.
+    """The coach's assessment of a decision: the chosen option, and a better one if there is any.
 
-    ``best`` is the choice itself if no option is better against every kind of opponents.
+    ``best`` is the option that is better than the choice against every kind of opponents, or else the choice itself.
     """
 
     chosen: Advice
@@ -51,9 +51,10 @@ class Assessment:
 
 
 def assess(view: SeatView, cards: tuple[Card, ...], rng: random.Random, stop: Stop = never_stop) -> Assessment | None:
-    """Return the coach's assessment of the cards that a seat passes or plays, by the judge.
+    """Return the coach's assessment of the cards that a seat passes or plays.
 
-    Returns None if the seat has no decision to make, or after a stop.
+    The points come from the judge (`papayoo.ai.judge`). Returns None if the seat has no decision to make, or if
+    ``stop`` ended the search.
     """
     found = judge(view, cards, rng, stop)
     if found is None:

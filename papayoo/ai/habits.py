@@ -1,4 +1,4 @@
-"""The human player's style over all games on this computer: evidence for each player type.
+"""The human player's style in all games on this computer, as evidence for each player type.
 
 Evidence is the logarithm of the likelihood of the player's cards. It is stored and erased with the statistics.
 """
@@ -12,19 +12,22 @@ from papayoo.ai.opponent_model import PLAYER_TYPES, play_likelihoods
 from papayoo.engine.view import SeatView
 
 DECAY: Final = 0.9
-"""Factor on the evidence of a round for each later round, because players change."""
+"""Factor by which each new round reduces earlier evidence, because players change."""
 MAX_EVIDENCE: Final = 8.0
 """Maximum difference in log-likelihood between two player types."""
 MAX_ROUNDS: Final = 40
-"""Number of rounds whose names are stored. The evidence of earlier rounds is negligible."""
+"""Maximum number of rounds whose ids are stored.
+
+The evidence of earlier rounds is negligible.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """Evidence that the human player is of each of the ``PLAYER_TYPES``.
+    """Evidence for each of the ``PLAYER_TYPES`` that the human player is of that type.
 
-    The evidence is 0 for the most likely type and negative for the others. ``rounds`` names the last rounds that
-    were counted, in order, so that no round is counted twice.
+    The evidence is 0 for the most likely type and negative for the others. ``rounds`` are the ids of the last counted
+    rounds in order, so that no round is counted twice.
     """
 
     evidence: tuple[float, ...] = (0.0,) * len(PLAYER_TYPES)
@@ -61,7 +64,7 @@ class Habits:
 def add_round(habits: Habits, view: SeatView, seed: str) -> Habits:
     """Return the habits after adding the last finished round of the human player's view.
 
-    ``seed`` is the seed of the game, which identifies the round.
+    The seed of the game and the number of the round identify the round.
     """
     name = f"{seed}/{len(view.history)}"
     if not view.history or name in habits.rounds:

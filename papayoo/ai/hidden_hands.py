@@ -9,16 +9,16 @@ from papayoo.engine.cards import Card, Suit, deck
 from papayoo.engine.view import SeatView
 
 Place = int
-"""The holder of hidden cards: a seat number, or ``UNDEALT`` in a game for two."""
+"""A place of hidden cards: a seat number, or ``UNDEALT`` in a game for two."""
 
 
 @dataclass(frozen=True, slots=True)
 class HiddenCards:
-    """The cards that a seat cannot see.
+    """The cards that a seat cannot see, and the places where they may be.
 
-    A place is a seat, or the cards that are not dealt. ``known`` are the cards that the seat passed to a place and
-    that are still there; ``unplaced`` are the other cards. ``slots`` is the number of unplaced cards at each place;
-    ``voids`` are the suits of which a place holds no card.
+    A place is another seat or, in a game for two, the undealt cards. ``known`` are the cards that the seat passed to a
+    place and that are still there. ``unplaced`` are the other cards. ``slots`` is the number of unplaced cards at each
+    place. ``voids`` are the suits of which each place holds no card.
     """
 
     known: Mapping[Place, tuple[Card, ...]]
@@ -28,11 +28,11 @@ class HiddenCards:
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """All seats with hidden cards, and the undealt cards in a game for two."""
+        """All seats with hidden cards and, in a game for two, the undealt cards."""
         return tuple(self.slots)
 
     def may_be_at(self, card: Card, place: Place) -> bool:
-        """Whether a place is not known to be void in the card's suit."""
+        """Whether a card may be at a place, because the place is not known to be void in its suit."""
         return card.suit not in self.voids[place]
 
 

@@ -1,7 +1,7 @@
-"""The judge: the points that one decision loses, against several kinds of opponents.
+"""The judge: how many points one decision loses, against several kinds of opponents.
 
-A search must assume how the others play, and its verdict on a card often depends on that. The judge searches once
-for each kind of opponent. A decision loses points only if one other option is better against every kind.
+A search must assume how the others play, and its result for a card often depends on that. The judge searches once for
+each kind of opponents. A decision loses points only if one other option is better against every kind.
 """
 
 import random
@@ -29,16 +29,20 @@ KINDS: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
 """The kinds of opponents, each with the names of its player types in `PLAYER_TYPES`."""
 
 OTHER_ODDS: Final = 1e-3
-"""Prior odds of the player types of other kinds.
+"""Prior odds of each player type that does not belong to the assumed kind.
 
-They are not 0: a seat that has played finished rounds unlike a kind is searched with the types that fit better.
+The types that do belong to it have odds of 1. The odds are not 0, so that a seat whose finished rounds do not fit the
+assumed kind is searched with types that fit better.
 """
 
 QUICK: Final = Budget(
     worlds=480, steps=16, particles=16, annealing_steps=400, pass_samples=500, deals=300, passes=16, batch=80,
     keeps_all=True,
 )  # fmt: skip
-"""Budget with which a whole round of decisions takes one to three seconds with the compiled kernel."""
+"""Budget of a search that is fast enough to judge a whole round.
+
+All decisions of a round take one to three seconds with the compiled kernel.
+"""
 
 _UNCOMPILED: Final = Budget(
     worlds=80, steps=UNCOMPILED_BUDGET.steps, particles=4, annealing_steps=40, pass_samples=0, deals=16, passes=8,
@@ -48,13 +52,16 @@ _UNCOMPILED: Final = Budget(
 
 @dataclass(frozen=True, slots=True)
 class JudgedOption:
-    """Cards to play or pass, and the expected points in the rest of the round, by kind of opponents."""
+    """Cards to play or pass, with the expected points by kind of opponents.
+
+    The points are those that the seat will take in the rest of the round.
+    """
 
     cards: tuple[Card, ...]
     points: tuple[float, ...]
 
     def saves_over(self, other: "JudgedOption") -> float:
-        """Return the points by which this option is better than another one against every kind."""
+        """Return the points by which this option is better than another, against every kind."""
         return min(theirs - own for own, theirs in zip(self.points, other.points, strict=True))
 
     @property
@@ -65,14 +72,20 @@ class JudgedOption:
 
 @dataclass(frozen=True)
 class Judgement:
-    """The options of a decision, fewest points on average first, and the option that was chosen."""
+    """All options of a decision, and the one that was chosen.
+
+    The options are sorted by their points, averaged over the kinds, fewest first.
+    """
 
     options: tuple[JudgedOption, ...]
     chosen: JudgedOption
 
     @cached_property
     def better(self) -> JudgedOption:
-        """The option that saves most over the choice against every kind, or the choice itself."""
+        """The option that is better than the choice by most points against every kind.
+
+        If no option is better, this is the choice itself.
+        """
         return max((self.chosen, *self.options), key=lambda option: option.saves_over(self.chosen))
 
     @property
@@ -91,8 +104,9 @@ def judge(
 ) -> Judgement | None:
     """Return the judgement of the cards that a seat passes or plays.
 
-    Returns None if the seat has no decision to make (one legal card is none), or after a stop. The same view,
-    budget and random stream give the same judgement. The default budget is `QUICK`, less with the uncompiled kernel.
+    Returns None if the seat has no decision to make, for example only one legal card, or if ``stop`` ended the search.
+    The same view, budget and random stream give the same judgement. The default budget is `QUICK`, or a smaller one
+    with the uncompiled kernel.
     """
     if not view.is_asked or view.phase not in (Phase.PASSING, Phase.PLAYING) or len(view.legal) == 1:
         return None
@@ -108,13 +122,13 @@ def judge(
 
 
 def prior_odds_of(view: SeatView, kind: frozenset[str]) -> PriorOdds:
-    """Return the odds of the player types before the game if all opponents are of one kind."""
+    """Return the odds of the player types before the game, if all opponents are of one kind."""
     odds = [1.0 if player_type.name in kind else OTHER_ODDS for player_type in PLAYER_TYPES]
     return dict.fromkeys(range(view.options.seats), odds)
 
 
 def _judgement(searches: Sequence[Sequence[PricedOption]], cards: tuple[Card, ...]) -> Judgement:
-    """Return the judgement from the priced options of each kind's search."""
+    """Return the judgement computed from the options that the search against each kind returned."""
     by_kind = [{frozenset(option.cards): option.points for option in search} for search in searches]
     options = [
         JudgedOption(option.cards, tuple(points[frozenset(option.cards)] for points in by_kind))

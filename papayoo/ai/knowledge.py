@@ -11,7 +11,7 @@ from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit, deck
 from papayoo.engine.view import SeatView
 
 UNDEALT = -1
-"""Stands for a seat number, for the cards that are not dealt in a game for two."""
+"""Used in place of a seat number for the hand that is not dealt in a game for two."""
 
 Ranks = tuple[int, ...]
 
@@ -20,9 +20,10 @@ Ranks = tuple[int, ...]
 class Knowledge:
     """The knowledge of a seat about the cards in other hands.
 
-    ``unseen`` are the ranks by suit that were not played and are not in its hand. ``given`` are the ranks of its
-    pass that the seat ``receiver`` still holds; ``receiver`` is None in a round without a pass. ``voids`` are the
-    suits that each seat has failed to follow. ``slots`` is the number of the other unseen cards in each hand.
+    ``unseen`` are the ranks by suit that were not played and are not in the seat's own hand. ``given`` are the ranks of
+    the cards that it passed and that the seat ``receiver`` still holds; ``receiver`` is None in a round without a pass.
+    ``voids`` are the suits that each seat has failed to follow. ``slots`` is the number of unseen cards in each hand,
+    without those in ``given``.
     """
 
     receiver: int | None
@@ -40,9 +41,9 @@ class Knowledge:
         return self._chance_of_none(seat, suit, len(self.unseen[suit]) - len(self.given[suit]))
 
     def forced_above_chance(self, seat: int, card: Card) -> float:
-        """Return the probability that a seat must play above a card of the suit led.
+        """Return the probability that a seat must play a higher card of the suit led.
 
-        This is the probability that the seat holds cards of the suit, and that all of them are higher.
+        This is the probability that the seat holds cards of the suit, and that all of them are higher than the card.
         """
         suit = card.suit
         known = self.given[suit] if seat == self.receiver else ()
@@ -85,7 +86,10 @@ def played_cards(view: SeatView) -> tuple[Card, ...]:
 
 
 def shown_voids(view: SeatView) -> dict[int, frozenset[Suit]]:
-    """Return the suits that each seat has failed to follow; no suits for the undealt cards."""
+    """Return the suits that each seat has failed to follow.
+
+    The undealt cards have no such suits.
+    """
     voids: dict[int, set[Suit]] = {seat: set() for seat in (*range(view.options.seats), UNDEALT)}
     for trick in view.tricks_so_far:
         for play in trick.plays:
@@ -100,7 +104,7 @@ def is_papayoo_in_play(view: SeatView) -> bool:
 
 
 def papayoo_dangers(view: SeatView) -> tuple[Card, ...]:
-    """Return the 8, 9 and 10 of the Papayoo's suit in the seat's hand, which would take it."""
+    """Return the 8, 9 and 10 of the Papayoo's suit in the hand, which could take the Papayoo."""
     return tuple(card for card in view.hand if card.suit is view.die and card.rank > PAPAYOO_RANK)
 
 

@@ -1,7 +1,7 @@
-"""The opponent model: the odds of player types at each seat, given past rounds.
+"""The opponent model: the odds of the player types at each seat, given past rounds.
 
-The player types are to follow the learned policy, a policy fitted to another style, or one of these policies
-loosely. For each policy there is a response: a policy learned against players who use it.
+A player type follows either the learned policy or a policy fitted to another style, exactly or loosely. For each policy
+there is a response: a policy learned against players who use it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -28,10 +28,10 @@ LOOSE_DIVISOR: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class PlayerType:
-    """A hypothesis about a player: a policy, and the sharpness of its softmax in quarters.
+    """A hypothesis about a player: a policy, and the sharpness of its softmax.
 
-    Few players follow a policy exactly. The loose types, with a low sharpness, match players who are only similar:
-    the plays of such players are weaker evidence about their hands.
+    The sharpness counts quarters. Few players follow a policy exactly. The loose types, with a low sharpness, match
+    players who are only similar: their plays say less about their hands.
     """
 
     name: str
@@ -59,7 +59,7 @@ OWN_TABLE: Final = len(POLICIES)
 UNKNOWN_TABLE: Final = OWN_TABLE + 1
 """Number of the weight table of players that match no known style."""
 UNKNOWN_SHARPNESS: Final = 3
-"""Softmax sharpness of unknown players, whose table was learned at temperature 1."""
+"""Softmax sharpness of unknown players. Their table was learned at temperature 1."""
 
 MIN_ODDS: Final = 1e-4
 """Lower bound of the odds of a player type, because players change their style."""
@@ -93,8 +93,8 @@ def define_types(kernel: Kernel) -> None:
 def _kernel_against(opponent_policy: str, seats: int, form: Callable[[int, int], Kernel]) -> Kernel:
     """Return a cached kernel with the tables of all policies and the response to one of them.
 
-    Other kernels copy its tables with `Kernel.copy_tables`, because loading tables one by one for every decision
-    would hold the interpreter lock for too long. ``form`` is the kernel class, compiled or not.
+    Other kernels copy its tables with `Kernel.copy_tables`. Loading the tables one by one for every decision would hold
+    the interpreter lock for too long. ``form`` is the kernel class, compiled or not.
     """
     kernel = form(seats, 0)
     for number, policy in enumerate(POLICIES):
@@ -152,9 +152,10 @@ class OpponentModel:
         return max(shares, key=lambda policy: shares[policy])
 
     def unknown_players(self, rounds: tuple[PlayedRound, ...]) -> UnknownPlayers | None:
-        """Return the players that follow some policy loosely rather than closely, or None.
+        """Return the players who match no known style, because they follow a policy only loosely.
 
-        ``rounds`` are the finished rounds to learn from; the result is None if it is empty.
+        Returns None if there are none. ``rounds`` are the finished rounds to learn from; without any, the result is
+        None.
         """
         loose = {seat: _loose_odds(odds) for seat, odds in self.odds.items()}
         seats = frozenset(seat for seat, odds in self.odds.items() if sum(loose[seat].values()) > sum(odds) / 2)
@@ -165,7 +166,7 @@ class OpponentModel:
 
 
 def _loose_odds(odds: Sequence[float]) -> dict[str, float]:
-    """Return, by policy, the odds that a player follows it loosely."""
+    """Return, for each policy, the odds that a player follows it loosely."""
     return {
         player_type.policy: share
         for player_type, share in zip(PLAYER_TYPES, odds, strict=True)

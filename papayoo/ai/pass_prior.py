@@ -1,7 +1,7 @@
-"""Odds of the positions of hidden cards given the pass: bad cards are rarely kept.
+"""Odds of where the hidden cards are, given the pass: seats rarely keep bad cards.
 
-The seat that received this seat's pass has passed cards itself, and kept the rest of its hand. The seat that
-passed to this one preferred the cards it kept to those it passed.
+The seat that received this seat's pass has passed cards itself, and kept the rest of its hand. The seat that passed to
+this one preferred the cards it kept to those it passed.
 """
 
 from functools import cache, lru_cache

@@ -29,8 +29,8 @@ class Fault(Enum):
 class FailedBot(Exception):  # noqa: N818  named after the problem, like UnknownLevel
     """Raised if a plug-in bot fails in a game.
 
-    ``name`` is the bot's name, ``detail`` the exception or invalid result, ``allowed`` the cards that the bot could
-    choose from, and ``trace`` the traceback in the bot's own code.
+    ``name`` is the bot's name. ``detail`` is the exception or the invalid result. ``allowed`` are the cards that the
+    bot could choose from. ``trace`` is the traceback in the bot's own code.
     """
 
     def __init__(self, name: str, fault: Fault, detail: str, *, allowed: str = "", trace: str = "") -> None:

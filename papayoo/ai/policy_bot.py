@@ -26,10 +26,10 @@ PASS_POINTS_PER_UNIT: Final = 10.0
 class Skill:
     """Settings of a bot that limit how well it plays.
 
-    ``tricks`` is the number of complete tricks that the bot remembers, None for all; it always remembers the
-    Papayoo. ``notices_voids`` is whether it remembers the seats that failed to follow suit. ``temperature`` is its
-    softmax temperature; above 0 it chooses cards at random by their scores, without bad moves. ``models_opponents``
-    is whether it infers the player types of its opponents from finished rounds and adapts its policy to them.
+    ``tricks`` is the number of complete tricks that the bot remembers, or None if it remembers all; it always remembers
+    the Papayoo. ``notices_voids`` is whether it remembers which seats failed to follow suit. ``temperature`` is its
+    softmax temperature; above 0, it chooses cards at random by their scores, without bad moves. ``models_opponents`` is
+    whether it infers the player types of its opponents from finished rounds and adapts its policy to them.
     """
 
     tricks: int | None = None
@@ -105,7 +105,10 @@ class PolicyBot:
         return self._kernels[table]
 
     def _pick(self, scored: dict[Card, int], biases: dict[Card, float], rng: random.Random, temperature: float) -> Card:
-        """Return the card with the highest score minus bias, or above temperature 0 a random one."""
+        """Return the card with the highest score minus bias.
+
+        Above temperature 0, returns a random card instead; better cards are more likely.
+        """
         worth = {card: score - biases[card] * SCALE / POINTS_PER_UNIT for card, score in scored.items()}
         best = max(worth.values())
         if not temperature:
@@ -125,7 +128,10 @@ class PolicyBot:
 
 
 def remembered_cards(view: SeatView, tricks: int) -> Masks:
-    """Return the cards of the current trick, of the last ``tricks``, and the Papayoo if played."""
+    """Return the cards that a bot with limited memory knows to be played.
+
+    They are the cards of the current trick and of the last ``tricks``, and the Papayoo if it was played.
+    """
     assert view.papayoo is not None
     seen = view.tricks_so_far
     recent = [card for trick in seen[-tricks - 1 :] for card in trick.cards]

@@ -46,7 +46,10 @@ def learned_table(seats: int) -> Table:
 
 
 def fitted_table(seats: int, player: str) -> Table:
-    """Return the table fitted to the style of a bot, read again each time: only few kernels need it."""
+    """Return the table fitted to the style of a bot.
+
+    It is not cached, because only few kernels need it.
+    """
     return TableFile.read(asset_path(FOLDER, f"like-{player}-{seats}.json")).table
 
 

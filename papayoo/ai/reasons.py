@@ -128,7 +128,10 @@ def _flushes_the_papayoo(situation: Situation, card: Card) -> Reason | None:
 
 
 def _is_void_behind(situation: Situation, card: Card) -> Reason | None:
-    """Return a reason if a later seat is void in the suit and can discard on this winning card."""
+    """Return a reason if this card wins and a later seat can discard on it.
+
+    This is the case if that seat is void in the suit and may hold the Papayoo or a Payoo.
+    """
     if not goes_on_top(situation.view, card) or card.suit is Suit.PAYOO:
         return None
     void = [seat for seat in situation.later if card.suit in situation.knowledge.voids[seat]]
@@ -148,7 +151,10 @@ def _takes_points(situation: Situation, card: Card) -> Reason | None:
 
 
 def _takes_nothing_last(situation: Situation, card: Card) -> Reason | None:
-    """Return a reason if the highest card without points wins a trick without points."""
+    """Return a reason if the seat plays last and wins a trick without points.
+
+    The card must be its highest one without points.
+    """
     free = [card for card in situation.view.legal if not card_points(card, situation.papayoo.suit)]
     if situation.points or not situation.is_last or not goes_on_top(situation.view, card):
         return None
@@ -213,7 +219,7 @@ def _early_lead(situation: Situation, card: Card) -> Reason | None:
 
 
 def _plain_fact(situation: Situation, card: Card) -> Reason:
-    """Return the card's effect on the trick, as the reason for a card without other reasons."""
+    """Return the effect of the card on the trick, as the reason if no other reason applies."""
     if _is_discard(situation, card):
         motif = "throws_high" if card.rank > PAPAYOO_RANK else "stays_out"
         return Reason(motif, _winner(situation), card, card.suit)

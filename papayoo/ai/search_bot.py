@@ -100,7 +100,7 @@ ANNEALING_STAGES: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class PricedOption:
-    """Cards to play or pass, and the seat's expected points in the rest of the round."""
+    """Cards to play or pass, with the seat's expected points in the rest of the round."""
 
     cards: tuple[Card, ...]
     points: float
@@ -149,7 +149,7 @@ class SearchBot:
         return priced[prices.index(min(prices))]
 
     def price_cards(self, view: SeatView, rng: random.Random) -> tuple[PricedOption, ...]:
-        """Return the legal cards that the search did not drop, the card to play first."""
+        """Return the legal cards that the search did not drop, starting with the card to play."""
         kernel = self._kernel(view, rng)
         set_opponents(kernel, view, self._prior_odds)
         set_round(kernel, view)
@@ -207,7 +207,7 @@ class SearchBot:
         *,
         only: Sequence[tuple[Card, ...]] = (),
     ) -> tuple[PricedOption, ...]:
-        """Return the passes that the search did not drop, the pass to choose first.
+        """Return the passes that the search did not drop, starting with the pass to choose.
 
         ``extra_pass`` is compared in addition to the sampled passes. ``only`` replaces the sampled passes.
         """
@@ -237,7 +237,7 @@ class SearchBot:
     def _search_in_batches(
         self, kernel: Kernel, search: Callable[[int], None], max_worlds: int, costs: Costs = NO_COSTS
     ) -> None:
-        """Search until a stop, until a limit of worlds or plays, or until one option is left.
+        """Search in batches until one option is left, a stop, or a limit of worlds or plays.
 
         The plays that dropped options would have used are available to the remaining options.
         """

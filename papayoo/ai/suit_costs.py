@@ -15,7 +15,7 @@ from papayoo.engine.trick import PAPAYOO_POINTS
 
 
 class Papayoo(Enum):
-    """Where the Papayoo is, if a suit of the hand is its suit."""
+    """Where the Papayoo is, as far as it matters for the cost of a suit in the hand."""
 
     ELSEWHERE = "of another suit, or played"
     HELD = "in the own hand, of this suit"
@@ -27,21 +27,24 @@ class Weights:
     """Parameters of the careful bot. Costs are in points; exponents and factors have no unit."""
 
     plain_exponent: float = 1.3
-    """Exponent of the share of lower unseen cards in the probability that a plain card wins."""
+    """Exponent in the probability that a plain card wins.
+
+    Its base is the fraction of the unseen cards of the suit that are lower.
+    """
     plain_cover: float = 0.42
-    """Factor on the probability that a plain card wins, for each lower card of its suit in hand."""
+    """Factor on a plain card's probability to win, for each lower card of its suit in the hand."""
     payoo_exponent: float = 1.7
     payoo_cover: float = 0.64
     last_of_suit: float = 0.4
     """Probability that a card wins when no other seat holds its suit."""
     trick_share: float = 0.5
-    """Cost of winning a plain trick, as a share of the points of an average trick."""
+    """Cost of winning a plain trick, as a fraction of the points of an average trick."""
     payoo_company: float = 5.8
     """Expected points of the other cards in a trick won with a Payoo."""
     danger: float = 13.0
     """Extra cost of a card that would take the Papayoo while it is in another hand."""
     papayoo_stays: float = 0.5
-    """Probability that a seat takes the Papayoo from its own hand if no lower card covers it."""
+    """Probability that a seat takes its own Papayoo if it has no lower card of that suit."""
     papayoo_cover: float = 0.6
     void: float = 2.8
     """Value of being void in a plain suit while other seats hold all its cards."""
@@ -69,7 +72,7 @@ PASS_WEIGHTS: Final = Weights(
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """Facts about a suit: unseen ranks (ascending), points of a trick, state of the Papayoo."""
+    """Facts about a suit: unseen ranks (ascending), points of an average trick, and the Papayoo."""
 
     unseen: Sequence[int]
     trick_price: float

@@ -1,4 +1,4 @@
-"""Themes of puzzles, and cards that do the same in a position."""
+"""Themes of puzzles, found from the position, the answer and the most tempting other card."""
 
 from enum import StrEnum
 
@@ -22,9 +22,10 @@ class Theme(StrEnum):
 
 
 def touching_cards(view: SeatView, card: Card) -> tuple[Card, ...]:
-    """Return the legal cards that do the same as a card: no card that others may hold is between them.
+    """Return the legal cards that are equivalent to a card, including the card itself.
 
-    Cards worth points are all different.
+    They are the cards of its suit such that no other seat may hold a card between them. A card that counts points is
+    equivalent only to itself.
     """
     if card.suit is Suit.PAYOO or card == view.papayoo:
         return (card,)

@@ -1,4 +1,4 @@
-"""Players whose style matches no known policy, and learning a policy from their rounds."""
+"""Players whose style matches no known policy, and how the bots learn a policy for them."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -12,7 +12,7 @@ from papayoo.engine.trick import PlayedRound
 MAX_ROUNDS: Final = 6
 """Number of most recent rounds to learn from, because players change their style."""
 EPOCHS: Final = 3
-"""Number of times that learning repeats the list of rounds."""
+"""Number of times that the learning goes through all rounds."""
 RATE: Final = 0.2
 INITIAL_SLOPE_SQUARES: Final = 3.0
 """Initial sum of squared gradients of each weight; a large sum keeps the first steps small."""

@@ -18,7 +18,7 @@ from papayoo.engine.trick import PAPAYOO_POINTS, card_points
 from papayoo.engine.view import SeatView
 
 COST_DIGITS: Final = 6
-"""Number of digits to which costs are rounded, so that rounding errors do not decide ties."""
+"""Number of decimal places of costs; rounding errors then do not decide ties."""
 
 
 class CarefulBot:
@@ -70,7 +70,7 @@ class _PassChoice:
         }
 
     def _suit_cost(self, suit: Suit, own: list[Card], away: tuple[Card, ...]) -> float:
-        """Return the cost of a suit without the cards ``away``, averaged over the die results."""
+        """Return the cost of a suit after passing the cards ``away``, averaged over the die results."""
         ranks = [card.rank for card in own if card not in away]
         plain = self._cost_with(suit, ranks, Papayoo.ELSEWHERE)
         if suit is Suit.PAYOO:
@@ -168,7 +168,7 @@ class _PlayChoice:
         return 0.0
 
     def _relief(self, card: Card) -> float:
-        """Return the decrease in the cost of the hand when the card is no longer in it."""
+        """Return the cost of the hand with the card, minus the cost without it."""
         own = [held for held in self._view.hand if held.suit is card.suit]
         return self._suit_cost(card.suit, own) - self._suit_cost(card.suit, [held for held in own if held != card])
 

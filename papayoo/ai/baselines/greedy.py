@@ -66,7 +66,10 @@ def _duck(view: SeatView) -> Card | None:
 
 
 def take(view: SeatView) -> Card:
-    """Return the highest plain card if this seat plays last in the trick, else the lowest card."""
+    """Return the card to play if the trick must be won.
+
+    This is the highest plain card if the seat plays last in the trick, else the lowest card.
+    """
     assert view.trick is not None
     legal = [card for card in view.legal if card != view.papayoo] or list(view.legal)
     is_last = len(view.trick.plays) == view.options.seats - 1
@@ -74,6 +77,6 @@ def take(view: SeatView) -> Card:
 
 
 def from_worst(cards: Iterable[Card], badness: Callable[[Card], int], rng: random.Random) -> list[Card]:
-    """Return the cards in order of decreasing badness, with ties in random order."""
+    """Return the cards from worst to best, with ties in random order."""
     ranked = sorted((-badness(card), rng.random(), card) for card in cards)
     return [card for _, _, card in ranked]

@@ -21,15 +21,15 @@ INITIAL_SLOPE_SQUARES: Final = 1e-4
 """Initial sum of squared gradients of each weight; a large sum keeps the first steps small."""
 
 MIN_RATE: Final = 0.002
-"""Lower bound of the learning rate."""
+"""Minimum learning rate."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Parameters of self-play learning, in ``steps`` steps.
+    """Parameters of self-play learning, which consists of ``steps`` steps.
 
     Each step uses ``deals`` deals for playing and ``pass_deals`` for passing. ``rate`` and ``pass_rate`` are the
-    initial learning rates; they decrease with the share of remaining steps to the power of ``fall``.
+    initial learning rates. They are multiplied by the fraction of the steps that remain, raised to the power ``fall``.
     ``temperature`` is the softmax temperature of the policy.
     """
 
