@@ -1,6 +1,6 @@
 """Claims: proved statements about the rest of a round, which allow ending it early.
 
-A claim is proved from the view of one seat, so that it holds for all hands and plays of the others. Some true
+A claim is proved from the view of one seat, so that it holds whatever cards the others hold and play. Some true
 statements cannot be proved this way, but a claim is never false.
 """
 
@@ -40,9 +40,9 @@ def claim_of(view: SeatView) -> Claim | None:
 
 
 def claimed_card(view: SeatView, claim: Claim) -> Card:
-    """Return the card to play so that a claim comes true; the view's seat must be to play.
+    """Return the card to play so that a claim comes true. It must be the seat's turn to play.
 
-    A seat that takes no more tricks discards the card with the most points.
+    A seat that takes no more tricks plays the allowed card with the most points.
     """
     assert view.legal
     if claim is not Claim.TAKES_NO_MORE:
@@ -60,7 +60,7 @@ def _takes_the_rest(view: SeatView, knowledge: Knowledge) -> bool:
     """Whether the seat wins all tricks by leading each suit from its highest card down.
 
     A lead wins its trick if it is higher than all cards of its suit that other players may hold, or if the earlier
-    leads have drawn out all cards of the suit.
+    leads have drawn all of those cards from their hands.
     """
     for suit in {card.suit for card in view.hand}:
         at_large = _ranks_at_large(knowledge, suit)
@@ -93,9 +93,10 @@ def _may_take(trick: Trick, view: SeatView) -> bool:
 
 
 def _safe_leads(view: SeatView, knowledge: Knowledge) -> tuple[Card, ...]:
-    """Return the cards of the hand with whose suit another player must follow.
+    """Return the cards that the seat can lead without taking the trick.
 
-    All cards of the hand must be lower than the other cards of their suits, so that such leads do not win.
+    They are the cards of suits that another player surely holds. All cards of the hand must be lower than the other
+    cards of their suits.
     """
     nobody_sleeps = not view.options.deal.sleeping_hands
     return tuple(

@@ -15,7 +15,7 @@ from papayoo.match.thinker import FinishedTask, Thinker
 
 
 class Urgency(IntEnum):
-    """Order in which requests are processed; a more urgent one interrupts the others."""
+    """How urgent a request is, most urgent first. A more urgent request interrupts the others."""
 
     HINT = 0
     CHECK = 1
@@ -82,7 +82,7 @@ class CoachService:
         return self._ask(lambda stop: advise(view, coach_stream(seed, view), stop), Urgency.HINT)
 
     def assess(self, choice: Choice, seed: str) -> Question[Assessment]:
-        """Request the number of points that a decision cost compared with the best option."""
+        """Request an assessment: how many points a decision cost compared with the best option."""
 
         def compute(stop: Stop) -> Assessment:
             found = assess(choice.view, choice.cards, coach_stream(seed, choice.view), stop)
@@ -92,11 +92,11 @@ class CoachService:
         return self._ask(compute, Urgency.CHECK)
 
     def judge(self, compute: Callable[[Stop], Answer]) -> Question[Answer]:
-        """Request the judgement of a round, which ``compute`` returns."""
+        """Request the judgement of a round; ``compute`` is the function that computes it."""
         return self._ask(compute, Urgency.JUDGING)
 
     def update(self) -> None:
-        """Store a finished result in its request, and start the next request."""
+        """Store a finished result in its request, and start the next request; never waits."""
         finished = self._thinker.poll()
         if finished is not None and finished.ticket is self._attempt and self._current is not None:
             question, self._current = self._current, None

@@ -1,4 +1,4 @@
-"""Finds where two games with the same deals went different ways."""
+"""Compares two games with the same deals, and finds the first decision in which they differ."""
 
 from typing import NamedTuple
 
@@ -6,9 +6,11 @@ from papayoo.match.replay import Cards, Replay, Step, StepKind
 
 
 class Divergence(NamedTuple):
-    """The first difference of two games: its position, its step, and the cards of both games.
+    """The first difference of two games.
 
-    The step of a pass is the deal before it; its cards are those that the watching seat passed in only one game.
+    ``position`` is the number of the step, ``step`` the step in the first game. ``cards`` and ``other_cards`` are the
+    cards played in the first and in the other game. If the passes differ, the step is the deal, and the cards are those
+    that the watching seat passed in only one of the games.
     """
 
     position: int
@@ -18,7 +20,10 @@ class Divergence(NamedTuple):
 
 
 def divergence_of(replay: Replay, other: Replay) -> Divergence | None:
-    """Return the first difference of two games with the same deals, or None if one is the beginning of the other."""
+    """Return the first difference of two games with the same deals.
+
+    Returns None if one game is the beginning of the other.
+    """
     for position in range(min(len(replay), len(other))):
         step, other_step = replay.step(position), other.step(position)
         if step.kind is StepKind.DEAL:

@@ -1,4 +1,4 @@
-"""Lessons: short practices in which each decision has good answers, and reactions to the others."""
+"""Lessons: short practices in which each decision has right answers and comments on others."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,15 +12,15 @@ from papayoo.match.practice import Position, Practice, PracticeMatch, Script
 from papayoo.match.thinker import Thinker
 
 OTHER = "other"
-"""The reaction to a choice that has no reaction of its own."""
+"""Name of the reaction to a wrong choice that has no reaction of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
     """A decision of a lesson.
 
-    Playing any of the ``good`` cards is right; a pass must contain all of them. ``bad`` are the cards that have a
-    reaction of their own, by its name; a pass must contain none of them.
+    To play, any of the ``good`` cards is right. A right pass contains all ``good`` cards and none of the ``bad`` ones.
+    ``bad`` are the cards that have a reaction of their own, by the name of the reaction.
     """
 
     good: frozenset[Card]
@@ -47,9 +47,10 @@ class Lesson:
 
 
 class LessonMatch(PracticeMatch):
-    """Plays a lesson until a wrong decision or the last step, and on to the end of that trick.
+    """Plays a lesson until a wrong decision or its last step, then finishes the current trick.
 
-    ``step`` is the number of right decisions so far; ``reaction`` is the name of the reaction to a wrong one.
+    ``step`` is the number of right decisions so far. ``reaction`` is the name of the reaction to a wrong decision, or
+    empty if there was none.
     """
 
     def __init__(self, lesson: Lesson, practice: Practice, thinker: Thinker) -> None:
@@ -65,18 +66,18 @@ class LessonMatch(PracticeMatch):
 
     @property
     def is_done(self) -> bool:
-        """Whether the lesson is over and no trick is incomplete."""
+        """Whether the lesson is over, and the last trick is complete."""
         trick = self.view.trick
         return (bool(self.reaction) or self.is_passed) and (trick is None or not trick.plays)
 
     @property
     def names(self) -> Mapping[str, str]:
-        """The names of the opponents, by their places at the table, for texts."""
+        """The names of the opponents by place at the table, to fill placeholders in texts."""
         return dict(zip(("left", "across", "right"), (player.name for player in self.players[1:]), strict=True))
 
     @property
     def text_key(self) -> str:
-        """The key of the text about what the player has to do next; empty if there is none."""
+        """The catalog key of the text that says what to do next; empty if there is nothing to do."""
         view, prefix = self.view, f"lesson.{self.lesson.id}"
         if not view.is_asked or self.reaction or self.is_passed or self.next_bot() is not None:
             return ""
@@ -86,7 +87,7 @@ class LessonMatch(PracticeMatch):
 
     @property
     def result_key(self) -> str:
-        """The key of the text at the end of the lesson."""
+        """The catalog key of the text at the end of the lesson."""
         prefix = f"lesson.{self.lesson.id}"
         return f"{prefix}.wrong_{self.step + 1}_{self.reaction}" if self.reaction else f"{prefix}.done"
 

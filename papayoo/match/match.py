@@ -143,7 +143,7 @@ class Match:
         self.notify_observer()
 
     def _take(self, reading: Reading) -> None:
-        """Continue from another state of the game."""
+        """Continue from another state of the game, for example after an undo."""
         self._game, self._recorder = reading.game, reading.recorder
         self._asked = None
         self._command_count += 1
@@ -219,6 +219,6 @@ class Match:
 
 
 def new_game(options: GameOptions, seed: str, players: Sequence[Player]) -> Reading:
-    """Return a new game before its first round, with an empty record that continues it."""
+    """Return a new game before its first round, and a recorder with its header."""
     game = Game(options, seed)
     return Reading(game, tuple(players), Recorder(game, players))

@@ -1,6 +1,6 @@
-"""Practice: matches that start from a given position and count for nothing.
+"""Practice: matches that start from a given position and are not counted in the statistics.
 
-They are never saved, and change neither the statistics nor the bots' knowledge of the player.
+They are never saved, and do not change the bots' knowledge of the player.
 """
 
 import itertools
@@ -32,8 +32,8 @@ Script = Mapping[int, Cards]
 class Position:
     """A position in the first round of a game; tuples are indexed by seat.
 
-    ``hands`` are the cards dealt, ``passes`` the cards passed, None for a seat that has yet to pass. ``plays`` are
-    the cards played so far, in order; the die has been rolled if there is any. ``asleep`` is the sleeping hand.
+    ``hands`` are the cards dealt. ``passes`` are the cards passed, None for a seat that has not passed yet. ``plays``
+    are the cards played so far, in order; if there are any, the die has been rolled. ``asleep`` is the sleeping hand.
     """
 
     options: GameOptions
@@ -50,10 +50,11 @@ class Position:
 class Practice:
     """A position to play from, and how its practice ends.
 
-    ``record`` is the text of the game up to the position, ``die`` the result of its round's die. ``title`` names the
-    practice on the screen, ``id`` identifies it among those of its kind. The practice ends after ``decisions`` cards
-    or passes of the player, when ``tricks`` tricks of the round are complete, or else with the round. ``original`` are
-    the player's points when the round was first played. ``allows_help`` is whether the coach and undo are available.
+    ``record`` is the text of the game up to the position. ``die`` is the result of the die in its round. ``title``
+    names the practice on the screen. ``id`` distinguishes it from others of its kind. The practice ends after
+    ``decisions`` cards or passes of the player, when ``tricks`` tricks of the round are complete, or else with the
+    round. ``original`` are the player's points when the round was first played. ``allows_help`` is whether the coach
+    and undo are available.
     """
 
     kind: PracticeKind
@@ -88,9 +89,9 @@ def record_of(position: Position, players: Sequence[Player], seed: str) -> str:
 
 
 def try_again(record: str, round_number: int, decision: Decision, title: str = "") -> Practice:
-    """Return the practice of a finished round from a decision of the player at the first seat on.
+    """Return a practice that repeats a finished round from one of the player's decisions.
 
-    Raises ValueError if the round has not ended or if there was no such decision.
+    The player sits at the first seat. Raises ValueError if the round has not ended or if there was no such decision.
     """
     reading = read_record(record.encode())
     state = reading.game.state
@@ -107,7 +108,7 @@ def try_again(record: str, round_number: int, decision: Decision, title: str = "
 
 
 class PracticeMatch(Match):
-    """A match that plays a practice. Nothing observes it, so it is neither saved nor counted.
+    """A match that plays a practice. It has no observer, so it is neither saved nor counted.
 
     Seats with a ``script`` follow it; the other bots play as usual.
     """
@@ -195,7 +196,7 @@ def _reading(practice: Practice) -> Reading:
 
 
 def _chance(die: Suit) -> RecordedChance:
-    """Return a random source for the rest of a round that has been dealt."""
+    """Return a random source for a round that is already dealt; it knows only the die result."""
     return RecordedChance(next_roll=die)
 
 

@@ -28,18 +28,22 @@ DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 """The digits for the positions of cards in a hand."""
 _FIRST_DAY: Final = date(2026, 1, 1)
 _STRIDE: Final = 89
-"""Step between the puzzles of two days, so that neighbours in the list do not follow each other."""
+"""Distance in the file between the puzzles of two successive days.
+
+Neighbours in the file are similar.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
     """A position in which one seat has one best answer.
 
-    ``name`` is ``SEATS-DEAL-MOVES``: the number of seats, the number of the deal and the number of moves before the
-    decision. Each digit of ``moves`` is the position of a card in a hand: first the passes of all seats, then the
-    cards played, each among the legal ones; cards without a choice are left out. ``answer`` is the card to play, with
-    others that do the same, or the cards that must be among those to pass. ``losses`` are the points lost by playing
-    each other card, the most tempting one first; in a pass, by keeping a card of the answer or passing another card.
+    ``name`` is ``SEATS-DEAL-MOVES``: the number of seats, the number of the deal, and the number of moves before the
+    decision. ``moves`` has one digit for each card passed, in order of seats, and then for each card played. The digit
+    is the position of the card in the hand or among the legal cards. It is missing if only one card was legal.
+    ``answer`` are the card to play and the cards equivalent to it; for a pass, the cards that it must contain.
+    ``losses`` are the points lost by playing each other card, the most tempting card first. For a pass, they are the
+    points lost by keeping a card of the answer or by passing another card.
     """
 
     name: str
@@ -51,7 +55,7 @@ class Puzzle:
 
     @classmethod
     def from_line(cls, line: str) -> "Puzzle":
-        """Return the puzzle in a line of the file; raises ValueError for anything else."""
+        """Return the puzzle in a line of the file; raises ValueError if the line is not a puzzle."""
         name, theme, difficulty, moves, answer, losses = line.split(" ")
         pairs = (item.split(":") for item in losses.split(","))
         return cls(
@@ -75,7 +79,10 @@ class Puzzle:
 
     @property
     def tempting(self) -> Card:
-        """The card that players choose most often instead of the answer; in a pass, a card of the answer they keep."""
+        """The card that players choose most often instead of the answer.
+
+        For a pass, it may be a card of the answer that they keep.
+        """
         return next(iter(self.losses))
 
     def loss_of(self, cards: Sequence[Card]) -> int:
@@ -85,7 +92,7 @@ class Puzzle:
         return max((self.losses[card] for card in self.wrong_cards(cards)), default=0)
 
     def wrong_cards(self, cards: Sequence[Card]) -> tuple[Card, ...]:
-        """Return the cards that a pass of these cards should contain but does not, or the other way round."""
+        """Return the cards that are missing from a pass, and those that it should not contain."""
         return tuple(card for card in self.losses if (card in cards) != (card in self.answer))
 
 
@@ -97,7 +104,7 @@ def shipped_puzzles() -> tuple[Puzzle, ...]:
 
 
 def puzzle_of_day(day: date) -> Puzzle:
-    """Return the puzzle of a date; all puzzles come once before the first one comes again."""
+    """Return the puzzle of a date. No puzzle comes twice before every other one has come."""
     puzzles = shipped_puzzles()
     return puzzles[(day - _FIRST_DAY).days * _STRIDE % len(puzzles)]
 
@@ -108,7 +115,10 @@ def seed_of(seats: int, deal: int) -> str:
 
 
 def reading_of(puzzle: Puzzle, players: Sequence[Player]) -> Reading:
-    """Return the game at the decision of a puzzle, with its record; raises ValueError if its moves do not fit."""
+    """Return the game at the decision of a puzzle, with its record.
+
+    Raises ValueError if the moves of the puzzle are not legal.
+    """
     seats, deal, _ = map(int, puzzle.name.split("-"))
     game = Game(GameOptions(seats, 1), seed_of(seats, deal))
     recorder = Recorder(game, players)

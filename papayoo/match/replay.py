@@ -34,7 +34,8 @@ class StepKind(Enum):
 class Step:
     """One step of a replay.
 
-    ``trick`` counts from 1 in each round and is 0 before the first trick; ``play`` is the card played.
+    ``trick`` is the number of the trick in its round from 1, or 0 before the first trick. ``play`` is the card played,
+    or None if the step shows no play.
     """
 
     kind: StepKind
@@ -47,9 +48,9 @@ class Step:
 class VisibleState:
     """The cards that may be shown at a step of a replay. Tuples are indexed by seat.
 
-    ``hands`` holds None for secret hands. ``given`` are the cards that a seat is about to pass, ``received`` those
-    it has just received; both are empty for secret cards and at other steps. ``asleep`` is the hand that nobody
-    plays, empty until the round is over.
+    ``hands`` contains None for each secret hand. ``given`` are the cards that a seat is about to pass, and ``received``
+    those that it has just received; both are empty for secret cards and at other steps. ``asleep`` is the hand that
+    nobody plays; it is empty until the round is over.
     """
 
     view: SeatView
@@ -60,7 +61,10 @@ class VisibleState:
 
 
 class _Moment(NamedTuple):
-    """A step, the state after it, and the state before it if the watching seat decided."""
+    """A step of a replay, and the state of the game after it.
+
+    ``decided`` is the state before the step if the step is a decision of the watching seat, else None.
+    """
 
     step: Step
     state: GameState
@@ -105,17 +109,17 @@ class Replay:
 
     @property
     def last_trick(self) -> int:
-        """The last position without an incomplete trick, or else the last position."""
+        """The last position at which no trick is incomplete, or the last position if there is none."""
         ends = (at for at in range(len(self) - 1, -1, -1) if self._ends_trick(at))
         return next(ends, len(self) - 1)
 
     def next_trick(self, position: int) -> int:
-        """Return the next position without an incomplete trick, or else the last position."""
+        """Return the next position at which no trick is incomplete, or the last position."""
         ends = (at for at in range(position + 1, len(self)) if self._ends_trick(at))
         return next(ends, len(self) - 1)
 
     def previous_trick(self, position: int) -> int:
-        """Return the previous position without an incomplete trick, or else the first position."""
+        """Return the previous position at which no trick is incomplete, or the first position."""
         here = self.step(position)
         ends = (at for at in range(position - 1, -1, -1) if self._ends_trick(at) and not self._same_trick(at, here))
         return next(ends, 0)
@@ -142,7 +146,7 @@ class Replay:
         )
 
     def choice(self, position: int) -> Choice | None:
-        """Return the watching seat's decision at a position.
+        """Return the decision that the watching seat makes at a position.
 
         Returns None if the seat has no decision there or only one legal card.
         """

@@ -14,8 +14,9 @@ from papayoo.match.replay import Replay
 class Grade(IntEnum):
     """The grade of a decision, from its loss in points against every kind of opponents.
 
-    Below 1 point, the estimates are not exact enough to speak of a loss; below 2, nobody would notice it. From 5 points
-    on, the play checker speaks up. From 15 points on, a decision costs a third of what an expert takes in a round (45).
+    Losses below 1 point are within the error of the estimates, and nobody would notice those below 2. From 5 points on,
+    the play checker warns the player. From 15 points on, a decision costs at least a third of the 45 points that an
+    expert takes in a round.
     """
 
     BEST = 0
@@ -31,12 +32,12 @@ class Grade(IntEnum):
 
 
 GRADE_POINTS: Final = (1.0, 2.0, COSTLY_LOSS_POINTS, 15.0)
-"""Smallest losses of the grades after the best."""
+"""Minimum loss in points of each grade from ``GOOD`` on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A human player's decision: its position in the replay and its loss in points.
+    """A decision of the human player: its position in the replay and its loss in points.
 
     The loss is the difference from the best option, or None until the coach has assessed the decision.
     """
@@ -56,7 +57,7 @@ class Mark:
 
 
 class RoundReview:
-    """Requests the coach's assessments of one decision at a time, and stores them."""
+    """Requests the coach's assessments of decisions one after the other, and stores them."""
 
     def __init__(self, replay: Replay, coach: CoachService) -> None:
         self._replay = replay
@@ -77,7 +78,7 @@ class RoundReview:
         return tuple(found) if is_complete and self.is_available(round_number) else ()
 
     def is_available(self, round_number: int) -> bool:
-        """Whether a round is over, so that its decisions are assessed."""
+        """Whether a round is over; only then are its decisions assessed."""
         return self._replay.is_open(round_number)
 
     def has_choice(self, position: int) -> bool:
@@ -94,7 +95,10 @@ class RoundReview:
         return self._found.get(position)
 
     def update(self, positions: Iterable[int]) -> None:
-        """Request the first missing assessment of these positions, or store its result; never waits."""
+        """Store a finished assessment, or request the first missing one; never waits.
+
+        Only the decisions at these positions are assessed.
+        """
         position = next((at for at in positions if self.is_waiting(at)), None)
         if position != self._asked_at:
             self._ask(position)
@@ -110,7 +114,10 @@ class RoundReview:
             self._question = self._coach.assess(choice, self._replay.seed)
 
     def _take(self, position: int) -> None:
-        """Store the result of a finished request: None after a failure, which is not repeated."""
+        """Store the result of a finished request, or None if it failed.
+
+        A failed request is not repeated.
+        """
         if self._question is not None:
             assessment = self._question.poll()
             if not self._question.is_open:

@@ -22,7 +22,7 @@ CLOSE_TIMEOUT_S: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class FinishedTask:
-    """A finished computation, and the ticket that was given to ``start`` to identify it."""
+    """A finished computation, with the ticket that was given to ``start`` to identify it."""
 
     ticket: Hashable
     future: Future[object]
@@ -46,7 +46,10 @@ class Thinker(Protocol):
 
 
 class ThreadThinker:
-    """Runs computations on a worker thread, and replaces a thread busy with a dropped one."""
+    """Runs computations on a worker thread.
+
+    If the thread is busy with a computation that was dropped, starts another thread.
+    """
 
     def __init__(self) -> None:
         self._worker: _Worker | None = None
@@ -108,7 +111,10 @@ def _run(future: Future[object], task: Task) -> None:
 
 
 def _lower_priority() -> None:
-    """Lower the priority of the current thread on Linux, the only system with thread priorities."""
+    """Lower the priority of the current thread on Linux.
+
+    Only there does ``setpriority`` accept the id of a thread.
+    """
     if sys.platform == "linux":
         thread = threading.get_native_id()
         os.setpriority(os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + WORKER_NICENESS)
