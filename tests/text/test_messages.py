@@ -112,6 +112,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "taking.{}": {"highest", *(f"{word}_{suit.name.lower()}" for word in ("highest", "only") for suit in Suit)},
     "compare.attempt_{}": {str(number) for number in range(1, NAMED_ATTEMPTS + 1)},
     "preset.{}": set(PRESETS),
+    "preset_line.{}": set(PRESETS),
     "reason.{}": {reason.value for reason in Reason},
     "player.opponent_{}": {str(number) for number in range(1, NAME_COUNT + 1)},
     "house_rule.pass_{}": {rule.value for rule in PassRule if rule is not PassRule.LEFT},

@@ -183,13 +183,13 @@ PAGES = (
     Page(
         "look",
         (
-            Option("preset", swatches.preset, ()),
+            Option("preset", swatches.preset, ()),  # the settings that a preset changes follow it
+            _option("text_size", make.percentage(*TEXT_SIZES, grain=make.SIZE_GRAIN)),
+            _option("card_size", make.percentage(*CARD_SIZES, grain=make.SIZE_GRAIN)),
+            _option("deck", swatches.DECK),
             _option("felt", swatches.FELT),
             _option("back", swatches.BACK),
             _option("face", swatches.FACE),
-            _option("deck", swatches.DECK),
-            _option("card_size", make.percentage(*CARD_SIZES, grain=make.SIZE_GRAIN)),
-            _option("text_size", make.percentage(*TEXT_SIZES, grain=make.SIZE_GRAIN)),
         ),
         Preview.CARDS,
     ),

@@ -17,7 +17,10 @@ PRESETS: Mapping[str, Mapping[str, Any]] = MappingProxyType(
         "calm": {**_STANDARD, "reduced_motion": ReducedMotion.ON, "captions": True},
     }
 )
-"""The settings of each preset by name; ``preset.NAME`` is its label in the catalog."""
+"""The settings of each preset by name; ``preset.NAME`` is its label and ``preset_line.NAME`` its explanation.
+
+Felt, card backs and faces are a matter of taste: a preset leaves them alone.
+"""
 
 
 def with_preset(settings: Settings, name: str) -> Settings:

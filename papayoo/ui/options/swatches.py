@@ -94,9 +94,10 @@ FELT = _swatches(tuple(FELTS), _paint_felt)
 
 
 def preset(ctx: Context, field: str) -> Row:
-    """Make the row that chooses a preset; its line says which one is active."""
+    """Make the row that chooses a preset; its line says what the active one sets."""
     texts, known = ctx.texts, tuple(PRESETS)
     names = [texts(f"preset.{name}") for name in known]
+    lines = [texts(f"preset_line.{name}") for name in known]
 
     def paint(canvas: Canvas, box: Box, index: int) -> None:
         is_active = preset_of(ctx.settings) == known[index]
@@ -109,7 +110,7 @@ def preset(ctx: Context, field: str) -> Row:
     now = preset_of(ctx.settings)
     row = SwatchRow(
         label(ctx, field),
-        names,
+        lines,
         known.index(now) if now else -1,
         paint,
         lambda index: ctx.change(with_preset(ctx.settings, known[index])),

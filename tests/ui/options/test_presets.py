@@ -8,6 +8,7 @@ import pytest
 
 from papayoo.storage.settings import Deck, ReducedMotion, Settings
 from papayoo.ui.navigation import Push
+from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.options.presets import PRESETS, preset_of, with_preset
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
@@ -61,17 +62,26 @@ def test_calm_preset_has_less_motion_and_captions() -> None:
     assert settings.reduced_motion is ReducedMotion.ON
 
 
-def test_preset_row_names_active_preset(pilot: Pilot) -> None:
+def test_preset_row_says_what_active_preset_sets(pilot: Pilot) -> None:
     row = row_of(pilot, "preset")
-    assert row.line == WORDS("preset.standard")
+    assert row.line == WORDS("preset_line.standard")
     box = row.chip(2)
     pilot.click(box.center_x, box.center_y)
     assert preset_of(settings_of(pilot)) == "calm"
-    assert row_of(pilot, "preset").line == WORDS("preset.calm")
+    assert row_of(pilot, "preset").line == WORDS("preset_line.calm")
     assert isinstance(pilot.scene, SettingsScene)
     pilot.scene.focus.focus(pilot.scene.rows["text_size"])
     pilot.key(pygame.K_RIGHT)
     assert row_of(pilot, "preset").line == WORDS("preset.own")
+
+
+def test_settings_of_a_preset_follow_it_and_precede_matters_of_taste() -> None:
+    look = next(page for page in PAGES if page.name == "look")
+    first, *fields = (option.name for option in look.options)
+    assert first == "preset"
+    is_set = [all(field in values for values in PRESETS.values()) for field in fields]
+    assert is_set == sorted(is_set, reverse=True)
+    assert fields[is_set.index(False) :] == ["felt", "back", "face"]
 
 
 @pytest.mark.parametrize("key", ["felt", "back", "face", "deck"])
