@@ -39,6 +39,8 @@ MIN_BELOW_HEIGHT_U = 280.0
 """Minimum height of a preview below a short list; otherwise it is beside the list."""
 LARGE_TEXT = 1.25
 """Text scale from which the rows need the place of the preview beside them."""
+SMALL_PREVIEW_WIDTH_U = 270.0
+"""Width of the preview of the cards beside rows of larger text: it shows how large texts and cards are."""
 NOTHING_FOUND_U, NOTHING_FOUND_SIZE = 60.0, 19.0
 SEARCH_LIMIT = 40
 SEARCH_ZONE, TABS_ZONE, ROWS_ZONE, BUTTONS_ZONE = range(4)
@@ -110,8 +112,8 @@ class SettingsScene(ListDialog, PageScene):
         """Lay out the rows of pictures as on their page, so that their images can be created before it opens."""
         rows = (option.make_row(self.ctx) for page in PAGES if page is not self._page for option in page.options)
         self._unseen_swatches = [row for row in rows if isinstance(row, SwatchRow)]
-        is_beside = not self.is_narrow and measure.text_scale < LARGE_TEXT
-        width = self._room.width - (PREVIEW_WIDTH_U + PREVIEW_GAP_U if is_beside else 0.0)
+        beside = 0.0 if self.is_narrow else _beside_width({Preview.CARDS}, measure) + PREVIEW_GAP_U
+        width = self._room.width - beside
         RowList(self._unseen_swatches).lay_out(measure, Box(0, 0, width, math.inf))  # so that it hides none of them
 
     def handle(self, intent: Intent) -> Transition | None:
@@ -283,9 +285,14 @@ class SettingsScene(ListDialog, PageScene):
             below, above = room.cut_bottom(PREVIEW_HEIGHT_U, BELOW_GAP_U)
             self.list.lay_out(measure, above)
             return below
-        if measure.text_scale >= LARGE_TEXT:
-            self.list.lay_out(measure, room)
-            return None
-        beside, left = room.cut_right(PREVIEW_WIDTH_U, PREVIEW_GAP_U)
+        width = _beside_width(set(self._previews), measure)
+        beside, left = room.cut_right(width, PREVIEW_GAP_U if width else 0.0)
         self.list.lay_out(measure, left)
-        return beside.inset(0, -PREVIEW_RIM_U)
+        return beside.inset(0, -PREVIEW_RIM_U) if width else None
+
+
+def _beside_width(previews: set[Preview], measure: TextMeasure) -> float:
+    """Return the width of the previews beside the rows; 0 if rows of large text need their place."""
+    if measure.text_scale < LARGE_TEXT:
+        return PREVIEW_WIDTH_U
+    return SMALL_PREVIEW_WIDTH_U if previews == {Preview.CARDS} else 0.0

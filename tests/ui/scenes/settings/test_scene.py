@@ -409,11 +409,31 @@ def test_system_language_is_named(tmp_path: Path, tags: tuple[str, ...], name: s
 @pytest.mark.parametrize("text_size", [150, 200])
 def test_rows_take_place_of_preview_at_large_texts(tmp_path: Path, text_size: int) -> None:
     with open_settings(tmp_path, Settings(text_size=text_size), size=(1280, 720)) as (pilot, scene):
-        scene.open("look")
+        scene.open("play")
         pilot.move(2, 2)
         shown = [row for row in scene.list.rows if row.is_placed]
         assert len(shown) >= (5 if text_size == 150 else 3)
         assert all(row.control.x > row.box.x for row in shown[1:]), "the controls are beside the labels"
+
+
+@pytest.mark.parametrize("text_size", [125, 150, 200])
+@pytest.mark.parametrize("card_size", [80, 140])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_preview_of_cards_stays_at_large_texts(tmp_path: Path, text_size: int, card_size: int, language: str) -> None:
+    settings = Settings(text_size=text_size, card_size=card_size, language=language)
+    with open_settings(tmp_path, settings, size=(1280, 720)) as (pilot, scene):
+        scene.open("look")
+        pilot.move(2, 2)
+        sprites = pilot.program.painter.seen
+        felt = pilot.find("felt").rect
+        cards = [sprite.rect for sprite in sprites if sprite.tag.startswith("card ") and felt.contains(sprite.rect)]
+        words = load_catalog(language)("preview.text")
+        texts = [sprite for sprite in sprites if felt.contains(sprite.rect) and sprite.tag.startswith("text ")]
+        lines = [sprite.rect for sprite in texts if sprite.tag.removeprefix("text ") in words]
+        assert len(cards) >= 4
+        assert lines
+        assert all(line.collidelist(cards) < 0 for line in lines)
+        assert sum(row.is_placed for row in scene.list.rows) >= 2
 
 
 @pytest.mark.parametrize("by_key", [True, False])

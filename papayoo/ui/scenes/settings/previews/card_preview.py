@@ -1,10 +1,11 @@
 """Preview of the card settings: card backs, a hand and a sample text on the felt."""
 
-from papayoo.engine.cards import parse_cards
+from papayoo.engine.cards import Card, parse_cards
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.image_cache import CardLook
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.table_view.table_preview import draw_line
 
 CARDS, PAPAYOO = parse_cards("7H 2C 3C 10C 14P"), "7H"
@@ -13,10 +14,8 @@ CARD_WIDTH_U = 84.0
 CARD_HEIGHT_SHARE = 1.4
 """Height of a card, margin included, as a multiple of its width."""
 FELT_RADIUS_U, CAPTION_SIZE, CAPTION_HEIGHT_U, CAPTION_TOP_U, MARGIN_U = 22.0, 14.5, 32.0, 14.0, 20.0
-FIXED_HEIGHT_U = 200.0
-"""Total height of the texts and gaps around the two rows of cards, in units."""
-BACKS_TOP_U, BACKS_PITCH_SHARE, BACKS_TILT_DEG = 64.0, 0.42, 4.0
-CARDS_GAP_U, MAX_PITCH_SHARE, SAMPLE_GAP_U = 40.0, 0.62, 24.0
+CARDS_TOP_U = CAPTION_TOP_U + CAPTION_HEIGHT_U
+BACKS_PITCH_SHARE, BACKS_TILT_DEG, MIN_CARDS_GAP_U, MAX_PITCH_SHARE = 0.42, 4.0, 12.0, 0.62
 SAMPLE_SIZE, SAMPLE_PADDING_U, SAMPLE_INSET_U, SAMPLE_RIM_U = 17.0, 17.0, 16.0, 8.0
 SAMPLE_BOTTOM_U, MAX_SAMPLE_RADIUS_U = 14.0, 20.0
 
@@ -27,30 +26,47 @@ def caption_box(box: Box) -> Box:
 
 
 def draw_cards_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """Draw card backs, a hand and a sample text with the current settings."""
+    """Draw card backs, a hand and a sample text with the current settings; one back if there is room for one row."""
     canvas.felt(box, radius=FELT_RADIUS_U)
     draw_line(canvas, ctx.texts("preview.cards"), caption_box(box), CAPTION_SIZE)
-    width = CARD_WIDTH_U * ctx.settings.card_size / 100
+    width, text = CARD_WIDTH_U * ctx.settings.card_size / 100, ctx.texts("preview.text")
     height = width * CARD_HEIGHT_SHARE
-    spare = max(0.0, box.height - 2 * height - FIXED_HEIGHT_U) / 3
-    y = box.y + BACKS_TOP_U + spare + height / 2
-    for step in (-1, 0, 1):
-        x = box.center_x + step * width * BACKS_PITCH_SHARE
-        canvas.card(CardLook(None), x, y, width, BACKS_TILT_DEG * step)
-    y += height + CARDS_GAP_U + spare
-    pitch = min(width * MAX_PITCH_SHARE, (box.width - 2 * MARGIN_U - width) / (len(CARDS) - 1))
-    for index, card in enumerate(CARDS):
-        x = box.center_x + (index - (len(CARDS) - 1) / 2) * pitch
-        canvas.upright_card(card, x, y, width, is_papayoo=card.code == PAPAYOO)
-    draw_sample_text(canvas, ctx.texts("preview.text"), box, y + height / 2 + SAMPLE_GAP_U + spare)
+    words = sample_height(canvas.measure, text, box)
+    rows = box.cut_top(CARDS_TOP_U)[1].cut_bottom(words + SAMPLE_BOTTOM_U)[1]
+    count = 2 if rows.height >= 2 * height + 2 * MIN_CARDS_GAP_U else 1
+    gap = (rows.height - count * height) / (count + 1)
+    y = rows.y + gap + height / 2
+    if count > 1:
+        for step in (-1, 0, 1):
+            x = box.center_x + step * width * BACKS_PITCH_SHARE
+            canvas.card(CardLook(None), x, y, width, BACKS_TILT_DEG * step)
+        y += height + gap
+    hand: list[Card | None] = [*CARDS] if count > 1 else [None, *CARDS[::2]]
+    pitch = min(width * MAX_PITCH_SHARE, (box.width - 2 * MARGIN_U - width) / (len(hand) - 1))
+    for index, card in enumerate(hand):
+        x = box.center_x + (index - (len(hand) - 1) / 2) * pitch
+        if card is None:
+            canvas.card(CardLook(None), x, y, width)
+        else:
+            canvas.upright_card(card, x, y, width, is_papayoo=card.code == PAPAYOO)
+    draw_sample_text(canvas, text, box, rows.bottom)
+
+
+def sample_height(measure: TextMeasure, text: str, box: Box) -> float:
+    """Return the height of a sample text on its panel."""
+    return measure.paragraph_height(text, SAMPLE_SIZE, _sample_width(measure, text, box) - 2 * SAMPLE_INSET_U) + (
+        2 * SAMPLE_RIM_U
+    )
+
+
+def _sample_width(measure: TextMeasure, text: str, box: Box) -> float:
+    return min(box.width - 2 * MARGIN_U, measure.text_width(text, SAMPLE_SIZE) + 2 * SAMPLE_PADDING_U)
 
 
 def draw_sample_text(canvas: Canvas, text: str, box: Box, top: float) -> None:
     """Draw a text on a dark panel with its top at ``top``, or higher if it would not fit."""
-    width = min(box.width - 2 * MARGIN_U, canvas.measure.text_width(text, SAMPLE_SIZE) + 2 * SAMPLE_PADDING_U)
-    room = width - 2 * SAMPLE_INSET_U
-    height = canvas.measure.paragraph_height(text, SAMPLE_SIZE, room) + 2 * SAMPLE_RIM_U
+    width, height = _sample_width(canvas.measure, text, box), sample_height(canvas.measure, text, box)
     y = min(top, box.bottom - SAMPLE_BOTTOM_U - height)
     plaque = box.align(width, height).move_to(y=y)
     canvas.panel(plaque, edge=None, radius=min(MAX_SAMPLE_RADIUS_U, height / 2), opacity=0.92)
-    canvas.paragraph(text, plaque.x + SAMPLE_INSET_U, plaque.y + SAMPLE_RIM_U, SAMPLE_SIZE, room)
+    canvas.paragraph(text, plaque.x + SAMPLE_INSET_U, plaque.y + SAMPLE_RIM_U, SAMPLE_SIZE, width - 2 * SAMPLE_INSET_U)
