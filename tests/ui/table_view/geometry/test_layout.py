@@ -25,7 +25,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.scenes.table.control.hand_selection import card_at, slot_at
 from papayoo.ui.scenes.table.drawing.advice_panel import HintText, draw_hint
-from papayoo.ui.scenes.table.drawing.overlays import Tone, draw_prompt, pass_button_box
+from papayoo.ui.scenes.table.drawing.overlays import Tone, draw_prompt, pass_button_box, pass_slots_box
 from papayoo.ui.scenes.table.motion.roll_animation import TRAY_S
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.die.die_drawing import draw_die
@@ -287,31 +287,20 @@ def test_longest_prompts_fit_above_the_hand(viewport: Viewport, seats: int) -> N
         assert overlaps(box, {"own trick": bounds(layout.trick_place(0))}) == []
 
 
-@pytest.mark.parametrize(("cards", "text"), [(1.0, 1.0), (1.4, 1.0), (1.0, 2.0), (1.4, 2.0)])
+@pytest.mark.parametrize(("cards", "text"), [(1.0, 1.0), (1.4, 1.0), (1.0, 1.5), (1.0, 2.0), (1.4, 2.0)])
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_pass_hint_covers_neither_slots_nor_button(seats: int, cards: float, text: float) -> None:
+def test_reasons_for_a_pass_fit_into_the_place_of_its_slots(seats: int, cards: float, text: float) -> None:
     viewport = Viewport(1280, 720, text=text)
     layout = TableLayout(viewport, seats, 0, Sizes(cards, has_large_index=text > 1.3))
     size, canvas = pass_size(seats), Canvas(Renderer(viewport, lambda: Drawings))
-    draw_hint(canvas, layout, HintText("Pass these", "You will be out of clubs. " * 3, layout.pass_panel(size)))
-    drawn = next(sprite for sprite in canvas.sprites if sprite.tag == "hint").rect
-    hint = Box(*(length / viewport.scale for length in drawn))
-    kept = {f"slot {index}": place.box for index, place in enumerate(layout.pass_slots(size))}
-    assert overlaps({"hint": hint}, kept | {"button": pass_button_box(layout, size)}) == []
+    room = pass_slots_box(layout, size)
+    draw_hint(canvas, layout, HintText("", "The 7 of diamonds may become the Papayoo. " * 3, room))
+    drawn = [sprite.rect for sprite in canvas.sprites if sprite.tag.startswith(("hint", "text"))]
+    hint = Box(*(length / viewport.scale for length in drawn[0].unionall(drawn[1:])))
+    assert hint == pytest.approx(room, abs=1.0)
+    assert overlaps({"hint": hint}, plaques(layout) | {"button": pass_button_box(layout, size)}) == []
     panel = layout.pass_panel(size)
-    title = {"title": panel._replace(height=layout.pass_title_height)}
-    assert overlaps({"hint": hint}, title) == []
-    assert is_inside(hint, viewport)
-
-
-@pytest.mark.parametrize("text", [1.0, 1.2, 1.5, 2.0])
-def test_pass_hint_covers_no_name_plate_beside_the_pass_panel(text: float) -> None:
-    viewport = Viewport(1280, 720, text=text)
-    layout = TableLayout(viewport, 3, 0, Sizes(1.0, has_large_index=text > 1.3))
-    size, canvas = pass_size(3), Canvas(Renderer(viewport, lambda: Drawings))
-    draw_hint(canvas, layout, HintText("Pass these", "You will be out of clubs. " * 3, layout.pass_panel(size)))
-    drawn = next(sprite for sprite in canvas.sprites if sprite.tag == "hint").rect
-    assert overlaps({"hint": Box(*(length / viewport.scale for length in drawn))}, plaques(layout)) == []
+    assert overlaps({"hint": hint.inset(4)}, {"title": panel._replace(height=layout.pass_title_height)}) == []
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)

@@ -1,6 +1,7 @@
 """The text panel above the hand: the coach's hint, or a text of the first steps.
 
-The panel covers no card: neither the raised cards of the hand, nor the trick, nor the pass panel.
+The panel covers no card: neither the raised cards of the hand nor the trick. A hint for the pass fills the place of
+the empty slots on the pass panel.
 """
 
 from collections.abc import Iterator
@@ -29,20 +30,21 @@ _POINTER_WIDTH, _POINTER_END = 2.0, 8.0
 _POINTER_SHARES = 0.5, 0.2, 0.8
 """Points of the target to which the line may lead, as fractions of its width, in order of preference."""
 _RADIUS, _SPREAD, _SHADOW, _OPACITY = 16.0, 12.0, 0.4, 0.96
-_ICON_X, _ICON_SIZE, _TITLE_Y = 30.0, 26.0, 19.0
-_TITLED = 31.0, 7.0
-"""Margins above and below the text of a panel with a title."""
+_ICON_X, _ICON_SIZE = 30.0, 26.0
+_TITLED = 7.5, 7.0
+"""Margins above and below the texts of a panel with a title."""
 _UNTITLED = 5.5, 5.5
 """Margins above and below the text of a panel without a title."""
 
 
 @dataclass(frozen=True, slots=True)
 class HintText:
-    """A hint's title and reason; ``pile`` is the box of the pass panel, empty if it is hidden."""
+    """A hint's title and reason. It fills the box ``room`` if there is one; ``kept`` are boxes to leave visible."""
 
     title: str
     reason: str
-    pile: Box = EMPTY
+    room: Box = EMPTY
+    kept: tuple[Box, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,22 +63,20 @@ class StepText:
 
 
 class _TextPanel(NamedTuple):
-    """The layout of a text panel; ``scale`` is the scale of its text."""
+    """The layout of a text panel; ``scale`` is the scale of its text, ``height`` the height of the text."""
 
     box: Box
     title: str
     reason: str
     scale: float
+    height: float
 
 
 def draw_hint(canvas: Canvas, layout: TableLayout, hint: HintText) -> None:
-    """Draw the coach's hint in place of the prompt, or above the pass panel."""
-    _draw(canvas, _hint_panel(canvas, layout, hint), "hint")
-
-
-def hint_box(canvas: Canvas, layout: TableLayout, hint: HintText) -> Box:
-    """Return the box that ``draw_hint`` covers with the hint."""
-    return _hint_panel(canvas, layout, hint).box
+    """Draw the coach's hint in its room on the pass panel, or in place of the prompt."""
+    panels = [_text_panel(canvas, layout, hint, scale) for scale in _scales(layout.words)]
+    free = (panel for panel in panels if _is_free(canvas, panel, hint))
+    _draw(canvas, next(free, panels[-1]), "hint")
 
 
 def draw_step(canvas: Canvas, layout: TableLayout, step: StepText) -> None:
@@ -107,16 +107,11 @@ def pointer_boxes(panel: Box, target: Box, kept: tuple[Box, ...]) -> tuple[Box, 
     return ()
 
 
-def _hint_panel(canvas: Canvas, layout: TableLayout, hint: HintText) -> _TextPanel:
-    panels = [_text_panel(canvas, layout, hint, scale) for scale in _scales(layout.words)]
-    panel = next((panel for panel in panels if _is_title_whole(canvas, panel)), panels[-1])
-    if not panel.box.overlaps(hint.pile):
-        return panel
-    above = _above_pile(hint.pile, panels)
-    at_top = (panel._replace(box=panel.box.move_to(y=PILE_GAP)) for panel in panels)
-    kept = hint.pile.inset(-PILE_GAP / 2), *(layout.plaque(seat) for seat in range(layout.seats))
-    places = (above, *at_top, *panels)
-    return next((panel for panel in places if not any(panel.box.overlaps(box) for box in kept)), above)
+def _is_free(canvas: Canvas, panel: _TextPanel, hint: HintText) -> bool:
+    """Whether a hint's text fits into its room, or covers nothing with its title on one line."""
+    if hint.room is not EMPTY:
+        return panel.height <= panel.box.height
+    return len(_title_lines(canvas, panel)) == 1 and not any(panel.box.overlaps(box) for box in hint.kept)
 
 
 def _way(panel: Box, target: Box, x: float) -> tuple[Box, ...]:
@@ -159,31 +154,26 @@ def _scales(words: float) -> list[float]:
     return [max(1.0, words - _STEP * step) for step in range(round((words - 1.0) / _STEP + 0.5) + 1)]
 
 
-def _above_pile(pile: Box, panels: list[_TextPanel]) -> _TextPanel:
-    room = pile.y - 2 * PILE_GAP
-    panel = next((panel for panel in panels if panel.box.height <= room), panels[-1])
-    top = max(PILE_GAP, pile.y - PILE_GAP - panel.box.height)
-    return panel._replace(box=panel.box.move_to(y=top))
-
-
 def _text_panel(canvas: Canvas, layout: TableLayout, hint: HintText, scale: float, widest: float = WIDTH) -> _TextPanel:
-    """Return the layout of a text panel in place of the prompt, with text of this scale."""
-    share = scale / layout.words
+    """Return the layout of a text panel in its room, or in place of the prompt, with text of this scale."""
+    share, measure = scale / layout.words, canvas.measure
     longest = max(
-        canvas.measure.text_width(hint.title, TITLE_SIZE * share, Face.STRONG),
-        canvas.measure.text_width(hint.reason, REASON_SIZE * share),
+        measure.text_width(hint.title, TITLE_SIZE * share, Face.STRONG),
+        measure.text_width(hint.reason, REASON_SIZE * share),
     )
-    width = min(longest + _MARGINS + _MARGIN_SPARE, widest * scale, layout.prompt.width)
-    lines = canvas.measure.paragraph_height(hint.reason, REASON_SIZE * share, width - _MARGINS, leading=LEADING)
-    height = sum(_margins(hint.title)) * scale + lines
+    width = hint.room.width or min(longest + _MARGINS + _MARGIN_SPARE, widest * scale, layout.prompt.width)
+    title, reason = (
+        measure.paragraph_height(text, size * share, width - _MARGINS, face=face, leading=LEADING)
+        for text, size, face in ((hint.title, TITLE_SIZE, Face.STRONG), (hint.reason, REASON_SIZE, Face.TEXT))
+    )
+    height = title + reason + sum(_margins(hint.title)) * scale
     box = Box(layout.center_x - width / 2, layout.prompt.bottom - height, width, height)
-    return _TextPanel(box, hint.title, hint.reason, scale)
+    return _TextPanel(hint.room if hint.room is not EMPTY else box, hint.title, hint.reason, scale, height)
 
 
-def _is_title_whole(canvas: Canvas, panel: _TextPanel) -> bool:
-    """Whether the title fits into the panel at full size."""
+def _title_lines(canvas: Canvas, panel: _TextPanel) -> list[str]:
     size = TITLE_SIZE * panel.scale / canvas.measure.text_scale
-    return canvas.measure.text_width(panel.title, size, Face.STRONG) <= panel.box.width - _MARGINS
+    return canvas.measure.lines(panel.title, size, panel.box.width - _MARGINS, face=Face.STRONG)
 
 
 def _margins(title: str) -> tuple[float, float]:
@@ -191,11 +181,12 @@ def _margins(title: str) -> tuple[float, float]:
 
 
 def _draw(canvas: Canvas, panel: _TextPanel, icon: str) -> None:
-    box, title, reason, scale = panel
+    box, scale = panel.box, panel.scale
     share, x, width = scale / canvas.measure.text_scale, box.x + _ASIDE, box.width - _MARGINS
     canvas.shadow(box, radius=_RADIUS, spread=_SPREAD, opacity=_SHADOW)
     canvas.panel(box, radius=_RADIUS, opacity=_OPACITY, shine=True, tag="hint")
     canvas.icon(icon, box.x + _ICON_X, box.center_y, _ICON_SIZE, palette.BRASS)
-    canvas.text(title, x, box.y + _TITLE_Y * scale, TITLE_SIZE * share, face=Face.STRONG, max_width=width)
-    y, size = box.y + _margins(title)[0] * scale, REASON_SIZE * share
-    canvas.paragraph(reason, x, y, size, width, colour=palette.DIM_INK, leading=LEADING)
+    y = box.center_y - panel.height / 2 + _margins(panel.title)[0] * scale
+    if panel.title:
+        y += canvas.paragraph(panel.title, x, y, TITLE_SIZE * share, width, face=Face.STRONG, leading=LEADING)
+    canvas.paragraph(panel.reason, x, y, REASON_SIZE * share, width, colour=palette.DIM_INK, leading=LEADING)

@@ -44,14 +44,6 @@ def draw_message(canvas: Canvas, playback: Playback, player: HumanPlayer) -> Non
                 words.draw(canvas, layout)
 
 
-def covered_by_hint(canvas: Canvas, playback: Playback, player: HumanPlayer) -> Box:
-    """Return the box covered by the coach's hint; empty if there is no hint."""
-    words = _current_message(playback, player)
-    if words is None or words.part != _HINT:
-        return EMPTY
-    return advice_panel.hint_box(canvas, playback.layout, _hint_text(playback, player))
-
-
 def _current_message(playback: Playback, player: HumanPlayer) -> _Message | None:
     messages = playback.messages
     if playback.stage.intention.dragged is not None:
@@ -63,7 +55,7 @@ def _current_message(playback: Playback, player: HumanPlayer) -> _Message | None
     if player.coaching.hint.is_pending:
         return _line(player.coaching.hint.title)
     if player.coaching.hint.cards:
-        return _Message(_HINT, partial(advice_panel.draw_hint, hint=_hint_text(playback, player)))
+        return _Message(_HINT, partial(_draw_hint, playback=playback, player=player))
     if playback.is_finishing:
         return None  # the message would change faster than it can be read
     if player.offers_finish:
@@ -73,9 +65,17 @@ def _current_message(playback: Playback, player: HumanPlayer) -> _Message | None
     return _line(_event_line(playback))
 
 
-def _hint_text(playback: Playback, player: HumanPlayer) -> advice_panel.HintText:
+def _draw_hint(canvas: Canvas, layout: TableLayout, playback: Playback, player: HumanPlayer) -> None:
+    """Draw the coach's hint; for the pass, its title as the prompt and its reasons in place of the empty slots."""
     hint = player.coaching.hint
-    return advice_panel.HintText(hint.title, hint.reason, _pass_panel_box(playback, player))
+    if not player.is_choosing:
+        text = advice_panel.HintText(hint.title, hint.reason, kept=_boxes_to_keep(playback, player))
+        advice_panel.draw_hint(canvas, layout, text)
+        return
+    overlays.draw_prompt(canvas, layout, hint.title)
+    if not player.selection.chosen:
+        room = overlays.pass_slots_box(layout, player.pass_size)
+        advice_panel.draw_hint(canvas, layout, advice_panel.HintText("", hint.reason, room))
 
 
 def _line(text: str, tone: Tone = Tone.NEWS) -> _Message:

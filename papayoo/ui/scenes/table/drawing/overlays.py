@@ -58,6 +58,7 @@ _PASS_RADIUS, _PASS_TITLE_DROP, _PASS_TITLE_SIZE, _PASS_TITLE_MARGIN = 22.0, 2.0
 _PASS_ARROW, _PASS_ARROW_GAP, _PASS_TITLE_X = 21.0, 20.0, 15.0
 _PASS_BUTTON, _PASS_BUTTON_RISE = (250.0, 50.0), 9.0
 _PASS_ROW_WIDTH, _PASS_ROW_MARGIN = 420.0, 32.0
+_SLOTS_INSET, _SLOTS_SPARE = 12.0, 4.0
 _PASS_SHARE = 0.52
 """Width of the button that confirms the pass, as a fraction of the row of buttons."""
 _SUGGEST_SHARE = 0.46
@@ -117,6 +118,12 @@ def _arrow_to(layout: TableLayout, seat: int) -> str:
     if abs(aside) < up:
         return "arrow_up"
     return "arrow_left" if aside < 0 else "arrow_right"
+
+
+def pass_slots_box(layout: TableLayout, size: int) -> Box:
+    """Return the box of all slots on the pass panel, with a margin above and below them."""
+    panel, first = layout.pass_panel(size), layout.pass_slots(size)[0].box
+    return Box(panel.x, first.y, panel.width, first.height).inset(_SLOTS_INSET, -_SLOTS_SPARE)
 
 
 def pass_button_box(layout: TableLayout, size: int) -> Box:

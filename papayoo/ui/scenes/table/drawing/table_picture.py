@@ -10,7 +10,7 @@ from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.table_buttons import TableButtons
 from papayoo.ui.scenes.table.drawing import overlays
 from papayoo.ui.scenes.table.drawing.drop_zone import draw_drop_zone
-from papayoo.ui.scenes.table.drawing.message_line import covered_by_hint, draw_message
+from papayoo.ui.scenes.table.drawing.message_line import draw_message
 from papayoo.ui.table_view.die.die_drawing import draw_die
 from papayoo.ui.table_view.drawing import impacts, seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.emote_bubble import draw_emote
@@ -56,7 +56,7 @@ def _draw_all(
     table_cards.prepare_cards(canvas, stage)
     draw_postmark(canvas, stage, seating)
     buttons.draw(canvas)
-    _draw_round(canvas, playback, player, buttons.left_end_u + CORNER_GAP)
+    _draw_round(canvas, playback, buttons.left_end_u + CORNER_GAP)
     with fades.part(canvas, "sleeping hand"):
         draw_sleeping_hand(canvas, stage, seating)
     table_cards.draw_cards_under_plaques(canvas, stage, are_known=False)  # passes fly behind the pass panel
@@ -102,8 +102,8 @@ def _draw_middle(canvas: Canvas, playback: Playback, player: HumanPlayer, button
             _draw_pass_pile(canvas, playback, player, buttons)
 
 
-def _draw_round(canvas: Canvas, playback: Playback, player: HumanPlayer, left: float) -> None:
-    """Draw the round number and house rules, or the name of the practice, in a corner not covered by a hint."""
+def _draw_round(canvas: Canvas, playback: Playback, left: float) -> None:
+    """Draw the round number and house rules, or the name of the practice, in a corner."""
     view, texts, words = playback.view, playback.seating.texts, playback.layout.words
     if playback.practice is not None:
         title, note = texts("practice.mark"), playback.practice.title
@@ -115,8 +115,6 @@ def _draw_round(canvas: Canvas, playback: Playback, player: HumanPlayer, left: f
     corner = playback.layout.corner(left)
     width, height = min(widest, corner.width - 2 * PADDING), (TWO_LINES if note else ONE_LINE) * min(words, MAX_GROWTH)
     ground = corner.align(width + 2 * PADDING, height, x=0)
-    if covered_by_hint(canvas, playback, player).overlaps(ground):
-        return
     canvas.panel(ground, edge=None, radius=RADIUS, opacity=OPACITY, tag="round")
     x, y = ground.x + PADDING, ground.y + height * (TITLE_Y if note else 0.5)
     canvas.text(title, x, y, TITLE_SIZE, face=Face.STRONG, max_width=width)

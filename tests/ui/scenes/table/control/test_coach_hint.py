@@ -17,6 +17,7 @@ from papayoo.engine.game import Game
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from papayoo.match import coach_service
+from papayoo.ui.geometry import Box
 from papayoo.ui.scenes.table.control.human_player import DOUBLE_CLICK_S
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.card_texts import card_name
@@ -250,18 +251,35 @@ def card_under(table: TableScene, point: tuple[float, float]) -> Card:
     return next(card for card, zone in reversed(list(zip(hand, zones, strict=True))) if zone.contains(*point))
 
 
-@pytest.mark.parametrize("seats", [3, 5])
-def test_round_title_is_hidden_if_a_hint_overlaps_it(start_table: StartTable, seats: int) -> None:
-    pilot = start_table(replace(QUICK, seats=seats, text_size=150), size=(1280, 720))
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("seats", [3, 4, 5, 8])
+def test_pass_hint_covers_no_name_plate(start_table: StartTable, seats: int, text_size: int) -> None:
+    pilot = start_table(replace(QUICK, seats=seats, text_size=text_size), size=(1280, 720))
     table = pilot.table
     pilot.wait_until(lambda: table.is_choosing and table.is_idle, "the pass")
-    pilot.frame()
-    round_told = pilot.find("round").rect
-    reasons = (Reason("ducks", 1, table.view.hand[0], table.view.hand[0].suit),) * 2
-    with patch.object(coach_service, "advise", lambda *_: (Advice(table.view.hand[-5:], 20.0, reasons),)):
+    seven = Reason("passes_seven", card=table.view.hand[0], suit=table.view.hand[0].suit)
+    with patch.object(coach_service, "advise", lambda *_: (Advice(table.view.hand[-2:], 20.0, (seven,) * 2),)):
         pilot.key(pygame.K_h)
+        pilot.wait_until(lambda: bool(table.advised_cards), "the advice")
         pilot.wait(0.5)
-    assert ("round" in visible_tags(pilot)) != pilot.find("hint").rect.colliderect(round_told)
+    drawn = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag in ("hint", "prompt")]
+    assert len(drawn) == 2
+    boxes = [Box(*(length / pilot.program.viewport.scale for length in rect)) for rect in drawn]
+    plates = [table.layout.plaque(seat) for seat in range(seats)]
+    assert not any(box.overlaps(plate) for box in boxes for plate in plates)
+
+
+def test_pass_hint_leaves_the_slots_to_chosen_cards(start_table: StartTable) -> None:
+    pilot = start_table()
+    table = await_turn(pilot)
+    pilot.key(pygame.K_h)
+    pilot.wait_until(lambda: bool(table.advised_cards), "the advice")
+    pilot.wait(0.5)
+    assert "hint" in visible_tags(pilot)
+    pilot.click_card(table.view.hand[0])
+    pilot.wait(0.5)
+    assert "hint" not in visible_tags(pilot)
+    assert table.player.coaching.hint.title in visible_texts(pilot)
 
 
 @pytest.mark.parametrize(("card_size", "text_size"), [(80, 100), (140, 200)])
