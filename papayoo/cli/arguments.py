@@ -42,9 +42,9 @@ def add_command(commands: Commands, name: str, about: str, run: Run) -> Parser:
 
 
 def check_level(spec: str, texts: Catalog, find: Callable[[str], object] = bot_of) -> None:
-    """Raise ArgumentTypeError if ``find`` does not know the level or bot named ``spec``.
+    """Raise ArgumentTypeError if there is no level or bot named ``spec``.
 
-    ``bot_of`` finds only levels; ``player_of`` also finds third-party bots.
+    ``find`` is the function that looks for it: ``bot_of`` finds only levels, ``player_of`` also finds third-party bots.
     """
     try:
         find(spec)
@@ -56,7 +56,10 @@ def check_level(spec: str, texts: Catalog, find: Callable[[str], object] = bot_o
 
 
 def integer(texts: Catalog, fewest: int, most: int | None) -> Callable[[str], int]:
-    """Return a parser of integers from ``fewest`` to ``most``, or without upper limit if None."""
+    """Return a parser of integers from ``fewest`` to ``most``.
+
+    If ``most`` is None, there is no upper limit.
+    """
 
     def number(value: str) -> int:
         key = "cli.not_in_range" if most is not None else "cli.too_few"
@@ -72,7 +75,7 @@ def integer(texts: Catalog, fewest: int, most: int | None) -> Callable[[str], in
 
 
 def seed_text(texts: Catalog) -> Callable[[str], str]:
-    """Return a parser of seeds that rejects long text, and text which cannot be encoded as UTF-8."""
+    """Return a parser of seeds that rejects long texts and texts that UTF-8 cannot encode."""
 
     def readable(value: str) -> str:
         if len(value) > SEED_LIMIT:

@@ -20,8 +20,8 @@ _log = logging.getLogger(__name__)
 def output_in_window(show: Show, *, errors_only: bool = False) -> Iterator[None]:
     """Collect the output of the ``with`` block if there is no console, then log and show it.
 
-    With ``errors_only``, standard output is logged and not shown. If only one of the two streams is missing, it was
-    closed on purpose, and its output is logged and not shown.
+    With ``errors_only``, standard output is logged and not shown. If only one of the two streams is missing, somebody
+    closed it on purpose; its output is then logged and not shown.
     """
     streams = sys.stdout, sys.stderr
     if None not in streams:

@@ -39,7 +39,10 @@ _PASS_RULES: Final = ", ".join(PassRule)
 COMMANDS: Final = ("simulate", "verify", *BOT_COMMANDS)
 
 Play: TypeAlias = Callable[[Path | None], int]
-"""A function that runs the game, may open a record file, and returns the exit status."""
+"""A function that runs the game and returns the exit status.
+
+Its argument is a record to open, or None.
+"""
 
 
 def run(argv: Sequence[str], texts: Catalog, play: Play, self_test: Callable[[], int]) -> int:
@@ -63,10 +66,10 @@ def run(argv: Sequence[str], texts: Catalog, play: Play, self_test: Callable[[],
 
 
 def _file_to_open(argv: Sequence[str], texts: Catalog) -> Path | None:
-    """Return the record file to open in the window, or None for a command or options.
+    """Return the record file to open in the window, or None if the arguments name no file.
 
-    Raises CommandLineError if a single argument looks like a file name and the file does not exist, or for several
-    files. After ``--``, the name of a file may begin with a dash.
+    Raises CommandLineError if a single argument looks like a file name but the file does not exist, or if there are
+    several files. After ``--``, the name of a file may begin with a dash.
     """
     if argv[:1] == ["--"]:
         names = argv[1:]

@@ -100,9 +100,10 @@ def _read(path: Path, texts: Catalog) -> bytes:
 
 
 def _without_waiting(path: str, flags: int) -> int:
-    """Open a file; a pipe without a writer is empty, where ``open`` would wait for one.
+    """Open a file without waiting: a pipe that nobody writes to is read as empty.
 
-    Reading waits for the other end of a pipe, but not for a regular file without contents yet, such as /proc/kmsg.
+    Reading from a pipe waits for its writer. Reading from a regular file without contents, such as /proc/kmsg, does not
+    wait.
     """
     descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
     if hasattr(os, "O_NONBLOCK") and not stat.S_ISREG(os.fstat(descriptor).st_mode):

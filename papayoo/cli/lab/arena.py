@@ -1,6 +1,6 @@
 """The command ``papayoo arena``: measures the strength of a bot with duplicate deals.
 
-Each game is played once with the tested bot in every seat, with the same cards and dice, so that most of the luck
+Each game is played once with the tested bot in each seat, with the same cards and dice, so that most of the luck
 cancels out.
 """
 
@@ -32,8 +32,8 @@ CONFIDENCE = 0.95
 class Contest:
     """Settings of a measurement: the tested bot, the other bots, and the number of deals.
 
-    ``others`` take the other seats in order, repeatedly. A game has ``rounds`` deals; the number of games is the
-    smallest one with at least ``deals`` deals.
+    ``others`` take the other seats in order; the list is repeated if it is too short. A game has ``rounds`` deals. The
+    number of games is the smallest one that gives at least ``deals`` deals.
     """
 
     player: str
@@ -45,21 +45,21 @@ class Contest:
 
     @property
     def games(self) -> int:
-        """The number of different games; each is played once from every seat."""
+        """The number of different games. Each is played once from every seat."""
         return ceil(self.deals / self.rounds)
 
     @property
     def equal_points(self) -> float:
         """Points per round and seat if all players are equally strong.
 
-        In a game for two, the hand that nobody plays has its share of the points.
+        In a game for two, the hand that nobody plays counts like a third player.
         """
         return ROUND_POINTS / (self.seats + GameOptions(self.seats, 1).deal.sleeping_hands)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """Result of the tested bot in one game and seat: points per round, and decision times."""
+    """Result of the tested bot in one game and seat: points per round, and its decision times."""
 
     game: int
     points: float
@@ -68,7 +68,10 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class ContestResult:
-    """Result of a contest: points per round with their confidence margin, and decision times."""
+    """Result of a contest: points per round with their confidence margin, and decision times.
+
+    ``median_s`` is the median of the decision times, ``p99_s`` their 99th percentile.
+    """
 
     points: float
     margin: float
@@ -125,7 +128,7 @@ def play_from_seat(task: tuple[Contest, int, int]) -> SeatResult:
 def evaluate_contest(contest: Contest, played: Sequence[SeatResult]) -> ContestResult:
     """Return the overall result of a contest.
 
-    Its statistics count each game as one observation: the mean over all seats and rounds.
+    The confidence margin counts each game as one observation: the mean over all its seats and rounds.
     """
     by_game: dict[int, list[float]] = {}
     for result in played:
@@ -137,7 +140,10 @@ def evaluate_contest(contest: Contest, played: Sequence[SeatResult]) -> ContestR
 
 
 def confidence_margin(values: Sequence[float]) -> float:
-    """Return half the confidence interval of the mean; NaN if there are fewer than two values."""
+    """Return half the width of the confidence interval of the mean.
+
+    The result is NaN if there are fewer than two values.
+    """
     if len(values) < 2:
         return float("nan")
     return NormalDist().inv_cdf(0.5 + CONFIDENCE / 2) * stdev(values) / sqrt(len(values))

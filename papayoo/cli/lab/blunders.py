@@ -1,6 +1,6 @@
 """The command ``papayoo blunders``: finds expensive mistakes of a bot by searching.
 
-A quick search assesses every decision, and a large search those whose result is doubtful. Both know only the view of
+A quick search assesses every decision. If its result is doubtful, a large search follows. Both know only the view of
 the bot's seat.
 """
 
@@ -27,7 +27,7 @@ from papayoo.text.catalog import Catalog
 BLUNDER_POINTS = 20.0
 """Smallest loss in points for which a decision counts as a blunder."""
 DOUBT_POINTS = 8.0
-"""Smallest loss in points by the quick search after which the large search is run."""
+"""Smallest loss in points by the quick search at which the large search is run."""
 QUICK = Budget(
     worlds=60,
     steps=16,
@@ -56,7 +56,7 @@ OTHER = "other"
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """Settings of an assessment: the bot that plays in all seats, seats, rounds and seed."""
+    """Settings of an assessment. The bot ``player`` plays in all seats."""
 
     player: str
     seats: int
@@ -66,7 +66,10 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Blunder:
-    """A decision that costs many points: its motif, the seat's position, and the better choice."""
+    """A decision that loses many points, the position in which it was made, and the better choice.
+
+    ``motif`` is the kind of mistake.
+    """
 
     motif: str
     points: float

@@ -26,13 +26,13 @@ from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import level_name
 
 OTHERS: Final = "hard"
-"""The level of the other players, as in the calibration of the scale."""
+"""The level of the other players. The scale was calibrated with the same level."""
 ROUNDS_A_GAME: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Settings of an estimate: the tested bot, seats, the number of rounds, and the seed."""
+    """Settings of an estimate: the tested bot, and the number of seats and rounds."""
 
     player: str
     seats: int

@@ -19,7 +19,10 @@ TWENTY: Final = Card(Suit.PAYOO, 20)
 
 @dataclass(frozen=True, slots=True)
 class PlayedSeat:
-    """One seat's pass (or None) and plays in a finished round, and all tricks of the round."""
+    """The decisions of one seat in a finished round, and all tricks of the round.
+
+    ``passing`` is None in a round without a pass.
+    """
 
     passing: Choice | None
     plays: tuple[Choice, ...]
@@ -44,7 +47,7 @@ class PlayedSeat:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Numerator and denominator of an average; counts of several rounds are added."""
+    """Numerator and denominator of an average. Counts of several rounds are added up."""
 
     amount: float
     base: float
@@ -60,7 +63,7 @@ Figure = Callable[[PlayedSeat], Count]
 
 
 def _share(whole: Iterable[Choice], is_so: Callable[[Choice], bool]) -> Count:
-    """Return the share of choices that satisfy a condition, as a count."""
+    """Return the fraction of the choices that satisfy a condition, as a count."""
     found = [is_so(choice) for choice in whole]
     return Count(sum(found), len(found))
 
@@ -81,7 +84,7 @@ def free_tricks(round_: PlayedSeat) -> Count:
 
 
 def papayoos(round_: PlayedSeat) -> Count:
-    """Share of the rounds in which the seat took the Papayoo."""
+    """Fraction of the rounds in which the seat took the Papayoo."""
     papayoo = papayoo_of(round_.played.die)
     return Count(sum(papayoo in taken.trick.cards for taken in round_.taken), 1)
 
@@ -93,20 +96,26 @@ def lead_rank(round_: PlayedSeat) -> Count:
 
 
 def high_leads(round_: PlayedSeat) -> Count:
-    """Share of high cards among the leads in plain suits."""
+    """Fraction of the leads in plain suits that are high cards."""
     plain = [play for play in round_.leads if play.card.suit is not Suit.PAYOO]
     return _share(plain, lambda play: play.card.rank >= HIGH_PLAIN)
 
 
 def payoo_leads(round_: PlayedSeat) -> Count:
-    """Share of Payoos among the early leads, if the hand had both Payoo and a plain suit."""
+    """Fraction of the leads in the first half of a round that are Payoos.
+
+    Counts only leads for which the hand had both Payoo and a plain suit.
+    """
     early = [play for play in round_.leads if len(play.view.tricks) < len(round_.plays) / 2]
     choice = [play for play in early if len({card.suit is Suit.PAYOO for card in play.view.legal}) > 1]
     return _share(choice, lambda play: play.card.suit is Suit.PAYOO)
 
 
 def papayoo_suit_leads(round_: PlayedSeat) -> Count:
-    """Share of leads in the Papayoo's suit, if the hand had others, with the Papayoo in play."""
+    """Fraction of the leads that are in the Papayoo's suit.
+
+    Counts only leads before the Papayoo was played, for which the hand had both that suit and another one.
+    """
     die = round_.played.die
     open_leads = [play for play in round_.leads if is_papayoo_in_play(play.view)]
     choice = [play for play in open_leads if len({card.suit is die for card in play.view.legal}) > 1]
@@ -114,9 +123,9 @@ def papayoo_suit_leads(round_: PlayedSeat) -> Count:
 
 
 def hot_leads(round_: PlayedSeat) -> Count:
-    """Share of leads in Payoo or the Papayoo's suit, if the hand had other suits.
+    """Fraction of the leads that are in Payoo or the Papayoo's suit.
 
-    Only leads while the Papayoo is in play are counted.
+    Counts only leads before the Papayoo was played, for which the hand had both such a card and one of another suit.
     """
     hot = {Suit.PAYOO, round_.played.die}
     open_leads = [play for play in round_.leads if is_papayoo_in_play(play.view)]
@@ -125,7 +134,10 @@ def hot_leads(round_: PlayedSeat) -> Count:
 
 
 def ducks(round_: PlayedSeat) -> Count:
-    """Share of plays below the winning card, if the seat could play both below and above it."""
+    """Fraction of the plays that stay below the winning card.
+
+    Counts only plays for which the seat had both a lower and a higher card.
+    """
     choice = [
         play
         for play in round_.plays
@@ -135,7 +147,7 @@ def ducks(round_: PlayedSeat) -> Count:
 
 
 def to_the_leader(round_: PlayedSeat) -> Count:
-    """Share of points given to the leader of the game among the points given to other seats."""
+    """Fraction of the points given to other seats that went to the leader of the game."""
     given = [(play, card_points(play.card, round_.played.die)) for play in round_.plays]
     count = NOTHING
     for play, price in given:
@@ -151,7 +163,7 @@ def suits_midway(round_: PlayedSeat) -> Count:
 
 
 def big_payoos_midway(round_: PlayedSeat) -> Count:
-    """Share of the high Payoos held at the first trick that are still held halfway through."""
+    """Fraction of the high Payoos held at the first trick that are still held halfway through."""
     begun = [card for card in round_.plays[0].view.hand if card.suit is Suit.PAYOO and card.rank >= BIG_PAYOO]
     return Count(sum(card in round_.midway.view.hand for card in begun), len(begun))
 
@@ -180,7 +192,10 @@ def voids_passed(round_: PlayedSeat) -> Count:
 
 
 def twenty_passed(round_: PlayedSeat) -> Count:
-    """Share of the rounds with the Payoo 20 in the dealt hand in which the seat passes it."""
+    """Fraction of the rounds in which the seat passes the Payoo 20.
+
+    Counts only rounds in which it was dealt the Payoo 20.
+    """
     if round_.passing is None or TWENTY not in round_.passing.view.hand:
         return NOTHING
     return Count(TWENTY in round_.passing.cards, 1)
@@ -216,7 +231,10 @@ PROMISES: Final[Mapping[str, Mapping[str, int]]] = MappingProxyType(
         "watcher": {"hot_leads": -1},
     }
 )
-"""Expected differences of each character from the steady one, by style figure: 1 or -1."""
+"""The expected signs of the differences from the steady character.
+
+They are given by character and style figure: 1 if the character's figure should be higher, -1 if lower.
+"""
 
 
 def counts_of(rounds: Sequence[PlayedSeat]) -> dict[str, Count]:

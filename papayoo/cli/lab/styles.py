@@ -28,12 +28,12 @@ from papayoo.match.choice import Choice
 from papayoo.text.catalog import Catalog
 
 ROUNDS_A_GAME: Final = 5
-"""Number of rounds in a game: enough to take the lead, to which some characters react."""
+"""Number of rounds in a game. Some characters react to the leader, so one must emerge."""
 
 
 @dataclass(frozen=True, slots=True)
 class StyleContest:
-    """Settings of a measurement: the level of the measured characters, and the ``others``."""
+    """Settings of a measurement: the level of the measured characters and of the other bots."""
 
     level: str
     others: str
@@ -48,7 +48,7 @@ class StyleContest:
 
 
 Games = tuple[Mapping[str, Count], ...]
-"""The style figures of a character in each game, added up over all seats."""
+"""The style figures of a character, one set for each game, added up over all seats."""
 
 Progress = Callable[[str], object]
 """A function called with the name of each character whose measurement has finished."""
@@ -56,9 +56,9 @@ Progress = Callable[[str], object]
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """A style figure and its difference from the steady character, with confidence margins.
+    """A style figure, and its difference from that of the steady character.
 
-    A margin is half the width of the confidence interval.
+    Each has a confidence margin, which is half the width of the confidence interval.
     """
 
     figure: float
@@ -68,7 +68,7 @@ class Measurement:
 
     @property
     def direction(self) -> int:
-        """Sign of the difference from the steady character: -1, 0 or 1; 0 if it is not significant."""
+        """Sign of the difference from the steady character: 1, -1, or 0 if it is not significant."""
         if self.difference > self.difference_margin:
             return 1
         return -1 if self.difference < -self.difference_margin else 0
@@ -114,7 +114,10 @@ def measure(name: str, games: Games, steady: Games) -> Measurement:
 
 
 def _ratio(counts: Sequence[Count]) -> tuple[float, list[float]]:
-    """Return a ratio of sums over all games, and its deviation in each game (ratio estimator)."""
+    """Return a ratio of two sums over all games, and the deviation of each game from it.
+
+    This is the ratio estimator of survey statistics.
+    """
     total = sum(counts, NOTHING)
     if not total.base:
         return float("nan"), [float("nan")] * len(counts)
@@ -143,7 +146,10 @@ def measure_all(
 
 
 def keeps_promise(character: str, name: str, figure: Measurement) -> bool | None:
-    """Whether a character's figure differs in the expected direction; None if none is expected."""
+    """Whether a character's figure differs in the expected direction.
+
+    Returns None if no difference is expected.
+    """
     promised = PROMISES[character].get(name)
     return None if promised is None else figure.direction == promised
 
@@ -181,7 +187,10 @@ def _in_words(contest: StyleContest, table: Table, texts: Catalog) -> str:
 
 
 def _cell(character: str, name: str, figure: Measurement) -> str:
-    """Return a table cell: figure, margin, sign of the difference, and mark of the expectation."""
+    """Return a table cell: the figure, its margin, the sign of the difference, and a mark.
+
+    The mark is ``*`` if an expected difference was found, and ``!`` if it was not.
+    """
     unit = 100 if name in SHARES else 1
     sign = {1: "+", -1: "-", 0: " "}[figure.direction]
     promise = {True: "*", False: "!", None: " "}[keeps_promise(character, name, figure)]

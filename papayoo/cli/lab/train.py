@@ -24,7 +24,7 @@ from papayoo.text.catalog import Catalog
 from papayoo.text.problems import CommandLineError, file_problem
 
 WAYS = ("careful", "greedy")
-"""Names of the bots whose styles the policy learns to play against."""
+"""Names of the bots against whose styles the policies are trained further."""
 IMITATED = (*WAYS, "ducker")
 """Names of the bots whose styles are imitated by fitted policies."""
 
@@ -33,9 +33,9 @@ IMITATED = (*WAYS, "ducker")
 class Training:
     """Settings of a training run, which computes the policy tables of the bots.
 
-    The run trains a policy for each seat count by self-play, and fits policies to the styles of other bots, from
-    ``rounds`` observed rounds. Then it trains the policy again, against the fits in ``WAYS``, and a response to
-    each fit. ``out`` is the folder of the tables.
+    The run trains a policy for each seat count by self-play. It fits policies to the styles of the bots ``like``, from
+    ``rounds`` observed rounds. Then it trains the first policy again, against the fitted policies of ``WAYS``, and a
+    response to each fitted policy. ``out`` is the folder of the tables.
     """
 
     seats: tuple[int, ...]
@@ -108,7 +108,10 @@ def _policy_file(seats: int, course: Course) -> TableFile:
 
 
 def _worldly_file(seats: int, ways: tuple[str, ...], training: Training) -> TableFile:
-    """Return the policy of a seat count after further training against the fits to other bots."""
+    """Return the policy of a seat count after further training.
+
+    It plays against the policies fitted to the bots ``ways``.
+    """
     start = TableFile.read(training.out / f"policy-{seats}.json")
     others = [TableFile.read(training.out / f"like-{player}-{seats}.json").table for player in ways]
     made = {**start.made, "among": list(ways)}
@@ -142,9 +145,9 @@ def _policy_bot(file: Path) -> Bot:
 def take_lesson(
     seed: int, seats: int, policy: Path, number: int, players: tuple[str, ...] = WAYS
 ) -> tuple[ExampleRound, tuple[str, ...]]:
-    """Play one round between bots of these names and a policy.
+    """Play one round between bots of these names and a policy, as an example for imitation.
 
-    Returns the round as an example for imitation, and the bots' names by seat.
+    Returns the example, and the bots' names by seat.
     """
     rng = random.Random(f"{seed}/lesson/{seats}/{number}")
     company = (*players, "policy")
