@@ -23,7 +23,7 @@ def entries(folder: Path) -> Iterator[Path]:
 def tar(folder: Path, prefix: str, epoch: int) -> bytes:
     """Return the content of ``folder`` as a tar archive.
 
-    Each entry name starts with ``prefix``. If ``prefix`` is not empty, the archive also has an entry for it.
+    Each entry name starts with ``prefix``. If ``prefix`` is not empty, the archive also has an entry for that folder.
     """
     file = io.BytesIO()
     with tarfile.open(fileobj=file, mode="w", format=tarfile.GNU_FORMAT) as archive:
@@ -51,7 +51,10 @@ def _described(path: Path, name: str, epoch: int) -> tarfile.TarInfo:
 
 
 def _mode(mode: int) -> int:
-    """Return permission bits: executable for all if for the owner, writable only by the owner."""
+    """Return normalized permission bits of a file.
+
+    Only its owner may write it. All may execute it if its owner may.
+    """
     return 0o755 if mode & stat.S_IXUSR else 0o644
 
 

@@ -65,7 +65,7 @@ class Watch:
 sys.meta_path.insert(0, Watch())
 main([])
 """
-"""Program that runs the game until its first frame, without changing the order of its imports."""
+"""Source of a program that runs the game until its first frame, with its usual imports."""
 BARE_WINDOW = """
 import os, sys, pygame
 pygame.display.init()
@@ -78,7 +78,7 @@ HOVERS = 120
 
 
 class Taken(NamedTuple):
-    """Measured times of a frame in milliseconds: wall time and processor time."""
+    """The time that a frame took, in milliseconds: wall time and processor time."""
 
     clock: float
     work: float
@@ -104,7 +104,7 @@ class TimedApp:
 
     @property
     def in_motion(self) -> list[Taken]:
-        """Times of all frames with animations on the table."""
+        """Times of all frames during which the table showed an animation."""
         return [taken for label, times in self.times.items() if label not in (MENUS, BETWEEN) for taken in times]
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
@@ -128,7 +128,7 @@ class TimedApp:
 
 
 def measure(size: tuple[int, int], seats: int) -> None:
-    """Play a game at this window size, then again while a bot searches; print the frame times."""
+    """Play a game at this window size, then another while a bot searches; print the frame times."""
     return_freed_images()
     prepare_environment()
     settings = Settings(seats=seats, rounds=1, window_size=size)
@@ -149,7 +149,10 @@ def measure(size: tuple[int, int], seats: int) -> None:
 
 @contextmanager
 def program(settings: Settings) -> Iterator[App]:
-    """Provide the application with its usual threads and a temporary folder; the seed is always the same."""
+    """Provide the application with a temporary folder and its usual threads.
+
+    Its seed is always the same.
+    """
     with tempfile.TemporaryDirectory() as folder, rare_collections():
         home = Path(folder)
         app = headless_app(Folders(home, home, home), settings, ThreadThinker, "bench", draws_ahead=True)
@@ -180,9 +183,10 @@ def thinking(seats: int) -> Iterator[None]:
 
 
 def _evening(app: App) -> tuple[TimedApp, float, tuple[float, float]]:
-    """Play a whole game with all pauses, and measure the idle load of the title screen and the table.
+    """Play a whole game with all pauses; before, measure the load of the idle screens.
 
-    Games are comparable only with the same pauses, because images are rendered in the background during them.
+    The idle screens are the title screen and the table. Worker threads render images during the pauses, so that games
+    are comparable only if they have the same pauses.
     """
     title = _title(app)
     seat = _sit_down(app)
@@ -191,7 +195,7 @@ def _evening(app: App) -> tuple[TimedApp, float, tuple[float, float]]:
 
 
 def _sit_down(app: App) -> tuple[Pilot, TimedApp]:
-    """Start a game from the title screen, and wait for the player's first turn to play a card."""
+    """Start a game from the title screen, and wait until the player has to play the first card."""
     timed = TimedApp(app)
     pilot, texts = Pilot(timed), load_catalog()
     pilot.frame()
@@ -213,7 +217,7 @@ def _play(pilot: Pilot, timed: TimedApp) -> TimedApp:
 
 
 def _presents(app: App) -> list[Taken]:
-    """Measure the times of full window updates."""
+    """Return the times of full window updates."""
     times = []
     for _ in range(PRESENTS):
         app.window.surface.fill("black")
@@ -233,7 +237,10 @@ def _title(app: App) -> float:
 
 
 def _idle(app: App) -> tuple[float, float]:
-    """Return the loads of the idle table and of a loop that only polls events, in percent of one core."""
+    """Return the processor load of the idle table, and that of a loop that only polls events.
+
+    Both are in percent of one core.
+    """
     loop, clock = FrameLoop(app), pygame.time.Clock()
     pygame.event.clear()
     while not loop.is_idle:
@@ -247,7 +254,7 @@ def _idle(app: App) -> tuple[float, float]:
 
 
 def _share(turn: Callable[[], None]) -> float:
-    """Return the processor load of calling ``turn`` repeatedly, in percent of one core."""
+    """Return the processor load while ``turn`` is called repeatedly, in percent of one core."""
     start, begun = time.perf_counter(), time.process_time()
     while time.perf_counter() < start + IDLE_S:
         turn()
@@ -269,7 +276,7 @@ def _quantile(times: Sequence[float], share: float) -> float:
 
 @contextmanager
 def screen() -> Iterator[dict[str, str]]:
-    """Provide the environment variables of a large enough screen, a virtual one if possible."""
+    """Provide the environment variables for a large enough screen, if possible a virtual one."""
     environment = dict(os.environ, SDL_AUDIODRIVER="dummy")
     if shutil.which("Xvfb") is None:
         yield environment

@@ -13,7 +13,7 @@ DURATION_S: Final = 2.0
 
 
 def rounds_per_second(form: type[Kernel]) -> float:
-    """Return the number of rounds per second that the kernel deals and plays with a policy on one core."""
+    """Return the number of rounds per second that the kernel deals and plays on one core."""
     kernel = form(SEATS, 7)
     kernel.load_table(0, learned_table(SEATS))
     rounds, start = 0, time.process_time()

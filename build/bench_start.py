@@ -23,9 +23,9 @@ TURNS = 9
 LONGEST_S = 20.0
 GLANCE_S = 0.002
 GRID = 40
-"""Number of sample points in each direction of the screen."""
+"""Number of sample points in each row and column of the screen."""
 FELT_SHARE = 0.2
-"""Minimum share of sample points in the table's colour for the table to count as visible."""
+"""Minimum fraction of sample points with the table's colour if the table is visible."""
 
 Command = list[str]
 
@@ -39,7 +39,7 @@ while True:
     pygame.event.pump()
     pygame.time.wait(20)
 """
-"""The smallest program with pygame-ce for comparison: it opens a window in the colour of the table."""
+"""Source of the smallest program with pygame-ce, which opens a window in the table's colour."""
 
 
 def first_frame_s(desktop: Desktop, command: Command, home: Path) -> float:
@@ -74,7 +74,7 @@ def _is_felt(pixel: bytes) -> bool:
 
 
 def commands(dist: Path, place: Path) -> dict[str, Command]:
-    """Return the commands to measure by name: the source checkout first, then the packages."""
+    """Return the commands to measure, by name: bare window, source checkout and packages."""
     found = {"bare window": [sys.executable, "-c", BARE_WINDOW], SOURCE: [sys.executable, "-m", NAME]}
     packed, single = dist / f"{stem()}.tar.gz", dist / stem()
     if packed.is_file():
@@ -86,7 +86,10 @@ def commands(dist: Path, place: Path) -> dict[str, Command]:
 
 
 def medians(measure: Callable[[Command], float], named: dict[str, Command]) -> dict[str, float]:
-    """Return the median of several alternating measurements per command, after one warm-up."""
+    """Return the median time of each command in seconds.
+
+    Each command is run once as a warm-up. Then the commands are measured in turns.
+    """
     times: dict[str, list[float]] = {name: [] for name in named}
     for turn in range(TURNS + 1):
         for name, command in named.items():
@@ -97,7 +100,7 @@ def medians(measure: Callable[[Command], float], named: dict[str, Command]) -> d
 
 
 def print_starts(measured: dict[str, float]) -> None:
-    """Print one line per command: its time, and the ratio to the command with which it is compared."""
+    """Print one line per command: its time, and the ratio to the time of its reference command."""
     limits = {SOURCE: ("bare window", 1.3), "folder": (SOURCE, 1.3), "single file": (SOURCE, 3.0)}
     for name, seconds in measured.items():
         base, limit = limits.get(name, (name, 1.0))

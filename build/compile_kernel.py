@@ -21,7 +21,10 @@ from textwrap import indent
 MODES = ("auto", "always", "never")
 PACKAGE = Path("papayoo", "ai", "kernel")
 MODULES = ("policies", "beliefs", "rollout_search", "policy_learning")
-"""Modules that are compiled into one; each has one class, derived from the preceding module's class."""
+"""The modules that are compiled into one.
+
+Each has one class, derived from the class of the module before it.
+"""
 TARGET = "compiled"
 """Name of the compiled module, in the same package. ``compiled.pxd`` declares its types."""
 DIRECTIVES = {
@@ -78,7 +81,10 @@ def source_hash(root: Path) -> str:
 
 
 def compile_kernel(root: Path, wanted: str) -> Path | None:
-    """Compile the kernel in a temporary folder. Returns None if the kernel stays uncompiled."""
+    """Compile the kernel in a temporary folder, and return the path of the compiled module.
+
+    Returns None if the kernel stays uncompiled.
+    """
     if wanted == "never":
         return None
     work = Path(tempfile.mkdtemp(prefix="papayoo-kernel-"))
@@ -93,7 +99,10 @@ def compile_kernel(root: Path, wanted: str) -> Path | None:
 
 
 def _compile(root: Path, work: Path) -> Path:
-    """Compile the joined modules in a copy of the package that contains only the type declarations."""
+    """Compile the joined modules in a temporary package without the other modules.
+
+    The package contains only their type declarations.
+    """
     from Cython.Build import cythonize  # noqa: PLC0415  may be missing where the kernel stays uncompiled
     from setuptools import Distribution, Extension  # noqa: PLC0415
 

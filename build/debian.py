@@ -43,7 +43,10 @@ def control(version: str, architecture: str, glibc: str, installed_kb: int) -> s
 
 
 def deb(tree: Path, version: str, processor: str, glibc: str, epoch: int) -> bytes:
-    """Return a package with the content of ``tree``, which represents the root of the file system."""
+    """Return a Debian package that contains the files of ``tree``.
+
+    The folder ``tree`` represents the root folder of the system.
+    """
     files = [path for path in entries(tree) if path.is_file() and not path.is_symlink()]
     installed_kb = sum(-(-path.stat().st_size // 1024) for path in files)
     sums = "".join(f"{_md5(path)}  {path.relative_to(tree).as_posix()}\n" for path in files)
@@ -66,7 +69,10 @@ def _md5(path: Path) -> str:
 
 
 def ar(members: dict[str, bytes], epoch: int) -> bytes:
-    """Return an ``ar`` archive: per member a header of 60 bytes and the content, padded to even length."""
+    """Return an ``ar`` archive.
+
+    Each member has a header of 60 bytes, and is padded to even length.
+    """
     archive = b"!<arch>\n"
     for name, content in members.items():
         header = f"{name:<16}{epoch:<12}{0:<6}{0:<6}{'100644':<8}{len(content):<10}`\n"

@@ -86,7 +86,7 @@ def _laid_down(reader: Reader, data: bytes, folder: Path) -> Box:
 
 
 def _checked(outcome: str, data: bytes, folder: Path) -> str:
-    """Return the outcome, or a finding if the input was damaged and no file contains it any more."""
+    """Return the outcome, or a finding if a damaged input is no longer contained in any file."""
     if outcome != SOUND and not any(file.read_bytes() == data for file in folder.rglob("*") if file.is_file()):
         return f"LOST what was given ({outcome})"
     return outcome

@@ -1,4 +1,4 @@
-"""The readers of all kinds of files from outside the game's package, each with valid sample files.
+"""Every kind of file that the game reads from outside its package, with valid sample files.
 
 The sample files are written by the game itself or kept from older versions. Each reader calls the same function as the
 game, and uses the result as the game does.
@@ -58,12 +58,12 @@ from papayoo.ui.render.theme import theme_of
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
-"""The fixed current time, so that the names of files set aside are reproducible."""
+"""The fixed current time, so that the new names of damaged files are reproducible."""
 TEXTS = load_catalog()
 SCREENS = (Monitor(0, 0, 1920, 1080), Monitor(-1280, 0, 1280, 1024))
 
 ZONES = (timezone(timedelta(hours=14)), timezone(timedelta(hours=-12)))
-"""The time zones farthest from UTC."""
+"""The time zones that are farthest from UTC."""
 
 SOUND = "sound"
 TEXT_LIMIT_S = 0.1
@@ -72,7 +72,7 @@ TEXT_LIMIT_S = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """The location of an input file, and the folders of the game."""
+    """The path of an input file, and the folders of the game."""
 
     places: Folders
     file: Path
@@ -80,9 +80,10 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """A reader for one kind of file. ``place`` is relative to the game's folder; ``read`` returns the outcome.
+    """A reader for one kind of file. ``place`` is the path of the file inside the game's folder.
 
-    ``seeds`` are valid sample files. ``seal`` recomputes the checksum of a changed line, for formats with checksums.
+    ``seeds`` are valid sample files. ``read`` reads the file and returns the outcome. For formats with checksums,
+    ``seal`` recomputes the checksum of a changed line.
     """
 
     name: str
@@ -123,7 +124,7 @@ def now() -> datetime:
 
 
 def _context(places: Folders, loaded: LoadedSettings | None = None) -> Context:
-    """Return the context of the game as it is before the window opens."""
+    """Return the context that the game has before its window opens."""
     context = make_context(places, lambda: Constructors(DirectThinker), TEXTS, loaded)
     context.clock, context.new_seed = now, lambda: "fuzz"
     context.new_statistics = lambda: ResultsFile(places, now)
@@ -142,7 +143,7 @@ def _settings(box: Box) -> str:
 
 
 def _use(settings: Settings, places: Folders) -> None:
-    """Use settings in the same way as the game before its first frame."""
+    """Use settings as the game does before its first frame."""
     keymap_of(settings.keys)
     theme_of(settings)
     assert settings.game_options.seats == settings.seats
@@ -226,7 +227,7 @@ def _played(data: bytes) -> str:
 
 
 def _fit(*texts: str) -> None:
-    """Shorten texts as the screens do before they draw them."""
+    """Shorten texts to fit the screen, as the game does before it draws them."""
     fonts, started = _fonts(), time.process_time()
     for text in texts:
         fonts.fitted(text, Face.TEXT, 20, 200)
@@ -286,7 +287,7 @@ def _erased_habits(box: Box) -> str:
 
 
 def _outcome(box: Box) -> str:
-    """Return "damaged" if a file was set aside, else "sound"."""
+    """Return "damaged" if a file was renamed as damaged, else "sound"."""
     return "damaged" if any(box.places.data.glob("*.bad-*")) else SOUND
 
 
@@ -336,7 +337,7 @@ def _written(name: str, write: Callable[[Folders], object]) -> bytes:
 
 
 def _records() -> tuple[bytes, ...]:
-    """Sample records: complete games, games with help, and many beginnings of games."""
+    """Sample records: complete games, games with help, and beginnings of games of many lengths."""
     whole = [path.read_bytes() for path in sorted(GOLDEN.rglob("*.papayoo"))]
     begun = [b"\n".join(data.split(b"\n")[:lines]) + b"\n" for data in whole for lines in (1, 8, 30)]
     helped = [_with_help(data) for data in begun if b'{"type":"deal"' in data]
@@ -386,7 +387,7 @@ def _judged(view: SeatView, details: GameDetails) -> JudgedRound:
 
 
 def _habits_files() -> tuple[bytes, ...]:
-    """Sample habits files: before the first round, after the first round, and so on."""
+    """Sample habits files: before the first round, and after each round of some games."""
     known, stages = Habits(), [Habits()]
     for reading in _readings()[:8]:
         replay = Replay(reading, watcher=0)

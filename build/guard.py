@@ -19,7 +19,11 @@ _WRITES: dict[str, tuple[tuple[int, int | None], ...]] = {
     "os.link": ((0, 2), (1, 3)),
     "os.symlink": ((1, 2),),
 }
-"""Python audit events that write files: for each path argument, its index and the index of its folder descriptor."""
+"""Python audit events that write files, with the arguments that name paths.
+
+For each path, the first number is the index of its argument. The second one is the index of the folder descriptor, or
+None if the event has none.
+"""
 
 _FOLLOWED = frozenset(("open", "os.truncate", "os.chmod", "os.chown", "os.utime"))
 """Audit events that affect the target of a symbolic link instead of the link."""
@@ -57,7 +61,10 @@ class Guard:
                 self._check(event, os.fsdecode(path), folder)
 
     def _check(self, event: str, path: str, folder: object) -> None:
-        """Record a path unless it is inside the folder; ``folder`` is the descriptor for relative paths."""
+        """Record a path unless it is inside the folder.
+
+        ``folder`` is the descriptor for relative paths.
+        """
         assert self._home is not None
         if isinstance(folder, int) and folder >= 0:
             path = os.path.join(os.readlink(f"/proc/self/fd/{folder}"), path)  # noqa: PTH115, PTH118
@@ -66,7 +73,10 @@ class Guard:
 
 
 def _target(path: str, *, is_followed: bool) -> Path:
-    """Return the affected path with links resolved; a link as the last component only if ``is_followed``."""
+    """Return the path that an operation affects, with links resolved.
+
+    If the path itself is a link, it is resolved only if ``is_followed`` is true.
+    """
     folder, name = os.path.split(path)
     if is_followed or name in ("", ".", ".."):
         return Path(os.path.realpath(path))

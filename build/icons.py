@@ -49,7 +49,10 @@ def png(size_px: int) -> bytes:
 
 
 def bitmap(size_px: int) -> bytes:
-    """Return the icon as a bitmap for an .ico file: doubled height, rows from the bottom up, empty mask."""
+    """Return the icon as a bitmap for an .ico file.
+
+    Its height is doubled by an empty mask, and its rows are stored from the bottom up.
+    """
     image = pygame.transform.flip(picture(size_px), False, True)
     pixels = pygame.image.tobytes(image, "BGRA")
     mask = bytes((size_px + 31) // 32 * 4 * size_px)

@@ -37,7 +37,7 @@ def make_folder(program: Path, folder: Path, glibc: str, epoch: int) -> Path:
 
 
 def make_tree(program: Path, tree: Path, epoch: int) -> Path:
-    """Create the file tree of the Debian package below ``tree``."""
+    """Create the files of the Debian package in the folder ``tree``."""
     shutil.copytree(program, tree / "usr" / "lib" / NAME, symlinks=True)
     (tree / "usr" / "bin").mkdir()
     (tree / "usr" / "bin" / NAME).symlink_to(f"../lib/{NAME}/{NAME}")
@@ -49,7 +49,10 @@ def make_tree(program: Path, tree: Path, epoch: int) -> Path:
 
 
 def write_share(share: Path, epoch: int) -> None:
-    """Write desktop entry, AppStream metainfo, MIME type and icons in the layout of ``/usr/share``."""
+    """Write desktop entry, AppStream metainfo, MIME type and icons to a folder.
+
+    The folder has the layout of ``/usr/share``.
+    """
     for name in ("applications", "metainfo", "mime/packages"):
         (share / name).mkdir(parents=True)
     shutil.copy(ENTRY, share / "applications")

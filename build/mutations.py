@@ -8,7 +8,10 @@ from typing import Any
 Mutation = Callable[[bytes, random.Random], bytes]
 
 Seal = Callable[[dict[str, Any], str], tuple[str, str]]
-"""A function of a line's fields and the previous checksum; returns the line and its checksum."""
+"""A function that returns a line with its checksum, and the checksum.
+
+Its arguments are the fields of the line and the checksum of the previous line.
+"""
 
 ODD_VALUES: tuple[object, ...] = (
     *(None, True, False, 0, -1, 1, 2, 7, 8, 99, 100, 250, 2**31, 2**63, -(2**70), 10**40, 0.5, 1e308, -0.0),
@@ -20,7 +23,7 @@ ODD_VALUES: tuple[object, ...] = (
     *("1969-12-31T23:59:59Z", "1970-01-01T00:00:00+14:00", "2999-12-31T23:59:59-12:00", "3000-01-01T00:00:00Z"),
     *(json.loads("[" * 30 + "]" * 30), json.loads('{"a":' * 150 + "1" + "}" * 150)),
 )
-"""Replacement values: of wrong types, too large, nested too deeply, at the ends of the calendar, or not JSON."""
+"""Replacement values: wrong types, too large or deeply nested, calendar limits, or not JSON."""
 ODD_BYTES: tuple[bytes, ...] = (
     *(b"\x00", b"\xff", b"\xef\xbb\xbf", b"\r\n", b"\n", b"\n\n", b'"', b"{", b"}", b"[" * 2000, b'{"a":' * 1500),
     *(b"NaN", b"Infinity", b"-", b"1e999", b"9" * 5000, b"\\ud800", b"\\u0000", b",", b":", b'"type":"deal"'),
@@ -110,7 +113,10 @@ def _with_odd_field(line: bytes, rng: random.Random) -> bytes:
 
 
 def _dumped(value: object, otherwise: bytes) -> bytes:
-    """Return the value as JSON, possibly with extensions such as NaN; ``otherwise`` if that fails."""
+    """Return the value as JSON, possibly with extensions such as NaN.
+
+    Returns ``otherwise`` if the value cannot be represented.
+    """
     for is_ascii in (False, True):
         try:
             return json.dumps(value, ensure_ascii=is_ascii, separators=(",", ":")).encode()
@@ -159,7 +165,7 @@ def _reencode(data: bytes, rng: random.Random) -> bytes:
 
 
 def _odd(value: object, rng: random.Random) -> object:
-    """Return the JSON value with one part replaced, removed or added."""
+    """Return a copy of the JSON value in which one part is replaced, removed or added."""
     if isinstance(value, dict) and value:
         name = rng.choice(list(value))
         if rng.random() < 0.15:

@@ -263,7 +263,7 @@ class Photographer:
         self._strip("celebration", 5.0)
 
     def _has_won(self) -> bool:
-        """Play the new game with few frames, and return whether the player has won it."""
+        """Play the new game without drawing most frames, and return whether the player has won it."""
         self.pilot.frame_s = 0.5
         self.pilot.frame()
         table = self.pilot.table
@@ -287,13 +287,16 @@ class Photographer:
         return table.view.is_asked and table.is_idle
 
     def _during(self, event: type, name: str, seconds: float) -> None:
-        """Wait until the animation of an event type starts, then save pictures of it."""
+        """Wait until the animation of an event of this type starts, then save pictures of it."""
         begun = _heard(self.pilot, event)
         self.pilot.wait_until(begun, name)
         self._strip(name, seconds, begun)
 
     def _strip(self, name: str, seconds: float, goes_on: Callable[[], bool] = lambda: True) -> None:
-        """Save pictures at equal intervals over ``seconds``, while ``goes_on`` returns True."""
+        """Save ``MOTION_FRAMES`` pictures at equal intervals over ``seconds``.
+
+        Stops early when ``goes_on`` returns false.
+        """
         for number in range(MOTION_FRAMES):
             self.take(f"{name}-{number + 1}")
             self.pilot.wait(seconds / MOTION_FRAMES)

@@ -37,9 +37,15 @@ SEAT_COUNTS: Final = range(MIN_SEATS, MAX_SEATS + 1)
 BATCH: Final = 250
 """Number of rounds per task of a worker process."""
 SHORT: Final = Budget(worlds=4, steps=4, particles=2, annealing_steps=10, pass_samples=5, deals=2, passes=3, batch=2)
-"""A small search budget; the legality of a decision does not depend on the length of the search."""
+"""A small search budget.
+
+It is enough, because longer searches do not make more decisions illegal.
+"""
 SHARES: Final = {"random": 6, "greedy": 6, "ducker": 6, "careful": 4, "expert": 1}
-"""Weights of the levels at the random tables (3 for all others); fast levels play more often."""
+"""Weights by which levels are drawn for the random tables; those not listed have weight 3.
+
+Fast levels play more often.
+"""
 
 
 class Disagreement(Exception):  # noqa: N818  not an error of the program
@@ -48,7 +54,10 @@ class Disagreement(Exception):  # noqa: N818  not an error of the program
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """A task of a worker process: a number of rounds and a seed; 0 seats means random numbers."""
+    """A task of a worker process: a number of rounds, a seed and a number of seats.
+
+    If ``seats`` is 0, each game has a random number of seats.
+    """
 
     rounds: int
     seed: str
@@ -164,7 +173,10 @@ def play_tables(batch: Batch) -> Tally:
 
 
 def _length(seats: int, rule: PassRule, rng: random.Random) -> int:
-    """Return a number of rounds for a game; with a shifting pass, one round for each direction."""
+    """Return a random number of rounds for a game.
+
+    With a shifting pass, the game has one round for each direction.
+    """
     return seats if rule is PassRule.SHIFTING else rng.choice((1, 3))
 
 

@@ -43,7 +43,7 @@ def _four_numbers(version: str) -> tuple[int, int, int, int]:
 
 
 def info_plist(version: str) -> dict[str, Any]:
-    """Return the Info.plist entries that PyInstaller does not write itself."""
+    """Return the entries of the Info.plist that PyInstaller does not write itself."""
     return {
         "CFBundleDisplayName": TITLE,
         "CFBundleIdentifier": APP_ID,

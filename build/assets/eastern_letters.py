@@ -12,14 +12,20 @@ _TRADITIONAL = {"zh-Hant", "zh-TW", "zh-HK", "zh-MO"}
 
 
 def font_language(language: str) -> str:
-    """Return the language whose font displays a catalog; "zh-Hans" for languages without their own font."""
+    """Return the language whose font displays a catalog.
+
+    It is "zh-Hans" for languages without a font of their own.
+    """
     if language in _TRADITIONAL:
         return "zh-Hant"
     return "ko" if language.split("-", maxsplit=1)[0] == "ko" else "zh-Hans"
 
 
 def letters_wanted(folder: Path = LOCALE, more: Path = MORE) -> dict[str, set[str]]:
-    """Return the characters of each font, by language. Raises OSError or TOMLDecodeError for unreadable files."""
+    """Return the characters of each font, by language.
+
+    Raises OSError or TOMLDecodeError if a file cannot be read.
+    """
     wanted: dict[str, set[str]] = {language: set() for language in LANGUAGES}
     for path in sorted(folder.glob("*.toml")):
         wanted[font_language(path.stem)].update(_letters(path))

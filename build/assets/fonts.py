@@ -19,12 +19,18 @@ from fontTools.varLib import instancer
 
 FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 SCRIPTS = ("latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext")
-"""Scripts in merge order: if two files contain the same character, the earlier file wins."""
+"""Scripts in the order of merging.
+
+If two files contain the same character, the earlier one counts.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One font file to generate. ``slice_name`` follows the script in the names of the packaged files."""
+    """One font file to generate.
+
+    ``slice_name`` is the part after the script in the packaged files' names.
+    """
 
     file_name: str
     package: str
@@ -84,7 +90,7 @@ def slices(face: Face, package: Path) -> list[Path]:
 
 
 def plain_ttf(source: Path, axes: dict[str, float], folder: Path) -> Path:
-    """Return ``source`` as an uncompressed font at fixed axes, ready to be merged."""
+    """Return ``source`` as an uncompressed font without variable axes, ready to be merged."""
     font = TTFont(source)
     if "fvar" in font:
         everywhere = {axis.axisTag: axis.defaultValue for axis in font["fvar"].axes}
@@ -139,7 +145,7 @@ def widen_spaces(font: TTFont) -> None:
 
 
 def set_lining_figures(font: TTFont) -> None:
-    """Make lining figures the default glyphs, because SDL_ttf cannot enable font features."""
+    """Make lining figures the default digits, because SDL_ttf cannot enable font features."""
     table = font["GSUB"].table
     lookups = {
         index

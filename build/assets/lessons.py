@@ -2,9 +2,9 @@
 
     .venv/bin/python build/assets/lessons.py
 
-A lesson shows the last tricks of a round, or its beginning. Each entry below states what matters: the hands by seat, in
-the order in which scripted players prefer their cards, and the decisions with their good and bad answers. This script
-finds a legal round that leads there, because the rules know only whole rounds. The same entries give the same file.
+A lesson shows the last tricks of a round, or its beginning. Each entry below gives the hands by seat, in the order in
+which scripted players prefer their cards, and the decisions with their good and bad answers. The rules know only whole
+rounds, so this script finds a legal round that leads to each position. The same entries give the same file.
 """
 
 import random
@@ -17,14 +17,17 @@ from papayoo.engine.trick import Trick, trick_points
 SEATS, HAND_SIZE, PASS_SIZE = 4, 15, 5
 TARGET = Path(__file__).parents[2] / "assets" / "lessons.toml"
 MOST_OWN_POINTS = 45
-"""Maximum points of the player in the tricks before a lesson."""
+"""Maximum number of points that the player takes before the position of a lesson."""
 
 Cards = tuple[Card, ...]
 
 
 @dataclass(frozen=True)
 class Step:
-    """A decision: its good cards, and the names of reactions to others with their cards."""
+    """A decision of a lesson. ``good`` are the right cards.
+
+    ``bad`` are the wrong cards that have a reaction of their own, by the name of the reaction.
+    """
 
     good: str
     bad: dict[str, str] = field(default_factory=dict)
@@ -32,7 +35,10 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A lesson; ``leader`` leads its first trick. Short hands mean the end of a round, whole ones its beginning."""
+    """A lesson, with the seat that leads its first trick. Cards are given by their codes.
+
+    Hands with few cards are those at the end of a round, complete hands those at its beginning.
+    """
 
     id: str
     die: str
@@ -102,7 +108,7 @@ LESSONS = (
 
 @dataclass
 class Round:
-    """The part of a round before a lesson: whole hands after the pass, and the cards played."""
+    """The part of a round before a lesson: complete hands after the pass, and the cards played."""
 
     hands: list[list[Card]]
     dealer: int
@@ -111,7 +117,7 @@ class Round:
 
 
 def find_round(lesson: Lesson) -> Round:
-    """Return a legal round that leads to the lesson."""
+    """Return a legal round that leads to the position of the lesson."""
     rng = random.Random(lesson.id)
     ends = [parse_cards(hand) for hand in lesson.hands]
     if len(ends[0]) == HAND_SIZE:
@@ -123,7 +129,10 @@ def find_round(lesson: Lesson) -> Round:
 
 
 def whole_hands(ends: list[Cards], rng: random.Random, dealer: int) -> Round:
-    """Return hands completed with the rest of the deck, with cards of every suit."""
+    """Return a round whose hands are completed at random with the rest of the deck.
+
+    Each hand except the player's has cards of every suit.
+    """
     rest = [card for card in deck(SEATS) if not any(card in end for end in ends)]
     while True:
         rng.shuffle(rest)
@@ -137,10 +146,10 @@ def whole_hands(ends: list[Cards], rng: random.Random, dealer: int) -> Round:
 
 
 def try_round(ends: list[Cards], die: Suit, leader: int, rng: random.Random) -> Round | None:
-    """Deal the other cards trick by trick, at random but legally; None if that fails.
+    """Play the cards that the lesson does not need, trick by trick, at random but legally.
 
-    Most tricks are of one suit. Where a suit runs out, the players without cards of it in the lesson are void from then
-    on, and discard.
+    Most tricks are of one suit. If a suit runs out, the players who have none of it in the lesson are void from then
+    on, and discard. Returns None if this does not lead to the position of the lesson.
     """
     rest = {suit: [card for card in deck(SEATS) if card.suit is suit and all(card not in end for end in ends)]
             for suit in Suit}  # fmt: skip
@@ -169,7 +178,11 @@ def try_round(ends: list[Cards], die: Suit, leader: int, rng: random.Random) -> 
 
 
 def drawn(rest: dict[Suit, list[Card]], suit: Suit, void: set[Suit], end: Cards, rng: random.Random) -> Card | None:
-    """Take a card for a seat that must follow a suit; None if it can play none legally."""
+    """Return a card that a seat plays to a trick of this suit, and remove it from ``rest``.
+
+    Returns None if the seat can play none of the cards in ``rest`` legally. ``end`` are the cards that it has in the
+    lesson.
+    """
     if rest[suit] and suit not in void:
         return rest[suit].pop()
     if any(card.suit is suit for card in end):
@@ -180,7 +193,7 @@ def drawn(rest: dict[Suit, list[Card]], suit: Suit, void: set[Suit], end: Cards,
 
 
 def entry(lesson: Lesson) -> str:
-    """Return the lesson as a table of TOML."""
+    """Return the lesson as the text of a TOML table."""
     found = find_round(lesson)
     rng = random.Random(f"{lesson.id}/pass")
     received = [sorted(rng.sample(sorted(hand), PASS_SIZE)) for hand in found.hands]
@@ -210,7 +223,7 @@ def entry(lesson: Lesson) -> str:
 
 
 def listed(hands: list[list[Card]] | list[Cards]) -> str:
-    """Return hands as an array of TOML."""
+    """Return hands as the text of a TOML array."""
     return "[" + ", ".join(f'"{format_cards(hand)}"' for hand in hands) + "]"
 
 

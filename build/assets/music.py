@@ -38,11 +38,11 @@ CHORDS = (
 )
 
 ROOTS = {"Dm": -19, "Bb": -23, "F": -16, "Gm": -14, "C": -21, "Am": -24}
-"""Root note of each chord, in semitones above A4."""
+"""Root note of each chord, in semitones from A4."""
 THIRDS = {"Dm": 3, "Bb": 4, "F": 4, "Gm": 3, "C": 4, "Am": 3}
 
 Phrase = tuple[tuple[float, int], ...]
-"""Notes of one bar: start in beats, and pitch in semitones above A4."""
+"""Notes of one bar: start of each in beats, and pitch in semitones above A4."""
 
 MELODY: dict[int, Phrase] = {
     0: ((0, 5), (1.5, 8), (2, 10)),
@@ -77,7 +77,7 @@ OSTINATO = ((0.0, 0, 0.9), (1.5, 7, 0.55), (2.0, 12, 0.7), (3.5, 7, 0.45))
 
 @dataclass(slots=True)
 class Loop:
-    """A stereo buffer for the music; sounds that pass its end continue at its start."""
+    """A stereo buffer for the music. Sounds that reach beyond its end continue at its start."""
 
     left: Samples
     right: Samples
@@ -148,7 +148,10 @@ def _add_pads(loop: Loop) -> None:
 
 
 def _pad(root: int, third: int, length_s: float) -> tuple[Samples, Samples]:
-    """Return a chord that swells and fades, slightly flat on one channel and slightly sharp on the other."""
+    """Return a chord that swells and fades, flat on one channel and sharp on the other.
+
+    The pitches differ only a little.
+    """
     return _swell((root + 12, root + 12 + third, root + 19), length_s, 0.9985), _swell(
         (root + 12, root + 19, root + 24 + third), length_s, 1.0015
     )
@@ -174,7 +177,7 @@ def _add_shaker(loop: Loop, rng: Random) -> None:
 
 
 def _time(bar: int, beat: float, rng: Random) -> float:
-    """Return the time of a note in seconds, with small random deviations."""
+    """Return the start of a note in seconds, with small random deviations."""
     return max(0.0, (bar * BEATS + beat) * BEAT_S + rng.uniform(-0.012, 0.012))
 
 

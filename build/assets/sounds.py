@@ -42,7 +42,10 @@ PANEL: tuple[Mode, ...] = ((204, 0.050, 1.0), (418, 0.036, 0.75), (693, 0.022, 0
 """Resonances of a wooden panel hit by a knuckle."""
 
 MARIMBA: tuple[Mode, ...] = ((1, 0.30, 1.0), (3.98, 0.075, 0.22), (9.3, 0.025, 0.08))
-"""Resonances of a marimba bar over its tube, relative to the note; the second is two octaves higher."""
+"""Resonances of a marimba bar with its tube, relative to the note.
+
+The second is two octaves higher.
+"""
 
 KALIMBA: tuple[Mode, ...] = ((1, 0.42, 1.0), (2.0, 0.16, 0.10), (5.42, 0.05, 0.13), (6.3, 0.03, 0.06))
 """Resonances of a plucked kalimba tongue, relative to the note."""
@@ -61,7 +64,10 @@ def wobbled(rng: Random, modes: tuple[Mode, ...], spread: float = 0.05) -> list[
 
 
 def rub(rng: Random, duration_s: float, low_hz: float, high_hz: float) -> Samples:
-    """Return the sound of a card sliding over another: noise and crackle whose pitch rises and falls."""
+    """Return the sound of a card sliding over another: noise and crackle.
+
+    The pitch rises and falls.
+    """
     speed = points((0, low_hz), (rng.uniform(0.35, 0.55), high_hz), (1, low_hz * 1.1))
     swell = points((0, 0), (0.12, 0.55), (rng.uniform(0.35, 0.5), 1), (0.75, 0.35), (1, 0))
     breath = band_pass(noise(rng, duration_s), speed, 0.9)
@@ -217,7 +223,10 @@ def nail(rng: Random) -> Samples:
 
 
 def whoosh(rng: Random) -> Samples:
-    """Return the sound of something passing by closely: soft air whose pitch rises and falls."""
+    """Return the sound of something passing close by: soft air.
+
+    The pitch rises and falls.
+    """
     speed = points((0, 320), (0.42, rng.uniform(1300, 1600)), (1, 260))
     swell = points((0, 0), (0.4, 1), (0.55, 0.7), (1, 0))
     air = band_pass(noise(rng, 0.42), speed, 1.1)
@@ -231,7 +240,7 @@ Tune = tuple[tuple[float, float, float], ...]
 
 
 def note(rng: Random, voice: tuple[Mode, ...], semitones: float, length: float) -> Samples:
-    """Return one softly struck note; low notes ring longer, as on a real instrument."""
+    """Return one softly struck note. Low notes sound longer, as on a real instrument."""
     pitch_hz = 440 * 2 ** (semitones / 12)
     stretch = length * (440 / pitch_hz) ** 0.35
     modes = [(ratio * pitch_hz, decay * stretch, strength) for ratio, decay, strength in voice]
@@ -241,7 +250,10 @@ def note(rng: Random, voice: tuple[Mode, ...], semitones: float, length: float) 
 
 
 def played(voice: tuple[Mode, ...], tune: Tune, length: float = 1.0) -> Callable[[Random], Samples]:
-    """Return a function that plays a tune with a voice; ``length`` scales the decay of each note."""
+    """Return a function that plays a tune on an instrument, given by its resonances ``voice``.
+
+    ``length`` is a factor on the decay time of each note.
+    """
 
     def play(rng: Random) -> Samples:
         return mixed(*((start, strength, note(rng, voice, pitch, length)) for start, pitch, strength in tune))
@@ -263,18 +275,18 @@ LOSS: Tune = ((0, 1, 0.8), (0.2, -2, 0.8), (0.4, -4, 0.8), (0.66, -9, 0.9))
 # -- all sounds --------------------------------------------------------------------------------------------------
 
 PITCH_SPREAD = 0.05
-"""Default pitch spread of the variants of a sound, as a share of its pitch."""
+"""Default pitch spread of the variants of a sound, as a fraction of its pitch."""
 DIE_SPREAD = 0.07
 """Pitch spread of the sounds of the die."""
 TUNED = 0.0
-"""Pitch spread of tuned sounds, whose variants have equal pitch."""
+"""Pitch spread of sounds with notes; all their variants have the same pitch."""
 
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A group of similar sounds: synthesis function, number of variants, and peak level in dB.
+    """The variants of a sound: their number, their peak level, and how to synthesize them.
 
-    The pitches of the variants are spread evenly by ±``spread``, as a share of the pitch.
+    The pitches of the variants are spread evenly by ±``spread``, a fraction of the pitch.
     """
 
     make: Callable[[Random], Samples]

@@ -15,10 +15,13 @@ RATE = 44_100
 
 Samples = list[float]
 Curve = Callable[[float], float]
-"""A value as a function of the position in a sound, from 0 (start) to 1 (end)."""
+"""A function that returns a value for a position in a sound, from 0 (start) to 1 (end)."""
 
 Mode = tuple[float, float, float]
-"""A resonance: frequency in hertz, time in seconds to decay to about a third (1/e), strength."""
+"""A resonance: frequency in hertz, decay time in seconds, and strength.
+
+The decay time is that to about a third (1/e).
+"""
 
 
 def frames(duration_s: float) -> int:
@@ -106,7 +109,10 @@ def fading(samples: Samples, decay_s: float, attack_s: float = 0.0005) -> Sample
 
 
 def points(*corners: tuple[float, float]) -> Curve:
-    """Return a piecewise linear curve through (position, value) points; the first is at 0, the last at 1."""
+    """Return a curve through (position, value) points, linear between them.
+
+    The first position is 0, the last one is 1.
+    """
 
     def at(course: float) -> float:
         for (x0, y0), (x1, y1) in pairwise(corners):
@@ -141,7 +147,7 @@ def loudness(samples: Samples) -> float:
 
 
 def alike(variants: Sequence[Samples]) -> list[Samples]:
-    """Scale the variants of a sound so that all are as loud as the softest one."""
+    """Reduce the variants of a sound to the loudness of the softest one."""
     levels = [loudness(samples) for samples in variants]
     gains = [min(levels) / level for level in levels]
     return [[x * gain for x in samples] for samples, gain in zip(variants, gains, strict=True)]

@@ -36,14 +36,14 @@ class Visits:
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """One game of a player at a stall; equal values give an equal game."""
+    """One game of a player at a stall. The same player, stall and seed give the same game."""
 
     player: str
     stall: str
     seed: str
 
     def play(self) -> frozenset[int]:
-        """Play the game and return the numbers of the lanterns that it earns, from 0."""
+        """Play the game, and return the numbers of the lanterns that the player earns, from 0."""
         stall = STALL_OF[self.stall]
         game = Game(stall.options, stall.seed(self.seed))
         bots = [player_of(self.player), *map(bot_of, stall.opponents)]
@@ -56,7 +56,10 @@ class Visit:
 
 
 def run_market(visits: Visits, jobs: int, *, as_json: bool) -> int:
-    """Print in how many games at each stall the player earns each lantern; return 1 if it never earns one of them."""
+    """Print in how many games at each stall the player earns each lantern.
+
+    Returns the exit status, which is 1 if the player never earns one of the lanterns.
+    """
     tasks = [
         Visit(visits.player, stall.id, f"{visits.seed}.{number}") for stall in STALLS for number in range(visits.games)
     ]

@@ -25,22 +25,34 @@ from papayoo.match.bot_play import answer, bot_stream
 from papayoo.match.puzzles import DIFFICULTIES, DIGITS, SOLVER, Puzzle, options_of, seed_of
 
 CLEAR_POINTS: Final = 8.0
-"""Points by which the answer must be better than every other option, against every kind of opponents."""
+"""Minimum difference in points between the answer of a puzzle and every other option.
+
+The difference is that against the kind of opponents for which it is smallest.
+"""
 DOUBT_POINTS: Final = 7.0
-"""The same for the quick searches, which only exclude positions."""
+"""Minimum difference in points in the quick searches, which only exclude positions."""
 TRIES: Final = 12
 """Number of times that a level with random choices tries a puzzle."""
 SEARCH_TRIES: Final = 3
-"""Number of times that expert tries a puzzle."""
+"""Number of times that the level expert tries a puzzle."""
 MAX_SOLVED: Final = 0.93
-"""Maximum share of solutions by the levels that play without search, except for dumping the Papayoo."""
+"""Maximum fraction of tries in which the levels without search may solve a puzzle.
+
+It does not apply to puzzles with the theme of dumping the Papayoo.
+"""
 SHARES: Final = (0.7, 0.4)
-"""Minimum share of solutions for an easy puzzle and for one of medium difficulty."""
+"""Minimum fractions of solved tries at which a puzzle is easy, and of medium difficulty."""
 PASS_DEALS: Final = 1000
 PASS_EVERY: Final = 10
-"""Only the passes of every tenth deal are searched, which takes longer than all plays of a round."""
+"""Interval in deals between two passes that are searched.
+
+The search of a pass takes longer than that of all plays of a round.
+"""
 SWAPS_AT_ONCE: Final = 30
-"""Number of passes compared at once with the best one; the kernel's arrays limit it."""
+"""Maximum number of passes that one search compares with the best one.
+
+The arrays of the kernel limit this number.
+"""
 
 SECOND_LOOK: Final = replace(FIRST_LOOK, worlds=240, particles=12, annealing_steps=200)
 
@@ -48,10 +60,10 @@ LARGE: Final = Budget(
     worlds=2400, steps=32, particles=48, annealing_steps=1000, pass_samples=2000, deals=1500, passes=24, batch=100,
     keeps_all=True,
 )  # fmt: skip
-"""Budget for a verdict that is shown as a fact, for example the answer of a puzzle; about ten times `QUICK`.
+"""Budget of a search whose result is shown as a fact, for example as the answer of a puzzle.
 
-It samples hidden hands at the end of a round as well, where few are possible and each is sampled often. The standard
-error of a difference is below 0.5 points; it does not enumerate the hands or solve the play of the others.
+It takes about ten times as long as `QUICK`, and the standard error of a difference is below 0.5 points. It samples
+hidden hands even where few are possible; only `endgame.py` tries all of them.
 """
 
 Losses = Mapping[Card, float]
@@ -61,7 +73,10 @@ PassPrices = Mapping[Cards, float]
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal to search for puzzles, and the kinds of puzzles that are not needed any more."""
+    """A deal to search for puzzles.
+
+    ``full`` are the groups of puzzles, by theme and difficulty, that need no more puzzles.
+    """
 
     seats: int
     number: int
@@ -70,7 +85,10 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A decision of the seat that solves, and the digits of the moves before it."""
+    """A decision of the seat that solves puzzles.
+
+    ``name`` is the name of the puzzle. ``moves`` are the moves before the decision, one digit for each card.
+    """
 
     name: str
     view: SeatView
@@ -102,7 +120,7 @@ def choices_of(view: SeatView, level: str, name: str) -> list[Cards]:
 
 
 def _positions(deal: Deal) -> Iterator[Position]:
-    """Play a round, and yield the decisions of the seat that solves."""
+    """Play a round, and yield the decisions of the seat that solves puzzles."""
     seed = seed_of(deal.seats, deal.number)
     rng = random.Random(seed)
     bots = [bot_of(rng.choice(("medium", "hard")))]
@@ -129,16 +147,19 @@ def line_of(puzzle: Puzzle) -> str:
 
 
 def _digits_of(state: GameState, command: PassCards | PlayCard) -> str:
-    """Return the positions of a command's cards in a state as digits, nothing without a choice."""
+    """Return the digits of a command, one for each card; empty if the command was forced.
+
+    A digit is the position of the card among those that may be passed or played.
+    """
     hand = options_of(state, command.seat)
     cards = command.cards if isinstance(command, PassCards) else (command.card,)
     return "".join(DIGITS[hand.index(card)] for card in cards) if len(hand) > 1 else ""
 
 
 def _puzzle(position: Position, deal: Deal) -> Puzzle | None:
-    """Return the puzzle if one card is clearly best, judged by searches of rising cost, else None.
+    """Return the puzzle if one card is clearly the best, else None.
 
-    Touching cards count as one.
+    Equivalent cards count as one card. The first search is quick; later ones are more accurate and take longer.
     """
     view, rng = position.view, random.Random(position.name)
     if not _is_wanted(view, deal):
@@ -160,13 +181,16 @@ def _puzzle(position: Position, deal: Deal) -> Puzzle | None:
 
 
 def _is_wanted(view: SeatView, deal: Deal) -> bool:
-    """Whether a decision may have a theme of which more puzzles are wanted."""
+    """Whether a decision may have a theme for which more puzzles are needed."""
     themes = possible_themes(view)
     return not {(theme, difficulty) for theme in themes for difficulty in DIFFICULTIES} <= deal.full
 
 
 def _gap(view: SeatView, budget: Budget, rng: random.Random) -> tuple[Cards, Losses]:
-    """Return the best card with those that touch it, and the points lost by each other card, found by one search."""
+    """Return the best card with all equivalent cards, and the points lost by each other card.
+
+    Both come from one search with this budget.
+    """
     points = {option.cards[0]: option.points for option in SearchBot(budget).price_cards(view, rng)}
     best = min(points, key=lambda card: points[card])
     found = touching_cards(view, best)
@@ -174,7 +198,10 @@ def _gap(view: SeatView, budget: Budget, rng: random.Random) -> tuple[Cards, Los
 
 
 def _losses(view: SeatView, found: Cards, budget: Budget, rng: random.Random, points: float) -> Losses | None:
-    """Return the loss of each other card if the judge finds the same clear answer, else None."""
+    """Return the points that each other card loses according to the judge.
+
+    Returns None if the cards in ``found`` are not better than all others by at least ``points``.
+    """
     judgement = judge(view, found[:1], rng, budget=budget)
     if judgement is None:
         return None
@@ -185,7 +212,10 @@ def _losses(view: SeatView, found: Cards, budget: Budget, rng: random.Random, po
 
 
 def _exact_losses(view: SeatView, found: Cards) -> Losses | None:
-    """Return the loss of each other card over all possible hidden deals, or None if one card is not clearly best."""
+    """Return the points that each other card loses, computed over all possible hidden deals.
+
+    Returns None if the cards in ``found`` are not clearly better, or if too many deals are possible.
+    """
     losses = dict[Card, float]()
     for kind in KINDS.values():
         points = solve_endgame(view, kind)
@@ -200,9 +230,9 @@ def _exact_losses(view: SeatView, found: Cards) -> Losses | None:
 
 
 def _rated(position: Position, found: tuple[Card, ...], losses: Losses) -> Puzzle | None:
-    """Return the puzzle with its theme and difficulty, and the most tempting cards first.
+    """Return the puzzle with its theme and difficulty, the most tempting wrong cards first.
 
-    Returns None if it has no theme, or if nearly everybody solves it.
+    Returns None if it has no theme, or if nearly all levels solve it.
     """
     puzzle = Puzzle(position.name, Theme.PASS, 0, position.moves, found, dict.fromkeys(losses, 0))
     shares, wrong = list[float](), Counter[Card]()
@@ -234,7 +264,10 @@ def solves(view: SeatView, puzzle: Puzzle, cards: Collection[Card]) -> bool:
 
 
 def _pass_puzzle(position: Position, deal: Deal) -> Puzzle | None:
-    """Return the puzzle of a pass: cards that every good pass contains, and cards that none contains."""
+    """Return the puzzle of a pass, or None if no card must clearly be passed.
+
+    Its answer are the cards that every good pass contains; its wrong cards are those that no good pass contains.
+    """
     view, rng = position.view, random.Random(position.name)
     if deal.number % PASS_EVERY or {(Theme.PASS, 1), (Theme.PASS, 2)} <= deal.full:
         return None
@@ -256,7 +289,11 @@ def _pass_puzzle(position: Position, deal: Deal) -> Puzzle | None:
 
 
 def _rated_pass(position: Position, searches: Sequence[PassPrices], points: float) -> Puzzle | None:
-    """Return the puzzle of the cards about which all searches agree by this many points, if any must be passed."""
+    """Return the puzzle of a pass, computed from the results of one or more searches.
+
+    A card belongs to it if all searches agree, by at least ``points``, that it must or must not be passed. Returns None
+    if no card must be passed.
+    """
     losses = _pass_losses(position.view, searches)
     found = tuple(card for card, loss in losses.items() if loss >= points)
     clear = {card: abs(loss) for card, loss in losses.items() if abs(loss) >= points}
@@ -270,7 +307,7 @@ def _swaps(view: SeatView, best: Cards) -> list[Cards]:
 
 
 def _rivals(view: SeatView, prices: PassPrices) -> list[Cards]:
-    """Return, for each card of the hand, the two best passes with it and the two best without it."""
+    """Return the best passes: for each card of the hand, two with the card and two without it."""
     ranked = sorted(prices, key=lambda cards: prices[cards])
     rivals = dict[Cards, None]()
     for wanted in (True, False):
@@ -282,7 +319,7 @@ def _rivals(view: SeatView, prices: PassPrices) -> list[Cards]:
 def _pass_prices(
     bot: SearchBot, view: SeatView, best: Cards, others: Iterable[Cards], rng: random.Random
 ) -> PassPrices:
-    """Return the points of passes minus those of the best one, each compared in the same deals."""
+    """Return the points of each pass minus those of the best one, computed from the same deals."""
     compared = [cards for cards in dict.fromkeys(others) if cards != best]
     prices = {best: 0.0}
     for first in range(0, len(compared), SWAPS_AT_ONCE):
@@ -293,9 +330,10 @@ def _pass_prices(
 
 
 def _pass_losses(view: SeatView, searches: Sequence[PassPrices]) -> Losses:
-    """Return the points that the best pass without a card loses to the best pass with it, against every kind.
+    """Return the points by which passing each card is better than keeping it, in all searches.
 
-    A negative number is the loss of the best pass with the card, 0 that the kinds disagree.
+    For each card, the best pass with it is compared with the best pass without it. A negative number means that keeping
+    the card is better. If the searches disagree, the number is 0.
     """
     losses = {}
     for card in view.hand:

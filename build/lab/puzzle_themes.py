@@ -1,4 +1,4 @@
-"""Finds the theme of a puzzle from the facts of a position, its best card and the most tempting other card."""
+"""Finds the theme of a puzzle from its position, answer and most tempting other card."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,11 +11,14 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 
 LAST_TRICKS: Final = 5
-"""Number of tricks left from which a position belongs to the theme of the last tricks."""
+"""Maximum number of tricks left at which a position has the theme of the last tricks."""
 
 
 def theme_of(view: SeatView, answer: Sequence[Card], tempting: Card) -> Theme | None:
-    """Return the theme of a decision with this best answer, the first that applies, or None if it fits none."""
+    """Return the first theme that applies to a decision with this best answer.
+
+    Returns None if no theme applies. ``tempting`` is the most tempting other card.
+    """
     card = answer[0]
     if view.phase is Phase.PASSING:
         return Theme.PASS
@@ -38,7 +41,10 @@ def theme_of(view: SeatView, answer: Sequence[Card], tempting: Card) -> Theme | 
 
 
 def _drives_out(view: SeatView, card: Card) -> bool:
-    """Whether the card is below the Papayoo in its suit, or a Payoo, while others may hold it or higher Payoos."""
+    """Whether the card, if led, may draw the Papayoo or a higher Payoo from another hand.
+
+    It is then a card below the Papayoo in its suit, or a Payoo.
+    """
     unseen = knowledge_of(view).unseen[card.suit]
     if card.suit is Suit.PAYOO:
         return any(rank > card.rank for rank in unseen)
@@ -46,13 +52,16 @@ def _drives_out(view: SeatView, card: Card) -> bool:
 
 
 def _dumps(view: SeatView, card: Card) -> bool:
-    """Whether the Papayoo, or a card that would take it, goes to a trick that another seat is winning."""
+    """Whether the card gives the Papayoo, or a card that would take it, to another seat."""
     is_danger = card == view.papayoo or (is_papayoo_in_play(view) and card in papayoo_dangers(view))
     return is_danger and not goes_on_top(view, card)
 
 
 def _spends_cover(view: SeatView, card: Card, tempting: Card) -> bool:
-    """Whether the tempting card, but not the answer, is the lowest card of a plain suit that protects a high one."""
+    """Whether the tempting card is the low card that protects a high one of its plain suit.
+
+    It is then the lowest card of the suit in the hand. False if the answer is of the same suit.
+    """
     suit = tempting.suit
     held = [other.rank for other in view.hand if other.suit is suit]
     high = PAPAYOO_RANK if suit is view.die and is_papayoo_in_play(view) else PAPAYOO_RANK + 1
@@ -61,14 +70,21 @@ def _spends_cover(view: SeatView, card: Card, tempting: Card) -> bool:
 
 
 def _keeps_guard(view: SeatView, card: Card) -> bool:
-    """Whether the card is of another suit than the low cards that protect a high one of the Papayoo's suit."""
+    """Whether the card spares the low cards that protect the seat from taking the Papayoo.
+
+    This is the case if the card is of another suit, and the hand has both lower cards than the Papayoo in its suit and
+    the 7 or a higher card.
+    """
     held = [other.rank for other in view.legal if other.suit is view.die]
     is_guarded = bool(held) and min(held) < PAPAYOO_RANK <= max(held)
     return is_guarded and card.suit is not view.die and is_papayoo_in_play(view)
 
 
 def _empties(view: SeatView, card: Card) -> bool:
-    """Whether the card, without points, is the last of its suit in the hand, a suit that others may still hold."""
+    """Whether the card is the last of its suit in the hand and has no points.
+
+    False if no other seat may hold the suit.
+    """
     is_last = sum(held.suit is card.suit for held in view.hand) == 1
     is_plain = card.suit is not Suit.PAYOO and card != view.papayoo
     return is_last and is_plain and bool(knowledge_of(view).unseen[card.suit])
@@ -79,7 +95,7 @@ def _suit_led(view: SeatView) -> Suit | None:
 
 
 def possible_themes(view: SeatView) -> frozenset[Theme]:
-    """Return the themes that a card of this seat may have, without regard to which card is best."""
+    """Return the themes that fit any legal card of this seat, whichever card is best."""
     if len(view.hand) <= LAST_TRICKS:
         return frozenset({Theme.LAST})
     found = {Theme.VOID} if any(_empties(view, card) for card in view.legal) else set()

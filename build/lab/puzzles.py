@@ -4,8 +4,8 @@ Usage: python build/lab/puzzles.py make FILE [--deals 1000] [--per-cell 8] [--jo
        python build/lab/puzzles.py pick FILE [--per-cell 8]
        python build/lab/puzzles.py solve [LEVEL ...] [--jobs N]
 
-``make`` appends puzzles to a file and continues an interrupted run, ``pick`` writes the first ones of each group to the
-game's own file, ``solve`` prints the share of the game's puzzles that each level solves. See docs/puzzles.md.
+``make`` appends puzzles to a file, and continues an interrupted run. ``pick`` writes the first puzzles of each group to
+the game's own file. ``solve`` prints the percentage of the game's puzzles that each level solves. See docs/puzzles.md.
 """
 
 import argparse
@@ -29,13 +29,16 @@ from papayoo.match.puzzles import DIFFICULTIES, PUZZLE_FILE, SOLVER, Puzzle, rea
 from papayoo.resources import asset_path
 
 SEATS: Final = (3, 4, 5, 6)
-"""The numbers of seats with puzzles."""
+"""The seat counts for which puzzles are made."""
 MAX_FALL: Final = 0.5
-"""Maximum difference by which a level may solve a puzzle more rarely than a weaker one."""
+"""Maximum lead of a weaker level over a stronger one, as a fraction of solved tries."""
 _DONE: Final = "#"
 
 Cell = tuple[int, Theme, int]
-"""A group of puzzles of which a limited number is kept: seats, theme and difficulty."""
+"""A group of puzzles with the same number of seats, theme and difficulty.
+
+Its size is limited.
+"""
 
 
 def make_puzzles(file: Path, per_cell: int, deals: int, jobs: int) -> None:
@@ -57,7 +60,7 @@ def make_puzzles(file: Path, per_cell: int, deals: int, jobs: int) -> None:
 
 
 def _open_deals(done: set[tuple[int, int]], cells: Counter[Cell], per_cell: int, deals: int) -> Iterator[Deal]:
-    """Yield the deals to search, with the groups that are full by then."""
+    """Yield the deals to search, each with the groups that are full at that moment."""
     for number in range(deals):
         for seats in SEATS:
             full = _full_groups(cells, seats, per_cell)
@@ -66,7 +69,10 @@ def _open_deals(done: set[tuple[int, int]], cells: Counter[Cell], per_cell: int,
 
 
 def _full_groups(cells: Counter[Cell], seats: int, per_cell: int) -> frozenset[tuple[Theme, int]]:
-    """Return the groups with enough puzzles at a number of seats: so many, or twice as many in the whole theme."""
+    """Return the groups that have enough puzzles at this number of seats.
+
+    These are the groups with ``per_cell`` puzzles, and all groups of a theme that has twice as many.
+    """
     of_theme = {theme: sum(cells[seats, theme, rank] for rank in DIFFICULTIES) for theme in Theme}
     groups = ((theme, rank) for theme in Theme for rank in DIFFICULTIES)
     return frozenset(
@@ -77,9 +83,9 @@ def _full_groups(cells: Counter[Cell], seats: int, per_cell: int) -> frozenset[t
 
 
 def pick_puzzles(file: Path, target: Path, per_cell: int) -> None:
-    """Write the first puzzles of each group in a file of found puzzles to the file of the game.
+    """Write the first puzzles of each group to the file of the game.
 
-    Puzzles that a level solves much more rarely than a weaker one are left out: they are traps of one policy.
+    Leaves out puzzles that a level solves much more rarely than a weaker one: only its own policy fails at them.
     """
     groups = defaultdict[Cell, list[Puzzle]](list)
     for puzzle in _puzzles_in(file):
@@ -95,7 +101,10 @@ def _is_trap(puzzle: Puzzle) -> bool:
 
 
 def solve_puzzles(levels: Sequence[str], jobs: int) -> None:
-    """Print the share of the shipped puzzles that each level solves, by theme and by difficulty."""
+    """Print the percentage of the shipped puzzles that each level solves.
+
+    The percentages are listed by theme and by difficulty.
+    """
     puzzles = shipped_puzzles()
     solved = {level: _shares(puzzles, level, jobs) for level in levels}
     groups = {
@@ -111,7 +120,7 @@ def solve_puzzles(levels: Sequence[str], jobs: int) -> None:
 
 
 def _shares(puzzles: Iterable[Puzzle], level: str, jobs: int) -> dict[str, float]:
-    """Return the share of tries in which a level solves each puzzle, by name."""
+    """Return, by the name of each puzzle, the fraction of its tries in which a level solves it."""
     return dict(map_in_processes(_share_solved, ((puzzle, level) for puzzle in puzzles), jobs))
 
 
@@ -120,7 +129,7 @@ def _search(deal: Deal) -> tuple[Deal, list[Puzzle]]:
 
 
 def _share_solved(task: tuple[Puzzle, str]) -> tuple[str, float]:
-    """Return the name of a puzzle and the share of tries in which a level solves it."""
+    """Return the name of a puzzle and the fraction of tries in which a level solves it."""
     puzzle, level = task
     game = reading_of(puzzle, [Player(str(seat)) for seat in range(puzzle.seats)]).game
     choices = choices_of(game.view(SOLVER), level, puzzle.name)
