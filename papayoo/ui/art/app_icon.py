@@ -34,7 +34,7 @@ def _ground() -> str:
 
 
 def _octahedron() -> str:
-    """Return the eight-sided die, seen straight onto a face: a triangle in a hexagon."""
+    """Return the eight-sided die with one face towards the viewer: a triangle in a hexagon."""
     ring = shapes.regular_polygon(6, _RADIUS)
     sides = zip(map(closed, shapes.octahedron(ring)), _DIE, strict=True)
     faces = "".join(fill(side, colour) + stroke(side, colour, 1.0) for side, colour in sides)

@@ -7,7 +7,7 @@ from papayoo.ui.art.card_sizes import CARD_HEIGHT, CARD_WIDTH, FanSize
 
 RATIO = CARD_HEIGHT / CARD_WIDTH
 _PIVOT = 2.1
-"""Distance of the point around which the cards turn, below the middle of an upright card."""
+"""Distance from the middle of an upright card down to the point about which the cards are rotated."""
 _STEP_DEG = 9.0
 """Maximum angle between neighbouring cards."""
 _SPREAD_DEG = 62.0
@@ -15,7 +15,7 @@ _SPREAD_DEG = 62.0
 
 
 def image_size(size: FanSize) -> tuple[int, int]:
-    """Return the width and height in pixels of a fan; its middle is the middle of an upright card."""
+    """Return the width and height in pixels of a fan; an upright card would be in the image's centre."""
     half_turn = math.radians(_angle_deg(size.cards, size.cards - 1))
     reach = (_PIVOT + RATIO / 2) * math.sin(half_turn) + math.cos(half_turn) / 2
     drop = _PIVOT - (_PIVOT - RATIO / 2) * math.cos(half_turn) + math.sin(half_turn) / 2

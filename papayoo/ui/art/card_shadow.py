@@ -1,6 +1,7 @@
 """The soft shadow of a card as SVG elements, around (0, 0) and in units.
 
-Its eight pieces lie along the edges and corners: translucent sheets below the whole card would take five times as long.
+It consists of eight pieces along the edges and corners. Stacked translucent shapes would take five times as long to
+render.
 """
 
 from collections.abc import Iterator
@@ -12,16 +13,16 @@ from papayoo.ui.art.sheet import NIGHT
 from papayoo.ui.art.svg import fill, number
 
 _DROP = 1.5
-"""Distance by which the shadow lies below the card."""
+"""Distance by which the shadow is shifted down from the card."""
 _REACH = CORNER_RADIUS + SHADOW_SPREAD - _DROP
 """Distance of the shadow's outer edge from the centre of a corner's arc."""
 _FALL = ((CORNER_RADIUS / _REACH, 0.52), (0.76, 0.25), (0.9, 0.07), (1.0, 0.0))
-"""The shadow's opacity at distances from the centre of a corner's arc, as shares of the reach."""
+"""Opacity of the shadow by distance from the centre of a corner's arc; distances are fractions of ``_REACH``."""
 
 
 @cache
 def shadow_drawing() -> str:
-    """Return the SVG elements of the shadow of a card, to be drawn below the card."""
+    """Return the SVG elements of the shadow of a card, to be drawn behind the card."""
     half = CARD_WIDTH / 2 - CORNER_RADIUS, CARD_HEIGHT / 2 - CORNER_RADIUS
     sides = ((-1, 0), (1, 0), (0, -1), (0, 1))
     corners = ((-1, -1), (1, -1), (1, 1), (-1, 1))

@@ -72,12 +72,12 @@ DECKS: Mapping[Deck, DeckColours] = MappingProxyType(
 
 
 _SPENT_GROUND, _SPENT_PAYOO_GROUND, _SPENT_INK = 0.10, 0.16, 0.62
-"""Share of the ground's colour that a spent card keeps, and share of white in its ink."""
+"""How much of its background a played card keeps, the same for Payoo cards, and how much white its ink gets, 0 to 1."""
 
 
 @cache
 def spent(colours: DeckColours) -> DeckColours:
-    """Return the colours of cards that have been played, in a list of hands: light ink on a dark ground."""
+    """Return the colours of played cards in a list of hands: light ink on a dark background."""
     return colours._replace(
         paper=palette.mixed(palette.PLAQUE, colours.paper, _SPENT_GROUND),
         **{

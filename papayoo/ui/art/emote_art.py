@@ -1,4 +1,4 @@
-"""The emotes of the players: wordless signs in a bubble, from an SVG file."""
+"""The emotes of the players: wordless signs in a bubble, drawn from an SVG file."""
 
 from enum import StrEnum
 

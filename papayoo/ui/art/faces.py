@@ -23,7 +23,7 @@ from papayoo.ui.art.payoo_faces import payoo_face
 _FRAME = 6.0
 _SEAL_RADIUS = 13.0
 _OCTAGON_SHARE, _OCTAGON_OPACITY = 0.67, 0.22
-"""Radius of the octagon of a candidate as a share of its symbol's size, and the opacity of its ground."""
+"""Radius of a candidate's octagon as a fraction of the suit symbol's size, and opacity of its background."""
 _PAPAYOO_INDENT = 2.5
 """Distance in units by which the Papayoo's index moves inwards to make room for its frame."""
 _OPTICAL_SHIFT = {"1": -30}
@@ -40,8 +40,8 @@ class _Spot(NamedTuple):
 class _Plan(NamedTuple):
     """The layout of a card face, in units from the card's middle.
 
-    ``index_x`` is the distance of each index from the vertical centre line. On the Papayoo, the centre picture is
-    lower, to make room for the seals below each index.
+    ``index_x`` is the distance of each index from the vertical centre line. On the Papayoo, the picture in the centre
+    is lower, to make room for the seals below each index.
     """
 
     index_x: float
@@ -119,7 +119,7 @@ def board(width: float, height: float, radius: float, ground: str) -> str:
 
 
 def _centre(card: Card, style: CardStyle, plan: _Plan, *, is_papayoo: bool) -> str:
-    """Return the centre of a face: a large pip or papaya wedge, or the pattern of the pip face."""
+    """Return the picture in the centre of a card face: a large pip, a Payoo picture, or rows of pips."""
     colours = style.colours
     has_pattern = style.face is CardFace.PIPS
     if card.suit is Suit.PAYOO:
@@ -135,7 +135,10 @@ def _centre(card: Card, style: CardStyle, plan: _Plan, *, is_papayoo: bool) -> s
 
 
 def _carved_payoo(rank: int, colours: DeckColours) -> str:
-    """Return the picture of a Payoo card in linocut: a face, or a wedge with as many seeds as the rank."""
+    """Return the picture on a linocut Payoo card.
+
+    Some ranks show a character or a seedling; the others show a papaya wedge with as many seeds as the rank.
+    """
     face = payoo_face(rank, colours)
     return linocut.papaya(rank, colours) if face is None else face
 

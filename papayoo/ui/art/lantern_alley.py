@@ -8,21 +8,27 @@ from papayoo.ui.art.svg import fill, pair, stroke
 from papayoo.ui.art.title_stalls import STALL_SHADE, add_stall_row
 
 SAG_SHARE = 0.013
-"""Depth to which a cord sags in its middle, as a share of its length."""
+"""Depth to which a cord sags in its middle, as a fraction of its length."""
 _CORD, _CORD_WIDTH = "#02090B", 2.2
 _FAR_SHADE, _FAR_PITCH, _FAR_RISE = "#0D272C", 126.0, 4.0
 _PITCH, _SINK_SHARE = 190.0, 0.42
-"""Width of a stall in front, and the share of it that is below the image."""
+"""Width of a stall in the front row, and the fraction of the width by which it extends below the image."""
 _RADIUS = 22.0
 
 
 def sag(share: float) -> float:
-    """Return how far a cord sags at a share of its length, as a share of its length."""
+    """Return how far a cord sags at one of its points, as a fraction of the cord's length.
+
+    ``share`` is the position of the point on the cord, 0 to 1.
+    """
     return SAG_SHARE * (1 - (2 * share - 1) ** 2)
 
 
 def alley_svg(width_px: int, height_px: int, cords: Sequence[float]) -> str:
-    """Return the alley; ``cords`` are the heights of the cords' ends from the top, as shares of the width."""
+    """Return the alley.
+
+    ``cords`` are the distances of the cords' ends from the upper edge, as fractions of the image's width.
+    """
     sheet = Sheet(width_px, height_px)
     width, height = sheet.width, sheet.height
     sky = sheet.linear((0, 0), (0, height), ((0, NIGHT, 1), (0.6, "#0B2227", 1), (1, "#1B3237", 1)))

@@ -14,14 +14,17 @@ _MEDALLION_FACETS = ("#57B0BA", "#3F929C", "#2A707A", "#1B5059")
 _COLUMNS = 3
 """Number of lattice cells from the middle of the card back to its side."""
 _ROWS = 8
-"""Number of cell radii from the middle of the card back to its top."""
+"""Number of cell radii that fit between the middle of the card back and its upper edge."""
 _GROUT = 0.92
-"""Size of an octahedron as a share of its lattice cell."""
+"""Size of an octahedron as a fraction of its lattice cell."""
 _MEDALLION = 31.0
 
 
 def pattern(half: Point) -> str:
-    """Return all octahedra of a field that extends by ``half`` from (0, 0), cut at its borders."""
+    """Return the octahedra of a field around (0, 0), cut at its borders.
+
+    ``half`` is half the width and half the height of the field.
+    """
     radii = (half[0] / _COLUMNS / math.sqrt(3), half[1] / _ROWS)
     facets = [_facets(centre, (radii[0] * _GROUT, radii[1] * _GROUT)) for centre in _centres(radii)]
     sides = zip(*facets, strict=True)
@@ -52,6 +55,6 @@ def _centres(radii: Point) -> list[Point]:
 
 
 def _facets(centre: Point, radii: Point) -> tuple[Polygon, ...]:
-    """Return the visible faces of an octahedron with these half axes, front first."""
+    """Return the visible faces of an octahedron, front first; ``radii`` are half its width and height."""
     corners = ((x * radii[0] + centre[0], y * radii[1] + centre[1]) for x, y in shapes.regular_polygon(6, 1))
     return shapes.octahedron(tuple(corners))

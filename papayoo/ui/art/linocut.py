@@ -19,7 +19,7 @@ _HATCH_INSET = 4.6
 _SEED_ROWS = (8, 7, 5)
 """Maximum number of seeds per row of the large wedge, starting at the flesh; 20 in total."""
 _SEED_DEPTHS = (0.17, 0.38, 0.58)
-"""Distance of each row of seeds from the flesh, as a share of the hollow's depth."""
+"""Distance of each row of seeds from the flesh, as a fraction of the hollow's depth."""
 _ROW_MIDDLE = 0.525
 _MOUTH: Point = (42.0, -46.0)
 
@@ -114,7 +114,7 @@ def _flesh() -> str:
 
 
 def _fullness(t: float) -> float:
-    """Return the thickness of the flesh at ``t`` as a share of its maximum; 0 near both tips."""
+    """Return the thickness of the flesh at ``t`` as a fraction of its maximum; 0 near both tips."""
     return min(1.0, (t - 0.05) / 0.12, (0.95 - t) / 0.12) ** 0.6 if 0.05 < t < 0.95 else 0.0
 
 

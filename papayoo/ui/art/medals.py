@@ -11,7 +11,7 @@ from papayoo.ui.art.svg_files import groups, recoloured
 HIDDEN: Final = "hidden"
 """Name of the medal that is shown for an achievement that is still secret."""
 RELIEF, FAINT_RELIEF, RIM_RELIEF = 0.2, 0.13, 0.07
-"""Share of ink in the colours of a medal that is not earned yet: of its symbol, of its brass parts and of its rim."""
+"""Strength, 0 to 1, of the ink colour in a medal not earned yet: in its symbol, its brass parts and its rim."""
 _RIM = 46.0
 _RIBBON = "#B5303A"
 _TAIL, _STRIPE = "M-13 8L13 8L13 49L0 40L-13 49Z", "M-3 8L3 8L3 41.5L0 40L-3 41.5Z"
@@ -20,7 +20,7 @@ _TAIL_TURN = 24
 
 
 def medal_svg(name: str, size_px: int, *, is_earned: bool, felt: Felt = TEAL) -> str:
-    """Return the medal of an achievement as a square SVG, with the ground of a felt's panels.
+    """Return the medal of an achievement as a square SVG, with the colours of a felt's panels.
 
     Raises KeyError for unknown names.
     """
@@ -44,7 +44,7 @@ def _relief_colours(felt: Felt) -> dict[str, str]:
 
 
 def ribbon_svg(size_px: int) -> str:
-    """Return the ribbon of a medal as a square SVG; the medal hangs in its upper half."""
+    """Return the ribbon of a medal as a square SVG; the medal covers its upper half."""
     tail = fill(_TAIL, _RIBBON) + fill(_STRIPE, palette.BRASS)
     tails = "".join(svg.group(tail, f"rotate({turn})") for turn in (_TAIL_TURN, -_TAIL_TURN))
     return svg.document(size_px, size_px, placed(tails, size_px / 2, size_px / 2, size_px / 100))

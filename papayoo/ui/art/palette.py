@@ -39,6 +39,6 @@ BAD = "#FF8A7A"
 
 
 def mixed(colour: str, other: str, share: float) -> str:
-    """Return the mixture of two colours ``#rrggbb``; ``share`` is the share of the second one."""
+    """Return the mixture of two colours ``#rrggbb``; ``share`` is the fraction of the second one."""
     pairs = ((int(colour[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)

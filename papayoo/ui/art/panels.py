@@ -10,9 +10,9 @@ _SHADOW = "#030C0E"
 _SHADOW_LAYERS = 18
 _SLOT_RADIUS_U = 8.0
 PLAIN_BELOW = 6.0
-"""Smallest panel size, in corner radii, whose middle rows and columns are all equal."""
+"""Minimum size of a panel at which its middle rows and columns are all equal, in corner radii."""
 SMALL_RADIUS = 6.0
-"""Radius in units that ``PLAIN_BELOW`` multiplies for panels with a smaller corner radius."""
+"""Radius in units to which ``PLAIN_BELOW`` refers for panels with a smaller corner radius."""
 
 
 def panel_svg(  # noqa: PLR0913 - a panel has this many visible properties; all but the size are keywords
@@ -27,10 +27,10 @@ def panel_svg(  # noqa: PLR0913 - a panel has this many visible properties; all 
     fill_opacity: float = 1.0,
     shine: bool = False,
 ) -> str:
-    """Return a rounded panel that fills the whole image, with its edge inside.
+    """Return a rounded panel that fills the whole image, with its border inside.
 
-    ``radius`` and ``edge_width`` are in units, ``scale`` is pixels per unit. ``shine`` adds a highlight on the
-    upper half, to which ``hairline_svg`` adds a light line.
+    ``radius`` and ``edge_width`` are in units, ``scale`` is pixels per unit. ``shine`` adds a highlight on the upper
+    half; the light line that belongs to it comes from ``hairline_svg``.
     """
     line = edge_width * scale if edge else 0.0
     shape = _inset_rect(width_px, height_px, line / 2, radius * scale)
@@ -61,9 +61,9 @@ def _lacquer(width: float, height: float, line: float, radius: float) -> str:
 
 
 def hairline_svg(width_px: int, *, scale: float, line: float, radius: float) -> str:
-    """Return the light line below the upper edge of a shining panel.
+    """Return the highlight, a thin light line just below the top edge of a glossy panel.
 
-    ``line`` is the width of the panel's edge. ``line`` and ``radius`` are in units, ``scale`` is pixels per unit.
+    ``line`` is the width of the panel's border. ``line`` and ``radius`` are in units, ``scale`` is pixels per unit.
     """
     hair, margin = max(1.0, line * scale * 0.6), radius * scale
     top = line * scale + hair * 0.2
@@ -78,7 +78,7 @@ def hairline_svg(width_px: int, *, scale: float, line: float, radius: float) -> 
 
 
 def shadow_margin(radius: float, spread: float) -> float:
-    """Return the size in units of a shadow's corners; rows and columns between them are equal."""
+    """Return the size of a shadow's corners, in units; the rows and columns between them are equal."""
     return max(radius + spread, 1.5 * spread) + 1
 
 
@@ -108,7 +108,7 @@ def slot_svg(width_px: int, height_px: int, *, scale: float, ground: str = palet
 
 
 def slot_body(width: float, height: float, *, scale: float, ground: str, opacity: float = 0.35) -> str:
-    """Return the shapes of an empty card slot; ``opacity`` is that of its ground."""
+    """Return the shapes of an empty card slot; ``opacity`` is that of its background."""
     line, bend = 1.5 * scale, _SLOT_RADIUS_U * scale
     place = _inset_rect(width, height, line, bend)
     outline = _corner_arcs(width, height, line, bend) + _side_dashes(width, height, line, bend)

@@ -42,7 +42,10 @@ _CROWN = (
 
 
 def payoo_face(rank: int, colours: DeckColours) -> str | None:
-    """Return the SVG elements of the picture on a Payoo card; None for the ranks that show a wedge."""
+    """Return the SVG elements of the picture on a Payoo card.
+
+    Return None for ranks whose cards show a papaya wedge.
+    """
     draw = _FACES.get(rank)
     return draw(colours) if draw is not None else None
 

@@ -59,7 +59,7 @@ _CURVE_STEPS = 8
 _STROKE_ENDS = (0.0, 0.3, 0.64, 1.0)
 """Positions, from 0 to 1, at which a curve is divided into separate strokes."""
 _BULGE = 0.75
-"""Share of its curvature that a stroke keeps; 0 makes it straight."""
+"""Fraction of its curvature that a stroke keeps; 0 makes it straight."""
 
 
 @cache
@@ -114,7 +114,7 @@ def turned(point: Point, turn_deg: float, origin: Point = (0.0, 0.0)) -> Point:
 
 
 def between(a: Point, b: Point, part: float) -> Point:
-    """Return the point at the share ``part`` of the way from ``a`` to ``b``."""
+    """Return the point after the fraction ``part`` of the way from ``a`` to ``b``."""
     return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
 
 

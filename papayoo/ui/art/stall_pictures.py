@@ -11,7 +11,7 @@ from papayoo.ui.art.title_lanterns import LACQUER, LACQUER_DARK
 from papayoo.ui.art.title_stalls import STALL_SHADE, add_counter, counter_of, stall_outline
 
 COUNTER_FOOT: Final = 0.71
-"""Distance from the top of a picture to the foot of the animal at its counter, as a share of the picture's size."""
+"""Height at which the animal at the counter stands, from the picture's top, as a fraction of the picture's size."""
 _WIDTH_SHARE, _TOP_SHARE = 0.82, 0.02
 _SLATS = 5
 _RIDGE = "#3F6167"
@@ -44,7 +44,7 @@ def stall_svg(size_px: int, lanterns: Sequence[bool]) -> str:
 
 
 def alley_svg(width_px: int, height_px: int) -> str:
-    """Return the ground of one quarter: night sky, the haze of the lights, and the pavement."""
+    """Return the background of one group of stalls: night sky, haze of the lights, and pavement."""
     sheet = Sheet(width_px, height_px)
     width, height = sheet.width, sheet.height
     sky = sheet.linear((0, 0), (0, height), ((0, palette.PLAQUE, 1), (0.75, "#24474D", 1), (1, "#3A4A4A", 1)))

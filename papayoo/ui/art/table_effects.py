@@ -38,7 +38,7 @@ def spot_svg(size_px: int) -> str:
 
 
 def suit_light_svg(suit: Suit, size_px: int, colour: str) -> str:
-    """Return a round light in a suit's colour, with the suit's large shape of light in its middle."""
+    """Return a round light in a suit's colour, with a large glowing suit symbol in its middle."""
     stops = "".join(
         f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{opacity}"/>'
         for at, opacity in ((0.0, 0.6), (0.35, 0.34), (0.7, 0.1), (1.0, 0.0))
@@ -51,7 +51,7 @@ def suit_light_svg(suit: Suit, size_px: int, colour: str) -> str:
 
 
 def dust_svg(size_px: int, share: float, colour: str) -> str:
-    """Return a ring of dust; ``share``, 0 to 1, is the progress of its spreading, at which it thins out."""
+    """Return a ring of dust, which spreads and becomes fainter; ``share`` is its progress, 0 to 1."""
     radius = 34 + 12 * share
     puffs = [
         f'<circle cx="0" cy="0" r="{number(radius)}" fill="none" stroke="{colour}" stroke-width="{number(width)}"'
@@ -68,7 +68,7 @@ def dust_svg(size_px: int, share: float, colour: str) -> str:
 
 
 def postmark_svg(size_px: tuple[int, int], colour: str) -> str:
-    """Return a postmark without text: two rings with bars at the left, and cancelling waves beside them."""
+    """Return a postmark without text: two rings with bars at the left, and wavy lines at the right."""
     rings = ring(0, 0, 47, colour, 3.0) + ring(0, 0, 41, colour, 1.4)
     bars = "".join(line(f"M{pair(-38, y)}L{pair(38, y)}", colour, 1.6) for y in (-13, 13))
     wave = "c6 -7 10 -7 16 0c6 7 10 7 16 0"

@@ -12,11 +12,11 @@ _RIM, _DISC = 49.0, 38.5
 _MARKS = 32
 """Number of marks on the token's rim."""
 _TEETH_U = 5.0
-"""Length of a jag at the edge of the poster."""
+"""Distance between two points of the poster's ragged outline."""
 _FRAYED_U = 1.8
-"""Depth of the jags at the edge of the poster."""
+"""Maximum depth of the notches in the poster's ragged outline."""
 _EDGE_U = 4.0
-"""Width of the dark edge of the poster, which sets it off from a light felt."""
+"""Width of the poster's dark edge, which makes the poster stand out from light felts."""
 _PIN_U = 6.5
 """Radius of the pin that holds the poster."""
 
@@ -24,9 +24,10 @@ _IRON, _IRON_LIGHT, _NAIL_SHADOW = "#5A5650", "#C9C2B4", "#8A7448"
 
 
 def token_svg(size_px: int, rim: str, points_from: float | None) -> str:
-    """Return the trick token: a disc in a milled rim of the colour ``rim``.
+    """Return the trick token: a disc in a notched rim of the colour ``rim``.
 
-    Below ``points_from``, a height from -50 (top) to 50, the disc is orange; None leaves it plain.
+    The disc is orange below the y coordinate ``points_from``, -50 (top) to 50 (bottom). If it is None, no part is
+    orange.
     """
     body = dot(0, 0, _RIM, rim) + ring(0, 0, _RIM - 0.8, palette.BRASS, 1.6) + line(_milling(), palette.BRASS, 1.3)
     body += dot(0, 0, _DISC, palette.PAPER)
@@ -40,7 +41,7 @@ def token_svg(size_px: int, rim: str, points_from: float | None) -> str:
 
 
 def _milling() -> str:
-    """Return the short marks around the token's rim as path data."""
+    """Return the short notches around the token's rim as path data."""
     turns = (2 * math.pi * index / _MARKS for index in range(_MARKS))
     return "".join(
         f"M{pair(42.4 * math.sin(turn), 42.4 * math.cos(turn))}L{pair(45.2 * math.sin(turn), 45.2 * math.cos(turn))}"
@@ -57,7 +58,7 @@ def _segment(top: float) -> str:
 
 
 def poster_svg(width_px: int, height_px: int, scale: float) -> str:
-    """Return the wanted poster's sheet of frayed paper with its pin; ``scale`` is pixels per unit."""
+    """Return the wanted poster's sheet of ragged paper with its pin; ``scale`` is pixels per unit."""
     width, height = width_px / scale, height_px / scale
     sheet = _frayed(width, height)
     body = fill(sheet, palette.PARCHMENT) + stroke(sheet, palette.PARCHMENT_EDGE, _EDGE_U)

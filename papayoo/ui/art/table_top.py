@@ -113,7 +113,7 @@ def _quarter(x: float, y: float, dx: int, dy: int) -> str:
 
 
 def _octahedron(x: float, y: float, radius: float) -> str:
-    """Return the outline of the eight-sided die, seen onto a face: a hexagon with a triangle."""
+    """Return the outline of the die with one face towards the viewer: a hexagon with a triangle."""
     corners = [
         (x + radius * math.sin(math.radians(60 * i)), y - radius * math.cos(math.radians(60 * i))) for i in range(6)
     ]

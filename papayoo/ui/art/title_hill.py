@@ -1,4 +1,4 @@
-"""The hill behind the title's stalls, with a small place for each stall of the night market."""
+"""The hill in the background of the title screen, with a small picture of every stall of the night market."""
 
 import math
 from typing import Final, NamedTuple
@@ -10,7 +10,7 @@ from papayoo.ui.art.title_stalls import Place, stall_outline
 ROWS: Final = 2
 STALLS_PER_ROW: Final = 12
 _PITCH_U, _LEFT_U, _RIGHT_U = 66.0, 440.0, 14.0
-"""Preferred distance between two stalls, and the free space at the left for the menu and at the right."""
+"""Preferred distance between two stalls, and widths kept free at the left (for the menu) and at the right."""
 _SIZES_U = (40.0, 33.0)
 """Size of the stalls in the near and the far row."""
 _BASES_U = (200.0, 240.0)
@@ -20,7 +20,7 @@ _RISE_U = 12.0
 _SHADES, _STALL_SHADES = ("#132B30", "#1A3237"), ("#0C2226", "#12282D")
 """Colours of the ground and of the stalls of each row; the far row lies in the haze."""
 _CREST_SHARE = 0.08
-"""Height of the ground above the base line of the stalls, which it hides, in stall sizes."""
+"""Height of the lower part of a stall that the ground hides, as a fraction of the stall's size."""
 _FADE_U, _FOOT_U = 150.0, 100.0
 
 

@@ -33,7 +33,7 @@ def add_lamp_string(sheet: Sheet) -> None:
 
 
 def lamp_svg(size_px: int) -> str:
-    """Return a shining lamp as a square SVG, with its light around it."""
+    """Return a lit lamp as a square SVG, with its light around it."""
     sheet = Sheet(size_px, size_px)
     middle = sheet.width / 2
     sheet.glow((middle, middle), middle, LAMPLIGHT, 0.42)

@@ -19,7 +19,10 @@ CORD_GAP_U = 68.0
 
 
 class Paper(NamedTuple):
-    """The colours of a lantern: its light from the middle to the middle of the edge, its paper and its ribs."""
+    """The colours of a lantern.
+
+    ``light`` is the light in its middle, ``glow`` the light at its edge, ``paper`` the paper and ``ribs`` the ribs.
+    """
 
     light: str
     glow: str

@@ -41,7 +41,7 @@ def _add_night(sheet: Sheet, place: Place) -> None:
 
 
 def _add_scrim(sheet: Sheet) -> None:
-    """Add the darkness behind the menu, through which no lit stall shines."""
+    """Add the dark area behind the menu, in which no stall is lit."""
     shade = sheet.linear((0, 0), (_SCRIM_WIDTH_U, 0), ((0, "#000000", _SCRIM_OPACITY), (1, "#000000", 0)))
     sheet.add(
         fill(f"M0 0L{pair(_SCRIM_WIDTH_U, 0)}L{pair(_SCRIM_WIDTH_U, sheet.height)}L{pair(0, sheet.height)}Z", shade)

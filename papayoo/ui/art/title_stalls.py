@@ -16,23 +16,23 @@ _RIGHT_U = 330.0
 _EDGE_U = 134.0
 """Distance of the table's far edge above the foot of the still life."""
 _FOOT_U, _FOOT_SHARE = 24.0, 0.17
-"""Height of the foot of the still life above the window's lower edge, and its share of a tall window's extra height."""
+"""Height of the still life's foot above the window's lower edge, plus this fraction of a tall window's extra height."""
 _FRONT_BASE_U, _FAR_BASE_U = 15.0, 58.0
 """Heights of the base lines of both rows of stalls above the table's far edge."""
 _FRONT_PITCH_U, _FAR_PITCH_U = 176.0, 118.0
 _FRONT_SHIFT_U = -202.0
-"""Position of the stall with number 0 in the front row, from the scene's middle."""
+"""Position of stall number 0 of the front row, from the scene's middle."""
 _FRONT_RISES = (1.08, 0.98, 0.9, 1.02, 0.88, 0.94)
-"""Heights of the stalls of the front row in stall widths, from number 0 on; they repeat."""
+"""Heights of the stalls in the front row from number 0 on, in stall widths; the sequence repeats."""
 _COUNTER_X, _COUNTER_Y, _COUNTER_WIDTH, _COUNTER_HEIGHT = 0.2, 0.46, 0.62, 0.32
-"""Position and size of a counter from the upper left corner of its stall, in stall widths."""
+"""Position of a counter from the upper left corner of its stall, and its size, in stall widths."""
 _SCALLOPS = 6
 _DARK_WIDTH_U = 420.0
 """Width at the left edge in which no stall is lit, because the menu is there."""
 
 
 class Place(NamedTuple):
-    """The landmarks of the title picture for a window of this size in units."""
+    """The reference points of the title picture in a window of this size, in units."""
 
     width: float
     height: float
@@ -44,7 +44,7 @@ class Place(NamedTuple):
 
     @property
     def foot_y(self) -> float:
-        """The y coordinate of the lower edge of the still life; in a tall window it is higher up."""
+        """The y coordinate of the lower edge of the still life, which is higher up in tall windows."""
         return self.height - _FOOT_U - _FOOT_SHARE * (self.height - 720)
 
     @property
@@ -64,7 +64,7 @@ class Counter(NamedTuple):
 
 @lru_cache(maxsize=4)
 def front_counters(place: Place) -> tuple[Counter, ...]:
-    """Return the counters of the front row that are always in sight, the most prominent one first."""
+    """Return the counters of the front row that every window shows, the most prominent one first."""
     return tuple(counter_of(*_front_stall(place, number)) for number in (0, 1, 2, -1))
 
 
@@ -80,7 +80,10 @@ def add_stalls(sheet: Sheet, place: Place) -> None:
 
 
 def add_stall_row(sheet: Sheet, base_y: float, pitch: float, shade: str) -> None:
-    """Add a row of stalls across the whole image, whose roofs reach up to about one pitch above ``base_y``."""
+    """Add a row of stalls across the whole image.
+
+    The roofs reach up to about one stall width above ``base_y``.
+    """
     for number in range(-1, math.ceil(sheet.width / pitch) + 1):
         x = pitch * (number + 0.2 + 0.05 * math.sin(number * 2.3))
         top = base_y - pitch * (0.88 + 0.12 * math.sin(number * 1.7 + 0.8))

@@ -65,7 +65,7 @@ class Eyes(NamedTuple):
     lid: str
     pupil: str = INK
     slit: float = 0.62
-    """Width of the pupil as a share of its height."""
+    """Width of the pupil as a fraction of its height."""
     brow: str = INK
     brow_rise: float = 1.55
     """Height of a worried brow above the centre of the eye, in eye radii."""
@@ -149,7 +149,7 @@ def mouth(mood: Mood, y: float, width: float) -> str:
 def bow(width: float, ends: float, middle: float) -> str:
     """Return a curved line as path data; ``width`` is half its width.
 
-    ``ends`` and ``middle`` are the heights of its ends and its middle.
+    ``ends`` is the y of its two ends, ``middle`` the y of its middle.
     """
     return f"M{pair(-width, ends)}C{pair(-width * 0.45, middle)} {pair(width * 0.45, middle)} {pair(width, ends)}"
 

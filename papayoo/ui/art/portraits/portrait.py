@@ -12,7 +12,10 @@ __all__ = ["Mood", "portrait_svg"]
 
 
 def portrait_svg(name: str, mood: Mood, height_px: int, is_bust: bool = False) -> str:
-    """Return a portrait as SVG: a head on a disc, or a bust without a disc. Raises KeyError for unknown names."""
+    """Return a portrait as SVG: a head on a disc, or a bust without a disc.
+
+    Raises KeyError for unknown names.
+    """
     ground, draw = _PORTRAITS[name]
     if not is_bust:
         return document(height_px, height_px, disc(ground) + draw(mood) + sign(mood), (-50, -50, 100, 100))
