@@ -26,7 +26,7 @@ class Backdrop(NamedTuple):
     name: str
     svg: "Callable[[type[Drawings], int, int], str]"
     is_grainy: bool = False
-    """Whether fine noise hides the steps of its gradients."""
+    """Whether fine noise is added, which hides the steps of its colour gradients."""
 
 
 TITLE = Backdrop("title", lambda drawings, width, height: drawings.title(width, height), is_grainy=True)
@@ -71,7 +71,7 @@ class BackdropFade:
         return easing.out_cubic(self._shown_s / FADE_S)
 
     def update(self, seconds: float) -> bool:
-        """Advance the fade; always returns True, because the picture changes."""
+        """Advance the fade; return True, because the picture changes."""
         self._shown_s += seconds
         if self._shown_s >= FADE_S:
             self.key = None

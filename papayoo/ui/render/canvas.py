@@ -33,7 +33,7 @@ from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.render.text_measure import TextMeasure
 
 VEIL_STRIPS = 8
-"""Number of equal strips that make up a veil; all of them share one small image."""
+"""Number of equal strips that make up a veil over the window; they share one small image."""
 
 Align = Literal["left", "center", "right"]
 
@@ -41,7 +41,7 @@ MOUSE = InputState()
 
 
 class Canvas:
-    """Collects the sprites of a frame, bottom first; ``input_state`` controls key hints and focus."""
+    """Collects the sprites of a frame, bottom first; ``input_state`` decides whether key hints and focus are shown."""
 
     def __init__(self, renderer: Renderer, input_state: InputState = MOUSE) -> None:
         self.input_state = input_state
@@ -97,14 +97,14 @@ class Canvas:
 
     @contextmanager
     def clipping(self, top: float, bottom: float) -> Iterator[None]:
-        """Show only the part of everything drawn inside the ``with`` block between two heights in the window."""
+        """Hide all parts of what is drawn in the ``with`` block that are not between two y in the window."""
         first, rows = len(self.sprites), (self.viewport.px(top), self.viewport.px(bottom))
         yield
         self.sprites[first:] = filter(None, [sprite.clipped(*rows) for sprite in self.sprites[first:]])
 
     @property
     def is_prefetching(self) -> bool:
-        """Whether images are requested and not shown, see ``prefetching``."""
+        """Whether images are only requested, and not shown; see ``prefetching``."""
         return isinstance(self.images, PrefetchCache)
 
     @contextmanager
@@ -123,7 +123,7 @@ class Canvas:
             self.sprites, self.images = sprites, images
 
     def backdrop(self, backdrop: Backdrop) -> float:
-        """Draw a backdrop, or a dark screen until it is rendered; returns its opacity."""
+        """Draw a backdrop, or a dark screen until it is rendered; return the backdrop's opacity."""
         image, lit = self._renderer.backdrop(backdrop), self._renderer.backdrop_opacity(backdrop)
         if lit < 1:
             self.veil(1.0)
@@ -175,14 +175,14 @@ class Canvas:
     def moving_card(
         self, look: CardLook, x: float, y: float, width: float, angle_deg: float, *, turn: float, alpha: int
     ) -> None:
-        """Draw a moving card centred at a point; ``turn`` is the visible share of its width."""
+        """Draw a moving card centred at a point; ``turn`` is the fraction of its width that is visible."""
         if isinstance(self.images, PrefetchCache):
             return
         image = self.cards.moving(look, width * self.viewport.scale, angle_deg, turn, usual_px=self._usual_card_px)
         self.image(image, x, y, alpha=alpha, tag=f"card {look.card or 'back'}")
 
     def wiped_card(self, looks: tuple[CardLook, CardLook], at: Sequence[float], angle_deg: float, share: float) -> None:
-        """Draw a card that changes its look from above; ``at`` is its centre and width, ``share`` the new part."""
+        """Draw a card whose upper part, the fraction ``share``, has the second look; ``at`` is its centre and width."""
         (before, after), (x, y, width), usual_px = looks, at, self._usual_card_px
         self.moving_card(before, x, y, width, angle_deg, turn=1.0, alpha=255)
         image = self.cards.moving(after, width * self.viewport.scale, angle_deg, usual_px=usual_px)
@@ -271,7 +271,7 @@ class Canvas:
         self.picture(key, lambda: marks.card_ring_svg(scale, round(angle_deg * 4) / 4), x, y, tag="card ring")
 
     def card_gap(self, x: float, y: float, width: float, angle_deg: float) -> None:
-        """Draw the outline of a card that has left its place in the hand, centred at a point."""
+        """Draw the outline of the empty place of a card that has left the hand, centred at a point."""
         scale, ground = width / CARD_WIDTH * self.viewport.scale, self._themed(palette.FELT_LOW)
         key = ("card gap", round(scale, 2), round(angle_deg * 4), ground)
         self.picture(key, lambda: marks.card_gap_svg(scale, round(angle_deg * 4) / 4, ground), x, y, tag="card gap")
@@ -293,7 +293,7 @@ class Canvas:
         )
 
     def animal(self, name: str, eyes: str, x: float, y: float, size: float) -> None:
-        """Draw the dark shape of an animal with shining eyes, centred at a point; see ``animal_svg``."""
+        """Draw the dark shape of an animal with bright eyes, centred at a point; see ``animal_svg``."""
         size_px = self.viewport.px(size)
         key = ("animal", name, eyes, size_px)
         self.picture(
@@ -301,7 +301,7 @@ class Canvas:
         )
 
     def medal(self, name: str, x: float, y: float, size: float, *, is_earned: bool, turn: float = 1.0) -> None:
-        """Draw the medal of an achievement centred at a point; ``turn`` is the visible share of its width."""
+        """Draw the medal of an achievement centred at a point; ``turn`` is the visible fraction of its width."""
         size_px, felt, draw = self.viewport.px(size), self.theme.felt, self._renderer.load_drawings().medal
         key = ("medal", name, size_px, is_earned, felt.name)
         image = self.images.svg(key, lambda: draw(name, size_px, is_earned=is_earned, felt=felt))
@@ -338,7 +338,7 @@ class Canvas:
         max_width: float | None = None,
         alpha: int = 255,
     ) -> float:
-        """Draw one line of text, vertically centred at ``y``; returns its width in units.
+        """Draw one line of text, vertically centred at ``y``; return its width in units.
 
         ``align`` selects the point of the line at ``x``: its left end, centre or right end. Text wider than
         ``max_width`` is drawn smaller, and shortened if it is still too wide.
@@ -367,7 +367,7 @@ class Canvas:
     ) -> float:
         """Draw one line of text, vertically centred in a box; shrinks text wider than the box.
 
-        Returns the width of the text in units.
+        Return the width of the text in units.
         """
         x = {"left": box.x, "center": box.center_x, "right": box.right}[align]
         return self.text(text, x, box.center_y, size, face=face, colour=colour, align=align, max_width=box.width)
@@ -389,7 +389,7 @@ class Canvas:
         leading: float = 1.4,
         align: Align = "left",
     ) -> float:
-        """Draw a text broken into lines from ``y`` downwards; returns its height in units.
+        """Draw a text broken into lines from ``y`` downwards; return its height in units.
 
         ``align`` selects the point of each line at ``x``: its left end, centre or right end.
         """

@@ -5,7 +5,7 @@ import pygame
 from papayoo.ui.art import palette
 
 DIMMING = 0.30
-"""Amount by which unplayable cards are darkened, 0 to 1; a larger one would obscure suits."""
+"""Amount by which unplayable cards are darkened, 0 to 1; a larger amount would make suits hard to see."""
 
 
 def dimmed(bright: pygame.Surface) -> pygame.Surface:
@@ -20,7 +20,7 @@ def dimmed(bright: pygame.Surface) -> pygame.Surface:
 
 
 def fade(size: tuple[int, int], colour: str) -> pygame.Surface:
-    """Return an image of this size that is clear at the top and has the colour at the bottom."""
+    """Return an image of this size that is transparent at the top and has the colour at the bottom."""
     shade = pygame.Color(colour)
     column = pygame.Surface((1, size[1]), pygame.SRCALPHA)
     for y in range(size[1]):
@@ -29,7 +29,7 @@ def fade(size: tuple[int, int], colour: str) -> pygame.Surface:
 
 
 def veil(size: tuple[int, int], opacity: float, colour: str) -> pygame.Surface:
-    """Return an image of this size that darkens what is below it; the colour is that of the felt."""
+    """Return a translucent image of this size that darkens what is behind it, in a colour of the felt."""
     shade, is_clear = pygame.Color(colour), opacity < 1
     image = pygame.Surface(size, pygame.SRCALPHA if is_clear else 0)  # opaque images are much faster to draw
     image.fill((shade.r // 2, shade.g // 2, shade.b // 2, round(255 * opacity)))

@@ -7,10 +7,10 @@ from itertools import product
 import pygame
 
 TILE_PX = 64
-"""Size of the tile of noise that is repeated over an image."""
+"""Width and height of the noise pattern that is repeated over an image."""
 _NEIGHBOURS = tuple((dx, dy) for dx, dy in product((-1, 0, 1), repeat=2) if dx or dy)
 _SHARE = 0.3
-"""Share of the pixels that become lighter, and of those that become darker."""
+"""Fraction of the pixels that become lighter; the same fraction becomes darker."""
 
 
 def add_grain(image: pygame.Surface) -> None:
@@ -25,7 +25,10 @@ def add_grain(image: pygame.Surface) -> None:
 
 @cache
 def _tiles() -> tuple[pygame.Surface, pygame.Surface]:
-    """Return two images that are 1 where pixels become lighter or darker, and 0 elsewhere."""
+    """Return two masks of the noise pattern: 1 at the pixels to change, 0 elsewhere.
+
+    The first mask is for the pixels that become lighter, the second one for those that become darker.
+    """
     noise = _high_frequency_noise()
     ranked = sorted(noise, key=noise.__getitem__)
     count = round(_SHARE * len(ranked))
@@ -37,7 +40,10 @@ def _tiles() -> tuple[pygame.Surface, pygame.Surface]:
 
 
 def _high_frequency_noise() -> dict[tuple[int, int], float]:
-    """Return random values by pixel, less the mean of the neighbours, so that no spots are seen."""
+    """Return a random number for each pixel, minus the mean of its neighbours.
+
+    This keeps similar numbers apart, so that the noise has no visible spots.
+    """
     chance = random.Random("grain")
     raw = {place: chance.random() for place in product(range(TILE_PX), repeat=2)}
     return {

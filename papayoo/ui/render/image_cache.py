@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 ANGLE_STEP_DEG = 0.25
 NEAR_STEPS = (0, *(sign * step for step in range(1, 7) for sign in (1, -1)))
-"""Multiples of ``ANGLE_STEP_DEG`` by which an image reused for a moving card may be rotated."""
+"""Permitted differences between a moving card's angle and that of a reused image, in ``ANGLE_STEP_DEG``."""
 MOVING_ANGLE_STEP_DEG = 3.0
 """Step in degrees for rounding the angles of moving cards."""
 MOVING_WIDTH_STEP = 1.03
@@ -37,7 +37,7 @@ Above the maximum, a card is drawn with its previous image if that is similar.
 SMALLEST_SCALE, LARGEST_SCALE = 0.35, 1.1
 """Range of scales at which the upright image of the usual width is used for a moving card."""
 FLEETING_FRAMES = 60
-"""Number of frames without use after which a fleeting image is evicted before all others."""
+"""Number of frames without use after which a fleeting (rarely needed) image is evicted before all others."""
 
 
 def rasterise(svg: str) -> pygame.Surface:
@@ -54,7 +54,7 @@ class ImageCache:
     """A cache of images by key; it evicts the least recently used ones above a memory limit.
 
     Images used in this or the previous frame are never evicted: a frame that needs more than the limit would otherwise
-    create all its images again. Images for which ``is_fleeting`` is true, rarely needed again, are evicted first.
+    create all its images again. Rarely needed images, for which ``is_fleeting`` is true, are evicted first.
     """
 
     def __init__(self, limit_bytes: int, is_fleeting: Callable[[Hashable], bool] = lambda key: False) -> None:
@@ -107,7 +107,7 @@ class ImageCache:
         return self._asked[key] < self._frame - FLEETING_FRAMES and self._is_fleeting(key)
 
     def _may_evict(self, key: Hashable) -> bool:
-        """Whether an image is neither the last one nor used in this or the previous frame."""
+        """Whether an image is not the only one, and was used neither in this nor in the previous frame."""
         is_needed = self._frame > 0 and self._asked[key] >= self._frame - 1
         return len(self._images) > 1 and not is_needed
 
@@ -144,7 +144,7 @@ class PrefetchCache:
 
 
 def is_tilted_card(key: Hashable) -> bool:
-    """Whether a cache key is that of a card at an angle, which changes whenever a hand is laid out anew."""
+    """Whether a cache key is that of a rotated card; its angle changes with each layout of the hand."""
     return isinstance(key, _CardKey) and key.angle != 0
 
 
@@ -176,7 +176,7 @@ class _CardKey(NamedTuple):
 
 
 class _MovingKey(NamedTuple):
-    """Cache key of a moving card's image; ``turn`` is the visible share of the card's width."""
+    """Cache key of a moving card's image; ``turn`` is the fraction of the card's width that is visible."""
 
     style: CardStyle
     look: CardLook
@@ -235,7 +235,7 @@ class CardImages:
     def moving(
         self, look: CardLook, width_px: float, angle_deg: float, turn: float = 1.0, *, usual_px: int = 0
     ) -> pygame.Surface:
-        """Return the image of a moving card; ``turn`` is the visible share of the card's width."""
+        """Return the image of a moving card; ``turn`` is the fraction of its width that is visible."""
         key = self._moving_key(look, width_px, angle_deg, turn, usual_px)
         if isinstance(key, _CardKey):
             return self._exact(key)
@@ -259,7 +259,7 @@ class CardImages:
             self._moving_worker.request(key, lambda: _transformed(_copy_for_thread(image), upright.width, key))
 
     def prefetch_resting(self, look: CardLook, width_px: float, angle_deg: float) -> bool:
-        """Request the exact image of a resting card; returns whether it was missing."""
+        """Request the exact image of a resting card; return whether it was missing."""
         key = _bright(self._key(look, width_px, angle_deg))
         is_missing = self._worker.has_thread and key not in self._cache
         if is_missing:

@@ -23,7 +23,7 @@ SMALL_IMAGES = 12
 BAND_PX = 96
 """Height of a band in pixels. The middle of a tall panel or shadow consists of equal bands with one shared image."""
 LARGE_PX = 150_000
-"""Minimum number of pixels in the equal rows of a panel or shadow that is drawn in bands."""
+"""Minimum number of pixels in the equal rows of a panel or shadow at which it is drawn in bands."""
 
 
 class PanelLook(NamedTuple):
@@ -56,7 +56,7 @@ def panel_image(look: PanelLook, size: Size, scale: float) -> pygame.Surface:
 
 
 def panel_core(look: PanelLook, scale: float) -> int:
-    """Return the smallest size in pixels whose middle rows and columns are all equal."""
+    """Return the smallest size of a panel, in pixels, at which all its middle rows and columns are equal."""
     return math.ceil(panels.PLAIN_BELOW * max(look.radius, panels.SMALL_RADIUS) * scale)
 
 
@@ -83,7 +83,7 @@ def shadow_image(look: ShadowLook, size: Size, scale: float) -> pygame.Surface:
 
 
 def shadow_core(look: ShadowLook, scale: float) -> int:
-    """Return the smallest size in pixels whose middle rows and columns are all equal."""
+    """Return the smallest size of a shadow, in pixels, at which all its middle rows and columns are equal."""
     return 2 * math.ceil(panels.shadow_margin(look.radius, look.spread) * scale) + 1
 
 
@@ -109,8 +109,8 @@ def banded(
 ) -> list[Sprite]:
     """Return the sprites of a tall panel or shadow: its upper and lower end, and equal bands between them.
 
-    ``make`` returns an image of the same look for another size, whose rows are equal around half of ``core``. A large
-    image would take much memory.
+    One large image would take much memory. ``make`` returns an image of the panel or shadow with another size. ``core``
+    is the number of rows of the two ends together.
     """
     middle, bands = core // 2, (place.height - core) // BAND_PX
     ends = place.width, place.height - bands * BAND_PX
@@ -132,12 +132,18 @@ def banded(
 
 
 def is_large(size: Size, core: int) -> bool:
-    """Whether a panel or shadow with ``core`` rows at its ends is drawn in bands, to save memory."""
+    """Whether a panel or shadow is so large that it is drawn in bands, to save memory.
+
+    ``core`` is the number of rows of its two ends together.
+    """
     return size[0] * (size[1] - core) >= LARGE_PX
 
 
 def stretched(small: pygame.Surface, size: Size) -> pygame.Surface:
-    """Return an image enlarged by repeating its middle row and column, or a copy if it has the size already."""
+    """Return an image enlarged by repeating its middle row and column.
+
+    The result is a copy if the image has the size already.
+    """
     if small.get_size() == size:
         return small.copy()
     image = pygame.Surface(size, pygame.SRCALPHA, small)
@@ -152,7 +158,7 @@ def stretched(small: pygame.Surface, size: Size) -> pygame.Surface:
 
 
 def _slices(short: int, length: int) -> Iterator[tuple[int, int, int, int]]:
-    """Yield the start and length of each slice of a side, before and after stretching."""
+    """Yield the start and length of each slice of a side, before stretching and after it."""
     middle, rest = short // 2, short - short // 2 - 1
     yield 0, middle, 0, middle
     yield middle, 1, middle, length - short + 1

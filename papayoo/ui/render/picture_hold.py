@@ -11,7 +11,8 @@ MAX_HOLD_S = 0.2
 class PictureHold:
     """Decides whether the previous picture stays while a worker thread creates the images of the next one.
 
-    Creating all images of a scene within one frame would take several frames' time.
+    Without this, the first frame of a scene would have to create all its images and take several times as long as
+    others.
     """
 
     def __init__(self, shown: object) -> None:
@@ -24,13 +25,13 @@ class PictureHold:
         return self._left_s > 0
 
     def update(self, shown: object, seconds: float) -> None:
-        """Advance the time; a different value of ``shown`` stands for a new scene or page."""
+        """Advance the time; a new value of ``shown`` means that another scene or page has opened."""
         self._left_s -= seconds
         if shown != self._shown:
             self._shown, self._left_s = shown, MAX_HOLD_S
 
     def holds(self, canvas: Canvas, draw: Callable[[Canvas], None]) -> bool:
-        """Request the images that ``draw`` needs; returns whether the previous picture stays for this frame.
+        """Request the images that ``draw`` needs; return whether the previous picture stays for this frame.
 
         Without a worker thread, it never stays.
         """

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 CACHE_WINDOWS = 3.5
 """Size of the image cache, in images as large as the window.
 
-A scene that scrolls because of large text may need more for a frame, as it is zoomed in.
+A scene that is zoomed in for large texts and scrolls may need more for one frame.
 """
 MOVING_CACHE_WINDOWS = 0.75
 """Size of the separate cache for moving cards, in images as large as the window."""
@@ -102,7 +102,7 @@ class Renderer:
         return self._image_worker.is_busy or self._backdrop_worker.is_busy or is_fading
 
     def update(self, seconds: float) -> bool:
-        """Advance fades and store newly created images; returns whether the picture changed."""
+        """Advance fades and store newly created images; return whether the picture changed."""
         made = [*self._image_worker.take_finished(REFINE_BUDGET_S), *self._backdrop_worker.take_finished(0.0)]
         for key, image in made:
             self.images.add(key, image)

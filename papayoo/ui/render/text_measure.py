@@ -7,7 +7,7 @@ from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.fonts import Face, Fonts
 
 SMALLEST_SHARE = 0.7
-"""Smallest size of text that is too wide, as a share of its usual size.
+"""Smallest size to which text that is too wide is reduced, as a fraction of its usual size.
 
 Text that is still too wide at this size is shortened.
 """
@@ -26,7 +26,7 @@ class TextMeasure:
         return self.viewport.text
 
     def words(self, length: float) -> float:
-        """Return a length multiplied by the text scale, for space that contains text."""
+        """Return a length multiplied by the text scale, for spaces that contain text."""
         return length * self.text_scale
 
     def text_width(self, text: str, size: float, face: Face = Face.TEXT) -> float:
@@ -36,7 +36,7 @@ class TextMeasure:
     def fitting_size(self, text: str, size: float, width: float, face: Face = Face.TEXT) -> float:
         """Return the largest size up to ``size`` at which a line of text fits into ``width`` units.
 
-        Never less than SMALLEST_SHARE of ``size``, even if the text is too wide at that size.
+        The size is never less than ``SMALLEST_SHARE`` of ``size``, even if the text does not fit then.
         """
         size_px = self.fitting_px(text, face, size, self.viewport.px(width))
         return min(size, size_px / self.viewport.scale / self.text_scale)
