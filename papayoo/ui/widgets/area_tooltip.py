@@ -1,4 +1,4 @@
-"""Tooltips of areas of a picture: shown under a resting pointer, under a finger, or one after another by key."""
+"""Tooltips of areas of a picture, shown under a resting pointer, under a finger, or one by one with a key."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -20,7 +20,7 @@ TITLE_SIZE, TEXT_SIZE, LEADING, GAP_U = 17.0, 15.5, 1.3, 4.0
 
 
 class Area(NamedTuple):
-    """A part of a picture with its explanation; areas with the same ``name`` are the same at different moments.
+    """A part of a picture with its explanation; its ``name`` identifies it when the picture changes.
 
     Keys visit only areas with ``is_stop``; the others are small marks, which the text of a larger area explains too.
     The explanation is above or below the area, or at its right with ``is_beside``.
@@ -35,7 +35,7 @@ class Area(NamedTuple):
 
 
 class AreaTooltip:
-    """Shows the explanation of an area; ``areas`` returns the current ones, those on top first."""
+    """Shows the explanation of an area; ``areas`` returns the present areas, front first."""
 
     def __init__(self, areas: Callable[[], Sequence[Area]]) -> None:
         self._areas = areas
@@ -46,7 +46,7 @@ class AreaTooltip:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a tooltip will appear after the rest of its delay."""
+        """Whether a tooltip will appear when its delay is over."""
         return bool(self._name) and self._delay_s > 0
 
     @property
@@ -70,7 +70,10 @@ class AreaTooltip:
         return area is not None
 
     def step(self, step: int) -> None:
-        """Show the next (1) or previous (-1) area that keys visit; start with the first one."""
+        """Show the tooltip of the next (1) or previous (-1) area that keys visit.
+
+        The first call shows that of the first area.
+        """
         names = [area.name for area in self._areas() if area.is_stop]
         if not names:
             return

@@ -30,7 +30,7 @@ class Widget:
 
     @property
     def wants_key(self) -> bool:
-        """Whether the next key press goes to `capture_key` instead of its usual handler."""
+        """Whether the next key press goes to `capture_key` instead of being handled as usual."""
         return False
 
     @property
@@ -53,7 +53,7 @@ class Widget:
         return None
 
     def adjust(self, step: int) -> bool:
-        """Handle Left (-1) or Right (+1) while focused; False lets the key move the focus instead."""
+        """Handle the key Left (-1) or Right (+1) while focused; return False to let it move the focus."""
         return False
 
     def type_text(self, text: str) -> None:
@@ -203,7 +203,7 @@ def draw_focus_ring(canvas: Canvas, box: Box, radius: float) -> None:
 
 
 def lay_out_grid(widgets: Sequence[Widget], first_row: Box, columns: int, *, gap: float) -> float:
-    """Lay out widgets in a grid with the cells of ``first_row``; returns its bottom edge."""
+    """Place widgets in a grid with the boxes of ``first_row`` on top; return the grid's bottom edge."""
     cells = first_row.row(columns, gap)
     for index, widget in enumerate(widgets):
         row, column = divmod(index, columns)

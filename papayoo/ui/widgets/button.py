@@ -15,30 +15,30 @@ OnPress = Callable[[], Transition | None]
 
 NOTE_SIZE = 14.0
 NOTE_SHARE = 0.84
-"""Maximum size of a note, in label sizes."""
+"""Maximum text size of a note, as a fraction of the label's text size."""
 LABEL_SHARE = 0.36
-"""Size of a label without a note, as a share of the button's height."""
+"""Text size of a label without a note, as a fraction of the button's height."""
 NOTED_LABEL_SHARE = 0.3
-"""Size of a label with a note below it, as a share of the button's height."""
+"""Text size of a label with a note below it, as a fraction of the button's height."""
 NOTE_RISE = 0.58
-"""Distance by which a label moves up to make room for a note, in label sizes."""
+"""Distance by which a label moves up to make room for a note, as a fraction of the label's text size."""
 NOTE_PITCH = 1.2
-"""Distance from a label to the note below it, in label sizes."""
+"""Distance from a label to the note below it, as a multiple of the label's text size."""
 PADDING_U = 12.0
 MAX_RADIUS_U = 14.0
 ICON_SHARE = 1.25
-"""Size of an icon beside a label, in label sizes."""
+"""Size of an icon beside a label, as a multiple of the label's text size."""
 ICON_ROOM = 3.0
-"""Width that an icon takes from the space of a centred label, in label sizes."""
+"""Width by which an icon narrows the space of a centred label, as a multiple of the label's text size."""
 ICON_GAP = 0.9
-"""Distance from the centre of an icon to a long label, in label sizes."""
+"""Distance from the centre of an icon to a long label, as a fraction of the label's text size."""
 DISABLED_ALPHA, NOTE_ALPHA = 130, 190
 
 
 class Button(Widget):
     """A push button; ``note`` is an optional second line. Primary buttons have an ivory fill.
 
-    If ``is_waiting`` is true, the button is disabled for a moment only, and does not look it.
+    If ``is_waiting`` is true, the button is disabled for a moment but looks as if it were enabled.
     """
 
     def __init__(self, label: str, on_press: OnPress, *, icon: str = "", primary: bool = False) -> None:
@@ -77,7 +77,11 @@ class Button(Widget):
             self._draw_label(canvas, ink, alpha)
 
     def _label_size(self, measure: TextMeasure) -> float:
-        """Return the usual size of the label; with a note, large texts do not enlarge it beyond its line."""
+        """Return the usual text size of the label.
+
+        With a note, the label does not grow with the text size chosen in the settings, because its line has a fixed
+        height.
+        """
         return self.box.height * (NOTED_LABEL_SHARE / measure.text_scale if self.note else LABEL_SHARE)
 
     def _fitting_size(self, measure: TextMeasure) -> float:
@@ -87,7 +91,7 @@ class Button(Widget):
 
     @staticmethod
     def even_out(measure: TextMeasure, buttons: Sequence["Button"]) -> None:
-        """Set one label size for several buttons, at which all of their labels fit."""
+        """Give several buttons the same label size, at which each label fits into its button."""
         size = min(button._fitting_size(measure) for button in buttons)
         for button in buttons:
             button._max_label_size = size

@@ -20,7 +20,7 @@ class ZonedFocus(FocusGroup):
         self._flatten()
 
     def set_zone(self, number: int, widgets: Sequence[Widget], entry: Widget | None = None) -> None:
-        """Replace the widgets of a zone; Tab then enters the zone at ``entry``.
+        """Replace the widgets of a zone; ``entry`` is the widget that Tab focuses on entering it.
 
         The focused widget keeps the focus if it is still in the group.
         """

@@ -7,11 +7,14 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 LABEL_SHARE = 0.42
-"""Share of a row's width for the label, if the control is beside it."""
+"""Fraction of a row's width for the label, if the control is beside it."""
 MAX_CONTROL_SHARE = 0.58
-"""Maximum share of a row's width for a control beside the label; a control that needs more is below it."""
+"""Maximum fraction of a row's width for a control beside the label; a wider control is placed below it."""
 MIN_LABEL_SHARE = 0.75
-"""Share of its size to which a label may shrink beside its control; a longer one is above it."""
+"""Fraction of its usual text size to which a label beside its control may shrink.
+
+If a label is too long even then, the control is placed below it.
+"""
 TEXT_SIZE, LINE_SIZE = 19.0, 14.5
 LABEL_LEADING, LINE_LEADING = 1.45, 1.32
 CONTROL_HEIGHT_U, MIN_CONTROL_WIDTH_U = 46.0, 270.0
@@ -60,7 +63,7 @@ class Row(Widget):
         return self.box.cut_left(self.box.width * LABEL_SHARE)[1]
 
     def lay_out(self, measure: TextMeasure, box: Box, *, stacked: bool) -> float:
-        """Place the row at the top of a box, with its control beside or below; returns its height."""
+        """Place the row at the top of a box, with its control beside or below; return its height."""
         needed = self.control_width(measure)
         beside = max(box.width * LABEL_SHARE, min(MIN_CONTROL_WIDTH_U, box.width / 2), needed)
         label = MIN_LABEL_SHARE * measure.text_width(self.label, TEXT_SIZE)

@@ -39,7 +39,7 @@ _SWAPPED: Final = {"south": "east", "east": "south"}
 DIRECTION_ACTIONS: Final = frozenset((Action.RIGHT, Action.DOWN))
 """Actions whose icon shows directions, on gamepads and joysticks."""
 _SAME_BUTTON: Final = {Action.PASS: Action.ACTIVATE, Action.ERASE: Action.CANCEL}
-"""Actions that share the button of another action, by action."""
+"""For actions without a button of their own, the action whose button they share."""
 
 NAMED_KEYS: Final = frozenset(
     {
@@ -61,13 +61,13 @@ LABEL_SIZE = 13.5
 CAP_HEIGHT_U, MIN_CAP_WIDTH_U, CAP_PADDING_U = 23.0, 24.0, 14.0
 CAP_RADIUS_SHARE, CAP_ICON_SHARE, CAP_EDGE_U, CAP_OPACITY = 0.26, 0.6, 1.3, 0.08
 SIGN_SIZE_SHARE = 1.5
-"""Width reserved for a gamepad icon, in text sizes."""
+"""Width reserved for a gamepad icon, as a multiple of the text size."""
 SIGN_IMAGE_SHARE = 1.6
-"""Size of the image of a gamepad icon, in text sizes."""
+"""Size of the image of a gamepad icon, as a multiple of the text size."""
 SIGN_GAP_U, HINT_GAP_U, ROW_MARGIN_U, ROW_HEIGHT_U, ROW_OPACITY = 8.0, 24.0, 20.0, 36.0, 0.72
 COLUMN_RIM_U, COLUMN_MARGIN_U, COLUMN_END_U, COLUMN_RADIUS_U = 3.0, 8.0, 12.0, 12.0
 COLUMN_OPACITY = 0.94
-"""Opacity of the plate below a column, which makes its texts readable on light felts."""
+"""Opacity of the panel behind a column of hints, which makes them legible on light felts."""
 MIN_SCALE = 0.7
 """Smallest scale of hints in a column; hints that are still too wide are shortened."""
 MAX_MENU_SCALE = 1.3
@@ -105,7 +105,7 @@ def _key_part(texts: Catalog, part: str) -> str:
 
 
 def draw_hints(canvas: Canvas, texts: Catalog, actions: Sequence[Action], strip: Box) -> None:
-    """Draw the hints for actions in a row, right-aligned in a strip; nothing if they do not fit."""
+    """Draw the hints for actions in a row, right-aligned in a strip; draw none if they do not fit."""
     hints = shown_hints(canvas, [Hint(action, texts(f"hint.{action.name.lower()}")) for action in actions])
     if not hints:
         return
@@ -151,7 +151,7 @@ def shown_hints(canvas: Canvas, hints: Sequence[Hint]) -> list[Hint]:
 def draw_sign(canvas: Canvas, texts: Catalog, action: Action | None, right: tuple[float, float], colour: str) -> float:
     """Draw the key cap or icon of an action, with the middle of its right edge at a point.
 
-    Returns its width in units; 0 if the action has neither on the input device used last.
+    Return its width in units; 0 if the action has neither on the input device used last.
     """
     width = sign_width(canvas, texts, action)
     if width:

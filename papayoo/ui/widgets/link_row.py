@@ -11,9 +11,9 @@ PADDING_U = 20.0
 FORWARD_SIZE, FORWARD_INSET_U = 18.0, 22.0
 PORTRAIT_PADDING_U, PORTRAIT_OVERHANG_U, PORTRAIT_GAP_U = 4.0, 12.0, 26.0
 VALUE_RISE = 0.17
-"""Distance of a value with a note above the middle, as a share of the control's height."""
+"""Distance of a value with a note above the middle, as a fraction of the control's height."""
 NOTE_DROP = 0.24
-"""Distance of a note below the middle, as a share of the control's height."""
+"""Distance of a note below the middle, as a fraction of the control's height."""
 
 
 class LinkRow(Row):
@@ -53,7 +53,7 @@ class LinkRow(Row):
             canvas.text(self.note, inside.x, box.center_y + box.height * NOTE_DROP, NOTE_SIZE, max_width=room)
 
     def _draw_portrait(self, canvas: Canvas, inside: Box) -> Box:
-        """Draw the portrait at the left; returns the rest of the box."""
+        """Draw the portrait at the left; return the rest of the box."""
         size = inside.height - 2 * PORTRAIT_PADDING_U
         canvas.portrait(self._portrait, inside.x + PORTRAIT_OVERHANG_U, inside.center_y, size)
         return inside.cut_left(PORTRAIT_GAP_U + inside.height / 2)[1]

@@ -1,4 +1,4 @@
-"""Form rows for numbers: a slider, and a number between minus and plus buttons."""
+"""Form rows for numbers: a slider, and a number with a minus and a plus button."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ NUMBER_SHARE, MAX_NUMBER_WIDTH_U, NUMBER_MARGIN_U, NUMBER_GAP_U = 0.34, 130.0, 1
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """A range of numbers; keys change a number by ``step``, dragging by ``grain``."""
+    """A range of numbers; keys change a number by ``step``, dragging changes it in multiples of ``grain``."""
 
     low: int
     high: int
@@ -26,16 +26,16 @@ class Scale:
     grain: int = 1
 
     def nearest(self, value: float) -> int:
-        """Return the number in the range that is nearest to a value and a whole number of grains."""
+        """Return the number nearest to a value, in steps of ``grain`` from ``low`` and at most ``high``."""
         grains = round((value - self.low) / self.grain)
         return min(self.high, max(self.low, self.low + grains * self.grain))
 
     def next(self, value: int, step: int) -> int:
-        """Return the number after a key press down (-1) or up (+1), within the limits."""
+        """Return the number one step lower (-1) or higher (+1), limited to the range."""
         return min(self.high, max(self.low, value + step * self.step))
 
     def share(self, value: int) -> float:
-        """Return the position of a number between ``low`` (0) and ``high`` (1)."""
+        """Return the position of a number in the range: 0 for ``low``, 1 for ``high``."""
         return (value - self.low) / (self.high - self.low)
 
 
@@ -103,7 +103,7 @@ class Slider(NumberRow):
 
 
 class NumberField(NumberRow):
-    """A form row with a number between minus and plus buttons; digits can also be typed."""
+    """A form row with a number, a minus button and a plus button; digits can also be typed."""
 
     def __init__(self, label: str, value: int, on_change: Callable[[int], None], *, scale: Scale) -> None:
         super().__init__(label, value, on_change, scale=scale)
@@ -117,7 +117,7 @@ class NumberField(NumberRow):
         return minus, number, plus
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Decrease or increase the number by one step if minus or plus is pressed."""
+        """Decrease or increase the number by one step if the minus or plus button is pressed."""
         minus, _, plus = self._parts
         if minus.contains(x, y):
             self.adjust(-1)
@@ -144,7 +144,7 @@ class NumberField(NumberRow):
         self._typed = ""
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the number between minus and plus icons; an icon that has no effect is dim."""
+        """Draw the minus icon, the number and the plus icon; an icon that has no effect is dim."""
         super().draw(canvas, focused=focused)
         self._draw_ground(canvas, focused=focused)
         minus, number, plus = self._parts

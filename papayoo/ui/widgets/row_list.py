@@ -13,7 +13,7 @@ from papayoo.ui.widgets.form_row import Row
 GAP_U = 17.0
 """Height of the gap between two rows; a thin line is drawn in its middle."""
 MAX_GAP_GROWTH_U = 64.0
-"""Maximum height by which a gap grows if the rows would leave room at the bottom of a list that scrolls."""
+"""Maximum growth of each gap to fill the space left at the bottom of a list that scrolls."""
 BAR_WIDTH_U = 10.0
 """Width of the scroll bar."""
 BAR_SPACE_U = 30.0
@@ -56,7 +56,7 @@ class RowList:
         self._kept = None
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll with the mouse wheel or the scroll bar; returns whether the event was used."""
+        """Scroll with the mouse wheel or the scroll bar; return whether the event was used."""
         match intent:
             case Scroll(steps):
                 self.scroll(-1 if steps > 0 else 1)
@@ -74,19 +74,22 @@ class RowList:
         self._wanted = row
 
     def keep_in_place(self, row: Row, before: "RowList") -> None:
-        """Keep a row of the list ``before`` about where it is on the screen, though the other rows may grow."""
+        """Keep a row about where it is on the screen in the list ``before``.
+
+        The rows above it may have a different height in this list.
+        """
         is_kept = before._kept is not None and before._kept[0] is row
         self._kept = before._kept if is_kept else (row, row.box.y)
 
     def press(self, x: float, y: float) -> bool:
-        """Grab the scroll bar if it is at this point; returns whether it is."""
+        """Grab the scroll bar if it is at this point; return whether it is."""
         self._is_held = not self.fits and self._bar.inset(-BAR_GRIP_U).contains(x, y)
         if self._is_held:
             self.drag(y)
         return self._is_held
 
     def drag(self, y: float) -> bool:
-        """Scroll to the pointer while the scroll bar is grabbed; returns whether it is grabbed."""
+        """Scroll to the pointer while the scroll bar is grabbed; return whether it is grabbed."""
         if self._is_held:
             share = (y - self._bar.y) / self._bar.height
             self.first = round(share * len(self.rows) - self._shown / 2)
@@ -149,7 +152,10 @@ class RowList:
 
 
 def _first_for(index: int, wanted: float, heights: Sequence[float], room: float) -> int:
-    """Return the first row with which row ``index`` is visible and nearest to the wanted distance from the top."""
+    """Return the number of the row that must be on top to show row ``index`` at about its wanted place.
+
+    ``wanted`` is the distance of row ``index`` from the top of the list.
+    """
     tops = {first: sum(heights[first:index]) for first in range(index + 1)}
     visible = [first for first, top in tops.items() if first == index or top + heights[index] <= room]
     return min(visible, key=lambda first: abs(tops[first] - wanted))

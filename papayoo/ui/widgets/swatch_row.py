@@ -1,4 +1,4 @@
-"""A form row of small pictures, of which one is chosen; all are seen at once."""
+"""A form row that shows the values of a setting as small pictures, one of which is chosen."""
 
 from collections.abc import Callable, Sequence
 
@@ -20,10 +20,10 @@ Paint = Callable[[Canvas, Box, int], None]
 
 
 class SwatchRow(Row):
-    """Pictures side by side, chosen by a click or with Left and Right; the row's line names one.
+    """Small pictures side by side, chosen by a click or with Left and Right.
 
-    The name is that of the picture under the pointer, or else of the chosen one. ``index`` -1 means that none is
-    chosen, see `set_other`.
+    The line below the label is the name of the picture under the pointer, or else of the chosen one. ``index`` -1 means
+    that none is chosen, see `set_other`.
     """
 
     def __init__(

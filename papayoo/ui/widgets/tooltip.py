@@ -44,7 +44,7 @@ class Tooltip:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a tooltip will appear after the rest of its delay."""
+        """Whether a tooltip will appear when its delay is over."""
         return self._button is not None and self._delay_s > 0
 
     def handle(self, intent: Intent, widgets: Sequence[Widget]) -> None:
@@ -186,7 +186,7 @@ def _distance(one: Box, other: Box) -> float:
 
 
 def _seen(widget: Widget, view: Viewport) -> Box:
-    """Return the box of a widget at its place in the window."""
+    """Return the box of a widget in the window, after scrolling."""
     return widget.box.move_to(y=view.seen_y(widget.box.y))
 
 

@@ -16,7 +16,7 @@ from papayoo.ui.widgets.form_row import LINE_SIZE, RADIUS_U, SHUT_ALPHA, TEXT_SI
 
 ARROW_SIZE, ARROW_INSET_U, VALUE_MARGIN_U = 18.0, 24.0, 45.0
 MIN_VALUE_SHARE = 0.75
-"""Share of its size to which the longest value may shrink."""
+"""Fraction of its usual text size to which the longest value may shrink."""
 BAR_WIDTH_U, BAR_PITCH_U, BAR_HEIGHT_U = 6.0, 9.0, 22.0
 SWITCH_WIDTH_U, SWITCH_HEIGHT_U, KNOB_SIZE_U = 52.0, 26.0, 20.0
 SWITCH_MARGIN_U, SWITCH_PADDING_U = 16.0, 100.0
@@ -158,7 +158,7 @@ class FieldSpec:
 
     @classmethod
     def of(cls, texts: Catalog, limit: int, hint: str) -> "FieldSpec":
-        """Return the properties of a text field with the catalog's name for the on-screen keyboard."""
+        """Return the properties of a text field; the name of the on-screen keyboard is from the catalog."""
         return cls(limit, hint, texts("letters.tooltip"))
 
 
