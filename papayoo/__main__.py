@@ -29,7 +29,7 @@ EXIT_INTERRUPTED: Final = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the game or a command with these arguments, by default those of the process; returns the exit status."""
+    """Run the game or a command with these arguments, by default those of the process; return the exit status."""
     given = sys.argv[1:] if argv is None else argv
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     with output_in_window(_show_message, errors_only="--self-test" in given):

@@ -108,7 +108,10 @@ class App:
         return self.stack.is_empty
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
-        """Handle events, advance the time and draw if something has changed; returns whether a frame was drawn."""
+        """Handle events, advance the time and draw if something has changed.
+
+        Return whether a frame was drawn.
+        """
         self.rest_s = 0.0
         for event in events:
             self._handle(event)
@@ -144,7 +147,7 @@ class App:
 
     @property
     def _shown(self) -> object:
-        """An object that changes with the top scene and its page."""
+        """A value that changes when another scene is on top or another page is opened."""
         return None if self.is_over else (self.stack.top, self.stack.top.page_number)
 
     @property
@@ -229,7 +232,7 @@ class App:
                 self._handle_intent(intent)
 
     def _sync_with_settings(self, settings: Settings) -> None:
-        """Pass the settings on to the input and output devices, the window and the renderer."""
+        """Apply the settings to the input and output devices, the window and the renderer."""
         self.input_reader.swap_gamepad_buttons(is_swapped=settings.pad_swapped)
         self.input_reader.keymap = keymap_of(settings.keys)
         self.renderer.set_theme(theme_of(settings))

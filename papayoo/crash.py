@@ -23,11 +23,11 @@ EXIT_CRASHED = 70
 _log = logging.getLogger(__name__)
 
 Show = Callable[[str, str, str], bool]
-"""A function that shows a message box with title, text and button label; returns whether it could."""
+"""A function that shows a message box with title, text and button label; returns whether it succeeded."""
 
 
 def report_crash(error: BaseException, places: Folders, texts: Catalog, show: Show, clock: Clock = utc_now) -> int:
-    """Log the error, write the crash report and show its path to the player; returns the exit status."""
+    """Log the error, write the crash report and show its path to the player; return the exit status."""
     _log.critical("unexpected error", exc_info=error)
     file = _written(report(error, places), places, clock)
     text = texts("crash.report", file=file) if file else texts("crash.no_report", folder=places.logs)

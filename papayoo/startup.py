@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 def run(load_play: Callable[[], Play], load_report: Callable[[], Report], file: Path | None = None) -> int:
     """Play, first opening a game from ``file`` if one is given.
 
-    Returns the exit status: 0, 1 if there is no display, home folder or catalog, or 70 after an unexpected error.
+    Return the exit status: 0, 1 if there is no display, home folder or catalog, or 70 after an unexpected error.
     """
     try:
         texts = load_catalog()

@@ -1,4 +1,4 @@
-"""Easing functions: each maps the elapsed share of a motion (0 to 1) to the share of the distance."""
+"""Easing functions: each returns the fraction of the way at a fraction of the time, both 0 to 1."""
 
 import math
 from collections.abc import Callable
@@ -49,10 +49,10 @@ def shake(t: float) -> float:
 
 
 def parabola(t: float) -> float:
-    """Return the height of an arc at a share of its length: 0 at both ends, 1 in the middle."""
+    """Return the height of an arc at a fraction of its length: 0 at both ends, 1 in the middle."""
     return 4 * t * (1 - t)
 
 
 def mix(start: float, end: float, share: float) -> float:
-    """Return the value at a share of the distance from start to end."""
+    """Return the value after a fraction of the way from ``start`` to ``end``."""
     return start + (end - start) * share

@@ -7,10 +7,10 @@ from typing import NamedTuple
 DESIGN_WIDTH = 1280.0
 DESIGN_HEIGHT = 720.0
 TALL_RATIO = 3 / 4
-"""Height of a window as a share of its width above which menus are enlarged, because the width alone sets the unit."""
+"""Ratio of height to width of a window above which menus are enlarged, because the width alone sets the unit."""
 TALL_POWER = 0.75
 LARGE_SCALE = 1.5
-"""Pixels per unit above which menus grow less than the window; reached at 1920×1080."""
+"""Number of pixels per unit above which menus grow less than the window; reached at 1920×1080."""
 LARGE_POWER = 0.4
 
 
@@ -53,9 +53,9 @@ class Box(NamedTuple):
         return x < left + other_width and left < x + width and y < top + other_height and top < y + height
 
     def inset(self, x: float, y: float | None = None) -> "Box":
-        """Return the box without margins: ``x`` at the left and right, ``y`` (default ``x``) at the top and bottom.
+        """Return the box reduced by ``x`` at the left and right and by ``y`` at the top and bottom.
 
-        Negative margins enlarge the box.
+        ``y`` is ``x`` by default. Negative values enlarge the box.
         """
         y = x if y is None else y
         return Box(self.x + x, self.y + y, self.width - 2 * x, self.height - 2 * y)
@@ -81,12 +81,12 @@ class Box(NamedTuple):
         return strip, self.resize(width=self.width - width - gap)
 
     def row(self, count: int, gap: float = 0.0, width: float | None = None) -> tuple["Box", ...]:
-        """Return ``count`` boxes side by side from the left edge; without ``width`` they fill this box."""
+        """Return ``count`` equal boxes side by side from the left edge; without ``width`` they fill this box."""
         width = (self.width - (count - 1) * gap) / count if width is None else width
         return tuple(Box(self.x + index * (width + gap), self.y, width, self.height) for index in range(count))
 
     def column(self, count: int, gap: float = 0.0, height: float | None = None) -> tuple["Box", ...]:
-        """Return ``count`` boxes one below another from the top edge; without ``height`` they fill this box."""
+        """Return ``count`` equal boxes one below another from the top; without ``height`` they fill this box."""
         height = (self.height - (count - 1) * gap) / count if height is None else height
         return tuple(Box(self.x, self.y + index * (height + gap), self.width, height) for index in range(count))
 
@@ -103,7 +103,10 @@ class Box(NamedTuple):
         return Box(self.x, self.y, self.width if width is None else width, self.height if height is None else height)
 
     def align(self, width: float, height: float, x: float = 0.5, y: float = 0.5) -> "Box":
-        """Return a box of this size inside this one, aligned left or top (0), centred (0.5), or right or bottom (1)."""
+        """Return a box of this size inside this one.
+
+        ``x`` and ``y`` are its alignment: left or top (0), centred (0.5), right or bottom (1).
+        """
         return Box(self.x + (self.width - width) * x, self.y + (self.height - height) * y, width, height)
 
     @classmethod
@@ -121,8 +124,8 @@ class Viewport:
     """The size of the window in pixels, and the conversion between pixels and units.
 
     ``text`` is the scale of texts. ``zoom`` is the scale of everything: it enlarges the unit, so that the window has
-    fewer units. A layout may be higher than the window: it has at least ``min_height`` units and is visible from
-    ``top`` on, between strips of the heights ``head`` and ``foot`` that stay at the edges of the window.
+    fewer units. A layout has at least ``min_height`` units. If it is higher than the window, it scrolls: ``top`` is the
+    scroll position, and strips of the heights ``head`` and ``foot`` stay at the upper and lower edge of the window.
     """
 
     width_px: int
@@ -160,20 +163,24 @@ class Viewport:
         return self.height - self.seen_height
 
     def seen_y(self, y: float) -> float:
-        """Convert a y coordinate of the layout to its distance from the top of the window."""
+        """Return the distance from the top of the window at which a y coordinate of the layout is visible."""
         if y < self.head:
             return y
         return y - (self.max_top if y >= self.height - self.foot else self.top)
 
     def zoomed(self, min_width: float) -> "Viewport":
-        """Return the viewport with the text scale as zoom, limited to keep at least ``min_width`` units."""
+        """Return the viewport with everything enlarged by the text scale instead of the texts alone.
+
+        At least ``min_width`` units remain visible.
+        """
         zoom = min(self.text, self.width / min_width)
         return replace(self, text=1.0, zoom=self.zoom * max(1.0, zoom))
 
     def for_menus(self, min_width: float) -> "Viewport":
-        """Return the viewport with a unit for menus: larger in tall windows, growing slowly in large ones.
+        """Return the viewport for menus, which enlarges or reduces everything for very tall or large windows.
 
-        A tall window keeps at least ``min_width`` units.
+        In windows tall for their width, menus are larger, but at least ``min_width`` units wide. In large windows, they
+        grow less than the window.
         """
         tall = max(1.0, self.height_px / self.width_px / TALL_RATIO) ** TALL_POWER
         large = min(1.0, LARGE_SCALE / self.scale) ** LARGE_POWER

@@ -25,14 +25,14 @@ class Push:
 
 @dataclass(frozen=True)
 class Pop:
-    """Transition: remove the top scene, or as many scenes from the top as ``scenes`` says."""
+    """Transition: remove the topmost scenes; ``scenes`` is their number, by default 1."""
 
     scenes: int = 1
 
 
 @dataclass(frozen=True)
 class Replace:
-    """Transition: replace the top scene, or as many scenes from the top as ``scenes`` says, by another one."""
+    """Transition: replace the topmost scenes by another one; ``scenes`` is their number, by default 1."""
 
     to: Destination
     scenes: int = 1
@@ -80,7 +80,10 @@ class OpponentRoute(Route):
 
 @dataclass(frozen=True)
 class AnimalRoute(Route):
-    """The route to the dialog in which the player picks a portrait; then ``then`` opens, None for the scene below."""
+    """The route to the dialog in which the player picks a portrait.
+
+    ``then`` is the route that opens afterwards; None returns to the scene below.
+    """
 
     then: Route | None = None
 
@@ -158,7 +161,7 @@ class LanguageRoute(Route):
 
 @dataclass(frozen=True)
 class RulesRoute(Route):
-    """The route to the rules of the game; ``may_learn`` offers the next lesson."""
+    """The route to the rules of the game; ``may_learn`` is whether they offer the next lesson."""
 
     may_learn: bool = False
 

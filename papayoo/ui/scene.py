@@ -92,7 +92,10 @@ class Scene(Destination):
         return window if self.min_width is None else window.zoomed(self.min_width)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height in units that the scene needs at this width; a scene taller than the window scrolls."""
+        """Return the height in units that the scene needs at this width.
+
+        A scene taller than the window scrolls.
+        """
         return 0.0
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
@@ -103,7 +106,7 @@ class Scene(Destination):
         self.is_layout_stale = True
 
     def hints_box(self, viewport: Viewport) -> Box | None:
-        """The strip in which key hints are drawn, aligned right; None if there is no room for hints."""
+        """Return the strip for key hints, which are aligned right; None if there is no room for hints."""
         return viewport.box.cut_bottom(HINTS_HEIGHT_U)[0].cut_right(HINTS_MARGIN_U)[1]
 
     # Input
@@ -115,7 +118,7 @@ class Scene(Destination):
 
     @property
     def input_mode(self) -> InputMode:
-        """The way in which input events are translated for this scene."""
+        """How input events are translated for this scene."""
         group = self.focus_group
         return InputMode(
             is_typing=group is not None and group.is_typing,
@@ -125,7 +128,7 @@ class Scene(Destination):
         )
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
-        """Whether a long press at a point, in units, shows a tooltip instead of becoming a tap."""
+        """Whether a long press at a point, in units, shows a tooltip instead of acting as a tap."""
         return False
 
     def handle(self, intent: Intent) -> Transition | None:
@@ -152,7 +155,10 @@ class Scene(Destination):
         """Advance timers; called in each turn of the frame loop, even while no animation is running."""
 
     def retranslate(self) -> None:
-        """Rebuild all texts after a change of the language; needed by scenes that may be open below the settings."""
+        """Rebuild all texts after a change of the language.
+
+        Scenes that can be open below the settings need this.
+        """
 
     def covered(self) -> None:
         """Hide tooltips; called when another scene opens on top."""
@@ -169,7 +175,7 @@ class Scene(Destination):
         """Draw the scene."""
 
     def draw_tooltip(self, canvas: Canvas) -> None:
-        """Draw what lies above the strips that do not scroll; ``canvas.viewport.seen_y`` tells where a widget is."""
+        """Draw the tooltips, in front of the strips that do not scroll; see ``Viewport.seen_y``."""
 
     def draw_overlay(self, canvas: Canvas) -> None:
         """Draw the parts that are visible only while no other scene is on top."""

@@ -1,7 +1,7 @@
-"""Shows a scene in the window: zooms it for large texts and scrolls it if the window is lower.
+"""Shows a scene in the window: enlarges it for large texts, and scrolls it if it is higher than the window.
 
 The player scrolls with the wheel, a finger, the scroll bar, or the keys that move the focus. The strips at the top and
-bottom of the scene, ``Scene.head`` and ``Scene.foot``, stay in their places.
+bottom of the scene, ``Scene.head`` and ``Scene.foot``, do not scroll.
 """
 
 from contextlib import nullcontext
@@ -24,7 +24,7 @@ FOCUS_MARGIN_U = 28.0
 SCROLL_S = 0.14
 BAR_WIDTH_U, BAR_MARGIN_U = 7.0, 4.0
 BAR_GRIP_U = 5.0
-"""Distance left of the scroll bar within which a press still moves it; so does one at its right."""
+"""Distance from the scroll bar's left edge within which a press still grabs it; so does any press at its right."""
 TRACK_OPACITY, THUMB_OPACITY = 0.7, 0.9
 
 
@@ -107,13 +107,16 @@ class ScrollView:
             self.scene.draw_tooltip(canvas)
 
     def _parts(self, viewport: Viewport) -> list[tuple[float, float, float]]:
-        """Return the top, the bottom and the scroll position of the visible parts of the scene."""
+        """Return the top, bottom and scroll position of each part of the window: strips and scrolled area."""
         seen, foot = viewport.seen_height, viewport.seen_height - viewport.foot
         parts = [(0.0, viewport.head, 0.0), (viewport.head, foot, viewport.top), (foot, seen, viewport.max_top)]
         return [part for part in parts if part[0] < part[1]]
 
     def hints_box(self) -> Box | None:
-        """The strip for key hints, in units of the window; None if the scene scrolls or has no room for hints."""
+        """Return the strip for key hints, in units of the window.
+
+        Return None if the scene scrolls or has no room for hints.
+        """
         strip = None if self._max_top > 0 else self.scene.hints_box(self._laid_out)
         ratio = self._laid_out.scale / self._window.scale
         return strip and Box(*(length * ratio for length in strip))
@@ -161,7 +164,7 @@ class ScrollView:
             self.arrange(self._window, self._fonts)
 
     def _scroll(self, intent: Intent) -> bool:
-        """Scroll if the intent is a scrolling one; returns whether it was."""
+        """Scroll if the intent is a scrolling one; return whether it was."""
         match intent:
             case Scroll(steps):
                 return self._scroll_to(self._to - steps * WHEEL_STEP_U)
@@ -180,7 +183,7 @@ class ScrollView:
         return False
 
     def _has_near_widget(self, step: float) -> bool:
-        """Whether the next widget in the scrolling direction is visible after a step, for moving the focus."""
+        """Whether scrolling by ``step`` shows the next widget, so that the focus can move to it."""
         focus, group = self._focus_box, self.scene.focus_group
         if focus is None or group is None:
             return False
@@ -199,7 +202,7 @@ class ScrollView:
             self._scroll_to(min(max(self._to, least_top), box.y - FOCUS_MARGIN_U - self._band.y))
 
     def _scroll_to(self, top: float) -> bool:
-        """Start to scroll to a position, limited to the valid range; returns whether the position changes."""
+        """Start to scroll to a position, limited to the valid range; return whether the position changes."""
         top = min(max(0.0, top), self._max_top)
         if top == self._to:
             return False

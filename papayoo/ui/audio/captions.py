@@ -35,7 +35,7 @@ CAPTIONED = frozenset(
 
 
 class Captions:
-    """Shows the caption of the latest sound cue for a short time; ``texts`` are the messages of its language."""
+    """Shows the caption of the latest sound cue for a short time; ``texts`` is the catalog of its language."""
 
     def __init__(self, texts: Catalog) -> None:
         self.texts = texts
@@ -53,7 +53,7 @@ class Captions:
             self.text, self._left_s = self.texts(f"caption.{cue.name.lower()}"), SHOWN_S
 
     def update(self, seconds: float) -> None:
-        """Advance the time, and remove the caption when its time is over."""
+        """Advance the time; remove the caption when it has been shown long enough."""
         if self.is_visible:
             self._left_s -= seconds
             if self._left_s <= 0:

@@ -64,7 +64,7 @@ class SoundDevice:
         return Notice.of("notice.sound_stuck")
 
     def close(self) -> bool:
-        """Close the device; returns False if its driver blocks."""
+        """Close the device; return False if its driver blocks."""
         if self._worker is None:
             pygame.mixer.quit()
             return True

@@ -16,7 +16,7 @@ CHANNELS = 24
 MAX_VOICES = 6
 """Maximum number of simultaneous sounds of one cue."""
 MIN_GAIN = 0.71
-"""Lower limit of the random gain of each sound; the upper limit is 1, which gives a range of 3 dB."""
+"""Minimum of the random gain of each sound; the maximum is 1, which is 3 dB louder."""
 
 
 class Family(Enum):
@@ -74,7 +74,7 @@ def cue_files(cue: Cue) -> list[Path]:
 
 
 def loudness(percent: float) -> float:
-    """Return the gain for a volume in percent, so that half the volume sounds about half as loud."""
+    """Return the gain for a volume in percent; half the volume sounds about half as loud."""
     return float((percent / 100) ** 1.6)
 
 
@@ -108,7 +108,7 @@ class Sounds:
         self._variants = {cue: [pygame.mixer.Sound(path) for path in cue_files(cue)] for cue in Cue}
 
     def close(self) -> bool:
-        """Close the sound device; returns False if its driver blocks."""
+        """Close the sound device; return False if its driver blocks."""
         self._variants = {}
         self._last.clear()
         return self.device.close()
@@ -118,7 +118,7 @@ class Sounds:
         return 0.0 if self.is_muted else self._volumes[cue.family]
 
     def play(self, cue: Cue, gain: float = 1.0) -> None:
-        """Play a cue; ``gain`` reduces its volume."""
+        """Play a cue; ``gain``, at most 1, makes it quieter."""
         variants, volume = self._variants.get(cue), self.volume(cue)
         if not variants or not volume or sum(sound.get_num_channels() for sound in variants) >= MAX_VOICES:
             return

@@ -1,4 +1,4 @@
-"""Requests to the desktop: show a folder in the file manager, and query the setting for reduced motion."""
+"""Requests to the desktop: show a folder in the file manager, and read the setting for reduced motion."""
 
 import configparser
 import ctypes
@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 def open_folder(folder: Path) -> bool:
-    """Show a folder in the file manager without waiting; returns whether the file manager started."""
+    """Show a folder in the file manager without waiting; return whether the file manager started."""
     try:
         if sys.platform == "win32":
             os.startfile(folder)

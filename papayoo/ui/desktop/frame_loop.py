@@ -1,4 +1,4 @@
-"""The frame loop: draws during motion, polls for events at rest, and blocks after a longer rest.
+"""The frame loop: draws frames during motion, polls for events at rest, and blocks after a longer rest.
 
 A full garbage collection takes longer than a frame, so it runs only at rest.
 """
@@ -61,9 +61,9 @@ class FrameLoop:
         return self._idle_s >= IDLE_AFTER_S
 
     def pause(self, fps: int) -> float:
-        """Wait for the next frame at this rate, or for an event if idle; returns the seconds since the last call.
+        """Wait for the next frame at this rate, or for an event if idle.
 
-        Events in quick succession are handled at the frame rate.
+        Return the seconds since the last call. Events in quick succession are handled at the frame rate.
         """
         if self.is_idle and not self._wait(MAX_WAIT_S):
             fps = IDLE_FPS
@@ -83,7 +83,10 @@ class FrameLoop:
         self._step(events)
 
     def _end_rest(self) -> None:
-        """End a rest: run a step for its duration, so that animations do not jump; collect garbage if due."""
+        """End a rest: advance the application by its duration, and collect garbage if due.
+
+        Animations that start now do not jump, because the time of the rest has already passed for them.
+        """
         self._step([])
         if gc.get_count()[2] >= COLLECT_AFTER:
             gc.collect()

@@ -6,9 +6,9 @@ import pygame
 
 
 def system_languages() -> tuple[str, ...]:
-    """The languages set in the system, preferred first, with a region if it is known, as in "pt-BR".
+    """Return the languages set in the system, preferred first, with a region if it is known.
 
-    Empty if the system's setting cannot be decoded.
+    Example: "pt-BR". Empty if the system's setting cannot be decoded.
     """
     try:
         tags = pygame.system.get_pref_locales()
@@ -28,5 +28,8 @@ def day_and_time(when: datetime) -> str:
 
 
 def titled_day_and_time(name: str, when: datetime) -> str:
-    """Format a name, which may be empty, with a date and time, as in "Evening with Bao · 2026-01-31 20:15"."""
+    """Return a title, which may be empty, with a date and time.
+
+    Example: "Evening with Bao · 2026-01-31 20:15".
+    """
     return " · ".join(part for part in (name, day_and_time(when)) if part)

@@ -4,7 +4,7 @@ import pygame
 
 
 def alert(title: str, text: str, button: str | None = None) -> bool:
-    """Show a message until the player closes it; returns False if there is no display.
+    """Show a message until the player closes it; return False if there is no display.
 
     ``button`` is the label of the button; by default the system chooses one.
     """

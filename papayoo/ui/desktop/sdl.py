@@ -101,7 +101,7 @@ def sdl_library() -> ctypes.CDLL:
 
 
 def wait_for_event(timeout_s: float) -> bool:
-    """Block until an event or the timeout; returns False at once if SDL would poll instead of blocking.
+    """Block until an event or the timeout; return False at once if SDL would poll instead of blocking.
 
     pygame's own waiting functions poll every millisecond. If a gamepad is connected, SDL polls on every system.
     """
@@ -137,7 +137,7 @@ def quiet_stderr() -> Iterator[None]:
 
 
 def return_freed_images() -> bool:
-    """Make glibc return large blocks to the system when they are freed; returns whether that succeeded.
+    """Make glibc return large blocks to the system when they are freed; return whether that succeeded.
 
     By default glibc keeps freed blocks of up to 32 MiB, and temporary images increase the memory use by a third.
     """

@@ -150,7 +150,7 @@ def _show_icon(size_px: int) -> None:
 
 
 def _fitting_size(size: tuple[int, int], position: tuple[int, int] | None) -> tuple[int, int]:
-    """Return the size, limited to the monitor and, if there is room, to at least the minimum."""
+    """Return the size, reduced to fit the monitor and enlarged to the minimum if there is space."""
     among = monitors()
     wanted = max(MIN_SIZE[0], size[0]), max(MIN_SIZE[1], size[1])
     return fit_on_monitor(pygame.Rect(position or among[0][:2], wanted), Borders(), among).size
@@ -170,12 +170,12 @@ class WindowPlace:
         self._left_s = 0.0
 
     def handle(self, event_type: int) -> None:
-        """Record that the window was maximized or restored; other events are ignored."""
+        """Note that the window was maximized or restored; ignore all other events."""
         if event_type in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
             self._is_maximized = event_type == pygame.WINDOWMAXIMIZED
 
     def update(self, seconds: float) -> None:
-        """Check for changes of the window, and save them after they have settled."""
+        """Check whether the window has changed; save its place when it no longer changes."""
         place = (self._window.viewport, self._window.position, self._is_maximized, self._window.is_fullscreen)
         if place != self._last:
             self._last, self._left_s = place, SETTLED_S

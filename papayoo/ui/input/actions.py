@@ -7,7 +7,7 @@ from enum import Enum, auto
 class Action(Enum):
     """The commands that keys and gamepad buttons can trigger.
 
-    CANCEL is the cancel button of gamepads. Each scene replaces it by one of the other actions, see ``Scene.cancel``.
+    CANCEL is the cancel button of gamepads. In each scene it has the effect of another action, see ``Scene.cancel``.
     """
 
     ACTIVATE = auto()
@@ -124,7 +124,7 @@ class Hover:
 
 @dataclass(frozen=True)
 class Scroll:
-    """The wheel turned by a number of steps; positive is up."""
+    """The mouse wheel was turned by a number of steps, or a finger swiped as far; positive is up."""
 
     steps: float
 

@@ -8,7 +8,7 @@ _log = logging.getLogger(__name__)
 
 
 def copy_text(text: str) -> bool:
-    """Put a text into the clipboard; returns whether that succeeded."""
+    """Put a text into the clipboard; return whether that succeeded."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error as error:

@@ -43,7 +43,7 @@ class InputState(NamedTuple):
 
 @dataclass(frozen=True)
 class InputMode:
-    """The translation of input for a scene: by default, keys to actions, and touches to taps and scrolling."""
+    """How input is translated for a scene: by default, keys to actions, and touches to taps and scrolling."""
 
     is_typing: bool = False
     """Whether keys enter text."""

@@ -49,9 +49,9 @@ GAMEPAD_AXES: Final[Mapping[int, tuple[Intent, Intent]]] = {
 
 AXIS_RANGE = 32768
 BEND_FROM = 0.55
-"""Share of its range from which a stick or trigger counts as pushed."""
+"""Deflection of a stick or trigger from which it counts as pushed, as a fraction of its range."""
 BEND_UNTIL = 0.35
-"""Share of its range below which a pushed stick or trigger counts as released."""
+"""Deflection below which a pushed stick or trigger counts as released, as a fraction of its range."""
 
 JOYSTICK_BUTTONS: Final = (
     Action.ACTIVATE,
@@ -99,7 +99,7 @@ _log = logging.getLogger(__name__)
 
 
 class Gamepads:
-    """All connected gamepads and joysticks. ``repeat`` repeats held directions.
+    """All connected gamepads and joysticks; ``repeat`` repeats the input of a direction that is held.
 
     ``is_swapped`` is whether the confirm and cancel buttons are swapped.
     """
@@ -222,14 +222,17 @@ class Gamepads:
 
 
 def _direction(position: float, before: int) -> int:
-    """Return the direction of a stick, -1, 0 or 1; hysteresis prevents changes by a trembling stick."""
+    """Return the direction of a stick, -1, 0 or 1; the trembling of a stick does not change it."""
     if position * before > 0 and abs(position) > BEND_UNTIL:
         return before
     return 0 if abs(position) < BEND_FROM else 1 if position > 0 else -1
 
 
 def joystick_buttons(count: int) -> tuple[Action, ...]:
-    """Return the actions for this number of joystick buttons; the last of a few opens the menu."""
+    """Return the actions of a joystick's buttons, given their number.
+
+    If there are few buttons, the last one opens the menu.
+    """
     if count > JOYSTICK_BUTTONS.index(Action.BACK):
         return JOYSTICK_BUTTONS[:count]
     return (*JOYSTICK_BUTTONS[: max(0, count - 1)], Action.BACK)

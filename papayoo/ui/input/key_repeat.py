@@ -7,7 +7,7 @@ FIRST_S = 0.38
 NEXT_S = 0.085
 """Interval between repetitions."""
 MAX_AT_ONCE = 3
-"""Maximum number of repetitions per frame; further ones missed during a delay are dropped."""
+"""Maximum number of repetitions per frame; after a delay, further ones are dropped."""
 
 _REPEATED = frozenset(
     Act(action)
@@ -19,7 +19,7 @@ _REPEATED = frozenset(
 
 
 class KeyRepeat:
-    """The held intent and the time until its next repetition."""
+    """The intent of the key or button that is held, and the time until the intent is repeated."""
 
     def __init__(self) -> None:
         self._intent: Intent | None = None
@@ -32,17 +32,17 @@ class KeyRepeat:
         return self._intent is not None
 
     def hold(self, intent: Intent, source: str) -> None:
-        """Repeat an intent, if it is of a repeating kind, while the key or button ``source`` is held."""
+        """Repeat an intent while the key or button ``source`` is held, if intents of its kind repeat."""
         self._intent = intent if isinstance(intent, Scroll) or intent in _REPEATED else None
         self._source, self._left_s = source, FIRST_S
 
     def release(self, source: str | None = None) -> None:
-        """Stop repeating if this key or button is the held one; None stops in any case."""
+        """Stop repeating if ``source`` is the key or button that is held; None always stops it."""
         if source is None or source == self._source:
             self._intent = None
 
     def update(self, seconds: float) -> list[Intent]:
-        """Advance the time; returns one intent per repetition."""
+        """Advance the time; return one intent for each repetition that is due."""
         if self._intent is None:
             return []
         self._left_s -= seconds

@@ -55,7 +55,7 @@ Alt+F4 arrives only if the window manager does not handle it.
 """
 
 DIGITS: Mapping[str, int] = {str(number % 10): number for number in range(1, 11)}
-"""The numbers of the number keys, which select cards; the 0 key is 10."""
+"""The numbers of the number keys, which select cards; the key 0 stands for 10."""
 
 _WORDS = ("ctrl", "cmd", "alt", "shift")
 """Names of the modifiers, in the order in which they precede the name of a key."""
@@ -67,7 +67,7 @@ _MODIFIER_KEYS = frozenset(
     )
 )
 _NO_CHARACTER = 1 << 30
-"""Bit that is set in the codes of keys that produce no character."""
+"""The bit that is set in SDL's codes of keys that type no character."""
 
 
 def key_name(key: int, modifiers: int) -> str:
@@ -119,14 +119,14 @@ class Keymap(NamedTuple):
         return next((action for action, names in self.keys.items() if name in names), None)
 
     def with_keys(self, action: Action, names: tuple[str, ...]) -> "Keymap":
-        """Return a keymap in which an action has these keys instead of its present ones."""
+        """Return a keymap in which an action has these keys instead of its previous ones."""
         return Keymap({**self.keys, action: names})
 
     def assigned(self, action: Action, name: str, *, adds: bool) -> "Keymap":
-        """Return a keymap with a key assigned to an action; if ``adds``, the action keeps its other keys.
+        """Return a keymap with a key assigned to an action; with ``adds``, the action keeps its other keys.
 
-        If the key belongs to another action, that action gets the first key of this one in exchange; if ``adds``, only
-        when it would be left without keys.
+        If another action had the key, it gets this action's first key in exchange. With ``adds``, it gets a key only if
+        it would otherwise have none.
         """
         had, owner = self.keys[action], self.owner(name)
         if owner in (None, action):
@@ -146,7 +146,7 @@ class Keymap(NamedTuple):
 
     @property
     def overrides(self) -> dict[str, tuple[str, ...]]:
-        """The keys of each action that differ from the default, in the form stored in the settings."""
+        """The keys of each action whose keys are not the default ones, in the form stored in the settings."""
         return {
             action.name.lower(): names for action, names in self.keys.items() if names != DEFAULT_KEYS.get(action, ())
         }

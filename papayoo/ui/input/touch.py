@@ -16,7 +16,7 @@ from papayoo.ui.input.device import InputMode
 
 LONG_PRESS_S = 0.5
 SLOP_U = 14.0
-"""Maximum movement in units of a finger that counts as held still."""
+"""Maximum movement in units of a finger that still counts as held still."""
 SCROLL_STEP_U = 44.0
 """Length in units of a swipe that equals one step of a mouse wheel."""
 
@@ -73,7 +73,7 @@ class Touch:
         return []
 
     def update(self, seconds: float) -> list[Intent]:
-        """Advance the time; returns a long press when it is due."""
+        """Advance the time; return a long press when it is due."""
         if not self.is_waiting:
             return []
         self._hold_left_s -= seconds

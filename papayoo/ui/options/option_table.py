@@ -50,10 +50,13 @@ def _always(_: Settings) -> bool:
 class Option:
     """A row of the settings screen.
 
-    ``name`` is its key in the catalog; ``number`` distinguishes options of the same name. ``fields`` are the
-    settings that it changes, none for a preset. With ``waits``, a change takes effect in the next game only.
-    ``applies`` decides by the settings whether the row is listed, ``may_reset`` whether a reset of its page includes
-    it. ``preview`` replaces the preview of the page.
+    - ``name``: the option's key in the catalog
+    - ``number``: distinguishes options with the same name
+    - ``fields``: the settings that the row changes; empty for a preset
+    - ``waits``: whether a change takes effect only in the next game
+    - ``applies``: whether the row is listed with the given settings
+    - ``may_reset``: whether resetting the page resets this option too
+    - ``preview``: shown instead of the page's preview
     """
 
     name: str

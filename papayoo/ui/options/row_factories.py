@@ -1,4 +1,4 @@
-"""Factories of form rows: each makes a row that shows a setting and changes it."""
+"""Factories of form rows; each row shows a setting and lets the player change it."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -62,10 +62,10 @@ def choice(
     names: str = "",
     widget: type[Choice] = Choice,
 ) -> RowFactory:
-    """Return a factory for a choice of values; an unknown value is shown as the first value.
+    """Return a factory of a row that chooses one of several values.
 
-    ``words`` returns the label of a value. By default the labels are the catalog's texts below ``names`` or the
-    field name.
+    ``words`` returns the label of a value. By default the labels are the catalog's texts whose keys begin with
+    ``names`` or the field name. A setting with an unknown value is shown as the first value.
     """
     known = list(values)
 
@@ -79,7 +79,7 @@ def choice(
 
 
 def number(low: int, high: int, format_number: NumberFormat, *, step: int = 1) -> RowFactory:
-    """Return a factory for a number between minus and plus buttons."""
+    """Return a factory of a row that shows a number with a minus and a plus button."""
 
     def make(ctx: Context, field: str) -> Row:
         scale = Scale(low, high, step, lambda value: format_number(ctx.texts, value))
@@ -90,7 +90,7 @@ def number(low: int, high: int, format_number: NumberFormat, *, step: int = 1) -
 
 
 def percentage(low: int, high: int, *, grain: int = 1, cue: Cue | None = None) -> RowFactory:
-    """Return a factory for a percentage on a slider; each change plays the sound of ``cue``."""
+    """Return a factory of a row with a percentage slider; each change plays the sound of ``cue``."""
 
     def make(ctx: Context, field: str) -> Row:
         def change(value: int) -> None:
@@ -105,14 +105,14 @@ def percentage(low: int, high: int, *, grain: int = 1, cue: Cue | None = None) -
 
 
 def volume(cue: Cue | None = None) -> RowFactory:
-    """Return a factory for a volume slider; each change plays the sound of ``cue``."""
+    """Return a factory of a row with a volume slider; each change plays the sound of ``cue``."""
     return percentage(0, 100, cue=cue)
 
 
 def keys_of(action: Action) -> RowFactory:
-    """Return a factory for the row that assigns keys to an action.
+    """Return a factory of the row that assigns keys to an action.
 
-    Saved keys of unknown actions are kept.
+    The saved keys of actions unknown to this version are kept.
     """
 
     def make(ctx: Context, field: str) -> Row:
@@ -143,7 +143,7 @@ def player_portrait(ctx: Context, field: str) -> Row:
 
 
 def two_seats(ctx: Context, field: str) -> Row:
-    """Make the row that switches between two seats and the default number of seats."""
+    """Make the row that switches between two seats and the usual number of seats."""
 
     def change(value: bool) -> None:
         change_field(ctx, field, MIN_SEATS if value else Settings().seats)
@@ -178,7 +178,7 @@ def trick_pause(ctx: Context, field: str) -> Row:
 
 
 def opponent(number: int) -> RowFactory:
-    """Return a factory for the row that opens an opponent's dialog.
+    """Return a factory of the row that opens an opponent's dialog.
 
     Opponent number 1 is the left neighbour of the human player.
     """

@@ -1,4 +1,4 @@
-"""Form rows of pictures for the look of the table: felts, card backs, faces, suit colours, and presets."""
+"""Form rows that show values as pictures: felts, card backs, card faces, suit colours and presets."""
 
 from collections.abc import Callable, Sequence
 
@@ -24,13 +24,13 @@ PIP_SIZE_U, PIP_PITCH_SHARE = 13.0, 0.22
 CARD_RIM_U = 1.5
 """Width of the rim around the picture of a card."""
 FACE_RISE_U = 26.0
-"""Distance by which the middle of a card's pip lies below the middle of the card."""
+"""Distance from the middle of the card down to the middle of its pip."""
 FACE_CARD = parse_cards("5H")[0]
 PRESET_WIDTH_U, PRESET_SIZE, PRESET_MARGIN_U = 180.0, 16.0, 2.0
 
 
 def _swatches(values: Sequence[str], paint: Paint) -> RowFactory:
-    """Return a factory for a row with a picture of each value of a setting."""
+    """Return a factory of a row with a picture for each value of a setting."""
 
     def make(ctx: Context, field: str) -> Row:
         names = [ctx.texts(f"{field}.{value}") for value in values]
@@ -58,7 +58,10 @@ def _paint_face(canvas: Canvas, box: Box, index: int) -> None:
 
 
 def _paint_card(canvas: Canvas, box: Box, look: object, draw: Callable[[], str], rise_u: float = 0.0) -> None:
-    """Draw a part of a card as wide as a box; ``rise_u`` is the distance of its middle above that of the box."""
+    """Draw a card as wide as a box, cut at the box's edges.
+
+    ``rise_u`` is the distance of the card's middle above that of the box.
+    """
     inside = box.inset(CARD_RIM_U)
     width, height = canvas.viewport.px(inside.width), canvas.viewport.px(inside.height)
 

@@ -81,7 +81,7 @@ class Pilot:
             self.frame()
 
     def wait_until(self, condition: Callable[[], bool], what: str) -> None:
-        """Run frames until a condition holds; after a minute, raise LostPilotError with ``what``."""
+        """Run frames until a condition holds; after a minute, raise LostPilotError, which names ``what``."""
         for _ in range(round(LONGEST_WAIT_S / self._waiting_frame_s)):
             if condition():
                 return
@@ -135,7 +135,7 @@ class Pilot:
         self.click(zone.x + min(zone.width, 40.0) / 2, zone.y + 60)
 
     def take_turn(self, bot: Bot, rng: random.Random) -> None:
-        """Make a bot's decision for the player's seat, and carry it out with the mouse."""
+        """Let a bot decide for the player's seat, and carry out its decision with the mouse."""
         table = self.table
         match answer(bot, table.view, rng):
             case PassCards(_, cards):
@@ -149,7 +149,7 @@ class Pilot:
                 self.click_card(card)
 
     def play(self, bot: Bot, until: Callable[[], bool]) -> None:
-        """Play a bot's decisions until a condition holds, and close the summaries between the rounds."""
+        """Carry out a bot's decisions until a condition holds; close the summaries between the rounds."""
         rng = random.Random(0)
         while not until():
             self.wait_until(lambda: until() or self._is_wanted(), "a turn, a summary or the end")
@@ -161,7 +161,7 @@ class Pilot:
                 self.take_turn(bot, rng)
 
     def play_to_the_end(self, bot: Bot) -> None:
-        """Play a bot's decisions until the final ranking is complete."""
+        """Carry out a bot's decisions until the final ranking is complete."""
         self.play(bot, lambda: isinstance(self.scene, RankingScene))
         self.wait_until(self._may_leave_ranking, "the end of the time to read")
         self.frame()
