@@ -1,36 +1,20 @@
 """The night market: 24 stalls in four quarters, each a table with one twist and three lanterns to earn.
 
-Nothing is stored for it: the seed of a game names its stall, and the result rows tell which lanterns it has earned.
+Their file is ``stalls.toml``. No progress is stored: the seed of a game names its stall, and the result rows tell
+which lanterns it has earned.
 """
 
+import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from papayoo.engine.options import GameOptions, PassRule
-from papayoo.history.lanterns import (
-    Attempt,
-    Lantern,
-    at_most,
-    clean_rounds,
-    come_back,
-    deliver,
-    few_points_many_tricks,
-    hand_out,
-    neighbour_last,
-    no_papayoo,
-    no_round_above,
-    no_trick,
-    no_twenty,
-    only_papayoo,
-    rounds_won,
-    win,
-    win_by,
-    win_despite_papayoo,
-)
+from papayoo.history.lanterns import Attempt, Lantern
 from papayoo.history.rows import GameKey, GameRow, RoundRow, Row
+from papayoo.resources import asset_path
 
 SEED_PREFIX: Final = "stall-"
 """Beginning of the seeds of all games at stalls."""
@@ -51,107 +35,21 @@ class Stall:
     id: str
     options: GameOptions
     opponents: tuple[str, ...]
-    lanterns: tuple[Lantern, Lantern, Lantern]
+    lanterns: tuple[Lantern, ...]
 
     def seed(self, random_part: str) -> str:
         """Return the seed of a game at this stall; ``random_part`` makes its deals new."""
         return f"{SEED_PREFIX}{self.id}-{random_part}"
 
 
-def _all(level: str, *characters: str) -> tuple[str, ...]:
-    return tuple(f"{level}:{character}" if character else level for character in characters)
+def _stall(fields: dict[str, Any]) -> Stall:
+    """Return a stall from its fields in the file."""
+    rule = PassRule(fields.get("pass_rule", PassRule.LEFT))
+    options = GameOptions(fields["seats"], fields["rounds"], rule, fields.get("total_limit"))
+    return Stall(fields["id"], options, tuple(fields["opponents"]), tuple(map(Lantern.from_text, fields["lanterns"])))
 
 
-STALLS: Final = (
-    # the fruit quarter
-    Stall("papaya", GameOptions(4, 1), _all("novice", "cautious", "bold", "sly"), (win(), no_papayoo(), at_most(20))),
-    Stall("tea", GameOptions(2, 3), ("easy",), (win(), win_by(60), clean_rounds(1))),
-    Stall("three_stools", GameOptions(3, 2), _all("easy", "cautious", "hoarder"), (win(), deliver(1), at_most(100))),
-    Stall("crab", GameOptions(4, 2), ("easy:hoarder",) * 3, (win(), no_twenty(), rounds_won(2))),
-    Stall("frog", GameOptions(4, 2), ("easy:sly",) * 3, (win(), no_papayoo(), hand_out(70))),
-    Stall(
-        "long_bench",
-        GameOptions(8, 2),
-        _all("easy", "cautious", "bold", "sly", "gambler", "hunter", "", "hoarder"),
-        (win(), no_trick(), clean_rounds(2)),
-    ),
-    # the spice quarter
-    Stall("dice", GameOptions(4, 3), ("medium:gambler",) * 3, (win(), win_by(40), hand_out(80))),
-    Stall(
-        "cat",
-        GameOptions(4, 3),
-        ("easy:hunter", "medium:hunter", "medium:hunter"),
-        (win(), rounds_won(2), neighbour_last()),
-    ),
-    Stall("toucan", GameOptions(4, 3), ("medium:bold",) * 3, (win(), no_twenty(), no_round_above(60))),
-    Stall("bat", GameOptions(4, 3), ("medium:watcher",) * 3, (win(), no_papayoo(), deliver(2))),
-    Stall(
-        "wrong_way",
-        GameOptions(4, 3, PassRule.RIGHT),
-        _all("medium", "sly", "", "hunter"),
-        (win(), clean_rounds(1), at_most(90)),
-    ),
-    Stall(
-        "carousel",
-        GameOptions(5, 5, PassRule.SHIFTING),
-        _all("medium", "", "gambler", "cautious", "bold"),
-        (win(), come_back(), rounds_won(3)),
-    ),
-    # the lantern quarter
-    Stall(
-        "tightrope",
-        GameOptions(3, 20, total_limit=300),
-        _all("hard", "sly", "gambler"),
-        (win(), win_by(50), no_round_above(100)),
-    ),
-    Stall("duel", GameOptions(2, 5), ("hard:hunter",), (win(), win_by(100), deliver(2))),
-    Stall(
-        "five_spices",
-        GameOptions(5, 3),
-        _all("hard", "bold", "sly", "", "hoarder"),
-        (win(), clean_rounds(2), deliver(2)),
-    ),
-    Stall(
-        "six_strings",
-        GameOptions(6, 3),
-        _all("hard", "hunter", "", "cautious", "gambler", "watcher"),
-        (win(), no_trick(), at_most(60)),
-    ),
-    Stall(
-        "seven_bells",
-        GameOptions(7, 3, PassRule.RIGHT),
-        _all("hard", "cautious", "bold", "sly", "gambler", "watcher", "hoarder"),
-        (win(), only_papayoo(), at_most(30)),
-    ),
-    Stall(
-        "long_night",
-        GameOptions(4, 8),
-        _all("hard", "gambler", "hunter", "bold"),
-        (win(), clean_rounds(2), deliver(3)),
-    ),
-    # the temple quarter
-    Stall("owl", GameOptions(4, 3), ("expert",) * 3, (win(), no_papayoo(), rounds_won(2))),
-    Stall("mirror", GameOptions(3, 3), _all("expert", "", "sly"), (win(), few_points_many_tricks(8), hand_out(90))),
-    Stall(
-        "east_gate",
-        GameOptions(4, 4, PassRule.RIGHT),
-        _all("expert", "watcher", "bold", "hunter"),
-        (win(), no_twenty(), come_back()),
-    ),
-    Stall(
-        "crowded_steps",
-        GameOptions(8, 4, PassRule.SHIFTING),
-        ("expert", "hard:bold", "expert:hunter", "hard:cautious", "expert:gambler", "hard:hoarder", "expert:sly"),
-        (win(), clean_rounds(3), win_despite_papayoo()),
-    ),
-    Stall("hunters", GameOptions(4, 3), ("expert:hunter",) * 3, (win(), win_by(60), no_round_above(45))),
-    Stall(
-        "last_light",
-        GameOptions(5, 6),
-        _all("expert", "", "hunter", "gambler", "watcher"),
-        (win(), deliver(3), clean_rounds(3)),
-    ),
-)
+STALLS: Final = tuple(map(_stall, tomllib.loads(asset_path("stalls.toml").read_text(encoding="utf-8"))["stall"]))
 """All stalls in the order of the alley, ``STALLS_PER_QUARTER`` in each quarter."""
 
 STALL_OF: Final[Mapping[str, Stall]] = MappingProxyType({stall.id: stall for stall in STALLS})
