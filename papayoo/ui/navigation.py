@@ -194,9 +194,10 @@ class FilesRoute(Route):
 
 @dataclass(frozen=True)
 class ReviewRoute(Route):
-    """The route to the review of a recorded game, from the deal of a round or the default position.
+    """The route to the review of a recorded game.
 
-    ``round_number`` None means the default position. The route has no scene if the record contains no deal.
+    The review starts at the deal of round ``round_number``, or at the default position if that is None. The route has
+    no scene if the record contains no deal.
     """
 
     reading: "Reading"

@@ -88,7 +88,7 @@ class Scene(Destination):
     # Layout
 
     def zoom_in(self, window: Viewport) -> Viewport:
-        """Return the viewport of the scene in a window, in which larger texts zoom everything."""
+        """Return the viewport of the scene in a window; a larger text size enlarges everything in it."""
         return window if self.min_width is None else window.zoomed(self.min_width)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
@@ -113,7 +113,7 @@ class Scene(Destination):
 
     @property
     def focus_group(self) -> Focus | None:
-        """The focusable widgets, or None. The view scrolls so that the focused widget is visible."""
+        """The focusable widgets, or None if there are none. The view scrolls to the focused widget."""
         return None
 
     @property

@@ -89,7 +89,10 @@ class ScrollView:
         return transition
 
     def draw(self, canvas: Canvas, *, opacity: float = 1.0, dy: float = 0.0, is_closing: bool = False) -> None:
-        """Draw the scene and its background, shifted down by ``dy`` units; ``is_closing`` hides it from tests."""
+        """Draw the scene and its background, shifted down by ``dy`` units.
+
+        With ``is_closing``, tests do not find it.
+        """
         viewport = self.viewport
         canvas.set_viewport(self._window)
         with canvas.layer(opacity=opacity, is_closing=is_closing):

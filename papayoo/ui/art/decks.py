@@ -72,7 +72,7 @@ DECKS: Mapping[Deck, DeckColours] = MappingProxyType(
 
 
 _SPENT_GROUND, _SPENT_PAYOO_GROUND, _SPENT_INK = 0.10, 0.16, 0.62
-"""How much of its background a played card keeps, the same for Payoo cards, and how much white its ink gets, 0 to 1."""
+"""Fractions for played cards: of the background kept, of that of Payoo cards kept, and of white added to the ink."""
 
 
 @cache

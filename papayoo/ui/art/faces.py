@@ -31,7 +31,7 @@ _OPTICAL_SHIFT = {"1": -30}
 
 
 class _Spot(NamedTuple):
-    """Position and size of a centre picture; ``y`` is its distance below the card's middle."""
+    """Position and size of the picture in the centre of a card; ``y`` is its distance below the card's middle."""
 
     y: float
     size: float

@@ -131,7 +131,7 @@ def _fibres() -> str:
 
 @cache
 def seed_places(rank: int) -> tuple[tuple[float, float, float], ...]:
-    """Return x, y and rotation in degrees of each seed in the large wedge, ``rank`` seeds."""
+    """Return x, y and rotation in degrees of the ``rank`` seeds in the large wedge."""
     rows = 1 + (rank > 8) + (rank > 15)
     room = sum(_SEED_ROWS[:rows])
     places: list[tuple[float, float, float]] = []

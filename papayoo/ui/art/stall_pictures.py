@@ -11,7 +11,7 @@ from papayoo.ui.art.title_lanterns import LACQUER, LACQUER_DARK
 from papayoo.ui.art.title_stalls import STALL_SHADE, add_counter, counter_of, stall_outline
 
 COUNTER_FOOT: Final = 0.71
-"""Height at which the animal at the counter stands, from the picture's top, as a fraction of the picture's size."""
+"""Distance from the top of a picture to the animal's feet at the counter, as a fraction of the picture's size."""
 _WIDTH_SHARE, _TOP_SHARE = 0.82, 0.02
 _SLATS = 5
 _RIDGE = "#3F6167"

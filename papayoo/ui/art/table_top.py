@@ -133,7 +133,10 @@ def _add_weave(sheet: Sheet, centre: tuple[float, float], cloth: Cloth) -> None:
 
 
 def _lattice(width: float, height: float, centre: tuple[float, float]) -> Iterator[tuple[float, float]]:
-    """Yield the points of the pattern's staggered lattice, outside the rail and the ring."""
+    """Yield the centres of the woven pattern's octahedra, inside the rail and outside the ring.
+
+    Alternate rows are shifted by half a step.
+    """
     dx, dy = 92.0, 53.0
     rows, columns = math.ceil(height / dy), math.ceil(width / dx)
     for row in range(-rows, rows + 1):

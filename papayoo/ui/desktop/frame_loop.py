@@ -21,7 +21,7 @@ MAX_WAIT_S = 1.0
 IDLE_FPS = 12
 """Polling rate used instead of blocking where the system cannot wake the program."""
 COLLECT_AFTER = 6
-"""Number of collections of the middle generation after which a full collection runs at the next rest."""
+"""Number of garbage collections of the middle generation after which the next rest runs a full collection."""
 COLLECT_ANYWAY_AFTER = 400
 
 

@@ -61,7 +61,7 @@ def borders_of(window_id: int) -> Borders:
 
 
 def fit_on_monitor(window: pygame.Rect, borders: Borders, among: tuple[Monitor, ...]) -> pygame.Rect:
-    """Return the window moved so that it is wholly visible with its borders, as near as possible.
+    """Return the window moved as little as possible, so that all of it and its borders are visible.
 
     The window is placed on the monitor that shows most of it, or on the nearest one, and shrunk if necessary.
     """

@@ -46,9 +46,9 @@ def prepare_environment(environ: Mapping[str, str] = os.environ) -> None:
 
 
 def start_video() -> None:
-    """Start SDL's video subsystem on Linux without blocking other threads, as pygame's own function would.
+    """Start SDL's video subsystem on Linux without blocking other threads.
 
-    If this fails, pygame tries again later and raises an error.
+    pygame's own function would block them. If this fails, pygame tries again later and raises an error.
     """
     if sys.platform.startswith("linux"):
         with quiet_stderr(), suppress(OSError, AttributeError):
@@ -56,7 +56,7 @@ def start_video() -> None:
 
 
 def open_mixer(buffer_frames: int) -> None:
-    """Open the default sound device without blocking other threads, as pygame's own function would.
+    """Open the default sound device without blocking other threads; pygame's own function would block them.
 
     Raises pygame.error if there is no device.
     """

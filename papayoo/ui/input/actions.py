@@ -45,47 +45,50 @@ class Action(Enum):
 
 @dataclass(frozen=True)
 class Act:
-    """The key or button of an action was pressed, or is held and repeats."""
+    """Intent: the key or button of an action was pressed, or is held and repeats."""
 
     action: Action
 
 
 @dataclass(frozen=True)
 class Released:
-    """The key or button of an action was released."""
+    """Intent: the key or button of an action was released."""
 
     action: Action
 
 
 @dataclass(frozen=True)
 class Digit:
-    """A number key was pressed: 1 to 10, where 10 is the 0 key."""
+    """Intent: a number key was pressed; the number is 1 to 10, where 10 is the 0 key."""
 
     number: int
 
 
 @dataclass(frozen=True)
 class RawKey:
-    """Any key was pressed, given by its name in a keymap; sent if ``InputMode.wants_raw_keys`` is true."""
+    """Intent: any key was pressed, given by its name in a keymap.
+
+    Sent instead of other intents if ``InputMode.wants_raw_keys`` is true.
+    """
 
     name: str
 
 
 @dataclass(frozen=True)
 class Typed:
-    """Text was typed for the focused text field."""
+    """Intent: text was typed for the focused text field."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class OpenKeyboard:
-    """A gamepad's confirm button was pressed in a text field: open the on-screen keyboard."""
+    """Intent: open the on-screen keyboard; a gamepad's confirm button was pressed in a text field."""
 
 
 @dataclass(frozen=True)
 class Press:
-    """The left mouse button or a finger went down at a point, in units."""
+    """Intent: the left mouse button or a finger went down at a point, in units."""
 
     x: float
     y: float
@@ -94,7 +97,7 @@ class Press:
 
 @dataclass(frozen=True)
 class AltPress:
-    """The right mouse button went down, or a finger was held still (long press), at a point, in units."""
+    """Intent: the right mouse button went down at a point, or a finger was held still there (long press)."""
 
     x: float
     y: float
@@ -103,7 +106,7 @@ class AltPress:
 
 @dataclass(frozen=True)
 class Lift:
-    """The left mouse button or a finger went up at a point, in units."""
+    """Intent: the left mouse button or a finger went up at a point, in units."""
 
     x: float
     y: float
@@ -111,12 +114,12 @@ class Lift:
 
 @dataclass(frozen=True)
 class AltLift:
-    """The right mouse button, or the finger of a long press, went up."""
+    """Intent: the right mouse button, or the finger of a long press, went up."""
 
 
 @dataclass(frozen=True)
 class Hover:
-    """The pointer moved to a point, in units."""
+    """Intent: the pointer moved to a point, in units."""
 
     x: float
     y: float
@@ -124,7 +127,7 @@ class Hover:
 
 @dataclass(frozen=True)
 class Scroll:
-    """The mouse wheel was turned by a number of steps, or a finger swiped as far; positive is up."""
+    """Intent: the mouse wheel was turned by a number of steps, or a finger swiped as far; positive is up."""
 
     steps: float
 

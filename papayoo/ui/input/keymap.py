@@ -125,8 +125,8 @@ class Keymap(NamedTuple):
     def assigned(self, action: Action, name: str, *, adds: bool) -> "Keymap":
         """Return a keymap with a key assigned to an action; with ``adds``, the action keeps its other keys.
 
-        If another action had the key, it gets this action's first key in exchange. With ``adds``, it gets a key only if
-        it would otherwise have none.
+        If the key belonged to another action, that action gets this action's first key in exchange. With ``adds``, this
+        happens only if the other action would be left without keys.
         """
         had, owner = self.keys[action], self.owner(name)
         if owner in (None, action):

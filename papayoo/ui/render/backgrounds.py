@@ -40,7 +40,7 @@ def table_backdrop(felt: Felt) -> Backdrop:
 def render_backdrop(
     backdrop: Backdrop, size: tuple[int, int], screen: pygame.Surface, drawings: "type[Drawings]"
 ) -> pygame.Surface:
-    """Render a backdrop in the pixel format of the screen, so that drawing it is a copy."""
+    """Render a backdrop in the pixel format of the screen, so that drawing it only copies pixels."""
     image = pygame.Surface(size, 0, screen)
     svg = backdrop.svg(drawings, *size)
     for top in range(0, size[1], STRIP_PX):

@@ -97,7 +97,7 @@ class Canvas:
 
     @contextmanager
     def clipping(self, top: float, bottom: float) -> Iterator[None]:
-        """Hide all parts of what is drawn in the ``with`` block that are not between two y in the window."""
+        """Clip everything drawn in the ``with`` block to the rows between ``top`` and ``bottom`` of the window."""
         first, rows = len(self.sprites), (self.viewport.px(top), self.viewport.px(bottom))
         yield
         self.sprites[first:] = filter(None, [sprite.clipped(*rows) for sprite in self.sprites[first:]])

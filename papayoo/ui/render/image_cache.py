@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 ANGLE_STEP_DEG = 0.25
 NEAR_STEPS = (0, *(sign * step for step in range(1, 7) for sign in (1, -1)))
-"""Permitted differences between a moving card's angle and that of a reused image, in ``ANGLE_STEP_DEG``."""
+"""Permitted differences between a moving card's angle and a reused image's, as multiples of ``ANGLE_STEP_DEG``."""
 MOVING_ANGLE_STEP_DEG = 3.0
 """Step in degrees for rounding the angles of moving cards."""
 MOVING_WIDTH_STEP = 1.03

@@ -152,9 +152,9 @@ class RowList:
 
 
 def _first_for(index: int, wanted: float, heights: Sequence[float], room: float) -> int:
-    """Return the number of the row that must be on top to show row ``index`` at about its wanted place.
+    """Return the first visible row of the list at which row ``index`` is closest to its wanted position.
 
-    ``wanted`` is the distance of row ``index`` from the top of the list.
+    ``wanted`` is that position's distance from the top of the list.
     """
     tops = {first: sum(heights[first:index]) for first in range(index + 1)}
     visible = [first for first, top in tops.items() if first == index or top + heights[index] <= room]

@@ -1,4 +1,4 @@
-"""Draws the third hand of two seats, which is dealt face down and left out."""
+"""Draws the sleeping hand: the third hand in a game with two seats, dealt face down and left out."""
 
 import math
 

@@ -19,9 +19,9 @@ _STEP_DEG = 1.6
 _MOST_DEG = 22.0
 """Maximum angle between the first and the last card of the fan."""
 _ROOM = (0.76, 1400.0)
-"""Usual maximum width of the fan: a fraction of the window's width, and a length in units."""
+"""Usual maximum width of the fan: a fraction of the window's width, and a length in units; the smaller one applies."""
 _MOST_ROOM = (0.86, 1600.0)
-"""Maximum width of a fan that would hide indexes at the usual width, in the form of ``_ROOM``."""
+"""Maximum width of a fan that would hide indexes at its usual width: as in ``_ROOM``, a fraction and a length."""
 _MORE_ROOM = 0.25
 """Addition to the fraction in ``_MOST_ROOM``, per 100 % increase in card size."""
 _STRIP = 0.62
@@ -124,7 +124,7 @@ class Fan:
     def _strip_in(self, size: int, room: tuple[float, float]) -> float:
         """Return the visible width of each card in a single row.
 
-        ``room`` limits the width of the row: a fraction of the window's width, and a length in units.
+        ``room`` limits the width of the row to a fraction of the window's width and to a length in units.
         """
         width = min(room[0] * self.viewport.width, room[1])
         return min(_STRIP * self.card_width, (width - self.card_width) / max(1, size - 1))

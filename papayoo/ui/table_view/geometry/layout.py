@@ -47,9 +47,9 @@ _PROMPT_WIDTH = 340.0
 """Maximum width of the prompt during a pass, at the default text size."""
 PERCENT = 100
 _TITLE_MARGINS, _TITLE_HEIGHT = 20.0, 30.0
-"""Margins and height of the pass panel's title; only the height grows with the text size."""
+"""Sum of the margins of the pass panel's title, and its height; only the height grows with the text size."""
 _BUTTON_MARGINS, _BUTTON_HEIGHT = 17.0, 50.0
-"""Margins and height of the pass panel's buttons; only the height grows with the text size."""
+"""Sum of the margins of the pass panel's buttons, and their height; only the height grows with the text size."""
 _PANEL_DROP = 4.0
 """Distance of the pass panel's slots below the centre of the table."""
 _PANEL_GAP = 8.0
@@ -57,7 +57,7 @@ _PANEL_GAP = 8.0
 _MIDDLE_WIDTH = 300.0
 """Maximum distance from the table's centre at which a name plate limits the pass panel's height."""
 _NO_PLAQUE_BOTTOM = 100.0
-"""Lower edge assumed for the name plates above the pass panel if there are none."""
+"""Lower edge, in units from the top, assumed for the name plates above the pass panel if there are none."""
 _ROLL_DROP = 10.0
 _OFFER_RISE = 24.0
 _DIE_MARGIN = 110.0
@@ -91,7 +91,7 @@ _CORNER_WIDTH = 125.0
 _SLOT_SHARE = 0.905
 """Minimum fraction of the pass slots' usual size that remains when large texts need space."""
 _PASS_MARGINS, _PASS_WORDS = _TITLE_MARGINS + _BUTTON_MARGINS, _TITLE_HEIGHT + _BUTTON_HEIGHT
-"""Total margins and total height of the pass panel's title and buttons; only the height grows with the texts."""
+"""Sums of the margins and of the heights of the pass panel's title and buttons; only the heights grow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,7 +281,7 @@ class TableLayout:
 
     @cached_property
     def sleeping_hand(self) -> Box:
-        """The sleeping hand of two seats: a fan of cards above its label."""
+        """The box of the sleeping hand, a fan of cards above its label; drawn only with two seats."""
         return sleeping_hand(self._frame, self._fit.plaques)
 
     @property

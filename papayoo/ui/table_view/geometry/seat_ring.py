@@ -184,7 +184,7 @@ def poster_ground(frame: Frame, plaques: Plaques) -> Box:
 
 
 def sleeping_hand(frame: Frame, plaques: Plaques) -> Box:
-    """Return the box of the sleeping hand of two seats with its label: at the left, beside the trick."""
+    """Return the box of the sleeping hand with its label: at the left, beside the trick."""
     own = plaque(frame, 0, plaques)
     height = own.height + _SLEEPING_FAN - PLAQUE_HEIGHT / 2
     lowest = own.y - _APART - height

@@ -128,7 +128,7 @@ class Effects:
 
     @property
     def is_scene(self) -> bool:
-        """Whether an effect is so large that a click during it only ends it."""
+        """Whether an effect fills the table; a click then only ends the effect."""
         return self.is_darkened or any(effect.kind in _SCENES for effect in self.active)
 
     @property
