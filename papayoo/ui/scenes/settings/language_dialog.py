@@ -1,4 +1,4 @@
-"""A dialog that chooses the language, listing each one in its own name."""
+"""A dialog for choosing the language. Each language is listed by its own name for itself."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ COLUMNS, BUTTON_HEIGHT_U, GAP_U, MARGIN_U, BOTTOM_U = 2, 46.0, 10.0, 36.0, 34.0
 
 
 class LanguageDialog(Dialog):
-    """Shows a button for each language; all texts change at once. The language in use has an ivory button."""
+    """Shows a button for each language; a press changes all texts at once. The current language has an ivory button."""
 
     width = 560.0
 

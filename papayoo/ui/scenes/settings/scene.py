@@ -32,15 +32,15 @@ MAX_GROWTH = 1.3
 ROOM_RIM_U = 4.0
 PREVIEW_WIDTH_U, PREVIEW_GAP_U, PREVIEW_RIM_U = 330.0, 14.0, 4.0
 PREVIEW_HEIGHT_U = 440.0
-"""Height of a preview below the list, if the page is too narrow to have it beside the list."""
+"""Height of the preview if it is below the list, because the page is too narrow for a preview beside it."""
 BELOW_GAP_U = 22.0
 """Gap between a short list and the preview below it."""
 MIN_BELOW_HEIGHT_U = 280.0
-"""Minimum height of a preview below a short list; otherwise it is beside the list."""
+"""Minimum height of the preview below a short list. If there is less space, the preview is beside the list."""
 LARGE_TEXT = 1.25
-"""Text scale from which the rows need the place of the preview beside them."""
+"""Text scale from which the rows need the space beside them, so that it has no preview or only a small one."""
 SMALL_PREVIEW_WIDTH_U = 270.0
-"""Width of the preview of the cards beside rows of larger text: it shows how large texts and cards are."""
+"""Width of the preview of the card settings beside rows of large text, where other pages have no preview."""
 NOTHING_FOUND_U, NOTHING_FOUND_SIZE = 60.0, 19.0
 SEARCH_LIMIT = 40
 SEARCH_ZONE, TABS_ZONE, ROWS_ZONE, BUTTONS_ZONE = range(4)
@@ -48,7 +48,7 @@ SEARCH_ZONE, TABS_ZONE, ROWS_ZONE, BUTTONS_ZONE = range(4)
 
 
 class SettingsScene(ListDialog, PageScene):
-    """Shows all settings; during a game it marks those that only affect the next game."""
+    """Shows all settings. During a game, it marks the settings that apply only from the next game on."""
 
     min_width = None
 
@@ -84,7 +84,7 @@ class SettingsScene(ListDialog, PageScene):
         self._show_page()
 
     def retranslate(self) -> None:
-        """Rebuild the screen in the current language; the focused row, its page and the scroll position stay."""
+        """Rebuild the screen in the current language; keep the page, the focused row and the scroll position."""
         focused = next((key for key, row in self.rows.items() if row is self.focus.focused), "")
         first, self.rows = self.list.first, {}
         self._page = next((page for page in PAGES if focused in {option.key for option in page.options}), self._page)
@@ -109,7 +109,7 @@ class SettingsScene(ListDialog, PageScene):
         self._lay_out_swatches(measure)
 
     def _lay_out_swatches(self, measure: TextMeasure) -> None:
-        """Lay out the rows of pictures as on their page, so that their images can be created before it opens."""
+        """Lay out the rows of pictures on pages that are not open, so that their images can be rendered in advance."""
         rows = (option.make_row(self.ctx) for page in PAGES if page is not self._page for option in page.options)
         self._unseen_swatches = [row for row in rows if isinstance(row, SwatchRow)]
         beside = 0.0 if self.is_narrow else _beside_width({Preview.CARDS}, measure) + PREVIEW_GAP_U
@@ -143,7 +143,7 @@ class SettingsScene(ListDialog, PageScene):
         return None
 
     def _note_current_row(self, intent: Intent) -> None:
-        """Remember the row whose preview is shown: the focused row, else the one under the pointer."""
+        """Remember the row whose preview is shown: the focused row or, without a focus, the row under the pointer."""
         rows = self.list.rows
         focused = (row for row in rows if row is self.focus.focused)
         hovered = (row for row in rows if isinstance(intent, Hover) and row.box.contains(intent.x, intent.y))
@@ -154,7 +154,7 @@ class SettingsScene(ListDialog, PageScene):
         self._show_page()
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the rows and the preview, or a text if the search has no result."""
+        """Draw the rows and the preview; if the search has no result, say so."""
         self.list.draw(canvas)
         if not canvas.is_prefetching:  # the page must not wait for pictures of another one
             with canvas.prefetching():
@@ -169,11 +169,11 @@ class SettingsScene(ListDialog, PageScene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether the preview is animated, or a tooltip will appear."""
+        """Whether the preview is animated, or a tooltip is about to appear."""
         return self._preview_panel.is_moving or super().is_moving
 
     def update(self, seconds: float) -> Transition | None:
-        """Advance the preview, and update the rows if a setting was changed by a key."""
+        """Advance the preview; update the rows if a shortcut key has changed a setting."""
         if self.ctx.settings is not self._listed:
             self._sync_with_settings()
         self._preview_panel.update(seconds)
@@ -187,7 +187,7 @@ class SettingsScene(ListDialog, PageScene):
         return Tab(self.ctx.texts(f"page.{page.name}"), lambda: self.open(page.name))
 
     def _options(self) -> Sequence[Option]:
-        """The settings that match the search, or those of the open page if there is no search."""
+        """Return the settings that match the search; without a search, return those of the open page."""
         if self._search.text.strip():
             return find_options(self.ctx.texts, self._search.text)
         return self._page.options
@@ -202,7 +202,7 @@ class SettingsScene(ListDialog, PageScene):
         self._refresh()
 
     def _list_rows(self, kept: Collection[Widget]) -> None:
-        """Create the rows of the current settings, except the rows in ``kept``, which are reused."""
+        """Create the rows of the settings to show; rows in ``kept`` are reused."""
         settings, old = self.ctx.settings, self.rows
         current = next((key for key, row in old.items() if row is self._current_row), "")
         options = [option for option in self._options() if option.applies(settings)]
@@ -228,7 +228,7 @@ class SettingsScene(ListDialog, PageScene):
         return row
 
     def _sync_with_settings(self) -> None:
-        """Update the rows, the reset button and the preview after a change of the settings."""
+        """Update the rows, the reset button and the preview after a setting has changed."""
         settings, before, focused = self.ctx.settings, self.list, self.focus.focused
         if settings is not self._listed:
             by_key = settings.fullscreen != self._listed.fullscreen
@@ -247,13 +247,13 @@ class SettingsScene(ListDialog, PageScene):
         self._preview_panel.shown = self._preview()
 
     def _preview(self) -> Preview:
-        """The preview of the current row, or else the first preview of the page or search."""
+        """Return the preview of the current row; if there is no current row, return the first preview on the page."""
         if self._current_row in self.list.rows:
             return self._previews[self.list.rows.index(self._current_row)]
         return next((preview for preview in self._previews if preview is not Preview.NOTHING), Preview.NOTHING)
 
     def _without_page(self) -> Settings:
-        """The current settings, but with the defaults for those on the open page."""
+        """Return the current settings with the defaults for all settings on the open page."""
         defaults, settings = Settings(), self.ctx.settings
         names = {name for option in self._page.options if option.may_reset(settings) for name in option.fields}
         return replace(settings, **{name: getattr(defaults, name) for name in names})
@@ -269,7 +269,7 @@ class SettingsScene(ListDialog, PageScene):
         return None
 
     def _place_list(self, room: Box, measure: TextMeasure) -> Box | None:
-        """Lay out the rows; returns the box of the preview beside or below them, or None."""
+        """Lay out the rows; return the box of the preview, beside or below them, or None if there is no preview."""
         if all(preview is Preview.NOTHING for preview in self._previews):
             self.list.lay_out(measure, room)
             return None
@@ -292,7 +292,7 @@ class SettingsScene(ListDialog, PageScene):
 
 
 def _beside_width(previews: set[Preview], measure: TextMeasure) -> float:
-    """Return the width of the previews beside the rows; 0 if rows of large text need their place."""
+    """Return the width of the preview beside the rows; 0 if rows with large texts leave no space for it."""
     if measure.text_scale < LARGE_TEXT:
         return PREVIEW_WIDTH_U
     return SMALL_PREVIEW_WIDTH_U if previews == {Preview.CARDS} else 0.0

@@ -10,9 +10,9 @@ from papayoo.ui.table_view.table_preview import draw_line
 
 CARDS, PAPAYOO = parse_cards("7H 2C 3C 10C 14P"), "7H"
 CARD_WIDTH_U = 84.0
-"""Width of a card, in units, if the card size in the settings is 100 %."""
+"""Width of a card at a card size of 100 %, in units."""
 CARD_HEIGHT_SHARE = 1.4
-"""Height of a card, margin included, as a multiple of its width."""
+"""Height of a card with its margin, as a multiple of the card's width."""
 FELT_RADIUS_U, CAPTION_SIZE, CAPTION_HEIGHT_U, CAPTION_TOP_U, MARGIN_U = 22.0, 14.5, 32.0, 14.0, 20.0
 CARDS_TOP_U = CAPTION_TOP_U + CAPTION_HEIGHT_U
 BACKS_PITCH_SHARE, BACKS_TILT_DEG, MIN_CARDS_GAP_U, MAX_PITCH_SHARE = 0.42, 4.0, 12.0, 0.62
@@ -26,7 +26,10 @@ def caption_box(box: Box) -> Box:
 
 
 def draw_cards_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """Draw card backs, a hand and a sample text with the current settings; one back if there is room for one row."""
+    """Draw card backs, a hand and a sample text with the current settings.
+
+    If there is room for only one row of cards, draw one card back beside the hand.
+    """
     canvas.felt(box, radius=FELT_RADIUS_U)
     draw_line(canvas, ctx.texts("preview.cards"), caption_box(box), CAPTION_SIZE)
     width, text = CARD_WIDTH_U * ctx.settings.card_size / 100, ctx.texts("preview.text")
@@ -64,7 +67,7 @@ def _sample_width(measure: TextMeasure, text: str, box: Box) -> float:
 
 
 def draw_sample_text(canvas: Canvas, text: str, box: Box, top: float) -> None:
-    """Draw a text on a dark panel with its top at ``top``, or higher if it would not fit."""
+    """Draw a text on a dark panel. The panel begins at ``top``, or higher if it would extend beyond the box."""
     width, height = _sample_width(canvas.measure, text, box), sample_height(canvas.measure, text, box)
     y = min(top, box.bottom - SAMPLE_BOTTOM_U - height)
     plaque = box.align(width, height).move_to(y=y)

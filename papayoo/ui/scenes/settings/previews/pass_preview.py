@@ -1,4 +1,4 @@
-"""Preview of the house rules: the directions of the pass on the table and by round."""
+"""Preview of the house rules: the directions of the pass, drawn on the table and listed by round."""
 
 import math
 
@@ -13,29 +13,29 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.table_view.table_preview import draw_seated, draw_table_preview, seat_places, terms
 
 MIN_PLAN_WIDTH_U = 640.0
-"""Minimum width of a preview with a panel of rounds; a narrower one shows only the table."""
+"""Minimum width of a preview that lists the rounds in a panel; a narrower preview shows only the table."""
 PLAN_WIDTH_U, PLAN_GAP_U, PLAN_MARGIN_U, PLAN_RIM_U, PLAN_RADIUS_U = 352.0, 20.0, 20.0, 14.0, 18.0
 TERMS_SIZE, TERMS_LEADING, TERMS_GAP_U = 16.0, 1.3, 8.0
 COLUMNS = 4
 CELL_HEIGHT_U = 84.0
-"""Minimum height of a round in the panel of rounds."""
+"""Minimum height of a round in the panel that lists the rounds."""
 MAX_GROWTH = 1.4
-"""Maximum factor by which the height of a round grows if there is space."""
+"""Maximum factor by which a round in that panel becomes higher to fill the space."""
 PORTRAIT_U, PORTRAIT_TOP_U, CROSS_SIZE = 46.0, 28.0, 26.0
 HEADER_U, LABEL_SIZE, LABEL_SHIFT_U, ARROW_SIZE, ARROW_SHIFT_U = 13.0, 19.0, 4.0, 19.0, 14.0
 DOTS = 9
-"""Number of dots on the path of passed cards, before the arrow tip at its end."""
+"""Number of dots on a path of passed cards. An arrow tip follows the last dot."""
 DOT_SIZE_U, TIP_SIZE = 5.0, 20.0
 PATH_START = 0.22
-"""Start of the visible part of a path, as a fraction of the way between two portraits."""
+"""Start of the drawn part of a path, as a fraction of the way from the player's portrait to the receiver's."""
 PATH_END = 0.72
-"""End of the visible part of a path, as a fraction of the way between two portraits."""
+"""End of the drawn part of a path, as a fraction of the way from the player's portrait to the receiver's."""
 LATER_OPACITY = 0.4
-"""Opacity of the path of passed cards for rounds after the first."""
+"""Opacity of the paths of passed cards in the rounds after the first."""
 
 
 def draw_pass_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """Draw the table with the paths of passed cards, and a panel with the pass of each round."""
+    """Draw the table with the paths of passed cards, and a panel that lists the pass of each round."""
     if box.width < MIN_PLAN_WIDTH_U:
         draw_table_preview(canvas, ctx, box)
         return
@@ -51,7 +51,7 @@ def draw_pass_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
 
 
 def _receivers(ctx: Context) -> list[int | None]:
-    """The receiver of the player's cards in each round; None for a round without a pass."""
+    """Return the seat that receives the player's cards in each round; None for a round without a pass."""
     options = ctx.settings.game_options
     rounds = options.seats if options.pass_rule is PassRule.SHIFTING else COLUMNS
     return [options.passes_to(0, number) for number in range(1, rounds + 1)]
@@ -68,7 +68,10 @@ def _draw_path(canvas: Canvas, table: Box, start: Box, end: Box) -> None:
 
 
 def _on_path(table: Box, start: Box, end: Box, way: float) -> tuple[float, float, float]:
-    """A point on the curved path of passed cards, and its clockwise direction in degrees."""
+    """Return a point on the curved path of passed cards and the direction of the path there.
+
+    ``way`` is the fraction of the path before the point. The direction is in degrees, clockwise from the top.
+    """
 
     def bent(a: float, middle: float, b: float) -> tuple[float, float]:
         one, other = easing.mix(a, middle, way), easing.mix(middle, b, way)
@@ -108,7 +111,7 @@ def _draw_round(canvas: Canvas, ctx: Context, cell: Box, number: int) -> None:
 
 
 def _draw_receiver(canvas: Canvas, ctx: Context, cell: Box, receiver: int | None) -> None:
-    """Draw an arrow to the receiver and their portrait, or a cross if no cards are passed."""
+    """Draw the receiver's portrait and an arrow towards them, or a cross for a round without a pass."""
     size = PORTRAIT_U * cell.height / CELL_HEIGHT_U
     x, y = cell.center_x, cell.y + PORTRAIT_TOP_U + size / 2
     if receiver is None:
@@ -120,7 +123,7 @@ def _draw_receiver(canvas: Canvas, ctx: Context, cell: Box, receiver: int | None
 
 
 def _arrow(receiver: int, seats: int) -> str:
-    """The icon of the arrow from the player towards a seat."""
+    """Return the name of the icon with an arrow that points from the player to a seat."""
     if 2 * receiver == seats:
         return "arrow_up"
     return "arrow_left" if 2 * receiver < seats else "arrow_right"

@@ -33,7 +33,7 @@ class PreviewPanel:
                 return False
 
     def reset_idle_timer(self) -> None:
-        """Restart the countdown after which an idle animation stops."""
+        """Restart the time after which the animation stops if there is no input."""
         self._trick.reset_idle_timer()
 
     def update(self, seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""Preview of window and language: a computer screen with the game and a sample text."""
+"""Preview of the window and language settings: a computer screen with the game and a sample text."""
 
 from typing import NamedTuple
 
@@ -22,10 +22,14 @@ DESK_HEIGHT_U = 14.0
 MAX_WIDTH_SHARE = 0.6
 """Maximum width of the computer screen as a fraction of the preview's width."""
 LANTERNS = ((-0.43, 0.4, 76.0), (-0.34, 0.66, 58.0), (0.35, 0.34, 58.0), (0.44, 0.58, 76.0))
-"""Offset from the centre and from the top (shares of the preview) and size of each lantern."""
+"""Place and size of each lantern on the wall.
+
+In this order: horizontal distance from the centre as a fraction of the preview's width, distance from the top as a
+fraction of its height, and size in units.
+"""
 CORD_WIDTH_U = 1.5
 WINDOW_SHARE = 0.78
-"""Size of the game's window as a fraction of the computer screen."""
+"""Width and height of the game's window as a fraction of the computer screen's."""
 TITLE_BAR_U, WINDOW_RIM_U, WINDOW_RADIUS_U, WINDOW_SHADOW_U = 18.0, 2.0, 6.0, 8.0
 WINDOW_BUTTONS, WINDOW_BUTTON_U, WINDOW_BUTTON_PITCH_U = 3, 7.0, 12.0
 FELT_RADIUS_U = 5.0
@@ -33,7 +37,7 @@ CARDS = parse_cards("2C 3C 10C 7H 14P")
 CARD_SHARE = 0.15
 """Width of a card as a fraction of the width of the game's picture."""
 CARD_PITCH = 1.08
-"""Horizontal distance between the middles of two cards, in card widths."""
+"""Horizontal distance between the middles of adjacent cards, in card widths."""
 CARDS_RISE = 0.85
 """Distance of the cards' middle from the bottom edge, in card widths."""
 PLAQUE_X = 0.08
@@ -45,14 +49,14 @@ WORDS_OVERLAP_U = 5.0
 
 
 class _Desktop(NamedTuple):
-    """Contents of the computer screen: a window or the full-screen game, and a sample text."""
+    """Contents of the computer screen: the game, in a window or in full screen, and a sample text."""
 
     is_window: bool
     words: str = ""
 
 
 def draw_screen_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """Draw a computer screen in a room; a narrow box has no room, and the text is below."""
+    """Draw a computer screen on a desk. A narrow preview has no desk and shows the sample text below the screen."""
     words, is_window = ctx.texts("preview.text"), not ctx.settings.fullscreen
     if box.width > box.height / SCREEN_RATIO:
         room = box.cut_bottom(_draw_room(canvas, box) + FOOT_HEIGHT_U)[1]
@@ -71,7 +75,7 @@ def _draw_ground(canvas: Canvas, box: Box) -> None:
 
 
 def _draw_room(canvas: Canvas, box: Box) -> float:
-    """Draw a wall with lanterns and a desk; returns the height of the desk's top edge."""
+    """Draw a wall with lanterns and a desk; return the height of the desk."""
     _draw_ground(canvas, box)
     for across, down, size in LANTERNS:
         x, y = box.center_x + across * box.width, box.y + down * box.height
@@ -110,7 +114,7 @@ def _draw_foot(canvas: Canvas, x: float, y: float) -> None:
 
 
 def _draw_window(canvas: Canvas, screen: Box) -> Box:
-    """Draw a window on the computer screen; returns the box of the window's contents."""
+    """Draw a window on the computer screen; return the box of the window's contents."""
     window = screen.align(screen.width * WINDOW_SHARE, screen.height * WINDOW_SHARE)
     canvas.shadow(window, radius=WINDOW_RADIUS_U, spread=WINDOW_SHADOW_U)
     canvas.panel(window, edge=palette.BRASS, radius=WINDOW_RADIUS_U, tag="screen window")
@@ -123,7 +127,7 @@ def _draw_window(canvas: Canvas, screen: Box) -> Box:
 
 
 def _draw_game(canvas: Canvas, room: Box) -> float:
-    """Draw a hand and two name plates on the felt; returns the top of the hand."""
+    """Draw a hand and two name plates on the felt; return the y of the hand's upper edge."""
     canvas.felt(room, radius=FELT_RADIUS_U)
     size = room.width * PLAQUE_WIDTH, room.height * PLAQUE_HEIGHT
     between = room.inset(PLAQUE_X * room.width, PLAQUE_Y * room.height)

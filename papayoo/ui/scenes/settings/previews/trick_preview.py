@@ -1,4 +1,4 @@
-"""Preview of speed and motion: a trick that is played and collected again and again."""
+"""Preview of the speed and motion settings: a trick that is played and collected repeatedly."""
 
 import math
 
@@ -23,9 +23,9 @@ _DIRECTIONS = ((-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0))
 THINK_S = 0.45
 REST_S = 0.7
 CLICK_S = 2.6
-"""Time for which a complete trick stays if the setting is to wait for a click."""
+"""Time for which a complete trick stays on the table if the game itself would wait for a click."""
 IDLE_S = 60.0
-"""Time after the last input until the animation stops."""
+"""Time after the last input at which the animation stops."""
 SHORTEST_S = 0.001
 CARD_WIDTH_U, FELT_RADIUS_U = 84.0, 22.0
 X_DISTANCE_U = 90.0
@@ -35,25 +35,25 @@ Y_DISTANCE_U = 84.0
 DROP_U = 8.0
 """Distance of the trick's middle below the middle of the box."""
 REACH = 1.8
-"""Start distance of an arriving card, as a multiple of its final distance from the middle."""
+"""Distance from the middle at which an arriving card starts, as a multiple of its final distance."""
 FADE = 0.8
-"""Opacity that a card loses between the table and the end of its flight."""
+"""Decrease of a card's opacity from its place on the table to the far end of its flight."""
 SHRINK = 0.5
-"""Share of its width that a card loses between the table and the end of its flight."""
+"""Fraction of its width that a card loses from its place on the table to the far end of its flight."""
 MARK_RISE_SHARE = 0.78
 CAPTION_SIZE, CAPTION_HEIGHT_U, CAPTION_GROWTH, CAPTION_TOP_U = 15.0, 26.0, 0.8, 16.0
 CAPTION_EDGE_U, CAPTION_PADDING_U, CAPTION_MARGIN_U = 12.0, 15.0, 10.0
 _PLAY_STEPS = 2 * len(CARDS)
 LIE = _PLAY_STEPS
-"""Number of the animation step in which the complete trick lies on the table."""
+"""Number of the animation step during which the complete trick stays on the table."""
 COLLECT = _PLAY_STEPS + 1
-"""Number of the animation step in which the taker collects the trick."""
+"""Number of the animation step during which the taker collects the trick."""
 REST = _PLAY_STEPS + 2
-"""Number of the animation step in which the table is empty."""
+"""Number of the animation step during which the table is empty."""
 
 
 class TrickPreview:
-    """Animates a sample trick. Each animation step has a number and a duration."""
+    """Animates a sample trick as a sequence of numbered steps."""
 
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
@@ -62,12 +62,12 @@ class TrickPreview:
 
     @property
     def is_moving(self) -> bool:
-        """Whether the animation runs: after recent input, while the window has the focus, unless cards need no time."""
+        """Whether the animation runs. It needs recent input, a window with the focus, and a speed below *instant*."""
         return not self._is_instant and self._idle_left_s > 0 and self._ctx.has_attention()
 
     @property
     def step(self) -> int:
-        """The number of the current animation step; at the instant speed the complete trick lies still."""
+        """The number of the current animation step. At the *instant* speed, it is always that of the complete trick."""
         return LIE if self._is_instant else self._step
 
     @property
@@ -75,7 +75,7 @@ class TrickPreview:
         return self._ctx.settings.speed is Speed.INSTANT
 
     def reset_idle_timer(self) -> None:
-        """Restart the countdown after which an idle animation stops."""
+        """Restart the time after which the animation stops if there is no input."""
         self._idle_left_s = IDLE_S
 
     def update(self, seconds: float) -> None:
@@ -140,7 +140,10 @@ class TrickPreview:
         canvas.moving_card(look, x, y, width, 0.0, turn=1.0, alpha=round(255 * alpha))
 
     def _caption(self) -> str:
-        """The sound's caption or a note that the trick waits for a click; empty if neither applies."""
+        """Return the caption below the trick; an empty text if there is nothing to say.
+
+        It says that the trick waits for a click, or describes the sound if captions for sounds are enabled.
+        """
         texts, settings = self._ctx.texts, self._ctx.settings
         if self.step == LIE and settings.trick_pause_ms is None:
             return texts("settings.until_click")
@@ -161,6 +164,6 @@ class TrickPreview:
 
 
 def _place(box: Box, number: int, *, reach: float = 1.0) -> tuple[float, float]:
-    """The centre of a card, with its distance from the trick's middle multiplied by ``reach``."""
+    """Return the centre of a card; ``reach`` is a factor on its distance from the trick's middle."""
     across, down = _DIRECTIONS[number]
     return box.center_x + across * X_DISTANCE_U * reach, box.center_y + DROP_U + down * Y_DISTANCE_U * reach
