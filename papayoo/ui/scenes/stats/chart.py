@@ -1,4 +1,4 @@
-"""Chart of points per round: dots, their moving average, and a cursor that shows values."""
+"""Chart of points per round: dots, their moving average, and a cursor that shows the values of a dot."""
 
 import hashlib
 from collections.abc import Callable, Sequence
@@ -18,14 +18,14 @@ MAX_POINTS = 120
 """Maximum number of dots; with more rounds, each dot is the average of several rounds."""
 
 _RIGHT = 118.0
-"""Width of the margin to the right of the plot area, for the names of the lines."""
+"""Width of the margin on the right of the plot area, which contains the names of the lines."""
 _LEFT, _TOP, _BOTTOM = 46.0, 40.0, 30.0
 _MIN_AVERAGED = 3
-"""Number of dots below which the moving average is not drawn."""
+"""Number of dots from which the moving average is drawn."""
 _RADIUS, _OPACITY = 14.0, 0.55
 _CAPTION_X, _CAPTION_Y, _TEXT_SIZE = 16.0, 19.0, 14.5
 _MIN_TOP = 40.0
-"""Minimum value at the top of the vertical axis, in points."""
+"""Minimum value at the top of the vertical axis, in points per round."""
 _LEVELS = 5
 """Approximate number of labels on the vertical axis."""
 _ROUND_TICKS = 8
@@ -33,7 +33,7 @@ _ROUND_TICKS = 8
 _AXIS_SIZE, _AXIS_NAME_SIZE = 16.0, 14.0
 _LEVEL_GAP, _ROUND_GAP, _AXIS_NAME_GAP, _AXIS_NAME_DROP = 10.0, 15.0, 22.0, 1.0
 _OVERHANG = 10.0
-"""Extra height of the picture above and below the plot area, for dots at its edges."""
+"""Distance by which the picture extends above and below the plot area, so that dots at its edges are whole."""
 _NAME_PITCH, _NAME_GAP, _NAME_MARGIN, _NAME_BOTTOM = 17.0, 14.0, 6.0, 8.0
 _CURSOR_WIDTH, _CURSOR_DOT, _CURSOR_EDGE = 1.5, 13.0, 2.0
 _TIP_SIZE, _TIP_MARGIN, _TIP_INSET, _TIP_Y, _TIP_HEIGHT, _TIP_RADIUS = 15.0, 12.0, 8.0, 6.0, 27.0, 9.0
@@ -55,9 +55,9 @@ def ticks(most: float, count: int) -> tuple[int, ...]:
 
 
 class Chart(Widget):
-    """A chart of points per round, with a cursor moved by left and right or by the pointer.
+    """A chart of points per round. The left and right keys or the pointer move its cursor from dot to dot.
 
-    ``on_open`` receives the number of the round at the cursor, if its dot stands for a single round.
+    ``on_open`` receives the number of the round at the cursor if the dot there shows a single round.
     """
 
     def __init__(self, texts: Catalog, on_open: Callable[[int], Transition | None]) -> None:
@@ -69,7 +69,7 @@ class Chart(Widget):
         self.cursor: int | None = None
 
     def show(self, points: Sequence[SeriesPoint], even_share: float | None) -> None:
-        """Set the dots, and the height of the line that marks an even share of the points."""
+        """Set the dots, and the value of the horizontal line at the average points of all players."""
         self._points, self._share, self.cursor = tuple(points), even_share, None
         self.enabled = bool(points)
 
@@ -83,7 +83,7 @@ class Chart(Widget):
 
     @property
     def reading(self) -> str:
-        """The text that describes the dot at the cursor; empty without a cursor."""
+        """The text that describes the dot at the cursor; an empty text if there is no cursor."""
         if self.cursor is None:
             return ""
         point = self._points[self.cursor]
@@ -99,19 +99,19 @@ class Chart(Widget):
         )
 
     def activate(self) -> Transition | None:
-        """Open the round of the dot at the cursor."""
+        """Open the review of the round at the cursor."""
         point = None if self.cursor is None else self._points[self.cursor]
         return self._on_open(point.first) if point is not None and point.first == point.last else None
 
     def adjust(self, step: int) -> bool:
-        """Move the cursor by ``step`` dots; if there is no cursor, set it to the latest dot."""
+        """Move the cursor by ``step`` dots. If there is no cursor yet, place it on the last dot."""
         if self._points:
             last = len(self._points) - 1
             self.cursor = last if self.cursor is None else min(last, max(0, self.cursor + step))
         return bool(self._points)
 
     def point_at(self, x: float, y: float) -> None:
-        """Move the cursor to the dot nearest to the pointer; hide it outside the chart."""
+        """Move the cursor to the dot nearest to the pointer; hide it if the pointer is outside the chart."""
         plot, count = self.plot, len(self._points)
         if not count or not self.box.contains(x, y):
             self.cursor = None
@@ -161,11 +161,11 @@ class Chart(Widget):
 
     @property
     def _rounds_each(self) -> int:
-        """Number of rounds that each dot stands for; the last dot may stand for fewer."""
+        """Number of rounds whose average each dot shows. The last dot may show fewer."""
         return self._points[0].last
 
     def _round_ticks(self) -> list[int]:
-        """The round numbers on the horizontal axis, with enough space between their labels."""
+        """Return the round numbers to write on the horizontal axis, with enough space between them."""
         last = self._points[-1].last
         even = ticks(last, _ROUND_TICKS)
         return [1, *(tick for tick in even[1:] if tick <= last and tick - 1 > even[1] / 2)]
@@ -200,7 +200,7 @@ class Chart(Widget):
 
     @property
     def _has_average(self) -> bool:
-        """Whether there are enough dots for an average that says something."""
+        """Whether there are enough dots to draw a moving average."""
         return len(self._points) >= _MIN_AVERAGED
 
     def _draw_cursor(self, canvas: Canvas, top: float) -> None:
@@ -226,7 +226,7 @@ def _plot_svg(
     average: Sequence[tuple[float, float]],
     share: float | None,
 ) -> str:
-    """Return the SVG of dots and lines; coordinates are units from the top left corner."""
+    """Return the SVG of the dots and lines. The origin of its coordinates, in units, is the top left corner."""
     radius = _DOT_RADIUS if len(places) < _SMALL_DOTS_FROM else _SMALL_DOT_RADIUS
     dots = "".join(dot(x, y, radius, palette.PAYOO) for x, y in places)
     lines = line("M" + "L".join(pair(x, y) for x, y in average), palette.INK, _AVERAGE_WIDTH) if average else ""

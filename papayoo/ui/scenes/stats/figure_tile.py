@@ -14,12 +14,12 @@ TEXT_MARGIN = 9.0
 VALUE_SIZE, VALUE_Y = 40.0, 33.0
 CAPTION_SIZE, CAPTION_BOTTOM, LEADING, MAX_LINES = 14.5, 20.0, 1.1, 2
 CAPTION_RISE = 6.0
-"""Distance by which the caption moves up if it has two lines; the values of all tiles stay on one line."""
+"""Distance by which a caption of two lines is higher. The value above it stays level with those of other tiles."""
 ARROW_SIZE, ARROW_INSET = 15.0, 20.0
 
 
 class FigureTile(Widget):
-    """Shows one statistic, in orange if it is bad for the player; it may link to a round."""
+    """Shows one statistic, in orange if it is bad for the player. It can be a button that opens a round."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -29,20 +29,20 @@ class FigureTile(Widget):
         self.enabled = False
 
     def show(self, value: str, caption: str, *, is_against: bool = False) -> None:
-        """Set the value and the caption, and remove the link."""
+        """Set the value and the caption; the tile is no longer a button."""
         self._value, self._caption, self._is_against = value, caption, is_against
         self._open, self.enabled = None, False
 
     def set_link(self, target: Callable[[], Transition | None]) -> None:
-        """Make the tile a button; ``target`` returns the transition to its round."""
+        """Make the tile a button that opens a round; ``target`` returns the transition to it."""
         self._open, self.enabled = target, True
 
     def activate(self) -> Transition | None:
-        """Open the linked round; does nothing without a link."""
+        """Open the round if the tile is a button."""
         return self._open() if self._open is not None else None
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the value, its caption, and an arrow if the tile has a link."""
+        """Draw the value and its caption, and an arrow if the tile is a button."""
         box, tag = self.box, f"tile {self._caption}"
         canvas.panel(box, fill=palette.FELT, edge=None, radius=RADIUS, opacity=OPACITY, shine=True, tag=tag)
         if focused:

@@ -1,4 +1,4 @@
-"""The statistics page with filters, tiles of values, a chart and a table."""
+"""The statistics page with filters, tiles with statistics, a chart and a table."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -39,10 +39,10 @@ FILTER_HEIGHT, FILTER_COLUMNS = 60.0, 2
 TILES = 6
 """Number of tiles with values at the top of the page."""
 TILE_COLUMNS = 3
-"""Number of tiles side by side in a narrow area; a wide area shows all in one row."""
+"""Number of tiles side by side in a narrow area. In a wide area, all tiles are in one row."""
 TILE_HEIGHT = 88.0
 TELLING_ROUNDS = 5
-"""Number of rounds from which the worst round is highlighted."""
+"""Minimum number of rounds for highlighting bad values."""
 TABLE_WIDTH = 372.0
 CHART_HEIGHT = 330.0
 """Height of the chart in a narrow area."""
@@ -50,9 +50,9 @@ TABLE_HEIGHT = 350.0
 """Height of the table in a narrow area."""
 TABLE_MARGIN, TABLE_RADIUS, TABLE_OPACITY = 18.0, 14.0, 0.55
 LINE_PITCH = 30.0
-"""Maximum distance between two lines of the table."""
+"""Maximum distance from one line of the table to the next."""
 TABLE_FRAME = 64.0
-"""Height of the table without its lines."""
+"""Height of the parts of the table other than its lines: the margins, and a line for a warning."""
 FIRST_LINE_Y, CAUTION_BOTTOM = 22.0, 22.0
 NAME_SIZE, VALUE_SIZE, CAUTION_SIZE, VALUE_WIDTH = 16.0, 20.0, 14.5, 62.0
 
@@ -83,7 +83,7 @@ class FiguresPage:
         return self._figures
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """The total height of all parts in a narrow area; 0 in a wide area."""
+        """Return the total height of all parts in a narrow area; 0 in a wide area, which needs no minimum."""
         if width >= NARROW_BELOW:
             return 0.0
         return 2 * (FILTER_HEIGHT + GAP) + 2 * (TILE_HEIGHT + GAP) + CHART_HEIGHT + GAP + TABLE_HEIGHT
@@ -102,13 +102,13 @@ class FiguresPage:
             self._table, self.chart.box = rest.cut_right(TABLE_WIDTH, gap=GAP)
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
-        """Move the chart's cursor with the pointer; returns whether the event was handled."""
+        """Move the chart's cursor with the pointer; return whether the event was handled."""
         if isinstance(intent, Hover):
             self.chart.point_at(intent.x, intent.y)
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the table of values; the widgets draw themselves."""
+        """Draw the table. The other parts are widgets, which draw themselves."""
         self._draw_table(canvas, self._table)
 
     def _make_filters(self) -> tuple[FilterButton, ...]:
@@ -163,7 +163,7 @@ class FiguresPage:
             tile.set_link(partial(review_round, self._ctx, row))
 
     def _review(self, number: int) -> Transition | None:
-        """Open the review of one of the selected rounds; ``number`` counts from 1."""
+        """Open the review of one of the selected rounds; ``number`` is its position among them, from 1."""
         return review_round(self._ctx, self._rounds[number - 1])
 
     def _lines(self) -> tuple[tuple[str, str], ...]:
@@ -195,7 +195,7 @@ class FiguresPage:
         canvas.text_in(caution, self._caution(), CAUTION_SIZE, colour=palette.BRASS)
 
     def _caution(self) -> str:
-        """A warning if there are no or few rounds; empty if there are enough."""
+        """Return a warning if there are few rounds or none; an empty text if there are enough."""
         texts, found = self._ctx.texts, self._figures
         if not found.rounds:
             return texts("statistics.none_fit")
@@ -203,5 +203,5 @@ class FiguresPage:
 
 
 def _strength(level: str | None) -> tuple[int, str]:
-    """Sort key of the bots' levels: the order in the menu, then unknown levels by name."""
+    """Return the sort key of a level: its place in the menu; unknown levels come last, sorted by name."""
     return (MENU_LEVELS.index(level) if level in MENU_LEVELS else len(MENU_LEVELS)), level or ""

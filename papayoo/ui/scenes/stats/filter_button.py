@@ -16,7 +16,10 @@ ARROW_SIZE, ARROW_INSET = 15.0, 20.0
 
 
 class FilterButton(Widget):
-    """Selects a value with the left and right keys, or with presses on its left or right half."""
+    """Selects a value.
+
+    The left and right keys, and presses on its left and right half, select the previous or next value.
+    """
 
     def __init__(self, label: str, options: Sequence[str], on_change: Callable[[int], None]) -> None:
         super().__init__()
@@ -27,11 +30,11 @@ class FilterButton(Widget):
 
     @property
     def control(self) -> Box:
-        """The part of the box below the label, which shows the value."""
+        """The part of the button that shows the value, below the label."""
         return self.box.cut_top(LABEL_HEIGHT)[1]
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Select the previous value on the left half, the next one on the right half."""
+        """Select the previous value if the left half was pressed, or the next value if it was the right half."""
         self.adjust(1 if x >= self.control.center_x else -1)
         return None
 
@@ -41,7 +44,7 @@ class FilterButton(Widget):
         return None
 
     def adjust(self, step: int) -> bool:
-        """Select the value ``step`` positions further on, wrapping around at the ends."""
+        """Select the value ``step`` positions after the current one, wrapping around at the ends."""
         self.index = (self.index + step) % len(self.options)
         self._on_change(self.index)
         return True

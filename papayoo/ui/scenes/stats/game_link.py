@@ -21,7 +21,7 @@ def review_round(ctx: Context, row: RoundRow) -> Transition | None:
 
 
 def _holds(reading: Reading, row: RoundRow) -> bool:
-    """Whether a game contains this round with the same points."""
+    """Whether a game contains this round: the same seed, round number and points."""
     scores, watcher = reading.game.state.scores, watcher_of(reading.players)
     if reading.game.seed != row.seed or reading.game.options.seats != row.seats or len(scores) < row.number:
         return False

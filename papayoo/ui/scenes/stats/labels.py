@@ -9,10 +9,10 @@ NO_FIGURE = "–"
 
 
 def level_name(texts: Catalog, level: str) -> str:
-    """Return the name of a level or mix of levels; unknown levels are returned unchanged."""
+    """Return the name of a level, or of a mix of levels; an unknown level is returned unchanged."""
     return texts("statistics.mixed") if level == MIXED else game_terms.level_name(texts, level)
 
 
 def amount(texts: Catalog, number: float | None, digits: int = 1) -> str:
-    """Return a number as text with ``digits`` decimals; a dash for None."""
+    """Return a number as text with ``digits`` decimals; a dash if it is None."""
     return NO_FIGURE if number is None else texts.decimal(number, digits)

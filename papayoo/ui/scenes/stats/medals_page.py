@@ -20,7 +20,7 @@ from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out
 COLUMNS = 7
 MEDAL_SIZE = 70.0
 SPOT_MAX_WIDTH = 300.0
-"""Maximum width of an achievement in the grid; a wider box is a row with all details."""
+"""Maximum width of an achievement in the grid. In a wider box, it is a row with all details."""
 SPOT_MAX_HEIGHT = 132.0
 """Maximum height of an achievement in the grid."""
 SPOT_TOP, SPOT_TEXT_GAP, SPOT_TEXT_MARGIN, SPOT_TEXT_SIZE, SPOT_LEADING = 8.0, 4.0, 3.0, 14.5, 1.15
@@ -44,7 +44,7 @@ DETAILS_PROGRESS_GAP = 16.0
 
 
 class MedalSpot(Widget):
-    """Shows one achievement; a hidden achievement is concealed until it is earned."""
+    """Shows one achievement. A hidden achievement shows neither its name nor its description until it is earned."""
 
     def __init__(self, texts: Catalog, progress: Progress) -> None:
         super().__init__()
@@ -57,16 +57,16 @@ class MedalSpot(Widget):
 
     @property
     def name(self) -> str:
-        """The name of the achievement, or a substitute while it is concealed."""
+        """The name of the achievement; for a hidden one, a placeholder until it is earned."""
         return self._texts("achievement.hidden.name" if self.is_secret else f"achievement.{self.medal}.name")
 
     @property
     def description(self) -> str:
-        """The description of the achievement, or a substitute while it is concealed."""
+        """The description of the achievement; for a hidden one, a placeholder until it is earned."""
         return self._texts("achievement.hidden.line" if self.is_secret else f"achievement.{self.medal}.line")
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the medal above its name, or as a row with all details if the box is wide."""
+        """Draw the medal above its name; in a wide box, draw a row with all details."""
         box = self.box
         if box.width > SPOT_MAX_WIDTH:
             self._draw_row(canvas, focused=focused)
@@ -94,7 +94,7 @@ class MedalSpot(Widget):
         self.draw_progress(canvas, words.move_to(y=box.bottom - ROW_PROGRESS_BOTTOM).resize(height=PROGRESS_HEIGHT))
 
     def draw_progress(self, canvas: Canvas, box: Box) -> None:
-        """Draw the day on which the achievement was earned, or the progress towards it."""
+        """Draw the day on which the achievement was earned; if it is not earned yet, draw the progress."""
         texts, progress = self._texts, self.progress
         goal, y = progress.achievement.goal, box.y + PROGRESS_Y
         if progress.earned is not None:
@@ -116,7 +116,7 @@ class MedalSpot(Widget):
 
 
 class MedalsPage:
-    """Shows all achievements in a grid, with details of the one focused last."""
+    """Shows all achievements in a grid, and details of the one that had the focus last."""
 
     def __init__(self, texts: Catalog, rows: Sequence[Row]) -> None:
         self._texts = texts
@@ -140,11 +140,11 @@ class MedalsPage:
         return next(spot for spot in self.spots if spot.progress.achievement.id == achievement)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """The height of one row per achievement in a narrow area; 0 in a wide area."""
+        """Return the height of one row per achievement in a narrow area; 0 in a wide area."""
         return ROW_HEIGHT * len(self.spots) if width < NARROW_BELOW else 0.0
 
     def place(self, area: Box, measure: TextMeasure) -> None:
-        """Lay out a grid with details beside it, or one row per achievement in a narrow area."""
+        """Lay out a grid with the details beside it, or one row per achievement in a narrow area."""
         if area.width < NARROW_BELOW:
             self.columns, self._details = 1, None
             lay_out_grid(self.spots, area.resize(height=ROW_HEIGHT), 1, gap=0.0)
@@ -159,7 +159,7 @@ class MedalsPage:
             spot.name_size = size
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
-        """Move the focus up or down by a row; returns whether the event was handled."""
+        """Handle the up and down keys, which move the focus by a row; return whether the event was handled."""
         match intent:
             case Act(Action.UP | Action.DOWN as action) if focus.focused in self.spots:
                 spots: list[Widget] = list(self.spots)
@@ -171,7 +171,7 @@ class MedalsPage:
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the details of the achievement that was focused last."""
+        """Draw the details of the achievement that had the focus last."""
         if self._details is not None:
             self._draw_details(canvas, self._details, self.shown)
 
@@ -191,6 +191,6 @@ class MedalsPage:
         spot.draw_progress(canvas, words.move_to(y=y).resize(height=PROGRESS_HEIGHT))
 
     def show_focused(self, focus: FocusGroup) -> None:
-        """Show the details of the achievement that has the focus, if one has it."""
+        """Show the details of the focused achievement, if any."""
         if isinstance(focus.focused, MedalSpot):
             self.shown = focus.focused

@@ -10,7 +10,7 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.widgets.base import FocusGroup, Widget
 
 NARROW_BELOW = 1000.0
-"""Minimum width of an area in which a page puts its parts side by side."""
+"""Area width below which a page places its parts one below another instead of side by side."""
 
 
 class Page(Protocol):
@@ -27,7 +27,7 @@ class Page(Protocol):
         """Lay out the page in an area."""
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
-        """Handle an event before the widgets; returns whether the event was handled."""
+        """Handle an event before the widgets do; return whether the event was handled."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything except the widgets."""

@@ -1,4 +1,4 @@
-"""The statistics page with the book of records."""
+"""The statistics page with the player's records."""
 
 from collections.abc import Callable, Sequence
 
@@ -29,11 +29,11 @@ OPACITY = 0.9
 Review = Callable[[RoundRow], Transition | None]
 """A function that opens the review of a round."""
 DIGITS = {RecordKind.BEST_GAME: 1}
-"""Decimals of the values of a kind; the others are whole numbers."""
+"""Number of decimals of the values of some kinds of records; the others are whole numbers."""
 
 
 class RecordRow(Widget):
-    """Shows one record: its name and day, its value, and the values at each seat count if there is room."""
+    """Shows a record: its name and day, its value, and its values for each number of players if there is room."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class RecordRow(Widget):
         return self._review(row) if isinstance(row, RoundRow) else None
 
     def seats_box(self) -> Box | None:
-        """Return the part of the row with the values at each seat count, or None if there is no room."""
+        """Return the part of the row with the values for each number of players; None if there is no room."""
         inside = self.box.inset(ROW_MARGIN_U, 0)
         return inside.cut_right(SEATS_WIDTH_U)[0] if self.box.width >= NARROW_BELOW else None
 
@@ -86,7 +86,7 @@ class RecordRow(Widget):
 
 
 class RecordsPage:
-    """Shows the player's records, overall and at each seat count."""
+    """Shows the player's records: over all games, and for each number of players."""
 
     def __init__(self, ctx: Context, rows: Sequence[Row]) -> None:
         self._texts = ctx.texts
@@ -103,7 +103,7 @@ class RecordsPage:
         return self.rows
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """The height of all rows in a narrow area; 0 in a wide area."""
+        """Return the height of all rows in a narrow area; 0 in a wide area, where the rows adapt to any height."""
         return (ROW_HEIGHT_U + ROW_GAP_U) * len(self.rows) if width < NARROW_BELOW else 0.0
 
     def place(self, area: Box, measure: TextMeasure) -> None:
@@ -113,7 +113,7 @@ class RecordsPage:
         lay_out_grid(self.rows, rest.resize(height=height), 1, gap=ROW_GAP_U)
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
-        """Leave all events to the widgets."""
+        """Return False: the widgets handle all events."""
         return False
 
     def draw(self, canvas: Canvas) -> None:

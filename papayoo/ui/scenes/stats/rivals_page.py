@@ -1,4 +1,4 @@
-"""The statistics page with a portrait for each character and what has passed between it and the player."""
+"""The statistics page with the characters and their past encounters with the player."""
 
 from collections.abc import Sequence
 
@@ -26,11 +26,11 @@ PORTRAIT_U, NAME_SIZE, NAME_HEIGHT_U, LINE_SIZE, LINE_GAP_U = 132.0, 27.0, 46.0,
 FACT_SIZE, FACT_NUMBER_SIZE, FACT_HEIGHT_U = 16.0, 20.0, 30.0
 ROW_HEIGHT_U, ROW_MARGIN_U, ROW_GAP_U = 218.0, 14.0, 20.0
 SURE = 0.7
-"""Probability of a player type above which the opponents are said to expect it."""
+"""Minimum probability of a style of play for the page to say that the opponents expect it from the player."""
 
 
 class RivalSpot(Widget):
-    """Shows a character; in a wide box also its encounters with the player."""
+    """Shows a character; in a wide box, also shows figures about its encounters with the player."""
 
     def __init__(self, texts: Catalog, character: str, rows: Sequence[Row]) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ class RivalSpot(Widget):
         self.is_shown = False
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the portrait above the name, or beside the encounters if the box is wide."""
+        """Draw the portrait above the name; in a wide box, draw the encounters beside it."""
         box, is_row = self.box.inset(SPOT_INSET_U), self.box.width > SPOT_MAX_WIDTH_U
         if self.is_shown or is_row:
             canvas.panel(
@@ -70,7 +70,7 @@ class RivalSpot(Widget):
         canvas.text_in(name, self.label, SPOT_NAME_SIZE, face=Face.STRONG, align="center")
 
     def draw_facts(self, canvas: Canvas, area: Box) -> None:
-        """Draw the encounters, one line each."""
+        """Draw the figures about the encounters, one line each."""
         for name, number in self.facts:
             line, area = area.cut_top(FACT_HEIGHT_U * canvas.measure.text_scale)
             canvas.text(str(number), line.right, line.center_y, FACT_NUMBER_SIZE, face=Face.NUMBER, align="right")
@@ -79,7 +79,7 @@ class RivalSpot(Widget):
 
 
 class RivalsPage:
-    """Shows all characters in a grid, with the encounters of the one focused last."""
+    """Shows all characters in a grid, and the encounters with the character that had the focus last."""
 
     def __init__(self, texts: Catalog, rows: Sequence[Row], habits: Habits) -> None:
         self.spots = tuple(RivalSpot(texts, character, rows) for character in CHARACTERS)
@@ -100,11 +100,11 @@ class RivalsPage:
         self._shown = spot
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """The height of one row per character in a narrow area; 0 in a wide area."""
+        """Return the height of one row per character in a narrow area; 0 in a wide area."""
         return ROW_HEIGHT_U * measure.text_scale * len(self.spots) if width < NARROW_BELOW else 0.0
 
     def place(self, area: Box, measure: TextMeasure) -> None:
-        """Lay out a grid with details beside it, or one row per character in a narrow area."""
+        """Lay out a grid with the details beside it, or one row per character in a narrow area."""
         if area.width < NARROW_BELOW:
             self._columns, self._details = 1, EMPTY
             lay_out_grid(self.spots, area.resize(height=ROW_HEIGHT_U * measure.text_scale), 1, gap=0.0)
@@ -114,7 +114,7 @@ class RivalsPage:
         lay_out_grid(self.spots, grid.resize(height=min(SPOT_HEIGHT_U, grid.height / 2)), COLUMNS, gap=0.0)
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
-        """Move the focus up or down by a row; returns whether the event was handled."""
+        """Handle the up and down keys, which move the focus by a row; return whether the event was handled."""
         match intent:
             case Act(Action.UP | Action.DOWN as action) if isinstance(focus.focused, RivalSpot) and self._columns > 1:
                 index = self.spots.index(focus.focused) + (self._columns if action is Action.DOWN else -self._columns)
@@ -124,12 +124,12 @@ class RivalsPage:
         return False
 
     def show_focused(self, focus: FocusGroup) -> None:
-        """Show the encounters with the character that has the focus, if one has it."""
+        """Show the encounters with the focused character, if any."""
         if isinstance(focus.focused, RivalSpot):
             self.show(focus.focused)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the details of the character that was focused last."""
+        """Draw the details of the character that had the focus last."""
         if self._details is EMPTY:
             return
         box, spot = self._details, self._shown
@@ -146,7 +146,7 @@ class RivalsPage:
 
 
 def expectation(texts: Catalog, habits: Habits) -> str:
-    """Return a sentence about how the opponents expect the player to play, or that they do not know yet."""
+    """Return a sentence about the style of play that the opponents expect from the player, if they expect any."""
     odds = habits.odds
     chances: dict[str, float] = {}
     for player_type, share in zip(PLAYER_TYPES, odds, strict=False):

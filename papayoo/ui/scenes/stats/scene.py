@@ -1,4 +1,4 @@
-"""The statistics screen: values, achievements, and export or deletion of the history."""
+"""The statistics screen, which can also export or delete the history of played rounds."""
 
 from papayoo.ai.habits import Habits, merge_habits
 from papayoo.history.row_export import to_csv, to_json
@@ -27,13 +27,13 @@ from papayoo.ui.widgets.tabs import Tab
 EMPTY_PORTRAITS = ("owl", "cat", "frog")
 PORTRAIT_SIZE, PORTRAIT_PITCH, PORTRAIT_RISE, MIDDLE_RISE = 104.0, 118.0, 96.0, 14.0
 EMPTY_HEIGHT, EMPTY_DROP = 270.0, 30.0
-"""Height below which the portraits are smaller, and the distance of the text from the middle of the room."""
+"""Shown without any rounds: minimum height for portraits at full size, and distance of the text below the middle."""
 EMPTY_TITLE_SIZE, EMPTY_TITLE_DROP = 30.0, 14.0
 EMPTY_TEXT_SIZE, EMPTY_TEXT_DROP, EMPTY_TEXT_MARGIN = 18.0, 56.0, 30.0
 
 
 class StatisticsScene(PageScene):
-    """Shows five pages of statistics, and buttons that export or delete the history."""
+    """Shows five pages of statistics, with buttons to export and delete the history of played rounds."""
 
     opens_focused_tab = False
 

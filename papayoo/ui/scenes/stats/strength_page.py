@@ -1,4 +1,4 @@
-"""The statistics page with the player's strength on the scale of the levels."""
+"""The statistics page that compares the player's strength with the levels of the computer players."""
 
 from collections.abc import Sequence
 
@@ -31,11 +31,11 @@ LINE_RISE, LINE_HEIGHT, SPAN_HEIGHT, KNOB, NAME_DROP, NAME_SIZE, SCALE_INSET = 6
 ROW_HEIGHT, VALUE_SIZE, NAME_SHARE, HEAD_SIZE = 28.0, 17.0, 0.55, 16.0
 HELP_SIZE, HELP_GAP = 14.5, 10.0
 WINDOW, MAX_DOTS, DOT = 12, 60, 7.0
-"""Rounds of each estimate over time; the number and the size of their dots."""
+"""Number of rounds in each estimate over time, maximum number of its dots, and diameter of a dot."""
 
 
 class StrengthPage:
-    """Shows the strength, its course over time, and the losses by part of the game and number of seats."""
+    """Shows the player's strength, its changes over time, and a table of lost points and strengths."""
 
     widgets: Sequence[Widget] = ()
 
@@ -49,7 +49,7 @@ class StrengthPage:
         self._scale = self._course = self._table = self._help = EMPTY
 
     def _part_lines(self, judged: Sequence[Row]) -> tuple[tuple[str, str], ...]:
-        """The lines of the table with the points lost per round in each part of the game, after their title."""
+        """Return the part of the table about lost points: a title, then a line for each part of the game."""
         texts, losses = self._texts, losses_by_part(judged_in(judged))
         return (
             (texts("strength.by_part"), ""),
@@ -57,7 +57,7 @@ class StrengthPage:
         )
 
     def _seat_lines(self, judged: Sequence[Row]) -> tuple[tuple[str, str], ...]:
-        """Return the lines of the table of strengths: its title, then one line per number of seats."""
+        """Return the part of the table about strength: a title, then a line for each number of players."""
         found = {seats: strength_of(judged_in(judged, seats=seats)) for seats in seat_counts(judged)}
         lines = [
             (
@@ -70,7 +70,7 @@ class StrengthPage:
         return ((self._texts("strength.by_seats"), ""), *lines) if lines else ()
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """The total height of all parts in a narrow area; 0 in a wide area."""
+        """Return the total height of all parts in a narrow area; 0 in a wide area."""
         if width >= NARROW_BELOW:
             return 0.0
         return SCALE_HEIGHT + HISTORY_HEIGHT + self._table_height + self._help_height(width, measure) + 3 * GAP
@@ -83,7 +83,7 @@ class StrengthPage:
         return measure.paragraph_height(self._texts("strength.help"), HELP_SIZE, width - 2 * MARGIN) + 2 * HELP_GAP
 
     def place(self, area: Box, measure: TextMeasure) -> None:
-        """Lay out the scale, its course over time, the table and the help text."""
+        """Lay out the scale, the chart of strength over time, the table and the help text."""
         if area.width < NARROW_BELOW:
             self._scale, rest = area.cut_top(SCALE_HEIGHT, gap=GAP)
             self._course, rest = rest.cut_top(HISTORY_HEIGHT, gap=GAP)
@@ -95,11 +95,11 @@ class StrengthPage:
         self._scale, self._course = left.cut_top(min(SCALE_HEIGHT, left.height - MIN_HISTORY_HEIGHT - GAP), gap=GAP)
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
-        """The page has nothing to steer."""
+        """Return False: the page handles no events."""
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw all parts; without enough rounds, say how many are missing."""
+        """Draw all parts; if there are not enough rounds for an estimate, say how many are missing."""
         for box in (self._scale, self._course, self._table, self._help):
             canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=RADIUS, opacity=OPACITY)
         self._draw_scale(canvas, self._scale)
@@ -134,7 +134,7 @@ class StrengthPage:
             canvas.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=KNOB / 2, tag="strength")
 
     def _draw_course(self, canvas: Canvas, box: Box) -> None:
-        """Draw a dot for the strength in the last rounds before each round, the strongest at the top."""
+        """Draw the chart of strength over time: a dot for each estimate, higher for a stronger player."""
         texts, line = self._texts, box.inset(MARGIN, 0).resize(height=0)
         canvas.text_in(line.move_by(dy=MARGIN), texts("strength.over_time"), TEXT_SIZE, colour=palette.DIM_INK)
         plot = box.inset(MARGIN).cut_top(MARGIN)[1]
@@ -165,7 +165,7 @@ def _draw_bar(canvas: Canvas, bar: Box, colour: str) -> None:
 
 
 def strength_name(found: Strength, texts: Catalog) -> str:
-    """Return the name of a strength: a level, or the two levels around it."""
+    """Return the name of a strength: that of a level, or those of the two levels around it."""
     names = [level_name(texts, level) for level in found.levels]
     if len(names) == 1:
         return texts("strength.about", level=names[0])
