@@ -1,1 +1,1 @@
-"""Playback of a match, the human player's decisions, and input."""
+"""Input at the table: playback of the match, and the human player's decisions."""

@@ -1,18 +1,18 @@
-"""The state of pressing and dragging a card of the hand."""
+"""The state of a card of the hand that is pressed or dragged."""
 
 from papayoo.engine.cards import Card
 from papayoo.ui.table_view.geometry.card_places import DraggedCard
 
 DRAG_DISTANCE_U = 12.0
-"""Distance that the pointer must move before the held card follows it."""
+"""Distance that the pointer must move before the pressed card follows it, in units."""
 
 
 class CardDrag:
-    """The card that the pointer holds, if any.
+    """The card that the player presses or drags, if any.
 
-    A mouse click uses a card. A finger covers the card that it touches, so the first tap only raises the card, and
-    sliding along the hand raises other cards; a second tap uses the raised card. With both devices, a card can be
-    dragged from the hand to the table, or from the pass back to the hand.
+    A mouse click uses a card. A finger hides the card that it touches. Therefore the first tap only raises the card,
+    sliding along the hand raises other cards, and a second tap uses the raised card. With mouse or finger, a card can
+    be dragged from the hand to the table, or from the pass back to the hand.
     """
 
     def __init__(self) -> None:
@@ -22,23 +22,24 @@ class CardDrag:
 
     @property
     def dragged(self) -> DraggedCard | None:
-        """The held card, once it follows the pointer."""
+        """The held card and its position, if it already follows the pointer; otherwise None."""
         return DraggedCard(self.card, *self._position) if self.card is not None and self._is_dragged else None
 
     @property
     def pressed(self) -> Card | None:
-        """The held card, while it is still in its place."""
+        """The held card if it is still in its place; otherwise None."""
         return self.card if not self._is_dragged else None
 
     @property
     def is_confirmed(self) -> bool:
-        """Whether the player has seen the card before releasing it: it was dragged or tapped twice."""
+        """Whether the card needs no confirmation, because it was dragged or tapped twice."""
         return self._is_dragged or self._slides
 
     def start(self, card: Card, at: tuple[float, float], *, slides: bool, is_use: bool) -> None:
         """Start holding a card.
 
-        ``slides``: moving along the hand changes the held card; ``is_use``: releasing the card in its place uses it.
+        With ``slides``, moving along the hand changes the held card. With ``is_use``, releasing the card in its place
+        uses it.
         """
         self.card, self._start, self._position = card, at, at
         self._slides, self._is_use, self._is_dragged = slides, is_use, False
@@ -46,7 +47,7 @@ class CardDrag:
     def move(self, at: tuple[float, float], under: Card | None, *, is_in_hand: bool) -> None:
         """Move the pointer to a point.
 
-        ``under`` is the hand card below the pointer; ``is_in_hand`` is whether the pointer is as low as the hand.
+        ``under`` is the card of the hand at the pointer. ``is_in_hand`` is whether the pointer is as low as the hand.
         """
         if self.card is None:
             return
@@ -58,9 +59,9 @@ class CardDrag:
             self._is_dragged = True
 
     def end(self, *, is_across: bool) -> Card | None:
-        """Release the card; return the card if it is to be used, otherwise None.
+        """Release the card; return it if it is to be used, otherwise None.
 
-        ``is_across``: the pointer has crossed the hand's upper edge.
+        ``is_across`` is whether the pointer has crossed the upper edge of the hand.
         """
         card, was_dragged = self.card, self._is_dragged
         self.cancel()

@@ -1,4 +1,4 @@
-"""Tooltip of the card under the pointer or focus: its cost, or why it may not be played."""
+"""Tooltip of the card that is focused or under the pointer: its cost, or why it may not be played."""
 
 from papayoo.engine.cards import Card
 from papayoo.engine.view import SeatView
@@ -9,7 +9,7 @@ from papayoo.ui.widgets.tooltip import DELAY_S
 
 
 class CardTooltip:
-    """The card with a tooltip, shown when the pointer or focus has rested on it long enough."""
+    """Shows a tooltip for a card after the focus or pointer has stayed on it for a moment."""
 
     def __init__(self) -> None:
         self._card: Card | None = None
@@ -17,16 +17,16 @@ class CardTooltip:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the tooltip of a card will appear after the delay."""
+        """Whether the tooltip of a card is about to appear."""
         return self._card is not None and self._left_s > 0
 
     @property
     def card(self) -> Card | None:
-        """The card with a visible tooltip; None if there is none."""
+        """The card whose tooltip is visible; None if no tooltip is."""
         return None if self._left_s > 0 else self._card
 
     def update(self, card: Card | None, seconds: float) -> None:
-        """Advance the delay; ``card`` is the card under the pointer or focus."""
+        """Advance the delay; ``card`` is the card that is focused or under the pointer."""
         if card == self._card:
             self._left_s -= seconds
         else:
@@ -34,7 +34,7 @@ class CardTooltip:
 
 
 def tooltip_text(card: Card, view: SeatView, seating: Seating, *, is_own_turn: bool) -> str:
-    """The text of a card's tooltip; empty for a playable card that costs nothing."""
+    """Return the text of a card's tooltip; an empty text if the card may be played and costs nothing."""
     if is_own_turn and view.legal and card not in view.legal:
         return refusal(view, seating)
     if not points_at_stake(card, view.die):

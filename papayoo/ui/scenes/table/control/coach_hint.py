@@ -1,4 +1,4 @@
-"""The coach's hint: requested, computed in the background, shown until the player decides."""
+"""The coach's hint: computed in the background on request, and shown until the player decides."""
 
 from collections.abc import Callable
 from enum import Enum, auto
@@ -23,10 +23,11 @@ class HintState(Enum):
 
 
 class CoachHint:
-    """The coach's advice for the current decision, best first; empty until it is computed.
+    """The coach's advice for the current decision.
 
-    With ``shows_points``, the expected cost of every card is shown. ``ask`` asks the coach for advice; ``on_advice`` is
-    called when the advice has been computed, ``on_failure`` when the coach has failed.
+    ``advice`` lists the possible moves, the best first; it is empty until it is computed. With ``shows_points``, the
+    expected cost of every card is shown. ``ask`` sends a question to the coach. ``on_advice`` is called when the advice
+    has been computed, ``on_failure`` when the coach has failed.
     """
 
     def __init__(
@@ -57,7 +58,7 @@ class CoachHint:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards that the coach would pass or play."""
+        """The cards that the coach advises to pass or play."""
         return self.advice[0].cards if self.advice else ()
 
     @property
@@ -68,7 +69,7 @@ class CoachHint:
 
     @property
     def title(self) -> str:
-        """The hint's title: the advised move with its expected cost, or that the coach is thinking."""
+        """The title of the hint: the advised move with its expected cost, or a text that the coach is thinking."""
         texts = self._seating.texts
         if self.is_pending:
             return texts("coach.thinking")
@@ -77,12 +78,12 @@ class CoachHint:
 
     @property
     def reason(self) -> str:
-        """The text of the reasons for the advice; empty if there are none."""
+        """The reasons for the advice as text; empty if there are none."""
         reasons = self.advice[0].reasons if self.advice else ()
         return " ".join(reason_text(reason, self._seating) for reason in reasons)
 
     def request(self, view: SeatView) -> None:
-        """Request a hint; the coach starts as soon as no bot is thinking."""
+        """Request a hint. The coach starts when no bot is thinking."""
         if self._state is HintState.NONE:
             self._view, self._state = view, HintState.REQUESTED
 
@@ -91,7 +92,7 @@ class CoachHint:
         self.shows_points = not self.shows_points
 
     def update(self, turn: Turn, *, is_offered: bool) -> None:
-        """Start the coach, receive its advice, and remove an outdated hint."""
+        """Start the coach, receive its advice, or remove an outdated hint."""
         if self._state is HintState.NONE:
             return
         if not is_offered or not turn.may_ask_coach or self._is_out_of_date(turn.view):
@@ -114,7 +115,7 @@ class CoachHint:
         return self._view is not None and self._view.phase is Phase.PASSING
 
     def _is_out_of_date(self, view: SeatView) -> bool:
-        """Whether the hint is outdated because the player has made the decision.
+        """Whether the hint is outdated because the player has already made the decision.
 
         A hint for the pass stays valid while the opponents pass.
         """

@@ -15,7 +15,7 @@ from papayoo.ui.scenes.table.control.playback import Playback
 
 
 class Coaching:
-    """The coach's hint and the play checker of a match, if the settings enable them."""
+    """The coach's hint and the play checker of a match. Each works only if it is enabled in the settings."""
 
     def __init__(self, ctx: Context, playback: Playback) -> None:
         self._ctx, self._playback = ctx, playback
@@ -39,16 +39,16 @@ class Coaching:
 
     @property
     def may_ask_hint(self) -> bool:
-        """Whether the coach can advise on the current decision."""
+        """Whether the player may ask for a hint about the current decision."""
         return self.offers_hints and self._playback.turn.may_ask_coach
 
     def update(self, seconds: float) -> None:
-        """Receive the coach's results and drop outdated ones."""
+        """Receive the coach's results and remove outdated ones."""
         self.hint.update(self._playback.turn, is_offered=self.offers_hints)
         self.checker.update(self._playback.view, seconds)
 
     def ask_hint(self) -> None:
-        """Request a hint; if a hint is shown, show or hide the expected cost of the other cards."""
+        """Request a hint. If a hint is already shown, show or hide the expected costs of all cards instead."""
         playback = self._playback
         if self.hint.is_shown:
             self.hint.toggle_points()
@@ -59,7 +59,7 @@ class Coaching:
             playback.messages.show(self._ctx.texts("coach.not_now"))
 
     def check(self, cards: tuple[Card, ...]) -> None:
-        """Check the pass or play of these cards if the play checker is enabled in the settings."""
+        """Check the player's decision to pass or play these cards, if the play checker is enabled."""
         if self._ctx.settings.play_checker and self._is_allowed:
             self.checker.check(self._playback.view, cards)
 

@@ -1,4 +1,4 @@
-"""The die in the player's hand: picked up, dragged and thrown by the pointer."""
+"""The die before the player's throw, which the pointer can pick up, drag and throw."""
 
 import math
 from dataclasses import dataclass
@@ -11,27 +11,33 @@ from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.motion.die_motion import HandThrow, OfferedDie
 
 GRASP_U = 78.0
-"""Maximum distance from the die's centre at which the pointer picks it up."""
+"""Maximum distance from the die's centre at which a press picks the die up, in units."""
 SMOOTHING_S = 0.05
 """Time over which the pointer's speed is averaged."""
 FLIGHT_S = 0.3
-"""Time for which the die keeps the speed of the hand before it rebounds."""
+"""Time for which a thrown die moves on at the pointer's speed before it rebounds."""
 LEAST_SPEED_U = 260.0
-"""Speed below which the die is dropped, and then thrown as by a click; units per second."""
+"""Minimum speed of the pointer for a throw, in units per second.
+
+If the pointer is slower when it releases the die, the die is thrown as after a click.
+"""
 USUAL_SPEED_U = 1100.0
-"""Speed of the hand at which the die spins as usual; units per second."""
+"""Speed of the pointer at which the die spins as fast as after a click, in units per second."""
 VIGOUR = 0.7, 1.7
-"""Range of the spin of a die thrown by hand, compared with a usual spin."""
+"""Minimum and maximum speed of the spin, as multiples of the spin after a click."""
 USUAL_THROW = 300.0, -130.0
-"""Way of a die thrown by a click or key to the point where it rebounds."""
+"""Offset from the die's place to the point where it rebounds after a click or key, in units."""
 ROLL_DEG_PER_U = 1.1
 ROLL_STEP_U = 7.0
-"""Distance after which the dragged die is drawn in a new rotation, because each needs a new image."""
+"""Distance after which the dragged die is drawn in a new rotation. Smaller steps would need many more images."""
 
 
 @dataclass(slots=True)
 class DieThrow:
-    """The die that waits for its thrower; ``round_number`` varies its usual throw and the face it shows."""
+    """The die that waits to be thrown.
+
+    ``round_number`` varies the direction of its throw and the face that it shows.
+    """
 
     _round_number: int = 0
     _at: Point | None = None
@@ -46,9 +52,9 @@ class DieThrow:
         return self._at is not None
 
     def offer(self, layout: TableLayout, round_number: int) -> OfferedDie:
-        """Return the die as it waits in its place, or as the pointer holds it.
+        """Return the die before the throw, in its place or at the pointer that holds it.
 
-        The face that it shows before the throw says nothing about the result.
+        The face that it shows has nothing to do with the result of the throw.
         """
         if round_number != self._round_number:
             self._round_number = round_number
@@ -56,7 +62,7 @@ class DieThrow:
         return OfferedDie(self._at or layout.die_offer, self._rotation, self.is_held)
 
     def grab(self, layout: TableLayout, x: float, y: float) -> bool:
-        """Pick the die up if the pointer is on it; return whether it is."""
+        """Pick up the die if the point is on it; return whether it was picked up."""
         if math.dist((x, y), layout.die_offer) > GRASP_U:
             return False
         self._at = self._seen_at = self._drawn_at = layout.die_offer
@@ -64,7 +70,7 @@ class DieThrow:
         return True
 
     def move(self, x: float, y: float) -> None:
-        """Drag the held die to a point; it rolls along under the pointer."""
+        """Drag the held die to a point. It rolls on the way."""
         if self._at is None:
             return
         self._at = (x, y)
@@ -75,7 +81,7 @@ class DieThrow:
             self._drawn_at = self._at
 
     def update(self, seconds: float) -> None:
-        """Measure the pointer's speed."""
+        """Measure the speed of the pointer that holds the die."""
         if self._at is None or not seconds:
             return
         share = min(1.0, seconds / SMOOTHING_S)
@@ -84,7 +90,7 @@ class DieThrow:
         self._seen_at = self._at
 
     def release(self, layout: TableLayout) -> HandThrow:
-        """Let the die go, and return how it is thrown: with the speed of the hand, or as usual if it is too slow."""
+        """Release the die; return its throw, at the pointer's speed or, if that is too slow, as after a click."""
         start, speed = self._at or layout.die_offer, math.hypot(*self._speed)
         throw = self.usual(layout, start)
         if speed >= LEAST_SPEED_U:
@@ -94,7 +100,7 @@ class DieThrow:
         return throw
 
     def usual(self, layout: TableLayout, start: Point | None = None) -> HandThrow:
-        """Return the throw of a click or key."""
+        """Return the throw after a click or key."""
         x, y = start or layout.die_offer
         side = 1 if self._round_number % 2 else -1
         return HandThrow((x, y), _inside(layout, (x + side * USUAL_THROW[0], y + USUAL_THROW[1])), 1.0)
@@ -105,6 +111,6 @@ class DieThrow:
 
 
 def _inside(layout: TableLayout, point: Point) -> Point:
-    """Return the point of the felt that is nearest to a point."""
+    """Return the point nearest to this one at which the die is on the felt."""
     ground = layout.die_ground
     return min(ground.right, max(ground.x, point[0])), min(ground.bottom, max(ground.y, point[1]))

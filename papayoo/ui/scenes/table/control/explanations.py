@@ -1,4 +1,7 @@
-"""Shows the explanations of what lies on the table: by pointer, by long touch, and by key from above the hand."""
+"""Tooltips that explain the areas of the table, such as name plates and the wanted poster.
+
+The player opens them with the pointer or a long touch, or with the keys that move the focus up from the hand.
+"""
 
 from collections.abc import Sequence
 
@@ -10,7 +13,7 @@ from papayoo.ui.widgets.area_tooltip import Area, AreaTooltip
 
 
 class Explanations(AreaTooltip):
-    """The tooltips of the table's areas. Keys reach the areas by moving the focus up from the hand."""
+    """The tooltips of the table's areas. The up key moves the focus from the hand to the areas."""
 
     def __init__(self, playback: Playback, hand_input: HandInput) -> None:
         super().__init__(self._shown_areas)
@@ -18,12 +21,12 @@ class Explanations(AreaTooltip):
         self._table_areas = TableAreas(playback.match, playback.stage, playback.seating)
 
     def _shown_areas(self) -> Sequence[Area]:
-        """Return no areas while the last trick or a dragged card covers them."""
+        """Return the areas of the table; none while the last trick is shown or a card is dragged."""
         is_covered = self._playback.is_peeking or self._playback.stage.intention.dragged is not None
         return () if is_covered else self._table_areas()
 
     def describe(self, x: float, y: float) -> bool:
-        """Explain the area at a point after a long touch; return whether there is one."""
+        """After a long touch, explain the area at a point; return whether there is one."""
         if self._playback.layout.is_plaque(x, y):
             self._playback.end_peek()  # the beginning of the touch has shown the last trick
         is_area = self.show_at(x, y)
@@ -32,7 +35,7 @@ class Explanations(AreaTooltip):
         return is_area
 
     def move_focus(self, action: Action) -> None:
-        """Move the focus in the hand, or above the hand from one area to the next."""
+        """Move the focus to another card of the hand, from the hand to the areas above it, or to the next area."""
         if self.is_stepping and action in (Action.LEFT, Action.RIGHT, Action.UP):
             self.step(-1 if action is Action.LEFT else 1)
         elif not self._hand_input.move_focus(action) and action is Action.UP:

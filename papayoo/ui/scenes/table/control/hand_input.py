@@ -12,14 +12,14 @@ from papayoo.ui.table_view.card_texts import card_text
 
 
 class HandInput:
-    """Handles input for the hand: moves the focus, drags cards and uses cards."""
+    """Handles input for the hand: moves the focus, and lets the player drag and use cards."""
 
     def __init__(self, playback: Playback, player: HumanPlayer) -> None:
         self._playback, self._player = playback, player
         self._selection, self._drag = player.selection, player.drag
 
     def hover(self, x: float, y: float) -> None:
-        """Move the pointer; a held card follows it."""
+        """Move the pointer to a point; a held card follows it."""
         under = card_at(self._playback.layout, self._player.fan_cards, x, y)
         if self._drag.card is None:
             self._selection.hover(under)
@@ -33,10 +33,10 @@ class HandInput:
         return card_at(self._playback.layout, self._player.fan_cards, x, y) is not None
 
     def press(self, x: float, y: float, *, by_touch: bool = False) -> None:
-        """Start holding the card at a point, show the last trick, or speed up the animation.
+        """React to a press: hold a card, show the last trick (on a name plate), or speed up the animation.
 
-        The last trick is shown after a press on a name plate. The first tap of a finger never plays a card, but it
-        chooses a card for the pass, because that is easily undone.
+        The first tap with a finger never plays a card. It does choose a card for the pass, because that is easily
+        undone.
         """
         card = self._card_at(x, y)
         if card is None and self._playback.layout.is_plaque(x, y):
@@ -49,7 +49,7 @@ class HandInput:
             self._hold(card, (x, y), by_touch=by_touch)
 
     def release(self, x: float, y: float) -> None:
-        """Release the held card at a point; the card is used or returns to its place."""
+        """Release the held card at a point, where it is used or returns to its place."""
         is_chosen = self._drag.card in self._selection.chosen
         is_confirmed = self._drag.is_confirmed
         card = self._drag.end(is_across=self._is_in_hand(y) == is_chosen)
@@ -71,11 +71,11 @@ class HandInput:
         return card is not None
 
     def press_number(self, number: int) -> None:
-        """Focus the usable card with this number, from the left; a second press uses the card.
+        """Move the focus to the usable card with this number, counted from the left; a second press uses it.
 
         During play, the usable cards are those that can follow the visible trick, even before the player's turn. The
-        numbers therefore keep their meaning until the player sees a card being led. During the pass, chosen cards keep
-        their numbers.
+        numbers of the cards therefore do not change before the player sees another card being led. During the pass,
+        cards that are already chosen keep their numbers.
         """
         cards = self._player.fan_cards
         usable = self._usable(cards)
@@ -88,7 +88,7 @@ class HandInput:
             self._selection.set_focus(card)
 
     def _usable(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Return those of some cards that can follow the visible trick; all of them before play."""
+        """Return those of the cards that can follow the visible trick; before play, return all of them."""
         if self._playback.view.phase is not Phase.PLAYING:
             return cards
         legal = playable_as_seen(self._playback.stage.model)
@@ -97,8 +97,8 @@ class HandInput:
     def move_focus(self, action: Action) -> bool:
         """Move the focus along the hand, or between the hand and the cards chosen for the pass.
 
-        From no card, it moves to the first or last one that can be used. At the player's turn, it skips illegal cards.
-        Return False if there are no cards in this direction.
+        If no card has the focus, it moves to the first or last usable card. At the player's turn, it skips illegal
+        cards. Return False if there are no cards in this direction.
         """
         hand, chosen, selection = self._player.hand, self._player.chosen, self._selection
         match action:
@@ -118,7 +118,7 @@ class HandInput:
         return True
 
     def _stops(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Return the cards among which the focus moves sideways; the focused card is always one of them."""
+        """Return the cards among which the left and right keys move the focus, including the focused card."""
         focus = self._selection.focus
         if focus not in hand:
             return self._usable(hand)
@@ -126,7 +126,7 @@ class HandInput:
         return tuple(card for card in hand if card in offered or card == focus)
 
     def _offered(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Return the legal ones of some cards at the player's turn; all of them at other times."""
+        """Return those of the cards that are legal at the player's turn; at other times, return all of them."""
         offered = self._playback.stage.intention.offered
         return cards if offered is None else tuple(card for card in cards if card in offered)
 
@@ -138,7 +138,7 @@ class HandInput:
             self._selection.set_focus(card)
 
     def _in_other_row(self, *, is_up: bool) -> Card | None:
-        """The card above or below the focused card in a hand of two rows."""
+        """Return the card above or below the focused card in a hand of two rows; None if there is none."""
         cards, hand, focus = self._player.fan_cards, self._offered(self._player.hand), self._selection.focus
         if focus is None or focus not in self._player.hand:
             return None
@@ -146,10 +146,13 @@ class HandInput:
         return next((cards[other] for other in across if cards[other] in hand), None)
 
     def _card_at(self, x: float, y: float) -> Card | None:
-        """The card at a point: in the hand, or chosen for the pass, in its slot or its gap in the hand."""
+        """Return the card at a point; None if there is none.
+
+        A card chosen for the pass is found both in the pass panel and at the gap that it has left in the hand.
+        """
         layout, player = self._playback.layout, self._player
         return slot_at(layout, player.chosen, player.pass_size, x, y) or card_at(layout, player.fan_cards, x, y)
 
     def _is_in_hand(self, y: float) -> bool:
-        """Whether a card dragged to this height is still in the hand."""
+        """Whether a dragged card at this height is still in the hand."""
         return y >= self._playback.layout.hand_top

@@ -1,4 +1,4 @@
-"""The focus in the hand and the cards chosen for the pass; hit tests for cards."""
+"""The focused card and the cards chosen for the pass, and functions that find the card at a point."""
 
 from papayoo.engine.cards import Card
 from papayoo.ui.table_view.geometry.layout import TableLayout
@@ -8,7 +8,7 @@ class HandSelection:
     """The focused card and the cards chosen for the pass.
 
     The focus is on a card of the hand, on a chosen card, or on no card. ``is_hovered`` is whether the pointer set the
-    focus; keys with a second meaning ignore such a focus.
+    focus; keys that also have another meaning ignore such a focus.
     """
 
     def __init__(self) -> None:
@@ -21,15 +21,15 @@ class HandSelection:
         self.focus, self.is_hovered = card, card is not None
 
     def set_focus(self, card: Card | None) -> None:
-        """Move the focus to a card by key or touch; None removes the focus."""
+        """Move the focus to a card because of a key or touch; None removes the focus."""
         self.focus, self.is_hovered = card, False
 
     def not_chosen(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """The given cards without those chosen for the pass."""
+        """Return those of the cards that are not chosen for the pass."""
         return tuple(card for card in cards if card not in self.chosen)
 
     def choose(self, card: Card, limit: int) -> bool:
-        """Choose a card for the pass; return False if the pass already has enough cards."""
+        """Choose a card for the pass; return False if it is already chosen, or if the pass is complete."""
         if card in self.chosen or len(self.chosen) >= limit:
             return False
         self.chosen = (*self.chosen, card)
@@ -40,7 +40,7 @@ class HandSelection:
         self.chosen = tuple(other for other in self.chosen if other != card)
 
     def undo(self) -> bool:
-        """Remove the card chosen last from the pass; return whether there was one."""
+        """Remove from the pass the card that was chosen last; return whether there was one."""
         if not self.chosen:
             return False
         self.chosen = self.chosen[:-1]
@@ -51,7 +51,7 @@ class HandSelection:
         self.chosen = ()
 
     def move_focus(self, row: tuple[Card, ...], step: int) -> None:
-        """Move the focus along a row of cards; it wraps around at both ends."""
+        """Move the focus along a row of cards, wrapping around at both ends."""
         if not row:
             self.set_focus(None)
         elif self.focus in row:
@@ -60,14 +60,17 @@ class HandSelection:
             self.set_focus(row[0] if step > 0 else row[-1])
 
     def keep_focus(self, before: tuple[Card, ...], after: tuple[Card, ...]) -> None:
-        """Move the focus to a neighbouring card if the focused card has left the row."""
+        """If the focused card has left the row, move the focus to the card that took its place."""
         if self.focus in before and self.focus not in after:
             index = before.index(self.focus)
             self.focus = after[min(index, len(after) - 1)] if after else None
 
 
 def card_at(layout: TableLayout, fan_cards: tuple[Card, ...], x: float, y: float) -> Card | None:
-    """The card of the fan, or its gap, at a point; raised cards keep the hit areas that they have at rest."""
+    """Return the card of the fan at a point, or the card whose gap is there; None if there is none.
+
+    A raised card is found where it would lie without being raised.
+    """
     for index in reversed(range(len(fan_cards))):
         if layout.hand_zone(len(fan_cards), index).contains(x, y):
             return fan_cards[index]
@@ -75,7 +78,7 @@ def card_at(layout: TableLayout, fan_cards: tuple[Card, ...], x: float, y: float
 
 
 def slot_at(layout: TableLayout, chosen: tuple[Card, ...], size: int, x: float, y: float) -> Card | None:
-    """The chosen card at a point; ``chosen`` is ordered from left to right."""
+    """Return the card in the pass panel at a point; ``chosen`` are the cards there from left to right."""
     for card, place in zip(chosen, layout.pass_slots(size), strict=False):
         if abs(x - place.x) <= place.width / 2 and abs(y - place.y) <= place.height / 2:
             return card
