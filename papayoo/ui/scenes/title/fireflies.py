@@ -1,4 +1,4 @@
-"""Fireflies that roam over the market beside the texts of the title screen."""
+"""Fireflies that fly over the night market beside the texts of the title screen."""
 
 import math
 import random
@@ -10,24 +10,27 @@ from papayoo.ui.render.canvas import Canvas
 FIREFLIES = 12
 FIREFLY_U, FIREFLY_OPACITY = 17.0, 0.9
 MIN_ROOM_U = 200.0
-"""Minimum width of the space beside the texts in which there are fireflies."""
+"""Minimum width of the space beside the texts for fireflies to appear there."""
 Y_RANGE = (0.18, 0.66)
-"""Range of the centres of the fireflies' paths, as fractions of the window's height."""
+"""Minimum and maximum height of the middle of a firefly's path, as fractions of the window's height."""
 ROAM_RANGE_U = (24.0, 80.0)
-"""Range of the radii of the fireflies' paths, in units."""
+"""Minimum and maximum radius of a firefly's path, in units."""
 ROUND_RANGE_S = (17.0, 34.0)
-"""Range of the durations of one loop of a firefly on its path."""
+"""Minimum and maximum time in which a firefly flies once around its path."""
 RISE_SHARE, RISE_PHASE = 0.5, 6.0
 BLINK_RATE = 1.7
-"""Number of flashes of a firefly during one loop on its path."""
+"""Number of flashes of a firefly while it flies once around its path."""
 BLINK_PHASE = 9.0
-"""Factor by which the phase of a firefly's path is multiplied for its flashes."""
+"""Factor on a firefly's phase for its flashes, so that they do not depend on its place on the path."""
 OPACITY_LEVELS = 14
-"""Number of brightness levels of a light; few levels avoid needless redrawing."""
+"""Number of brightness levels of a light. With few levels, fewer frames need redrawing."""
 
 
 class Firefly(NamedTuple):
-    """A firefly: centre of its path in shares of the space, path radius, period, and phase."""
+    """A firefly: middle and radius of its path, time for one loop, and phase.
+
+    The coordinates of the middle are fractions of the width of the free space and of the height of the window.
+    """
 
     x: float
     y: float
@@ -37,14 +40,14 @@ class Firefly(NamedTuple):
 
 
 class Fireflies:
-    """All fireflies; their places depend only on the time."""
+    """All fireflies. Their positions depend only on the time."""
 
     def __init__(self) -> None:
         chance = random.Random("fireflies")
         self._fireflies = [_firefly(chance) for _ in range(FIREFLIES)]
 
     def draw(self, canvas: Canvas, elapsed_s: float, left: float) -> None:
-        """Draw the fireflies at a time, all of them to the right of ``left``."""
+        """Draw the fireflies at a time; all of them are to the right of ``left``."""
         if canvas.viewport.width - left >= MIN_ROOM_U:
             for firefly in self._fireflies:
                 _draw_firefly(canvas, firefly, elapsed_s, left)

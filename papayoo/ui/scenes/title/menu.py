@@ -1,4 +1,4 @@
-"""The menu of the title screen: large buttons, rows of tiles, and a line of small text buttons."""
+"""The menu of the title screen: large buttons, rows of tiles, and a line of small buttons."""
 
 from collections.abc import Sequence
 
@@ -42,10 +42,10 @@ class Tile(Button):
 
 
 class TextButton(Button):
-    """A button that looks like a line of text, with an icon before it if it has one."""
+    """A small button without a panel, which looks like a line of text. It may have an icon before the text."""
 
     def width_in(self, measure: TextMeasure) -> float:
-        """Return the width that the button needs."""
+        """Return the width of the icon, the label and the margins."""
         return measure.text_width(self.label, LINE_LABEL_SIZE, Face.STRONG) + 2 * LINE_PADDING_U + self._icon_room
 
     @property
@@ -53,7 +53,7 @@ class TextButton(Button):
         return LINE_ICON_ROOM_U if self.icon else 0.0
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the icon and the label."""
+        """Draw the icon, if any, and the label."""
         box = self.box
         canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=LINE_RADIUS_U, opacity=0.0, tag=self.tag)
         if focused:
@@ -65,7 +65,7 @@ class TextButton(Button):
 
 
 class TitleMenu(FocusGroup):
-    """The widgets of the menu: the large buttons, rows of tiles, and the small buttons at the foot of the window."""
+    """The widgets of the menu: the large buttons, the rows of tiles, and the line of small buttons at the bottom."""
 
     def __init__(self, large: list[Button], rows: list[list[Tile]], line: list[TextButton]) -> None:
         super().__init__([*large, *(tile for row in rows for tile in row), *line])
@@ -78,7 +78,7 @@ class TitleMenu(FocusGroup):
 
     @property
     def wide_height(self) -> float:
-        """The height of the menu in two columns, with the large buttons in the first one."""
+        """The height of the menu in two columns; the first one contains the large buttons."""
         return max(self._large_height, self._tiles_height + LINE_GAP_U + LINE_HEIGHT_U)
 
     @property
@@ -92,27 +92,27 @@ class TitleMenu(FocusGroup):
 
     @property
     def tiles_bottom(self) -> float:
-        """The lower edge of the tiles."""
+        """The y of the lower edge of the tiles."""
         return self._rows[-1][0].box.bottom
 
     @property
     def right(self) -> float:
-        """The right edge of the tiles."""
+        """The x of the right edge of the tiles."""
         return self._rows[-1][-1].box.right
 
     @property
     def line_top(self) -> float:
-        """The upper edge of the line of small buttons."""
+        """The y of the upper edge of the line of small buttons."""
         return self._line[0].box.y
 
     def arrange(self, column: Box, measure: TextMeasure) -> None:
-        """Lay out the menu from the top of a column; the line of small buttons is at its foot."""
+        """Lay out the menu in a column: large buttons and tiles from the top, small buttons at the bottom."""
         self._arrange_large(column)
         self._arrange_tiles(column.cut_top(self._large_height, MAIN_GAP_U)[1], measure)
         self._arrange_line(column.cut_bottom(LINE_HEIGHT_U)[0], measure)
 
     def arrange_wide(self, columns: Sequence[Box], measure: TextMeasure) -> None:
-        """Lay out the large buttons in one column, and all others in a second one beside it."""
+        """Lay out the menu in two columns: the large buttons in the first one, all others in the second one."""
         self._arrange_large(columns[0])
         line = self._arrange_tiles(columns[1], measure).cut_top(LINE_GAP_U - GAP_U)[1]
         self._arrange_line(line.resize(height=LINE_HEIGHT_U), measure)
@@ -123,7 +123,7 @@ class TitleMenu(FocusGroup):
             button.box, rest = rest.cut_top(BUTTON_HEIGHT_U, GAP_U)
 
     def _arrange_tiles(self, rest: Box, measure: TextMeasure) -> Box:
-        """Lay out the tiles in rows from the top of a column; returns the rest of the column below a gap."""
+        """Lay out the tiles in rows from the top of ``rest``, and return the remaining space below them."""
         for tiles in self._rows:
             row, rest = rest.cut_top(TILE_U, GAP_U)
             for tile, box in zip(tiles, row.row(len(tiles), GAP_U), strict=True):
@@ -132,7 +132,7 @@ class TitleMenu(FocusGroup):
         return rest
 
     def _arrange_line(self, row: Box, measure: TextMeasure) -> None:
-        """Lay out the small buttons side by side, narrower than they need if there is no room."""
+        """Lay out the small buttons side by side; make them narrower if they do not fit."""
         row = row.inset(-LINE_PADDING_U, 0)
         wanted = [button.width_in(measure) for button in self._line]
         share = min(1.0, (row.width - LINE_GAP_U * (len(wanted) - 1)) / sum(wanted))

@@ -1,4 +1,4 @@
-"""Everything that moves in the background of the title screen: lanterns, lamps, steam, fireflies, animals."""
+"""The moving parts of the title screen's background: lanterns, lamps, steam, fireflies and animals."""
 
 import math
 from functools import partial
@@ -23,34 +23,34 @@ from papayoo.ui.scenes.title.stall_animals import StallAnimals
 
 SWAY_DEG = 1.5
 SWAY_PERIODS_S = (5.3, 6.9, 6.1)
-"""Time of one swing of each lantern."""
+"""Period of the swinging of each lantern."""
 SWAY_STEP_DEG = 0.5
-"""Difference between two images of a swinging lantern; between them it only moves."""
+"""Angle between consecutive images of a swinging lantern, in degrees. Between them, the image only moves."""
 DEPTHS_U = (3.0, 1.0, 6.0)
-"""Distance by which each lantern moves with the pointer: near ones further."""
+"""Maximum distance by which each lantern moves with the pointer. Lanterns in the foreground move further."""
 DRIFT_S = 0.22
 """Time constant with which the lanterns follow the pointer."""
 SETTLED = 0.02
 GLOW_U = 210.0
-"""Size of the glow of a lantern whose relative size is 1."""
+"""Diameter of the glow around a lantern of size 1, in units."""
 GLOW_OPACITY = 0.36
 """Maximum opacity of the glow of a lantern."""
 GLOW_LEVELS = 7
-"""Number of brightness levels of a glow, which is large; a lantern swings less than its glow could show."""
+"""Number of brightness levels of a glow. It is small, because redrawing the large glow takes time."""
 GLOW_PERIOD_S = 5.2
-"""Period in which the glow of a lantern grows and fades."""
+"""Period in which the glow of a lantern becomes brighter and darker."""
 GLOW_PHASE = 0.37
 """Phase shift between the glows of neighbouring lanterns, as a fraction of the period."""
 LAMP_TURN_S = 1.3
-"""Time after which the next lamp of the string dims."""
+"""Time between the dimming of one lamp of the string and that of the next."""
 DIM_S = 2.6
 """Time for which a lamp is dim, including both fades."""
 DIM_SHARE = 0.6
-"""Share of its light that a dim lamp loses."""
+"""Fraction of its brightness that a lamp loses when it is dimmed."""
 DIM_STRIDE = 11
-"""Factor from a lamp's number to its turn, so that the lamps that are dim together are far apart."""
+"""Factor that converts a lamp's number into its turn to dim. It keeps lamps that dim together far apart."""
 STEAMING = (1, 3)
-"""Numbers of the stalls that steam."""
+"""Indexes of the stalls from which steam rises."""
 PUFFS, STEAM_PERIOD_S, STEAM_RISE_U, STEAM_SWAY_U = 6, 6.0, 74.0, 7.0
 STEAM_SIZES_U = (12.0, 18.0, 24.0, 30.0, 36.0)
 STEAM_OPACITY, STEAM_X_SHARE, STEAM_LEVELS = 0.42, 0.8, 10
@@ -58,23 +58,23 @@ STEAM_COLOUR = "#D8E2DE"
 
 
 class NightMarket:
-    """The moving part of the background. Without calls of ``update`` it is a still picture."""
+    """The moving parts of the background. They stand still if ``update`` is not called."""
 
     def __init__(self) -> None:
         self.animals = StallAnimals()
         self.lanterns: tuple[tuple[bool, ...], ...] = ()
-        """Which lanterns of each stall on the hill are lit; empty until the results have been read."""
+        """For each stall on the hill, whether each of its lanterns is lit; empty until the results have been read."""
         self._fireflies = Fireflies()
         self._elapsed_s = 0.0
         self._drift = self._pointer = 0.0
 
     @property
     def is_drifting(self) -> bool:
-        """Whether the lanterns still follow the pointer."""
+        """Whether the lanterns are still moving after the pointer."""
         return abs(self._pointer - self._drift) > SETTLED
 
     def follow(self, share: float) -> None:
-        """Let the lanterns follow the pointer, which is at this share of the window's width."""
+        """Let the lanterns follow the pointer; ``share`` is its x as a fraction of the window's width."""
         self._pointer = 1 - 2 * share
 
     def update(self, seconds: float) -> None:
@@ -84,7 +84,7 @@ class NightMarket:
         self.animals.update(seconds)
 
     def draw(self, canvas: Canvas, texts_right: float) -> None:
-        """Draw the market's lights; fireflies stay to the right of ``texts_right``."""
+        """Draw all moving parts; fireflies appear only to the right of ``texts_right``."""
         self._draw_hill(canvas)
         self.animals.draw(canvas)
         self._draw_steam(canvas)
@@ -94,7 +94,7 @@ class NightMarket:
         self._fireflies.draw(canvas, self._elapsed_s, texts_right)
 
     def _draw_hill(self, canvas: Canvas) -> None:
-        """Draw the stalls of the hill at which the player has lit a lantern."""
+        """Draw those stalls on the hill at which the player has lit a lantern."""
         places = hill_places(Place(canvas.viewport.width, canvas.viewport.height))
         for place, lit in zip(places, self.lanterns, strict=False):
             if any(lit):
@@ -103,7 +103,7 @@ class NightMarket:
                 canvas.picture(("stall", size_px, lit), picture, place.x, place.y - place.size / 2, tag="stall")
 
     def _draw_lantern(self, canvas: Canvas, number: int, at: tuple[float, float], size: float) -> None:
-        """Draw a lantern that swings about the upper end of its cord, at the window's edge."""
+        """Draw a swinging lantern. It hangs on a cord from the upper edge of the window."""
         x, y = at
         angle = SWAY_DEG * math.sin(2 * math.pi * self._elapsed_s / SWAY_PERIODS_S[number] + number) * self._vigour
         step = round(angle / SWAY_STEP_DEG) * SWAY_STEP_DEG
@@ -120,7 +120,7 @@ class NightMarket:
 
     @property
     def _vigour(self) -> float:
-        """Share of the full swing; the lanterns start to swing slowly."""
+        """Amplitude of the swinging as a fraction of the maximum. It grows when the screen opens."""
         return min(1.0, self._elapsed_s / SWAY_PERIODS_S[0])
 
     def _draw_lamps(self, canvas: Canvas) -> None:
@@ -131,7 +131,7 @@ class NightMarket:
             canvas.picture(("lamp", size_px), lambda: lamp_svg(size_px), x, y, alpha=alpha, tag="lamp")
 
     def _dimness(self, turn: int, turns: int) -> float:
-        """Return how dim the lamp with this turn is now, from 0 to 1; the lamps take turns."""
+        """Return how much a lamp is dimmed now, from 0 to 1. The lamps dim one after the other, by their turn."""
         since_s = (self._elapsed_s - turn * LAMP_TURN_S) % (turns * LAMP_TURN_S)
         return math.sin(math.pi * since_s / DIM_S) if since_s < DIM_S and self._elapsed_s else 0.0
 

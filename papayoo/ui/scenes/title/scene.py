@@ -49,11 +49,11 @@ LOGO_SHAPE = 900 / 262
 LOGO_WIDTH_U = LOGO_HEIGHT_U * LOGO_SHAPE
 LOGO_SHIFT_U = 6.0
 MENU_TOP_U = 124.0
-"""Distance from the middle of the logo to the top of the menu; the tagline is between them."""
+"""Distance from the middle of the logo to the top of the menu. The tagline is between them."""
 LOGO_RISE_U = 170.0
 """Preferred distance of the logo's middle above the middle of the window."""
 HEAD_U = 96.0
-"""Minimum distance of the middle of the logo from the top of the window."""
+"""Minimum distance from the top of the window to the middle of the logo."""
 FINE_PRINT_GAP_U = 2.0
 """Space between the menu and the fine print."""
 TEXTS_MARGIN_U = 16.0
@@ -67,13 +67,13 @@ GROUND_MARGIN_U, GROUND_BOTTOM_U, GROUND_OPACITY = 18.0, 4.0, 0.92
 IDLE_S = 90.0
 """Time after the last input at which the moving lights stop."""
 ANIMALS_AFTER_S = 0.4
-"""Time from the first frame to the search for the animals at the stalls, which reads the statistics."""
+"""Time after the first frame at which the statistics are read, to choose the animals at the stalls."""
 MUSIC_VOLUME = 35
-"""Volume in percent that the music button sets."""
+"""Volume set by the button that switches the music on, in percent."""
 
 
 class TitleScene(Scene):
-    """Shows the main menu; the first button continues the saved game or starts a new one."""
+    """Shows the main menu. Its first button continues the saved game or, if there is none, starts a new one."""
 
     hints = (Action.ACTIVATE,)
     min_width = 2 * EDGE_U + LOGO_WIDTH_U
@@ -95,12 +95,12 @@ class TitleScene(Scene):
 
     @property
     def is_calm(self) -> bool:
-        """Whether nothing but slow lights moves."""
+        """Whether the lanterns have stopped following the pointer, so that only slow animations may be left."""
         return not (self._has_moving_lights and self._market.is_drifting)
 
     @property
     def is_moving(self) -> bool:
-        """Whether the saved game has yet to be read, the animals to come, or the background lights are moving."""
+        """Whether the saved game or the animals have not been loaded yet, or the background is animated."""
         return self._unread is not None or not self._market.animals.animals or self._has_moving_lights
 
     @property
@@ -108,11 +108,14 @@ class TitleScene(Scene):
         return self._idle_left_s > 0 and self.ctx.has_attention() and not self.ctx.is_motion_reduced
 
     def hints_box(self, viewport: Viewport) -> Box:
-        """The strip for key hints, at the top: in the lower corner lies the die of the picture."""
+        """Return the box of the key hints at the top. At the bottom, they would cover the die in the picture."""
         return viewport.box.cut_top(HINTS_HEIGHT_U)[0].cut_right(HINTS_MARGIN_U)[1]
 
     def update(self, seconds: float) -> Transition | None:
-        """Read the saved game and the statistics after the first frame, so as not to delay it; move the lights."""
+        """Read the saved game and the statistics, and animate the background.
+
+        Reading starts after the first frame, so that this frame is not delayed.
+        """
         if self._is_first_update:
             self._is_first_update = False
             return None
@@ -127,13 +130,13 @@ class TitleScene(Scene):
         return None
 
     def _load_record(self) -> None:
-        """Load the text of the saved game's record, which is parsed later."""
+        """Load the text of the saved game's record. It is parsed later."""
         self._saved_match = None
         self._unread, notice = self.ctx.saves.load()
         self.ctx.notify(notice)
 
     def _read_saved_game(self) -> None:
-        """Parse the saved game; the menu offers a new game if the saved one cannot continue."""
+        """Parse the saved game. If it cannot be continued, the menu offers a new game."""
         record, self._unread = self._unread, None
         if record is None:
             return
@@ -178,7 +181,7 @@ class TitleScene(Scene):
         return None
 
     def _learn(self) -> Transition | None:
-        """Start the next lesson, after the player has picked an animal."""
+        """Start the next lesson; if the player has no portrait yet, first open the dialog for choosing one."""
         return Push(LessonRoute() if self.ctx.settings.portrait else AnimalRoute(LessonRoute()))
 
     def _play_button(self) -> Button:
@@ -252,13 +255,13 @@ class TitleScene(Scene):
         return HEAD_U + MENU_TOP_U + self._menu.height + foot
 
     def _is_wide_in(self, measure: TextMeasure) -> bool:
-        """Whether the menu has two columns, because one is higher than the window, which is wide enough for two."""
+        """Whether the menu has two columns: one column is too high for the window, and two are not too wide."""
         view, fine_print = measure.viewport, 2 * FINE_PRINT_SIZE * LEADING
         column = HEAD_U + MENU_TOP_U + self._menu.height + FINE_PRINT_GAP_U + fine_print + FINE_PRINT_BOTTOM_U
         return view.zoom > 1 and view.width >= MIN_WIDE_U and view.seen_height < column
 
     def _fine_print_in(self, width: float, measure: TextMeasure) -> list[str]:
-        """Return the lines of the fine print; in a zoomed view they are no wider than the menu."""
+        """Return the lines of the fine print. In a zoomed view, they are wrapped to the width of the menu."""
         texts = [self.ctx.texts("title.unofficial"), self.ctx.texts("title.offline")]
         if measure.viewport.zoom <= 1:
             return texts
@@ -282,7 +285,7 @@ class TitleScene(Scene):
         return self._left_in(self._viewport.width, is_wide=self._is_wide)
 
     def _left_in(self, width: float, *, is_wide: bool) -> float:
-        """Return the distance of the texts from the left edge of a window of this width."""
+        """Return the distance of the texts from the left edge, for a window of this width."""
         texts = 2 * MENU_WIDTH_U + WIDE_GAP_U if is_wide else LOGO_WIDTH_U
         return min(LEFT_U, max(EDGE_U, (width - texts) / 2))
 
@@ -326,7 +329,7 @@ class TitleScene(Scene):
             canvas.text(line, left, y + row * pitch, pitch / LEADING, colour=palette.DIM_INK, max_width=room)
 
     def _draw_grounds(self, canvas: Canvas) -> None:
-        """Draw dark panels behind the texts, because a zoomed menu covers the lit part of the picture."""
+        """Draw dark panels behind the texts if the zoomed menu covers the bright part of the picture."""
         top = self._tagline_y - TAGLINE_SIZE * LEADING
         width = max(MENU_WIDTH_U, canvas.measure.text_width(self.ctx.texts("title.tagline"), TAGLINE_SIZE))
         if self._is_wide:

@@ -1,4 +1,4 @@
-"""The animals at the stalls of the title screen, which blink; the one in front also winks."""
+"""The animals at the stalls of the title screen, which blink. The one in the foreground also winks."""
 
 import random
 from collections.abc import Sequence
@@ -7,19 +7,19 @@ from papayoo.ui.art.title_stalls import Place, front_counters
 from papayoo.ui.render.canvas import Canvas
 
 FRONT_U, OTHERS_U = 54.0, 46.0
-"""Sizes of the image of the animal in front and of the others."""
+"""Size of the image of the animal in the foreground, and size of the images of the others."""
 FOOT_SHARE = 0.43
-"""Distance of the middle of an animal's image above its counter, as a fraction of its width."""
+"""Distance of the middle of an animal's image above its counter, as a fraction of the image's width."""
 PLACE_SHARES = (0.42, 0.62, 0.4, 0.44)
-"""Place of each animal at its counter, as a fraction of the counter's width."""
+"""Horizontal position of each animal at its counter, as a fraction of the counter's width."""
 PAUSE_RANGE_S = (4.0, 9.0)
-"""Range of the times for which the eyes stay open."""
+"""Minimum and maximum time for which an animal's eyes stay open."""
 BLINK_S, WINK_S = 0.15, 0.55
 OPEN, CLOSED, WINKING = "oo", "--", "o-"
 
 
 class StallAnimal:
-    """One animal: its portrait's name, and its eyes (see ``animal_svg``)."""
+    """An animal: the name of its portrait, and the state of its eyes (``animal_svg`` lists the states)."""
 
     def __init__(self, name: str, *, winks: bool) -> None:
         self.name = name
@@ -29,7 +29,7 @@ class StallAnimal:
         self._left_s = self._chance.uniform(*PAUSE_RANGE_S)
 
     def update(self, seconds: float) -> None:
-        """Open or close the eyes when it is time."""
+        """Advance the time; open or close the eyes when it is due."""
         self._left_s -= seconds
         if self._left_s > 0:
             return
@@ -42,13 +42,13 @@ class StallAnimal:
 
 
 class StallAnimals:
-    """The animals at the front stalls; nobody is there until ``seat`` is called."""
+    """The animals at the front stalls. The stalls are empty until ``seat`` is called."""
 
     def __init__(self) -> None:
         self.animals: tuple[StallAnimal, ...] = ()
 
     def seat(self, names: Sequence[str]) -> None:
-        """Put animals at the stalls, the most important one first."""
+        """Place animals at the stalls; the first one is in the foreground."""
         self.animals = tuple(StallAnimal(name, winks=number == 0) for number, name in enumerate(names))
 
     def update(self, seconds: float) -> None:
