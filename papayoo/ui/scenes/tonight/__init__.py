@@ -1,1 +1,1 @@
-"""Tonight's table: the calendar of lanterns."""
+"""Tonight's table: for each date one game, which has the same deals for all players, in a calendar of lanterns."""

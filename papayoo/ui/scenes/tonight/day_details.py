@@ -23,7 +23,7 @@ POINTS_SIZE, POINTS_U = 40.0, 50.0
 
 
 class DayDetails:
-    """Shows one date; ``action`` is the name of what its button does."""
+    """Shows a date. ``action`` is what the button for its game does: play, continue or play again."""
 
     def __init__(self, ctx: Context, evening: Evening, *, is_begun: bool, name: str) -> None:
         self._texts = ctx.texts
@@ -36,7 +36,7 @@ class DayDetails:
         self._box = EMPTY
 
     def _status(self) -> tuple[str, ...]:
-        """Return the sentences about the result, or about the game if there is none."""
+        """Return the sentences about the result; if there is no result yet, about the game."""
         texts, game, target = self._texts, self._evening.game, self._evening.target
         if game is None:
             return (texts("tonight.begun" if self.action == "continue" else "tonight.unplayed"),)

@@ -13,12 +13,12 @@ from papayoo.ui.widgets.base import Widget, draw_focus_ring
 from papayoo.ui.widgets.button import OnPress
 
 HEIGHT_SHARE = 1.12
-"""Height of a lantern's image as a fraction of its cell; the image has empty space above and below."""
+"""Height of a lantern's image as a fraction of the cell's height. The image has margins above and below the lantern."""
 GLOW_SHARE, GLOW_ALPHA = 1.5, 150
 PAPER_SHARE = 0.46
-"""Distance of the middle of the paper from the top of the cell, as a fraction of the cell's height."""
+"""Distance of the lantern's middle from the top of the cell, as a fraction of the cell's height."""
 NUMBER_SHARE = 0.24
-"""Size of the number on the paper as a fraction of the height of the image."""
+"""Text size of the number on a lantern, as a fraction of the image's height."""
 TODAY_INSET_U, TODAY_RADIUS_U, TODAY_WIDTH_U = 3.0, 12.0, 2.0
 RING_INSET_U = 7.0
 FUTURE_ALPHA = 110
@@ -26,7 +26,7 @@ UNLIT_NUMBER = "#DDE4E0"
 
 
 class DayLantern(Widget):
-    """The lantern of a date; a press selects it, Enter opens it. Future dates are not enabled."""
+    """The lantern of a date. A press selects the date, Enter opens its game. Future dates are disabled."""
 
     def __init__(self, evening: Evening, label: str, on_select: Callable[["DayLantern"], None], on_open: OnPress):
         super().__init__()
@@ -45,7 +45,7 @@ class DayLantern(Widget):
         return self._on_open()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the lantern with the number of the day, and a frame around today and the selected date."""
+        """Draw the lantern with the day of the month. Today and the selected date have a frame."""
         box = self.box.inset(TODAY_INSET_U)
         if self.is_shown or self.is_today:
             fill, edge = palette.FELT_HIGH, palette.BRASS if self.is_today else None
@@ -65,7 +65,7 @@ class DayLantern(Widget):
 
 
 def draw_lantern(canvas: Canvas, lantern: Lantern, at: tuple[float, float], height: float, alpha: int = 255) -> None:
-    """Draw a lantern with its light; the middle of its paper is at the point."""
+    """Draw a lantern with its light, centred at a point."""
     if lantern in GLOWS:
         glow_px, colour = canvas.viewport.px(GLOW_SHARE * height), GLOWS[lantern]
         canvas.picture(("day glow", glow_px, colour), lambda: glow_svg(glow_px, colour), *at, alpha=GLOW_ALPHA)

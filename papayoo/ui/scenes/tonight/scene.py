@@ -1,4 +1,4 @@
-"""The calendar of tonight's table: a month as an alley of lanterns, and the game of the selected date."""
+"""The calendar of tonight's table: a lantern for each day of a month, and details of the selected date."""
 
 from datetime import date, timedelta
 
@@ -26,20 +26,20 @@ from papayoo.ui.widgets.focus_zones import ZonedFocus
 DAYS = 7
 DETAILS_WIDTH_U, GAP_U = 350.0, 22.0
 NARROW_ALLEY_U = 560.0
-"""Height in units of the picture with the lanterns of a month, in a narrow window."""
+"""Height of the picture with the lanterns of a month in a narrow window, in units."""
 ALLEY_MARGIN_U, WEEKDAYS_U, WEEKDAY_SIZE = 16.0, 30.0, 15.0
 STALLS_U = 24.0
-"""Height below the last week in which only stalls are."""
+"""Height of the strip below the last week, which contains only the market's stalls."""
 CORD_SHARE = 0.05
-"""Height of a cord below the top of its cells, as a fraction of a cell's height."""
+"""Distance of the cord on which lanterns hang from the top of their cells, as a fraction of a cell's height."""
 ARROW_U, MONTH_WIDTH_U, MONTH_SIZE = 46.0, 210.0, 21.0
 DAYS_ZONE, BUTTONS_ZONE = range(2)
 FIRST_YEAR = 2000
-"""Year of the first month that the calendar shows, unless the clock is even earlier."""
+"""Year before which the calendar shows no months, unless today's date is earlier."""
 
 
 class TonightScene(PageScene):
-    """Shows one month; the selected date's game can be played, continued or played again."""
+    """Shows one month. The game of the selected date can be played, continued or played again."""
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, ctx.texts("tonight.title"))
@@ -62,7 +62,7 @@ class TonightScene(PageScene):
         self.focus.focus(self._play)
 
     def _load(self) -> None:
-        """Read the results and the dates of unfinished games, then rebuild the calendar for the selected month."""
+        """Read the results and the dates of unfinished games, then show the month of the selected date."""
         self.ctx.notify(self.ctx.statistics.load())
         self._evenings = evenings_of(self.ctx.statistics.rows)
         self._begun = begun_days(self.ctx)
@@ -71,13 +71,13 @@ class TonightScene(PageScene):
         self._show_month(self._selected.replace(day=1))
 
     def resumed(self) -> None:
-        """Read the results again, because they may have been erased."""
+        """Read the results again, because the player may have deleted them in the meantime."""
         self._load()
 
     # Month and selection
 
     def _show_month(self, first: date) -> None:
-        """Show another month, and select today's or its first date unless the selected date is in it."""
+        """Show another month. If it does not contain the selected date, select today or the first of the month."""
         self._first = first
         if (self._selected.year, self._selected.month) != (first.year, first.month):
             is_current = (first.year, first.month) == (self._today.year, self._today.month)
@@ -111,7 +111,7 @@ class TonightScene(PageScene):
         self._show_details()
 
     def _show_details(self) -> None:
-        """Show the selected date, and offer what can be done with it."""
+        """Show the details of the selected date, and update the buttons for it."""
         day = self._selected
         for lantern in self._lanterns:
             lantern.is_shown = lantern.evening.day == day
@@ -128,11 +128,11 @@ class TonightScene(PageScene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether the target of the selected date is being computed, or a tooltip will appear."""
+        """Whether the target of the selected date is being computed, or a tooltip is about to appear."""
         return super().is_moving or self._judged is not None
 
     def update(self, seconds: float) -> Transition | None:
-        """Show the target of the selected date when it becomes known."""
+        """Show the target of the selected date when it has been computed."""
         if self._judged is not None and not self._is_judging:
             self._judged = None
             self._evenings = evenings_of(self.ctx.statistics.rows)
@@ -143,11 +143,11 @@ class TonightScene(PageScene):
 
     @property
     def evening(self) -> Evening:
-        """The game and the target of the selected date."""
+        """The result and the target of the selected date."""
         return self._evenings.get(self._selected, Evening(self._selected))
 
     def day_name(self, day: date) -> str:
-        """Return a date in words."""
+        """Return a date with the name of its month."""
         texts = self.ctx.texts
         return texts("tonight.day", day=day.day, month=texts(f"month.{day.month}"), year=day.year)
 
@@ -164,7 +164,7 @@ class TonightScene(PageScene):
         return NARROW_ALLEY_U + GAP_U + DETAILS_HEIGHT_U
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
-        """Lay out the lanterns in weeks, and the details beside them or below."""
+        """Lay out the lanterns, one week per row, and the details beside or below them."""
         if self.is_narrow:
             self._alley, details = body.cut_top(NARROW_ALLEY_U, GAP_U)
         else:
@@ -190,7 +190,10 @@ class TonightScene(PageScene):
     # Input
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input: up and down by week, page keys by month; a date selected by key shows its details."""
+        """Handle input: up and down move by a week, page keys by a month.
+
+        A date that gets the focus by key is selected.
+        """
         match intent:
             case Act(Action.EARLIER):
                 return self._turn(-1)
@@ -205,7 +208,7 @@ class TonightScene(PageScene):
         return transition
 
     def _move_week(self, step: int) -> bool:
-        """Move the focus by a week; returns False if no date has the focus or the month ends."""
+        """Move the focus by a week; return False if no date has the focus, or at the end of the month."""
         focused = self.focus.focused
         if not isinstance(focused, DayLantern):
             return False
@@ -219,7 +222,7 @@ class TonightScene(PageScene):
     # Drawing
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the alley with the cords, the names of the weekdays and the month, and the details."""
+        """Draw the alley with its cords, the name of the month, the names of the weekdays, and the details."""
         alley, texts = self._alley, self.ctx.texts
         cords = tuple((week.y - alley.y + CORD_SHARE * week.height) / alley.width for week in self._weeks)
         size = canvas.viewport.px(alley.width), canvas.viewport.px(alley.height)
