@@ -1,4 +1,4 @@
-"""The dialog that describes the opponents: level, character and style of play."""
+"""The dialog that describes the opponents: their levels, characters and styles of play."""
 
 from collections.abc import Sequence
 
@@ -23,9 +23,9 @@ PORTRAIT, PORTRAIT_GAP = 52.0, 18.0
 BACK, BACK_RISE = (220.0, 50.0), 45.0
 NAME_SIZE, KIND_SIZE, LINE_SIZE = 19.0, 15.0, 15.5
 NAME_Y = -0.18
-"""Vertical position of the name relative to the row's middle, as a fraction of row height."""
+"""Distance of the name below the middle of its row, as a fraction of the row's height; negative is above."""
 LINE_Y = 0.2
-"""Vertical position of the line about the style of play, in the same measure as ``NAME_Y``."""
+"""Distance of the line about the style of play below the middle of its row, as a fraction of the row's height."""
 KIND_GAP, KIND_DROP = 12.0, 1.0
 
 

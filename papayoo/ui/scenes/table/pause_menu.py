@@ -39,14 +39,14 @@ from papayoo.ui.widgets.tooltip import Tooltip, icon_button_at
 SIDE, TOP, FOOT = 40.0, 6.0, 30.0
 RESUME_HEIGHT, TILE_HEIGHT, LEAVE_HEIGHT = 60.0, 54.0, 42.0
 GAP = 12.0
-"""Gap between tiles."""
+"""Gap between two tiles."""
 PART_GAP = 20.0
-"""Gap between the parts of the menu: the main button, the tiles, and the buttons that leave the game."""
+"""Gap between the three parts of the menu: the main button, the tiles, and the buttons that leave the game."""
 GAPS, MAX_SHRINK = 4, 11.0
-"""Number of gaps that shrink in a low window: below the title, between the parts and at the foot; and by how much."""
+"""Number of vertical gaps that become smaller in a low window, and maximum decrease of each in units."""
 COLUMNS, ROWS = 3, 3
 LEAVE_SHARE = 0.68
-"""Width of the button that saves and leaves, as a fraction of the row; the other button quits the program."""
+"""Width of the button that saves and leaves the game, as a fraction of its row. The other button quits the program."""
 TOOL_SIZE, TOOL_INSET, TOOL_OPACITY = 16.0, 5.0, 0.4
 TOOL_PADDING = 16.0
 
@@ -54,8 +54,8 @@ TOOL_PADDING = 16.0
 class PauseScene(Dialog):
     """The pause menu: a large button to resume, three columns of tiles, and small buttons to leave the game.
 
-    The tiles are for this game, for the table, and for speed, sound and screen. ``go_back`` undoes the round back to a
-    decision.
+    The columns are for this game, for the table, and for speed, sound and screen. ``go_back`` undoes a decision and all
+    later ones.
     """
 
     width = 780.0
@@ -68,7 +68,7 @@ class PauseScene(Dialog):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Create the buttons with the texts of the current language; the focus stays."""
+        """Create the buttons with the texts of the current language; keep the focus in its place."""
         texts, index = self.ctx.texts, self.focus.index
         self.title = texts("pause.title")
         self._tooltip = Tooltip(texts)
@@ -114,7 +114,7 @@ class PauseScene(Dialog):
         )
 
     def _save_or_start_over(self) -> Button:
-        """Return the button that saves a game, or starts a practice over."""
+        """Return the button that saves a copy of the game or, in a practice, starts again from the beginning."""
         ctx, match = self.ctx, self._match
         if isinstance(match, PracticeMatch):
             return Button(ctx.texts("practice.start_over"), lambda: _start_over(match), icon="undo")
@@ -122,11 +122,11 @@ class PauseScene(Dialog):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a tooltip will appear after its delay."""
+        """Whether a tooltip is about to appear."""
         return self._tooltip.is_waiting
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height of the panel; if the window is only a little lower, the gaps between the parts shrink."""
+        """Return the height of the panel. In a low window, the gaps between its parts become smaller."""
         room = measure.viewport.seen_height - 2 * EDGE
         return max(self.height - GAPS * MAX_SHRINK, min(self.height, room))
 
@@ -162,7 +162,7 @@ class PauseScene(Dialog):
         return icon_button_at(self.focus.widgets, x, y) is not None
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle the shortcut keys of the icon buttons, then input for all buttons."""
+        """Handle input: first the shortcut keys of the icon buttons, then the buttons themselves."""
         transition = self._answer(intent)
         self._tooltip.handle(intent, self.focus.widgets)
         if isinstance(intent, Act):
@@ -188,7 +188,7 @@ class PauseScene(Dialog):
         return super().handle(intent)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the tiles of the icon buttons, with the speed and the state of sound and screen."""
+        """Draw the panels behind the icon buttons, and the texts with the speed and the state of the sound."""
         texts, settings = self.ctx.texts, self.ctx.settings
         lines = (
             texts("table.speed", speed=texts(f"speed.{settings.speed}")),
@@ -225,7 +225,7 @@ class PauseScene(Dialog):
         return None
 
     def _update_tools(self) -> None:
-        """Show the state of the sound, and offer only the speeds that there are."""
+        """Update the icon of the sound button, and enable the buttons for speeds that can be selected."""
         speed, focused = self.ctx.settings.speed, self.focus.widgets[self.focus.index]
         for step, tool, other in ((-1, self._slower, self._faster), (1, self._faster, self._slower)):
             tool.enabled = speed_after(speed, step) is not speed

@@ -1,4 +1,4 @@
-"""The table: plays a match on the screen, seen from the human player's seat."""
+"""The table screen, on which a match is played. The table is seen from the human player's seat."""
 
 from dataclasses import replace
 
@@ -33,11 +33,11 @@ from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.scenes.table.table_facts import TableFacts
 
 TAP_S = 0.25
-"""Maximum duration of a key press that keeps the last trick open until the next press."""
+"""Maximum duration of a key press that is a tap. After a tap, the last trick stays until the next press."""
 
 
 class TableScene(TableFacts):
-    """The table screen: passes input to the hand, the buttons and the playback of a match."""
+    """The table screen. It passes input to the hand, to the buttons and to the playback of a match."""
 
     hints = ()
     cancel = Action.ERASE
@@ -54,7 +54,7 @@ class TableScene(TableFacts):
         self._has_practice_ended = False
 
     def _make_parts(self) -> None:
-        """Create the playback at the current state of the match, and the player's controls."""
+        """Create the playback, which shows the current state of the match, and the objects that handle input."""
         ctx, match = self.ctx, self.match
         self.playback = Playback(ctx, match)
         self.player = HumanPlayer(ctx, self.playback)
@@ -64,18 +64,18 @@ class TableScene(TableFacts):
 
     @property
     def is_moving(self) -> bool:
-        """Whether anything on the screen changes without input."""
+        """Whether something on the screen will change without input."""
         is_waiting = self.player.is_waiting or self.buttons.is_waiting or self.explanations.is_waiting
         return self.playback.is_moving or is_waiting
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Lay the table out and complete every motion."""
+        """Lay out the table, and complete all animations."""
         self.covered()
         self.playback.arrange(viewport)
         self.buttons.arrange(self.layout, measure)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle an input intent of any device."""
+        """Handle an input intent from any device."""
         self.player.reminder.reset_idle_timer()
         match intent:
             case Hover(x, y) if self.player.die.is_held:
@@ -106,7 +106,7 @@ class TableScene(TableFacts):
         return None
 
     def retranslate(self) -> None:
-        """Set up the table anew at the current state of the match; cards chosen for the pass stay chosen."""
+        """Create all parts again in the current language. Cards chosen for the pass stay chosen."""
         chosen, old_texts = self.chosen_cards, self.playback.seating.texts
         if self.match.players[self.match.watcher].name == old_texts("player.you"):
             self.match.rename_person(self.ctx.player_name)
@@ -115,13 +115,13 @@ class TableScene(TableFacts):
             self.player.selection.choose(card, self.player.pass_size)
 
     def covered(self) -> None:
-        """Hide the tooltips and the ring on the button under the pointer."""
+        """Hide the tooltips, and the focus ring of the button under the pointer."""
         self.explanations.hide()
         self.buttons.cancel_touch()
         self.buttons.hovered = None
 
     def resumed(self) -> None:
-        """Apply changed settings, and release keys that were held when another scene was opened."""
+        """Apply changed settings, and forget keys that were held down when the other scene was opened."""
         self._stop_fast()
         self.playback.end_peek()
         self.player.reminder.reset_idle_timer()
@@ -133,7 +133,7 @@ class TableScene(TableFacts):
             self.request_layout()
 
     def update(self, seconds: float) -> Transition | None:
-        """Advance the animation and the match."""
+        """Advance the match and its animation."""
         self.playback.update(seconds)
         transition = self._go_on()
         self.player.update(seconds)
@@ -203,7 +203,7 @@ class TableScene(TableFacts):
         return None
 
     def _press_alternative(self, press: AltPress) -> None:
-        """Handle a right click (take a card back) or a long touch (describe a button or card)."""
+        """Handle a right click, which takes a card back, or a long touch, which describes a button, area or card."""
         x, y = press.x, press.y
         describers = (self.buttons.describe, self.explanations.describe, self._hand_input.describe)
         is_used = any(describe(x, y) for describe in describers) if press.by_touch else self.player.take_back()
@@ -211,14 +211,14 @@ class TableScene(TableFacts):
             self.playback.start_fast()
 
     def _stop_fast(self) -> None:
-        """Return to normal time, and release pressed cards and buttons."""
+        """Stop speeding up the animation, and release pressed cards and buttons."""
         self.playback.stop_fast()
         self._hand_input.cancel()
         self.player.die.cancel()
         self.buttons.cancel_touch()
 
     def _act(self, action: Action) -> Transition | None:
-        """Carry out an action on the hand, or delegate the action."""
+        """Carry out an action of a key or gamepad button."""
         match action:
             case Action.LEFT | Action.UP | Action.RIGHT | Action.DOWN | Action.FIRST | Action.LAST:
                 self.explanations.move_focus(action)
@@ -286,20 +286,20 @@ class TableScene(TableFacts):
         return Push(ScoresRoute(self.match))
 
     def _go_on(self) -> Transition | None:
-        """Return the transition after the end of a practice or a round; None if there is none."""
+        """Return the transition that follows the end of a practice or a round; None if neither has just ended."""
         if isinstance(self.match, PracticeMatch):
             return self._end_practice(self.match)
         return self._between_rounds() if self.playback.is_between_rounds else None
 
     def _end_practice(self, match: PracticeMatch) -> Transition | None:
-        """Show the end of a practice once its last card has been shown."""
+        """Return the transition to the dialog at the end of a practice, once its last card has been shown."""
         if not match.is_done or not self.is_idle or self._has_practice_ended:
             return None
         self._has_practice_ended = True
         return Push(PracticeEndRoute(match))
 
     def _between_rounds(self) -> Transition | None:
-        """Show the round's summary or the final ranking, or deal the next round."""
+        """Return the transition to the round's summary or the final ranking; after the summary, deal the next round."""
         if len(self.view.scores) > self._rounds_summed_up:
             self._rounds_summed_up = len(self.view.scores)
             if self.ctx.settings.first_steps:

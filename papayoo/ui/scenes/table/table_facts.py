@@ -1,4 +1,4 @@
-"""Facts about the table as it is shown, for the pilot and the tests."""
+"""Facts about what the table shows, for tests and for scripts that control the program."""
 
 from papayoo.engine.cards import Card
 from papayoo.engine.events import SeatEvent
@@ -14,14 +14,14 @@ from papayoo.ui.table_view.motion.card_sprites import CardSprite
 
 
 class TableFacts(Scene):
-    """Base class of the table screen, with properties of what it shows at the moment."""
+    """Base class of the table screen, with properties that describe what it shows at the moment."""
 
     playback: Playback
     player: HumanPlayer
 
     @property
     def view(self) -> SeatView:
-        """The match as the human player knows it; the screen may lag behind."""
+        """The match as the human player knows it. The animation may not have shown all of it yet."""
         return self.playback.view
 
     @property
@@ -36,7 +36,7 @@ class TableFacts(Scene):
 
     @property
     def fan_cards(self) -> tuple[Card, ...]:
-        """The cards with a place in the fan from left to right; those chosen for the pass leave gaps."""
+        """The cards that have a place in the fan, from left to right. Cards chosen for the pass are gaps in it."""
         return self.player.fan_cards
 
     @property
@@ -46,7 +46,7 @@ class TableFacts(Scene):
 
     @property
     def shown_event(self) -> SeatEvent | None:
-        """The event that is being shown."""
+        """The event that is being shown; None if all events have been shown."""
         return self.playback.director.showing
 
     @property
@@ -56,7 +56,7 @@ class TableFacts(Scene):
 
     @property
     def is_accelerated(self) -> bool:
-        """Whether time passes faster than usual."""
+        """Whether the animation is faster than usual."""
         return self.playback.is_accelerated
 
     @property
@@ -66,7 +66,7 @@ class TableFacts(Scene):
 
     @property
     def awaits_press(self) -> bool:
-        """Whether a pause lasts until the next press."""
+        """Whether the animation pauses until the next press."""
         return self.playback.director.awaits_press
 
     @property
@@ -81,17 +81,17 @@ class TableFacts(Scene):
 
     @property
     def focused_card(self) -> Card | None:
-        """The card under the pointer or focus."""
+        """The card that is focused or under the pointer."""
         return self.player.selection.focus
 
     @property
     def dragged_card(self) -> DraggedCard | None:
-        """The card being dragged and its position; None if no card is dragged."""
+        """The dragged card and its position; None if no card is dragged."""
         return self.player.drag.dragged
 
     @property
     def ready_card(self) -> Card | None:
-        """The card to be played at the player's turn or after a confirmation; None if there is none."""
+        """The card that will be played at the player's turn or after a confirmation; None if there is none."""
         return self.player.pending_card.card
 
     @property
@@ -100,12 +100,12 @@ class TableFacts(Scene):
         return self.player.coaching.hint.cards
 
     def sprite_of(self, token: Token) -> CardSprite:
-        """Return the sprite of a card; raises KeyError if the card is not on the table."""
+        """Return the sprite of a card; raise KeyError if the card is not on the table."""
         return self.playback.stage.card_sprites.by_token[token]
 
     @property
     def is_coach_thinking(self) -> bool:
-        """Whether a hint or a check of a decision is being computed."""
+        """Whether the coach is computing a hint or checking a decision."""
         return self.player.coaching.is_pending
 
     @property

@@ -1,4 +1,4 @@
-"""The dialog that undoes the current round back to one of the player's decisions."""
+"""The dialog in which the player chooses a decision of the current round to go back to."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ NOTE, NOTE_DROP, NOTE_SIZE = 30.0, 4.0, 15.0
 FOOTER = 86.0
 SIDE = 36.0
 MAX_COLUMN = 8
-"""Maximum number of decisions in one column; more are shown in two columns if they fit."""
+"""Maximum number of decisions in one column. With more, there are two columns if they fit."""
 NARROW = 520.0
 """Width of the dialog with one column of decisions."""
 WIDE = 880.0
@@ -36,7 +36,10 @@ TEXT_X, TEXT_MARGIN, CARD_X = 18.0, 22.0, 26.0
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A decision in the dialog's list; ``trick`` is the number of its trick, 0 for the pass."""
+    """A decision in the list.
+
+    ``trick`` is the number of the trick, or 0 for the pass; ``led`` is whether it was a lead.
+    """
 
     decision: Decision
     trick: int
@@ -44,7 +47,7 @@ class Moment:
 
     @classmethod
     def of(cls, decision: Decision, view: SeatView) -> "Moment":
-        """Return the list entry for a decision of the current round."""
+        """Return the list's entry for a decision of the current round."""
         if isinstance(decision, PassCards):
             return cls(decision, 0, led=False)
         tricks = enumerate(view.tricks_so_far, start=1)
@@ -58,12 +61,12 @@ class Moment:
 
     @property
     def key(self) -> str:
-        """Catalog key of the decision's text."""
+        """The catalog key of the text for the decision."""
         return "take_back.pass" if not self.trick else "take_back.led" if self.led else "take_back.followed"
 
 
 class MomentRow(Widget):
-    """A row of the list: the text and the cards of a decision."""
+    """A row of the list, with the text and the cards of a decision."""
 
     def __init__(self, moment: Moment, words: str, on_press: Callable[[], Transition | None]) -> None:
         super().__init__()
@@ -72,11 +75,11 @@ class MomentRow(Widget):
         self._on_press = on_press
 
     def activate(self) -> Transition | None:
-        """Undo back to this decision."""
+        """Undo this decision and all later ones."""
         return self._on_press()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the decision's text on the left and its cards on the right."""
+        """Draw the text on the left and the cards on the right."""
         box, cards = self.box, self.moment.cards
         canvas.panel(box, radius=ROW_RADIUS, shine=True, opacity=ROW_OPACITY, tag=f"moment {self._words}")
         if focused:
@@ -89,9 +92,9 @@ class MomentRow(Widget):
 
 
 class TakeBackScene(Dialog):
-    """The dialog with the list of decisions; ``go_back`` is called with the chosen decision.
+    """The dialog with the list of decisions. ``go_back`` is called with the chosen decision.
 
-    The last decision has the focus at first.
+    At first, the focus is on the last decision.
     """
 
     def __init__(
@@ -108,18 +111,18 @@ class TakeBackScene(Dialog):
         self.focus = FocusGroup([*self._rows, self._cancel], start=max(0, len(moments) - 1))
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height that the dialog needs for its rows."""
+        """Return the height of the dialog with all its rows."""
         rows = -(-len(self._rows) // self._columns(panel_width))
         return TITLE_HEIGHT + NOTE + rows * (ROW + GAP) + FOOTER
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the rows line by line and the button below them."""
+        """Lay out the rows in one or two columns, and the button below them."""
         first = panel.inset(SIDE, 0).cut_top(TITLE_HEIGHT + NOTE)[1].resize(height=ROW)
         lay_out_grid(self._rows, first, self._columns(panel.width), gap=GAP)
         self._cancel.box = Box.centered(panel.center_x, panel.bottom - CANCEL_RISE, *CANCEL)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the note about the effect of undoing."""
+        """Draw the note that explains the effect of undoing."""
         note, line = self.ctx.texts("take_back.note"), self.panel.inset(SIDE, 0)
         x, y = line.center_x, line.y + TITLE_HEIGHT + NOTE_DROP
         canvas.text(note, x, y, NOTE_SIZE, colour=palette.DIM_INK, align="center", max_width=line.width)

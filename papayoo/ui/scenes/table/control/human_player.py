@@ -1,4 +1,4 @@
-"""The human player's decisions: passing, rolling, playing, undoing."""
+"""The human player's decisions: to pass cards, roll the die, play a card, or undo a decision."""
 
 from dataclasses import replace
 from functools import partial
@@ -26,12 +26,12 @@ from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import Motion
 
 DOUBLE_CLICK_S = 0.35
-"""Time after playing a card during which further presses are ignored as double clicks."""
+"""Time after playing a card during which presses are ignored, because they may be part of a double click."""
 REFUSAL_SHAKE_S = 0.3
 
 
 class HumanPlayer:
-    """The decisions open to the human player, and the state of unfinished decisions."""
+    """The decisions of the human player, including those not made yet, such as cards chosen for the pass."""
 
     def __init__(self, ctx: Context, playback: Playback) -> None:
         self._ctx, self._playback = ctx, playback
@@ -50,13 +50,13 @@ class HumanPlayer:
 
     @property
     def fan_cards(self) -> tuple[Card, ...]:
-        """The cards with a place in the fan from left to right; those chosen for the pass leave gaps."""
+        """The cards that have a place in the fan, from left to right. Cards chosen for the pass are gaps in it."""
         stage = self._playback.stage
         return hand_order(stage.model, stage.intention)
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The visible hand from left to right, without the cards chosen for the pass."""
+        """The cards that are visible in the hand, from left to right: without those chosen for the pass."""
         return self.selection.not_chosen(self.fan_cards)
 
     @property
@@ -66,13 +66,13 @@ class HumanPlayer:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a change without input is due: the coach's result, a tooltip or an automatic play."""
+        """Whether a change without input is due, such as a result of the coach, a tooltip or an automatic play."""
         is_waiting = self.coaching.is_pending or self.pending_card.is_waiting or self.tooltip.is_waiting
         return is_waiting or self.ignores_presses or self.die.is_held
 
     @property
     def ignores_presses(self) -> bool:
-        """Whether presses on cards are ignored for a moment, because they may be second clicks of a double click."""
+        """Whether presses on cards are ignored at the moment, because they may be part of a double click."""
         return self._ignored_s > 0
 
     @property
@@ -82,7 +82,7 @@ class HumanPlayer:
 
     @property
     def will_choose(self) -> bool:
-        """Whether the player will choose cards to pass soon: the last dealt card is arriving."""
+        """Whether the player can soon choose cards to pass, because the last dealt card is on its way."""
         stage = self._playback.stage
         last = stage.card_sprites.by_token.get(stage.intention.order[-1]) if stage.intention.order else None
         return self._is_to_pass and last is not None and not last.is_waiting
@@ -93,7 +93,7 @@ class HumanPlayer:
 
     @property
     def pass_size(self) -> int:
-        """The number of cards in a pass."""
+        """The number of cards that each player passes."""
         return self._view.options.deal.pass_size
 
     @property
@@ -104,14 +104,14 @@ class HumanPlayer:
 
     @property
     def offers_finish(self) -> bool:
-        """Whether the prompt offers to finish the round, because its result is provable."""
+        """Whether the player is offered to finish the round at once, because its outcome is settled."""
         hint = self.coaching.hint
         is_line_free = not (self._playback.messages.message or self.pending_text or hint.is_pending or hint.cards)
         return is_line_free and self._playback.may_finish
 
     @property
     def may_choose_early(self) -> bool:
-        """Whether the player may choose a card before their turn."""
+        """Whether the player may choose the card to play before it is their turn."""
         return self._playback.turn.is_early and self._ctx.settings.preselect
 
     @property
@@ -122,14 +122,14 @@ class HumanPlayer:
 
     @property
     def tooltip_text(self) -> str:
-        """The tooltip text of the card under the pointer or focus; empty if there is none."""
+        """The text of the visible tooltip of a card; empty if there is none."""
         card, playback = self.tooltip.card, self._playback
         if card is None:
             return ""
         return tooltip_text(card, playback.view, playback.seating, is_own_turn=playback.is_own_turn)
 
     def update(self, seconds: float) -> None:
-        """Advance all timers and update the shown intention."""
+        """Advance all timers, play a card that is due, and show the player's current choices on the table."""
         playback = self._playback
         self._ignored_s -= seconds
         if self.drag.card not in (*self.hand, *self.selection.chosen):
@@ -143,9 +143,9 @@ class HumanPlayer:
         self._show_intention()
 
     def skip(self) -> None:
-        """Speed up the current animation; without an animation, act like the Enter key.
+        """Speed up the animation; if nothing is animated at the player's turn, act like the Enter key.
 
-        In the second case, a card that is only under the pointer is not used.
+        In the second case, a card that is merely under the pointer is not used.
         """
         playback = self._playback
         is_asked = playback.has_human and playback.view.is_asked
@@ -157,7 +157,7 @@ class HumanPlayer:
         playback.start_fast()
 
     def activate(self) -> None:
-        """Roll the die, use the focused card, confirm the pass, or use the only legal card."""
+        """Roll the die, use the focused card, confirm the pass, or use the only legal card, whichever applies."""
         if self.may_roll:
             self.roll()
         elif self.selection.focus is not None:
@@ -168,7 +168,7 @@ class HumanPlayer:
             self._use_only_card()
 
     def _use_only_card(self) -> None:
-        """Use the only legal card, or focus the leftmost legal one."""
+        """Use the only legal card. If there are several, move the focus to the leftmost one."""
         legal = [card for card in self.hand if card in self._view.legal]
         if len(legal) == 1:
             self.use(legal[0])
@@ -176,9 +176,9 @@ class HumanPlayer:
             self.selection.set_focus(legal[0])
 
     def use(self, card: Card, *, is_confirmed: bool = False) -> None:
-        """Use a card: choose it for the pass, take it back, play it, choose it early or refuse it.
+        """Use a card: choose it for the pass or take it back, play it, choose it early, or refuse it.
 
-        ``is_confirmed``: no second press is needed to play the card.
+        With ``is_confirmed``, the card is played without a second press.
         """
         if card in self.selection.chosen:
             self._give_back(card)
@@ -193,14 +193,14 @@ class HumanPlayer:
             self._refuse(card)
 
     def take_back(self) -> bool:
-        """Take back the card chosen last, or the pending card; return whether there was one."""
+        """Take back the card chosen last for the pass, or the pending card; return whether there was one."""
         is_taken_back = self.is_choosing and self.selection.undo()
         if is_taken_back:
             self._ctx.play(Cue.DESELECT)
         return is_taken_back or self.cancel_pending_card()
 
     def cancel_pending_card(self) -> bool:
-        """Remove the pending card; return whether there was one."""
+        """Cancel the pending card; return whether there was one."""
         is_cancelled = self.pending_card.cancel()
         if is_cancelled:
             self._ctx.play(Cue.DESELECT)
@@ -213,7 +213,7 @@ class HumanPlayer:
             self.go_back_to(decisions[-1])
 
     def go_back_to(self, decision: Decision) -> None:
-        """Undo the round back to a decision, and block automatic plays."""
+        """Undo all decisions from this one on, and stop playing cards automatically."""
         self.coaching.checker.cancel()
         self._playback.go_back_to(decision)
         self.pending_card.block_autoplay()
@@ -234,7 +234,7 @@ class HumanPlayer:
             self._playback.submit(PassCards(self._view.seat, chosen))
 
     def suggest_pass(self) -> None:
-        """Request a hint for the pass; if it is already shown, choose the advised cards."""
+        """Request a hint for the pass; if the hint is already shown, choose the advised cards."""
         advised = self.coaching.hint.cards
         if not advised:
             self.coaching.ask_hint()
@@ -246,20 +246,20 @@ class HumanPlayer:
             self._ctx.play(Cue.SELECT)
 
     def roll(self) -> None:
-        """Roll the die, if it is the player's turn to roll; a held die is thrown as the hand moves."""
+        """Roll the die if it is the player's turn to roll. A die that the pointer holds is thrown in its direction."""
         if self.may_roll:
             self._playback.stage.prepared_throw = self.die.release(self._playback.layout)
             self._playback.submit(RollDie(self._view.seat))
 
     def pick_up_die(self, x: float, y: float) -> bool:
-        """Pick up the die that waits to be thrown if it is at a point; return whether it is."""
+        """Pick up the die if it waits at this point for the player's throw; return whether it was picked up."""
         is_picked_up = self.may_roll and self.die.grab(self._playback.layout, x, y)
         if is_picked_up:
             self._ctx.play(Cue.SELECT)
         return is_picked_up
 
     def _offer_die(self, seconds: float) -> None:
-        """Show the die that waits to be thrown, or that the pointer holds."""
+        """Show the die that waits for the player's throw, in its place or held by the pointer."""
         self.die.update(seconds)
         if not self.may_roll:
             self.die.cancel()
@@ -311,7 +311,7 @@ class HumanPlayer:
         self._ctx.play(Cue.DESELECT)
 
     def _show_intention(self) -> None:
-        """Update the shown intention: the focused, held, chosen, pending, advised and legal cards."""
+        """Show on the table which cards are focused, held, chosen, pending, advised and legal."""
         playback, turn = self._playback, self._playback.turn
         if not self.is_choosing and self.selection.chosen and turn.is_shown:
             self.selection.clear()
@@ -330,7 +330,7 @@ class HumanPlayer:
         playback.show_intention(intention, partial(self._response, intention, before))
 
     def _response(self, intention: Intention, before: Intention, card: Token) -> Motion:
-        """Return the motion of a card to its new place after the player's intention has changed."""
+        """Return the motion with which a card reacts to a change of the focused, held, chosen or pending card."""
         durations = self._playback.durations
         if (intention.chosen, intention.ready) != (before.chosen, before.ready):
             return durations.flight(times.SELECT_S, easing.out_back)

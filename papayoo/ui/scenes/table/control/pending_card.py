@@ -1,4 +1,4 @@
-"""The pending card: chosen early, waiting for confirmation, or the only legal card."""
+"""The pending card, which will be played later: chosen early, waiting for confirmation, or the only legal card."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -11,13 +11,13 @@ from papayoo.ui.scenes.table.texts.prompts import playable
 from papayoo.ui.table_view.motion.durations import Durations
 
 CHOSEN_CARD_PAUSE_S = 0.2
-"""Pause before a card chosen early is played, so that the previous card can be seen."""
+"""Pause before a card chosen early is played, so that the player sees the card before it."""
 FORCED_CARD_PAUSE_S = 0.9
 """Pause before the only legal card is played, at normal speed."""
 
 
 class WaitReason(Enum):
-    """The reason why a pending card is not played yet; the value is the icon of the card's mark."""
+    """The reason why a pending card is not played yet. The value is the name of the icon that marks the card."""
 
     TURN = "clock"
     CONFIRMATION = "check"
@@ -27,7 +27,7 @@ class WaitReason(Enum):
 class PendingCard:
     """The pending card, if any, and the reason why it is not played yet.
 
-    ``clear_message`` is called when the pending card or the reason changes.
+    ``clear_message`` is called when the card or the reason changes.
     """
 
     def __init__(self, clear_message: Callable[[], None]) -> None:
@@ -43,7 +43,7 @@ class PendingCard:
         return self.card is not None and self.waits_for is WaitReason.PAUSE
 
     def text_key(self, turn: Turn) -> str:
-        """The catalog key of the message about the pending card; empty if there is none."""
+        """Return the catalog key of the message about the pending card; an empty text if there is no message."""
         match self.waits_for:
             case _ if self.card is None:
                 return ""
@@ -59,16 +59,16 @@ class PendingCard:
         self._set(card, WaitReason.TURN)
 
     def needs_confirmation(self, card: Card) -> bool:
-        """Return whether a pressed legal card needs a second press; if so, make it pending."""
+        """Return whether a legal card must be pressed a second time; if so, make it the pending card."""
         if card == self.card and self.waits_for is not WaitReason.TURN:
             return False
         self._set(card, WaitReason.CONFIRMATION)
         return True
 
     def cancel(self) -> bool:
-        """Remove the pending card and return whether there was one.
+        """Cancel the pending card; return whether there was one.
 
-        If the card was about to be played without further input, block automatic plays.
+        If the card was about to be played automatically, automatic plays are blocked until the player has played.
         """
         if self.card is None:
             return False
@@ -81,11 +81,11 @@ class PendingCard:
         self.card, self._is_autoplay_blocked = None, True
 
     def clear(self) -> None:
-        """Remove the pending card after the player has played."""
+        """Forget the pending card and allow automatic plays, after the player has played a card."""
         self.card, self._is_autoplay_blocked = None, False
 
     def update(self, turn: Turn, seconds: float, settings: Settings, durations: Durations) -> Card | None:
-        """Advance the pause; return the card to play now, or None."""
+        """Advance the pause; return the card to play now, or None if no card is due."""
         view = turn.view
         if self.card is not None and (view.phase is not Phase.PLAYING or self.card not in playable(view)):
             self.card = None
@@ -97,7 +97,7 @@ class PendingCard:
         return self.card if self._left_s <= 0 else None
 
     def _start_turn(self, turn: Turn, settings: Settings, durations: Durations) -> None:
-        """Start the pause of a card chosen early, or make the only legal card pending."""
+        """At the player's turn, start the pause of the card chosen early, or make the only legal card pending."""
         legal = turn.view.legal
         if self.card is not None and self.waits_for is WaitReason.TURN:
             self._set(self.card, WaitReason.CONFIRMATION if settings.confirm_play else WaitReason.PAUSE)

@@ -1,4 +1,4 @@
-"""The play checker: warns the player of decisions that cost much more than the best one."""
+"""The play checker, which warns the player about decisions that cost much more than the best one."""
 
 from collections.abc import Callable
 
@@ -12,13 +12,13 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.table_view.card_texts import card_name
 
 JUDGEMENT_TIMEOUT_S = 6.0
-"""Time after which a check is abandoned, because its result would come too late."""
+"""Time after which a check is cancelled, because a warning would come too late."""
 
 
 class PlayChecker:
     """Checks the player's decisions in the background.
 
-    ``ask`` sends a decision to the coach; ``on_mistake`` receives the text of the warning about a costly decision.
+    ``ask`` sends a decision to the coach. ``on_mistake`` receives the warning about a costly decision.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class PlayChecker:
         return self._question is not None
 
     def check(self, view: SeatView, cards: tuple[Card, ...]) -> None:
-        """Start checking the pass or play of these cards, unless there was no choice."""
+        """Start checking the decision to pass or play these cards, unless there was no choice."""
         if view.phase is Phase.PASSING or len(view.legal) > 1:
             self.cancel()
             self._choice = Choice(view, cards)
@@ -45,13 +45,13 @@ class PlayChecker:
             self._left_s = JUDGEMENT_TIMEOUT_S
 
     def cancel(self) -> None:
-        """Stop the check, for example because the decision was undone."""
+        """Cancel the check, for example because the decision was undone."""
         if self._question is not None:
             self._question.cancel()
         self._question = None
 
     def update(self, view: SeatView, seconds: float) -> None:
-        """Advance the timeout and report a costly decision, unless the round has ended."""
+        """Advance the timeout; report a costly decision, unless the round has ended."""
         choice, question = self._choice, self._question
         if choice is None or question is None:
             return

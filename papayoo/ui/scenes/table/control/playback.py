@@ -1,4 +1,4 @@
-"""Playback of a match on the table: commands, animation of events, delays of the bots."""
+"""Playback of a match on the table: sends commands to the match and animates its events."""
 
 from dataclasses import replace
 
@@ -33,20 +33,20 @@ from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
 
 FAST_FORWARD = 4.0
-"""Factor on the speed of time during fast playback and forwarding."""
+"""Factor on the speed of animations while they are fast-forwarded."""
 FINISHING = 6.0
-"""Factor on the speed of time while the rest of a round is played automatically."""
+"""Factor on the speed of animations while the rest of a round is played automatically."""
 DESIGN_VIEWPORT = Viewport(1280, 720)
 MOST_BEATS = 200
-"""Maximum number of animation steps for the events of one command."""
+"""Maximum number of animation steps to complete at once, as a protection against endless loops."""
 
 
 class Playback:
-    """A match and its animation; the match is always up to date, the animation catches up.
+    """A match and its animation on the table. The animation shows the events of the match with a delay.
 
-    Owns the playback mode and the player's shown intention. The modes are *fast* while a key is held, *forwarding*
-    until the player's turn, *peeking* at the last trick, and *finishing* a decided round. ``decisions`` are the
-    decisions of the current round that can be undone; ``claim`` is a provable statement about the rest of the round.
+    The playback also owns its mode: *fast* while a key is held, *forwarding* until the player's turn, *peeking* at the
+    last trick, and *finishing* a round automatically. ``decisions`` are the decisions of the current round that can be
+    undone. ``claim`` is the settled outcome of the round; None if there is none.
     """
 
     def __init__(self, ctx: Context, match: Match) -> None:
@@ -71,7 +71,7 @@ class Playback:
 
     @property
     def is_forwarding(self) -> bool:
-        """Whether time is accelerated until the player's turn."""
+        """Whether the animation is fast-forwarded until the player's turn."""
         return self._is_forwarding
 
     @property
@@ -86,29 +86,29 @@ class Playback:
 
     @property
     def is_accelerated(self) -> bool:
-        """Whether time passes faster than usual: fast, forwarding or finishing."""
+        """Whether the animation is faster than usual: fast, forwarding or finishing."""
         return self._is_fast or self._is_forwarding or self.is_finishing
 
     @property
     def may_forward(self) -> bool:
-        """Whether the animation can be skipped to the player's turn or the end of the round."""
+        """Whether the animation can be fast-forwarded to the player's turn or the end of the round."""
         return not (self.awaits_player or self.is_between_rounds or self.is_finishing)
 
     @property
     def may_finish(self) -> bool:
-        """Whether the rest of the round may be played automatically, because its result is provable."""
+        """Whether the rest of the round may be played automatically, because its outcome is settled."""
         return self.claim is not None and self._ctx.settings.claim and not self.is_finishing
 
     def start_fast(self) -> None:
-        """Accelerate time until ``stop_fast``."""
+        """Speed up the animation until ``stop_fast`` is called."""
         self._is_fast = True
 
     def stop_fast(self) -> None:
-        """Return to normal time."""
+        """Stop speeding up the animation."""
         self._is_fast = False
 
     def toggle_forward(self) -> None:
-        """Accelerate time until the player's turn, or stop doing so."""
+        """Fast-forward the animation to the player's turn, or stop doing so."""
         self._is_forwarding = self.may_forward and not self._is_forwarding
 
     def toggle_peek(self) -> None:
@@ -120,7 +120,7 @@ class Playback:
         self._is_peeking = False
 
     def finish_round(self) -> None:
-        """Play the rest of the round automatically, if its result is provable."""
+        """Play the rest of the round automatically, if its outcome is settled."""
         if self.may_finish:
             self._finishing = self.claim
 
@@ -133,28 +133,28 @@ class Playback:
 
     @property
     def has_human(self) -> bool:
-        """Whether the seat from which the table is seen belongs to a human player."""
+        """Whether the seat from which the table is seen is that of a human player."""
         return self.match.has_person
 
     @property
     def is_own_turn(self) -> bool:
-        """Whether the match is waiting for the human player only."""
+        """Whether the match is waiting for the human player and for nobody else."""
         is_over = isinstance(self.match, PracticeMatch) and self.match.is_done
         return self.has_human and self.view.is_asked and self.match.next_bot() is None and not is_over
 
     @property
     def awaits_player(self) -> bool:
-        """Whether it is the player's turn and all earlier events have been shown."""
+        """Whether the match is waiting for the human player, and all earlier events have been shown."""
         return self.is_own_turn and self.director.is_idle
 
     @property
     def is_between_rounds(self) -> bool:
-        """Whether a round has ended and its end has been shown."""
+        """Whether a round has ended, and all of its events have been shown."""
         return self.director.is_idle and not self.view.phase.is_in_round
 
     @property
     def is_moving(self) -> bool:
-        """Whether anything changes without input: a motion, a message, a bot's turn."""
+        """Whether something will change without input: an animation, a message or a bot's turn."""
         if self.stage.is_moving or self.fades.is_moving or self.messages.has_message or self.emote.current:
             return True
         return not self.director.is_idle or not self.is_own_turn
@@ -168,12 +168,12 @@ class Playback:
 
     @property
     def durations(self) -> Durations:
-        """The durations of motions and pauses at the chosen speed."""
+        """The durations of motions and pauses at the speed chosen in the settings."""
         return self.director.choreographer.durations
 
     @property
     def practice(self) -> Practice | None:
-        """The practice that is played; None in a usual game."""
+        """The practice that is being played; None in a normal game."""
         return self.match.practice if isinstance(self.match, PracticeMatch) else None
 
     @property
@@ -183,21 +183,21 @@ class Playback:
 
     @property
     def rise_u(self) -> float:
-        """Distance by which a panel rises while it fades in; 0 with reduced motion."""
+        """Distance by which a panel rises while it fades in, in units; 0 with reduced motion."""
         return 0.0 if self.durations.is_reduced else RISE_U
 
     def arrange(self, viewport: Viewport) -> None:
-        """Lay the table out for a viewport and complete every motion."""
+        """Lay out the table for a viewport, and complete all animations."""
         self.fades.finish()
         sizes = sizes_of(self._ctx.settings)
         self.stage.arrange(TableLayout(viewport, self.view.options.seats, self.view.seat, sizes))
 
     def show_intention(self, intention: Intention, motion_of: MotionOf) -> None:
-        """Show the player's intention: the focused, chosen, pending and advised cards."""
+        """Show which cards are focused, held, chosen, pending and advised; ``motion_of`` returns each card's motion."""
         self.stage.show_intention(intention, motion_of)
 
     def sync_with_settings(self) -> None:
-        """Apply changed sizes, speed, reduced motion and hand order."""
+        """Apply changes of the settings: sizes, speed, reduced motion and the sort order of the hand."""
         settings = self._ctx.settings
         if self.layout.sizes != sizes_of(settings):
             self.arrange(self.layout.viewport)
@@ -206,7 +206,7 @@ class Playback:
         self.stage.show_intention(is_sorted, lambda _: self.durations.flight(times.SORT_S, easing.in_out_cubic))
 
     def change_speed(self, step: int) -> None:
-        """Select the next faster (1) or slower (-1) speed and show its name."""
+        """Select the next faster speed if ``step`` is 1, or the next slower one if it is -1, and show its name."""
         speed = speed_after(self._ctx.settings.speed, step)
         self._ctx.change(replace(self._ctx.settings, speed=speed))
         self.sync_with_settings()
@@ -223,7 +223,7 @@ class Playback:
     # The match
 
     def submit(self, command: Command) -> None:
-        """Execute the player's command; first complete the animation of earlier events."""
+        """Complete the animation of earlier events, then execute the player's command."""
         for _ in range(MOST_BEATS):
             if self.director.is_idle:
                 break
@@ -233,7 +233,7 @@ class Playback:
         self._receive(self.match.submit(command))
 
     def skip_scene(self) -> bool:
-        """End an animation that owns the table, such as the Papayoo's moment; return whether there was one."""
+        """End an animation that fills the whole table, such as the Papayoo's stamp; return whether there was one."""
         was_scene = self.stage.effects.is_scene
         for _ in range(MOST_BEATS):
             if self.stage.effects.is_scene:
@@ -241,7 +241,7 @@ class Playback:
         return was_scene
 
     def go_back_to(self, decision: Decision) -> None:
-        """Undo the round back to one of its decisions; the cards of an undone pass stay chosen."""
+        """Undo all decisions from this one on. If it is a pass, its cards are chosen again."""
         self.match.go_back_to(decision)
         self._show_match()
         if isinstance(decision, PassCards):
@@ -255,7 +255,7 @@ class Playback:
         self._receive(self.match.start_round())
 
     def update(self, seconds: float) -> None:
-        """Advance the animation; once it has caught up with the match, let the next bot act."""
+        """Advance the animation; when it has shown all events, let the next bot act."""
         self.sync_with_settings()  # the desktop's reduced-motion setting may have changed
         self._is_forwarding = self._is_forwarding and self.may_forward
         is_hasty = self.is_accelerated
@@ -295,7 +295,7 @@ class Playback:
         self.director.drop(self.view, self.durations.motion(times.PASS_FLIGHT_S))
 
     def _continue_match(self, seconds: float) -> None:
-        """Play the next card of a claimed round, or let the next bot act after its delay."""
+        """Let the next bot act after its delay; while a round is being finished, play the player's next card."""
         self.messages.clear_event()
         if self._finishing is not None and self.view.legal:
             self._receive(self.match.submit(PlayCard(self.view.seat, claimed_card(self.view, self._finishing))))
@@ -306,7 +306,7 @@ class Playback:
         return self.is_finishing or self._bot_delay.is_over(seconds, self.view, self.durations)
 
     def _receive(self, events: tuple[SeatEvent, ...]) -> None:
-        """Take over the state of the match and start showing its new events."""
+        """Read the new state of the match, and start animating its new events."""
         if events:
             self._bot_delay.reset()
         self._read_match()

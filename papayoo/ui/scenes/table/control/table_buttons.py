@@ -1,4 +1,4 @@
-"""The buttons of the table: visibility, layout, and reactions to pointer and touch."""
+"""The buttons of the table: which ones are visible, their layout, and their input."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,16 +18,16 @@ from papayoo.ui.widgets.button import Button, IconButton
 from papayoo.ui.widgets.tooltip import Tooltip
 
 EDGE_U = 38.0
-"""Distance of the corner buttons from the window's left and right edges."""
+"""Distance of the corner buttons from the left and right edges of the window, in units."""
 TOP_U = 34.0
-"""Distance of the corner buttons from the window's upper edge."""
+"""Distance of the corner buttons from the upper edge of the window, in units."""
 SIZE_U = 44.0
 """Width and height of a corner button."""
 STEP_U = 51.0
-"""Horizontal distance between consecutive corner buttons."""
+"""Horizontal distance from one corner button to the next, in units."""
 ROLL_WIDTH_U, ROLL_HEIGHT_U = 200.0, 46.0
 ROLL_DROP_U = 106.0
-"""Distance of the button that rolls the die below the waiting die."""
+"""Distance of the button for rolling the die below the die that waits, in units."""
 
 OnPress = Callable[[], Transition | None]
 
@@ -51,10 +51,10 @@ class TableCommands:
 
 @dataclass(frozen=True, slots=True)
 class ButtonState:
-    """The conditions that decide which buttons are shown and enabled.
+    """The conditions that decide which buttons are visible and enabled.
 
-    ``missing`` is the number of cards still to be chosen for the pass; ``claim`` is the provable result of the round,
-    None if there is none to offer.
+    ``missing`` is the number of cards still to be chosen for the pass. ``claim`` is the settled outcome of the round,
+    or None if finishing the round is not offered.
     """
 
     offers_hints: bool
@@ -73,7 +73,7 @@ class ButtonState:
 
 
 class TableButtons:
-    """The buttons of the table, with the button under the pointer."""
+    """The buttons of the table. ``hovered`` is the enabled button under the pointer."""
 
     def __init__(self, texts: Catalog, commands: TableCommands, state: Callable[[], ButtonState]) -> None:
         self._texts, self._state = texts, state
@@ -104,21 +104,21 @@ class TableButtons:
 
     @property
     def tools(self) -> tuple[IconButton, ...]:
-        """The buttons in the upper corners: left for the game, right for the hand."""
+        """The buttons in the upper corners: those for the game on the left, those for the hand on the right."""
         return self._left + (self._right if self._state().offers_hints else self._right[1:])
 
     @property
     def left_end_u(self) -> float:
-        """The x of the right end of the buttons in the upper left corner."""
+        """The x of the right edge of the buttons in the upper left corner."""
         return EDGE_U + STEP_U * len(self._left)
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a tooltip is about to be shown."""
+        """Whether a tooltip is about to appear."""
         return self._tooltip.is_waiting
 
     def arrange(self, layout: TableLayout, measure: TextMeasure | None = None) -> None:
-        """Lay out the buttons; without ``measure``, the previous one is used."""
+        """Lay out the buttons. If ``measure`` is None, use the text measure of the previous call."""
         state = self._state()
         self._layout, self._measure, self._sized_labels = layout, measure or self._measure, ()
         self.pass_button.box = overlays.pass_button_box(layout, state.pass_size)
@@ -134,12 +134,12 @@ class TableButtons:
         self._refresh()
 
     def update(self, seconds: float) -> None:
-        """Advance the tooltip's delay; update the labels and enabled states of the buttons."""
+        """Advance the tooltip's delay; update which buttons are enabled, and their labels."""
         self._tooltip.update(seconds)
         self._refresh()
 
     def at(self, x: float, y: float) -> Button | None:
-        """Return the visible button at a point in units, or None."""
+        """Return the visible button at a point, or None."""
         return next((button for button in self._shown() if button.box.contains(x, y)), None)
 
     def hover(self, x: float, y: float) -> None:
@@ -149,25 +149,25 @@ class TableButtons:
         self._tooltip.hover(button)
 
     def press(self, button: Button) -> Transition | None:
-        """Press a button; a disabled one does nothing."""
+        """Press a button. A disabled button does nothing."""
         self._tooltip.hide()
         return button.activate() if button.enabled else None
 
     def touch(self, button: Button) -> Transition | None:
-        """Press a button by finger; an icon button waits for a release or a long press."""
+        """Touch a button with a finger. It acts at once, except icon buttons, which act when the finger is lifted."""
         if not isinstance(button, IconButton):
             return self.press(button)
         self._touched = button
         return None
 
     def release(self, x: float, y: float) -> Transition | None:
-        """Handle a released pointer: press the touched button if it is still under the finger."""
+        """Lift the finger at a point: press the touched button if the finger is still on it."""
         button = self._touched
         self.cancel_touch()
         return self.press(button) if button is not None and button is self.at(x, y) else None
 
     def describe(self, x: float, y: float) -> bool:
-        """Show the tooltip of the touched button after a long press; return whether there is one."""
+        """After a long touch, show the tooltip of the touched button; return whether there is one."""
         button = self._touched
         self.cancel_touch()
         if button is None or button is not self.at(x, y):
@@ -181,7 +181,7 @@ class TableButtons:
         self._tooltip.hide()
 
     def focused(self, canvas: Canvas) -> Button | None:
-        """Return the button with the focus ring: the one under the mouse, or else the next one to press."""
+        """Return the button with the focus ring: the one under the mouse, or else the button that Enter presses."""
         state, hovered = self._state(), self._hovered_by_mouse(canvas)
         if hovered is not None and hovered in self._shown() and hovered.enabled:
             return hovered
@@ -191,7 +191,7 @@ class TableButtons:
         return self.pass_button if is_next else None
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the buttons in the upper corners, which are below the cards."""
+        """Draw the buttons in the upper corners. They are drawn before the cards, which may cover them."""
         focused = self.focused(canvas)
         for button in self.tools:
             button.draw(canvas, focused=button is focused)
@@ -203,7 +203,7 @@ class TableButtons:
             button.draw(canvas, focused=button is focused)
 
     def draw_offers(self, canvas: Canvas, fades: Fades, rise_u: float) -> None:
-        """Draw the buttons above the cards: to roll the die and to finish the round."""
+        """Draw the buttons for rolling the die and for finishing the round. They are drawn after the cards."""
         state, focused = self._state(), self.focused(canvas)
         with fades.part(canvas, "finish"):
             if state.claim is not None and self._layout is not None:
@@ -214,11 +214,11 @@ class TableButtons:
                 self.roll_button.draw(canvas, focused=focused is self.roll_button)
 
     def draw_tooltip(self, canvas: Canvas) -> None:
-        """Draw the tooltip of the button under the pointer or finger."""
+        """Draw the tooltip of the button under the mouse or finger."""
         self._tooltip.draw(canvas)
 
     def _refresh(self) -> None:
-        """Update the labels and enabled states of the buttons."""
+        """Update which buttons are enabled, and their labels."""
         state, texts = self._state(), self._texts
         self._hint.enabled = state.may_ask_hint
         self._undo.enabled = state.may_undo
@@ -239,7 +239,7 @@ class TableButtons:
         return overlays.FinishOffer(self._texts(f"claim.{claim.value}"), self.finish_button.label)
 
     def _hovered_by_mouse(self, canvas: Canvas) -> Button | None:
-        """The button under the mouse; None with other devices, which mark only the focus."""
+        """Return the button under the mouse; None if the last input came from another device."""
         return self.hovered if canvas.input_state.device is Device.MOUSE else None
 
     def _pass_buttons(self, state: ButtonState) -> tuple[Button, ...]:

@@ -1,4 +1,4 @@
-"""A snapshot of the current turn, passed to objects that react to the human player's turn."""
+"""A snapshot of the current turn, for objects that react to the human player's turn."""
 
 from dataclasses import dataclass
 
@@ -8,9 +8,9 @@ from papayoo.engine.view import SeatView
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The human player's view of the match, and the progress of match and animation.
+    """The human player's view of the match, and how far match and animation are.
 
-    ``is_own``: the match waits only for the player; ``is_shown``: all earlier events have been shown;
+    ``is_own``: the match waits for the player and nobody else. ``is_shown``: all events have been animated.
     ``is_finishing``: the rest of the round is being played automatically.
     """
 
@@ -22,16 +22,16 @@ class Turn:
 
     @property
     def may_play(self) -> bool:
-        """Whether the player may play a card and all previous cards have been shown."""
+        """Whether the player may play a card now, and all earlier cards have been shown."""
         return self.is_own and self.is_shown and bool(self.view.legal)
 
     @property
     def may_ask_coach(self) -> bool:
-        """Whether the player has to choose cards, so that the coach can give advice."""
+        """Whether the player has to pass or play cards, so that the coach can give advice."""
         decides = self.view.phase is Phase.PASSING or bool(self.view.legal)
         return self.has_human and decides and self.view.is_asked and not self.is_finishing
 
     @property
     def is_early(self) -> bool:
-        """Whether the player may choose a card before their turn to play."""
+        """Whether cards are being played, but it is not the player's turn, so that they can choose a card early."""
         return self.has_human and self.view.phase is Phase.PLAYING and not self.view.is_asked

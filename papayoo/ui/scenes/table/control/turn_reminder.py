@@ -1,15 +1,15 @@
-"""Reminds the human player of their turn while the window has no focus or gets no input."""
+"""Reminds the human player of their turn if the window has no focus or there is no input for a while."""
 
 from typing import Protocol
 
 from papayoo.ui.audio.sounds import Cue
 
 IDLE_S = 8.0
-"""Time without input after which the player is reminded that it is their turn."""
+"""Time without input after which the player is reminded of their turn."""
 
 
 class AttentionWindow(Protocol):
-    """Protocol of the methods of the context that can attract the player's attention."""
+    """Protocol of the part of the context that can attract the player's attention."""
 
     def has_attention(self) -> bool:
         """Whether the window has the keyboard focus."""
@@ -30,7 +30,7 @@ class TurnReminder:
         self._idle_s = 0.0
 
     def update(self, *, is_awaited: bool) -> None:
-        """Remind the player at once if their turn has just come and the window has no focus."""
+        """If it has just become the player's turn and the window has no focus, remind the player at once."""
         was_awaited, self._is_awaited = self._is_awaited, is_awaited
         if is_awaited and not was_awaited:
             self._has_reminded, self._idle_s = False, 0.0
@@ -38,11 +38,11 @@ class TurnReminder:
                 self._remind()
 
     def reset_idle_timer(self) -> None:
-        """Restart the idle time, after any input."""
+        """Restart the measurement of the time without input; called after any input."""
         self._idle_s = 0.0
 
     def idle(self, seconds: float) -> None:
-        """Add to the time without input; remind the player after ``IDLE_S``."""
+        """Add to the time without input; after ``IDLE_S``, remind the player."""
         self._idle_s += seconds
         if self._idle_s >= IDLE_S and self._is_awaited and not self._has_reminded:
             self._remind()

@@ -1,1 +1,1 @@
-"""Draws the parts that only the table screen has: messages, overlays and key hints."""
+"""Drawing of the parts that only the table screen has: messages, panels and key hints."""

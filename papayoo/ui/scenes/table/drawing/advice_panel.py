@@ -1,7 +1,7 @@
-"""The text panel above the hand: the coach's hint, or a text of the first steps.
+"""The text panel above the hand, with the coach's hint or a text of the first steps.
 
-The panel covers no card: neither the raised cards of the hand nor the trick. A hint for the pass fills the place of
-the empty slots on the pass panel.
+The panel covers no cards: neither the raised cards of the hand nor the trick. A hint for the pass is on the pass panel,
+where the slots are still empty.
 """
 
 from collections.abc import Iterator
@@ -17,18 +17,18 @@ from papayoo.ui.scenes.table.drawing.overlays import draw_prompt
 from papayoo.ui.table_view.geometry.layout import TableLayout
 
 PILE_GAP = 8.0
-"""Gap between the pass panel and a text panel above or below it."""
+"""Twice the distance that a text panel keeps from the pass panel, in units."""
 WIDTH, TITLE_SIZE, REASON_SIZE, LEADING = 760.0, 18.0, 15.5, 1.28
 _STEP = 0.1
-"""Step by which the text scale is reduced until the text fits, down to the default size."""
+"""Amount by which the text scale is reduced repeatedly until the text fits; the scale never falls below 1."""
 _ASIDE = 56.0
-"""Distance of the text from the panel's left edge, with space for the icon."""
+"""Distance of the text from the left edge of the panel; the icon is between them."""
 _MARGINS = 74.0
 """Sum of the margins to the left and right of the text."""
 _MARGIN_SPARE = 6.0
 _POINTER_WIDTH, _POINTER_END = 2.0, 8.0
 _POINTER_SHARES = 0.5, 0.2, 0.8
-"""Points of the target to which the line may lead, as fractions of its width, in order of preference."""
+"""Horizontal positions on the target at which the line may end, in order of preference; 0.5 is the middle."""
 _RADIUS, _SPREAD, _SHADOW, _OPACITY = 16.0, 12.0, 0.4, 0.96
 _ICON_X, _ICON_SIZE = 30.0, 26.0
 _TITLED = 7.5, 7.0
@@ -39,7 +39,10 @@ _UNTITLED = 5.5, 5.5
 
 @dataclass(frozen=True, slots=True)
 class HintText:
-    """A hint's title and reason. It fills the box ``room`` if there is one; ``kept`` are boxes to leave visible."""
+    """Title and reason of a hint.
+
+    If the box ``room`` is not empty, the hint fills it. The panel must not cover the boxes ``kept``.
+    """
 
     title: str
     reason: str
@@ -49,10 +52,10 @@ class HintText:
 
 @dataclass(frozen=True, slots=True)
 class StepText:
-    """A text of the first steps: a prompt, which may be empty, and an explanation.
+    """A text of the first steps: ``line`` is a prompt, which may be empty, and ``about`` an explanation.
 
-    With ``is_line_spare``, the prompt may be omitted. ``kept`` are boxes that must stay visible. A line points to the
-    box ``target``, if there is one.
+    With ``is_line_spare``, the prompt may be left out. The panel must not cover the boxes ``kept``. A line leads from
+    the panel to the box ``target``, unless that is empty.
     """
 
     line: str
@@ -63,7 +66,7 @@ class StepText:
 
 
 class _TextPanel(NamedTuple):
-    """The layout of a text panel; ``scale`` is the scale of its text, ``height`` the height of the text."""
+    """The layout of a text panel. ``scale`` is the text scale, ``height`` the height of the text with its margins."""
 
     box: Box
     title: str
@@ -73,17 +76,17 @@ class _TextPanel(NamedTuple):
 
 
 def draw_hint(canvas: Canvas, layout: TableLayout, hint: HintText) -> None:
-    """Draw the coach's hint in its room on the pass panel, or in place of the prompt."""
+    """Draw the coach's hint in its room on the pass panel or, if it has none, where the prompt usually is."""
     panels = [_text_panel(canvas, layout, hint, scale) for scale in _scales(layout.words)]
     free = (panel for panel in panels if _is_free(canvas, panel, hint))
     _draw(canvas, next(free, panels[-1]), "hint")
 
 
 def draw_step(canvas: Canvas, layout: TableLayout, step: StepText) -> None:
-    """Draw a text of the first steps at the largest size that fits.
+    """Draw a text of the first steps as large as it fits.
 
-    If the text does not fit, its lines become longer, then an unneeded prompt is omitted, then the text shrinks. If
-    nothing fits, only the prompt is drawn.
+    If the text does not fit, the panel first becomes wider, then a spare prompt is left out, then the text becomes
+    smaller. If nothing fits, only the prompt is drawn.
     """
     for panel in _step_panels(canvas, layout, step):
         if not any(panel.box.overlaps(kept) for kept in step.kept):
@@ -99,7 +102,7 @@ def draw_step(canvas: Canvas, layout: TableLayout, step: StepText) -> None:
 
 
 def pointer_boxes(panel: Box, target: Box, kept: tuple[Box, ...]) -> tuple[Box, ...]:
-    """Return the boxes of the line from a panel to a target, and of its end; empty if there is no free way."""
+    """Return the boxes that form the line from a panel to a target; none if every way would cover a kept box."""
     for share in _POINTER_SHARES if target is not EMPTY else ():
         way = _way(panel, target, target.x + share * target.width)
         if not any(line.overlaps(box) for line in way for box in kept if not box.overlaps(target)):
@@ -108,14 +111,14 @@ def pointer_boxes(panel: Box, target: Box, kept: tuple[Box, ...]) -> tuple[Box, 
 
 
 def _is_free(canvas: Canvas, panel: _TextPanel, hint: HintText) -> bool:
-    """Whether a hint's text fits into its room, or covers nothing with its title on one line."""
+    """Whether a hint fits: into its room, or else with its title on one line and without covering a kept box."""
     if hint.room is not EMPTY:
         return panel.height <= panel.box.height
     return len(_title_lines(canvas, panel)) == 1 and not any(panel.box.overlaps(box) for box in hint.kept)
 
 
 def _way(panel: Box, target: Box, x: float) -> tuple[Box, ...]:
-    """Return the boxes of the line to a target at this x, and of its end: straight, or around a corner."""
+    """Return the boxes that form a line from the panel to the target at this x: straight or with one corner."""
     if target.right < panel.x and target.y < panel.bottom and target.bottom > panel.y:
         y = target.center_y
         return _line(target.right, y, panel.x, y), _end(target.right, y)
@@ -127,7 +130,7 @@ def _way(panel: Box, target: Box, x: float) -> tuple[Box, ...]:
 
 
 def _line(x: float, y: float, to_x: float, to_y: float) -> Box:
-    """Return the box of a horizontal or vertical line."""
+    """Return the box of a horizontal or vertical line between two points."""
     left, top = min(x, to_x) - _POINTER_WIDTH / 2, min(y, to_y) - _POINTER_WIDTH / 2
     return Box(left, top, abs(to_x - x) + _POINTER_WIDTH, abs(to_y - y) + _POINTER_WIDTH)
 
@@ -150,12 +153,12 @@ def _step_panels(canvas: Canvas, layout: TableLayout, step: StepText) -> Iterato
 
 
 def _scales(words: float) -> list[float]:
-    """Return the text scales to try, from the scale chosen in the settings down to 1."""
+    """Return the text scales to try: the one chosen in the settings, then smaller ones down to 1."""
     return [max(1.0, words - _STEP * step) for step in range(round((words - 1.0) / _STEP + 0.5) + 1)]
 
 
 def _text_panel(canvas: Canvas, layout: TableLayout, hint: HintText, scale: float, widest: float = WIDTH) -> _TextPanel:
-    """Return the layout of a text panel in its room, or in place of the prompt, with text of this scale."""
+    """Return the layout of a text panel at this text scale, in the hint's room or where the prompt usually is."""
     share, measure = scale / layout.words, canvas.measure
     longest = max(
         measure.text_width(hint.title, TITLE_SIZE * share, Face.STRONG),

@@ -1,4 +1,4 @@
-"""Draws the place where a dragged card can be dropped."""
+"""Draws the place where the dragged card can be dropped."""
 
 from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.render.canvas import Canvas
@@ -9,11 +9,11 @@ from papayoo.ui.table_view.geometry.card_places import DraggedCard, gaps
 from papayoo.ui.table_view.geometry.pose import Place
 
 SPOT_GROWTH = 2.2
-"""Size of the light on the place, in card heights, while the card would be dropped there."""
+"""Size of the light at the place, as a multiple of the card's height. It shines while a release would use the card."""
 
 
 def draw_drop_zone(canvas: Canvas, playback: Playback, player: HumanPlayer) -> None:
-    """Mark the place where the dragged card goes, and light it up while a release would put the card there."""
+    """Mark the place for the dragged card, and light it up while a release would move the card there."""
     dragged = playback.stage.intention.dragged
     place = _drop_place(dragged, playback, player) if dragged is not None else None
     if dragged is None or place is None:
@@ -28,7 +28,7 @@ def draw_drop_zone(canvas: Canvas, playback: Playback, player: HumanPlayer) -> N
 
 
 def _drop_place(dragged: DraggedCard, playback: Playback, player: HumanPlayer) -> Place | None:
-    """Return the place of the card after a release in the right area; None if there is none."""
+    """Return the place to which the dragged card can be moved; None if there is none."""
     stage, layout, chosen = playback.stage, playback.layout, player.selection.chosen
     if player.is_choosing and dragged.card in chosen:
         left = gaps(stage.model, layout, stage.intention)

@@ -1,4 +1,4 @@
-"""Selects the current message of the table, and draws it with fades."""
+"""Chooses the message that the table shows at the moment, and draws it with fades."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,7 +19,7 @@ from papayoo.ui.table_view.geometry.layout import TableLayout
 
 
 class _Message(NamedTuple):
-    """A message above the hand: the name of its fade and the function that draws the message."""
+    """A message above the hand: the name of the part that fades in, and the function that draws it."""
 
     part: str
     draw: Callable[[Canvas, TableLayout], None]
@@ -29,7 +29,7 @@ _LINE, _HINT, _FIRST_STEP = "line", "hint", "first step"
 
 
 def draw_message(canvas: Canvas, playback: Playback, player: HumanPlayer) -> None:
-    """Draw the last trick or a banner in the middle, and the current message above the hand."""
+    """Draw the current message above the hand, and the last trick or the banner in the middle of the table."""
     fades, layout, banner = playback.fades, playback.layout, playback.messages.banner
     with fades.part(canvas, "banner", rise_u=playback.rise_u):
         if banner is not None and not playback.is_peeking:
@@ -66,7 +66,7 @@ def _current_message(playback: Playback, player: HumanPlayer) -> _Message | None
 
 
 def _draw_hint(canvas: Canvas, layout: TableLayout, playback: Playback, player: HumanPlayer) -> None:
-    """Draw the coach's hint; for the pass, its title as the prompt and its reasons in place of the empty slots."""
+    """Draw the coach's hint. For the pass, its title is the prompt, and its reasons are on the pass panel."""
     hint = player.coaching.hint
     if not player.is_choosing:
         text = advice_panel.HintText(hint.title, hint.reason, kept=_boxes_to_keep(playback, player))
@@ -83,7 +83,7 @@ def _line(text: str, tone: Tone = Tone.NEWS) -> _Message:
 
 
 def _event_line(playback: Playback) -> str:
-    """Return the text about the current event, with a note if a press is needed to continue."""
+    """Return the text about the current event. If the animation waits for a press, the text says so."""
     line = playback.messages.line
     if line and playback.director.awaits_press:
         return playback.seating.texts("table.goes_on_with_click", line=line)
@@ -91,7 +91,10 @@ def _event_line(playback: Playback) -> str:
 
 
 def _prompt_message(playback: Playback, player: HumanPlayer) -> _Message:
-    """Return the message with a card's tooltip, the prompt, or the prompt with a text of the first steps."""
+    """Return the message at the player's turn.
+
+    It is the outcome of playing the focused card, its tooltip, the prompt, or a text of the first steps.
+    """
     step = _first_step(playback, player)
     if step is None or player.tooltip.card is not None:
         outcome = _outcome(playback, player)
@@ -114,7 +117,7 @@ def _prompt_message(playback: Playback, player: HumanPlayer) -> _Message:
 
 
 def _outcome(playback: Playback, player: HumanPlayer) -> _Message | None:
-    """Return the line near the focused card with the outcome of playing it, if it is known."""
+    """Return the message near the focused card about the outcome of playing it; None if that is unknown."""
     card = player.selection.focus
     text = outcome_text(playback.view, card, playback.seating) if playback.is_own_turn else ""
     sprite = playback.stage.card_sprites.by_token.get(card)
@@ -124,7 +127,7 @@ def _outcome(playback: Playback, player: HumanPlayer) -> _Message | None:
 
 
 def _first_step(playback: Playback, player: HumanPlayer) -> Step | None:
-    """Return the text of the lesson or of the first steps for the player's decision, if there is one."""
+    """Return the text of the lesson or of the first steps for the current decision; None if there is none."""
     if isinstance(playback.match, LessonMatch):
         key = playback.match.text_key
         return Step(playback.seating.texts(key, **playback.match.names)) if key else None
@@ -135,7 +138,7 @@ def _first_step(playback: Playback, player: HumanPlayer) -> Step | None:
 
 
 def _target_of(playback: Playback, step: Step) -> Box:
-    """Return the box of the card or the name plate that a text of the first steps is about; empty if there is none."""
+    """Return the box of the card or name plate that a text of the first steps is about; empty if there is none."""
     stage, layout = playback.stage, playback.layout
     sprite = stage.card_sprites.by_token.get(step.card)
     if sprite is None:
@@ -149,7 +152,7 @@ def _target_of(playback: Playback, step: Step) -> Box:
 
 
 def _boxes_to_keep(playback: Playback, player: HumanPlayer) -> tuple[Box, ...]:
-    """Return the boxes that must stay visible: the pass panel, or the cards of the trick."""
+    """Return the boxes that the text must not cover: the pass panel, or the token and the cards of the trick."""
     layout, model = playback.layout, playback.stage.model
     if player.is_choosing:
         return (_pass_panel_box(playback, player).inset(-advice_panel.PILE_GAP / 2),)
@@ -160,5 +163,5 @@ def _boxes_to_keep(playback: Playback, player: HumanPlayer) -> tuple[Box, ...]:
 
 
 def _pass_panel_box(playback: Playback, player: HumanPlayer) -> Box:
-    """Return the box of the pass panel; empty if it is hidden."""
+    """Return the box of the pass panel; an empty box if the panel is hidden."""
     return playback.layout.pass_panel(player.pass_size) if player.is_choosing else EMPTY

@@ -1,4 +1,4 @@
-"""Draws temporary parts of the table: pass panel, prompt, banner and last trick."""
+"""Draws the panels that appear temporarily on the table: pass panel, prompt, banner and last trick."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -19,7 +19,7 @@ from papayoo.ui.widgets.button import LABEL_SHARE
 
 
 class Tone(Enum):
-    """What the prompt says: what happens, that it is the player's turn, or that something is not allowed."""
+    """Kind of a prompt: it tells what happens, that it is the player's turn, or that something is not allowed."""
 
     NEWS = auto()
     TURN = auto()
@@ -34,7 +34,7 @@ class _Shadow(NamedTuple):
 
 
 PEEK_CARD = 74.0
-"""Width of the last trick's cards at the default card size."""
+"""Width of the last trick's cards at the default card size, in units."""
 PEEK_GAP = 16.0
 """Gap between the cards of the last trick."""
 PEEK_WORDS = 132.0
@@ -43,11 +43,11 @@ _PEEK_MIN_WIDTH, _PEEK_MAX_GROWTH = 360.0, 1.5
 _PEEK_EMPTY_HEIGHT = 92.0
 _PEEK_SIDE, _PEEK_PROMPT_GAP, _PEEK_TOP = 40.0, 8.0, 16.0
 _PEEK_ASIDE, _PEEK_DROP, _PEEK_LEAST = 38.0, 88.0, 290.0
-"""Distances of the last trick's panel from the window's right and upper edges, and its minimum width."""
+"""The panel with the last trick: distance from the right and upper edges of the window, and minimum width."""
 _PEEK_ROW, _PEEK_ROW_GAP = 4, 40.0
-"""Maximum number of cards in a single row, and the gap between two rows."""
+"""Maximum number of cards that are shown in one row, and gap between two rows."""
 _PEEK_LINE_GROWTH = 14.0
-"""Growth of each line of the last trick's panel per 100 % increase in text size."""
+"""Additional height of each line of text when the text size increases from 100 % to 200 %."""
 _PEEK_EXTRA_LINES, _PEEK_EMPTY_EXTRA_LINES = 3.5, 2.5
 _PEEK_TITLE_Y, _PEEK_CARDS_Y, _PEEK_NOTE_Y, _PEEK_TAKER_RISE = 28.0, 65.0, 62.0, 24.0
 _PEEK_NOTE_LINES = 1.5
@@ -60,9 +60,9 @@ _PASS_BUTTON, _PASS_BUTTON_RISE = (250.0, 50.0), 9.0
 _PASS_ROW_WIDTH, _PASS_ROW_MARGIN = 420.0, 32.0
 _SLOTS_INSET, _SLOTS_SPARE = 12.0, 4.0
 _PASS_SHARE = 0.52
-"""Width of the button that confirms the pass, as a fraction of the row of buttons."""
+"""Width of the button that confirms the pass, as a fraction of its row's width."""
 _SUGGEST_SHARE = 0.46
-"""Width of the button that asks the coach, as a fraction of the row of buttons."""
+"""Width of the button that asks the coach, as a fraction of its row's width."""
 _FINISH_HEIGHT, _FINISH_INSET, _FINISH_PADDING, _FINISH_RADIUS = 46.0, 3.0, 20.0, 16.0
 _PROMPT_SIZE, _PROMPT_PADDING, _PROMPT_TEXT_MARGIN = 17.0, 44.0, 28.0
 _PROMPT_EDGE = 2.0
@@ -75,12 +75,12 @@ _PASS_SHADOW = _Shadow(16.0, 0.3)
 _BANNER_SHADOW = _Shadow(20.0, 0.4)
 _PEEK_SHADOW = _Shadow(22.0, 0.5)
 _OPACITY = 0.97
-"""Opacity of all panels on the table, so that they look alike on every felt."""
+"""Opacity of all panels on the table. It is high, so that they look the same on every felt."""
 
 
 @dataclass(frozen=True, slots=True)
 class PassPile:
-    """The pass panel's content: the receiver's seat, the cards to pass and the cards chosen."""
+    """Contents of the pass panel: the receiver's seat, the number of cards to pass, and how many are already chosen."""
 
     receiver: int
     size: int
@@ -88,7 +88,7 @@ class PassPile:
 
 
 class FinishOffer(NamedTuple):
-    """The offer to finish a decided round: the reason and the label of the button."""
+    """The offer to finish a round whose outcome is settled: the reason, and the label of the button."""
 
     text: str
     label: str
@@ -121,20 +121,20 @@ def _arrow_to(layout: TableLayout, seat: int) -> str:
 
 
 def pass_slots_box(layout: TableLayout, size: int) -> Box:
-    """Return the box of all slots on the pass panel, with a margin above and below them."""
+    """Return the box around all slots of the pass panel, with a margin above and below them."""
     panel, first = layout.pass_panel(size), layout.pass_slots(size)[0].box
     return Box(panel.x, first.y, panel.width, first.height).inset(_SLOTS_INSET, -_SLOTS_SPARE)
 
 
 def pass_button_box(layout: TableLayout, size: int) -> Box:
-    """Return the box of the button that confirms the pass, if it is alone in its row."""
+    """Return the box of the button that confirms the pass, if there is no other button beside it."""
     panel = layout.pass_panel(size)
     width, height = (length * layout.pass_words for length in _PASS_BUTTON)
     return Box.centered(layout.center_x, panel.bottom - _PASS_BUTTON_RISE - height / 2, width, height)
 
 
 def pass_row(layout: TableLayout, size: int) -> tuple[Box, Box]:
-    """Return the boxes of two buttons: to confirm the pass, and to ask the coach."""
+    """Return the boxes of two buttons in one row: one confirms the pass, the other asks the coach."""
     alone = pass_button_box(layout, size)
     width = min(_PASS_ROW_WIDTH * layout.pass_words, layout.pass_panel(size).width - _PASS_ROW_MARGIN)
     row = Box.centered(alone.center_x, alone.center_y, width, alone.height)
@@ -142,7 +142,7 @@ def pass_row(layout: TableLayout, size: int) -> tuple[Box, Box]:
 
 
 def finish_row(layout: TableLayout, measure: TextMeasure, offer: FinishOffer) -> tuple[Box, Box]:
-    """Return the box of the prompt that offers to finish a decided round, and the box of the button in it."""
+    """Return the boxes of the prompt that offers to finish the round, and of the button in it."""
     height = max(_FINISH_HEIGHT, layout.prompt.height)
     label_size = LABEL_SHARE * (height - 2 * _FINISH_INSET)
     button = measure.text_width(offer.label, label_size, Face.STRONG) + 2 * _FINISH_PADDING
@@ -157,7 +157,7 @@ def finish_row(layout: TableLayout, measure: TextMeasure, offer: FinishOffer) ->
 
 
 def draw_finish_offer(canvas: Canvas, layout: TableLayout, offer: FinishOffer) -> None:
-    """Draw the prompt that offers to finish a decided round, without its button."""
+    """Draw the prompt that offers to finish the round, but not its button."""
     row, button = finish_row(layout, canvas.measure, offer)
     canvas.panel(row, radius=_FINISH_RADIUS, opacity=_OPACITY, tag="prompt")
     room = row.inset(_FINISH_PADDING, 0).cut_right(button.width + _FINISH_INSET)[1]
@@ -167,7 +167,7 @@ def draw_finish_offer(canvas: Canvas, layout: TableLayout, offer: FinishOffer) -
 def draw_prompt(
     canvas: Canvas, layout: TableLayout, text: str, *, tone: Tone = Tone.NEWS, x: float | None = None
 ) -> None:
-    """Draw the prompt: a line of text above the hand, in the middle or as near to ``x`` as possible."""
+    """Draw the prompt, a line of text above the hand. It is in the middle, or as near to ``x`` as possible."""
     if not text:
         return
     place = layout.prompt
@@ -222,7 +222,7 @@ def draw_last_trick(canvas: Canvas, model: TableModel, layout: TableLayout, seat
 
 
 def _last_trick_box(layout: TableLayout, count: int) -> Box:
-    """Return the box of the last trick's panel with ``count`` cards, aside from the trick; with 0, it shows a note."""
+    """Return the box of the panel with the last trick. If there was none (``count`` 0), the panel contains a note."""
     growth, card, rows = _PEEK_LINE_GROWTH * (layout.words - 1), _peek_width(layout, count), _peek_rows(count)
     least = min(_PEEK_MIN_WIDTH * min(_PEEK_MAX_GROWTH, layout.words), _peek_room(layout))
     width = max(least, (card + PEEK_GAP) * max(rows, default=0) + _PEEK_SIDE)
@@ -245,26 +245,26 @@ def _last_trick_places(layout: TableLayout, box: Box, count: int) -> list[Place]
 
 
 def _peek_rows(count: int) -> tuple[int, ...]:
-    """Return the number of cards in each row of the last trick."""
+    """Return the number of cards in each row of the panel with the last trick."""
     if count <= _PEEK_ROW:
         return (count,) if count else ()
     return (count + 1) // 2, count // 2
 
 
 def _peek_room(layout: TableLayout) -> float:
-    """Return the width to the right of the trick on the table."""
+    """Return the width of the space to the right of the current trick."""
     trick = max(layout.trick_place(seat).box.right for seat in range(layout.seats))
     return max(_PEEK_LEAST, layout.viewport.width - _PEEK_ASIDE - trick - PEEK_GAP)
 
 
 def _peek_words(layout: TableLayout, count: int) -> float:
-    """Return the total height of the texts of the last trick."""
+    """Return the total height of the texts in the panel with the last trick."""
     growth, gaps = _PEEK_LINE_GROWTH * (layout.words - 1), max(0, len(_peek_rows(count)) - 1)
     return PEEK_WORDS + _PEEK_EXTRA_LINES * growth + (_PEEK_ROW_GAP + growth) * gaps
 
 
 def _peek_width(layout: TableLayout, count: int) -> float:
-    """Return the width of the last trick's cards: the size in the settings, reduced to fit."""
+    """Return the width of a card of the last trick: the size in the settings, or less if there is less space."""
     rows = _peek_rows(count) or (1,)
     width = (_peek_room(layout) - _PEEK_SIDE) / max(rows) - PEEK_GAP
     height = (layout.prompt.y - _PEEK_TOP - _peek_words(layout, count)) / len(rows)
@@ -272,7 +272,7 @@ def _peek_width(layout: TableLayout, count: int) -> float:
 
 
 def _draw_peeked_name(canvas: Canvas, place: Place, name: str, *, has_taken: bool) -> None:
-    """Draw the player's name below a card of the last trick, and a mark on the card that took it."""
+    """Draw the player's name below a card of the last trick, and a mark on the card that took the trick."""
     colour, face = (palette.INK, Face.STRONG) if has_taken else (palette.DIM_INK, Face.TEXT)
     y = place.box.bottom + _PEEK_NAME_DROP + canvas.measure.words(_PEEK_NAME_HALF)
     width = place.width + PEEK_GAP - _PEEK_NAME_GAP

@@ -1,4 +1,4 @@
-"""Key hints of the table: the available actions, for the current input device."""
+"""Key hints of the table: the actions that are available now, for the input device in use."""
 
 import math
 
@@ -14,22 +14,22 @@ from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.widgets.key_hints import Hint, draw_hint_column, shown_hints
 
 PITCH = 25.0
-"""Distance between consecutive key hints, at the default text size."""
+"""Distance from one key hint to the next at the default text size, in units."""
 WIDTH = 150.0
-"""Maximum width of the column of key hints, at the default text size."""
+"""Maximum width of the column of key hints at the default text size, in units."""
 MOST = 4
 """Maximum number of key hints."""
 _LEAST_PITCH = 21.0
 _NARROWEST = 90.0
-"""Minimum width of the space beside the wanted poster for key hints to be placed there."""
+"""Minimum width of the space beside the wanted poster for placing key hints there."""
 _NARROWEST_ROW = 62.0
-"""Minimum width of a key hint; in less space, no key hints are drawn."""
+"""Minimum width of a key hint. If there is less space, no key hints are drawn."""
 _FOOT = 40.0
-"""Height at the window's lower edge that key hints leave free for the felt's round corner."""
+"""Height of the strip at the lower edge of the window that key hints leave free, because the felt's corner is round."""
 _EDGE = 30.0
-"""Distance of the table's felt from the window's edges."""
+"""Distance of the felt from the edges of the window."""
 _BEND = 42.0
-"""Radius of the corners of the table's felt."""
+"""Radius of the felt's round corners."""
 _APART = 10.0
 
 
@@ -44,9 +44,9 @@ def draw_table_hints(canvas: Canvas, playback: Playback, player: HumanPlayer) ->
 
 
 def hint_rows(layout: TableLayout, count: int) -> list[Box]:
-    """Return boxes for ``count`` key hints, or for as many as fit beside the largest hand.
+    """Return boxes for ``count`` key hints beside the largest hand, or for fewer if there is less space.
 
-    A smaller hand in one row can be wider than the largest hand in two rows.
+    A smaller hand in one row can be wider than the largest hand in two rows. It may cover these boxes.
     """
     place = _place(layout)
     shown = min(count, MOST, int(place.height / _LEAST_PITCH))
@@ -60,7 +60,7 @@ def hint_rows(layout: TableLayout, count: int) -> list[Box]:
 
 
 def _place(layout: TableLayout) -> Box:
-    """Return the space for key hints: below the wanted poster, or left of a low poster."""
+    """Return the space for key hints: below the wanted poster or, if there is too little, to the left of it."""
     left, bottom = end_of_hand(layout, layout.deal.hand_size) + _APART, layout.viewport.height - _FOOT
     top, right = layout.poster.bottom + _APART, layout.viewport.width - _EDGE
     below = Box(left, top, right - left, bottom - top)
@@ -69,7 +69,7 @@ def _place(layout: TableLayout) -> Box:
 
 
 def end_of_hand(layout: TableLayout, size: int) -> float:
-    """Return the right end of a hand of ``size`` cards, including the rotation of the last card."""
+    """Return the x of the right end of a hand of ``size`` cards. The last card may be rotated."""
     places = layout.hand(size)
     turns = (math.radians(place.angle) for place in places)
     ends = (
@@ -80,7 +80,7 @@ def end_of_hand(layout: TableLayout, size: int) -> float:
 
 
 def _felt_end(viewport: Viewport, y: float) -> float:
-    """Return the x of the felt's right edge at height ``y``; the lower corner is round."""
+    """Return the x of the felt's right edge at this y. The lower corner is round."""
     into_corner = max(0.0, y - (viewport.height - _EDGE - _BEND))
     return viewport.width - _EDGE - _BEND + math.sqrt(max(0.0, _BEND**2 - into_corner**2))
 

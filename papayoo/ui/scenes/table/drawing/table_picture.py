@@ -1,4 +1,4 @@
-"""Draws the whole table screen, from the felt upwards."""
+"""Draws the whole table screen."""
 
 from papayoo.text.game_terms import house_rules_line, round_title
 from papayoo.ui.art import palette
@@ -23,7 +23,7 @@ from papayoo.ui.table_view.drawing.wanted_poster import draw_poster
 CORNER_GAP = 8.0
 TITLE_SIZE, NOTE_SIZE = 15.5, 13.5
 ONE_LINE = 26.0
-"""Height of the panel with the round number, at the default text size."""
+"""Height of the panel with only the round number, at the default text size."""
 TWO_LINES = 38.0
 """Height of the panel with the round number and the house rules, at the default text size."""
 MAX_GROWTH = 1.5
@@ -38,7 +38,7 @@ PADDING, RADIUS, OPACITY = 12.0, 13.0, 0.97
 def draw_table(
     canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons, explanations: Explanations
 ) -> None:
-    """Draw the table screen, from the felt upwards."""
+    """Draw the table screen."""
     canvas.table()
     dx, dy = playback.stage.effects.table_offset_u
     with canvas.layer(dx=dx, dy=dy):
@@ -51,7 +51,10 @@ def draw_table(
 def _draw_all(
     canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons, *, has_own_ring: bool
 ) -> None:
-    """Draw the table without explanations; at the player's turn, only ``has_own_ring`` rings their name plate."""
+    """Draw everything on the table except the explanations.
+
+    At the player's turn, their name plate has a ring only with ``has_own_ring``.
+    """
     stage, seating, view, fades = playback.stage, playback.seating, playback.view, playback.fades
     table_cards.prepare_cards(canvas, stage)
     draw_postmark(canvas, stage, seating)
@@ -89,7 +92,7 @@ def _draw_all(
 
 
 def _draw_middle(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons) -> None:
-    """Draw the trick token or the pass panel; prefetch the images of the pass panel."""
+    """Draw the trick token or the pass panel. Shortly before the pass, prefetch the images of the pass panel."""
     stage, fades = playback.stage, playback.fades
     with fades.part(canvas, "token"):
         draw_trick_token(canvas, stage)
@@ -103,7 +106,7 @@ def _draw_middle(canvas: Canvas, playback: Playback, player: HumanPlayer, button
 
 
 def _draw_round(canvas: Canvas, playback: Playback, left: float) -> None:
-    """Draw the round number and house rules, or the name of the practice, in a corner."""
+    """Draw the panel with the round number and the house rules, or with the name of the practice, in a corner."""
     view, texts, words = playback.view, playback.seating.texts, playback.layout.words
     if playback.practice is not None:
         title, note = texts("practice.mark"), playback.practice.title

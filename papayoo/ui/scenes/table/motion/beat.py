@@ -20,9 +20,9 @@ def _no_action() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """An animation step: an action on the table and the time until the next step.
+    """An animation step: an action on the table, and the time until the next step.
 
-    A press ends a step with ``is_pause``. A step with ``is_decor`` is skipped when the animation is hurried.
+    A step with ``is_pause`` can be ended by a press. A step with ``is_decor`` is skipped if the player hurries.
     """
 
     action: Callable[[], None] = _no_action

@@ -1,4 +1,4 @@
-"""The delay before a bot's turn at the table, which includes the bot's computing time."""
+"""The delay before a bot's turn. The time in which the bot computes its move is part of it."""
 
 import random
 
@@ -8,33 +8,33 @@ from papayoo.engine.view import SeatView
 from papayoo.ui.table_view.motion.durations import PLAY_OTHER_S, Durations
 
 PASS_DELAY_S = 0.25
-"""Delay before a bot passes; bots pass while the human player is choosing cards."""
+"""Delay before a bot passes. Bots pass while the human player is still choosing cards."""
 FIRST_LEAD_S = 0.2
-"""Additional delay before a bot's first lead of a round."""
+"""Additional delay before a bot leads the first trick of a round."""
 EXPENSIVE_TRICK_S = 0.25
 """Additional delay before a bot plays a card to an expensive trick."""
 EXPENSIVE_POINTS = 10
-"""Minimum points of an expensive trick."""
+"""Number of points from which a trick is expensive."""
 # Only the last card is played faster. Being faster with every forced card would reveal the bot's hand.
 LAST_CARD_SHARE = 0.5
-"""Factor on the delay before a bot plays the last card of its hand."""
+"""Factor on the delay before a bot plays its last card."""
 HEAD_START_S = 0.4 * PLAY_OTHER_S
-"""Time between the start of a bot's delay and the landing of the previous card."""
+"""Time by which a bot's delay starts before the previous card has landed."""
 
 
 class BotDelay:
-    """The delay between consecutive bot turns, with random variation."""
+    """The delay before the next bot's turn, which varies at random."""
 
     def __init__(self) -> None:
         self._left_s: float | None = None
         self._random = random.Random()
 
     def reset(self) -> None:
-        """Start a new delay; called after an event."""
+        """Start a new delay. This is called after each event."""
         self._left_s = None
 
     def is_over(self, seconds: float, view: SeatView, durations: Durations) -> bool:
-        """Advance the delay and return whether the bot may act now."""
+        """Advance the delay; return whether the bot may act now."""
         if self._left_s is None:
             self._left_s = delay_s(view, durations, self._random.random())
         self._left_s -= seconds
@@ -42,9 +42,9 @@ class BotDelay:
 
 
 def delay_s(view: SeatView, durations: Durations, share: float) -> float:
-    """The delay before the next bot's turn, in seconds.
+    """Return the delay before the next bot's turn. It depends only on public information.
 
-    The delay depends only on public information. ``share``, 0 to 1, is the random variation.
+    ``share`` is a random number from 0 to 1, which varies the delay.
     """
     if view.phase is Phase.PASSING:
         return durations.pause(PASS_DELAY_S)

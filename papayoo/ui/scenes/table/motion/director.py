@@ -15,16 +15,17 @@ from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.stage import Stage
 
 LONGEST_HASTY_BEAT_S = 2.4
-"""Maximum duration of an animation step while time is accelerated.
+"""Maximum duration of an animation step while the animation is accelerated.
 
-Only pauses that wait for a press would be longer.
+Only pauses that wait for a press would otherwise be longer.
 """
 
 
 class Director:
-    """A queue of events, and the animation steps of the event being shown.
+    """A queue of events, and the animation steps of the event that is being shown.
 
-    ``announce`` is called with each event when its animation begins; ``showing`` is the event being shown, or None.
+    ``announce`` is called with each event when its animation begins. ``showing`` is the event that is being shown, or
+    None.
     """
 
     def __init__(self, stage: Stage, choreographer: Choreographer, announce: Callable[[SeatEvent], None]) -> None:
@@ -45,12 +46,12 @@ class Director:
 
     @property
     def is_pausing(self) -> bool:
-        """Whether the current animation step is a pause that a press would end."""
+        """Whether the current animation step is a pause that a press can end."""
         return self._has_beats and self._beat.is_pause and not self.stage.is_moving
 
     @property
     def awaits_press(self) -> bool:
-        """Whether the current animation step is a pause that lasts until a press."""
+        """Whether the current animation step is a pause that only a press can end."""
         return self.is_pausing and math.isinf(self._left_s)
 
     def add(self, events: Iterable[SeatEvent]) -> None:
@@ -58,7 +59,7 @@ class Director:
         self._events.extend(events)
 
     def update(self, seconds: float, *, is_hasty: bool = False) -> None:
-        """Advance the animation; ``is_hasty`` shortens pauses that wait for a press."""
+        """Advance the animation. With ``is_hasty``, a pause does not wait for a press."""
         self.stage.update(seconds)
         self._left_s -= seconds
         if is_hasty:
@@ -67,7 +68,7 @@ class Director:
             pass
 
     def hurry(self) -> None:
-        """Complete the current motion or, if nothing moves, end the current pause."""
+        """Complete the current motion; if nothing moves, end the current pause."""
         if self._beat.is_pause and self.stage.is_moving:
             self.stage.finish()
             return
@@ -77,7 +78,7 @@ class Director:
             self._left_s = 0.0
 
     def drop(self, view: SeatView, seconds: float = 0.0) -> None:
-        """Discard all events and show a view; cards on the table move to new places in ``seconds``."""
+        """Discard all events and show the state of a view. Cards move to their new places in ``seconds``."""
         self._events.clear()
         self._beats, self._has_beats, self._beat, self._left_s = iter(()), False, Beat(), 0.0
         self.showing = None
@@ -85,9 +86,9 @@ class Director:
         self.stage.show(TableModel.from_view(view), seconds)
 
     def _step(self, hurried: SeatEvent | None = None) -> bool:
-        """Start the next animation step; return whether there was one.
+        """Start the next animation step; return whether there is one.
 
-        Decorative steps of the event ``hurried`` are skipped.
+        If the step is decorative and belongs to the event ``hurried``, its action is not executed.
         """
         beat = next(self._beats, None)
         while beat is None and self._events:

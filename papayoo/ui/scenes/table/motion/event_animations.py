@@ -1,4 +1,4 @@
-"""The animation of each event, as a sequence of animation steps (beats)."""
+"""The animation of each event, as a sequence of animation steps (`Beat`)."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -35,21 +35,21 @@ from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.stage import Stage, play_motion
 
 PACKET = 3
-"""Number of cards that fly together during the deal."""
+"""Number of cards that fly together when cards are dealt."""
 DEAL_TURN_DEG = 8.0
 """Maximum rotation of a dealt card when it leaves the dealer."""
 PLAY_TURN_DEG = 18.0
-"""Rotation of a card when an opponent throws it."""
+"""Rotation of a card that leaves an opponent's hand, in degrees."""
 _GOLDEN_ANGLE = 2.4
-"""The golden angle in radians; its multiples are spread evenly and do not repeat."""
+"""The golden angle in radians. Its multiples give angles that vary evenly without repeating."""
 HIDDEN_PASS_S = 0.15
-"""Time between the passes of consecutive opponents."""
+"""Time between the passes of two consecutive opponents."""
 RECEIVED_PAUSE_S = 0.2
-"""Pause in which the player can look at the received cards."""
+"""Pause for looking at the received cards."""
 STAGGER_IN_PACKET = 0.35
-"""Delay between the cards of a packet, as a fraction of the mean delay between dealt cards."""
+"""Delay from card to card in a packet, as a fraction of the average delay from card to card in the whole deal."""
 UNDERTONE = 0.6
-"""Loudness of the sound of a landing card if a second sound for its points follows."""
+"""Loudness of the sound of a landing card if a second sound follows because the card costs points."""
 
 
 @dataclass(slots=True)
@@ -61,7 +61,7 @@ class Choreographer:
     play: PlayCue
 
     def beats(self, event: SeatEvent) -> Iterator[Beat]:
-        """The animation steps of an event; the last one leaves a model that includes the event."""
+        """Return the animation steps of an event. After the last one, the table's model includes the event."""
         match event:
             case RoundStarted():
                 return self._round_started(event)
@@ -109,9 +109,9 @@ class Choreographer:
         yield Beat(seconds=self.durations.motion(times.SORT_S))
 
     def _deal_cards(self, order: list[tuple[int, Card | None]], dealer: int, own_seat: int) -> dict[Token, int]:
-        """Put all cards at the dealer's name plate and deal them to the opponents.
+        """Place all cards at the dealer's name plate, and start the flights of the opponents' cards.
 
-        Returns the position in the deal of each of the player's own cards.
+        Return the index in the deal of each of the player's own cards.
         """
         stage = self.stage
         own_delays: dict[Token, int] = {}
@@ -127,7 +127,10 @@ class Choreographer:
         return own_delays
 
     def _deal_motion(self, index: int) -> Motion:
-        """The flight of the dealt card with this index; cards of a packet follow each other closely."""
+        """Return the flight of the card with this index in the deal.
+
+        The cards of a packet follow each other closely.
+        """
         packet, rest = divmod(index, PACKET)
         return self.durations.flight(
             times.DEAL_FLIGHT_S, delay_s=(packet * PACKET + rest * STAGGER_IN_PACKET) * times.DEAL_STAGGER_S
@@ -215,12 +218,12 @@ class Choreographer:
 
 
 def _staggered(tokens: Iterable[Token]) -> dict[Token, float]:
-    """The delay of each card in a pass, in seconds at normal speed."""
+    """Return the delay of each card of a pass, in seconds at normal speed."""
     return {token: index * times.PASS_STAGGER_S for index, token in enumerate(tokens)}
 
 
 def _dealing_order(event: HandDealt, options: GameOptions, dealer: int) -> list[tuple[int, Card | None]]:
-    """The receiving seat of each card of the deal, in order, with the card if it is known."""
+    """Return the receiving seat of each card in the order of the deal, and the card if it is the player's."""
     own = iter(event.hand)
     order: list[tuple[int, Card | None]] = []
     for packet in options.deal.packets:
@@ -230,5 +233,8 @@ def _dealing_order(event: HandDealt, options: GameOptions, dealer: int) -> list[
 
 
 def _deal_turn(index: int) -> float:
-    """The rotation in degrees of the dealt card with this index; equal within a packet."""
+    """Return the rotation in degrees of the card with this index in the deal.
+
+    It is the same for all cards of a packet.
+    """
     return DEAL_TURN_DEG * math.sin((index // PACKET + 1) * _GOLDEN_ANGLE)

@@ -1,6 +1,6 @@
-"""Fades of panels and texts that appear temporarily on the table.
+"""Fades of the panels and texts that appear temporarily on the table.
 
-Fades affect only the drawing: for input, a part appears and disappears at once.
+They only affect drawing. For input, each part appears and disappears at once.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ from papayoo.ui.table_view.motion.durations import Durations
 
 @dataclass(slots=True)
 class _Part:
-    """A fading part of the table: progress, 0 to 1, and the sprites drawn while it fades out."""
+    """A part of the table that fades: its progress from 0 to 1, and the sprites to draw while it fades out."""
 
     progress: float = 1.0
     is_visible: bool = True
@@ -27,7 +27,7 @@ class _Part:
         return self.progress != float(self.is_visible)
 
     def keep_sprites(self, sprites: Sequence[Sprite]) -> None:
-        """Store the part's sprites of this frame; an empty sequence means that the part is gone."""
+        """Store the part's sprites of this frame. If there are none, the part is hidden and starts to fade out."""
         self.is_visible = bool(sprites)
         if sprites:
             self.last_sprites = tuple(sprite._replace(tag="") for sprite in sprites)
@@ -43,7 +43,7 @@ class _Part:
 
 
 class Fades:
-    """The fading parts of the table by name; parts visible in the first frame do not fade in."""
+    """The parts of the table that fade, by name. Parts that are visible in the first frame do not fade in."""
 
     def __init__(self) -> None:
         self._parts: dict[str, _Part] = {}
@@ -64,7 +64,7 @@ class Fades:
 
     @contextmanager
     def part(self, canvas: Canvas, name: str, *, rise_u: float = 0.0) -> Iterator[None]:
-        """Return a context in which all drawing belongs to one part, which rises and fades in."""
+        """Return a context manager; what is drawn within it belongs to one part, which rises and fades in."""
         part = self._parts.setdefault(name, _Part())
         opacity = easing.out_cubic(part.progress)
         with canvas.layer(opacity=opacity, dy=rise_u * (1 - opacity)):

@@ -1,4 +1,7 @@
-"""The animation of the die: thrown, its 7 revealed and nailed on the wanted poster, and the knock on the player's 7."""
+"""The animation of the die, from the throw to the wanted poster with the new Papayoo.
+
+If the player holds the 7 that has become the Papayoo, the die also knocks on that card.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,15 +24,15 @@ TRAY_S = 0.35
 KNOCK_S = 0.6
 JUMP_S = 0.3
 FRAME_S = 0.3
-"""Time in which the Papayoo's orange frame is wiped onto the player's 7."""
+"""Time in which the orange frame of the Papayoo appears on the player's 7."""
 NAIL_SHAKE = Shake(3.0, swings=2.0, duration_s=0.3)
 HIT_DECAY = 0.72
-"""Factor by which each hit of the die on the table is quieter than the previous one."""
+"""Factor on the loudness from one hit of the die on the table to the next."""
 
 
 @dataclass(slots=True)
 class RollAnimation:
-    """The animation steps of one roll on the stage."""
+    """The animation steps of one roll of the die."""
 
     stage: Stage
     durations: Durations
@@ -37,7 +40,7 @@ class RollAnimation:
     event: DieRolled
 
     def beats(self) -> Iterator[Beat]:
-        """The animation steps; the model includes the event after the last one."""
+        """Return the animation steps. After the last one, the table's model includes the event."""
         stage, durations, papayoo = self.stage, self.durations, papayoo_of(self.event.suit)
         reveal_s = durations.still(times.REVEAL_S)
         if durations.flies:
@@ -56,14 +59,14 @@ class RollAnimation:
         yield Beat(seconds=durations.pause(times.RING_S), is_pause=True)
 
     def _reveal(self, papayoo: Card, reveal_s: float) -> None:
-        """Show the 7 that the die has named; if cards fly, it then flies to the wanted poster."""
+        """Show a large picture of the new Papayoo. Unless cards do not fly, it then flies to the wanted poster."""
         is_still = not self.durations.flies
         flight_s = 0.0 if is_still else self.durations.motion(times.PIN_FLIGHT_S)
         self.stage.effects.add(Effect(EffectKind.REVEAL, reveal_s + flight_s, card=papayoo, is_still=is_still))
         self.play(Cue.PAPAYOO)
 
     def _knock(self, papayoo: Card, flight_s: float) -> Iterator[Beat]:
-        """Let the die knock on the player's 7, while a picture of the 7 flies to the wanted poster."""
+        """Let the die knock on the player's 7, while its picture flies to the wanted poster."""
         knock_s = self.durations.motion(KNOCK_S) if self.durations.flies else 0.0
         hop_s = knock_s * HOP_SHARE
         self.stage.knock(papayoo, knock_s)
@@ -80,7 +83,7 @@ class RollAnimation:
         self.stage.refresh(lambda _: STILL)
 
     def _pin(self) -> None:
-        """Nail the 7 on the poster, which shakes."""
+        """Nail the picture of the 7 on the wanted poster, which shakes."""
         self.play(Cue.NAIL)
         if not self.durations.is_reduced:
             seconds = self.durations.fade(NAIL_SHAKE.duration_s)
@@ -97,12 +100,12 @@ class RollAnimation:
         yield Beat(seconds=(1 - AT_REST) * roll, is_decor=True)
 
     def _hit(self, index: int, seconds: float) -> Iterator[Beat]:
-        """Let the die hit something; each hit in a row, counted from 0, is quieter than the one before."""
+        """Play the sound of the die's hit with this index, and wait; each hit is quieter than the one before."""
         if self.durations.flies:
             yield Beat(partial(self.play, Cue.DIE_HIT, HIT_DECAY**index), seconds, is_decor=True)
 
     def _frame(self, papayoo: Card) -> None:
-        """Mark the player's 7 as the Papayoo: it jumps, and takes its frame."""
+        """Mark the player's 7 as the Papayoo: it jumps, and its frame appears."""
         if not self.durations.is_reduced:
             self.stage.jump(papayoo, self.durations.motion(JUMP_S))
             self.stage.effects.add(Effect(EffectKind.FRAME, self.durations.motion(FRAME_S), card=papayoo))

@@ -1,4 +1,4 @@
-"""The animation of a complete trick: the more points it costs, the harder it hits the table and its taker."""
+"""The animation of a complete trick. The more points the trick costs, the stronger are the effects."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ from papayoo.ui.table_view.motion.flying_points import FlyingPoints
 from papayoo.ui.table_view.motion.stage import Stage
 
 FREEZE_S = 0.09
-"""Time for which the table stands still, and darkens, when the Papayoo's trick is complete."""
+"""Time for which the table darkens and stands still when the trick with the Papayoo is complete."""
 BRIGHTEN_S = 0.3
 STAMP_S = 0.52
 DUST_S = 0.42
@@ -26,26 +26,26 @@ POP_S = 0.3
 SEEDS_S = 0.8
 PORTRAIT_S = 0.9
 AFTERMATH_S = 0.35
-"""Time after the Papayoo's stamp before the wanted poster is stamped, too."""
+"""Time between the stamp of the Papayoo and the stamp on the wanted poster."""
 POSTMARK_S = 1.2
-"""Time in which the postmark of a delivery is pressed on the felt and dries."""
+"""Time in which the postmark of a delivery is stamped on the felt and dries."""
 PRESS_S = 0.35
-"""Time after the poster, and perhaps the felt, has been stamped before the next event."""
+"""Time between the stamp on the wanted poster and the next event."""
 POSTMARK_GAIN = 0.6
-"""Loudness of the poster's stamp and the postmark, compared with the Papayoo's stamp."""
+"""Loudness of the stamp on the wanted poster, relative to the stamp of the Papayoo."""
 POSTER_STAMP_S = 0.5
 POSTER_SHAKE = Shake(2.5, swings=2.0, duration_s=0.26)
 RELIEF_S = 1.3
 ESCAPE_POINTS = 25
-"""Minimum points of a trick from which one can escape narrowly."""
+"""Minimum points of a trick for a narrow escape: ducking it by a single rank."""
 
 
 @dataclass(frozen=True, slots=True)
 class Impact:
-    """The reactions to a trick that costs at least ``least_points``; durations at normal speed.
+    """The effects of a trick that costs at least ``least_points``, with durations at normal speed.
 
-    ``tap`` moves the taker's name plate and ``nudge`` the table when the trick is complete; ``rattle`` moves the name
-    plate and ``blow`` the table when its cards arrive there.
+    When the trick is complete, ``tap`` shakes the taker's name plate and ``nudge`` the table. When the cards arrive at
+    the taker, ``rattle`` shakes the name plate and ``blow`` the table.
     """
 
     least_points: int
@@ -78,16 +78,16 @@ PAPAYOO = Impact(
     40, extra_pause_s=0.9, collect_s=0.34, arc_u=20.0, pop=1.25, blow=Shake(4.0, swings=2.5, duration_s=0.22)
 )
 LADDER = (MANY, SOME, CHEAP)
-"""The impacts of tricks without the Papayoo, the most expensive first."""
+"""The effects of tricks without the Papayoo, those of the most expensive tricks first."""
 
 
 def impact_of(points: int, *, has_papayoo: bool) -> Impact:
-    """The impact of a trick with these points."""
+    """Return the effects of a trick with these points."""
     return PAPAYOO if has_papayoo else next(impact for impact in LADDER if points >= impact.least_points)
 
 
 def is_narrow_escape(trick: Trick, points: int, seat: int) -> bool:
-    """Whether a seat has ducked an expensive trick by a single rank."""
+    """Whether a seat has avoided an expensive trick with a card just one rank below the winning card."""
     winning = trick.winning
     own = next((play.card for play in trick.plays if play.seat == seat), None)
     if winning is None or own is None or points < ESCAPE_POINTS:
@@ -97,17 +97,17 @@ def is_narrow_escape(trick: Trick, points: int, seat: int) -> bool:
 
 @dataclass(slots=True)
 class TrickAnimation:
-    """The animation steps of one complete trick on the stage."""
+    """The animation steps of one complete trick."""
 
     stage: Stage
     durations: Durations
     play: PlayCue
     event: TrickTaken
     _place: Place | None = None
-    """The place from which the Papayoo rises to its stamp."""
+    """The place of the Papayoo in the trick, from where it is stamped on the name plate; None if it is not."""
 
     def beats(self) -> Iterator[Beat]:
-        """The animation steps; the model includes the event after the last one."""
+        """Return the animation steps. After the last one, the table's model includes the event."""
         stage, durations, taker = self.stage, self.durations, self.event.seat
         trick, papayoo = Trick.of(stage.model.trick), stage.model.papayoo
         has_papayoo = papayoo is not None and papayoo in trick.cards
@@ -138,14 +138,14 @@ class TrickAnimation:
             self._arrive(impact)
 
     def _hit(self, impact: Impact, last: int) -> None:
-        """Start the effects of the last card's landing; ``last`` is its seat."""
+        """Start the effects of the last card's landing; ``last`` is the seat of its player."""
         self._shake(EffectKind.PLAQUE_SHAKE, impact.tap)
         self._shake(EffectKind.TABLE_SHAKE, impact.nudge)
         if impact.has_dust:
             self._show(EffectKind.DUST, DUST_S, last)
 
     def _collect(self, trick: Trick, impact: Impact, papayoo: Card | None) -> float:
-        """Send the cards to the taker, without the Papayoo, which follows alone; return the time that it takes."""
+        """Let the cards fly to the taker; return the duration of the flight. Only the Papayoo follows later."""
         stage, durations = self.stage, self.durations
         last = times.COLLECT_STAGGER_S * (len(trick.plays) - 1)
         seconds = durations.motion(impact.collect_s + last)
@@ -161,7 +161,7 @@ class TrickAnimation:
         return seconds
 
     def _stamp(self, papayoo: Card, impact: Impact) -> Iterator[Beat]:
-        """Stamp the Papayoo on the taker's name plate, and show what it does to the taker."""
+        """Stamp the Papayoo on the taker's name plate, and show the effects of the stamp."""
         stage, durations, seat = self.stage, self.durations, self.event.seat
         if not durations.is_reduced:
             stamp_s, place = durations.motion(STAMP_S), self._place
@@ -201,7 +201,10 @@ class TrickAnimation:
         self.stage.effects.add(Effect(kind, seconds, seat, card, is_still=is_still, elapsed_s=-delay_s))
 
     def _send_points(self, impact: Impact, seconds: float, stamp_s: float) -> None:
-        """Start the flight of the points to the taker's name plate; with a stamp, they appear there after it."""
+        """Let the points fly to the taker's name plate.
+
+        If the Papayoo is stamped there, they appear after the stamp.
+        """
         durations, points = self.durations, self.event.points
         pace = durations.motion(1.0)
         if not points or not pace:

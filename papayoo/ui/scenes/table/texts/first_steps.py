@@ -1,4 +1,4 @@
-"""Texts of the first steps: advice and remarks for beginners during the first round."""
+"""Texts of the first steps: advice and remarks that guide beginners through their first round."""
 
 from collections.abc import Iterable
 from enum import Enum
@@ -13,17 +13,17 @@ from papayoo.ui.table_view.card_texts import card_name, suit_name
 from papayoo.ui.table_view.seating import Seating
 
 LOW_RANK = 3
-"""Maximum rank of a card that is recommended as a lead."""
+"""Maximum rank of a low card, which is recommended for leading."""
 HIGH_RANK = 8
-"""Minimum rank of an ordinary card that is called high."""
+"""Minimum rank of a high card of the four ordinary suits."""
 WELL_DUCKED_POINTS = 10
-"""Minimum points of a trick that the player is praised for not taking."""
+"""Minimum points of a trick for praising the player who did not take it."""
 
 
 class Step(NamedTuple):
     """A text of the first steps, and the card that it is about, if any.
 
-    ``is_about_points`` is whether the text is about the points on the player's own name plate.
+    ``is_about_points`` is whether the text is about the points on the player's name plate.
     """
 
     text: str
@@ -40,9 +40,9 @@ class Situation(Enum):
 
 
 def first_step(view: SeatView, seating: Seating, chosen: tuple[Card, ...], *, has_points_left: bool) -> Step | None:
-    """Return the text for the decision that the player has to make, or None.
+    """Return the text for the player's current decision; None if there is nothing to decide or to say.
 
-    ``chosen`` are the cards chosen for the pass; ``has_points_left`` is whether the rest of the round can cost points.
+    ``chosen`` are the cards chosen for the pass. ``has_points_left`` is whether later tricks can cost points.
     """
     if not view.is_asked:
         return None
@@ -57,7 +57,10 @@ def first_step(view: SeatView, seating: Seating, chosen: tuple[Card, ...], *, ha
 
 
 def _of_pass(view: SeatView, texts: Catalog, chosen: tuple[Card, ...]) -> Step | None:
-    """Return advice about dangerous cards; the more cards are chosen, the less obvious ones."""
+    """Return advice about a dangerous kind of card: Payoo cards first, then 7s, then high cards.
+
+    The kind changes after every two chosen cards. When all cards are chosen, the text says so.
+    """
     if len(chosen) == view.options.deal.pass_size:
         return Step(texts("first_steps.pass_done"))
     kept = [card for card in view.hand if card not in chosen]
@@ -75,7 +78,10 @@ def _of_pass(view: SeatView, texts: Catalog, chosen: tuple[Card, ...]) -> Step |
 
 
 def _of_turn(view: SeatView, seating: Seating, *, has_points_left: bool) -> Step | None:
-    """Return a remark on the last trick, or else advice, which varies with the number of times it has been given."""
+    """Return a remark on the last trick or, if there is none, advice for the player's turn.
+
+    The advice depends on how often advice was given in the same situation before.
+    """
     *earlier_remarks, remark = (None, *(_remark(taken, view, seating) for taken in view.tricks))
     if remark is not None or not has_points_left or len(view.legal) == 1:
         return remark
@@ -86,7 +92,7 @@ def _of_turn(view: SeatView, seating: Seating, *, has_points_left: bool) -> Step
 
 
 def _remark(last: TakenTrick, view: SeatView, seating: Seating) -> Step | None:
-    """Return a remark on a trick: why the player took its points, or how they avoided them."""
+    """Return a remark on a trick that says why the player took its points or how they avoided them."""
     assert view.die is not None
     texts = seating.texts
     own = _own_card(last.trick, view.seat)
@@ -163,7 +169,7 @@ def _own_card(trick: Trick, seat: int) -> Card:
 
 
 def _cards_above_papayoo(view: SeatView) -> list[Card]:
-    """Return the legal cards that could be made to take the Papayoo, if another player may still hold it."""
+    """Return the legal cards that could take the Papayoo; none if no other player can hold it."""
     seen = (*view.hand, *(card for trick in view.tricks_so_far for card in trick.cards))
     if view.papayoo in seen:
         return []

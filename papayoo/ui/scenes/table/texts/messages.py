@@ -1,4 +1,4 @@
-"""Texts about the event being shown, and short messages to the player."""
+"""Texts about the event that is being shown, and short messages to the player."""
 
 from dataclasses import dataclass
 
@@ -17,9 +17,10 @@ MESSAGE_S = 3.2
 
 @dataclass(slots=True)
 class TableMessages:
-    """The texts that are currently visible on the table.
+    """The texts that are visible on the table at the moment.
 
-    ``banner`` (title and line) and ``line`` belong to the event being shown; ``message`` disappears after some seconds.
+    ``banner`` (a title and a line) and ``line`` belong to the event that is being shown. ``message`` disappears after a
+    few seconds.
     """
 
     seating: Seating
@@ -29,18 +30,18 @@ class TableMessages:
     message: str = ""
     is_refusal: bool = False
     _is_news: bool = False
-    """Whether the message is about an event, so that the player's turn replaces it."""
+    """Whether the message is about an event. Such a message disappears as soon as it is the player's turn."""
     _message_left_s: float = 0.0
 
     @property
     def has_message(self) -> bool:
-        """Whether a temporary message is shown."""
+        """Whether a message is shown."""
         return self._message_left_s > 0
 
     def announce(self, event: SeatEvent, model: TableModel) -> None:
-        """Set the texts for an event before its animation; ``model`` does not include it yet.
+        """Set the texts for an event before its animation; ``model`` does not include the event yet.
 
-        While the player's pass or play is shown, the text already announces the next turn, to avoid a short flicker.
+        During the player's own pass or play, the text already announces the next player, so that it does not flicker.
         """
         self.banner, self.line = None, ""
         player_text = self.seating.player_text
@@ -66,14 +67,18 @@ class TableMessages:
         return round_title(self.options, number, texts), line
 
     def _line_of_play(self, seat: int, model: TableModel) -> str:
-        """The text during a play: the opponent's turn or, after the player's card, the next turn."""
+        """Return the text while a card is being played: whose turn it is to play.
+
+        If the card is the player's own, the text already names the next opponent; it is empty after the last card of a
+        trick.
+        """
         if seat != model.seat:
             return opponents_turn(self.seating, seat, leads=not model.trick)
         goes_on = len(model.trick) + 1 < self.options.seats
         return opponents_turn(self.seating, self.options.left_of(seat), leads=False) if goes_on else ""
 
     def announce_papayoo(self, suit: Suit) -> None:
-        """Replace the text about the die roll by a message that names the Papayoo."""
+        """Replace the text about the roll of the die by a message that names the Papayoo."""
         if self.line:
             self.line = ""
             self.show(papayoo_text(self.seating.texts, suit))
@@ -89,7 +94,7 @@ class TableMessages:
         self._is_news = False
 
     def clear_news(self) -> None:
-        """Remove a message about an event."""
+        """Remove the message if it is about an event."""
         if self._is_news:
             self.clear_message()
 
@@ -99,7 +104,7 @@ class TableMessages:
         self._is_news = False
 
     def update(self, seconds: float) -> None:
-        """Advance the timeout of the message."""
+        """Advance the time of the message, and remove it at the end."""
         if self.has_message:
             self._message_left_s -= seconds
             if self._message_left_s <= 0:

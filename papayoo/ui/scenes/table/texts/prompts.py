@@ -1,4 +1,4 @@
-"""Texts that prompt the player for the next step, and reasons why a card cannot be played."""
+"""Prompts that tell the player what to do next, and reasons why a card cannot be played."""
 
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.phase import Phase
@@ -12,7 +12,7 @@ from papayoo.ui.table_view.seating import Seating
 
 
 def prompt(view: SeatView, seating: Seating) -> str:
-    """Return the prompt for the step that the game is waiting for."""
+    """Return the text that says whose turn it is and what that player has to do."""
     texts = seating.texts
     match view.phase:
         case Phase.PASSING:
@@ -29,7 +29,7 @@ def prompt(view: SeatView, seating: Seating) -> str:
 
 
 def others_choose(seating: Seating) -> str:
-    """Return the text that opponents still have to pass; a single opponent is named."""
+    """Return the text that the opponents still have to pass. A single opponent is named."""
     others = [name for seat, name in enumerate(seating.names) if seat != seating.watcher]
     if len(others) == 1:
         return seating.texts("prompt.other_passes", name=others[0])
@@ -37,7 +37,7 @@ def others_choose(seating: Seating) -> str:
 
 
 def opponents_turn(seating: Seating, seat: int, *, leads: bool) -> str:
-    """Return the text that an opponent has to lead or play a card."""
+    """Return the text that it is an opponent's turn to lead or to play a card."""
     return seating.texts("prompt.leads" if leads else "prompt.plays", name=seating.names[seat])
 
 
@@ -53,12 +53,12 @@ def _own_turn(view: SeatView, texts: Catalog) -> str:
 
 
 def playable(view: SeatView) -> tuple[Card, ...]:
-    """Return the cards that the view's seat may play at its next turn, as far as known now."""
+    """Return the cards that the view's seat may play at its next turn, as far as this is known now."""
     return legal_cards(view.hand, _suit_to_follow(view.seat, _plays(view)))
 
 
 def playable_as_seen(model: TableModel) -> tuple[Card, ...]:
-    """Return the cards that the player may play at the next turn, given the table as shown."""
+    """Return the cards that the player may play at their next turn, judged by the trick that is shown."""
     return legal_cards(model.hand, _suit_to_follow(model.seat, model.trick))
 
 
@@ -73,7 +73,7 @@ def _suit_to_follow(seat: int, plays: tuple[Play, ...]) -> Suit | None:
 
 
 def _must_follow(texts: Catalog, suit: Suit, cards: tuple[Card, ...]) -> str:
-    """Return the text that names the cards with which the player can follow suit."""
+    """Return the text that names the cards with which the player has to follow suit."""
     if len(cards) == 1:
         return texts("refusal.only_card", card=card_name(texts, cards[0]))
     *ranks, last = (str(card.rank) for card in cards)
@@ -81,7 +81,7 @@ def _must_follow(texts: Catalog, suit: Suit, cards: tuple[Card, ...]) -> str:
 
 
 def refusal(view: SeatView, seating: Seating, *, ahead: bool = False) -> str:
-    """Return the reason why a card cannot be played now or, with ``ahead``, at the next turn."""
+    """Return the reason why a card cannot be played now or, with ``ahead``, at the player's next turn."""
     texts = seating.texts
     suit = _suit_to_follow(view.seat, _plays(view))
     if suit is not None and (view.is_asked or ahead):

@@ -1,4 +1,4 @@
-"""Explanations of everything that lies on the table, from what the player knows."""
+"""Explanations of everything on the table. They contain only what the player may know."""
 
 from collections.abc import Iterator
 
@@ -16,13 +16,13 @@ from papayoo.ui.widgets.area_tooltip import Area
 
 
 class TableAreas:
-    """The explained areas of a table: token, name plates, marks, sleeping hand, wanted poster."""
+    """The areas of the table with an explanation: token, name plates, marks, sleeping hand and wanted poster."""
 
     def __init__(self, match: Match, stage: Stage, seating: Seating) -> None:
         self._match, self._stage, self._seating = match, stage, seating
 
     def __call__(self) -> tuple[Area, ...]:
-        """Return the areas of the table as shown now, those on top first."""
+        """Return the areas of the table as it is shown now; an area that covers another one comes first."""
         return tuple(self._areas())
 
     @property
@@ -101,7 +101,10 @@ class TableAreas:
         yield Area("die", stage.layout.die_bed, papayoo_text(texts, model.die), is_stop=False)
 
     def _papayoo_line(self) -> str:
-        """The line that says where the Papayoo is; the receiver of a card is known to hold it until it is played."""
+        """Return the line that says where the Papayoo is.
+
+        If the player has passed the Papayoo, the receiver holds it until it is played.
+        """
         model, seating = self._stage.model, self._seating
         if model.papayoo_taker is not None:
             return seating.player_text("area.taken_by", model.papayoo_taker)
@@ -131,7 +134,7 @@ class TableAreas:
 
 
 def shown_voids(view: SeatView, seat: int) -> tuple[Suit, ...]:
-    """Return the suits that a seat has shown to be out of, by not following them in this round."""
+    """Return the suits of which a seat is known to have no card, because it did not follow suit in this round."""
     plays = ((trick.lead_suit, play) for trick in view.tricks_so_far for play in trick.plays)
     shown = {lead for lead, play in plays if lead is not None and play.seat == seat and play.card.suit is not lead}
     return tuple(sorted(shown))
