@@ -66,7 +66,7 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Blunder:
-    """A decision that loses many points, the position in which it was made, and the better choice.
+    """A decision that loses many points, with its position and the better choice.
 
     ``motif`` is the kind of mistake.
     """
