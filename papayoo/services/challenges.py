@@ -1,4 +1,4 @@
-"""Challenge codes: returns those of finished games, and starts the game of a code."""
+"""Challenge codes: makes the codes of finished games, and starts the games of codes."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,10 @@ from papayoo.storage.settings import Opponent
 
 
 def code_of(seed: str, view: SeatView, players: Sequence[Player]) -> str | None:
-    """Return the code of a finished game as its person sees it, or None if it has none."""
+    """Return the challenge code of a finished game, or None if it cannot have one.
+
+    The code contains the result of the human player.
+    """
     if view.phase is not Phase.OVER or not is_playable(players):
         return None
     levels = tuple(player.level or "" for player in players[1:])
@@ -26,7 +29,7 @@ def code_of(seed: str, view: SeatView, players: Sequence[Player]) -> str | None:
 
 
 def start_challenge(services: Services, challenge: Challenge) -> Match:
-    """Start the game of a code, and remember its result until the program ends."""
+    """Start the game of a challenge, and remember the challenge until the program ends."""
     services.challenges[challenge.seed, challenge.options.seats] = challenge
     own, day = own_player(services), day_of_seed(challenge.seed)
     if day is not None and challenge.options == TONIGHT_OPTIONS and not challenge.opponents:
@@ -49,6 +52,6 @@ def _opponents(services: Services, challenge: Challenge, own: Player) -> tuple[P
 
 
 def challenge_of(services: Services, match: Match) -> Challenge | None:
-    """Return the challenge that a match answers, or None."""
+    """Return the challenge whose game a match is, or None if it is not the game of a challenge."""
     found = services.challenges.get((match.seed, match.view.options.seats))
     return found if found is not None and found.options == match.view.options else None

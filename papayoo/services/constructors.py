@@ -30,7 +30,7 @@ class Constructors:
         return ResultsFile(folders)
 
     def new_coach(self) -> CoachService:
-        """Return a new coach with its own worker thread, so that it can run in parallel to the bots."""
+        """Return a new coach with a worker thread of its own, which runs in parallel to the bots."""
         return CoachService(self.new_thinker())
 
     def resume_match(self, services: Services, record: str) -> Match | None:
@@ -38,7 +38,7 @@ class Constructors:
         return resume_match(services, record)
 
     def title_animals(self, services: Services) -> tuple[str, ...]:
-        """Return the portraits of four opponents, the most important one first."""
+        """Return the portraits of four opponents for the title screen, the most important one first."""
         return title_animals(services)
 
     def lit_lanterns(self, services: Services) -> tuple[tuple[bool, ...], ...]:

@@ -18,15 +18,19 @@ from papayoo.storage.notices import Notice
 from papayoo.storage.results_file import ResultsFile
 
 EXPERT_SHARE = 0.84
-"""Points that an expert takes, as a share of those of the judge's roll-outs after the best pass.
+"""Points that an expert takes, divided by the judge's expected points after the best pass.
 
-The roll-outs follow a policy without search. Measured with the command in `papayoo.history.strength`.
+The judge's roll-outs follow a policy without search, which takes more points than an expert. Measured with the command
+in `papayoo.history.strength`.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedChoice:
-    """A judged decision; ``least`` are the expected points in the rest of the round with the best option."""
+    """A judged decision.
+
+    ``least`` are the expected points in the rest of the round with the best option.
+    """
 
     decision: JudgedDecision
     least: float
@@ -45,7 +49,10 @@ def part_of(choice: Choice) -> Part:
 
 
 def judge_choice(choice: Choice, seed: str, stop: Stop) -> JudgedChoice | None:
-    """Return a judged decision; None after a stop. The result depends only on the decision and the game's seed."""
+    """Return the judgement of a decision; None if ``stop`` ended it early.
+
+    The result depends only on the decision and the game's seed.
+    """
     view = choice.view
     found = judge(view, choice.cards, coach_stream(seed, view), stop)
     if found is None:
@@ -57,12 +64,18 @@ def judge_choice(choice: Choice, seed: str, stop: Stop) -> JudgedChoice | None:
 
 
 def worth_of(first: JudgedChoice) -> float:
-    """Return the points that an expert would take with the cards of a round, from its first judged decision."""
+    """Return the points that an expert would take with the cards of a round.
+
+    They are computed from the first judged decision of the round.
+    """
     return round(EXPERT_SHARE * first.least, 1)
 
 
 class RoundTask:
-    """Judges all decisions of one round of a recorded game. A second call continues after a stopped one."""
+    """Judges all decisions of one round of a recorded game.
+
+    If a call was stopped, the next call continues where it ended.
+    """
 
     def __init__(self, record: str, row: RoundRow) -> None:
         self._record = record
@@ -70,7 +83,7 @@ class RoundTask:
         self._found: dict[int, JudgedChoice] = {}
 
     def __call__(self, stop: Stop) -> JudgedRound | None:
-        """Return the judged round; None after a stop, or if the round had no decision."""
+        """Return the judged round; None if ``stop`` ended it early, or if the round had no decision."""
         replay, row = Replay(read_record(self._record.encode())), self.row
         for position, choice in choices_of(replay, row.number):
             found = self._found.get(position) or judge_choice(choice, replay.seed, stop)
@@ -94,9 +107,9 @@ def choices_of(replay: Replay, number: int) -> Iterable[tuple[int, Choice]]:
 
 
 def position_of(replay: Replay, row: JudgedRound, decision: JudgedDecision) -> int:
-    """Return the position of a judged decision in a replay: the step that passes or plays its cards.
+    """Return the position of a judged decision in a replay: the step that shows it.
 
-    ``replay.choice`` of this position is the decision as it was made: the seat's view before it, and the cards.
+    ``replay.choice`` returns the decision at this position: the seat's view before it, and the cards.
     """
     return next(
         position
@@ -106,9 +119,9 @@ def position_of(replay: Replay, row: JudgedRound, decision: JudgedDecision) -> i
 
 
 def command_of(decision: JudgedDecision, seat: int = 0) -> Decision:
-    """Return the command with which a seat made a judged decision that lost points.
+    """Return the command by which a seat made a judged decision that lost points.
 
-    `papayoo.services.practice_matches.match_from_decision` continues the round from it.
+    `papayoo.services.practice_matches.match_from_decision` continues the round from there.
     """
     if decision.part is Part.PASSING:
         return PassCards(seat, decision.chosen)
@@ -116,10 +129,10 @@ def command_of(decision: JudgedDecision, seat: int = 0) -> Decision:
 
 
 class Judging:
-    """Judges the rounds that were counted in the statistics, once each, with less urgency than hints and checks.
+    """Judges the rounds in the statistics, once each. Hints and checks have priority.
 
-    ``notify`` receives the notice of a failure to store a result. A round whose judging is not finished when the game
-    closes is judged when its match is resumed.
+    ``notify`` receives a notice if a result cannot be stored. If the program closes while a round is being judged, it
+    is judged when its match is resumed.
     """
 
     def __init__(self, coach: CoachService, statistics: ResultsFile, notify: Callable[[Notice | None], None]) -> None:
@@ -129,7 +142,10 @@ class Judging:
         self._open: dict[tuple[str, int, int], Question[JudgedRound | None]] = {}
 
     def request(self, match: Match) -> None:
-        """Start judging the finished rounds of a match that are in the statistics and not judged yet."""
+        """Start judging the finished rounds of a match that the statistics contain.
+
+        Rounds that are judged already are left out.
+        """
         view, key = match.view, (match.seed, match.view.options.seats)
         for number, points in enumerate(view.scores, start=1):
             row = self._statistics.find(RoundRow, key, number)
@@ -148,7 +164,7 @@ class Judging:
         return self._statistics.find(JudgedRound, (match.seed, view.options.seats), len(view.scores))
 
     def update(self) -> None:
-        """Store the finished judgements; never waits for one."""
+        """Store the finished judgements; never waits for others."""
         for key, question in list(self._open.items()):
             found = question.poll()
             if not question.is_open:

@@ -15,7 +15,7 @@ from papayoo.services.practice_matches import practice_rows, record_practice
 from papayoo.services.services import Services
 
 OPTIONS = GameOptions(seats=4, rounds=1)
-"""The options of the game to which all lessons belong."""
+"""The game options of all lessons."""
 
 
 @cache
@@ -47,7 +47,7 @@ def start_lesson(services: Services, index: int) -> LessonMatch:
 
 
 def record_lesson(services: Services, match: LessonMatch) -> None:
-    """Add a finished lesson to the results, unless it has been finished before."""
+    """Add a finished lesson to the results, unless they already contain it."""
     if match.is_passed and match.lesson.id not in finished_lessons(services):
         record_practice(services, match.practice, is_solved=True)
 

@@ -23,7 +23,10 @@ FALLBACK_NAME = "record"
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """The result of one of several games with the same deals: date, scores, and player's seat."""
+    """The result of one of several games with the same deals.
+
+    ``played`` is its time, ``scores`` are the points by round and seat, and ``seat`` is the player's seat.
+    """
 
     played: datetime
     scores: Scores
@@ -46,7 +49,7 @@ class Attempt:
 
 
 class CannotOpenError(Exception):
-    """Raised if a file cannot be opened as a game; ``what`` is the reason as a translated text."""
+    """Raised if a file cannot be opened as a game; ``what`` is the translated reason."""
 
     def __init__(self, what: str) -> None:
         super().__init__(what)
@@ -55,7 +58,7 @@ class CannotOpenError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class OpenedGame:
-    """A game read from a file, and the text of its record in the program's own spelling."""
+    """A game read from a file, and the text of its record as this program writes it."""
 
     text: str
     reading: Reading
@@ -168,7 +171,7 @@ def attempts_with_same_deals(services: Services, reading: Reading) -> tuple[Atte
 
 
 def reading_with_seed(services: Services, game: SavedGame, seed: str) -> Reading | None:
-    """Return a saved game if its seed is ``seed`` and it can be read, else None."""
+    """Return the game in a file if it has this seed and can be read, else None."""
     try:
         text = services.library.read(game)
         header = text.partition("\n")[0]  # reading the whole record takes long

@@ -17,8 +17,8 @@ NAME_COUNT = 16
 def opponents_of(services: Services) -> tuple[Opponent, ...]:
     """Return all opponents from the player's left, with defaults for empty fields.
 
-    A default name or portrait is never one already in use. If only one of portrait and character is set, the
-    default of the other matches it.
+    A default name or portrait is never one that is already used. If only the portrait or only the character is set, the
+    default of the other one matches it.
     """
     chosen = services.settings.opponents
     taken = {opponent.name.casefold() for opponent in chosen} | {services.player_name.casefold()}
@@ -99,9 +99,9 @@ def _animal_of(character: str) -> str:
 
 
 def _filled(wanted: Sequence[str], usual: Sequence[str], is_free: Callable[[str], bool]) -> list[str]:
-    """Return the items, with each empty one replaced by a default.
+    """Return the items, with each empty one replaced by a free default.
 
-    The default is the item of ``usual`` at the same position if it is free, else the first free item that is left.
+    The default is the item of ``usual`` at the same position if it is free, else the first free item not used yet.
     """
     kept = [one or (own if is_free(own) else "") for one, own in zip(wanted, usual, strict=False)]
     left = iter([one for one in usual if is_free(one) and one not in kept])
@@ -120,7 +120,10 @@ def _level(settings: Settings, opponent: Opponent) -> str:
 
 
 def seated_player(opponent: Opponent, place: int) -> Player:
-    """Return the player of a record for an opponent without empty fields; place 0 is at the player's left."""
+    """Return the entry in the record for an opponent whose fields are all filled in.
+
+    Place 0 is at the player's left.
+    """
     # defaults are left out of the record, so that older versions can read it
     portrait = opponent.portrait if opponent.portrait != PORTRAITS[place] else None
     spec = opponent.level if opponent.character == STEADY else f"{opponent.level}:{opponent.character}"

@@ -12,13 +12,13 @@ from papayoo.services.services import Services
 
 
 def practice_match(services: Services, practice: Practice, script: Script | None = None) -> PracticeMatch:
-    """Return a match that plays a practice; the bots know the player as in a usual game."""
+    """Return a match that plays a practice. The bots know the player's style as in a usual game."""
     habits = Habits.from_json(services.statistics.habits.load())
     return PracticeMatch(practice, services.practice_thinker, script=script, habits=habits)
 
 
 def match_from_decision(services: Services, record: str, round_number: int, decision: Decision) -> PracticeMatch:
-    """Return the match that continues a finished round from one of the player's decisions on.
+    """Return a match that repeats a finished round from one of the player's decisions.
 
     Raises ValueError if there was no such decision.
     """
@@ -30,7 +30,7 @@ def match_from_decision(services: Services, record: str, round_number: int, deci
 
 
 def record_practice(services: Services, practice: Practice, *, is_solved: bool) -> None:
-    """Add the result of a lesson, puzzle or second chance to the results."""
+    """Add the result of a lesson, puzzle or second chance to the results file."""
     services.notify(services.statistics.load())
     row = PracticeRow(practice.kind, practice.id, is_solved, services.clock())
     services.notify(services.statistics.add([row]))

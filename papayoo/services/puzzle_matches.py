@@ -1,4 +1,4 @@
-"""Starts the practice of puzzles and second chances, and says how they ended."""
+"""Starts the practice of puzzles and second chances, and computes how it ended."""
 
 import random
 from collections.abc import Collection, Iterable
@@ -28,9 +28,10 @@ OPPONENT_LEVEL = "hard"
 class Verdict:
     """How a puzzle or a second chance ended.
 
-    ``view`` is the view of the decision; ``answer`` are the right cards, ``chosen`` those that the player chose.
-    ``wrong`` is the card that cost ``loss`` points: the chosen one, or after the answer the most tempting other one.
-    In a pass it may be a card of the answer that was kept. The loss of a choice that was not judged is 0.
+    ``view`` is the view of the decision. ``answer`` are the right cards, ``chosen`` those that the player chose.
+    ``wrong`` is a wrong card, and ``loss`` the points that it costs: the card chosen or, if the answer was right, the
+    most tempting other card. For a pass, it may be a card of the answer that the player kept. If the choice was not
+    judged, ``loss`` is 0.
     """
 
     view: SeatView
@@ -51,9 +52,10 @@ def solved_puzzles(services: Services) -> frozenset[str]:
 def next_puzzle(
     services: Services, themes: Collection[Theme], difficulties: Collection[int], *, after: str = ""
 ) -> Puzzle | None:
-    """Return the next puzzle of some themes and difficulties, unsolved ones first; None if there is none.
+    """Return the next puzzle of some themes and difficulties, unsolved ones first.
 
-    The order is mixed, but always the same. ``after`` is the name of the puzzle just played, which comes last.
+    Returns None if there is none. The puzzles are in a mixed order that is always the same. ``after`` is the name of
+    the puzzle just played, which comes last.
     """
     puzzles = list(shipped_puzzles())
     random.Random(0).shuffle(puzzles)
@@ -65,7 +67,10 @@ def next_puzzle(
 
 
 def puzzle_match(services: Services, puzzle: Puzzle) -> PracticeMatch:
-    """Return the match in which the player solves a puzzle; it ends with the trick, or with the pass."""
+    """Return the match in which the player solves a puzzle.
+
+    It ends with the trick of the decision or, for a pass, with the pass.
+    """
     others = [Player(each.name, OPPONENT_LEVEL, each.portrait) for each in opponents_of(services)[: puzzle.seats - 1]]
     reading = reading_of(puzzle, [table_players(services)[SOLVER], *others])
     practice = Practice(
@@ -79,13 +84,19 @@ def puzzle_match(services: Services, puzzle: Puzzle) -> PracticeMatch:
 
 
 def open_chances(services: Services) -> tuple[SecondChance, ...]:
-    """Return the second chances that are still to come or to solve, the one due first coming first."""
+    """Return all second chances that the player has not solved, sorted by when they are due.
+
+    Some may be due only later.
+    """
     rows = practice_rows(services)
     return second_chances(services.statistics.rows, rows)
 
 
 def chance_match(services: Services, chance: SecondChance) -> PracticeMatch | None:
-    """Return the match that continues from a costly decision; None and a notice if its game is gone."""
+    """Return the match that continues from a costly decision.
+
+    If its game is gone, returns None and a notice.
+    """
     decision = PlayCard(SOLVER, chance.decision.chosen[0])
     made = PassCards(SOLVER, chance.decision.chosen) if chance.decision.trick == 0 else decision
     for game in services.library.games():
@@ -148,5 +159,5 @@ def _all_chances(services: Services) -> Iterable[SecondChance]:
 
 
 def _with_end(practice: Practice, view: SeatView) -> Practice:
-    """Return a practice that ends with the trick of its decision, or with the pass."""
+    """Return a practice that ends with the trick of its decision or, for a pass, with the pass."""
     return replace(practice, tricks=len(view.tricks) + 1) if view.legal else replace(practice, decisions=1)

@@ -27,7 +27,10 @@ def record_results(services: Services, match: Match) -> None:
 
 
 def request_judging(services: Services, match: Match) -> None:
-    """Start judging the finished rounds of a match that are counted and not judged yet."""
+    """Start judging the finished rounds of a match that the statistics contain.
+
+    Rounds that are judged already are left out.
+    """
     if services.judging is None:
         services.judging = Judging(services.coach, services.statistics, services.notify)
     services.judging.request(match)

@@ -11,7 +11,10 @@ _ANIMALS = 4
 
 
 def title_animals(services: Services) -> tuple[str, ...]:
-    """Return the portraits of four opponents; the first one won the last game that the player lost."""
+    """Return the portraits of four opponents.
+
+    The first one is the animal that won the last game that the player lost, if there is one.
+    """
     winner = _last_winner(services.statistics.latest())
     own = {services.settings.portrait}
     table = [opponent.portrait for opponent in opponents_of(services)]
@@ -20,7 +23,7 @@ def title_animals(services: Services) -> tuple[str, ...]:
 
 
 def _last_winner(rows: Iterable[Row]) -> str | None:
-    """Return the animal of the character that won the last game that the player lost."""
+    """Return the portrait of the opponent who won the last game that the player lost, or None."""
     lost = [row for row in rows if isinstance(row, GameRow) and row.place > 1]
     if not lost:
         return None

@@ -24,7 +24,10 @@ if TYPE_CHECKING:
     from papayoo.storage.results_file import ResultsFile
 
 SEED_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""The letters of the seeds of new games: those of challenge codes, whose module the title does not need."""
+"""The letters of the seeds of new games.
+
+They are those of challenge codes, whose module would delay the title screen.
+"""
 
 _log = logging.getLogger(__name__)
 
@@ -53,9 +56,9 @@ class Services:
     notices: list[Notice] = field(default_factory=list)
     clock: Clock = utc_now
     challenges: "dict[tuple[str, int], Challenge]" = field(default_factory=dict)
-    """The challenges that have been accepted since the start, by seed and number of seats."""
+    """The challenges accepted since the program started, by seed and number of seats."""
     judging: "Judging | None" = None
-    """The judging of finished rounds; None until a round has ended."""
+    """The service that judges finished rounds; None until a round has ended."""
 
     @cached_property
     def library(self) -> "Library":
@@ -74,7 +77,10 @@ class Services:
 
     @cached_property
     def practice_thinker(self) -> "Thinker":
-        """The worker thread of the bots in practice, so that the running game loses no choice of its bots."""
+        """The worker thread of the bots in practice.
+
+        It is a thread of its own, so that a practice does not drop a computation of the running game.
+        """
         return self.new_thinker()
 
     @cached_property
@@ -103,7 +109,7 @@ class Services:
         self.settings_service.change(settings)
 
     def collect_notices(self) -> None:
-        """Store finished judgements, and queue the notices of failed saves for the player."""
+        """Queue the notices of failed saves for the player, and store finished judgements."""
         if self.judging is not None:
             self.judging.update()
         self.notify(self.saves.writer.take_notice())
@@ -119,6 +125,6 @@ class Services:
             self.notices.append(notice)
 
     def unwritable_notice(self, path: Path, error: OSError) -> Notice:
-        """Return the notice that a file of the games folder cannot be changed, and log the error."""
+        """Log a failure to change a file of the games folder, and return a notice about it."""
         _log.warning("cannot change %s: %s", path, error)
         return Notice.of("notice.games_unwritable", folder=str(path.parent), why=error.strerror or str(error))

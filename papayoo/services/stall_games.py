@@ -36,13 +36,19 @@ def running_stall(services: Services) -> Stall | None:
 
 
 def lit_lanterns(services: Services) -> tuple[tuple[bool, ...], ...]:
-    """Return for each stall which of its lanterns are lit, read from the results without loading all of them."""
+    """Return, for each stall, which of its lanterns are lit.
+
+    Reads the results without loading all of them.
+    """
     earned = earned_lanterns(services.statistics.rows_with_seed(SEED_PREFIX))
     return tuple(tuple(number in earned[stall.id] for number in range(LANTERNS_PER_STALL)) for stall in STALLS)
 
 
 def _running_game(services: Services) -> Reading | None:
-    """Return the running game unless it is over; None also for a damaged file, which the next new game moves aside."""
+    """Return the running game, or None if it is over or cannot be read.
+
+    A damaged file is renamed when the next new game starts.
+    """
     text, notice = services.saves.load()
     services.notify(notice)
     try:
@@ -53,7 +59,7 @@ def _running_game(services: Services) -> Reading | None:
 
 
 def _opponents(services: Services, stall: Stall) -> Iterator[Player]:
-    """Return the opponents of a stall: the animals of their characters, with the names that they usually have."""
+    """Yield the opponents of a stall: the animals of their characters, with their usual names."""
     portraits = [CHARACTERS[spec.partition(":")[2] or STEADY].portrait for spec in stall.opponents]
     free = [name for name in opponent_names(services) if name.casefold() != services.player_name.casefold()]
     usual = dict(zip(opponent_names(services), PORTRAITS * 2, strict=True))  # each animal has two names

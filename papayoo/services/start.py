@@ -13,7 +13,10 @@ from papayoo.storage.notices import Notice
 
 
 def start_match(services: Services, options: GameOptions | None = None) -> Match:
-    """Return a new match, by default with the options in the settings; the running game becomes an unfinished one."""
+    """Return a new match, by default with the game options in the settings.
+
+    The running game becomes an unfinished game.
+    """
     put_running_game_away(services)
     options = options or services.settings.game_options
     return make_match(services, new_game(options, services.new_seed(), table_players(services)))
@@ -22,7 +25,8 @@ def start_match(services: Services, options: GameOptions | None = None) -> Match
 def put_running_game_away(services: Services) -> None:
     """Move the running game to the unfinished games, or to the finished ones if it is over.
 
-    A round that ended in the moment of a kill is counted first, because the game may never be continued.
+    If the program was killed right after a round ended, the results of this round are recorded first, because the game
+    may never be continued.
     """
     text, notice = services.saves.load()
     services.notify(notice)
@@ -81,12 +85,12 @@ def make_match(services: Services, reading: Reading) -> Match:
 
 
 def is_playable(players: Sequence[Player]) -> bool:
-    """Whether the first player is human and all others are bots, so that it can be played here."""
+    """Whether a game can be played here: its first player is human and all others are bots."""
     return [player.level is None for player in players] == [seat == 0 for seat in range(len(players))]
 
 
 def _set_aside(services: Services, error: RecordError) -> None:
-    """Move the unreadable file of the running game aside, and notify the player."""
+    """Rename the unreadable file of the running game, and notify the player."""
     path, notice = services.saves.move_to_unfinished() if error.fault == "format" else (None, None)
     if path is not None:
         services.notify(Notice.of("notice.save_newer"))

@@ -28,7 +28,7 @@ _NAMES = {
     "crab": ("Rui", "Freya"),
     "bat": ("Zoya", "Tariq"),
 }
-"""The usual name of each animal, and the one that it has if the player has the first."""
+"""Two names for each animal. The second one is used if the player has the first."""
 _CHARACTERS = ("cautious", "bold", "sly", "gambler", "hunter", "hoarder", "watcher")
 # Neither of them may ever change, because the opponents of all dates depend on them.
 _ABOUT = timedelta(days=1)
@@ -59,7 +59,7 @@ def _opponent(place: int, character: str, own: Player | None) -> Player:
 
 
 def begun_days(services: Services) -> frozenset[date]:
-    """Return the dates whose game is unfinished, so that it would continue."""
+    """Return the dates whose game is begun and unfinished."""
     return frozenset(filter(None, (_day_of_game(services, game) for game in _unfinished_games(services))))
 
 
@@ -69,7 +69,10 @@ def _unfinished_games(services: Services) -> Iterator[SavedGame]:
 
 
 def _day_of_game(services: Services, game: SavedGame) -> date | None:
-    """Return the date of a saved game, or None for another game and an unreadable file."""
+    """Return the date of a saved game of tonight's table.
+
+    Returns None for any other game, and if the file cannot be read.
+    """
     try:
         header = json.loads(services.library.read(game).partition("\n")[0])
     except (OSError, DamagedFileError, ValueError, RecursionError):
@@ -78,7 +81,7 @@ def _day_of_game(services: Services, game: SavedGame) -> date | None:
 
 
 def open_tonight(services: Services, day: date) -> Match:
-    """Return the match of a date: the unfinished one if there is one, else a new one."""
+    """Return the match of a date: the unfinished game if there is one, else a new one."""
     seed = seed_of_day(day)
     for game in _unfinished_games(services):
         reading = reading_with_seed(services, game, seed)
@@ -89,9 +92,9 @@ def open_tonight(services: Services, day: date) -> Match:
 
 
 def judge_evening(services: Services, evening: Evening) -> Match | None:
-    """Start judging the rounds of a finished date that has no target, and return its game; None if there is none.
+    """Start judging the rounds of a date whose game is finished but has no target.
 
-    The target is missing if the program was closed right after the game.
+    This happens if the program was closed right after the game. Returns the match, or None if there is no such game.
     """
     row = evening.game
     if row is None or evening.target is not None:
