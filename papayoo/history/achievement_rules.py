@@ -15,10 +15,13 @@ from papayoo.history.rows import GameKey, GameRow, RoundRow, Row
 _R = TypeVar("_R", RoundRow, GameRow)
 
 Step = tuple[datetime, int]
-"""A time and the progress with an achievement at that time."""
+"""The progress with an achievement from a certain time on."""
 
 Rule = Callable[[Sequence[Row]], Iterable[Step]]
-"""A function that returns the changes of progress in order of time; the progress may also decrease."""
+"""A function that returns the changes of the progress with an achievement, in order of time.
+
+The progress may also decrease.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,7 @@ class Achievement:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The player's progress with an achievement, and the time when it was earned, or None."""
+    """The player's progress with an achievement, and when it was earned, or None if it was not."""
 
     achievement: Achievement
     reached: int
@@ -60,17 +63,17 @@ def progress(achievement: Achievement, rows: Sequence[Row]) -> Progress:
 
 
 def rounds_where(condition: Callable[[RoundRow], bool]) -> Rule:
-    """A rule that counts the rounds that meet a condition."""
+    """Return a rule that counts the rounds that meet a condition."""
     return lambda rows: _counted(rounds_in(rows), condition)
 
 
 def games_where(condition: Callable[[GameRow], bool]) -> Rule:
-    """A rule that counts the games that meet a condition."""
+    """Return a rule that counts the games that meet a condition."""
     return lambda rows: _counted(games_in(rows), condition)
 
 
 def complete_games_where(condition: Callable[[Sequence[RoundRow]], bool]) -> Rule:
-    """A rule that counts the completely recorded games whose rounds meet a condition."""
+    """Return a rule that counts the completely recorded games whose rounds meet a condition."""
 
     def rule(rows: Sequence[Row]) -> Iterator[Step]:
         rounds: dict[GameKey, list[RoundRow]] = defaultdict(list)
@@ -83,22 +86,22 @@ def complete_games_where(condition: Callable[[Sequence[RoundRow]], bool]) -> Rul
 
 
 def rounds_in_a_row_where(condition: Callable[[RoundRow], bool]) -> Rule:
-    """A rule that counts consecutive rounds that meet a condition."""
+    """Return a rule that counts consecutive rounds that meet a condition."""
     return lambda rows: _in_a_row(rounds_in(rows), condition)
 
 
 def games_in_a_row_where(condition: Callable[[GameRow], bool]) -> Rule:
-    """A rule that counts consecutive games that meet a condition."""
+    """Return a rule that counts consecutive games that meet a condition."""
     return lambda rows: _in_a_row(games_in(rows), condition)
 
 
 def distinct_in_rounds(find: Callable[[RoundRow], Iterable[Hashable]]) -> Rule:
-    """A rule that counts the distinct values that ``find`` returns for rounds."""
+    """Return a rule that counts the distinct values that ``find`` returns for rounds."""
     return lambda rows: _distinct(rounds_in(rows), find)
 
 
 def distinct_in_games(find: Callable[[GameRow], Iterable[Hashable]]) -> Rule:
-    """A rule that counts the distinct values that ``find`` returns for games."""
+    """Return a rule that counts the distinct values that ``find`` returns for games."""
     return lambda rows: _distinct(games_in(rows), find)
 
 

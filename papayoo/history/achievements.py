@@ -119,10 +119,10 @@ def all_progress(rows: Sequence[Row]) -> tuple[Progress, ...]:
 
 
 def earned(rows: Sequence[Row]) -> tuple[str, ...]:
-    """The ids of the achievements that have been earned."""
+    """The ids of all achievements that the player has earned."""
     return tuple(found.achievement.id for found in all_progress(rows) if found.earned is not None)
 
 
 def newly_earned(rows: Sequence[Row]) -> tuple[str, ...]:
-    """The ids of the achievements that were earned with the latest row."""
+    """The ids of the achievements that the player has earned with the latest row."""
     return tuple(found.achievement.id for found in all_progress(rows) if rows and found.earned == rows[-1].finished)

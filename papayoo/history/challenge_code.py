@@ -1,8 +1,9 @@
-"""Challenge codes: the deals, the options, the opponents and the result of a game, short enough to read aloud.
+"""Challenge codes: a game's deals, options, opponents and result as a short text.
 
-A code consists of symbols of 5 bits. The first one is the version, the last two of each block are check symbols, and
-the others are a number that holds all fields. The check symbols, which find every single wrong symbol and every two
-swapped symbols, are the same in all versions, so that a newer code is never taken for a mistyped one.
+A code can be read aloud. It consists of symbols of 5 bits. The first one is the version. The last two of each block are
+check symbols; they find every single wrong symbol and every swap of two symbols. The others are a number that contains
+all fields. The check symbols are computed in the same way in all versions, so that a newer code is never taken for a
+mistyped one.
 """
 
 import re
@@ -32,14 +33,17 @@ SEED_LENGTH: Final = 7
 """Number of symbols of the seeds of new games."""
 GROUP: Final = 4
 FACT_SEPARATOR: Final = " · "
-"""Separates the facts in the line of a postcard, of which the code is the last one."""
+"""Separates the facts in the line of a postcard. The last fact is the code."""
 LINE_LIMIT: Final = 160
 """Maximum length of a line with a name and a code."""
 
 _SYMBOLS = len(ALPHABET)
 _TWINS = str.maketrans("ILO", "110")
 _BLOCK_DATA = 29
-"""Maximum number of symbols before the check symbols of a block, so that the powers of all places differ."""
+"""Maximum number of symbols before the check symbols of a block.
+
+In a longer block, two places would have the same power.
+"""
 _PASS_RULES = (PassRule.LEFT, PassRule.RIGHT, PassRule.SHIFTING)
 _LEVELS = ("novice", "easy", "medium", "hard", "expert")
 _CHARACTERS = ("steady", "cautious", "bold", "sly", "gambler", "hunter", "hoarder", "watcher")
@@ -47,13 +51,13 @@ _CHARACTERS = ("steady", "cautious", "bold", "sly", "gambler", "hunter", "hoarde
 _RULE_VALUES, _LEVEL_VALUES, _CHARACTER_VALUES = 4, 8, 12
 _KINDS = 4
 _TONIGHT, _SHORT, _HEX, _TEXT = range(_KINDS)
-"""The kinds of seeds: of tonight's table, of new games, of games of earlier versions, and any other text."""
+"""The kinds of seeds: of tonight's table, of new games, of older games, and any other text."""
 _HEX_DIGITS, _MAX_BYTES = 16, 64
 _FIRST_DAY, _DAYS = date(2000, 1, 1), 1 << 16
 
 
 class CodeFault(StrEnum):
-    """Why a text is not the code of a game."""
+    """The reasons why a text is not the code of a game."""
 
     MISTYPED = "mistyped"
     NEWER = "newer"
@@ -69,7 +73,10 @@ class CodeError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """A game to play again: its deals, its opponents' levels as in a record, and the challenger's total and name."""
+    """A game to play again: deals, options and opponents, and the challenger's total and name.
+
+    ``opponents`` are levels as in a record.
+    """
 
     seed: str
     options: GameOptions
@@ -79,7 +86,10 @@ class Challenge:
 
 
 def to_code(challenge: Challenge) -> str | None:
-    """Return the code of a challenge in groups, or None if its opponents or its seed have no code."""
+    """Return the code of a challenge in groups of symbols.
+
+    Returns None if its opponents or its seed cannot be written as a code.
+    """
     try:
         fields = tuple(_fields_of(challenge))
     except ValueError:
@@ -92,14 +102,14 @@ def to_code(challenge: Challenge) -> str | None:
 
 
 def named(code: str, name: str) -> str:
-    """Return the line with a code and the challenger's name before it, if there is one."""
+    """Return the line to share: the code, after the challenger's name if there is one."""
     return f"{name}: {code}" if name else code
 
 
 def parse_code(line: str) -> Challenge:
-    """Return the challenge in a code; raises CodeError for a mistyped or newer code. "NAME: CODE" is accepted, too.
+    """Return the challenge in a code; raises CodeError for a mistyped or newer code.
 
-    The line of a postcard has facts instead of a name.
+    The code may follow a name, as in "NAME: CODE", or the facts of a postcard.
     """
     name, _, code = line[:LINE_LIMIT].rpartition(":")
     name = "" if FACT_SEPARATOR in name else name
@@ -135,7 +145,7 @@ def grouped(code: str) -> str:
 
 
 def _fields_of(challenge: Challenge) -> Iterator[tuple[int, int]]:
-    """Yield the fields of a challenge; raises ValueError if it has no code."""
+    """Yield the fields of a challenge; raises ValueError if it cannot be written as a code."""
     options, day = challenge.options, day_of_seed(challenge.seed)
     if day is not None and options == TONIGHT_OPTIONS:
         yield _TONIGHT, _KINDS
@@ -168,7 +178,10 @@ def _seed_fields(seed: str) -> Iterator[tuple[int, int]]:
 
 
 def _opponent_fields(opponents: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Yield whether all levels are equal, then the levels or the level, and the characters."""
+    """Yield the fields of the opponents: equality of the levels, levels, characters.
+
+    If all levels are equal, there is only one field for them.
+    """
     pairs = [spec.partition(":")[::2] for spec in opponents]
     levels = [_LEVELS.index(level) for level, _ in pairs]
     is_same = len(set(levels)) == 1
@@ -184,7 +197,7 @@ def _checked(value: int, values: int) -> int:
 
 
 class _Fields:
-    """Reads the fields of a code in their order."""
+    """Reads the fields of a code in order."""
 
     def __init__(self, number: int) -> None:
         self._number = number
@@ -242,7 +255,10 @@ def _digits(number: int) -> Iterator[int]:
 
 
 def _powers() -> tuple[int, ...]:
-    """Return the powers of the field's generator, from 1 on, modulo x^5 + x^2 + 1."""
+    """Return the powers of the generator of the field with 32 elements, from 1 on.
+
+    The field is that of the polynomials modulo x^5 + x^2 + 1.
+    """
     powers = [1]
     while len(powers) < _SYMBOLS - 1:
         doubled = powers[-1] << 1
@@ -259,14 +275,20 @@ def _times(first: int, second: int) -> int:
 
 
 def _checks(data: Sequence[int]) -> list[int]:
-    """Return the check symbols: two for each block; the symbols are dealt to the blocks in turn."""
+    """Return the check symbols, two for each block.
+
+    The symbols are distributed to the blocks in turn.
+    """
     blocks = max(1, -(-len(data) // _BLOCK_DATA))
     pairs = [_check_pair(data[block::blocks]) for block in range(blocks)]
     return [check for pair in pairs for check in pair]
 
 
 def _check_pair(block: Sequence[int]) -> tuple[int, int]:
-    """Return the symbols with which the sum of a block and its sum weighted by the powers are 0."""
+    """Return the two check symbols of a block.
+
+    With them, both the sum of the block and its sum weighted by the powers are 0.
+    """
     plain = weighted = 0
     for symbol, power in zip(block, _POWERS, strict=False):
         plain ^= symbol

@@ -1,4 +1,7 @@
-"""Tonight's table: one game for each date with the same deals for everybody, and its counted result."""
+"""Tonight's table: one game for each date with the same deals for everybody.
+
+Only the first finished game of a date counts.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -13,7 +16,10 @@ TONIGHT_OPTIONS = GameOptions(seats=4, rounds=3)
 
 
 class Lantern(StrEnum):
-    """The lantern of a date: unlit before its game is finished, golden if the target was beaten without help."""
+    """The lantern of a date: unlit until its game is finished, then lit or golden.
+
+    It is golden if the player took fewer points than the target, without help.
+    """
 
     UNLIT = "unlit"
     LIT = "lit"
@@ -22,7 +28,10 @@ class Lantern(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """A date's counted game, if it is finished, and the target, if it is known."""
+    """A date with the result of its game, or None if the game is not finished.
+
+    ``target`` are the points that the coach expects from the cards, or None until all rounds are judged.
+    """
 
     day: date
     game: GameRow | None = None
@@ -52,7 +61,10 @@ def day_of_seed(seed: str) -> date | None:
 
 
 def counted_games(rows: Iterable[Row]) -> dict[date, GameRow]:
-    """Return the counted game of each date: the first one that was finished. Later ones are practice."""
+    """Return the game of each date that counts: the first one that was finished.
+
+    Later games of the date are practice.
+    """
     found: dict[date, GameRow] = {}
     for row in rows:
         day = day_of_seed(row.seed) if isinstance(row, GameRow) and _is_tonight(row) else None
@@ -62,7 +74,7 @@ def counted_games(rows: Iterable[Row]) -> dict[date, GameRow]:
 
 
 def evenings_of(rows: Iterable[Row]) -> dict[date, Evening]:
-    """Return the dates whose game is finished, with its result, and its target if all rounds are judged."""
+    """Return the evening of each date whose game is finished."""
     rows = tuple(rows)
     worths: dict[str, dict[int, float]] = {}
     for row in rows:
@@ -72,7 +84,10 @@ def evenings_of(rows: Iterable[Row]) -> dict[date, Evening]:
 
 
 def _target(worths: Mapping[int, float]) -> int | None:
-    """Return the points that the coach expects from the cards of a game; None until all rounds are judged."""
+    """Return the points that the coach expects from the cards of a game.
+
+    Returns None until all rounds are judged.
+    """
     numbers = range(1, TONIGHT_OPTIONS.rounds + 1)
     return round(sum(worths[number] for number in numbers)) if all(number in worths for number in numbers) else None
 

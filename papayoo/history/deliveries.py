@@ -21,6 +21,9 @@ def deliveries(rounds: Iterable[PlayedRound], giver: int) -> tuple[Delivery, ...
 
 
 def receiver_of(tricks: Iterable[TakenTrick], papayoo: Card, giver: int) -> int | None:
-    """Return the seat that took the Papayoo which ``giver`` played; None if there was no such delivery yet."""
+    """Return the seat that took the Papayoo after ``giver`` played it on another seat's trick.
+
+    Returns None if this has not happened in the round so far.
+    """
     play = Play(giver, papayoo)
     return next((taken.taker for taken in tricks if play in taken.trick.plays and taken.taker != giver), None)

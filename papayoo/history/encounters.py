@@ -1,4 +1,4 @@
-"""What has passed between the player and the opponents of each character, computed from the result rows."""
+"""The player's history with the opponents of each character, computed from the result rows."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from papayoo.history.rows import GameRow, RoundRow, Row, character_of
 
 @dataclass(frozen=True, slots=True)
 class Encounters:
-    """The player's games with opponents of a character.
+    """The player's games with opponents of one character.
 
-    ``beaten`` are the games in which the player had fewer points than each of them. ``papayoos_given`` are the Papayoos
-    that the player threw on one of them, ``papayoos_received`` those that one of them threw on the player, and
-    ``longest_grudge`` the most received between two given ones. Rounds recorded by earlier versions of the game do not
-    tell.
+    ``beaten`` is the number of games in which the player had fewer points than each of them. ``papayoos_given`` is the
+    number of Papayoos that the player threw on one of them, ``papayoos_received`` the number that they threw on the
+    player. ``longest_grudge`` is the largest number received in a row without giving one. Rounds recorded by earlier
+    versions of the game lack this information and are not counted.
     """
 
     games: int = 0
@@ -25,7 +25,7 @@ class Encounters:
 
 
 def encounters_with(character: str, rows: Iterable[Row]) -> Encounters:
-    """Return the player's encounters with the opponents of a character, by the name of the character."""
+    """Return the player's encounters with the opponents of this character."""
     found = list(rows)
     games = [game for game in games_in(found) if _seats_of(character, game)]
     exchanges = [way for row in rounds_in(found) if (way := _exchange(character, row)) is not None]
@@ -39,7 +39,10 @@ def encounters_with(character: str, rows: Iterable[Row]) -> Encounters:
 
 
 def _exchange(character: str, row: RoundRow) -> str | None:
-    """Return whether the Papayoo was "given" to or "received" from a character in a round, else None."""
+    """Return "given" or "received" if the player gave or received the Papayoo, else None.
+
+    It must have been given to, or received from, an opponent of this character in this round.
+    """
     seats = _seats_of(character, row)
     if row.giver == 0 and row.taker in seats:
         return "given"

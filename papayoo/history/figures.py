@@ -39,7 +39,7 @@ _GAMES = 20
 
 @dataclass(frozen=True, slots=True)
 class RowFilter:
-    """A filter for result rows; None means any number of seats or any level."""
+    """A filter for result rows. If ``seats`` or ``level`` is None, it selects any of them."""
 
     seats: int | None = None
     level: str | None = None
@@ -51,9 +51,10 @@ class RowFilter:
 class Figures:
     """The statistics of the selected rounds and games.
 
-    Averages are per round, and None without rounds. ``even_share`` is the average if all points of the same rounds were
-    shared equally. ``best`` and ``worst`` are rounds, the earliest if several are equal. A shared first place counts as
-    won. ``streak`` is the current number of games won in a row, ``longest_streak`` the maximum.
+    Averages are per round; they are None if there are no rounds. ``even_share`` is the average if the points of these
+    rounds had been divided equally among the players. ``best`` and ``worst`` are rounds; of several equal ones, the
+    earliest. A shared first place counts as won. ``streak`` is the current number of games won in a row,
+    ``longest_streak`` the largest number so far.
     """
 
     rounds: int
@@ -75,7 +76,7 @@ class Figures:
 
     @property
     def win_percent(self) -> int | None:
-        """Percentage of games won, or None without games."""
+        """Percentage of games won; None if there are no games."""
         return round(100 * self.games_won / self.games) if self.games else None
 
     @property
@@ -86,7 +87,11 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class SeriesPoint:
-    """A point of the chart: the range of its rounds, their average, and the moving average up to it."""
+    """A point of the chart, which represents some successive rounds.
+
+    ``first`` and ``last`` are the numbers of these rounds, ``points`` is the player's average in them, and
+    ``moving_average`` is the average of the last chart points up to this one.
+    """
 
     first: int
     last: int
@@ -96,17 +101,20 @@ class SeriesPoint:
 
 
 def rounds_in(rows: Iterable[Row]) -> tuple[RoundRow, ...]:
-    """The rounds among the rows."""
+    """The rows of rounds among these rows."""
     return tuple(row for row in rows if isinstance(row, RoundRow))
 
 
 def games_in(rows: Iterable[Row]) -> tuple[GameRow, ...]:
-    """The finished games among the rows."""
+    """The rows of games among these rows."""
     return tuple(row for row in rows if isinstance(row, GameRow))
 
 
 def select_rows(rows: Iterable[Row], row_filter: RowFilter, now: datetime) -> tuple[Row, ...]:
-    """The rows that pass a filter, in their order; a limit to the latest games is applied last."""
+    """The rows that pass a filter, in their order.
+
+    A limit to the latest games applies to the games that pass the other conditions.
+    """
     fitting = tuple(row for row in rows if _fits(row, row_filter))
     if row_filter.period is Period.GAMES_20:
         return _of_last_games(fitting)
@@ -181,7 +189,10 @@ def _latest_run(wins: Sequence[bool]) -> int:
 
 
 def series(rounds: Sequence[RoundRow], most: int) -> tuple[SeriesPoint, ...]:
-    """Return the player's points over time in at most ``most`` chart points; each averages some rounds."""
+    """Return the player's points over time as chart points, at most ``most`` of them.
+
+    Each chart point is the average of some successive rounds.
+    """
     size = max(1, -(-len(rounds) // most))
     parts = [rounds[start : start + size] for start in range(0, len(rounds), size)]
     means = [fmean(row.own for row in part) for part in parts]
@@ -193,7 +204,9 @@ def series(rounds: Sequence[RoundRow], most: int) -> tuple[SeriesPoint, ...]:
 
 
 def moving_average(numbers: Sequence[float], window: int) -> tuple[float, ...]:
-    """For each number, return the average of it and the preceding numbers, at most ``window`` in total.
+    """Return for each number the average of it and the numbers before it.
+
+    Each average is of at most ``window`` numbers.
 
     >>> moving_average((4, 0, 2), 2)
     (4.0, 2.0, 1.0)

@@ -22,7 +22,10 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Lantern:
-    """A goal: its kind, which is the name of its condition and its text, and the number in it if it has one."""
+    """A goal: the name of its text in the catalogs, the number in that text, and the condition.
+
+    The number is None if the text has none.
+    """
 
     kind: str
     number: int = 0

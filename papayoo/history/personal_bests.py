@@ -8,7 +8,7 @@ from papayoo.history.figures import rounds_in
 from papayoo.history.rows import RoundRow, Row
 
 MIN_EARLIER_ROUNDS = 10
-"""Number of earlier rounds below which nothing counts as a personal best."""
+"""Number of earlier rounds that are needed before a round can be a personal best."""
 MIN_STREAK = 2
 """Minimum number of rounds without a point in a row that can be a personal best."""
 
@@ -24,7 +24,8 @@ class PersonalBest(StrEnum):
 def new_personal_bests(rows: Sequence[Row]) -> dict[PersonalBest, int]:
     """Return the personal bests that the latest round has set, with their values.
 
-    Only rounds without help count. Rounds are compared with those at the same number of seats, except for the streak.
+    Only rounds without help count. A round is compared with earlier rounds at the same number of seats; only the streak
+    of rounds without a point includes all numbers of seats.
     """
     rounds = rounds_in(rows)
     if not rounds or rounds[-1].assisted:
@@ -43,7 +44,10 @@ def new_personal_bests(rows: Sequence[Row]) -> dict[PersonalBest, int]:
 
 
 def _is_more(latest: RoundRow, earlier: Sequence[RoundRow], value: Callable[[RoundRow], int]) -> bool:
-    """Whether the latest round has a greater value than each of enough earlier ones."""
+    """Whether the latest round has a greater value than every earlier one.
+
+    False if there are too few earlier rounds.
+    """
     return len(earlier) >= MIN_EARLIER_ROUNDS and value(latest) > max(map(value, earlier))
 
 

@@ -1,4 +1,7 @@
-"""The book of records: the player's best rounds, games and runs, computed from the result rows."""
+"""The book of records: the player's best rounds, games and streaks.
+
+They are computed from the result rows.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -11,7 +14,10 @@ from papayoo.history.rows import GameRow, RoundRow, Row
 _R = TypeVar("_R", RoundRow, GameRow)
 
 LONG_GAME_ROUNDS: Final = 3
-"""Minimum number of rounds of a game that counts for the records of games; shorter ones depend mostly on luck."""
+"""Minimum number of rounds of a game that can be a record.
+
+Shorter games depend mostly on luck.
+"""
 
 
 class RecordKind(StrEnum):
@@ -28,9 +34,10 @@ class RecordKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record: its value, and the round or game in which it was set, for a run its last one.
+    """A record: its value, and the round or game in which it was set.
 
-    The value is in points, points per round for BEST_GAME, and a number of rounds or games for a run.
+    The value is in points, or in points per round for BEST_GAME. For a streak, it is the number of rounds or games, and
+    the row is the last one of the streak.
     """
 
     value: float
@@ -38,7 +45,10 @@ class Record:
 
 
 def record_book(rows: Iterable[Row], seats: int | None = None) -> dict[RecordKind, Record]:
-    """Return the records without help at a number of seats, by default at any number; the earliest of equal ones."""
+    """Return the records at a number of seats, by default at any number.
+
+    Only rounds and games without help count. Of equal results, the earliest is the record.
+    """
     counted = [row for row in rows if not row.assisted and seats in (None, row.seats)]
     rounds, games = rounds_in(counted), games_in(counted)
     found = {

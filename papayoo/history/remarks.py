@@ -1,4 +1,4 @@
-"""One kind and true sentence about the player's latest game, chosen from the result rows."""
+"""One kind and true sentence about the player's latest game, computed from the result rows."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,18 +9,18 @@ from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
 
 MIN_EARLIER_GAMES = 3
-"""Number of earlier games below which nothing counts as the player's best."""
+"""Number of earlier games that are needed before a game can be the player's best."""
 MIN_EARLIER_ROUNDS = 10
-"""Number of earlier rounds below which there is no average to compare with."""
+"""Number of earlier rounds that are needed for an average to compare with."""
 CLOSE_POINTS = 5
-"""Maximum points behind the winner of a game that was lost by a hair."""
+"""Maximum number of points behind the winner at which a game was lost by very little."""
 MIN_HALVES = 3
-"""Minimum number of rounds of a game in which a place at half-time means something."""
+"""Minimum number of rounds of a game for a remark about the player's place at half-time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """The kind of a remark, and the numbers that belong to it."""
+    """The kind of a remark, and the numbers in its text by name."""
 
     kind: str
     values: Mapping[str, float]
@@ -28,7 +28,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class _Past:
-    """The latest game with its rounds, and the earlier games and rounds at the same number of seats."""
+    """The latest game with its rounds, and all earlier games and rounds at its number of seats."""
 
     game: GameRow
     own_rounds: tuple[RoundRow, ...]
@@ -37,9 +37,10 @@ class _Past:
 
 
 def remark_on(game: GameRow, rows: Sequence[Row]) -> Remark | None:
-    """Return the most remarkable thing about a game; None if the player won and has nothing to add.
+    """Return a remark about the most remarkable fact of a game.
 
-    ``rows`` are the rows up to this game. A lost game always has a remark.
+    ``rows`` are the rows up to this game. There is always a remark on a lost game. On a won game, it is None if there
+    is nothing remarkable except the win.
     """
     similar = [row for row in rows if row.seats == game.seats]
     own = tuple(row for row in rounds_in(similar) if row.game == game.game)

@@ -13,7 +13,10 @@ from papayoo.history.row_json import to_fields
 from papayoo.history.rows import RoundRow, Row
 
 _FORMULA_BEGIN = re.compile(r"(?:^|(?<=[;,|\t\r\n]))(?=[=+\-@\t\r])")
-"""Matches before text that spreadsheets treat as a formula; seeds of foreign records must not inject these."""
+"""Matches the beginning of a text that spreadsheets treat as a formula.
+
+Records from other players can contain such texts, for example as seeds.
+"""
 
 _COLUMNS = (
     "finished",
@@ -38,7 +41,7 @@ _COLUMNS = (
 
 
 def to_csv(rows: Sequence[Row]) -> str:
-    """Return the rounds as comma-separated text with a header row.
+    """Return the rows of rounds as comma-separated text with a header row.
 
     The text begins with a byte order mark, by which spreadsheets recognize UTF-8.
     """
@@ -80,8 +83,9 @@ def _cells(row: RoundRow) -> tuple[object, ...]:
 
 
 def _plain(cell: object) -> object:
-    """Return the cell, with an apostrophe before each part that a spreadsheet would treat as a formula.
+    """Return the cell with an apostrophe before each part that a spreadsheet might take as formula.
 
-    A spreadsheet whose separator is not the comma splits cells at its own separator, even within quotes.
+    There may be several parts: a spreadsheet whose separator is not the comma splits cells at its own separator, even
+    within quotes.
     """
     return _FORMULA_BEGIN.sub("'", cell) if isinstance(cell, str) else cell

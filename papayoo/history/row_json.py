@@ -25,12 +25,18 @@ VERSION = 2
 """The highest version of a row that this program reads."""
 
 _LATER_VERSION = 2
-"""Version of judged rounds and practices, which programs that know only version 1 skip; other rows have version 1."""
+"""Version of the rows of judged rounds and practices; other rows have version 1.
+
+Programs that know only version 1 skip the rows of later versions.
+"""
 
 _KINDS: Final[Mapping[type[Row], str]] = MappingProxyType({RoundRow: "round", GameRow: "game", JudgedRound: "judged"})
 
 _FIRST_YEAR, _LAST_YEAR = 1970, 2999
-"""The years of valid times in UTC: every system can convert these to local time."""
+"""First and last year of valid times, in UTC.
+
+Every system can convert times of these years to local time.
+"""
 
 
 def to_fields(row: AnyRow) -> Fields:
@@ -200,7 +206,10 @@ def _integer(raw: object, low: int, high: int) -> int:
 
 
 def _amount(raw: object) -> float:
-    """Return points with a fraction; raises ValueError if they are not between 0 and those of a round."""
+    """Return a number of points, which may have decimals.
+
+    Raises ValueError unless it is between 0 and the total points of a round.
+    """
     if isinstance(raw, bool) or not isinstance(raw, int | float) or not 0 <= raw <= ROUND_POINTS:
         raise ValueError(f"not points: {raw!r}")
     return float(raw)

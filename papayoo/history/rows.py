@@ -19,9 +19,9 @@ from papayoo.engine.trick import card_points
 from papayoo.engine.view import SeatView
 
 STEADY = "steady"
-"""The default character: that of an opponent whose record entry contains only a level."""
+"""The character of an opponent whose entry in the record contains only a level."""
 MIXED = "mixed"
-"""The level of a table whose opponents have different levels."""
+"""Used as the level if the opponents of a game have different levels."""
 
 _T = TypeVar("_T")
 
@@ -30,7 +30,11 @@ GameKey = tuple[str, int]
 
 
 class PapayooFate(StrEnum):
-    """Who took the Papayoo: the player, an opponent from the player's hand, or another opponent."""
+    """Who took the Papayoo.
+
+    ``TAKEN``: the human player. ``GIVEN``: an opponent, and the human player had played it. ``ELSEWHERE``: any other
+    case.
+    """
 
     TAKEN = "taken"
     GIVEN = "given"
@@ -41,7 +45,7 @@ class PapayooFate(StrEnum):
 class _ResultRow:
     """The common fields of round and game rows.
 
-    ``opponents`` are the levels of the opponents as in the record, from the left neighbour on; ``finished`` is in UTC.
+    ``opponents`` are the levels of the opponents as in the record, from the left neighbour on. ``finished`` is in UTC.
     ``assisted`` is whether the human player used a hint or an undo.
     """
 
@@ -58,20 +62,20 @@ class _ResultRow:
 
     @property
     def level(self) -> str:
-        """The level that all opponents have, or ``MIXED``."""
+        """The level of all opponents, or ``MIXED`` if their levels differ."""
         levels = {spec.partition(":")[0] for spec in self.opponents}
         return levels.pop() if len(levels) == 1 else MIXED
 
 
 @dataclass(frozen=True)
 class RoundRow(_ResultRow):
-    """A finished round; ``number`` counts from 1.
+    """A finished round. ``number`` is its number in the game, from 1.
 
-    ``points`` are the points of all seats, the human player's first. ``given`` and ``received`` are the passed cards,
-    ``taken`` the cards with points in the human player's tricks, ``tricks`` the numbers of these tricks from 1.
-    ``points_given`` are the points of the human player's cards in the opponents' tricks. ``giver`` and ``taker`` are
-    the seats that played and took the Papayoo, the human player's being 0; None in rows of earlier versions of the
-    game, and if the Papayoo was not played.
+    ``points`` are the points of all seats, the human player's first. ``given`` and ``received`` are the cards that the
+    human player passed and received. ``taken`` are the cards with points in the tricks that the human player took.
+    ``tricks`` are the numbers of those tricks, from 1. ``points_given`` are the points of the human player's cards in
+    tricks that opponents took. ``giver`` and ``taker`` are the seats that played and took the Papayoo; the human
+    player's seat is 0. Both are None if the Papayoo was not played, and in rows of earlier versions of the game.
     """
 
     number: int
@@ -94,7 +98,10 @@ class RoundRow(_ResultRow):
 
     @cached_property
     def place(self) -> int:
-        """The human player's rank in this round, 1 for the fewest points; equal points share a rank."""
+        """The human player's place in this round, 1 for the fewest points.
+
+        Equal points share a place.
+        """
         return places(self.points)[0]
 
     @property
@@ -126,12 +133,15 @@ class GameRow(_ResultRow):
 
     @cached_property
     def place(self) -> int:
-        """The human player's rank, 1 for the fewest points; equal totals share a rank."""
+        """The human player's place, 1 for the fewest points. Equal totals share a place."""
         return places(self.totals)[0]
 
 
 class Part(StrEnum):
-    """The part of a round in which a decision was made; the endgame comes before the parts of a trick."""
+    """The part of a round to which a decision belongs.
+
+    In the endgame, a decision belongs to the endgame and not to one of the parts of a trick.
+    """
 
     PASSING = "passing"
     LEADING = "leading"
@@ -141,15 +151,16 @@ class Part(StrEnum):
 
 
 ENDGAME_TRICKS = 5
-"""Number of tricks at the end of a round that are its endgame."""
+"""Number of the last tricks of a round that form its endgame."""
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedDecision:
-    """A decision of a judged round; ``trick`` counts from 1 and is 0 for the pass.
+    """A decision of the human player in a judged round.
 
-    ``loss`` are the points by which ``better`` is better than ``chosen`` against every kind of opponents (see
-    `papayoo.ai.judge`); both are empty if the decision lost nothing.
+    ``trick`` is the number of the trick from 1, or 0 for the pass. ``loss`` is the number of points by which the cards
+    ``better`` are better than the cards ``chosen`` against every kind of opponents (see `papayoo.ai.judge`). If the
+    decision lost nothing, ``chosen`` and ``better`` are empty.
     """
 
     part: Part
@@ -161,9 +172,10 @@ class JudgedDecision:
 
 @dataclass(frozen=True)
 class JudgedRound(_ResultRow):
-    """The judgement of a finished round: what the cards were worth, and what each own decision lost.
+    """The judgement of a finished round.
 
     ``worth`` are the points that an expert would take with the cards dealt, ``own`` those that the player took.
+    ``decisions`` are the player's decisions with the points that each lost.
     """
 
     number: int
@@ -173,17 +185,20 @@ class JudgedRound(_ResultRow):
 
     @property
     def loss(self) -> float:
-        """Points lost by own decisions."""
+        """Points lost by the player's own decisions."""
         return sum(decision.loss for decision in self.decisions)
 
     @property
     def luck(self) -> float:
-        """Points saved by luck, negative for bad luck: what neither the cards nor own decisions explain."""
+        """Points saved by luck; negative for bad luck.
+
+        Luck is the part of the result that neither the cards dealt nor the player's decisions explain.
+        """
         return self.worth + self.loss - self.own
 
     @property
     def costliest(self) -> JudgedDecision | None:
-        """The first decision that lost most, or None if none lost anything."""
+        """The decision that lost most points, or None if none lost any; of equal ones, the first."""
         losing = (decision for decision in self.decisions if decision.loss > 0)
         return max(losing, key=lambda decision: decision.loss, default=None)
 
@@ -196,7 +211,8 @@ Row = RoundRow | GameRow | JudgedRound
 class PracticeRow:
     """The result of a lesson, a puzzle or a second chance.
 
-    ``id`` identifies it among those of its kind; ``finished`` is in UTC. Figures and achievements ignore these rows.
+    ``id`` distinguishes it from others of its kind. ``finished`` is in UTC. Statistics and achievements ignore these
+    rows.
     """
 
     kind: PracticeKind
@@ -210,7 +226,10 @@ AnyRow = Row | PracticeRow
 
 @dataclass(frozen=True, slots=True)
 class GameDetails:
-    """The data of a game that a ``SeatView`` lacks: seed, players, finishing time, and use of help."""
+    """The data of a game that a ``SeatView`` lacks.
+
+    ``finished`` is the time of its end, ``assisted`` whether the human player used help.
+    """
 
     seed: str
     players: tuple[Player, ...]
@@ -218,12 +237,15 @@ class GameDetails:
     assisted: bool = False
 
     def opponents_of(self, seat: int) -> tuple[str, ...]:
-        """The levels of the other players, from this seat's left neighbour on; empty for a human player."""
+        """The levels of the other players, from this seat's left neighbour on.
+
+        The level of a human player is empty.
+        """
         return tuple(player.level or "" for player in _from(seat, self.players)[1:])
 
 
 def character_of(spec: str) -> str:
-    """Return the character of an opponent, described by a level or ``level:character``."""
+    """Return the character of an opponent from ``level`` or ``level:character``."""
     return spec.partition(":")[2] or STEADY
 
 
@@ -269,7 +291,10 @@ def row_of_game(view: SeatView, details: GameDetails) -> GameRow:
 
 
 def _papayoo_seats(view: SeatView) -> tuple[int | None, int | None]:
-    """Return who played and who took the Papayoo, as steps to the left of the view's seat; None for neither."""
+    """Return the seats that played and took the Papayoo, or None and None if it was not played.
+
+    Both seats are counted clockwise from the seat of the view, which is 0.
+    """
     for taken in view.tricks:
         for play in taken.trick.plays:
             if play.card == view.papayoo:

@@ -9,9 +9,9 @@ from papayoo.engine.practice_kind import PracticeKind
 from papayoo.history.rows import JudgedDecision, JudgedRound, PracticeRow
 
 MIN_LOSS_POINTS: Final = 8.0
-"""Minimum loss of a decision that comes back, as for the answers of puzzles."""
+"""Minimum loss in points of a decision that comes back, the same as for puzzles."""
 DELAY: Final = timedelta(days=7)
-"""Time after which a decision comes back."""
+"""Time from a decision until it comes back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,10 @@ class SecondChance:
 
 
 def second_chances(rows: Iterable[object], practice: Iterable[PracticeRow]) -> tuple[SecondChance, ...]:
-    """Return all costly decisions that the player has not solved since, the one due first coming first."""
+    """Return the costly decisions that the player has not solved since.
+
+    They are sorted by the time when they are due.
+    """
     solved = {row.id for row in practice if row.kind is PracticeKind.SECOND_CHANCE and row.is_solved}
     found = (
         SecondChance(row, decision)

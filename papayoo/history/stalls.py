@@ -1,7 +1,7 @@
-"""The night market: 24 stalls in four quarters, each a table with one twist and three lanterns to earn.
+"""The night market: 24 stalls in four quarters.
 
-Their file is ``stalls.toml``. No progress is stored: the seed of a game names its stall, and the result rows tell
-which lanterns it has earned.
+Each is a game with special rules and three lanterns to earn. Nothing is stored for it: the seed of a game names its
+stall, and the result rows show which lanterns it has earned.
 """
 
 import tomllib
@@ -28,8 +28,8 @@ QUARTERS: Final = ("fruit", "spice", "lantern", "temple")
 class Stall:
     """A stall: the options of its game, the opponents from the player's left, and its lanterns.
 
-    ``id`` is its name in the catalogs and in the seeds of its games. ``opponents`` are ``level`` or
-    ``level:character`` as in the record.
+    ``id`` is its name in the catalogs and in the seeds of its games. ``opponents`` have the form ``level`` or
+    ``level:character``, as in the record.
     """
 
     id: str
@@ -38,7 +38,10 @@ class Stall:
     lanterns: tuple[Lantern, ...]
 
     def seed(self, random_part: str) -> str:
-        """Return the seed of a game at this stall; ``random_part`` makes its deals new."""
+        """Return the seed of a game at this stall.
+
+        Games with different ``random_part`` have different deals.
+        """
         return f"{SEED_PREFIX}{self.id}-{random_part}"
 
 
@@ -50,7 +53,7 @@ def _stall(fields: dict[str, Any]) -> Stall:
 
 
 STALLS: Final = tuple(map(_stall, tomllib.loads(asset_path("stalls.toml").read_text(encoding="utf-8"))["stall"]))
-"""All stalls in the order of the alley, ``STALLS_PER_QUARTER`` in each quarter."""
+"""All stalls in order, ``STALLS_PER_QUARTER`` for each quarter."""
 
 STALL_OF: Final[Mapping[str, Stall]] = MappingProxyType({stall.id: stall for stall in STALLS})
 """The stalls by their id."""

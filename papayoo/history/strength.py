@@ -1,8 +1,8 @@
-"""The strength of a player: an estimate on the scale of the levels, from what own decisions lose.
+"""The strength of a player, estimated from the points that decisions lose.
 
-Points depend mostly on the cards. The loss of a round's decisions (`papayoo.ai.judge`) does not, and separates the
-levels with far fewer rounds. A round counts with the logarithm of its loss: a single disaster, which may be bad luck of
-a moment, then weighs about as much as several small mistakes.
+It is a number on the scale of the levels. Points depend mostly on the cards. The loss of a round's decisions
+(`papayoo.ai.judge`) does not, and separates the levels with far fewer rounds. A round counts with the logarithm of its
+loss: a single disaster, which may be the bad luck of a moment, then weighs about as much as several small mistakes.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,24 +15,30 @@ from typing import Final
 from papayoo.history.rows import JudgedRound, Part, Row
 
 USUAL_DECISIONS: Final = 15.0
-"""Decisions of a round at four seats; the loss of other rounds is scaled to this number."""
+"""Usual number of decisions of a round at four seats.
+
+The loss of a round with more or fewer decisions is scaled to this number.
+"""
 
 MIN_ROUNDS: Final = 3
-"""Number of rounds below which no strength is stated."""
+"""Minimum number of rounds for an estimate of the strength."""
 
 CONFIDENCE_ERRORS: Final = 1.96
-"""Standard errors on each side of the estimate: 95 % confidence."""
+"""Half the width of the 95 % confidence interval, in standard errors."""
 
 _POWER_ERRORS: Final = 1.645
-"""Standard errors beyond these for a test that succeeds in 95 % of the trials."""
+"""Additional standard errors for a test that finds the difference in 95 % of the trials."""
 
 LEAST_SPREAD: Final = 0.5
-"""Smallest standard deviation of a round that is assumed: that of the expert, the most regular player."""
+"""Lower bound of the assumed standard deviation of a round.
+
+It is that of the expert, whose results vary least.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class LevelFigures:
-    """The figures of one level among three hard players.
+    """The figures of one level that plays against three hard players.
 
     These are the means and standard deviations of a round's log-loss and of its points.
     """
@@ -51,18 +57,18 @@ CALIBRATION: Final = (
     LevelFigures("hard", 1.76, 1.45, 55.0, 56.4),
     LevelFigures("expert", 0.29, 0.52, 47.1, 49.4),
 )
-"""The scale, from weak to strong, from 84 to 87 rounds of each level at four seats.
+"""The scale from weak to strong, measured in 84 to 87 rounds of each level at four seats.
 
-`papayoo strength LEVEL --rounds 84 --seed strength` plays and judges the same games; it prints slightly other
-figures, because these were judged with other random numbers.
+`papayoo strength LEVEL --rounds 84 --seed strength` plays and judges the same games. It prints slightly other figures,
+because these were judged with other random numbers.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """A strength on the scale of the levels, where 0 is the first level of `CALIBRATION` and 4 the last.
+    """A strength on the scale of the levels: 0 is the first level of `CALIBRATION`, 4 the last.
 
-    ``low`` and ``high`` are the ends of its 95 % interval. ``loss`` are the points lost per round.
+    ``low`` and ``high`` are the ends of its 95 % confidence interval. ``loss`` is the number of points lost per round.
     """
 
     rounds: int
@@ -73,7 +79,7 @@ class Strength:
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """The level at the value, or the two levels around it."""
+        """The level nearest to the value, or the two levels around it if none is near."""
         at = round(self.value)
         if abs(self.value - at) <= _NEAR:
             return (CALIBRATION[at].level,)
@@ -81,7 +87,7 @@ class Strength:
 
 
 _NEAR: Final = 0.15
-"""Distance on the scale within which a strength counts as that of a level."""
+"""Maximum distance on the scale at which a strength counts as that of a level."""
 
 
 def log_loss(row: JudgedRound) -> float:
@@ -90,7 +96,7 @@ def log_loss(row: JudgedRound) -> float:
 
 
 def strength_of(rows: Sequence[JudgedRound]) -> Strength | None:
-    """Return the strength shown in these rounds, or None if there are too few."""
+    """Return the strength estimated from these rounds, or None if there are too few."""
     if len(rows) < MIN_ROUNDS:
         return None
     values = [log_loss(row) for row in rows]
@@ -102,7 +108,7 @@ def strength_of(rows: Sequence[JudgedRound]) -> Strength | None:
 
 
 def _on_scale(value: float) -> float:
-    """Return the position of a mean log-loss on the scale of the levels, linear between two levels.
+    """Return the position of a mean log-loss on the scale of the levels, interpolated linearly.
 
     >>> _on_scale(CALIBRATION[0].log_loss), _on_scale(CALIBRATION[4].log_loss), _on_scale(0.0)
     (0.0, 4.0, 4.0)
@@ -115,9 +121,10 @@ def _on_scale(value: float) -> float:
 
 
 def rounds_to_tell(one: LevelFigures, other: LevelFigures, *, by_points: bool = False) -> int:
-    """Return the rounds of each of two levels after which their means usually differ with 95 % confidence.
+    """Return the number of rounds of each of two levels that is needed to tell them apart.
 
-    "Usually" is in 95 % of all trials. ``by_points`` compares their points instead of their losses.
+    After so many rounds, their mean losses differ significantly (95 % confidence) in 95 % of all trials. ``by_points``
+    compares their points instead of their losses.
     """
     difference = one.points - other.points if by_points else one.log_loss - other.log_loss
     spreads = (item.points_spread if by_points else item.spread for item in (one, other))
@@ -125,14 +132,14 @@ def rounds_to_tell(one: LevelFigures, other: LevelFigures, *, by_points: bool = 
 
 
 def judged_in(rows: Iterable[Row], *, seats: int | None = None) -> tuple[JudgedRound, ...]:
-    """Return the judged rounds without help, of one number of seats if given."""
+    """Return the judged rounds without help, all or only those at one number of seats."""
     return tuple(
         row for row in rows if isinstance(row, JudgedRound) and not row.assisted and seats in (None, row.seats)
     )
 
 
 def losses_by_part(rows: Iterable[JudgedRound]) -> Mapping[Part, float]:
-    """Return the points lost per round in each part of a round; 0 without rounds."""
+    """Return the points lost per round in each part of a round, 0 if there are no rounds."""
     rows = tuple(rows)
     sums = dict.fromkeys(Part, 0.0)
     for row in rows:
@@ -142,20 +149,23 @@ def losses_by_part(rows: Iterable[JudgedRound]) -> Mapping[Part, float]:
 
 
 def strength_over_time(rows: Sequence[JudgedRound], window: int) -> tuple[float, ...]:
-    """Return the strength of each run of ``window`` rounds, the last of which is each round from ``MIN_ROUNDS`` on."""
+    """Return the strength after each round from ``MIN_ROUNDS`` on.
+
+    Each is estimated from the last ``window`` rounds up to then.
+    """
     found = (strength_of(rows[max(0, end - window) : end]) for end in range(MIN_ROUNDS, len(rows) + 1))
     return tuple(item.value for item in found if item is not None)
 
 
 def accuracy_of(losses: Iterable[float]) -> int:
-    """Return the accuracy of a round from 0 to 100: the share of its decisions that keep their points.
+    """Return the accuracy of a round from 0 to 100, the mean over its decisions.
 
-    Each decision counts 1 without a loss, one half if it loses 5 points and hardly anything from 20 points on. So a
-    disaster costs no more than one decision, and a round of many small mistakes is not called accurate.
+    A decision counts 100 without a loss, 50 if it loses 5 points, and less the more it loses. So a disaster costs no
+    more than one decision, and a round with many small mistakes is not called accurate.
     """
     shares = [HALF_LOSS_POINTS / (HALF_LOSS_POINTS + loss) for loss in losses]
     return round(100 * fmean(shares)) if shares else 100
 
 
 HALF_LOSS_POINTS: Final = 5.0
-"""Loss of a decision that counts half in the accuracy."""
+"""Loss in points of a decision that counts half in the accuracy."""
