@@ -110,7 +110,10 @@ class ScrollView:
             self.scene.draw_tooltip(canvas)
 
     def _parts(self, viewport: Viewport) -> list[tuple[float, float, float]]:
-        """Return the top, bottom and scroll position of each part of the window: strips and scrolled area."""
+        """Return the visible parts of the scene: the strips that do not scroll, and the area that does.
+
+        Each is given by its top, bottom and scroll position.
+        """
         seen, foot = viewport.seen_height, viewport.seen_height - viewport.foot
         parts = [(0.0, viewport.head, 0.0), (viewport.head, foot, viewport.top), (foot, seen, viewport.max_top)]
         return [part for part in parts if part[0] < part[1]]

@@ -26,7 +26,7 @@ def card_ring_svg(scale: float, angle_deg: float) -> str:
 
 
 def card_gap_svg(scale: float, angle_deg: float, ground: str) -> str:
-    """Return the gap that a card has left in the hand as SVG: a slot that hides the card below it."""
+    """Return an empty slot as SVG, drawn where a card has left the hand; it hides the card behind it."""
     slot = panels.slot_body(CARD_WIDTH, CARD_HEIGHT, scale=1.0, ground=ground, opacity=1.0)
     return _card_svg(svg.group(slot, f"translate({-CARD_WIDTH / 2} {-CARD_HEIGHT / 2})"), scale, angle_deg)
 

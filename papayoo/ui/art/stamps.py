@@ -1,4 +1,4 @@
-"""The postcard with stamps that collects a game's deliveries, as SVG."""
+"""The postcard on which stamps show a game's deliveries, as SVG."""
 
 from collections.abc import Sequence
 

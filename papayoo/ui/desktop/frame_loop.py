@@ -13,11 +13,11 @@ import pygame
 from papayoo.ui.desktop.sdl import wait_for_event
 
 REST_STEP_S = 0.25
-"""Interval between housekeeping steps at rest."""
+"""Interval between calls of ``Program.step`` at rest."""
 IDLE_AFTER_S = 3.0
 """Time without events or changes after which the loop blocks until an event arrives."""
 MAX_WAIT_S = 1.0
-"""Maximum time for which the loop blocks; then a housekeeping step runs."""
+"""Maximum time for which the loop blocks; ``Program.step`` is then called even without an event."""
 IDLE_FPS = 12
 """Polling rate used instead of blocking where the system cannot wake the program."""
 COLLECT_AFTER = 6

@@ -30,7 +30,7 @@ The usual card width is one of the steps, so that a card does not change its siz
 SMALLEST_ZOOM = 0.5
 """Smallest scale for resizing with ``rotozoom``; below it, thin lines would break up."""
 MAX_MADE, MAX_MADE_WITH_WORKER = 4, 2
-"""Maximum number of moving card images created per frame, without a worker thread and beside one.
+"""Maximum number of moving card images created per frame, without a worker thread and with one.
 
 Above the maximum, a card is drawn with its previous image if that is similar.
 """

@@ -1,7 +1,7 @@
 """The state of the table as shown on the screen, which may lag behind the match.
 
-The model is advanced by one event at a time. After the last event it equals the model created from the match's view,
-so skipping, loading and resizing create a new model from the view.
+The model is advanced by one event at a time. After the last event it equals the model created from the match's view.
+Skipping, loading and resizing therefore simply create a new model from the view.
 """
 
 from dataclasses import dataclass, replace

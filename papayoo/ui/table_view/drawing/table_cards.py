@@ -246,7 +246,7 @@ def _draw_moving(canvas: Canvas, stage: Stage, sprite: CardSprite, look: CardLoo
 
 
 def _side_of(look: CardLook, pose: Pose) -> CardLook:
-    """Return the look of the visible side of a card, which is its face or its back."""
+    """Return what to draw of a card: its face, or its back if that is turned to the player."""
     return look if pose.face >= 0.5 else CardLook(None)
 
 
@@ -268,7 +268,7 @@ def _draw_flight_shadow(canvas: Canvas, sprite: CardSprite, place: Place, turn: 
 
 
 def _draw_gap(canvas: Canvas, place: Place) -> None:
-    """Draw the outline of a card that has left the hand for the pass."""
+    """Draw the outline of the place that a card chosen for the pass has left in the hand."""
     canvas.card_gap(place.x, place.y, place.width, place.angle)
 
 

@@ -34,7 +34,7 @@ _RINGS = _rings(((1.0, 1.0), (1.25, 1.0), (1.0, 0.5), (1.0, 0.7)), (1.0, 1.15, 1
 _RINGS_ASIDE = _rings(((1.0, 1.0), (1.0, 0.7), (1.25, 1.0)), (1.0, 1.15, 1.3, 1.45), _ASIDES)
 """Shapes to try if the token does not fit between the cards above and below it, which are shifted sideways."""
 _STRETCHED_RINGS = _rings(((1.0, 1.0), (1.0, 0.5)), (1.45,)) + _rings(((1.4, 1.0), (1.0, 0.3)), (1.0, 1.15, 1.3, 1.45))
-"""Less attractive shapes of the ring of a trick's cards, tried last."""
+"""Less attractive shapes of the ring on which the cards of a trick lie, tried last."""
 _RINGS_OF_TWO = tuple(Ring(y=y, aside=aside) for aside in (0.0, *_ASIDES) for y in (1.15, 1.0, 0.8, 0.6, 0.4, 0.2, 0.0))
 """Shapes to try for the ring with a single opponent; the last ones put the two cards side by side."""
 _TOKENS = 84.0, 60.0
@@ -45,7 +45,7 @@ _BUSTS = {1: _LARGE_BUSTS, 2: _LARGE_BUSTS, 3: _LARGE_BUSTS, 4: (1.0,)}
 _MOST_GROWTH = 1.9
 """Maximum product of card size and text size, both 1 by default, at which busts are shown."""
 _SQUEEZE = 0.1
-"""Maximum reduction of the height of the ring of cards for the sake of busts, relative to its default height."""
+"""Maximum reduction of the ring's height to make space for busts, as a fraction of its default height."""
 _GAP = 10.0
 """Minimum gap between name plates; the minimum gap around cards is half of it."""
 _STEP = 0.05

@@ -146,7 +146,7 @@ def _between(start: Pose, end: Pose, motion: Motion, progress: float) -> Pose:
 
 
 def _height(start: float, end: float, motion: Motion, progress: float) -> float:
-    """Return the drawing order ``z`` of a card that moves from ``start`` to ``end`` in drawing order."""
+    """Return the drawing order of a moving card; ``start`` and ``end`` are those of its two poses."""
     if start // LAYER == end // LAYER:
         return start if progress < 0.5 else end  # cards that change places pass each other halfway
     if end < 0 or (start < 0 and motion.easing(progress) < motion.under):

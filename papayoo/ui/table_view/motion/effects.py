@@ -14,7 +14,7 @@ POSTER_STAMP_DOWN = 0.3
 
 
 class EffectKind(Enum):
-    """The kinds of effects; each has its own drawing or displacement."""
+    """The kinds of effects; each kind is drawn, or moves something, in its own way."""
 
     TABLE_SHAKE = auto()
     PLAQUE_SHAKE = auto()

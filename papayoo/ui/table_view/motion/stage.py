@@ -71,7 +71,7 @@ class Stage:
         return self.die is not None and self.die.rolled >= 1.0
 
     def show(self, model: TableModel, seconds: float = 0.0) -> None:
-        """Show another model; cards that stay on the table move to new places within ``seconds``."""
+        """Show another model; cards that stay on the table move to their new places within ``seconds``."""
         self._model = model
         self.taker, self._dealt_sizes = None, None
         self.flying_points.clear()
@@ -102,15 +102,15 @@ class Stage:
         self.refresh(lambda _: STILL)
 
     def refresh(self, motion_of: MotionOf) -> None:
-        """Start moving every card to the place determined by the model and the intention."""
+        """Start moving every card to the place that follows from the model and the player's choices."""
         self.card_sprites.retarget(self._targets(), motion_of)
 
     def set_intention(self, intention: Intention) -> None:
-        """Replace the intention without moving cards; the next ``refresh`` moves them."""
+        """Set the player's choices without moving cards; the next ``refresh`` moves them."""
         self._intention = intention
 
     def show_intention(self, intention: Intention, motion_of: MotionOf) -> None:
-        """Replace the intention and move the cards whose places change."""
+        """Set the player's choices, and move the cards whose places change."""
         if intention != self._intention:
             self._intention = intention
             self.refresh(lambda token: self._not_earlier(token, motion_of(token)))
@@ -223,7 +223,7 @@ class Stage:
         self.card_sprites.leave(token, self.pose_in_hand(seat), motion, partial(self._count_dealt, seat))
 
     def end_deal(self) -> None:
-        """Stop counting dealt cards and show the model's hand sizes again."""
+        """Stop counting dealt cards; show the numbers of cards in the model again."""
         self._dealt_sizes = None
 
     def throw_die(self, suit: Suit, thrower: int, roll_s: float, reveal_s: float, tray_s: float) -> None:
