@@ -221,7 +221,7 @@ def rounded_rect(x: float, y: float, width: float, height: float, radius: float)
 def clipped_path(polygon: Polygon, half: Point) -> str:
     """Return the part of a polygon inside a rectangle as path data; empty if there is none.
 
-    The rectangle extends by ``half`` from (0, 0) in both directions of each axis.
+    The rectangle is centred on (0, 0); ``half`` is half its width and half its height.
     """
     for axis in (0, 1):
         for sign in (-1, 1):

@@ -137,9 +137,10 @@ def quiet_stderr() -> Iterator[None]:
 
 
 def return_freed_images() -> bool:
-    """Make glibc return large blocks to the system when they are freed; return whether that succeeded.
+    """Make glibc return large blocks to the system when they are freed.
 
-    By default glibc keeps freed blocks of up to 32 MiB, and temporary images increase the memory use by a third.
+    Return whether that succeeded. By default glibc keeps freed blocks of up to 32 MiB; temporary images would then
+    increase the memory use by a third.
     """
     if not sys.platform.startswith("linux"):
         return False

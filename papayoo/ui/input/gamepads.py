@@ -45,7 +45,7 @@ GAMEPAD_AXES: Final[Mapping[int, tuple[Intent, Intent]]] = {
     pygame.CONTROLLER_AXIS_LEFTY: (Act(Action.UP), Act(Action.DOWN)),
     pygame.CONTROLLER_AXIS_RIGHTY: (Scroll(1.0), Scroll(-1.0)),
 }
-"""The two intents of each stick axis: for left or up, and for right or down."""
+"""The intents of each axis of a stick: one for left or up, one for right or down."""
 
 AXIS_RANGE = 32768
 BEND_FROM = 0.55

@@ -26,7 +26,7 @@ class Scale:
     grain: int = 1
 
     def nearest(self, value: float) -> int:
-        """Return the number nearest to a value, in steps of ``grain`` from ``low`` and at most ``high``."""
+        """Return the number nearest to a value among ``low``, ``low`` + ``grain`` and so on up to ``high``."""
         grains = round((value - self.low) / self.grain)
         return min(self.high, max(self.low, self.low + grains * self.grain))
 
