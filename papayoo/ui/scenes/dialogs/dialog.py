@@ -13,7 +13,7 @@ from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.value_rows import open_keyboard
 
 MIN_WIDTH_U = 640.0
-"""Minimum width in units to which larger texts or a tall window may zoom the view."""
+"""Minimum width of the window in units. The view is not zoomed further if fewer units would be visible."""
 VEIL = 0.62
 TITLE_HEIGHT, TITLE_MIDDLE_U, TITLE_SIZE, TITLE_MARGIN_U = 84.0, 46.0, 34.0, 30.0
 EDGE = 12.0
@@ -32,7 +32,7 @@ class Dialog(Scene):
     closes_outside = True
     """Whether a press outside the panel closes the dialog.
 
-    It is False for dialogs that may open at the moment of a press, because that press could close them at once.
+    It is False for dialogs that can open while the player is about to press something else.
     """
     min_width: float | None = MIN_WIDTH_U
     width = 460.0
@@ -46,7 +46,7 @@ class Dialog(Scene):
         self.panel = Box(0, 0, self.width, self.height)
 
     def zoom_in(self, window: Viewport) -> Viewport:
-        """Return the viewport with the size of a unit for menus, which is larger in tall windows."""
+        """Return the viewport with the zoom for menus, which is larger in tall windows."""
         return super().zoom_in(window.for_menus(self.min_width or MIN_WIDTH_U * window.text))
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
@@ -91,7 +91,7 @@ class Dialog(Scene):
         return transition
 
     def _escape(self) -> Transition | None:
-        """If a row is waiting for a new key, stop waiting; otherwise close the dialog."""
+        """Close the dialog; if a row is waiting for the player to press a new key, cancel that instead."""
         if self.focus.wants_key and self.focus.focused is not None:
             self.focus.focused.lose_focus()
             return None
@@ -102,7 +102,7 @@ class Dialog(Scene):
         return Pop()
 
     def draw(self, canvas: Canvas) -> None:
-        """Darken the scene below, then draw the panel and its contents."""
+        """Darken the scene behind the dialog, then draw the panel and its contents."""
         canvas.veil(VEIL)
         self.draw_panel(canvas)
 

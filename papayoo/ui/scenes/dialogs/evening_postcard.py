@@ -42,7 +42,7 @@ _LINE, _LINE_PITCH, _RULE, _RULE_COLOUR = Box(724, 480, 428, 60), 66.0, 2, "#C9B
 def postcard_line(evening: Evening, game: GameRow, texts: Catalog) -> str:
     """Return the postcard of a date as a line of text.
 
-    The line ends with the code of the game, and the whole line can be pasted into the field for a code.
+    The line ends with the code of the game. Where the game asks for a code, players can paste the whole line.
     """
     points = texts("tonight.points", n=game.total)
     return f"{NAME} {evening.day.isoformat()}: {FACT_SEPARATOR.join((points, *_facts(evening, game, texts)))}"
@@ -130,7 +130,7 @@ class _Picture:
 
 
 def _lantern_images(lantern: Lantern, height: float) -> tuple[pygame.Surface, pygame.Surface]:
-    """Return the images of a lantern's light and of the lantern."""
+    """Return two images: a lantern's light and the lantern itself."""
     light = rasterise(glow_svg(round(_GLOW_SHARE * height), GLOWS[lantern]))
     light.set_alpha(_GLOW_ALPHA)
     width = round(height * LANTERN_U[0] / LANTERN_U[1])

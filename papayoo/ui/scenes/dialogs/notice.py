@@ -52,7 +52,7 @@ class NoticeDialog(Dialog):
 
 
 def _shown_value(ctx: Context, name: str, value: str) -> str:
-    """Return a value as it appears in a message: settings by their labels, long values shortened."""
+    """Return a value as it appears in a message: a setting by its label, a long value without its middle part."""
     if name == "fields":
         return ", ".join(ctx.texts(f"option.{setting}.name") for setting in value.split(", "))
     if len(value) <= MAX_VALUE_LENGTH:

@@ -26,10 +26,10 @@ MARGIN_U, NARROW_MARGIN_U = 36.0, 24.0
 """Distance of the contents from the sides of the panel: in a wide and in a narrow panel."""
 HEADER_U, HEADER_MIDDLE_U, FOOTER_U = 92.0, 49.0, 84.0
 NARROW_HEADER_U, NARROW_HEADER_MIDDLE_U, NARROW_FOOTER_U, NARROW_END_U = 68.0, 34.0, 66.0, RADIUS_U + 2.0
-"""Measures of a narrow panel: heights of its title strip and its button strip, which do not scroll.
+"""Heights in a narrow panel: of the strip with the title, and of the strip with the buttons (the footer).
 
-``NARROW_HEADER_MIDDLE_U`` is the distance of the title's middle from the top. ``NARROW_END_U`` is the height of the
-strip at the bottom of a panel without buttons; the round corners lie in it.
+``NARROW_HEADER_MIDDLE_U`` is the distance of the title's middle from the top. ``NARROW_END_U`` replaces the footer if
+there are no buttons; it is just high enough for the panel's round corners.
 """
 BACK_SIZE_U, BACK_GAP_U, HEADER_GAP_U = 46.0, 18.0, 24.0
 BUTTON_HEIGHT_U, BUTTON_WIDTH_U, MIN_BUTTON_WIDTH_U, BUTTON_GAP_U = 48.0, 220.0, 170.0, 12.0
@@ -38,9 +38,9 @@ FOOT_INSET_U, NARROW_FOOT_INSET_U = 17.0, 8.0
 BAR_INSET_U = 7.0
 """Distance of the scroll bar from the right edge of the panel."""
 FADE_U = 22.0
-"""Height of the area above the button strip in which contents that continue below it fade out."""
+"""Height of the strip above the buttons in which the contents fade out if they continue further down."""
 LINE_U = 1.5
-"""Thickness of the line along the title strip or the button strip when contents have scrolled behind that strip."""
+"""Thickness of the lines that separate the title and the buttons from contents that are scrolled."""
 TABS_WIDTH_U, TABS_WIDTH_GROWTH, TABS_GAP_U, TABS_OVERHANG_U = 214.0, 0.6, 30.0, 14.0
 TAB_HEIGHT_U, TAB_GAP_U, TAB_ROW_WIDTH_U, TAB_ROW_GAP_U = 44.0, 4.0, 230.0, 18.0
 MAX_TAB_GROWTH = 1.3
@@ -62,7 +62,7 @@ class PageScene(Dialog):
     min_width: float | None = 640.0
     tabs: Sequence[Tab] = ()
     opens_focused_tab = True
-    """Whether a tab opens as soon as it gets the focus by key."""
+    """Whether a tab opens as soon as a key moves the focus to it."""
     primary: Button | None = None
     others: Sequence[Button] = ()
 
@@ -77,20 +77,20 @@ class PageScene(Dialog):
         self._tooltip = Tooltip(self.ctx.texts)
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height that the contents need in a narrow panel; 0 if they adapt to any height."""
+        """Return the height that the contents need in a narrow panel; 0 if any height is enough."""
         return 0.0
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
         """Lay out the contents in ``body``, the box between the title and the buttons."""
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the total height of contents, title strip and button strip; 0 if the page adapts to any height."""
+        """Return the total height of the contents, the title and the buttons; 0 if any height is enough."""
         panel = width - 2 * _edge(width)
         needed = self.body_height_in(panel - 2 * _margin(panel), measure) if panel < NARROW_BELOW_U else 0.0
         return needed + _header(panel) + self._foot_height(panel) + 2 * _edge(width) if needed else 0.0
 
     def seen_body_height(self, viewport: Viewport) -> float:
-        """Return the height of the visible part of the contents, between the title strip and the button strip."""
+        """Return the height of the visible part of the contents, which is between the title and the buttons."""
         panel = viewport.width - 2 * _edge(viewport.width)
         return viewport.seen_height - 2 * _edge(viewport.width) - _header(panel) - self._foot_height(panel)
 
@@ -124,7 +124,7 @@ class PageScene(Dialog):
         return rest
 
     def place_tab_row(self, body: Box, measure: TextMeasure) -> Box:
-        """Place the tabs side by side below the title, and return the remaining box below them.
+        """Place the tabs side by side below the title, and return the box of the space below them.
 
         The tabs have equal widths unless a long label needs more. They stay in place while the contents scroll.
         """
@@ -205,7 +205,7 @@ class PageScene(Dialog):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a tooltip will appear after its delay."""
+        """Whether a tooltip is about to appear."""
         return self._tooltip.is_waiting
 
     def update(self, seconds: float) -> Transition | None:

@@ -27,7 +27,7 @@ _ARC_MARGIN = 16.0
 _ARC_Y = 48.0
 """Distance of the ends of the arc of portraits from the top of the preview."""
 _ARC_HEIGHT = 34.0
-"""Height of the arc of portraits, which is half an ellipse."""
+"""Height of the arc on which the portraits are placed. The arc is half an ellipse."""
 _CARD_SCALE = 0.36
 _TRICK_PITCH, _TRICK_DROP = 13.5, 1.0
 _HAND_PITCH, _HAND_BOTTOM = 6.2, 11.0

@@ -83,7 +83,7 @@ class GamesScene(PageScene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a visible row still waits for its summary, or a tooltip is about to appear."""
+        """Whether the summary of a visible row is not loaded yet, or a tooltip is about to appear."""
         return super().is_moving or any(self.list.summaries[game] is None for game in self.list.shown)
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
@@ -112,7 +112,7 @@ class GamesScene(PageScene):
     # Input
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input: back, undo, scrolling, and moving the selection in the focused list."""
+        """Handle input: undo a deletion, scroll, or move the selection if the list has the focus."""
         match intent:
             case Act(Action.UNDO):
                 return self._undo_delete()
@@ -279,7 +279,7 @@ class GamesScene(PageScene):
         return [*(button for button in self._actions if button is not self._review or self._can_play), *undo]
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the preview of the selected game, or a text if there are no saved games."""
+        """Draw the score chart of the selected game, or a text if there are no saved games."""
         canvas.text_in(self._hint, self.ctx.texts("games.drop"), HINT_SIZE, colour=palette.DIM_INK)
         if self.list.selected is None:
             self._draw_empty_list(canvas)

@@ -116,7 +116,7 @@ class StallSpot(Widget):
         self.draw_goals(canvas, goals)
 
     def goals_height(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the three goals at this width."""
+        """Return the height of the texts of the three goals at this width."""
         return sum(self._goal_height(lantern, width, measure) for lantern in self.stall.lanterns)
 
     def draw_goals(self, canvas: Canvas, area: Box) -> None:

@@ -58,7 +58,7 @@ class AnimalDialog(Dialog):
 
 
 class AnimalTile(Widget):
-    """A button with a bust and its name. The chosen tile has an ivory border; the animal of the focused tile smiles."""
+    """A button with a bust and its name. The chosen tile has an ivory border; the bust on the focused tile smiles."""
 
     def __init__(self, portrait: str, label: str, on_press: OnPress, *, is_chosen: bool) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ class AnimalTile(Widget):
         self._is_chosen = is_chosen
 
     def activate(self) -> Transition | None:
-        """Pick the portrait."""
+        """Choose the portrait."""
         return self._on_press()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:

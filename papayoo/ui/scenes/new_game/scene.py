@@ -106,7 +106,7 @@ class NewGameScene(PageScene):
             badge.box = place
 
     def _seat_opponents(self) -> None:
-        """Create the opponents' badges around the table; the focus stays at the same seat."""
+        """Create the opponents' badges around the table. If a badge had the focus, the new one at its seat gets it."""
         settings = self.ctx.settings
         opponents = opponents_of(self.ctx)[: settings.seats - 1]
         focused, is_own = self.focus.focused, self.focus.focused is self._person

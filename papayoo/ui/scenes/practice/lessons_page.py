@@ -27,7 +27,11 @@ RADIUS_U = 6.0
 NUMBER_SIZE, TITLE_SIZE, TITLE_MARGIN_U, TITLE_LEADING = 20.0, 17.0, 15.0, 1.2
 NUMBER_INSET_U = 24.0
 CARD_SHARE, CARD_Y = 0.0115, 0.36
-"""Scale of the card on a stamp per unit of the stamp's height, and the card's position in that height, 0 to 1."""
+"""Size and place of the card on a stamp.
+
+``CARD_SHARE`` is the card's scale per unit of the stamp's height. ``CARD_Y`` is the distance of the card's middle from
+the top of the stamp, as a fraction of the stamp's height.
+"""
 TITLE_Y = 0.66
 MAX_TITLE_GROWTH = 1.35
 """Maximum factor by which the titles on the stamps grow with the text size."""
@@ -138,7 +142,7 @@ class LessonsPage:
         return self._stamps
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the rows of stamps in a narrow panel; 0 in a wide one."""
+        """Return the height of the rows of stamps in a narrow panel; 0 in a wide panel, where any height is enough."""
         if width >= NARROW_BELOW_U:
             return 0.0
         rows = -(-len(self._stamps) // NARROW_COLUMNS)

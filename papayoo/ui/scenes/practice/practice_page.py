@@ -22,7 +22,7 @@ class PracticePage(Protocol):
         """The focusable widgets in focus order; at first, the focus is on the first one."""
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height needed at this width; 0 if the tab adapts to any height."""
+        """Return the height needed at this width; 0 if any height is enough."""
 
     def place(self, area: Box, measure: TextMeasure) -> None:
         """Lay out the tab in an area."""

@@ -127,7 +127,7 @@ class PuzzlesPage:
         return Push(TableRoute(puzzle_match(self.ctx, puzzle))) if puzzle is not None else None
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of a column of tiles, in a narrow area or with large texts; otherwise 0."""
+        """Return the height of the column of tiles; 0 for a grid of tiles, which adapts to any height."""
         if not self._is_narrow(width, measure):
             return 0.0
         return self._top_height(measure) + len(self.tiles) * (self._tile_height(measure) + GAP_U)

@@ -19,7 +19,7 @@ PAGES: dict[str, Callable[[Context], PracticePage]] = {
     "puzzles": PuzzlesPage,
     "second_chance": SecondChancePage,
 }
-"""The constructor of each tab, by the last part of the catalog key of its title (``practice.NAME``)."""
+"""The constructor of each tab. The key NAME is part of the catalog key of the tab's title, ``practice.NAME``."""
 
 
 class PracticeScene(PageScene):

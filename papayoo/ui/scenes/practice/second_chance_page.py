@@ -41,7 +41,7 @@ class SecondChancePage:
         return self.buttons
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the page with one button per row, in a narrow area or with large texts; otherwise 0."""
+        """Return the height of the page if it has one button per row; otherwise 0, because any height is enough."""
         if width >= NARROW_BELOW_U and measure.text_scale <= 1:
             return 0.0
         text = measure.paragraph_height(self.text, TEXT_SIZE, width) + TEXT_GAP_U

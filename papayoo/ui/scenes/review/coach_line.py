@@ -14,7 +14,7 @@ _SIZE, _REASON_SIZE = 16.0, 14.5
 _MINI_SCALE = 0.56
 _MINI_STEP = 24.0
 _MINI_GAP = 0.75
-"""Distance from the end of the text to the middle of the first card, as a multiple of the distance between cards."""
+"""Distance from the end of the text to the middle of the first small card, as a multiple of the cards' distance."""
 _MIN_LOSS_POINTS = 1.0
 """Minimum loss of a bad decision, in points. Smaller losses can be errors of the coach's estimate."""
 

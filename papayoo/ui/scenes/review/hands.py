@@ -45,7 +45,7 @@ _MARK_OFFSET = 14.0, -17.5
 
 @dataclass(frozen=True, slots=True)
 class ReviewedHands:
-    """The visible state at a replay step, and ``whole``, each seat's hand before the first trick.
+    """The visible state at a replay step, and ``whole``: each seat's complete hand before the first trick.
 
     A hand that the viewer may not see is None.
     """
@@ -146,7 +146,7 @@ def _size(room: Box, most: int) -> float:
 
 
 def _columns(most: int) -> int:
-    """Return the number of cards per line if a hand of ``most`` cards is divided into lines of about equal length."""
+    """Return the number of cards per line, so that a hand of ``most`` cards fills lines of about equal length."""
     return math.ceil(most / math.ceil(most / LINE_CARDS))
 
 

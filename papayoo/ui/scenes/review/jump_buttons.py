@@ -52,7 +52,7 @@ class JumpButtons:
         return tuple(mark.position for mark in self.marks if self._round_review.is_waiting(mark.position))
 
     def place(self, box: Box) -> None:
-        """Lay out one button at each end of a box, with space for the count between them."""
+        """Place one button at each end of a box; the count is drawn between them."""
         self.back.box, rest = box.cut_left(_BUTTON)
         self.forward.box, self._count_box = rest.cut_right(_BUTTON)
 

@@ -18,7 +18,7 @@ FOOT = 116.0
 MARGIN = 28.0
 HANDS_WIDTH = 492.0
 _INSET = 14.0
-"""Distance of the name plates from the edge of the stage."""
+"""Distance of the name plates from the edge of the stage, the area of the ring."""
 _WIDEST_RING = 480.0
 BESIDE_FROM = 1200.0
 """Minimum window width at which the panel with the hands is beside the ring; in narrower windows it is below."""
@@ -80,7 +80,7 @@ class ReviewLayout(TableLayout):
         return self.card_at(seat, _trick_ring(self))
 
     def card_at(self, seat: int, ring: Ring) -> Place:
-        """Return the position and size of a seat's card if the cards of the trick lie on this ring."""
+        """Return the position and size of a seat's card in a trick with the card width and the radii of ``ring``."""
         return Place(*self._on_ring(seat, ring.radius_x, ring.radius_y), ring.width)
 
     def hand(self, size: int) -> tuple[Place, ...]:

@@ -60,7 +60,7 @@ def _first_difference(replay: Replay, reading: Reading, results: Sequence[Attemp
 
 
 def _try_again(ctx: Context, reading: Reading, replay: Replay, position: int) -> Transition:
-    """Return the transition to a table where the player can make a decision of the replay differently."""
+    """Return the transition to a table where the player can choose differently at a decision of the replay."""
     step, choice = replay.step(position), replay.choice(position)
     assert choice is not None
     decision = PassCards(0, choice.cards) if step.play is None else PlayCard(0, choice.card)
@@ -71,6 +71,6 @@ def _try_again(ctx: Context, reading: Reading, replay: Replay, position: int) ->
 def build_match_review(
     ctx: Context, match: Match, *, start: Callable[[Replay], int] = usual_start
 ) -> ReviewScene | None:
-    """Return the review of the running match. Of the opponents' hands, it shows only those of finished rounds."""
+    """Return the review of the match at the table. The opponents' hands are shown only for finished rounds."""
     shelf = Shelf.FINISHED if match.is_over else Shelf.RUNNING
     return build_review(ctx, read_record(match.record.encode()), ctx.texts(f"games.shelf.{shelf.value}"), start=start)

@@ -1,4 +1,4 @@
-"""Shows steps of a replay on the stage, with or without animation."""
+"""Shows the steps of a replay on the table, with or without animation."""
 
 from dataclasses import replace
 

@@ -250,7 +250,10 @@ class ReviewScene(Scene):
         self._again.enabled = self.replay.is_open(number) and self.replay.choice(self.position) is not None
 
     def _begin_again(self) -> Transition | None:
-        """Return the transition to a table where the player can choose differently at the shown decision."""
+        """Return the transition to a table where the player can choose differently at the shown decision.
+
+        Return None if the shown step is not a decision of the player in a finished round.
+        """
         if self._try_again is None or not self._again.enabled:
             return None
         self.is_playing = False

@@ -36,7 +36,7 @@ _DOTS = {
 
 
 class Timeline(Widget):
-    """A line with a tick for each trick and marks for decisions. A press or drag moves the replay to that position."""
+    """A line with a tick for each trick and marks for decisions. A press or drag changes the position in the replay."""
 
     def __init__(self, replay: Replay, on_change: Callable[[int], None]) -> None:
         super().__init__()
@@ -97,7 +97,7 @@ class Timeline(Widget):
         canvas.panel(Box.centered(x, y, size, size), fill=fill, edge=edge, radius=size / 2, tag="decision")
 
     def _mark_at(self, x: float) -> Mark | None:
-        """Return the mark that a press at ``x`` selects; None if none is near. Marks of costly decisions come first."""
+        """Return the mark that a press at ``x`` selects; None if none is near. Costly decisions are preferred."""
         near = [mark for mark in self.marks if abs(self._x(mark.position) - x) <= _MARK_REACH]
         return min(near, key=lambda mark: (not mark.is_costly, abs(self._x(mark.position) - x)), default=None)
 

@@ -8,10 +8,10 @@ from papayoo.ui.geometry import Box
 
 _WIDEST_CARD, _NARROWEST_CARD, _STEP = 92.0, 50.0, 3.0
 _NARROWEST_APART = 50.0
-"""Minimum width of cards that do not overlap. Narrower cards are tried only with overlap."""
+"""Minimum width of cards that do not overlap each other. If they would be narrower, they may overlap."""
 _RADII_X = (130.0, 115.0, 145.0, 100.0, 160.0, 175.0, 190.0, 85.0, 205.0, 220.0, 240.0, 260.0, 290.0)
 _RADII_Y = (100.0, 90.0, 110.0, 80.0, 120.0, 70.0, 130.0, 60.0, 150.0, 170.0, 190.0)
-"""Vertical radii of the ellipses on which the trick is tried, in order of preference."""
+"""Vertical radii to try for the ellipse on which the cards of a trick lie, in order of preference."""
 _CHIP = 9.0
 """Distance by which the card count and the dealer mark extend beyond a name plate."""
 _GAP = 4.0
@@ -43,14 +43,14 @@ def widest_ring(cards_on: Callable[[Ring], Iterable[Box]], plaques: Sequence[Box
 
 
 def _rings(narrowest: float) -> Iterator[Ring]:
-    """Yield the rings to try, in order of preference; their cards are at least ``narrowest`` wide."""
+    """Yield the rings to try, the preferred ones first. Their cards are at least ``narrowest`` wide."""
     for step in range(int((_WIDEST_CARD - narrowest) / _STEP) + 1):
         for radius_y, radius_x in product(_RADII_Y, _RADII_X):
             yield Ring(_WIDEST_CARD - _STEP * step, radius_x, radius_y)
 
 
 def _lies_clear(lying: Iterable[Box], fixed: list[Box], share: float) -> bool:
-    """Whether the cards overlap no fixed box, and whether the top ``share`` of every card stays visible."""
+    """Whether no card overlaps a fixed box, and the top ``share`` (a fraction) of each card stays visible."""
     cards: list[Box] = []
     for card in lying:
         if any(card.overlaps(box) for box in fixed):

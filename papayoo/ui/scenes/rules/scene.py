@@ -20,9 +20,9 @@ TEXT_SIZE, MIN_TEXT_SIZE, TEXT_SIZE_STEP, LEADING = 24.5, 16.0, 0.5, 1.45
 WORDS_GAP_U = 36.0
 """Gap between the text and the illustration."""
 EXAMPLE_SHARE, MIN_EXAMPLE_WIDTH_U, EXAMPLE_HEIGHT_U, EXAMPLE_RADIUS_U = 0.45, 382.0, 470.0, 18.0
-"""Measures of the illustration: width, minimum width, height, and radius of its corners.
+"""Measures of the illustration: width, minimum width, maximum height, and radius of its corners.
 
-The width is a fraction of the space beside the tabs. The height holds for a narrow panel.
+The width is a fraction of the width of the space beside the tabs.
 """
 HEADING_SIZE, HEADING_MIDDLE_U, HEADING_HEIGHT_U = 28.0, 18.0, 54.0
 SEARCH_LIMIT = 40
@@ -95,7 +95,7 @@ class RulesScene(PageScene):
         self._text_size = self._fitting_size(measure)
 
     def _fitting_size(self, measure: TextMeasure) -> float:
-        """Return the largest text size at which the chapter fits into its box, but never less than the minimum size."""
+        """Return the largest text size at which the chapter fits into its box; at least the minimum size."""
         size, place = TEXT_SIZE, self._words_box
         while (
             size > MIN_TEXT_SIZE

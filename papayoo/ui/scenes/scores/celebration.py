@@ -17,7 +17,10 @@ _LANTERN_INTERVAL_S, _LANTERN_RISE_S, _LANTERN_SWAY = 0.15, (3.6, 4.6), (10.0, 2
 _LANTERN_MARGIN = 0.06
 """Minimum distance of lanterns from the sides, as a fraction of the window's width."""
 _GOLDEN_SHARE = 0.382
-"""Horizontal distance from one lantern to the next as a fraction of the width. It wraps around at the side."""
+"""Horizontal distance from one lantern to the next, as a fraction of the available width.
+
+A lantern that would be beyond the right side continues from the left side.
+"""
 _SWAYS = 1.4
 """Number of times that a lantern sways to and fro while it rises."""
 _EASE = 0.12

@@ -14,13 +14,16 @@ GROWTH_S = 1.45
 OVERTAKE_S = 0.3
 """Time in which a row moves to its new place after a trick has been counted."""
 BASE_WEIGHT = 14
-"""Number added to the points of each trick when `GROWTH_S` is divided among the tricks in proportion to them."""
+"""Number added to a trick's points to compute its share of the time `GROWTH_S`.
+
+Thus a trick with few points also takes some time.
+"""
 
 
 class _Gain(NamedTuple):
     """A trick with points, and the times at which its counting starts and ends.
 
-    ``moves`` is the number of rows by which the row of each seat moves afterwards.
+    ``moves`` contains, for each seat, the number of rows by which its row moves down afterwards.
     """
 
     trick: TakenTrick
@@ -42,17 +45,17 @@ class Race:
         return self._gains[-1].end_s + OVERTAKE_S if self._gains else 0.0
 
     def gained(self, seat: int, elapsed_s: float) -> float:
-        """Return the points of the round that have been counted for a seat at a time."""
+        """Return the points of the round that have been counted for a seat after ``elapsed_s`` seconds."""
         mine = (gain for gain in self._gains if gain.trick.taker == seat)
         return sum(gain.trick.points * _progress(elapsed_s, gain.start_s, gain.end_s) for gain in mine)
 
     def row(self, seat: int, elapsed_s: float) -> float:
-        """Return the row of a seat at a time, 0 for the top row; a fraction while the row moves."""
+        """Return the row of a seat after ``elapsed_s`` seconds: 0 at the top, a fraction while the row moves."""
         moves = (gain.moves[seat] * _progress(elapsed_s, gain.end_s, gain.end_s + OVERTAKE_S) for gain in self._gains)
         return self._start_rows[seat] + sum(moves)
 
     def counted_tricks(self, elapsed_s: float) -> tuple[TakenTrick, ...]:
-        """Return the tricks with points that have been counted completely at a time."""
+        """Return the tricks with points that have been counted completely after ``elapsed_s`` seconds."""
         return tuple(gain.trick for gain in self._gains if gain.end_s <= elapsed_s)
 
 

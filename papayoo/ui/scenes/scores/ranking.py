@@ -58,7 +58,7 @@ CREST_EDGE_WIDTH, CREST_INSET, CROWN_GROUND, CROWN_SIZE, CROWN_DROP = 2.0, 14.0,
 CROWN_ROOM = 22.0
 """Height of the space above the winners' portraits, for their crowns and the table's edge."""
 ROW_INTERVAL_S, ALL_ROWS_S = 0.3, 1.2
-"""Maximum delay between the appearances of consecutive rows, and between the first row and the winner's row."""
+"""Maximum delay between two consecutive rows, and maximum delay between the first row and the winner's row."""
 SUSPENSE_S = 0.35
 """Additional delay before the winner appears."""
 ROW_FADE_S = 0.2
@@ -119,7 +119,7 @@ class RankingScene(Scene):
         self._reading_left_s = READING_S
 
     def _tell_result(self) -> None:
-        """Create the remark; after a game at tonight's table that counts, offer its postcard."""
+        """Create the remark. If the game was tonight's table and counts, offer its postcard."""
         self._remark, evening = remark_of(self.ctx, self._match), evening_of(self.ctx, self._match)
         if evening is not None and not is_practice(evening, self._match):
             self._evening_card.show(evening)
@@ -158,11 +158,11 @@ class RankingScene(Scene):
             self._celebration.update(seconds)
 
     def zoom_in(self, window: Viewport) -> Viewport:
-        """Return the viewport with the size of a unit for menus, as in dialogs."""
+        """Return the viewport with the zoom for menus, as dialogs do."""
         return super().zoom_in(window.for_menus(MIN_WIDTH_U * window.text))
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the panel with the winners' portraits. It includes a postcard below the panel."""
+        """Return the height of the panel and the winners' portraits. If the postcard is below the panel, include it."""
         pitch, crest = self._fit(width, measure)
         panel = self._panel_height(width, measure, pitch, crest)
         return self._overhang(crest) + panel + EDGE + self._below_height(width)
@@ -191,7 +191,7 @@ class RankingScene(Scene):
         lay_out_grid(self._shares, shares, max(1, len(self._shares)), gap=BUTTON_GAP)
 
     def _fit(self, width: float, measure: TextMeasure) -> tuple[float, float]:
-        """Return the distance between rows and the size of the winners' portraits, so that all fit into the window."""
+        """Return the distance between rows and the size of the winners' portraits that fit into the window."""
         crest = CREST_SIZE
         room = measure.viewport.seen_height - 2 * EDGE
         if self._overhang(crest) + self._panel_height(width, measure, MAX_PITCH, crest) > room:
@@ -376,7 +376,7 @@ class RankingScene(Scene):
 
 
 def _hop(seconds: float) -> float:
-    """Return how high a winner is in their hops, some seconds after the crown has landed."""
+    """Return the height of a winner above the ground during the hops, some seconds after the crown has landed."""
     number, rest = divmod(seconds, HOP_S) if 0 <= seconds < HOP_S * HOPS else (0.0, 0.0)
     return HOP_HEIGHT * easing.parabola(rest / HOP_S) * (1 - number / HOPS)
 

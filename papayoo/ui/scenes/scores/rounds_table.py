@@ -96,7 +96,7 @@ class RoundsTable(Widget):
 
     @property
     def scrolls(self) -> bool:
-        """Whether some columns are hidden, so that the table can scroll."""
+        """Whether there are more columns than fit, so that the table can scroll."""
         return len(self.columns) > self._room
 
     def place(self, box: Box) -> None:

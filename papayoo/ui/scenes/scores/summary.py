@@ -1,4 +1,4 @@
-"""The summary after each round: a headline, and the totals as a race."""
+"""The summary after each round: a headline, and an animation in which the totals grow like in a race."""
 
 import math
 from typing import NamedTuple
@@ -37,7 +37,7 @@ MARGIN, NARROW_MARGIN = 36.0, 20.0
 MAX_PITCH, LEAST_PITCH = 46.0, 20.0
 """Maximum and minimum distance from one row to the next."""
 COMFORTABLE_PITCH = 34.5
-"""Distance from one row to the next below which the smaller frame is used."""
+"""Minimum distance from one row to the next for the large frame. If there is less space, the small one is used."""
 HELP_HEIGHT, HELP_SIZE, HELP_ICON_SIZE, HELP_X = 30.0, 14.5, 15.0, 24.0
 AWARDS_GAP = 10.0
 OVERLINE_SIZE, HEADLINE_SIZE, LEAD_SIZE, HEAD_SIZE = 14.5, 34.0, 18.0, 14.5
@@ -53,7 +53,7 @@ READING_S = 0.6
 
 
 class _Frame(NamedTuple):
-    """Measures of the parts around the rows: y of the texts, and heights of head, foot and buttons.
+    """Measures of the parts around the rows: y of each text, and heights of head, foot and buttons.
 
     ``button_bottom`` is the distance of the buttons from the bottom of the panel.
     """
@@ -187,7 +187,7 @@ class SummaryScene(Dialog):
             self.ctx.sounds.play(Cue.POINTS, KNOCK_GAIN)  # no caption: the rows show it
 
     def _skip(self) -> None:
-        """Complete the race or, if it is over, the animations that follow it."""
+        """Complete the race; if it is already over, complete the animations after it."""
         was_racing = self._settled_s < 0
         self._elapsed_s = max(self._elapsed_s, self._rows.race.end_s if was_racing else self._end_s)
         self._awards.update(self._settled_s)
@@ -204,8 +204,8 @@ class SummaryScene(Dialog):
     def _fit(self, measure: TextMeasure) -> _Fit:
         """Return how the panel fits into the window.
 
-        If there is no room for the awards even with the lowest rows, they are below the buttons, so that the buttons
-        stay visible.
+        If there is no space for the awards even with rows of the minimum height, they are below the buttons. Thus the
+        buttons are visible without scrolling.
         """
         room, seats = measure.viewport.seen_height - 2 * EDGE, len(self._view.totals)
         comfortable = self._core_height(LARGE_FRAME) + self._awards_height(LARGE_FRAME) + COMFORTABLE_PITCH * seats

@@ -29,9 +29,9 @@ NUMBERS_WIDTH, TOTAL_WIDTH, TOTAL_RIGHT, GAP = 156.0, 78.0, 16.0, 10.0
 LARGE_FROM = 34.0
 """Row height from which the texts are large."""
 NAME_SIZES, POINTS_SIZES, TOTAL_SIZES, PLACE_SIZES = (19.0, 16.0), (24.0, 19.0), (27.0, 21.0), (21.0, 17.0)
-"""Text sizes: the first in high rows, the second in low rows."""
+"""Text sizes of each part of a row: the first size is for high rows, the second for low rows."""
 BAR_SHARE, BAR_RADIUS, OLD_BAR, TRACK_OPACITY = 0.34, 4.0, "#56767A", 0.55
-"""Height of a bar as a fraction of the row's height; radius of its corners; two details of its colours.
+"""Height of a bar as a fraction of the row's height, radius of its corners, and two details of its colours.
 
 ``OLD_BAR`` is the colour of the points from earlier rounds, ``TRACK_OPACITY`` the opacity of the empty part.
 """
@@ -78,7 +78,7 @@ def bar_top(view: SeatView) -> int:
 
 
 class SummaryRows:
-    """Draws the rows at a given time of the race. At the end, the player with the fewest points is at the top."""
+    """Draws the rows during and after the race. At the end, the player with the fewest points is at the top."""
 
     def __init__(self, view: SeatView, seating: Seating, bests: Mapping[PersonalBest, int]) -> None:
         self._view, self._seating, self._bests = view, seating, bests
@@ -105,7 +105,10 @@ class SummaryRows:
         self._rows = box.column(len(self._points), gap=ROW_GAP, height=pitch - ROW_GAP)
 
     def draw(self, canvas: Canvas, elapsed_s: float, *, is_still: bool) -> None:
-        """Draw all rows, the topmost last so that it covers the others; with ``is_still``, leave the lantern out."""
+        """Draw all rows; with ``is_still``, leave the lantern out.
+
+        Where rows overlap, the better player's row is on top.
+        """
         if elapsed_s < self.race.end_s:
             with canvas.prefetching():
                 self._draw_rows(canvas, self.end_s)

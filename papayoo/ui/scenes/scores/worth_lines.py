@@ -16,7 +16,7 @@ APPEAR_S = 0.3
 
 
 class WorthLines:
-    """Shows the coach's assessment of a match's last round once it is computed; keeps space for it until then."""
+    """Shows the coach's assessment of a match's last round. Until it is computed, its space stays reserved."""
 
     def __init__(self, ctx: Context, match: Match) -> None:
         self._ctx, self._match = ctx, match
@@ -50,7 +50,7 @@ class WorthLines:
         return 2 * LINE_HEIGHT if self._is_expected else 0.0
 
     def update(self, seconds: float) -> None:
-        """Advance the fading in of the lines, once there is an assessment."""
+        """Advance the time for which the lines have been shown; before the assessment, do nothing."""
         if self.judged is not None:
             self._shown_s += seconds
 
@@ -71,7 +71,7 @@ class WorthLines:
 
 
 def worth_text(row: JudgedRound, texts: Catalog) -> str:
-    """Return the text that adds up the player's points: those due to the cards, to decisions and to luck."""
+    """Return the text that splits the player's points into those due to the cards, to decisions and to luck."""
     worth, loss = round(row.worth), round(row.loss)
     luck = worth + loss - row.own  # rounded so that the shown numbers add up
     parts = [texts("worth.play", n=loss)] if loss else []

@@ -1,4 +1,4 @@
-"""A dialog for choosing the language. Each language is listed by its own name for itself."""
+"""A dialog for choosing the language. Each language is listed under its own name, such as "Deutsch"."""
 
 from dataclasses import replace
 

@@ -38,9 +38,9 @@ BELOW_GAP_U = 22.0
 MIN_BELOW_HEIGHT_U = 280.0
 """Minimum height of the preview below a short list. If there is less space, the preview is beside the list."""
 LARGE_TEXT = 1.25
-"""Text scale from which the rows need the space beside them, so that it has no preview or only a small one."""
+"""Text scale from which the rows need more width, so that the preview beside them is small or missing."""
 SMALL_PREVIEW_WIDTH_U = 270.0
-"""Width of the preview of the card settings beside rows of large text, where other pages have no preview."""
+"""Width of the preview beside rows of large text. Only the card settings have such a preview."""
 NOTHING_FOUND_U, NOTHING_FOUND_SIZE = 60.0, 19.0
 SEARCH_LIMIT = 40
 SEARCH_ZONE, TABS_ZONE, ROWS_ZONE, BUTTONS_ZONE = range(4)
@@ -109,7 +109,7 @@ class SettingsScene(ListDialog, PageScene):
         self._lay_out_swatches(measure)
 
     def _lay_out_swatches(self, measure: TextMeasure) -> None:
-        """Lay out the rows of pictures on pages that are not open, so that their images can be rendered in advance."""
+        """Lay out the rows with pictures of all other pages, so that their images can be rendered in advance."""
         rows = (option.make_row(self.ctx) for page in PAGES if page is not self._page for option in page.options)
         self._unseen_swatches = [row for row in rows if isinstance(row, SwatchRow)]
         beside = 0.0 if self.is_narrow else _beside_width({Preview.CARDS}, measure) + PREVIEW_GAP_U

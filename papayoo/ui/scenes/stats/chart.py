@@ -33,7 +33,7 @@ _ROUND_TICKS = 8
 _AXIS_SIZE, _AXIS_NAME_SIZE = 16.0, 14.0
 _LEVEL_GAP, _ROUND_GAP, _AXIS_NAME_GAP, _AXIS_NAME_DROP = 10.0, 15.0, 22.0, 1.0
 _OVERHANG = 10.0
-"""Distance by which the picture extends above and below the plot area, so that dots at its edges are whole."""
+"""Distance by which the picture extends above and below the plot area, so that dots at its edges are not cut off."""
 _NAME_PITCH, _NAME_GAP, _NAME_MARGIN, _NAME_BOTTOM = 17.0, 14.0, 6.0, 8.0
 _CURSOR_WIDTH, _CURSOR_DOT, _CURSOR_EDGE = 1.5, 13.0, 2.0
 _TIP_SIZE, _TIP_MARGIN, _TIP_INSET, _TIP_Y, _TIP_HEIGHT, _TIP_RADIUS = 15.0, 12.0, 8.0, 6.0, 27.0, 9.0
@@ -69,7 +69,7 @@ class Chart(Widget):
         self.cursor: int | None = None
 
     def show(self, points: Sequence[SeriesPoint], even_share: float | None) -> None:
-        """Set the dots, and the value of the horizontal line at the average points of all players."""
+        """Set the dots, and the value of the horizontal line that marks the average points of all players."""
         self._points, self._share, self.cursor = tuple(points), even_share, None
         self.enabled = bool(points)
 
@@ -161,7 +161,7 @@ class Chart(Widget):
 
     @property
     def _rounds_each(self) -> int:
-        """Number of rounds whose average each dot shows. The last dot may show fewer."""
+        """Number of rounds for which each dot shows the average. The last dot may represent fewer rounds."""
         return self._points[0].last
 
     def _round_ticks(self) -> list[int]:

@@ -14,7 +14,7 @@ TEXT_MARGIN = 9.0
 VALUE_SIZE, VALUE_Y = 40.0, 33.0
 CAPTION_SIZE, CAPTION_BOTTOM, LEADING, MAX_LINES = 14.5, 20.0, 1.1, 2
 CAPTION_RISE = 6.0
-"""Distance by which a caption of two lines is higher. The value above it stays level with those of other tiles."""
+"""Distance by which captions of two lines are moved up, so that they fit below the value."""
 ARROW_SIZE, ARROW_INSET = 15.0, 20.0
 
 

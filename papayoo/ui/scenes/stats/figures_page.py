@@ -83,7 +83,7 @@ class FiguresPage:
         return self._figures
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the total height of all parts in a narrow area; 0 in a wide area, which needs no minimum."""
+        """Return the total height of all parts in a narrow area; 0 in a wide area, where any height is enough."""
         if width >= NARROW_BELOW:
             return 0.0
         return 2 * (FILTER_HEIGHT + GAP) + 2 * (TILE_HEIGHT + GAP) + CHART_HEIGHT + GAP + TABLE_HEIGHT

@@ -140,7 +140,7 @@ class MedalsPage:
         return next(spot for spot in self.spots if spot.progress.achievement.id == achievement)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of one row per achievement in a narrow area; 0 in a wide area."""
+        """Return the height of all rows of achievements in a narrow area; 0 if any height is enough."""
         return ROW_HEIGHT * len(self.spots) if width < NARROW_BELOW else 0.0
 
     def place(self, area: Box, measure: TextMeasure) -> None:

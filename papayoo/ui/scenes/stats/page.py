@@ -21,7 +21,7 @@ class Page(Protocol):
         """The focusable widgets, in focus order."""
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height needed at this width; 0 if the page adapts to any height."""
+        """Return the height needed at this width; 0 if any height is enough."""
 
     def place(self, area: Box, measure: TextMeasure) -> None:
         """Lay out the page in an area."""

@@ -26,7 +26,7 @@ PORTRAIT_U, NAME_SIZE, NAME_HEIGHT_U, LINE_SIZE, LINE_GAP_U = 132.0, 27.0, 46.0,
 FACT_SIZE, FACT_NUMBER_SIZE, FACT_HEIGHT_U = 16.0, 20.0, 30.0
 ROW_HEIGHT_U, ROW_MARGIN_U, ROW_GAP_U = 218.0, 14.0, 20.0
 SURE = 0.7
-"""Minimum probability of a style of play for the page to say that the opponents expect it from the player."""
+"""Probability that the opponents must assign to the player's style of play for the page to name that style."""
 
 
 class RivalSpot(Widget):
@@ -100,7 +100,7 @@ class RivalsPage:
         self._shown = spot
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of one row per character in a narrow area; 0 in a wide area."""
+        """Return the height of one row per character in a narrow area; 0 in a wide area, where any height is enough."""
         return ROW_HEIGHT_U * measure.text_scale * len(self.spots) if width < NARROW_BELOW else 0.0
 
     def place(self, area: Box, measure: TextMeasure) -> None:
@@ -146,7 +146,7 @@ class RivalsPage:
 
 
 def expectation(texts: Catalog, habits: Habits) -> str:
-    """Return a sentence about the style of play that the opponents expect from the player, if they expect any."""
+    """Return a sentence about the style of play that the opponents expect from the player, or that they expect none."""
     odds = habits.odds
     chances: dict[str, float] = {}
     for player_type, share in zip(PLAYER_TYPES, odds, strict=False):

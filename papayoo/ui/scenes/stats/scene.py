@@ -27,7 +27,7 @@ from papayoo.ui.widgets.tabs import Tab
 EMPTY_PORTRAITS = ("owl", "cat", "frog")
 PORTRAIT_SIZE, PORTRAIT_PITCH, PORTRAIT_RISE, MIDDLE_RISE = 104.0, 118.0, 96.0, 14.0
 EMPTY_HEIGHT, EMPTY_DROP = 270.0, 30.0
-"""Shown without any rounds: minimum height for portraits at full size, and distance of the text below the middle."""
+"""For a page without any rounds: minimum height for large portraits, and distance of the text below the middle."""
 EMPTY_TITLE_SIZE, EMPTY_TITLE_DROP = 30.0, 14.0
 EMPTY_TEXT_SIZE, EMPTY_TEXT_DROP, EMPTY_TEXT_MARGIN = 18.0, 56.0, 30.0
 

@@ -31,7 +31,7 @@ LINE_RISE, LINE_HEIGHT, SPAN_HEIGHT, KNOB, NAME_DROP, NAME_SIZE, SCALE_INSET = 6
 ROW_HEIGHT, VALUE_SIZE, NAME_SHARE, HEAD_SIZE = 28.0, 17.0, 0.55, 16.0
 HELP_SIZE, HELP_GAP = 14.5, 10.0
 WINDOW, MAX_DOTS, DOT = 12, 60, 7.0
-"""Number of rounds in each estimate over time, maximum number of its dots, and diameter of a dot."""
+"""The chart of strength over time: number of rounds per estimate, maximum number of dots, and diameter of a dot."""
 
 
 class StrengthPage:
@@ -70,7 +70,7 @@ class StrengthPage:
         return ((self._texts("strength.by_seats"), ""), *lines) if lines else ()
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the total height of all parts in a narrow area; 0 in a wide area."""
+        """Return the total height of all parts in a narrow area; 0 in a wide area, where any height is enough."""
         if width >= NARROW_BELOW:
             return 0.0
         return SCALE_HEIGHT + HISTORY_HEIGHT + self._table_height + self._help_height(width, measure) + 3 * GAP
@@ -165,7 +165,7 @@ def _draw_bar(canvas: Canvas, bar: Box, colour: str) -> None:
 
 
 def strength_name(found: Strength, texts: Catalog) -> str:
-    """Return the name of a strength: that of a level, or those of the two levels around it."""
+    """Return the text that names a strength: about as strong as a level, or between two levels."""
     names = [level_name(texts, level) for level in found.levels]
     if len(names) == 1:
         return texts("strength.about", level=names[0])

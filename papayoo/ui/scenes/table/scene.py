@@ -33,7 +33,7 @@ from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.scenes.table.table_facts import TableFacts
 
 TAP_S = 0.25
-"""Maximum duration of a key press that is a tap. After a tap, the last trick stays until the next press."""
+"""Key presses that are shorter than this are taps. After a tap, the last trick stays open until the next press."""
 
 
 class TableScene(TableFacts):
@@ -286,7 +286,7 @@ class TableScene(TableFacts):
         return Push(ScoresRoute(self.match))
 
     def _go_on(self) -> Transition | None:
-        """Return the transition that follows the end of a practice or a round; None if neither has just ended."""
+        """Return the transition that follows the end of a practice or a round; None if neither has ended."""
         if isinstance(self.match, PracticeMatch):
             return self._end_practice(self.match)
         return self._between_rounds() if self.playback.is_between_rounds else None

@@ -61,7 +61,7 @@ class TableFacts(Scene):
 
     @property
     def is_peeking(self) -> bool:
-        """Whether the last trick is shown above the table."""
+        """Whether the panel with the last trick is open."""
         return self.playback.is_peeking
 
     @property

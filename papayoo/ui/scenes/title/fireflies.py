@@ -21,15 +21,15 @@ RISE_SHARE, RISE_PHASE = 0.5, 6.0
 BLINK_RATE = 1.7
 """Number of flashes of a firefly while it flies once around its path."""
 BLINK_PHASE = 9.0
-"""Factor on a firefly's phase for its flashes, so that they do not depend on its place on the path."""
+"""Factor from the phase of a firefly's path to the phase of its flashes."""
 OPACITY_LEVELS = 14
-"""Number of brightness levels of a light. With few levels, fewer frames need redrawing."""
+"""Number of brightness levels of a light. A small number means that fewer frames must be redrawn."""
 
 
 class Firefly(NamedTuple):
     """A firefly: middle and radius of its path, time for one loop, and phase.
 
-    The coordinates of the middle are fractions of the width of the free space and of the height of the window.
+    ``x`` is a fraction of the width of the space beside the texts, ``y`` a fraction of the window's height.
     """
 
     x: float

@@ -123,7 +123,7 @@ class TitleMenu(FocusGroup):
             button.box, rest = rest.cut_top(BUTTON_HEIGHT_U, GAP_U)
 
     def _arrange_tiles(self, rest: Box, measure: TextMeasure) -> Box:
-        """Lay out the tiles in rows from the top of ``rest``, and return the remaining space below them."""
+        """Lay out the tiles in rows from the top of ``rest``; return the box of the space below them."""
         for tiles in self._rows:
             row, rest = rest.cut_top(TILE_U, GAP_U)
             for tile, box in zip(tiles, row.row(len(tiles), GAP_U), strict=True):

@@ -25,7 +25,7 @@ SWAY_DEG = 1.5
 SWAY_PERIODS_S = (5.3, 6.9, 6.1)
 """Period of the swinging of each lantern."""
 SWAY_STEP_DEG = 0.5
-"""Angle between consecutive images of a swinging lantern, in degrees. Between them, the image only moves."""
+"""Difference in degrees between the angles for which a swinging lantern has an image of its own."""
 DEPTHS_U = (3.0, 1.0, 6.0)
 """Maximum distance by which each lantern moves with the pointer. Lanterns in the foreground move further."""
 DRIFT_S = 0.22
@@ -36,19 +36,19 @@ GLOW_U = 210.0
 GLOW_OPACITY = 0.36
 """Maximum opacity of the glow of a lantern."""
 GLOW_LEVELS = 7
-"""Number of brightness levels of a glow. It is small, because redrawing the large glow takes time."""
+"""Number of brightness levels of a glow. It is small, because glows are large and take time to redraw."""
 GLOW_PERIOD_S = 5.2
 """Period in which the glow of a lantern becomes brighter and darker."""
 GLOW_PHASE = 0.37
 """Phase shift between the glows of neighbouring lanterns, as a fraction of the period."""
 LAMP_TURN_S = 1.3
-"""Time between the dimming of one lamp of the string and that of the next."""
+"""Time between the moments at which two consecutive lamps of the string start to dim."""
 DIM_S = 2.6
 """Time for which a lamp is dim, including both fades."""
 DIM_SHARE = 0.6
 """Fraction of its brightness that a lamp loses when it is dimmed."""
 DIM_STRIDE = 11
-"""Factor that converts a lamp's number into its turn to dim. It keeps lamps that dim together far apart."""
+"""Factor from a lamp's number to its turn to dim. It ensures that lamps that are dim together are far apart."""
 STEAMING = (1, 3)
 """Indexes of the stalls from which steam rises."""
 PUFFS, STEAM_PERIOD_S, STEAM_RISE_U, STEAM_SWAY_U = 6, 6.0, 74.0, 7.0
@@ -70,7 +70,7 @@ class NightMarket:
 
     @property
     def is_drifting(self) -> bool:
-        """Whether the lanterns are still moving after the pointer."""
+        """Whether the lanterns are still moving towards the pointer."""
         return abs(self._pointer - self._drift) > SETTLED
 
     def follow(self, share: float) -> None:
@@ -120,7 +120,7 @@ class NightMarket:
 
     @property
     def _vigour(self) -> float:
-        """Amplitude of the swinging as a fraction of the maximum. It grows when the screen opens."""
+        """How far the lanterns swing, as a fraction of the maximum. It increases after the screen has opened."""
         return min(1.0, self._elapsed_s / SWAY_PERIODS_S[0])
 
     def _draw_lamps(self, canvas: Canvas) -> None:

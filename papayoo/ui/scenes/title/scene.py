@@ -62,7 +62,7 @@ FINE_PRINT_SIZE, MIN_FINE_PRINT_PX, FINE_PRINT_BOTTOM_U = 13.0, 8.5, 15.0
 LEADING = 1.4
 MIN_WIDE_U, WIDE_GAP_U, WIDE_EDGE_U, WIDE_TAGLINE_U = 600.0, 20.0, 6.0, 30.0
 WIDE_LOGO_LEAST_U, WIDE_LOGO_MOST_U = 44.0, 104.0
-"""Width of the smallest window with a menu of two columns, the space between its parts, and the height of its logo."""
+"""Minimum and maximum height of the logo above a menu of two columns."""
 GROUND_MARGIN_U, GROUND_BOTTOM_U, GROUND_OPACITY = 18.0, 4.0, 0.92
 IDLE_S = 90.0
 """Time after the last input at which the moving lights stop."""
@@ -95,7 +95,7 @@ class TitleScene(Scene):
 
     @property
     def is_calm(self) -> bool:
-        """Whether the lanterns have stopped following the pointer, so that only slow animations may be left."""
+        """Whether no lantern is following the pointer. Slower animations do not count."""
         return not (self._has_moving_lights and self._market.is_drifting)
 
     @property
@@ -255,7 +255,7 @@ class TitleScene(Scene):
         return HEAD_U + MENU_TOP_U + self._menu.height + foot
 
     def _is_wide_in(self, measure: TextMeasure) -> bool:
-        """Whether the menu has two columns: one column is too high for the window, and two are not too wide."""
+        """Whether the menu has two columns, because one column would be too high for the window."""
         view, fine_print = measure.viewport, 2 * FINE_PRINT_SIZE * LEADING
         column = HEAD_U + MENU_TOP_U + self._menu.height + FINE_PRINT_GAP_U + fine_print + FINE_PRINT_BOTTOM_U
         return view.zoom > 1 and view.width >= MIN_WIDE_U and view.seen_height < column
@@ -329,7 +329,7 @@ class TitleScene(Scene):
             canvas.text(line, left, y + row * pitch, pitch / LEADING, colour=palette.DIM_INK, max_width=room)
 
     def _draw_grounds(self, canvas: Canvas) -> None:
-        """Draw dark panels behind the texts if the zoomed menu covers the bright part of the picture."""
+        """Draw dark panels behind the texts. A zoomed menu needs them because it covers bright parts of the picture."""
         top = self._tagline_y - TAGLINE_SIZE * LEADING
         width = max(MENU_WIDTH_U, canvas.measure.text_width(self.ctx.texts("title.tagline"), TAGLINE_SIZE))
         if self._is_wide:

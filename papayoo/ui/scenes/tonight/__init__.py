@@ -1,1 +1,1 @@
-"""Tonight's table: for each date one game, which has the same deals for all players, in a calendar of lanterns."""
+"""Tonight's table, the game of the day, which has the same deals for all players. A calendar shows all dates."""

@@ -13,7 +13,7 @@ from papayoo.ui.widgets.base import Widget, draw_focus_ring
 from papayoo.ui.widgets.button import OnPress
 
 HEIGHT_SHARE = 1.12
-"""Height of a lantern's image as a fraction of the cell's height. The image has margins above and below the lantern."""
+"""Height of a lantern's image as a fraction of the cell's height. The lantern itself is smaller than its image."""
 GLOW_SHARE, GLOW_ALPHA = 1.5, 150
 PAPER_SHARE = 0.46
 """Distance of the lantern's middle from the top of the cell, as a fraction of the cell's height."""

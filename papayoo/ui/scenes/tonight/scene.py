@@ -29,13 +29,13 @@ NARROW_ALLEY_U = 560.0
 """Height of the picture with the lanterns of a month in a narrow window, in units."""
 ALLEY_MARGIN_U, WEEKDAYS_U, WEEKDAY_SIZE = 16.0, 30.0, 15.0
 STALLS_U = 24.0
-"""Height of the strip below the last week, which contains only the market's stalls."""
+"""Height of the strip below the last week. It contains stalls but no lanterns."""
 CORD_SHARE = 0.05
-"""Distance of the cord on which lanterns hang from the top of their cells, as a fraction of a cell's height."""
+"""Distance from the top of a row of cells to the cord on which its lanterns hang, as a fraction of a cell's height."""
 ARROW_U, MONTH_WIDTH_U, MONTH_SIZE = 46.0, 210.0, 21.0
 DAYS_ZONE, BUTTONS_ZONE = range(2)
 FIRST_YEAR = 2000
-"""Year before which the calendar shows no months, unless today's date is earlier."""
+"""Year in which the calendar begins. Only a clock that is wrong can lead to earlier months."""
 
 
 class TonightScene(PageScene):

@@ -20,7 +20,7 @@ COLUMNS = 4
 CELL_HEIGHT_U = 84.0
 """Minimum height of a round in the panel that lists the rounds."""
 MAX_GROWTH = 1.4
-"""Maximum factor by which a round in that panel becomes higher to fill the space."""
+"""Maximum factor by which the height of a round in that panel grows to fill the space."""
 PORTRAIT_U, PORTRAIT_TOP_U, CROSS_SIZE = 46.0, 28.0, 26.0
 HEADER_U, LABEL_SIZE, LABEL_SHIFT_U, ARROW_SIZE, ARROW_SHIFT_U = 13.0, 19.0, 4.0, 19.0, 14.0
 DOTS = 9
@@ -68,9 +68,9 @@ def _draw_path(canvas: Canvas, table: Box, start: Box, end: Box) -> None:
 
 
 def _on_path(table: Box, start: Box, end: Box, way: float) -> tuple[float, float, float]:
-    """Return a point on the curved path of passed cards and the direction of the path there.
+    """Return a point on the curved path of passed cards, and the direction of the path at this point.
 
-    ``way`` is the fraction of the path before the point. The direction is in degrees, clockwise from the top.
+    ``way`` is the position on the path from 0 to 1. The direction is in degrees, clockwise from the top.
     """
 
     def bent(a: float, middle: float, b: float) -> tuple[float, float]:

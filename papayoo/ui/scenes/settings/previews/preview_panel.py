@@ -33,7 +33,7 @@ class PreviewPanel:
                 return False
 
     def reset_idle_timer(self) -> None:
-        """Restart the time after which the animation stops if there is no input."""
+        """Restart the idle time, after which the animation stops."""
         self._trick.reset_idle_timer()
 
     def update(self, seconds: float) -> None:

@@ -37,9 +37,9 @@ DROP_U = 8.0
 REACH = 1.8
 """Distance from the middle at which an arriving card starts, as a multiple of its final distance."""
 FADE = 0.8
-"""Decrease of a card's opacity from its place on the table to the far end of its flight."""
+"""Difference between a card's opacity on the table and its opacity at the far end of its flight."""
 SHRINK = 0.5
-"""Fraction of its width that a card loses from its place on the table to the far end of its flight."""
+"""Fraction of its width that a card loses while it flies away from the table."""
 MARK_RISE_SHARE = 0.78
 CAPTION_SIZE, CAPTION_HEIGHT_U, CAPTION_GROWTH, CAPTION_TOP_U = 15.0, 26.0, 0.8, 16.0
 CAPTION_EDGE_U, CAPTION_PADDING_U, CAPTION_MARGIN_U = 12.0, 15.0, 10.0
@@ -62,12 +62,15 @@ class TrickPreview:
 
     @property
     def is_moving(self) -> bool:
-        """Whether the animation runs. It needs recent input, a window with the focus, and a speed below *instant*."""
+        """Whether the animation runs.
+
+        It stops at the speed *instant*, after a time without input, and while the window has no focus.
+        """
         return not self._is_instant and self._idle_left_s > 0 and self._ctx.has_attention()
 
     @property
     def step(self) -> int:
-        """The number of the current animation step. At the *instant* speed, it is always that of the complete trick."""
+        """The number of the current animation step. At the speed *instant*, it is always that of the complete trick."""
         return LIE if self._is_instant else self._step
 
     @property
@@ -75,7 +78,7 @@ class TrickPreview:
         return self._ctx.settings.speed is Speed.INSTANT
 
     def reset_idle_timer(self) -> None:
-        """Restart the time after which the animation stops if there is no input."""
+        """Restart the idle time, after which the animation stops."""
         self._idle_left_s = IDLE_S
 
     def update(self, seconds: float) -> None:
@@ -140,9 +143,9 @@ class TrickPreview:
         canvas.moving_card(look, x, y, width, 0.0, turn=1.0, alpha=round(255 * alpha))
 
     def _caption(self) -> str:
-        """Return the caption below the trick; an empty text if there is nothing to say.
+        """Return the caption below the trick: a note that the trick waits for a click, or the name of the sound.
 
-        It says that the trick waits for a click, or describes the sound if captions for sounds are enabled.
+        Return an empty text if neither applies. Sounds have captions only if these are enabled in the settings.
         """
         texts, settings = self._ctx.texts, self._ctx.settings
         if self.step == LIE and settings.trick_pause_ms is None:

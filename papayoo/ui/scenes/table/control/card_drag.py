@@ -47,7 +47,8 @@ class CardDrag:
     def move(self, at: tuple[float, float], under: Card | None, *, is_in_hand: bool) -> None:
         """Move the pointer to a point.
 
-        ``under`` is the card of the hand at the pointer. ``is_in_hand`` is whether the pointer is as low as the hand.
+        ``under`` is the card of the hand at the pointer. ``is_in_hand`` is whether the pointer is in the area of the
+        hand.
         """
         if self.card is None:
             return

@@ -69,7 +69,7 @@ class CoachHint:
 
     @property
     def title(self) -> str:
-        """The title of the hint: the advised move with its expected cost, or a text that the coach is thinking."""
+        """The title of the hint: the advised move with its expected cost, or a note that the coach is thinking."""
         texts = self._seating.texts
         if self.is_pending:
             return texts("coach.thinking")
@@ -92,7 +92,7 @@ class CoachHint:
         self.shows_points = not self.shows_points
 
     def update(self, turn: Turn, *, is_offered: bool) -> None:
-        """Start the coach, receive its advice, or remove an outdated hint."""
+        """Start the coach, receive its advice, or remove the hint if it is outdated."""
         if self._state is HintState.NONE:
             return
         if not is_offered or not turn.may_ask_coach or self._is_out_of_date(turn.view):

@@ -1,4 +1,4 @@
-"""The die before the player's throw, which the pointer can pick up, drag and throw."""
+"""The die before the player throws it. The pointer can pick it up, drag it and throw it."""
 
 import math
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ SMOOTHING_S = 0.05
 FLIGHT_S = 0.3
 """Time for which a thrown die moves on at the pointer's speed before it rebounds."""
 LEAST_SPEED_U = 260.0
-"""Minimum speed of the pointer for a throw, in units per second.
+"""Minimum release speed of the pointer for a throw, in units per second.
 
-If the pointer is slower when it releases the die, the die is thrown as after a click.
+If the pointer is slower, the die is thrown as after a click.
 """
 USUAL_SPEED_U = 1100.0
 """Speed of the pointer at which the die spins as fast as after a click, in units per second."""
@@ -90,7 +90,7 @@ class DieThrow:
         self._seen_at = self._at
 
     def release(self, layout: TableLayout) -> HandThrow:
-        """Release the die; return its throw, at the pointer's speed or, if that is too slow, as after a click."""
+        """Release the die and return its throw: at the pointer's speed or, if that is too slow, as after a click."""
         start, speed = self._at or layout.die_offer, math.hypot(*self._speed)
         throw = self.usual(layout, start)
         if speed >= LEAST_SPEED_U:
@@ -111,6 +111,6 @@ class DieThrow:
 
 
 def _inside(layout: TableLayout, point: Point) -> Point:
-    """Return the point nearest to this one at which the die is on the felt."""
+    """Return the nearest point to which the die may be thrown."""
     ground = layout.die_ground
     return min(ground.right, max(ground.x, point[0])), min(ground.bottom, max(ground.y, point[1]))

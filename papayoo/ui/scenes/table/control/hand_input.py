@@ -88,7 +88,7 @@ class HandInput:
             self._selection.set_focus(card)
 
     def _usable(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Return those of the cards that can follow the visible trick; before play, return all of them."""
+        """Return those of the given cards that can follow the visible trick; before play, return all of them."""
         if self._playback.view.phase is not Phase.PLAYING:
             return cards
         legal = playable_as_seen(self._playback.stage.model)
@@ -126,7 +126,7 @@ class HandInput:
         return tuple(card for card in hand if card in offered or card == focus)
 
     def _offered(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Return those of the cards that are legal at the player's turn; at other times, return all of them."""
+        """At the player's turn, return those of the given cards that are legal; at other times, return all of them."""
         offered = self._playback.stage.intention.offered
         return cards if offered is None else tuple(card for card in cards if card in offered)
 

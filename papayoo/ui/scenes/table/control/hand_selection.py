@@ -25,7 +25,7 @@ class HandSelection:
         self.focus, self.is_hovered = card, False
 
     def not_chosen(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Return those of the cards that are not chosen for the pass."""
+        """Return those of the given cards that are not chosen for the pass."""
         return tuple(card for card in cards if card not in self.chosen)
 
     def choose(self, card: Card, limit: int) -> bool:

@@ -56,7 +56,7 @@ class HumanPlayer:
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The cards that are visible in the hand, from left to right: without those chosen for the pass."""
+        """The cards visible in the hand, from left to right. Cards chosen for the pass are not among them."""
         return self.selection.not_chosen(self.fan_cards)
 
     @property
@@ -246,7 +246,10 @@ class HumanPlayer:
             self._ctx.play(Cue.SELECT)
 
     def roll(self) -> None:
-        """Roll the die if it is the player's turn to roll. A die that the pointer holds is thrown in its direction."""
+        """Roll the die, if it is the player's turn to roll.
+
+        If the pointer holds the die, its movement throws the die.
+        """
         if self.may_roll:
             self._playback.stage.prepared_throw = self.die.release(self._playback.layout)
             self._playback.submit(RollDie(self._view.seat))
@@ -330,7 +333,7 @@ class HumanPlayer:
         playback.show_intention(intention, partial(self._response, intention, before))
 
     def _response(self, intention: Intention, before: Intention, card: Token) -> Motion:
-        """Return the motion with which a card reacts to a change of the focused, held, chosen or pending card."""
+        """Return the motion with which a card reacts when the focused, held, chosen or pending card changes."""
         durations = self._playback.durations
         if (intention.chosen, intention.ready) != (before.chosen, before.ready):
             return durations.flight(times.SELECT_S, easing.out_back)

@@ -11,7 +11,7 @@ from papayoo.ui.scenes.table.texts.prompts import playable
 from papayoo.ui.table_view.motion.durations import Durations
 
 CHOSEN_CARD_PAUSE_S = 0.2
-"""Pause before a card chosen early is played, so that the player sees the card before it."""
+"""Pause before a card chosen early is played, so that the player can see the previous card of the trick."""
 FORCED_CARD_PAUSE_S = 0.9
 """Pause before the only legal card is played, at normal speed."""
 
@@ -97,7 +97,7 @@ class PendingCard:
         return self.card if self._left_s <= 0 else None
 
     def _start_turn(self, turn: Turn, settings: Settings, durations: Durations) -> None:
-        """At the player's turn, start the pause of the card chosen early, or make the only legal card pending."""
+        """At the start of the player's turn, start the pause before the card chosen early or the only legal card."""
         legal = turn.view.legal
         if self.card is not None and self.waits_for is WaitReason.TURN:
             self._set(self.card, WaitReason.CONFIRMATION if settings.confirm_play else WaitReason.PAUSE)

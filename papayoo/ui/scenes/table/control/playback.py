@@ -38,7 +38,7 @@ FINISHING = 6.0
 """Factor on the speed of animations while the rest of a round is played automatically."""
 DESIGN_VIEWPORT = Viewport(1280, 720)
 MOST_BEATS = 200
-"""Maximum number of animation steps to complete at once, as a protection against endless loops."""
+"""Maximum number of animation steps to complete at once. It prevents endless loops."""
 
 
 class Playback:
@@ -76,7 +76,7 @@ class Playback:
 
     @property
     def is_peeking(self) -> bool:
-        """Whether the last trick is shown above the table."""
+        """Whether the panel with the last trick is open."""
         return self._is_peeking
 
     @property
@@ -241,7 +241,7 @@ class Playback:
         return was_scene
 
     def go_back_to(self, decision: Decision) -> None:
-        """Undo all decisions from this one on. If it is a pass, its cards are chosen again."""
+        """Undo all decisions from this one on. If this one is a pass, its cards are chosen again."""
         self.match.go_back_to(decision)
         self._show_match()
         if isinstance(decision, PassCards):
@@ -295,7 +295,10 @@ class Playback:
         self.director.drop(self.view, self.durations.motion(times.PASS_FLIGHT_S))
 
     def _continue_match(self, seconds: float) -> None:
-        """Let the next bot act after its delay; while a round is being finished, play the player's next card."""
+        """Let the next bot act after its delay.
+
+        If the round is being finished automatically, play the player's next card.
+        """
         self.messages.clear_event()
         if self._finishing is not None and self.view.legal:
             self._receive(self.match.submit(PlayCard(self.view.seat, claimed_card(self.view, self._finishing))))

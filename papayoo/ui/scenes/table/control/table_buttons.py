@@ -154,14 +154,14 @@ class TableButtons:
         return button.activate() if button.enabled else None
 
     def touch(self, button: Button) -> Transition | None:
-        """Touch a button with a finger. It acts at once, except icon buttons, which act when the finger is lifted."""
+        """Handle a finger on a button. The button acts at once, but an icon button acts when the finger is lifted."""
         if not isinstance(button, IconButton):
             return self.press(button)
         self._touched = button
         return None
 
     def release(self, x: float, y: float) -> Transition | None:
-        """Lift the finger at a point: press the touched button if the finger is still on it."""
+        """Handle the lifting of a finger: press the touched icon button if the finger is still on it."""
         button = self._touched
         self.cancel_touch()
         return self.press(button) if button is not None and button is self.at(x, y) else None

@@ -8,7 +8,7 @@ from papayoo.engine.view import SeatView
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The human player's view of the match, and how far match and animation are.
+    """The human player's view of the match, and the state of match and animation.
 
     ``is_own``: the match waits for the player and nobody else. ``is_shown``: all events have been animated.
     ``is_finishing``: the rest of the round is being played automatically.
@@ -33,5 +33,5 @@ class Turn:
 
     @property
     def is_early(self) -> bool:
-        """Whether cards are being played, but it is not the player's turn, so that they can choose a card early."""
+        """Whether cards are being played but it is not the player's turn. The player may choose a card early then."""
         return self.has_human and self.view.phase is Phase.PLAYING and not self.view.is_asked

@@ -38,7 +38,7 @@ class TurnReminder:
                 self._remind()
 
     def reset_idle_timer(self) -> None:
-        """Restart the measurement of the time without input; called after any input."""
+        """Set the time without input to 0. This is called after any input."""
         self._idle_s = 0.0
 
     def idle(self, seconds: float) -> None:

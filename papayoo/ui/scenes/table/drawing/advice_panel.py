@@ -17,10 +17,10 @@ from papayoo.ui.scenes.table.drawing.overlays import draw_prompt
 from papayoo.ui.table_view.geometry.layout import TableLayout
 
 PILE_GAP = 8.0
-"""Twice the distance that a text panel keeps from the pass panel, in units."""
+"""Twice the minimum distance between the pass panel and a text panel, in units."""
 WIDTH, TITLE_SIZE, REASON_SIZE, LEADING = 760.0, 18.0, 15.5, 1.28
 _STEP = 0.1
-"""Amount by which the text scale is reduced repeatedly until the text fits; the scale never falls below 1."""
+"""Difference between consecutive text scales that are tried until the text fits."""
 _ASIDE = 56.0
 """Distance of the text from the left edge of the panel; the icon is between them."""
 _MARGINS = 74.0
@@ -28,7 +28,7 @@ _MARGINS = 74.0
 _MARGIN_SPARE = 6.0
 _POINTER_WIDTH, _POINTER_END = 2.0, 8.0
 _POINTER_SHARES = 0.5, 0.2, 0.8
-"""Horizontal positions on the target at which the line may end, in order of preference; 0.5 is the middle."""
+"""Points of the target at which the line may end, as fractions of the target's width, in order of preference."""
 _RADIUS, _SPREAD, _SHADOW, _OPACITY = 16.0, 12.0, 0.4, 0.96
 _ICON_X, _ICON_SIZE = 30.0, 26.0
 _TITLED = 7.5, 7.0
@@ -111,7 +111,7 @@ def pointer_boxes(panel: Box, target: Box, kept: tuple[Box, ...]) -> tuple[Box, 
 
 
 def _is_free(canvas: Canvas, panel: _TextPanel, hint: HintText) -> bool:
-    """Whether a hint fits: into its room, or else with its title on one line and without covering a kept box."""
+    """Whether a hint fits into its room. Without a room, its title needs one line and no kept box may be covered."""
     if hint.room is not EMPTY:
         return panel.height <= panel.box.height
     return len(_title_lines(canvas, panel)) == 1 and not any(panel.box.overlaps(box) for box in hint.kept)

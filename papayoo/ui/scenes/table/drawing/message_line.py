@@ -19,7 +19,7 @@ from papayoo.ui.table_view.geometry.layout import TableLayout
 
 
 class _Message(NamedTuple):
-    """A message above the hand: the name of the part that fades in, and the function that draws it."""
+    """A message above the hand: the function that draws it, and the name under which it fades."""
 
     part: str
     draw: Callable[[Canvas, TableLayout], None]
@@ -91,7 +91,7 @@ def _event_line(playback: Playback) -> str:
 
 
 def _prompt_message(playback: Playback, player: HumanPlayer) -> _Message:
-    """Return the message at the player's turn.
+    """Return the message while the table waits for a decision.
 
     It is the outcome of playing the focused card, its tooltip, the prompt, or a text of the first steps.
     """

@@ -47,7 +47,7 @@ _PEEK_ASIDE, _PEEK_DROP, _PEEK_LEAST = 38.0, 88.0, 290.0
 _PEEK_ROW, _PEEK_ROW_GAP = 4, 40.0
 """Maximum number of cards that are shown in one row, and gap between two rows."""
 _PEEK_LINE_GROWTH = 14.0
-"""Additional height of each line of text when the text size increases from 100 % to 200 %."""
+"""Additional height of a line of text at a text size of 200 %, compared with 100 %."""
 _PEEK_EXTRA_LINES, _PEEK_EMPTY_EXTRA_LINES = 3.5, 2.5
 _PEEK_TITLE_Y, _PEEK_CARDS_Y, _PEEK_NOTE_Y, _PEEK_TAKER_RISE = 28.0, 65.0, 62.0, 24.0
 _PEEK_NOTE_LINES = 1.5
@@ -157,7 +157,7 @@ def finish_row(layout: TableLayout, measure: TextMeasure, offer: FinishOffer) ->
 
 
 def draw_finish_offer(canvas: Canvas, layout: TableLayout, offer: FinishOffer) -> None:
-    """Draw the prompt that offers to finish the round, but not its button."""
+    """Draw the prompt that offers to finish the round. Its button is drawn separately."""
     row, button = finish_row(layout, canvas.measure, offer)
     canvas.panel(row, radius=_FINISH_RADIUS, opacity=_OPACITY, tag="prompt")
     room = row.inset(_FINISH_PADDING, 0).cut_right(button.width + _FINISH_INSET)[1]

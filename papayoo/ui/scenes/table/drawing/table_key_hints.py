@@ -46,7 +46,7 @@ def draw_table_hints(canvas: Canvas, playback: Playback, player: HumanPlayer) ->
 def hint_rows(layout: TableLayout, count: int) -> list[Box]:
     """Return boxes for ``count`` key hints beside the largest hand, or for fewer if there is less space.
 
-    A smaller hand in one row can be wider than the largest hand in two rows. It may cover these boxes.
+    A smaller hand in one row can be wider than the largest hand in two rows, and may cover these boxes.
     """
     place = _place(layout)
     shown = min(count, MOST, int(place.height / _LEAST_PITCH))

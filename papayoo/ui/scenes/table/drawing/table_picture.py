@@ -53,7 +53,7 @@ def _draw_all(
 ) -> None:
     """Draw everything on the table except the explanations.
 
-    At the player's turn, their name plate has a ring only with ``has_own_ring``.
+    At the player's turn, the player's name plate has a ring only if ``has_own_ring`` is True.
     """
     stage, seating, view, fades = playback.stage, playback.seating, playback.view, playback.fades
     table_cards.prepare_cards(canvas, stage)

@@ -22,7 +22,7 @@ def _no_action() -> None:
 class Beat:
     """An animation step: an action on the table, and the time until the next step.
 
-    A step with ``is_pause`` can be ended by a press. A step with ``is_decor`` is skipped if the player hurries.
+    A step with ``is_pause`` can be ended by a press. A step with ``is_decor`` is skipped when the animation is hurried.
     """
 
     action: Callable[[], None] = _no_action

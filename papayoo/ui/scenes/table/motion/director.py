@@ -78,7 +78,7 @@ class Director:
             self._left_s = 0.0
 
     def drop(self, view: SeatView, seconds: float = 0.0) -> None:
-        """Discard all events and show the state of a view. Cards move to their new places in ``seconds``."""
+        """Discard all events and show the state of a view. Cards move to their new places within ``seconds``."""
         self._events.clear()
         self._beats, self._has_beats, self._beat, self._left_s = iter(()), False, Beat(), 0.0
         self.showing = None

@@ -59,7 +59,7 @@ class RollAnimation:
         yield Beat(seconds=durations.pause(times.RING_S), is_pause=True)
 
     def _reveal(self, papayoo: Card, reveal_s: float) -> None:
-        """Show a large picture of the new Papayoo. Unless cards do not fly, it then flies to the wanted poster."""
+        """Show a large picture of the new Papayoo. If animated cards fly, it then flies to the wanted poster."""
         is_still = not self.durations.flies
         flight_s = 0.0 if is_still else self.durations.motion(times.PIN_FLIGHT_S)
         self.stage.effects.add(Effect(EffectKind.REVEAL, reveal_s + flight_s, card=papayoo, is_still=is_still))

@@ -37,7 +37,7 @@ POSTER_STAMP_S = 0.5
 POSTER_SHAKE = Shake(2.5, swings=2.0, duration_s=0.26)
 RELIEF_S = 1.3
 ESCAPE_POINTS = 25
-"""Minimum points of a trick for a narrow escape: ducking it by a single rank."""
+"""Minimum points of a trick for a narrow escape, in which a player's card is just one rank below the winning card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class TrickAnimation:
     play: PlayCue
     event: TrickTaken
     _place: Place | None = None
-    """The place of the Papayoo in the trick, from where it is stamped on the name plate; None if it is not."""
+    """The place from which the Papayoo is stamped on the name plate; None if the trick does not contain it."""
 
     def beats(self) -> Iterator[Beat]:
         """Return the animation steps. After the last one, the table's model includes the event."""
@@ -145,7 +145,7 @@ class TrickAnimation:
             self._show(EffectKind.DUST, DUST_S, last)
 
     def _collect(self, trick: Trick, impact: Impact, papayoo: Card | None) -> float:
-        """Let the cards fly to the taker; return the duration of the flight. Only the Papayoo follows later."""
+        """Let the cards fly to the taker, all except the Papayoo; return the duration of the flight."""
         stage, durations = self.stage, self.durations
         last = times.COLLECT_STAGGER_S * (len(trick.plays) - 1)
         seconds = durations.motion(impact.collect_s + last)

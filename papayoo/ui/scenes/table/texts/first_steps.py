@@ -80,7 +80,7 @@ def _of_pass(view: SeatView, texts: Catalog, chosen: tuple[Card, ...]) -> Step |
 def _of_turn(view: SeatView, seating: Seating, *, has_points_left: bool) -> Step | None:
     """Return a remark on the last trick or, if there is none, advice for the player's turn.
 
-    The advice depends on how often advice was given in the same situation before.
+    The advice depends on how often advice has already been given in the same situation.
     """
     *earlier_remarks, remark = (None, *(_remark(taken, view, seating) for taken in view.tricks))
     if remark is not None or not has_points_left or len(view.legal) == 1:
@@ -169,7 +169,7 @@ def _own_card(trick: Trick, seat: int) -> Card:
 
 
 def _cards_above_papayoo(view: SeatView) -> list[Card]:
-    """Return the legal cards that could take the Papayoo; none if no other player can hold it."""
+    """Return the legal cards that could take the Papayoo; none if no other player can still play it."""
     seen = (*view.hand, *(card for trick in view.tricks_so_far for card in trick.cards))
     if view.papayoo in seen:
         return []

@@ -41,7 +41,8 @@ class TableMessages:
     def announce(self, event: SeatEvent, model: TableModel) -> None:
         """Set the texts for an event before its animation; ``model`` does not include the event yet.
 
-        During the player's own pass or play, the text already announces the next player, so that it does not flicker.
+        During the player's own pass or play, the text already announces the next player. Otherwise the text would
+        flicker.
         """
         self.banner, self.line = None, ""
         player_text = self.seating.player_text
@@ -104,7 +105,7 @@ class TableMessages:
         self._is_news = False
 
     def update(self, seconds: float) -> None:
-        """Advance the time of the message, and remove it at the end."""
+        """Advance the time for which the message has been shown; remove it at the end."""
         if self.has_message:
             self._message_left_s -= seconds
             if self._message_left_s <= 0:

@@ -1,4 +1,4 @@
-"""Text that says, before a card is played, what would become of the trick."""
+"""Text that says what would happen to the trick if a card were played."""
 
 from papayoo.engine.cards import Card
 from papayoo.engine.trick import Trick, trick_points
@@ -7,7 +7,7 @@ from papayoo.ui.table_view.seating import Seating
 
 
 def outcome_text(view: SeatView, card: Card | None, seating: Seating) -> str:
-    """Return the outcome of playing a card now; empty if the card would lead the trick or may not be played."""
+    """Return the outcome of playing a card now; empty if the card would be led or may not be played."""
     if card not in view.legal or view.trick is None or view.trick.winning is None or view.die is None:
         return ""
     texts, trick = seating.texts, view.trick.with_play(view.seat, card)

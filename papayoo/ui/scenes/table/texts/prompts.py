@@ -29,7 +29,7 @@ def prompt(view: SeatView, seating: Seating) -> str:
 
 
 def others_choose(seating: Seating) -> str:
-    """Return the text that the opponents still have to pass. A single opponent is named."""
+    """Return the text that the opponents still have to pass. If there is only one opponent, name them."""
     others = [name for seat, name in enumerate(seating.names) if seat != seating.watcher]
     if len(others) == 1:
         return seating.texts("prompt.other_passes", name=others[0])
@@ -58,7 +58,7 @@ def playable(view: SeatView) -> tuple[Card, ...]:
 
 
 def playable_as_seen(model: TableModel) -> tuple[Card, ...]:
-    """Return the cards that the player may play at their next turn, judged by the trick that is shown."""
+    """Return the cards that the player may play at their next turn, judging by the trick on the screen."""
     return legal_cards(model.hand, _suit_to_follow(model.seat, model.trick))
 
 

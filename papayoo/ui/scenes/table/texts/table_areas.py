@@ -39,7 +39,7 @@ class TableAreas:
         yield from self._received()
 
     def _marks(self) -> Iterator[Area]:
-        """Yield the small marks at the corners of name plates."""
+        """Yield the areas of the small marks at the corners of name plates."""
         stage, model = self._stage, self._stage.model
         for seat in range(model.options.seats):
             if seat != model.seat and stage.size_of(seat) and not stage.layout.has_bust(seat):
