@@ -22,9 +22,10 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Lantern:
-    """A goal: the name of its text in the catalogs, the number in that text, and the condition.
+    """A goal at a stall.
 
-    The number is None if the text has none.
+    ``kind`` is the name of its condition and of its text in the catalogs. ``number`` is the number in the condition and
+    the text, 0 if they have none.
     """
 
     kind: str
@@ -32,7 +33,7 @@ class Lantern:
 
     @classmethod
     def from_text(cls, text: str) -> "Lantern":
-        """Return the lantern of a text like "win" or "win_by 60"."""
+        """Return the lantern that a text like "win" or "win_by 60" describes."""
         kind, _, number = text.partition(" ")
         return cls(kind, int(number or 0))
 
@@ -42,22 +43,22 @@ class Lantern:
 
 
 def _rounds(condition: Callable[[RoundRow], bool]) -> Callable[[Attempt, int], bool]:
-    """Return the condition that at least so many rounds meet a condition."""
+    """Return a condition of a lantern: at least as many rounds as its number meet ``condition``."""
     return lambda attempt, times: sum(map(condition, attempt.rounds)) >= times
 
 
 def _a_round(condition: Callable[[RoundRow, int], bool]) -> Callable[[Attempt, int], bool]:
-    """Return the condition that a round meets a condition with the number."""
+    """Return a condition of a lantern: any round meets ``condition`` with the lantern's number."""
     return lambda attempt, number: any(condition(row, number) for row in attempt.rounds)
 
 
 def _every_round(condition: Callable[[RoundRow, int], bool]) -> Callable[[Attempt, int], bool]:
-    """Return the condition that every round meets a condition with the number."""
+    """Return a condition of a lantern: every round meets ``condition`` with the lantern's number."""
     return lambda attempt, number: all(condition(row, number) for row in attempt.rounds)
 
 
 def _comes_back(attempt: Attempt, _: int) -> bool:
-    """Whether the player wins after a first round in which everybody else takes fewer points."""
+    """Whether the player wins although everybody else takes fewer points in the first round."""
     first = attempt.rounds[0]
     return attempt.game.place == 1 and places(first.points)[0] == first.seats
 
@@ -91,4 +92,4 @@ _CONDITIONS: Final[Mapping[str, Callable[[Attempt, int], bool]]] = MappingProxyT
         "only_papayoo": _a_round(lambda row, _: row.taken == (row.papayoo,)),
     }
 )
-"""The conditions of all lanterns, by kind, on a game and the number of the lantern."""
+"""The conditions of lanterns, by kind: functions of a finished game and the lantern's number."""

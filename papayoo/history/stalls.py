@@ -1,7 +1,7 @@
 """The night market: 24 stalls in four quarters.
 
-Each is a game with special rules and three lanterns to earn. Nothing is stored for it: the seed of a game names its
-stall, and the result rows show which lanterns it has earned.
+Each stall is a game with special rules and three lanterns to earn; the file ``stalls.toml`` describes them. No progress
+is stored: the seed of a game names its stall, and the result rows show which lanterns it has earned.
 """
 
 import tomllib
@@ -56,7 +56,7 @@ STALLS: Final = tuple(map(_stall, tomllib.loads(asset_path("stalls.toml").read_t
 """All stalls in order, ``STALLS_PER_QUARTER`` for each quarter."""
 
 STALL_OF: Final[Mapping[str, Stall]] = MappingProxyType({stall.id: stall for stall in STALLS})
-"""The stalls by their id."""
+"""The stalls, by id."""
 
 
 def stall_of_seed(seed: str) -> Stall | None:
