@@ -77,7 +77,7 @@ _CARDS_BY_CODE = {card.code: card for card in FULL_DECK}
 
 
 def deck(seats: int) -> tuple[Card, ...]:
-    """Return the cards in play: all 60, or without the four ordinary 1s for 7 or 8 seats.
+    """Return the cards in play: all 60, or 56 without the four ordinary 1s at 7 and 8 seats.
 
     >>> len(deck(4)), len(deck(8))
     (60, 56)
@@ -93,7 +93,9 @@ def papayoo_of(die: Suit) -> Card:
 
 
 def parse_cards(codes: str) -> tuple[Card, ...]:
-    """Return the cards of codes separated by spaces; raises ValueError for an invalid code.
+    """Return the cards in a text of card codes separated by spaces.
+
+    Raises ValueError for an invalid code.
 
     >>> parse_cards("7S 20P") == (Card(Suit.SPADES, 7), Card(Suit.PAYOO, 20))
     True
@@ -102,5 +104,5 @@ def parse_cards(codes: str) -> tuple[Card, ...]:
 
 
 def format_cards(cards: Iterable[Card]) -> str:
-    """Return the codes of cards in the given order, separated by spaces."""
+    """Return a text with the codes of cards in the given order, separated by spaces."""
     return " ".join(card.code for card in cards)

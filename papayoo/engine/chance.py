@@ -1,7 +1,7 @@
 """Random results: the first dealer, the deals and the die. They are written to the record.
 
-Each result has its own random stream, named after its purpose, so results do not depend on the order of calls.
-Only ``random()`` and seeding are used, because Python guarantees their results, unlike those of ``shuffle``.
+Each result has its own random stream, named after its purpose, so that results do not depend on the order of calls.
+Only ``random()`` and seeding are used: their results are the same in all Python versions, unlike those of ``shuffle``.
 """
 
 import random
@@ -98,7 +98,7 @@ def shuffled(items: Sequence[_T], rng: random.Random) -> tuple[_T, ...]:
 
 
 def deal_packets(cards: Sequence[Card], options: GameOptions, dealer: int) -> Deal:
-    """Return the hands after dealing cards in packets, clockwise from the dealer's left.
+    """Return the hands after dealing cards in packets clockwise, beginning at the dealer's left.
 
     In a game for two, the sleeping hand is dealt last.
     """

@@ -57,7 +57,10 @@ def _payoo_points(hand: Iterable[Card]) -> int:
 
 
 def first_foreign_round(reading: Reading) -> int | None:
-    """Return the number of the first round whose random results do not follow from the seed, or None."""
+    """Return the number of the first round whose random results do not follow from the seed.
+
+    Returns None if all do.
+    """
     chance, options = SeededChance(reading.game.seed), reading.game.options
     number = dealer = 0
     for event in reading.events:

@@ -61,8 +61,8 @@ _DEAL: Final = {
 class GameOptions:
     """The options of a game: seats, length and house rules.
 
-    A game ends after ``rounds`` rounds, or after the round in which a player reaches ``total_limit`` points. Raises
-    ValueError outside 2 to 8 seats, 1 to 99 rounds, or a limit of 50 to 2000 points.
+    A game ends after ``rounds`` rounds, or after the round in which a player reaches ``total_limit`` points. There may
+    be 2 to 8 seats and 1 to 99 rounds, and the limit may be 50 to 2000 points. Other values raise ValueError.
     """
 
     seats: int
@@ -106,7 +106,7 @@ class GameOptions:
         return tuple((seat + step) % self.seats for step in range(self.seats))
 
     def _pass_steps(self, round_number: int) -> int:
-        """Return the number of seats to the left that a pass moves in a round; 0 without a pass."""
+        """Return how many seats to the left the cards are passed in a round; 0 without a pass."""
         match self.pass_rule:
             case PassRule.LEFT:
                 return 1

@@ -1,8 +1,8 @@
 """Game records as JSON lines, for saves, replays and bug reports.
 
-The format is documented in ``docs/record-format.md``. A record contains the options, the seed, the players, and
-then all random results and decisions in order. Reading replays the game, so every readable record can be
-continued. Each line has a checksum over itself and the checksum of the previous line, which locates damage.
+The format is documented in ``docs/record-format.md``. A record contains the options, the seed, the players, and then
+all random results and decisions in order. Reading replays the game, so that every readable record can be continued.
+Each line has a checksum over itself and the checksum of the previous line, so that the place of any damage is found.
 """
 
 import hashlib
@@ -62,11 +62,11 @@ class Recorder:
 
     @property
     def text(self) -> str:
-        """The text of the record so far; every line ends with a line feed."""
+        """The text of the record so far. Every line ends with a line feed."""
         return _joined(self.lines)
 
     def add(self, events: Iterable[Event]) -> None:
-        """Add events to the record, except those that follow from other lines."""
+        """Add events to the record, except those that replaying its other lines produces."""
         for event in events:
             fields = self._fields_of(event)
             if fields is not None:

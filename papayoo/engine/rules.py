@@ -42,7 +42,8 @@ def legal_cards(hand: tuple[Card, ...], lead_suit: Suit | None) -> tuple[Card, .
 def decide(state: GameState, command: Command, chance: Chance) -> tuple[Event, ...]:
     """Return the events that follow from a command.
 
-    Raises IllegalCommand if the rules refuse it, and ValueError if ``chance`` does not deal exactly the deck.
+    Raises IllegalCommand if the rules refuse it, and ValueError if the cards that ``chance`` deals are not exactly the
+    deck.
     """
     match command:
         case StartRound():
