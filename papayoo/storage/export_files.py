@@ -13,13 +13,19 @@ _log = logging.getLogger(__name__)
 
 
 def export(folders: Folders, name: str, text: str, clock: Clock = utc_now) -> Notice:
-    """Write a new file to the player's documents, or else to the data folder; return a notice with its path."""
+    """Write a new file to the player's documents, or to the data folder if that fails.
+
+    Returns a notice with the path of the file.
+    """
     path = _written(folders.exports, name, text, clock)
     return _exported(path) if path else Notice.of("notice.not_exported", folder=str(folders.data))
 
 
 def export_picture(folders: Folders, name: str, png: bytes, clock: Clock = utc_now) -> Notice:
-    """Write a new file to the player's pictures, or else to the data folder; return a notice with its path."""
+    """Write a new file to the player's pictures, or to the data folder if that fails.
+
+    Returns a notice with the path of the file.
+    """
     path = _written(folders.picture_exports, name, png, clock)
     return _exported(path) if path else Notice.of("notice.picture_not_exported", folder=str(folders.data))
 
@@ -29,7 +35,10 @@ def _exported(path: Path) -> Notice:
 
 
 def _written(choices: Iterable[Path], name: str, content: str | bytes, clock: Clock) -> Path | None:
-    """Write a new file to the first of some folders that allows it; return its path, or None if none does."""
+    """Write a new file to the first of these folders that can be written to.
+
+    Returns its path, or None if no folder can be written to.
+    """
     for folder in choices:
         remove_stale_temporaries(folder, clock)
         try:

@@ -15,7 +15,7 @@ Figures = dict[str, object]
 """The learned statistics as a JSON object."""
 
 Learn = Callable[[Figures], Figures]
-"""A function that returns the updated statistics."""
+"""A function that returns statistics updated with new data."""
 
 Join = Callable[[Figures, Figures], Figures]
 """A function that combines two sets of statistics, the earlier one first."""
@@ -59,7 +59,7 @@ class HabitsFile:
         return figures
 
     def erase(self, when: datetime) -> None:
-        """Erase the statistics by moving the file to its erased path; raises OSError if that fails."""
+        """Erase the statistics by renaming the file; raises OSError if that fails."""
         with self._file.locked():
             if self._file.path.exists():
                 move_to_free_path(self._file.path, erased_path(self._file.path, when))
@@ -82,7 +82,7 @@ class HabitsFile:
 
 
 def erased_path(path: Path, when: datetime) -> Path:
-    """The path to which a file is moved when it is erased at the time ``when``."""
+    """The new path of a file that is erased at the time ``when``."""
     return path.with_name(f"{path.stem}.erased-{stamp(when)}{path.suffix}")
 
 

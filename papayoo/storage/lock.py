@@ -9,7 +9,10 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 LOCK_TIMEOUT_S = 2.0
-"""Maximum time to wait while another copy of the game changes a file, normally milliseconds."""
+"""Maximum time to wait while another copy of the game changes a file.
+
+Such a change normally takes milliseconds.
+"""
 _RETRY_S = 0.002
 
 _log = logging.getLogger(__name__)

@@ -10,7 +10,10 @@ from platformdirs import PlatformDirs
 from papayoo.storage.atomic_files import is_folder
 
 HOME_VARIABLE = "PAPAYOO_HOME"
-"""Environment variable for a single folder with all files: for tests, and for play from a USB stick."""
+"""Environment variable with the path of a single folder for all files.
+
+It is used for tests, and to play from a USB stick.
+"""
 
 
 class Folders(NamedTuple):

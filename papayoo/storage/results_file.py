@@ -41,7 +41,10 @@ LATEST_BYTES = 64 * 1024
 """Number of bytes at the end of the file that ``latest`` reads: about 100 rounds."""
 
 DAMAGED_LIMIT = 5000
-"""Number of damaged lines above which a file counts as foreign; no accident damages so many single lines."""
+"""Number of damaged lines above which a file counts as one that the game did not write.
+
+No accident damages so many single lines.
+"""
 
 _LOGGED_LINES = 5
 """Number of damaged lines of a file that are logged one by one."""

@@ -60,9 +60,10 @@ class _LateRecord(NamedTuple):
 
 
 class SaveStore:
-    """Saves the running game in ``current.papayoo``, and moves it when it ends or another game starts.
+    """Saves the running game in ``current.papayoo``.
 
-    A second copy of the program uses ``slot`` 2 with ``current-2.papayoo``. Only ``claim`` locks the slot.
+    Moves it when it ends or another game starts. A second copy of the program uses ``slot`` 2 with
+    ``current-2.papayoo``. The constructor does not lock the slot; use ``claim`` for that.
     """
 
     def __init__(self, folders: Folders, clock: Clock = utc_now, *, slot: int = 1) -> None:
@@ -177,7 +178,10 @@ class SaveStore:
         return self.finish()[1] if self._is_over else self._write(self._unwritten)
 
     def set_aside_damaged(self, why: str = "not a valid record") -> Notice:
-        """Rename the file of the running game, which the engine refused; ``why`` goes to the log."""
+        """Rename the file of the running game, because the engine could not read it.
+
+        ``why`` is the reason for the log.
+        """
         self.writer.settle()
         return self._file.set_aside(why)
 

@@ -42,7 +42,7 @@ def _add_length(raw: dict[str, object]) -> dict[str, object]:
 
 
 MIGRATIONS: Mapping[int, Migration] = MappingProxyType({1: _add_length})
-"""The migrations, each by the version that it converts."""
+"""The migrations, by the version from which they convert."""
 
 
 def parse(text: str) -> tuple[Settings, tuple[str, ...]]:
@@ -86,7 +86,7 @@ def _validate(raw: dict[str, object]) -> tuple[Settings, tuple[str, ...]]:
 
 
 def _extra(raw: dict[str, object]) -> dict[str, object]:
-    """Return the unknown keys of a JSON object, and its version number if that is a newer one."""
+    """Return the unknown keys of a JSON object, and its version number if it is a newer version."""
     known = validators_of(Settings).keys()
     own = known if raw["version"] != VERSION else known | {"version"}
     return {name: value for name, value in raw.items() if name not in own}
