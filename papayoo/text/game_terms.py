@@ -54,7 +54,10 @@ def game_length(options: GameOptions, texts: Catalog) -> str:
 
 
 def round_title(options: GameOptions, number: int, texts: Catalog) -> str:
-    """Return the title of a round, as in "Round 2 of 4"; without the "of 4" if the game ends at a total."""
+    """Return the title of a round, as in "Round 2 of 4".
+
+    If the game ends at a total, the title lacks "of 4".
+    """
     if options.total_limit is not None:
         return texts("table.round_until", n=number)
     return texts("table.round", n=number, rounds=options.rounds)
