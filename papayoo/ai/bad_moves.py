@@ -44,7 +44,10 @@ def takes_the_papayoo(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
 
 
 def leads_a_danger(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """Whether the card leads the 8, 9 or 10 of the Papayoo's suit while another may hold it."""
+    """Whether the card leads the 8, 9 or 10 of the Papayoo's suit.
+
+    The Papayoo must still be in another hand.
+    """
     assert view.die is not None
     is_out = PAPAYOO_RANK in knowledge.unseen[view.die]
     return is_leading(view) and is_out and card in papayoo_dangers(view)
@@ -106,11 +109,11 @@ MOTIFS: Final[tuple[Motif, ...]] = (
 
 
 ALWAYS_AVOIDED: Final[tuple[Motif, ...]] = (*MOTIFS, keeps_the_twenty)
-"""Motifs of the bad moves that even weak levels avoid."""
+"""The kinds of bad moves that even weak levels avoid."""
 
 
 def name_of_motif(view: SeatView, card: Card) -> str | None:
-    """Return the name of the bad move that a card makes, words separated by spaces, or None."""
+    """Return the kind of bad move that playing a card is, as words, or None if it is not bad."""
     knowledge = knowledge_of(view)
     return next((motif.__name__.replace("_", " ") for motif in ALWAYS_AVOIDED if motif(view, knowledge, card)), None)
 

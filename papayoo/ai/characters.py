@@ -18,7 +18,7 @@ BIG_PAYOO: Final = 12
 """Lowest rank of a big Payoo."""
 
 Bias = Callable[[SeatView, Card], float]
-"""A function that returns the points a character adds to the cost of a card to play or pass."""
+"""A function that returns the points that a character adds to the expected points of a card."""
 
 
 def _no_bias(view: SeatView, card: Card) -> float:
@@ -130,7 +130,7 @@ YOU: Final = "you"
 CHARACTER_OF: Final[Mapping[str, str]] = MappingProxyType(
     {character.portrait: name for name, character in CHARACTERS.items()}
 )
-"""Names of the characters by name of the animal portrait."""
+"""Names of the characters, by the name of the animal portrait that represents them."""
 
 
 def _is_big(card: Card) -> bool:

@@ -103,7 +103,7 @@ def _by_points(priced: tuple[PricedOption, ...]) -> list[PricedOption]:
 
 
 def _main_reasons(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """Return the most important reasons, without repeated motifs."""
+    """Return the most important reasons, at most one for each motif."""
     by_motif = {reason.motif: reason for reason in reversed(reasons)}
     kept = [reason for reason in reasons if by_motif[reason.motif] is reason]
     return tuple(kept[:MAX_REASONS])

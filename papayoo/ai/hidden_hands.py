@@ -84,9 +84,10 @@ def _place_card(hidden: HiddenCards, hands: dict[Place, list[Card]], card: Card,
 def _find_moves(
     hidden: HiddenCards, hands: Mapping[Place, Sequence[Card]], card: Card, free: Mapping[Place, int]
 ) -> Iterable[tuple[Card, Place | None, Place]]:
-    """Return moves (card, source, target) that make room for a card, found breadth-first.
+    """Return the fewest moves (card, source, target) that make room for a card.
 
-    The moves are in the order in which they must be made: the last move of the path comes first.
+    They are found by a breadth-first search. Moves must be made in the order of the result, which begins with the move
+    to a place that has room.
     """
     reached_from: dict[Place, tuple[Card, Place | None]] = {}
     queue: list[tuple[Card, Place | None]] = [(card, None)]

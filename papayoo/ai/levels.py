@@ -1,4 +1,4 @@
-"""Bots by name: the name of a level, or ``level:character``."""
+"""Creates bots by name. A name is that of a level, or has the form ``level:character``."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -1,4 +1,4 @@
-"""Third-party bots, named ``module:Class``, and reports of their errors."""
+"""Third-party bots, named ``module:Class``: loading, checks of their choices, and errors."""
 
 import importlib
 import random

@@ -87,7 +87,7 @@ class PolicyBot:
         return self._pick({card: scored[card] for card in allowed}, biases, rng, self._skill.temperature)
 
     def _without_bad_moves(self, view: SeatView, scored: dict[Card, int]) -> tuple[Card, ...]:
-        """Return the cards to choose from, without the bad moves that skill and character exclude."""
+        """Return the cards to choose from, without the bad moves that this bot avoids."""
         if self._skill.temperature:
             return avoid_bad_moves(view, knowledge_of(view), ALWAYS_AVOIDED)
         if self._character == CHARACTERS[STEADY]:
@@ -118,7 +118,7 @@ class PolicyBot:
         return rng.choices(list(worth), chances)[0]
 
     def _hide_forgotten(self, kernel: Kernel, view: SeatView) -> None:
-        """Remove the cards and voids that the bot has forgotten from the kernel."""
+        """Remove from the kernel the cards and voids that the bot has forgotten."""
         if self._skill.tricks is not None:
             for suit, played in enumerate(remembered_cards(view, self._skill.tricks)):
                 kernel.set_played(suit, played)

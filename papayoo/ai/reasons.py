@@ -181,7 +181,10 @@ def _leads_alone(situation: Situation, card: Card) -> Reason | None:
 
 
 def _cannot_take(situation: Situation, card: Card) -> Reason | None:
-    """Return a reason if the card is led, the lowest of its suit, and cannot win the trick."""
+    """Return a reason for leading a card that is lower than all others of its suit.
+
+    Another seat must hold the suit.
+    """
     others = situation.knowledge.unseen[card.suit]
     is_held = len(others) > situation.knowledge.slots[UNDEALT]
     if is_leading(situation.view) and is_held and card.rank < min(others):

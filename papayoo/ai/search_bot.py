@@ -31,18 +31,18 @@ class Budget:
     """Limits of a search. A world is one possible distribution of the hidden cards.
 
     For a card:
-        worlds: number of sampled worlds
-        max_options: number of compared cards, those with the best scores
-        max_plays: number of cards played in all roll-outs and chain steps together
+        worlds: maximum number of sampled worlds
+        max_options: maximum number of compared cards; those with the best scores are compared
+        max_plays: maximum number of cards played in all roll-outs and chain steps together
         particles: number of Markov chains, which sample the worlds in turn
         annealing_steps: steps of each chain before its first world
         steps: steps of a chain between two of its worlds
-        pass_samples: samples for the beliefs about the seat that passed to this one
+        pass_samples: number of samples for the beliefs about the seat that passed to this one
     For a pass:
         deals: number of random deals
         passes: number of compared passes
     For both:
-        batch: number of worlds or deals between two checks for a stop and for options to drop
+        batch: number of worlds or deals after which the search checks for a stop and drops bad options
         keeps_all: whether all cards are compared and none is dropped
 
     Raises ValueError if particles or passes exceed the kernel's arrays.
@@ -137,10 +137,10 @@ class SearchBot:
         return self._choose(view, self.price_passes(view, rng), self._character.passing).cards
 
     def _choose(self, view: SeatView, priced: tuple[PricedOption, ...], bias: Bias) -> PricedOption:
-        """Return the option with the fewest expected points plus bias, the first in a tie.
+        """Return the option with the fewest expected points plus bias; in a tie, the first one.
 
-        The first option is the result of the search. It is rated as if it had the fewest points, because no other
-        option is significantly better.
+        The first option is the one that the search has chosen. It counts as if it had the fewest points, because no
+        other option is significantly better.
         """
         least = min(option.points for option in priced)
         prices = [least, *(option.points for option in priced[1:])]
@@ -175,7 +175,7 @@ class SearchBot:
         return Costs(budget.particles * budget.annealing_steps * step, budget.steps * step, sum(view.hand_sizes))
 
     def _set_card_odds(self, kernel: Kernel, view: SeatView) -> None:
-        """Set the prior odds of the cards of the two seats with which this seat exchanged a pass."""
+        """Set the prior odds of each card at the two seats with which this seat exchanged a pass."""
         taker = view.options.passes_to(view.seat, view.round_number)
         giver = view.options.receives_from(view.seat, view.round_number)
         if taker is not None:

@@ -8,7 +8,7 @@ from papayoo.engine.view import SeatView
 
 
 class Theme(StrEnum):
-    """What a puzzle is about, in the order of the list of themes."""
+    """The themes of puzzles, in the order in which they are listed."""
 
     LEAD = "lead"
     DUCK = "duck"

@@ -159,7 +159,7 @@ class _PlayChoice:
         return self._weights.thrown * (papayoo * PAPAYOO_POINTS + (1 - papayoo) * highest)
 
     def _followed_points(self, seat: int, card: Card) -> float:
-        """Return the expected points of the card with which a seat follows suit below this card."""
+        """Return the expected points of the card with which a seat follows suit below this one."""
         if card.suit is Suit.PAYOO:
             lower = [rank for rank in self.knowledge.unseen[Suit.PAYOO] if rank < card.rank]
             return sum(lower) / len(lower) if lower else 0.0

@@ -42,7 +42,11 @@ def _lead_low(view: SeatView, rng: random.Random) -> Card:
 
 
 def _dump(view: SeatView, rng: random.Random) -> Card:
-    """Return the card to discard: the Papayoo, a card that would take it, or the highest card."""
+    """Return the card to discard.
+
+    It is the Papayoo, else a card that would take the Papayoo, else the highest card. The Payoo 20 comes before a card
+    that would take the Papayoo.
+    """
     dangers = papayoo_dangers(view) if is_papayoo_in_play(view) else ()
     if view.papayoo is not None and view.papayoo in view.legal:
         return view.papayoo

@@ -126,7 +126,10 @@ def _imitate_example(kernel: Kernel, example: ExampleRound, rate: float) -> None
 
 
 def _imitate_pass(kernel: Kernel, seat: int, cards: Sequence[Card], rate: float) -> None:
-    """Learn to imitate a pass, card by card in order of score, because the cards of a pass are unordered."""
+    """Do a gradient step for each card of a pass, in order of decreasing score.
+
+    A recorded pass does not say in which order its cards were chosen.
+    """
     remaining = {number_of(card) for card in cards}
     while remaining:
         scored = kernel.pass_scores(seat, len(remaining))
