@@ -83,7 +83,10 @@ def _takes_no_more(view: SeatView, knowledge: Knowledge) -> bool:
 
 
 def _may_take(trick: Trick, view: SeatView) -> bool:
-    """Whether the seat may win the current trick with its played card or a card of its hand."""
+    """Whether the seat may win the current trick.
+
+    It may have played its card already, or still have to play one from its hand.
+    """
     winning = trick.winning
     if winning is None:
         return False

@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 
 
 class Question(Generic[Answer]):
-    """A request to the coach; ``is_open`` until it is answered, fails or is cancelled.
+    """A request to the coach. ``is_open`` is true until it is answered, fails or is cancelled.
 
     ``answer`` is the result, or None until the worker thread has computed it.
     """
@@ -65,10 +65,11 @@ class Question(Generic[Answer]):
 
 
 class CoachService:
-    """Processes requests to the coach one at a time, the most urgent and oldest first.
+    """Processes requests to the coach one at a time.
 
-    A hint interrupts an assessment, and both interrupt the judging of a round. These then start again. Equal requests
-    have equal results, because their random streams depend only on the seed and the view.
+    The most urgent request comes first; of equally urgent ones, the oldest. A hint interrupts an assessment, and both
+    interrupt the judging of a round. Interrupted requests start again later. Equal requests have equal results, because
+    their random streams depend only on the seed and the view.
     """
 
     def __init__(self, thinker: Thinker) -> None:

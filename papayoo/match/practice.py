@@ -25,7 +25,10 @@ from papayoo.match.undo_points import Decision
 Cards = tuple[Card, ...]
 
 Script = Mapping[int, Cards]
-"""The cards of scripted players in order of preference, by seat: each plays the first one that is legal."""
+"""The cards of scripted players, by seat, in order of preference.
+
+Each player plays the first card in its list that is legal.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Puzzles: positions with one best answer, as one line of text each."""
+"""Puzzles: positions with one best answer. Each is written as one line of text."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -110,7 +110,7 @@ def puzzle_of_day(day: date) -> Puzzle:
 
 
 def seed_of(seats: int, deal: int) -> str:
-    """Return the seed of a deal of the puzzles."""
+    """Return the seed of the game from which the puzzles of a deal are taken."""
     return f"puzzle/{seats}/{deal}"
 
 
@@ -128,7 +128,7 @@ def reading_of(puzzle: Puzzle, players: Sequence[Player]) -> Reading:
 
 
 def _commands(game: Game, moves: Iterator[str]) -> Iterator[Command]:
-    """Yield the commands up to the decision; each must be executed before the next."""
+    """Yield the commands up to the decision. Each must be executed before the next one is taken."""
     yield StartRound()
     digits = "".join(moves)
     rest = iter(digits)

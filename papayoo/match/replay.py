@@ -72,7 +72,10 @@ class _Moment(NamedTuple):
 
 
 class Replay:
-    """A recorded game as immutable steps, numbered from 0. A position is the number of a step."""
+    """A recorded game as immutable steps, numbered from 0.
+
+    The number of a step is called its position.
+    """
 
     def __init__(self, reading: Reading, *, watcher: int = 0) -> None:
         self.players: tuple[Player, ...] = reading.players
@@ -159,9 +162,9 @@ class Replay:
         return Choice(view, (step.play.card,)) if len(view.legal) > 1 else None
 
     def hands_before_play(self, position: int) -> tuple[Cards | None, ...]:
-        """Return the hands before the first trick of the round at a position.
+        """Return the hands before the first trick of the round to which a position belongs.
 
-        These are the hands after the pass, or the dealt hands before it.
+        At positions before the pass, these are the dealt hands, else the hands after the pass.
         """
         step, start = self.step(position), self.start_of_round(self.step(position).round_number)
         has_passed = step.kind is not StepKind.DEAL and self.step(start + 1).kind is StepKind.PASS
