@@ -17,7 +17,7 @@ SEED_LIMIT: Final = 100
 
 
 class Parser(argparse.ArgumentParser):
-    """Argument parser that raises an exception for errors, where argparse prints, ignores or exits."""
+    """Argument parser that raises an exception for every error, for the caller to report."""
 
     def error(self, message: str) -> NoReturn:
         raise CommandLineError(message, EXIT_WRONG_USE)
@@ -34,7 +34,7 @@ Run: TypeAlias = Callable[[argparse.Namespace, Catalog], int]
 def add_command(commands: Commands, name: str, about: str, run: Run) -> Parser:
     """Add a command and return its argument parser.
 
-    The parsed arguments have the function ``run`` as an attribute.
+    In the parsed arguments, the attribute ``run`` is the function that runs the command.
     """
     parser = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
     parser.set_defaults(run=run)

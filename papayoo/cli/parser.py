@@ -201,5 +201,8 @@ def _print_error(line: str) -> None:
 
 
 def _silence(stream: TextIO) -> None:
-    """Discard the output to a stream that cannot be written, so that the flush at exit succeeds."""
+    """Discard further output to a stream that cannot be written.
+
+    Flushing the stream at exit then succeeds.
+    """
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -19,7 +19,10 @@ _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
 
 AHEAD = 8
-"""Maximum number of tasks queued per process; more are queued when results are taken."""
+"""Maximum number of tasks that wait in the queue, per process.
+
+Further ones follow as results are taken.
+"""
 
 
 def map_in_processes(work: Callable[[_Task], _Result], tasks: Iterable[_Task], jobs: int) -> Iterator[_Result]:

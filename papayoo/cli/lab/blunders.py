@@ -82,7 +82,7 @@ class Blunder:
 
 
 def run_blunders(sample: Sample, jobs: int, texts: Catalog, *, as_json: bool) -> int:
-    """Assess a sample and print its blunders by motif; print progress to standard error."""
+    """Assess a sample and print its blunders by kind; print progress to standard error."""
     if not is_compiled():
         print(texts("cli.uncompiled"), file=sys.stderr)
     found: list[Blunder] = []
@@ -112,7 +112,10 @@ def judge_round(task: tuple[Sample, int]) -> tuple[Blunder, ...]:
 
 
 def judge(view: SeatView, chosen: tuple[Card, ...], seed: str) -> Blunder | None:
-    """Return the blunder if the decision is one, else None; ``chosen`` are its cards."""
+    """Return a decision as a blunder if it loses enough points, else None.
+
+    ``chosen`` are the cards that the bot passed or played.
+    """
     is_pass = len(chosen) != 1 or not view.legal
     if not is_pass and len(view.legal) == 1:
         return None

@@ -1,6 +1,7 @@
-"""The command ``papayoo strength``: estimates the strength of a bot as the statistics do for the user.
+"""The command ``papayoo strength``: estimates the strength of a bot.
 
-The bot plays games of three rounds in one seat among three or more hard players, and its decisions are judged.
+It uses the same method as the statistics of the player. The bot plays games of three rounds in one seat against hard
+players, and its decisions are judged.
 """
 
 import json

@@ -1,7 +1,7 @@
 """The command ``papayoo styles``: measures how the play of the bots' characters differs.
 
-Each character plays every game once in each seat, against bots with the character "steady". A steady bot plays
-the same deals in its place, so that differences are not due to luck.
+Each character plays every game once in each seat, against bots with the character "steady". For comparison, a steady
+bot plays the same deals in the same seats, so that differences are not due to luck.
 """
 
 import json
@@ -95,7 +95,7 @@ def _sit_down(contest: StyleContest, character: str, seed: str, seat: int) -> li
 
 
 def _by_round(choices: Sequence[Choice], view: SeatView) -> list[PlayedSeat]:
-    """Return a seat's choices and all tricks, grouped by round."""
+    """Return the decisions of a seat and all tricks, one item per round."""
     rounds = []
     for played in view.history:
         own = [choice for choice in choices if choice.view.round_number == played.number]
