@@ -67,7 +67,10 @@ ZONES = (timezone(timedelta(hours=14)), timezone(timedelta(hours=-12)))
 
 SOUND = "sound"
 TEXT_LIMIT_S = 0.1
-"""Processor time limit for shortening the texts of one file, in seconds; the longest valid texts need a fifth of it."""
+"""Processor time limit in seconds for shortening the texts of one file.
+
+The longest valid texts need a fifth of it.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -378,7 +381,7 @@ def _rows(reading: Reading) -> list[Row]:
 
 
 def _judged(view: SeatView, details: GameDetails) -> JudgedRound:
-    """Return an invented judgement of the round that has just been scored."""
+    """Return a made-up judgement of the round that has just been scored."""
     row, losses = row_of_round(view, details), ((Part.PASSING, 0, 1.5), (Part.LEADING, 2, 0.0), (Part.ENDGAME, 5, 31.0))
     decisions = tuple(JudgedDecision(part, trick, loss, row.given, row.received) for part, trick, loss in losses)
     return JudgedRound(

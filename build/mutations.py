@@ -126,7 +126,7 @@ def _dumped(value: object, otherwise: bytes) -> bytes:
 
 
 def _double_key(data: bytes, rng: random.Random) -> bytes:
-    """Return a JSON object with a duplicate key."""
+    """Return the JSON object with a key that it has twice, each time with another value."""
     named = [at for at in range(len(data)) if data.startswith(b'"', at) and data[at - 1 : at] in (b"{", b",")]
     if not named:
         return data

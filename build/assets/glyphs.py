@@ -1,6 +1,7 @@
-"""Extract the digits of the card index from their font as path data, so that card art needs no font.
+"""Convert the digits of the card index from their font to paths.
 
-Run ``python build/assets/glyphs.py`` after ``fonts.py``. It rewrites ``papayoo/ui/art/digit_outlines.py``.
+The drawings of cards then need no font. Run ``python build/assets/glyphs.py`` after ``fonts.py``. It rewrites
+``papayoo/ui/art/digit_outlines.py``.
 """
 
 from pathlib import Path

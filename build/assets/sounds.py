@@ -123,7 +123,7 @@ def card_shuffle(rng: Random) -> Samples:
 
 
 def card_gather(rng: Random) -> Samples:
-    """Return the sound of a trick being gathered: sliding cards, then their edge on the table."""
+    """Return the sound of a trick being gathered: sliding cards, then a tap on the table."""
     layers = [(0.028 * i, rng.uniform(0.5, 0.9), rub(rng, 0.15, 900 + 60 * i, 2300 + 150 * i)) for i in range(4)]
     return mixed(*layers, (0.24, 0.55, slap(rng, 2000, 0.004)), (0.242, 0.5, thump(rng)))
 
@@ -182,14 +182,14 @@ def die_rest(rng: Random) -> Samples:
 
 
 def panel_open(rng: Random) -> Samples:
-    """Return the sound of a wooden lid sliding open."""
+    """Return the sound of a wooden lid that slides open."""
     return mixed(
         (0, 0.5, rub(rng, 0.11, 700, 1500)), (0.08, 0.8, struck(rng, ((520, 0.012, 1.0), (980, 0.008, 0.5)), 1800))
     )
 
 
 def panel_close(rng: Random) -> Samples:
-    """Return the sound of a wooden lid sliding closed."""
+    """Return the sound of a wooden lid that slides closed."""
     return mixed(
         (0, 0.4, rub(rng, 0.08, 1400, 700)), (0.06, 1.0, struck(rng, ((340, 0.016, 1.0), (690, 0.01, 0.4)), 1400))
     )

@@ -25,7 +25,7 @@ The decay time is that to about a third (1/e).
 
 
 def frames(duration_s: float) -> int:
-    """Number of samples in a duration."""
+    """Return the number of samples in a duration."""
     return round(duration_s * RATE)
 
 

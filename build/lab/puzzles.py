@@ -35,10 +35,7 @@ MAX_FALL: Final = 0.5
 _DONE: Final = "#"
 
 Cell = tuple[int, Theme, int]
-"""A group of puzzles with the same number of seats, theme and difficulty.
-
-Its size is limited.
-"""
+"""Identifies a group of puzzles: by their number of seats, theme and difficulty."""
 
 
 def make_puzzles(file: Path, per_cell: int, deals: int, jobs: int) -> None:
