@@ -67,7 +67,10 @@ def change_opponent(services: Services, number: int, **values: str) -> None:
 
 
 def shuffle_opponents(services: Services) -> None:
-    """Give each opponent a random name and portrait; its level and a chosen character stay."""
+    """Give each opponent a random name and portrait.
+
+    Its level does not change, nor does a character that the player has chosen.
+    """
     dice = random.Random(services.new_seed())
     own = services.player_name.casefold()
     names = dice.sample([name for name in opponent_names(services) if name.casefold() != own], OPPONENTS)

@@ -21,7 +21,7 @@ from papayoo.services.start import make_match
 
 
 def open_stall(services: Services, stall: Stall) -> Match:
-    """Return the match of a stall: the running game if it is played there, else a new one."""
+    """Return the match of a stall: the running game if it belongs to the stall, else a new one."""
     running = _running_game(services)
     if running is not None and stall_of_seed(running.game.seed) is stall:
         return make_match(services, running)
@@ -30,7 +30,7 @@ def open_stall(services: Services, stall: Stall) -> Match:
 
 
 def running_stall(services: Services) -> Stall | None:
-    """Return the stall at which the running game is played, or None."""
+    """Return the stall to which the running game belongs, or None."""
     running = _running_game(services)
     return stall_of_seed(running.game.seed) if running is not None else None
 

@@ -42,14 +42,17 @@ def today(services: Services) -> date:
 
 
 def opponents_of_day(day: date, own: Player | None = None) -> tuple[Player, ...]:
-    """Return the opponents of a date, from the player's left; none has the name or the portrait of ``own``."""
+    """Return the opponents of a date, from the player's left.
+
+    None of them has the name or the portrait of ``own``, the human player.
+    """
     seed, count = seed_of_day(day), TONIGHT_OPTIONS.seats - 1
     characters = shuffled(_CHARACTERS, stream(seed, "characters"))
     return tuple(_opponent(place, characters[place], own) for place in range(count))
 
 
 def _opponent(place: int, character: str, own: Player | None) -> Player:
-    """Return the opponent at a place, with neither the name nor the portrait of ``own``."""
+    """Return the opponent at a place, with a name and a portrait other than those of ``own``."""
     portrait = CHARACTERS[character].portrait
     if own is not None and portrait == own.portrait:
         portrait = _SPARE_PORTRAIT
