@@ -35,7 +35,7 @@ GROUP: Final = 4
 FACT_SEPARATOR: Final = " · "
 """Separates the facts in the line of a postcard. The last fact is the code."""
 LINE_LIMIT: Final = 160
-"""Maximum length of a line with a name and a code."""
+"""Maximum length in characters of a line with a name and a code."""
 
 _SYMBOLS = len(ALPHABET)
 _TWINS = str.maketrans("ILO", "110")

@@ -26,7 +26,10 @@ class Period(StrEnum):
 
 
 class HelpFilter(StrEnum):
-    """Whether a row filter selects rounds with or without help (a hint or an undo), or all."""
+    """Which rounds a row filter selects: all, only those without help, or only those with help.
+
+    Help is a hint or an undo.
+    """
 
     WITH = "with"
     WITHOUT = "without"

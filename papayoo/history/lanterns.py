@@ -53,7 +53,7 @@ def _a_round(condition: Callable[[RoundRow, int], bool]) -> Callable[[Attempt, i
 
 
 def _every_round(condition: Callable[[RoundRow, int], bool]) -> Callable[[Attempt, int], bool]:
-    """Return a condition of a lantern: every round meets ``condition`` with the lantern's number."""
+    """Return a condition of a lantern: all rounds meet ``condition`` with the lantern's number."""
     return lambda attempt, number: all(condition(row, number) for row in attempt.rounds)
 
 
@@ -92,4 +92,4 @@ _CONDITIONS: Final[Mapping[str, Callable[[Attempt, int], bool]]] = MappingProxyT
         "only_papayoo": _a_round(lambda row, _: row.taken == (row.papayoo,)),
     }
 )
-"""The conditions of lanterns, by kind: functions of a finished game and the lantern's number."""
+"""The conditions of lanterns by kind: functions of a finished game and the lantern's number."""

@@ -1,4 +1,4 @@
-"""The player's own costly decisions, which come back as puzzles a week later."""
+"""Second chances: the player's costly decisions, which come back as puzzles a week later."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
