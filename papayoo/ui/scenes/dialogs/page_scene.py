@@ -26,10 +26,10 @@ MARGIN_U, NARROW_MARGIN_U = 36.0, 24.0
 """Distance of the contents from the sides of the panel: in a wide and in a narrow panel."""
 HEADER_U, HEADER_MIDDLE_U, FOOTER_U = 92.0, 49.0, 84.0
 NARROW_HEADER_U, NARROW_HEADER_MIDDLE_U, NARROW_FOOTER_U, NARROW_END_U = 68.0, 34.0, 66.0, RADIUS_U + 2.0
-"""Heights in a narrow panel: of the strip with the title, and of the strip with the buttons (the footer).
+"""Heights of the header and the footer of a narrow panel; the header contains the title, the footer the buttons.
 
-``NARROW_HEADER_MIDDLE_U`` is the distance of the title's middle from the top. ``NARROW_END_U`` replaces the footer if
-there are no buttons; it is just high enough for the panel's round corners.
+``NARROW_HEADER_MIDDLE_U`` is the distance of the title's middle from the top. ``NARROW_END_U`` is the height of the
+footer if there are no buttons; the panel's round corners are in it.
 """
 BACK_SIZE_U, BACK_GAP_U, HEADER_GAP_U = 46.0, 18.0, 24.0
 BUTTON_HEIGHT_U, BUTTON_WIDTH_U, MIN_BUTTON_WIDTH_U, BUTTON_GAP_U = 48.0, 220.0, 170.0, 12.0

@@ -1,6 +1,6 @@
 """The layout of the review screen: a ring of players, and a panel with all hands. Lengths are in units.
 
-The viewer's name plate is part of the ring, because the viewer's hand is in the panel.
+The ring also contains the viewer's own name plate, because the viewer's hand is in the panel with the others.
 """
 
 import math
@@ -67,7 +67,7 @@ class ReviewLayout(TableLayout):
 
     @property
     def plaques(self) -> Plaques:
-        """The style of the name plates, which have no busts in the review."""
+        """The scales of the name plates. In the review, name plates have no busts."""
         return Plaques()
 
     def plaque(self, seat: int) -> Box:

@@ -161,7 +161,10 @@ def _draw_score(canvas: Canvas, box: Box, _: Catalog) -> None:
 
 
 def _draw_house_rule(canvas: Canvas, box: Box, texts: Catalog) -> None:
-    """Draw the directions of the pass in four rounds of a game of four with the house rule of shifting passes."""
+    """Draw the directions of the pass in the first four rounds of a game of four.
+
+    The game has the house rule with which the direction shifts from round to round.
+    """
     title = box.inset(HOUSE_TITLE_MARGIN_U, 0).move_by(dy=HOUSE_TITLE_Y_U).resize(height=0)
     text = texts("rules.house.shifting")
     canvas.text_in(title, text, HOUSE_TITLE_SIZE, colour=palette.DIM_INK, align="center")

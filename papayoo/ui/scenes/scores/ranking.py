@@ -376,7 +376,7 @@ class RankingScene(Scene):
 
 
 def _hop(seconds: float) -> float:
-    """Return the height of a winner above the ground during the hops, some seconds after the crown has landed."""
+    """Return how high a winner hops above the usual place, some seconds after the crown has landed."""
     number, rest = divmod(seconds, HOP_S) if 0 <= seconds < HOP_S * HOPS else (0.0, 0.0)
     return HOP_HEIGHT * easing.parabola(rest / HOP_S) * (1 - number / HOPS)
 

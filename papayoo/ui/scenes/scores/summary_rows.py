@@ -71,7 +71,7 @@ def parts_of(row: Box) -> RowParts:
 
 
 def bar_top(view: SeatView) -> int:
-    """Return the points of a full bar: the same in all rounds of a game, unless a player has more."""
+    """Return the points of a full bar. They are the same in all rounds of a game, unless a player has more."""
     options = view.options
     expected = MANY_SHARES * ROUND_POINTS / options.seats * options.rounds
     return max(options.total_limit or SCALE_STEP * math.ceil(expected / SCALE_STEP), *view.totals)

@@ -35,7 +35,7 @@ WINDOW, MAX_DOTS, DOT = 12, 60, 7.0
 
 
 class StrengthPage:
-    """Shows the player's strength, its changes over time, and a table of lost points and strengths."""
+    """Shows an estimate of the player's strength, its changes over time, and a table of lost points and strengths."""
 
     widgets: Sequence[Widget] = ()
 

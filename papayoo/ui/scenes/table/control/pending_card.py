@@ -97,7 +97,7 @@ class PendingCard:
         return self.card if self._left_s <= 0 else None
 
     def _start_turn(self, turn: Turn, settings: Settings, durations: Durations) -> None:
-        """At the start of the player's turn, start the pause before the card chosen early or the only legal card."""
+        """When the player's turn starts, prepare to play the card chosen early, or the only legal card."""
         legal = turn.view.legal
         if self.card is not None and self.waits_for is WaitReason.TURN:
             self._set(self.card, WaitReason.CONFIRMATION if settings.confirm_play else WaitReason.PAUSE)

@@ -111,7 +111,11 @@ def pointer_boxes(panel: Box, target: Box, kept: tuple[Box, ...]) -> tuple[Box, 
 
 
 def _is_free(canvas: Canvas, panel: _TextPanel, hint: HintText) -> bool:
-    """Whether a hint fits into its room. Without a room, its title needs one line and no kept box may be covered."""
+    """Whether a hint fits at its text size.
+
+    With a ``room``, it must fit into it. Without one, its title must fit on one line, and it must cover none of the
+    ``kept`` boxes.
+    """
     if hint.room is not EMPTY:
         return panel.height <= panel.box.height
     return len(_title_lines(canvas, panel)) == 1 and not any(panel.box.overlaps(box) for box in hint.kept)
