@@ -45,6 +45,16 @@ class TableFacts(Scene):
         return self.playback.director.is_idle
 
     @property
+    def is_at_rest(self) -> bool:
+        """Whether all events have been shown and nothing on the table is in motion."""
+        return self.is_idle and not self.playback.stage.is_moving
+
+    @property
+    def is_dealing(self) -> bool:
+        """Whether the hand is shown in the order in which it is dealt."""
+        return self.playback.stage.is_dealing
+
+    @property
     def shown_event(self) -> SeatEvent | None:
         """The event that is being shown; None if all events have been shown."""
         return self.playback.director.showing

@@ -66,6 +66,11 @@ class Stage:
         return rolls or bool(self.flying_points) or self.effects.is_moving or self.card_sprites.is_moving
 
     @property
+    def is_dealing(self) -> bool:
+        """Whether the hand is shown in the order in which it is dealt."""
+        return self._intention.order is not None
+
+    @property
     def is_rolled(self) -> bool:
         """Whether the die has come to rest in this round."""
         return self.die is not None and self.die.rolled >= 1.0

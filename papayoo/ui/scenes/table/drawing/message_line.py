@@ -131,7 +131,7 @@ def _first_step(playback: Playback, player: HumanPlayer) -> Step | None:
     if isinstance(playback.match, LessonMatch):
         key = playback.match.text_key
         return Step(playback.seating.texts(key, **playback.match.names)) if key else None
-    if not playback.has_first_steps or playback.stage.intention.order is not None:
+    if not playback.has_first_steps or playback.stage.is_dealing:
         return None  # cards that are being dealt or sorted do not rest where the text would point
     has_points_left = playback.claim is not Claim.NOTHING_LEFT
     return first_step(playback.view, playback.seating, player.selection.chosen, has_points_left=has_points_left)
