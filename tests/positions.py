@@ -103,6 +103,13 @@ def steps(game: Game, answer: Answer) -> Iterator[tuple[Command, tuple[Event, ..
         yield command, game.execute(command)
 
 
+def random_steps(game: Game, rng: random.Random) -> Iterator[tuple[Event, ...]]:
+    """Play a random game to its end, and yield the events of each command; the seats pass cards in random order."""
+    while not game.is_over:
+        seats = sorted(game.to_act)
+        yield game.execute(command_from_view(game.view(rng.choice(seats)), rng) if seats else StartRound())
+
+
 def play_to_end(game: Game, answer: Answer) -> list[Event]:
     """Play the game to its end and return all events."""
     return [event for _, events in steps(game, answer) for event in events]

@@ -6,8 +6,6 @@ import pygame
 import pytest
 
 from papayoo.engine.cards import Card, Suit
-from papayoo.engine.game import Game
-from papayoo.engine.options import GameOptions
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.canvas import Canvas
@@ -21,12 +19,11 @@ from papayoo.ui.table_view.die.throw import rest_rotation
 from papayoo.ui.table_view.geometry.fit import fit
 from papayoo.ui.table_view.motion.durations import REVEAL_S, ROLL_S
 from papayoo.ui.table_view.motion.stage import Stage
-from tests.ui.running_app import AnimatedTable
+from tests.ui.animated_stage import NORMAL, new_stage
 
 VIEW = Viewport(1280, 720)
 CARD = CardLook(Card.from_code("7S"))
 FRAME_S = 1 / 60
-SEED = "ahead"
 
 
 @pytest.fixture(autouse=True)
@@ -102,32 +99,29 @@ def test_no_moving_card_is_prefetched_without_worker_threads() -> None:
 
 
 def test_predicted_card_pose_equals_later_pose() -> None:
-    animated_table = AnimatedTable(Game(GameOptions(3, 1), SEED).view(0))
-    card = Card.from_code("7S")
-    animated_table.stage.card_sprites.enter(card, card, animated_table.stage.pose_at_plaque(1, turn_deg=5.0))
-    animated_table.stage.send_away(card, 2, animated_table.director.choreographer.durations.flight(0.3, delay_s=0.1))
-    sprite = animated_table.stage.card_sprites.by_token[card]
+    stage, card = new_stage(3), Card.from_code("7S")
+    sprite = stage.card_sprites.enter(card, card, stage.pose_at_plaque(1, turn_deg=5.0))
+    stage.send_away(card, 2, NORMAL.flight(0.3, delay_s=0.1))
     while sprite.is_moving:
         soon = sprite.pose_after(FRAME_S)
-        animated_table.stage.update(FRAME_S)
+        stage.update(FRAME_S)
         assert sprite.pose == soon
 
 
 def test_card_with_interrupted_flight_lands_at_its_place() -> None:
-    animated_table = AnimatedTable(Game(GameOptions(3, 1), SEED).view(0))
-    card = Card.from_code("7S")
-    sprite = animated_table.stage.card_sprites.enter(card, card, animated_table.stage.pose_at_plaque(1)._replace(z=1.0))
-    end = animated_table.stage.pose_at_plaque(2)._replace(z=1.0)
-    sprite.move_to(end, animated_table.director.choreographer.durations.flight(0.3))
+    stage, card = new_stage(3), Card.from_code("7S")
+    sprite = stage.card_sprites.enter(card, card, stage.pose_at_plaque(1)._replace(z=1.0))
+    end = stage.pose_at_plaque(2)._replace(z=1.0)
+    sprite.move_to(end, NORMAL.flight(0.3))
     assert sprite.pose != end
-    animated_table.stage.finish()
-    animated_table.stage.land(card, 0.1)
+    stage.finish()
+    stage.land(card, 0.1)
     assert sprite.is_moving
     assert (sprite.pose.place.x, sprite.pose.place.y) == (end.place.x, end.place.y)
 
 
 def rolling() -> Stage:
-    stage = AnimatedTable(Game(GameOptions(5, 1), SEED).view(0)).stage
+    stage = new_stage(5)
     stage.throw_die(Suit.SPADES, 1, ROLL_S, REVEAL_S, TRAY_S)
     return stage
 
@@ -176,7 +170,7 @@ def test_resting_die_keeps_its_last_pose() -> None:
 def test_table_fit_is_computed_lazily() -> None:
     """A new table has the design size; computing the fit for it would delay the first frame."""
     fit.cache_clear()
-    animated_table = AnimatedTable(Game(GameOptions(3, 1), SEED).view(0))
+    stage = new_stage(3)
     assert fit.cache_info().misses == 0
-    assert animated_table.stage.layout.trick_place(0)
+    assert stage.layout.trick_place(0)
     assert fit.cache_info().misses == 1

@@ -12,8 +12,7 @@ from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.trick import Play
 from papayoo.ui.table_view.model import PapayooPlace, TableModel, advanced
-from tests.positions import SEAT_COUNTS
-from tests.ui.running_app import random_steps
+from tests.positions import SEAT_COUNTS, random_steps
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)

@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from papayoo.engine.cards import Suit, deck
-from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
 from papayoo.match.match import Match, new_game
@@ -33,7 +32,8 @@ from papayoo.ui.table_view.geometry.layout import LIFT, OFFER, Sizes, TableLayou
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.motion.durations import REVEAL_S, ROLL_S
 from tests.positions import SEAT_COUNTS, play_until, players_of, random_answer
-from tests.ui.running_app import AnimatedTable, change_settings, folders_in
+from tests.ui.animated_stage import new_stage
+from tests.ui.running_app import change_settings, folders_in
 
 SIZES = ((960, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160))
 TABLES = [
@@ -314,7 +314,7 @@ def test_pass_panel_text_grows_as_far_as_possible(seats: int) -> None:
 @pytest.mark.parametrize("thrower", range(5))
 def test_flying_die_stays_inside_the_window(thrower: int) -> None:
     viewport = Viewport(1280, 720)
-    stage = AnimatedTable(Game(GameOptions(5, 1), "die").view(0)).stage
+    stage = new_stage(5)
     stage.throw_die(Suit.SPADES, thrower, ROLL_S, REVEAL_S, TRAY_S)
     assert stage.die is not None
     for _ in range(10):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, PassHidden, PassLaid, PassReceived, TrickTaken
+from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, PassHidden, PassLaid, PassReceived
 from papayoo.storage.settings import ReducedMotion, Settings, Speed
 from papayoo.ui.audio.sounds import Cue, Family, Sounds
 from papayoo.ui.desktop.reduced_motion import ReducedMotionProbe
@@ -13,13 +13,8 @@ from papayoo.ui.scenes.table.motion.event_animations import DEAL_TURN_DEG
 from papayoo.ui.table_view.motion.durations import LONGEST_FADE_S, Durations
 from papayoo.ui.table_view.motion.flying_points import FlyingPoints
 from tests.positions import SEAT_COUNTS
-from tests.ui.running_app import QUICK, AnimatedTable, app_of, change_settings, folders_in, open_app
-from tests.ui.scenes.table.motion.test_director import random_game
-
-
-def still(animated_table: AnimatedTable) -> AnimatedTable:
-    animated_table.director.choreographer.durations = Durations(Speed.NORMAL, is_reduced=True)
-    return animated_table
+from tests.ui.animated_stage import PAPAYOO_TRICK, STILL, AnimatedStage, random_game, stage_showing, stage_taking
+from tests.ui.running_app import QUICK, app_of, change_settings, folders_in, open_app
 
 
 def test_trick_pause_is_as_chosen_at_every_speed() -> None:
@@ -30,55 +25,40 @@ def test_trick_pause_is_as_chosen_at_every_speed() -> None:
     assert Durations.of(Settings(trick_pause_ms=None), is_reduced=False).trick_pause(0.6) == math.inf
 
 
-def test_endless_pause_ends_by_press_or_acceleration() -> None:
-    waited = 0
-    for animated_table, _ in random_game(3, "endless"):
-        animated_table.director.choreographer.durations = Durations(Speed.NORMAL, trick_pause_s=None)
-        for _ in range(200):
-            animated_table.tick(0.05)
-        if animated_table.director.is_idle:
-            continue
-        assert isinstance(animated_table.director.showing, TrickTaken)
-        assert animated_table.director.is_pausing
-        waited += 1
-        if waited % 2:
-            animated_table.director.hurry()
-        for _ in range(100):
-            animated_table.director.update(0.05, is_hasty=waited % 2 == 0)
-        animated_table.check_caught_up()
-        if waited == 4:
-            return
-    raise AssertionError("no trick waited")
+@pytest.mark.parametrize("is_pressed", [True, False])
+def test_endless_pause_ends_by_press_or_acceleration(*, is_pressed: bool) -> None:
+    stage = stage_taking(PAPAYOO_TRICK, durations=Durations(Speed.NORMAL, trick_pause_s=None))
+    for _ in range(200):
+        stage.tick(0.05)
+    assert stage.director.awaits_press
+    if is_pressed:
+        stage.director.hurry()
+    for _ in range(100):
+        stage.director.update(0.05, is_hasty=not is_pressed)
+    stage.check_caught_up()
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_reduced_motion_shows_every_picture_without_flights(seats: int) -> None:
-    for animated_table, _ in random_game(seats, "still"):
-        still(animated_table)
-        while not animated_table.director.is_idle:
-            animated_table.tick(1 / 30)
-            moving = [sprite for sprite in animated_table.stage.card_sprites.by_token.values() if sprite.is_moving]
+    for stage, _ in random_game(seats, "still", durations=STILL):
+        for _ in stage.frames(1 / 30):
+            moving = [sprite for sprite in stage.card_sprites.by_token.values() if sprite.is_moving]
             for sprite in moving:
                 assert {pose.place for pose in sprite.poses} <= {sprite.start.place, sprite.end.place}
-            assert animated_table.stage.effects.table_offset_u == (0.0, 0.0)
-            assert animated_table.stage.die is None or animated_table.stage.die.put_away == 1.0
-        animated_table.check_caught_up()
-    animated_table.check_at_rest()
+            assert stage.effects.table_offset_u == (0.0, 0.0)
+            assert stage.die is None or stage.die.put_away == 1.0
+        stage.check_caught_up()
+    stage.check_at_rest()
 
 
-def deal_angles(animated_table: AnimatedTable) -> set[float]:
+def deal_angles(stage: AnimatedStage) -> set[float]:
     """Animate the deal, and return the angles in degrees of all cards while they are at the dealer."""
-    dealer = animated_table.view.dealer
+    dealer = stage.view.dealer
     assert dealer is not None
-    box, turns = animated_table.stage.layout.plaque(dealer), set[float]()
-    while not animated_table.director.is_idle:
-        animated_table.tick(1 / 30)
-        if isinstance(animated_table.director.showing, HandDealt) and animated_table.stage.intention.order is not None:
-            lying = [
-                sprite.pose.place
-                for sprite in animated_table.stage.card_sprites.by_token.values()
-                if sprite.progress == 0
-            ]
+    box, turns = stage.layout.plaque(dealer), set[float]()
+    for event in stage.frames(1 / 30):
+        if isinstance(event, HandDealt) and stage.is_dealing:
+            lying = [sprite.pose.place for sprite in stage.card_sprites.by_token.values() if sprite.progress == 0]
             for place in lying:
                 askew = math.radians(abs(place.angle))
                 assert place.height * math.cos(askew) + place.width * math.sin(askew) < box.height
@@ -88,41 +68,42 @@ def deal_angles(animated_table: AnimatedTable) -> set[float]:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_dealt_cards_start_turned_and_end_straight(seats: int) -> None:
-    animated_table, _ = next(random_game(seats, "askew"))
-    turns = deal_angles(animated_table)
+    stage, _ = next(random_game(seats, "askew"))
+    turns = deal_angles(stage)
     assert min(turns) < -4.0
     assert max(turns) > 4.0
     assert all(abs(turn) <= DEAL_TURN_DEG for turn in turns)
-    animated_table.check_at_rest()
+    stage.check_at_rest()
 
 
 def test_dealt_cards_are_not_turned_with_reduced_motion() -> None:
-    animated_table, _ = next(random_game(4, "askew"))
-    assert deal_angles(still(animated_table)) == {0.0}
+    stage, _ = next(random_game(4, "askew", durations=STILL))
+    assert deal_angles(stage) == {0.0}
 
 
 def test_die_fades_in_with_reduced_motion() -> None:
-    seconds: dict[type, float] = {}
-    for animated_table, _ in random_game(4, "still pauses"):
-        still(animated_table)
-        while not animated_table.director.is_idle:
-            kind = type(animated_table.director.showing)
-            seconds[kind] = seconds.get(kind, 0.0) + 1 / 60
-            animated_table.tick(1 / 60)
-            if isinstance(animated_table.director.showing, DieRolled) and animated_table.stage.die is not None:
-                assert animated_table.stage.die.rolled == 1.0
-    assert seconds[TrickTaken] / 15 > 0.9
-    assert seconds[DieRolled] > 0.5
+    stage, shown_s = stage_showing(DieRolled, durations=STILL), 0.0
+    while isinstance(stage.showing, DieRolled):
+        assert stage.die is not None
+        assert stage.die.rolled == 1.0
+        shown_s += 1 / 60
+        stage.tick()
+    assert shown_s > 0.5
+
+
+def test_trick_stays_readable_with_reduced_motion() -> None:
+    stage, shown_s = stage_taking(("2H 9C", "3H 9D", "4H 10D"), durations=STILL), 0.0
+    while stage.model.trick:
+        shown_s += 1 / 60
+        stage.tick()
+    assert shown_s > 0.9
 
 
 def test_fading_card_is_visible_at_both_places() -> None:
-    animated_table, _ = next(random_game(4, "fade"))
-    still(animated_table)
-    while not any(
-        sprite.is_moving and sprite.progress > 0 for sprite in animated_table.stage.card_sprites.by_token.values()
-    ):
-        animated_table.tick(LONGEST_FADE_S / 3)
-    sprite = next(sprite for sprite in animated_table.stage.card_sprites.by_token.values() if 0 < sprite.progress < 1)
+    stage, _ = next(random_game(4, "fade", durations=STILL))
+    while not any(sprite.is_moving and sprite.progress > 0 for sprite in stage.card_sprites.by_token.values()):
+        stage.tick(LONGEST_FADE_S / 3)
+    sprite = next(sprite for sprite in stage.card_sprites.by_token.values() if 0 < sprite.progress < 1)
     going, coming = sprite.poses
     assert going.alpha + coming.alpha == pytest.approx(1.0)
     assert (going.place, coming.place) == (sprite.start.place, sprite.end.place)
@@ -130,16 +111,14 @@ def test_fading_card_is_visible_at_both_places() -> None:
 
 def test_fading_card_stays_below_plaques() -> None:
     found = set()
-    for animated_table, _ in random_game(4, "fade"):
-        still(animated_table)
-        while not animated_table.director.is_idle:
-            animated_table.tick(LONGEST_FADE_S / 3)
-            field, layout = animated_table.stage.card_sprites, animated_table.stage.layout
-            plaques = [layout.plaque(seat) for seat in range(4)]
+    for stage, _ in random_game(4, "fade", durations=STILL):
+        plaques = [stage.layout.plaque(seat) for seat in range(4)]
+        for event in stage.frames(LONGEST_FADE_S / 3):
+            field = stage.card_sprites
             for _, sprite in field.over_plaques():
                 seen = sprite.poses_on_level(is_under=False)
                 assert not any(pose.place.box.overlaps(plaque) for pose in seen for plaque in plaques)
-            found |= {type(animated_table.director.showing) for _, sprite in field.under_plaques() if sprite.is_moving}
+            found |= {type(event) for _, sprite in field.under_plaques() if sprite.is_moving}
     assert {PassLaid, PassHidden, PassReceived, CardPlayed} <= found
 
 
@@ -161,13 +140,12 @@ def test_points_are_counted_after_their_flight() -> None:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_plaque_shows_all_points_in_the_end(seats: int) -> None:
-    for animated_table, _ in random_game(seats, "points"):
-        while not animated_table.director.is_idle:
-            animated_table.tick(1 / 20)
+    for stage, _ in random_game(seats, "points"):
+        for _ in stage.frames(1 / 20):
             for seat in range(seats):
-                assert 0 <= animated_table.stage.points_of(seat) <= animated_table.stage.model.points[seat]
-        animated_table.director.update(5.0)
-        assert [animated_table.stage.points_of(seat) for seat in range(seats)] == list(animated_table.view.points)
+                assert 0 <= stage.points_of(seat) <= stage.model.points[seat]
+        stage.director.update(5.0)
+        assert [stage.points_of(seat) for seat in range(seats)] == list(stage.view.points)
 
 
 def test_reduced_motion_follows_setting_or_desktop(tmp_path: Path) -> None:

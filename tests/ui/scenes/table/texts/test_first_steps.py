@@ -26,6 +26,7 @@ from papayoo.ui.table_view.card_texts import card_name, card_text
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.tooltip import DELAY_S
+from tests.positions import random_steps
 from tests.ui.running_app import (
     MEDIUM,
     QUICK,
@@ -38,7 +39,6 @@ from tests.ui.running_app import (
     is_on_top,
     must_follow,
     open_app,
-    random_steps,
     record_where,
     seating_of,
     start_game,
@@ -244,12 +244,12 @@ def test_first_steps_never_cover_a_raised_card(start_table: StartTable, size: tu
 
 def test_first_steps_wait_for_the_end_of_the_deal(start_table: StartTable) -> None:
     pilot = start_table(replace(QUICK, speed=Speed.NORMAL), size=WIDE)
-    stage = pilot.table.playback.stage
-    pilot.wait_until(lambda: stage.intention.order is not None and len(stage.model.hand) > 0, "the deal")
+    table = pilot.table
+    pilot.wait_until(lambda: table.is_dealing, "the deal")
     pilot.wait(0.1)
-    assert stage.intention.order is not None
+    assert table.is_dealing
     assert "hint" not in visible_tags(pilot)
-    pilot.wait_until(lambda: stage.intention.order is None, "the sorted hand")
+    pilot.wait_until(lambda: not table.is_dealing, "the sorted hand")
     pilot.wait(0.3)
     assert "hint" in visible_tags(pilot)
 
