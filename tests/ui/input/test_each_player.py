@@ -17,7 +17,16 @@ from papayoo.ui.scenes.table.scene import TAP_S
 from papayoo.ui.scenes.table.texts.prompts import playable
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.one_device_players import PLAYERS
-from tests.ui.running_app import QUICK, StartTable, await_turn, is_on_top, must_follow, record_where, visible_tags
+from tests.ui.running_app import (
+    QUICK,
+    WORDS,
+    StartTable,
+    await_turn,
+    is_on_top,
+    must_follow,
+    record_where,
+    visible_tags,
+)
 
 SLOW = replace(QUICK, speed=Speed.RELAXED)
 """Settings with slow opponents, so that the player can act before their turn."""
@@ -116,7 +125,7 @@ def test_claim_finishes_round(sit_small: StartTable, device: str) -> None:
 def test_playing_on_declines_claim(sit_small: StartTable, device: str) -> None:
     pilot = sit_small(record=record_of(may_claim))
     player, table = PLAYERS[device](pilot), await_turn(pilot)
-    assert table.playback.may_finish
+    assert f"button {WORDS('claim.finish')}" in visible_tags(pilot)
     hand = table.view.hand
     card = table.view.legal[0]
     player.use_card(card)

@@ -8,6 +8,7 @@ import pytest
 from papayoo.engine.cards import PAPAYOO_RANK, Card
 from papayoo.match.lessons import LessonMatch
 from papayoo.services.lesson_book import lessons, start_lesson
+from papayoo.ui.input.actions import Action
 from papayoo.ui.navigation import LessonRoute, PracticeRoute, Push
 from papayoo.ui.scenes.practice.end_dialog import EndDialog
 from papayoo.ui.scenes.practice.lesson_dialog import LessonDialog
@@ -20,6 +21,7 @@ from tests.services.test_lesson_book import play
 from tests.ui.running_app import (
     WORDS,
     app_of,
+    await_turn,
     change_settings,
     folders_in,
     is_on_top,
@@ -45,7 +47,7 @@ def open_lesson(pilot: Pilot, index: int) -> LessonMatch:
 
 def play_card(pilot: Pilot, code: str) -> None:
     """Wait for the player's turn and play a card."""
-    pilot.wait_until(lambda: pilot.table.playback.awaits_player, "the turn")
+    await_turn(pilot)
     pilot.wait(0.5)
     pilot.click_card(Card.from_code(code))
 
@@ -76,10 +78,11 @@ def test_lesson_reacts_and_leads_on_to_the_next(pilot: Pilot) -> None:
 def test_lesson_offers_neither_hints_nor_an_early_end(pilot: Pilot) -> None:
     open_lesson(pilot, 2)
     play_card(pilot, "18P")
-    pilot.wait_until(lambda: pilot.table.playback.awaits_player, "the turn")
-    assert pilot.table.playback.claim is None
-    assert not pilot.table.player.coaching.offers_hints
-    assert not pilot.table.playback.decisions
+    await_turn(pilot)
+    enabled = {tool.action: tool.enabled for tool in pilot.table.buttons.tools}
+    assert Action.HINT not in enabled
+    assert not enabled[Action.UNDO]
+    assert f"button {WORDS('claim.finish')}" not in visible_tags(pilot)
 
 
 def test_first_start_leads_to_the_first_lesson(pilot: Pilot) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from papayoo.match.practice import PracticeMatch
 from papayoo.match.puzzles import SOLVER, Puzzle, shipped_puzzles
 from papayoo.services.puzzle_matches import Verdict, puzzle_match, solved_puzzles
 from papayoo.ui.navigation import Push, TableRoute
@@ -67,8 +68,8 @@ def test_next_puzzle_replaces_the_table(title: Pilot) -> None:
     title.press(WORDS("puzzle.next"))
     title.wait(0.5)
     assert [type(scene) for scene in app_of(title).stack.scenes] == [TitleScene, TableScene]
-    assert title.table.playback.practice is not None
-    assert title.table.playback.practice.id != PUZZLE.name
+    assert isinstance(title.table.match, PracticeMatch)
+    assert title.table.match.practice.id != PUZZLE.name
 
 
 @pytest.mark.parametrize("is_solved", [True, False])

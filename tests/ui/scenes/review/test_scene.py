@@ -28,6 +28,7 @@ from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import SEAT_COUNTS, players_of, recorded, recorded_game
+from tests.ui.animated_stage import card_poses
 from tests.ui.running_app import (
     MEDIUM,
     WORDS,
@@ -182,11 +183,11 @@ def test_step_and_jump_end_with_the_same_picture(pilot: Pilot) -> None:
     for at in range(1, 20):
         scene.seek(at)
         scene.stage.finish()
-        stepped = {token: sprite.pose for token, sprite in scene.stage.card_sprites.by_token.items()}
+        stepped = card_poses(scene.stage)
         scene.seek(0)
         scene.seek(at)
         if at > 1:
-            assert {token: sprite.pose for token, sprite in scene.stage.card_sprites.by_token.items()} == stepped
+            assert card_poses(scene.stage) == stepped
 
 
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080), (2560, 1080), (1000, 1000)])

@@ -11,6 +11,7 @@ from papayoo.engine.phase import Phase
 from papayoo.storage.settings import Speed
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.widgets.button import Button
+from tests.ui.animated_stage import card_poses
 from tests.ui.running_app import (
     QUICK,
     WORDS,
@@ -90,10 +91,10 @@ def test_escape_pauses_all_motion(start_table: StartTable) -> None:
     pilot.wait(0.3)
     pilot.key(pygame.K_ESCAPE)
     assert scene_name(pilot) == "PauseScene"
-    poses = {token: sprite.pose for token, sprite in table.playback.stage.card_sprites.by_token.items()}
+    poses = card_poses(table.playback.stage)
     record, showing = table.match.record, table.shown_event
     pilot.wait(3.0)
-    assert {token: sprite.pose for token, sprite in table.playback.stage.card_sprites.by_token.items()} == poses
+    assert card_poses(table.playback.stage) == poses
     assert (table.match.record, table.shown_event) == (record, showing)
     pilot.key(pygame.K_ESCAPE)
     assert pilot.scene is table
@@ -128,7 +129,7 @@ def test_changed_speed_takes_effect_at_once(start_table: StartTable) -> None:
     pilot.key(pygame.K_COMMA, pygame.KMOD_CTRL)
     change_settings(app_of(pilot).context, speed=Speed.FAST)
     pilot.key(pygame.K_ESCAPE)
-    assert table.playback.director.choreographer.durations.speed is Speed.FAST
+    assert table.playback.durations.speed is Speed.FAST
 
 
 def test_last_trick_hides_when_its_key_is_released_elsewhere(start_table: StartTable) -> None:

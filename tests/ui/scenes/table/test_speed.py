@@ -36,8 +36,8 @@ def on_table(pilot: Pilot) -> int:
 
 
 def in_flight(pilot: Pilot) -> bool:
-    table = pilot.table
-    return isinstance(table.shown_event, CardPlayed) and table.playback.stage.card_sprites.is_moving
+    event = pilot.table.shown_event
+    return isinstance(event, CardPlayed) and pilot.table.sprite_of(event.card).is_moving
 
 
 @pytest.mark.parametrize("how", ["Space", "click"])
@@ -47,13 +47,13 @@ def test_space_or_click_completes_a_motion(start_table: StartTable, how: str) ->
     pilot.click_card(table.view.legal[0])
     pilot.wait_until(lambda: in_flight(pilot), "a card in flight")
     event = table.shown_event
+    assert isinstance(event, CardPlayed)
     if how == "Space":
         pilot.frame(key_down(pygame.K_SPACE), seconds=0.0)
     else:
         x, y = app_of(pilot).viewport.px(640), app_of(pilot).viewport.px(200)
         pilot.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False), seconds=0.0)
-    flying = [sprite for sprite in table.playback.stage.card_sprites.by_token.values() if sprite.is_moving]
-    assert table.shown_event is not event or not flying
+    assert table.shown_event is not event or not table.sprite_of(event.card).is_moving
 
 
 def test_space_ends_the_trick_pause(start_table: StartTable) -> None:
@@ -147,4 +147,4 @@ def test_plus_and_minus_change_and_save_the_speed(
     pilot.key(key)
     assert words in visible_texts(pilot)
     assert SettingsFile(folders_in(tmp_path)).load()[0].speed is after
-    assert pilot.table.playback.director.choreographer.durations.speed is after
+    assert pilot.table.playback.durations.speed is after

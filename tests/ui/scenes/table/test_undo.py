@@ -111,7 +111,7 @@ def test_undo_during_a_motion_shows_the_right_picture(start_table: StartTable) -
     pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
     pilot.frame()
     check_picture(table)
-    assert not table.playback.stage.is_moving
+    assert table.is_at_rest
 
 
 def test_bot_answer_to_an_undone_position_is_dropped(start_table: StartTable) -> None:

@@ -1,21 +1,21 @@
 """Tests of the die that the dealer throws by hand: the throw varies its way and spin, never its result."""
 
-from collections.abc import Iterator
-from pathlib import Path
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from papayoo.engine.cards import Suit
 from papayoo.engine.events import DieRolled
-from papayoo.storage.settings import Settings, Speed
+from papayoo.engine.phase import Phase
+from papayoo.storage.settings import Speed
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scenes.table.control.die_throw import VIGOUR, DieThrow
 from papayoo.ui.table_view.die.throw import Path as DiePath
 from papayoo.ui.table_view.die.throw import rest_rotation, roll
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.running_app import MEDIUM, folders_in, is_asked, key_down, open_app, start_game, visible_tags
+from tests.ui.running_app import QUICK, StartTable, await_turn, key_down, record_where, visible_tags
 
 LAYOUT = TableLayout(Viewport(1280, 720), 4, 0)
 FRAME_S = 1 / 60
@@ -84,20 +84,17 @@ def test_thrown_die_ends_in_the_middle() -> None:
 
 
 @pytest.fixture(name="dealer")
-def _dealer(tmp_path: Path) -> Iterator[Pilot]:
+def _dealer(start_table: StartTable) -> Pilot:
     """Provide the pilot of a player who has to roll the die."""
-    with open_app(folders_in(tmp_path), Settings(seats=3, rounds=3, speed=Speed.FAST), seed="dealer") as pilot:
-        table = start_game(pilot)
-        pilot.frame_s = 1 / 20
-        pilot.play(MEDIUM, lambda: table.player.may_roll and is_asked(pilot))
-        pilot.frame_s = FRAME_S
-        pilot.frame()
-        yield pilot
+    record = record_where(lambda game: game.state.phase is Phase.ROLLING and game.view(0).is_asked, first=4, last=5)
+    pilot = start_table(replace(QUICK, speed=Speed.FAST), record=record)
+    await_turn(pilot)
+    return pilot
 
 
 def test_waiting_die_lies_on_the_felt(dealer: Pilot) -> None:
-    assert "die" in visible_tags(dealer)
-    assert dealer.table.playback.stage.offered_die is not None
+    felt = dealer.program.viewport.to_px(*dealer.table.layout.die_offer)
+    assert dealer.find("die").rect.collidepoint(felt)
 
 
 def test_only_the_button_has_a_ring_while_the_die_waits(dealer: Pilot) -> None:
@@ -138,13 +135,3 @@ def test_flick_rolls_the_die_from_the_hand(dealer: Pilot) -> None:
     assert die.by_hand.start[0] < x - 60
     assert die.by_hand.cushion[0] < die.by_hand.start[0]
     assert die.suit is dealer.table.view.die
-
-
-def test_knock_frames_the_own_papayoo(dealer: Pilot) -> None:
-    table = dealer.table
-    dealer.click(*table.layout.die_offer)
-    papayoo, knocked = table.view.papayoo, False
-    while table.playback.stage.model.die is None:
-        knocked |= table.playback.stage.die is not None and table.playback.stage.die.knock_at is not None
-        dealer.frame()
-    assert knocked is (papayoo in table.view.hand)

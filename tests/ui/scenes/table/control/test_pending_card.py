@@ -230,11 +230,11 @@ def test_number_keys_follow_the_visible_trick(start_table: StartTable) -> None:
     table, meant = pilot.table, set()
 
     def look() -> None:
-        shown = table.playback.stage.model
-        lead = shown.trick[0].card.suit if shown.trick and shown.trick[0].seat != 0 else None
+        trick = table.visible_trick
+        lead = trick[0].card.suit if trick and trick[0].seat != 0 else None
         table.handle(Digit(1))
-        assert table.focused_card == next(c for c in table.hand if c in legal_cards(shown.hand, lead))
-        meant.add((bool(shown.trick), table.focused_card))
+        assert table.focused_card == next(c for c in table.hand if c in legal_cards(table.hand, lead))
+        meant.add((bool(trick), table.focused_card))
         table.player.selection.set_focus(None)
 
     pilot.watch = look

@@ -11,7 +11,6 @@ from papayoo.engine.cards import Suit, parse_cards
 from papayoo.engine.phase import Phase
 from papayoo.storage.settings import SortOrder, Speed
 from papayoo.storage.settings_file import SettingsFile
-from papayoo.ui.table_view.geometry.card_places import targets
 from papayoo.ui.table_view.hand_sort import SORT_ORDERS, sorted_hand
 from papayoo.ui.testing.pilot import FRAME_S, Pilot
 from papayoo.ui.widgets.tooltip import DELAY_S
@@ -23,6 +22,7 @@ from tests.ui.running_app import (
     card_point,
     check_picture,
     folders_in,
+    is_asked,
     must_follow,
     record_where,
     visible_tags,
@@ -77,8 +77,7 @@ def test_sorted_cards_move_to_their_places(start_table: StartTable) -> None:
     assert all(table.sprite_of(card).is_moving for card in moved)
     pilot.wait(0.4)
     check_picture(table)
-    wanted = targets(table.playback.stage.model, table.layout, table.playback.stage.intention)
-    assert all(table.sprite_of(card).pose == pose for card, (_, pose) in wanted.items())
+    assert not any(table.sprite_of(card).is_moving for card in table.hand)
 
 
 def test_press_uses_the_visible_card_after_sorting(start_table: StartTable) -> None:
@@ -110,7 +109,7 @@ def test_chosen_cards_are_in_hand_order(start_table: StartTable) -> None:
 def test_hand_can_be_sorted_during_the_deal(start_table: StartTable) -> None:
     pilot = start_table(SORT_MOVES)
     table = pilot.table
-    pilot.wait_until(lambda: table.playback.stage.intention.order is not None, "the deal")
+    pilot.wait_until(lambda: table.is_dealing, "the deal")
     pilot.key(pygame.K_s)
     await_turn(pilot)
     assert table.hand == sorted_hand(table.view.hand, SortOrder.SUIT_DESCENDING)
@@ -123,7 +122,7 @@ def test_forward_button_speeds_up_until_the_players_turn(start_table: StartTable
     table = await_turn(pilot)
     card = table.view.legal[0]
     pilot.click_card(card)
-    at_leisure = seconds_until(pilot, lambda: table.playback.awaits_player)
+    at_leisure = seconds_until(pilot, lambda: is_asked(pilot))
     pilot.wait(1.0)
     pilot.key(pygame.K_BACKSPACE)
     await_turn(pilot)
@@ -131,7 +130,7 @@ def test_forward_button_speeds_up_until_the_players_turn(start_table: StartTable
     pilot.click_card(card)
     pilot.press(WORDS("tool.forward"))
     assert table.is_accelerated
-    assert seconds_until(pilot, lambda: table.playback.awaits_player) < 0.5 * at_leisure
+    assert seconds_until(pilot, lambda: is_asked(pilot)) < 0.5 * at_leisure
     pilot.frame()
     assert not table.is_accelerated
 
