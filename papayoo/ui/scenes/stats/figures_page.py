@@ -102,7 +102,7 @@ class FiguresPage:
             self._table, self.chart.box = rest.cut_right(TABLE_WIDTH, gap=GAP)
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
-        """Move the chart's cursor with the pointer; return whether the event was handled."""
+        """Move the chart's cursor with the pointer. Return False, because the widgets also handle the event."""
         if isinstance(intent, Hover):
             self.chart.point_at(intent.x, intent.y)
         return False
