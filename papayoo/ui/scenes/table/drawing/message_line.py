@@ -14,7 +14,7 @@ from papayoo.ui.scenes.table.drawing import advice_panel, overlays
 from papayoo.ui.scenes.table.drawing.overlays import Tone
 from papayoo.ui.scenes.table.texts.first_steps import Step, first_step
 from papayoo.ui.scenes.table.texts.outcome import outcome_text
-from papayoo.ui.scenes.table.texts.prompts import prompt
+from papayoo.ui.scenes.table.texts.prompts import prompt, refusal
 from papayoo.ui.table_view.geometry.layout import TableLayout
 
 
@@ -37,14 +37,14 @@ def draw_message(canvas: Canvas, playback: Playback, player: HumanPlayer) -> Non
     with fades.part(canvas, "last trick", rise_u=playback.rise_u):
         if playback.is_peeking:
             overlays.draw_last_trick(canvas, playback.stage.model, layout, playback.seating)
-    words = _current_message(playback, player)
+    words = _current_message(playback, player, shows_focus=canvas.input_state.shows_focus)
     for part in (_LINE, _HINT, _FIRST_STEP):
         with fades.part(canvas, part):
             if words is not None and words.part == part:
                 words.draw(canvas, layout)
 
 
-def _current_message(playback: Playback, player: HumanPlayer) -> _Message | None:
+def _current_message(playback: Playback, player: HumanPlayer, *, shows_focus: bool) -> _Message | None:
     messages = playback.messages
     if playback.stage.intention.dragged is not None:
         return None  # no message covers a dragged card
@@ -61,7 +61,7 @@ def _current_message(playback: Playback, player: HumanPlayer) -> _Message | None
     if player.offers_finish:
         return None  # the offer takes the place of the prompt
     if playback.director.is_idle or player.is_choosing:
-        return _prompt_message(playback, player)
+        return _prompt_message(playback, player, shows_focus=shows_focus)
     return _line(_event_line(playback))
 
 
@@ -90,10 +90,11 @@ def _event_line(playback: Playback) -> str:
     return line
 
 
-def _prompt_message(playback: Playback, player: HumanPlayer) -> _Message:
+def _prompt_message(playback: Playback, player: HumanPlayer, *, shows_focus: bool) -> _Message:
     """Return the message while the table waits for a decision.
 
-    It is the outcome of playing the focused card, its tooltip, the prompt, or a text of the first steps.
+    It is the outcome of playing the focused card, its tooltip, the prompt, or a text of the first steps. A focus moved
+    by keys skips illegal cards: with ``shows_focus``, the prompt says why.
     """
     step = _first_step(playback, player)
     if step is None or player.tooltip.card is not None:
@@ -102,7 +103,9 @@ def _prompt_message(playback: Playback, player: HumanPlayer) -> _Message:
             return outcome
     if player.tooltip_text:
         return _line(player.tooltip_text)
-    words = prompt(playback.view, playback.seating)
+    view, seating = playback.view, playback.seating
+    has_illegal = playback.is_own_turn and 0 < len(view.legal) < len(view.hand)
+    words = refusal(view, seating) if shows_focus and has_illegal else prompt(view, seating)
     if step is None:
         return _line(words, Tone.TURN if playback.is_own_turn else Tone.NEWS)
     may_pass = player.is_choosing and len(player.selection.chosen) == player.pass_size

@@ -56,6 +56,17 @@ def test_tooltip_explains_why_a_card_is_illegal(start_table: StartTable) -> None
     assert refusal(table.view, seating_of(table)) in visible_texts(pilot)
 
 
+def test_prompt_for_keys_explains_why_they_skip_cards(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    table = await_turn(pilot)
+    reason = refusal(table.view, seating_of(table))
+    assert reason not in visible_texts(pilot)
+    pilot.key(pygame.K_RIGHT)
+    table.playback.selection.set_focus(None)
+    pilot.wait(0.5)
+    assert reason in visible_texts(pilot)
+
+
 def leads(game: Game) -> bool:
     view = game.view(0)
     return view.phase is Phase.PLAYING and view.is_asked and (view.trick is None or not view.trick.plays)
