@@ -101,7 +101,8 @@ def portrait_box(stage: Stage, seat: int) -> Box:
     """Return the box of a player's bust, or of the portrait on the name plate."""
     if stage.layout.has_bust(seat):
         return stage.layout.bust(seat)
-    box, size = stage.layout.plaque(seat), PORTRAIT + PORTRAIT_GROWTH * (stage.layout.text - 1)
+    box, plaques = stage.layout.plaque(seat), stage.layout.plaques
+    size = (PORTRAIT + PORTRAIT_GROWTH * (plaques.text - 1)) * plaques.words / plaques.text
     return Box(box.x + PORTRAIT_X, box.center_y - size / 2, size, size)
 
 
@@ -138,7 +139,7 @@ def expression(stage: Stage, seating: Seating, seat: int, *, active: bool) -> Mo
 
 def _draw_name_and_points(canvas: Canvas, stage: Stage, seating: Seating, seat: int, left: float) -> None:
     layout, box, model = stage.layout, stage.layout.name_plate(seat), stage.model
-    share = (layout.plaques.words if layout.has_bust(seat) else layout.text) / layout.words
+    share = layout.plaques.words / layout.words
     upper, lower, right = box.y + box.height * NAME_Y, box.y + box.height * POINTS_Y, box.right - TEXT_MARGIN
     has_chip = stage.size_of(seat) and seat != model.seat and not layout.has_bust(seat)
     name_end = cards_held_chip(stage, seat).x - CHIP_GAP if has_chip else right

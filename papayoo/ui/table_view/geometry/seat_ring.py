@@ -79,6 +79,15 @@ class Plaques(NamedTuple):
         return PLAQUE_WIDTH + _PLAQUE_GROWTH[0] * more, PLAQUE_HEIGHT + _PLAQUE_GROWTH[1] * more
 
     @property
+    def own_size(self) -> tuple[float, float]:
+        """Width and height of the bottom seat's name plate: as wide as the opponents' at the default text size.
+
+        With larger texts it grows less, because it limits the width of the prompt.
+        """
+        width, height = (length * self.words / self.text for length in self.small_size)
+        return max(width, _BUST_PLATE[0] * self.bust), height
+
+    @property
     def size(self) -> tuple[float, float]:
         """Width and height of an opponent's name plate together with the bust."""
         if not self.bust:
@@ -91,7 +100,7 @@ class Plaques(NamedTuple):
 
     @property
     def words(self) -> float:
-        """Scale of the texts on opponents' name plates; larger than ``text`` beside large busts."""
+        """Scale of the texts on name plates; larger than ``text`` beside large busts."""
         return self.text * (1 + max(0.0, self.bust - 1) * _BUST_TEXT)
 
 
@@ -132,8 +141,9 @@ def plaque(frame: Frame, step: int, plaques: Plaques) -> Box:
     side, more = _side(plaques), plaques.text - 1
     top = _BUST_TOP + _BUST_TOP_GROWTH * more if plaques.bust else _TOP - _TOP_GROWTH * more
     if step == 0:
-        width, height = plaques.small_size
-        return Box(side, frame.hand_top - _HAND_GAP - height, width, height)
+        width, height = plaques.own_size
+        gap = _HAND_GAP * plaques.words / plaques.text  # raised cards below a wide name plate are higher
+        return Box(side, frame.hand_top - gap - height, width, height)
     width, height = plaques.size
     if not plaques.is_along_rails:
         radii = frame.viewport.width / 2 - side - width / 2, frame.center[1] - top - height / 2

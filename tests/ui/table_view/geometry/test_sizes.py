@@ -339,3 +339,12 @@ def test_busts_are_larger_where_there_is_room(seats: int) -> None:
     low, high = (TableLayout(Viewport(*window), seats, 0).plaques.bust for window in ((1280, 720), (960, 1300)))
     assert high > 1.0
     assert high >= low
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_own_name_plate_is_as_wide_as_those_below_busts(seats: int) -> None:
+    layout = TableLayout(Viewport(1280, 720), seats, 0)
+    own, other = layout.plaque(0), layout.name_plate(1)
+    assert layout.has_bust(1)
+    assert own.width == other.width
+    assert own.height >= other.height
