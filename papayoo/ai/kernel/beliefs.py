@@ -19,7 +19,7 @@ from papayoo.ai.kernel.features import (
 from papayoo.ai.kernel.policies import NO_HANDS, Policies
 
 SNAPSHOT_SIZE = 18
-"""Numbers in a snapshot of the public state of a round; see `Beliefs.save_snapshot`."""
+"""Number of integers in a snapshot of a round's public state; see `Beliefs.save_snapshot`."""
 VOIDS_OFFSET = 5
 """Position of the known voids in a snapshot."""
 
@@ -77,7 +77,7 @@ class Beliefs(Policies):
         self.save_snapshot(self.past_count)
 
     def set_world(self, place: int, masks: list[int], movable: list[int]) -> None:
-        """Set the hand of a place in the current world, and which of its cards are movable.
+        """Set the hand of a place in the current world, and which of its cards the chain may move.
 
         Call it for the places in order, from 0.
         """
@@ -93,7 +93,7 @@ class Beliefs(Policies):
     def set_card_odds(self, place: int, odds: list[float]) -> None:
         """Set the prior odds that a place holds each card, indexed by card number.
 
-        They are relative to a card of which nothing is known.
+        The odds of a card about which nothing is known are 1.
         """
         for card in range(CARDS):
             self.card_odds[place * CARDS + card] = odds[card]
@@ -151,9 +151,10 @@ class Beliefs(Policies):
         self.pile[other] = card
 
     def _pass_likelihood(self, place: int, pass_size: int, kept_size: int, threshold: float) -> float:
-        """Return the probability that a place passes ``received`` and keeps the first of ``pile``.
+        """Return the probability that a place passes ``received`` from a hand that it then keeps.
 
-        Stops early if the result is below the threshold; it is then an upper bound below the threshold.
+        The cards kept are the first ``kept_size`` of ``pile``. Stops early if the result is below the threshold; it is
+        then an upper bound below the threshold.
         """
         for suit in range(SUITS):
             self.hands[place * SUITS + suit] = self.received[suit]

@@ -1,4 +1,4 @@
-"""Stands in for the module `cython` where the kernel runs as plain Python."""
+"""Replaces the module `cython` where the kernel runs as plain Python."""
 
 from contextlib import nullcontext
 from typing import Final

@@ -30,9 +30,9 @@ MAX_PARTICLES: Final = 64
 SCALE: Final = 64
 """Table units per unit of the exponent in a softmax."""
 SHARPNESS_UNIT: Final = 4
-"""Sharpness (inverse temperature) counts quarters: at this value, scores count unchanged."""
+"""Value of a sharpness (inverse temperature) of 1, at which scores count unchanged."""
 EXPONENTS: Final = 1024
-"""Entries in the table of exponentials; larger differences of scores use the last one."""
+"""Number of entries in the table of exponentials; larger score differences use the last one."""
 POINTS_PER_UNIT: Final = 20.0
 """Points per unit of the exponent in tables that were learned by self-play."""
 
@@ -100,7 +100,10 @@ PASS_START: Final = PASS_RANK
 """Offset of the weights for passing; the weights for playing come before."""
 
 MAX_GROUPS: Final = 14
-"""Length of the array of feature indices of one card: the most groups that a score adds up, and an end marker."""
+"""Length of the array with the feature indices of one card.
+
+It has room for the largest number of groups that a score adds up, and for an end marker.
+"""
 
 
 def zeros(size: int) -> list[int]:

@@ -83,7 +83,7 @@ FINE_BUCKET = [*range(11), *([11] * 3), *([12] * 11)]
 CARDS_LEFT_BUCKET = [0, 0, 1, 2, 3, 3, 4, 4, 4, *([5] * 16)]
 """Bucket of the number of cards left in each hand: 1, 2, 3, 4–5, 6–8, more."""
 SEVEN_SIDE = [*([0] * 6), 1, *([2] * 13)]
-"""By rank bit: 0 below the 7, 1 for the 7, 2 above it."""
+"""Feature value by rank bit: 0 below the 7, 1 for the 7, 2 above it."""
 POINTS_BUCKET = [0, *([1] * 4), *([2] * 5), *([3] * 10), *([4] * 20), *([5] * 216)]
 """Bucket of the points in a trick: 0, 1–4, 5–9, 10–19, 20–39, more."""
 
@@ -99,7 +99,7 @@ NO_POINTS = zeros(PLACES)
 
 
 def count(bits: int) -> int:
-    """Return the number of set bits among the lowest twenty."""
+    """Return the number of set bits among the lowest twenty bits of a mask."""
     return BIT_COUNT[bits & 1023] + BIT_COUNT[bits >> 10]
 
 
@@ -109,7 +109,7 @@ def lowest(bits: int) -> int:
 
 
 def three(number: int) -> int:
-    """Return a number, but at most 3."""
+    """Return the smaller of a number and 3."""
     return number if number < 3 else 3
 
 
@@ -211,7 +211,7 @@ class Policies:
         return self.points[seat]
 
     def set_played(self, suit: int, played: int) -> None:
-        """Set the mask of the ranks of a suit that policies regard as played."""
+        """Set which ranks of a suit the policies regard as played, as a mask."""
         self.played[suit] = played
 
     def clear_voids(self, suit: int) -> None:
@@ -219,11 +219,11 @@ class Policies:
         self.voids[suit] = 0
 
     def policy_scores(self, seat: int) -> list[tuple[int, int]]:
-        """Return (card, score) for the legal cards of a seat."""
+        """Return pairs (card, score) for the legal cards of a seat."""
         return [(self.cards[index], self.scores[index]) for index in range(self.score_cards(seat))]
 
     def pass_scores(self, place: int, to_pass: int) -> list[tuple[int, int]]:
-        """Return (card, score) for the cards of a place, with `to_pass` cards left to choose."""
+        """Return pairs (card, score) for the cards of a place, with `to_pass` cards left to choose."""
         return [(self.cards[index], self.scores[index]) for index in range(self.score_pass_cards(place, to_pass))]
 
     # ---- random numbers
@@ -541,7 +541,10 @@ class Policies:
         self.card_count += 1
 
     def softmax(self, size: int) -> None:
-        """Compute ``probabilities``: the softmax of the scores, mixed with a share of uniform noise."""
+        """Compute ``probabilities``: the softmax of the scores, mixed with uniform noise.
+
+        The noise replaces the part ``noise`` of each probability.
+        """
         best = self.scores[self.best_index]
         total = 0.0
         for index in range(size):
@@ -562,7 +565,7 @@ class Policies:
         return size - 1
 
     def _index_of(self, card: int, size: int) -> int:
-        """Return the position in ``cards`` of a card that was scored last time."""
+        """Return the position of a card in ``cards``, which holds the cards scored last."""
         index = 0
         while index < size - 1 and self.cards[index] != card:
             index += 1
@@ -632,7 +635,10 @@ class Policies:
             down = up
 
     def _shortest_suit(self, place: int, suit: int) -> int:
-        """Return the length of the shortest other plain suit in a hand that is not empty, at most 5."""
+        """Return the length of the shortest plain suit in a hand, at most 5.
+
+        Leaves out ``suit`` and suits of which the hand has no card.
+        """
         least = 5
         for other in range(PAYOO):
             held = self.hands[place * SUITS + other]

@@ -19,7 +19,7 @@ from papayoo.ai.kernel.features import (
 from papayoo.ai.kernel.rollout_search import RolloutSearch
 
 PASS_SAMPLES = 8
-"""Passes that are compared in each deal when passing is learned."""
+"""Number of passes that are compared in each deal when passing is learned."""
 
 
 class Kernel(RolloutSearch):
@@ -41,7 +41,7 @@ class Kernel(RolloutSearch):
         self.sampled_pass = zeros(PASS_SAMPLES * MAX_PASSED)  # [sample, position]: card
 
     def load_params(self, params: list[float], slope_square_sum: float) -> None:
-        """Set the initial weights, and the initial sum of squared slopes.
+        """Set the initial weights, and the initial sum of squared gradients.
 
         The larger that sum, the smaller the first steps.
         """
@@ -124,7 +124,7 @@ class Kernel(RolloutSearch):
         self._update_policy(size, rate)
 
     def _update_policy(self, size: int, rate: float) -> None:
-        """Do a gradient step on the expected ``outcome`` of the scored cards."""
+        """Do a gradient step that lowers the expected ``outcome`` of the scored cards."""
         self._softmax_params(size)
         mean = 0.0
         for number in range(size):
@@ -205,7 +205,7 @@ class Kernel(RolloutSearch):
         self._fit_passes(pass_size, mean, rate)
 
     def _sample_pass(self, number: int, pass_size: int) -> None:
-        """Sample a pass of the observer from the saved hands, and store its cards in order."""
+        """Sample a pass for the learning seat from the saved hands, and store its cards in order."""
         self.hands[:] = self.saved_hands
         self.pass_cards(self.observer, pass_size, sampled=1)
         self.sampled_pass[number * MAX_PASSED : (number + 1) * MAX_PASSED] = self.pass_order
@@ -226,7 +226,7 @@ class Kernel(RolloutSearch):
             self._correct_pass(number, pass_size, target - (self.total_points[number] - prediction), rate)
 
     def _predict_pass(self, number: int, pass_size: int) -> float:
-        """Return the summed ``params`` scores of the cards of a sampled pass."""
+        """Return the sum of the ``params`` scores of all cards of a sampled pass."""
         self.hands[:] = self.saved_hands
         prediction = 0.0
         for position in range(pass_size):

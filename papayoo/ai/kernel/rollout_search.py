@@ -20,14 +20,18 @@ from papayoo.ai.kernel.features import (
 from papayoo.ai.kernel.policies import NO_HANDS, NO_POINTS
 
 CARD_PAIRS = 3 * MAX_LEGAL * MAX_LEGAL
-"""Number of entries of an option: situations (lead, follow, discard) times pairs of cards in a hand."""
+"""Number of entries of an option in the arrays of card pairs.
+
+There is one entry for each situation (lead, follow, discard) and each pair of cards in a hand.
+"""
 
 
 class RolloutSearch(Beliefs):
-    """Compares the options of the observer, and sums the points that each costs over all worlds.
+    """Compares the options of one seat, the observer, by roll-outs.
 
-    At the observer's next decision in a roll-out, the second-best card by policy is rolled out as well:
-    `deviation_savings` estimates the gain of changing the policy there.
+    It adds up the points that each option costs the observer over all worlds. At the observer's next decision in a
+    roll-out, the second-best card by policy is rolled out as well: `deviation_savings` estimates the gain of changing
+    the policy there.
     """
 
     def __init__(self, seats: int, seed: int) -> None:
@@ -53,7 +57,7 @@ class RolloutSearch(Beliefs):
         self.pair_square_sum = zeros(MAX_LEGAL * CARD_PAIRS)  # same shape: squares of these differences
 
     def set_options(self, cards: list[int]) -> None:
-        """Set the observer's cards to compare, all open. The first is the reference of differences."""
+        """Set the cards of the observer to compare. Differences are measured against the first one."""
         self.option_count = len(cards)
         for option in range(self.option_count):
             self.option_card[option] = cards[option]
@@ -70,7 +74,10 @@ class RolloutSearch(Beliefs):
             self.pair_square_sum[index] = 0
 
     def set_passes(self, passes: list[list[int]], unseen: list[int]) -> None:
-        """Set the passes to compare (a mask for each suit), and the cards to deal to other seats."""
+        """Set the passes to compare, and the cards to deal to other seats.
+
+        A pass is given as a mask of ranks for each suit.
+        """
         self.option_count = len(passes)
         for option in range(self.option_count):
             for suit in range(SUITS):
@@ -89,7 +96,7 @@ class RolloutSearch(Beliefs):
             self.square_sum[option] = 0.0
 
     def close_option(self, option: int) -> None:
-        """Exclude an option from further worlds."""
+        """Drop an option, so that it is not rolled out in further worlds."""
         self.is_open[option] = 0
 
     def is_open_option(self, option: int) -> bool:
@@ -180,11 +187,11 @@ class RolloutSearch(Beliefs):
         self.points[:] = self.saved_points
 
     def deviation_savings(self, option: int) -> float:
-        """Return the points, at most 0, that the best change of the next decision saves, summed over all worlds.
+        """Return the points that the best change of the next decision saves, at most 0.
 
-        The observer cannot tell the worlds apart, so a change replaces a card in all worlds in which the policy plays
-        it. Each pair of cards counts with its sum over worlds plus one standard error, because the best pair was
-        selected.
+        They are summed over all worlds. The observer cannot tell the worlds apart, so a change replaces a card in all
+        worlds in which the policy plays it. One standard error is added to the sum of each pair of cards, because
+        choosing the best of several sums overestimates the savings.
         """
         total = 0.0
         if option >= self.deviating_options:
@@ -198,7 +205,10 @@ class RolloutSearch(Beliefs):
         return total
 
     def _savings_bound(self, pair: int) -> float:
-        """Return the sum of differences of a pair of cards plus one standard error, a cautious estimate."""
+        """Return a cautious estimate of what a change saves, for a pair of cards.
+
+        It is the sum of the differences over all worlds plus one standard error.
+        """
         difference = self.pair_sum[pair] * 1.0
         square = self.pair_square_sum[pair] - difference * difference / self.pair_count[pair]
         error: float = max(square, 0.0) ** 0.5
@@ -207,7 +217,7 @@ class RolloutSearch(Beliefs):
     # ---- passes
 
     def search_passes(self, deals: int, hand_size: int, pass_size: int, steps: int) -> None:
-        """Roll out every open pass in this many random deals."""
+        """Roll out every open pass in a number of random deals."""
         with cython.nogil:
             for _ in range(deals):
                 self._compare_passes(hand_size, pass_size, steps)
