@@ -147,10 +147,10 @@ class RolloutSearch(Beliefs):
         return self.points[self.observer] if self.is_decided() else self._roll_out_deviation(option * CARD_PAIRS)
 
     def _roll_out_deviation(self, first_pair: int) -> int:
-        """Return the observer's points by policy, and record the effect of its second-best card.
+        """Return the points that the observer takes by policy, and try its second-best card.
 
-        The position is the observer's next decision, already scored. The difference is recorded for the situation and
-        the pair of cards; `first_pair` is the offset of the option's pairs.
+        The observer must be to play, and its cards must have been scored. The difference in points between the two
+        cards is recorded for the situation and the pair of cards. `first_pair` is the offset of the option's pairs.
         """
         size = self.card_count
         first = self.cards[self.best_index]
