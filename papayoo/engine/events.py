@@ -164,6 +164,6 @@ SeatEvent = (
 
 
 def events_for(seat: int, events: Iterable[Event]) -> tuple[SeatEvent, ...]:
-    """Return the events that a seat sees, in the form that it sees, in order."""
+    """Return the events that a seat sees, in order, each in the form in which the seat sees it."""
     seen = (event.seen_by(seat) for event in events)
     return tuple(event for event in seen if event is not None)

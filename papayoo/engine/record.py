@@ -66,7 +66,10 @@ class Recorder:
         return _joined(self.lines)
 
     def add(self, events: Iterable[Event]) -> None:
-        """Add events to the record, except those that replaying its other lines produces."""
+        """Add events to the record.
+
+        Leaves out events that follow from others when the record is replayed.
+        """
         for event in events:
             fields = self._fields_of(event)
             if fields is not None:
