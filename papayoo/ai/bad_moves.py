@@ -113,7 +113,10 @@ ALWAYS_AVOIDED: Final[tuple[Motif, ...]] = (*MOTIFS, keeps_the_twenty)
 
 
 def name_of_motif(view: SeatView, card: Card) -> str | None:
-    """Return the kind of bad move that playing a card is, as words, or None if it is not bad."""
+    """Return the name of the motif by which playing a card is a bad move, or None.
+
+    The words of the name are separated by spaces.
+    """
     knowledge = knowledge_of(view)
     return next((motif.__name__.replace("_", " ") for motif in ALWAYS_AVOIDED if motif(view, knowledge, card)), None)
 

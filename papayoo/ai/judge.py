@@ -82,9 +82,9 @@ class Judgement:
 
     @cached_property
     def better(self) -> JudgedOption:
-        """The option that is better than the choice by most points against every kind.
+        """The option that is better than the choice by the largest number of points.
 
-        If no option is better, this is the choice itself.
+        It is better against every kind of opponents. If there is no such option, this is the choice itself.
         """
         return max((self.chosen, *self.options), key=lambda option: option.saves_over(self.chosen))
 

@@ -1,4 +1,4 @@
-"""Third-party bots, named ``module:Class``: loading, checks of their choices, and errors."""
+"""Third-party bots, which are named ``module:Class``, and errors in loading or running them."""
 
 import importlib
 import random
