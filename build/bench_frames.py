@@ -183,10 +183,10 @@ def thinking(seats: int) -> Iterator[None]:
 
 
 def _evening(app: App) -> tuple[TimedApp, float, tuple[float, float]]:
-    """Play a whole game with all pauses; before, measure the load of the idle screens.
+    """Measure the load of the idle title screen and table, and play a whole game.
 
-    The idle screens are the title screen and the table. Worker threads render images during the pauses, so that games
-    are comparable only if they have the same pauses.
+    The game has all pauses. Worker threads render images during the pauses, so that games are comparable only if they
+    have the same pauses.
     """
     title = _title(app)
     seat = _sit_down(app)

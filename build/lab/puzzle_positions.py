@@ -106,7 +106,7 @@ def puzzles_of(deal: Deal) -> list[Puzzle]:
 
 
 def tries_of(level: str) -> int:
-    """Return the number of times that a level tries a puzzle; some levels always choose the same card."""
+    """Return how often a level tries a puzzle; once if it always chooses the same card."""
     return {"hard": 1, "expert": SEARCH_TRIES}.get(level, TRIES)
 
 

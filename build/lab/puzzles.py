@@ -68,7 +68,7 @@ def _open_deals(done: set[tuple[int, int]], cells: Counter[Cell], per_cell: int,
 def _full_groups(cells: Counter[Cell], seats: int, per_cell: int) -> frozenset[tuple[Theme, int]]:
     """Return the groups that have enough puzzles at this number of seats.
 
-    These are the groups with ``per_cell`` puzzles, and all groups of a theme that has twice as many.
+    A group is full if it has ``per_cell`` puzzles, or if all groups of its theme together have twice as many.
     """
     of_theme = {theme: sum(cells[seats, theme, rank] for rank in DIFFICULTIES) for theme in Theme}
     groups = ((theme, rank) for theme in Theme for rank in DIFFICULTIES)
