@@ -42,7 +42,7 @@ _TWINS = str.maketrans("ILO", "110")
 _BLOCK_DATA = 29
 """Maximum number of symbols before the check symbols of a block.
 
-In a longer block, two places would have the same power.
+In a longer block, two symbols would have the same weight in the second check symbol.
 """
 _PASS_RULES = (PassRule.LEFT, PassRule.RIGHT, PassRule.SHIFTING)
 _LEVELS = ("novice", "easy", "medium", "hard", "expert")

@@ -13,7 +13,7 @@ MIN_EARLIER_GAMES = 3
 MIN_EARLIER_ROUNDS = 10
 """Number of earlier rounds that are needed for an average to compare with."""
 CLOSE_POINTS = 5
-"""Maximum number of points behind the winner at which a game was lost by very little."""
+"""Maximum number of points by which a game counts as narrowly lost."""
 MIN_HALVES = 3
 """Minimum number of rounds of a game for a remark about the player's place at half-time."""
 
