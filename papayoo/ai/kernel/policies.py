@@ -543,7 +543,7 @@ class Policies:
     def softmax(self, size: int) -> None:
         """Compute ``probabilities``: the softmax of the scores, mixed with uniform noise.
 
-        The noise replaces the part ``noise`` of each probability.
+        With the probability ``noise``, the choice is uniformly random.
         """
         best = self.scores[self.best_index]
         total = 0.0
