@@ -26,7 +26,7 @@ class Suit(IntEnum):
 
     @classmethod
     def from_letter(cls, letter: str) -> Self:
-        """Return the suit with a letter; raises ValueError if no suit has it."""
+        """Return the suit with this letter; raises ValueError if no suit has it."""
         if len(letter) != 1 or letter not in "SHCDP":
             raise ValueError(f"not a suit: {letter!r}")
         return cls("SHCDP".index(letter))
