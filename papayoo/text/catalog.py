@@ -94,7 +94,7 @@ def load_catalog(language: str = FALLBACK_LANGUAGE, folder: Path | None = None) 
 def languages(folder: Path | None = None) -> dict[str, str]:
     """Return the languages that have a usable catalog.
 
-    The keys are language tags, the values the names of the languages in themselves.
+    The keys are language tags. The values are the names of the languages, each in its own language.
     """
     usable = filter(None, (_usable(path.stem, folder) for path in _catalogs(folder)))
     return {catalog.language: str(catalog.messages["language.name"]) for catalog in usable}
