@@ -204,7 +204,7 @@ def _chance(die: Suit) -> RecordedChance:
 
 
 def _scripted(view: SeatView, cards: Cards) -> Command:
-    """Return the command of a scripted seat."""
+    """Return the next command of a scripted seat."""
     if view.phase is Phase.PASSING:
         held = [card for card in (*cards, *view.hand) if card in view.hand]
         return PassCards(view.seat, tuple(dict.fromkeys(held))[: view.options.deal.pass_size])
