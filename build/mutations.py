@@ -23,7 +23,10 @@ ODD_VALUES: tuple[object, ...] = (
     *("1969-12-31T23:59:59Z", "1970-01-01T00:00:00+14:00", "2999-12-31T23:59:59-12:00", "3000-01-01T00:00:00Z"),
     *(json.loads("[" * 30 + "]" * 30), json.loads('{"a":' * 150 + "1" + "}" * 150)),
 )
-"""Replacement values: wrong types, too large or deeply nested, calendar limits, or not JSON."""
+"""Replacement values that a reader may not expect.
+
+They have wrong types, are too large or too deeply nested, are dates at the limits of the calendar, or are not JSON.
+"""
 ODD_BYTES: tuple[bytes, ...] = (
     *(b"\x00", b"\xff", b"\xef\xbb\xbf", b"\r\n", b"\n", b"\n\n", b'"', b"{", b"}", b"[" * 2000, b'{"a":' * 1500),
     *(b"NaN", b"Infinity", b"-", b"1e999", b"9" * 5000, b"\\ud800", b"\\u0000", b",", b":", b'"type":"deal"'),

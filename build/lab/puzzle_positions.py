@@ -266,7 +266,7 @@ def solves(view: SeatView, puzzle: Puzzle, cards: Collection[Card]) -> bool:
 def _pass_puzzle(position: Position, deal: Deal) -> Puzzle | None:
     """Return the puzzle of a pass, or None if no card must clearly be passed.
 
-    Its answer are the cards that every good pass contains; its wrong cards are those that no good pass contains.
+    The right answer contains the cards that every good pass contains, and none of the cards that no good pass contains.
     """
     view, rng = position.view, random.Random(position.name)
     if deal.number % PASS_EVERY or {(Theme.PASS, 1), (Theme.PASS, 2)} <= deal.full:
