@@ -140,7 +140,7 @@ class GameRow(_ResultRow):
 class Part(StrEnum):
     """The part of a round to which a decision belongs.
 
-    In the endgame, a decision belongs to the endgame and not to one of the parts of a trick.
+    All plays in the last tricks belong to the endgame. Earlier plays are leads, cards that follow suit, or discards.
     """
 
     PASSING = "passing"
