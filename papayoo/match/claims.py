@@ -98,8 +98,8 @@ def _may_take(trick: Trick, view: SeatView) -> bool:
 def _safe_leads(view: SeatView, knowledge: Knowledge) -> tuple[Card, ...]:
     """Return the cards that the seat can lead without taking the trick.
 
-    They are the cards of suits that another player surely holds. All cards of the hand must be lower than the other
-    cards of their suits.
+    They are the cards of suits that another player surely holds. Call this only if every card of the hand is lower than
+    the other players' cards of its suit.
     """
     nobody_sleeps = not view.options.deal.sleeping_hands
     return tuple(

@@ -1,4 +1,7 @@
-"""Lessons: short practices in which each decision has right answers and comments on others."""
+"""Lessons: short practices in which each decision is judged right or wrong.
+
+Every wrong decision has a text as its reaction.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
