@@ -39,7 +39,7 @@ BATCH: Final = 250
 SHORT: Final = Budget(worlds=4, steps=4, particles=2, annealing_steps=10, pass_samples=5, deals=2, passes=3, batch=2)
 """A small search budget.
 
-It is enough, because longer searches do not make more decisions illegal.
+Whether a decision is legal does not depend on the length of the search.
 """
 SHARES: Final = {"random": 6, "greedy": 6, "ducker": 6, "careful": 4, "expert": 1}
 """Weights by which levels are drawn for the random tables; those not listed have weight 3.
