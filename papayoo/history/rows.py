@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from papayoo.engine.cards import Card, Suit, papayoo_of
+from papayoo.engine.commands import PassCards, PlayCard
 from papayoo.engine.header import Player
 from papayoo.engine.options import GameOptions
 from papayoo.engine.practice_kind import PracticeKind
@@ -168,6 +169,11 @@ class JudgedDecision:
     loss: float
     chosen: tuple[Card, ...] = ()
     better: tuple[Card, ...] = ()
+
+    @property
+    def command(self) -> PassCards | PlayCard:
+        """The command with which the player made a decision that lost points."""
+        return PlayCard(0, self.chosen[0]) if self.trick else PassCards(0, tuple(sorted(self.chosen)))
 
 
 @dataclass(frozen=True)

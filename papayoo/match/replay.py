@@ -161,6 +161,11 @@ class Replay:
             return Choice(view, view_of(state, self.watcher).given)
         return Choice(view, (step.play.card,)) if len(view.legal) > 1 else None
 
+    def choices(self, round_number: int) -> dict[int, Choice]:
+        """Return the decisions of the watching seat in a round, by position."""
+        positions = range(self.start_of_round(round_number), self.end_of_round(round_number) + 1)
+        return {position: choice for position in positions if (choice := self.choice(position)) is not None}
+
     def hands_before_play(self, position: int) -> tuple[Cards | None, ...]:
         """Return the hands before the first trick of the round to which a position belongs.
 

@@ -128,16 +128,8 @@ class RoundReview:
         return None if found is None else found.loss
 
     def _choices_of(self, round_number: int) -> dict[int, Choice]:
-        """Return the human player's decisions in a round, by position."""
+        """Return the human player's decisions in a round, by position; none if a bot sits there."""
         if round_number not in self._choices:
-            self._choices[round_number] = dict(self._choices_in(round_number))
+            has_person = self._replay.players[self._replay.watcher].level is None
+            self._choices[round_number] = self._replay.choices(round_number) if has_person else {}
         return self._choices[round_number]
-
-    def _choices_in(self, round_number: int) -> Iterable[tuple[int, Choice]]:
-        replay = self._replay
-        if replay.players[replay.watcher].level is not None:
-            return
-        for position in range(replay.start_of_round(round_number), replay.end_of_round(round_number) + 1):
-            choice = replay.choice(position)
-            if choice is not None:
-                yield position, choice

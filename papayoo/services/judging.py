@@ -1,19 +1,17 @@
 """Judges finished rounds on the coach's thread, and stores the results with the statistics."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from papayoo.ai.candidates import Stop
 from papayoo.ai.judge import judge
-from papayoo.engine.commands import PassCards, PlayCard
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import read_record
 from papayoo.history.rows import ENDGAME_TRICKS, JudgedDecision, JudgedRound, Part, RoundRow
 from papayoo.match.choice import Choice
 from papayoo.match.coach_service import CoachService, Question, coach_stream
 from papayoo.match.match import Match
-from papayoo.match.replay import Replay, StepKind
-from papayoo.match.undo_points import Decision
+from papayoo.match.replay import Replay
 from papayoo.storage.notices import Notice
 from papayoo.storage.results_file import ResultsFile
 
@@ -85,7 +83,7 @@ class RoundTask:
     def __call__(self, stop: Stop) -> JudgedRound | None:
         """Return the judged round; None if ``stop`` ended it early, or if the round had no decision."""
         replay, row = Replay(read_record(self._record.encode())), self.row
-        for position, choice in choices_of(replay, row.number):
+        for position, choice in replay.choices(row.number).items():
             found = self._found.get(position) or judge_choice(choice, replay.seed, stop)
             if found is None:
                 return None
@@ -96,36 +94,6 @@ class RoundTask:
         decisions = tuple(found.decision for found in in_order)
         common = row.seed, row.seats, row.opponents, row.finished, row.assisted
         return JudgedRound(*common, row.number, row.own, worth_of(in_order[0]), decisions)
-
-
-def choices_of(replay: Replay, number: int) -> Iterable[tuple[int, Choice]]:
-    """Yield the decisions of the watching seat in a round, each with its position in the replay."""
-    for position in range(replay.start_of_round(number), replay.end_of_round(number) + 1):
-        choice = replay.choice(position)
-        if choice is not None:
-            yield position, choice
-
-
-def position_of(replay: Replay, row: JudgedRound, decision: JudgedDecision) -> int:
-    """Return the position of a judged decision in a replay: the step that shows it.
-
-    ``replay.choice`` returns the decision at this position: the seat's view before it, and the cards.
-    """
-    return next(
-        position
-        for position, choice in choices_of(replay, row.number)
-        if (replay.step(position).trick if replay.step(position).kind is StepKind.CARD else 0) == decision.trick
-    )
-
-
-def command_of(decision: JudgedDecision, seat: int = 0) -> Decision:
-    """Return the command by which a seat made a judged decision that lost points.
-
-    `papayoo.services.practice_matches.match_from_decision` continues the round from there.
-    """
-    if decision.part is Part.PASSING:
-        return PassCards(seat, decision.chosen)
-    return PlayCard(seat, decision.chosen[0])
 
 
 class Judging:

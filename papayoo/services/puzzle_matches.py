@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from papayoo.ai.themes import Theme, touching_cards
 from papayoo.engine.cards import Card
 from papayoo.engine.chance import SeededChance
-from papayoo.engine.commands import PassCards, PlayCard
+from papayoo.engine.commands import PassCards
 from papayoo.engine.practice_kind import PracticeKind
 from papayoo.engine.record import Player, read_record
 from papayoo.engine.view import SeatView
@@ -97,14 +97,12 @@ def chance_match(services: Services, chance: SecondChance) -> PracticeMatch | No
 
     If its game is gone, returns None and a notice.
     """
-    decision = PlayCard(SOLVER, chance.decision.chosen[0])
-    made = PassCards(SOLVER, chance.decision.chosen) if chance.decision.trick == 0 else decision
     for game in services.library.games():
         reading = reading_with_seed(services, game, chance.round.seed)
         if reading is None:
             continue
         try:
-            practice = try_again(reading.recorder.text, chance.round.number, made)
+            practice = try_again(reading.recorder.text, chance.round.number, chance.decision.command)
         except ValueError:
             continue
         view = read_record(practice.record.encode()).game.view(SOLVER)

@@ -11,9 +11,8 @@ from papayoo.engine.record import Player, read_record
 from papayoo.history.rows import GameDetails, JudgedRound, Part, RoundRow, row_of_round
 from papayoo.match.bot_play import play_round
 from papayoo.match.match import Match, new_game
-from papayoo.match.replay import Replay
 from papayoo.match.thinker import DirectThinker
-from papayoo.services.judging import RoundTask, choices_of, command_of, part_of, position_of
+from papayoo.services.judging import RoundTask
 from papayoo.services.practice_matches import match_from_decision
 from papayoo.services.results import record_results
 from papayoo.services.services import Services
@@ -98,24 +97,11 @@ def test_stopped_task_continues_and_gives_the_same_result() -> None:
     assert found == RoundTask(match.record, row)(lambda: False)
 
 
-def test_position_of_a_decision_is_the_step_of_its_cards() -> None:
-    match = played_match()
-    row = RoundTask(match.record, row_of(match))(lambda: False)
-    assert row is not None
-    replay = Replay(read_record(match.record.encode()))
-    by_position = dict(choices_of(replay, 1))
-    assert [position_of(replay, row, decision) for decision in row.decisions] == sorted(by_position)
-    for decision in row.decisions:
-        choice = by_position[position_of(replay, row, decision)]
-        assert part_of(choice) is decision.part
-        assert decision.loss == 0 or set(choice.cards) == set(decision.chosen)
-
-
 def test_command_of_a_costly_decision_continues_the_round_from_it(services: Services) -> None:
     match = played_match()
     row = RoundTask(match.record, row_of(match))(lambda: False)
     assert row is not None
     assert row.costliest is not None
     for decision in (row.costliest, *(decision for decision in row.decisions if decision.loss)):
-        practice = match_from_decision(services, match.record, row.number, command_of(decision))
+        practice = match_from_decision(services, match.record, row.number, decision.command)
         assert len(practice.view.tricks) == max(0, decision.trick - 1)

@@ -3,7 +3,6 @@
 import math
 from typing import NamedTuple
 
-from papayoo.engine.commands import PassCards, PlayCard
 from papayoo.engine.phase import Phase
 from papayoo.engine.scores import standing
 from papayoo.engine.view import SeatView
@@ -174,9 +173,7 @@ class SummaryScene(Dialog):
         decision = self._worth.costliest
         if decision is None:
             return None
-        cards = tuple(sorted(decision.chosen))
-        command = PlayCard(0, cards[0]) if decision.trick else PassCards(0, cards)
-        match = match_from_decision(self.ctx, self._match.record, len(self._view.scores), command)
+        match = match_from_decision(self.ctx, self._match.record, len(self._view.scores), decision.command)
         return Push(TableRoute(match))
 
     def _advance(self, seconds: float) -> None:
