@@ -124,7 +124,7 @@ class TimedApp:
         effects = top.playback.stage.effects
         if effects.spotlight is not None or any(effects.of(EffectKind.PORTRAIT)):
             return PAPAYOO
-        return type(top.shown_event).__name__ if top.shown_event else BETWEEN
+        return type(top.playback.director.showing).__name__ if top.playback.director.showing else BETWEEN
 
 
 def measure(size: tuple[int, int], seats: int) -> None:

@@ -46,7 +46,7 @@ class Camera:
     def watch(self, pilot: Pilot) -> None:
         """Record the current frame if it is due; called after each frame."""
         self._seen += 1
-        if self._seen % EVERY == 0 and not self.is_full and isinstance(pilot.table.shown_event, SHOWN):
+        if self._seen % EVERY == 0 and not self.is_full and isinstance(pilot.table.playback.director.showing, SHOWN):
             picture = pygame.transform.smoothscale(self._program.window.surface, self._size)
             pygame.image.save(picture, self._folder / f"{self.taken:04}.png")
             self.taken += 1

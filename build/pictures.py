@@ -305,7 +305,7 @@ class Photographer:
 
 
 def _heard(pilot: Pilot, event: type) -> Callable[[], bool]:
-    return lambda: isinstance(pilot.table.shown_event, event)
+    return lambda: isinstance(pilot.table.playback.director.showing, event)
 
 
 def main() -> int:

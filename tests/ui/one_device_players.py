@@ -62,7 +62,7 @@ class FocusPlayer(Player):
 
     def press_card(self, card: Card) -> None:
         for _ in self.pilot.table.hand:
-            if self.pilot.table.focused_card == card:
+            if self.pilot.table.player.selection.focus == card:
                 break
             self.pilot.frame(self._down(Action.RIGHT), self._up(Action.RIGHT))
         self.act(Action.ACTIVATE)
@@ -135,7 +135,7 @@ class TouchPlayer(MousePlayer):
     """A player with a touch screen, who taps twice to play a card and holds with a long touch."""
 
     def use_card(self, card: Card) -> None:
-        if self.pilot.table.focused_card != card:
+        if self.pilot.table.player.selection.focus != card:
             self.press_card(card)
         self.press_card(card)
 

@@ -60,7 +60,7 @@ def test_language_chosen_in_settings_keeps_page_and_focus(tmp_path: Path) -> Non
 
 def test_language_changes_during_game_behind_settings(start_table: StartTable) -> None:
     pilot = start_table(Settings(seats=4, speed=Speed.INSTANT), size=(1280, 720))
-    pilot.wait_until(lambda: pilot.table.is_choosing and pilot.table.is_idle, "the pass")
+    pilot.wait_until(lambda: pilot.table.player.is_choosing and pilot.table.is_idle, "the pass")
     table, texts = pilot.table, load_catalog("de")
     for card in table.hand[:2]:
         pilot.click_card(card)

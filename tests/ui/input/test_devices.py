@@ -66,7 +66,7 @@ class FocusHand:
 
     def use(self, card: Card) -> None:
         for _ in range(40):
-            if self.pilot.table.focused_card == card:
+            if self.pilot.table.player.selection.focus == card:
                 break
             self.send(Action.RIGHT)
         self.send(Action.ACTIVATE)
@@ -100,7 +100,7 @@ class PointHand:
 
     def use(self, card: Card) -> None:
         table = self.pilot.table
-        for _ in range(1 if table.is_choosing else self._presses):
+        for _ in range(1 if table.player.is_choosing else self._presses):
             zone = table.layout.hand_zone(len(table.hand), table.hand.index(card))
             self.send(zone.x + min(zone.width, 30.0) / 2, zone.y + 60)
 
@@ -109,7 +109,7 @@ class PointHand:
         if isinstance(scene, Dialog):
             self._box(scene.focus.widgets[0].box)
         else:
-            self._box(table.buttons.pass_button.box if table.is_choosing else table.buttons.roll_button.box)
+            self._box(table.buttons.pass_button.box if table.player.is_choosing else table.buttons.roll_button.box)
 
     def _button(self, label: str) -> None:
         sprite = self.pilot.find(f"button {label}")

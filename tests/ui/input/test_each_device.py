@@ -191,7 +191,7 @@ def test_table_and_pause_buttons_are_used(start_table: StartTable, device: str) 
     pilot = start_table(QUICK, record=record)
     hand, player, table = DEVICE_USERS[device](pilot), PLAYERS[device](pilot), await_turn(pilot)
     player.act(Action.HINT)
-    pilot.wait_until(lambda: bool(table.advised_cards), "a hint")
+    pilot.wait_until(lambda: bool(table.player.coaching.hint.cards), "a hint")
     order = settings_of(pilot).sort_order
     player.act(Action.SORT)
     assert settings_of(pilot).sort_order is not order

@@ -76,11 +76,11 @@ def await_others(pilot: Pilot) -> None:
 
 
 def ready_card(pilot: Pilot) -> Card | None:
-    return pilot.table.ready_card
+    return pilot.table.player.pending_card.card
 
 
 def is_fast(pilot: Pilot) -> bool:
-    return pilot.table.is_accelerated
+    return pilot.table.playback.is_accelerated
 
 
 @each_device
@@ -152,9 +152,9 @@ def test_press_ends_pause_after_trick(sit_small: StartTable, device: str) -> Non
     pilot = sit_small(WAITS, record=record_of(is_last_to_play))
     player, table = PLAYERS[device](pilot), await_turn(pilot)
     player.use_card(table.view.legal[0])
-    pilot.wait_until(lambda: table.awaits_press, "the trick to lie")
+    pilot.wait_until(lambda: table.playback.director.awaits_press, "the trick to lie")
     player.act(Action.SKIP)
-    assert not table.awaits_press
+    assert not table.playback.director.awaits_press
 
 
 @each_device
@@ -164,6 +164,6 @@ def test_confirmation_needs_second_press(sit_small: StartTable, device: str) -> 
     card = table.view.legal[-1]
     player.press_card(card)
     assert card in table.view.hand
-    assert table.focused_card == card
+    assert table.player.selection.focus == card
     player.press_card(card)
     assert card not in table.view.hand

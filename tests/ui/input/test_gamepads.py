@@ -226,9 +226,9 @@ def test_gamepad_restores_default_keys(pilot: Pilot) -> None:
 def test_trigger_accelerates_while_held(pilot: Pilot) -> None:
     pilot.play(MEDIUM, lambda: pilot.table.view.phase is Phase.PLAYING and not pilot.table.is_idle)
     pilot.frame(axis(RIGHT_TRIGGER, 1.0))
-    assert pilot.table.is_accelerated
+    assert pilot.table.playback.is_accelerated
     pilot.frame(axis(RIGHT_TRIGGER, 0.0))
-    assert not pilot.table.is_accelerated
+    assert not pilot.table.playback.is_accelerated
 
 
 def test_disabled_gamepad_changes_nothing(pilot: Pilot) -> None:

@@ -84,12 +84,12 @@ def test_long_press_on_corner_button_shows_tooltip(pilot: Pilot, tool: str) -> N
     assert WORDS(tool) in visible_texts(pilot)
     assert not any(tag.startswith("cap ") for tag in visible_tags(pilot))
     assert hidden_by_tooltip(pilot) == []
-    assert not table.is_accelerated
+    assert not table.playback.is_accelerated
     pilot.frame(up(x, y))
     assert "tooltip" not in visible_tags(pilot)
     assert pilot.scene is table
     assert pilot.table.hand == hand
-    assert not table.is_peeking
+    assert not table.playback.is_peeking
 
 
 @pytest.mark.parametrize("tool", ["tool.menu", "tool.scores"])
@@ -115,7 +115,7 @@ def test_finger_that_leaves_corner_button_presses_nothing(pilot: Pilot) -> None:
 def test_second_finger_accelerates_over_button(pilot: Pilot) -> None:
     table, at = pilot.table, button_point(pilot, "tool.menu")
     pilot.frame(down(*at), down(640, 200, 2))
-    assert table.is_accelerated
+    assert table.playback.is_accelerated
     pilot.frame(up(640, 200, 2), up(*at))
     assert pilot.scene is table
 

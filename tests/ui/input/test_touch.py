@@ -101,7 +101,7 @@ def test_second_tap_plays_card(pilot: Pilot) -> None:
     x, y = card_point(pilot, index)
     pilot.frame(down(x, y), up(x, y))
     assert pilot.table.hand == hand
-    assert pilot.table.focused_card == hand[index]
+    assert pilot.table.player.selection.focus == hand[index]
     pilot.frame(down(x, y), up(x, y))
     assert hand[index] not in pilot.table.view.hand
     assert app_of(pilot).input_reader.device is Device.TOUCH
@@ -113,7 +113,7 @@ def test_sliding_along_hand_plays_no_card(pilot: Pilot) -> None:
     pilot.frame(down(x, y))
     for index in range(1, len(hand)):
         pilot.frame(move(*card_point(pilot, index)))
-        assert pilot.table.focused_card == hand[index]
+        assert pilot.table.player.selection.focus == hand[index]
     pilot.frame(up(*card_point(pilot, len(hand) - 1)))
     assert pilot.table.hand == hand
 
@@ -124,7 +124,7 @@ def test_card_dragged_onto_table_is_played(pilot: Pilot) -> None:
     pilot.frame(down(x, y))
     for step in range(8):
         pilot.frame(move(x, y - 30 * step))
-    drawn = pilot.table.dragged_card
+    drawn = pilot.table.player.drag.dragged
     assert drawn is not None
     assert drawn.card == card
     assert card in pilot.table.view.hand
@@ -140,7 +140,7 @@ def test_card_dragged_back_stays_in_hand(pilot: Pilot) -> None:
     pilot.frame(move(x, y))
     pilot.frame(up(x, y))
     assert pilot.table.hand == hand
-    assert pilot.table.dragged_card is None
+    assert pilot.table.player.drag.dragged is None
 
 
 def test_long_press_on_card_shows_points(pilot: Pilot) -> None:
@@ -157,9 +157,9 @@ def test_long_press_on_card_shows_points(pilot: Pilot) -> None:
 def test_long_press_on_felt_accelerates(pilot: Pilot) -> None:
     pilot.frame(down(640, 200))
     pilot.wait(LONG_PRESS_S + 0.1)
-    assert pilot.table.is_accelerated
+    assert pilot.table.playback.is_accelerated
     pilot.frame(up(640, 200))
-    assert not pilot.table.is_accelerated
+    assert not pilot.table.playback.is_accelerated
 
 
 def test_drag_ends_when_card_leaves_hand(pilot: Pilot) -> None:
@@ -168,7 +168,7 @@ def test_drag_ends_when_card_leaves_hand(pilot: Pilot) -> None:
     pilot.frame(down(x, y), move(x, y - 200))
     pilot.table.player.use(card)
     pilot.frame()
-    assert pilot.table.dragged_card is None
+    assert pilot.table.player.drag.dragged is None
     pilot.frame(up(x, y - 200))
     assert card not in pilot.table.view.hand
 
@@ -181,7 +181,7 @@ def test_mouse_drags_and_clicks_cards(pilot: Pilot) -> None:
     x, y = card_point(pilot, legal_index(pilot))
     pilot.frame(mouse(pygame.MOUSEBUTTONDOWN, x, y, button=1))
     pilot.frame(mouse(pygame.MOUSEMOTION, x + 40, y - 190, rel=(0, 0), buttons=(1, 0, 0)))
-    assert pilot.table.dragged_card is not None
+    assert pilot.table.player.drag.dragged is not None
     assert card in pilot.table.view.hand
     pilot.frame(mouse(pygame.MOUSEBUTTONUP, x + 40, y - 190, button=1))
     assert card not in pilot.table.view.hand
@@ -194,5 +194,5 @@ def test_illegal_card_returns_with_reason(pilot: Pilot) -> None:
     x, y = card_point(pilot, table.hand.index(illegal[0]))
     pilot.frame(down(x, y), move(x, y - 200), up(x, y - 200))
     pilot.wait(0.1)
-    assert table.refusal
+    assert table.playback.messages.is_refusal
     assert illegal[0] in table.hand

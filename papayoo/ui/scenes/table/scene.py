@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
+from papayoo.engine.cards import Card
 from papayoo.engine.phase import Phase
+from papayoo.engine.view import SeatView
 from papayoo.match.match import Match
 from papayoo.match.practice import PracticeMatch
 from papayoo.ui.context import Context
@@ -22,6 +24,7 @@ from papayoo.ui.navigation import (
 )
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.table.control.explanations import Explanations
 from papayoo.ui.scenes.table.control.hand_input import HandInput
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
@@ -30,13 +33,13 @@ from papayoo.ui.scenes.table.control.table_buttons import ButtonState, TableButt
 from papayoo.ui.scenes.table.drawing.table_key_hints import draw_table_hints
 from papayoo.ui.scenes.table.drawing.table_picture import draw_table
 from papayoo.ui.scenes.table.pause_menu import PauseScene
-from papayoo.ui.scenes.table.table_facts import TableFacts
+from papayoo.ui.table_view.geometry.layout import TableLayout
 
 TAP_S = 0.25
 """Key presses that are shorter than this are taps. After a tap, the last trick stays open until the next press."""
 
 
-class TableScene(TableFacts):
+class TableScene(Scene):
     """The table screen. It passes input to the hand, to the buttons and to the playback of a match."""
 
     hints = ()
@@ -61,6 +64,36 @@ class TableScene(TableFacts):
         self._hand_input = HandInput(self.playback, self.player)
         self.buttons = TableButtons(ctx.texts, self._commands(), self._button_state)
         self.explanations = Explanations(self.playback, self._hand_input)
+
+    @property
+    def view(self) -> SeatView:
+        """The match as the human player knows it; the screen may lag behind."""
+        return self.playback.view
+
+    @property
+    def layout(self) -> TableLayout:
+        """The current layout of the table."""
+        return self.playback.layout
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The visible hand from left to right."""
+        return self.player.hand
+
+    @property
+    def fan_cards(self) -> tuple[Card, ...]:
+        """The cards with a place in the fan from left to right; those chosen for the pass leave gaps."""
+        return self.player.fan_cards
+
+    @property
+    def chosen_cards(self) -> tuple[Card, ...]:
+        """The cards chosen for the pass, in the order of choice."""
+        return self.player.selection.chosen
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether all events have been shown."""
+        return self.playback.director.is_idle
 
     @property
     def is_moving(self) -> bool:

@@ -32,12 +32,12 @@ from tests.ui.running_app import (
 
 def on_table(pilot: Pilot) -> int:
     """Return the number of visible cards in the trick."""
-    return len(pilot.table.visible_trick)
+    return len(pilot.table.playback.stage.model.trick)
 
 
 def in_flight(pilot: Pilot) -> bool:
-    event = pilot.table.shown_event
-    return isinstance(event, CardPlayed) and pilot.table.sprite_of(event.card).is_moving
+    event = pilot.table.playback.director.showing
+    return isinstance(event, CardPlayed) and pilot.table.playback.stage.card_sprites.by_token[event.card].is_moving
 
 
 @pytest.mark.parametrize("how", ["Space", "click"])
@@ -46,20 +46,25 @@ def test_space_or_click_completes_a_motion(start_table: StartTable, how: str) ->
     table = await_turn(pilot)
     pilot.click_card(table.view.legal[0])
     pilot.wait_until(lambda: in_flight(pilot), "a card in flight")
-    event = table.shown_event
+    event = table.playback.director.showing
     assert isinstance(event, CardPlayed)
     if how == "Space":
         pilot.frame(key_down(pygame.K_SPACE), seconds=0.0)
     else:
         x, y = app_of(pilot).viewport.px(640), app_of(pilot).viewport.px(200)
         pilot.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False), seconds=0.0)
-    assert table.shown_event is not event or not table.sprite_of(event.card).is_moving
+    assert (
+        table.playback.director.showing is not event
+        or not table.playback.stage.card_sprites.by_token[event.card].is_moving
+    )
 
 
 def test_space_ends_the_trick_pause(start_table: StartTable) -> None:
     pilot = start_table(Settings(seats=3, rounds=1, speed=Speed.RELAXED), seed="pause")
     table = pilot.table
-    pilot.play(MEDIUM, lambda: isinstance(table.shown_event, TrickTaken) and table.playback.director.is_pausing)
+    pilot.play(
+        MEDIUM, lambda: isinstance(table.playback.director.showing, TrickTaken) and table.playback.director.is_pausing
+    )
     assert on_table(pilot) == 3
     pilot.frame(key_down(pygame.K_SPACE), seconds=0.0)
     assert on_table(pilot) == 0
@@ -84,9 +89,9 @@ def test_press_in_the_papayoo_moment_only_skips_it(start_table: StartTable, how:
 def test_trick_stays_readable_at_instant_speed(start_table: StartTable) -> None:
     pilot = start_table(seed="rest")
     table = pilot.table
-    pilot.play(MEDIUM, lambda: len(table.visible_trick) == 3)
+    pilot.play(MEDIUM, lambda: len(table.playback.stage.model.trick) == 3)
     frames = 0
-    while len(table.visible_trick) == 3:
+    while len(table.playback.stage.model.trick) == 3:
         pilot.frame()
         frames += 1
     assert frames / 60 >= 0.25

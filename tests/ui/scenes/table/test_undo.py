@@ -103,7 +103,7 @@ def test_undo_during_a_motion_shows_the_right_picture(start_table: StartTable) -
     hand = table.view.hand
     pilot.click_card(table.view.legal[0])
     pilot.wait(DOUBLE_CLICK_S + 0.1)
-    pilot.wait_until(lambda: isinstance(table.shown_event, CardPlayed), "somebody's card in flight")
+    pilot.wait_until(lambda: isinstance(table.playback.director.showing, CardPlayed), "somebody's card in flight")
     pilot.key(pygame.K_u)
     pilot.move(640, 20)
     check_picture(table)

@@ -61,7 +61,7 @@ def play_by_keys(pilot: Pilot, table: TableScene, turn: int) -> None:
             step = pygame.K_LEFT if turn % 2 else pygame.K_RIGHT
             for _ in range(held):
                 pilot.key(step)
-                if table.focused_card in table.view.legal:
+                if table.player.selection.focus in table.view.legal:
                     break
             pilot.key(pygame.K_SPACE)
     assert len(table.match.view.hand) == held - 1
@@ -96,7 +96,7 @@ def test_picture_is_right_at_every_turn(start_table: StartTable, seats: int) -> 
 
     def check_when_asked() -> None:
         nonlocal checked
-        if pilot.scene is table and is_asked(pilot) and table.focused_card is None:
+        if pilot.scene is table and is_asked(pilot) and table.player.selection.focus is None:
             check_picture(table)
             checked += 1
 
@@ -195,8 +195,8 @@ def test_summary_blocks_the_pointer_over_the_table(start_table: StartTable) -> N
 
 def test_pause_until_a_press_is_announced(start_table: StartTable) -> None:
     pilot = start_table(Settings(seats=3, rounds=1, trick_pause_ms=None), seed="pause")
-    pilot.play(MEDIUM, lambda: pilot.table.awaits_press)
+    pilot.play(MEDIUM, lambda: pilot.table.playback.director.awaits_press)
     pilot.frame()
     assert any(WORDS("table.goes_on_with_click", line="").strip() in tag for tag in visible_tags(pilot))
     pilot.frame(key_down(pygame.K_SPACE), seconds=0.0)
-    assert not pilot.table.awaits_press
+    assert not pilot.table.playback.director.awaits_press

@@ -303,11 +303,11 @@ def test_up_and_down_move_focus_between_rows(tmp_path: Path) -> None:
         start_game(pilot)
         table = await_turn(pilot)
         pilot.key(pygame.K_HOME)
-        first = table.focused_card
+        first = table.player.selection.focus
         pilot.key(pygame.K_DOWN)
-        assert table.focused_card not in (None, first)
+        assert table.player.selection.focus not in (None, first)
         pilot.key(pygame.K_UP)
-        assert table.focused_card == first
+        assert table.player.selection.focus == first
 
 
 @pytest.mark.parametrize("window", [*ALL_WINDOWS, (1024, 600), (600, 900), (960, 1300)])

@@ -66,7 +66,7 @@ def test_hint_marks_card_shows_reason_and_counts_as_help(start_table: StartTable
     else:
         pilot.press(WORDS("tool.hint"))
     pilot.wait(0.3)
-    assert table.advised_cards == (table.view.legal[-1],)
+    assert table.player.coaching.hint.cards == (table.view.legal[-1],)
     assert visible_tags(pilot).count("advised") == 1
     assert card_name(WORDS, table.view.legal[-1]) in table.player.coaching.hint.title
     assert table.player.coaching.hint.title in visible_texts(pilot)
@@ -96,8 +96,8 @@ def test_enter_plays_the_card_of_the_hint(start_table: StartTable) -> None:
     pilot.key(pygame.K_RIGHT)
     pilot.key(pygame.K_h)
     pilot.wait(0.1)
-    (advised,) = table.advised_cards
-    assert table.focused_card == advised
+    (advised,) = table.player.coaching.hint.cards
+    assert table.player.selection.focus == advised
     pilot.key(pygame.K_RETURN)
     assert advised not in table.view.hand
 
@@ -109,7 +109,7 @@ def test_hint_disappears_after_playing(start_table: StartTable) -> None:
     pilot.wait(0.1)
     pilot.click_card(table.view.legal[0])
     pilot.frame()
-    assert table.advised_cards == ()
+    assert table.player.coaching.hint.cards == ()
     assert "advised" not in visible_tags(pilot)
 
 
@@ -117,7 +117,7 @@ def test_pass_hint_marks_cards_and_can_choose_them(start_table: StartTable) -> N
     pilot = start_table()
     table = await_turn(pilot)
     pilot.press(WORDS("coach.suggest"))
-    pilot.wait_until(lambda: bool(table.advised_cards), "the advice")
+    pilot.wait_until(lambda: bool(table.player.coaching.hint.cards), "the advice")
     pilot.wait(0.2)
     assert visible_tags(pilot).count("advised") == 5
     pilot.press(WORDS("coach.take"))
@@ -129,11 +129,11 @@ def test_pass_hint_marks_cards_and_can_choose_them(start_table: StartTable) -> N
 def test_pass_hint_waits_for_thinking_bots(start_table: StartTable) -> None:
     pilot = start_table(replace(QUICK, seats=8))
     table = pilot.table
-    pilot.wait_until(lambda: table.is_choosing and table.is_idle, "the pass")
+    pilot.wait_until(lambda: table.player.is_choosing and table.is_idle, "the pass")
     assert table.match.next_bot() is not None
     pilot.key(pygame.K_h)
-    assert table.is_coach_thinking
-    pilot.wait_until(lambda: bool(table.advised_cards), "the advice")
+    assert table.player.coaching.is_pending
+    pilot.wait_until(lambda: bool(table.player.coaching.hint.cards), "the advice")
     assert table.match.next_bot() is None
     assert len(table.view.passed_seats) == 7
 
@@ -146,7 +146,7 @@ def test_late_hint_is_dropped(start_table: StartTable) -> None:
         pilot.click_card(table.view.legal[0])
         pilot.frame()
     await_turn(pilot)
-    assert table.advised_cards == ()
+    assert table.player.coaching.hint.cards == ()
     assert table.match.assists == ()
 
 
@@ -157,10 +157,10 @@ def test_hint_can_be_requested_again_after_undo(start_table: StartTable) -> None
     pilot.click_card(table.view.legal[0])
     pilot.wait(DOUBLE_CLICK_S + 0.1)
     pilot.key(pygame.K_u)
-    assert not table.advised_cards
+    assert not table.player.coaching.hint.cards
     pilot.key(pygame.K_h)
     pilot.wait(0.1)
-    assert list(table.advised_cards) == [table.view.legal[-1]]
+    assert list(table.player.coaching.hint.cards) == [table.view.legal[-1]]
     assert {assist.kind for assist in table.match.assists} == set(AssistKind)
 
 
@@ -168,7 +168,7 @@ def test_hint_is_refused_before_the_players_turn(start_table: StartTable) -> Non
     pilot = start_table(record=record_where(lambda game: game.view(0).phase is Phase.PLAYING and 1 in game.to_act))
     table = pilot.table
     pilot.key(pygame.K_h)
-    assert table.message == WORDS("coach.not_now")
+    assert table.playback.messages.message == WORDS("coach.not_now")
 
 
 def test_disabled_hints_have_no_button_and_no_key(start_table: StartTable) -> None:
@@ -232,7 +232,7 @@ def _pass_buttons(table: TableScene) -> tuple[Button, Button]:
 def test_marks_are_on_their_own_card_in_two_rows(start_table: StartTable, card_size: int, text_size: int) -> None:
     pilot = start_table(replace(QUICK, seats=3, card_size=card_size, text_size=text_size))
     table = pilot.table
-    pilot.wait_until(lambda: table.is_choosing and table.is_idle, "the pass")
+    pilot.wait_until(lambda: table.player.is_choosing and table.is_idle, "the pass")
     hand = table.view.hand
     assert len(table.layout.fan.rows(len(hand))) == 2
     pilot.move(4, 4)
@@ -256,11 +256,11 @@ def card_under(table: TableScene, point: tuple[float, float]) -> Card:
 def test_pass_hint_covers_no_name_plate(start_table: StartTable, seats: int, text_size: int) -> None:
     pilot = start_table(replace(QUICK, seats=seats, text_size=text_size), size=(1280, 720))
     table = pilot.table
-    pilot.wait_until(lambda: table.is_choosing and table.is_idle, "the pass")
+    pilot.wait_until(lambda: table.player.is_choosing and table.is_idle, "the pass")
     seven = Reason("passes_seven", card=table.view.hand[0], suit=table.view.hand[0].suit)
     with patch.object(coach_service, "advise", lambda *_: (Advice(table.view.hand[-2:], 20.0, (seven,) * 2),)):
         pilot.key(pygame.K_h)
-        pilot.wait_until(lambda: bool(table.advised_cards), "the advice")
+        pilot.wait_until(lambda: bool(table.player.coaching.hint.cards), "the advice")
         pilot.wait(0.5)
     drawn = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag in ("hint", "prompt")]
     assert len(drawn) == 2
@@ -273,7 +273,7 @@ def test_pass_hint_leaves_the_slots_to_chosen_cards(start_table: StartTable) -> 
     pilot = start_table()
     table = await_turn(pilot)
     pilot.key(pygame.K_h)
-    pilot.wait_until(lambda: bool(table.advised_cards), "the advice")
+    pilot.wait_until(lambda: bool(table.player.coaching.hint.cards), "the advice")
     pilot.wait(0.5)
     assert "hint" in visible_tags(pilot)
     pilot.click_card(table.view.hand[0])
@@ -300,7 +300,7 @@ def test_marks_are_fully_visible_at_every_card_size(start_table: StartTable, car
 def test_pass_marks_are_fully_visible_on_low_large_cards(start_table: StartTable) -> None:
     pilot = start_table(replace(QUICK, seats=5, card_size=140, text_size=200), size=(1280, 720))
     table = pilot.table
-    pilot.wait_until(lambda: table.is_choosing and table.is_idle, "the pass")
+    pilot.wait_until(lambda: table.player.is_choosing and table.is_idle, "the pass")
     assert len(table.layout.fan.rows(len(table.view.hand))) == 1
     pilot.key(pygame.K_h)
     pilot.wait(0.5)

@@ -114,12 +114,12 @@ def mouse(pilot: Pilot, kind: int, x: float, y: float) -> None:
 
 def test_click_on_the_die_rolls_it(dealer: Pilot) -> None:
     dealer.click(*dealer.table.layout.die_offer)
-    assert isinstance(dealer.table.shown_event, DieRolled)
+    assert isinstance(dealer.table.playback.director.showing, DieRolled)
 
 
 def test_key_rolls_the_die(dealer: Pilot) -> None:
     dealer.frame(key_down(pygame.K_RETURN))
-    assert isinstance(dealer.table.shown_event, DieRolled)
+    assert isinstance(dealer.table.playback.director.showing, DieRolled)
 
 
 def test_flick_rolls_the_die_from_the_hand(dealer: Pilot) -> None:

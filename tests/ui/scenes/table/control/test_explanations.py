@@ -43,10 +43,10 @@ def test_keys_reach_the_areas_above_the_hand_and_return(start_table: StartTable)
         assert table.explanations.shown is not None
         visited.add(table.explanations.shown.name)
     assert visited >= {"token", "plaque 0", "plaque 1", "plaque 2", "poster"}
-    assert table.focused_card is None
+    assert table.player.selection.focus is None
     pilot.key(pygame.K_DOWN)
     assert table.explanations.shown is None
-    assert table.focused_card is not None
+    assert table.player.selection.focus is not None
 
 
 def test_enter_ends_the_explanation_and_plays_no_card(start_table: StartTable) -> None:
@@ -68,7 +68,7 @@ def test_long_touch_of_a_name_plate_explains_it_instead_of_the_last_trick(start_
     table.handle(AltPress(box.center_x, box.center_y, by_touch=True))
     pilot.frame()
     shown = table.explanations.shown
-    assert (shown is not None and shown.name, table.is_peeking) == ("plaque 1", False)
+    assert (shown is not None and shown.name, table.playback.is_peeking) == ("plaque 1", False)
 
 
 def test_poster_says_where_the_papayoo_is(start_table: StartTable) -> None:

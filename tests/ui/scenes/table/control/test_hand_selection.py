@@ -44,12 +44,12 @@ def test_hovered_card_stays_raised_at_its_lower_edge(start_table: StartTable) ->
             pilot.move(x, min(y, zone.bottom - 2))
             for _ in range(10):
                 pilot.frame()
-                assert table.focused_card == card
-        assert table.sprite_of(card).pose.place.y < place.y - LIFT + 2
+                assert table.player.selection.focus == card
+        assert table.playback.stage.card_sprites.by_token[card].pose.place.y < place.y - LIFT + 2
         assert "card ring" not in visible_tags(pilot)
     pilot.move(640, 60)
     pilot.wait(0.1)
-    assert table.focused_card is None
+    assert table.player.selection.focus is None
     assert "card ring" not in visible_tags(pilot)
 
 
@@ -57,7 +57,7 @@ def test_card_rises_faster_than_it_sinks_and_yields_when_pressed(start_table: St
     pilot = start_table(replace(QUICK, speed=Speed.NORMAL))
     table = await_turn(pilot)
     card = table.hand[3]
-    sprite = table.sprite_of(card)
+    sprite = table.playback.stage.card_sprites.by_token[card]
     pilot.move(*card_point(pilot, card))
     pilot.wait(0.1)
     assert not sprite.is_moving
@@ -100,8 +100,8 @@ def test_moving_along_the_hand_raises_each_card_once(start_table: StartTable) ->
     raised: list[Card | None] = []
     for x in range(round(first.x) + 1, round(last.right) - 1, 4):
         pilot.move(x, first.y + 70)
-        if not raised or raised[-1] != table.focused_card:
-            raised.append(table.focused_card)
+        if not raised or raised[-1] != table.player.selection.focus:
+            raised.append(table.player.selection.focus)
     assert raised == list(table.hand)
 
 
@@ -132,7 +132,7 @@ def test_space_does_not_play_the_hovered_card(start_table: StartTable) -> None:
     table = await_turn(pilot)
     card = table.view.legal[0]
     pilot.move(*card_point(pilot, card))
-    assert table.focused_card == card
+    assert table.player.selection.focus == card
     pilot.key(pygame.K_SPACE)
     assert card in table.view.hand
     pilot.key(pygame.K_1)
@@ -141,7 +141,7 @@ def test_space_does_not_play_the_hovered_card(start_table: StartTable) -> None:
 
 
 def focus_of(table: TableScene) -> Card | None:
-    return table.focused_card
+    return table.player.selection.focus
 
 
 def test_keys_take_back_any_chosen_card(start_table: StartTable) -> None:
@@ -154,7 +154,7 @@ def test_keys_take_back_any_chosen_card(start_table: StartTable) -> None:
     assert focus_of(table) is None, "the button has the focus"
     pilot.key(pygame.K_RIGHT)
     pilot.key(pygame.K_RETURN)
-    assert table.is_choosing, "a card has the focus: enter does not pass"
+    assert table.player.is_choosing, "a card has the focus: enter does not pass"
     pilot.key(pygame.K_UP)
     assert focus_of(table) == first
     pilot.key(pygame.K_RIGHT)
@@ -170,9 +170,9 @@ def test_home_and_end_move_focus_to_the_ends_of_the_hand(start_table: StartTable
     pilot = start_table()
     table = await_turn(pilot)
     pilot.key(pygame.K_END)
-    assert table.focused_card == table.hand[-1]
+    assert table.player.selection.focus == table.hand[-1]
     pilot.key(pygame.K_HOME)
-    assert table.focused_card == table.hand[0]
+    assert table.player.selection.focus == table.hand[0]
 
 
 def test_keys_skip_cards_that_cannot_be_played(start_table: StartTable) -> None:
@@ -181,10 +181,10 @@ def test_keys_skip_cards_that_cannot_be_played(start_table: StartTable) -> None:
     legal = [card for card in table.hand if card in table.view.legal]
     for key, card in ((pygame.K_END, legal[-1]), (pygame.K_HOME, legal[0])):
         pilot.key(key)
-        assert table.focused_card == card
+        assert table.player.selection.focus == card
     for card in (*legal[1:], legal[0]):
         pilot.key(pygame.K_RIGHT)
-        assert table.focused_card == card
+        assert table.player.selection.focus == card
 
 
 def test_wheel_moves_focus_along_the_hand(start_table: StartTable) -> None:
@@ -192,9 +192,9 @@ def test_wheel_moves_focus_along_the_hand(start_table: StartTable) -> None:
     table = await_turn(pilot)
     for index in range(3):
         pilot.frame(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0, which=0, flipped=False))
-        assert table.focused_card == table.hand[index]
+        assert table.player.selection.focus == table.hand[index]
     pilot.frame(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, which=0, flipped=False))
-    assert table.focused_card == table.hand[1]
+    assert table.player.selection.focus == table.hand[1]
 
 
 def test_hovering_does_not_speed_up_dealt_cards(start_table: StartTable) -> None:
@@ -207,7 +207,7 @@ def test_hovering_does_not_speed_up_dealt_cards(start_table: StartTable) -> None
             table.player.update(0.0)
         others = max(table.playback.stage.size_of(seat) for seat in range(4))
         pilot.frame()
-        left = [card for card in table.hand if not table.sprite_of(card).is_waiting]
+        left = [card for card in table.hand if not table.playback.stage.card_sprites.by_token[card].is_waiting]
         assert len(left) <= others + 2 * PACKET
 
 
@@ -215,7 +215,7 @@ def test_hovering_does_not_speed_up_dealt_cards(start_table: StartTable) -> None
 def test_resize_during_the_deal_ends_in_the_right_picture(start_table: StartTable, size: tuple[int, int]) -> None:
     pilot = start_table(replace(QUICK, seats=4, speed=Speed.NORMAL))
     table = pilot.table
-    pilot.wait_until(lambda: isinstance(table.shown_event, HandDealt), "the deal")
+    pilot.wait_until(lambda: isinstance(table.playback.director.showing, HandDealt), "the deal")
     pilot.wait(0.4)
     pygame.display.set_mode(size, pygame.RESIZABLE)
     pilot.frame()
@@ -235,7 +235,7 @@ def test_cards_waiting_below_the_dealers_plaque_are_not_drawn(
 ) -> None:
     pilot = start_table(replace(QUICK, seats=seats, speed=Speed.NORMAL))
     table, app = pilot.table, app_of(pilot)
-    pilot.wait_until(lambda: isinstance(table.shown_event, HandDealt), "the deal")
+    pilot.wait_until(lambda: isinstance(table.playback.director.showing, HandDealt), "the deal")
     pilot.wait(0.3)
     pictures, drawn = [], []
     for is_hidden in (Stage.is_hidden, lambda *_: False):
@@ -285,7 +285,7 @@ def test_click_in_the_pass_raises_no_card_beside_the_pointer(start_table: StartT
     for _ in range(2):  # chosen, then taken back from the gap
         pilot.click(*card_point(pilot, card))
         pilot.wait(0.3)
-        assert table.focused_card == card
+        assert table.player.selection.focus == card
         assert table.playback.stage.intention.raised == card
 
 
@@ -307,6 +307,6 @@ def test_card_that_may_not_be_played_rises_less_under_the_pointer(start_table: S
         rest = table.layout.hand(len(table.hand))[table.hand.index(card)]
         pilot.move(*card_point(pilot, card))
         pilot.wait(0.3)
-        rises[card in table.view.legal] = rest.y - table.sprite_of(card).pose.place.y
+        rises[card in table.view.legal] = rest.y - table.playback.stage.card_sprites.by_token[card].pose.place.y
     assert rises[True] == pytest.approx(LIFT)
     assert 0 < rises[False] < LIFT / 2

@@ -83,8 +83,8 @@ def before_the_lead(start_table: StartTable) -> tuple[Pilot, TableScene, Card]:
 
 
 def ready_card(table: TableScene) -> Card | None:
-    assert table.ready_card == table.ready_card
-    return table.ready_card
+    assert table.player.pending_card.card == table.player.pending_card.card
+    return table.player.pending_card.card
 
 
 def play_of(card: Card) -> str:
@@ -109,7 +109,7 @@ def test_card_chosen_early_is_raised_marked_and_played(start_table: StartTable, 
     assert WORDS("ready.turn") in visible_texts(pilot)
     pilot.wait(0.2)
     resting = table.layout.hand(len(table.hand))[table.hand.index(card)]
-    assert table.sprite_of(card).pose.place.y < resting.y - LIFT
+    assert table.playback.stage.card_sprites.by_token[card].pose.place.y < resting.y - LIFT
     pilot.wait_until(lambda: card not in table.view.hand, "the play")
     assert play_of(card) in table.match.record
     assert ready_card(table) is None
@@ -157,8 +157,8 @@ def test_illegal_card_cannot_be_chosen_early(start_table: StartTable) -> None:
     illegal = next(card for card in table.hand if card not in playable(table.view))
     pilot.click_card(illegal)
     assert ready_card(table) is None
-    assert table.refusal
-    assert all(str(card.rank) in table.message for card in playable(table.view))
+    assert table.playback.messages.is_refusal
+    assert all(str(card.rank) in table.playback.messages.message for card in playable(table.view))
 
 
 def test_card_chosen_early_is_dropped_when_illegal(start_table: StartTable) -> None:
@@ -179,14 +179,18 @@ def test_card_can_be_chosen_early_during_collection(start_table: StartTable) -> 
     table = pilot.table
 
     def collects() -> bool:
-        return isinstance(table.shown_event, TrickTaken) and not table.view.is_asked and len(table.view.hand) > 3
+        return (
+            isinstance(table.playback.director.showing, TrickTaken)
+            and not table.view.is_asked
+            and len(table.view.hand) > 3
+        )
 
     pilot.play(MEDIUM, collects)
     card = table.hand[0]
     pilot.wait(0.4)  # longer than the protection against double clicks
     pilot.click_card(card)
     assert ready_card(table) == card
-    assert len(table.visible_trick) in (0, 3)
+    assert len(table.playback.stage.model.trick) in (0, 3)
 
 
 def test_choosing_early_can_be_disabled(start_table: StartTable) -> None:
@@ -194,7 +198,7 @@ def test_choosing_early_can_be_disabled(start_table: StartTable) -> None:
     table = await_others(pilot)
     pilot.click_card(playable(table.view)[0])
     assert ready_card(table) is None
-    assert table.refusal
+    assert table.playback.messages.is_refusal
 
 
 def test_resize_keeps_the_pending_card(start_table: StartTable) -> None:
@@ -218,7 +222,7 @@ def test_number_keys_before_the_turn_count_cards_that_can_follow(start_table: St
     table = await_others(pilot)
     second = [card for card in table.hand if card in playable(table.view)][1]
     pilot.key(pygame.K_2)
-    assert table.focused_card == second
+    assert table.player.selection.focus == second
     assert ready_card(table) is None
     pilot.key(pygame.K_2)
     assert ready_card(table) == second
@@ -230,11 +234,11 @@ def test_number_keys_follow_the_visible_trick(start_table: StartTable) -> None:
     table, meant = pilot.table, set()
 
     def look() -> None:
-        trick = table.visible_trick
+        trick = table.playback.stage.model.trick
         lead = trick[0].card.suit if trick and trick[0].seat != 0 else None
         table.handle(Digit(1))
-        assert table.focused_card == next(c for c in table.hand if c in legal_cards(table.hand, lead))
-        meant.add((bool(trick), table.focused_card))
+        assert table.player.selection.focus == next(c for c in table.hand if c in legal_cards(table.hand, lead))
+        meant.add((bool(trick), table.player.selection.focus))
         table.player.selection.set_focus(None)
 
     pilot.watch = look
@@ -355,6 +359,6 @@ def test_enter_plays_the_only_legal_card_without_a_focus(
     pilot = start_table(QUICK, record=record_where(situation, last=66))
     table = await_turn(pilot)
     (card,) = table.view.legal
-    assert table.focused_card is None
+    assert table.player.selection.focus is None
     pilot.key(pygame.K_RETURN)
     assert card not in table.view.hand

@@ -53,7 +53,7 @@ def test_costly_card_is_reported_with_a_better_one(start_table: StartTable) -> N
     pilot, table = table_with_choice(start_table)
     best, *_, worst = table.view.legal
     pilot.click_card(worst)
-    pilot.wait_until(lambda: not table.is_coach_thinking, "the coach")
+    pilot.wait_until(lambda: not table.player.coaching.is_pending, "the coach")
     pilot.frame()
     (warning,) = warnings(pilot)
     assert warning == WORDS("checker.card", n=10, best=card_name(WORDS, best))
@@ -63,7 +63,7 @@ def test_costly_card_is_reported_with_a_better_one(start_table: StartTable) -> N
 def test_good_card_is_not_reported(start_table: StartTable) -> None:
     pilot, table = table_with_choice(start_table)
     pilot.click_card(table.view.legal[0])
-    pilot.wait_until(lambda: not table.is_coach_thinking, "the coach")
+    pilot.wait_until(lambda: not table.player.coaching.is_pending, "the coach")
     pilot.frame()
     assert warnings(pilot) == []
     assert table.match.assists == ()
@@ -76,14 +76,14 @@ def test_small_loss_is_not_reported(start_table: StartTable) -> None:
     pilot, table = table_with_choice(start_table)
     with patch.object(coach_service, "assess", assess_small_loss):
         pilot.click_card(table.view.legal[-1])
-        pilot.wait_until(lambda: not table.is_coach_thinking, "the coach")
+        pilot.wait_until(lambda: not table.player.coaching.is_pending, "the coach")
     assert table.match.assists == ()
 
 
 def test_play_checker_can_be_disabled(start_table: StartTable) -> None:
     pilot, table = table_with_choice(start_table, replace(CHECKED, play_checker=False))
     pilot.click_card(table.view.legal[-1])
-    assert not table.is_coach_thinking
+    assert not table.player.coaching.is_pending
 
 
 def test_pass_is_checked(start_table: StartTable) -> None:
@@ -93,8 +93,8 @@ def test_pass_is_checked(start_table: StartTable) -> None:
     for card in table.view.hand[: table.view.options.deal.pass_size]:
         pilot.click_card(card)
     pilot.key(pygame.K_p)
-    pilot.wait_until(lambda: not table.is_coach_thinking, "the coach")
-    assert table.message == app_of(pilot).context.texts("checker.pass", n=10)
+    pilot.wait_until(lambda: not table.player.coaching.is_pending, "the coach")
+    assert table.playback.messages.message == app_of(pilot).context.texts("checker.pass", n=10)
 
 
 def test_undone_decision_is_not_reported(start_table: StartTable) -> None:
@@ -103,7 +103,7 @@ def test_undone_decision_is_not_reported(start_table: StartTable) -> None:
     pilot.wait_until(lambda: bool(table.match.decisions), "the decision")
     table.player.coaching.checker.check(table.view, (table.view.hand[0],))
     table.player.go_back_to(table.match.decisions[-1])
-    assert not table.is_coach_thinking
+    assert not table.player.coaching.is_pending
 
 
 def test_judgement_is_dropped_after_a_timeout(start_table: StartTable) -> None:
@@ -111,4 +111,4 @@ def test_judgement_is_dropped_after_a_timeout(start_table: StartTable) -> None:
     pilot.click_card(table.view.legal[-1])
     with patch.object(coach_service.CoachService, "update"):  # the coach does not answer
         pilot.wait(JUDGEMENT_TIMEOUT_S + 0.5)
-    assert not table.is_coach_thinking
+    assert not table.player.coaching.is_pending

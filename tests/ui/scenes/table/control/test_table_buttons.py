@@ -70,14 +70,16 @@ def test_sorting_cycles_through_all_orders_and_is_saved(start_table: StartTable,
 def test_sorted_cards_move_to_their_places(start_table: StartTable) -> None:
     pilot = start_table(SORT_MOVES, record=record_where(must_follow))
     table = await_turn(pilot)
-    before = {card: table.sprite_of(card).pose.place.x for card in table.hand}
+    before = {card: table.playback.stage.card_sprites.by_token[card].pose.place.x for card in table.hand}
     pilot.key(pygame.K_s)
-    moved = [card for card in table.hand if table.sprite_of(card).end.place.x != before[card]]
+    moved = [
+        card for card in table.hand if table.playback.stage.card_sprites.by_token[card].end.place.x != before[card]
+    ]
     assert moved
-    assert all(table.sprite_of(card).is_moving for card in moved)
+    assert all(table.playback.stage.card_sprites.by_token[card].is_moving for card in moved)
     pilot.wait(0.4)
     check_picture(table)
-    assert not any(table.sprite_of(card).is_moving for card in table.hand)
+    assert not any(table.playback.stage.card_sprites.by_token[card].is_moving for card in table.hand)
 
 
 def test_press_uses_the_visible_card_after_sorting(start_table: StartTable) -> None:
@@ -86,9 +88,9 @@ def test_press_uses_the_visible_card_after_sorting(start_table: StartTable) -> N
     card = table.view.legal[0]
     table.player.selection.set_focus(card)
     pilot.key(pygame.K_s)
-    assert table.focused_card == card
+    assert table.player.selection.focus == card
     pilot.move(*card_point(pilot, card))
-    assert table.focused_card == card
+    assert table.player.selection.focus == card
     pilot.click_card(card)
     assert card not in table.view.hand
 
@@ -129,10 +131,10 @@ def test_forward_button_speeds_up_until_the_players_turn(start_table: StartTable
     pilot.wait(1.0)
     pilot.click_card(card)
     pilot.press(WORDS("tool.forward"))
-    assert table.is_accelerated
+    assert table.playback.is_accelerated
     assert seconds_until(pilot, lambda: is_asked(pilot)) < 0.5 * at_leisure
     pilot.frame()
-    assert not table.is_accelerated
+    assert not table.playback.is_accelerated
 
 
 def test_second_press_of_forward_returns_to_normal_speed(start_table: StartTable) -> None:
@@ -141,14 +143,14 @@ def test_second_press_of_forward_returns_to_normal_speed(start_table: StartTable
     pilot.click_card(table.view.legal[0])
     pilot.press(WORDS("tool.forward"))
     pilot.press(WORDS("tool.forward"))
-    assert not table.is_accelerated
+    assert not table.playback.is_accelerated
 
 
 def test_forward_button_does_nothing_at_the_players_turn(start_table: StartTable) -> None:
     pilot = start_table(SORT_MOVES, record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.press(WORDS("tool.forward"))
-    assert not table.is_accelerated
+    assert not table.playback.is_accelerated
 
 
 def seconds_until(pilot: Pilot, condition: Callable[[], bool]) -> float:

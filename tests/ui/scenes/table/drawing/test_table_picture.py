@@ -29,7 +29,7 @@ def _chooser(tmp_path: Path) -> Iterator[Pilot]:
     """Provide the pilot of a player who chooses cards to pass, before the opponents have passed."""
     with open_app(folders_in(tmp_path), Settings(seats=4, rounds=1, first_steps=False)) as pilot:
         table = start_game(pilot)
-        pilot.wait_until(lambda: isinstance(table.shown_event, PassHidden) or is_asked(pilot), "the pass")
+        pilot.wait_until(lambda: isinstance(table.playback.director.showing, PassHidden) or is_asked(pilot), "the pass")
         yield pilot
 
 

@@ -174,7 +174,7 @@ def test_finish_works_while_its_button_fades_in(start_table: StartTable) -> None
     pilot.move(300, 300)
     assert faded_sprite(pilot, f"button {WORDS('claim.finish')}") is not None
     pilot.press(WORDS("claim.finish"))
-    assert pilot.table.is_accelerated
+    assert pilot.table.playback.is_accelerated
 
 
 @pytest.mark.parametrize("reduced", [ReducedMotion.OFF, ReducedMotion.ON])

@@ -163,7 +163,7 @@ def test_large_first_steps_do_not_cover_the_trick(start_table: StartTable, size:
     pilot = start_table(settings, record=record_where(must_follow, seats=8, last=80), size=size)
     layout = await_turn(pilot).layout
     viewport = app_of(pilot).viewport
-    bottom = max(layout.trick_place(play.seat).box.bottom for play in pilot.table.visible_trick)
+    bottom = max(layout.trick_place(play.seat).box.bottom for play in pilot.table.playback.stage.model.trick)
     seen = pilot.find("hint") if explanations(pilot) else pilot.find("prompt")
     assert seen.rect.top >= viewport.px(bottom) - 1
     assert not seen.rect.colliderect(pilot.find("token").rect)
