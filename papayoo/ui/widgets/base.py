@@ -105,6 +105,17 @@ class FocusGroup:
         """Move the focus to a widget of the group."""
         self._go_to(self.widgets.index(widget))
 
+    def step_row(self, intent: Intent, cells: Sequence[Widget], columns: int) -> bool:
+        """Move the focus up or down in a grid of widgets; returns False if there is no enabled one that way."""
+        steps = {Act(Action.UP): -columns, Act(Action.DOWN): columns}
+        if intent not in steps or self.focused not in cells:
+            return False
+        index = cells.index(self.focused) + steps[intent]
+        if not (0 <= index < len(cells) and cells[index].enabled):
+            return False
+        self.focus(cells[index])
+        return True
+
     def handle(self, intent: Intent) -> Transition | None:
         """Pass an input event to the focused or pointed-at widget, or move the focus."""
         match intent:

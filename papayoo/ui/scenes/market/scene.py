@@ -1,5 +1,8 @@
 """The page of the night market, where each stall offers a game. The stalls are grouped into four quarters."""
 
+from collections.abc import Callable
+from functools import partial
+
 from papayoo.ai.characters import CHARACTERS, STEADY
 from papayoo.history.stalls import LANTERNS_PER_STALL, QUARTERS, STALLS, STALLS_PER_QUARTER, earned_lanterns
 from papayoo.services.stall_games import open_stall, running_stall
@@ -7,17 +10,17 @@ from papayoo.ui.art import palette
 from papayoo.ui.art.stall_pictures import alley_svg
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.input.actions import Act, Action, Intent
+from papayoo.ui.input.actions import Act, Intent
 from papayoo.ui.navigation import Reset, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U, PageScene
+from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.scenes.market.stall_spot import GROUND_OPACITY, NAME_MARGIN_U, NAME_SIZE, ROW_HEIGHT_U, StallSpot
 from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 from papayoo.ui.widgets.button import Button
 
-COUNT_SIZE, COUNT_ICON_U, COUNT_GAP_U = 18.0, 24.0, 10.0
+COUNT_SIZE = 18.0
 QUARTER_SIZE, QUARTER_HEIGHT_U, QUARTER_GAP_U, QUARTER_MARGIN_U = 14.5, 22.0, 8.0, 12.0
 DETAILS_WIDTH_U, DETAILS_GAP_U, DETAILS_RADIUS_U, DETAILS_MARGIN_U = 332.0, 18.0, 16.0, 24.0
 PICTURE_U, MIN_PICTURE_U = 150.0, 60.0
@@ -25,6 +28,9 @@ NAME_LINE_SIZE, NAME_LINE_HEIGHT_U = 27.0, 44.0
 LINE_SIZE, FACTS_SIZE, LINE_GAP_U = 17.5, 15.0, 8.0
 PORTRAIT_U, PORTRAIT_GAP_U, PORTRAITS_HEIGHT_U = 44.0, 6.0, 58.0
 GOALS_GAP_U, NOTE_SIZE = 10.0, 13.5
+
+Part = tuple[float, float, Callable[[Box], object]]
+"""A part of the details: its height, the gap below it, and the function that draws it in a box."""
 
 
 class MarketScene(PageScene):
@@ -36,8 +42,9 @@ class MarketScene(PageScene):
         earned = earned_lanterns(ctx.statistics.rows)
         self._count = sum(map(len, earned.values()))
         self.spots = tuple(StallSpot(ctx.texts, stall, earned[stall.id], self._choose) for stall in STALLS)
-        for number in range(0, len(self.spots), STALLS_PER_QUARTER):
-            quarter = self.spots[number : number + STALLS_PER_QUARTER]
+        starts = range(0, len(self.spots), STALLS_PER_QUARTER)
+        self._spots_of = tuple(self.spots[start : start + STALLS_PER_QUARTER] for start in starts)
+        for quarter in self._spots_of:
             following = next((spot for spot in quarter if not any(spot.lit)), None)
             if following is not None:
                 following.is_next = True
@@ -71,18 +78,15 @@ class MarketScene(PageScene):
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
         """Lay out the quarters one below another, and the details of the chosen stall beside them if there is space."""
-        is_wide = self.panel.width >= NARROW_BELOW_U
         self._details, self._columns = EMPTY, 1
-        if is_wide:
+        if not self.is_narrow:
             self._details, body = body.cut_right(DETAILS_WIDTH_U, DETAILS_GAP_U)
             self._columns = STALLS_PER_QUARTER
-        quarters = body.column(len(QUARTERS), QUARTER_GAP_U)
-        for number, quarter in enumerate(quarters):
-            spots = self.spots[number * STALLS_PER_QUARTER : (number + 1) * STALLS_PER_QUARTER]
-            rows = STALLS_PER_QUARTER // self._columns
+        self._quarters = body.column(len(QUARTERS), QUARTER_GAP_U)
+        for spots, quarter in zip(self._spots_of, self._quarters, strict=True):
             area = quarter.cut_top(QUARTER_HEIGHT_U)[1].inset(QUARTER_MARGIN_U, 0)
-            lay_out_grid(spots, area.resize(height=area.height / rows), self._columns, gap=0.0)
-        self._quarters = quarters
+            height = area.height * self._columns / STALLS_PER_QUARTER
+            lay_out_grid(spots, area.resize(height=height), self._columns, gap=0.0)
         size = measure.common_size(
             [spot.label for spot in self.spots], NAME_SIZE, self.spots[0].box.width - 2 * NAME_MARGIN_U
         )
@@ -91,19 +95,12 @@ class MarketScene(PageScene):
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input; the stall to which a key moves the focus becomes the chosen one."""
-        focused = self.focus.focused
-        match intent:
-            case Act(Action.UP | Action.DOWN as action) if focused in self.spots and self._columns > 1:
-                index = self.spots.index(focused) + (self._columns if action is Action.DOWN else -self._columns)
-                if 0 <= index < len(self.spots):
-                    self.focus.focus(self.spots[index])
-                    return self._follow_focus()
-        transition = super().handle(intent)
-        return transition or (self._follow_focus() if isinstance(intent, Act) else None)
-
-    def _follow_focus(self) -> Transition | None:
+        is_done = self._columns > 1 and self.focus.step_row(intent, self.spots, self._columns)
+        transition = None if is_done else super().handle(intent)
         spot = self.focus.focused
-        return self._choose(spot) if isinstance(spot, StallSpot) and not spot.is_chosen else None
+        if isinstance(intent, Act) and isinstance(spot, StallSpot) and not spot.is_chosen:
+            self._choose(spot)
+        return transition
 
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the number of lanterns, the names of the quarters, and the details of the chosen stall."""
@@ -119,40 +116,35 @@ class MarketScene(PageScene):
             self._draw_details(canvas, self._details)
 
     def _draw_details(self, canvas: Canvas, box: Box) -> None:
-        texts, spot, measure = self.ctx.texts, self.chosen, canvas.measure
+        """Draw the picture of the chosen stall, as large as the space allows, above the other details."""
         canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=DETAILS_RADIUS_U, opacity=GROUND_OPACITY)
         inside = box.inset(DETAILS_MARGIN_U, DETAILS_MARGIN_U / 2)
-        line, facts = texts(f"stall.{spot.stall.id}.line"), spot.facts
-        goals_height = spot.goals_height(inside.width, measure)
-        heights = [
-            measure.paragraph_height(line, LINE_SIZE, inside.width),
-            measure.paragraph_height(facts, FACTS_SIZE, inside.width),
-        ]
-        note_height = LINE_GAP_U + measure.paragraph_height(texts("market.help"), NOTE_SIZE, inside.width)
-        needed = (
-            note_height
-            + NAME_LINE_HEIGHT_U
-            + sum(heights)
-            + 2 * LINE_GAP_U
-            + PORTRAITS_HEIGHT_U
-            + goals_height
-            + GOALS_GAP_U
-        )
+        parts = self._details_parts(canvas, inside.width)
+        needed = sum(height + gap for height, gap, _ in parts)
         picture = min(PICTURE_U, max(MIN_PICTURE_U, inside.height - needed))
-        inside = inside.cut_top(max(0.0, (inside.height - needed - picture) / 2))[1]
-        place, rest = inside.cut_top(picture)
-        spot.draw_picture(canvas, place)
-        name, rest = rest.cut_top(NAME_LINE_HEIGHT_U)
-        canvas.text_in(name, spot.label, NAME_LINE_SIZE, face=Face.TITLE, align="center")
-        canvas.paragraph(line, rest.center_x, rest.y, LINE_SIZE, rest.width, align="center")
-        rest = rest.cut_top(heights[0], LINE_GAP_U)[1]
-        canvas.paragraph(facts, rest.center_x, rest.y, FACTS_SIZE, rest.width, colour=palette.DIM_INK, align="center")
-        portraits, rest = rest.cut_top(heights[1], LINE_GAP_U)[1].cut_top(PORTRAITS_HEIGHT_U)
-        self._draw_opponents(canvas, portraits)
-        spot.draw_goals(canvas, rest.cut_top(GOALS_GAP_U)[1])
-        note = rest.cut_top(GOALS_GAP_U + goals_height + LINE_GAP_U)[1]
-        canvas.paragraph(
-            texts("market.help"), note.center_x, note.y, NOTE_SIZE, note.width, colour=palette.DIM_INK, align="center"
+        place, rest = inside.cut_top(max(0.0, (inside.height - needed - picture) / 2))[1].cut_top(picture)
+        self.chosen.draw_picture(canvas, place)
+        for height, gap, draw in parts:
+            place, rest = rest.cut_top(height, gap)
+            draw(place)
+
+    def _details_parts(self, canvas: Canvas, width: float) -> tuple[Part, ...]:
+        texts, spot = self.ctx.texts, self.chosen
+
+        def words(text: str, size: float, gap: float, colour: str) -> Part:
+            def draw(box: Box) -> None:
+                canvas.paragraph(text, box.center_x, box.y, size, width, colour=colour, align="center")
+
+            return canvas.measure.paragraph_height(text, size, width), gap, draw
+
+        name = partial(canvas.text_in, text=spot.label, size=NAME_LINE_SIZE, face=Face.TITLE, align="center")
+        return (
+            (NAME_LINE_HEIGHT_U, 0.0, name),
+            words(texts(f"stall.{spot.stall.id}.line"), LINE_SIZE, LINE_GAP_U, palette.INK),
+            words(spot.facts, FACTS_SIZE, LINE_GAP_U, palette.DIM_INK),
+            (PORTRAITS_HEIGHT_U, GOALS_GAP_U, partial(self._draw_opponents, canvas)),
+            (spot.goals_height(width, canvas.measure), LINE_GAP_U, partial(spot.draw_goals, canvas)),
+            words(texts("market.help"), NOTE_SIZE, 0.0, palette.DIM_INK),
         )
 
     def _draw_opponents(self, canvas: Canvas, row: Box) -> None:

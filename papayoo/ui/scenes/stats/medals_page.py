@@ -160,14 +160,10 @@ class MedalsPage:
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
         """Handle the up and down keys, which move the focus by a row; return whether the event was handled."""
-        match intent:
-            case Act(Action.UP | Action.DOWN as action) if focus.focused in self.spots:
-                spots: list[Widget] = list(self.spots)
-                index = spots.index(self.shown) + (self.columns if action is Action.DOWN else -self.columns)
-                if 0 <= index < len(spots):
-                    focus.focus(spots[index])
-                    return True
-                focus.focus(spots[-1 if action is Action.DOWN else 0])
+        if focus.step_row(intent, self.spots, self.columns):
+            return True
+        if focus.focused in self.spots and intent in (Act(Action.UP), Act(Action.DOWN)):
+            focus.focus(self.spots[-1 if intent == Act(Action.DOWN) else 0])
         return False
 
     def draw(self, canvas: Canvas) -> None:

@@ -10,7 +10,7 @@ from papayoo.history.rows import Row
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.input.actions import Act, Action, Intent
+from papayoo.ui.input.actions import Intent
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
@@ -115,13 +115,7 @@ class RivalsPage:
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
         """Handle the up and down keys, which move the focus by a row; return whether the event was handled."""
-        match intent:
-            case Act(Action.UP | Action.DOWN as action) if isinstance(focus.focused, RivalSpot) and self._columns > 1:
-                index = self.spots.index(focus.focused) + (self._columns if action is Action.DOWN else -self._columns)
-                if 0 <= index < len(self.spots):
-                    focus.focus(self.spots[index])
-                    return True
-        return False
+        return self._columns > 1 and focus.step_row(intent, self.spots, self._columns)
 
     def show_focused(self, focus: FocusGroup) -> None:
         """Show the encounters with the focused character, if any."""

@@ -199,25 +199,11 @@ class TonightScene(PageScene):
                 return self._turn(-1)
             case Act(Action.LATER):
                 return self._turn(1)
-            case Act(Action.UP | Action.DOWN as action) if self._move_week(1 if action is Action.DOWN else -1):
-                return None
-        transition = super().handle(intent)
+        transition = None if self.focus.step_row(intent, self._lanterns, DAYS) else super().handle(intent)
         focused = self.focus.focused
         if isinstance(intent, Act) and isinstance(focused, DayLantern) and focused.evening.day != self._selected:
             self._select(focused.evening.day)
         return transition
-
-    def _move_week(self, step: int) -> bool:
-        """Move the focus by a week; return False if no date has the focus, or at the end of the month."""
-        focused = self.focus.focused
-        if not isinstance(focused, DayLantern):
-            return False
-        index = focused.evening.day.day - 1 + DAYS * step
-        if not (0 <= index < len(self._lanterns) and self._lanterns[index].enabled):
-            return False
-        self.focus.focus(self._lanterns[index])
-        self._select(self._lanterns[index].evening.day)
-        return True
 
     # Drawing
 
