@@ -100,10 +100,15 @@ def is_on_top(pilot: Pilot, kind: type[Scene]) -> bool:
     return isinstance(pilot.scene, kind)
 
 
+def is_at_rest(table: TableScene) -> bool:
+    """Whether all events have been shown and nothing on the table is in motion."""
+    return table.is_idle and not table.playback.stage.is_moving
+
+
 def is_asked(pilot: Pilot) -> bool:
     """Whether it is the player's turn and nothing on the table moves."""
     table = pilot.table
-    return pilot.scene is table and table.view.is_asked and table.is_at_rest
+    return pilot.scene is table and table.view.is_asked and is_at_rest(table)
 
 
 def await_turn(pilot: Pilot) -> TableScene:

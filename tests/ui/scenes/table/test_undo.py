@@ -27,6 +27,7 @@ from tests.ui.running_app import (
     await_turn,
     check_picture,
     is_asked,
+    is_at_rest,
     must_follow,
     record_where,
     visible_tags,
@@ -111,7 +112,7 @@ def test_undo_during_a_motion_shows_the_right_picture(start_table: StartTable) -
     pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
     pilot.frame()
     check_picture(table)
-    assert table.is_at_rest
+    assert is_at_rest(table)
 
 
 def test_bot_answer_to_an_undone_position_is_dropped(start_table: StartTable) -> None:

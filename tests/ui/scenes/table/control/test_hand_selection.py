@@ -200,8 +200,8 @@ def test_wheel_moves_focus_along_the_hand(start_table: StartTable) -> None:
 def test_hovering_does_not_speed_up_dealt_cards(start_table: StartTable) -> None:
     pilot = start_table(Settings(seats=4, rounds=1))
     table = pilot.table
-    pilot.wait_until(lambda: table.is_dealing, "the deal")
-    while table.is_dealing:
+    pilot.wait_until(lambda: table.playback.stage.is_dealing, "the deal")
+    while table.playback.stage.is_dealing:
         for index in range(len(table.hand)):
             table.handle(Hover(*table.layout.hand(len(table.hand))[index][:2]))
             table.player.update(0.0)

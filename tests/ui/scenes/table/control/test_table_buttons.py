@@ -111,7 +111,7 @@ def test_chosen_cards_are_in_hand_order(start_table: StartTable) -> None:
 def test_hand_can_be_sorted_during_the_deal(start_table: StartTable) -> None:
     pilot = start_table(SORT_MOVES)
     table = pilot.table
-    pilot.wait_until(lambda: table.is_dealing, "the deal")
+    pilot.wait_until(lambda: table.playback.stage.is_dealing, "the deal")
     pilot.key(pygame.K_s)
     await_turn(pilot)
     assert table.hand == sorted_hand(table.view.hand, SortOrder.SUIT_DESCENDING)

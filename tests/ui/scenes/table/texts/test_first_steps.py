@@ -245,11 +245,11 @@ def test_first_steps_never_cover_a_raised_card(start_table: StartTable, size: tu
 def test_first_steps_wait_for_the_end_of_the_deal(start_table: StartTable) -> None:
     pilot = start_table(replace(QUICK, speed=Speed.NORMAL), size=WIDE)
     table = pilot.table
-    pilot.wait_until(lambda: table.is_dealing, "the deal")
+    pilot.wait_until(lambda: table.playback.stage.is_dealing, "the deal")
     pilot.wait(0.1)
-    assert table.is_dealing
+    assert table.playback.stage.is_dealing
     assert "hint" not in visible_tags(pilot)
-    pilot.wait_until(lambda: not table.is_dealing, "the sorted hand")
+    pilot.wait_until(lambda: not table.playback.stage.is_dealing, "the sorted hand")
     pilot.wait(0.3)
     assert "hint" in visible_tags(pilot)
 
