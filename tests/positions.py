@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from papayoo.ai.baselines.random_bot import RandomBot
 from papayoo.engine.cards import Card, Suit, deck, parse_cards
@@ -141,12 +142,18 @@ def recorded(
 
     The default players are those of ``players_of``.
     """
-    recorder = Recorder(game, players or players_of(game.options.seats), app="test")
-    answer, done = random_answer(random.Random(seed)), 0
-    while not game.is_over and done != commands:
-        recorder.add(game.execute(next_command(game, answer)))
-        done += 1
+    last = None if commands is None else commands + 1
+    *_, recorder = islice(recorded_steps(game, seed, players), last)
     return game, recorder
+
+
+def recorded_steps(game: Game, seed: str, players: Sequence[Player] | None = None) -> Iterator[Recorder]:
+    """Play random commands to the end; yield the recorder before the first command and after each."""
+    recorder = Recorder(game, players or players_of(game.options.seats), app="test")
+    yield recorder
+    for _, events in steps(game, random_answer(random.Random(seed))):
+        recorder.add(events)
+        yield recorder
 
 
 def refusal(game: Game, command: Command) -> Reason | None:

@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -14,6 +15,7 @@ from papayoo.ai.levels import bot_of
 from papayoo.app import MAX_STEP_S, App
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
 from papayoo.match.thinker import DirectThinker
 from papayoo.storage.paths import Folders, folders
 from papayoo.storage.settings import Settings, Speed
@@ -25,7 +27,7 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.headless import headless_app
 from papayoo.ui.testing.pilot import Pilot
-from tests.positions import recorded_game
+from tests.positions import recorded_steps
 from tests.ui.animated_stage import check_stage
 
 WINDOW = 960, 600
@@ -128,15 +130,17 @@ def visible_texts(pilot: Pilot) -> list[str]:
     return [tag.removeprefix("text ") for tag in visible_tags(pilot) if tag.startswith("text ")]
 
 
-def record_where(wanted: Callable[[Game], bool], *, seats: int = 3, first: int = 5, last: int = 40) -> str:
+def record_where(
+    wanted: Callable[[Game], bool], *, seats: int = 3, rounds: int = 1, first: int = 5, last: int = 40
+) -> str:
     """Return the record of a random game that meets a condition after some commands.
 
     ``first`` and ``last`` limit the number of commands.
     """
     for seed in range(60):
-        for commands in range(first, last):
-            game, recorder = recorded_game(seats, 1, str(seed), commands)
-            if wanted(game):
+        game = Game(GameOptions(seats, rounds), str(seed))
+        for commands, recorder in enumerate(islice(recorded_steps(game, str(seed)), last)):
+            if commands >= first and wanted(game):
                 return recorder.text
     raise AssertionError("no game comes to that")
 
