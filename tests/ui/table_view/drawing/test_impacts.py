@@ -1,10 +1,5 @@
 """Tests of the drawing of the Papayoo's moment: what stays bright, and what is prepared before it moves."""
 
-import os
-from collections.abc import Iterator
-from unittest.mock import patch
-
-import pygame
 import pytest
 
 from papayoo.ui.art.drawings import Drawings
@@ -23,19 +18,15 @@ from papayoo.ui.table_view.drawing.seat_plaques import draw_flying_points, portr
 from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.table_view.seating import Seating
 from tests.ui.animated_stage import PAPAYOO_TRICK, AnimatedStage, new_stage, stage_taking
-from tests.ui.running_app import DUMMY_SDL, WORDS
+from tests.ui.running_app import WORDS
 
 VIEW = Viewport(1280, 720)
 SEATING = Seating(("Ada", "Bo", "Cy"), 0, WORDS)
 
 
 @pytest.fixture(name="canvas")
-def _canvas() -> Iterator[Canvas]:
-    with patch.dict(os.environ, DUMMY_SDL):
-        pygame.display.init()
-        pygame.font.init()
-        pygame.display.set_mode((VIEW.width_px, VIEW.height_px))
-        yield Canvas(Renderer(VIEW, lambda: Drawings))
+def _canvas(dummy_screen: None) -> Canvas:
+    return Canvas(Renderer(VIEW, lambda: Drawings))
 
 
 def show_until(stage: AnimatedStage, kind: EffectKind) -> None:

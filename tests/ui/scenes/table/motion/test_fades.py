@@ -1,9 +1,7 @@
 """Tests that panels and texts fade in and out, and that buttons work while they fade in."""
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
@@ -13,6 +11,7 @@ from papayoo.engine.events import CardPlayed, PassHidden
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.storage.settings import ReducedMotion, Settings, Speed
+from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import Sprite
@@ -28,6 +27,7 @@ from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import FRAME_S, Pilot
 from tests.ui.running_app import (
+    DESIGN,
     MEDIUM,
     QUICK,
     WORDS,
@@ -35,11 +35,9 @@ from tests.ui.running_app import (
     app_of,
     await_turn,
     change_settings,
-    folders_in,
     key_down,
     key_up,
     must_follow,
-    open_app,
     record_where,
     visible_tags,
 )
@@ -50,9 +48,8 @@ CALM = Settings(seats=3, rounds=1, speed=Speed.NORMAL)
 
 
 @pytest.fixture
-def renderer(tmp_path: Path) -> Iterator[Renderer]:
-    with open_app(folders_in(tmp_path), QUICK) as pilot:
-        yield app_of(pilot).renderer
+def renderer(dummy_screen: None) -> Renderer:
+    return Renderer(DESIGN, lambda: Drawings)
 
 
 def draw_part(fades: Fades, renderer: Renderer, *, is_there: bool, rise_u: float = 0.0) -> list[Sprite]:
@@ -256,8 +253,10 @@ def test_prompt_shows_that_others_are_choosing(names: tuple[str, ...], line: str
 
 
 def test_round_banner_fades_in_and_out(start_table: StartTable) -> None:
-    pilot = start_table(replace(QUICK, rounds=2))
-    pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
+    pilot = start_table(record=record_where(is_last_card_left, rounds=2, first=60, last=66))
+    await_turn(pilot)
+    pilot.click_card(pilot.table.hand[0])
+    pilot.wait_until(lambda: isinstance(pilot.scene, SummaryScene), "the summary")
     change_settings(app_of(pilot).context, speed=Speed.NORMAL)
     pilot.play(MEDIUM, lambda: faded_sprite(pilot, "banner") is not None)
     assert fades_in_and_out(pilot, "banner")
@@ -286,6 +285,6 @@ def test_ranking_fades_in(start_table: StartTable, *, is_still: bool) -> None:
 
 
 def is_last_card_left(game: Game) -> bool:
-    """Whether the player's last card is the only card left in the only round."""
+    """Whether the player's last card is the only card left in the round."""
     view = game.view(0)
     return view.is_asked and view.hand_sizes == (1, 0, 0)
