@@ -1,6 +1,7 @@
 """Draws the effects of tricks: dust, the spotlight, the Papayoo's stamp, seeds, enlarged portraits and bubbles."""
 
 import math
+from itertools import product
 
 from papayoo.ui import easing
 from papayoo.ui.art import palette, table_effects
@@ -10,7 +11,7 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.image_cache import CardLook
 from papayoo.ui.table_view.drawing import seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
-from papayoo.ui.table_view.geometry.pose import Place
+from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
 from papayoo.ui.table_view.motion.effects import Effect, EffectKind
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
@@ -26,6 +27,9 @@ PLAQUE_SPOT = 1.9
 DUST = 60.0
 """Distance by which the ring of dust spreads around a card."""
 DUST_STEPS = 4
+PUFF_GROWTH = 0.6
+"""Height around which dust spreads behind a name plate, as a share of the name plate's height."""
+_DUST = EffectKind.DUST, EffectKind.PUFF
 STAMP_GROWTH = 1.35
 STAMP_END_GROWTH = 0.5
 STAMP_RISE = 46.0
@@ -43,30 +47,37 @@ PORTRAIT_SHARE = 0.14
 """Fraction of its effect's duration in which a portrait grows, and in which it shrinks at the end."""
 FADE_FROM = 0.7
 """Fraction of an effect's duration after which it starts to fade out."""
-EXPENSIVE = 15
-"""Minimum points of a trick at which the images of its effects are prefetched."""
 _GOLDEN_TURN = 2.4
 BUBBLE_SIZE, BUBBLE_PADDING, BUBBLE_HEIGHT, BUBBLE_GAP, BUBBLE_X, BUBBLE_TIP = 19.0, 15.0, 36.0, 9.0, 12.0, 14.0
 BUBBLE_RISE = 8.0
 
 
 def draw_dust(canvas: Canvas, stage: Stage) -> None:
-    """Draw the ring of dust around the card that completed an expensive trick; prefetch its images."""
-    for effect in stage.effects.of(EffectKind.DUST):
-        _draw_dust_ring(canvas, stage, effect, 1.0 if effect.is_still else effect.progress)
-    if stage.trick_points >= EXPENSIVE:
+    """Draw dust around the card that completed an expensive trick and behind the taker's plate; prefetch its images."""
+    shown = [(effect, _dust_place(stage, effect)) for kind in _DUST for effect in stage.effects.of(kind)]
+    for effect, place in shown:
+        progress = 1.0 if effect.is_still else effect.progress
+        _draw_dust_ring(canvas, place, progress, round(255 * (1 - effect.progress)))
+    if stage.trick_points:
         with canvas.prefetching():
-            for step in range(DUST_STEPS + 1):
-                effect = Effect(EffectKind.DUST, 1.0, stage.model.seat)
-                _draw_dust_ring(canvas, stage, effect, step / DUST_STEPS)
+            for kind, step in product(_DUST, range(DUST_STEPS + 1)):
+                place = _dust_place(stage, Effect(kind, 1.0, stage.model.seat))
+                _draw_dust_ring(canvas, place, step / DUST_STEPS, 255)
 
 
-def _draw_dust_ring(canvas: Canvas, stage: Stage, effect: Effect, progress: float) -> None:
+def _dust_place(stage: Stage, effect: Effect) -> Place:
+    """Return the place around which dust spreads: a card of the trick, or the middle of a name plate."""
     assert effect.seat is not None
-    place, share = stage.layout.trick_place(effect.seat), round(easing.out_cubic(progress) * DUST_STEPS) / DUST_STEPS
+    if effect.kind is EffectKind.DUST:
+        return stage.layout.trick_place(effect.seat)
+    plate = stage.layout.name_plate(effect.seat)
+    return Place(plate.center_x, plate.center_y, plate.height * PUFF_GROWTH / CARD_RATIO)
+
+
+def _draw_dust_ring(canvas: Canvas, place: Place, progress: float, alpha: int) -> None:
+    share = round(easing.out_cubic(progress) * DUST_STEPS) / DUST_STEPS
     size_px, colour = canvas.viewport.px(place.height + 2 * DUST), canvas.theme.felt.cloth.weave
     make = lambda: table_effects.dust_svg(size_px, share, colour)  # noqa: E731
-    alpha = round(255 * (1 - effect.progress))
     canvas.picture(("dust", size_px, share, colour), make, place.x, place.y, alpha=alpha, tag="dust")
 
 

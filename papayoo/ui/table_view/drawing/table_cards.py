@@ -191,7 +191,7 @@ def draw_ready_mark(canvas: Canvas, stage: Stage, icon: str) -> None:
 
 
 def _look_of(stage: Stage, token: Token, sprite: CardSprite) -> CardLook:
-    return _plain_look(stage, sprite.card)._replace(is_dimmed=_is_dimmed(stage, token, sprite.card))
+    return _plain_look(stage, sprite.card)._replace(is_dimmed=_is_dimmed(stage, token, sprite))
 
 
 def _plain_look(stage: Stage, card: Card | None) -> CardLook:
@@ -204,16 +204,17 @@ def _plain_look(stage: Stage, card: Card | None) -> CardLook:
     return CardLook(card, is_papayoo=card is not None and card == papayoo, is_candidate=papayoo is None and is_seven)
 
 
-def _is_dimmed(stage: Stage, token: Token, card: Card | None) -> bool:
+def _is_dimmed(stage: Stage, token: Token, sprite: CardSprite) -> bool:
     """Whether to dim a card: an illegal card of the hand, or an off-suit card of the trick without points."""
-    offered, model, spot = stage.intention.offered, stage.model, stage.effects.spotlight
+    offered, model, spot, card = stage.intention.offered, stage.model, stage.effects.spotlight, sprite.card
     if spot is not None and card == spot.card:
         return False
     if card in model.hand:
         return offered is not None and token not in offered
     if card is None or model.die is None or card_points(card, model.die):
         return False
-    return any(play.card == card and card.suit is not model.trick[0].card.suit for play in model.trick)
+    plays = model.last_trick.trick.plays if sprite.is_leaving and model.last_trick is not None else model.trick
+    return any(play.card == card and card.suit is not plays[0].card.suit for play in plays)
 
 
 def draw_sprite(canvas: Canvas, stage: Stage, token: Token, *, is_under: bool, is_covered: bool = False) -> None:

@@ -22,6 +22,8 @@ class EffectKind(Enum):
     """The points on a name plate grow for a moment."""
     DUST = auto()
     """A ring spreads around a card."""
+    PUFF = auto()
+    """Dust rises behind a name plate."""
     STAMP = auto()
     """A card rises over the table and slams down on a name plate."""
     SEEDS = auto()

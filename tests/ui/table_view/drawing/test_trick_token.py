@@ -7,6 +7,7 @@ from unittest.mock import patch
 import pytest
 
 from papayoo.engine.cards import Suit, parse_cards
+from papayoo.engine.events import TrickTaken
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.trick import Play
@@ -15,10 +16,11 @@ from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.renderer import Renderer
-from papayoo.ui.table_view.drawing.table_cards import draw_cards
+from papayoo.ui.table_view.drawing.table_cards import draw_cards, draw_cards_under_plaques
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.model import TableModel
+from papayoo.ui.table_view.motion.card_sprites import Motion
 from papayoo.ui.table_view.motion.stage import Stage
 
 VIEWPORT = Viewport(1280, 720)
@@ -94,4 +96,17 @@ def test_only_off_suit_cards_without_points_are_dimmed() -> None:
     with patch.object(Canvas, "card", autospec=True) as card:
         draw_cards(canvas, stage, None)
     looks = [call.args[1] for call in card.call_args_list]
+    assert {str(look.card) for look in looks if look.is_dimmed} == {"3D"}
+
+
+def test_off_suit_card_stays_dimmed_on_its_way_to_the_taker() -> None:
+    stage = stage_with("2H 20P 3D 7C")
+    for card in parse_cards("2H 20P 3D 7C"):
+        stage.send_away(card, 0, Motion(1.0))
+    stage.advance(TrickTaken(0, 60))
+    canvas = Canvas(Renderer(VIEWPORT, lambda: Drawings))
+    with patch.object(Canvas, "moving_card", autospec=True) as card_drawn:
+        draw_cards_under_plaques(canvas, stage)
+        draw_cards(canvas, stage, None)
+    looks = [call.args[1] for call in card_drawn.call_args_list]
     assert {str(look.card) for look in looks if look.is_dimmed} == {"3D"}

@@ -65,6 +65,7 @@ def _draw_all(
     table_cards.draw_cards_under_plaques(canvas, stage, are_known=False)  # passes fly behind the pass panel
     _draw_middle(canvas, playback, player, buttons)
     table_cards.draw_cards_under_plaques(canvas, stage, are_known=True)  # the player's pass leaves the fading panel
+    impacts.draw_dust(canvas, stage)
     active = view.to_act if playback.director.is_idle else frozenset()
     if not has_own_ring:
         active -= {view.seat}  # one ring at a time shows where the next input goes
@@ -73,7 +74,6 @@ def _draw_all(
         with canvas.layer(dx=dx, dy=dy):
             seat_plaques.draw_plaque(canvas, stage, seating, seat, active=seat in active)
     draw_poster(canvas, stage, seating)
-    impacts.draw_dust(canvas, stage)
     has_card_ring = canvas.input_state.shows_focus and not player.may_roll  # then the button has the ring
     table_cards.draw_cards(canvas, stage, player.selection.focus if has_card_ring else None)
     table_cards.draw_advice(canvas, stage, player.coaching.hint.points)

@@ -33,6 +33,8 @@ PRESS_S = 0.35
 """Time between the stamp on the wanted poster and the next event."""
 POSTMARK_GAIN = 0.6
 """Loudness of the stamp on the wanted poster, relative to the stamp of the Papayoo."""
+ARRIVAL_GAIN = 0.5
+"""Loudness of points that arrive at a name plate, relative to a Payoo that is played."""
 POSTER_STAMP_S = 0.5
 POSTER_SHAKE = Shake(2.5, swings=2.0, duration_s=0.26)
 RELIEF_S = 1.3
@@ -45,7 +47,8 @@ class Impact:
     """The effects of a trick that costs at least ``least_points``, with durations at normal speed.
 
     When the trick is complete, ``tap`` shakes the taker's name plate and ``nudge`` the table. When the cards arrive at
-    the taker, ``rattle`` shakes the name plate and ``blow`` the table.
+    the taker, ``rattle`` shakes the name plate and ``blow`` the table; ``has_dust`` and ``has_puff`` are whether dust
+    spreads at these two moments, around the last card and behind the name plate.
     """
 
     least_points: int
@@ -54,6 +57,7 @@ class Impact:
     arc_u: float = 0.0
     spin_deg: float = 0.0
     has_dust: bool = False
+    has_puff: bool = False
     pop: float = 1.0
     tap: Shake = STILL_SHAKE
     nudge: Shake = STILL_SHAKE
@@ -62,7 +66,15 @@ class Impact:
 
 
 CHEAP = Impact(0)
-SOME = Impact(1, collect_s=0.34, arc_u=20.0, tap=Shake(2.0, swings=0.5, duration_s=0.14, is_vertical=True))
+SOME = Impact(
+    1,
+    collect_s=0.34,
+    arc_u=20.0,
+    has_puff=True,
+    pop=1.15,
+    tap=Shake(3.0, swings=0.5, duration_s=0.16, is_vertical=True),
+    rattle=Shake(4.0, swings=0.5, duration_s=0.22, is_vertical=True),
+)
 MANY = Impact(
     15,
     extra_pause_s=0.3,
@@ -70,6 +82,7 @@ MANY = Impact(
     arc_u=20.0,
     spin_deg=25.0,
     has_dust=True,
+    has_puff=True,
     pop=1.25,
     nudge=Shake(3.0, is_vertical=True),
     rattle=Shake(3.0, swings=2.0, duration_s=0.26),
@@ -136,6 +149,8 @@ class TrickAnimation:
             yield from self._stamp(papayoo, impact)
         else:
             self._arrive(impact)
+            if self.event.points:
+                self.play(Cue.POINTS, ARRIVAL_GAIN)
 
     def _hit(self, impact: Impact, last: int) -> None:
         """Start the effects of the last card's landing; ``last`` is the seat of its player."""
@@ -185,6 +200,8 @@ class TrickAnimation:
         """Start the effects of the cards' arrival at the taker."""
         self._shake(EffectKind.PLAQUE_SHAKE, impact.rattle)
         self._shake(EffectKind.TABLE_SHAKE, impact.blow)
+        if impact.has_puff:
+            self._show(EffectKind.PUFF, DUST_S, self.event.seat)
         if impact.pop > 1 and not self.durations.is_reduced:
             effect = Effect(EffectKind.NUMBER_POP, self.durations.fade(POP_S), self.event.seat, growth=impact.pop)
             self.stage.effects.add(effect)

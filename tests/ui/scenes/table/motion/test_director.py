@@ -160,7 +160,7 @@ def test_round_plays_its_sounds() -> None:
     for stage, _ in random_game(3, "sound"):
         stage.run_until_idle(1 / 20)
     assert stage.heard.count(Cue.TAP) == 60
-    assert stage.heard.count(Cue.POINTS) == 20
+    assert stage.heard.count(Cue.POINTS) > 20  # as Payoos are played, and as points arrive
     cues = {Cue.SHUFFLE, Cue.DEAL, Cue.SLIDE, Cue.FLIP, Cue.DIE_HIT, Cue.DIE_REST, Cue.NAIL}
     assert cues <= set(stage.heard)
     assert stage.heard.count(Cue.PAPAYOO) == 2  # when the die names it, and when it is played

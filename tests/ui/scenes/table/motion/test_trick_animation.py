@@ -63,9 +63,21 @@ def test_sixty_points_of_payoo_are_no_papayoo() -> None:
 def test_each_trick_shows_the_effects_of_its_impact(impact: Impact) -> None:
     kinds = effects_of(stage_taking(TRICKS[impact]))
     assert (EffectKind.DUST in kinds) is (impact is MANY)
+    assert (EffectKind.PUFF in kinds) is (impact in (SOME, MANY))
+    assert (EffectKind.NUMBER_POP in kinds) is (impact is not CHEAP)
     assert (EffectKind.STAMP in kinds) is (EffectKind.SEEDS in kinds) is (impact is PAPAYOO)
     assert (EffectKind.PLAQUE_SHAKE in kinds) is (impact in (SOME, MANY))
     assert (EffectKind.TABLE_SHAKE in kinds) is (impact in (MANY, PAPAYOO))
+
+
+@pytest.mark.parametrize(("impact", "knocks"), [(CHEAP, 0), (SOME, 1), (MANY, 1), (PAPAYOO, 0)])
+def test_points_knock_when_they_arrive(impact: Impact, knocks: int) -> None:
+    stage = stage_taking(TRICKS[impact])
+    while stage.model.trick:
+        stage.tick()
+    before = stage.heard.count(Cue.POINTS)
+    stage.run_until_idle()
+    assert stage.heard.count(Cue.POINTS) - before == knocks
 
 
 def test_table_is_dark_until_the_papayoo_has_struck() -> None:
@@ -125,6 +137,7 @@ def test_instant_speed_shows_still_effects() -> None:
     assert found == {
         EffectKind.REVEAL,
         EffectKind.DUST,
+        EffectKind.PUFF,
         EffectKind.SEEDS,
         EffectKind.PORTRAIT,
         EffectKind.POSTER_STAMP,
