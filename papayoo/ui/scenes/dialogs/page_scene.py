@@ -149,7 +149,7 @@ class PageScene(Dialog):
     def _place_foot(self, foot: Box) -> None:
         """Lay out the buttons in one row, or in rows of two if the panel is too narrow."""
         row = foot.resize(height=BUTTON_HEIGHT_U)
-        buttons = self._foot_buttons
+        buttons = self.foot_buttons
         if not self._is_foot_split(self.panel.width):
             width = min(BUTTON_WIDTH_U, (row.width + BUTTON_GAP_U) / max(1, len(buttons)) - BUTTON_GAP_U)
             self._hints_box = row
@@ -165,18 +165,19 @@ class PageScene(Dialog):
             button.box = cells[index % 2].move_by(dy=step)
 
     @property
-    def _foot_buttons(self) -> list[Button]:
+    def foot_buttons(self) -> list[Button]:
+        """The buttons at the bottom, in focus order."""
         return [*self.others, *([self.primary] if self.primary is not None else [])]
 
     def _is_foot_split(self, panel_width: float) -> bool:
         room = panel_width - 2 * _margin(panel_width)
-        return len(self._foot_buttons) * (MIN_BUTTON_WIDTH_U + BUTTON_GAP_U) > room + BUTTON_GAP_U
+        return len(self.foot_buttons) * (MIN_BUTTON_WIDTH_U + BUTTON_GAP_U) > room + BUTTON_GAP_U
 
     def _foot_height(self, panel_width: float) -> float:
         is_narrow = panel_width < NARROW_BELOW_U
-        if not self._foot_buttons:
+        if not self.foot_buttons:
             return NARROW_END_U if is_narrow else MARGIN_U
-        rows = -(-len(self._foot_buttons) // 2) if self._is_foot_split(panel_width) else 1
+        rows = -(-len(self.foot_buttons) // 2) if self._is_foot_split(panel_width) else 1
         return (NARROW_FOOTER_U if is_narrow else FOOTER_U) + (rows - 1) * (BUTTON_HEIGHT_U + BUTTON_GAP_U)
 
     @property

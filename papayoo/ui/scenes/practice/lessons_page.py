@@ -1,6 +1,5 @@
 """The lessons tab of the practice page: a sheet of stamps, one per lesson. Finished lessons are postmarked."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from papayoo.engine.cards import Card, papayoo_of
@@ -16,7 +15,8 @@ from papayoo.ui.navigation import LessonRoute, Pop, Push, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.widgets.base import Widget, draw_focus_ring, lay_out_grid
+from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
+from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out_grid
 from papayoo.ui.widgets.button import Button, OnPress
 
 COLUMNS, NARROW_COLUMNS, GAP_U = 5, 2, 20.0
@@ -108,7 +108,7 @@ class LessonStamp(Widget):
             )
 
 
-class LessonsPage:
+class LessonsPage(TabPage):
     """The lessons tab: ten stamps, and a line of text about the focused lesson."""
 
     def __init__(self, ctx: Context) -> None:
@@ -118,11 +118,10 @@ class LessonsPage:
         for stamp in self._stamps:
             stamp.is_done = stamp.lesson.id in finished
         texts = ctx.texts
-        self._count = texts("lessons.done", n=len(finished), all=len(self._stamps))
+        self._text = self._count = texts("lessons.done", n=len(finished), all=len(self._stamps))
         following = next_lesson(ctx)
         label = texts("lessons.next") if finished else texts("lessons.first")
-        self.primary: Button | None = Button(label, lambda: Push(LessonRoute(following)), icon="play", primary=True)
-        self.others: Sequence[Button] = ()
+        self.primary = Button(label, lambda: Push(LessonRoute(following)), icon="play", primary=True)
         if ctx.settings.offer_lessons:
             self.others = (Button(texts("lessons.dismiss"), self._dismiss),)
         self._line = EMPTY
@@ -157,9 +156,12 @@ class LessonsPage:
         sheet = sheet.align(sheet.width, rows * (height + GAP_U) - GAP_U)
         lay_out_grid(self._stamps, sheet.resize(height=height), columns, gap=GAP_U)
 
-    def draw(self, canvas: Canvas, focused: Widget | None) -> None:
-        """Draw what the focused lesson is about, or the number of finished lessons if no lesson has the focus."""
-        text = self._count
-        if isinstance(focused, LessonStamp):
-            text = self._ctx.texts(f"lesson.{focused.lesson.id}.idea")
-        canvas.text_in(self._line, text, LINE_SIZE, colour=palette.DIM_INK, align="center")
+    def show_focused(self, focus: FocusGroup) -> None:
+        """Say what the focused lesson is about, or the number of finished lessons if no lesson has the focus."""
+        stamp, self._text = focus.focused, self._count
+        if isinstance(stamp, LessonStamp):
+            self._text = self._ctx.texts(f"lesson.{stamp.lesson.id}.idea")
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the text about the lessons."""
+        canvas.text_in(self._line, self._text, LINE_SIZE, colour=palette.DIM_INK, align="center")

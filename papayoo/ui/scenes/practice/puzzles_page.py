@@ -14,6 +14,7 @@ from papayoo.ui.navigation import Push, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.widgets.base import Widget, draw_focus_ring, lay_out_grid
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.value_rows import Choice
@@ -90,10 +91,8 @@ class ThemeTile(Widget):
         canvas.text(text, number.right, line.center_y, COUNT_SIZE, face=Face.NUMBER, align="right")
 
 
-class PuzzlesPage:
+class PuzzlesPage(TabPage):
     """Shows a grid of nine themes below a choice of difficulty; the main button opens a puzzle of any theme."""
-
-    others: Sequence[Button] = ()
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
@@ -101,7 +100,7 @@ class PuzzlesPage:
         names = [ctx.texts(f"puzzle.difficulty.{rank}") for rank in (0, *DIFFICULTIES)]
         self.difficulty = Choice(ctx.texts("puzzle.difficulty.title"), names, 0, lambda index: None)
         label = ctx.texts("puzzle.any")
-        self.primary: Button | None = Button(label, lambda: self.open_puzzle(tuple(Theme)), icon="play", primary=True)
+        self.primary = Button(label, lambda: self.open_puzzle(tuple(Theme)), icon="play", primary=True)
         self.tiles = tuple(ThemeTile(self, theme) for theme in Theme)
 
     @property
@@ -141,9 +140,6 @@ class PuzzlesPage:
         if is_narrow:
             columns, height = 1, self._tile_height(measure)
         lay_out_grid(self.tiles, grid.resize(height=height), columns, gap=GAP_U)
-
-    def draw(self, canvas: Canvas, focused: Widget | None) -> None:
-        """Draw nothing: the page consists of widgets, which the scene's focus group draws."""
 
     def _is_narrow(self, width: float, measure: TextMeasure) -> bool:
         return width < NARROW_BELOW_U or measure.text_scale > MAX_GRID_TEXT

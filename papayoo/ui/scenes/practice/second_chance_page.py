@@ -12,6 +12,7 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Push, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.widgets.base import Widget, lay_out_grid
 from papayoo.ui.widgets.button import Button
 
@@ -21,11 +22,8 @@ TEXT_SIZE = 18.0
 PORTRAIT, PORTRAIT_SIZE, PORTRAIT_GAP_U = "owl", 120.0, 30.0
 
 
-class SecondChancePage:
+class SecondChancePage(TabPage):
     """Offers the decisions that can be repeated now; if there are none, says when the next one will be available."""
-
-    primary: Button | None = None
-    others: Sequence[Button] = ()
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
@@ -58,7 +56,7 @@ class SecondChancePage:
             room = area.height - height
             self._text_box = area.cut_top((room + PORTRAIT_SIZE + PORTRAIT_GAP_U) / 2)[1].resize(height=height)
 
-    def draw(self, canvas: Canvas, focused: Widget | None) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Draw the text; if no decision can be repeated now, draw a portrait above it."""
         box = self._text_box
         canvas.paragraph(self.text, box.center_x, box.y, TEXT_SIZE, box.width, colour=palette.INK, align="center")

@@ -26,12 +26,13 @@ from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
+from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.stats.chart import MAX_POINTS, Chart
 from papayoo.ui.scenes.stats.figure_tile import FigureTile
 from papayoo.ui.scenes.stats.filter_button import FilterButton
 from papayoo.ui.scenes.stats.game_link import review_round
 from papayoo.ui.scenes.stats.labels import NO_FIGURE, amount, level_name
-from papayoo.ui.scenes.stats.page import NARROW_BELOW
 from papayoo.ui.widgets.base import FocusGroup, Widget, lay_out_grid
 
 GAP = 14.0
@@ -57,7 +58,7 @@ FIRST_LINE_Y, CAUTION_BOTTOM = 22.0, 22.0
 NAME_SIZE, VALUE_SIZE, CAUTION_SIZE, VALUE_WIDTH = 16.0, 20.0, 14.5, 62.0
 
 
-class FiguresPage:
+class FiguresPage(TabPage):
     """Shows statistics of the rounds that the filters select."""
 
     def __init__(self, ctx: Context, rows: Sequence[Row]) -> None:
@@ -84,13 +85,13 @@ class FiguresPage:
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the total height of all parts in a narrow area; 0 in a wide area, where any height is enough."""
-        if width >= NARROW_BELOW:
+        if width >= NARROW_BELOW_U:
             return 0.0
         return 2 * (FILTER_HEIGHT + GAP) + 2 * (TILE_HEIGHT + GAP) + CHART_HEIGHT + GAP + TABLE_HEIGHT
 
     def place(self, area: Box, measure: TextMeasure) -> None:
         """Lay out the filters, the tiles, the chart and the table."""
-        is_narrow = area.width < NARROW_BELOW
+        is_narrow = area.width < NARROW_BELOW_U
         columns = (FILTER_COLUMNS, TILE_COLUMNS) if is_narrow else (len(self.filters), len(self.tiles))
         top = lay_out_grid(self.filters, area.resize(height=FILTER_HEIGHT), columns[0], gap=GAP) + GAP
         top = lay_out_grid(self.tiles, area.move_to(y=top).resize(height=TILE_HEIGHT), columns[1], gap=GAP) + GAP

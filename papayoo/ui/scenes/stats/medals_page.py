@@ -14,7 +14,8 @@ from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.stats.page import NARROW_BELOW
+from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
+from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out_grid
 
 COLUMNS = 7
@@ -115,7 +116,7 @@ class MedalSpot(Widget):
             canvas.panel(done, fill=palette.BRASS, edge=None, radius=radius)
 
 
-class MedalsPage:
+class MedalsPage(TabPage):
     """Shows all achievements in a grid, and details of the one that had the focus last."""
 
     def __init__(self, texts: Catalog, rows: Sequence[Row]) -> None:
@@ -141,11 +142,11 @@ class MedalsPage:
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height of all rows of achievements in a narrow area; 0 if any height is enough."""
-        return ROW_HEIGHT * len(self.spots) if width < NARROW_BELOW else 0.0
+        return ROW_HEIGHT * len(self.spots) if width < NARROW_BELOW_U else 0.0
 
     def place(self, area: Box, measure: TextMeasure) -> None:
         """Lay out a grid with the details beside it, or one row per achievement in a narrow area."""
-        if area.width < NARROW_BELOW:
+        if area.width < NARROW_BELOW_U:
             self.columns, self._details = 1, None
             lay_out_grid(self.spots, area.resize(height=ROW_HEIGHT), 1, gap=0.0)
             return

@@ -9,15 +9,15 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.desktop.locale_info import day
 from papayoo.ui.geometry import Box
-from papayoo.ui.input.actions import Intent
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
+from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.stats.game_link import review_round
 from papayoo.ui.scenes.stats.labels import NO_FIGURE, amount
-from papayoo.ui.scenes.stats.page import NARROW_BELOW
-from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out_grid
+from papayoo.ui.widgets.base import Widget, draw_focus_ring, lay_out_grid
 
 SEAT_COUNTS = (2, 3, 4, 5, 6, 7, 8)
 ROW_HEIGHT_U, ROW_GAP_U, ROW_RADIUS_U, ROW_MARGIN_U = 62.0, 6.0, 12.0, 18.0
@@ -26,8 +26,6 @@ NAME_SIZE, DAY_SIZE, VALUE_SIZE, SEAT_VALUE_SIZE = 18.0, 14.0, 28.0, 20.0
 NAME_RISE_U, DAY_DROP_U = 10.0, 13.0
 VALUE_WIDTH_U, SEATS_WIDTH_U = 90.0, 448.0
 OPACITY = 0.9
-Review = Callable[[RoundRow], Transition | None]
-"""A function that opens the review of a round."""
 DIGITS = {RecordKind.BEST_GAME: 1}
 """Number of decimals of the values of some kinds of records; the others are whole numbers."""
 
@@ -57,7 +55,7 @@ class RecordRow(Widget):
     def seats_box(self) -> Box | None:
         """Return the part of the row with the values for each number of players; None if there is no room."""
         inside = self.box.inset(ROW_MARGIN_U, 0)
-        return inside.cut_right(SEATS_WIDTH_U)[0] if self.box.width >= NARROW_BELOW else None
+        return inside.cut_right(SEATS_WIDTH_U)[0] if self.box.width >= NARROW_BELOW_U else None
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the panel, the name with the day, and the values."""
@@ -85,7 +83,7 @@ class RecordRow(Widget):
         canvas.text_in(place, text, size, face=Face.NUMBER, colour=colour, align="center")
 
 
-class RecordsPage:
+class RecordsPage(TabPage):
     """Shows the player's records: over all games, and for each number of players."""
 
     def __init__(self, ctx: Context, rows: Sequence[Row]) -> None:
@@ -104,17 +102,13 @@ class RecordsPage:
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height of all rows in a narrow area; 0 in a wide area, where any height is enough."""
-        return (ROW_HEIGHT_U + ROW_GAP_U) * len(self.rows) if width < NARROW_BELOW else 0.0
+        return (ROW_HEIGHT_U + ROW_GAP_U) * len(self.rows) if width < NARROW_BELOW_U else 0.0
 
     def place(self, area: Box, measure: TextMeasure) -> None:
         """Lay out one row per record below the titles of the columns."""
-        self._head, rest = area.cut_top(HEAD_HEIGHT_U if area.width >= NARROW_BELOW else 0.0)
+        self._head, rest = area.cut_top(HEAD_HEIGHT_U if area.width >= NARROW_BELOW_U else 0.0)
         height = min(ROW_HEIGHT_U, (rest.height + ROW_GAP_U) / len(self.rows) - ROW_GAP_U)
         lay_out_grid(self.rows, rest.resize(height=height), 1, gap=ROW_GAP_U)
-
-    def handle(self, intent: Intent, focus: FocusGroup) -> bool:
-        """Return False: the widgets handle all events."""
-        return False
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the titles of the columns."""

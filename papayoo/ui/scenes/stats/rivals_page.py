@@ -14,7 +14,8 @@ from papayoo.ui.input.actions import Intent
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.stats.page import NARROW_BELOW
+from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
+from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out_grid
 
 COLUMNS = 4
@@ -78,7 +79,7 @@ class RivalSpot(Widget):
             canvas.text_in(words, name, FACT_SIZE, colour=palette.DIM_INK)
 
 
-class RivalsPage:
+class RivalsPage(TabPage):
     """Shows all characters in a grid, and the encounters with the character that had the focus last."""
 
     def __init__(self, texts: Catalog, rows: Sequence[Row], habits: Habits) -> None:
@@ -101,11 +102,11 @@ class RivalsPage:
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height of one row per character in a narrow area; 0 in a wide area, where any height is enough."""
-        return ROW_HEIGHT_U * measure.text_scale * len(self.spots) if width < NARROW_BELOW else 0.0
+        return ROW_HEIGHT_U * measure.text_scale * len(self.spots) if width < NARROW_BELOW_U else 0.0
 
     def place(self, area: Box, measure: TextMeasure) -> None:
         """Lay out a grid with the details beside it, or one row per character in a narrow area."""
-        if area.width < NARROW_BELOW:
+        if area.width < NARROW_BELOW_U:
             self._columns, self._details = 1, EMPTY
             lay_out_grid(self.spots, area.resize(height=ROW_HEIGHT_U * measure.text_scale), 1, gap=0.0)
             return

@@ -16,13 +16,12 @@ from papayoo.history.strength import (
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.input.actions import Intent
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
+from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 from papayoo.ui.scenes.stats.labels import level_name
-from papayoo.ui.scenes.stats.page import NARROW_BELOW
-from papayoo.ui.widgets.base import FocusGroup, Widget
 
 GAP, TABLE_WIDTH, RADIUS, OPACITY, MARGIN = 14.0, 372.0, 14.0, 0.55, 18.0
 SCALE_HEIGHT, HISTORY_HEIGHT, MIN_HISTORY_HEIGHT = 190.0, 200.0, 90.0
@@ -34,10 +33,8 @@ WINDOW, MAX_DOTS, DOT = 12, 60, 7.0
 """The chart of strength over time: number of rounds per estimate, maximum number of dots, and diameter of a dot."""
 
 
-class StrengthPage:
+class StrengthPage(TabPage):
     """Shows an estimate of the player's strength, its changes over time, and a table of lost points and strengths."""
-
-    widgets: Sequence[Widget] = ()
 
     def __init__(self, texts: Catalog, rows: Sequence[Row]) -> None:
         self._texts = texts
@@ -71,7 +68,7 @@ class StrengthPage:
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the total height of all parts in a narrow area; 0 in a wide area, where any height is enough."""
-        if width >= NARROW_BELOW:
+        if width >= NARROW_BELOW_U:
             return 0.0
         return SCALE_HEIGHT + HISTORY_HEIGHT + self._table_height + self._help_height(width, measure) + 3 * GAP
 
@@ -84,7 +81,7 @@ class StrengthPage:
 
     def place(self, area: Box, measure: TextMeasure) -> None:
         """Lay out the scale, the chart of strength over time, the table and the help text."""
-        if area.width < NARROW_BELOW:
+        if area.width < NARROW_BELOW_U:
             self._scale, rest = area.cut_top(SCALE_HEIGHT, gap=GAP)
             self._course, rest = rest.cut_top(HISTORY_HEIGHT, gap=GAP)
             self._table, rest = rest.cut_top(self._table_height, gap=GAP)
@@ -93,10 +90,6 @@ class StrengthPage:
         self._table, left = area.cut_right(TABLE_WIDTH, gap=GAP)
         self._help, left = left.cut_bottom(self._help_height(left.width, measure), gap=GAP)
         self._scale, self._course = left.cut_top(min(SCALE_HEIGHT, left.height - MIN_HISTORY_HEIGHT - GAP), gap=GAP)
-
-    def handle(self, intent: Intent, focus: FocusGroup) -> bool:
-        """Return False: the page handles no events."""
-        return False
 
     def draw(self, canvas: Canvas) -> None:
         """Draw all parts; if there are not enough rounds for an estimate, say how many are missing."""

@@ -1,0 +1,86 @@
+"""Base classes of pages with tabs, and of the contents of a tab."""
+
+from collections.abc import Sequence
+
+from papayoo.ui.geometry import Box
+from papayoo.ui.input.actions import Intent
+from papayoo.ui.navigation import Transition
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scenes.dialogs.page_scene import TAB_ROW_U, PageScene
+from papayoo.ui.widgets.base import FocusGroup, Widget
+from papayoo.ui.widgets.button import Button
+
+
+class TabPage:
+    """The contents of one tab. Subclasses override the methods that they need."""
+
+    primary: Button | None = None
+    others: Sequence[Button] = ()
+    """The main button and the other buttons at the bottom of the page."""
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        """The focusable widgets, in focus order."""
+        return ()
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the height needed at this width; 0 if any height is enough."""
+        return 0.0
+
+    def place(self, area: Box, measure: TextMeasure) -> None:
+        """Lay out the contents in an area."""
+
+    def handle(self, intent: Intent, focus: FocusGroup) -> bool:
+        """Handle an event before the widgets do; return whether the event was handled."""
+        return False
+
+    def show_focused(self, focus: FocusGroup) -> None:
+        """Show details of the focused widget, if it has any."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw everything except the widgets."""
+
+
+class TabbedScene(PageScene):
+    """A page with tabs side by side. Subclasses set ``tabs`` and ``pages``, the contents of the tabs."""
+
+    opens_focused_tab = False
+    focuses_contents = False
+    """Whether the first widget of an opened tab gets the focus, instead of the tab itself."""
+    pages: Sequence[TabPage] = ()
+
+    @property
+    def page(self) -> TabPage:
+        """The contents of the open tab."""
+        return self.pages[self.page_number]
+
+    def open_page(self, number: int) -> None:
+        """Open a tab by its index."""
+        self.page_number = number
+        for index, tab in enumerate(self.tabs):
+            tab.is_open = index == number
+        self.primary, self.others = self.page.primary, self.page.others
+        start = len(self.tabs) if self.focuses_contents else number
+        self.focus = FocusGroup([*self.tabs, *self.page.widgets, *self.foot_buttons, self.back], start=start)
+        self.page.show_focused(self.focus)
+        self.request_layout()
+
+    def body_height_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the height of the tabs and of the open tab's contents in a narrow panel."""
+        height = self.page.height_in(width, measure)
+        return height + TAB_ROW_U if height else 0.0
+
+    def place_body(self, body: Box, measure: TextMeasure) -> None:
+        """Lay out the tabs, and the contents of the open one below them."""
+        self.page.place(self.place_tab_row(body, measure), measure)
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Pass the event to the contents of the open tab, then to the widgets."""
+        transition = None if self.page.handle(intent, self.focus) else super().handle(intent)
+        self.page.show_focused(self.focus)
+        return transition
+
+    def draw_inside(self, canvas: Canvas) -> None:
+        """Draw the contents of the open tab."""
+        self.page.draw(canvas)
