@@ -133,6 +133,11 @@ CHARACTER_OF: Final[Mapping[str, str]] = MappingProxyType(
 """Names of the characters, by the name of the animal portrait that represents them."""
 
 
+def portrait_of(spec: str) -> str:
+    """Return the portrait of the character of an opponent, described by a level or ``level:character``."""
+    return CHARACTERS[spec.partition(":")[2] or STEADY].portrait
+
+
 def _is_big(card: Card) -> bool:
     return card.suit is Suit.PAYOO and card.rank >= BIG_PAYOO
 

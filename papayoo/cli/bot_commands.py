@@ -14,7 +14,7 @@ from papayoo.ai.plugin_bots import FailedBot
 from papayoo.cli.arguments import Commands, Parser, add_command, check_level, integer, seed_text
 from papayoo.cli.lab.arena import Contest, run_arena
 from papayoo.cli.lab.blunders import Sample, run_blunders
-from papayoo.cli.lab.strength_trial import Trial, run_strength
+from papayoo.cli.lab.strength_trial import run_strength
 from papayoo.cli.lab.styles import StyleContest, run_styles
 from papayoo.cli.lab.train import IMITATED, Training, default_folder, train
 from papayoo.engine.options import MAX_ROUNDS, MAX_SEATS, MIN_ROUNDS, MIN_SEATS
@@ -60,8 +60,8 @@ def _run_blunders(arguments: argparse.Namespace, texts: Catalog) -> int:
 
 
 def _run_strength(arguments: argparse.Namespace, texts: Catalog) -> int:
-    trial = Trial(arguments.player, arguments.seats, arguments.rounds, arguments.seed)
-    return run_strength(trial, arguments.jobs, texts, as_json=arguments.json)
+    sample = Sample(arguments.player, arguments.seats, arguments.rounds, arguments.seed)
+    return run_strength(sample, arguments.jobs, texts, as_json=arguments.json)
 
 
 def _run_styles(arguments: argparse.Namespace, texts: Catalog) -> int:

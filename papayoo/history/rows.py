@@ -195,14 +195,6 @@ class JudgedRound(_ResultRow):
         return sum(decision.loss for decision in self.decisions)
 
     @property
-    def luck(self) -> float:
-        """Points saved by luck; negative for bad luck.
-
-        Luck is the part of the result that neither the cards dealt nor the player's decisions explain.
-        """
-        return self.worth + self.loss - self.own
-
-    @property
     def costliest(self) -> JudgedDecision | None:
         """The decision that lost most points, or None if none lost any; of equal ones, the first."""
         losing = (decision for decision in self.decisions if decision.loss > 0)

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from papayoo.ai.characters import CHARACTERS, STEADY
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import Player
 from papayoo.engine.view import SeatView
@@ -14,7 +13,6 @@ from papayoo.services.opponents import opponent_names, own_player, seated_player
 from papayoo.services.services import Services
 from papayoo.services.start import is_playable
 from papayoo.services.tonight import opponents_of_day
-from papayoo.storage.settings import Opponent
 
 
 def code_of(seed: str, view: SeatView, players: Sequence[Player]) -> str | None:
@@ -41,14 +39,8 @@ def start_challenge(services: Services, challenge: Challenge) -> Match:
 
 def _opponents(services: Services, challenge: Challenge, own: Player) -> tuple[Player, ...]:
     names = [name for name in opponent_names(services) if name.casefold() != own.name.casefold()]
-    pairs = [spec.partition(":")[::2] for spec in challenge.opponents]
-    seated = (
-        Opponent(
-            name=name, portrait=CHARACTERS[character or STEADY].portrait, character=character or STEADY, level=level
-        )
-        for name, (level, character) in zip(names, pairs, strict=False)
-    )
-    return tuple(seated_player(opponent, place) for place, opponent in enumerate(seated))
+    seated = enumerate(zip(names, challenge.opponents, strict=False))
+    return tuple(seated_player(name, spec, place) for place, (name, spec) in seated)
 
 
 def challenge_of(services: Services, match: Match) -> Challenge | None:

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from papayoo.ai.characters import CHARACTER_OF, CHARACTERS, PORTRAITS, STEADY, YOU
+from papayoo.ai.characters import CHARACTER_OF, CHARACTERS, PORTRAITS, STEADY, YOU, portrait_of
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.engine.record import Player
 from papayoo.services.services import Services
@@ -39,7 +39,19 @@ def opponents_of(services: Services) -> tuple[Opponent, ...]:
 def table_players(services: Services, seats: int | None = None) -> list[Player]:
     """Return the human player and the opponents by seat, by default as many as in the next game."""
     opponents = opponents_of(services)[: (seats or services.settings.seats) - 1]
-    return [own_player(services), *(seated_player(opponent, place) for place, opponent in enumerate(opponents))]
+    specs = [one.level if one.character == STEADY else f"{one.level}:{one.character}" for one in opponents]
+    pairs = enumerate(zip(opponents, specs, strict=True))
+    return [own_player(services), *(seated_player(one.name, spec, place, one.portrait) for place, (one, spec) in pairs)]
+
+
+def seated_player(name: str, spec: str, place: int, portrait: str = "") -> Player:
+    """Return the entry in the record for an opponent; place 0 is at the player's left.
+
+    ``spec`` is a level or ``level:character``. The default portrait is that of the character.
+    """
+    portrait = portrait or portrait_of(spec)
+    # the portrait of the place is left out of the record, so that older versions can read it
+    return Player(name, spec, portrait if portrait != PORTRAITS[place] else None)
 
 
 def own_player(services: Services) -> Player:
@@ -120,14 +132,3 @@ def _level(settings: Settings, opponent: Opponent) -> str:
     """Return the level of an opponent: its own, else that of all opponents, else the default."""
     wanted = (opponent.level, settings.opponents_level)
     return next((level for level in wanted if level in MENU_LEVELS), None) or Settings().opponents_level
-
-
-def seated_player(opponent: Opponent, place: int) -> Player:
-    """Return the entry in the record for an opponent whose fields are all filled in.
-
-    Place 0 is at the player's left.
-    """
-    # defaults are left out of the record, so that older versions can read it
-    portrait = opponent.portrait if opponent.portrait != PORTRAITS[place] else None
-    spec = opponent.level if opponent.character == STEADY else f"{opponent.level}:{opponent.character}"
-    return Player(opponent.name, spec, portrait)

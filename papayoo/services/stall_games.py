@@ -2,20 +2,13 @@
 
 from collections.abc import Iterator
 
-from papayoo.ai.characters import CHARACTERS, PORTRAITS, STEADY
+from papayoo.ai.characters import PORTRAITS, portrait_of
 from papayoo.engine.chance import shuffled, stream
 from papayoo.engine.record import Player, Reading, RecordError, read_record
-from papayoo.history.stalls import (
-    LANTERNS_PER_STALL,
-    SEED_PREFIX,
-    STALLS,
-    Stall,
-    earned_lanterns,
-    stall_of_seed,
-)
+from papayoo.history.stalls import LANTERNS_PER_STALL, SEED_PREFIX, STALLS, Stall, earned_lanterns, stall_of_seed
 from papayoo.match.match import Match, new_game
 from papayoo.services.open_game import start_running
-from papayoo.services.opponents import opponent_names, own_player
+from papayoo.services.opponents import opponent_names, own_player, seated_player
 from papayoo.services.services import Services
 from papayoo.services.start import make_match
 
@@ -60,7 +53,7 @@ def _running_game(services: Services) -> Reading | None:
 
 def _opponents(services: Services, stall: Stall) -> Iterator[Player]:
     """Yield the opponents of a stall: the animals of their characters, with their usual names."""
-    portraits = [CHARACTERS[spec.partition(":")[2] or STEADY].portrait for spec in stall.opponents]
+    portraits = list(map(portrait_of, stall.opponents))
     free = [name for name in opponent_names(services) if name.casefold() != services.player_name.casefold()]
     usual = dict(zip(opponent_names(services), PORTRAITS * 2, strict=True))  # each animal has two names
     others = [name for name in shuffled(free, stream(stall.id, "names")) if usual[name] not in portraits]
@@ -68,4 +61,4 @@ def _opponents(services: Services, stall: Stall) -> Iterator[Player]:
         name = next((name for name in free if usual[name] == portrait), None) or others.pop()
         if name in free:
             free.remove(name)
-        yield Player(name, spec, portrait if portrait != PORTRAITS[place] else None)
+        yield seated_player(name, spec, place)

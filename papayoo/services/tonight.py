@@ -15,7 +15,6 @@ from papayoo.services.results import request_judging
 from papayoo.services.services import Services
 from papayoo.storage.atomic_files import DamagedFileError
 from papayoo.storage.library import SavedGame, Shelf
-from papayoo.storage.settings import Opponent
 
 LEVEL = "medium"
 _NAMES = {
@@ -58,7 +57,7 @@ def _opponent(place: int, character: str, own: Player | None) -> Player:
         portrait = _SPARE_PORTRAIT
     usual, other = _NAMES[portrait]
     name = other if own is not None and own.name.casefold() == usual.casefold() else usual
-    return seated_player(Opponent(name=name, portrait=portrait, character=character, level=LEVEL), place)
+    return seated_player(name, f"{LEVEL}:{character}", place, portrait)
 
 
 def begun_days(services: Services) -> frozenset[date]:

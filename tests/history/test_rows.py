@@ -234,8 +234,7 @@ def test_programs_of_the_first_version_skip_judged_rounds_only() -> None:
     assert [to_fields(row)["version"] for row in (A_ROUND, A_GAME, A_JUDGED_ROUND)] == [1, 1, 2]
 
 
-def test_luck_is_what_neither_cards_nor_decisions_explain() -> None:
+def test_costliest_decision_lost_most() -> None:
     assert A_JUDGED_ROUND.loss == 13.5
-    assert A_JUDGED_ROUND.luck == 52.5 + 13.5 - 60
     assert A_JUDGED_ROUND.costliest == A_JUDGED_ROUND.decisions[2]
     assert replace(A_JUDGED_ROUND, decisions=A_JUDGED_ROUND.decisions[1:2]).costliest is None

@@ -56,7 +56,7 @@ OTHER = "other"
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """Settings of an assessment. The bot ``player`` plays in all seats."""
+    """Settings of an assessment: the bot whose decisions are judged, the number of seats and rounds, and the seed."""
 
     player: str
     seats: int

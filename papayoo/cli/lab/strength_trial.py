@@ -6,7 +6,7 @@ players, and its decisions are judged.
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import UTC, datetime
 from math import ceil
 from statistics import fmean, pstdev
@@ -14,6 +14,7 @@ from typing import Final
 
 from papayoo.ai.candidates import never_stop
 from papayoo.ai.levels import bot_of, player_of
+from papayoo.cli.lab.blunders import Sample
 from papayoo.cli.processes import map_in_processes
 from papayoo.cli.recording_bot import RecordingBot
 from papayoo.engine.game import Game
@@ -31,39 +32,29 @@ OTHERS: Final = "hard"
 ROUNDS_A_GAME: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Trial:
-    """Settings of an estimate: the tested bot, and the number of seats and rounds."""
-
-    player: str
-    seats: int
-    rounds: int
-    seed: str
-
-
-def run_strength(trial: Trial, jobs: int, texts: Catalog, *, as_json: bool) -> int:
-    """Play and judge the rounds of a trial, and print the estimate."""
-    rows = judged_rounds(trial, jobs)
+def run_strength(sample: Sample, jobs: int, texts: Catalog, *, as_json: bool) -> int:
+    """Play and judge the rounds of a sample, and print the estimate."""
+    rows = judged_rounds(sample, jobs)
     found = strength_of(rows)
     assert found is not None
-    print(_as_json(trial, rows, found) if as_json else "\n".join(_in_words(trial, rows, found, texts)))
+    print(_as_json(sample, rows, found) if as_json else "\n".join(_in_words(sample, rows, found, texts)))
     return 0
 
 
-def judged_rounds(trial: Trial, jobs: int) -> tuple[JudgedRound, ...]:
-    """Return the judged rounds of a trial, computed in ``jobs`` processes."""
-    tasks = ((trial, number) for number in range(ceil(trial.rounds / ROUNDS_A_GAME)))
+def judged_rounds(sample: Sample, jobs: int) -> tuple[JudgedRound, ...]:
+    """Return the judged rounds of a sample, computed in ``jobs`` processes."""
+    tasks = ((sample, number) for number in range(ceil(sample.rounds / ROUNDS_A_GAME)))
     games: Iterator[tuple[JudgedRound, ...]] = map_in_processes(_judge_game, tasks, jobs)
-    return tuple(row for rows in games for row in rows)[: trial.rounds]
+    return tuple(row for rows in games for row in rows)[: sample.rounds]
 
 
-def _judge_game(task: tuple[Trial, int]) -> tuple[JudgedRound, ...]:
+def _judge_game(task: tuple[Sample, int]) -> tuple[JudgedRound, ...]:
     """Play one game and return the judgements of the bot's rounds."""
-    trial, number = task
-    seat, seed = number % trial.seats, f"{trial.seed}/{number}"
-    player = RecordingBot(player_of(trial.player))
-    bots = [player if place == seat else bot_of(OTHERS) for place in range(trial.seats)]
-    game = Game(GameOptions(trial.seats, ROUNDS_A_GAME), seed)
+    sample, number = task
+    seat, seed = number % sample.seats, f"{sample.seed}/{number}"
+    player = RecordingBot(player_of(sample.player))
+    bots = [player if place == seat else bot_of(OTHERS) for place in range(sample.seats)]
+    game = Game(GameOptions(sample.seats, ROUNDS_A_GAME), seed)
     play_out(game, bots)
     return tuple(_judge_round(game, player, seat, number) for number in range(1, ROUNDS_A_GAME + 1))
 
@@ -78,11 +69,11 @@ def _judge_round(game: Game, player: RecordingBot, seat: int, number: int) -> Ju
     return JudgedRound(*common, number, points, worth_of(judged[0]), tuple(found.decision for found in judged))
 
 
-def _in_words(trial: Trial, rows: Sequence[JudgedRound], found: Strength, texts: Catalog) -> Iterator[str]:
-    level = trial.player.partition(":")[0]
+def _in_words(sample: Sample, rows: Sequence[JudgedRound], found: Strength, texts: Catalog) -> Iterator[str]:
+    level = sample.player.partition(":")[0]
     names = " – ".join(level_name(texts, name) for name in found.levels)
     ends = {"low": f"{found.low:.1f}", "high": f"{found.high:.1f}"}
-    yield texts("cli.strength.result", player=trial.player, value=f"{found.value:.1f}", levels=names, **ends)
+    yield texts("cli.strength.result", player=sample.player, value=f"{found.value:.1f}", levels=names, **ends)
     values, points = [log_loss(row) for row in rows], [row.own for row in rows]
     numbers = {
         "loss": found.loss,
@@ -93,7 +84,7 @@ def _in_words(trial: Trial, rows: Sequence[JudgedRound], found: Strength, texts:
         "worth": fmean(row.worth for row in rows),
     }
     written = {name: f"{number:.2f}" for name, number in numbers.items()}
-    yield texts("cli.strength.loss", rounds=len(rows), seats=trial.seats, **written)
+    yield texts("cli.strength.loss", rounds=len(rows), seats=sample.seats, **written)
     for part, loss in losses_by_part(rows).items():
         yield f"{loss:7.1f}  {texts(f'strength.part.{part}')}"
     own = next((figures for figures in CALIBRATION if figures.level == level), None)
@@ -103,7 +94,7 @@ def _in_words(trial: Trial, rows: Sequence[JudgedRound], found: Strength, texts:
             yield texts("cli.strength.rounds", level=level_name(texts, other.level), n=needed, points=by_points)
 
 
-def _as_json(trial: Trial, rows: Sequence[JudgedRound], found: Strength) -> str:
+def _as_json(sample: Sample, rows: Sequence[JudgedRound], found: Strength) -> str:
     values = {"log_loss": round(fmean(map(log_loss, rows)), 3), "points": round(fmean(row.own for row in rows), 2)}
     parts = {part.value: round(loss, 2) for part, loss in losses_by_part(rows).items()}
-    return json.dumps(asdict(trial) | asdict(found) | values | {"loss_by_part": parts}, indent=2)
+    return json.dumps(asdict(sample) | asdict(found) | values | {"loss_by_part": parts}, indent=2)

@@ -5,13 +5,14 @@ import json
 import pytest
 
 from papayoo.__main__ import main
-from papayoo.cli.lab.strength_trial import Trial, judged_rounds
+from papayoo.cli.lab.blunders import Sample
+from papayoo.cli.lab.strength_trial import judged_rounds
 
 
 def test_strength_is_repeatable_and_covers_the_rounds() -> None:
-    trial = Trial("greedy", 4, 4, "test")
-    rows = judged_rounds(trial, 1)
-    assert rows == judged_rounds(trial, 1)
+    sample = Sample("greedy", 4, 4, "test")
+    rows = judged_rounds(sample, 1)
+    assert rows == judged_rounds(sample, 1)
     assert [(row.seed, row.number) for row in rows] == [("test/0", 1), ("test/0", 2), ("test/0", 3), ("test/1", 1)]
     assert all(0 <= row.own <= 250 and row.decisions and not row.assisted for row in rows)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from papayoo.ai.characters import CHARACTERS, STEADY
+from papayoo.ai.characters import portrait_of
 from papayoo.history.stalls import LANTERNS_PER_STALL, QUARTERS, STALLS, STALLS_PER_QUARTER, earned_lanterns
 from papayoo.services.stall_games import open_stall, running_stall
 from papayoo.ui.art import palette
@@ -152,8 +152,7 @@ class MarketScene(PageScene):
         size = min(PORTRAIT_U, (row.width + PORTRAIT_GAP_U) / len(opponents) - PORTRAIT_GAP_U)
         line = row.align(len(opponents) * (size + PORTRAIT_GAP_U) - PORTRAIT_GAP_U, size)
         for spec, place in zip(opponents, line.row(len(opponents), PORTRAIT_GAP_U), strict=True):
-            name = CHARACTERS[spec.partition(":")[2] or STEADY].portrait
-            canvas.portrait(name, place.center_x, place.center_y, size)
+            canvas.portrait(portrait_of(spec), place.center_x, place.center_y, size)
 
 
 def _draw_alley(canvas: Canvas, quarter: Box) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from papayoo.ai.characters import CHARACTERS, STEADY
+from papayoo.ai.characters import portrait_of
 from papayoo.history.lanterns import Lantern
 from papayoo.history.stalls import Stall
 from papayoo.text.catalog import Catalog
@@ -101,7 +101,7 @@ class StallSpot(Widget):
         canvas.picture(
             ("stall", size_px, self.lit), lambda: stall_svg(size_px, self.lit), x, area.center_y, tag="stall"
         )
-        name = CHARACTERS[self.stall.opponents[0].partition(":")[2] or STEADY].portrait
+        name = portrait_of(self.stall.opponents[0])
         animal = (ANIMAL_SHARE if self.lit[0] else DARK_ANIMAL_SHARE) * size
         foot = area.center_y + (COUNTER_FOOT - 0.5) * size
         canvas.animal(name, "oo", x, foot - animal * HEIGHT_SHARE / 2, animal)
