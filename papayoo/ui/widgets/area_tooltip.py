@@ -1,6 +1,6 @@
 """Tooltips of areas of a picture, shown under a resting pointer, under a finger, or one by one with a key."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from papayoo.ui.art import palette
@@ -16,6 +16,8 @@ WIDTH_U = 320.0
 MAX_GROWTH = 1.6
 """Maximum factor by which the width grows with the text size."""
 PADDING_U, RADIUS_U, SHADOW_U, EDGE_U, RING_RADIUS_U = 14.0, 12.0, 10.0, 8.0, 12.0
+SHIFTS = 0.0, -0.25, 0.25, -0.5, 0.5, -0.75, 0.75, -1.0, 1.0
+"""Positions to try along each side of an area, from -1 (one end) to 1 (other end), in order of preference."""
 TITLE_SIZE, TEXT_SIZE, LEADING, GAP_U = 17.0, 15.5, 1.3, 4.0
 
 
@@ -35,10 +37,13 @@ class Area(NamedTuple):
 
 
 class AreaTooltip:
-    """Shows the explanation of an area; ``areas`` returns the present areas, front first."""
+    """Shows the explanation of an area; ``areas`` returns the present areas, front first.
 
-    def __init__(self, areas: Callable[[], Sequence[Area]]) -> None:
-        self._areas = areas
+    The explanation covers as little as possible of the boxes that ``kept`` returns.
+    """
+
+    def __init__(self, areas: Callable[[], Sequence[Area]], kept: Callable[[], Sequence[Box]] = lambda: ()) -> None:
+        self._areas, self._kept = areas, kept
         self._name = ""
         self._delay_s = 0.0
         self.is_stepping = False
@@ -95,14 +100,14 @@ class AreaTooltip:
             return
         if self.is_stepping:
             draw_focus_ring(canvas, area.box, min(RING_RADIUS_U, area.box.height / 2))
-        _draw(canvas, area)
+        _draw(canvas, area, self._kept())
 
     def _at(self, x: float, y: float) -> Area | None:
         return next((area for area in self._areas() if area.box.contains(x, y)), None)
 
 
-def _draw(canvas: Canvas, area: Area) -> None:
-    box = _box(canvas, area)
+def _draw(canvas: Canvas, area: Area, kept: Sequence[Box]) -> None:
+    box = _box(canvas, area, kept)
     canvas.shadow(box, radius=RADIUS_U, spread=SHADOW_U)
     canvas.panel(box, radius=RADIUS_U, tag="area tooltip")
     inside = box.inset(PADDING_U)
@@ -114,8 +119,11 @@ def _draw(canvas: Canvas, area: Area) -> None:
         face, colour, size = Face.TEXT, palette.DIM_INK, TEXT_SIZE
 
 
-def _box(canvas: Canvas, area: Area) -> Box:
-    """Return the box of an area's tooltip: on the side of the area that faces the middle of the window."""
+def _box(canvas: Canvas, area: Area, kept: Sequence[Box]) -> Box:
+    """Return the box of an area's tooltip: on the side of the area that faces the middle of the window.
+
+    If it would cover some of the boxes ``kept`` there, return the place around the area where it covers least of them.
+    """
     measure, view = canvas.measure, canvas.viewport
     window = Box(0, view.top, view.width, view.seen_height).inset(EDGE_U)
     most = min(WIDTH_U * min(MAX_GROWTH, measure.text_scale), window.width - 2 * PADDING_U)
@@ -131,7 +139,30 @@ def _box(canvas: Canvas, area: Area) -> Box:
         x, y = area.box.right + gap, area.box.center_y - box.height / 2
     elif above >= window.y and area.box.center_y > window.center_y:
         y = above
+    usual = _inside(window, box.move_to(x, y))
+    places = (usual, *(_inside(window, place) for place in _places_around(area.box, box, gap)))
+    return min(places, key=lambda place: round(sum(_shared(place, other) for other in (area.box, area.box, *kept))))
+
+
+def _places_around(area: Box, box: Box, gap: float) -> Iterator[Box]:
+    """Yield the places of a box beside, above and below an area, those in line with the area first."""
+    x, y = area.center_x - box.width / 2, area.center_y - box.height / 2
+    for shift in SHIFTS:
+        for left in (area.x - gap - box.width, area.right + gap):
+            yield box.move_to(left, y + shift * (area.height + box.height) / 2)
+        for top in (area.y - gap - box.height, area.bottom + gap):
+            yield box.move_to(x + shift * (area.width + box.width) / 2, top)
+
+
+def _shared(one: Box, other: Box) -> float:
+    """Return the area that two boxes have in common."""
+    width = min(one.right, other.right) - max(one.x, other.x)
+    height = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, width) * max(0.0, height)
+
+
+def _inside(window: Box, box: Box) -> Box:
     return box.move_to(
-        max(window.x, min(x, window.right - box.width)),
-        max(window.y, min(y, window.bottom - box.height)),
+        max(window.x, min(box.x, window.right - box.width)),
+        max(window.y, min(box.y, window.bottom - box.height)),
     )

@@ -5,18 +5,22 @@ The player opens them with the pointer or a long touch, or with the keys that mo
 
 from collections.abc import Sequence
 
+from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action
 from papayoo.ui.scenes.table.control.hand_input import HandInput
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.texts.table_areas import TableAreas
 from papayoo.ui.widgets.area_tooltip import Area, AreaTooltip
 
+PROMPT_WIDTH = 360.0
+"""Width of a usual prompt at the default text size."""
+
 
 class Explanations(AreaTooltip):
     """The tooltips of the table's areas. The up key moves the focus from the hand to the areas."""
 
     def __init__(self, playback: Playback, hand_input: HandInput) -> None:
-        super().__init__(self._shown_areas)
+        super().__init__(self._shown_areas, self._kept_boxes)
         self._playback, self._hand_input = playback, hand_input
         self._table_areas = TableAreas(playback.match, playback.stage, playback.seating)
 
@@ -24,6 +28,15 @@ class Explanations(AreaTooltip):
         """Return the areas of the table; none while the last trick is shown or a card is dragged."""
         is_covered = self._playback.is_peeking or self._playback.stage.intention.dragged is not None
         return () if is_covered else self._table_areas()
+
+    def _kept_boxes(self) -> Sequence[Box]:
+        """Return what explanations avoid: name plates, wanted poster, die, prompt, hand, and the cards of the trick."""
+        layout, stage = self._playback.layout, self._playback.stage
+        prompt = layout.prompt.align(min(layout.prompt.width, PROMPT_WIDTH * layout.words), layout.prompt.height)
+        trick = (layout.trick_place(play.seat).box for play in stage.model.trick)
+        hand = (place.box for place in layout.hand(len(stage.model.hand)))
+        plates = (layout.plaque(seat) for seat in range(layout.seats))
+        return (*plates, layout.poster, layout.die_bed, prompt, *trick, *hand)
 
     def describe(self, x: float, y: float) -> bool:
         """After a long touch, explain the area at a point; return whether there is one."""

@@ -1,13 +1,25 @@
 """Tests that everything on the table explains itself, with every input device."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
+from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import AltPress, Press
 from papayoo.ui.scenes.table.texts.table_areas import TableAreas, shown_voids
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.tooltip import DELAY_S
-from tests.ui.running_app import WORDS, StartTable, await_turn, must_follow, record_where, visible_tags, visible_texts
+from tests.ui.running_app import (
+    QUICK,
+    WORDS,
+    StartTable,
+    await_turn,
+    must_follow,
+    record_where,
+    visible_tags,
+    visible_texts,
+)
 
 
 def areas_of(pilot: Pilot) -> TableAreas:
@@ -134,5 +146,16 @@ def test_explanation_of_the_token_covers_no_prompt(start_table: StartTable) -> N
     pilot.move(token.center_x, token.center_y)
     pilot.wait(DELAY_S + 0.1)
     tooltip = pilot.find("area tooltip").rect
-    assert tooltip.x >= token.right
+    assert not Box(*tooltip).overlaps(token)
     assert not tooltip.colliderect(pilot.find("prompt").rect)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 8])
+def test_explanation_of_the_poster_covers_no_name_plate(start_table: StartTable, seats: int) -> None:
+    record = record_where(must_follow, seats=seats, first=2 * seats, last=60)
+    pilot = start_table(replace(QUICK, seats=seats), record=record, size=(1280, 720))
+    layout = await_turn(pilot).layout
+    pilot.move(layout.poster.center_x, layout.poster.center_y)
+    pilot.wait(DELAY_S + 0.1)
+    shown = pilot.find("area tooltip").rect
+    assert not any(Box(*shown).overlaps(layout.plaque(seat)) for seat in range(seats))
