@@ -1,6 +1,6 @@
 """Actions and intents: the player's input, independent of the device."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, auto
 
 
@@ -45,9 +45,13 @@ class Action(Enum):
 
 @dataclass(frozen=True)
 class Act:
-    """Intent: the key or button of an action was pressed, or is held and repeats."""
+    """Intent: the key or button of an action was pressed, or is held and repeats.
+
+    ``is_first`` is whether a pointer was used before, so that the focus was not shown.
+    """
 
     action: Action
+    is_first: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True)

@@ -66,6 +66,11 @@ class InputReader:
 
     def read(self, event: pygame.Event, viewport: Viewport, mode: InputMode) -> list[Intent]:
         """Return the intents of an event; empty if the event has no meaning for the game."""
+        is_first = not self.state.shows_focus
+        intents = self._read(event, viewport, mode)
+        return [Act(intent.action, is_first) if isinstance(intent, Act) else intent for intent in intents]
+
+    def _read(self, event: pygame.Event, viewport: Viewport, mode: InputMode) -> list[Intent]:
         match event.type:
             case pygame.KEYDOWN:
                 return self._key_down(event, mode)

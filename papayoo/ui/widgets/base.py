@@ -84,6 +84,7 @@ class FocusGroup:
         self.index = start
         self._pressed: Widget | None = None
         self._hovered: Widget | None = None
+        self._is_focused_by_hover = False
 
     @property
     def focused(self) -> Widget | None:
@@ -118,6 +119,7 @@ class FocusGroup:
 
     def handle(self, intent: Intent) -> Transition | None:
         """Pass an input event to the focused or pointed-at widget, or move the focus."""
+        self._is_focused_by_hover &= isinstance(intent, Hover)
         match intent:
             case Hover(x, y):
                 self._hover(x, y)
@@ -131,9 +133,17 @@ class FocusGroup:
                 self.focused.type_text(text)
             case Digit(number) if self.focused:
                 self.focused.type_digit(number % 10)
+            case Act(Action.NEXT, is_first=True) if self._is_focus_hidden:
+                pass  # the focus appears where it is
             case Act(action):
                 return self._act(action)
         return None
+
+    @property
+    def _is_focus_hidden(self) -> bool:
+        """Whether the focused widget does not look focused while a pointer is in use."""
+        widget = self.focused
+        return widget is not None and not widget.wants_text and widget is not self._hovered
 
     def draw(self, canvas: Canvas) -> None:
         """Draw all widgets that have a box on the screen, with the focused one highlighted."""
@@ -157,8 +167,9 @@ class FocusGroup:
         for widget in (before, self._hovered):
             if widget is not None:
                 widget.hover(x, y)
-        if self._hovered is not None and not self.is_typing:
+        if self._hovered is not None and (self._is_focused_by_hover or not self.is_typing):
             self.focus(self._hovered)
+            self._is_focused_by_hover = True
 
     def _press(self, x: float, y: float) -> Transition | None:
         widget = self._at(x, y)

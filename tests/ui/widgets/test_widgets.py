@@ -288,3 +288,28 @@ def test_press_ends_typing_but_hover_does_not() -> None:
     group.handle(Press(20, 80))
     typing.append(group.is_typing)
     assert typing == [True, False]
+
+
+def test_focus_that_hover_gave_to_a_text_field_follows_the_pointer() -> None:
+    widget, _ = text_field()
+    button = Button("x", lambda: None)
+    button.box = Box(0, 60, 500, 50)
+    group = FocusGroup([button, widget])
+    group.handle(Hover(widget.box.x + 2, widget.box.y + 2))
+    typing = [group.is_typing]
+    group.handle(Hover(20, 80))
+    typing.append(group.is_typing)
+    group.handle(Hover(widget.box.x + 2, widget.box.y + 2))
+    group.handle(Typed("a"))
+    group.handle(Hover(20, 80))
+    typing.append(group.is_typing)
+    assert typing == [True, False, True], "once begun, typing goes on"
+
+
+def test_first_tab_shows_the_focus_and_the_next_one_moves_it() -> None:
+    buttons = [Button(name, lambda: None) for name in "abc"]
+    group = FocusGroup(buttons)
+    group.handle(Act(Action.NEXT, is_first=True))
+    assert group.focused is buttons[0]
+    group.handle(Act(Action.NEXT))
+    assert group.focused is buttons[1]

@@ -17,7 +17,17 @@ from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import recorded_game
 from tests.ui.colour_metrics import contrast
-from tests.ui.running_app import QUICK, WORDS, app_of, await_turn, folders_in, is_on_top, open_app, visible_texts
+from tests.ui.running_app import (
+    QUICK,
+    WORDS,
+    app_of,
+    await_turn,
+    folders_in,
+    is_on_top,
+    open_app,
+    visible_tags,
+    visible_texts,
+)
 
 
 def test_enter_starts_game_with_last_options(tmp_path: Path) -> None:
@@ -119,3 +129,17 @@ def test_key_hints_stay_clear_of_the_still_life(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         pilot.key(pygame.K_DOWN)
         assert pilot.find("hints").rect.bottom < pilot.program.viewport.height_px / 8
+
+
+@pytest.mark.parametrize("has_saved_game", [False, True])
+def test_first_tab_shows_the_focus_on_the_main_button(tmp_path: Path, has_saved_game: bool) -> None:
+    if has_saved_game:
+        SaveStore(folders_in(tmp_path)).save(recorded_game(3, 1, "kept", 20)[1].text)
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        pilot.move(4, 4)
+        pilot.key(pygame.K_TAB)
+        assert isinstance(pilot.scene, TitleScene)
+        focused = pilot.scene.focus_group.focused
+        assert focused is not None
+        assert focused.label == WORDS("menu.continue" if has_saved_game else "menu.play")
+        assert "ring" in visible_tags(pilot)
