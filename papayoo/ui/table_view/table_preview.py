@@ -43,7 +43,6 @@ TERM_RADIUS_U = 16.0
 """Corner radius of the panel behind the lines about length and rules, on the table."""
 TERM_SEATS_ROOM_U = 86.0
 LINE_PADDING_U, LINE_MARGIN_U = 16.0, 10.0
-NOTE_SIZE, NOTE_HEIGHT_U, NOTE_DROP_U, NOTE_MARGIN_U = 16.0, 34.0, 26.0, 30.0
 PLAQUE_OPACITY = 0.92
 
 
@@ -102,14 +101,11 @@ def _draw_felt(canvas: Canvas, table: Box) -> None:
     canvas.felt(table.inset(TABLE_RIM_U), radius=radius - TABLE_RIM_U)
 
 
-def draw_table(canvas: Canvas, ctx: Context, box: Box, note: str = "") -> None:
-    """Draw the table without opponents; on it, the length and rules and an optional note."""
+def draw_table(canvas: Canvas, ctx: Context, box: Box) -> None:
+    """Draw the table without opponents; on it, the length and rules."""
     table = _table(box)
     _draw_felt(canvas, table)
-    bottom = _draw_terms(canvas, ctx, table)
-    if note:
-        line = table.inset(NOTE_MARGIN_U, 0).move_to(y=bottom + NOTE_DROP_U - NOTE_HEIGHT_U / 2)
-        draw_line(canvas, note, line.resize(height=NOTE_HEIGHT_U), NOTE_SIZE)
+    _draw_terms(canvas, ctx, table)
 
 
 def seat_places(box: Box, seats: int) -> list[Box]:
@@ -131,8 +127,8 @@ def _table(box: Box) -> Box:
     return box.align(width, min(height, MAX_HEIGHT_SHARE * width))
 
 
-def _draw_terms(canvas: Canvas, ctx: Context, table: Box) -> float:
-    """Draw the game's length and rules in the middle of the table; return the panel's bottom edge."""
+def _draw_terms(canvas: Canvas, ctx: Context, table: Box) -> None:
+    """Draw the game's length and rules in the middle of the table."""
     lines, measure = terms(ctx), canvas.measure
     pitch = TERM_PITCH_U * min(MAX_TERM_GROWTH, measure.text_scale)
     widest = max(measure.text_width(line, FIRST_TERM_SIZE, Face.STRONG) for line in lines)
@@ -143,7 +139,6 @@ def _draw_terms(canvas: Canvas, ctx: Context, table: Box) -> float:
     for index, (line, row) in enumerate(zip(lines, inside.column(len(lines)), strict=True)):
         size, face = (FIRST_TERM_SIZE, Face.STRONG) if index == 0 else (TERM_SIZE, Face.TEXT)
         canvas.text_in(row, line, size, face=face, align="center")
-    return plaque.bottom
 
 
 def terms(ctx: Context) -> list[str]:

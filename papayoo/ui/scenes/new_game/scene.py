@@ -14,6 +14,7 @@ from papayoo.ui.input.actions import Intent
 from papayoo.ui.navigation import AnimalRoute, OpponentRoute, Push, Reset, TableRoute, Transition
 from papayoo.ui.options.option_table import LENGTH, LEVEL, NAME, PASS_RULE, ROUNDS, SEATS, SWAP_RULE, TOTAL
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.table_view.table_preview import draw_table, seat_places
@@ -29,8 +30,10 @@ TABLE_HEIGHT_U, TABLE_END_U = 420.0, 26.0
 ROW_PITCH_U, ROW_HEIGHT_U = 60.0, 48.0
 """Vertical distance from one row of the form to the next, and height of a row."""
 NOTE_SIZE, NOTE_HEIGHT_U = 14.5, 24.0
-ROWS_ZONE, BUTTONS_ZONE, OPPONENTS_ZONE = range(3)
-"""Indexes of the focus zones: rows of the form, main buttons, and opponents."""
+HELP_HEIGHT_U, HELP_TITLE_U, HELP_TITLE_SIZE, HELP_SIZE = 84.0, 26.0, 17.0, 15.5
+"""Height of the explanation below the form and of its title."""
+PLAYERS_ZONE = 1
+"""Index of the focus zone of the players around the table; the rows of the form and the main buttons never change."""
 
 
 class NewGameScene(PageScene):
@@ -42,13 +45,13 @@ class NewGameScene(PageScene):
         self._start = Button(texts("new_game.start"), self._begin, icon="play", primary=True)
         self._surprise = Button(texts("option.surprise.name"), self._shuffle)
         self._undo = Button(texts("settings.undo"), self._undo_shuffle, icon="undo")
-        self.primary, self.others = self._start, (self._surprise, self._undo)
+        self.primary, self.others = self._start, (self._surprise,)
         self._before_surprise = self._after_surprise = ctx.settings
         self._rows = {option: option.make_row(ctx) for option in OPTIONS}
         self._opponents: list[PlayerBadge] = []
         self._person = self._person_badge()
         self._seated: Settings | None = None
-        self._zones = ZonedFocus((list(self._rows.values()), [self._start, self.back], []))
+        self._zones = ZonedFocus((list(self._rows.values()), [], [self._start, self.back]))
         self.focus = self._zones
         self.focus.focus(self._start)
         self._has_saved_game = exists(ctx.saves.path)
@@ -60,9 +63,12 @@ class NewGameScene(PageScene):
 
     @property
     def _form_height(self) -> float:
-        """The height of the form's rows that apply to the current settings, and of the note below them."""
-        rows = sum(option.applies(self.ctx.settings) for option in OPTIONS)
-        return rows * ROW_PITCH_U + NOTE_HEIGHT_U * self._has_saved_game
+        """The height of the rows that apply to the settings, and of the explanation and the note below them."""
+        return self._rows_height + HELP_HEIGHT_U + NOTE_HEIGHT_U * self._has_saved_game
+
+    @property
+    def _rows_height(self) -> float:
+        return sum(option.applies(self.ctx.settings) for option in OPTIONS) * ROW_PITCH_U
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
         """Lay out the form, and the picture of the table beside it or below it."""
@@ -84,16 +90,39 @@ class NewGameScene(PageScene):
         self._sync_with_settings()
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the picture of the table with the player, and a note if there is an unfinished game."""
+        """Draw the picture of the table, the explanation of the focused widget, and a note if a game is under way."""
         if self._has_saved_game:
             note = self._form.cut_bottom(NOTE_HEIGHT_U)[0]
             canvas.text_in(note, self.ctx.texts("new_game.puts_aside"), NOTE_SIZE, colour=palette.DIM_INK)
-        draw_table(canvas, self.ctx, self._table, self._focused_character())
+        title, line = self._explanation()
+        head, words = self._form.cut_top(self._rows_height)[1].cut_top(HELP_TITLE_U)
+        canvas.text_in(head, title, HELP_TITLE_SIZE, face=Face.STRONG, colour=palette.BRASS)
+        canvas.paragraph(line, words.x, words.y, HELP_SIZE, words.width, colour=palette.DIM_INK)
+        draw_table(canvas, self.ctx, self._table)
+
+    def _explanation(self) -> tuple[str, str]:
+        """The name and the explanation of the focused widget; empty if it needs none."""
+        focused, texts = self.focus.focused, self.ctx.texts
+        for option, row in self._rows.items():
+            if row is focused:
+                return row.label, texts(f"option.{option.name}.line", seats=option.number + 1)
+        if focused in self._opponents:
+            seated = opponents_of(self.ctx)[self._opponents.index(focused)]
+            line = texts(f"character_line.{seated.character}")
+            return seated.name, f"{line} {texts('new_game.opponent_line')}"
+        lines = {self._surprise: "option.surprise.line", self._person: "new_game.own_line"}
+        if focused in lines:
+            return focused.label, texts(lines[focused])
+        return "", ""
 
     def _sync_with_settings(self) -> None:
         """Lay out the form's rows that apply to the current settings, and the opponents around the table."""
         settings = self.ctx.settings
-        self._undo.enabled = settings.opponents is self._after_surprise.opponents is not self._before_surprise.opponents
+        may_undo = settings.opponents is self._after_surprise.opponents is not self._before_surprise.opponents
+        if may_undo != self._undo.enabled:
+            self._undo.enabled, self._undo.box = may_undo, EMPTY
+            self.others = (self._surprise, self._undo) if may_undo else (self._surprise,)
+            self.request_layout()
         if settings is not self._seated:
             self._seat_opponents()
         rest = self._form
@@ -116,7 +145,7 @@ class NewGameScene(PageScene):
             for number, seated in enumerate(opponents)
         ]
         self._person = self._person_badge()
-        self._zones.set_zone(OPPONENTS_ZONE, [*self._opponents, self._person, self._surprise, self._undo])
+        self._zones.set_zone(PLAYERS_ZONE, [*self._opponents, self._person, self._surprise, self._undo])
         if number is not None or is_own:
             self.focus.focus(self._person if number is None else self._opponents[number])
         self._seated = settings
@@ -126,19 +155,11 @@ class NewGameScene(PageScene):
         name, portrait = self.ctx.player_name, own_portrait(self.ctx.settings)
         return PlayerBadge(portrait, name, self.ctx.texts("animals.title"), lambda: Push(AnimalRoute()))
 
-    def _focused_character(self) -> str:
-        """Return the description of the focused opponent's character; an empty text if no opponent has the focus."""
-        if self.focus.focused not in self._opponents:
-            return ""
-        seated = opponents_of(self.ctx)[self._opponents.index(self.focus.focused)]
-        return self.ctx.texts(f"character_line.{seated.character}")
-
     def _open_dialog(self, number: int) -> Callable[[], Transition]:
         return lambda: Push(OpponentRoute(number))
 
     def _shuffle(self) -> Transition | None:
         self.ctx.play(Cue.SHUFFLE)
-        self.primary, self.others = self._start, (self._surprise, self._undo)
         self._before_surprise = self.ctx.settings
         shuffle_opponents(self.ctx)
         self._after_surprise = self.ctx.settings

@@ -23,7 +23,17 @@ from papayoo.ui.table_view.seating import describe_opponent
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.player_badge import PlayerBadge
 from papayoo.ui.widgets.portrait_picker import PortraitPicker
-from tests.ui.running_app import QUICK, WINDOW, app_of, change_settings, folders_in, open_app, start_game, visible_texts
+from tests.ui.running_app import (
+    QUICK,
+    WINDOW,
+    app_of,
+    change_settings,
+    folders_in,
+    open_app,
+    start_game,
+    visible_tags,
+    visible_texts,
+)
 
 WORDS = load_catalog()
 ADA = Opponent("Ada", "bat", level="novice")
@@ -124,12 +134,35 @@ def test_own_badge_opens_the_choice_of_an_animal(tmp_path: Path) -> None:
         assert scene.ctx.settings.portrait == ""
 
 
-def test_focused_opponent_shows_character_description(tmp_path: Path) -> None:
+def test_every_option_and_seat_explains_itself_on_hover(tmp_path: Path) -> None:
+    with open_form(tmp_path, size=(1280, 720)) as (pilot, scene):
+        explained = {
+            WORDS("option.seats.name"): "option.seats.line",
+            WORDS("option.opponents_level.name"): "option.opponents_level.line",
+            WORDS("option.name.name"): "option.name.line",
+            WORDS("option.surprise.name"): "option.surprise.line",
+            "Ines": "character_line.cautious",
+            scene.ctx.player_name: "new_game.own_line",
+        }
+        for label, line in explained.items():
+            assert WORDS(line) not in " ".join(visible_texts(pilot))
+            widget = next(widget for widget in scene.focus.widgets if widget.is_placed and widget.label == label)
+            pilot.move(widget.box.center_x, widget.box.center_y)
+            shown = " ".join(visible_texts(pilot))
+            assert WORDS(line) in shown, label
+            assert (WORDS("new_game.opponent_line") in shown) == (label == "Ines")
+
+
+def test_keys_visit_form_then_players_then_buttons(tmp_path: Path) -> None:
     with open_form(tmp_path) as (pilot, scene):
-        badge = next(widget for widget in scene.focus.widgets if isinstance(widget, PlayerBadge))
-        assert WORDS("character_line.cautious") not in visible_texts(pilot)
-        pilot.move(badge.box.center_x, badge.box.center_y)
-        assert WORDS("character_line.cautious") in visible_texts(pilot)
+        pilot.move(1, 1)
+        labels = []
+        for _ in range(4):
+            pilot.key(pygame.K_TAB)
+            assert scene.focus.focused is not None
+            labels.append(scene.focus.focused.label)
+        start, seats = WORDS("new_game.start"), WORDS("option.seats.name")
+        assert labels == [start, seats, "Ines", start], "the first Tab shows the focus"
 
 
 def test_surprise_button_changes_opponents_at_once(tmp_path: Path) -> None:
@@ -265,5 +298,15 @@ def test_surprise_can_be_undone_until_next_change(tmp_path: Path) -> None:
         assert ctx.settings.opponents != before
         pilot.press(WORDS("settings.undo"))
         assert ctx.settings.opponents == before
-        pilot.press(WORDS("settings.undo"))
-        assert ctx.settings.opponents == before
+        assert f"button {WORDS('settings.undo')}" not in visible_tags(pilot)
+
+
+def test_undo_is_shown_only_if_there_is_a_surprise_to_undo(tmp_path: Path) -> None:
+    with open_form(tmp_path) as (pilot, _):
+        undo = f"button {WORDS('settings.undo')}"
+        assert undo not in visible_tags(pilot)
+        pilot.press(WORDS("option.surprise.name"))
+        assert undo in visible_tags(pilot)
+        change_opponent(context_of(pilot), 0, name="Ada")
+        pilot.move(1, 1)
+        assert undo not in visible_tags(pilot)
