@@ -52,6 +52,12 @@ class Box(NamedTuple):
         left, top, other_width, other_height = other
         return x < left + other_width and left < x + width and y < top + other_height and top < y + height
 
+    def shared_area(self, other: "Box") -> float:
+        """Return the size of the area that the two boxes have in common."""
+        width = min(self.right, other.right) - max(self.x, other.x)
+        height = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return max(0.0, width) * max(0.0, height)
+
     def inset(self, x: float, y: float | None = None) -> "Box":
         """Return the box reduced by ``x`` at the left and right and by ``y`` at the top and bottom.
 

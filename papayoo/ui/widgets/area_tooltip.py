@@ -141,7 +141,8 @@ def _box(canvas: Canvas, area: Area, kept: Sequence[Box]) -> Box:
         y = above
     usual = _inside(window, box.move_to(x, y))
     places = (usual, *(_inside(window, place) for place in _places_around(area.box, box, gap)))
-    return min(places, key=lambda place: round(sum(_shared(place, other) for other in (area.box, area.box, *kept))))
+    avoided = area.box, area.box, *kept
+    return min(places, key=lambda place: round(sum(place.shared_area(other) for other in avoided)))
 
 
 def _places_around(area: Box, box: Box, gap: float) -> Iterator[Box]:
@@ -152,13 +153,6 @@ def _places_around(area: Box, box: Box, gap: float) -> Iterator[Box]:
             yield box.move_to(left, y + shift * (area.height + box.height) / 2)
         for top in (area.y - gap - box.height, area.bottom + gap):
             yield box.move_to(x + shift * (area.width + box.width) / 2, top)
-
-
-def _shared(one: Box, other: Box) -> float:
-    """Return the area that two boxes have in common."""
-    width = min(one.right, other.right) - max(one.x, other.x)
-    height = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(0.0, width) * max(0.0, height)
 
 
 def _inside(window: Box, box: Box) -> Box:

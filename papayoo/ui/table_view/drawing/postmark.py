@@ -1,12 +1,19 @@
 """Draws the postmark on the felt that shows that the player has thrown the Papayoo on somebody."""
 
+import math
+from functools import lru_cache
+from itertools import product
+
 import pygame
 
 from papayoo.ui import easing
 from papayoo.ui.art import table_effects
+from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.image_cache import rasterise
+from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.table_view.geometry.seat_ring import table_buttons
 from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
@@ -22,8 +29,16 @@ TEXT_WIDTH = 0.7
 """Maximum width of the text, as a fraction of the postmark's height."""
 LINE_PITCH = 0.245
 """Distance between the text's lines, as a fraction of the postmark's height."""
-TOWARDS_TAKER = 0.5
-"""Position of the postmark, as a fraction of the way from the table's centre to the taker's name plate."""
+SPACE = 184.0, 122.0
+"""Width and height of the free place on the felt that the postmark needs."""
+STEP = 32.0
+"""Distance between the places tried for the postmark."""
+NEARNESS = 5.0
+"""Covered area that counts as much as each unit of distance from the taker's name plate."""
+PROMPT_WIDTH = 340.0
+"""Width of a usual prompt, which the postmark leaves free, at the default text size."""
+EDGE = 32.0
+"""Minimum distance of the postmark from the edges of the window."""
 DROP = 10.0
 LANDED = 0.1
 """Progress of the effect, 0 to 1, at which the postmark has been pressed on the felt."""
@@ -37,9 +52,7 @@ def draw_postmark(canvas: Canvas, stage: Stage, seating: Seating) -> None:
     effect = next(effects.of(EffectKind.POSTMARK), None)
     pressed = min(1.0, effect.progress / LANDED) if effect is not None else 1.0
     is_falling = effect is not None and not effect.is_still
-    plaque, layout = stage.layout.plaque(seat), stage.layout
-    x = easing.mix(layout.center_x, plaque.center_x, TOWARDS_TAKER)
-    y = easing.mix(layout.center_y, plaque.center_y, TOWARDS_TAKER)
+    x, y = postmark_place(stage.layout, seat)
     texts = seating.texts
     lines = (texts("table.delivered"), seating.names[seat], texts("table.round_until", n=stage.model.round_number))
     height_px, colour = canvas.viewport.px(HEIGHT), canvas.theme.felt.cloth.weave
@@ -48,6 +61,30 @@ def draw_postmark(canvas: Canvas, stage: Stage, seating: Seating) -> None:
     rise = DROP * (1 - pressed) if is_falling else 0.0
     opacity = easing.mix(OPACITY, SETTLED_OPACITY, effect.progress if effect is not None else 1.0)
     canvas.image(image, x, y - rise, alpha=round(255 * opacity * pressed), tag=f"postmark {seat}")
+
+
+@lru_cache(maxsize=16)
+def postmark_place(layout: TableLayout, seat: int) -> tuple[float, float]:
+    """Return the middle of the postmark: a place on the felt near a seat that cards of a trick hardly cover."""
+    prompt = layout.prompt.align(min(layout.prompt.width, PROMPT_WIDTH * layout.words), layout.prompt.height)
+    buttons = table_buttons(layout.viewport)
+    others = (layout.token, layout.poster, layout.die_bed, prompt, layout.corner(buttons[0].right), *buttons)
+    seats = range(layout.seats)
+    taken = (*others, *map(layout.plaque, seats), *(layout.trick_place(other).box for other in seats))
+    plaque, (width, height) = layout.plaque(seat), SPACE
+    felt = Box(0, 0, layout.viewport.width, layout.hand_top).inset(EDGE).inset(width / 2, height / 2)
+    points = product(_steps(felt.x, felt.width), _steps(felt.y, felt.height))
+
+    def cost(point: tuple[float, float]) -> float:
+        space = Box.centered(*point, width, height)
+        covered = sum(space.shared_area(box) for box in taken)
+        return covered + NEARNESS * math.hypot(point[0] - plaque.center_x, point[1] - plaque.center_y)
+
+    return min(points, key=cost)
+
+
+def _steps(start: float, length: float) -> list[float]:
+    return [start + step * STEP for step in range(max(1, int(length / STEP) + 1))]
 
 
 def _postmark(canvas: Canvas, lines: tuple[str, ...], height_px: int, colour: str) -> pygame.Surface:

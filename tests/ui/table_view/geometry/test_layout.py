@@ -28,6 +28,7 @@ from papayoo.ui.scenes.table.drawing.overlays import Tone, draw_prompt, pass_but
 from papayoo.ui.scenes.table.motion.roll_animation import TRAY_S
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.die.die_drawing import draw_die
+from papayoo.ui.table_view.drawing.postmark import SPACE, postmark_place
 from papayoo.ui.table_view.geometry.layout import LIFT, OFFER, Sizes, TableLayout
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.motion.durations import REVEAL_S, ROLL_S
@@ -345,3 +346,13 @@ def test_passed_cards_stay_clear_of_the_wanted_poster(viewport: Viewport, seats:
     layout = layout_of(viewport, seats)
     for seat in range(seats):
         assert not bounds(layout.pile(seat)).overlaps(layout.poster)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("seats", [seats for seats in SEAT_COUNTS if seats > 2])
+def test_cards_of_a_trick_hardly_cover_the_postmark(seats: int, text: float) -> None:
+    layout = TableLayout(Viewport(1280, 720, text=text), seats, 0)
+    for taker in range(1, seats):
+        postmark = Box.centered(*postmark_place(layout, taker), *SPACE)
+        covered = sum(postmark.shared_area(layout.trick_place(seat).box) for seat in range(seats))
+        assert covered < 0.1 * postmark.width * postmark.height
