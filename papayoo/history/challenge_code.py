@@ -117,9 +117,7 @@ def parse_code(line: str) -> Challenge:
     symbols = [ALPHABET.find(letter) for letter in letters]
     blocks = -(-len(symbols) // (_BLOCK_DATA + 2))
     data, checks = symbols[: len(symbols) - 2 * blocks], symbols[len(symbols) - 2 * blocks :]
-    if not data or -1 in symbols or _checks(data) != checks:
-        raise CodeError(CodeFault.MISTYPED)
-    if data[0] < VERSION:
+    if not data or -1 in symbols or _checks(data) != checks or data[0] < VERSION:
         raise CodeError(CodeFault.MISTYPED)
     if data[0] > VERSION:
         raise CodeError(CodeFault.NEWER)

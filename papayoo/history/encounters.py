@@ -1,9 +1,9 @@
 """The player's history with the opponents of each character, computed from the result rows."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from papayoo.history.figures import games_in, rounds_in
+from papayoo.history.figures import games_in, rounds_in, runs
 from papayoo.history.rows import GameRow, RoundRow, Row, character_of
 
 
@@ -34,7 +34,7 @@ def encounters_with(character: str, rows: Iterable[Row]) -> Encounters:
         beaten=sum(all(game.total < game.totals[seat] for seat in _seats_of(character, game)) for game in games),
         papayoos_given=exchanges.count("given"),
         papayoos_received=exchanges.count("received"),
-        longest_grudge=_longest_run(exchanges, "received"),
+        longest_grudge=max(runs([way == "received" for way in exchanges]), default=0),
     )
 
 
@@ -51,11 +51,3 @@ def _exchange(character: str, row: RoundRow) -> str | None:
 
 def _seats_of(character: str, row: RoundRow | GameRow) -> tuple[int, ...]:
     return tuple(seat for seat, spec in enumerate(row.opponents, start=1) if character_of(spec) == character)
-
-
-def _longest_run(items: Sequence[str], wanted: str) -> int:
-    longest = length = 0
-    for item in items:
-        length = length + 1 if item == wanted else 0
-        longest = max(longest, length)
-    return longest

@@ -174,7 +174,7 @@ def compute_figures(rows: Sequence[Row]) -> Figures:
         points_given=_mean([row.points_given for row in rounds]),
         tricks=_mean([len(row.tricks) for row in rounds]),
         streak=_latest_run(wins),
-        longest_streak=max(_runs(wins), default=0),
+        longest_streak=max(runs(wins), default=0),
     )
 
 
@@ -182,7 +182,8 @@ def _mean(numbers: Sequence[float]) -> float | None:
     return fmean(numbers) if numbers else None
 
 
-def _runs(wins: Sequence[bool]) -> Iterator[int]:
+def runs(wins: Sequence[bool]) -> Iterator[int]:
+    """Yield the length of each run of true values."""
     return (len(list(run)) for is_won, run in groupby(wins) if is_won)
 
 

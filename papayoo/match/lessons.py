@@ -70,8 +70,7 @@ class LessonMatch(PracticeMatch):
     @property
     def is_done(self) -> bool:
         """Whether the lesson is over, and the last trick is complete."""
-        trick = self.view.trick
-        return (bool(self.reaction) or self.is_passed) and (trick is None or not trick.plays)
+        return (bool(self.reaction) or self.is_passed) and self.is_between_tricks
 
     @property
     def names(self) -> Mapping[str, str]:

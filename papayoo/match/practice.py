@@ -36,7 +36,7 @@ class Position:
     """A position in the first round of a game; tuples are indexed by seat.
 
     ``hands`` are the cards dealt. ``passes`` are the cards passed, None for a seat that has not passed yet. ``plays``
-    are the cards played so far, in order; if there are any, the die has been rolled. ``asleep`` is the sleeping hand.
+    are the cards played so far, in order; if there are any, the die has been rolled.
     """
 
     options: GameOptions
@@ -46,18 +46,15 @@ class Position:
     passes: tuple[Cards | None, ...]
     is_rolled: bool = False
     plays: Cards = ()
-    asleep: Cards = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    """A position to play from, and how its practice ends.
+    """A position to play from.
 
     ``record`` is the text of the game up to the position. ``die`` is the result of the die in its round. ``title``
-    names the practice on the screen. ``id`` distinguishes it from others of its kind. The practice ends after
-    ``decisions`` cards or passes of the player, when ``tricks`` tricks of the round are complete, or else with the
-    round. ``original`` are the player's points when the round was first played. ``allows_help`` is whether the coach
-    and undo are available.
+    names the practice on the screen. ``id`` distinguishes it from others of its kind. ``original`` are the player's
+    points when the round was first played. ``allows_help`` is whether the coach and undo are available.
     """
 
     kind: PracticeKind
@@ -65,15 +62,13 @@ class Practice:
     record: str
     die: Suit
     id: str = ""
-    decisions: int | None = None
-    tricks: int | None = None
     original: int | None = None
     allows_help: bool = False
 
 
 def record_of(position: Position, players: Sequence[Player], seed: str) -> str:
     """Return the record of a position; raises IllegalCommand or ValueError if the rules do not allow it."""
-    chance = RecordedChance(position.dealer, Deal(position.hands, position.asleep), position.die)
+    chance = RecordedChance(position.dealer, Deal(position.hands, ()), position.die)
     game = Game(position.options, seed, chance)
     recorder = Recorder(game, players)
 
@@ -130,13 +125,16 @@ class PracticeMatch(Match):
 
     @property
     def is_done(self) -> bool:
-        """Whether the practice is over."""
-        view, practice = self.view, self.practice
-        if practice.decisions is not None and len(self.choices) >= practice.decisions:
-            return True
-        if practice.tricks is not None and len(view.tricks) >= practice.tricks:
-            return True
-        return not view.phase.is_in_round
+        """Whether the round is over; for a puzzle or second chance, whether the pass or the trick of the choice is."""
+        is_one_choice = self.practice.kind in (PracticeKind.PUZZLE, PracticeKind.SECOND_CHANCE)
+        is_decided = is_one_choice and bool(self.choices) and self.is_between_tricks
+        return is_decided or not self.view.phase.is_in_round
+
+    @property
+    def is_between_tricks(self) -> bool:
+        """Whether no trick is incomplete."""
+        trick = self.view.trick
+        return trick is None or not trick.plays
 
     @property
     def points(self) -> int:

@@ -1,7 +1,7 @@
 """Starts the practice of puzzles and second chances, and computes how it ended."""
 
 import random
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from papayoo.ai.themes import Theme, touching_cards
@@ -67,10 +67,7 @@ def next_puzzle(
 
 
 def puzzle_match(services: Services, puzzle: Puzzle) -> PracticeMatch:
-    """Return the match in which the player solves a puzzle.
-
-    It ends with the trick of the decision or, for a pass, with the pass.
-    """
+    """Return the match in which the player solves a puzzle."""
     others = [Player(each.name, OPPONENT_LEVEL, each.portrait) for each in opponents_of(services)[: puzzle.seats - 1]]
     reading = reading_of(puzzle, [table_players(services)[SOLVER], *others])
     practice = Practice(
@@ -80,7 +77,7 @@ def puzzle_match(services: Services, puzzle: Puzzle) -> PracticeMatch:
         SeededChance(reading.game.seed).roll(1),
         id=puzzle.name,
     )
-    return practice_match(services, _with_end(practice, reading.game.view(SOLVER)))
+    return practice_match(services, practice)
 
 
 def open_chances(services: Services) -> tuple[SecondChance, ...]:
@@ -105,7 +102,6 @@ def chance_match(services: Services, chance: SecondChance) -> PracticeMatch | No
             practice = try_again(reading.recorder.text, chance.round.number, chance.decision.command)
         except ValueError:
             continue
-        view = read_record(practice.record.encode()).game.view(SOLVER)
         practice = replace(
             practice,
             kind=PracticeKind.SECOND_CHANCE,
@@ -114,7 +110,7 @@ def chance_match(services: Services, chance: SecondChance) -> PracticeMatch | No
             original=None,
             allows_help=False,
         )
-        return practice_match(services, _with_end(practice, view))
+        return practice_match(services, practice)
     services.notify(Notice.of("notice.second_chance_gone"))
     return None
 
@@ -126,7 +122,8 @@ def verdict_of(services: Services, match: PracticeMatch) -> Verdict:
     chosen = choice.cards if isinstance(choice, PassCards) else (choice.card,)
     if match.practice.kind is PracticeKind.PUZZLE:
         return _verdict_of_puzzle(puzzle_named(match.practice.id), view, chosen)
-    chance = next(chance for chance in _all_chances(services) if chance.id == match.practice.id)
+    chances = second_chances(services.statistics.rows, ())
+    chance = next(chance for chance in chances if chance.id == match.practice.id)
     better, before = chance.decision.better, chance.decision.chosen
     right = touching_cards(view, better[0]) if view.legal else better
     is_solved = set(chosen) <= set(right)
@@ -149,13 +146,3 @@ def _verdict_of_puzzle(puzzle: Puzzle, view: SeatView, chosen: tuple[Card, ...])
     elif loss:
         wrong = chosen[0]
     return Verdict(view, puzzle.theme, puzzle.answer, chosen, wrong, loss or puzzle.losses[wrong], loss == 0)
-
-
-def _all_chances(services: Services) -> Iterable[SecondChance]:
-    practice_rows(services)
-    return second_chances(services.statistics.rows, ())
-
-
-def _with_end(practice: Practice, view: SeatView) -> Practice:
-    """Return a practice that ends with the trick of its decision or, for a pass, with the pass."""
-    return replace(practice, tricks=len(view.tricks) + 1) if view.legal else replace(practice, decisions=1)

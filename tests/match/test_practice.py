@@ -122,23 +122,29 @@ def test_illegal_position_is_refused() -> None:
 # The end of a practice
 
 
-@pytest.mark.parametrize("decisions", [1, 2])
-def test_practice_ends_after_the_given_number_of_decisions(decisions: int) -> None:
-    match = PracticeMatch(practice(position(), decisions=decisions), DirectThinker())
+def test_puzzle_ends_with_the_pass() -> None:
+    match = PracticeMatch(practice(position()), DirectThinker())
     play_out(match)
-    assert len(match.choices) == decisions
+    assert len(match.choices) == 1
     assert match.next_bot() is None
-    assert match.view.phase.is_in_round
+    assert match.view.die is None
 
 
-def test_practice_ends_after_the_given_number_of_tricks() -> None:
-    match = PracticeMatch(practice(position(passes=PASSES, is_rolled=True), tricks=2), DirectThinker())
+def test_puzzle_ends_with_the_trick_of_the_choice() -> None:
+    match = PracticeMatch(practice(position(passes=PASSES, is_rolled=True)), DirectThinker())
     play_out(match)
-    assert len(match.view.tricks) == 2
+    assert (len(match.choices), len(match.view.tricks)) == (1, 1)
+    assert match.next_bot() is None
+
+
+def test_other_practice_ends_with_the_round() -> None:
+    match = PracticeMatch(practice(position(), kind=PracticeKind.AGAIN), DirectThinker())
+    play_out(match)
+    assert match.view.scores
 
 
 def test_practice_starts_over_from_the_same_position() -> None:
-    match = PracticeMatch(practice(position(), decisions=1), DirectThinker())
+    match = PracticeMatch(practice(position()), DirectThinker())
     before = match.view
     play_out(match)
     match.start_over()
@@ -151,7 +157,7 @@ def test_practice_starts_over_from_the_same_position() -> None:
 def test_scripted_bots_play_their_first_legal_card() -> None:
     hands = [tuple(card for card in HANDS[seat] if card not in PASSES[seat]) for seat in range(4)]
     script = {seat: (*parse_cards("20P"), *reversed((*hands[seat], *PASSES[seat - 1]))) for seat in (1, 2, 3)}
-    match = PracticeMatch(practice(position(passes=PASSES, is_rolled=True), tricks=1), DirectThinker(), script=script)
+    match = PracticeMatch(practice(position(passes=PASSES, is_rolled=True)), DirectThinker(), script=script)
     lead = match.view.legal[0]
     match.submit(PlayCard(0, lead))
     while not match.is_done:
@@ -169,7 +175,7 @@ def test_scripted_bots_play_their_first_legal_card() -> None:
 
 def test_scripted_bots_pass_and_roll() -> None:
     script = {seat: HANDS[seat] for seat in (1, 2, 3)}
-    match = PracticeMatch(practice(position(dealer=1), decisions=2), DirectThinker(), script=script)
+    match = PracticeMatch(practice(position(dealer=1), kind=PracticeKind.AGAIN), DirectThinker(), script=script)
     match.submit(PassCards(0, PASSES[0]))
     while match.view.phase is not Phase.PLAYING:
         match.ask_next_bot()

@@ -28,7 +28,7 @@ def test_practice_changes_no_file(services: Services, tmp_path: Path) -> None:
         return {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
 
     before = files()
-    match = practice_match(services, practice(position(), allows_help=True))
+    match = practice_match(services, practice(position(), kind=PracticeKind.AGAIN, allows_help=True))
     play_out(match)
     assert match.view.scores
     assert files() == before
@@ -38,7 +38,7 @@ def test_running_game_keeps_the_choice_of_its_bot(services: Services) -> None:
     running = start_match(services)
     running.start_round()
     running.ask_next_bot()
-    play_out(practice_match(services, practice(position(), decisions=1)))
+    play_out(practice_match(services, practice(position())))
     assert running.poll()
 
 

@@ -65,14 +65,11 @@ def postcard_png(evening: Evening, game: GameRow, texts: Catalog) -> bytes:
     """
     picture = _Picture(texts.language)
     picture.add_lanterns(evening.lantern, [points[0] for points in game.scores])
-    picture.add_words(texts("tonight.day", **_parts(evening, texts)), game.total, texts("tonight.points", n=game.total))
+    day, month = evening.day, texts(f"month.{evening.day.month}")
+    words = texts("tonight.day", day=day.day, month=month, year=day.year)
+    picture.add_words(words, game.total, texts("tonight.points", n=game.total))
     picture.add_lines(_facts(evening, game, texts))
     return picture.png()
-
-
-def _parts(evening: Evening, texts: Catalog) -> dict[str, object]:
-    day = evening.day
-    return {"day": day.day, "month": texts(f"month.{day.month}"), "year": day.year}
 
 
 class _Picture:

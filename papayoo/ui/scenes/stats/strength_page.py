@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from papayoo.history.figures import seat_counts
-from papayoo.history.rows import Row
+from papayoo.history.rows import JudgedRound, Row
 from papayoo.history.strength import (
     CALIBRATION,
     MIN_ROUNDS,
@@ -45,25 +45,19 @@ class StrengthPage(TabPage):
         self._lines = (*self._part_lines(judged), *self._seat_lines(judged)) if self.strength else ()
         self._scale = self._course = self._table = self._help = EMPTY
 
-    def _part_lines(self, judged: Sequence[Row]) -> tuple[tuple[str, str], ...]:
+    def _part_lines(self, judged: Sequence[JudgedRound]) -> tuple[tuple[str, str], ...]:
         """Return the part of the table about lost points: a title, then a line for each part of the game."""
-        texts, losses = self._texts, losses_by_part(judged_in(judged))
-        return (
-            (texts("strength.by_part"), ""),
-            *((texts(f"strength.part.{part}"), texts.decimal(loss)) for part, loss in losses.items()),
-        )
+        texts, losses = self._texts, losses_by_part(judged)
+        lines = ((texts(f"strength.part.{part}"), texts.decimal(loss)) for part, loss in losses.items())
+        return ((texts("strength.by_part"), ""), *lines)
 
     def _seat_lines(self, judged: Sequence[Row]) -> tuple[tuple[str, str], ...]:
         """Return the part of the table about strength: a title, then a line for each number of players."""
         found = {seats: strength_of(judged_in(judged, seats=seats)) for seats in seat_counts(judged)}
-        lines = [
-            (
-                self._texts("statistics.seats_n", n=seats),
-                " – ".join(level_name(self._texts, name) for name in item.levels),
-            )
-            for seats, item in found.items()
-            if item is not None
-        ]
+        named = {
+            seats: [level_name(self._texts, name) for name in item.levels] for seats, item in found.items() if item
+        }
+        lines = [(self._texts("statistics.seats_n", n=seats), " – ".join(names)) for seats, names in named.items()]
         return ((self._texts("strength.by_seats"), ""), *lines) if lines else ()
 
     def height_in(self, width: float, measure: TextMeasure) -> float:

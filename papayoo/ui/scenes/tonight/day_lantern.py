@@ -28,7 +28,7 @@ UNLIT_NUMBER = "#DDE4E0"
 class DayLantern(Widget):
     """The lantern of a date. A press selects the date, Enter opens its game. Future dates are disabled."""
 
-    def __init__(self, evening: Evening, label: str, on_select: Callable[["DayLantern"], None], on_open: OnPress):
+    def __init__(self, evening: Evening, label: str, on_select: Callable[[], None], on_open: OnPress):
         super().__init__()
         self.evening = evening
         self.label = label
@@ -37,7 +37,7 @@ class DayLantern(Widget):
 
     def press(self, x: float, y: float) -> Transition | None:
         """Select the date."""
-        self._on_select(self)
+        self._on_select()
         return None
 
     def activate(self) -> Transition | None:

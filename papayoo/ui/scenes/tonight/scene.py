@@ -1,6 +1,7 @@
 """The calendar of tonight's table: a lantern for each day of a month, and details of the selected date."""
 
 from datetime import date, timedelta
+from functools import partial
 
 from papayoo.history.daily_games import Evening, evenings_of
 from papayoo.match.match import Match
@@ -92,7 +93,7 @@ class TonightScene(PageScene):
 
     def _lantern(self, day: date) -> DayLantern:
         evening = self._evenings.get(day, Evening(day))
-        lantern = DayLantern(evening, self.day_name(day), self._press_day, self._open)
+        lantern = DayLantern(evening, self.day_name(day), partial(self._select, day), self._open)
         lantern.is_today, lantern.enabled = day == self._today, day <= self._today
         return lantern
 
@@ -101,9 +102,6 @@ class TonightScene(PageScene):
         if (self._arrows[1] if step > 0 else self._arrows[0]).enabled:
             self._show_month(first)
         return None
-
-    def _press_day(self, lantern: DayLantern) -> None:
-        self._select(lantern.evening.day)
 
     def _select(self, day: date) -> None:
         self._selected = day
@@ -122,18 +120,14 @@ class TonightScene(PageScene):
         self.request_layout()
 
     @property
-    def _is_judging(self) -> bool:
-        judging = self.ctx.judging
-        return self._judged is not None and judging is not None and judging.is_waiting(self._judged)
-
-    @property
     def is_moving(self) -> bool:
         """Whether the target of the selected date is being computed, or a tooltip is about to appear."""
         return super().is_moving or self._judged is not None
 
     def update(self, seconds: float) -> Transition | None:
         """Show the target of the selected date when it has been computed."""
-        if self._judged is not None and not self._is_judging:
+        judging = self.ctx.judging
+        if self._judged is not None and (judging is None or not judging.is_waiting(self._judged)):
             self._judged = None
             self._evenings = evenings_of(self.ctx.statistics.rows)
             for lantern in self._lanterns:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from papayoo.engine.commands import PlayCard
+from papayoo.engine.practice_kind import PracticeKind
 from papayoo.engine.record import read_record
 from papayoo.match.practice import PracticeMatch, try_again
 from papayoo.match.replay import Replay
@@ -49,14 +50,14 @@ def test_table_shows_the_name_of_the_practice(title: Pilot) -> None:
 
 
 def test_end_of_a_practice_leads_back_to_the_scene_below(title: Pilot) -> None:
-    open_practice(title, decisions=1)
+    open_practice(title)
     play_to_the_end(title)
     title.press(WORDS("practice.back"))
     assert [type(scene) for scene in app_of(title).stack.scenes] == [TitleScene]
 
 
 def test_practice_can_be_played_again(title: Pilot) -> None:
-    match = open_practice(title, decisions=1)
+    match = open_practice(title)
     before = match.view
     play_to_the_end(title)
     title.press(WORDS("practice.again"))
@@ -66,7 +67,7 @@ def test_practice_can_be_played_again(title: Pilot) -> None:
 
 @pytest.mark.parametrize(("label", "scenes"), [("practice.start_over", 2), ("practice.leave", 1)])
 def test_pause_menu_starts_over_or_leaves(title: Pilot, label: str, scenes: int) -> None:
-    match = open_practice(title)
+    match = open_practice(title, kind=PracticeKind.LESSON)
     before = match.view
     await_turn(title)
     title.play(MEDIUM, lambda: len(match.view.tricks) == 1)
@@ -83,7 +84,7 @@ def test_whole_practice_changes_no_file(title: Pilot, tmp_path: Path) -> None:
         return {(path, path.read_bytes()) for path in tmp_path.rglob("*") if path.suffix in (".jsonl", ".papayoo")}
 
     before = files()
-    open_practice(title, tricks=2)
+    open_practice(title, kind=PracticeKind.LESSON)
     play_to_the_end(title)
     assert files() == before
     assert app_of(title).context.settings.first_steps
