@@ -22,7 +22,7 @@ from papayoo.engine.events import (
 )
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
-from papayoo.engine.scores import Scores, totals_of
+from papayoo.engine.scores import Scores
 from papayoo.engine.trick import PlayedRound, TakenTrick, Trick
 
 _T = TypeVar("_T")
@@ -76,11 +76,6 @@ class GameState:
         """The current round; a round must have been started."""
         assert self.round is not None
         return self.round
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """The total points of each seat in all finished rounds."""
-        return totals_of(self.scores, self.options.seats)
 
     @property
     def to_act(self) -> frozenset[int]:

@@ -86,8 +86,8 @@ def record_of(position: Position, players: Sequence[Player], seed: str) -> str:
     return recorder.text
 
 
-def try_again(record: str, round_number: int, decision: Decision, title: str = "") -> Practice:
-    """Return a practice that repeats a finished round from one of the player's decisions.
+def try_again(record: str, round_number: int, decision: Decision) -> Practice:
+    """Return a practice without a title that repeats a finished round from one of the player's decisions.
 
     The player sits at the first seat. Raises ValueError if the round has not ended or if there was no such decision.
     """
@@ -97,7 +97,7 @@ def try_again(record: str, round_number: int, decision: Decision, title: str = "
         raise ValueError(f"round {round_number} has not ended")
     return Practice(
         PracticeKind.AGAIN,
-        title,
+        "",
         reading.recorder.text_before(decision, round_number),
         state.history[round_number - 1].die,
         original=state.scores[round_number - 1][0],

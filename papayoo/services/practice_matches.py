@@ -6,15 +6,15 @@ from papayoo.ai.habits import Habits
 from papayoo.engine.commands import PassCards
 from papayoo.engine.record import read_record
 from papayoo.history.rows import PracticeRow
-from papayoo.match.practice import Practice, PracticeMatch, Script, try_again
+from papayoo.match.practice import Practice, PracticeMatch, try_again
 from papayoo.match.undo_points import Decision
 from papayoo.services.services import Services
 
 
-def practice_match(services: Services, practice: Practice, script: Script | None = None) -> PracticeMatch:
+def practice_match(services: Services, practice: Practice) -> PracticeMatch:
     """Return a match that plays a practice. The bots know the player's style as in a usual game."""
     habits = Habits.from_json(services.statistics.habits.load())
-    return PracticeMatch(practice, services.practice_thinker, script=script, habits=habits)
+    return PracticeMatch(practice, services.practice_thinker, habits=habits)
 
 
 def match_from_decision(services: Services, record: str, round_number: int, decision: Decision) -> PracticeMatch:

@@ -84,7 +84,7 @@ def test_seed_reproduces_golden_games_with_house_rules(name: str, options: GameO
 
 
 def test_golden_scores_are_the_reviewed_ones() -> None:
-    totals = {seats: read_record(golden_path(seats).read_bytes()).game.state.totals for seats in SEAT_COUNTS}
+    totals = {seats: read_record(golden_path(seats).read_bytes()).game.view(0).totals for seats in SEAT_COUNTS}
     assert totals == TOTALS
 
 

@@ -141,7 +141,7 @@ def after_two_rounds(limit: int | None) -> Game:
 
 
 def test_total_equal_to_the_limit_ends_the_game() -> None:
-    reached = max(after_two_rounds(None).state.totals)
+    reached = max(after_two_rounds(None).view(0).totals)
     assert reached > max(after_two_rounds(None).state.scores[0])
     assert after_two_rounds(reached).is_over
     assert not after_two_rounds(reached + 1).is_over

@@ -73,7 +73,7 @@ def test_round_tried_again_with_the_same_choices_ends_the_same(round_number: int
     for position, decided in (found[0], found[1], found[-1]):
         is_pass = replay.step(position).kind is not StepKind.CARD
         decision = PassCards(0, decided.cards) if is_pass else PlayCard(0, decided.card)
-        again = PracticeMatch(try_again(match.record, round_number, decision, "again"), DirectThinker())
+        again = PracticeMatch(try_again(match.record, round_number, decision), DirectThinker())
         assert again.view == decided.view
         play_out(again)
         assert again.points == again.practice.original == match.view.scores[round_number - 1][0]
@@ -85,13 +85,13 @@ def test_running_round_cannot_be_tried_again() -> None:
     while not match.decisions:
         step(match)
     with pytest.raises(ValueError, match="has not ended"):
-        try_again(match.record, 1, match.decisions[0], "again")
+        try_again(match.record, 1, match.decisions[0])
 
 
 def test_unknown_decision_cannot_be_tried_again() -> None:
     match = played_match(1)
     with pytest.raises(ValueError, match="not in round 1"):
-        try_again(match.record, 1, PlayCard(1, Card(Suit.PAYOO, 99)), "again")
+        try_again(match.record, 1, PlayCard(1, Card(Suit.PAYOO, 99)))
 
 
 # Positions

@@ -199,7 +199,7 @@ def test_other_decision_after_undo_gives_another_valid_game() -> None:
     other = next(card for card in match.view.legal if card != taken_back.card)
     match.submit(PlayCard(0, other))
     play(match)
-    assert read_record(match.record.encode()).game.state.totals == match.view.totals
+    assert read_record(match.record.encode()).game.view(0).totals == match.view.totals
     assert PlayCard(0, other).card.code in match.record
 
 

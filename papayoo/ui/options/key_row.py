@@ -52,11 +52,6 @@ class KeyRow(Row):
         """Whether the row captures the next key press."""
         return bool(self._note)
 
-    @property
-    def note(self) -> str:
-        """The message shown while a key is captured; empty otherwise."""
-        return self._note
-
     def press(self, x: float, y: float) -> Transition | None:
         """Activate the part of the control at a point; a press on the label does nothing."""
         for part, box in enumerate(self._parts()):

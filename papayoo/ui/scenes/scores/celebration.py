@@ -77,10 +77,6 @@ class Celebration:
         """Advance the animation."""
         self._elapsed += seconds
 
-    def finish(self) -> None:
-        """End the animation."""
-        self._elapsed = max(self._elapsed, DURATION_S)
-
     def draw(self, canvas: Canvas) -> None:
         """Draw the lanterns and the papaya seeds."""
         if self._is_still:

@@ -108,7 +108,6 @@ class RankingScene(Scene):
         self._postcard = Postcard(self._seating, found)
         self._panel = self._postcard_box = EMPTY
         self._crest_size = CREST_SIZE
-        self._remark_lines = 0
         self._rows: tuple[Box, ...] = ()
         self._celebration = Celebration(is_still=ctx.is_motion_reduced) if self._places[match.watcher] == 1 else None
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
@@ -182,7 +181,6 @@ class RankingScene(Scene):
         self._panel = panel = whole.resize(height=height)
         self._place_postcard(viewport.box)
         inside = panel.inset(MARGIN, 0)
-        self._remark_lines = self._count_remark_lines(width, measure)
         _, rest = inside.cut_top(self._head_height(width, measure, self._crest_size))
         self._rows = rest.column(self._view.options.seats, gap=ROW_GAP, height=pitch - ROW_GAP)
         buttons, _ = inside.cut_bottom(BUTTONS_BOTTOM)[1].cut_bottom(self._buttons_height(width))

@@ -5,7 +5,6 @@ from functools import partial
 
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.history.figures import (
-    Figures,
     HelpFilter,
     Period,
     RowFilter,
@@ -78,11 +77,6 @@ class FiguresPage(TabPage):
         """The filter buttons, the tiles and the chart."""
         return (*self.filters, *self.tiles, self.chart)
 
-    @property
-    def figures(self) -> Figures:
-        """The statistics of the selected rounds."""
-        return self._figures
-
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the total height of all parts in a narrow area; 0 in a wide area, where any height is enough."""
         if width >= NARROW_BELOW_U:
@@ -135,13 +129,13 @@ class FiguresPage(TabPage):
 
     def _refresh(self) -> None:
         rows = select_rows(self._rows, self._row_filter, self._ctx.clock())
-        self._figures = compute_figures(rows)
+        self.figures = compute_figures(rows)
         self._rounds = rounds_in(rows)
-        self.chart.show(series(self._rounds, MAX_POINTS), self._figures.even_share)
+        self.chart.show(series(self._rounds, MAX_POINTS), self.figures.even_share)
         self._fill_tiles()
 
     def _fill_tiles(self) -> None:
-        found, texts = self._figures, self._ctx.texts
+        found, texts = self.figures, self._ctx.texts
         won, average, best, worst, papayoos, tricks = self.tiles
         percent = found.win_percent
         caption = (
@@ -159,7 +153,7 @@ class FiguresPage(TabPage):
         if row is None:
             tile.show(NO_FIGURE, caption)
         else:
-            is_bad = is_against and self._figures.rounds >= TELLING_ROUNDS
+            is_bad = is_against and self.figures.rounds >= TELLING_ROUNDS
             tile.show(str(row.own), f"{caption}, {day(row.finished)}", is_against=is_bad and row.own > 0)
             tile.set_link(partial(review_round, self._ctx, row))
 
@@ -168,7 +162,7 @@ class FiguresPage(TabPage):
         return review_round(self._ctx, self._rounds[number - 1])
 
     def _lines(self) -> tuple[tuple[str, str], ...]:
-        found, texts = self._figures, self._ctx.texts
+        found, texts = self.figures, self._ctx.texts
         return (
             ("rounds", str(found.rounds)),
             ("rounds_won", str(found.rounds_won)),
@@ -197,7 +191,7 @@ class FiguresPage(TabPage):
 
     def _caution(self) -> str:
         """Return a warning if there are few rounds or none; an empty text if there are enough."""
-        texts, found = self._ctx.texts, self._figures
+        texts, found = self._ctx.texts, self.figures
         if not found.rounds:
             return texts("statistics.none_fit")
         return texts("statistics.few", n=found.rounds) if found.is_small else ""

@@ -120,7 +120,6 @@ class MedalsPage(TabPage):
     """Shows all achievements in a grid, and details of the one that had the focus last."""
 
     def __init__(self, texts: Catalog, rows: Sequence[Row]) -> None:
-        self._texts = texts
         self.spots = tuple(MedalSpot(texts, progress) for progress in all_progress(rows))
         self.shown = self.spots[0]
         self.columns = COLUMNS

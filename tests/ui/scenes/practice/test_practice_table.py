@@ -94,7 +94,7 @@ def test_round_tried_again_shows_both_results(title: Pilot) -> None:
     played = played_match(1)
     replay = Replay(read_record(played.record.encode()))
     decision = next(choice for at in reversed(range(len(replay))) if (choice := replay.choice(at)) is not None)
-    again = try_again(played.record, 1, PlayCard(0, decision.card), "Round 1")
+    again = try_again(played.record, 1, PlayCard(0, decision.card))
     match = practice_match(app_of(title).context, again)
     app_of(title).stack.apply(Push(TableRoute(match)))
     title.play(MEDIUM, lambda: is_on_top(title, AgainDialog))
