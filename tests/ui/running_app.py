@@ -29,6 +29,7 @@ from papayoo.ui.testing.headless import headless_app
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import recorded_steps
 from tests.ui.animated_stage import check_stage
+from tests.ui.shown_table import is_at_rest
 
 WINDOW = 960, 600
 """Size of the smallest window in pixels, which is drawn fastest."""
@@ -100,11 +101,6 @@ def seating_of(table: TableScene) -> Seating:
 def is_on_top(pilot: Pilot, kind: type[Scene]) -> bool:
     """Whether the top scene is an instance of a class."""
     return isinstance(pilot.scene, kind)
-
-
-def is_at_rest(table: TableScene) -> bool:
-    """Whether all events have been shown and nothing on the table is in motion."""
-    return table.is_idle and not table.playback.stage.is_moving
 
 
 def is_asked(pilot: Pilot) -> bool:

@@ -27,6 +27,7 @@ from tests.ui.running_app import (
     record_where,
     visible_tags,
 )
+from tests.ui.shown_table import awaits_press, is_accelerated
 
 SLOW = replace(QUICK, speed=Speed.RELAXED)
 """Settings with slow opponents, so that the player can act before their turn."""
@@ -80,7 +81,7 @@ def ready_card(pilot: Pilot) -> Card | None:
 
 
 def is_fast(pilot: Pilot) -> bool:
-    return pilot.table.playback.is_accelerated
+    return is_accelerated(pilot.table)
 
 
 @each_device
@@ -152,9 +153,9 @@ def test_press_ends_pause_after_trick(sit_small: StartTable, device: str) -> Non
     pilot = sit_small(WAITS, record=record_of(is_last_to_play))
     player, table = PLAYERS[device](pilot), await_turn(pilot)
     player.use_card(table.view.legal[0])
-    pilot.wait_until(lambda: table.playback.director.awaits_press, "the trick to lie")
+    pilot.wait_until(lambda: awaits_press(table), "the trick to lie")
     player.act(Action.SKIP)
-    assert not table.playback.director.awaits_press
+    assert not awaits_press(table)
 
 
 @each_device

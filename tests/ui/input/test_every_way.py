@@ -34,6 +34,7 @@ from tests.ui.running_app import (
     visible_tags,
     visible_texts,
 )
+from tests.ui.shown_table import is_peeking
 
 FOCUS = {Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN, Action.FIRST, Action.LAST, Action.NEXT, Action.PREVIOUS}
 """Actions that move the focus, which pointing devices do not need."""
@@ -274,7 +275,7 @@ def test_middle_button_shows_last_trick_while_held(start_table: StartTable) -> N
     for kind, is_shown in ((pygame.MOUSEBUTTONDOWN, True), (pygame.MOUSEBUTTONUP, False)):
         pilot.frame(pygame.Event(kind, button=pygame.BUTTON_MIDDLE, pos=(480, 200)))
         pilot.wait(2 * TAP_S)
-        assert table.playback.is_peeking is is_shown
+        assert is_peeking(table) is is_shown
 
 
 @pytest.mark.parametrize("is_by_key", [True, False])
@@ -282,12 +283,12 @@ def test_tapped_key_shows_last_trick_until_press(start_table: StartTable, *, is_
     pilot = start_table(QUICK, record=record_where(lambda game: len(game.view(0).tricks) > 2, first=20))
     pilot.key(pygame.K_l)
     pilot.wait(2 * TAP_S)
-    seen = [pilot.table.playback.is_peeking]
+    seen = [is_peeking(pilot.table)]
     if is_by_key:
         pilot.key(pygame.K_l)
     else:
         pilot.click(480, 200)
-    seen.append(pilot.table.playback.is_peeking)
+    seen.append(is_peeking(pilot.table))
     assert seen == [True, False]
 
 

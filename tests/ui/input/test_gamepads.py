@@ -26,6 +26,7 @@ from tests.ui.running_app import (
     start_game,
     visible_tags,
 )
+from tests.ui.shown_table import is_accelerated
 
 LEFT_X, LEFT_Y, RIGHT_Y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY, pygame.CONTROLLER_AXIS_RIGHTY
 RIGHT_TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
@@ -226,9 +227,9 @@ def test_gamepad_restores_default_keys(pilot: Pilot) -> None:
 def test_trigger_accelerates_while_held(pilot: Pilot) -> None:
     pilot.play(MEDIUM, lambda: pilot.table.view.phase is Phase.PLAYING and not pilot.table.is_idle)
     pilot.frame(axis(RIGHT_TRIGGER, 1.0))
-    assert pilot.table.playback.is_accelerated
+    assert is_accelerated(pilot.table)
     pilot.frame(axis(RIGHT_TRIGGER, 0.0))
-    assert not pilot.table.playback.is_accelerated
+    assert not is_accelerated(pilot.table)
 
 
 def test_disabled_gamepad_changes_nothing(pilot: Pilot) -> None:

@@ -12,6 +12,7 @@ from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.button import IconButton
 from tests.ui.running_app import MEDIUM, WORDS, app_of, visible_tags, visible_texts
+from tests.ui.shown_table import is_accelerated, is_peeking
 from tests.ui.touch_events import MENU, down, move, read, rounded, up
 
 pytestmark = pytest.mark.skipif("sys.platform == 'darwin'", reason="trackpads send finger events there")
@@ -84,12 +85,12 @@ def test_long_press_on_corner_button_shows_tooltip(pilot: Pilot, tool: str) -> N
     assert WORDS(tool) in visible_texts(pilot)
     assert not any(tag.startswith("cap ") for tag in visible_tags(pilot))
     assert hidden_by_tooltip(pilot) == []
-    assert not table.playback.is_accelerated
+    assert not is_accelerated(table)
     pilot.frame(up(x, y))
     assert "tooltip" not in visible_tags(pilot)
     assert pilot.scene is table
     assert pilot.table.hand == hand
-    assert not table.playback.is_peeking
+    assert not is_peeking(table)
 
 
 @pytest.mark.parametrize("tool", ["tool.menu", "tool.scores"])
@@ -115,7 +116,7 @@ def test_finger_that_leaves_corner_button_presses_nothing(pilot: Pilot) -> None:
 def test_second_finger_accelerates_over_button(pilot: Pilot) -> None:
     table, at = pilot.table, button_point(pilot, "tool.menu")
     pilot.frame(down(*at), down(640, 200, 2))
-    assert table.playback.is_accelerated
+    assert is_accelerated(table)
     pilot.frame(up(640, 200, 2), up(*at))
     assert pilot.scene is table
 

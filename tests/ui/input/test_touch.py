@@ -11,6 +11,7 @@ from papayoo.ui.input.reader import InputReader
 from papayoo.ui.input.touch import LONG_PRESS_S
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import app_of, visible_texts
+from tests.ui.shown_table import is_accelerated, refusal
 from tests.ui.touch_events import MENU, down, move, read, rounded, up
 
 pytestmark = pytest.mark.skipif("sys.platform == 'darwin'", reason="trackpads send finger events there")
@@ -157,9 +158,9 @@ def test_long_press_on_card_shows_points(pilot: Pilot) -> None:
 def test_long_press_on_felt_accelerates(pilot: Pilot) -> None:
     pilot.frame(down(640, 200))
     pilot.wait(LONG_PRESS_S + 0.1)
-    assert pilot.table.playback.is_accelerated
+    assert is_accelerated(pilot.table)
     pilot.frame(up(640, 200))
-    assert not pilot.table.playback.is_accelerated
+    assert not is_accelerated(pilot.table)
 
 
 def test_drag_ends_when_card_leaves_hand(pilot: Pilot) -> None:
@@ -194,5 +195,5 @@ def test_illegal_card_returns_with_reason(pilot: Pilot) -> None:
     x, y = card_point(pilot, table.hand.index(illegal[0]))
     pilot.frame(down(x, y), move(x, y - 200), up(x, y - 200))
     pilot.wait(0.1)
-    assert table.playback.messages.is_refusal
+    assert refusal(table)
     assert illegal[0] in table.hand

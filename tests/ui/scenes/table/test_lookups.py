@@ -29,6 +29,7 @@ from tests.ui.running_app import (
     visible_tags,
     visible_texts,
 )
+from tests.ui.shown_table import is_peeking, shown_event, sprite_of
 
 
 def test_last_trick_is_shown_while_l_is_held(start_table: StartTable) -> None:
@@ -52,7 +53,7 @@ def test_one_click_closes_the_last_trick_and_plays_the_card(start_table: StartTa
     pilot.key(pygame.K_l)
     assert "last trick" in visible_tags(pilot)
     pilot.click_card(card)
-    assert not table.playback.is_peeking
+    assert not is_peeking(table)
     assert card not in table.view.hand
 
 
@@ -62,7 +63,7 @@ def test_click_on_the_felt_closes_the_last_trick_only(start_table: StartTable) -
     hand = table.view.hand
     pilot.key(pygame.K_l)
     pilot.click(table.layout.center_x, table.layout.center_y)
-    assert not table.playback.is_peeking
+    assert not is_peeking(table)
     assert table.view.hand == hand
 
 
@@ -87,15 +88,15 @@ def test_tab_opens_and_closes_the_scores(start_table: StartTable) -> None:
 def test_escape_pauses_all_motion(start_table: StartTable) -> None:
     pilot = start_table(replace(QUICK, seats=5, speed=Speed.NORMAL))
     table = pilot.table
-    pilot.wait_until(lambda: isinstance(table.playback.director.showing, HandDealt), "the deal")
+    pilot.wait_until(lambda: isinstance(shown_event(table), HandDealt), "the deal")
     pilot.wait(0.3)
     pilot.key(pygame.K_ESCAPE)
     assert scene_name(pilot) == "PauseScene"
     poses = card_poses(table.playback.stage)
-    record, showing = table.match.record, table.playback.director.showing
+    record, showing = table.match.record, shown_event(table)
     pilot.wait(3.0)
     assert card_poses(table.playback.stage) == poses
-    assert (table.match.record, table.playback.director.showing) == (record, showing)
+    assert (table.match.record, shown_event(table)) == (record, showing)
     pilot.key(pygame.K_ESCAPE)
     assert pilot.scene is table
     await_turn(pilot)
@@ -139,7 +140,7 @@ def test_last_trick_hides_when_its_key_is_released_elsewhere(start_table: StartT
     pilot.key(pygame.K_ESCAPE)
     pilot.frame(key_up(pygame.K_l))
     pilot.key(pygame.K_ESCAPE)
-    assert not table.playback.is_peeking
+    assert not is_peeking(table)
 
 
 def test_settings_at_the_table_mark_options_of_the_next_game(start_table: StartTable) -> None:
@@ -193,12 +194,12 @@ def test_last_trick_covers_no_card_of_the_trick(start_table: StartTable, seats: 
     panel = pilot.find("last trick").rect
     assert pygame.Rect(0, 0, 1280, 720).contains(panel)
     for play in table.view.trick.plays if table.view.trick else ():
-        assert table.playback.stage.card_sprites.by_token[play.card].pose.place.box.right <= panel.x + 12
+        assert sprite_of(table, play.card).pose.place.box.right <= panel.x + 12
 
 
 def test_tricks_so_far_need_a_trick(start_table: StartTable) -> None:
     pilot = start_table(replace(QUICK, speed=Speed.NORMAL))
-    pilot.wait_until(lambda: isinstance(pilot.table.playback.director.showing, HandDealt), "the deal")
+    pilot.wait_until(lambda: isinstance(shown_event(pilot.table), HandDealt), "the deal")
     pilot.key(pygame.K_ESCAPE)
     group = pilot.scene.focus_group
     assert group is not None

@@ -39,6 +39,7 @@ from tests.ui.running_app import (
     visible_tags,
     visible_texts,
 )
+from tests.ui.shown_table import message, refusal, shown_event
 
 
 def chosen(pilot: Pilot) -> list[Card]:
@@ -268,7 +269,7 @@ def test_result_is_hidden_while_the_die_rolls(start_table: StartTable) -> None:
     record = record_where(lambda game: game.state.phase is Phase.ROLLING and not game.view(0).is_asked, first=4, last=5)
     pilot = start_table(replace(QUICK, speed=Speed.NORMAL), record=record)
     table = pilot.table
-    pilot.wait_until(lambda: isinstance(table.playback.director.showing, DieRolled), "the roll")
+    pilot.wait_until(lambda: isinstance(shown_event(table), DieRolled), "the roll")
     with recorded_card_looks() as seen:
         for _ in range(60):
             pilot.frame()
@@ -303,7 +304,7 @@ def test_refusal_names_the_only_legal_card(start_table: StartTable) -> None:
     table = await_turn(pilot)
     (only,) = table.view.legal
     pilot.click_card(next(card for card in table.hand if card != only))
-    assert table.playback.messages.message == f"You must follow suit: play the {only.rank} of {SUITS[only.suit]}"
+    assert message(table) == f"You must follow suit: play the {only.rank} of {SUITS[only.suit]}"
 
 
 def test_only_illegal_cards_are_dimmed(start_table: StartTable) -> None:
@@ -332,7 +333,7 @@ def test_click_during_collection_plays_the_card(start_table: StartTable) -> None
     table = pilot.table
 
     def is_collecting() -> bool:
-        is_collected = isinstance(table.playback.director.showing, TrickTaken) and not table.player.is_waiting
+        is_collected = isinstance(shown_event(table), TrickTaken) and not table.player.is_waiting
         is_collected = is_collected and not table.playback.stage.effects.is_scene
         return is_collected and table.view.is_asked and table.match.next_bot() is None
 
@@ -353,8 +354,8 @@ def test_click_during_another_turn_is_refused(start_table: StartTable) -> None:
     hand = table.match.view.hand
     pilot.click_card(table.hand[0])
     assert table.match.view.hand == hand
-    assert table.playback.messages.is_refusal
-    assert table.playback.messages.message in visible_texts(pilot)
+    assert refusal(table)
+    assert message(table) in visible_texts(pilot)
 
 
 def test_second_click_plays_no_other_card(start_table: StartTable) -> None:

@@ -28,16 +28,17 @@ from tests.ui.running_app import (
     record_where,
     visible_texts,
 )
+from tests.ui.shown_table import shown_event, sprite_of, visible_trick
 
 
 def on_table(pilot: Pilot) -> int:
     """Return the number of visible cards in the trick."""
-    return len(pilot.table.playback.stage.model.trick)
+    return len(visible_trick(pilot.table))
 
 
 def in_flight(pilot: Pilot) -> bool:
-    event = pilot.table.playback.director.showing
-    return isinstance(event, CardPlayed) and pilot.table.playback.stage.card_sprites.by_token[event.card].is_moving
+    event = shown_event(pilot.table)
+    return isinstance(event, CardPlayed) and sprite_of(pilot.table, event.card).is_moving
 
 
 @pytest.mark.parametrize("how", ["Space", "click"])
@@ -46,25 +47,20 @@ def test_space_or_click_completes_a_motion(start_table: StartTable, how: str) ->
     table = await_turn(pilot)
     pilot.click_card(table.view.legal[0])
     pilot.wait_until(lambda: in_flight(pilot), "a card in flight")
-    event = table.playback.director.showing
+    event = shown_event(table)
     assert isinstance(event, CardPlayed)
     if how == "Space":
         pilot.frame(key_down(pygame.K_SPACE), seconds=0.0)
     else:
         x, y = app_of(pilot).viewport.px(640), app_of(pilot).viewport.px(200)
         pilot.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False), seconds=0.0)
-    assert (
-        table.playback.director.showing is not event
-        or not table.playback.stage.card_sprites.by_token[event.card].is_moving
-    )
+    assert shown_event(table) is not event or not sprite_of(table, event.card).is_moving
 
 
 def test_space_ends_the_trick_pause(start_table: StartTable) -> None:
     pilot = start_table(Settings(seats=3, rounds=1, speed=Speed.RELAXED), seed="pause")
     table = pilot.table
-    pilot.play(
-        MEDIUM, lambda: isinstance(table.playback.director.showing, TrickTaken) and table.playback.director.is_pausing
-    )
+    pilot.play(MEDIUM, lambda: isinstance(shown_event(table), TrickTaken) and table.playback.director.is_pausing)
     assert on_table(pilot) == 3
     pilot.frame(key_down(pygame.K_SPACE), seconds=0.0)
     assert on_table(pilot) == 0
@@ -89,9 +85,9 @@ def test_press_in_the_papayoo_moment_only_skips_it(start_table: StartTable, how:
 def test_trick_stays_readable_at_instant_speed(start_table: StartTable) -> None:
     pilot = start_table(seed="rest")
     table = pilot.table
-    pilot.play(MEDIUM, lambda: len(table.playback.stage.model.trick) == 3)
+    pilot.play(MEDIUM, lambda: len(visible_trick(table)) == 3)
     frames = 0
-    while len(table.playback.stage.model.trick) == 3:
+    while len(visible_trick(table)) == 3:
         pilot.frame()
         frames += 1
     assert frames / 60 >= 0.25

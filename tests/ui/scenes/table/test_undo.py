@@ -27,12 +27,12 @@ from tests.ui.running_app import (
     await_turn,
     check_picture,
     is_asked,
-    is_at_rest,
     must_follow,
     record_where,
     visible_tags,
     visible_texts,
 )
+from tests.ui.shown_table import is_at_rest, shown_event
 
 
 def take_turns(pilot: Pilot, turns: int) -> TableScene:
@@ -104,7 +104,7 @@ def test_undo_during_a_motion_shows_the_right_picture(start_table: StartTable) -
     hand = table.view.hand
     pilot.click_card(table.view.legal[0])
     pilot.wait(DOUBLE_CLICK_S + 0.1)
-    pilot.wait_until(lambda: isinstance(table.playback.director.showing, CardPlayed), "somebody's card in flight")
+    pilot.wait_until(lambda: isinstance(shown_event(table), CardPlayed), "somebody's card in flight")
     pilot.key(pygame.K_u)
     pilot.move(640, 20)
     check_picture(table)

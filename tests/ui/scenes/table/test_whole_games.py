@@ -35,6 +35,7 @@ from tests.ui.running_app import (
     visible_tags,
     visible_texts,
 )
+from tests.ui.shown_table import awaits_press
 
 
 def choose_by_keys(pilot: Pilot, table: TableScene) -> None:
@@ -195,8 +196,8 @@ def test_summary_blocks_the_pointer_over_the_table(start_table: StartTable) -> N
 
 def test_pause_until_a_press_is_announced(start_table: StartTable) -> None:
     pilot = start_table(Settings(seats=3, rounds=1, trick_pause_ms=None), seed="pause")
-    pilot.play(MEDIUM, lambda: pilot.table.playback.director.awaits_press)
+    pilot.play(MEDIUM, lambda: awaits_press(pilot.table))
     pilot.frame()
     assert any(WORDS("table.goes_on_with_click", line="").strip() in tag for tag in visible_tags(pilot))
     pilot.frame(key_down(pygame.K_SPACE), seconds=0.0)
-    assert not pilot.table.playback.director.awaits_press
+    assert not awaits_press(pilot.table)

@@ -35,6 +35,7 @@ from tests.ui.running_app import (
     visible_tags,
     visible_texts,
 )
+from tests.ui.shown_table import message
 
 BEST, OTHER = 2.0, 9.0
 
@@ -168,7 +169,7 @@ def test_hint_is_refused_before_the_players_turn(start_table: StartTable) -> Non
     pilot = start_table(record=record_where(lambda game: game.view(0).phase is Phase.PLAYING and 1 in game.to_act))
     table = pilot.table
     pilot.key(pygame.K_h)
-    assert table.playback.messages.message == WORDS("coach.not_now")
+    assert message(table) == WORDS("coach.not_now")
 
 
 def test_disabled_hints_have_no_button_and_no_key(start_table: StartTable) -> None:

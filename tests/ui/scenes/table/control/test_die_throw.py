@@ -16,6 +16,7 @@ from papayoo.ui.table_view.die.throw import rest_rotation, roll
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import QUICK, StartTable, await_turn, key_down, record_where, visible_tags
+from tests.ui.shown_table import shown_event
 
 LAYOUT = TableLayout(Viewport(1280, 720), 4, 0)
 FRAME_S = 1 / 60
@@ -114,12 +115,12 @@ def mouse(pilot: Pilot, kind: int, x: float, y: float) -> None:
 
 def test_click_on_the_die_rolls_it(dealer: Pilot) -> None:
     dealer.click(*dealer.table.layout.die_offer)
-    assert isinstance(dealer.table.playback.director.showing, DieRolled)
+    assert isinstance(shown_event(dealer.table), DieRolled)
 
 
 def test_key_rolls_the_die(dealer: Pilot) -> None:
     dealer.frame(key_down(pygame.K_RETURN))
-    assert isinstance(dealer.table.playback.director.showing, DieRolled)
+    assert isinstance(shown_event(dealer.table), DieRolled)
 
 
 def test_flick_rolls_the_die_from_the_hand(dealer: Pilot) -> None:

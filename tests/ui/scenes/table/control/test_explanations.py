@@ -20,6 +20,7 @@ from tests.ui.running_app import (
     visible_tags,
     visible_texts,
 )
+from tests.ui.shown_table import is_peeking
 
 
 def areas_of(pilot: Pilot) -> TableAreas:
@@ -80,7 +81,7 @@ def test_long_touch_of_a_name_plate_explains_it_instead_of_the_last_trick(start_
     table.handle(AltPress(box.center_x, box.center_y, by_touch=True))
     pilot.frame()
     shown = table.explanations.shown
-    assert (shown is not None and shown.name, table.playback.is_peeking) == ("plaque 1", False)
+    assert (shown is not None and shown.name, is_peeking(table)) == ("plaque 1", False)
 
 
 def test_poster_says_where_the_papayoo_is(start_table: StartTable) -> None:

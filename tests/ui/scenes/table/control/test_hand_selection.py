@@ -30,6 +30,7 @@ from tests.ui.running_app import (
     record_where,
     visible_tags,
 )
+from tests.ui.shown_table import is_dealing, shown_event, sprite_of
 
 
 def test_hovered_card_stays_raised_at_its_lower_edge(start_table: StartTable) -> None:
@@ -45,7 +46,7 @@ def test_hovered_card_stays_raised_at_its_lower_edge(start_table: StartTable) ->
             for _ in range(10):
                 pilot.frame()
                 assert table.player.selection.focus == card
-        assert table.playback.stage.card_sprites.by_token[card].pose.place.y < place.y - LIFT + 2
+        assert sprite_of(table, card).pose.place.y < place.y - LIFT + 2
         assert "card ring" not in visible_tags(pilot)
     pilot.move(640, 60)
     pilot.wait(0.1)
@@ -57,7 +58,7 @@ def test_card_rises_faster_than_it_sinks_and_yields_when_pressed(start_table: St
     pilot = start_table(replace(QUICK, speed=Speed.NORMAL))
     table = await_turn(pilot)
     card = table.hand[3]
-    sprite = table.playback.stage.card_sprites.by_token[card]
+    sprite = sprite_of(table, card)
     pilot.move(*card_point(pilot, card))
     pilot.wait(0.1)
     assert not sprite.is_moving
@@ -200,14 +201,14 @@ def test_wheel_moves_focus_along_the_hand(start_table: StartTable) -> None:
 def test_hovering_does_not_speed_up_dealt_cards(start_table: StartTable) -> None:
     pilot = start_table(Settings(seats=4, rounds=1))
     table = pilot.table
-    pilot.wait_until(lambda: table.playback.stage.is_dealing, "the deal")
-    while table.playback.stage.is_dealing:
+    pilot.wait_until(lambda: is_dealing(table), "the deal")
+    while is_dealing(table):
         for index in range(len(table.hand)):
             table.handle(Hover(*table.layout.hand(len(table.hand))[index][:2]))
             table.player.update(0.0)
         others = max(table.playback.stage.size_of(seat) for seat in range(4))
         pilot.frame()
-        left = [card for card in table.hand if not table.playback.stage.card_sprites.by_token[card].is_waiting]
+        left = [card for card in table.hand if not sprite_of(table, card).is_waiting]
         assert len(left) <= others + 2 * PACKET
 
 
@@ -215,7 +216,7 @@ def test_hovering_does_not_speed_up_dealt_cards(start_table: StartTable) -> None
 def test_resize_during_the_deal_ends_in_the_right_picture(start_table: StartTable, size: tuple[int, int]) -> None:
     pilot = start_table(replace(QUICK, seats=4, speed=Speed.NORMAL))
     table = pilot.table
-    pilot.wait_until(lambda: isinstance(table.playback.director.showing, HandDealt), "the deal")
+    pilot.wait_until(lambda: isinstance(shown_event(table), HandDealt), "the deal")
     pilot.wait(0.4)
     pygame.display.set_mode(size, pygame.RESIZABLE)
     pilot.frame()
@@ -235,7 +236,7 @@ def test_cards_waiting_below_the_dealers_plaque_are_not_drawn(
 ) -> None:
     pilot = start_table(replace(QUICK, seats=seats, speed=Speed.NORMAL))
     table, app = pilot.table, app_of(pilot)
-    pilot.wait_until(lambda: isinstance(table.playback.director.showing, HandDealt), "the deal")
+    pilot.wait_until(lambda: isinstance(shown_event(table), HandDealt), "the deal")
     pilot.wait(0.3)
     pictures, drawn = [], []
     for is_hidden in (Stage.is_hidden, lambda *_: False):
@@ -307,6 +308,6 @@ def test_card_that_may_not_be_played_rises_less_under_the_pointer(start_table: S
         rest = table.layout.hand(len(table.hand))[table.hand.index(card)]
         pilot.move(*card_point(pilot, card))
         pilot.wait(0.3)
-        rises[card in table.view.legal] = rest.y - table.playback.stage.card_sprites.by_token[card].pose.place.y
+        rises[card in table.view.legal] = rest.y - sprite_of(table, card).pose.place.y
     assert rises[True] == pytest.approx(LIFT)
     assert 0 < rises[False] < LIFT / 2

@@ -36,6 +36,7 @@ from tests.ui.running_app import (
     visible_tags,
     visible_texts,
 )
+from tests.ui.shown_table import message, refusal, shown_event, sprite_of, visible_trick
 
 MOVES = replace(QUICK, speed=Speed.NORMAL)
 CAREFUL = replace(QUICK, confirm_play=True)
@@ -109,7 +110,7 @@ def test_card_chosen_early_is_raised_marked_and_played(start_table: StartTable, 
     assert WORDS("ready.turn") in visible_texts(pilot)
     pilot.wait(0.2)
     resting = table.layout.hand(len(table.hand))[table.hand.index(card)]
-    assert table.playback.stage.card_sprites.by_token[card].pose.place.y < resting.y - LIFT
+    assert sprite_of(table, card).pose.place.y < resting.y - LIFT
     pilot.wait_until(lambda: card not in table.view.hand, "the play")
     assert play_of(card) in table.match.record
     assert ready_card(table) is None
@@ -157,8 +158,8 @@ def test_illegal_card_cannot_be_chosen_early(start_table: StartTable) -> None:
     illegal = next(card for card in table.hand if card not in playable(table.view))
     pilot.click_card(illegal)
     assert ready_card(table) is None
-    assert table.playback.messages.is_refusal
-    assert all(str(card.rank) in table.playback.messages.message for card in playable(table.view))
+    assert refusal(table)
+    assert all(str(card.rank) in message(table) for card in playable(table.view))
 
 
 def test_card_chosen_early_is_dropped_when_illegal(start_table: StartTable) -> None:
@@ -179,18 +180,14 @@ def test_card_can_be_chosen_early_during_collection(start_table: StartTable) -> 
     table = pilot.table
 
     def collects() -> bool:
-        return (
-            isinstance(table.playback.director.showing, TrickTaken)
-            and not table.view.is_asked
-            and len(table.view.hand) > 3
-        )
+        return isinstance(shown_event(table), TrickTaken) and not table.view.is_asked and len(table.view.hand) > 3
 
     pilot.play(MEDIUM, collects)
     card = table.hand[0]
     pilot.wait(0.4)  # longer than the protection against double clicks
     pilot.click_card(card)
     assert ready_card(table) == card
-    assert len(table.playback.stage.model.trick) in (0, 3)
+    assert len(visible_trick(table)) in (0, 3)
 
 
 def test_choosing_early_can_be_disabled(start_table: StartTable) -> None:
@@ -198,7 +195,7 @@ def test_choosing_early_can_be_disabled(start_table: StartTable) -> None:
     table = await_others(pilot)
     pilot.click_card(playable(table.view)[0])
     assert ready_card(table) is None
-    assert table.playback.messages.is_refusal
+    assert refusal(table)
 
 
 def test_resize_keeps_the_pending_card(start_table: StartTable) -> None:
@@ -234,7 +231,7 @@ def test_number_keys_follow_the_visible_trick(start_table: StartTable) -> None:
     table, meant = pilot.table, set()
 
     def look() -> None:
-        trick = table.playback.stage.model.trick
+        trick = visible_trick(table)
         lead = trick[0].card.suit if trick and trick[0].seat != 0 else None
         table.handle(Digit(1))
         assert table.player.selection.focus == next(c for c in table.hand if c in legal_cards(table.hand, lead))

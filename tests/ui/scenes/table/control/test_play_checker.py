@@ -21,6 +21,7 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import QUICK, WORDS, StartTable, app_of, await_turn, must_follow, record_where, visible_texts
+from tests.ui.shown_table import message
 
 CHECKED: Final = replace(QUICK, seats=3, play_checker=True)
 GOOD: Final = 10.0
@@ -94,7 +95,7 @@ def test_pass_is_checked(start_table: StartTable) -> None:
         pilot.click_card(card)
     pilot.key(pygame.K_p)
     pilot.wait_until(lambda: not table.player.coaching.is_pending, "the coach")
-    assert table.playback.messages.message == app_of(pilot).context.texts("checker.pass", n=10)
+    assert message(table) == app_of(pilot).context.texts("checker.pass", n=10)
 
 
 def test_undone_decision_is_not_reported(start_table: StartTable) -> None:

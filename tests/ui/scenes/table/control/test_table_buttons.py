@@ -28,6 +28,7 @@ from tests.ui.running_app import (
     visible_tags,
     visible_texts,
 )
+from tests.ui.shown_table import is_accelerated, is_dealing, sprite_of
 
 SORT_MOVES = replace(QUICK, speed=Speed.NORMAL)
 
@@ -70,16 +71,14 @@ def test_sorting_cycles_through_all_orders_and_is_saved(start_table: StartTable,
 def test_sorted_cards_move_to_their_places(start_table: StartTable) -> None:
     pilot = start_table(SORT_MOVES, record=record_where(must_follow))
     table = await_turn(pilot)
-    before = {card: table.playback.stage.card_sprites.by_token[card].pose.place.x for card in table.hand}
+    before = {card: sprite_of(table, card).pose.place.x for card in table.hand}
     pilot.key(pygame.K_s)
-    moved = [
-        card for card in table.hand if table.playback.stage.card_sprites.by_token[card].end.place.x != before[card]
-    ]
+    moved = [card for card in table.hand if sprite_of(table, card).end.place.x != before[card]]
     assert moved
-    assert all(table.playback.stage.card_sprites.by_token[card].is_moving for card in moved)
+    assert all(sprite_of(table, card).is_moving for card in moved)
     pilot.wait(0.4)
     check_picture(table)
-    assert not any(table.playback.stage.card_sprites.by_token[card].is_moving for card in table.hand)
+    assert not any(sprite_of(table, card).is_moving for card in table.hand)
 
 
 def test_press_uses_the_visible_card_after_sorting(start_table: StartTable) -> None:
@@ -111,7 +110,7 @@ def test_chosen_cards_are_in_hand_order(start_table: StartTable) -> None:
 def test_hand_can_be_sorted_during_the_deal(start_table: StartTable) -> None:
     pilot = start_table(SORT_MOVES)
     table = pilot.table
-    pilot.wait_until(lambda: table.playback.stage.is_dealing, "the deal")
+    pilot.wait_until(lambda: is_dealing(table), "the deal")
     pilot.key(pygame.K_s)
     await_turn(pilot)
     assert table.hand == sorted_hand(table.view.hand, SortOrder.SUIT_DESCENDING)
@@ -131,10 +130,10 @@ def test_forward_button_speeds_up_until_the_players_turn(start_table: StartTable
     pilot.wait(1.0)
     pilot.click_card(card)
     pilot.press(WORDS("tool.forward"))
-    assert table.playback.is_accelerated
+    assert is_accelerated(table)
     assert seconds_until(pilot, lambda: is_asked(pilot)) < 0.5 * at_leisure
     pilot.frame()
-    assert not table.playback.is_accelerated
+    assert not is_accelerated(table)
 
 
 def test_second_press_of_forward_returns_to_normal_speed(start_table: StartTable) -> None:
@@ -143,14 +142,14 @@ def test_second_press_of_forward_returns_to_normal_speed(start_table: StartTable
     pilot.click_card(table.view.legal[0])
     pilot.press(WORDS("tool.forward"))
     pilot.press(WORDS("tool.forward"))
-    assert not table.playback.is_accelerated
+    assert not is_accelerated(table)
 
 
 def test_forward_button_does_nothing_at_the_players_turn(start_table: StartTable) -> None:
     pilot = start_table(SORT_MOVES, record=record_where(must_follow))
     table = await_turn(pilot)
     pilot.press(WORDS("tool.forward"))
-    assert not table.playback.is_accelerated
+    assert not is_accelerated(table)
 
 
 def seconds_until(pilot: Pilot, condition: Callable[[], bool]) -> float:

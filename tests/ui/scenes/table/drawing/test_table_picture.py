@@ -20,6 +20,7 @@ from tests.ui.running_app import (
     start_game,
     visible_tags,
 )
+from tests.ui.shown_table import shown_event
 
 STEP_U = 20.0
 
@@ -29,7 +30,7 @@ def _chooser(tmp_path: Path) -> Iterator[Pilot]:
     """Provide the pilot of a player who chooses cards to pass, before the opponents have passed."""
     with open_app(folders_in(tmp_path), Settings(seats=4, rounds=1, first_steps=False)) as pilot:
         table = start_game(pilot)
-        pilot.wait_until(lambda: isinstance(table.playback.director.showing, PassHidden) or is_asked(pilot), "the pass")
+        pilot.wait_until(lambda: isinstance(shown_event(table), PassHidden) or is_asked(pilot), "the pass")
         yield pilot
 
 

@@ -42,6 +42,7 @@ from tests.ui.running_app import (
     visible_tags,
 )
 from tests.ui.scenes.table.test_claims import all_points_are_taken
+from tests.ui.shown_table import is_accelerated
 
 NORMAL = Durations(Speed.NORMAL)
 CALM = Settings(seats=3, rounds=1, speed=Speed.NORMAL)
@@ -171,7 +172,7 @@ def test_finish_works_while_its_button_fades_in(start_table: StartTable) -> None
     pilot.move(300, 300)
     assert faded_sprite(pilot, f"button {WORDS('claim.finish')}") is not None
     pilot.press(WORDS("claim.finish"))
-    assert pilot.table.playback.is_accelerated
+    assert is_accelerated(pilot.table)
 
 
 @pytest.mark.parametrize("reduced", [ReducedMotion.OFF, ReducedMotion.ON])

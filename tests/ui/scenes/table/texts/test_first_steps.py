@@ -45,6 +45,7 @@ from tests.ui.running_app import (
     visible_tags,
     visible_texts,
 )
+from tests.ui.shown_table import is_dealing, visible_trick
 
 STEPS = ("pass_payoo", "roll", "lead", "follow", "discard_payoo")
 WIDE = 1280, 720
@@ -163,7 +164,7 @@ def test_large_first_steps_do_not_cover_the_trick(start_table: StartTable, size:
     pilot = start_table(settings, record=record_where(must_follow, seats=8, last=80), size=size)
     layout = await_turn(pilot).layout
     viewport = app_of(pilot).viewport
-    bottom = max(layout.trick_place(play.seat).box.bottom for play in pilot.table.playback.stage.model.trick)
+    bottom = max(layout.trick_place(play.seat).box.bottom for play in visible_trick(pilot.table))
     seen = pilot.find("hint") if explanations(pilot) else pilot.find("prompt")
     assert seen.rect.top >= viewport.px(bottom) - 1
     assert not seen.rect.colliderect(pilot.find("token").rect)
@@ -245,11 +246,11 @@ def test_first_steps_never_cover_a_raised_card(start_table: StartTable, size: tu
 def test_first_steps_wait_for_the_end_of_the_deal(start_table: StartTable) -> None:
     pilot = start_table(replace(QUICK, speed=Speed.NORMAL), size=WIDE)
     table = pilot.table
-    pilot.wait_until(lambda: table.playback.stage.is_dealing, "the deal")
+    pilot.wait_until(lambda: is_dealing(table), "the deal")
     pilot.wait(0.1)
-    assert table.playback.stage.is_dealing
+    assert is_dealing(table)
     assert "hint" not in visible_tags(pilot)
-    pilot.wait_until(lambda: not table.playback.stage.is_dealing, "the sorted hand")
+    pilot.wait_until(lambda: not is_dealing(table), "the sorted hand")
     pilot.wait(0.3)
     assert "hint" in visible_tags(pilot)
 
