@@ -60,16 +60,13 @@ def record_book(rows: Iterable[Row], seats: int | None = None) -> dict[RecordKin
         RecordKind.NARROWEST_WIN: _best(_won(games), lambda game: -_lead(game)),
         RecordKind.WINNING_STREAK: _longest_run(games, lambda game: game.place == 1),
     }
-    return {kind: _signless(record) for kind, record in found.items() if record is not None}
+    return {kind: record for kind, record in found.items() if record is not None}
 
 
 def _best(rows: Sequence[_R], value: Callable[[_R], float]) -> Record | None:
-    row = max(rows, key=value, default=None)  # the first of equal rows
-    return None if row is None else Record(value(row), row)
-
-
-def _signless(record: Record) -> Record:
-    return Record(abs(record.value), record.row)
+    """Return the record of the first row with the greatest value, without the sign of a negative value."""
+    row = max(rows, key=value, default=None)
+    return None if row is None else Record(abs(value(row)), row)
 
 
 def _longest_run(rows: Iterable[_R], condition: Callable[[_R], bool]) -> Record | None:

@@ -40,23 +40,23 @@ def today(services: Services) -> date:
     return services.clock().astimezone().date()
 
 
-def opponents_of_day(day: date, own: Player | None = None) -> tuple[Player, ...]:
+def opponents_of_day(day: date, own: Player) -> tuple[Player, ...]:
     """Return the opponents of a date, from the player's left.
 
     None of them has the name or the portrait of ``own``, the human player.
     """
     seed, count = seed_of_day(day), TONIGHT_OPTIONS.seats - 1
-    characters = shuffled(_CHARACTERS, stream(seed, "characters"))
-    return tuple(_opponent(place, characters[place], own) for place in range(count))
+    characters = shuffled(_CHARACTERS, stream(seed, "characters"))[:count]
+    return tuple(_opponent(place, character, own) for place, character in enumerate(characters))
 
 
-def _opponent(place: int, character: str, own: Player | None) -> Player:
+def _opponent(place: int, character: str, own: Player) -> Player:
     """Return the opponent at a place, with a name and a portrait other than those of ``own``."""
     portrait = CHARACTERS[character].portrait
-    if own is not None and portrait == own.portrait:
+    if portrait == own.portrait:
         portrait = _SPARE_PORTRAIT
     usual, other = _NAMES[portrait]
-    name = other if own is not None and own.name.casefold() == usual.casefold() else usual
+    name = other if own.name.casefold() == usual.casefold() else usual
     return seated_player(name, f"{LEVEL}:{character}", place, portrait)
 
 

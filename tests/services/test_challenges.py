@@ -34,7 +34,7 @@ def test_code_starts_the_game_with_its_deals_and_opponents(services: Services) -
 
 def test_code_of_tonights_table_seats_its_opponents(services: Services) -> None:
     match = start_challenge(services, TONIGHT)
-    usual = opponents_of_day(date(2026, 11, 23))
+    usual = opponents_of_day(date(2026, 11, 23), match.players[0])
     assert [player.level for player in match.players[1:]] == [player.level for player in usual]
 
 

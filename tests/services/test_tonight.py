@@ -24,6 +24,8 @@ from tests.positions import recorded
 from tests.services.services_in import services_in
 
 DAY = date(2026, 11, 23)
+NOBODY = Player("")
+"""A human player whose name and portrait no opponent has."""
 YEAR_DIGEST = "dd8bd3855a3cb572c6f27e195e95ffb0d161aade751a2f8ab4dc95f0db4c8c2a"
 
 
@@ -36,12 +38,12 @@ def services(tmp_path: Path) -> Iterator[Services]:
 
 def test_opponents_of_a_year_never_change() -> None:
     days = [date(2027, 1, 1) + timedelta(number) for number in range(365)]
-    lines = [f"{day} {player.name} {player.level}" for day in days for player in opponents_of_day(day)]
+    lines = [f"{day} {player.name} {player.level}" for day in days for player in opponents_of_day(day, NOBODY)]
     assert hashlib.sha256("\n".join(lines).encode()).hexdigest() == YEAR_DIGEST
 
 
 def test_opponents_differ_from_the_player_and_from_each_other() -> None:
-    usual = opponents_of_day(DAY)
+    usual = opponents_of_day(DAY, NOBODY)
     own = Player(usual[0].name, portrait=usual[1].portrait)
     changed = opponents_of_day(DAY, own)
     assert [player.level for player in changed] == [player.level for player in usual]
@@ -52,7 +54,7 @@ def test_opponents_differ_from_the_player_and_from_each_other() -> None:
 def test_each_animal_has_the_name_that_it_has_at_the_usual_table(services: Services) -> None:
     names = dict(zip(PORTRAITS, opponent_names(services), strict=False))
     for number in range(50):
-        for place, player in enumerate(opponents_of_day(DAY + timedelta(number))):
+        for place, player in enumerate(opponents_of_day(DAY + timedelta(number), NOBODY)):
             assert player.name == names[player.portrait or PORTRAITS[place]]
 
 
