@@ -1,12 +1,13 @@
 """The stack of scenes. The top scene receives input; drawing starts at the topmost opaque scene."""
 
+import math
 from collections.abc import Callable
 from typing import Protocol, assert_never
 
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.input.actions import Act, Action, Intent
+from papayoo.ui.input.actions import Act, Action, Intent, Lift, Press
 from papayoo.ui.navigation import Destination, Pop, Push, Quit, Replace, Reset, Route, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Fonts
@@ -17,6 +18,8 @@ OPEN_S = 0.16
 """Duration of the fade-in of a dialog."""
 CLOSE_S = 0.11
 """Duration of the fade-out of a dialog."""
+DOUBLE_CLICK_S, DOUBLE_CLICK_PX = 0.3, 12
+"""Time after a click that has changed the scene, and distance, in which a second click counts as a double click."""
 RISE_U = 8.0
 """Distance in units by which a dialog rises while it opens and sinks while it closes."""
 
@@ -35,8 +38,9 @@ class StackHost(Protocol):
 class SceneStack:
     """The open scenes, the top one last. A transition is applied after the method that returned it.
 
-    A dialog fades in and out. It receives input from its first frame on, but not while it fades out. ``build`` returns
-    the scene of a route, or None if the route has no scene.
+    A dialog fades in and out. It receives input from its first frame on, but not while it fades out. The second click
+    of a double click does not reach a scene that the first one has opened. ``build`` returns the scene of a route, or
+    None if the route has no scene.
     """
 
     def __init__(
@@ -53,6 +57,8 @@ class SceneStack:
         self._opening_s = OPEN_S
         self._closing: ScrollView | None = None
         self._closing_s = 0.0
+        self._click_px: tuple[int, int] | None = None
+        self._click_s = 0.0
 
     @property
     def top(self) -> Scene:
@@ -114,15 +120,25 @@ class SceneStack:
 
     def handle(self, intent: Intent) -> None:
         """Pass an intent to the top scene; a gamepad's cancel button becomes the scene's ``cancel`` action."""
-        if self._scroll_views:
-            is_cancel = intent == Act(Action.CANCEL)
-            meant = Act(self.top.cancel) if is_cancel else intent
-            self.apply(self._scroll_views[-1].handle(meant, is_still=self._host.is_motion_reduced))
+        if not self._scroll_views or self._is_second_click(intent):
+            return
+        scene, viewport = self.top, self.viewport
+        meant = Act(scene.cancel) if intent == Act(Action.CANCEL) else intent
+        self.apply(self._scroll_views[-1].handle(meant, is_still=self._host.is_motion_reduced))
+        if isinstance(intent, Press | Lift) and not self.is_empty and self.top is not scene:
+            self._click_px, self._click_s = viewport.to_px(intent.x, intent.y), 0.0
+
+    def _is_second_click(self, intent: Intent) -> bool:
+        """Whether an intent is the second press of a double click whose first press has changed the scene."""
+        if self._click_px is None or not isinstance(intent, Press) or self._click_s >= DOUBLE_CLICK_S:
+            return False
+        return math.dist(self._click_px, self.viewport.to_px(intent.x, intent.y)) <= DOUBLE_CLICK_PX
 
     def update(self, seconds: float) -> None:
         """Advance the animations of the top scene and the fades."""
         self._opening_s += seconds
         self._closing_s += seconds
+        self._click_s += seconds
         if self._closing_s >= CLOSE_S:
             self._closing = None
         if self._scroll_views:

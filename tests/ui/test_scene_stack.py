@@ -7,14 +7,14 @@ import pytest
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.input.actions import Act, Action, Intent
+from papayoo.ui.input.actions import Act, Action, Intent, Press
 from papayoo.ui.navigation import Pop, Push, Quit, Replace, Reset, RulesRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
-from papayoo.ui.scene_stack import SceneStack
+from papayoo.ui.scene_stack import DOUBLE_CLICK_PX, DOUBLE_CLICK_S, SceneStack
 
 SMALL, LARGE = Viewport(960, 600), Viewport(1920, 1080)
 ENTER = Act(Action.ACTIVATE)
@@ -198,3 +198,26 @@ def test_opaque_scene_plays_no_dialog_sound() -> None:
     stack.apply(Push(Spy("table", log)))
     stack.apply(Pop())
     assert played == []
+
+
+@pytest.mark.parametrize(
+    ("pause_s", "aside_u", "is_handled"),
+    [(DOUBLE_CLICK_S / 2, 0, False), (DOUBLE_CLICK_S + 0.1, 0, True), (DOUBLE_CLICK_S / 2, 2 * DOUBLE_CLICK_PX, True)],
+)
+def test_second_click_of_a_double_click_presses_nothing_in_the_new_scene(
+    pause_s: float, aside_u: float, *, is_handled: bool
+) -> None:
+    new = Spy("new")
+    stack = stack_of(Spy("old", answer=Replace(new)))
+    stack.handle(Press(100, 100))
+    stack.update(pause_s)
+    stack.handle(Press(100 + aside_u, 100))
+    assert ("new handles" in new.log) is is_handled
+
+
+def test_quick_clicks_in_one_scene_are_all_handled() -> None:
+    log: list[str] = []
+    stack = stack_of(Spy("only", log))
+    for _ in range(3):
+        stack.handle(Press(100, 100))
+    assert log == ["only handles"] * 3
