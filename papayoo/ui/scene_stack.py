@@ -125,7 +125,9 @@ class SceneStack:
         scene, viewport = self.top, self.viewport
         meant = Act(scene.cancel) if intent == Act(Action.CANCEL) else intent
         self.apply(self._scroll_views[-1].handle(meant, is_still=self._host.is_motion_reduced))
-        if isinstance(intent, Press | Lift) and not self.is_empty and self.top is not scene:
+        if isinstance(intent, Act):
+            self._click_px = None
+        elif isinstance(intent, Press | Lift) and not self.is_empty and self.top is not scene:
             self._click_px, self._click_s = viewport.to_px(intent.x, intent.y), 0.0
 
     def _is_second_click(self, intent: Intent) -> bool:

@@ -6,9 +6,9 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.medals import ribbon_svg
-from papayoo.ui.geometry import Box
+from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Push, StatsRoute, Transition
-from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.canvas import Align, Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring
 
@@ -27,6 +27,10 @@ CAPTION_SIZE, NAME_SIZE, LINE_SIZE, LEADING = 13.5, 25.0, 15.5, 1.3
 CAPTION_RISE, LINE_DROP = 26.0, 18.0
 SMALL_NAME_SIZE, SMALL_LINE_SIZE, SMALL_PITCH = 18.0, 14.0, 22.0
 RING_INSET = 4.0
+CELL_WIDTH = 138.0
+"""Width of the space for each of a few medals with their names."""
+MEDAL_NAME_SIZE, MEDAL_NAME_HEIGHT, MOST_NAME_GROWTH = 14.5, 22.0, 1.3
+"""The name below or beside each of several medals: text size, height of its line, and maximum growth of the text."""
 
 
 def draw_turning_medal(canvas: Canvas, name: str, at: tuple[float, float], size: float, way: float) -> None:
@@ -45,6 +49,8 @@ class Award(Widget):
         self.line = texts(f"achievement.{id}.line")
         self.way = 0.0
         self.medal = self.box
+        self.name = EMPTY
+        """The place of the name beside or below the medal; empty if the row shows the name in its text."""
 
     def activate(self) -> Transition | None:
         """Open the page of achievements with this one selected."""
@@ -60,15 +66,28 @@ class Award(Widget):
         alpha = round(255 * min(1.0, max(0.0, 2 * self.way - 1)))
         canvas.picture(("ribbon", size_px), lambda: ribbon_svg(size_px), medal.center_x, ribbon_y, alpha=alpha)
         draw_turning_medal(canvas, self.id, (medal.center_x, medal.center_y), medal.height, self.way)
+        if self.name is not EMPTY and alpha:
+            is_beside = self.name.x >= medal.right
+            size = min(MEDAL_NAME_SIZE, MEDAL_NAME_SIZE * MOST_NAME_GROWTH / canvas.measure.text_scale)
+            x = self.name.x if is_beside else self.name.center_x
+            align: Align = "left" if is_beside else "center"
+            canvas.text(
+                self.label,
+                *(x, self.name.center_y, size),
+                face=Face.STRONG,
+                align=align,
+                max_width=self.name.width,
+                alpha=alpha,
+            )
 
 
 class Awards:
-    """The row of new medals, with the name and description of one of them."""
+    """The row of new medals with their names and, if there is space, the description of one of them."""
 
     def __init__(self, texts: Catalog, ids: tuple[str, ...]) -> None:
         self._texts = texts
         self.widgets = tuple(Award(id, texts) for id in ids)
-        self._words = self._ground = Box(0, 0, 0, 0)
+        self._words = self._ground = EMPTY
         self._is_small = False
 
     @property
@@ -81,18 +100,36 @@ class Awards:
         return (SMALL_HEIGHT if is_small else HEIGHT) if self.widgets else 0.0
 
     def place(self, box: Box, *, is_small: bool) -> None:
-        """Lay out the medals in a row and the text to the right of them."""
+        """Lay out the medals in a row and the text to the right of them.
+
+        Several medals have their names below them, or beside them if there is little space. If there is too little,
+        only the text shows a name.
+        """
         if not self.widgets:
             return
         self._is_small, self._ground = is_small, box
-        largest = SMALL_MEDAL_SIZE if len(self.widgets) > MANY_MEDALS else MEDAL_SIZE
-        size = min(largest, box.height - 2 * MEDAL_MARGIN)
-        cells, words = box.inset(MEDAL_MARGIN, 0).cut_left((size + MEDAL_GAP) * len(self.widgets), gap=TEXT_GAP)
-        self._words = words
-        for award, cell in zip(self.widgets, cells.row(len(self.widgets)), strict=True):
-            award.box, award.medal = cell, cell.align(size, size)
-        if len(self.widgets) == 1:
-            self.widgets[0].box = box
+        count, inside = len(self.widgets), box.inset(MEDAL_MARGIN, 0)
+        size = min(SMALL_MEDAL_SIZE if count > MANY_MEDALS else MEDAL_SIZE, box.height - 2 * MEDAL_MARGIN)
+        if count == 1:
+            (award,), (cell, self._words) = self.widgets, inside.cut_left(size + MEDAL_GAP, gap=TEXT_GAP)
+            award.box, award.medal = box, cell.align(size, size)
+            return
+        if is_small and count > MANY_MEDALS:
+            cells, self._words = inside.cut_left((size + MEDAL_GAP) * count, gap=TEXT_GAP)
+        elif is_small or count > MANY_MEDALS:
+            cells, self._words = inside, EMPTY
+        else:
+            cells, self._words = inside.cut_left(CELL_WIDTH * count, gap=TEXT_GAP)
+        for award, cell in zip(self.widgets, cells.row(count, MEDAL_GAP), strict=True):
+            award.box = cell
+            if not is_small:
+                award.name, medal = cell.inset(0, MEDAL_MARGIN).cut_bottom(MEDAL_NAME_HEIGHT, gap=MEDAL_GAP / 2)
+            elif count > MANY_MEDALS:
+                medal, award.name = cell, EMPTY
+            else:
+                medal, award.name = cell.cut_left(size, gap=MEDAL_GAP)
+            side = min(size, medal.height)
+            award.medal = medal.align(side, side)
 
     def update(self, elapsed_s: float) -> None:
         """Set how far each medal has turned over."""
@@ -109,7 +146,7 @@ class Awards:
         turned = [award for award in self.widgets if award.way > 1 / 2]
         focused = focus.focused
         shown = focused if isinstance(focused, Award) and focused in turned else turned[-1] if turned else None
-        if shown is not None:
+        if shown is not None and self._words is not EMPTY:
             self._draw_words(canvas, shown)
 
     def _draw_words(self, canvas: Canvas, award: Award) -> None:

@@ -44,6 +44,8 @@ PART_GAP = 20.0
 """Gap between the three parts of the menu: the main button, the tiles, and the buttons that leave the game."""
 GAPS, MAX_SHRINK = 4, 11.0
 """Number of vertical gaps that become smaller in a low window, and maximum decrease of each in units."""
+COMPACT_TOP = 10.0
+"""Distance of the main button from the top of the panel in a very low window, where the panel has no title."""
 COLUMNS, ROWS = 3, 3
 LEAVE_SHARE = 0.68
 """Width of the button that saves and leaves the game, as a fraction of its row. The other button quits the program."""
@@ -126,14 +128,17 @@ class PauseScene(Dialog):
         return self._tooltip.is_waiting
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height of the panel. In a low window, the gaps between its parts become smaller."""
-        room = measure.viewport.seen_height - 2 * EDGE
-        return max(self.height - GAPS * MAX_SHRINK, min(self.height, room))
+        """Return the height of the panel. In a low window, the gaps become smaller, then the title is omitted."""
+        room, least = measure.viewport.seen_height - 2 * EDGE, self.height - GAPS * MAX_SHRINK
+        if room < least:
+            return least - (TITLE_HEIGHT + TOP - MAX_SHRINK) + COMPACT_TOP
+        return min(self.height, room)
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
         """Lay out the main button, the tiles and the buttons that leave the game."""
-        shrink = (self.height - panel.height) / GAPS
-        area = panel.inset(SIDE, 0).cut_top(TITLE_HEIGHT + TOP - shrink)[1]
+        shrink = min(MAX_SHRINK, (self.height - panel.height) / GAPS)
+        top = TITLE_HEIGHT + TOP - shrink if self._has_title else COMPACT_TOP
+        area = panel.inset(SIDE, 0).cut_top(top)[1]
         self._resume.box, area = area.cut_top(RESUME_HEIGHT, gap=PART_GAP - shrink)
         rows = area.column(ROWS, GAP, TILE_HEIGHT)
         cells = [row.row(COLUMNS, GAP) for row in rows]
@@ -156,6 +161,15 @@ class PauseScene(Dialog):
         self._screen.box, screen_text = screen.cut_right(side)
         texts = speed_text.inset(GAP / 2, 0), sound_text, screen_text
         self._tool_boxes, self._tool_texts = boxes, texts
+
+    @property
+    def _has_title(self) -> bool:
+        return self.panel.height >= self.height - GAPS * MAX_SHRINK
+
+    def draw_title(self, canvas: Canvas) -> None:
+        """Draw the title if there is space for it."""
+        if self._has_title:
+            super().draw_title(canvas)
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
         """Whether an icon button with a tooltip is at a point."""

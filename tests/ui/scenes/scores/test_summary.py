@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -21,6 +22,7 @@ from papayoo.services.results import record_results
 from papayoo.storage.settings import ReducedMotion, Settings, Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.navigation import Push, Reset
+from papayoo.ui.scenes.scores import summary as summary_module
 from papayoo.ui.scenes.scores.awards import Award
 from papayoo.ui.scenes.scores.round_story import headline
 from papayoo.ui.scenes.scores.score_table import ScoresScene
@@ -207,6 +209,19 @@ def test_awards_cover_neither_buttons_nor_rows(tmp_path: Path, text_size: int) -
         grounds = [sprite.rect for sprite in seen if sprite.tag == "awards"]
         assert grounds
         assert all(ground.collidelist(others) == -1 for ground in grounds)
+
+
+@pytest.mark.parametrize(("count", "text_size"), [(2, 100), (3, 100), (5, 100), (2, 200), (3, 200)])
+def test_each_of_several_medals_has_its_name(tmp_path: Path, text_size: int, count: int) -> None:
+    names = ("regular", "evening", "clean_round", "first_win", "no_trick")[:count]
+    with open_app(folders_in(tmp_path), replace(NORMAL, text_size=text_size), size=(1280, 720)) as pilot:
+        with patch.object(summary_module, "newly_earned", lambda rows: names):
+            scene = SummaryScene(app_of(pilot).context, match_after_rounds())
+        app_of(pilot).stack.apply(Reset(scene))
+        pilot.wait(LONG_S)
+        scene.focus.focus(scene.focus.widgets[2])  # the window scrolls to the medals
+        pilot.wait(1.0)
+        assert {WORDS(f"achievement.{name}.name") for name in names} <= set(visible_texts(pilot))
 
 
 def clean_match() -> Match:

@@ -11,7 +11,9 @@ from tests.ui.all_scenes import app_with_history, show_scene
 from tests.ui.running_app import app_of, change_settings, visible_tags
 
 
-@pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 150), ((1280, 720), 160), ((1024, 640), 150)])
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((1280, 720), 150), ((1280, 720), 160), ((1280, 720), 200), ((1024, 640), 150)]
+)
 def test_pause_menu_fits_window_at_large_texts(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
     with app_with_history(tmp_path, size, text_size) as pilot:
         show_scene(pilot, "pause")
