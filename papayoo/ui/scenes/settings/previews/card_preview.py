@@ -6,7 +6,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.image_cache import CardLook
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.table_view.table_preview import draw_line
+from papayoo.ui.table_view.table_preview import LINE_MARGIN_U, draw_line
 
 CARDS, PAPAYOO = parse_cards("7H 2C 3C 10C 14P"), "7H"
 CARD_WIDTH_U = 84.0
@@ -28,10 +28,13 @@ def caption_box(box: Box) -> Box:
 def draw_cards_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
     """Draw card backs, a hand and a sample text with the current settings.
 
-    If there is room for only one row of cards, draw one card back beside the hand.
+    If there is room for only one row of cards, draw one card back beside the hand. A caption that is too long is left
+    out.
     """
     canvas.felt(box, radius=FELT_RADIUS_U)
-    draw_line(canvas, ctx.texts("preview.cards"), caption_box(box), CAPTION_SIZE)
+    caption = ctx.texts("preview.cards")
+    if canvas.measure.text_width(caption, CAPTION_SIZE) <= box.width - 2 * MARGIN_U - 2 * LINE_MARGIN_U:
+        draw_line(canvas, caption, caption_box(box), CAPTION_SIZE)
     width, text = CARD_WIDTH_U * ctx.settings.card_size / 100, ctx.texts("preview.text")
     height = width * CARD_HEIGHT_SHARE
     words = sample_height(canvas.measure, text, box)
