@@ -19,6 +19,8 @@ from papayoo.ui.widgets.button import OnPress
 
 ROW_HEIGHT = 93.0
 """Height of a row including the gap below it."""
+COMPACT_BELOW, COMPACT_ROW_HEIGHT, _COMPACT_RISE = 3 * ROW_HEIGHT, 66.0, 4.0
+"""Height of a list below which its rows have no pictures; the distance of such rows, and how far their texts rise."""
 _ROW_GAP = 8.0
 _RADIUS, _ROW_OPACITY, _BAR_OPACITY = 14.0, 0.92, 0.6
 _BAR_WIDTH, _BAR_GAP = 14.0, 10.0
@@ -65,7 +67,7 @@ class GameList(Widget):
     @property
     def unused_box(self) -> Box:
         """The box below the last row, with the width of the rows."""
-        return self._rows_box.cut_top(len(self.shown) * ROW_HEIGHT, gap=_CHART_GAP)[1]
+        return self._rows_box.cut_top(len(self.shown) * self._pitch, gap=_CHART_GAP)[1]
 
     def show(self, games: tuple[SavedGame, ...], index: int) -> None:
         """Replace the listed games and select the game at ``index``."""
@@ -97,7 +99,7 @@ class GameList(Widget):
         if self._is_dragging_bar:
             self.drag(x, y)
             return None
-        row = self._first_row + int((y - self.box.y) // ROW_HEIGHT)
+        row = self._first_row + int((y - self.box.y) // self._pitch)
         if row >= len(self.games):
             return None
         if self._pressed == self.games[row]:
@@ -118,7 +120,7 @@ class GameList(Widget):
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the visible rows, and a scroll bar if some rows are hidden."""
-        rows = self._rows_box.column(len(self.shown), gap=_ROW_GAP, height=ROW_HEIGHT - _ROW_GAP)
+        rows = self._rows_box.column(len(self.shown), gap=_ROW_GAP, height=self._pitch - _ROW_GAP)
         for box, game in zip(rows, self.shown, strict=True):
             is_selected = game == self.selected
             fill, edge = (palette.FELT_HIGH, palette.BRASS) if is_selected else (palette.PLAQUE, None)
@@ -131,21 +133,26 @@ class GameList(Widget):
 
     def _draw_row(self, canvas: Canvas, box: Box, game: SavedGame) -> None:
         summary = self.summaries[game]
-        preview = box.inset(_PREVIEW_MARGIN, 0).align(WIDTH, HEIGHT, x=0)
+        words = box.inset(_TEXT_MARGIN, 0).move_by(dy=-_COMPACT_RISE)
+        if not self._is_compact:
+            preview = box.inset(_PREVIEW_MARGIN, 0).align(WIDTH, HEIGHT, x=0)
+            self._draw_preview(canvas, preview, summary)
+            words = box.cut_left(preview.right - box.x, gap=_TEXT_GAP)[1].cut_right(_TEXT_MARGIN)[1]
+        name, y = game.name or self._texts(f"games.shelf.{game.shelf.value}"), words.y + _NAME_Y
+        canvas.text(name, words.x, y, _NAME_SIZE, face=Face.STRONG, max_width=words.width - _DATE_WIDTH)
+        canvas.text(day_and_time(game.changed), words.right, y, _DATE_SIZE, colour=palette.DIM_INK, align="right")
+        lines = self._lines(game, summary) if summary else ("", "")
+        for index, (line, colour) in enumerate(zip(lines, (palette.INK, palette.DIM_INK), strict=True)):
+            y = words.y + _LINES_Y + index * _LINE_PITCH
+            if y < box.bottom:
+                canvas.text(line, words.x, y, _LINE_SIZE, colour=colour, max_width=words.width)
+
+    def _draw_preview(self, canvas: Canvas, preview: Box, summary: GameSummary | None) -> None:
         if summary is not None and summary.view is not None:
             seating = Seating.of(summary.players, summary.view.seat, self._texts)
             draw_picture(canvas, preview, summary.view, seating)
         else:
             draw_felt(canvas, preview, is_broken=summary is not None)
-        left, right = preview.right + _TEXT_GAP, box.right - _TEXT_MARGIN
-        room, y = right - left, box.y + _NAME_Y
-        name = game.name or self._texts(f"games.shelf.{game.shelf.value}")
-        canvas.text(name, left, y, _NAME_SIZE, face=Face.STRONG, max_width=room - _DATE_WIDTH)
-        canvas.text(day_and_time(game.changed), right, y, _DATE_SIZE, colour=palette.DIM_INK, align="right")
-        lines = self._lines(game, summary) if summary else ("", "")
-        for index, (line, colour) in enumerate(zip(lines, (palette.INK, palette.DIM_INK), strict=True)):
-            y = box.y + _LINES_Y + index * _LINE_PITCH
-            canvas.text(line, left, y, _LINE_SIZE, colour=colour, max_width=room)
 
     def _lines(self, game: SavedGame, summary: GameSummary) -> tuple[str, str]:
         texts, view = self._texts, summary.view
@@ -174,8 +181,17 @@ class GameList(Widget):
 
     @property
     def _bar_box(self) -> Box:
-        return self.box.cut_right(_BAR_WIDTH)[0].resize(height=self._rows_visible * ROW_HEIGHT - _ROW_GAP)
+        return self.box.cut_right(_BAR_WIDTH)[0].resize(height=self._rows_visible * self._pitch - _ROW_GAP)
 
     @property
     def _rows_visible(self) -> int:
-        return max(1, int(self.box.height // ROW_HEIGHT))
+        return max(1, int(self.box.height // self._pitch))
+
+    @property
+    def _is_compact(self) -> bool:
+        return self.box.height < COMPACT_BELOW
+
+    @property
+    def _pitch(self) -> float:
+        """The vertical distance from one row to the next."""
+        return COMPACT_ROW_HEIGHT if self._is_compact else ROW_HEIGHT

@@ -21,7 +21,7 @@ from papayoo.ui.scenes.dialogs.code_button import CodeButton
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.scenes.games.code_dialog import CodeDialog
-from papayoo.ui.scenes.games.game_list import ROW_HEIGHT, GameList
+from papayoo.ui.scenes.games.game_list import GameList
 from papayoo.ui.scenes.games.game_preview import draw_score_preview
 from papayoo.ui.scenes.games.import_dialog import ImportScene
 from papayoo.ui.scenes.games.summaries import GameSummary, SummaryCache
@@ -31,8 +31,8 @@ from papayoo.ui.widgets.button import Button
 GAP = 24.0
 ACTIONS_WIDTH, ACTION_HEIGHT, ACTION_GAP = 280.0, 48.0, 12.0
 IMPORT_WIDTH = 220.0
-NARROW_COLUMNS, NARROW_ROWS = 2, 3
-"""In a narrow window: number of buttons side by side below the list, and maximum number of visible games."""
+MAX_COLUMNS = 4
+"""Maximum number of buttons side by side below the list in a narrow window, where only the list scrolls."""
 HINT_SIZE, HINT_HEIGHT = 15.0, 26.0
 EMPTY_ICON_SIZE, EMPTY_ICON_RISE, EMPTY_ICON_ALPHA = 84.0, 60.0, 170
 EMPTY_TITLE_SIZE, EMPTY_TITLE_DROP = 26.0, 14.0
@@ -63,6 +63,7 @@ class GamesScene(PageScene):
         self._first_action = self._hint = self._body = EMPTY
         self._deleted: Deleted | None = None
         self._can_play = False
+        self._actions_height = 0.0
         self.list = GameList(ctx.texts, SummaryCache(self._load_summary), self._open, self._update_actions)
         texts = ctx.texts
         self._main = Button("", self._open, primary=True)
@@ -86,22 +87,25 @@ class GamesScene(PageScene):
         """Whether the summary of a visible row is not loaded yet, or a tooltip is about to appear."""
         return super().is_moving or any(self.list.summaries[game] is None for game in self.list.shown)
 
-    def body_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the list and the buttons in a narrow window."""
-        rows = max(1, min(NARROW_ROWS, self.seen_body_height(measure.viewport) // ROW_HEIGHT))
-        return rows * ROW_HEIGHT + ACTION_GAP + self._narrow_actions_height + measure.words(HINT_HEIGHT)
+    @property
+    def _narrow_columns(self) -> int:
+        """The number of buttons side by side in a narrow window: in one row, or else in even rows."""
+        return -(-len(self._offered) // -(-len(self._offered) // MAX_COLUMNS))
 
     @property
     def _narrow_actions_height(self) -> float:
-        return -(-len(self._offered) // NARROW_COLUMNS) * (ACTION_HEIGHT + ACTION_GAP)
+        return -(-len(self._offered) // self._narrow_columns) * (ACTION_HEIGHT + ACTION_GAP) - ACTION_GAP
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
         """Lay out the list, and the action buttons beside it or below it."""
         width = min(IMPORT_WIDTH, (self.header.width - ACTION_GAP) / 2)
         self._import.box, rest = self.header.align(self.header.width, ACTION_HEIGHT).cut_right(width, ACTION_GAP)
         self._enter_code.box = rest.cut_right(width)[0]
-        self._hint, body = body.cut_bottom(measure.words(HINT_HEIGHT))
+        self._hint = EMPTY
+        if not self.is_narrow:
+            self._hint, body = body.cut_bottom(measure.words(HINT_HEIGHT))
         self._body = body
+        self._actions_height = self._narrow_actions_height
         if self.is_narrow:
             actions, self.list.box = body.cut_bottom(self._narrow_actions_height, gap=ACTION_GAP)
         else:
@@ -254,6 +258,8 @@ class GamesScene(PageScene):
         self._name.enabled = game is not None and (is_sound or not is_running)
         self._delete.enabled = game is not None and not (is_running and self._at_table)
         self._undo.enabled = self._deleted is not None
+        if self._narrow_actions_height != self._actions_height:
+            self.request_layout()
         self._place_actions()
         if self.focus.focused is None:
             self.focus.focus(self.list if self.list.enabled else self.back)
@@ -261,7 +267,7 @@ class GamesScene(PageScene):
     def _place_actions(self) -> None:
         for button in (*self._actions, self._undo):
             button.box = EMPTY
-        columns, first = (NARROW_COLUMNS if self.is_narrow else 1), self._first_action
+        columns, first = self._narrow_columns if self.is_narrow else 1, self._first_action
         if self.list.selected is None:  # centred below the text, like the text
             columns, middle = 1, self._body.center_y + EMPTY_BUTTON_DROP
             first = Box.centered(self._body.center_x, middle, min(ACTIONS_WIDTH, self._body.width), ACTION_HEIGHT)
@@ -276,11 +282,13 @@ class GamesScene(PageScene):
         undo = [self._undo] if self._deleted is not None else []
         if self.list.selected is None:
             return [self._folder, *undo]
-        return [*(button for button in self._actions if button is not self._review or self._can_play), *undo]
+        hidden = {button for button in (self._review, self._copy) if not button.enabled}
+        return [*(button for button in self._actions if button not in hidden), *undo]
 
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the score chart of the selected game, or a text if there are no saved games."""
-        canvas.text_in(self._hint, self.ctx.texts("games.drop"), HINT_SIZE, colour=palette.DIM_INK)
+        if self._hint is not EMPTY:
+            canvas.text_in(self._hint, self.ctx.texts("games.drop"), HINT_SIZE, colour=palette.DIM_INK)
         if self.list.selected is None:
             self._draw_empty_list(canvas)
         else:

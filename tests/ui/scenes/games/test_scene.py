@@ -11,6 +11,8 @@ from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.record import read_record
 from papayoo.storage.library import SavedGame, Shelf
+from papayoo.storage.settings import Settings
+from papayoo.text.catalog import load_catalog
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.games.scene import GamesScene
 from papayoo.ui.scenes.review.scene import ReviewScene
@@ -270,3 +272,23 @@ def test_running_game_of_newer_version_is_kept(tmp_path: Path) -> None:
         (game,) = saved_games(pilot)
         assert game.shelf is Shelf.UNFINISHED
         assert game.path.read_text(encoding="utf-8") == text
+
+
+@pytest.mark.parametrize("text_size", [150, 200])
+def test_only_the_list_scrolls_at_large_texts(tmp_path: Path, text_size: int) -> None:
+    with open_app(folders_in(tmp_path), Settings(text_size=text_size), size=(1280, 720)) as pilot:
+        for number in range(6):
+            save_game(pilot, f"Game {number}", age_s=number)
+        scene = open_list(pilot)
+        assert pilot.program.viewport.max_top == 0
+        assert len(scene.list.shown) >= 2
+        pilot.frame(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False, precise_y=-1.0, which=0))
+        assert scene.list.shown[0].name == "Game 1"
+        labels = {widget.label for widget in scene.focus.widgets if widget.is_placed and widget.label}
+        assert labels <= set(visible_texts(pilot)), "no label is cut"
+
+
+def test_only_buttons_with_an_effect_are_offered(pilot: Pilot) -> None:
+    save_game(pilot, "Sunday")
+    open_list(pilot)
+    assert f"button {load_catalog()('code.copy')}" not in visible_tags(pilot)
