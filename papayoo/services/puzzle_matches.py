@@ -15,7 +15,7 @@ from papayoo.history.second_chances import SecondChance, second_chances
 from papayoo.match.practice import Practice, PracticeMatch, try_again
 from papayoo.match.puzzles import SOLVER, Puzzle, reading_of, shipped_puzzles
 from papayoo.services.open_game import reading_with_seed
-from papayoo.services.opponents import opponents_of, table_players
+from papayoo.services.opponents import opponents_of, own_player
 from papayoo.services.practice_matches import practice_match, practice_rows
 from papayoo.services.services import Services
 from papayoo.storage.notices import Notice
@@ -69,7 +69,7 @@ def next_puzzle(
 def puzzle_match(services: Services, puzzle: Puzzle) -> PracticeMatch:
     """Return the match in which the player solves a puzzle."""
     others = [Player(each.name, OPPONENT_LEVEL, each.portrait) for each in opponents_of(services)[: puzzle.seats - 1]]
-    reading = reading_of(puzzle, [table_players(services)[SOLVER], *others])
+    reading = reading_of(puzzle, [own_player(services), *others])
     practice = Practice(
         PracticeKind.PUZZLE,
         services.texts(f"puzzle.theme.{puzzle.theme}"),

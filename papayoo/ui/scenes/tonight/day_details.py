@@ -8,7 +8,6 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.tonight.day_lantern import draw_lantern
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.player_badge import draw_player
@@ -33,7 +32,7 @@ class DayDetails:
         self._seating = Seating.of((own, *opponents_of_day(evening.day, own)), 0, ctx.texts)
         self.action = "continue" if is_begun else "play" if evening.game is None else "again"
         self._lines = self._status()
-        self._box = EMPTY
+        self.box = EMPTY
 
     def _status(self) -> tuple[str, ...]:
         """Return the sentences about the result; if there is no result yet, about the game."""
@@ -49,14 +48,10 @@ class DayDetails:
             lines.append(texts("tonight.helped"))
         return (*lines, texts("tonight.practice"))
 
-    def place(self, box: Box, measure: TextMeasure) -> None:
-        """Lay out the details in a box."""
-        self._box = box
-
     def draw(self, canvas: Canvas) -> None:
         """Draw the lantern, the date, the opponents and the sentences."""
-        canvas.panel(self._box, fill=palette.FELT_LOW, edge=None, radius=RADIUS_U, opacity=OPACITY, tag="day details")
-        head, rest = self._box.inset(MARGIN_U, 0).cut_top(LANTERN_ROOM_U)
+        canvas.panel(self.box, fill=palette.FELT_LOW, edge=None, radius=RADIUS_U, opacity=OPACITY, tag="day details")
+        head, rest = self.box.inset(MARGIN_U, 0).cut_top(LANTERN_ROOM_U)
         draw_lantern(canvas, self._evening.lantern, (head.center_x, head.center_y - LANTERN_RISE_U), LANTERN_U)
         name, rest = rest.cut_top(NAME_U)
         canvas.text_in(name, self._name, NAME_SIZE, face=Face.TITLE, align="center")

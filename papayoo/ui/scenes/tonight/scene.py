@@ -160,10 +160,9 @@ class TonightScene(PageScene):
     def place_body(self, body: Box, measure: TextMeasure) -> None:
         """Lay out the lanterns, one week per row, and the details beside or below them."""
         if self.is_narrow:
-            self._alley, details = body.cut_top(NARROW_ALLEY_U, GAP_U)
+            self._alley, self._details.box = body.cut_top(NARROW_ALLEY_U, GAP_U)
         else:
-            details, self._alley = body.cut_right(DETAILS_WIDTH_U, GAP_U)
-        self._details.place(details, measure)
+            self._details.box, self._alley = body.cut_right(DETAILS_WIDTH_U, GAP_U)
         onward, rest = self.header.cut_right(ARROW_U)
         self._month_box, rest = rest.cut_right(min(MONTH_WIDTH_U, rest.width - ARROW_U))
         for button, strip in zip(self._arrows, (rest.cut_right(ARROW_U)[0], onward), strict=True):
