@@ -217,6 +217,7 @@ class TableScene(Scene):
             has_focused_card=player.selection.focus is not None,
             has_advice=bool(player.coaching.hint.cards),
             is_coach_thinking=player.coaching.hint.is_pending,
+            is_told_cost=player.is_told_cost,
             may_roll=player.may_roll,
             claim=playback.claim if player.offers_finish else None,
         )

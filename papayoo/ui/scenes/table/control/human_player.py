@@ -28,6 +28,8 @@ from papayoo.ui.table_view.motion.card_sprites import Motion
 DOUBLE_CLICK_S = 0.35
 """Time after playing a card during which presses are ignored, because they may be part of a double click."""
 REFUSAL_SHAKE_S = 0.3
+LARGE_TEXT = 1.25
+"""Text scale from which the note on the button for a suggestion would be too small."""
 
 
 class HumanPlayer:
@@ -90,6 +92,12 @@ class HumanPlayer:
     @property
     def _is_to_pass(self) -> bool:
         return self._view.phase is Phase.PASSING and self._view.is_asked and self._playback.has_human
+
+    @property
+    def is_told_cost(self) -> bool:
+        """Whether the prompt says what a suggestion costs, because large text does not fit on its button."""
+        is_large = self._playback.layout.words >= LARGE_TEXT
+        return is_large and self.is_choosing and self.coaching.offers_hints and not self._playback.has_first_steps
 
     @property
     def pass_size(self) -> int:

@@ -68,6 +68,7 @@ class ButtonState:
     has_focused_card: bool
     has_advice: bool
     is_coach_thinking: bool
+    is_told_cost: bool
     may_roll: bool
     claim: Claim | None
 
@@ -226,7 +227,7 @@ class TableButtons:
         self.pass_button.enabled = state.missing == 0
         self.pass_button.label = texts("pass.choose", n=state.missing) if state.missing else texts("pass.confirm")
         self.suggest_button.label = texts("coach.take") if state.has_advice else texts("coach.suggest")
-        self.suggest_button.note = "" if state.has_advice else texts("coach.suggest_cost")
+        self.suggest_button.note = "" if state.has_advice or state.is_told_cost else texts("coach.suggest_cost")
         self.suggest_button.enabled = not state.is_coach_thinking
         labels = tuple(button.label for button in self._pass_buttons(state))
         if self._measure is not None and labels != self._sized_labels:

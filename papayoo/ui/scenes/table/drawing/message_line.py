@@ -106,6 +106,8 @@ def _prompt_message(playback: Playback, player: HumanPlayer, *, shows_focus: boo
     view, seating = playback.view, playback.seating
     has_illegal = playback.is_own_turn and 0 < len(view.legal) < len(view.hand)
     words = refusal(view, seating) if shows_focus and has_illegal else prompt(view, seating)
+    if player.is_told_cost:
+        return _line(f"{seating.texts('coach.suggest')}: {seating.texts('coach.suggest_cost')}")
     if step is None:
         return _line(words, Tone.TURN if playback.is_own_turn else Tone.NEWS)
     may_pass = player.is_choosing and len(player.selection.chosen) == player.pass_size
