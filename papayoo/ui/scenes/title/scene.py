@@ -149,10 +149,10 @@ class TitleScene(Scene):
             self._main.note = self._summary(view.options, title)
 
     def _make_menu(self) -> None:
-        texts, is_new = self.ctx.texts, self._unread is None
-        self._main = self._play_button() if is_new else self._continue_button()
+        texts = self.ctx.texts
+        self._main = self._play_button() if self._unread is None else self._continue_button()
         large = [self._main, Button(texts("menu.new_game"), lambda: Push(NewGameRoute()))]
-        if is_new and self.ctx.settings.offer_lessons:
+        if self.ctx.settings.offer_lessons:
             large.append(Button(texts("menu.learn"), self._learn, icon="hint"))
         market = [
             Tile(texts("menu.tonight"), lambda: Push(TonightRoute()), icon="lantern"),

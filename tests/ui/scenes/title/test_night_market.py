@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 from papayoo.ai.characters import PORTRAITS
+from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import ReducedMotion, Settings
 from papayoo.ui.scenes.title.fireflies import FIREFLY_U
 from papayoo.ui.scenes.title.scene import ANIMALS_AFTER_S
 from papayoo.ui.scenes.title.stall_animals import CLOSED, OPEN, WINKING, StallAnimal
 from papayoo.ui.testing.pilot import Pilot
+from tests.positions import recorded_game
 from tests.ui.running_app import QUICK, app_of, folders_in, open_app, visible_texts
 
 LONG_S = 60.0
@@ -121,3 +123,10 @@ def test_large_glow_stays_while_its_lantern_swings(tmp_path: Path) -> None:
             lights = (sprite for sprite in pilot.program.painter.seen if sprite.tag == "light")
             seen |= {(sprite.x, sprite.y) for sprite in lights if sprite.rect.width > FIREFLY_U * 2}
         assert len(seen) == LANTERNS
+
+
+def test_lessons_are_offered_beside_a_saved_game(tmp_path: Path) -> None:
+    SaveStore(folders_in(tmp_path)).save(recorded_game(3, 1, "kept", 20)[1].text)
+    with open_app(folders_in(tmp_path), Settings()) as pilot:
+        texts = app_of(pilot).context.texts
+        assert {texts("menu.continue"), texts("menu.learn")} <= set(visible_texts(pilot))
