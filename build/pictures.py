@@ -9,8 +9,9 @@ import os
 import random
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
@@ -21,6 +22,7 @@ from papayoo.ai.levels import bot_of
 from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, PassReceived, TrickTaken
 from papayoo.engine.phase import Phase
 from papayoo.engine.scores import places
+from papayoo.history.rows import JudgedDecision, JudgedRound, Part, RoundRow, Row
 from papayoo.match.thinker import DirectThinker
 from papayoo.storage.field_validators import validate_fields
 from papayoo.storage.paths import Folders
@@ -31,6 +33,7 @@ from papayoo.ui.scenes.practice.puzzle_dialog import PuzzleDialog
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
+from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.testing.headless import headless_app
 from papayoo.ui.testing.pilot import FRAME_S, Pilot
 
@@ -242,13 +245,18 @@ class Photographer:
         pilot.wait(0.3)
         self.take("games")
         pilot.key(pygame.K_ESCAPE)
+        statistics = self._program.context.statistics
+        statistics.load()
+        statistics.add(_earlier_evenings(statistics.rows))
         pilot.press(self.texts("menu.statistics"))
         pilot.wait(0.1)
-        self.take("statistics")
-        pilot.key(pygame.K_TAB)
-        pilot.key(pygame.K_RETURN)
-        pilot.wait(0.1)
-        self.take("achievements")
+        assert isinstance(pilot.scene, StatisticsScene)
+        for name, tab in zip(
+            ("statistics", "achievements", "strength", "rivals", "records"), pilot.scene.tabs, strict=True
+        ):
+            pilot.click_widget(tab.label)
+            pilot.wait(0.1)
+            self.take(name)
         pilot.key(pygame.K_ESCAPE)
 
     def _win(self) -> None:
@@ -302,6 +310,20 @@ class Photographer:
             self.pilot.wait(seconds / MOTION_FRAMES)
             if not goes_on():
                 return
+
+
+def _earlier_evenings(rows: Sequence[Row]) -> Iterator[Row]:
+    """Yield rows of the same games on earlier days, with invented judgements of their rounds."""
+    rng, evenings = random.Random(SEED), 12
+    for days, row in itertools.product(range(evenings, 0, -1), rows):
+        if isinstance(row, JudgedRound):
+            continue
+        past = replace(row, seed=f"{days} days before {row.seed}", finished=row.finished - timedelta(days=days))
+        yield past
+        if isinstance(past, RoundRow):
+            decisions = tuple(JudgedDecision(part, 1, max(0.0, rng.gauss(3, 3))) for part in Part)
+            common = {name: getattr(past, name) for name in ("seed", "seats", "opponents", "finished", "assisted")}
+            yield JudgedRound(**common, number=past.number, own=past.own, worth=past.own, decisions=decisions)
 
 
 def _heard(pilot: Pilot, event: type) -> Callable[[], bool]:
