@@ -116,6 +116,8 @@ class RecordsPage(TabPage):
         if seats is None:
             return
         line = seats.move_to(y=self._head.y).resize(height=HEAD_HEIGHT_U)
+        overall = line.move_by(dx=-VALUE_WIDTH_U).resize(width=VALUE_WIDTH_U)
+        canvas.text_in(overall, self._texts("record.overall"), HEAD_SIZE, colour=palette.BRASS, align="center")
         for number, place in zip(SEAT_COUNTS, line.row(len(SEAT_COUNTS)), strict=True):
             text = self._texts("record.seats", n=number)
             canvas.text_in(place, text, HEAD_SIZE, colour=palette.DIM_INK, align="center")

@@ -58,7 +58,7 @@ class StrengthPage(TabPage):
             seats: [level_name(self._texts, name) for name in item.levels] for seats, item in found.items() if item
         }
         lines = [(self._texts("statistics.seats_n", n=seats), " – ".join(names)) for seats, names in named.items()]
-        return ((self._texts("strength.by_seats"), ""), *lines) if lines else ()
+        return (("", ""), (self._texts("strength.by_seats"), ""), *lines) if lines else ()
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the total height of all parts in a narrow area; 0 in a wide area, where any height is enough."""
@@ -81,13 +81,13 @@ class StrengthPage(TabPage):
             self._table, rest = rest.cut_top(self._table_height, gap=GAP)
             self._help = rest.resize(height=self._help_height(area.width, measure))
             return
-        self._table, left = area.cut_right(TABLE_WIDTH, gap=GAP)
+        self._table, left = area.cut_right(TABLE_WIDTH, gap=GAP) if self._lines else (EMPTY, area)
         self._help, left = left.cut_bottom(self._help_height(left.width, measure), gap=GAP)
         self._scale, self._course = left.cut_top(min(SCALE_HEIGHT, left.height - MIN_HISTORY_HEIGHT - GAP), gap=GAP)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw all parts; if there are not enough rounds for an estimate, say how many are missing."""
-        for box in (self._scale, self._course, self._table, self._help):
+        for box in (self._scale, self._course, self._help, *((self._table,) if self._lines else ())):
             canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=RADIUS, opacity=OPACITY)
         self._draw_scale(canvas, self._scale)
         self._draw_course(canvas, self._course)
