@@ -114,9 +114,14 @@ class Match:
         return events_for(self.watcher, events)
 
     @property
+    def allows_undo(self) -> bool:
+        """Whether decisions can be undone in this match."""
+        return self.has_person
+
+    @property
     def decisions(self) -> tuple[Decision, ...]:
         """The human player's decisions in the running round that can be undone, in order."""
-        return decisions_of(self.view) if self.has_person else ()
+        return decisions_of(self.view) if self.allows_undo else ()
 
     @property
     def assists(self) -> tuple[Assist, ...]:

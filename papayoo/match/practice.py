@@ -142,10 +142,13 @@ class PracticeMatch(Match):
         return self.view.points[self.watcher]
 
     @property
+    def allows_undo(self) -> bool:
+        """Whether decisions can be undone: not if no help is allowed."""
+        return self.practice.allows_help
+
+    @property
     def decisions(self) -> tuple[Decision, ...]:
-        """The player's decisions since the position that can be undone, in order; none if no help is allowed."""
-        if not self.practice.allows_help:
-            return ()
+        """The player's decisions since the position that can be undone, in order."""
         return tuple(decision for decision in super().decisions if decision in self.choices)
 
     def start_over(self) -> None:

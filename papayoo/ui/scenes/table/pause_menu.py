@@ -90,8 +90,8 @@ class PauseScene(Dialog):
         self.focus.index = index
         self._update_tools()
 
-    def _make_tiles(self) -> tuple[tuple[Button, Button], ...]:
-        """Return the tiles with labels, row by row."""
+    def _make_tiles(self) -> tuple[tuple[Button, ...], ...]:
+        """Return the tiles with labels, row by row. A match that allows no undo has a tile less."""
         ctx, match, texts = self.ctx, self._match, self.ctx.texts
         decisions = match.decisions
         undo = Button(
@@ -100,11 +100,12 @@ class PauseScene(Dialog):
             icon="undo",
         )
         undo.enabled = bool(decisions)
+        undos = (undo,) if match.allows_undo else ()
         review = Button(texts("pause.review"), lambda: Push(MatchReviewRoute(match)), icon="cards")
         review.enabled = bool(match.view.tricks or match.view.scores)
         opponents = texts("opponents.title")
         return (
-            (undo, Button(opponents, lambda: Push(OpponentsScene(ctx, match.players[1:])), icon="people")),
+            (*undos, Button(opponents, lambda: Push(OpponentsScene(ctx, match.players[1:])), icon="people")),
             (
                 review,
                 Button(texts("menu.rules"), lambda: Push(RulesRoute()), icon="book"),
@@ -143,7 +144,9 @@ class PauseScene(Dialog):
         rows = area.column(ROWS, GAP, TILE_HEIGHT)
         cells = [row.row(COLUMNS, GAP) for row in rows]
         for tiles, places in zip(self._tiles, cells, strict=True):
-            for tile, box in zip(tiles, places, strict=False):
+            first, second, _ = places
+            boxes = (first, second) if len(tiles) > 1 else (first.resize(width=second.right - first.x),)
+            for tile, box in zip(tiles, boxes, strict=True):
                 tile.box = box
         Button.even_out(measure, [tile for tiles in self._tiles for tile in tiles])
         self._place_tools(tuple(places[-1] for places in cells))

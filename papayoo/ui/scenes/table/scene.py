@@ -207,6 +207,7 @@ class TableScene(Scene):
         playback, player = self.playback, self.player
         return ButtonState(
             offers_hints=player.coaching.offers_hints,
+            offers_undo=self.match.allows_undo,
             may_ask_hint=player.coaching.may_ask_hint,
             may_undo=bool(playback.decisions),
             may_forward=playback.may_forward,

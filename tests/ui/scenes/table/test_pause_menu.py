@@ -4,11 +4,15 @@ from pathlib import Path
 
 import pytest
 
+from papayoo.match.puzzles import shipped_puzzles
+from papayoo.services.puzzle_matches import puzzle_match
 from papayoo.storage.settings import Speed
+from papayoo.ui.navigation import Reset
 from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.widgets.button import IconButton
 from tests.ui.all_scenes import app_with_history, show_scene
-from tests.ui.running_app import app_of, change_settings, visible_tags
+from tests.ui.running_app import WORDS, app_of, change_settings, visible_tags
 
 
 @pytest.mark.parametrize(
@@ -21,6 +25,19 @@ def test_pause_menu_fits_window_at_large_texts(tmp_path: Path, size: tuple[int, 
         window = app_of(pilot).window.surface.get_rect()
         buttons = [sprite for sprite in pilot.program.painter.seen if sprite.tag.startswith("button ")]
         assert all(window.contains(button.rect) for button in buttons)
+
+
+def test_match_without_undo_shows_no_button_for_it(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720), 100) as pilot:
+        program = app_of(pilot)
+        match = puzzle_match(program.context, shipped_puzzles()[0])
+        table = TableScene(program.context, match)
+        assert not any(button.name == WORDS("tool.undo") for button in table.buttons.tools)
+        program.stack.apply(Reset(PauseScene(program.context, match, lambda decision: None)))
+        pilot.wait(0.5)
+        tags = visible_tags(pilot)
+        assert f"button {WORDS('pause.take_back')}" not in tags
+        assert f"button {WORDS('opponents.title')}" in tags
 
 
 def test_fastest_speed_offers_only_a_slower_one(tmp_path: Path) -> None:

@@ -58,6 +58,7 @@ class ButtonState:
     """
 
     offers_hints: bool
+    offers_undo: bool
     may_ask_hint: bool
     may_undo: bool
     may_forward: bool
@@ -106,7 +107,9 @@ class TableButtons:
     @property
     def tools(self) -> tuple[IconButton, ...]:
         """The buttons in the upper corners: those for the game on the left, those for the hand on the right."""
-        return self._left + (self._right if self._state().offers_hints else self._right[1:])
+        state = self._state()
+        hidden = {self._hint: not state.offers_hints, self._undo: not state.offers_undo}
+        return self._left + tuple(button for button in self._right if not hidden.get(button))
 
     @property
     def left_end_u(self) -> float:
