@@ -43,12 +43,13 @@ from papayoo.text.catalog import load_catalog
 from papayoo.ui.desktop.frame_loop import IDLE_AFTER_S, IDLE_FPS, FrameLoop, rare_collections
 from papayoo.ui.desktop.sdl import prepare_environment, return_freed_images
 from papayoo.ui.geometry import Viewport
+from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.testing.headless import headless_app
 from papayoo.ui.testing.pilot import Pilot
 
-MENUS, BETWEEN = "menus and scene changes", "between motions"
+MENUS, PAGES, BETWEEN = "menus and scene changes", "pages opening", "between motions"
 PAPAYOO = "the Papayoo strikes"
 PRESENTS = 30
 IDLE_S = 5.0
@@ -75,6 +76,8 @@ pygame.display.flip()
 os._exit(0)
 """
 HOVERS = 120
+PAGE_S = 0.4
+"""Time for which each page stays open."""
 
 
 class Taken(NamedTuple):
@@ -105,7 +108,7 @@ class TimedApp:
     @property
     def in_motion(self) -> list[Taken]:
         """Times of all frames during which the table showed an animation."""
-        return [taken for label, times in self.times.items() if label not in (MENUS, BETWEEN) for taken in times]
+        return [taken for label, times in self.times.items() if label not in (MENUS, PAGES, BETWEEN) for taken in times]
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
         """Run one turn of the frame loop, and record its time if a frame was drawn."""
@@ -213,6 +216,23 @@ def _play(pilot: Pilot, timed: TimedApp) -> TimedApp:
         pilot.move(300 + 5 * step, pilot.table.layout.viewport.height - 60)
     timed.label = ""
     pilot.play_to_the_end(bot_of("medium"))
+    pilot.press(load_catalog()("ranking.title_screen"))
+    pilot.wait(1.0)
+    return open_pages(pilot, timed)
+
+
+def open_pages(pilot: Pilot, timed: TimedApp) -> TimedApp:
+    """Open the pages of tonight's table, the night market, practice and statistics with all their tabs."""
+    texts, timed.label = load_catalog(), PAGES
+    for page in ("menu.tonight", "menu.market", "practice.title", "menu.statistics"):
+        pilot.press(texts(page))
+        pilot.wait(PAGE_S)
+        for tab in pilot.scene.tabs if isinstance(pilot.scene, PageScene) else ():
+            pilot.click_widget(tab.label)
+            pilot.wait(PAGE_S)
+        pilot.key(pygame.K_ESCAPE)
+        pilot.wait(PAGE_S)
+    timed.label = ""
     return timed
 
 
