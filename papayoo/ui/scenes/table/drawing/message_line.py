@@ -54,7 +54,8 @@ def _current_message(playback: Playback, player: HumanPlayer, *, shows_focus: bo
         return _line(player.pending_text)
     if player.coaching.hint.is_pending:
         return _line(player.coaching.hint.title)
-    if player.coaching.hint.cards:
+    advised = player.coaching.hint.cards
+    if advised and set(advised) != set(player.selection.chosen):
         return _Message(_HINT, partial(_draw_hint, playback=playback, player=player))
     if playback.is_finishing:
         return None  # the message would change faster than it can be read

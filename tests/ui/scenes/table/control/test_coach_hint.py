@@ -123,8 +123,9 @@ def test_pass_hint_marks_cards_and_can_choose_them(start_table: StartTable) -> N
     assert visible_tags(pilot).count("advised") == 5
     pilot.press(WORDS("coach.take"))
     assert set(table.chosen_cards) == set(table.view.hand[-5:])
-    pilot.wait(0.2)
+    pilot.wait(0.5)
     assert "advised" not in visible_tags(pilot)
+    assert table.player.coaching.hint.title not in visible_texts(pilot)
 
 
 def test_pass_hint_waits_for_thinking_bots(start_table: StartTable) -> None:
