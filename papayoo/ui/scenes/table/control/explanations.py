@@ -9,6 +9,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action
 from papayoo.ui.scenes.table.control.hand_input import HandInput
 from papayoo.ui.scenes.table.control.playback import Playback
+from papayoo.ui.scenes.table.drawing.table_key_hints import MOST, hint_rows
 from papayoo.ui.scenes.table.texts.table_areas import TableAreas
 from papayoo.ui.widgets.area_tooltip import Area, AreaTooltip
 
@@ -30,13 +31,13 @@ class Explanations(AreaTooltip):
         return () if is_covered else self._table_areas()
 
     def _kept_boxes(self) -> Sequence[Box]:
-        """Return what explanations avoid: name plates, wanted poster, die, prompt, hand, and the cards of the trick."""
+        """Return what explanations avoid: name plates, poster, die, prompt, key hints, and cards of hand and trick."""
         layout, stage = self._playback.layout, self._playback.stage
         prompt = layout.prompt.align(min(layout.prompt.width, PROMPT_WIDTH * layout.words), layout.prompt.height)
         trick = (layout.trick_place(play.seat).box for play in stage.model.trick)
         hand = (place.box for place in layout.hand(len(stage.model.hand)))
         plates = (layout.plaque(seat) for seat in range(layout.seats))
-        return (*plates, layout.poster, layout.die_bed, prompt, *trick, *hand)
+        return (*plates, layout.poster, layout.die_bed, prompt, *trick, *hand, *hint_rows(layout, MOST))
 
     def describe(self, x: float, y: float) -> bool:
         """After a long touch, explain the area at a point; return whether there is one."""
