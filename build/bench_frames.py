@@ -137,8 +137,9 @@ def measure(size: tuple[int, int], seats: int) -> None:
     settings = Settings(seats=seats, rounds=1, window_size=size)
     with program(settings) as app:
         quiet, title, idle = _evening(app)
-        presents = _presents(app)
         memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+        open_pages(quiet)
+        presents = _presents(app)
     with program(settings) as app, thinking(seats):
         beside, _, _ = _evening(app)
     _print(size, {**dict(sorted(quiet.times.items())), "one full window update": presents})
@@ -216,14 +217,15 @@ def _play(pilot: Pilot, timed: TimedApp) -> TimedApp:
         pilot.move(300 + 5 * step, pilot.table.layout.viewport.height - 60)
     timed.label = ""
     pilot.play_to_the_end(bot_of("medium"))
-    pilot.press(load_catalog()("ranking.title_screen"))
+    return timed
+
+
+def open_pages(timed: TimedApp) -> None:
+    """Leave the ranking, and open the pages of tonight's table, the market, practice and statistics with all tabs."""
+    pilot, texts = Pilot(timed), load_catalog()
+    pilot.press(texts("ranking.title_screen"))
     pilot.wait(1.0)
-    return open_pages(pilot, timed)
-
-
-def open_pages(pilot: Pilot, timed: TimedApp) -> TimedApp:
-    """Open the pages of tonight's table, the night market, practice and statistics with all their tabs."""
-    texts, timed.label = load_catalog(), PAGES
+    timed.label = PAGES
     for page in ("menu.tonight", "menu.market", "practice.title", "menu.statistics"):
         pilot.press(texts(page))
         pilot.wait(PAGE_S)
@@ -233,7 +235,6 @@ def open_pages(pilot: Pilot, timed: TimedApp) -> TimedApp:
         pilot.key(pygame.K_ESCAPE)
         pilot.wait(PAGE_S)
     timed.label = ""
-    return timed
 
 
 def _presents(app: App) -> list[Taken]:
