@@ -41,12 +41,12 @@ def suit_light_svg(suit: Suit, size_px: int, colour: str) -> str:
     """Return a round light in a suit's colour, with a large glowing suit symbol in its middle."""
     stops = "".join(
         f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{opacity}"/>'
-        for at, opacity in ((0.0, 0.6), (0.35, 0.34), (0.7, 0.1), (1.0, 0.0))
+        for at, opacity in ((0.0, 0.6), (0.41, 0.34), (0.82, 0.1), (1.0, 0.0))
     )
     at = 'cx="0" cy="0" r="50"'
     gradient = f'<defs><radialGradient id="s" gradientUnits="userSpaceOnUse" {at}>{stops}</radialGradient></defs>'
     disc = f'<circle {at} fill="url(#s)"/>'
-    shape = placed(fill(suit_path(suit), colour, 0.3), 0, 0, 0.72)
+    shape = placed(fill(suit_path(suit), colour, 0.3), 0, 0, 0.84)
     return document(size_px, size_px, placed(gradient + disc + shape, size_px / 2, size_px / 2, size_px / 100))
 
 

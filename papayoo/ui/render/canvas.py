@@ -15,10 +15,11 @@ from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.device import InputState
 from papayoo.ui.render.backgrounds import Backdrop, table_backdrop
+from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.dimming import fade, veil
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.fonts import Face, Fonts
-from papayoo.ui.render.image_cache import CardLook, ImageCache, PrefetchCache
+from papayoo.ui.render.image_cache import ImageCache, PrefetchCache
 from papayoo.ui.render.nine_slice import (
     PanelLook,
     ShadowLook,
@@ -32,11 +33,10 @@ from papayoo.ui.render.nine_slice import (
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.render.text_measure import TextMeasure
 
-VEIL_STRIPS = 8
+VEIL_STRIPS = 20
 """Number of equal strips that make up a veil over the window; they share one small image."""
 
 Align = Literal["left", "center", "right"]
-
 MOUSE = InputState()
 
 

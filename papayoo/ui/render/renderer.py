@@ -8,20 +8,23 @@ import pygame
 from papayoo.text.catalog import FALLBACK_LANGUAGE
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.backgrounds import Backdrop, BackdropFade, render_backdrop, table_backdrop
+from papayoo.ui.render.card_images import CardImages, is_card
 from papayoo.ui.render.fonts import Fonts
-from papayoo.ui.render.image_cache import CardImages, ImageCache, PrefetchCache, is_tilted_card
+from papayoo.ui.render.image_cache import ImageCache, PrefetchCache
 from papayoo.ui.render.image_worker import ImageWorker
 from papayoo.ui.render.theme import DEFAULT_THEME, Theme
 
 if TYPE_CHECKING:
     from papayoo.ui.art.drawings import Drawings
 
-CACHE_WINDOWS = 3.5
+CACHE_WINDOWS = 2.5
 """Size of the image cache, in images as large as the window.
 
 A scene that is zoomed in for large texts and scrolls may need more for one frame.
 """
-MOVING_CACHE_WINDOWS = 0.75
+KEPT_FRAMES = 12
+"""Number of frames for which an image is kept after its last use, even above the memory limit."""
+MOVING_CACHE_WINDOWS = 0.5
 """Size of the separate cache for moving cards, in images as large as the window."""
 REFINE_BUDGET_S = 0.004
 
@@ -45,7 +48,7 @@ class Renderer:
         self.load_drawings = load_drawings
         self.fonts = Fonts(language)
         window_bytes = 4 * viewport.width_px * viewport.height_px
-        self.images = ImageCache(round(CACHE_WINDOWS * window_bytes), is_tilted_card)
+        self.images = ImageCache(round(CACHE_WINDOWS * window_bytes), is_card, kept_frames=KEPT_FRAMES)
         self._image_worker = ImageWorker(has_thread=draws_ahead)
         self.moving_images = ImageCache(round(MOVING_CACHE_WINDOWS * window_bytes))
         self._moving_worker = ImageWorker(has_thread=draws_ahead)

@@ -9,8 +9,9 @@ from papayoo.engine.cards import Card, Suit
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.dirty_rects import Sprite
-from papayoo.ui.render.image_cache import CardLook, rasterise
+from papayoo.ui.render.image_cache import rasterise
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.scenes.table.motion.roll_animation import TRAY_S
 from papayoo.ui.table_view.die.die_drawing import FRAMES_AHEAD, TRAY_DIE, draw_die
@@ -64,7 +65,7 @@ def prefetched_image(renderer: Renderer, look: CardLook, monkeypatch: pytest.Mon
     renderer.cards.prefetch_moving(look, 100, 30.0, 0.5, usual_px=100)
     renderer.end_frame()
     wait_until(renderer, lambda: bool(renderer.moving_images.used_bytes))
-    monkeypatch.setattr("papayoo.ui.render.image_cache._transformed", None)
+    monkeypatch.setattr("papayoo.ui.render.card_images._transformed", None)
     return pixels(renderer.cards.moving(look, 100, 30.0, 0.5, usual_px=100))
 
 
@@ -142,7 +143,7 @@ def test_only_first_image_of_rolling_die_is_drawn_in_frame(renderer: Renderer, m
         wait_until(renderer, lambda: not renderer.is_drawing)
         stage.update(FRAME_S)
         with monkeypatch.context() as patch:
-            patch.setattr("papayoo.ui.render.image_cache.rasterise", None)
+            patch.setattr("papayoo.ui.render.card_images.rasterise", None)
             draw_die(Canvas(renderer), stage)
         drawn_die(renderer, stage)
 

@@ -13,17 +13,11 @@ from papayoo.ui.art.felts import TEAL, felt_of
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render.backgrounds import FADE_S, TITLE, Backdrop, render_backdrop, table_backdrop
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.card_images import MAX_MADE, MAX_MADE_WITH_WORKER, CardLook
 from papayoo.ui.render.dirty_rects import DirtyRectPainter
 from papayoo.ui.render.grain import add_grain
-from papayoo.ui.render.image_cache import (
-    FLEETING_FRAMES,
-    MAX_MADE,
-    MAX_MADE_WITH_WORKER,
-    CardLook,
-    ImageCache,
-    load_svg,
-)
-from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.render.image_cache import FLEETING_FRAMES, ImageCache, load_svg
+from papayoo.ui.render.renderer import KEPT_FRAMES, Renderer
 from papayoo.ui.render.theme import Theme
 
 VIEW = Viewport(960, 600)
@@ -232,7 +226,7 @@ def test_repeatedly_prefetched_image_stays_cached(renderer: Renderer) -> None:
     wait_for(renderer, lambda: renderer.images.used_bytes > 0)
     kept = renderer.images.used_bytes
     renderer.images.limit_bytes = kept
-    for number in range(5):
+    for number in range(KEPT_FRAMES + 2):
         panel_sprites(renderer, is_seen=False)
         renderer.images.get(number, lambda: pygame.Surface((100, 100), pygame.SRCALPHA))
     assert renderer.images.used_bytes > kept, "the panel and the newest other image are kept"

@@ -16,6 +16,7 @@ from papayoo.ui.art.backs import BACKS
 from papayoo.ui.art.card_sizes import image_margin
 from papayoo.ui.art.decks import DECKS, DEFAULT_STYLE, CardStyle
 from papayoo.ui.art.felts import FELTS, Felt
+from papayoo.ui.render.renderer import KEPT_FRAMES
 from papayoo.ui.render.theme import DEFAULT_THEME, theme_of
 from tests.ui.colour_metrics import contrast
 from tests.ui.running_app import app_of, await_turn, change_settings, folders_in, open_app, start_game
@@ -129,8 +130,8 @@ def test_image_cache_stays_bounded_through_all_themes(tmp_path: Path) -> None:
                 change_settings(program.context, deck=deck, felt=felt)
                 pilot.move(5, 5)
                 pilot.wait(0.1)
-        for x in (6, 7, 8):
-            pilot.move(x, 5)
+        for x in range(KEPT_FRAMES + 1):
+            pilot.move(6 + x, 5)
         assert images.used_bytes <= images.limit_bytes
 
 

@@ -9,7 +9,7 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.image_cache import CardLook
+from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.scenes.games.summaries import GameSummary
 from papayoo.ui.table_view.score_chart import ScoreHistory, draw_chart
 from papayoo.ui.table_view.seating import Seating

@@ -10,8 +10,8 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.render.image_cache import CardLook
 from papayoo.ui.scenes.rules.mark_legend import draw_marks
 from papayoo.ui.table_view.die.die_image import die_svg
 from papayoo.ui.table_view.die.throw import rest_rotation

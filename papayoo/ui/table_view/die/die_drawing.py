@@ -11,7 +11,7 @@ from papayoo.engine.cards import papayoo_of
 from papayoo.ui import easing
 from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.image_cache import CardLook
+from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.table_view.die import throw
 from papayoo.ui.table_view.die.die_image import die_shadow_svg, die_svg
 from papayoo.ui.table_view.die.rotation import Quaternion

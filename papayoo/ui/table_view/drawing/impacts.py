@@ -7,8 +7,8 @@ from papayoo.ui import easing
 from papayoo.ui.art import palette, table_effects
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.render.image_cache import CardLook
 from papayoo.ui.table_view.drawing import seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
@@ -26,7 +26,7 @@ PLAQUE_SPOT = 1.9
 """Diameter of the spot of light on a name plate, as a multiple of the name plate's width."""
 DUST = 60.0
 """Distance by which the ring of dust spreads around a card."""
-DUST_STEPS = 4
+DUST_STEPS = 2
 PUFF_GROWTH = 0.6
 """Height around which dust spreads behind a name plate, as a share of the name plate's height."""
 _DUST = EffectKind.DUST, EffectKind.PUFF

@@ -8,7 +8,7 @@ from papayoo.ui.art import table_effects
 from papayoo.ui.art.decks import DeckColours
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.image_cache import CardLook
+from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.table_view.drawing import wanted_poster
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.motion.durations import PIN_FLIGHT_S, REVEAL_S
@@ -24,7 +24,7 @@ DIMMING, LIGHT_STEPS = 0.4, 5
 
 Each step repaints the whole window.
 """
-LIGHT = 700.0
+LIGHT = 600.0
 """Diameter of the spot of light on the felt."""
 FIRST_WIDTH, FIRST_TURN = 0.4, 0.25
 """Relative size of the card when it appears, and fraction of its width that is visible then.

@@ -9,8 +9,8 @@ from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.render.image_cache import CardLook
 from papayoo.ui.table_view.geometry.card_places import gaps, hand_order
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place, Pose, Token
 from papayoo.ui.table_view.motion.card_sprites import CardSprite
@@ -91,8 +91,9 @@ def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
             canvas.card_ring(place.x, place.y, place.width, place.angle)
     for pose in empty:
         _draw_gap(canvas, pose.place)
-    for card in covered:  # it needs its right index as soon as it leaves the hand
-        canvas.prefetch_card(_plain_look(stage, card), stage.layout.fan.card_width)
+    raised = stage.intention.raised
+    if raised in covered:  # it needs its right index as soon as it leaves the hand
+        canvas.prefetch_card(_plain_look(stage, raised), stage.layout.fan.card_width)
 
 
 def _covered_cards(stage: Stage) -> frozenset[Card]:

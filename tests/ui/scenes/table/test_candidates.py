@@ -6,7 +6,7 @@ import pytest
 
 from papayoo.engine.cards import ORDINARY_SUITS
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.image_cache import CardLook
+from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import MEDIUM, QUICK, folders_in, open_app, start_game
 

@@ -18,7 +18,7 @@ from papayoo.engine.phase import Phase
 from papayoo.storage.settings import Speed
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.image_cache import CardLook
+from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.table_view.geometry.card_places import Intention, targets
 from papayoo.ui.table_view.geometry.layout import OFFER, TableLayout
 from papayoo.ui.table_view.model import TableModel

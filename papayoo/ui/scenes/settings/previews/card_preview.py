@@ -4,7 +4,7 @@ from papayoo.engine.cards import Card, parse_cards
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.image_cache import CardLook
+from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.table_view.table_preview import LINE_MARGIN_U, draw_line
 

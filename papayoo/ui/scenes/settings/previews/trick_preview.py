@@ -9,8 +9,8 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.render.image_cache import CardLook
 from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 from papayoo.ui.table_view.motion import durations as times
