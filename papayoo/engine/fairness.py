@@ -23,9 +23,9 @@ def fingerprint(seed: str) -> str:
 class Evidence:
     """The facts about a game's randomness that may be shown to the player.
 
-    ``number`` is the seed, or None until the game is over. ``is_drawn`` is whether the first dealer, all deals and all
-    rolls follow from the seed. ``rolls`` is the number of times that the die showed each suit. ``dealt`` are the points
-    of the Payoo cards dealt to each seat in finished rounds.
+    ``number`` is the seed. It is None until the game is over. ``is_drawn`` is true if the first dealer, all deals and
+    all rolls follow from the seed. ``rolls`` is the number of times that the die showed each suit. ``dealt`` are the
+    points of the Payoo cards dealt to each seat in finished rounds.
     """
 
     fingerprint: str
@@ -59,7 +59,7 @@ def _payoo_points(hand: Iterable[Card]) -> int:
 def first_foreign_round(reading: Reading) -> int | None:
     """Return the number of the first round whose random results do not follow from the seed.
 
-    Returns None if all do.
+    Returns None if the results of all rounds follow from it.
     """
     chance, options = SeededChance(reading.game.seed), reading.game.options
     number = dealer = 0

@@ -14,15 +14,15 @@ FORMAT: Final = 2
 The game reads all formats, and writes the lowest one that can represent the game.
 """
 FIRST_FORMAT: Final = 1
-"""Number of the oldest record format, which has no house rules, portraits and help."""
+"""Number of the oldest record format. It cannot represent house rules, portraits or help."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
     """The player at a seat: name, level of the bot, and name of the portrait.
 
-    ``level`` is None for a human, else the name of a level or ``level:character``. ``portrait`` is None for the
-    default portrait.
+    ``level`` is None for a human. For a bot, it is the name of a level or has the form ``level:character``.
+    ``portrait`` is None for the default portrait.
     """
 
     name: str

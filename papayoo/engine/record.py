@@ -78,7 +78,7 @@ class Recorder:
     def text_before(self, command: PassCards | PlayCard, round_number: int | None = None) -> str:
         """Return the part of the record before a command.
 
-        The command is searched in the round with this number, by default in the current round. Raises ValueError if
+        Looks for the command in the round with the given number, by default in the current round. Raises ValueError if
         that round has no such command.
         """
         wanted, lines = _decision_fields(command), [fields_of(line) for line in self.lines]
@@ -149,7 +149,7 @@ class Reading:
 def read_record(data: bytes) -> Reading:
     """Replay a record; raises RecordError at the first line that is damaged or illegal.
 
-    Changed line ends are accepted; ``recorder.text`` has the original ones.
+    The lines may have other line ends than those written by the game; ``recorder.text`` has the original ones.
     """
     return _Reader(data).read()
 

@@ -18,11 +18,12 @@ class SeatView:
 
     Tuples with one item per seat are indexed by seat. ``hand`` is the seat's own hand, sorted. ``hand_sizes`` is the
     number of cards in the hand of each seat. ``passed_seats`` are the seats that have passed. ``given`` are the cards
-    that this seat passed, and ``received`` the cards passed to it; each is empty until then, and in rounds without a
-    pass. ``tricks`` are the complete tricks of the round. ``points`` are the points that each seat has taken in the
-    round. ``scores`` are the points by seat in each finished round. ``history`` contains the dealer, die and tricks of
-    each finished round. ``to_act`` are the seats that must act next. ``legal`` are the cards that this seat may play
-    now; it is empty unless it is the seat's turn to play.
+    that this seat passed, and is empty before it has passed. ``received`` are the cards passed to this seat, and is
+    empty before all seats have passed. In rounds without a pass, both stay empty. ``tricks`` are the complete tricks of
+    the round. ``points`` are the points that each seat has taken in the round. ``scores`` are the points by seat in
+    each finished round. ``history`` contains the dealer, die and tricks of each finished round. ``to_act`` are the
+    seats that must act next. ``legal`` are the cards that this seat may play now; it is empty unless it is the seat's
+    turn to play.
     """
 
     seat: int
