@@ -31,7 +31,7 @@ def bot_stream(seed: str, view: SeatView) -> random.Random:
 def answer(bot: Bot, view: SeatView, rng: random.Random) -> Command:
     """Return the bot's command for its seat's next action: a pass, a roll of the die or a card.
 
-    Raises ValueError if the seat of the view does not have to act.
+    Raises ValueError if it is not the turn of the seat whose view is given.
     """
     if view.is_asked:
         match view.phase:

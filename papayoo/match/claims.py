@@ -17,7 +17,7 @@ class Claim(Enum):
     """A proved statement about the rest of the round."""
 
     NOTHING_LEFT = "nothing_left"
-    """Neither the current trick nor any remaining card has points."""
+    """The cards of the current trick and all remaining cards have no points."""
     REST_IS_MINE = "rest_is_mine"
     """The seat leads the next trick, and takes it and all later ones."""
     TAKES_NO_MORE = "takes_no_more"
@@ -40,9 +40,9 @@ def claim_of(view: SeatView) -> Claim | None:
 
 
 def claimed_card(view: SeatView, claim: Claim) -> Card:
-    """Return the card to play so that a claim comes true. It must be the seat's turn to play.
+    """Return the card that the seat must play to make its claim come true.
 
-    A seat that takes no more tricks plays the allowed card with the most points.
+    It must be the seat's turn to play. A seat that takes no more tricks plays the legal card with the most points.
     """
     assert view.legal
     if claim is not Claim.TAKES_NO_MORE:
@@ -59,8 +59,8 @@ def _costs_nothing(view: SeatView, knowledge: Knowledge) -> bool:
 def _takes_the_rest(view: SeatView, knowledge: Knowledge) -> bool:
     """Whether the seat wins all tricks by leading each suit from its highest card down.
 
-    A lead wins its trick if it is higher than all cards of its suit that other players may hold, or if the earlier
-    leads have drawn all of those cards from their hands.
+    A lead wins its trick if it is higher than all cards of its suit that other players may hold. It also wins if the
+    earlier leads of the suit have forced the other players to play all of those cards.
     """
     for suit in {card.suit for card in view.hand}:
         at_large = _ranks_at_large(knowledge, suit)

@@ -23,7 +23,10 @@ class Urgency(IntEnum):
 
 
 COSTLY_LOSS_POINTS: Final = 5.0
-"""Smallest loss in points that is shown to the player; estimates of the coach are not exact."""
+"""Minimum loss in points at which a decision is shown to the player as costly.
+
+The coach's estimates are too inexact to report smaller losses.
+"""
 
 Answer = TypeVar("Answer")
 

@@ -22,8 +22,8 @@ OTHER = "other"
 class LessonStep:
     """A decision of a lesson.
 
-    To play, any of the ``good`` cards is right. A right pass contains all ``good`` cards and none of the ``bad`` ones.
-    ``bad`` are the cards that have a reaction of their own, by the name of the reaction.
+    In a play, each of the ``good`` cards is right. A right pass contains all ``good`` cards and none of the ``bad``
+    ones. ``bad`` maps the name of a reaction to the wrong cards that cause this reaction.
     """
 
     good: frozenset[Card]

@@ -52,9 +52,9 @@ class Position:
 class Practice:
     """A position to play from.
 
-    ``record`` is the text of the game up to the position. ``die`` is the result of the die in its round. ``title``
-    names the practice on the screen. ``id`` distinguishes it from others of its kind. ``original`` are the player's
-    points when the round was first played. ``allows_help`` is whether the coach and undo are available.
+    ``record`` is the text of the game up to the position. ``die`` is the die result of the round. ``title`` names the
+    practice on the screen. ``id`` distinguishes the practice from others of its kind. ``original`` are the player's
+    points when the round was first played. ``allows_help`` is true if the coach and undo are available.
     """
 
     kind: PracticeKind
@@ -125,14 +125,18 @@ class PracticeMatch(Match):
 
     @property
     def is_done(self) -> bool:
-        """Whether the round is over; for a puzzle or second chance, whether the pass or the trick of the choice is."""
+        """Whether the practice is over.
+
+        A puzzle or second chance is over after the pass or the trick for which the player has chosen cards. Any other
+        practice is over when its round is.
+        """
         is_one_choice = self.practice.kind in (PracticeKind.PUZZLE, PracticeKind.SECOND_CHANCE)
         is_decided = is_one_choice and bool(self.choices) and self.is_between_tricks
         return is_decided or not self.view.phase.is_in_round
 
     @property
     def is_between_tricks(self) -> bool:
-        """Whether no trick is incomplete."""
+        """Whether every trick that has begun is complete."""
         trick = self.view.trick
         return trick is None or not trick.plays
 
@@ -143,7 +147,7 @@ class PracticeMatch(Match):
 
     @property
     def allows_undo(self) -> bool:
-        """Whether decisions can be undone: not if no help is allowed."""
+        """Whether decisions can be undone. They cannot if the practice allows no help."""
         return self.practice.allows_help
 
     @property

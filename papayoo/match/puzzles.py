@@ -30,7 +30,7 @@ _FIRST_DAY: Final = date(2026, 1, 1)
 _STRIDE: Final = 89
 """Distance in the file between the puzzles of two successive days.
 
-Neighbours in the file are similar.
+Successive days do not use neighbouring puzzles, because these are similar.
 """
 
 
@@ -40,7 +40,7 @@ class Puzzle:
 
     ``name`` is ``SEATS-DEAL-MOVES``: the number of seats, the number of the deal, and the number of moves before the
     decision. ``moves`` has one digit for each card passed, in order of seats, and then for each card played. The digit
-    is the position of the card in the hand or among the legal cards. It is missing if only one card was legal.
+    is the position of the card in the hand or among the legal cards. A play with only one legal card has no digit.
     ``answer`` are the card to play and the cards equivalent to it; for a pass, the cards that it must contain.
     ``losses`` are the points lost by playing each other card, the most tempting card first. For a pass, they are the
     points lost by keeping a card of the answer or by passing another card.
@@ -104,7 +104,7 @@ def shipped_puzzles() -> tuple[Puzzle, ...]:
 
 
 def puzzle_of_day(day: date) -> Puzzle:
-    """Return the puzzle of a date. No puzzle comes twice before every other one has come."""
+    """Return the puzzle of a date. A puzzle comes again only after all others have come."""
     puzzles = shipped_puzzles()
     return puzzles[(day - _FIRST_DAY).days * _STRIDE % len(puzzles)]
 

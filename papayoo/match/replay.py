@@ -112,17 +112,26 @@ class Replay:
 
     @property
     def last_trick(self) -> int:
-        """The last position at which no trick is incomplete, or the last position if there is none."""
+        """The last position at which every trick that has begun is complete.
+
+        If there is no such position, it is the last position of the replay.
+        """
         ends = (at for at in range(len(self) - 1, -1, -1) if self._ends_trick(at))
         return next(ends, len(self) - 1)
 
     def next_trick(self, position: int) -> int:
-        """Return the next position at which no trick is incomplete, or the last position."""
+        """Return the next position at which every trick that has begun is complete.
+
+        If there is no such position, returns the last position.
+        """
         ends = (at for at in range(position + 1, len(self)) if self._ends_trick(at))
         return next(ends, len(self) - 1)
 
     def previous_trick(self, position: int) -> int:
-        """Return the previous position at which no trick is incomplete, or the first position."""
+        """Return the previous position at which every trick that has begun is complete.
+
+        If there is no such position, returns the first position.
+        """
         here = self.step(position)
         ends = (at for at in range(position - 1, -1, -1) if self._ends_trick(at) and not self._same_trick(at, here))
         return next(ends, 0)
@@ -167,16 +176,16 @@ class Replay:
         return {position: choice for position in positions if (choice := self.choice(position)) is not None}
 
     def hands_before_play(self, position: int) -> tuple[Cards | None, ...]:
-        """Return the hands before the first trick of the round to which a position belongs.
+        """Return the hands with which the tricks of a round begin, for a position in that round.
 
-        At positions before the pass, these are the dealt hands, else the hands after the pass.
+        At positions before the pass, these are the dealt hands; at later positions, they are the hands after the pass.
         """
         step, start = self.step(position), self.start_of_round(self.step(position).round_number)
         has_passed = step.kind is not StepKind.DEAL and self.step(start + 1).kind is StepKind.PASS
         return self.visible_state(start + 1 if has_passed else start).hands
 
     def _ends_trick(self, position: int) -> bool:
-        """Whether no incomplete trick is shown at a position."""
+        """Whether every trick that has begun is complete at a position."""
         step, state, _ = self._moments[position]
         return step.kind is not StepKind.CARD or len(_trick(state.running).plays) == self.options.seats
 

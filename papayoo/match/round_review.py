@@ -12,11 +12,11 @@ from papayoo.match.replay import Replay
 
 
 class Grade(IntEnum):
-    """The grade of a decision, from its loss in points against every kind of opponents.
+    """The grade of a decision, which depends on its loss in points.
 
-    Losses below 1 point are within the error of the estimates, and nobody would notice those below 2. From 5 points on,
-    the play checker warns the player. From 15 points on, a decision costs at least a third of the 45 points that an
-    expert takes in a round.
+    Losses below 1 point are within the error of the estimates, and players would not notice losses below 2. From 5
+    points on, the play checker warns the player. From 15 points on, a decision costs at least a third of the 45 points
+    that an expert takes in a round.
     """
 
     BEST = 0

@@ -13,7 +13,10 @@ Task = Callable[[], object]
 """A computation to run on a worker thread, for example of a bot's next command."""
 
 SWITCH_INTERVAL_S: Final = 0.001
-"""Switch interval of the Python interpreter while worker threads exist; the default is 5 ms."""
+"""Switch interval of the Python interpreter in seconds while worker threads exist.
+
+The interpreter's default is 5 ms.
+"""
 WORKER_NICENESS: Final = 5
 """Increment of the nice value of worker threads, which gives frames priority on a busy CPU."""
 CLOSE_TIMEOUT_S: Final = 0.5
