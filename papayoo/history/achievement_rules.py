@@ -15,7 +15,7 @@ from papayoo.history.rows import GameKey, GameRow, RoundRow, Row
 _R = TypeVar("_R", RoundRow, GameRow)
 
 Step = tuple[datetime, int]
-"""The progress with an achievement from a certain time on."""
+"""The progress with an achievement, and the time from which it applies."""
 
 Rule = Callable[[Sequence[Row]], Iterable[Step]]
 """A function that returns the changes of the progress with an achievement, in order of time.
@@ -41,7 +41,10 @@ class Achievement:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The player's progress with an achievement, and when it was earned, or None if it was not."""
+    """The player's progress with an achievement, and the time when it was earned.
+
+    The time is None if the achievement has not been earned.
+    """
 
     achievement: Achievement
     reached: int

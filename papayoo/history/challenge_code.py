@@ -51,7 +51,10 @@ _CHARACTERS = ("steady", "cautious", "bold", "sly", "gambler", "hunter", "hoarde
 _RULE_VALUES, _LEVEL_VALUES, _CHARACTER_VALUES = 4, 8, 12
 _KINDS = 4
 _TONIGHT, _SHORT, _HEX, _TEXT = range(_KINDS)
-"""The kinds of seeds: of tonight's table, of new games, of older games, and any other text."""
+"""The kinds of seeds.
+
+They are the seeds of tonight's table, those of new games, those of older games, and all other texts.
+"""
 _HEX_DIGITS, _MAX_BYTES = 16, 64
 _FIRST_DAY, _DAYS = date(2000, 1, 1), 1 << 16
 
@@ -176,7 +179,7 @@ def _seed_fields(seed: str) -> Iterator[tuple[int, int]]:
 
 
 def _opponent_fields(opponents: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Yield the fields of the opponents: equality of the levels, levels, characters.
+    """Yield the fields of the opponents: whether their levels are equal, levels, characters.
 
     If all levels are equal, there is only one field for them.
     """

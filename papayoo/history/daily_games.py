@@ -28,9 +28,10 @@ class Lantern(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """A date with the result of its game, or None if the game is not finished.
+    """A date with the result of its game at tonight's table.
 
-    ``target`` are the points that the coach expects from the cards, or None until all rounds are judged.
+    ``game`` is None if the game is not finished. ``target`` are the points that the coach expects a player with these
+    cards to take. It is None until all rounds are judged.
     """
 
     day: date
@@ -84,7 +85,7 @@ def evenings_of(rows: Iterable[Row]) -> dict[date, Evening]:
 
 
 def _target(worths: Mapping[int, float]) -> int | None:
-    """Return the points that the coach expects from the cards of a game.
+    """Return the points that the coach expects a player with the cards of a game to take.
 
     Returns None until all rounds are judged.
     """

@@ -11,10 +11,10 @@ from papayoo.history.rows import GameRow, RoundRow, Row, character_of
 class Encounters:
     """The player's games with opponents of one character.
 
-    ``beaten`` is the number of games in which the player had fewer points than each of them. ``papayoos_given`` is the
-    number of Papayoos that the player threw on one of them, ``papayoos_received`` the number that they threw on the
-    player. ``longest_grudge`` is the largest number received in a row without giving one. Rounds recorded by earlier
-    versions of the game lack this information and are not counted.
+    ``beaten`` is the number of games in which the player had fewer points than each of these opponents.
+    ``papayoos_given`` is the number of Papayoos that the player threw on one of them. ``papayoos_received`` is the
+    number that they threw on the player. ``longest_grudge`` is the largest number that the player received in a row
+    without giving one. Rounds recorded by earlier versions of the game lack this information and are not counted.
     """
 
     games: int = 0
@@ -39,9 +39,9 @@ def encounters_with(character: str, rows: Iterable[Row]) -> Encounters:
 
 
 def _exchange(character: str, row: RoundRow) -> str | None:
-    """Return "given" or "received" if the player gave or received the Papayoo, else None.
+    """Return "given" or "received" if the player threw or got the Papayoo in this round.
 
-    It must have been given to, or received from, an opponent of this character in this round.
+    Returns None if nobody threw it, or if the other player involved was not an opponent of this character.
     """
     seats = _seats_of(character, row)
     if row.giver == 0 and row.taker in seats:

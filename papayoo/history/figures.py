@@ -42,7 +42,10 @@ _GAMES = 20
 
 @dataclass(frozen=True, slots=True)
 class RowFilter:
-    """A filter for result rows. If ``seats`` or ``level`` is None, it selects any of them."""
+    """A filter for result rows.
+
+    If ``seats`` is None, it selects rows with any number of seats; if ``level`` is None, rows with any level.
+    """
 
     seats: int | None = None
     level: str | None = None
@@ -55,9 +58,9 @@ class Figures:
     """The statistics of the selected rounds and games.
 
     Averages are per round; they are None if there are no rounds. ``even_share`` is the average if the points of these
-    rounds had been divided equally among the players. ``best`` and ``worst`` are rounds; of several equal ones, the
-    earliest. A shared first place counts as won. ``streak`` is the current number of games won in a row,
-    ``longest_streak`` the largest number so far.
+    rounds had been divided equally among the players. ``best`` and ``worst`` are rounds. If several rounds are equally
+    good or bad, the earliest is used. A shared first place counts as won. ``streak`` is the current number of games won
+    in a row, ``longest_streak`` the largest number so far.
     """
 
     rounds: int
@@ -114,9 +117,9 @@ def games_in(rows: Iterable[Row]) -> tuple[GameRow, ...]:
 
 
 def select_rows(rows: Iterable[Row], row_filter: RowFilter, now: datetime) -> tuple[Row, ...]:
-    """The rows that pass a filter, in their order.
+    """The rows that pass a filter, in the given order.
 
-    A limit to the latest games applies to the games that pass the other conditions.
+    If the filter selects only the latest games, these are the latest of those that pass the other conditions.
     """
     fitting = tuple(row for row in rows if _fits(row, row_filter))
     if row_filter.period is Period.GAMES_20:
@@ -208,11 +211,10 @@ def series(rounds: Sequence[RoundRow], most: int) -> tuple[SeriesPoint, ...]:
 
 
 def moving_average(numbers: Sequence[float], window: int) -> tuple[float, ...]:
-    """Return for each number the average of it and the numbers before it.
+    """Return the moving averages of some numbers.
 
-    Each average is of at most ``window`` numbers.
+    Each is the average of a number and of those before it, in total of at most ``window`` numbers.
 
-    >>> moving_average((4, 0, 2), 2)
-    (4.0, 2.0, 1.0)
+    >>> moving_average((4, 0, 2), 2) (4.0, 2.0, 1.0)
     """
     return tuple(fmean(numbers[max(0, end - window) : end]) for end in range(1, len(numbers) + 1))

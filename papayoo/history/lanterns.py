@@ -24,8 +24,8 @@ class Attempt:
 class Lantern:
     """A goal at a stall.
 
-    ``kind`` is the name of its condition and of its text in the catalogs. ``number`` is the number in the condition and
-    the text, 0 if they have none.
+    ``kind`` is the name of its condition and of its text in the catalogs. ``number`` is the number that occurs in the
+    condition and the text. It is 0 if no number occurs there.
     """
 
     kind: str
@@ -43,17 +43,26 @@ class Lantern:
 
 
 def _rounds(condition: Callable[[RoundRow], bool]) -> Callable[[Attempt, int], bool]:
-    """Return a condition of a lantern: at least as many rounds as its number meet ``condition``."""
+    """Return a condition of a lantern: enough rounds of the game meet ``condition``.
+
+    The lantern's number is the minimum number of these rounds.
+    """
     return lambda attempt, times: sum(map(condition, attempt.rounds)) >= times
 
 
 def _a_round(condition: Callable[[RoundRow, int], bool]) -> Callable[[Attempt, int], bool]:
-    """Return a condition of a lantern: any round meets ``condition`` with the lantern's number."""
+    """Return a condition of a lantern: at least one round meets ``condition``.
+
+    The lantern's number is an argument of ``condition``.
+    """
     return lambda attempt, number: any(condition(row, number) for row in attempt.rounds)
 
 
 def _every_round(condition: Callable[[RoundRow, int], bool]) -> Callable[[Attempt, int], bool]:
-    """Return a condition of a lantern: all rounds meet ``condition`` with the lantern's number."""
+    """Return a condition of a lantern: all rounds meet ``condition``.
+
+    The lantern's number is an argument of ``condition``.
+    """
     return lambda attempt, number: all(condition(row, number) for row in attempt.rounds)
 
 
@@ -64,7 +73,7 @@ def _comes_back(attempt: Attempt, _: int) -> bool:
 
 
 def _beats_neighbour(attempt: Attempt, _: int) -> bool:
-    """Whether the player wins while the left neighbour finishes last, alone or shared."""
+    """Whether the player wins while the left neighbour finishes last, alone or tied."""
     return attempt.game.place == 1 and attempt.game.totals[1] == max(attempt.game.totals)
 
 

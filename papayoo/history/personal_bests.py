@@ -10,7 +10,7 @@ from papayoo.history.rows import RoundRow, Row
 MIN_EARLIER_ROUNDS = 10
 """Number of earlier rounds that are needed before a round can be a personal best."""
 MIN_STREAK = 2
-"""Minimum number of rounds without a point in a row that can be a personal best."""
+"""Minimum length of a streak that can be a personal best, in rounds without a point."""
 
 
 class PersonalBest(StrEnum):

@@ -64,7 +64,10 @@ def record_book(rows: Iterable[Row], seats: int | None = None) -> dict[RecordKin
 
 
 def _best(rows: Sequence[_R], value: Callable[[_R], float]) -> Record | None:
-    """Return the record of the first row with the greatest value, without the sign of a negative value."""
+    """Return the record of the first row with the greatest value.
+
+    Values are negative if few points are better; the record contains the absolute value.
+    """
     row = max(rows, key=value, default=None)
     return None if row is None else Record(abs(value(row)), row)
 

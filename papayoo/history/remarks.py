@@ -11,7 +11,7 @@ from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
 MIN_EARLIER_GAMES = 3
 """Number of earlier games that are needed before a game can be the player's best."""
 MIN_EARLIER_ROUNDS = 10
-"""Number of earlier rounds that are needed for an average to compare with."""
+"""Minimum number of rounds in earlier games for comparing a game with their average."""
 CLOSE_POINTS = 5
 """Maximum number of points by which a game counts as narrowly lost."""
 MIN_HALVES = 3

@@ -83,9 +83,9 @@ def _cells(row: RoundRow) -> tuple[object, ...]:
 
 
 def _plain(cell: object) -> object:
-    """Return the cell with an apostrophe before each part that a spreadsheet might take as formula.
+    """Return the cell, changed so that spreadsheets take no part of it as a formula.
 
-    There may be several parts: a spreadsheet whose separator is not the comma splits cells at its own separator, even
-    within quotes.
+    An apostrophe is put before each part that looks like a formula. There may be several parts: a spreadsheet whose
+    separator is not the comma splits cells at its own separator, even within quotes.
     """
     return _FORMULA_BEGIN.sub("'", cell) if isinstance(cell, str) else cell

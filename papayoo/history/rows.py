@@ -47,7 +47,7 @@ class _ResultRow:
     """The common fields of round and game rows.
 
     ``opponents`` are the levels of the opponents as in the record, from the left neighbour on. ``finished`` is in UTC.
-    ``assisted`` is whether the human player used a hint or an undo.
+    ``assisted`` is true if the human player used a hint or an undo.
     """
 
     seed: str
@@ -159,9 +159,9 @@ ENDGAME_TRICKS = 5
 class JudgedDecision:
     """A decision of the human player in a judged round.
 
-    ``trick`` is the number of the trick from 1, or 0 for the pass. ``loss`` is the number of points by which the cards
-    ``better`` are better than the cards ``chosen`` against every kind of opponents (see `papayoo.ai.judge`). If the
-    decision lost nothing, ``chosen`` and ``better`` are empty.
+    ``trick`` is the number of the trick from 1, or 0 for the pass. ``loss`` is the number of points lost by choosing
+    the cards ``chosen`` instead of the cards ``better`` (see `papayoo.ai.judge`). If the decision lost nothing,
+    ``chosen`` and ``better`` are empty.
     """
 
     part: Part
@@ -226,7 +226,7 @@ AnyRow = Row | PracticeRow
 class GameDetails:
     """The data of a game that a ``SeatView`` lacks.
 
-    ``finished`` is the time of its end, ``assisted`` whether the human player used help.
+    ``finished`` is the time when the game ended. ``assisted`` is true if the human player used help.
     """
 
     seed: str
@@ -289,7 +289,7 @@ def row_of_game(view: SeatView, details: GameDetails) -> GameRow:
 
 
 def _papayoo_seats(view: SeatView) -> tuple[int | None, int | None]:
-    """Return the seats that played and took the Papayoo, or None and None if it was not played.
+    """Return the seats that played and took the Papayoo, or two None if it was not played.
 
     Both seats are counted clockwise from the seat of the view, which is 0.
     """

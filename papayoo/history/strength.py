@@ -132,14 +132,14 @@ def rounds_to_tell(one: LevelFigures, other: LevelFigures, *, by_points: bool = 
 
 
 def judged_in(rows: Iterable[Row], *, seats: int | None = None) -> tuple[JudgedRound, ...]:
-    """Return the judged rounds without help, all or only those at one number of seats."""
+    """Return the judged rounds without help, by default of games with any number of seats."""
     return tuple(
         row for row in rows if isinstance(row, JudgedRound) and not row.assisted and seats in (None, row.seats)
     )
 
 
 def losses_by_part(rows: Iterable[JudgedRound]) -> Mapping[Part, float]:
-    """Return the points lost per round in each part of a round, 0 if there are no rounds."""
+    """Return the points lost per round in each part of a round; all are 0 without rounds."""
     rows = tuple(rows)
     sums = dict.fromkeys(Part, 0.0)
     for row in rows:
@@ -149,9 +149,9 @@ def losses_by_part(rows: Iterable[JudgedRound]) -> Mapping[Part, float]:
 
 
 def strength_over_time(rows: Sequence[JudgedRound], window: int) -> tuple[float, ...]:
-    """Return the strength after each round from ``MIN_ROUNDS`` on.
+    """Return the strength after each round, beginning with round number ``MIN_ROUNDS``.
 
-    Each is estimated from the last ``window`` rounds up to then.
+    Each strength is estimated from the last ``window`` rounds before that time.
     """
     found = (strength_of(rows[max(0, end - window) : end]) for end in range(MIN_ROUNDS, len(rows) + 1))
     return tuple(item.value for item in found if item is not None)
