@@ -13,7 +13,7 @@ from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.value_rows import open_keyboard
 
 MIN_WIDTH_U = 640.0
-"""Minimum width of the window in units. The view is not zoomed further if fewer units would be visible."""
+"""Minimum width of the view, in units. Menus are enlarged only while at least this width stays visible."""
 VEIL = 0.62
 TITLE_HEIGHT, TITLE_MIDDLE_U, TITLE_SIZE, TITLE_MARGIN_U = 84.0, 46.0, 34.0, 30.0
 EDGE = 12.0
@@ -32,7 +32,7 @@ class Dialog(Scene):
     closes_outside = True
     """Whether a press outside the panel closes the dialog.
 
-    It is False for dialogs that can open while the player is about to press something else.
+    It is False where such a press does something else, or may have been meant for the scene below.
     """
     min_width: float | None = MIN_WIDTH_U
     width = 460.0

@@ -1,6 +1,6 @@
-"""The postcard of a finished game at tonight's table, for sharing: a picture and a line of text.
+"""The postcard of a finished game at tonight's table (the game of the day), for sharing.
 
-Neither shows any cards, so that friends can still play the same deals.
+It exists as a picture and as a line of text. Neither shows any cards, so that friends can still play the same deals.
 """
 
 import io
@@ -49,7 +49,7 @@ def postcard_line(evening: Evening, game: GameRow, texts: Catalog) -> str:
 
 
 def _facts(evening: Evening, game: GameRow, texts: Catalog) -> list[str]:
-    """Return the target (if known), the name of the lantern, and the code of the game (if it has one) as texts."""
+    """Return the target (if known), the name of the lantern earned, and the code of the game (if any) as texts."""
     target, code = evening.target, to_code(Challenge(game.seed, TONIGHT_OPTIONS, (), game.total))
     return [
         *([] if target is None else [texts("tonight.short_target", target=target)]),

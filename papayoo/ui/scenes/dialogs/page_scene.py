@@ -21,15 +21,19 @@ EDGE_U, NARROW_EDGE_U = 20.0, 12.0
 MAX_WIDTH_U, MAX_HEIGHT_U = 1320.0, 800.0
 """Maximum size of the panel. A narrow panel has no maximum height and fills the window."""
 NARROW_BELOW_U = 1000.0
-"""Panel width in units below which a page places its parts one below another instead of side by side."""
+"""Minimum panel width at which a page places its parts side by side, in units.
+
+In narrower panels, they are one below another.
+"""
 MARGIN_U, NARROW_MARGIN_U = 36.0, 24.0
 """Distance of the contents from the sides of the panel: in a wide and in a narrow panel."""
 HEADER_U, HEADER_MIDDLE_U, FOOTER_U = 92.0, 49.0, 84.0
 NARROW_HEADER_U, NARROW_HEADER_MIDDLE_U, NARROW_FOOTER_U, NARROW_END_U = 68.0, 34.0, 66.0, RADIUS_U + 2.0
-"""Heights of the header and the footer of a narrow panel; the header contains the title, the footer the buttons.
+"""Measures of the header and the footer of a narrow panel.
 
-``NARROW_HEADER_MIDDLE_U`` is the distance of the title's middle from the top. ``NARROW_END_U`` is the height of the
-footer if there are no buttons; the panel's round corners are in it.
+``NARROW_HEADER_U`` is the height of the header, which contains the title, and ``NARROW_HEADER_MIDDLE_U`` the distance
+of the title's middle from the top of the panel. ``NARROW_FOOTER_U`` is the height of the footer with buttons,
+``NARROW_END_U`` that of a footer without buttons, which only leaves room for the panel's round corners.
 """
 BACK_SIZE_U, BACK_GAP_U, HEADER_GAP_U = 46.0, 18.0, 24.0
 BUTTON_HEIGHT_U, BUTTON_WIDTH_U, MIN_BUTTON_WIDTH_U, BUTTON_GAP_U = 48.0, 220.0, 170.0, 12.0

@@ -1,4 +1,4 @@
-"""The button that saves the postcard of a game at tonight's table, and copies its line of text."""
+"""The button that saves and copies the postcard of a game at tonight's table (the game of the day)."""
 
 from papayoo.history.daily_games import Evening
 from papayoo.storage.notices import Notice

@@ -47,7 +47,7 @@ class TabbedScene(PageScene):
 
     opens_focused_tab = False
     focuses_contents = False
-    """Whether the first widget of an opened tab gets the focus, instead of the tab itself."""
+    """Whether opening a tab moves the focus to the first widget of its page; otherwise, it stays on the tab."""
     pages: Sequence[TabPage] = ()
 
     @property

@@ -58,7 +58,10 @@ class AnimalDialog(Dialog):
 
 
 class AnimalTile(Widget):
-    """A button with a bust and its name. The chosen tile has an ivory border; the bust on the focused tile smiles."""
+    """A button with a portrait (head and shoulders) and its name.
+
+    The chosen tile has an ivory border; the portrait on the focused tile smiles.
+    """
 
     def __init__(self, portrait: str, label: str, on_press: OnPress, *, is_chosen: bool) -> None:
         super().__init__()
@@ -72,7 +75,7 @@ class AnimalTile(Widget):
         return self._on_press()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the tile with the bust above the name."""
+        """Draw the tile with the portrait above the name."""
         if focused:
             draw_focus_ring(canvas, self.box, RADIUS_U)
         edge, width = (palette.INK, RIM_U) if self._is_chosen else (palette.BRASS, 1.0)

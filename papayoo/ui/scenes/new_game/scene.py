@@ -31,9 +31,12 @@ ROW_PITCH_U, ROW_HEIGHT_U = 60.0, 48.0
 """Vertical distance from one row of the form to the next, and height of a row."""
 NOTE_SIZE, NOTE_HEIGHT_U = 14.5, 24.0
 HELP_HEIGHT_U, HELP_TITLE_U, HELP_TITLE_SIZE, HELP_SIZE = 84.0, 26.0, 17.0, 15.5
-"""Height of the explanation below the form and of its title."""
+"""Measures of the explanation below the form: height, height of its title, and text sizes of title and text."""
 PLAYERS_ZONE = 1
-"""Index of the focus zone of the players around the table; the rows of the form and the main buttons never change."""
+"""Index of the focus zone that contains the players around the table.
+
+Only the widgets of this zone change with the settings.
+"""
 
 
 class NewGameScene(PageScene):
@@ -63,7 +66,7 @@ class NewGameScene(PageScene):
 
     @property
     def _form_height(self) -> float:
-        """The height of the rows that apply to the settings, and of the explanation and the note below them."""
+        """The height of the visible rows, and of the explanation and the note below them."""
         return self._rows_height + HELP_HEIGHT_U + NOTE_HEIGHT_U * self._has_saved_game
 
     @property
@@ -116,7 +119,7 @@ class NewGameScene(PageScene):
         return "", ""
 
     def _sync_with_settings(self) -> None:
-        """Lay out the form's rows that apply to the current settings, and the opponents around the table."""
+        """Lay out the opponents, and those rows of the form that are needed with the current settings."""
         settings = self.ctx.settings
         may_undo = settings.opponents is self._after_surprise.opponents is not self._before_surprise.opponents
         if may_undo != self._undo.enabled:

@@ -131,7 +131,7 @@ class LessonsPage(TabPage):
         return LessonStamp(lesson, index + 1, title, lambda: Push(LessonRoute(index)))
 
     def _dismiss(self) -> Transition:
-        """Remove the lessons from the title screen, and return there."""
+        """Remove the button for the lessons from the title screen, and return there."""
         self._ctx.change(replace(self._ctx.settings, offer_lessons=False))
         return Pop()
 

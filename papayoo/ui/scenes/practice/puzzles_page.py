@@ -121,7 +121,7 @@ class PuzzlesPage(TabPage):
         return sum(name in self._solved for name in names), len(names)
 
     def open_puzzle(self, themes: tuple[Theme, ...]) -> Transition | None:
-        """Return the transition to the next puzzle of these themes; None if there is none at the difficulty."""
+        """Return the transition to the next puzzle of these themes at the chosen difficulty; None if there is none."""
         puzzle = next_puzzle(self.ctx, themes, self.ranks)
         return Push(TableRoute(puzzle_match(self.ctx, puzzle))) if puzzle is not None else None
 

@@ -14,7 +14,10 @@ _SIZE, _REASON_SIZE = 16.0, 14.5
 _MINI_SCALE = 0.56
 _MINI_STEP = 24.0
 _MINI_GAP = 0.75
-"""Distance from the end of the text to the middle of the first small card, as a multiple of the cards' distance."""
+"""Distance from the end of the text to the middle of the first small card.
+
+The unit is the distance between two such cards.
+"""
 _MIN_LOSS_POINTS = 1.0
 """Minimum loss of a bad decision, in points. Smaller losses can be errors of the coach's estimate."""
 
@@ -39,12 +42,15 @@ def draw_verdict(canvas: Canvas, line: Box, assessment: Assessment | None, seati
 
 
 def is_good(assessment: Assessment) -> bool:
-    """Whether no other choice was clearly better than the decision."""
+    """Whether none of the other choices would have been clearly better than the decision."""
     return assessment.loss < _MIN_LOSS_POINTS
 
 
 def verdict_text(assessment: Assessment, seating: Seating) -> str:
-    """Return the text with the expected points of the player's choice. If it is bad, add those of the best one."""
+    """Return the text with the expected points of the player's choice.
+
+    If it was a bad choice, the text also contains the expected points of the best one.
+    """
     own, best = round(assessment.chosen.points), round(assessment.best.points)
     if is_good(assessment):
         return seating.texts("verdict.good", n=own)

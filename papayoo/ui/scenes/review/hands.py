@@ -45,9 +45,9 @@ _MARK_OFFSET = 14.0, -17.5
 
 @dataclass(frozen=True, slots=True)
 class ReviewedHands:
-    """The visible state at a replay step, and ``whole``: each seat's complete hand before the first trick.
+    """The hands of all players at one step of a replay.
 
-    A hand that the viewer may not see is None.
+    ``whole`` contains each seat's complete hand before the first trick; a hand that the viewer may not see is None.
     """
 
     state: VisibleState
@@ -59,7 +59,7 @@ class ReviewedHands:
         return max((len(cards) for cards in (*self.whole, self.state.asleep) if cards), default=1)
 
     def is_gone(self, seat: int, card: Card) -> bool:
-        """Whether a seat has already played a card; always False once the round is over and all hands are empty."""
+        """Whether a seat has already played this card. Once the round is over, the answer is False for all cards."""
         held = self.state.hands[seat]
         return any(self.state.hands) and held is not None and card not in held
 

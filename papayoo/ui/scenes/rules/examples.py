@@ -28,7 +28,7 @@ AIM_CHIP_WIDTH_U, AIM_CHIP_HEIGHT_U, AIM_CHIP_SIZE = 84.0, 44.0, 32.0
 DECK_MARGIN_U, DECK_PIP_X_U, DECK_PIP_SIZE, DECK_CARD_SCALE = 12.0, -132.0, 40.0, 1.35
 DECK_LOW_X_U, DECK_SECOND_X_U, DECK_DOTS_X_U, DECK_HIGH_X_U, DECK_DOTS_SIZE = -58.0, -2.0, 57.0, 116.0, 26.0
 FEWEST_SEATS = 3
-"""Minimum number of players. (A game of two is a house rule.)"""
+"""Minimum number of players in the table of hand sizes. A game of two is not listed, because it is a house rule."""
 DEAL_TOP_U, DEAL_HEADER_U, DEAL_MARGIN_U = 40.0, 14.0, 84.0
 DEAL_COLUMN_SHARES = (0.14, 0.36, 0.61, 0.86)
 DEAL_COLUMN_NAMES = ("players", "cards", "packets", "passed")

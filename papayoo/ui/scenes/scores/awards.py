@@ -28,9 +28,12 @@ CAPTION_RISE, LINE_DROP = 26.0, 18.0
 SMALL_NAME_SIZE, SMALL_LINE_SIZE, SMALL_PITCH = 18.0, 14.0, 22.0
 RING_INSET = 4.0
 CELL_WIDTH = 138.0
-"""Width of the space for each of a few medals with their names."""
+"""Width of the space for a medal and its name, if several medals have their names beside or below them."""
 MEDAL_NAME_SIZE, MEDAL_NAME_HEIGHT, MOST_NAME_GROWTH = 14.5, 22.0, 1.3
-"""The name below or beside each of several medals: text size, height of its line, and maximum growth of the text."""
+"""The name below or beside each of several medals: text size, height of the line, and maximum growth.
+
+The growth is the factor by which the name may grow with the text size.
+"""
 
 
 def draw_turning_medal(canvas: Canvas, name: str, at: tuple[float, float], size: float, way: float) -> None:
@@ -102,8 +105,8 @@ class Awards:
     def place(self, box: Box, *, is_small: bool) -> None:
         """Lay out the medals in a row and the text to the right of them.
 
-        Several medals have their names below them, or beside them if there is little space. If there is too little,
-        only the text shows a name.
+        Several medals have their names below them or, if there is little space, beside them. If the names do not fit
+        there either, only the text names the medal that it describes.
         """
         if not self.widgets:
             return

@@ -146,7 +146,7 @@ class FairPlayScene(Dialog):
             canvas.text(str(times), x + ROLL_COUNT_DX, y, ROLL_COUNT_SIZE, face=Face.NUMBER)
 
     def _draw_dealt(self, canvas: Canvas, box: Box) -> None:
-        """Draw the points dealt per round: the value if all players got the same, and the average of each player."""
+        """Draw the average points per round that were dealt to each player, below the average of all players."""
         evidence, texts = self._evidence, self.ctx.texts
         even = sum(evidence.dealt) / len(evidence.dealt) / evidence.rounds
         title, rows = box.cut_top(PLAYER_HEIGHT)

@@ -14,7 +14,7 @@ GROWTH_S = 1.45
 OVERTAKE_S = 0.3
 """Time in which a row moves to its new place after a trick has been counted."""
 BASE_WEIGHT = 14
-"""Number added to a trick's points to compute its share of the time `GROWTH_S`.
+"""Number added to a trick's points to get its weight. The weights divide the time `GROWTH_S` among the tricks.
 
 Thus a trick with few points also takes some time.
 """

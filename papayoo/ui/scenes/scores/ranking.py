@@ -41,7 +41,7 @@ INFO_DROP, INFO_SIZE = 24.0, 14.5
 """Distance of the line with the number of rounds below the winners' portraits, and its text size."""
 HEADLINE_DROP, HEADLINE_SIZE = 34.0, 40.0
 REMARK_DROP, REMARK_SIZE, LEADING = 27.0, 17.0, 1.35
-"""The remark: distance of its upper edge below the headline, text size and leading."""
+"""The remark about the player's game: distance of its upper edge below the headline, text size, and line spacing."""
 ROWS_GAP = 16.0
 MAX_PITCH, LEAST_PITCH, ROW_GAP = 50.0, 36.0, 4.0
 """Maximum and minimum vertical distance from one player's row to the next, and the gap between two rows."""
@@ -118,7 +118,10 @@ class RankingScene(Scene):
         self._reading_left_s = READING_S
 
     def _tell_result(self) -> None:
-        """Create the remark. If the game was tonight's table and counts, offer its postcard."""
+        """Create the remark about the player's game.
+
+        If the game was played at tonight's table (the game of the day) and counts, offer its postcard.
+        """
         self._remark, evening = remark_of(self.ctx, self._match), evening_of(self.ctx, self._match)
         if evening is not None and not is_practice(evening, self._match):
             self._evening_card.show(evening)
@@ -157,7 +160,7 @@ class RankingScene(Scene):
             self._celebration.update(seconds)
 
     def zoom_in(self, window: Viewport) -> Viewport:
-        """Return the viewport with the zoom for menus, as dialogs do."""
+        """Return the viewport with the zoom for menus, which is larger in tall windows."""
         return super().zoom_in(window.for_menus(MIN_WIDTH_U * window.text))
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
@@ -211,7 +214,7 @@ class RankingScene(Scene):
 
     @staticmethod
     def _overhang(crest: float) -> float:
-        """Return how far the winners' portraits and crowns extend above the panel."""
+        """Return the height by which the winners' portraits and crowns extend above the panel."""
         return crest / 2 + CROWN_ROOM
 
     def _buttons_height(self, width: float) -> float:
@@ -258,7 +261,7 @@ class RankingScene(Scene):
             self._draw_panel(canvas)
 
     def _slide(self, distance: float, way: float) -> float:
-        """Return how far a sliding element still is from its place; 0 with reduced motion."""
+        """Return the distance of a sliding element from its final place; 0 with reduced motion."""
         return 0.0 if self.ctx.is_motion_reduced else distance * (1 - way)
 
     def _draw_panel(self, canvas: Canvas) -> None:

@@ -9,7 +9,10 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.table_view.seating import Seating
 
 MANY_SHARES = 1.5
-"""Minimum points of a player for a headline, as a multiple of the average points of a player in the round."""
+"""Minimum points for a headline about the player with the most points.
+
+The unit is the average points of a player in the round.
+"""
 
 
 def headline(view: SeatView, seating: Seating) -> str:

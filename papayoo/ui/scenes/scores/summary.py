@@ -36,7 +36,7 @@ MARGIN, NARROW_MARGIN = 36.0, 20.0
 MAX_PITCH, LEAST_PITCH = 46.0, 20.0
 """Maximum and minimum distance from one row to the next."""
 COMFORTABLE_PITCH = 34.5
-"""Minimum distance from one row to the next for the large frame. If there is less space, the small one is used."""
+"""Minimum distance between rows with which the summary uses `LARGE_FRAME`. With less space, it uses the small frame."""
 HELP_HEIGHT, HELP_SIZE, HELP_ICON_SIZE, HELP_X = 30.0, 14.5, 15.0, 24.0
 AWARDS_GAP = 10.0
 OVERLINE_SIZE, HEADLINE_SIZE, LEAD_SIZE, HEAD_SIZE = 14.5, 34.0, 18.0, 14.5
@@ -70,7 +70,7 @@ class _Frame(NamedTuple):
 class _Fit(NamedTuple):
     """How the panel fits into a window: its frame, the distance between rows, and its height.
 
-    ``is_below`` is whether the awards are below the buttons.
+    ``is_below`` is true if the awards are below the buttons.
     """
 
     frame: _Frame

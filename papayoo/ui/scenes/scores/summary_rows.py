@@ -27,13 +27,13 @@ NAME_SHARE, TAGS_SHARE = 0.21, 0.17
 """Widths of the name, and of the area for tags beside the points, as fractions of the row's width."""
 NUMBERS_WIDTH, TOTAL_WIDTH, TOTAL_RIGHT, GAP = 156.0, 78.0, 16.0, 10.0
 LARGE_FROM = 34.0
-"""Row height from which the texts are large."""
+"""Minimum height of a row at which its texts are large."""
 NAME_SIZES, POINTS_SIZES, TOTAL_SIZES, PLACE_SIZES = (19.0, 16.0), (24.0, 19.0), (27.0, 21.0), (21.0, 17.0)
 """Text sizes of each part of a row: the first size is for high rows, the second for low rows."""
 BAR_SHARE, BAR_RADIUS, OLD_BAR, TRACK_OPACITY = 0.34, 4.0, "#56767A", 0.55
-"""Height of a bar as a fraction of the row's height, radius of its corners, and two details of its colours.
+"""Drawing of a bar: height, corner radius, colour of its first part, and opacity of its background.
 
-``OLD_BAR`` is the colour of the points from earlier rounds, ``TRACK_OPACITY`` the opacity of the empty part.
+``BAR_SHARE`` is a fraction of the row's height. ``OLD_BAR`` is the colour of the points from earlier rounds.
 """
 MINI_SHARE = 0.0195
 """Scale of the small picture of the Papayoo, per unit of the row's height."""
@@ -71,7 +71,10 @@ def parts_of(row: Box) -> RowParts:
 
 
 def bar_top(view: SeatView) -> int:
-    """Return the points of a full bar. They are the same in all rounds of a game, unless a player has more."""
+    """Return the points at which a bar is full.
+
+    The number is the same in all rounds of a game, unless a player has more points.
+    """
     options = view.options
     expected = MANY_SHARES * ROUND_POINTS / options.seats * options.rounds
     return max(options.total_limit or SCALE_STEP * math.ceil(expected / SCALE_STEP), *view.totals)
@@ -105,7 +108,7 @@ class SummaryRows:
         self._rows = box.column(len(self._points), gap=ROW_GAP, height=pitch - ROW_GAP)
 
     def draw(self, canvas: Canvas, elapsed_s: float, *, is_still: bool) -> None:
-        """Draw all rows; with ``is_still``, leave the lantern out.
+        """Draw all rows. With ``is_still``, leave out the lantern that rises from the player's row.
 
         Where rows overlap, the better player's row is on top.
         """

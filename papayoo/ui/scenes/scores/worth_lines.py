@@ -50,7 +50,7 @@ class WorthLines:
         return 2 * LINE_HEIGHT if self._is_expected else 0.0
 
     def update(self, seconds: float) -> None:
-        """Advance the time for which the lines have been shown; before the assessment, do nothing."""
+        """Add to the time for which the lines have been shown. Before the assessment is available, do nothing."""
         if self.judged is not None:
             self._shown_s += seconds
 

@@ -38,7 +38,7 @@ BELOW_GAP_U = 22.0
 MIN_BELOW_HEIGHT_U = 280.0
 """Minimum height of the preview below a short list. If there is less space, the preview is beside the list."""
 LARGE_TEXT = 1.25
-"""Text scale from which the rows need more width, so that the preview beside them is small or missing."""
+"""Minimum text scale at which rows get more width, so that the preview beside them is small or missing."""
 SMALL_PREVIEW_WIDTH_U = 270.0
 """Width of the preview beside rows of large text. Only the card settings have such a preview."""
 NOTHING_FOUND_U, NOTHING_FOUND_SIZE = 60.0, 19.0
@@ -109,7 +109,7 @@ class SettingsScene(ListDialog, PageScene):
         self._lay_out_swatches(measure)
 
     def _lay_out_swatches(self, measure: TextMeasure) -> None:
-        """Lay out the rows with pictures of all other pages, so that their images can be rendered in advance."""
+        """Lay out the rows of the other pages that contain pictures, so that these can be rendered in advance."""
         rows = (option.make_row(self.ctx) for page in PAGES if page is not self._page for option in page.options)
         self._unseen_swatches = [row for row in rows if isinstance(row, SwatchRow)]
         beside = 0.0 if self.is_narrow else _beside_width({Preview.CARDS}, measure) + PREVIEW_GAP_U
@@ -292,7 +292,7 @@ class SettingsScene(ListDialog, PageScene):
 
 
 def _beside_width(previews: set[Preview], measure: TextMeasure) -> float:
-    """Return the width of the preview beside the rows; 0 if rows with large texts leave no space for it."""
+    """Return the width of the preview beside the rows; 0 if rows with large texts need its space."""
     if measure.text_scale < LARGE_TEXT:
         return PREVIEW_WIDTH_U
     return SMALL_PREVIEW_WIDTH_U if previews == {Preview.CARDS} else 0.0

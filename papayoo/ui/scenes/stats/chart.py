@@ -21,7 +21,7 @@ _RIGHT = 118.0
 """Width of the margin on the right of the plot area, which contains the names of the lines."""
 _LEFT, _TOP, _BOTTOM = 46.0, 40.0, 30.0
 _MIN_AVERAGED = 3
-"""Number of dots from which the moving average is drawn."""
+"""Minimum number of dots for which the moving average is drawn."""
 _RADIUS, _OPACITY = 14.0, 0.55
 _CAPTION_X, _CAPTION_Y, _TEXT_SIZE = 16.0, 19.0, 14.5
 _MIN_TOP = 40.0

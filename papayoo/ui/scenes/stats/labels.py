@@ -9,7 +9,7 @@ NO_FIGURE = "–"
 
 
 def level_name(texts: Catalog, level: str) -> str:
-    """Return the name of a level, or of a mix of levels; an unknown level is returned unchanged."""
+    """Return the name of a level or of a mix of levels. An unknown level is returned unchanged."""
     return texts("statistics.mixed") if level == MIXED else game_terms.level_name(texts, level)
 
 

@@ -21,7 +21,7 @@ from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out
 COLUMNS = 7
 MEDAL_SIZE = 70.0
 SPOT_MAX_WIDTH = 300.0
-"""Maximum width of an achievement in the grid. In a wider box, it is a row with all details."""
+"""Maximum width of an achievement in the grid. A wider achievement is drawn as a row with all details."""
 SPOT_MAX_HEIGHT = 132.0
 """Maximum height of an achievement in the grid."""
 SPOT_TOP, SPOT_TEXT_GAP, SPOT_TEXT_MARGIN, SPOT_TEXT_SIZE, SPOT_LEADING = 8.0, 4.0, 3.0, 14.5, 1.15

@@ -21,7 +21,7 @@ RISE_SHARE, RISE_PHASE = 0.5, 6.0
 BLINK_RATE = 1.7
 """Number of flashes of a firefly while it flies once around its path."""
 BLINK_PHASE = 9.0
-"""Factor from the phase of a firefly's path to the phase of its flashes."""
+"""Factor by which the phase of a firefly's path is multiplied to get the phase of its flashes."""
 OPACITY_LEVELS = 14
 """Number of brightness levels of a light. A small number means that fewer frames must be redrawn."""
 
@@ -47,7 +47,7 @@ class Fireflies:
         self._fireflies = [_firefly(chance) for _ in range(FIREFLIES)]
 
     def draw(self, canvas: Canvas, elapsed_s: float, left: float) -> None:
-        """Draw the fireflies at a time; all of them are to the right of ``left``."""
+        """Draw the fireflies in their positions at a time; all of them are to the right of ``left``."""
         if canvas.viewport.width - left >= MIN_ROOM_U:
             for firefly in self._fireflies:
                 _draw_firefly(canvas, firefly, elapsed_s, left)

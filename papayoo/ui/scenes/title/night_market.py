@@ -42,13 +42,16 @@ GLOW_PERIOD_S = 5.2
 GLOW_PHASE = 0.37
 """Phase shift between the glows of neighbouring lanterns, as a fraction of the period."""
 LAMP_TURN_S = 1.3
-"""Time between the moments at which two consecutive lamps of the string start to dim."""
+"""Delay between the moments at which one lamp of the string and the next one in turn start to dim."""
 DIM_S = 2.6
 """Time for which a lamp is dim, including both fades."""
 DIM_SHARE = 0.6
 """Fraction of its brightness that a lamp loses when it is dimmed."""
 DIM_STRIDE = 11
-"""Factor from a lamp's number to its turn to dim. It ensures that lamps that are dim together are far apart."""
+"""Factor by which a lamp's number is multiplied to get the lamp's turn to dim.
+
+It ensures that lamps that are dim together are far apart.
+"""
 STEAMING = (1, 3)
 """Indexes of the stalls from which steam rises."""
 PUFFS, STEAM_PERIOD_S, STEAM_RISE_U, STEAM_SWAY_U = 6, 6.0, 74.0, 7.0
@@ -120,7 +123,10 @@ class NightMarket:
 
     @property
     def _vigour(self) -> float:
-        """How far the lanterns swing, as a fraction of the maximum. It increases after the screen has opened."""
+        """How far the lanterns swing, as a fraction of their maximum swing.
+
+        It grows from 0 after the screen has opened.
+        """
         return min(1.0, self._elapsed_s / SWAY_PERIODS_S[0])
 
     def _draw_lamps(self, canvas: Canvas) -> None:

@@ -62,10 +62,10 @@ FINE_PRINT_SIZE, MIN_FINE_PRINT_PX, FINE_PRINT_BOTTOM_U = 13.0, 8.5, 15.0
 LEADING = 1.4
 MIN_WIDE_U, WIDE_GAP_U, WIDE_EDGE_U, WIDE_TAGLINE_U = 600.0, 20.0, 6.0, 30.0
 WIDE_LOGO_LEAST_U, WIDE_LOGO_MOST_U = 44.0, 104.0
-"""Minimum and maximum height of the logo above a menu of two columns."""
+"""Minimum and maximum height of the logo when it is above a menu of two columns."""
 GROUND_MARGIN_U, GROUND_BOTTOM_U, GROUND_OPACITY = 18.0, 4.0, 0.92
 IDLE_S = 90.0
-"""Time after the last input at which the moving lights stop."""
+"""Time after the last input at which the lights in the background stop moving."""
 ANIMALS_AFTER_S = 0.4
 """Time after the first frame at which the statistics are read, to choose the animals at the stalls."""
 MUSIC_VOLUME = 35
@@ -95,7 +95,7 @@ class TitleScene(Scene):
 
     @property
     def is_calm(self) -> bool:
-        """Whether no lantern is following the pointer. Slower animations do not count."""
+        """Whether a few frames per second suffice, because the lanterns are not following the pointer."""
         return not (self._has_moving_lights and self._market.is_drifting)
 
     @property

@@ -22,7 +22,7 @@ POINTS_SIZE, POINTS_U = 40.0, 50.0
 
 
 class DayDetails:
-    """Shows a date. ``action`` is what the button for its game does: play, continue or play again."""
+    """Shows the details of a date. ``action`` is what the button for its game does: play, continue or play again."""
 
     def __init__(self, ctx: Context, evening: Evening, *, is_begun: bool, name: str) -> None:
         self._texts = ctx.texts
@@ -35,7 +35,7 @@ class DayDetails:
         self.box = EMPTY
 
     def _status(self) -> tuple[str, ...]:
-        """Return the sentences about the result; if there is no result yet, about the game."""
+        """Return the sentences about the result of a date's game. If it has none yet, they describe the game."""
         texts, game, target = self._texts, self._evening.game, self._evening.target
         if game is None:
             return (texts("tonight.begun" if self.action == "continue" else "tonight.unplayed"),)

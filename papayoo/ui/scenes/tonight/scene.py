@@ -32,11 +32,11 @@ ALLEY_MARGIN_U, WEEKDAYS_U, WEEKDAY_SIZE = 16.0, 30.0, 15.0
 STALLS_U = 24.0
 """Height of the strip below the last week. It contains stalls but no lanterns."""
 CORD_SHARE = 0.05
-"""Distance from the top of a row of cells to the cord on which its lanterns hang, as a fraction of a cell's height."""
+"""Distance from the top of a week's row to the cord on which its lanterns hang, as a fraction of the row's height."""
 ARROW_U, MONTH_WIDTH_U, MONTH_SIZE = 46.0, 210.0, 21.0
 DAYS_ZONE, BUTTONS_ZONE = range(2)
 FIRST_YEAR = 2000
-"""Year in which the calendar begins. Only a clock that is wrong can lead to earlier months."""
+"""Year in which the calendar begins. Earlier months could only be reached with a wrong clock."""
 
 
 class TonightScene(PageScene):
@@ -201,7 +201,7 @@ class TonightScene(PageScene):
     # Drawing
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the alley with its cords, the name of the month, the names of the weekdays, and the details."""
+        """Draw the picture in which the lanterns hang, the names of the month and of the weekdays, and the details."""
         alley, texts = self._alley, self.ctx.texts
         cords = tuple((week.y - alley.y + CORD_SHARE * week.height) / alley.width for week in self._weeks)
         size = canvas.viewport.px(alley.width), canvas.viewport.px(alley.height)

@@ -70,7 +70,10 @@ class TrickPreview:
 
     @property
     def step(self) -> int:
-        """The number of the current animation step. At the speed *instant*, it is always that of the complete trick."""
+        """The number of the current animation step.
+
+        At the speed *instant*, it is always the step in which the complete trick lies on the table.
+        """
         return LIE if self._is_instant else self._step
 
     @property
@@ -167,6 +170,6 @@ class TrickPreview:
 
 
 def _place(box: Box, number: int, *, reach: float = 1.0) -> tuple[float, float]:
-    """Return the centre of a card; ``reach`` is a factor on its distance from the trick's middle."""
+    """Return the centre of a card. Its usual distance from the trick's middle is multiplied by ``reach``."""
     across, down = _DIRECTIONS[number]
     return box.center_x + across * X_DISTANCE_U * reach, box.center_y + DROP_U + down * Y_DISTANCE_U * reach
