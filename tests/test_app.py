@@ -357,7 +357,7 @@ def test_changed_setting_survives_restart(machine: Machine) -> None:
         done = {"length", "preset"}  # have tests of their own
         while names := [name for name in scene.rows if name not in done]:  # a change may show other rows
             scene.reveal(scene.rows[names[0]])
-            pilot.frame()
+            pilot.move(1, 1)  # the list is laid out anew before the next event
             change(pilot, names[0], scene.rows[names[0]])
             done.add(names[0])
             kept = SettingsFile(machine.places).load()[0]

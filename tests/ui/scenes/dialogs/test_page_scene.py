@@ -195,7 +195,7 @@ def test_tab_with_long_label_takes_spare_width_of_others(tmp_path: Path) -> None
 
 
 def test_rows_of_long_list_fill_its_height(tmp_path: Path) -> None:
-    with app_with_history(tmp_path, (1280, 720), 200) as pilot:
+    with app_with_history(tmp_path, (1280, 720), 150) as pilot:
         scene = page(pilot, "settings look")
         assert isinstance(scene, SettingsScene)
         assert not scene.list.fits
