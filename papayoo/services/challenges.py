@@ -1,4 +1,4 @@
-"""Challenge codes: makes the codes of finished games, and starts the games of codes."""
+"""Challenge codes: makes a code for a finished game, and starts the game of a code."""
 
 from collections.abc import Sequence
 
@@ -44,6 +44,6 @@ def _opponents(services: Services, challenge: Challenge, own: Player) -> tuple[P
 
 
 def challenge_of(services: Services, match: Match) -> Challenge | None:
-    """Return the challenge whose game a match is, or None if it is not the game of a challenge."""
+    """Return the challenge to which a match belongs, or None if it belongs to no challenge."""
     found = services.challenges.get((match.seed, match.view.options.seats))
     return found if found is not None and found.options == match.view.options else None

@@ -16,7 +16,10 @@ from papayoo.storage.results_file import ResultsFile
 
 
 class Constructors:
-    """Creates objects on first use: importing their modules would delay the title screen."""
+    """Creates objects on first use.
+
+    Importing their modules at start-up would delay the title screen.
+    """
 
     def __init__(self, new_thinker: Callable[[], Thinker] = ThreadThinker) -> None:
         self.new_thinker = new_thinker

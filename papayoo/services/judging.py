@@ -18,8 +18,8 @@ from papayoo.storage.results_file import ResultsFile
 EXPERT_SHARE = 0.84
 """Points that an expert takes, divided by the judge's expected points after the best pass.
 
-The judge's roll-outs follow a policy without search, which takes more points than an expert. Measured with the command
-in `papayoo.history.strength`.
+The judge simulates the rest of a round with a policy that does not search. This policy takes more points than an
+expert. The ratio was measured with the command in `papayoo.history.strength`.
 """
 
 
@@ -27,7 +27,7 @@ in `papayoo.history.strength`.
 class JudgedChoice:
     """A judged decision.
 
-    ``least`` are the expected points in the rest of the round with the best option.
+    ``least`` are the expected points in the rest of the round after the best option.
     """
 
     decision: JudgedDecision
@@ -97,10 +97,10 @@ class RoundTask:
 
 
 class Judging:
-    """Judges the rounds in the statistics, once each. Hints and checks have priority.
+    """Judges each round in the statistics once. Hints and checks of plays have priority.
 
-    ``notify`` receives a notice if a result cannot be stored. If the program closes while a round is being judged, it
-    is judged when its match is resumed.
+    ``notify`` receives a notice if a result cannot be stored. If the program closes while a round is being judged, the
+    round is judged when its match is resumed.
     """
 
     def __init__(self, coach: CoachService, statistics: ResultsFile, notify: Callable[[Notice | None], None]) -> None:
@@ -112,7 +112,7 @@ class Judging:
     def request(self, match: Match) -> None:
         """Start judging the finished rounds of a match that the statistics contain.
 
-        Rounds that are judged already are left out.
+        Leaves out rounds that have already been judged.
         """
         view, key = match.view, (match.seed, match.view.options.seats)
         for number, points in enumerate(view.scores, start=1):
@@ -132,7 +132,7 @@ class Judging:
         return self._statistics.find(JudgedRound, (match.seed, view.options.seats), len(view.scores))
 
     def update(self) -> None:
-        """Store the finished judgements; never waits for others."""
+        """Store the judgements that are finished; does not wait for the others."""
         for key, question in list(self._open.items()):
             found = question.poll()
             if not question.is_open:

@@ -47,7 +47,7 @@ def table_players(services: Services, seats: int | None = None) -> list[Player]:
 def seated_player(name: str, spec: str, place: int, portrait: str = "") -> Player:
     """Return the entry in the record for an opponent; place 0 is at the player's left.
 
-    ``spec`` is a level or ``level:character``. The default portrait is that of the character.
+    ``spec`` is a level or has the form ``level:character``. The default portrait is that of the character.
     """
     portrait = portrait or portrait_of(spec)
     # the portrait of the place is left out of the record, so that older versions can read it
@@ -81,7 +81,7 @@ def change_opponent(services: Services, number: int, **values: str) -> None:
 def shuffle_opponents(services: Services) -> None:
     """Give each opponent a random name and portrait.
 
-    Its level does not change, nor does a character that the player has chosen.
+    The opponent's level does not change. A character chosen by the player does not change either.
     """
     dice = random.Random(services.new_seed())
     own = services.player_name.casefold()
@@ -100,7 +100,10 @@ def opponent_names(services: Services) -> list[str]:
 
 
 def _portraits(settings: Settings) -> list[str]:
-    """Return the opponents' portraits: as set, matching the character, or an unused default."""
+    """Return the opponents' portraits.
+
+    An opponent has the portrait in the settings, else that of the character in the settings, else an unused default.
+    """
     wanted = [
         opponent.portrait if opponent.portrait in PORTRAITS else _animal_of(opponent.character)
         for opponent in settings.opponents
@@ -114,9 +117,9 @@ def _animal_of(character: str) -> str:
 
 
 def _filled(wanted: Sequence[str], usual: Sequence[str], is_free: Callable[[str], bool]) -> list[str]:
-    """Return the items, with each empty one replaced by a free default.
+    """Return the items, with each empty one replaced by a default that is not used yet.
 
-    The default is the item of ``usual`` at the same position if it is free, else the first free item not used yet.
+    The default is the item of ``usual`` at the same position if that one is unused, else the first unused item.
     """
     kept = [one or (own if is_free(own) else "") for one, own in zip(wanted, usual, strict=False)]
     left = iter([one for one in usual if is_free(one) and one not in kept])
@@ -129,6 +132,9 @@ def _chosen_portrait(settings: Settings) -> str | None:
 
 
 def _level(settings: Settings, opponent: Opponent) -> str:
-    """Return the level of an opponent: its own, else that of all opponents, else the default."""
+    """Return the level of an opponent.
+
+    It is the opponent's own level if set, else the level set for all opponents, else the default.
+    """
     wanted = (opponent.level, settings.opponents_level)
     return next((level for level in wanted if level in MENU_LEVELS), None) or Settings().opponents_level

@@ -29,9 +29,9 @@ class Verdict:
     """How a puzzle or a second chance ended.
 
     ``view`` is the view of the decision. ``answer`` are the right cards, ``chosen`` those that the player chose.
-    ``wrong`` is a wrong card, and ``loss`` the points that it costs: the card chosen or, if the answer was right, the
-    most tempting other card. For a pass, it may be a card of the answer that the player kept. If the choice was not
-    judged, ``loss`` is 0.
+    ``wrong`` is the wrong card that the player chose or, after a right answer, the most tempting other card. For a
+    pass, ``wrong`` may be a card of the answer that the player kept. ``loss`` are the points that the wrong card costs.
+    They are 0 if the choice was not judged.
     """
 
     view: SeatView
@@ -81,9 +81,9 @@ def puzzle_match(services: Services, puzzle: Puzzle) -> PracticeMatch:
 
 
 def open_chances(services: Services) -> tuple[SecondChance, ...]:
-    """Return all second chances that the player has not solved, sorted by when they are due.
+    """Return all second chances that the player has not solved, sorted by the time they are due.
 
-    Some may be due only later.
+    This time may be in the future.
     """
     rows = practice_rows(services)
     return second_chances(services.statistics.rows, rows)

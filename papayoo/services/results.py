@@ -29,7 +29,7 @@ def record_results(services: Services, match: Match) -> None:
 def request_judging(services: Services, match: Match) -> None:
     """Start judging the finished rounds of a match that the statistics contain.
 
-    Rounds that are judged already are left out.
+    Leaves out rounds that have already been judged.
     """
     if services.judging is None:
         services.judging = Judging(services.coach, services.statistics, services.notify)

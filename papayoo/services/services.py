@@ -41,8 +41,9 @@ def random_seed() -> str:
 class Services:
     """Settings, stores, translated texts and worker threads of one run of the game.
 
-    The library, the statistics and the worker threads are created on first use, because the title screen does not
-    need them. ``new_seed`` returns the seed for a new game, ``clock`` the time in UTC.
+    The library, the statistics and the worker threads are created on first use, because the title screen does not need
+    them. ``new_seed`` is a function that returns the seed for a new game. ``clock`` is a function that returns the time
+    in UTC.
     """
 
     texts: Catalog
@@ -79,7 +80,7 @@ class Services:
     def practice_thinker(self) -> "Thinker":
         """The worker thread of the bots in practice.
 
-        It is a thread of its own, so that a practice does not drop a computation of the running game.
+        It is separate from the thread of the running game, so that a practice does not cancel that game's computations.
         """
         return self.new_thinker()
 
@@ -109,7 +110,7 @@ class Services:
         self.settings_service.change(settings)
 
     def collect_notices(self) -> None:
-        """Queue the notices of failed saves for the player, and store finished judgements."""
+        """Queue notices for the player about failed saves, and store finished judgements."""
         if self.judging is not None:
             self.judging.update()
         self.notify(self.saves.writer.take_notice())

@@ -25,8 +25,8 @@ def start_match(services: Services, options: GameOptions | None = None) -> Match
 def put_running_game_away(services: Services) -> None:
     """Move the running game to the unfinished games, or to the finished ones if it is over.
 
-    If the program was killed right after a round ended, the results of this round are recorded first, because the game
-    may never be continued.
+    If the program was killed right after a round ended, the results of this round have not been recorded. They are
+    recorded first, because the game may never be continued.
     """
     text, notice = services.saves.load()
     services.notify(notice)

@@ -27,7 +27,7 @@ _NAMES = {
     "crab": ("Rui", "Freya"),
     "bat": ("Zoya", "Tariq"),
 }
-"""Two names for each animal. The second one is used if the player has the first."""
+"""Two names for each animal. The second is used if the first is the player's name."""
 _CHARACTERS = ("cautious", "bold", "sly", "gambler", "hunter", "hoarder", "watcher")
 # Neither of them may ever change, because the opponents of all dates depend on them.
 _ABOUT = timedelta(days=1)
@@ -94,9 +94,10 @@ def open_tonight(services: Services, day: date) -> Match:
 
 
 def judge_evening(services: Services, evening: Evening) -> Match | None:
-    """Start judging the rounds of a date whose game is finished but has no target.
+    """Start judging the rounds of a finished game of a date if its target is unknown.
 
-    This happens if the program was closed right after the game. Returns the match, or None if there is no such game.
+    The target is unknown if the program was closed right after the game. Returns the match, or None if there is no such
+    game.
     """
     row = evening.game
     if row is None or evening.target is not None:
