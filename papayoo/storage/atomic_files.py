@@ -21,7 +21,10 @@ TEMPORARY = ".papayoo-tmp"
 """Suffix of the temporary files. No other files have it, so that left-over ones can be removed."""
 
 _STALE_S = 60 * 60.0
-"""Age in seconds above which a temporary file is considered left over from a killed program."""
+"""Age in seconds above which a temporary file is deleted.
+
+A program that was killed must have left it.
+"""
 
 _log = logging.getLogger(__name__)
 

@@ -12,10 +12,11 @@ Write = Callable[[], Notice | None]
 
 
 class BackgroundWriter:
-    """Runs the writes of one file in order, on a worker thread after ``start``, else on the calling thread.
+    """Runs the writes of one file in order, on a worker thread once ``start`` has been called.
 
-    On the worker thread, each write begins ``delay_s`` after it was submitted. A write that is submitted during the
-    delay replaces the waiting one, so that a dragged slider causes only one write.
+    Before that, writes run on the calling thread. On the worker thread, each write begins ``delay_s`` after it was
+    submitted. A write that is submitted during the delay replaces the waiting one, so that a dragged slider causes only
+    one write.
     """
 
     def __init__(self, name: str, delay_s: float = 0.0) -> None:
@@ -33,7 +34,10 @@ class BackgroundWriter:
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix=self._name)
 
     def submit(self, write: Write) -> Notice | None:
-        """Run a write and return its notice; with the worker thread, ``take_notice`` returns the notice later."""
+        """Run a write and return its notice.
+
+        With the worker thread, the write runs later, and ``take_notice`` returns the notice then.
+        """
         if self._pool is None:
             return write()
         with self._lock:

@@ -51,7 +51,7 @@ def text(pattern: str) -> Validator:
 
 
 def boolean(raw: object) -> bool:
-    """Return the value if it is true or false; raises ValueError otherwise."""
+    """Return the value if it is a bool; raises ValueError otherwise."""
     if not isinstance(raw, bool):
         raise ValueError(f"not true or false: {raw!r}")  # noqa: TRY004  validators raise ValueError only
     return raw
@@ -79,7 +79,7 @@ def pair(low: int, high: int) -> Validator:
 
 
 def optional(validate_some: Validator) -> Validator:
-    """Return a validator that accepts null, and every value that ``validate_some`` accepts."""
+    """Return a validator that accepts null and every value that ``validate_some`` accepts."""
     return lambda raw: None if raw is None else validate_some(raw)
 
 

@@ -68,8 +68,8 @@ class HabitsFile:
     def restore(self, mark: str, join: Join) -> None:
         """Combine erased statistics with those learned since.
 
-        ``mark`` is the suffix of the erased file. The mark has the form ``erased-<time>``. A damaged erased file is
-        renamed and ignored. Raises OSError if writing fails; the erased file then stays.
+        ``mark`` is the suffix of the erased file; it has the form ``erased-<time>``. A damaged erased file is renamed
+        and ignored. Raises OSError if writing fails; the erased file then stays.
         """
         erased = KeptFile(self._file.path.with_name(f"habits.{mark}.json"), "statistics", self._clock)
         figures = _figures_in(erased)

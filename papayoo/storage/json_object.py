@@ -20,9 +20,10 @@ class UnusableObjectError(ValueError):
 
 
 def read_object(text: str) -> dict[str, object]:
-    """Parse a JSON object; raises UnusableObjectError if the text is no object or cannot be written back.
+    """Parse a JSON object.
 
-    A byte order mark, which some editors write, is ignored. Numbers that JSON lacks are read as null.
+    Raises UnusableObjectError if the text is not a JSON object or could not be written back unchanged. A byte order
+    mark, which some editors write, is ignored. Numbers that JSON lacks are read as null.
     """
     try:
         raw = json.loads(text.removeprefix(_BYTE_ORDER_MARK), parse_constant=_null, parse_float=_finite)

@@ -43,7 +43,7 @@ class KeptFile:
     def read(self) -> tuple[str | None, Notice | None]:
         """Return the text, or None if there is no usable file. Renames a damaged file.
 
-        If the file can neither be read nor renamed, only the first call returns a notice.
+        If the file cannot be read and cannot be renamed, only the first call returns a notice.
         """
         try:
             return read_text(self.path), None
@@ -110,7 +110,7 @@ class KeptFile:
         return None
 
     def report_unwritable(self, error: OSError) -> Notice | None:
-        """Log a failed write; returns a notice if it is the first since the last successful write."""
+        """Log a failed write; returns a notice unless the write before it failed as well."""
         _log.warning("cannot write %s: %s", self.path, error)
         if self._has_reported_failure:
             return None

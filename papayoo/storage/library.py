@@ -53,7 +53,7 @@ class SavedGame:
 
     @property
     def name(self) -> str:
-        """The name given by the player: the file name, or empty if the file name is only a time stamp."""
+        """The name given by the player. It is empty if the file name is only a time stamp."""
         stem = self.path.stem
         return "" if self.shelf is Shelf.RUNNING or _is_stamp(stem) else stem
 

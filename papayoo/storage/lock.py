@@ -44,9 +44,10 @@ class Lock:
 
 
 def take_lock(path: Path) -> Lock | None:
-    """Take the lock of a file, creating the file; returns None if another process holds it. Never raises.
+    """Take the lock of a file; returns None if another process holds it. Never raises.
 
-    If the file can be neither created nor locked, returns a lock without a descriptor, so that the game can still run.
+    Creates the file if needed. If the file cannot be created or locked, returns a lock without a descriptor, so that
+    the game can still run.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -41,9 +41,9 @@ LATEST_BYTES = 64 * 1024
 """Number of bytes at the end of the file that ``latest`` reads: about 100 rounds."""
 
 DAMAGED_LIMIT = 5000
-"""Number of damaged lines above which a file counts as one that the game did not write.
+"""Maximum number of damaged lines in a file that the game is assumed to have written.
 
-No accident damages so many single lines.
+No accident damages more single lines.
 """
 
 _LOGGED_LINES = 5
@@ -81,7 +81,10 @@ class FileContent:
 
     @property
     def is_foreign(self) -> bool:
-        """Whether reading stopped because of too many damaged lines; the rows are then incomplete."""
+        """Whether there are so many damaged lines that the game cannot have written the file.
+
+        Reading then stopped early, so the rows are incomplete.
+        """
         return self.damaged > DAMAGED_LIMIT
 
 
@@ -148,9 +151,12 @@ class ResultsFile:
         self._rows: dict[_RowKey, AnyRow] | None = None
         self._unwritten: list[AnyRow] = []
         self._torn: tuple[int, int] | None = None
-        """Sizes in bytes of the file and of its complete lines if the last line is incomplete, else None."""
+        """Sizes in bytes of the file and of its complete lines, if its last line is incomplete.
+
+        None if the last line is complete.
+        """
         self.added = 0
-        """Number of rows that the last call of ``add`` with a finished round added."""
+        """Number of rows added by the last call of ``add`` that included a finished round."""
         self.habits = HabitsFile(folders, clock)
 
     @property

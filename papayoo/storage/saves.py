@@ -62,7 +62,7 @@ class _LateRecord(NamedTuple):
 class SaveStore:
     """Saves the running game in ``current.papayoo``.
 
-    Moves it when it ends or another game starts. A second copy of the program uses ``slot`` 2 with
+    The file is moved when the game ends or another one starts. A second copy of the program uses ``slot`` 2 with
     ``current-2.papayoo``. The constructor does not lock the slot; use ``claim`` for that.
     """
 
@@ -79,7 +79,7 @@ class SaveStore:
         self._is_over = False
         """Whether the game in the unwritten text has ended."""
         self._late: list[_LateRecord] = []
-        """Earlier games that could not be written; each later save tries again."""
+        """Earlier games that could not be written; each later save tries to write them again."""
 
     @classmethod
     def claim(cls, folders: Folders, clock: Clock = utc_now) -> tuple["SaveStore", Notice | None]:
@@ -114,7 +114,8 @@ class SaveStore:
     def load(self) -> tuple[str | None, Notice | None]:
         """Return the text of the running game, or None if there is none.
 
-        Renames a file that is not text. If an earlier write failed, repeats it and returns its text in any case.
+        Renames a file that is not text. If an earlier write failed, repeats that write and returns its text, even if it
+        fails again.
         """
         notice = self._retry()
         return self._file.read() if self._unwritten is None or self._is_over else (self._unwritten, notice)
@@ -199,8 +200,8 @@ class SaveStore:
         """Move the game to ``unfinished/<UTC time>.papayoo``, because another one starts.
 
         Returns the new path. If moving fails, the file stays and is not overwritten in this session. If the last state
-        of the game could not be written, it is kept in memory and written later. For a finished game, the notice says
-        so.
+        of the game could not be written, it is kept in memory and written later. If the game was finished, the notice
+        says so.
         """
         self._retry()
         path, notice = self._move_to(self._unfinished)

@@ -125,14 +125,14 @@ class Settings:
     """All settings.
 
     An invalid value raises ValueError; each field's validator is part of its type. ``rounds`` applies with
-    GameLength.ROUNDS, ``total_limit`` with GameLength.TOTAL. An empty ``name``, ``portrait`` or ``language`` means the
-    catalog's default name, the default portrait or the system's language. ``opponents_level`` applies to opponents
-    whose own level is empty. If ``trick_pause_ms`` is None, a trick stays on the table until a click. While
-    ``first_steps`` is true, the first round shows tutorial texts; while ``offer_lessons`` is true, the title screen
-    shows a button for lessons. Volumes and sizes are percentages; the other volumes are relative to ``sound_volume``.
-    Window sizes and positions are in pixels; if they are None, the system chooses. ``keys`` maps actions to key names
-    where they differ from the defaults. If ``pad_swapped`` is true, the right button of a gamepad confirms. ``extra``
-    holds unknown keys, written by other versions of the game.
+    GameLength.ROUNDS, ``total_limit`` with GameLength.TOTAL. An empty ``name`` means the catalog's default name, an
+    empty ``portrait`` the default portrait, and an empty ``language`` the system's language. ``opponents_level``
+    applies to opponents whose own level is empty. If ``trick_pause_ms`` is None, a trick stays on the table until a
+    click. While ``first_steps`` is true, the first round shows hints for beginners. While ``offer_lessons`` is true,
+    the title screen shows a button for lessons. Volumes and sizes are percentages; the other volumes are relative to
+    ``sound_volume``. Window sizes and positions are in pixels; if they are None, the system chooses. ``keys`` maps
+    actions to key names where they differ from the defaults. If ``pad_swapped`` is true, the right button of a gamepad
+    confirms. ``extra`` holds unknown keys, written by other versions of the game.
     """
 
     seats: Annotated[int, integer(MIN_SEATS, MAX_SEATS)] = 4

@@ -33,7 +33,7 @@ Migration = Callable[[dict[str, object]], dict[str, object]]
 
 
 def _add_length(raw: dict[str, object]) -> dict[str, object]:
-    """Convert version 1 to 2: replace ``rounds_per_seat`` by ``length``."""
+    """Convert version 1 to 2: replace ``rounds_per_seat`` with ``length``."""
     rest = {name: value for name, value in raw.items() if name != "rounds_per_seat"}
     per_seat = raw.get("rounds_per_seat", False)
     if not isinstance(per_seat, bool):
@@ -46,9 +46,10 @@ MIGRATIONS: Mapping[int, Migration] = MappingProxyType({1: _add_length})
 
 
 def parse(text: str) -> tuple[Settings, tuple[str, ...]]:
-    """Parse settings from JSON text; return them and the names of invalid fields, set to their defaults.
+    """Parse settings from JSON text; return them and the names of their invalid fields.
 
-    Reads as much of a newer version as possible. Raises UnusableObjectError if the text is not a settings file.
+    Invalid fields have their defaults in the settings. Reads as much as possible of a text in a newer version. Raises
+    UnusableObjectError if the text is not a settings file.
     """
     return _validate(migrate(_parse_object(text)))
 
