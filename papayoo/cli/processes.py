@@ -19,16 +19,16 @@ _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
 
 AHEAD = 8
-"""Maximum number of tasks that wait in the queue, per process.
+"""Maximum number of tasks per process that wait in the queue.
 
-Further ones follow as results are taken.
+A further task is queued whenever a result is used.
 """
 
 
 def map_in_processes(work: Callable[[_Task], _Result], tasks: Iterable[_Task], jobs: int) -> Iterator[_Result]:
     """Yield the results of ``work`` in the order of the tasks, computed in ``jobs`` processes.
 
-    Uses the current process alone if ``jobs`` is 1 or no other processes can be started. If the caller fails or is
+    Uses only the current process if ``jobs`` is 1 or no other processes can be started. If the caller fails or is
     interrupted, the other processes are ended at once, even during a task.
     """
     if jobs > 1 and CAN_START_PROCESSES:

@@ -31,7 +31,7 @@ class DamagedAssetError(Exception):
 
 
 def run() -> int:
-    """Run the self-test; returns 0, or prints the error to standard error and returns 1."""
+    """Run the self-test and return 0, or print the error to standard error and return 1."""
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     texts = load_catalog()
     try:

@@ -33,7 +33,7 @@ class RequiredRules:
     pass_rule: PassRule | None = None
     total_limit: int | None = None
     is_drawn: bool = False
-    """Whether all cards and rolls must follow from the seed."""
+    """Whether it is required that all cards and rolls follow from the seed."""
 
     def allows(self, options: GameOptions) -> bool:
         """Whether the options of a game comply with the required house rules."""

@@ -32,8 +32,8 @@ CONFIDENCE = 0.95
 class Contest:
     """Settings of a measurement: the tested bot, the other bots, and the number of deals.
 
-    ``others`` take the other seats in order; the list is repeated if it is too short. A game has ``rounds`` deals. The
-    number of games is the smallest one that gives at least ``deals`` deals.
+    ``others`` sit in the other seats in order. If there are more seats than ``others``, the list is repeated. A game
+    has ``rounds`` deals. The number of games is the smallest one that gives at least ``deals`` deals.
     """
 
     player: str
@@ -59,7 +59,7 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """Result of the tested bot in one game and seat: points per round, and its decision times."""
+    """The result of the tested bot in one seat of one game: points per round and decision times."""
 
     game: int
     points: float
@@ -105,9 +105,9 @@ class TimedBot:
 
 
 def play_contest(contest: Contest, jobs: int) -> Iterator[SeatResult]:
-    """Yield the results of all games with the tested bot in every seat, computed in processes.
+    """Yield the results of all games with the tested bot in every seat.
 
-    ``jobs`` is the number of processes.
+    They are computed in ``jobs`` processes.
     """
     tasks = ((contest, game, seat) for game in range(contest.games) for seat in range(contest.seats))
     yield from map_in_processes(play_from_seat, tasks, jobs)

@@ -1,7 +1,7 @@
 """The command ``papayoo blunders``: finds expensive mistakes of a bot by searching.
 
-A quick search assesses every decision. If its result is doubtful, a large search follows. Both know only the view of
-the bot's seat.
+A quick search assesses every decision. If its result is doubtful, a large search follows. Both searches know only the
+view of the bot's seat.
 """
 
 import json
@@ -25,9 +25,9 @@ from papayoo.match.bot_play import play_out
 from papayoo.text.catalog import Catalog
 
 BLUNDER_POINTS = 20.0
-"""Smallest loss in points for which a decision counts as a blunder."""
+"""Minimum loss in points at which a decision counts as a blunder."""
 DOUBT_POINTS = 8.0
-"""Smallest loss in points by the quick search at which the large search is run."""
+"""Minimum loss in points in the quick search at which the large search is run."""
 QUICK = Budget(
     worlds=60,
     steps=16,

@@ -47,7 +47,7 @@ class PlayedSeat:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Numerator and denominator of an average. Counts of several rounds are added up."""
+    """Numerator and denominator of an average. The counts of several rounds can be added."""
 
     amount: float
     base: float
@@ -63,7 +63,7 @@ Figure = Callable[[PlayedSeat], Count]
 
 
 def _share(whole: Iterable[Choice], is_so: Callable[[Choice], bool]) -> Count:
-    """Return the fraction of the choices that satisfy a condition, as a count."""
+    """Return the numbers of choices that satisfy a condition and of all choices, as a count."""
     found = [is_so(choice) for choice in whole]
     return Count(sum(found), len(found))
 
@@ -163,7 +163,10 @@ def suits_midway(round_: PlayedSeat) -> Count:
 
 
 def big_payoos_midway(round_: PlayedSeat) -> Count:
-    """Fraction of the high Payoos held at the first trick that are still held halfway through."""
+    """Fraction of the high Payoos that stay in the hand for the first half of the round.
+
+    Counts only the high Payoos that were in the hand at the first trick.
+    """
     begun = [card for card in round_.plays[0].view.hand if card.suit is Suit.PAYOO and card.rank >= BIG_PAYOO]
     return Count(sum(card in round_.midway.view.hand for card in begun), len(begun))
 

@@ -33,9 +33,10 @@ IMITATED = (*WAYS, "ducker")
 class Training:
     """Settings of a training run, which computes the policy tables of the bots.
 
-    The run trains a policy for each seat count by self-play. It fits policies to the styles of the bots ``like``, from
-    ``rounds`` observed rounds. Then it trains the first policy again, against the fitted policies of ``WAYS``, and a
-    response to each fitted policy. ``out`` is the folder of the tables.
+    For each seat count, the run trains a first policy by self-play. It fits policies to the styles of the bots
+    ``like``, from ``rounds`` observed rounds. Then it trains the first policy further, against the fitted policies of
+    ``WAYS``. For each fitted policy, it also trains a policy that plays against it. ``out`` is the folder of the
+    tables.
     """
 
     seats: tuple[int, ...]
