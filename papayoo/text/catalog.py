@@ -115,7 +115,7 @@ def catalog_for(wanted: Sequence[str], folder: Path | None = None) -> Catalog:
 
 
 def language_for(wanted: Sequence[str]) -> str:
-    """Return the tag of the first wanted language that has a catalog, else of English."""
+    """Return the tag of the first wanted language that has a catalog, else the tag of English."""
     known = languages()
     found = (tag for language in wanted for tag in _candidates(language.replace("_", "-")) if tag in known)
     return next(found, FALLBACK_LANGUAGE)

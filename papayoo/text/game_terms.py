@@ -56,7 +56,7 @@ def game_length(options: GameOptions, texts: Catalog) -> str:
 def round_title(options: GameOptions, number: int, texts: Catalog) -> str:
     """Return the title of a round, as in "Round 2 of 4".
 
-    If the game ends at a total, the title lacks "of 4".
+    If the game ends at a total, the number of rounds is unknown, and the title is only "Round 2".
     """
     if options.total_limit is not None:
         return texts("table.round_until", n=number)

@@ -38,6 +38,6 @@ def places_in_lines(text: str, lines: Sequence[str], wanted: str) -> list[tuple[
 
 
 def _plain(text: str) -> str:
-    """Return the text in lower case without accents, with typewriter apostrophes."""
+    """Return the text in lower case without accents, with straight instead of curly apostrophes."""
     parts = unicodedata.normalize("NFKD", text.casefold()).replace("’", "'")
     return "".join(letter for letter in parts if not unicodedata.combining(letter))
