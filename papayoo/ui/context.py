@@ -83,7 +83,7 @@ def make_context(
 ) -> Context:
     """Create the context for the game's files in these folders.
 
-    ``loaded`` are the settings and ``texts`` the message catalog; each is loaded if it is not given.
+    ``loaded`` are the settings and ``texts`` is the message catalog; each is loaded if it is not given.
     """
     store, settings, notices = loaded or load_settings(places)
     texts = texts or catalog_for((settings.language, *system_languages()))

@@ -1,4 +1,7 @@
-"""Easing functions: each returns the fraction of the way at a fraction of the time, both 0 to 1."""
+"""Easing functions: each returns the fraction of the way covered after a fraction of the time.
+
+Both fractions are 0 to 1.
+"""
 
 import math
 from collections.abc import Callable

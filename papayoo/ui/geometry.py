@@ -7,7 +7,9 @@ from typing import NamedTuple
 DESIGN_WIDTH = 1280.0
 DESIGN_HEIGHT = 720.0
 TALL_RATIO = 3 / 4
-"""Ratio of a window's height to its width above which menus are enlarged; the width alone sets the unit there."""
+"""Ratio of a window's height to its width above which menus are enlarged, because the width alone determines the unit
+there.
+"""
 TALL_POWER = 0.75
 LARGE_SCALE = 1.5
 """Number of pixels per unit above which menus grow less than the window; reached at 1920×1080."""

@@ -149,7 +149,7 @@ class RankingRoute(Route):
 
 @dataclass(frozen=True)
 class SettingsRoute(Route):
-    """The route to the settings; ``at_table`` is whether a match is running below them."""
+    """The route to the settings; ``at_table`` is true if a match is running below them."""
 
     at_table: bool = False
 
@@ -161,7 +161,7 @@ class LanguageRoute(Route):
 
 @dataclass(frozen=True)
 class RulesRoute(Route):
-    """The route to the rules of the game; ``may_learn`` is whether they offer the next lesson."""
+    """The route to the rules of the game; ``may_learn`` is true if they offer the next lesson."""
 
     may_learn: bool = False
 
@@ -175,7 +175,7 @@ class StatsRoute(Route):
 
 @dataclass(frozen=True)
 class GamesRoute(Route):
-    """The route to the list of saved games; ``at_table`` is whether a match is running below it."""
+    """The route to the list of saved games; ``at_table`` is true if a match is running below it."""
 
     selected: Path | None = None
     at_table: bool = False
@@ -185,7 +185,7 @@ class GamesRoute(Route):
 class FilesRoute(Route):
     """The route that imports game files, then leads to the review of a single game or the list of games.
 
-    ``at_table`` is whether a match is running below. The route has no scene if all files are refused.
+    ``at_table`` is true if a match is running below. The route has no scene if all files are refused.
     """
 
     paths: tuple[Path, ...]

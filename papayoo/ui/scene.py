@@ -169,7 +169,7 @@ class Scene(Destination):
     # Drawing
 
     def draw_ground(self, canvas: Canvas) -> None:
-        """Draw the background, which fills the window and neither zooms nor scrolls."""
+        """Draw the background, which fills the window; it is not zoomed or scrolled."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the scene."""

@@ -19,7 +19,9 @@ OPEN_S = 0.16
 CLOSE_S = 0.11
 """Duration of the fade-out of a dialog."""
 DOUBLE_CLICK_S, DOUBLE_CLICK_PX = 0.3, 12
-"""Time after a click that has changed the scene, and distance, in which a second click counts as a double click."""
+"""Maximum time after a click that has changed the scene, and maximum distance in pixels from it, at which the
+next click counts as the second part of a double click.
+"""
 RISE_U = 8.0
 """Distance in units by which a dialog rises while it opens and sinks while it closes."""
 
@@ -82,7 +84,7 @@ class SceneStack:
 
     @property
     def is_calm(self) -> bool:
-        """Whether the only visible motion is slow motion of the top scene."""
+        """Whether nothing moves except slow animations of the top scene."""
         return self.top.is_calm and not self._is_fading_or_scrolling
 
     @property

@@ -24,7 +24,7 @@ FOCUS_MARGIN_U = 28.0
 SCROLL_S = 0.14
 BAR_WIDTH_U, BAR_MARGIN_U = 7.0, 4.0
 BAR_GRIP_U = 5.0
-"""Distance from the scroll bar's left edge within which a press still grabs it; so does any press at its right."""
+"""Distance to the left of the scroll bar within which a press still grabs the bar, as any press to its right does."""
 TRACK_OPACITY, THUMB_OPACITY = 0.7, 0.9
 
 
@@ -91,7 +91,7 @@ class ScrollView:
     def draw(self, canvas: Canvas, *, opacity: float = 1.0, dy: float = 0.0, is_closing: bool = False) -> None:
         """Draw the scene and its background, shifted down by ``dy`` units.
 
-        With ``is_closing``, tests do not find it.
+        If ``is_closing`` is true, tests do not find the scene.
         """
         viewport = self.viewport
         canvas.set_viewport(self._window)

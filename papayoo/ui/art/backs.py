@@ -18,9 +18,9 @@ from papayoo.ui.art.shapes import Point, Polygon, clipped_path
 SMALLEST_PATTERN = 0.6
 """Smallest scale, in pixels per unit, at which card backs have a pattern."""
 _EDGE = 4.0
-"""Width in units of the paper edge, by which a card back stands out from felts of any colour."""
+"""Width in units of the paper edge, which makes a card back stand out from felts of any colour."""
 _PLAIN_EDGE = 7.0
-"""Like ``_EDGE``, on small card backs."""
+"""Width in units of the paper edge on small card backs, which have no pattern."""
 _BORDER = 8.6
 """Width in units of the paper edge and the dark rim around the pattern; the rim contains the brass line."""
 _HALF: Point = (CARD_WIDTH / 2 - _BORDER, CARD_HEIGHT / 2 - _BORDER)
@@ -57,7 +57,7 @@ def _plain(back: Back) -> str:
 
 
 def _field(edge: float, colour: str) -> str:
-    """Return an empty card back: a coloured field inside a paper edge."""
+    """Return a blank card back: a coloured field inside a paper edge."""
     width, height = CARD_WIDTH - 2 * edge, CARD_HEIGHT - 2 * edge
     field = shapes.rounded_rect(-width / 2, -height / 2, width, height, CORNER_RADIUS - edge / 2)
     return board(CARD_WIDTH, CARD_HEIGHT, CORNER_RADIUS, palette.PAPER) + svg.fill(field, colour)

@@ -72,7 +72,9 @@ DECKS: Mapping[Deck, DeckColours] = MappingProxyType(
 
 
 _SPENT_GROUND, _SPENT_PAYOO_GROUND, _SPENT_INK = 0.10, 0.16, 0.62
-"""Fractions for played cards: of the background kept, of that of Payoo cards kept, and of white added to the ink."""
+"""Colours of played cards: fraction kept of the ordinary background, fraction kept of the Payoo background, and
+fraction of white in the ink.
+"""
 
 
 @cache

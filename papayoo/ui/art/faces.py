@@ -23,7 +23,10 @@ from papayoo.ui.art.payoo_faces import payoo_face
 _FRAME = 6.0
 _SEAL_RADIUS = 13.0
 _OCTAGON_SHARE, _OCTAGON_OPACITY = 0.67, 0.22
-"""Radius of a candidate's octagon as a fraction of the suit symbol's size, and opacity of its background."""
+"""Radius of a candidate's octagon as a fraction of the suit symbol's size, and opacity of the octagon's background.
+
+A candidate is a card that may become the Papayoo.
+"""
 _PAPAYOO_INDENT = 2.5
 """Distance in units by which the Papayoo's index moves inwards to make room for its frame."""
 _OPTICAL_SHIFT = {"1": -30}
@@ -100,7 +103,10 @@ def face_drawing(
 
 
 def mini_drawing(card: Card, colours: DeckColours, *, is_papayoo: bool) -> str:
-    """Return the SVG elements of a small card: rank over suit; the Papayoo has frame and seal."""
+    """Return the SVG elements of a small card: its rank above its suit.
+
+    The Papayoo has a frame and a seal.
+    """
     body = board(MINI_WIDTH, MINI_HEIGHT, MINI_CORNER_RADIUS, colours.ground(card.suit))
     if is_papayoo:
         body += _frame((MINI_WIDTH, MINI_HEIGHT), MINI_CORNER_RADIUS, 3, colours)
@@ -112,7 +118,7 @@ def mini_drawing(card: Card, colours: DeckColours, *, is_papayoo: bool) -> str:
 
 
 def board(width: float, height: float, radius: float, ground: str) -> str:
-    """Return an empty card with a thin dark edge, visible on other cards and on light felts."""
+    """Return a blank card with a thin dark edge, visible on other cards and on light felts."""
     sheet = shapes.rounded_rect(-width / 2, -height / 2, width, height, radius)
     edge = shapes.rounded_rect(0.4 - width / 2, 0.4 - height / 2, width - 0.8, height - 0.8, radius - 0.4)
     return svg.fill(sheet, ground) + svg.stroke(edge, palette.FELT_LOW, 0.8, 0.75)

@@ -12,7 +12,7 @@ SAG_SHARE = 0.013
 _CORD, _CORD_WIDTH = "#02090B", 2.2
 _FAR_SHADE, _FAR_PITCH, _FAR_RISE = "#0D272C", 126.0, 4.0
 _PITCH, _SINK_SHARE = 190.0, 0.42
-"""Width of a stall in the front row, and depth of its base below the image as a fraction of this width."""
+"""Width of a stall in the front row, and depth of the stall's base below the image as a fraction of this width."""
 _RADIUS = 22.0
 
 

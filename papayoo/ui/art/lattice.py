@@ -9,7 +9,7 @@ from papayoo.ui.art.shapes import Point, Polygon, clipped_path
 GROUND = palette.FELT_LOW
 FIELD = "#2E7C86"
 _FACETS = ("#3E95A0", FIELD, "#215C65", "#16434B")
-"""Colours of an octahedron's visible faces: front, upper left, upper right, below."""
+"""Colours of an octahedron's visible faces: front, upper left, upper right, lower."""
 _MEDALLION_FACETS = ("#57B0BA", "#3F929C", "#2A707A", "#1B5059")
 _COLUMNS = 3
 """Number of lattice cells from the middle of the card back to its side."""
@@ -55,6 +55,6 @@ def _centres(radii: Point) -> list[Point]:
 
 
 def _facets(centre: Point, radii: Point) -> tuple[Polygon, ...]:
-    """Return the visible faces of an octahedron, front first; ``radii`` are half its width and height."""
+    """Return the visible faces of an octahedron, front first; ``radii`` are half its width and half its height."""
     corners = ((x * radii[0] + centre[0], y * radii[1] + centre[1]) for x, y in shapes.regular_polygon(6, 1))
     return shapes.octahedron(tuple(corners))

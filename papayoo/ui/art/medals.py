@@ -11,7 +11,7 @@ from papayoo.ui.art.svg_files import groups, recoloured
 HIDDEN: Final = "hidden"
 """Name of the medal that is shown for an achievement that is still secret."""
 RELIEF, FAINT_RELIEF, RIM_RELIEF = 0.2, 0.13, 0.07
-"""Strength, 0 to 1, of the ink colour in a medal not earned yet: in its symbol, its brass parts and its rim."""
+"""Strength of the ink colour (0 to 1) in the symbol, the brass parts and the rim of a medal that is not earned yet."""
 _RIM = 46.0
 _RIBBON = "#B5303A"
 _TAIL, _STRIPE = "M-13 8L13 8L13 49L0 40L-13 49Z", "M-3 8L3 8L3 41.5L0 40L-3 41.5Z"

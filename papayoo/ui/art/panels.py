@@ -10,9 +10,9 @@ _SHADOW = "#030C0E"
 _SHADOW_LAYERS = 18
 _SLOT_RADIUS_U = 8.0
 PLAIN_BELOW = 6.0
-"""Minimum size of a panel, in corner radii, from which its middle rows and columns are all equal."""
+"""Minimum size of a panel, in corner radii, at which its middle rows and columns are all equal."""
 SMALL_RADIUS = 6.0
-"""Minimum radius in units by which ``PLAIN_BELOW`` is multiplied, even if the corner radius is smaller."""
+"""Radius in units by which ``PLAIN_BELOW`` is multiplied if the corner radius is smaller."""
 
 
 def panel_svg(  # noqa: PLR0913 - a panel has this many visible properties; all but the size are keywords

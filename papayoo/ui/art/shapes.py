@@ -187,7 +187,7 @@ def regular_polygon(sides: int, radius: float, turn_deg: float = 0.0) -> Polygon
 def octahedron(outline: Polygon) -> tuple[Polygon, ...]:
     """Divide the hexagonal outline of an octahedron into its visible faces.
 
-    The order is front, upper left, upper right, below.
+    The order is front, upper left, upper right, lower.
     """
     top, right, low_right, bottom, low_left, left = outline
     return (top, low_right, low_left), (top, low_left, left), (top, right, low_right), (low_right, bottom, low_left)

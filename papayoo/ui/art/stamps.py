@@ -14,7 +14,7 @@ _STRIPE = 14.0
 """Length of a stripe of the border; red and teal alternate."""
 _MARK_RADIUS = 10.5
 _STAMP_MARGIN, _HOLE_PITCH = 7.0, 11.0
-"""Width of the paper around the picture of a large stamp, and distance between the holes of its edge."""
+"""Width of the paper around the picture of a large stamp, and distance between the holes along its edge."""
 
 Stamp = tuple[float, float, float, float]
 """Left, top, width and height of a stamp, in units."""

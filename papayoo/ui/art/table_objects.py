@@ -10,7 +10,7 @@ _TOKEN_SIZE = 100.0
 _RIM, _DISC = 49.0, 38.5
 """Radii of the token's rim and of the disc inside it, in a box of 100 by 100."""
 _MARKS = 32
-"""Number of marks on the token's rim."""
+"""Number of notches on the token's rim."""
 _TEETH_U = 5.0
 """Distance between two points of the poster's ragged outline."""
 _FRAYED_U = 1.8

@@ -135,7 +135,7 @@ def _add_weave(sheet: Sheet, centre: tuple[float, float], cloth: Cloth) -> None:
 def _lattice(width: float, height: float, centre: tuple[float, float]) -> Iterator[tuple[float, float]]:
     """Yield the centres of the woven pattern's octahedra, inside the rail and outside the ring.
 
-    Alternate rows are shifted by half a step.
+    Alternate rows are shifted by half the distance between two centres.
     """
     dx, dy = 92.0, 53.0
     rows, columns = math.ceil(height / dy), math.ceil(width / dx)

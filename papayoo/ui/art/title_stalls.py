@@ -16,16 +16,18 @@ _RIGHT_U = 330.0
 _EDGE_U = 134.0
 """Distance of the table's far edge above the foot of the still life."""
 _FOOT_U, _FOOT_SHARE = 24.0, 0.17
-"""Height of the still life's foot above the window's lower edge, plus this fraction of a tall window's extra height."""
+"""Height of the still life's foot above the window's lower edge, and fraction of a tall window's extra height that is
+added to it.
+"""
 _FRONT_BASE_U, _FAR_BASE_U = 15.0, 58.0
 """Heights of the base lines of both rows of stalls above the table's far edge."""
 _FRONT_PITCH_U, _FAR_PITCH_U = 176.0, 118.0
 _FRONT_SHIFT_U = -202.0
-"""Position of stall number 0 of the front row, from the scene's middle."""
+"""Position of stall number 0 of the front row relative to the scene's middle."""
 _FRONT_RISES = (1.08, 0.98, 0.9, 1.02, 0.88, 0.94)
 """Heights of the stalls in the front row from number 0 on, in stall widths; the sequence repeats."""
 _COUNTER_X, _COUNTER_Y, _COUNTER_WIDTH, _COUNTER_HEIGHT = 0.2, 0.46, 0.62, 0.32
-"""Position of a counter from the upper left corner of its stall, and its size, in stall widths."""
+"""Position of a counter relative to the upper left corner of its stall, and size of the counter, in stall widths."""
 _SCALLOPS = 6
 _DARK_WIDTH_U = 420.0
 """Width at the left edge in which no stall is lit, because the menu is there."""

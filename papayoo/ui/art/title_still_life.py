@@ -21,14 +21,14 @@ from papayoo.ui.art.sheet import NIGHT, Sheet, circle
 from papayoo.ui.art.svg import fill, group, number, pair, placed, stroke
 
 _PIVOT_U = 420.0
-"""Distance of the common pivot of the cards below their centres."""
+"""Distance from the centre of each card down to the common pivot of the cards."""
 _CARDS = (("10S", -14.0), ("7H", -5.0), ("20P", 5.0))
-"""The cards and their angles in degrees; the 7 is the Papayoo, as the die beside it shows hearts."""
+"""The cards and their angles in degrees. The 7 of hearts is the Papayoo, because the die beside it shows hearts."""
 _HAND_X_U = -62.0
 _PAPAYA_X_U, _PAPAYA_Y_U = 124.0, -52.0
 _DIE_X_U, _DIE_Y_U, _DIE_RADIUS_U, _DIE_TURN_DEG = 246.0, -34.0, 33.0, 9.0
 _DIE_FACES = ("#FBF6EA", "#E4DACA", "#B9AB98", "#7F7268")
-"""Colours of the die's faces: front, upper left, upper right, below."""
+"""Colours of the die's faces: front, upper left, upper right, lower."""
 
 
 def add_still_life(sheet: Sheet, x: float, foot_y: float) -> None:

@@ -35,7 +35,10 @@ CAPTIONED = frozenset(
 
 
 class Captions:
-    """Shows the caption of the latest sound cue for a short time; ``texts`` is the catalog of its language."""
+    """Shows the caption of the latest sound cue for a short time.
+
+    ``texts`` is the catalog of the captions' language.
+    """
 
     def __init__(self, texts: Catalog) -> None:
         self.texts = texts

@@ -20,7 +20,10 @@ class Music:
         self._has_failed = False
 
     def sync_with_settings(self, settings: Settings, *, is_silent: bool) -> None:
-        """Start, stop or adjust the music; stop it if ``is_silent`` (muted or minimised)."""
+        """Start, stop or adjust the music.
+
+        ``is_silent`` is true if the game is muted or minimised; the music then stops.
+        """
         volume = loudness(settings.sound_volume * settings.music_volume / 100)
         is_wanted = volume > 0 and not is_silent and not self._has_failed and pygame.mixer.get_init() is not None
         if is_wanted:

@@ -1,6 +1,7 @@
-"""The frame loop: draws frames during motion, polls for events at rest, and blocks after a longer rest.
+"""The frame loop: draws frames during animations, otherwise polls for events or waits for one.
 
-A full garbage collection takes longer than a frame, so it runs only at rest.
+While no animation runs, the loop is at rest: it polls for events, and after some time it blocks until one arrives. A
+full garbage collection takes longer than a frame, so it runs only at rest.
 """
 
 import gc
@@ -13,7 +14,7 @@ import pygame
 from papayoo.ui.desktop.sdl import wait_for_event
 
 REST_STEP_S = 0.25
-"""Interval between calls of ``Program.step`` at rest."""
+"""Interval between calls of ``Program.step`` while no animation runs."""
 IDLE_AFTER_S = 3.0
 """Time without events or changes after which the loop blocks until an event arrives."""
 MAX_WAIT_S = 1.0
@@ -21,7 +22,7 @@ MAX_WAIT_S = 1.0
 IDLE_FPS = 12
 """Polling rate used instead of blocking where the system cannot wake the program."""
 COLLECT_AFTER = 6
-"""Number of garbage collections of the middle generation after which the next rest runs a full collection."""
+"""Number of garbage collections of the middle generation after which a full one runs as soon as no animation runs."""
 COLLECT_ANYWAY_AFTER = 400
 
 
@@ -85,7 +86,8 @@ class FrameLoop:
     def _end_rest(self) -> None:
         """End a rest: advance the application by its duration, and collect garbage if due.
 
-        Animations that start now do not jump, because the time of the rest has already passed for them.
+        A rest is a time without animations. Animations that start now do not jump, because the time of the rest has
+        already passed for them.
         """
         self._step([])
         if gc.get_count()[2] >= COLLECT_AFTER:

@@ -9,9 +9,10 @@ from papayoo.ui.render.glyph_coverage import coverage_of
 
 
 class LanguageLoader:
-    """Loads the catalog of the language that was requested last; ``language`` is the one in use at the start.
+    """Loads the catalog of the language that was requested last.
 
-    With ``has_thread``, a thread loads it; otherwise `request` waits for it.
+    ``language`` is the language in use at the start. If ``has_thread`` is true, a thread loads the catalog; otherwise
+    ``request`` waits for it.
     """
 
     def __init__(self, language: str, *, has_thread: bool) -> None:

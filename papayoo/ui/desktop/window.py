@@ -36,7 +36,10 @@ class Window:
     """The window of the game. Sizes and positions are in pixels of the window system."""
 
     def __init__(self, settings: Settings, *, may_be_headless: bool = False) -> None:
-        """Open the window; raises NoDisplayError if there is no display, unless it may be headless."""
+        """Open the window; raises NoDisplayError if there is no display.
+
+        If ``may_be_headless`` is true, the window can also be opened without a display.
+        """
         _init_display(may_be_headless=may_be_headless)
         pygame.display.set_caption(TITLE)
         _show_icon(FIRST_ICON_PX)
@@ -75,7 +78,7 @@ class Window:
         return int(x), int(y)
 
     def refine_icon(self) -> None:
-        """Replace the simple window icon by the detailed one; called after the first frame."""
+        """Replace the simple window icon with the detailed one; called after the first frame."""
         _show_icon(ICON_PX)
 
     def ask_attention(self) -> None:

@@ -22,7 +22,7 @@ class Device(Enum):
 class InputState(NamedTuple):
     """The device used last, the player's keymap, and the actions of a joystick's buttons by number.
 
-    ``is_swapped`` is whether the confirm and cancel buttons of gamepads are swapped.
+    ``is_swapped`` is true if the confirm and cancel buttons of gamepads are swapped.
     """
 
     device: Device = Device.MOUSE

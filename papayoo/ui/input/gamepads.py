@@ -49,7 +49,7 @@ GAMEPAD_AXES: Final[Mapping[int, tuple[Intent, Intent]]] = {
 
 AXIS_RANGE = 32768
 BEND_FROM = 0.55
-"""Deflection of a stick or trigger from which it counts as pushed, as a fraction of its range."""
+"""Minimum deflection of a stick or trigger at which it counts as pushed, as a fraction of its range."""
 BEND_UNTIL = 0.35
 """Deflection below which a pushed stick or trigger counts as released, as a fraction of its range."""
 
@@ -75,7 +75,9 @@ HAT_ACTIONS: Final[Mapping[tuple[int, int], Action]] = {
     (0, -1): Action.DOWN,
 }
 JOYSTICK_AXES: Final = frozenset((pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY))
-"""The axes of a joystick that are read; other axes may be pedals, which rest at one end."""
+"""The axes of a joystick that are read; other axes may be pedals, whose position is one end of the range while nobody
+presses them.
+"""
 
 JOYSTICK_EVENTS: Final = (
     pygame.JOYDEVICEADDED,
@@ -101,7 +103,7 @@ _log = logging.getLogger(__name__)
 class Gamepads:
     """All connected gamepads and joysticks; ``repeat`` repeats the input of a direction that is held.
 
-    ``is_swapped`` is whether the confirm and cancel buttons are swapped.
+    ``is_swapped`` is true if the confirm and cancel buttons are swapped.
     """
 
     def __init__(self, repeat: KeyRepeat) -> None:

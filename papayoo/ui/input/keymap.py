@@ -55,7 +55,7 @@ Alt+F4 arrives only if the window manager does not handle it.
 """
 
 DIGITS: Mapping[str, int] = {str(number % 10): number for number in range(1, 11)}
-"""The numbers of the number keys, which select cards; the key 0 stands for 10."""
+"""The numbers of the number keys, which select cards; the key 0 selects card 10."""
 
 _WORDS = ("ctrl", "cmd", "alt", "shift")
 """Names of the modifiers, in the order in which they precede the name of a key."""
@@ -176,5 +176,5 @@ def _wanted(names: Iterable[str], is_key: Callable[[str], bool]) -> tuple[str, .
 
 
 def may_be_assigned(name: str) -> bool:
-    """Whether a key can be assigned to an action: it is neither a fixed key nor a number key."""
+    """Whether a key can be assigned to an action; fixed keys and number keys cannot."""
     return name not in FIXED_KEYS and name not in DIGITS

@@ -33,7 +33,7 @@ CAPS_INSET_U, CAPS_GAP_U, CAPS_END_U, NO_KEYS_INSET_U = 14.0, 8.0, 8.0, 16.0
 class KeyRow(Row):
     """A form row for the keys of an action; a press on it captures the next key.
 
-    A key of another action must be pressed twice.
+    A key that belongs to another action must be pressed twice.
     """
 
     def __init__(self, texts: Catalog, action: Action, keymap: Keymap, on_change: Callable[[Keymap], None]) -> None:
@@ -77,7 +77,10 @@ class KeyRow(Row):
         return True
 
     def capture_key(self, key: str) -> None:
-        """Assign a key to the action; a key of another action must be pressed twice."""
+        """Assign a key to the action.
+
+        A key that belongs to another action must be pressed twice.
+        """
         owner = self._keymap.owner(key)
         if not may_be_assigned(key):
             self._taken_key, self._note = "", self._texts("keys.fixed")

@@ -68,7 +68,7 @@ class Canvas:
         self.measure = TextMeasure(self.fonts, viewport)
 
     def set_usual_card_width(self, width: float) -> None:
-        """Set the width in units of most resting cards; images of moving cards are scaled from it."""
+        """Set the width in units of most cards that do not move; images of moving cards are scaled from this width."""
         self._usual_card_px = self.viewport.px(width)
 
     def table(self) -> None:
@@ -157,7 +157,7 @@ class Canvas:
         return round(x * scale - image.get_width() / 2), round(y * scale - image.get_height() / 2)
 
     def card(self, look: CardLook, x: float, y: float, width: float, angle_deg: float = 0.0) -> None:
-        """Draw a resting card centred at a point."""
+        """Draw a card that does not move, centred at a point."""
         if isinstance(self.images, PrefetchCache):
             self.images.missing += self.cards.prefetch_resting(look, width * self.viewport.scale, angle_deg)
             return
@@ -175,14 +175,14 @@ class Canvas:
     def moving_card(
         self, look: CardLook, x: float, y: float, width: float, angle_deg: float, *, turn: float, alpha: int
     ) -> None:
-        """Draw a moving card centred at a point; ``turn`` is the fraction of its width that is visible."""
+        """Draw a moving card centred at a point; ``turn`` is the fraction of the card's width that is visible."""
         if isinstance(self.images, PrefetchCache):
             return
         image = self.cards.moving(look, width * self.viewport.scale, angle_deg, turn, usual_px=self._usual_card_px)
         self.image(image, x, y, alpha=alpha, tag=f"card {look.card or 'back'}")
 
     def wiped_card(self, looks: tuple[CardLook, CardLook], at: Sequence[float], angle_deg: float, share: float) -> None:
-        """Draw a card, its upper part (the fraction ``share``) in the second look; ``at`` is its centre and width."""
+        """Draw a card whose upper part (the fraction ``share``) has the second look; ``at`` is its centre and width."""
         (before, after), (x, y, width), usual_px = looks, at, self._usual_card_px
         self.moving_card(before, x, y, width, angle_deg, turn=1.0, alpha=255)
         image = self.cards.moving(after, width * self.viewport.scale, angle_deg, usual_px=usual_px)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 ANGLE_STEP_DEG = 0.25
 NEAR_STEPS = (0, *(sign * step for step in range(1, 7) for sign in (1, -1)))
-"""Permitted differences between a moving card's angle and a reused image's, as multiples of ``ANGLE_STEP_DEG``."""
+"""Permitted differences between the angles of a moving card and a reused image, in units of ``ANGLE_STEP_DEG``."""
 MOVING_ANGLE_STEP_DEG = 3.0
 """Step in degrees for rounding the angles of moving cards."""
 MOVING_WIDTH_STEP = 1.03
@@ -38,16 +38,12 @@ SMALLEST_SCALE, LARGEST_SCALE = 0.35, 1.1
 
 
 def is_card(key: Hashable) -> bool:
-    """Whether a cache key is that of an exact card image: most are replaced whenever a hand is laid out anew."""
+    """Whether a cache key is that of an exact card image; most of these are replaced when a hand's layout changes."""
     return isinstance(key, _CardKey)
 
 
 class CardLook(NamedTuple):
-    """A card (None for a card back), and whether it is drawn as the Papayoo, dimmed, as a candidate, or covered.
-
-    A candidate is a 7 that the die may still make the Papayoo. A covered card has no right index, because the next card
-    of the hand lies on it.
-    """
+    """A card (None for a card back), and whether it is drawn as the Papayoo, darkened, as a candidate, or covered."""
 
     card: Card | None
     is_papayoo: bool = False
@@ -87,11 +83,10 @@ class _MovingKey(NamedTuple):
 class CardImages:
     """Card images at any width and angle.
 
-    A worker rasterises resting cards at their exact width and angle. Until an exact image is ready, and while a
-    card moves, its image is scaled and rotated from an upright image. Moving cards have a separate cache and
-    worker, because a frame cannot wait for their images. Images of an earlier ``style`` are evicted in time.
-    ``usual_px`` in the methods is the width in pixels of most resting cards, from whose images those of moving
-    cards are scaled.
+    A worker rasterises resting cards at their exact width and angle. Until an exact image is ready, and while a card
+    moves, its image is scaled and rotated from an upright image. Moving cards have a separate cache and worker, because
+    a frame cannot wait for their images. Images of an earlier ``style`` are evicted after some time. ``usual_px`` in
+    the methods is the width in pixels of most resting cards, from whose images those of moving cards are scaled.
     """
 
     def __init__(
@@ -241,7 +236,9 @@ class CardImages:
         return _MovingKey(self.style, look, width, angle, max(1, round(turn * 8)) / 8)
 
     def _stand_in(self, key: _MovingKey, usual_px: int) -> _MovingKey:
-        """Return the key of the covered card while a worker creates the image of a card that leaves the hand."""
+        """Return the key of the covered card's image, which is used while a worker creates the image of a card that
+        leaves the hand.
+        """
         source, covered = self._source(key, usual_px), key._replace(look=key.look._replace(is_covered=True))
         is_late = self._worker.has_thread and source not in self._cache
         if not is_late or self._source(covered, usual_px) not in self._cache:

@@ -83,7 +83,7 @@ class ImageCache:
         return self._asked[key] < self._frame - FLEETING_FRAMES and self._is_fleeting(key)
 
     def _may_evict(self, key: Hashable) -> bool:
-        """Whether an image is not the only one, and was not used in the last frames."""
+        """Whether an image can be evicted: it is not the only one, and it was not used in the last frames."""
         is_needed = self._frame > 0 and self._asked[key] > self._frame - self._kept_frames
         return len(self._images) > 1 and not is_needed
 
@@ -115,7 +115,7 @@ class PrefetchCache:
         return self._nothing
 
     def svg(self, key: Hashable, make: Callable[[], str]) -> pygame.Surface:
-        """Like ``get``, for an image rasterised from SVG."""
+        """Return an image as ``get`` does; if it is missing, it is rasterised from SVG."""
         return self.get(key, lambda: rasterise(make()))
 
 

@@ -19,7 +19,7 @@ Size = tuple[int, int]
 """Width and height in pixels."""
 
 SMALL_IMAGES = 12
-"""Number of small images that are kept, for panels and for shadows."""
+"""Maximum number of small images kept for panels; the same number is kept for shadows."""
 BAND_PX = 96
 """Height of a band in pixels. The middle of a tall panel or shadow consists of equal bands with one shared image."""
 LARGE_PX = 150_000

@@ -32,7 +32,7 @@ REFINE_BUDGET_S = 0.004
 class Renderer:
     """Fonts and images for one window size.
 
-    With ``draws_ahead``, threads create images in advance and the screen stays dark until a backdrop is ready.
+    If ``draws_ahead`` is true, threads create images in advance and the screen stays dark until a backdrop is ready.
     Otherwise every frame waits for its images, so that the picture depends only on the drawn content.
     """
 
@@ -95,7 +95,10 @@ class Renderer:
         return self.images.get(key, lambda: render_backdrop(backdrop, size, _screen(), self.load_drawings()))
 
     def backdrop_opacity(self, backdrop: Backdrop) -> float:
-        """Return the current opacity of a backdrop, 0 to 1; a backdrop that was late fades in."""
+        """Return the current opacity of a backdrop, 0 to 1.
+
+        A backdrop that was not ready when it was first needed fades in.
+        """
         return self._fade.opacity if self._fade.key == self._key(backdrop) else 1.0
 
     @property

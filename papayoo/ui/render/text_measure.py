@@ -44,7 +44,7 @@ class TextMeasure:
     def common_size(self, texts: Iterable[str], size: float, width: float, face: Face = Face.TEXT) -> float:
         """Return the largest size up to ``size`` at which each of several labels fits into ``width`` units.
 
-        A list whose labels all have this size looks calm, while labels that shrink one by one do not.
+        A list looks better if all labels have the same size than if only the long ones are smaller.
         """
         return min((self.fitting_size(text, size, width, face) for text in texts), default=size)
 

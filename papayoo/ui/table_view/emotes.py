@@ -103,7 +103,7 @@ def _to_papayoo(scene: _Scene) -> SeatEmote | None:
 def _to_escape(scene: _Scene) -> SeatEmote | None:
     """Return the emote after a narrow escape in an expensive trick.
 
-    A player has escaped whose card is one rank below the winning card. A bot that escaped is relieved or whistles.
+    A player whose card is one rank below the winning card has escaped. A bot that escaped is relieved or whistles.
     After a person's escape, another bot applauds.
     """
     lead = scene.trick.lead_suit

@@ -34,7 +34,7 @@ SHADOW_STEPS = 20
 SHADOW_DROP = 0.3
 """Distance of the shadow below the die, as a fraction of the die's size."""
 HELD_LIFT, HELD_SHADOW = 14.0, 0.85
-"""Height of the die above the table while the player holds it, and relative size of its shadow then."""
+"""Height of the die above the table while the player holds it, and relative size of its shadow at this height."""
 OFFER_SPOT = 300.0
 """Diameter of the spot of light in which the die waits to be thrown."""
 HOP_HEIGHT, BOUNCE_HEIGHT = 90.0, 16.0

@@ -1,7 +1,7 @@
 """Geometry of the eight-sided die, and the animation of its throw.
 
 World axes: x to the right, y away from the viewer, z up; the die's centre is the origin and its corners are at distance
-1. This module depends neither on pygame nor on the table.
+1. This module does not depend on pygame or on the table.
 """
 
 import math
@@ -220,7 +220,7 @@ def _spun(rest: Quaternion, progress: float, seed: int, vigour: float) -> Quater
 
 
 def _stand_height(rotation: Quaternion) -> float:
-    """Return how much higher the die's centre is than on a die lying on a face, in die sizes."""
+    """Return how much higher the die's centre is than that of a die lying on a face, in die sizes."""
     lowest = max(abs(axis[2]) for axis in axes_of(rotation))
     return max(0.0, lowest - INRADIUS) * RADIUS_IN_SIZES
 
@@ -229,7 +229,7 @@ def roll(progress: float, target: Suit, seed: int, vigour: float = 1.0) -> DieSt
     """Return the state of the die during a roll; ``progress`` is 0 to 1 over ``ROLL_MS``.
 
     The same seed gives the same roll; ``vigour`` scales its spin. At the end the rotation equals
-    ``rest_rotation(target, seed)`` in any case.
+    ``rest_rotation(target, seed)`` for every ``vigour``.
     """
     rest = rest_rotation(target, seed)
     zoom = _share(progress, _ROCKING_END, 1)

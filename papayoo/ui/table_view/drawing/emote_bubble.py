@@ -12,7 +12,7 @@ from papayoo.ui.table_view.motion.stage import Stage
 SIZE = 40.0
 """Size of a bubble at the default text size, beside a bust of scale 1."""
 ASIDE, BELOW = 0.36, 0.12
-"""Distances of a bubble's centre to the right of a bust and below the bust's upper edge, in bubble sizes."""
+"""Distance of a bubble's centre to the right of a bust, and distance below its upper edge, both in bubble sizes."""
 MAX_GROWTH = 1.3
 """Maximum factor by which a bubble beside a small portrait grows with the text size."""
 INSIDE, ABOVE = 0.2, 0.2
@@ -21,12 +21,12 @@ INSIDE, ABOVE = 0.2, 0.2
 There the bubble does not cover the player's name.
 """
 FADE_SHARE = 0.14
-"""Fraction of an emote's duration in which it appears, and in which it disappears at the end."""
+"""Fraction of an emote's duration during which it fades in; it fades out for the same fraction at the end."""
 RISE = 7.0
 
 
 def draw_emote(canvas: Canvas, stage: Stage, shown: ShownEmote, *, is_still: bool) -> None:
-    """Draw the current emote, if there is one; with ``is_still``, it neither moves nor fades."""
+    """Draw the current emote, if there is one; if ``is_still`` is true, it does not move or fade."""
     if shown.current is None:
         return
     seat, emote = shown.current

@@ -28,7 +28,7 @@ DUST = 60.0
 """Distance by which the ring of dust spreads around a card."""
 DUST_STEPS = 2
 PUFF_GROWTH = 0.6
-"""Height around which dust spreads behind a name plate, as a share of the name plate's height."""
+"""Size of the dust ring behind a name plate before it spreads by ``DUST``, as a fraction of the plate's height."""
 _DUST = EffectKind.DUST, EffectKind.PUFF
 STAMP_GROWTH = 1.35
 STAMP_END_GROWTH = 0.5
@@ -44,7 +44,7 @@ PORTRAIT_GROWTH = 2.0
 PORTRAIT_STEPS = 6
 PORTRAIT_RIM = 4.0
 PORTRAIT_SHARE = 0.14
-"""Fraction of its effect's duration in which a portrait grows, and in which it shrinks at the end."""
+"""Fraction of the effect's duration during which a portrait grows; it shrinks for the same fraction at the end."""
 FADE_FROM = 0.7
 """Fraction of an effect's duration after which it starts to fade out."""
 _GOLDEN_TURN = 2.4

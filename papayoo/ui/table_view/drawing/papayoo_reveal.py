@@ -18,7 +18,7 @@ from papayoo.ui.table_view.motion.stage import Stage
 LEAVES = REVEAL_S / (REVEAL_S + PIN_FLIGHT_S)
 """Progress of the reveal, 0 to 1, at which the card starts to fly to the poster."""
 RISE_SHARE, DAWN_SHARE = 0.3, 0.16
-"""Fractions of the time before the flight in which the card rises out of the die and the light brightens."""
+"""Fractions of the time before the flight: one for the card to rise out of the die, one for the light to brighten."""
 DIMMING, LIGHT_STEPS = 0.4, 5
 """Opacity of the darkness on the rest of the table, and number of steps in which the table darkens.
 
@@ -33,9 +33,9 @@ While it grows, the card turns its face to the player.
 """
 FLIGHT_ARC, FLIGHT_TILT_DEG = 70.0, -12.0
 HELD_SHARE, HELD_GROWTH = 0.8, 1.22
-"""Progress of the flight, 0 to 1, at which the card drops onto the poster, and its relative size until then."""
+"""Progress of the flight, 0 to 1, at which the card drops onto the poster, and relative size of the card until then."""
 NAIL_FROM, NAIL_DROP = 0.7, 46.0
-"""Progress of the flight, 0 to 1, at which the nail starts to fall, and the height from which it falls."""
+"""Progress of the flight, 0 to 1, at which the nail starts to fall, and height from which the nail falls."""
 SHADOW, SHADOW_RADIUS, SHADOW_OPACITY, SHADOW_STEP = 20.0, 10.0, 0.5, 20.0
 _WIDTHS = (1.0, 0.75, 0.55, 0.4)
 """Widths of the flying card whose images are prefetched, as fractions of its width before the flight."""

@@ -34,7 +34,7 @@ SPACE = 184.0, 122.0
 STEP = 32.0
 """Distance between the places tried for the postmark."""
 NEARNESS = 5.0
-"""Covered area that counts as much as each unit of distance from the taker's name plate."""
+"""Covered area, in square units, that is as bad for a place as one unit of distance from the taker's name plate."""
 PROMPT_WIDTH = 340.0
 """Width of a usual prompt, which the postmark leaves free, at the default text size."""
 EDGE = 32.0
@@ -65,7 +65,7 @@ def draw_postmark(canvas: Canvas, stage: Stage, seating: Seating) -> None:
 
 @lru_cache(maxsize=16)
 def postmark_place(layout: TableLayout, seat: int) -> tuple[float, float]:
-    """Return the middle of the postmark: a place on the felt near a seat that cards of a trick hardly cover."""
+    """Return the middle of the postmark: a place near a seat, on felt that cards of a trick hardly cover."""
     prompt = layout.prompt.align(min(layout.prompt.width, PROMPT_WIDTH * layout.words), layout.prompt.height)
     buttons = table_buttons(layout.viewport)
     others = (layout.token, layout.poster, layout.die_bed, prompt, layout.corner(buttons[0].right), *buttons)

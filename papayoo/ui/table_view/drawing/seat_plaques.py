@@ -24,7 +24,7 @@ PORTRAIT = 58.0
 PORTRAIT_GROWTH = 14.0
 """Growth of a portrait per 100 % increase in text size."""
 PORTRAIT_X = -5.0
-"""Position of a portrait's left edge relative to that of the name plate; negative, as the portrait sticks out."""
+"""Position of a portrait's left edge relative to that of the name plate; negative, because the portrait sticks out."""
 PORTRAIT_RIM = 2.0
 """Width of the rim around a portrait on a name plate."""
 TEXT_GAP, TEXT_MARGIN = 6.0, 13.0
@@ -63,7 +63,7 @@ ARC_HEIGHT = 24.0
 def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, *, active: bool) -> None:
     """Draw a player's name plate, with the bust and cards above it if there is space.
 
-    With ``active``, the name plate is highlighted.
+    If ``active`` is true, the name plate is highlighted.
     """
     layout, model = stage.layout, stage.model
     plate, has_bust = layout.name_plate(seat), layout.has_bust(seat)
@@ -98,7 +98,7 @@ def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, *, ac
 
 
 def portrait_box(stage: Stage, seat: int) -> Box:
-    """Return the box of a player's bust, or of the portrait on the name plate."""
+    """Return the box of a player's bust, or of the small portrait on the name plate if the player has no bust."""
     if stage.layout.has_bust(seat):
         return stage.layout.bust(seat)
     box, plaques = stage.layout.plaque(seat), stage.layout.plaques

@@ -1,4 +1,6 @@
-"""Draws the cards on the table and the marks on them."""
+"""Draws the cards on the table, and the marks on them: the coach's advice, received cards, the card ready to
+be played.
+"""
 
 from collections.abc import Mapping
 from itertools import accumulate
@@ -33,22 +35,22 @@ MARK_DOWN_LARGE_SEAL = 0.9
 EXPECTED_DOWN = 0.6
 """Distance of the expected points from a card's upper edge, as a fraction of the card's height."""
 EXPECTED_DOWN_SEAL = 0.65
-"""Distance of the expected points from the Papayoo's upper edge, as a fraction of its height."""
+"""Distance of the expected points from the Papayoo's upper edge, as a fraction of the card's height."""
 EXPECTED_DOWN_LARGE_SEAL = 0.74
 """Like ``EXPECTED_DOWN_SEAL``, on cards with a large index."""
 ROWS_ACROSS = 0.48
-"""Distance of marks from a card's left edge in a hand of two rows, as a fraction of its width."""
+"""Distance of a mark's centre from the card's left edge in a hand of two rows, as a fraction of the card's width."""
 ROWS_DOWN = 0.37
-"""Distance of marks from a card's upper edge in a hand of two rows, as a fraction of its height."""
+"""Distance of a mark's centre from the card's upper edge in a hand of two rows, as a fraction of the card's height."""
 ROWS_READY_DOWN = 0.48
-"""Like ``ROWS_DOWN``, for the mark of a card that is ready to be played."""
+"""Like ``ROWS_DOWN``, but for the mark of a card that is ready to be played."""
 EDGE_MARGIN = 20.0
 FRESH = 22.0
 """Diameter of the mark on a received card."""
 FRESH_ICON = 14.0
 """Size of the icon in the mark on a received card."""
 FRESH_DOWN = 0.5
-"""Distance of the mark on a received card from the card's upper edge, as a fraction of its height."""
+"""Distance of the mark on a received card from the card's upper edge, as a fraction of the card's height."""
 MIN_SHADOW_HEIGHT, SHADOW_STEP, SHADOW_INSET = 1.0, 12.0, 6.0
 MIN_SHADOW_STEPS = 3
 """Minimum width of a flipping card's shadow, as a multiple of ``SHADOW_STEP``."""
@@ -221,8 +223,8 @@ def _is_dimmed(stage: Stage, token: Token, sprite: CardSprite) -> bool:
 def draw_sprite(canvas: Canvas, stage: Stage, token: Token, *, is_under: bool, is_covered: bool = False) -> None:
     """Draw a card; prefetch the next image of a moving card.
 
-    With ``is_under``, a moving card is drawn only while it is behind the name plates, otherwise only while it is in
-    front of them. ``is_covered`` is whether the next card of the hand partly covers the card.
+    If ``is_under`` is true, a moving card is drawn only while it is behind the name plates, otherwise only while it is
+    in front of them. ``is_covered`` is true if the next card of the hand partly covers the card.
     """
     sprite = stage.card_sprites.by_token[token]
     look = _look_of(stage, token, sprite)._replace(is_covered=is_covered)

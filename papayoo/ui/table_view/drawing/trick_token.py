@@ -53,7 +53,7 @@ def draw_trick_token(canvas: Canvas, stage: Stage) -> None:
 
 
 def draw_taker_mark(canvas: Canvas, x: float, y: float) -> None:
-    """Draw the mark of the card that took a trick, where no token is drawn: the icon of a bowl."""
+    """Draw a bowl, the mark of the card that took a trick; it is used where no token is drawn."""
     canvas.panel(Box.centered(x, y, _MARK, _MARK), fill=palette.WOOD, radius=_MARK / 2, tag="taker")
     canvas.icon("bowl", x, y, _MARK_ICON, palette.BRASS)
 

@@ -32,9 +32,11 @@ _THREATS = PapayooPlace.ON_TABLE, PapayooPlace.IN_HAND
 """Places at which the Papayoo is visible to the player and can still cost points."""
 _BAR, _BAR_GAP, _BAR_MARGIN, _FOOT = 6.0, 2.0, 12.0, 8.0
 _TAKER, _TAKER_ASIDE, _TAKER_DROP = 40.0, 14.0, 18.0
-"""Size of the taker's portrait, and distances of its centre from the poster's right and upper edge."""
+"""Size of the taker's portrait, and distances of the portrait's centre from the poster's right and upper edge."""
 _STAMP_SIZE, _STAMP_SHARE, _STAMP_Y = 19.0, 0.86, 0.62
-"""Text size of the stamp, its maximum width relative to the poster, and its y relative to the card's height."""
+"""Text size of the stamp, maximum width of the stamp as a fraction of the poster's width, and y of the stamp
+as a fraction of the card's height.
+"""
 _STAMP_TURN_DEG = 14.0
 _FADED = 0.6
 """Opacity of the paper-coloured layer between the card and the stamp."""

@@ -24,7 +24,7 @@ PRESS_DEPTH = 5.0
 _ASKEW_DEG = 6.0
 """Rotation of an off-suit card in a trick."""
 _SPREAD = {1: 10.0, 2: 5.0}
-"""Sideways shift of the cards near a raised card: 1 is the card next to it, 2 the one after that."""
+"""Sideways shift of the cards near a raised card: index 1 is for the card next to it, 2 for the card after that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +163,7 @@ def _piles(model: TableModel, layout: TableLayout) -> Targets:
 
 
 def _pile(model: TableModel, giver: int, size: int, place: Place) -> Targets:
-    """Return the poses of the cards that a seat has passed; only the player's own are known."""
+    """Return the poses of the cards that a seat has passed. Only the player's own passed cards have known faces."""
     found: Targets = {}
     for index in range(size):
         own = model.given[index] if giver == model.seat else None

@@ -28,11 +28,11 @@ def _rings(
 
 
 _ASIDES = (0.6, 0.8, 1.0, 1.2, 1.4)
-"""Sideways shifts to try for the cards above and below the token, in card widths, to make space for the token."""
+"""Sideways shifts, in card widths, that are tried for the cards above and below the token to make space for it."""
 _RINGS = _rings(((1.0, 1.0), (1.25, 1.0), (1.0, 0.5), (1.0, 0.7)), (1.0, 1.15, 1.3))
 """Shapes to try for the ring on which the cards of a trick lie, in order of preference."""
 _RINGS_ASIDE = _rings(((1.0, 1.0), (1.0, 0.7), (1.25, 1.0)), (1.0, 1.15, 1.3, 1.45), _ASIDES)
-"""Shapes to try if the token does not fit between the cards above and below it, which are shifted sideways."""
+"""Shapes of the ring, tried after ``_RINGS``, in which the cards above and below the token are shifted sideways."""
 _STRETCHED_RINGS = _rings(((1.0, 1.0), (1.0, 0.5)), (1.45,)) + _rings(((1.4, 1.0), (1.0, 0.3)), (1.0, 1.15, 1.3, 1.45))
 """Less attractive shapes of the ring on which the cards of a trick lie, tried last."""
 _RINGS_OF_TWO = tuple(Ring(y=y, aside=aside) for aside in (0.0, *_ASIDES) for y in (1.15, 1.0, 0.8, 0.6, 0.4, 0.2, 0.0))
@@ -41,9 +41,12 @@ _TOKENS = 84.0, 60.0
 """Desired diameter and minimum diameter of the token in the middle of a trick."""
 _LARGE_BUSTS = (1.4, 1.25, 1.1, 1.0)
 _BUSTS = {1: _LARGE_BUSTS, 2: _LARGE_BUSTS, 3: _LARGE_BUSTS, 4: (1.0,)}
-"""Scales of the busts to try, in order of preference, by number of opponents; more opponents have none."""
+"""Scales of the busts that are tried, in order of preference, by number of opponents.
+
+With more opponents, there are no busts.
+"""
 _MOST_GROWTH = 1.9
-"""Maximum product of card size and text size, both 1 by default, at which busts are shown."""
+"""Maximum product of card size and text size (each is 1 by default) at which busts are shown."""
 _SQUEEZE = 0.1
 """Maximum reduction of the ring's height to make space for busts, as a fraction of its default height."""
 _GAP = 10.0
@@ -51,9 +54,9 @@ _GAP = 10.0
 _STEP = 0.05
 """Step by which the text scale is reduced until nothing overlaps."""
 _GRAIN = 0.5
-"""Step between the card widths to try for a trick."""
+"""Difference between consecutive card widths that are tried for a trick."""
 _NARROWEST = 30.0
-"""Minimum card width to try for a trick."""
+"""Minimum card width that is tried for a trick."""
 
 
 class Trick(NamedTuple):
@@ -125,7 +128,7 @@ def _plaques(frame: Frame, width: float) -> Plaques:
 
 
 def _plaques_fit(frame: Frame, plaques: Plaques) -> bool:
-    """Whether the name plates overlap neither each other, the wanted poster nor the corner buttons."""
+    """Whether the name plates do not overlap each other, the wanted poster or the corner buttons."""
     boxes = [*_fixed(frame, plaques), *table_buttons(frame.viewport)]
     return not any(a.inset(-_GAP).overlaps(b) for a, b in combinations(boxes, 2))
 
@@ -171,7 +174,7 @@ def _trick(frame: Frame, plaques: Plaques, width: float, constraint: TrickConstr
 
 
 def _cards_fit(places: list[Place], fixed: list[Box], constraint: TrickConstraint) -> bool:
-    """Whether the cards overlap no fixed box and cover no required part of each other."""
+    """Whether no card overlaps a fixed box or covers the part of another card that must be visible."""
     cards = [place.box for place in places]
     if any(card.overlaps(box) for card in cards for box in fixed):
         return False

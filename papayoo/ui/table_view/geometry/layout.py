@@ -1,7 +1,7 @@
 """The layout of a table for a window size and a number of seats. Lengths in units.
 
-The seat from which the table is seen is at the bottom. Opponents sit on an ellipse, clockwise from its left. ``fit``
-adapts sizes to larger cards and texts.
+The seat from which the table is seen is at the bottom. Opponents sit on an ellipse, clockwise from the left of that
+seat. ``fit`` adapts sizes to larger cards and texts.
 """
 
 from dataclasses import dataclass
@@ -55,9 +55,9 @@ _PANEL_DROP = 4.0
 _PANEL_GAP = 8.0
 """Gap between the pass panel and the prompt or the piles of passed cards."""
 _MIDDLE_WIDTH = 300.0
-"""Maximum distance from the table's centre at which a name plate limits the pass panel's height."""
+"""Maximum horizontal distance from the table's centre at which a name plate limits the pass panel's height."""
 _NO_PLAQUE_BOTTOM = 100.0
-"""Lower edge, in units from the top, assumed for the name plates above the pass panel if there are none."""
+"""The y at which the space for the pass panel begins; if name plates are above it, it begins below them instead."""
 _ROLL_DROP = 10.0
 _OFFER_RISE = 24.0
 _DIE_MARGIN = 110.0
@@ -73,7 +73,7 @@ _PROMPT_GAP = 12.0
 _BUST_INSET = 1.5
 """Distance of a bust from the left and lower edge of its name plate."""
 _HELD_CARD, _HELD_DROP, _HELD_MARGIN = 31.0, 3.0, 4.0
-"""Width of a card in an opponent's fan at bust scale 1; distances of the fan from the box's top and right."""
+"""Width of a card in an opponent's fan at bust scale 1; gaps above and right of the fan in the opponent's box."""
 _HELD_OVERLAP = 0.4
 """Overlap of the fan with the bust's box, in card widths."""
 _HIDDEN_CARD, _HIDDEN_SHARE = 35.0, 0.58
@@ -91,7 +91,7 @@ _CORNER_WIDTH = 125.0
 _SLOT_SHARE = 0.905
 """Minimum fraction of the pass slots' usual size that remains when large texts need space."""
 _PASS_MARGINS, _PASS_WORDS = _TITLE_MARGINS + _BUTTON_MARGINS, _TITLE_HEIGHT + _BUTTON_HEIGHT
-"""Sums of the margins and of the heights of the pass panel's title and buttons; only the heights grow."""
+"""Sums of the margins and of the heights of the pass panel's title and buttons; only the heights grow with texts."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ _WIDTH = 40.0
 PEEK_ROOM = 18.0
 """Height reserved for piles of passed cards below the upper name plates."""
 _PEEKS = (26.0, 20.0, 14.0, 8.0)
-"""Lengths to try by which a pile of passed cards sticks out of a name plate, in order of preference."""
+"""Distances by which a pile of passed cards can stick out of a name plate; they are tried in this order."""
 _INSET = 14.0
 """Distance of a pile from the corner of a name plate, which is round and has a mark."""
 

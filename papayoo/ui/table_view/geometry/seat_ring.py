@@ -21,7 +21,9 @@ _BUST_PLATE = 200.0, 46.0
 _BUST_RISE = 45.0
 """Distance by which a bust of scale 1 rises above its name plate."""
 _BUST_TOP, _BUST_TOP_GROWTH = 2.0, 24.0
-"""Distance of busts from the window's top at the default text size, and its growth per 100 % increase in text size."""
+"""Distance of busts from the window's top at the default text size, and growth of this distance per 100 %
+increase in text size.
+"""
 _BUST_TEXT = 0.6
 """Growth of the texts on a name plate, as a fraction of the growth of its bust."""
 _HAND_GAP = 12.0
