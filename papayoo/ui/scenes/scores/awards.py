@@ -28,7 +28,7 @@ CAPTION_RISE, LINE_DROP = 26.0, 18.0
 SMALL_NAME_SIZE, SMALL_LINE_SIZE, SMALL_PITCH = 18.0, 14.0, 22.0
 RING_INSET = 4.0
 CELL_WIDTH = 138.0
-"""Width of the space for a medal and its name, if several medals have their names beside or below them."""
+"""Width of the space for a medal with its name below it."""
 MEDAL_NAME_SIZE, MEDAL_NAME_HEIGHT, MOST_NAME_GROWTH = 14.5, 22.0, 1.3
 """The name below or beside each of several medals: text size, height of the line, and maximum growth.
 

@@ -43,7 +43,7 @@ GAP = 12.0
 PART_GAP = 20.0
 """Gap between the three parts of the menu: the main button, the tiles, and the buttons that leave the game."""
 GAPS, MAX_SHRINK = 4, 11.0
-"""Number of vertical gaps that become smaller in a low window, and maximum decrease of each in units."""
+"""Number of vertical gaps that become smaller in a low window, and how much smaller each can become, in units."""
 COMPACT_TOP = 10.0
 """Distance of the main button from the top of the panel in a very low window, where the panel has no title."""
 COLUMNS, ROWS = 3, 3
@@ -91,7 +91,7 @@ class PauseScene(Dialog):
         self._update_tools()
 
     def _make_tiles(self) -> tuple[tuple[Button, ...], ...]:
-        """Return the tiles with labels, row by row. A match that allows no undo has a tile less."""
+        """Return the tiles with labels, row by row. A match that allows no undo has one tile less."""
         ctx, match, texts = self.ctx, self._match, self.ctx.texts
         decisions = match.decisions
         undo = Button(

@@ -36,7 +36,10 @@ from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.table_view.geometry.layout import TableLayout
 
 TAP_S = 0.25
-"""Key presses that are shorter than this are taps. After a tap, the last trick stays open until the next press."""
+"""Minimum time for which the key for the last trick must be held so that its release hides the trick.
+
+After a shorter press, the last trick stays open until the next press.
+"""
 
 
 class TableScene(Scene):
@@ -148,7 +151,7 @@ class TableScene(Scene):
             self.player.selection.choose(card, self.player.pass_size)
 
     def covered(self) -> None:
-        """Hide the tooltips, and the focus ring of the button under the pointer."""
+        """When another scene opens, hide the tooltips, and the focus ring of the button under the pointer."""
         self.explanations.hide()
         self.buttons.cancel_touch()
         self.buttons.hovered = None

@@ -38,7 +38,7 @@ TEXT_X, TEXT_MARGIN, CARD_X = 18.0, 22.0, 26.0
 class Moment:
     """A decision in the list.
 
-    ``trick`` is the number of the trick, or 0 for the pass; ``led`` is whether it was a lead.
+    ``trick`` is the number of the trick, or 0 for the pass; ``led`` is true if the player led a card.
     """
 
     decision: Decision

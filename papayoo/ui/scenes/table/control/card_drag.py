@@ -47,7 +47,7 @@ class CardDrag:
     def move(self, at: tuple[float, float], under: Card | None, *, is_in_hand: bool) -> None:
         """Move the pointer to a point.
 
-        ``under`` is the card of the hand at the pointer. ``is_in_hand`` is whether the pointer is in the area of the
+        ``under`` is the card of the hand at the pointer. ``is_in_hand`` is true if the pointer is in the area of the
         hand.
         """
         if self.card is None:
@@ -60,9 +60,9 @@ class CardDrag:
             self._is_dragged = True
 
     def end(self, *, is_across: bool) -> Card | None:
-        """Release the card; return it if it is to be used, otherwise None.
+        """Release the card. Return it if it is to be used, otherwise None.
 
-        ``is_across`` is whether the pointer has crossed the upper edge of the hand.
+        ``is_across`` is true if the pointer has crossed the upper edge of the hand.
         """
         card, was_dragged = self.card, self._is_dragged
         self.cancel()

@@ -22,7 +22,7 @@ class CardTooltip:
 
     @property
     def card(self) -> Card | None:
-        """The card whose tooltip is visible; None if no tooltip is."""
+        """The card whose tooltip is visible; None if no tooltip is visible."""
         return None if self._left_s > 0 else self._card
 
     def update(self, card: Card | None, seconds: float) -> None:

@@ -17,16 +17,16 @@ SMOOTHING_S = 0.05
 FLIGHT_S = 0.3
 """Time for which a thrown die moves on at the pointer's speed before it rebounds."""
 LEAST_SPEED_U = 260.0
-"""Minimum release speed of the pointer for a throw, in units per second.
+"""Minimum speed of the pointer at which releasing the die throws it at this speed, in units per second.
 
-If the pointer is slower, the die is thrown as after a click.
+If the pointer is slower, the die is thrown as if the player had clicked on it.
 """
 USUAL_SPEED_U = 1100.0
-"""Speed of the pointer at which the die spins as fast as after a click, in units per second."""
+"""Speed of the pointer at which the die spins just as fast as it does after a click, in units per second."""
 VIGOUR = 0.7, 1.7
-"""Minimum and maximum speed of the spin, as multiples of the spin after a click."""
+"""Minimum and maximum speed of the die's spin. The unit is the speed of its spin after a click."""
 USUAL_THROW = 300.0, -130.0
-"""Offset from the die's place to the point where it rebounds after a click or key, in units."""
+"""Offset from the die's place to the point where a die thrown by click or key rebounds, in units."""
 ROLL_DEG_PER_U = 1.1
 ROLL_STEP_U = 7.0
 """Distance after which the dragged die is drawn in a new rotation. Smaller steps would need many more images."""
@@ -54,7 +54,7 @@ class DieThrow:
     def offer(self, layout: TableLayout, round_number: int) -> OfferedDie:
         """Return the die before the throw, in its place or at the pointer that holds it.
 
-        The face that it shows has nothing to do with the result of the throw.
+        The face that it shows does not depend on the result of the throw.
         """
         if round_number != self._round_number:
             self._round_number = round_number
@@ -90,7 +90,10 @@ class DieThrow:
         self._seen_at = self._at
 
     def release(self, layout: TableLayout) -> HandThrow:
-        """Release the die and return its throw: at the pointer's speed or, if that is too slow, as after a click."""
+        """Release the die and return its throw, which has the pointer's speed.
+
+        If the pointer is too slow, the die is thrown as if the player had clicked on it.
+        """
         start, speed = self._at or layout.die_offer, math.hypot(*self._speed)
         throw = self.usual(layout, start)
         if speed >= LEAST_SPEED_U:
@@ -100,7 +103,7 @@ class DieThrow:
         return throw
 
     def usual(self, layout: TableLayout, start: Point | None = None) -> HandThrow:
-        """Return the throw after a click or key."""
+        """Return the throw with which the die starts after a click or a key press."""
         x, y = start or layout.die_offer
         side = 1 if self._round_number % 2 else -1
         return HandThrow((x, y), _inside(layout, (x + side * USUAL_THROW[0], y + USUAL_THROW[1])), 1.0)
@@ -111,6 +114,6 @@ class DieThrow:
 
 
 def _inside(layout: TableLayout, point: Point) -> Point:
-    """Return the nearest point to which the die may be thrown."""
+    """Return the point nearest to this one at which the die may rebound."""
     ground = layout.die_ground
     return min(ground.right, max(ground.x, point[0])), min(ground.bottom, max(ground.y, point[1]))

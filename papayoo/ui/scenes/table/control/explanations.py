@@ -14,7 +14,7 @@ from papayoo.ui.scenes.table.texts.table_areas import TableAreas
 from papayoo.ui.widgets.area_tooltip import Area, AreaTooltip
 
 PROMPT_WIDTH = 360.0
-"""Width of a usual prompt at the default text size."""
+"""Width of a prompt of usual length at the default text size, in units."""
 
 
 class Explanations(AreaTooltip):
@@ -31,7 +31,10 @@ class Explanations(AreaTooltip):
         return () if is_covered else self._table_areas()
 
     def _kept_boxes(self) -> Sequence[Box]:
-        """Return what explanations avoid: name plates, poster, die, prompt, key hints, and cards of hand and trick."""
+        """Return the boxes that explanations must not cover.
+
+        They contain the name plates, the poster, the die, the prompt, the key hints, and the cards of hand and trick.
+        """
         layout, stage = self._playback.layout, self._playback.stage
         prompt = layout.prompt.align(min(layout.prompt.width, PROMPT_WIDTH * layout.words), layout.prompt.height)
         trick = (layout.trick_place(play.seat).box for play in stage.model.trick)

@@ -148,7 +148,8 @@ class HandInput:
     def _card_at(self, x: float, y: float) -> Card | None:
         """Return the card at a point; None if there is none.
 
-        A card chosen for the pass is found both in the pass panel and at the gap that it has left in the hand.
+        A card chosen for the pass is found in two places: in the pass panel, and at the gap that it has left in the
+        hand.
         """
         layout, player = self._playback.layout, self._player
         return slot_at(layout, player.chosen, player.pass_size, x, y) or card_at(layout, player.fan_cards, x, y)

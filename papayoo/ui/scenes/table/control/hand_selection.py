@@ -7,8 +7,8 @@ from papayoo.ui.table_view.geometry.layout import TableLayout
 class HandSelection:
     """The focused card and the cards chosen for the pass.
 
-    The focus is on a card of the hand, on a chosen card, or on no card. ``is_hovered`` is whether the pointer set the
-    focus; keys that also have another meaning ignore such a focus.
+    The focus is on a card of the hand, on a chosen card, or on no card. ``is_hovered`` is true if the pointer set the
+    focus; keys that also have another meaning ignore a focus set by the pointer.
     """
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ class HandSelection:
 def card_at(layout: TableLayout, fan_cards: tuple[Card, ...], x: float, y: float) -> Card | None:
     """Return the card of the fan at a point, or the card whose gap is there; None if there is none.
 
-    A raised card is found where it would lie without being raised.
+    A raised card is found where it would lie if it were not raised.
     """
     for index in reversed(range(len(fan_cards))):
         if layout.hand_zone(len(fan_cards), index).contains(x, y):

@@ -29,7 +29,10 @@ DOUBLE_CLICK_S = 0.35
 """Time after playing a card during which presses are ignored, because they may be part of a double click."""
 REFUSAL_SHAKE_S = 0.3
 LARGE_TEXT = 1.25
-"""Text scale from which the note on the button for a suggestion would be too small."""
+"""Minimum text scale at which the button for a suggestion has no note about the suggestion's cost.
+
+The note would be too small, so the prompt contains it instead.
+"""
 
 
 class HumanPlayer:
@@ -68,7 +71,7 @@ class HumanPlayer:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a change without input is due, such as a result of the coach, a tooltip or an automatic play."""
+        """Whether something will change without input: a result of the coach, a tooltip or an automatic play."""
         is_waiting = self.coaching.is_pending or self.pending_card.is_waiting or self.tooltip.is_waiting
         return is_waiting or self.ignores_presses or self.die.is_held
 
@@ -95,7 +98,10 @@ class HumanPlayer:
 
     @property
     def is_told_cost(self) -> bool:
-        """Whether the prompt says what a suggestion costs, because large text does not fit on its button."""
+        """Whether the prompt says what asking the coach for a suggestion costs.
+
+        This is the case with large text, because the note does not fit on the button for a suggestion.
+        """
         is_large = self._playback.layout.words >= LARGE_TEXT
         return is_large and self.is_choosing and self.coaching.offers_hints and not self._playback.has_first_steps
 
@@ -124,7 +130,7 @@ class HumanPlayer:
 
     @property
     def pending_text(self) -> str:
-        """The message about the pending card; empty if there is none."""
+        """The message about the pending card, which will be played later; empty if there is no such card."""
         key = self.pending_card.text_key(self._playback.turn)
         return self._ctx.texts(key) if key else ""
 
@@ -208,7 +214,7 @@ class HumanPlayer:
         return is_taken_back or self.cancel_pending_card()
 
     def cancel_pending_card(self) -> bool:
-        """Cancel the pending card; return whether there was one."""
+        """Decide not to play the pending card; return whether there was one."""
         is_cancelled = self.pending_card.cancel()
         if is_cancelled:
             self._ctx.play(Cue.DESELECT)

@@ -33,9 +33,9 @@ from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
 
 FAST_FORWARD = 4.0
-"""Factor on the speed of animations while they are fast-forwarded."""
+"""Factor by which animations are faster than usual while they are fast-forwarded."""
 FINISHING = 6.0
-"""Factor on the speed of animations while the rest of a round is played automatically."""
+"""Factor by which animations are faster than usual while the rest of a round is played automatically."""
 DESIGN_VIEWPORT = Viewport(1280, 720)
 MOST_BEATS = 200
 """Maximum number of animation steps to complete at once. It prevents endless loops."""
@@ -128,7 +128,7 @@ class Playback:
 
     @property
     def turn(self) -> Turn:
-        """A snapshot of the current turn."""
+        """A snapshot of the current turn, for objects that react to it."""
         return Turn(self.view, self.has_human, self.is_own_turn, self.director.is_idle, self.is_finishing)
 
     @property
@@ -178,7 +178,7 @@ class Playback:
 
     @property
     def has_first_steps(self) -> bool:
-        """Whether tutorial texts explain each step of the round."""
+        """Whether the first steps, hints for beginners, explain each decision of the round."""
         return self._ctx.settings.first_steps and self.practice is None
 
     @property

@@ -10,8 +10,8 @@ from papayoo.engine.view import SeatView
 class Turn:
     """The human player's view of the match, and the state of match and animation.
 
-    ``is_own``: the match waits for the player and nobody else. ``is_shown``: all events have been animated.
-    ``is_finishing``: the rest of the round is being played automatically.
+    ``is_own`` is true if the match waits for the player and nobody else. ``is_shown`` is true if all events have been
+    animated. ``is_finishing`` is true while the rest of the round is played automatically.
     """
 
     view: SeatView

@@ -1,7 +1,7 @@
-"""The text panel above the hand, with the coach's hint or a text of the first steps.
+"""The text panel above the hand, with the coach's hint or a text of the first steps for beginners.
 
-The panel covers no cards: neither the raised cards of the hand nor the trick. A hint for the pass is on the pass panel,
-where the slots are still empty.
+The panel covers neither the raised cards of the hand nor the trick. A hint for the pass is on the pass panel, where the
+slots for the cards are still empty.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from papayoo.ui.scenes.table.drawing.overlays import draw_prompt
 from papayoo.ui.table_view.geometry.layout import TableLayout
 
 PILE_GAP = 8.0
-"""Twice the minimum distance between the pass panel and a text panel, in units."""
+"""Gap kept free around the pass panel, in units: half of it on each side."""
 WIDTH, TITLE_SIZE, REASON_SIZE, LEADING = 760.0, 18.0, 15.5, 1.28
 _STEP = 0.1
 """Difference between consecutive text scales that are tried until the text fits."""
@@ -28,7 +28,10 @@ _MARGINS = 74.0
 _MARGIN_SPARE = 6.0
 _POINTER_WIDTH, _POINTER_END = 2.0, 8.0
 _POINTER_SHARES = 0.5, 0.2, 0.8
-"""Points of the target at which the line may end, as fractions of the target's width, in order of preference."""
+"""Points of the target at which the line from the text panel to the target may end.
+
+They are distances from the target's left end, as fractions of its width, in order of preference.
+"""
 _RADIUS, _SPREAD, _SHADOW, _OPACITY = 16.0, 12.0, 0.4, 0.96
 _ICON_X, _ICON_SIZE = 30.0, 26.0
 _TITLED = 7.5, 7.0
@@ -52,10 +55,10 @@ class HintText:
 
 @dataclass(frozen=True, slots=True)
 class StepText:
-    """A text of the first steps: ``line`` is a prompt, which may be empty, and ``about`` an explanation.
+    """A text for beginners: ``line`` is a prompt, which may be empty, and ``about`` an explanation.
 
-    With ``is_line_spare``, the prompt may be left out. The panel must not cover the boxes ``kept``. A line leads from
-    the panel to the box ``target``, unless that is empty.
+    If ``is_line_spare`` is true, the prompt may be left out. The panel must not cover the boxes ``kept``. A line leads
+    from the panel to the box ``target``, unless that is empty.
     """
 
     line: str
@@ -83,10 +86,10 @@ def draw_hint(canvas: Canvas, layout: TableLayout, hint: HintText) -> None:
 
 
 def draw_step(canvas: Canvas, layout: TableLayout, step: StepText) -> None:
-    """Draw a text of the first steps as large as it fits.
+    """Draw a text for beginners as large as it fits.
 
-    If the text does not fit, the panel first becomes wider, then a spare prompt is left out, then the text becomes
-    smaller. If nothing fits, only the prompt is drawn.
+    If the text does not fit, the panel first becomes wider, then the prompt is left out (if allowed), then the text
+    becomes smaller. If nothing fits, only the prompt is drawn.
     """
     for panel in _step_panels(canvas, layout, step):
         if not any(panel.box.overlaps(kept) for kept in step.kept):
@@ -122,7 +125,10 @@ def _is_free(canvas: Canvas, panel: _TextPanel, hint: HintText) -> bool:
 
 
 def _way(panel: Box, target: Box, x: float) -> tuple[Box, ...]:
-    """Return the boxes that form a line from the panel to the target at this x: straight or with one corner."""
+    """Return the boxes that form a line from the panel to the target at this x.
+
+    The line is straight or has one corner.
+    """
     if target.right < panel.x and target.y < panel.bottom and target.bottom > panel.y:
         y = target.center_y
         return _line(target.right, y, panel.x, y), _end(target.right, y)
@@ -148,7 +154,7 @@ def _end(x: float, y: float) -> Box:
 
 
 def _step_panels(canvas: Canvas, layout: TableLayout, step: StepText) -> Iterator[_TextPanel]:
-    """Yield all layouts of a text of the first steps, in order of preference."""
+    """Yield all layouts of a text for beginners, in order of preference."""
     both = HintText(step.line, step.about)
     ways = (both, replace(both, title="")) if step.is_line_spare else (both,)
     widths = WIDTH, layout.prompt.width

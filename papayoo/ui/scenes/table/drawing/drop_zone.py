@@ -9,7 +9,10 @@ from papayoo.ui.table_view.geometry.card_places import DraggedCard, gaps
 from papayoo.ui.table_view.geometry.pose import Place
 
 SPOT_GROWTH = 2.2
-"""Size of the light that shows that a release would move the card here, as a multiple of the card's height."""
+"""Diameter of the light at the place where a dragged card would go if it were released now.
+
+It is a multiple of the card's height.
+"""
 
 
 def draw_drop_zone(canvas: Canvas, playback: Playback, player: HumanPlayer) -> None:

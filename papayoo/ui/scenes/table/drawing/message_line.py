@@ -94,8 +94,8 @@ def _event_line(playback: Playback) -> str:
 def _prompt_message(playback: Playback, player: HumanPlayer, *, shows_focus: bool) -> _Message:
     """Return the message while the table waits for a decision.
 
-    It is the outcome of playing the focused card, its tooltip, the prompt, or a text of the first steps. A focus moved
-    by keys skips illegal cards: with ``shows_focus``, the prompt says why.
+    It is the outcome of playing the focused card, its tooltip, the prompt, or a text for beginners. A focus moved by
+    keys skips illegal cards: if ``shows_focus`` is true, the prompt says why they are illegal.
     """
     step = _first_step(playback, player)
     if step is None or player.tooltip.card is not None:
@@ -133,7 +133,7 @@ def _outcome(playback: Playback, player: HumanPlayer) -> _Message | None:
 
 
 def _first_step(playback: Playback, player: HumanPlayer) -> Step | None:
-    """Return the text of the lesson or of the first steps for the current decision; None if there is none."""
+    """Return the text of the lesson, or the text for beginners, about the current decision; None if there is none."""
     if isinstance(playback.match, LessonMatch):
         key = playback.match.text_key
         return Step(playback.seating.texts(key, **playback.match.names)) if key else None
@@ -144,7 +144,7 @@ def _first_step(playback: Playback, player: HumanPlayer) -> Step | None:
 
 
 def _target_of(playback: Playback, step: Step) -> Box:
-    """Return the box of the card or name plate that a text of the first steps is about; empty if there is none."""
+    """Return the box of the card or name plate that a text for beginners is about; empty if there is none."""
     stage, layout = playback.stage, playback.layout
     sprite = stage.card_sprites.by_token.get(step.card)
     if sprite is None:

@@ -75,7 +75,7 @@ _PASS_SHADOW = _Shadow(16.0, 0.3)
 _BANNER_SHADOW = _Shadow(20.0, 0.4)
 _PEEK_SHADOW = _Shadow(22.0, 0.5)
 _OPACITY = 0.97
-"""Opacity of all panels on the table. It is high, so that they look the same on every felt."""
+"""Opacity of all panels on the table. A high opacity makes them look the same on every felt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ def draw_pass_slots(canvas: Canvas, layout: TableLayout, seating: Seating, pile:
 
 
 def _arrow_to(layout: TableLayout, seat: int) -> str:
-    """Return the name of the arrow icon that points from the table's centre to an opponent."""
+    """Return the name of the icon with an arrow that points from the table's centre to an opponent."""
     plaque = layout.plaque(seat)
     aside, up = plaque.center_x - layout.center_x, layout.center_y - plaque.center_y
     if abs(aside) < up:
@@ -167,7 +167,10 @@ def draw_finish_offer(canvas: Canvas, layout: TableLayout, offer: FinishOffer) -
 def draw_prompt(
     canvas: Canvas, layout: TableLayout, text: str, *, tone: Tone = Tone.NEWS, x: float | None = None
 ) -> None:
-    """Draw the prompt, a line of text above the hand. It is in the middle, or as near to ``x`` as possible."""
+    """Draw the prompt, a line of text above the hand.
+
+    The prompt is in the middle or, if ``x`` is given, as near to ``x`` as the space allows.
+    """
     if not text:
         return
     place = layout.prompt

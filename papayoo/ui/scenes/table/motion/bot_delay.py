@@ -14,10 +14,10 @@ FIRST_LEAD_S = 0.2
 EXPENSIVE_TRICK_S = 0.25
 """Additional delay before a bot plays a card to an expensive trick."""
 EXPENSIVE_POINTS = 10
-"""Number of points from which a trick is expensive."""
+"""Minimum points at which a trick counts as expensive."""
 # Only the last card is played faster. Being faster with every forced card would reveal the bot's hand.
 LAST_CARD_SHARE = 0.5
-"""Factor on the delay before a bot plays its last card."""
+"""Factor by which the delay is multiplied before a bot plays its last card."""
 HEAD_START_S = 0.4 * PLAY_OTHER_S
 """Time by which a bot's delay starts before the previous card has landed."""
 

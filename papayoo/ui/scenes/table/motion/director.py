@@ -17,7 +17,7 @@ from papayoo.ui.table_view.motion.stage import Stage
 LONGEST_HASTY_BEAT_S = 2.4
 """Maximum duration of an animation step while the animation is accelerated.
 
-Only pauses that wait for a press would otherwise be longer.
+Without this limit, a pause that waits for a press would last longer.
 """
 
 
@@ -88,7 +88,7 @@ class Director:
     def _step(self, hurried: SeatEvent | None = None) -> bool:
         """Start the next animation step; return whether there is one.
 
-        If the step is decorative and belongs to the event ``hurried``, its action is not executed.
+        A decorative step of the event ``hurried`` starts without its action.
         """
         beat = next(self._beats, None)
         while beat is None and self._events:

@@ -49,7 +49,7 @@ RECEIVED_PAUSE_S = 0.2
 STAGGER_IN_PACKET = 0.35
 """Delay from card to card in a packet, as a fraction of the average delay from card to card in the whole deal."""
 UNDERTONE = 0.6
-"""Loudness of the sound of a landing card if a second sound follows because the card costs points."""
+"""Loudness of the sound of a landing card if a second sound is played because the card costs points."""
 
 
 @dataclass(slots=True)

@@ -59,14 +59,17 @@ class RollAnimation:
         yield Beat(seconds=durations.pause(times.RING_S), is_pause=True)
 
     def _reveal(self, papayoo: Card, reveal_s: float) -> None:
-        """Show a large picture of the new Papayoo. If animated cards fly, it then flies to the wanted poster."""
+        """Show a large picture of the new Papayoo, which then flies to the wanted poster.
+
+        If animated cards do not fly, the picture stays in place.
+        """
         is_still = not self.durations.flies
         flight_s = 0.0 if is_still else self.durations.motion(times.PIN_FLIGHT_S)
         self.stage.effects.add(Effect(EffectKind.REVEAL, reveal_s + flight_s, card=papayoo, is_still=is_still))
         self.play(Cue.PAPAYOO)
 
     def _knock(self, papayoo: Card, flight_s: float) -> Iterator[Beat]:
-        """Let the die knock on the player's 7, while its picture flies to the wanted poster."""
+        """Let the die knock on the player's 7, while a picture of the 7 flies to the wanted poster."""
         knock_s = self.durations.motion(KNOCK_S) if self.durations.flies else 0.0
         hop_s = knock_s * HOP_SHARE
         self.stage.knock(papayoo, knock_s)
@@ -83,7 +86,7 @@ class RollAnimation:
         self.stage.refresh(lambda _: STILL)
 
     def _pin(self) -> None:
-        """Nail the picture of the 7 on the wanted poster, which shakes."""
+        """Nail the picture of the 7 to the wanted poster, and let the poster shake."""
         self.play(Cue.NAIL)
         if not self.durations.is_reduced:
             seconds = self.durations.fade(NAIL_SHAKE.duration_s)

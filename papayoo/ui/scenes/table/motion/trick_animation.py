@@ -30,25 +30,30 @@ AFTERMATH_S = 0.35
 POSTMARK_S = 1.2
 """Time in which the postmark of a delivery is stamped on the felt and dries."""
 PRESS_S = 0.35
-"""Time between the stamp on the wanted poster and the next event."""
+"""Time between the stamp of the Papayoo on the wanted poster and the next event."""
 POSTMARK_GAIN = 0.6
 """Loudness of the stamp on the wanted poster, relative to the stamp of the Papayoo."""
 ARRIVAL_GAIN = 0.5
-"""Loudness of points that arrive at a name plate, relative to a Payoo that is played."""
+"""Loudness of the sound of points that arrive at a name plate, relative to the sound of a played Payoo card."""
 POSTER_STAMP_S = 0.5
 POSTER_SHAKE = Shake(2.5, swings=2.0, duration_s=0.26)
 RELIEF_S = 1.3
 ESCAPE_POINTS = 25
-"""Minimum points of a trick for a narrow escape, in which a player's card is just one rank below the winning card."""
+"""Minimum points of a trick that can be a narrow escape.
+
+A player has a narrow escape if their card is just one rank below the winning card.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Impact:
     """The effects of a trick that costs at least ``least_points``, with durations at normal speed.
 
-    When the trick is complete, ``tap`` shakes the taker's name plate and ``nudge`` the table. When the cards arrive at
-    the taker, ``rattle`` shakes the name plate and ``blow`` the table; ``has_dust`` and ``has_puff`` are whether dust
-    spreads at these two moments, around the last card and behind the name plate.
+    When the trick is complete, ``tap`` shakes the taker's name plate and ``nudge`` shakes the table. If ``has_dust`` is
+    true, dust spreads around the last card.
+
+    When the cards arrive at the taker, ``rattle`` shakes the name plate and ``blow`` shakes the table. If ``has_puff``
+    is true, dust spreads behind the name plate.
     """
 
     least_points: int

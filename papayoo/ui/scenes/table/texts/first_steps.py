@@ -1,4 +1,4 @@
-"""Texts of the first steps: advice and remarks that guide beginners through their first round."""
+"""Texts of the first steps: the advice and remarks that guide beginners through their first round."""
 
 from collections.abc import Iterable
 from enum import Enum
@@ -21,9 +21,9 @@ WELL_DUCKED_POINTS = 10
 
 
 class Step(NamedTuple):
-    """A text of the first steps, and the card that it is about, if any.
+    """A text for beginners, and the card that the text is about, if any.
 
-    ``is_about_points`` is whether the text is about the points on the player's name plate.
+    ``is_about_points`` is true if the text is about the points on the player's name plate.
     """
 
     text: str
@@ -42,7 +42,7 @@ class Situation(Enum):
 def first_step(view: SeatView, seating: Seating, chosen: tuple[Card, ...], *, has_points_left: bool) -> Step | None:
     """Return the text for the player's current decision; None if there is nothing to decide or to say.
 
-    ``chosen`` are the cards chosen for the pass. ``has_points_left`` is whether later tricks can cost points.
+    ``chosen`` are the cards chosen for the pass. ``has_points_left`` is true if later tricks can cost points.
     """
     if not view.is_asked:
         return None

@@ -79,7 +79,7 @@ class TableMessages:
         return opponents_turn(self.seating, self.options.left_of(seat), leads=False) if goes_on else ""
 
     def announce_papayoo(self, suit: Suit) -> None:
-        """Replace the text about the roll of the die by a message that names the Papayoo."""
+        """Replace the text about the roll of the die with a message that names the Papayoo."""
         if self.line:
             self.line = ""
             self.show(papayoo_text(self.seating.texts, suit))

@@ -81,7 +81,10 @@ def _must_follow(texts: Catalog, suit: Suit, cards: tuple[Card, ...]) -> str:
 
 
 def refusal(view: SeatView, seating: Seating, *, ahead: bool = False) -> str:
-    """Return the reason why a card cannot be played now or, with ``ahead``, at the player's next turn."""
+    """Return the reason why a card cannot be played now.
+
+    If ``ahead`` is true, return the reason why it cannot be played at the player's next turn.
+    """
     texts = seating.texts
     suit = _suit_to_follow(view.seat, _plays(view))
     if suit is not None and (view.is_asked or ahead):
