@@ -17,7 +17,7 @@ Motif = Callable[[SeatView, Knowledge, Card], bool]
 def avoid_bad_moves(view: SeatView, knowledge: Knowledge, motifs: tuple[Motif, ...] | None = None) -> tuple[Card, ...]:
     """Return the legal cards that are not bad moves by any motif.
 
-    A motif by which all remaining cards are bad is ignored.
+    The motifs are applied one after the other. A motif by which all remaining cards are bad is ignored.
     """
     cards = view.legal
     for motif in MOTIFS if motifs is None else motifs:
@@ -59,7 +59,7 @@ def leads_the_top_payoo(view: SeatView, knowledge: Knowledge, card: Card) -> boo
 
 
 def leads_into_the_void(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """Whether the card leads a suit that no other seat holds, so that all others can discard."""
+    """Whether the card leads a suit that no other seat holds, so that the others can discard."""
     return is_leading(view) and not knowledge.unseen[card.suit]
 
 
@@ -89,7 +89,7 @@ def wins_small(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
 def keeps_the_twenty(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
     """Whether the seat could give the Payoo 20 to another seat, but plays this card.
 
-    The Papayoo and the cards that would take it may be played first.
+    It is not a bad move to play the Papayoo, or a card that would take it, before the Payoo 20.
     """
     twenty = Card(Suit.PAYOO, 20)
     can_go = twenty in view.legal and not is_leading(view) and not goes_on_top(view, twenty)

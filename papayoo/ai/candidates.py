@@ -11,8 +11,8 @@ DROP_ERRORS: Final = 3.0
 CHOICE_ERRORS: Final = 1.5
 """Number of standard errors by which an option must be better than the first to be chosen.
 
-The errors are computed as if the sampled worlds were independent. Worlds of one Markov chain are correlated, so
-the true errors are larger.
+The errors are computed as if the sampled worlds were independent. Worlds of one Markov chain are correlated, so the
+true errors are larger than the computed ones.
 """
 MIN_WORLDS: Final = 10
 """Minimum number of sampled worlds before an option can be dropped."""
@@ -37,7 +37,7 @@ def expected_points(kernel: Kernel, number: int) -> float:
 def best_option(kernel: Kernel) -> int:
     """Return the option with the fewest points among those not dropped.
 
-    If it is not significantly better than the first option, returns that one.
+    If this option is not significantly better than the first option, returns the first option.
     """
     best = min(_open_options(kernel), key=lambda number: expected_points(kernel, number))
     gain = expected_points(kernel, 0) - expected_points(kernel, best)

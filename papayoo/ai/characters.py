@@ -83,7 +83,7 @@ def _hoarder_pass(view: SeatView, card: Card) -> float:
 
 
 def _sly_play(view: SeatView, card: Card) -> float:
-    """Bias that plays cards of short suits first, so that the bot can discard soon."""
+    """Bias that plays cards of short suits first, so that the bot is soon able to discard."""
     return 1.0 * (_suit_length(view, card.suit) - 2) if card.suit is not Suit.PAYOO else 0.0
 
 
@@ -134,7 +134,10 @@ CHARACTER_OF: Final[Mapping[str, str]] = MappingProxyType(
 
 
 def portrait_of(spec: str) -> str:
-    """Return the portrait of the character of an opponent, described by a level or ``level:character``."""
+    """Return the portrait of an opponent's character.
+
+    ``spec`` describes the opponent: it is a level or has the form ``level:character``.
+    """
     return CHARACTERS[spec.partition(":")[2] or STEADY].portrait
 
 

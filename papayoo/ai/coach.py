@@ -38,7 +38,8 @@ class Advice:
 class Assessment:
     """The coach's assessment of a decision: the chosen option, and a better one if there is any.
 
-    ``best`` is the option that is better than the choice against every kind of opponents, or else the choice itself.
+    ``best`` is the option that is better than the choice against each kind of opponent. If there is no such option,
+    ``best`` is the choice itself.
     """
 
     chosen: Advice
@@ -46,7 +47,7 @@ class Assessment:
 
     @property
     def loss(self) -> float:
-        """Expected points by which the choice is worse against every kind of opponents."""
+        """Points by which ``best`` is better than the choice, against each kind of opponent."""
         return self.chosen.points - self.best.points
 
 

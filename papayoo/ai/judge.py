@@ -1,7 +1,7 @@
 """The judge: how many points one decision loses, against several kinds of opponents.
 
-A search must assume how the others play, and its result for a card often depends on that. The judge searches once for
-each kind of opponents. A decision loses points only if one other option is better against every kind.
+A search must assume how the others play, and the estimated value of a card often depends on this assumption. The judge
+searches once for each kind of opponent. A decision loses points only if one other option is better against every kind.
 """
 
 import random
@@ -29,10 +29,10 @@ KINDS: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
 """The kinds of opponents, each with the names of its player types in `PLAYER_TYPES`."""
 
 OTHER_ODDS: Final = 1e-3
-"""Prior odds of each player type that does not belong to the assumed kind.
+"""Prior odds of each player type that does not belong to the assumed kind of opponent.
 
-The types that do belong to it have odds of 1. The odds are not 0, so that a seat whose finished rounds do not fit the
-assumed kind is searched with types that fit better.
+The types that belong to the kind have odds of 1. The other odds are not 0, because an opponent's finished rounds may
+fit the other types much better.
 """
 
 QUICK: Final = Budget(
@@ -52,7 +52,7 @@ _UNCOMPILED: Final = Budget(
 
 @dataclass(frozen=True, slots=True)
 class JudgedOption:
-    """Cards to play or pass, with the expected points by kind of opponents.
+    """Cards to play or pass, with the expected points for each kind of opponent.
 
     The points are those that the seat will take in the rest of the round.
     """
@@ -61,12 +61,15 @@ class JudgedOption:
     points: tuple[float, ...]
 
     def saves_over(self, other: "JudgedOption") -> float:
-        """Return the points by which this option is better than another, against every kind."""
+        """Return by how many points this option is better than another, whoever the opponents are.
+
+        This is the smallest difference over all kinds of opponents. It may be negative.
+        """
         return min(theirs - own for own, theirs in zip(self.points, other.points, strict=True))
 
     @property
     def mean(self) -> float:
-        """The expected points, averaged over the kinds."""
+        """The expected points, averaged over the kinds of opponents."""
         return sum(self.points) / len(self.points)
 
 
@@ -74,7 +77,7 @@ class JudgedOption:
 class Judgement:
     """All options of a decision, and the one that was chosen.
 
-    The options are sorted by their points, averaged over the kinds, fewest first.
+    The options are sorted by their mean points over the kinds of opponents, fewest first.
     """
 
     options: tuple[JudgedOption, ...]
@@ -82,15 +85,15 @@ class Judgement:
 
     @cached_property
     def better(self) -> JudgedOption:
-        """The option that is better than the choice by the largest number of points.
+        """The best option that beats the choice against every kind of opponent.
 
-        It is better against every kind of opponents. If there is no such option, this is the choice itself.
+        If no option does, this is the choice itself.
         """
         return max((self.chosen, *self.options), key=lambda option: option.saves_over(self.chosen))
 
     @property
     def loss(self) -> float:
-        """The points that the choice loses against every kind of opponents, at least 0."""
+        """The points by which ``better`` is better than the choice; 0 if both are the same option."""
         return self.better.saves_over(self.chosen)
 
 
@@ -122,13 +125,13 @@ def judge(
 
 
 def prior_odds_of(view: SeatView, kind: frozenset[str]) -> PriorOdds:
-    """Return the odds of the player types before the game, if all opponents are of one kind."""
+    """Return the odds of the player types before the game, assuming one kind of opponent."""
     odds = [1.0 if player_type.name in kind else OTHER_ODDS for player_type in PLAYER_TYPES]
     return dict.fromkeys(range(view.options.seats), odds)
 
 
 def _judgement(searches: Sequence[Sequence[PricedOption]], cards: tuple[Card, ...]) -> Judgement:
-    """Return the judgement computed from the options that the search against each kind returned."""
+    """Return the judgement of a decision, computed from one search for each kind of opponent."""
     by_kind = [{frozenset(option.cards): option.points for option in search} for search in searches]
     options = [
         JudgedOption(option.cards, tuple(points[frozenset(option.cards)] for points in by_kind))

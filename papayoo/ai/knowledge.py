@@ -11,7 +11,7 @@ from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit, deck
 from papayoo.engine.view import SeatView
 
 UNDEALT = -1
-"""Used in place of a seat number for the hand that is not dealt in a game for two."""
+"""Used in place of a seat number for the hand that nobody plays in a game for two."""
 
 Ranks = tuple[int, ...]
 
@@ -21,9 +21,9 @@ class Knowledge:
     """The knowledge of a seat about the cards in other hands.
 
     ``unseen`` are the ranks by suit that were not played and are not in the seat's own hand. ``given`` are the ranks of
-    the cards that it passed and that the seat ``receiver`` still holds; ``receiver`` is None in a round without a pass.
-    ``voids`` are the suits that each seat has failed to follow. ``slots`` is the number of unseen cards in each hand,
-    without those in ``given``.
+    the cards that this seat passed to the seat ``receiver`` and that are still there; ``receiver`` is None in a round
+    without a pass. ``voids`` are the suits that each seat has failed to follow. ``slots`` is the number of unseen cards
+    in each hand, without those in ``given``.
     """
 
     receiver: int | None
@@ -88,7 +88,7 @@ def played_cards(view: SeatView) -> tuple[Card, ...]:
 def shown_voids(view: SeatView) -> dict[int, frozenset[Suit]]:
     """Return the suits that each seat has failed to follow.
 
-    The undealt cards have no such suits.
+    In a game for two, the result also has an empty entry for the undealt cards.
     """
     voids: dict[int, set[Suit]] = {seat: set() for seat in (*range(view.options.seats), UNDEALT)}
     for trick in view.tricks_so_far:

@@ -43,7 +43,10 @@ It plays without search.
 """
 
 LAST_RESORT: Final = "careful"
-"""Level of the bot to use if the files of the fallback level are damaged. It reads no files."""
+"""Level of the bot to use if the files of the fallback level are damaged.
+
+It needs no files.
+"""
 
 
 class UnknownLevel(ValueError):  # noqa: N818  named after the problem, like IllegalCommand

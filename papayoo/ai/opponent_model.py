@@ -23,15 +23,15 @@ POLICIES: Final = ("learned", "careful", "greedy", "ducker")
 
 
 LOOSE_DIVISOR: Final = 4
-"""Factor on the softmax temperature of player types that follow a policy loosely."""
+"""Factor by which the softmax temperature is higher for types that follow a policy loosely."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerType:
     """A hypothesis about a player: a policy, and the sharpness of its softmax.
 
-    The sharpness counts quarters. Few players follow a policy exactly. The loose types, with a low sharpness, match
-    players who are only similar: their plays say less about their hands.
+    The sharpness is counted in quarters. Few players follow a policy exactly. The loose types, with a low sharpness,
+    match players who are only similar to the policy: the cards of these players reveal less about their hands.
     """
 
     name: str
@@ -154,8 +154,7 @@ class OpponentModel:
     def unknown_players(self, rounds: tuple[PlayedRound, ...]) -> UnknownPlayers | None:
         """Return the players who match no known style, because they follow a policy only loosely.
 
-        Returns None if there are none. ``rounds`` are the finished rounds to learn from; without any, the result is
-        None.
+        ``rounds`` are the finished rounds to learn from. Returns None if there are no such players or no rounds.
         """
         loose = {seat: _loose_odds(odds) for seat, odds in self.odds.items()}
         seats = frozenset(seat for seat, odds in self.odds.items() if sum(loose[seat].values()) > sum(odds) / 2)

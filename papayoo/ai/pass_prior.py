@@ -1,7 +1,7 @@
 """Odds of where the hidden cards are, given the pass: seats rarely keep bad cards.
 
-The seat that received this seat's pass has passed cards itself, and kept the rest of its hand. The seat that passed to
-this one preferred the cards it kept to those it passed.
+The seat that received this seat's pass has passed cards itself, and kept the rest of its hand. The seat that passed
+cards to this one preferred to keep its other cards.
 """
 
 from functools import cache, lru_cache
@@ -61,8 +61,8 @@ def _giver_odds(
 ) -> list[float]:
     """Return the odds, by card number, that the giver of the ``received`` cards holds each card.
 
-    ``own`` are the cards known to the receiving seat; ``is_taker`` is whether the giver received the pass of that
-    seat. Besides the cards that it kept, the giver holds the cards that another seat passed to it.
+    ``own`` are the cards known to the receiving seat. ``is_taker`` is true if the giver received the pass of that seat.
+    Besides the cards that it kept, the giver holds the cards that another seat passed to it.
     """
     row = GameOptions(seats, 1).deal
     pool = [number_of(card) for card in deck(seats) if card not in own]

@@ -27,9 +27,10 @@ class Skill:
     """Settings of a bot that limit how well it plays.
 
     ``tricks`` is the number of complete tricks that the bot remembers, or None if it remembers all; it always remembers
-    the Papayoo. ``notices_voids`` is whether it remembers which seats failed to follow suit. ``temperature`` is its
-    softmax temperature; above 0, it chooses cards at random by their scores, without bad moves. ``models_opponents`` is
-    whether it infers the player types of its opponents from finished rounds and adapts its policy to them.
+    the Papayoo. If ``notices_voids`` is true, it remembers which seats failed to follow suit. ``temperature`` is its
+    softmax temperature. If it is above 0, the bot chooses cards at random, according to their scores and without bad
+    moves. If ``models_opponents`` is true, the bot infers the player types of its opponents from finished rounds and
+    adapts its policy to them.
     """
 
     tricks: int | None = None
@@ -39,7 +40,10 @@ class Skill:
 
 
 PASS_TEMPERATURE_SHARE: Final = 0.4
-"""Factor on the softmax temperature for passes, where bad choices cost more."""
+"""Factor by which the softmax temperature is multiplied for passes.
+
+It is below 1, because bad choices cost more in passes.
+"""
 
 FULL_SKILL: Final = Skill()
 
@@ -130,7 +134,8 @@ class PolicyBot:
 def remembered_cards(view: SeatView, tricks: int) -> Masks:
     """Return the cards that a bot with limited memory knows to be played.
 
-    They are the cards of the current trick and of the last ``tricks``, and the Papayoo if it was played.
+    They are the cards of the current trick and of the last ``tricks`` complete tricks. The Papayoo is added if it was
+    played earlier.
     """
     assert view.papayoo is not None
     seen = view.tricks_so_far
@@ -143,7 +148,7 @@ def remembered_cards(view: SeatView, tricks: int) -> Masks:
 def policy_pass(kernel: Kernel, view: SeatView, *, sampled: bool = False) -> tuple[Card, ...]:
     """Return the cards that the kernel's policy passes for the view's seat.
 
-    With ``sampled``, the cards are chosen at random by the policy's probabilities.
+    If ``sampled`` is true, the cards are chosen at random, according to the policy's probabilities.
     """
     kernel.pass_cards(view.seat, view.options.deal.pass_size, int(sampled))
     kept = set(cards_of(kernel.hand(view.seat)))

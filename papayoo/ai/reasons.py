@@ -153,7 +153,7 @@ def _takes_points(situation: Situation, card: Card) -> Reason | None:
 def _takes_nothing_last(situation: Situation, card: Card) -> Reason | None:
     """Return a reason if the seat plays last and wins a trick without points.
 
-    The card must be its highest one without points.
+    The card must be the highest one without points in its hand.
     """
     free = [card for card in situation.view.legal if not card_points(card, situation.papayoo.suit)]
     if situation.points or not situation.is_last or not goes_on_top(situation.view, card):
@@ -222,7 +222,10 @@ def _early_lead(situation: Situation, card: Card) -> Reason | None:
 
 
 def _plain_fact(situation: Situation, card: Card) -> Reason:
-    """Return the effect of the card on the trick, as the reason if no other reason applies."""
+    """Return a reason that states the effect of the card on the trick.
+
+    It is used if no other reason applies.
+    """
     if _is_discard(situation, card):
         motif = "throws_high" if card.rank > PAPAYOO_RANK else "stays_out"
         return Reason(motif, _winner(situation), card, card.suit)

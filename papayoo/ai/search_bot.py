@@ -237,9 +237,10 @@ class SearchBot:
     def _search_in_batches(
         self, kernel: Kernel, search: Callable[[int], None], max_worlds: int, costs: Costs = NO_COSTS
     ) -> None:
-        """Search in batches until one option is left, a stop, or a limit of worlds or plays.
+        """Search in batches until one option is left, a stop is requested or a limit is reached.
 
-        The plays that dropped options would have used are available to the remaining options.
+        The limits are numbers of worlds and of plays. The plays that dropped options would have used are available to
+        the remaining options.
         """
         keeps_all, left = self._budget.keeps_all, self._budget.max_plays - costs.first
         still_open = kernel.option_count

@@ -15,7 +15,7 @@ from papayoo.engine.trick import PAPAYOO_POINTS
 
 
 class Papayoo(Enum):
-    """Where the Papayoo is, as far as it matters for the cost of a suit in the hand."""
+    """The state of the Papayoo, as far as it matters for the cost of a suit in the hand."""
 
     ELSEWHERE = "of another suit, or played"
     HELD = "in the own hand, of this suit"
@@ -27,12 +27,15 @@ class Weights:
     """Parameters of the careful bot. Costs are in points; exponents and factors have no unit."""
 
     plain_exponent: float = 1.3
-    """Exponent in the probability that a plain card wins.
+    """Exponent in the formula for the probability that a plain card wins.
 
-    Its base is the fraction of the unseen cards of the suit that are lower.
+    The base of the power is the fraction of the suit's unseen cards that are lower than the card.
     """
     plain_cover: float = 0.42
-    """Factor on a plain card's probability to win, for each lower card of its suit in the hand."""
+    """Factor on the probability that a plain card wins.
+
+    It is applied once for each lower card of the suit in the hand.
+    """
     payoo_exponent: float = 1.7
     payoo_cover: float = 0.64
     last_of_suit: float = 0.4
@@ -44,16 +47,16 @@ class Weights:
     danger: float = 13.0
     """Extra cost of a card that would take the Papayoo while it is in another hand."""
     papayoo_stays: float = 0.5
-    """Probability that a seat takes its own Papayoo if it has no lower card of that suit."""
+    """Probability that a seat with the Papayoo, but no lower card of its suit, takes it itself."""
     papayoo_cover: float = 0.6
     void: float = 2.8
     """Value of being void in a plain suit while other seats hold all its cards."""
     taker_leads: float = 1.0
     """Cost of winning a trick and therefore leading the next one."""
     choice_above: float = 0.08
-    """Probability that a seat plays above a card although it could stay below."""
+    """Probability that a seat plays a higher card than another one although it has a lower card."""
     thrown: float = 2.0
-    """Factor on the expected points of the card that a void seat discards."""
+    """Factor by which the expected points of the card that a void seat discards are multiplied."""
     flush: float = 3.0
     """Value of leading below the Papayoo when no card in hand would take the Papayoo."""
 

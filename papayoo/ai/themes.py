@@ -24,7 +24,7 @@ class Theme(StrEnum):
 def touching_cards(view: SeatView, card: Card) -> tuple[Card, ...]:
     """Return the legal cards that are equivalent to a card, including the card itself.
 
-    They are the cards of its suit such that no other seat may hold a card between them. A card that counts points is
+    A card of the same suit is equivalent if no other seat may hold a card between the two. A card that counts points is
     equivalent only to itself.
     """
     if card.suit is Suit.PAYOO or card == view.papayoo:

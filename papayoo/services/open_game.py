@@ -1,4 +1,4 @@
-"""Operations on game files: open, resume, play the same deals again, import, and save a copy."""
+"""Operations on game files: open, resume, play the same deals again, import and save."""
 
 import json
 from dataclasses import dataclass

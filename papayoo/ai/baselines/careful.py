@@ -159,7 +159,10 @@ class _PlayChoice:
         return self._weights.thrown * (papayoo * PAPAYOO_POINTS + (1 - papayoo) * highest)
 
     def _followed_points(self, seat: int, card: Card) -> float:
-        """Return the expected points of the card with which a seat follows suit below this one."""
+        """Return the expected points of the card with which a seat follows suit.
+
+        That card is assumed to be lower than ``card``.
+        """
         if card.suit is Suit.PAYOO:
             lower = [rank for rank in self.knowledge.unseen[Suit.PAYOO] if rank < card.rank]
             return sum(lower) / len(lower) if lower else 0.0
@@ -168,7 +171,7 @@ class _PlayChoice:
         return 0.0
 
     def _relief(self, card: Card) -> float:
-        """Return the cost of the hand with the card, minus the cost without it."""
+        """Return how much lower the cost of the hand is without the card."""
         own = [held for held in self._view.hand if held.suit is card.suit]
         return self._suit_cost(card.suit, own) - self._suit_cost(card.suit, [held for held in own if held != card])
 
@@ -185,7 +188,7 @@ class _PlayChoice:
         return Papayoo.OUT if self._papayoo_is_out else Papayoo.ELSEWHERE
 
     def _flush_bonus(self, card: Card) -> float:
-        """Return the value of forcing another seat to play the Papayoo by leading below it."""
+        """Return the value of leading below the Papayoo, which may force another seat to play it."""
         is_flush = (
             not self._trick.plays
             and card.suit is self._die

@@ -30,7 +30,10 @@ def _looks_dear(card: Card) -> int:
 
 
 def _duck_high(view: SeatView) -> Card | None:
-    """Return the Papayoo if it is below the winning card, else the highest card below, or None."""
+    """Return the highest card below the winning card, or None if the hand has none.
+
+    If the Papayoo is below the winning card, returns the Papayoo.
+    """
     assert view.trick is not None
     assert view.trick.winning is not None
     winning = view.trick.winning.card

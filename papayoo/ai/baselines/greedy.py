@@ -31,7 +31,7 @@ def _looks_bad_to_keep(card: Card) -> int:
 
 
 def _lead_low(view: SeatView, rng: random.Random) -> Card:
-    """Return the lowest plain card to lead, or else the lowest Payoo.
+    """Return the lowest plain card to lead, or the lowest Payoo if the hand has no plain card.
 
     The Papayoo and the cards that would take it are led only if there is no other card, even after the Papayoo was
     played.
@@ -44,8 +44,8 @@ def _lead_low(view: SeatView, rng: random.Random) -> Card:
 def _dump(view: SeatView, rng: random.Random) -> Card:
     """Return the card to discard.
 
-    It is the Papayoo, else a card that would take the Papayoo, else the highest card. The Payoo 20 comes before a card
-    that would take the Papayoo.
+    It is the first of these that the hand has: the Papayoo, the Payoo 20, a card that would take the Papayoo, the
+    highest card.
     """
     dangers = papayoo_dangers(view) if is_papayoo_in_play(view) else ()
     if view.papayoo is not None and view.papayoo in view.legal:
@@ -70,7 +70,7 @@ def _duck(view: SeatView) -> Card | None:
 
 
 def take(view: SeatView) -> Card:
-    """Return the card to play if the trick must be won.
+    """Return the card to play if the seat cannot avoid winning the trick.
 
     This is the highest plain card if the seat plays last in the trick, else the lowest card.
     """

@@ -14,7 +14,7 @@ PLACES: Final = 9
 SUITS: Final = 5
 PAYOO: Final = 4
 RANKS: Final = 20
-"""Difference between the card numbers of two suits; the longest suit has this many ranks."""
+"""Difference between the card numbers of successive suits: the length of the longest suit."""
 CARDS: Final = SUITS * RANKS
 SEVEN: Final = 6
 """Bit position of rank 7, the Papayoo's rank, in a mask of ranks."""
@@ -25,7 +25,7 @@ MAX_OPTIONS: Final = 32
 """Maximum number of cards or passes that one search compares."""
 MAX_TYPES: Final = 12
 MAX_TABLES: Final = 6
-"""Maximum number of weight tables. Types that differ only in sharpness share one."""
+"""Maximum number of weight tables. Player types that differ only in sharpness share a table."""
 MAX_PARTICLES: Final = 64
 SCALE: Final = 64
 """Table units per unit of the exponent in a softmax."""

@@ -66,13 +66,13 @@ from papayoo.ai.kernel.features import (
 )
 
 GONE = 0
-"""State of the Papayoo: its trick has been taken, so its suit counts as plain."""
+"""State of the Papayoo: it was played in an earlier trick, so its suit counts as plain."""
 IN_HAND = 1
-"""State of the Papayoo: in a hand; from the view of a seat, in another seat's hand."""
+"""State of the Papayoo: it is in a hand; from the view of a seat, in another seat's hand."""
 HELD = 2
-"""State of the Papayoo from the view of the seat that holds it."""
+"""State of the Papayoo from the view of a seat: it is in the hand of this seat."""
 ON_TABLE = 3
-"""State of the Papayoo: in the current trick."""
+"""State of the Papayoo: it is in the current trick."""
 
 BIT_COUNT = [bits.bit_count() for bits in range(1024)]
 LOWEST_BIT = [(bits & -bits).bit_length() - 1 if bits else 0 for bits in range(1024)]
@@ -211,7 +211,10 @@ class Policies:
         return self.points[seat]
 
     def set_played(self, suit: int, played: int) -> None:
-        """Set which ranks of a suit the policies regard as played, as a mask."""
+        """Set the ranks of a suit that the policies treat as already played.
+
+        The ranks are given as a bit mask.
+        """
         self.played[suit] = played
 
     def clear_voids(self, suit: int) -> None:
@@ -286,7 +289,7 @@ class Policies:
             self._end_trick()
 
     def _end_trick(self) -> None:
-        """Give the trick to its winner, the next leader."""
+        """Give the trick to the seat that wins it. This seat leads the next trick."""
         self.points[self.winning_seat] += self.trick_points
         self.turn = self.winning_seat
         self.lead_suit = -1
@@ -297,7 +300,10 @@ class Policies:
             self.papayoo_state = GONE
 
     def is_decided(self) -> bool:
-        """Whether no points are left: the Papayoo and all Payoos are gone, or all hands are empty."""
+        """Whether no points are left to take.
+
+        This is the case if the Papayoo and all Payoos have been played, or if all hands are empty.
+        """
         if self.cards_left == 0:
             return True
         return self.trick_size == 0 and self.papayoo_state == GONE and self.played[PAYOO] == self.full_suits[PAYOO]
@@ -310,7 +316,10 @@ class Policies:
     # ---- scores and choices
 
     def best_card(self) -> int:
-        """Return the legal card with the highest score for the seat to play; the lowest in a tie."""
+        """Return the legal card with the highest score for the seat to play.
+
+        If several cards have this score, returns the lowest one.
+        """
         own = self.turn * SUITS
         suit = self.lead_suit
         if self.cards_left == 1:  # the last card, of any suit
@@ -358,9 +367,10 @@ class Policies:
         self.current_sharpness = self.sharpness[player_type]
 
     def _count_exits(self, seat: int) -> int:
-        """Return two counts as `4 * e + n`: `e` suits with an exit, at most 5, and `n` suits without, at most 3.
+        """Return the number of suits with an exit and of suits without, as one number.
 
-        An exit is a card below all cards of the suit that others hold. A suit that nobody else holds is not counted.
+        An exit is a card below all cards of the suit that others hold. The result is `4 * e + n`: `e` suits have an
+        exit, at most 5, and `n` suits have none, at most 3. A suit that nobody else holds is not counted.
         """
         exits = 0
         without = 0
@@ -574,7 +584,10 @@ class Policies:
     # ---- the pass
 
     def pass_cards(self, place: int, pass_size: int, sampled: int = 0) -> None:
-        """Move cards from a hand to ``passing``, one by one: the best, or sampled by the softmax."""
+        """Move the cards to pass from a hand to ``passing``, one by one.
+
+        Each is the card with the highest score, or is sampled by the softmax of the scores.
+        """
         for suit in range(SUITS):
             self.passing[place * SUITS + suit] = 0
         for to_pass in range(pass_size, 0, -1):

@@ -43,7 +43,7 @@ class Kernel(RolloutSearch):
     def load_params(self, params: list[float], slope_square_sum: float) -> None:
         """Set the initial weights, and the initial sum of squared gradients.
 
-        The larger that sum, the smaller the first steps.
+        A larger sum makes the first steps smaller.
         """
         for index in range(TABLE_SIZE):
             self.params[index] = params[index]
@@ -72,8 +72,8 @@ class Kernel(RolloutSearch):
     def _seat_opponents(self, seat: int) -> None:
         """Set type 0, the policy that learns, at a seat, and random player types at the other seats.
 
-        With several types, all seats have type 0 in a third of the games, one other type in a third, and random types
-        otherwise.
+        If there are several types, the other seats all have type 0 in a third of the games. In another third, they all
+        have the same other type. In the last third, each has a random type.
         """
         mix = self.random_below(3)
         first_type = self.opponent_type

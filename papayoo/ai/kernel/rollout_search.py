@@ -112,7 +112,7 @@ class RolloutSearch(Beliefs):
     def search_cards(self, worlds: int, steps: int, particles: int) -> None:
         """Sample worlds from the particles in turn, and roll out every open card in each world.
 
-        The chain of a particle does this many steps between two of its worlds.
+        ``steps`` is the number of steps that the chain of a particle does between two of its worlds.
         """
         with cython.nogil:
             for _ in range(worlds):
@@ -175,7 +175,7 @@ class RolloutSearch(Beliefs):
         return outcome
 
     def _save_position(self) -> None:
-        """Save the position of the round, in the snapshot after all past ones."""
+        """Save the position of the round as a snapshot, which is numbered after those of the past."""
         self.save_snapshot(MAX_PLAYS)
         self.saved_hands[:] = self.hands
         self.saved_points[:] = self.points
@@ -187,9 +187,9 @@ class RolloutSearch(Beliefs):
         self.points[:] = self.saved_points
 
     def deviation_savings(self, option: int) -> float:
-        """Return the points that the best change of the next decision saves, at most 0.
+        """Return the change in points from the best change of the next decision; never positive.
 
-        They are summed over all worlds. The observer cannot tell the worlds apart, so a change replaces a card in all
+        It is summed over all worlds. The observer cannot tell the worlds apart, so a change replaces a card in all
         worlds in which the policy plays it. One standard error is added to the sum of each pair of cards, because
         choosing the best of several sums overestimates the savings.
         """
@@ -205,9 +205,9 @@ class RolloutSearch(Beliefs):
         return total
 
     def _savings_bound(self, pair: int) -> float:
-        """Return a cautious estimate of what a change saves, for a pair of cards.
+        """Return a cautious estimate of the change in points if one card of a pair replaces another.
 
-        It is the sum of the differences over all worlds plus one standard error.
+        It is the sum of the differences over all worlds plus one standard error. Negative numbers are savings.
         """
         difference = self.pair_sum[pair] * 1.0
         square = self.pair_square_sum[pair] - difference * difference / self.pair_count[pair]
