@@ -9,7 +9,10 @@ from papayoo.ui.widgets.button import Button
 
 
 class CodeButton(Button):
-    """Copies the code, preceded by the player's name. It is disabled while there is no code."""
+    """Copies the code of a finished game, preceded by the player's name.
+
+    The button is disabled while there is no code.
+    """
 
     def __init__(self, ctx: Context, code: str | None = None) -> None:
         super().__init__(ctx.texts("code.copy"), self._copy)

@@ -13,7 +13,7 @@ from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
 MAX_VALUE_LENGTH = 150
-"""Maximum length of a value inserted into a message; the middle of longer ones is cut out."""
+"""Maximum length of a value inserted into a message. Longer values are shown without their middle part."""
 MARGIN_U, TOP_U, FOOT_U = 44.0, 4.0, 100.0
 TEXT_SIZE, LINE_HEIGHT_U = 18.0, 25.2
 LETTER_WIDTH_U = 9.4

@@ -11,7 +11,7 @@ from papayoo.ui.desktop.locale_info import titled_day_and_time
 from papayoo.ui.navigation import GamesRoute, ReviewRoute, Route
 
 MAX_NOTICES = 4
-"""Maximum number of notices for failed imports; the last one lists all remaining files."""
+"""Maximum number of notices about files that could not be imported. The last notice lists all remaining files."""
 MAX_NAMES = 4
 
 

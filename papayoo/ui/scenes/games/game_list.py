@@ -20,12 +20,16 @@ from papayoo.ui.widgets.button import OnPress
 ROW_HEIGHT = 93.0
 """Height of a row including the gap below it."""
 COMPACT_BELOW, COMPACT_ROW_HEIGHT, _COMPACT_RISE = 3 * ROW_HEIGHT, 66.0, 4.0
-"""Height of a list below which its rows have no pictures; the distance of such rows, and how far their texts rise."""
+"""Measures of a compact list, whose rows have no pictures.
+
+A list is compact if it is lower than ``COMPACT_BELOW``. ``COMPACT_ROW_HEIGHT`` is the height of a row including the gap
+below it. ``_COMPACT_RISE`` is the distance by which the texts are moved up in such a row.
+"""
 _ROW_GAP = 8.0
 _RADIUS, _ROW_OPACITY, _BAR_OPACITY = 14.0, 0.92, 0.6
 _BAR_WIDTH, _BAR_GAP = 14.0, 10.0
 _BAR_REACH = 6.0
-"""Width of the strip to the left of the scroll bar that also reacts to a press."""
+"""Width of the strip to the left of the scroll bar in which a press also acts on the scroll bar."""
 _MIN_THUMB_HEIGHT = 34.0
 _THUMB_INSET, _THUMB_RADIUS = 2.0, 5.0
 _CHART_GAP = 4.0

@@ -39,7 +39,7 @@ EMPTY_TITLE_SIZE, EMPTY_TITLE_DROP = 26.0, 14.0
 EMPTY_TEXT_SIZE, EMPTY_TEXT_DROP, EMPTY_TEXT_MARGIN = 17.0, 52.0, 24.0
 EMPTY_BUTTON_DROP = 110.0
 _LIST_ACTIONS = frozenset((Action.UP, Action.DOWN, Action.EARLIER, Action.LATER, Action.FIRST, Action.LAST))
-"""Actions that can change the selected row of the list."""
+"""Actions that can select another row of the list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class GamesScene(PageScene):
 
     @property
     def _narrow_columns(self) -> int:
-        """The number of buttons side by side in a narrow window: in one row, or else in even rows."""
+        """The number of buttons side by side in a narrow window. Several rows contain about equally many buttons."""
         return -(-len(self._offered) // -(-len(self._offered) // MAX_COLUMNS))
 
     @property

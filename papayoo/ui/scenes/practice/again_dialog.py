@@ -27,7 +27,7 @@ class AgainDialog(EndDialog):
         super().__init__(ctx, match, match.practice.title, text)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw both results with an arrow between them, and the text below."""
+        """Draw both results with an arrow between them, and a text below the results."""
         super().draw_inside(canvas)
         texts, x, y = self.ctx.texts, self.picture_box.center_x, self.picture_box.center_y
         is_better = self._now < self._then

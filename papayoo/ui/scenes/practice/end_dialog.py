@@ -22,8 +22,8 @@ LOW_U = 480.0
 class EndDialog(Dialog):
     """The dialog at the end of a practice match. Escape closes both the dialog and the table.
 
-    ``buttons`` are additional buttons; the first of them is the main button. Without any, *Play again* is the main
-    button.
+    ``buttons`` are additional buttons; the first of them is the main button. Without additional buttons, *Play again*
+    is the main button.
     """
 
     width = 640.0

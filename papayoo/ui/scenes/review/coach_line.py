@@ -19,7 +19,7 @@ _MINI_GAP = 0.75
 The unit is the distance between two such cards.
 """
 _MIN_LOSS_POINTS = 1.0
-"""Minimum loss of a bad decision, in points. Smaller losses can be errors of the coach's estimate."""
+"""Minimum loss at which a decision is called bad, in points. Smaller losses can be errors of the coach's estimate."""
 
 
 def draw_verdict(canvas: Canvas, line: Box, assessment: Assessment | None, seating: Seating) -> None:

@@ -24,9 +24,12 @@ A lantern that would be beyond the right side continues from the left side.
 _SWAYS = 1.4
 """Number of times that a lantern sways to and fro while it rises."""
 _EASE = 0.12
-"""Strength of the changes in a rising lantern's speed; at 0, the speed is constant."""
+"""Strength with which a lantern's speed varies while it rises. At 0, the speed is constant."""
 _FADE_RATE = 6
-"""Fading speed of lanterns. With the value 6, a lantern fades in during the first sixth of its rise."""
+"""Divisor that gives the time of a lantern's fades.
+
+With the value 6, a lantern fades in during the first sixth of its rise, and fades out during the last sixth.
+"""
 _HANGING_MIN_OFFSET, _HANGING_MARGIN = 0.32, 0.05
 _HANGING_TOP = 0.2
 """Distance of the highest hanging lantern from the top, as a fraction of the window's height."""

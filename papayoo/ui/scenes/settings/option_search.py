@@ -6,7 +6,7 @@ from papayoo.ui.options.option_table import PAGES, Option, Page
 
 
 def find_options(texts: Catalog, words: str) -> list[Option]:
-    """Return the options whose texts contain all the search words, in the order of the settings screen."""
+    """Return the options whose texts contain all the words of a search, in the order of the settings screen."""
     return [
         option for page in PAGES for option in page.options if has_words(_searched_text(texts, page, option), words)
     ]

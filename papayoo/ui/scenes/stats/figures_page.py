@@ -42,7 +42,7 @@ TILE_COLUMNS = 3
 """Number of tiles side by side in a narrow area. In a wide area, all tiles are in one row."""
 TILE_HEIGHT = 88.0
 TELLING_ROUNDS = 5
-"""Minimum number of rounds for highlighting bad values."""
+"""Minimum number of rounds at which bad values are highlighted. With fewer rounds, they may be due to chance."""
 TABLE_WIDTH = 372.0
 CHART_HEIGHT = 330.0
 """Height of the chart in a narrow area."""

@@ -58,12 +58,12 @@ class MedalSpot(Widget):
 
     @property
     def name(self) -> str:
-        """The name of the achievement; for a hidden one, a placeholder until it is earned."""
+        """The name of the achievement; for a hidden one, it is a placeholder until the achievement is earned."""
         return self._texts("achievement.hidden.name" if self.is_secret else f"achievement.{self.medal}.name")
 
     @property
     def description(self) -> str:
-        """The description of the achievement; for a hidden one, a placeholder until it is earned."""
+        """The description of the achievement; for a hidden one, it is a placeholder until the achievement is earned."""
         return self._texts("achievement.hidden.line" if self.is_secret else f"achievement.{self.medal}.line")
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:

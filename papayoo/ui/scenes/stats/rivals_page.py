@@ -27,7 +27,10 @@ PORTRAIT_U, NAME_SIZE, NAME_HEIGHT_U, LINE_SIZE, LINE_GAP_U = 132.0, 27.0, 46.0,
 FACT_SIZE, FACT_NUMBER_SIZE, FACT_HEIGHT_U = 16.0, 20.0, 30.0
 ROW_HEIGHT_U, ROW_MARGIN_U, ROW_GAP_U = 218.0, 14.0, 20.0
 SURE = 0.7
-"""Probability that the opponents must assign to the player's style of play for the page to name that style."""
+"""Minimum probability at which the page names a style of play as the player's style.
+
+It is the probability that the opponents assign to this style.
+"""
 
 
 class RivalSpot(Widget):
@@ -141,7 +144,10 @@ class RivalsPage(TabPage):
 
 
 def expectation(texts: Catalog, habits: Habits) -> str:
-    """Return a sentence about the style of play that the opponents expect from the player, or that they expect none."""
+    """Return a sentence about the style of play that the opponents expect from the player.
+
+    If they do not expect any style, the sentence says so.
+    """
     odds = habits.odds
     chances: dict[str, float] = {}
     for player_type, share in zip(PLAYER_TYPES, odds, strict=False):

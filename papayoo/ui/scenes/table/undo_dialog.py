@@ -23,7 +23,7 @@ NOTE, NOTE_DROP, NOTE_SIZE = 30.0, 4.0, 15.0
 FOOTER = 86.0
 SIDE = 36.0
 MAX_COLUMN = 8
-"""Maximum number of decisions in one column. More decisions are in two columns if the window is wide enough."""
+"""Maximum number of decisions in one column. If there are more, a window that is wide enough shows two columns."""
 NARROW = 520.0
 """Width of the dialog with one column of decisions."""
 WIDE = 880.0

@@ -25,7 +25,7 @@ SWAY_DEG = 1.5
 SWAY_PERIODS_S = (5.3, 6.9, 6.1)
 """Period of the swinging of each lantern."""
 SWAY_STEP_DEG = 0.5
-"""Difference in degrees between the angles for which a swinging lantern has an image of its own."""
+"""Difference between the angles at which a swinging lantern is drawn, in degrees. Each angle needs an image."""
 DEPTHS_U = (3.0, 1.0, 6.0)
 """Maximum distance by which each lantern moves with the pointer. Lanterns in the foreground move further."""
 DRIFT_S = 0.22
@@ -36,7 +36,7 @@ GLOW_U = 210.0
 GLOW_OPACITY = 0.36
 """Maximum opacity of the glow of a lantern."""
 GLOW_LEVELS = 7
-"""Number of brightness levels of a glow. It is small, because glows are large and take time to redraw."""
+"""Number of brightness levels of a glow. It is small, because redrawing the large glows takes time."""
 GLOW_PERIOD_S = 5.2
 """Period in which the glow of a lantern becomes brighter and darker."""
 GLOW_PHASE = 0.37

@@ -43,7 +43,7 @@ class Coaching:
         return self.offers_hints and self._playback.turn.may_ask_coach
 
     def update(self, seconds: float) -> None:
-        """Receive the coach's results and remove outdated ones."""
+        """Receive the results of the coach, and remove hints and checks that are outdated."""
         self.hint.update(self._playback.turn, is_offered=self.offers_hints)
         self.checker.update(self._playback.view, seconds)
 

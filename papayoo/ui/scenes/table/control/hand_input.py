@@ -33,10 +33,11 @@ class HandInput:
         return card_at(self._playback.layout, self._player.fan_cards, x, y) is not None
 
     def press(self, x: float, y: float, *, by_touch: bool = False) -> None:
-        """React to a press: hold a card, show the last trick (on a name plate), or speed up the animation.
+        """React to a press on a card, on a name plate or beside them.
 
-        The first tap with a finger never plays a card. It does choose a card for the pass, because that is easily
-        undone.
+        A press on a card holds the card. A press on a name plate shows or hides the last trick. Any other press cancels
+        a card that is about to be played, or speeds up the animation. The first tap with a finger never plays a card.
+        It does choose a card for the pass, because that is easily undone.
         """
         card = self._card_at(x, y)
         if card is None and self._playback.layout.is_plaque(x, y):

@@ -59,7 +59,10 @@ class PendingCard:
         self._set(card, WaitReason.TURN)
 
     def needs_confirmation(self, card: Card) -> bool:
-        """Return whether a legal card must be pressed a second time; if so, make it the pending card."""
+        """Return whether a legal card must be pressed a second time before it is played.
+
+        In this case, the card becomes the pending card.
+        """
         if card == self.card and self.waits_for is not WaitReason.TURN:
             return False
         self._set(card, WaitReason.CONFIRMATION)

@@ -38,7 +38,7 @@ FINISHING = 6.0
 """Factor by which animations are faster than usual while the rest of a round is played automatically."""
 DESIGN_VIEWPORT = Viewport(1280, 720)
 MOST_BEATS = 200
-"""Maximum number of animation steps to complete at once. It prevents endless loops."""
+"""Maximum number of animation steps that are completed at once. The limit prevents endless loops."""
 
 
 class Playback:

@@ -44,7 +44,7 @@ _UNTITLED = 5.5, 5.5
 class HintText:
     """Title and reason of a hint.
 
-    If the box ``room`` is not empty, the hint fills it. The panel must not cover the boxes ``kept``.
+    If the box ``room`` is not empty, the hint is drawn in this box. The panel must not cover the boxes ``kept``.
     """
 
     title: str
@@ -116,8 +116,8 @@ def pointer_boxes(panel: Box, target: Box, kept: tuple[Box, ...]) -> tuple[Box, 
 def _is_free(canvas: Canvas, panel: _TextPanel, hint: HintText) -> bool:
     """Whether a hint fits at its text size.
 
-    With a ``room``, it must fit into it. Without one, its title must fit on one line, and it must cover none of the
-    ``kept`` boxes.
+    If the hint has a ``room``, it must fit into it. Otherwise its title must fit on one line, and the panel must not
+    cover any of the ``kept`` boxes.
     """
     if hint.room is not EMPTY:
         return panel.height <= panel.box.height

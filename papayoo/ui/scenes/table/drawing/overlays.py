@@ -80,7 +80,7 @@ _OPACITY = 0.97
 
 @dataclass(frozen=True, slots=True)
 class PassPile:
-    """Contents of the pass panel: the receiver's seat, the number of cards to pass, and how many are already chosen."""
+    """Contents of the pass panel: the receiver's seat, the number of cards to pass, and the number already chosen."""
 
     receiver: int
     size: int
@@ -225,7 +225,10 @@ def draw_last_trick(canvas: Canvas, model: TableModel, layout: TableLayout, seat
 
 
 def _last_trick_box(layout: TableLayout, count: int) -> Box:
-    """Return the box of the panel with the last trick. If there was none (``count`` 0), the panel contains a note."""
+    """Return the box of the panel with the last trick, which has ``count`` cards.
+
+    If ``count`` is 0 because no trick has been taken yet, the panel contains a note.
+    """
     growth, card, rows = _PEEK_LINE_GROWTH * (layout.words - 1), _peek_width(layout, count), _peek_rows(count)
     least = min(_PEEK_MIN_WIDTH * min(_PEEK_MAX_GROWTH, layout.words), _peek_room(layout))
     width = max(least, (card + PEEK_GAP) * max(rows, default=0) + _PEEK_SIDE)

@@ -21,15 +21,15 @@ MOST = 4
 """Maximum number of key hints."""
 _LEAST_PITCH = 21.0
 _NARROWEST = 90.0
-"""Minimum width of the space beside the wanted poster for placing key hints there."""
+"""Minimum width of the space beside the wanted poster at which key hints can be placed there."""
 _NARROWEST_ROW = 62.0
-"""Minimum width of a key hint. If there is less space, no key hints are drawn."""
+"""Minimum width of a key hint. If the space is narrower, no key hints are drawn."""
 _FOOT = 40.0
 """Height of the strip at the lower edge of the window that key hints leave free, because the felt's corner is round."""
 _EDGE = 30.0
 """Distance of the felt from the edges of the window."""
 _BEND = 42.0
-"""Radius of the felt's round corners."""
+"""Radius of the round corners of the felt."""
 _APART = 10.0
 
 

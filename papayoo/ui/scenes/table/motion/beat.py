@@ -22,7 +22,8 @@ def _no_action() -> None:
 class Beat:
     """An animation step: an action on the table, and the time until the next step.
 
-    A step with ``is_pause`` can be ended by a press. A step with ``is_decor`` is skipped when the animation is hurried.
+    If ``is_pause`` is true, a press ends the step. If ``is_decor`` is true, the step is left out when the animation is
+    hurried.
     """
 
     action: Callable[[], None] = _no_action

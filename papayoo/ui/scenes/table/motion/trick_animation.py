@@ -18,7 +18,7 @@ from papayoo.ui.table_view.motion.flying_points import FlyingPoints
 from papayoo.ui.table_view.motion.stage import Stage
 
 FREEZE_S = 0.09
-"""Time for which the table darkens and stands still when the trick with the Papayoo is complete."""
+"""Time for which the table is dark and motionless when the trick with the Papayoo is complete."""
 BRIGHTEN_S = 0.3
 STAMP_S = 0.52
 DUST_S = 0.42
@@ -122,7 +122,7 @@ class TrickAnimation:
     play: PlayCue
     event: TrickTaken
     _place: Place | None = None
-    """The place from which the Papayoo is stamped on the name plate; None if the trick does not contain it."""
+    """The place from which the Papayoo moves to be stamped on the name plate; None if it is not in the trick."""
 
     def beats(self) -> Iterator[Beat]:
         """Return the animation steps. After the last one, the table's model includes the event."""

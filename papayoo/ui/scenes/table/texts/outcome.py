@@ -7,7 +7,10 @@ from papayoo.ui.table_view.seating import Seating
 
 
 def outcome_text(view: SeatView, card: Card | None, seating: Seating) -> str:
-    """Return the outcome of playing a card now; empty if the card would be led or may not be played."""
+    """Return the outcome of playing a card now.
+
+    The text is empty if the player would lead the card or may not play it.
+    """
     if card not in view.legal or view.trick is None or view.trick.winning is None or view.die is None:
         return ""
     texts, trick = seating.texts, view.trick.with_play(view.seat, card)

@@ -29,7 +29,7 @@ def prompt(view: SeatView, seating: Seating) -> str:
 
 
 def others_choose(seating: Seating) -> str:
-    """Return the text that the opponents still have to pass. If there is only one opponent, name them."""
+    """Return the text that says that the opponents still have to pass. A single opponent is named."""
     others = [name for seat, name in enumerate(seating.names) if seat != seating.watcher]
     if len(others) == 1:
         return seating.texts("prompt.other_passes", name=others[0])
@@ -37,7 +37,7 @@ def others_choose(seating: Seating) -> str:
 
 
 def opponents_turn(seating: Seating, seat: int, *, leads: bool) -> str:
-    """Return the text that it is an opponent's turn to lead or to play a card."""
+    """Return the text that says that an opponent has to lead or to play a card."""
     return seating.texts("prompt.leads" if leads else "prompt.plays", name=seating.names[seat])
 
 
@@ -73,7 +73,7 @@ def _suit_to_follow(seat: int, plays: tuple[Play, ...]) -> Suit | None:
 
 
 def _must_follow(texts: Catalog, suit: Suit, cards: tuple[Card, ...]) -> str:
-    """Return the text that names the cards with which the player has to follow suit."""
+    """Return the text that says which cards the player may play to follow suit."""
     if len(cards) == 1:
         return texts("refusal.only_card", card=card_name(texts, cards[0]))
     *ranks, last = (str(card.rank) for card in cards)
