@@ -131,7 +131,7 @@ class Hover:
 
 @dataclass(frozen=True)
 class Scroll:
-    """Intent: the mouse wheel was turned by a number of steps, or a finger swiped as far; positive is up."""
+    """Intent: the wheel was turned by a number of steps, or a finger swiped by the same distance; positive is up."""
 
     steps: float
 

@@ -123,10 +123,10 @@ class Keymap(NamedTuple):
         return Keymap({**self.keys, action: names})
 
     def assigned(self, action: Action, name: str, *, adds: bool) -> "Keymap":
-        """Return a keymap with a key assigned to an action; with ``adds``, the action keeps its other keys.
+        """Return a keymap with a key assigned to an action; if ``adds`` is true, the action keeps its other keys.
 
-        If the key belonged to another action, that action gets this action's first key in exchange. With ``adds``, this
-        happens only if the other action would be left without keys.
+        If the key belonged to another action, that action gets this action's first key in exchange. If ``adds`` is
+        true, this happens only if the other action would be left without keys.
         """
         had, owner = self.keys[action], self.owner(name)
         if owner in (None, action):

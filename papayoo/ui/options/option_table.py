@@ -56,7 +56,7 @@ class Option:
     - ``waits``: whether a change takes effect only in the next game
     - ``applies``: whether the row is listed with the given settings
     - ``may_reset``: whether resetting the page resets this option too
-    - ``preview``: shown instead of the page's preview
+    - ``preview``: the preview shown instead of the page's one
     """
 
     name: str

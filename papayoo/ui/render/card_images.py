@@ -306,7 +306,7 @@ def _turned(image: pygame.Surface, source: _CardKey, key: _MovingKey) -> pygame.
 
 
 def _cropped(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return the middle of an image, without the transparent edges of a card that was turned twice."""
+    """Return a copy of the middle of an image, cut to ``size``; this removes the margins that rotation has added."""
     middle = pygame.Rect((0, 0), size)
     middle.center = image.get_rect().center
     return image.subsurface(middle.clip(image.get_rect())).copy()

@@ -19,7 +19,7 @@ MAX_LENGTH_SHARE = 3.0
 MAX_HEIGHT_SHARE = 1.6
 """Maximum height of the table as a multiple of its width."""
 SEATS_ROOM_U = 130.0
-"""Width and height reserved for the players around the table, on both sides together."""
+"""Total width of the players at the left and right of the table, and total height of those above and below it."""
 MAX_PORTRAIT_U = 66.0
 """Maximum size of a portrait."""
 PORTRAIT_SHARE = 4.4
@@ -102,7 +102,7 @@ def _draw_felt(canvas: Canvas, table: Box) -> None:
 
 
 def draw_table(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """Draw the table without opponents; on it, the length and rules."""
+    """Draw the table without opponents, with the length and rules on it."""
     table = _table(box)
     _draw_felt(canvas, table)
     _draw_terms(canvas, ctx, table)

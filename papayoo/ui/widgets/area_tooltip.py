@@ -17,7 +17,7 @@ MAX_GROWTH = 1.6
 """Maximum factor by which the width grows with the text size."""
 PADDING_U, RADIUS_U, SHADOW_U, EDGE_U, RING_RADIUS_U = 14.0, 12.0, 10.0, 8.0, 12.0
 SHIFTS = 0.0, -0.25, 0.25, -0.5, 0.5, -0.75, 0.75, -1.0, 1.0
-"""Positions to try along each side of an area, from -1 (one end) to 1 (other end), in order of preference."""
+"""Positions tried for a tooltip along each side of an area, -1 (one end) to 1 (other end), in order of preference."""
 TITLE_SIZE, TEXT_SIZE, LEADING, GAP_U = 17.0, 15.5, 1.3, 4.0
 
 
@@ -25,7 +25,7 @@ class Area(NamedTuple):
     """A part of a picture with its explanation; its ``name`` identifies it when the picture changes.
 
     Keys visit only areas with ``is_stop``; the others are small marks, which the text of a larger area explains too.
-    The explanation is above or below the area, or at its right with ``is_beside``.
+    The explanation is above or below the area, or at its right if ``is_beside`` is true.
     """
 
     name: str
@@ -77,7 +77,7 @@ class AreaTooltip:
     def step(self, step: int) -> None:
         """Show the tooltip of the next (1) or previous (-1) area that keys visit.
 
-        The first call shows that of the first area.
+        The first call shows the tooltip of the first area.
         """
         names = [area.name for area in self._areas() if area.is_stop]
         if not names:
@@ -122,7 +122,8 @@ def _draw(canvas: Canvas, area: Area, kept: Sequence[Box]) -> None:
 def _box(canvas: Canvas, area: Area, kept: Sequence[Box]) -> Box:
     """Return the box of an area's tooltip: on the side of the area that faces the middle of the window.
 
-    If it would cover some of the boxes ``kept`` there, return the place around the area where it covers least of them.
+    If the tooltip would cover some of the boxes ``kept`` there, return the place around the area where it covers them
+    least.
     """
     measure, view = canvas.measure, canvas.viewport
     window = Box(0, view.top, view.width, view.seen_height).inset(EDGE_U)

@@ -15,8 +15,8 @@ RING_GAP, RING_WIDTH, RING_OUTLINE = 4.0, 2.5, 1.5
 class Widget:
     """Base class of controls. A widget that is not enabled cannot take the focus.
 
-    A widget whose box is EMPTY (for example scrolled out of sight) is neither drawn nor hit by the pointer, but keys
-    can still move the focus to it.
+    A widget whose box is EMPTY (for example scrolled out of sight) is not drawn and does not react to the pointer, but
+    keys can still move the focus to it.
     """
 
     label = ""
@@ -107,7 +107,7 @@ class FocusGroup:
         self._go_to(self.widgets.index(widget))
 
     def step_row(self, intent: Intent, cells: Sequence[Widget], columns: int) -> bool:
-        """Move the focus up or down in a grid of widgets; returns False if there is no enabled one that way."""
+        """Move the focus up or down in a grid of widgets; return False if there is no enabled one in that direction."""
         steps = {Act(Action.UP): -columns, Act(Action.DOWN): columns}
         if intent not in steps or self.focused not in cells:
             return False
@@ -141,7 +141,7 @@ class FocusGroup:
 
     @property
     def _is_focus_hidden(self) -> bool:
-        """Whether the focused widget does not look focused while a pointer is in use."""
+        """Whether the focused widget is drawn without the focus while a pointer is in use."""
         widget = self.focused
         return widget is not None and not widget.wants_text and widget is not self._hovered
 

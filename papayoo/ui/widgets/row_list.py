@@ -21,7 +21,7 @@ BAR_SPACE_U = 30.0
 BAR_GRIP_U = 8.0
 """Distance from the scroll bar within which a press still grabs it."""
 STACKED_BELOW_U, STACKED_GROWTH = 520.0, 0.45
-"""List width below which controls are placed below their labels, and how much it grows with the text size."""
+"""List width below which controls are placed below their labels, and growth of this width with the text size."""
 
 
 class RowList:

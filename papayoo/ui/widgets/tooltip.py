@@ -14,7 +14,7 @@ from papayoo.ui.widgets.button import IconButton
 from papayoo.ui.widgets.key_hints import SignStyle, cap_width, draw_cap, draw_sign, sign_width
 
 DELAY_S = 0.45
-"""Time for which the pointer or the focus must rest on a button before its tooltip appears."""
+"""Time for which the pointer or the focus must stay on a button before its tooltip appears."""
 HEIGHT_U, TEXT_SIZE, ICON_SIZE_U = 34.0, 16.0, 18.0
 MARGIN_U, GAP_U, ICON_GAP_U = 14.0, 12.0, 6.0
 RADIUS_U, SHADOW_U = 10.0, 9.0

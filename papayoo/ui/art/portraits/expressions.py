@@ -3,7 +3,7 @@
 from enum import Enum, auto
 
 BUST_WIDTH = 100 / 104
-"""Width of a bust as a fraction of its height."""
+"""Width of a bust (a portrait with shoulders) as a fraction of its height."""
 
 
 class Mood(Enum):

@@ -1,7 +1,7 @@
 """Geometry of the eight-sided die, and the animation of its throw.
 
-World axes: x to the right, y away from the viewer, z up; the die's centre is the origin and its corners are at distance
-1. This module does not depend on pygame or on the table.
+World axes: x to the right, y away from the viewer, z up. The origin is the die's centre; the corners are at distance 1
+from it. This module does not depend on pygame or on the table.
 """
 
 import math

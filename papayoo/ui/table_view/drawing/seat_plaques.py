@@ -43,7 +43,7 @@ CHIP_RADIUS, CHIP_SIZE = 5.0, 18.0
 COUNTABLE = 5
 """Maximum number of cards in a fan that shows no number, because the cards can be counted at a glance."""
 HELD_PILL, HELD_SIZE, HELD_RISE, HELD_OPACITY = (28.0, 19.0), 15.0, 12.0, 0.92
-"""The label with an opponent's number of cards: size, text size, height above the name plate, and opacity."""
+"""Size, text size, height above the name plate, and opacity of the label with an opponent's number of cards."""
 HELD_AHEAD = 3
 """Maximum number of additional cards in prefetched fans of an opponent; a deal adds several cards at once."""
 DEALER, DEALER_ICON, DEALER_INSET = 26.0, 17.0, 4.0
@@ -61,7 +61,7 @@ ARC_HEIGHT = 24.0
 
 
 def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, *, active: bool) -> None:
-    """Draw a player's name plate, with the bust and cards above it if there is space.
+    """Draw a player's name plate, with the bust (a large portrait) and cards above it if there is space.
 
     If ``active`` is true, the name plate is highlighted.
     """

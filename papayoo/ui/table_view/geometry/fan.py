@@ -19,9 +19,9 @@ _STEP_DEG = 1.6
 _MOST_DEG = 22.0
 """Maximum angle between the first and the last card of the fan."""
 _ROOM = (0.76, 1400.0)
-"""Usual maximum width of the fan: a fraction of the window's width, and a length in units; the smaller one applies."""
+"""Usual maximum width of the fan: the smaller of a fraction of the window's width and a length in units."""
 _MOST_ROOM = (0.86, 1600.0)
-"""Maximum width of a fan that would hide indexes at its usual width: as in ``_ROOM``, a fraction and a length."""
+"""Maximum width of a fan that would hide indexes at its usual width; the values are as in ``_ROOM``."""
 _MORE_ROOM = 0.25
 """Addition to the fraction in ``_MOST_ROOM``, per 100 % increase in card size."""
 _STRIP = 0.62

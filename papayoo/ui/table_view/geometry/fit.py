@@ -41,7 +41,7 @@ _TOKENS = 84.0, 60.0
 """Desired diameter and minimum diameter of the token in the middle of a trick."""
 _LARGE_BUSTS = (1.4, 1.25, 1.1, 1.0)
 _BUSTS = {1: _LARGE_BUSTS, 2: _LARGE_BUSTS, 3: _LARGE_BUSTS, 4: (1.0,)}
-"""Scales of the busts that are tried, in order of preference, by number of opponents.
+"""Scales that are tried for the busts (large portraits), in order of preference, by number of opponents.
 
 With more opponents, there are no busts.
 """

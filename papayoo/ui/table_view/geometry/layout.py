@@ -71,7 +71,7 @@ _LOWER_LINE_GROWTH = 0.7
 _OWN_CORNER_X, _OWN_CORNER_GAP, _OWN_CORNER_MARGIN = 40.0, 10.0, 52.0
 _PROMPT_GAP = 12.0
 _BUST_INSET = 1.5
-"""Distance of a bust from the left and lower edge of its name plate."""
+"""Distance of a bust (a large portrait) from the left and lower edge of its name plate."""
 _HELD_CARD, _HELD_DROP, _HELD_MARGIN = 31.0, 3.0, 4.0
 """Width of a card in an opponent's fan at bust scale 1; gaps above and right of the fan in the opponent's box."""
 _HELD_OVERLAP = 0.4

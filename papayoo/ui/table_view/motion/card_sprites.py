@@ -64,7 +64,7 @@ class CardSprite:
     is_leaving: bool = False
     landed: Callable[[], None] | None = None
     _visible: tuple[float, Pose] | None = None
-    """The cached pose and the elapsed time for which it is valid; it is read several times per frame."""
+    """The cached pose and the elapsed time for which it is valid; the pose is read several times per frame."""
 
     @property
     def is_moving(self) -> bool:
@@ -146,7 +146,7 @@ def _between(start: Pose, end: Pose, motion: Motion, progress: float) -> Pose:
 
 
 def _height(start: float, end: float, motion: Motion, progress: float) -> float:
-    """Return the drawing order of a moving card; ``start`` and ``end`` are those of its two poses."""
+    """Return the drawing order of a moving card; ``start`` and ``end`` are the drawing orders of its two poses."""
     if start // LAYER == end // LAYER:
         return start if progress < 0.5 else end  # cards that change places pass each other halfway
     if end < 0 or (start < 0 and motion.easing(progress) < motion.under):

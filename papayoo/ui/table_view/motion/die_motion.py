@@ -1,4 +1,4 @@
-"""The state of the die: waiting to be thrown, rolling, beside the Papayoo, knocking on a card, put away."""
+"""The state of the die: waiting to be thrown, rolling, beside the Papayoo, knocking on a card, or at the poster."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from papayoo.ui.table_view.die.throw import Point
 HOP_SHARE = 0.55
 """Progress of a knock, 0 to 1, at which the die hits the card for the first time."""
 PRESENT_SHARE = 0.35
-"""Fraction of the reveal's duration in which the die moves aside for the enlarged Papayoo."""
+"""Fraction of the reveal's duration in which the die moves to the foot of the enlarged Papayoo."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from papayoo.ui.table_view.motion.card_sprites import Motion
 
 _FACTORS: Final = MappingProxyType({Speed.RELAXED: 1.5, Speed.NORMAL: 1.0, Speed.FAST: 0.55, Speed.INSTANT: 0.0})
 _PAUSE_FACTORS: Final = MappingProxyType({Speed.RELAXED: 1.5, Speed.NORMAL: 1.0, Speed.FAST: 0.6, Speed.INSTANT: 0.35})
-"""Factors on pauses by game speed; never 0, so that players see a trick even without animation."""
+"""Factors by which pauses are multiplied, by game speed; never 0, so that a trick is seen even without animation."""
 
 SPEEDS: Final = (Speed.RELAXED, Speed.NORMAL, Speed.FAST, Speed.INSTANT)
 
@@ -58,7 +58,7 @@ BOT_DELAYS_PER_TRICK_S = 2.4
 LEAST_SHARE = 0.75
 """Minimum of the random factor by which a bot's delay is multiplied."""
 RANDOM_SHARE = 0.55
-"""Difference between the maximum and minimum of the random factor on a bot's delay."""
+"""Difference between the maximum and minimum of the random factor by which a bot's delay is multiplied."""
 MS_PER_S = 1000
 
 
@@ -67,7 +67,7 @@ class Durations:
     """Converts durations at normal speed into seconds at the chosen game speed.
 
     With reduced motion, cards and other objects fade instead of moving. ``trick_pause_s`` is the time that a complete
-    trick stays on the table at any speed; if it is None, the trick stays until a press.
+    trick stays on the table at any speed; if it is None, the trick stays until the player clicks or presses a key.
     """
 
     speed: Speed
@@ -91,7 +91,7 @@ class Durations:
         return min(seconds, LONGEST_FADE_S) if self.is_reduced else seconds
 
     def still(self, seconds: float) -> float:
-        """Return how long a picture without motion is shown; not 0 even at the instant speed."""
+        """Return how long a picture without motion is shown; more than 0 even at the instant speed."""
         return self.fade(seconds) or self.pause(seconds)
 
     def fade(self, seconds: float) -> float:
@@ -99,7 +99,7 @@ class Durations:
         return seconds * _FACTORS[self.speed]
 
     def flight(self, seconds: float, easing: easing.Easing = easing.out_cubic, delay_s: float = 0.0) -> Motion:
-        """Return the motion of a card to another place after a delay; a fade with reduced motion."""
+        """Return the motion of a card to another place after a delay; with reduced motion, the card fades instead."""
         return Motion(self.motion(seconds), self.motion(delay_s), easing, is_fade=self.is_reduced)
 
     def nudge(self, seconds: float, easing: easing.Easing = easing.out_cubic) -> Motion:

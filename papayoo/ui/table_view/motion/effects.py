@@ -10,7 +10,7 @@ from papayoo.ui import easing
 from papayoo.ui.table_view.geometry.pose import Place
 
 POSTER_STAMP_DOWN = 0.3
-"""Progress of its effect, 0 to 1, at which the poster's stamp has come down."""
+"""Progress of the stamp effect, 0 to 1, at which the stamp has come down on the wanted poster."""
 
 
 class EffectKind(Enum):
@@ -35,7 +35,7 @@ class EffectKind(Enum):
     RELIEF = auto()
     """A bubble at a player's portrait after a narrow escape."""
     FRAME = auto()
-    """The Papayoo's orange frame is wiped onto a card."""
+    """The Papayoo's orange frame appears on a card from the top down."""
     REVEAL = auto()
     """The Papayoo appears in the light of its suit and flies to the wanted poster."""
     POSTER_SHAKE = auto()
@@ -68,8 +68,8 @@ STILL_SHAKE = Shake()
 class Effect:
     """One effect at a seat or a card, which starts at ``place``.
 
-    With a negative ``elapsed_s`` it has not begun yet. With ``is_still``, for reduced motion, it is drawn in its final
-    form and fades out.
+    While ``elapsed_s`` is negative, the effect has not begun. If ``is_still`` is true, for reduced motion, it is drawn
+    in its final form and fades out.
     """
 
     kind: EffectKind
@@ -95,7 +95,7 @@ class Effect:
 
 @dataclass(slots=True)
 class Spotlight:
-    """Darkens the table except for a card, the card that wins it and the taker's name plate."""
+    """Darkens the table except for one card of the trick, the winning card and the taker's name plate."""
 
     seat: int
     card: Card
@@ -148,7 +148,7 @@ class Effects:
         self.active = [effect for effect in self.active if effect.kind is not kind]
 
     def start_spotlight(self, seat: int, card: Card, winner: Card, fade_s: float) -> None:
-        """Darken the table except for a card, the card that wins it and a name plate."""
+        """Darken the table except for one card of the trick, the winning card and a name plate."""
         self.spotlight = Spotlight(seat, card, winner, fade_s)
 
     def end_spotlight(self, fade_s: float) -> None:
@@ -173,7 +173,7 @@ class Effects:
         self.update(math.inf)
 
     def of(self, kind: EffectKind, seat: int | None = None) -> Iterator[Effect]:
-        """Yield the effects of a kind that have begun; with ``seat``, only those at this seat."""
+        """Yield the effects of a kind that have begun; if ``seat`` is given, only those at this seat."""
         for effect in self.active:
             if effect.kind is kind and effect.elapsed_s >= 0 and seat in (None, effect.seat):
                 yield effect
@@ -206,7 +206,7 @@ class Effects:
         return max((easing.mix(1.0, pop.growth, easing.parabola(pop.progress)) for pop in pops), default=1.0)
 
     def frame_share(self, card: Card) -> float:
-        """Return the visible fraction of the Papayoo's frame while it is wiped onto a card."""
+        """Return the visible fraction of the Papayoo's frame while it appears on a card from the top down."""
         return min((wipe.progress for wipe in self.of(EffectKind.FRAME) if wipe.card == card), default=1.0)
 
 

@@ -22,8 +22,8 @@ def counted(points: int, seconds: float) -> int:
 class FlyingPoints:
     """Points that fly to a name plate, are counted there, rise and fade out.
 
-    With ``is_still``, they appear at the name plate and do not move. With a negative ``elapsed_s``, they have not
-    started yet.
+    If ``is_still`` is true, they appear at the name plate and do not move. While ``elapsed_s`` is negative, they have
+    not started yet.
     """
 
     seat: int

@@ -11,7 +11,7 @@ from papayoo.ui.table_view.motion.durations import EMOTE_S, Durations
 class ShownEmote:
     """The current emote and the time since it appeared.
 
-    ``characters`` are the players' characters by seat; that of a person is None.
+    ``characters`` are the players' characters by seat; the entry of a person is None.
     """
 
     def __init__(self, characters: Sequence[str | None]) -> None:

@@ -271,7 +271,7 @@ class Stage:
         self._displace(card, 0.0, 1.0, Motion(seconds, easing=easing.linear, arc_u=JUMP_U))
 
     def _displace(self, card: Card, offset_u: float, growth: float, motion: Motion) -> None:
-        """Displace a card at rest and let it return to its place."""
+        """Displace a card that does not move, and let it return to its place."""
         sprite = self.card_sprites.by_token.get(card)
         if sprite is not None and not sprite.is_moving and motion.duration_s:
             place = sprite.end.place
