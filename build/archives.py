@@ -53,7 +53,7 @@ def _described(path: Path, name: str, epoch: int) -> tarfile.TarInfo:
 def _mode(mode: int) -> int:
     """Return normalized permission bits of a file.
 
-    Only its owner may write it. All may execute it if its owner may.
+    Only the owner may write the file. All users may execute it if the owner may.
     """
     return 0o755 if mode & stat.S_IXUSR else 0o644
 

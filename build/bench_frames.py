@@ -66,7 +66,7 @@ class Watch:
 sys.meta_path.insert(0, Watch())
 main([])
 """
-"""Source of a program that runs the game until its first frame, with its usual imports."""
+"""Source of a program that runs the game with its usual imports until the first frame."""
 BARE_WINDOW = """
 import os, sys, pygame
 pygame.display.init()
@@ -77,7 +77,7 @@ os._exit(0)
 """
 HOVERS = 120
 PAGE_S = 0.4
-"""Time for which each page stays open."""
+"""Time in seconds for which each page stays open."""
 
 
 class Taken(NamedTuple):
@@ -155,7 +155,7 @@ def measure(size: tuple[int, int], seats: int) -> None:
 def program(settings: Settings) -> Iterator[App]:
     """Provide the application with a temporary folder and its usual threads.
 
-    Its seed is always the same.
+    Every game has the same seed.
     """
     with tempfile.TemporaryDirectory() as folder, rare_collections():
         home = Path(folder)
@@ -189,8 +189,8 @@ def thinking(seats: int) -> Iterator[None]:
 def _evening(app: App) -> tuple[TimedApp, float, tuple[float, float]]:
     """Measure the load of the idle title screen and table, and play a whole game.
 
-    The game has all pauses. Worker threads render images during the pauses, so that games are comparable only if they
-    have the same pauses.
+    The game is played with its usual pauses. Worker threads render images during pauses, so that measurements are
+    comparable only if the pauses are the same.
     """
     title = _title(app)
     seat = _sit_down(app)

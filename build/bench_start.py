@@ -25,7 +25,7 @@ GLANCE_S = 0.002
 GRID = 40
 """Number of sample points in each row and column of the screen."""
 FELT_SHARE = 0.2
-"""Minimum fraction of sample points with the table's colour if the table is visible."""
+"""Minimum fraction of sample points with the table's colour at which the table is visible."""
 
 Command = list[str]
 
@@ -109,7 +109,7 @@ def print_starts(measured: dict[str, float]) -> None:
 
 
 def print_sizes(dist: Path, place: Path) -> None:
-    """Print the size of each package, with its limit."""
+    """Print the size of each package and the maximum size allowed for it."""
     folder = content_bytes(place / stem())
     sizes = {"folder": (folder, 45), "its download": ((dist / f"{stem()}.tar.gz").stat().st_size, 18)}
     sizes["single file"] = ((dist / stem()).stat().st_size, 22)

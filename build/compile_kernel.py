@@ -26,7 +26,7 @@ MODULES = ("policies", "beliefs", "rollout_search", "policy_learning")
 Each has one class, derived from the class of the module before it.
 """
 TARGET = "compiled"
-"""Name of the compiled module, in the same package. ``compiled.pxd`` declares its types."""
+"""Name of the compiled module. The file ``compiled.pxd`` next to it declares its types."""
 DIRECTIVES = {
     "language_level": 3,
     "infer_types": True,  # names that compiled.pxd does not declare get the C type of the value assigned to them
@@ -99,9 +99,9 @@ def compile_kernel(root: Path, wanted: str) -> Path | None:
 
 
 def _compile(root: Path, work: Path) -> Path:
-    """Compile the joined modules in a temporary package without the other modules.
+    """Compile the joined modules in a temporary package, and return the path of the result.
 
-    The package contains only their type declarations.
+    The package contains only their joined source and its type declarations.
     """
     from Cython.Build import cythonize  # noqa: PLC0415  may be missing where the kernel stays uncompiled
     from setuptools import Distribution, Extension  # noqa: PLC0415

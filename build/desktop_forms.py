@@ -21,7 +21,10 @@ def _for_windows(frozen: Path, target: Path, epoch: int) -> list[Path]:
 
 
 def _for_macos(frozen: Path, target: Path, epoch: int) -> list[Path]:
-    """Package the .app bundle with the licences next to it; inside, they would invalidate its signature."""
+    """Package the .app bundle with the licences next to it.
+
+    Files added to the bundle would invalidate its signature.
+    """
     bundle, packed = frozen / "bundle", target / f"{stem()}.zip"
     bundle.mkdir()
     shutil.copytree(frozen / f"{TITLE}.app", bundle / f"{TITLE}.app", symlinks=True)

@@ -69,7 +69,7 @@ SOUND = "sound"
 TEXT_LIMIT_S = 0.1
 """Processor time limit in seconds for shortening the texts of one file.
 
-The longest valid texts need a fifth of it.
+The longest valid texts need a fifth of this time.
 """
 
 

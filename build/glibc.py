@@ -6,7 +6,10 @@ from pathlib import Path
 
 ELF = b"\x7fELF"
 CEILING = (2, 35)
-"""Newest glibc version that the packages may need: that of Ubuntu 22.04. Debian 12 has 2.36."""
+"""Newest glibc version that the packages may need. It is the version of Ubuntu 22.04.
+
+Debian 12 has the newer version 2.36.
+"""
 
 _NEEDED = re.compile(r"\bGLIBC_(\d+)\.(\d+)")
 

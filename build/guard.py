@@ -21,8 +21,8 @@ _WRITES: dict[str, tuple[tuple[int, int | None], ...]] = {
 }
 """Python audit events that write files, with the arguments that name paths.
 
-For each path, the first number is the index of its argument. The second one is the index of the folder descriptor, or
-None if the event has none.
+Each path is described by two numbers: the index of its argument, and the index of the argument with the folder
+descriptor. The second one is None if the event has no such argument.
 """
 
 _FOLLOWED = frozenset(("open", "os.truncate", "os.chmod", "os.chown", "os.utime"))

@@ -51,7 +51,8 @@ def png(size_px: int) -> bytes:
 def bitmap(size_px: int) -> bytes:
     """Return the icon as a bitmap for an .ico file.
 
-    Its height is doubled by an empty mask, and its rows are stored from the bottom up.
+    As the format demands, the rows are stored from the bottom up, and an empty mask follows. The height in the header
+    counts the mask, too.
     """
     image = pygame.transform.flip(picture(size_px), False, True)
     pixels = pygame.image.tobytes(image, "BGRA")

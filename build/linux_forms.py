@@ -49,7 +49,7 @@ def make_tree(program: Path, tree: Path, epoch: int) -> Path:
 
 
 def write_share(share: Path, epoch: int) -> None:
-    """Write desktop entry, AppStream metainfo, MIME type and icons to a folder.
+    """Write the desktop entry, AppStream metainfo, MIME type and icons to a folder.
 
     The folder has the layout of ``/usr/share``.
     """

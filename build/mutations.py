@@ -36,8 +36,8 @@ ODD_BYTES: tuple[bytes, ...] = (
 def mutated(seeds: Sequence[bytes], rng: random.Random, seal: Seal | None = None) -> bytes:
     """Return a variant of one of the sample files ``seeds``, changed or mixed with another one.
 
-    With a ``seal``, some variants have a changed field but valid checksums, so that only the game rules can reject
-    them.
+    If ``seal`` is given, some variants have a changed field but valid checksums, so that only the rules of the game can
+    reject them.
     """
     data = rng.choice(seeds)
     if rng.random() < 0.05:
@@ -129,7 +129,7 @@ def _dumped(value: object, otherwise: bytes) -> bytes:
 
 
 def _double_key(data: bytes, rng: random.Random) -> bytes:
-    """Return the JSON object with a key that it has twice, each time with another value."""
+    """Return the JSON object with one key repeated, each time with another value."""
     named = [at for at in range(len(data)) if data.startswith(b'"', at) and data[at - 1 : at] in (b"{", b",")]
     if not named:
         return data
@@ -206,4 +206,4 @@ _MUTATIONS: tuple[Mutation, ...] = (
 )
 
 SEALED = 0.2
-"""Probability that a change keeps all checksums valid, for formats with checksums."""
+"""Probability that a variant has valid checksums, for formats with checksums."""

@@ -121,7 +121,7 @@ class Photographer:
         pilot.press(texts("new_game.start"))
 
     def _practice(self) -> None:
-        """Take pictures of the practice page, of a lesson's first decision, and of a puzzle."""
+        """Save pictures of the practice page, of a lesson's first decision, and of a puzzle."""
         pilot, texts = self.pilot, self.texts
         pilot.press(texts("practice.title"))
         pilot.wait(0.3)
@@ -271,7 +271,7 @@ class Photographer:
         self._strip("celebration", 5.0)
 
     def _has_won(self) -> bool:
-        """Play the new game without drawing most frames, and return whether the player has won it."""
+        """Play the new game, drawing only few frames, and return whether the player has won it."""
         self.pilot.frame_s = 0.5
         self.pilot.frame()
         table = self.pilot.table

@@ -42,7 +42,7 @@ SHORT: Final = Budget(worlds=4, steps=4, particles=2, annealing_steps=10, pass_s
 Whether a decision is legal does not depend on the length of the search.
 """
 SHARES: Final = {"random": 6, "greedy": 6, "ducker": 6, "careful": 4, "expert": 1}
-"""Weights by which levels are drawn for the random tables; those not listed have weight 3.
+"""Weights with which levels are chosen for the random tables; other levels have weight 3.
 
 Fast levels play more often.
 """
@@ -200,7 +200,10 @@ def batches(rounds: int, seed: str, seats: int = 0) -> Iterator[Batch]:
 
 
 def prove_kernel(rounds: int, seed: str, jobs: int) -> bool:
-    """Compare rounds with every number of seats and print the results. Returns whether all agree."""
+    """Compare rounds with every number of seats and print the results.
+
+    Returns whether all agree.
+    """
     form, faults = "compiled" if is_compiled() else "uncompiled", 0
     for seats in SEAT_COUNTS:
         tally = Tally()
@@ -215,7 +218,10 @@ def prove_kernel(rounds: int, seed: str, jobs: int) -> bool:
 
 
 def prove_players(rounds: int, seed: str, jobs: int) -> bool:
-    """Let all computer players play and print the counts. Returns whether all decisions were legal."""
+    """Let all computer players play and print the counts.
+
+    Returns whether all decisions were legal.
+    """
     tally, begun = Tally(), time.monotonic()
     for part in map_in_processes(play_tables, batches(rounds, seed), jobs):
         tally.add(part)

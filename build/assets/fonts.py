@@ -21,7 +21,7 @@ FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 SCRIPTS = ("latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext")
 """Scripts in the order of merging.
 
-If two files contain the same character, the earlier one counts.
+If two files contain the same character, the glyph of the earlier file is used.
 """
 
 
@@ -29,7 +29,7 @@ If two files contain the same character, the earlier one counts.
 class Face:
     """One font file to generate.
 
-    ``slice_name`` is the part after the script in the packaged files' names.
+    ``slice_name`` is the part of the packaged files' names that follows the script.
     """
 
     file_name: str
@@ -160,7 +160,7 @@ def set_lining_figures(font: TTFont) -> None:
 
 
 def _pairs(part: SingleSubst) -> list[tuple[str, str]]:
-    """Return the (glyph, replacement) pairs of a substitution table, also if it is an extension table."""
+    """Return the (glyph, replacement) pairs of a substitution table or an extension table."""
     return list(getattr(part, "ExtSubTable", part).mapping.items())
 
 

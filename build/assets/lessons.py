@@ -26,7 +26,7 @@ Cards = tuple[Card, ...]
 class Step:
     """A decision of a lesson. ``good`` are the right cards.
 
-    ``bad`` are the wrong cards that have a reaction of their own, by the name of the reaction.
+    ``bad`` maps the name of a reaction to the wrong cards that cause this reaction.
     """
 
     good: str
@@ -37,7 +37,7 @@ class Step:
 class Lesson:
     """A lesson, with the seat that leads its first trick. Cards are given by their codes.
 
-    Hands with few cards are those at the end of a round, complete hands those at its beginning.
+    Hands with few cards belong to the end of a round, complete hands to its beginning.
     """
 
     id: str
@@ -131,7 +131,7 @@ def find_round(lesson: Lesson) -> Round:
 def whole_hands(ends: list[Cards], rng: random.Random, dealer: int) -> Round:
     """Return a round whose hands are completed at random with the rest of the deck.
 
-    Each hand except the player's has cards of every suit.
+    Every hand except the player's gets cards of every suit.
     """
     rest = [card for card in deck(SEATS) if not any(card in end for end in ends)]
     while True:
@@ -180,7 +180,7 @@ def try_round(ends: list[Cards], die: Suit, leader: int, rng: random.Random) -> 
 def drawn(rest: dict[Suit, list[Card]], suit: Suit, void: set[Suit], end: Cards, rng: random.Random) -> Card | None:
     """Return a card that a seat plays to a trick of this suit, and remove it from ``rest``.
 
-    Returns None if the seat can play none of the cards in ``rest`` legally. ``end`` are the cards that it has in the
+    Returns None if the rules allow none of the cards in ``rest``. ``end`` are the cards that the seat has in the
     lesson.
     """
     if rest[suit] and suit not in void:

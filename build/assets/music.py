@@ -1,8 +1,8 @@
 """Synthesize the music of the game: ``python build/assets/music.py`` writes ``assets/music/*.ogg``.
 
-A quiet loop with kalimba, marimba ostinato and soft pads in D minor pentatonic. Notes and echoes wrap around the end
-of the loop, so it repeats without a seam. The output is deterministic. It needs ``oggenc`` (package vorbis-tools);
-``--wav FOLDER`` writes plain WAV files instead.
+The music is a quiet loop in D minor pentatonic, with a kalimba, a marimba ostinato and soft pads. Notes and echoes that
+reach beyond the end of the loop continue at its start, so that it repeats without a seam. The output is deterministic.
+It needs ``oggenc`` (package vorbis-tools); ``--wav FOLDER`` writes plain WAV files instead.
 """
 
 import argparse
@@ -29,7 +29,7 @@ LOOP_FRAMES = frames(BARS * BEATS * BEAT_S)
 PEAK_DB = -6.0
 QUALITY = "-q1"
 ECHOES = ((1.5, 0.26, 0.7), (2.25, 0.17, -0.6), (4.5, 0.09, 0.3))
-"""Echoes of each note: delay in beats, strength, and shift to the right (-1 to 1)."""
+"""Echoes of each note: delay in beats, strength, and shift from left (-1) to right (1)."""
 
 CHORDS = (
     *("Dm", "Dm", "Bb", "F", "Gm", "Dm", "C", "Am"),
@@ -148,9 +148,9 @@ def _add_pads(loop: Loop) -> None:
 
 
 def _pad(root: int, third: int, length_s: float) -> tuple[Samples, Samples]:
-    """Return a chord that swells and fades, flat on one channel and sharp on the other.
+    """Return a chord that swells and fades, as a stereo sound.
 
-    The pitches differ only a little.
+    One channel is slightly flat and the other one slightly sharp.
     """
     return _swell((root + 12, root + 12 + third, root + 19), length_s, 0.9985), _swell(
         (root + 12, root + 19, root + 24 + third), length_s, 1.0015

@@ -44,7 +44,7 @@ PANEL: tuple[Mode, ...] = ((204, 0.050, 1.0), (418, 0.036, 0.75), (693, 0.022, 0
 MARIMBA: tuple[Mode, ...] = ((1, 0.30, 1.0), (3.98, 0.075, 0.22), (9.3, 0.025, 0.08))
 """Resonances of a marimba bar with its tube, relative to the note.
 
-The second is two octaves higher.
+The second resonance is two octaves higher.
 """
 
 KALIMBA: tuple[Mode, ...] = ((1, 0.42, 1.0), (2.0, 0.16, 0.10), (5.42, 0.05, 0.13), (6.3, 0.03, 0.06))
@@ -223,7 +223,7 @@ def nail(rng: Random) -> Samples:
 
 
 def whoosh(rng: Random) -> Samples:
-    """Return the sound of something passing close by: soft air.
+    """Return the soft sound of air when something passes close by.
 
     The pitch rises and falls.
     """
@@ -250,9 +250,9 @@ def note(rng: Random, voice: tuple[Mode, ...], semitones: float, length: float) 
 
 
 def played(voice: tuple[Mode, ...], tune: Tune, length: float = 1.0) -> Callable[[Random], Samples]:
-    """Return a function that plays a tune on an instrument, given by its resonances ``voice``.
+    """Return a function that plays a tune on an instrument.
 
-    ``length`` is a factor on the decay time of each note.
+    ``voice`` are the resonances of the instrument. ``length`` is a factor on the decay time of each note.
     """
 
     def play(rng: Random) -> Samples:

@@ -20,7 +20,7 @@ Curve = Callable[[float], float]
 Mode = tuple[float, float, float]
 """A resonance: frequency in hertz, decay time in seconds, and strength.
 
-The decay time is that to about a third (1/e).
+During the decay time, the sound falls to about a third (1/e).
 """
 
 

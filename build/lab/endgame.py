@@ -1,7 +1,8 @@
 """Exact expected points in the last tricks, computed over all possible hidden deals.
 
-All opponents are of one kind and follow their policies. Each deal counts with its likelihood. The seat's later cards
-are the best answers to what it has seen by then; they are found by trying every sequence of cards.
+All opponents are of one kind and follow their policies. Each deal is weighted with its likelihood. The seat's later
+cards are the best ones, given the cards that the seat has seen by then. They are found by trying every sequence of
+cards.
 """
 
 from collections import defaultdict
@@ -37,7 +38,7 @@ def solve_endgame(view: SeatView, kind: Collection[str], max_deals: int = MAX_DE
     """Return the expected points of each legal card in the rest of the round.
 
     Returns None if more than ``max_deals`` hidden deals are possible. ``kind`` are the names of the player types that
-    the opponents may have; in each deal, each opponent is of the type that fits its plays best.
+    the opponents may have. In each deal, each opponent has the type that fits the cards it played best.
     """
     deals = list(islice(_deals(hidden_cards(view)), max_deals + 1))
     if len(deals) > max_deals:
@@ -83,7 +84,7 @@ class _Solver:
         return {card: self._points_after(worlds, (number_of(card),)) / total for card in self._view.legal}
 
     def _points_after(self, worlds: list[_World], chosen: tuple[int, ...]) -> float:
-        """Return the weighted points after the seat's choices, if it then plays its best cards."""
+        """Return the weighted points if the seat plays the cards ``chosen`` and then its best cards."""
         total, groups = 0.0, defaultdict[tuple[int, ...], list[_World]](list)
         legal: dict[tuple[int, ...], list[int]] = {}
         for world in worlds:

@@ -27,10 +27,13 @@ from papayoo.match.puzzles import DIFFICULTIES, DIGITS, SOLVER, Puzzle, options_
 CLEAR_POINTS: Final = 8.0
 """Minimum difference in points between the answer of a puzzle and every other option.
 
-The difference is that against the kind of opponents for which it is smallest.
+The difference is computed for each kind of opponent; the smallest one counts.
 """
 DOUBT_POINTS: Final = 7.0
-"""Minimum difference in points in the quick searches, which only exclude positions."""
+"""Minimum difference in points between the answer and other options in quick searches.
+
+These searches only exclude positions.
+"""
 TRIES: Final = 12
 """Number of times that a level with random choices tries a puzzle."""
 SEARCH_TRIES: Final = 3
@@ -41,12 +44,12 @@ MAX_SOLVED: Final = 0.93
 It does not apply to puzzles with the theme of dumping the Papayoo.
 """
 SHARES: Final = (0.7, 0.4)
-"""Minimum fractions of solved tries at which a puzzle is easy, and of medium difficulty."""
+"""Minimum fractions of solved tries at which a puzzle is easy, and at which it is medium."""
 PASS_DEALS: Final = 1000
 PASS_EVERY: Final = 10
-"""Interval in deals between two passes that are searched.
+"""Number of deals for each pass that is searched; the other deals are searched without it.
 
-The search of a pass takes longer than that of all plays of a round.
+The search of a pass takes longer than the searches of all plays of a round.
 """
 SWAPS_AT_ONCE: Final = 30
 """Maximum number of passes that one search compares with the best one.
@@ -62,8 +65,8 @@ LARGE: Final = Budget(
 )  # fmt: skip
 """Budget of a search whose result is shown as a fact, for example as the answer of a puzzle.
 
-It takes about ten times as long as `QUICK`, and the standard error of a difference is below 0.5 points. It samples
-hidden hands even where few are possible; only `endgame.py` tries all of them.
+The search takes about ten times as long as with `QUICK`, and the standard error of a difference is below 0.5 points. It
+samples hidden hands even if only few are possible; `endgame.py` tries all of them instead.
 """
 
 Losses = Mapping[Card, float]
@@ -106,7 +109,10 @@ def puzzles_of(deal: Deal) -> list[Puzzle]:
 
 
 def tries_of(level: str) -> int:
-    """Return how often a level tries a puzzle; once if it always chooses the same card."""
+    """Return how often a level tries a puzzle.
+
+    A level that always chooses the same card tries it once.
+    """
     return {"hard": 1, "expert": SEARCH_TRIES}.get(level, TRIES)
 
 
@@ -189,7 +195,7 @@ def _is_wanted(view: SeatView, deal: Deal) -> bool:
 def _gap(view: SeatView, budget: Budget, rng: random.Random) -> tuple[Cards, Losses]:
     """Return the best card with all equivalent cards, and the points lost by each other card.
 
-    Both come from one search with this budget.
+    They are computed by one search with this budget.
     """
     points = {option.cards[0]: option.points for option in SearchBot(budget).price_cards(view, rng)}
     best = min(points, key=lambda card: points[card])
@@ -291,8 +297,8 @@ def _pass_puzzle(position: Position, deal: Deal) -> Puzzle | None:
 def _rated_pass(position: Position, searches: Sequence[PassPrices], points: float) -> Puzzle | None:
     """Return the puzzle of a pass, computed from the results of one or more searches.
 
-    A card belongs to it if all searches agree, by at least ``points``, that it must or must not be passed. Returns None
-    if no card must be passed.
+    A card belongs to the puzzle if all searches agree, by at least ``points``, that it must or must not be passed.
+    Returns None if no card must be passed.
     """
     losses = _pass_losses(position.view, searches)
     found = tuple(card for card, loss in losses.items() if loss >= points)
@@ -307,7 +313,7 @@ def _swaps(view: SeatView, best: Cards) -> list[Cards]:
 
 
 def _rivals(view: SeatView, prices: PassPrices) -> list[Cards]:
-    """Return the best passes: for each card of the hand, two with the card and two without it."""
+    """Return the best passes: for each card of the hand, two passes with it and two without it."""
     ranked = sorted(prices, key=lambda cards: prices[cards])
     rivals = dict[Cards, None]()
     for wanted in (True, False):
@@ -319,7 +325,7 @@ def _rivals(view: SeatView, prices: PassPrices) -> list[Cards]:
 def _pass_prices(
     bot: SearchBot, view: SeatView, best: Cards, others: Iterable[Cards], rng: random.Random
 ) -> PassPrices:
-    """Return the points of each pass minus those of the best one, computed from the same deals."""
+    """Return the points of each pass minus those of the best pass, in the same random deals."""
     compared = [cards for cards in dict.fromkeys(others) if cards != best]
     prices = {best: 0.0}
     for first in range(0, len(compared), SWAPS_AT_ONCE):

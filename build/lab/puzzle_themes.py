@@ -43,7 +43,7 @@ def theme_of(view: SeatView, answer: Sequence[Card], tempting: Card) -> Theme | 
 def _drives_out(view: SeatView, card: Card) -> bool:
     """Whether the card, if led, may draw the Papayoo or a higher Payoo from another hand.
 
-    It is then a card below the Papayoo in its suit, or a Payoo.
+    Only a card below the Papayoo in its suit, or a Payoo, can do this.
     """
     unseen = knowledge_of(view).unseen[card.suit]
     if card.suit is Suit.PAYOO:
@@ -60,7 +60,7 @@ def _dumps(view: SeatView, card: Card) -> bool:
 def _spends_cover(view: SeatView, card: Card, tempting: Card) -> bool:
     """Whether the tempting card is the low card that protects a high one of its plain suit.
 
-    It is then the lowest card of the suit in the hand. False if the answer is of the same suit.
+    The tempting card is then the lowest of its suit in the hand. The result is false if the answer is of the same suit.
     """
     suit = tempting.suit
     held = [other.rank for other in view.hand if other.suit is suit]
@@ -72,8 +72,8 @@ def _spends_cover(view: SeatView, card: Card, tempting: Card) -> bool:
 def _keeps_guard(view: SeatView, card: Card) -> bool:
     """Whether the card spares the low cards that protect the seat from taking the Papayoo.
 
-    This is the case if the card is of another suit, and the hand has both lower cards than the Papayoo in its suit and
-    the 7 or a higher card.
+    This is the case if the card is of another suit than the Papayoo, and the hand has both a lower card than the
+    Papayoo in its suit and the Papayoo or a higher card.
     """
     held = [other.rank for other in view.legal if other.suit is view.die]
     is_guarded = bool(held) and min(held) < PAPAYOO_RANK <= max(held)

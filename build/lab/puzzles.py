@@ -31,7 +31,10 @@ from papayoo.resources import asset_path
 SEATS: Final = (3, 4, 5, 6)
 """The seat counts for which puzzles are made."""
 MAX_FALL: Final = 0.5
-"""Maximum lead of a weaker level over a stronger one, as a fraction of solved tries."""
+"""Maximum amount by which a weaker level may solve a puzzle more often than a stronger one.
+
+It is a fraction of all tries.
+"""
 _DONE: Final = "#"
 
 Cell = tuple[int, Theme, int]
@@ -68,7 +71,7 @@ def _open_deals(done: set[tuple[int, int]], cells: Counter[Cell], per_cell: int,
 def _full_groups(cells: Counter[Cell], seats: int, per_cell: int) -> frozenset[tuple[Theme, int]]:
     """Return the groups that have enough puzzles at this number of seats.
 
-    A group is full if it has ``per_cell`` puzzles, or if all groups of its theme together have twice as many.
+    A group is full if it has ``per_cell`` puzzles. All groups of a theme are full if they have twice as many together.
     """
     of_theme = {theme: sum(cells[seats, theme, rank] for rank in DIFFICULTIES) for theme in Theme}
     groups = ((theme, rank) for theme in Theme for rank in DIFFICULTIES)
@@ -82,7 +85,8 @@ def _full_groups(cells: Counter[Cell], seats: int, per_cell: int) -> frozenset[t
 def pick_puzzles(file: Path, target: Path, per_cell: int) -> None:
     """Write the first puzzles of each group to the file of the game.
 
-    Leaves out puzzles that a level solves much more rarely than a weaker one: only its own policy fails at them.
+    Leaves out puzzles that a level solves much more rarely than a weaker one, because they only show a weakness of its
+    own policy.
     """
     groups = defaultdict[Cell, list[Puzzle]](list)
     for puzzle in _puzzles_in(file):
