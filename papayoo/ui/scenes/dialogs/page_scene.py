@@ -81,14 +81,14 @@ class PageScene(Dialog):
         self._tooltip = Tooltip(self.ctx.texts)
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height that the contents need in a narrow panel; 0 if any height is enough."""
+        """Return the height that the contents need in a narrow panel; 0 if they adapt to any height."""
         return 0.0
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
         """Lay out the contents in ``body``, the box between the title and the buttons."""
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the total height of the contents, the title and the buttons; 0 if any height is enough."""
+        """Return the total height of the contents, the title and the buttons; 0 if the contents adapt to any height."""
         panel = width - 2 * _edge(width)
         needed = self.body_height_in(panel - 2 * _margin(panel), measure) if panel < NARROW_BELOW_U else 0.0
         return needed + _header(panel) + self._foot_height(panel) + 2 * _edge(width) if needed else 0.0
@@ -116,7 +116,7 @@ class PageScene(Dialog):
         self.place_body(body, measure)
 
     def place_tab_column(self, body: Box, measure: TextMeasure, tabs: Sequence[Tab]) -> Box:
-        """Place ``tabs`` in a column at the left and hide all other tabs; return the box of the remaining space."""
+        """Place some tabs in a column at the left, and hide all others; return the box of the remaining space."""
         width = TABS_WIDTH_U * (1 + TABS_WIDTH_GROWTH * (measure.text_scale - 1))
         side, rest = body.cut_left(width - TABS_OVERHANG_U, TABS_GAP_U)
         pitch = (TAB_HEIGHT_U + TAB_GAP_U) * min(MAX_TAB_GROWTH, measure.text_scale)

@@ -25,7 +25,7 @@ class TabPage:
         return ()
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height needed at this width; 0 if any height is enough."""
+        """Return the height that the contents need at this width; 0 if they adapt to any height."""
         return 0.0
 
     def place(self, area: Box, measure: TextMeasure) -> None:

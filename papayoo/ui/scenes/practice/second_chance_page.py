@@ -39,7 +39,10 @@ class SecondChancePage(TabPage):
         return self.buttons
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the page if it has one button per row; otherwise 0, because any height is enough."""
+        """Return the height of the page if it has one button per row.
+
+        Otherwise return 0, because the contents adapt to any height.
+        """
         if width >= NARROW_BELOW_U and measure.text_scale <= 1:
             return 0.0
         text = measure.paragraph_height(self.text, TEXT_SIZE, width) + TEXT_GAP_U

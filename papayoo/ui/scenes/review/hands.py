@@ -139,7 +139,10 @@ def _draw_cards(canvas: Canvas, room: Box, hands: ReviewedHands, seat: int | Non
 
 
 def _size(room: Box, most: int) -> float:
-    """Return the factor by which the cards can grow so that a hand of ``most`` cards still fits into ``room``."""
+    """Return the factor by which the cards are enlarged so that ``most`` cards fill ``room``.
+
+    The factor is at least 1 and at most `MAX_SIZE`.
+    """
     columns, lines = _columns(most), math.ceil(most / LINE_CARDS)
     fitting = min(room.width / (columns * CARD_STEP), room.height / (lines * LINE_STEP))
     return max(1.0, min(MAX_SIZE, fitting))

@@ -73,7 +73,10 @@ class JumpButtons:
         return None if target is None else self._jump(target)
 
     def draw_count(self, canvas: Canvas) -> None:
-        """Draw the number of costly decisions found so far, and below it whether the coach is still assessing."""
+        """Draw the number of costly decisions found so far.
+
+        While the coach is still assessing, a text below says so.
+        """
         if not (self.marks and self._round_review.is_available(self._round)):
             return
         box, count = self._count_box, len(self._targets)

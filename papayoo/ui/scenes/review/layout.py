@@ -18,7 +18,7 @@ FOOT = 116.0
 MARGIN = 28.0
 HANDS_WIDTH = 492.0
 _INSET = 14.0
-"""Distance of the name plates from the edge of the stage, the area of the ring."""
+"""Distance of the name plates from the edge of the stage. The stage is the area with the ring of players."""
 _WIDEST_RING = 480.0
 BESIDE_FROM = 1200.0
 """Minimum window width at which the panel with the hands is beside the ring; in narrower windows it is below."""
@@ -67,7 +67,7 @@ class ReviewLayout(TableLayout):
 
     @property
     def plaques(self) -> Plaques:
-        """The scales of the name plates. In the review, name plates have no busts."""
+        """The scales of the name plates. In the review, there are no large portraits above name plates."""
         return Plaques()
 
     def plaque(self, seat: int) -> Box:
@@ -123,7 +123,7 @@ def is_narrow(viewport: Viewport) -> bool:
 
 
 def review_height(width: float) -> float:
-    """Return the minimum height of the review screen at this width; 0 if any height is enough."""
+    """Return the minimum height of the review screen at this width; 0 if the screen adapts to any height."""
     if width >= BESIDE_FROM:
         return 0.0
     return HEAD + _NARROW_RING + _CAPTION_HEIGHT + _BUTTONS + _TALLEST_HANDS + _BUTTONS

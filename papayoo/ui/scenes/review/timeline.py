@@ -97,7 +97,7 @@ class Timeline(Widget):
         canvas.panel(Box.centered(x, y, size, size), fill=fill, edge=edge, radius=size / 2, tag="decision")
 
     def _mark_at(self, x: float) -> Mark | None:
-        """Return the mark that a press at ``x`` selects; None if none is near. Costly decisions are preferred."""
+        """Return the mark that a press at ``x`` selects; None if no mark is near. Costly decisions are preferred."""
         near = [mark for mark in self.marks if abs(self._x(mark.position) - x) <= _MARK_REACH]
         return min(near, key=lambda mark: (not mark.is_costly, abs(self._x(mark.position) - x)), default=None)
 

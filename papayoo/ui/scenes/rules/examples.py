@@ -37,7 +37,7 @@ PASS_CARDS_X_U, PASS_ARROW_X_U, PASS_ARROW_SIZE = 32.0, 46.0, 52.0
 DIE_SIZE_U, DIE_COLUMN_SHARES, DIE_TOP_U, DIE_PITCH_U = 112.0, (0.28, 0.72), -110.0, 172.0
 DIE_CARD_X_U, DIE_CARD_Y_U, SMALL_CARD_SCALE, PAPAYOO_RANK = 4.0, 82.0, 1.15, 7
 STRAIGHT = 6
-"""Random seed with which the die comes to rest almost parallel to the edges of the picture."""
+"""Random seed of a die that comes to rest almost parallel to the edges of the picture."""
 TRICK_CARD_WIDTH_U, TRICK_CARDS = 82.0, "4C 9C 2D 8C"
 TRICK_SHIFTS = ((-1.2, 0.0), (0.0, -1.14), (1.2, 0.0), (0.0, 1.14))
 """Offset of each card of the trick from the trick's middle, in card widths. The second card takes the trick."""
@@ -46,9 +46,10 @@ TRICK_PORTRAIT_U, TRICK_PORTRAIT_SHIFT = 44.0, 0.86
 """Size of the players' portraits, and their distance from the middle as a fraction of half the picture."""
 OFF_SUIT_DEG = 6.0
 ORDER_U, ORDER_SIZE, ORDER_AT = 26.0, 17.0, (-0.5, -0.72)
-"""The disc on each card with its number in the order of play.
+"""The disc on each card, with the card's number in the order of play.
 
-In this order: diameter in units, text size, and offset from the card's middle in card widths.
+The values are the disc's diameter in units, the text size, and the offset of the disc from the card's middle in card
+widths.
 """
 TAKER_RING_U, TAKER_RING_WIDTH_U = 5.0, 3.0
 SCORE_ROWS = (("1 + 2 + … + 20", "210"), ("", "40"), ("", "250"))

@@ -11,7 +11,7 @@ from papayoo.text.catalog import Catalog
 
 
 def remark_of(services: Services, match: Match) -> str:
-    """Return a sentence about the player's game, its lantern or its stall; an empty text if there is none."""
+    """Return a sentence about the player's game, such as its result; an empty text if there is nothing to say."""
     texts, rows, view = services.texts, services.statistics.rows, match.view
     if not match.has_person:
         return ""
@@ -33,13 +33,13 @@ def remark_of(services: Services, match: Match) -> str:
 
 
 def evening_of(services: Services, match: Match) -> Evening | None:
-    """Return the date, result and target of a game at tonight's table; None for any other game."""
+    """Return the date, result and target of a game of the day ("tonight's table"); None for any other game."""
     day = day_of_seed(match.seed) if match.view.options == TONIGHT_OPTIONS else None
     return None if day is None else evenings_of(services.statistics.rows).get(day)
 
 
 def is_practice(evening: Evening, match: Match) -> bool:
-    """Whether a game at tonight's table does not count, because another game of the same date already does."""
+    """Whether a game of the day does not count, because another game of the same date already counts."""
     return evening.game is not None and evening.game.scores != match.view.scores
 
 

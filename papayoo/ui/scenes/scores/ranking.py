@@ -51,7 +51,7 @@ PLACE_X, PLACE_SIZE, PORTRAIT_X, PORTRAIT_SIZE, NAME_X, NAME_SIZE = 26.0, 24.0, 
 POINTS_RIGHT, POINTS_SIZE, POINTS_WIDTH, OWN_RADIUS = 20.0, 25.0, 150.0, 10.0
 BUTTON_HEIGHT, BUTTON_GAP, BUTTONS_TOP, BUTTONS_BOTTOM = 50.0, 8.0, 18.0, 22.0
 CREST_SIZE, SMALL_CREST_SIZE = 104.0, 76.0
-"""Sizes of the winners' portraits at the top edge of the panel: normally and with many players."""
+"""Sizes of the winners' portraits at the top edge of the panel: with enough space, and with little space."""
 CREST_PITCH = 0.9
 """Distance between the middles of two winners' portraits, as a fraction of their size."""
 CREST_EDGE_WIDTH, CREST_INSET, CROWN_GROUND, CROWN_SIZE, CROWN_DROP = 2.0, 14.0, 34.0, 21.0, 2.0
@@ -132,7 +132,7 @@ class RankingScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether an animation is running, input is blocked, or the target of tonight's table is being computed."""
+        """Whether an animation is running, input is blocked, or the target of the game of the day is being computed."""
         is_coming = self._reading_left_s > 0 or self._shown_s < self._end_s or self._opened_s < OPEN_S
         is_celebrating = self._celebration is not None and self._celebration.is_moving
         return is_coming or is_celebrating or self._waits_for_target

@@ -78,7 +78,10 @@ class FiguresPage(TabPage):
         return (*self.filters, *self.tiles, self.chart)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the total height of all parts in a narrow area; 0 in a wide area, where any height is enough."""
+        """Return the total height of all parts in a narrow area.
+
+        Return 0 in a wide area, where the parts adapt to any height.
+        """
         if width >= NARROW_BELOW_U:
             return 0.0
         return 2 * (FILTER_HEIGHT + GAP) + 2 * (TILE_HEIGHT + GAP) + CHART_HEIGHT + GAP + TABLE_HEIGHT

@@ -140,7 +140,10 @@ class MedalsPage(TabPage):
         return next(spot for spot in self.spots if spot.progress.achievement.id == achievement)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of all rows of achievements in a narrow area; 0 if any height is enough."""
+        """Return the height of all rows of achievements in a narrow area.
+
+        Return 0 if the grid is shown, which adapts to any height.
+        """
         return ROW_HEIGHT * len(self.spots) if width < NARROW_BELOW_U else 0.0
 
     def place(self, area: Box, measure: TextMeasure) -> None:

@@ -101,7 +101,7 @@ class RecordsPage(TabPage):
         return self.rows
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of all rows in a narrow area; 0 in a wide area, where any height is enough."""
+        """Return the height of all rows in a narrow area; 0 in a wide area, where the rows adapt to any height."""
         return (ROW_HEIGHT_U + ROW_GAP_U) * len(self.rows) if width < NARROW_BELOW_U else 0.0
 
     def place(self, area: Box, measure: TextMeasure) -> None:

@@ -104,7 +104,10 @@ class RivalsPage(TabPage):
         self._shown = spot
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of one row per character in a narrow area; 0 in a wide area, where any height is enough."""
+        """Return the height of one row per character in a narrow area.
+
+        Return 0 in a wide area, where the grid adapts to any height.
+        """
         return ROW_HEIGHT_U * measure.text_scale * len(self.spots) if width < NARROW_BELOW_U else 0.0
 
     def place(self, area: Box, measure: TextMeasure) -> None:

@@ -61,7 +61,10 @@ class StrengthPage(TabPage):
         return (("", ""), (self._texts("strength.by_seats"), ""), *lines) if lines else ()
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the total height of all parts in a narrow area; 0 in a wide area, where any height is enough."""
+        """Return the total height of all parts in a narrow area.
+
+        Return 0 in a wide area, where the parts adapt to any height.
+        """
         if width >= NARROW_BELOW_U:
             return 0.0
         return SCALE_HEIGHT + HISTORY_HEIGHT + self._table_height + self._help_height(width, measure) + 3 * GAP
@@ -121,7 +124,7 @@ class StrengthPage(TabPage):
             canvas.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=KNOB / 2, tag="strength")
 
     def _draw_course(self, canvas: Canvas, box: Box) -> None:
-        """Draw the chart of strength over time: a dot for each estimate, higher for a stronger player."""
+        """Draw the chart of strength over time. It has a dot for each estimate; higher dots mean a stronger player."""
         texts, line = self._texts, box.inset(MARGIN, 0).resize(height=0)
         canvas.text_in(line.move_by(dy=MARGIN), texts("strength.over_time"), TEXT_SIZE, colour=palette.DIM_INK)
         plot = box.inset(MARGIN).cut_top(MARGIN)[1]

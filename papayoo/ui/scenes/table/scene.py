@@ -151,7 +151,7 @@ class TableScene(Scene):
             self.player.selection.choose(card, self.player.pass_size)
 
     def covered(self) -> None:
-        """When another scene opens, hide the tooltips, and the focus ring of the button under the pointer."""
+        """Hide the tooltips, and the focus ring of the button under the pointer, when another scene opens."""
         self.explanations.hide()
         self.buttons.cancel_touch()
         self.buttons.hovered = None

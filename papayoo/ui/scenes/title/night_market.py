@@ -61,7 +61,7 @@ STEAM_COLOUR = "#D8E2DE"
 
 
 class NightMarket:
-    """The moving parts of the background. They stand still if ``update`` is not called."""
+    """The moving parts of the background. They stand still while ``update`` is not called."""
 
     def __init__(self) -> None:
         self.animals = StallAnimals()
@@ -77,7 +77,7 @@ class NightMarket:
         return abs(self._pointer - self._drift) > SETTLED
 
     def follow(self, share: float) -> None:
-        """Let the lanterns follow the pointer; ``share`` is its x as a fraction of the window's width."""
+        """Let the lanterns follow the pointer. ``share`` is the pointer's x as a fraction of the window's width."""
         self._pointer = 1 - 2 * share
 
     def update(self, seconds: float) -> None:

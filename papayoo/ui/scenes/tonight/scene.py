@@ -185,7 +185,7 @@ class TonightScene(PageScene):
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input: up and down move by a week, page keys by a month.
 
-        A date that gets the focus by key is selected.
+        If a key moves the focus to a date, this date is selected.
         """
         match intent:
             case Act(Action.EARLIER):

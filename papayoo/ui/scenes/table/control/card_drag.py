@@ -38,8 +38,8 @@ class CardDrag:
     def start(self, card: Card, at: tuple[float, float], *, slides: bool, is_use: bool) -> None:
         """Start holding a card.
 
-        With ``slides``, moving along the hand changes the held card. With ``is_use``, releasing the card in its place
-        uses it.
+        If ``slides`` is true, moving the pointer along the hand changes the held card. If ``is_use`` is true, releasing
+        the card in its place uses it.
         """
         self.card, self._start, self._position = card, at, at
         self._slides, self._is_use, self._is_dragged = slides, is_use, False

@@ -25,9 +25,9 @@ class HintState(Enum):
 class CoachHint:
     """The coach's advice for the current decision.
 
-    ``advice`` lists the possible moves, the best first; it is empty until it is computed. With ``shows_points``, the
-    expected cost of every card is shown. ``ask`` sends a question to the coach. ``on_advice`` is called when the advice
-    has been computed, ``on_failure`` when the coach has failed.
+    ``advice`` lists the possible moves, the best first; it is empty until the coach has computed it. If
+    ``shows_points`` is true, the expected cost of every card is shown. ``ask`` sends a question to the coach.
+    ``on_advice`` is called when the advice has been computed, ``on_failure`` when the coach has failed.
     """
 
     def __init__(

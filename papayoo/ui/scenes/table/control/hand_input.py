@@ -19,7 +19,7 @@ class HandInput:
         self._selection, self._drag = player.selection, player.drag
 
     def hover(self, x: float, y: float) -> None:
-        """Move the pointer to a point; a held card follows it."""
+        """Handle a movement of the pointer to a point; a held card follows the pointer."""
         under = card_at(self._playback.layout, self._player.fan_cards, x, y)
         if self._drag.card is None:
             self._selection.hover(under)

@@ -192,7 +192,7 @@ class HumanPlayer:
     def use(self, card: Card, *, is_confirmed: bool = False) -> None:
         """Use a card: choose it for the pass or take it back, play it, choose it early, or refuse it.
 
-        With ``is_confirmed``, the card is played without a second press.
+        If ``is_confirmed`` is true, the card is played without a second press.
         """
         if card in self.selection.chosen:
             self._give_back(card)

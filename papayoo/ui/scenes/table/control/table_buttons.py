@@ -147,7 +147,7 @@ class TableButtons:
         return next((button for button in self._shown() if button.box.contains(x, y)), None)
 
     def hover(self, x: float, y: float) -> None:
-        """Move the pointer to a point."""
+        """Handle a movement of the pointer to a point."""
         button = self.at(x, y)
         self.hovered = button if button is not None and button.enabled else None
         self._tooltip.hover(button)

@@ -59,7 +59,7 @@ class Director:
         self._events.extend(events)
 
     def update(self, seconds: float, *, is_hasty: bool = False) -> None:
-        """Advance the animation. With ``is_hasty``, a pause does not wait for a press."""
+        """Advance the animation. If ``is_hasty`` is true, a pause does not wait for a press."""
         self.stage.update(seconds)
         self._left_s -= seconds
         if is_hasty:

@@ -103,7 +103,10 @@ class RollAnimation:
         yield Beat(seconds=(1 - AT_REST) * roll, is_decor=True)
 
     def _hit(self, index: int, seconds: float) -> Iterator[Beat]:
-        """Play the sound of the die's hit with this index, and wait; each hit is quieter than the one before."""
+        """Play the sound of a hit of the die, and wait.
+
+        ``index`` is the number of hits before this one; each hit is quieter than the one before.
+        """
         if self.durations.flies:
             yield Beat(partial(self.play, Cue.DIE_HIT, HIT_DECAY**index), seconds, is_decor=True)
 

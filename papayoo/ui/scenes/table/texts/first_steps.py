@@ -169,7 +169,10 @@ def _own_card(trick: Trick, seat: int) -> Card:
 
 
 def _cards_above_papayoo(view: SeatView) -> list[Card]:
-    """Return the legal cards that could take the Papayoo; none if no other player can still play it."""
+    """Return the legal cards that could take the Papayoo.
+
+    Return no cards if no other player can still play the Papayoo.
+    """
     seen = (*view.hand, *(card for trick in view.tricks_so_far for card in trick.cards))
     if view.papayoo in seen:
         return []

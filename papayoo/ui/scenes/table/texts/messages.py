@@ -39,10 +39,10 @@ class TableMessages:
         return self._message_left_s > 0
 
     def announce(self, event: SeatEvent, model: TableModel) -> None:
-        """Set the texts for an event before its animation; ``model`` does not include the event yet.
+        """Set the texts for an event before its animation, when ``model`` does not include the event yet.
 
-        During the player's own pass or play, the text already announces the next player. Otherwise the text would
-        flicker.
+        While the player's own pass or play is shown, the text already announces the next player. Otherwise the text
+        would flicker.
         """
         self.banner, self.line = None, ""
         player_text = self.seating.player_text
