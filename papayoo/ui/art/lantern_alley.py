@@ -8,7 +8,7 @@ from papayoo.ui.art.svg import fill, pair, stroke
 from papayoo.ui.art.title_stalls import STALL_SHADE, add_stall_row
 
 SAG_SHARE = 0.013
-"""Depth to which a cord sags in its middle, as a fraction of its length."""
+"""Depth to which a cord sags in its middle, as a fraction of the cord's length."""
 _CORD, _CORD_WIDTH = "#02090B", 2.2
 _FAR_SHADE, _FAR_PITCH, _FAR_RISE = "#0D272C", 126.0, 4.0
 _PITCH, _SINK_SHARE = 190.0, 0.42

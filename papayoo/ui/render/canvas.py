@@ -265,7 +265,7 @@ class Canvas:
         self.picture(key, lambda: marks.tip_svg(size_px, angle, colour, outline), x, y, tag="tip")
 
     def card_ring(self, x: float, y: float, width: float, angle_deg: float) -> None:
-        """Draw the focus ring around a resting card, centred at a point."""
+        """Draw the focus ring around a card that does not move, centred at a point."""
         scale = width / CARD_WIDTH * self.viewport.scale
         key = ("card ring", round(scale, 2), round(angle_deg * 4))
         self.picture(key, lambda: marks.card_ring_svg(scale, round(angle_deg * 4) / 4), x, y, tag="card ring")

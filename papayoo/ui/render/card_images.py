@@ -83,10 +83,11 @@ class _MovingKey(NamedTuple):
 class CardImages:
     """Card images at any width and angle.
 
-    A worker rasterises resting cards at their exact width and angle. Until an exact image is ready, and while a card
-    moves, its image is scaled and rotated from an upright image. Moving cards have a separate cache and worker, because
-    a frame cannot wait for their images. Images of an earlier ``style`` are evicted after some time. ``usual_px`` in
-    the methods is the width in pixels of most resting cards, from whose images those of moving cards are scaled.
+    A worker rasterises cards that do not move at their exact width and angle. Until an exact image is ready, and while
+    a card moves, its image is scaled and rotated from an upright image. Moving cards have a separate cache and worker,
+    because a frame cannot wait for their images. Images of an earlier ``style`` are evicted after some time.
+    ``usual_px`` in the methods is the width in pixels of most cards that do not move; images of moving cards are scaled
+    from theirs.
     """
 
     def __init__(
@@ -110,7 +111,7 @@ class CardImages:
         self.style = DEFAULT_STYLE
 
     def resting(self, look: CardLook, width_px: float, angle_deg: float, *, usual_px: int = 0) -> pygame.Surface:
-        """Return the image of a resting card; the image's centre is the card's centre."""
+        """Return the image of a card that does not move; the image's centre is the card's centre."""
         key = self._key(look, width_px, angle_deg)
         if key.angle == 0 or self._is_available(key):
             return self._exact(key)
@@ -146,7 +147,7 @@ class CardImages:
             self._moving_worker.request(key, lambda: _transformed(_copy_for_thread(image), source, key))
 
     def prefetch_resting(self, look: CardLook, width_px: float, angle_deg: float) -> bool:
-        """Request the exact image of a resting card; return whether it was missing."""
+        """Request the exact image of a card that does not move; return whether it was missing."""
         key = _bright(self._key(look, width_px, angle_deg))
         is_missing = self._worker.has_thread and key not in self._cache
         if is_missing:

@@ -67,7 +67,7 @@ SIGN_IMAGE_SHARE = 1.6
 SIGN_GAP_U, HINT_GAP_U, ROW_MARGIN_U, ROW_HEIGHT_U, ROW_OPACITY = 8.0, 24.0, 20.0, 36.0, 0.72
 COLUMN_RIM_U, COLUMN_MARGIN_U, COLUMN_END_U, COLUMN_RADIUS_U = 3.0, 8.0, 12.0, 12.0
 COLUMN_OPACITY = 0.94
-"""Opacity of the panel behind a column of hints, which makes them legible on light felts."""
+"""Opacity of the panel behind a column of hints, which makes the hints legible on light felts."""
 MIN_SCALE = 0.7
 """Smallest scale of hints in a column; hints that are still too wide are shortened."""
 MAX_MENU_SCALE = 1.3

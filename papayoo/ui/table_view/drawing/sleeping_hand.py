@@ -13,7 +13,7 @@ from papayoo.ui.table_view.seating import Seating
 _CARDS = 7
 """Number of cards drawn in the fan."""
 _CARD, _STEP_DEG, _RADIUS = 58.0, 7.0, 150.0
-"""Width of a card, angle between neighbouring cards, and distance of their upper edges from the fan's pivot."""
+"""Width of a card, angle between neighbouring cards, and distance of the cards' upper edges from the fan's pivot."""
 _LABEL_SIZE, _LABEL_HEIGHT, _LABEL_MARGIN = 14.5, 26.0, 10.0
 
 

@@ -20,7 +20,7 @@ from papayoo.ui.table_view.seating import Seating
 
 _SHADOW, _SHADOW_RADIUS, _SHADOW_OPACITY = 10.0, 3.0, 0.5
 _SHADOW_TOP, _SHADOW_DROP = 8.0, 3.0
-"""Height of the part of the poster's box above the paper, and distance of the shadow below the paper."""
+"""Distance by which the poster's box extends above the paper, and distance of the shadow below the paper."""
 _TOP, _CARD_GAP = 14.0, 4.0
 _STATE_SIZE, _POINTS_SIZE, _LINE, _TEXT_MARGIN = 15.5, 14.0, 18.0, 7.0
 _STRIP_MARGINS, _STRIP_DROP, _STRIP_RADIUS = (3.0, 1.0), 0.5, 4.0

@@ -102,9 +102,9 @@ class Fan:
         return int(index >= self.rows(size)[0])
 
     def across(self, size: int, index: int, *, is_up: bool) -> list[int]:
-        """Return the indexes of the cards in the other row, the nearest one first.
+        """Return the positions in the hand of the cards in the other row, the nearest card first.
 
-        The list is empty if there is no row above (``is_up``) or below the card.
+        ``is_up`` selects the row above the card instead of the row below; the list is empty if there is no such row.
         """
         if self.row_of(size, index) != int(is_up):
             return []

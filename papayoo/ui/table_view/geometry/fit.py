@@ -30,13 +30,13 @@ def _rings(
 _ASIDES = (0.6, 0.8, 1.0, 1.2, 1.4)
 """Sideways shifts, in card widths, that are tried for the cards above and below the token to make space for it."""
 _RINGS = _rings(((1.0, 1.0), (1.25, 1.0), (1.0, 0.5), (1.0, 0.7)), (1.0, 1.15, 1.3))
-"""Shapes to try for the ring on which the cards of a trick lie, in order of preference."""
+"""Shapes that are tried for the ring on which the cards of a trick lie, in order of preference."""
 _RINGS_ASIDE = _rings(((1.0, 1.0), (1.0, 0.7), (1.25, 1.0)), (1.0, 1.15, 1.3, 1.45), _ASIDES)
 """Shapes of the ring, tried after ``_RINGS``, in which the cards above and below the token are shifted sideways."""
 _STRETCHED_RINGS = _rings(((1.0, 1.0), (1.0, 0.5)), (1.45,)) + _rings(((1.4, 1.0), (1.0, 0.3)), (1.0, 1.15, 1.3, 1.45))
 """Less attractive shapes of the ring on which the cards of a trick lie, tried last."""
 _RINGS_OF_TWO = tuple(Ring(y=y, aside=aside) for aside in (0.0, *_ASIDES) for y in (1.15, 1.0, 0.8, 0.6, 0.4, 0.2, 0.0))
-"""Shapes to try for the ring with a single opponent; the last ones put the two cards side by side."""
+"""Shapes that are tried for the ring with a single opponent; the last ones put the two cards side by side."""
 _TOKENS = 84.0, 60.0
 """Desired diameter and minimum diameter of the token in the middle of a trick."""
 _LARGE_BUSTS = (1.4, 1.25, 1.1, 1.0)
@@ -70,8 +70,8 @@ class Trick(NamedTuple):
 class TrickConstraint(NamedTuple):
     """Requirements for the layout of a trick.
 
-    - ``share``: upper part of each card that must be visible, 1 for the whole card
-    - ``rings``: shapes of the ring of cards to try
+    - ``share``: fraction of each card, from its upper edge, that must be visible; 1 for the whole card
+    - ``rings``: shapes that are tried for the ring of cards
     - ``token``: minimum diameter of the token
     """
 

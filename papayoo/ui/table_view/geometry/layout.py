@@ -77,7 +77,7 @@ _HELD_CARD, _HELD_DROP, _HELD_MARGIN = 31.0, 3.0, 4.0
 _HELD_OVERLAP = 0.4
 """Overlap of the fan with the bust's box, in card widths."""
 _HIDDEN_CARD, _HIDDEN_SHARE = 35.0, 0.58
-"""Maximum width of a card hidden behind a name plate, in units and as a fraction of the name plate's height."""
+"""Maximum width of a card hidden behind a name plate: the smaller of a length and a fraction of the plate's height."""
 LIFT = 26.0
 """Distance by which the card under the pointer or focus rises."""
 FORBIDDEN_LIFT = 8.0

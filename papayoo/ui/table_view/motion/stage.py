@@ -44,7 +44,7 @@ class Stage:
         self.taker: int | None = None
         self.effects = Effects()
         self.prepared_throw: HandThrow | None = None
-        """How the player has thrown the die, for the die roll that follows."""
+        """How the player has thrown the die by hand; used by the die roll that follows."""
         self.frame_s = 0.0
         """Length of the last frame in seconds, also the expected length of the next one."""
         self.place_cards()
