@@ -54,7 +54,7 @@ class Dialog(Scene):
         return self.height_of(min(self.width, width - 2 * EDGE), measure) + 2 * EDGE
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height of a panel of this width."""
+        """Return the height of a panel with this width."""
         return self.height
 
     @property

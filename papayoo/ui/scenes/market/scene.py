@@ -72,7 +72,7 @@ class MarketScene(PageScene):
         return Reset(TableRoute(open_stall(self.ctx, self.chosen.stall)))
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of one row per stall in a narrow panel."""
+        """Return the total height of the rows in a narrow panel, which has one row per stall."""
         quarters = len(QUARTERS) * (QUARTER_HEIGHT_U + QUARTER_GAP_U)
         return len(self.spots) * ROW_HEIGHT_U * measure.text_scale + quarters
 

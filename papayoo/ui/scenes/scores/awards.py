@@ -14,7 +14,7 @@ from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring
 
 MEDAL_SIZE, SMALL_MEDAL_SIZE = 96.0, 64.0
 MANY_MEDALS = 3
-"""Number of medals above which the medals are drawn smaller."""
+"""Maximum number of medals that are drawn in full size. If there are more, they are drawn smaller."""
 HEIGHT, SMALL_HEIGHT = 122.0, 56.0
 """Height of the row of medals if there is enough space, and if there is little space."""
 TURN_S, INTERVAL_S = 0.7, 0.55

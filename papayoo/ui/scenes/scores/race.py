@@ -33,7 +33,7 @@ class _Gain(NamedTuple):
 
 
 class Race:
-    """The course of a round's points over time. Tricks without points are left out."""
+    """The course of the race: how the points of a round are counted over time. Tricks without points are left out."""
 
     def __init__(self, before: Sequence[int], tricks: Sequence[TakenTrick]) -> None:
         self._start_rows = _rows(before)

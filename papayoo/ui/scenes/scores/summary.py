@@ -139,12 +139,12 @@ class SummaryScene(Dialog):
 
     @property
     def _settled_s(self) -> float:
-        """Seconds since the end of the race; negative during the race."""
+        """Seconds since the end of the race, the animation of the totals; negative during the race."""
         return self._elapsed_s - self._rows.race.end_s
 
     @property
     def _revealed(self) -> float:
-        """Progress of the appearance of the headline and the leader after the race, from 0 to 1."""
+        """Progress of the appearance of the headline and the leader, from 0 to 1. Both appear after the race."""
         return min(1.0, max(0.0, self._settled_s / SETTLE_S))
 
     @property
@@ -177,14 +177,14 @@ class SummaryScene(Dialog):
         return Push(TableRoute(match))
 
     def _advance(self, seconds: float) -> None:
-        """Advance the race; play a soft knock for each trick that has been counted."""
+        """Advance the race, the animation of the totals; play a soft knock for each trick that has been counted."""
         race, before_s = self._rows.race, self._elapsed_s
         self._elapsed_s += seconds
         if len(race.counted_tricks(self._elapsed_s)) > len(race.counted_tricks(before_s)):
             self.ctx.sounds.play(Cue.POINTS, KNOCK_GAIN)  # no caption: the rows show it
 
     def _skip(self) -> None:
-        """Complete the race; if it is already over, complete the animations after it."""
+        """Complete the animation of the totals; if it is already complete, complete the animations after it."""
         was_racing = self._settled_s < 0
         self._elapsed_s = max(self._elapsed_s, self._rows.race.end_s if was_racing else self._end_s)
         self._awards.update(self._settled_s)
@@ -269,7 +269,7 @@ class SummaryScene(Dialog):
         return super().handle(intent)
 
     def _open_menu(self) -> Transition | None:
-        """Open the pause menu; during the race, complete the race instead."""
+        """Open the pause menu. During the animation of the totals, complete the animation instead."""
         if self._settled_s < 0:
             self._skip()
             return None

@@ -44,7 +44,7 @@ MANY_SHARES = 1.75
 SCALE_STEP = 10
 """The points of a full bar are rounded up to a multiple of this number, because they label the scale."""
 SETTLE_S = 0.25
-"""Time in which ranks and tags appear after the race."""
+"""Time in which ranks and tags appear after the animation of the totals."""
 GLOW_S, FLASH_OPACITY, GLOWING = 0.9, 0.5, "#57481F"
 """The flash of the player's row after a round without points: duration, opacity, and the row's colour afterwards."""
 LANTERN_S, LANTERN_SIZE, LANTERN_RISE, LANTERN_FADE = 2.6, 84.0, 330.0, 5.0
@@ -81,7 +81,10 @@ def bar_top(view: SeatView) -> int:
 
 
 class SummaryRows:
-    """Draws the rows during and after the race. At the end, the player with the fewest points is at the top."""
+    """Draws the rows during the animation of the totals and after it.
+
+    At the end, the player with the fewest points is at the top.
+    """
 
     def __init__(self, view: SeatView, seating: Seating, bests: Mapping[PersonalBest, int]) -> None:
         self._view, self._seating, self._bests = view, seating, bests
@@ -173,7 +176,11 @@ class SummaryRows:
                 canvas.panel(bar.resize(width=width), fill=colour, edge=None, radius=BAR_RADIUS, tag="bar")
 
     def _draw_marks(self, canvas: Canvas, box: Box, seat: int, elapsed_s: float) -> None:
-        """Draw the Papayoo beside its taker's points; in the player's row, also the medal and new personal bests."""
+        """Draw the small pictures and tags in a player's row.
+
+        The Papayoo is beside the points of the player who took it. In the human player's row, the medal and new
+        personal bests are shown as well.
+        """
         settled_s = elapsed_s - self.race.end_s
         counted = (card for taken in self.race.counted_tricks(elapsed_s) for card in taken.trick.cards)
         if seat == self._taker and self._papayoo in counted:

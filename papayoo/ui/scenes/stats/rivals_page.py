@@ -104,7 +104,7 @@ class RivalsPage(TabPage):
         self._shown = spot
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of one row per character in a narrow area.
+        """Return the total height of the rows in a narrow area, which has one row per character.
 
         Return 0 in a wide area, where the grid adapts to any height.
         """

@@ -33,7 +33,7 @@ class PreviewPanel:
                 return False
 
     def reset_idle_timer(self) -> None:
-        """Restart the idle time, after which the animation stops."""
+        """Start to measure the time without input from 0 again. After some time, the animation stops."""
         self._trick.reset_idle_timer()
 
     def update(self, seconds: float) -> None:

@@ -81,7 +81,7 @@ class TrickPreview:
         return self._ctx.settings.speed is Speed.INSTANT
 
     def reset_idle_timer(self) -> None:
-        """Restart the idle time, after which the animation stops."""
+        """Start to measure the time without input from 0 again. After ``IDLE_S``, the animation stops."""
         self._idle_left_s = IDLE_S
 
     def update(self, seconds: float) -> None:

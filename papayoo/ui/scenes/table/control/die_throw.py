@@ -17,9 +17,9 @@ SMOOTHING_S = 0.05
 FLIGHT_S = 0.3
 """Time for which a thrown die moves on at the pointer's speed before it rebounds."""
 LEAST_SPEED_U = 260.0
-"""Minimum speed of the pointer at which releasing the die throws it at this speed, in units per second.
+"""Minimum speed of the pointer at which a released die continues at the pointer's speed, in units per second.
 
-If the pointer is slower, the die is thrown as if the player had clicked on it.
+Below this speed, the die is thrown as if the player had clicked on it.
 """
 USUAL_SPEED_U = 1100.0
 """Speed of the pointer at which the die spins just as fast as it does after a click, in units per second."""

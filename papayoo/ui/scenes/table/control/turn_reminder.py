@@ -9,7 +9,7 @@ IDLE_S = 8.0
 
 
 class AttentionWindow(Protocol):
-    """Protocol of the part of the context that can attract the player's attention."""
+    """Protocol of the part of the context that can attract the player's attention to the window."""
 
     def has_attention(self) -> bool:
         """Whether the window has the keyboard focus."""

@@ -60,7 +60,10 @@ def hint_rows(layout: TableLayout, count: int) -> list[Box]:
 
 
 def _place(layout: TableLayout) -> Box:
-    """Return the space for key hints: below the wanted poster or, if there is too little, to the left of it."""
+    """Return the space for key hints.
+
+    It is below the wanted poster or, if there is too little space, to the left of it.
+    """
     left, bottom = end_of_hand(layout, layout.deal.hand_size) + _APART, layout.viewport.height - _FOOT
     top, right = layout.poster.bottom + _APART, layout.viewport.width - _EDGE
     below = Box(left, top, right - left, bottom - top)

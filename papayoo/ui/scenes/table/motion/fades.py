@@ -64,7 +64,10 @@ class Fades:
 
     @contextmanager
     def part(self, canvas: Canvas, name: str, *, rise_u: float = 0.0) -> Iterator[None]:
-        """Return a context manager; what is drawn within it belongs to one part, which rises and fades in."""
+        """Return a context manager.
+
+        Everything drawn in its ``with`` block belongs to one part, which rises and fades in.
+        """
         part = self._parts.setdefault(name, _Part())
         opacity = easing.out_cubic(part.progress)
         with canvas.layer(opacity=opacity, dy=rise_u * (1 - opacity)):

@@ -17,7 +17,7 @@ LOW_RANK = 3
 HIGH_RANK = 8
 """Minimum rank of a high card of the four ordinary suits."""
 WELL_DUCKED_POINTS = 10
-"""Minimum points of a trick for praising the player who did not take it."""
+"""Minimum points of a trick at which the text praises the player for not taking the trick."""
 
 
 class Step(NamedTuple):
