@@ -24,9 +24,10 @@ class ReleaseError(Exception):
 
 
 def collect(artifacts: Path, target: Path) -> list[Path]:
-    """Copy all artifacts into ``target``; return their paths and that of the new checksum file.
+    """Copy all artifacts into ``target``, and write one checksum file for them.
 
-    A file name may occur twice with the same content. Raises ReleaseError on a checksum mismatch.
+    Returns the paths of all these files. A file name may occur twice with the same content. Raises ReleaseError on a
+    checksum mismatch.
     """
     lists = sorted(artifacts.rglob(SUMS))
     if not lists:

@@ -148,8 +148,8 @@ def whole_hands(ends: list[Cards], rng: random.Random, dealer: int) -> Round:
 def try_round(ends: list[Cards], die: Suit, leader: int, rng: random.Random) -> Round | None:
     """Play the cards that the lesson does not need, trick by trick, at random but legally.
 
-    Most tricks are of one suit. If a suit runs out, the players who have none of it in the lesson are void from then
-    on, and discard. Returns None if this does not lead to the position of the lesson.
+    Most tricks consist of one suit. If a suit runs out, players who have no card of it in the lesson are void in it
+    from then on, and discard. Returns None if this does not lead to the position of the lesson.
     """
     rest = {suit: [card for card in deck(SEATS) if card.suit is suit and all(card not in end for end in ends)]
             for suit in Suit}  # fmt: skip

@@ -153,9 +153,10 @@ def line_of(puzzle: Puzzle) -> str:
 
 
 def _digits_of(state: GameState, command: PassCards | PlayCard) -> str:
-    """Return the digits of a command, one for each card; empty if the command was forced.
+    """Return the digits of a command, one for each card.
 
-    A digit is the position of the card among those that may be passed or played.
+    A digit is the position of the card among those that may be passed or played. If no other command was legal, there
+    are no digits.
     """
     hand = options_of(state, command.seat)
     cards = command.cards if isinstance(command, PassCards) else (command.card,)
@@ -163,7 +164,7 @@ def _digits_of(state: GameState, command: PassCards | PlayCard) -> str:
 
 
 def _puzzle(position: Position, deal: Deal) -> Puzzle | None:
-    """Return the puzzle if one card is clearly the best, else None.
+    """Return the puzzle of a decision, or None if no card is clearly the best.
 
     Equivalent cards count as one card. The first search is quick; later ones are more accurate and take longer.
     """

@@ -38,7 +38,7 @@ It is a fraction of all tries.
 _DONE: Final = "#"
 
 Cell = tuple[int, Theme, int]
-"""Identifies a group of puzzles: by their number of seats, theme and difficulty."""
+"""Identifies a group of puzzles: their number of seats, theme and difficulty."""
 
 
 def make_puzzles(file: Path, per_cell: int, deals: int, jobs: int) -> None:

@@ -91,7 +91,7 @@ def define_types(kernel: Kernel) -> None:
 
 @lru_cache(maxsize=2 * len(POLICIES))
 def _kernel_against(opponent_policy: str, seats: int, form: Callable[[int, int], Kernel]) -> Kernel:
-    """Return a cached kernel with the tables of all policies and the response to one of them.
+    """Return a cached kernel with the tables of all policies and the response to one policy.
 
     Other kernels copy its tables with `Kernel.copy_tables`. Loading the tables one by one for every decision would hold
     the interpreter lock for too long. ``form`` is the kernel class, compiled or not.

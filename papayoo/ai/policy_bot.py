@@ -91,7 +91,7 @@ class PolicyBot:
         return self._pick({card: scored[card] for card in allowed}, biases, rng, self._skill.temperature)
 
     def _without_bad_moves(self, view: SeatView, scored: dict[Card, int]) -> tuple[Card, ...]:
-        """Return the cards to choose from, without the bad moves that this bot avoids."""
+        """Return the cards that the bot considers; bad moves are left out if it avoids them."""
         if self._skill.temperature:
             return avoid_bad_moves(view, knowledge_of(view), ALWAYS_AVOIDED)
         if self._character == CHARACTERS[STEADY]:

@@ -78,7 +78,7 @@ class CodeError(ValueError):
 class Challenge:
     """A game to play again: deals, options and opponents, and the challenger's total and name.
 
-    ``opponents`` are levels as in a record.
+    ``opponents`` have the form ``level`` or ``level:character``, as in a record.
     """
 
     seed: str

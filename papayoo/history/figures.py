@@ -107,12 +107,12 @@ class SeriesPoint:
 
 
 def rounds_in(rows: Iterable[Row]) -> tuple[RoundRow, ...]:
-    """The rows of rounds among these rows."""
+    """Return only those of the rows that are about rounds."""
     return tuple(row for row in rows if isinstance(row, RoundRow))
 
 
 def games_in(rows: Iterable[Row]) -> tuple[GameRow, ...]:
-    """The rows of games among these rows."""
+    """Return only those of the rows that are about games."""
     return tuple(row for row in rows if isinstance(row, GameRow))
 
 

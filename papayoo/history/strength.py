@@ -30,9 +30,9 @@ _POWER_ERRORS: Final = 1.645
 """Additional standard errors for a test that finds the difference in 95 % of the trials."""
 
 LEAST_SPREAD: Final = 0.5
-"""Lower bound of the assumed standard deviation of a round.
+"""Minimum standard deviation of a round that is assumed for a player.
 
-It is that of the expert, whose results vary least.
+This is the standard deviation of the expert, whose results vary least.
 """
 
 
@@ -121,10 +121,10 @@ def _on_scale(value: float) -> float:
 
 
 def rounds_to_tell(one: LevelFigures, other: LevelFigures, *, by_points: bool = False) -> int:
-    """Return the number of rounds of each of two levels that is needed to tell them apart.
+    """Return the number of rounds that two levels must each play to be told apart.
 
-    After so many rounds, their mean losses differ significantly (95 % confidence) in 95 % of all trials. ``by_points``
-    compares their points instead of their losses.
+    After this number of rounds, their mean losses differ significantly (95 % confidence) in 95 % of all trials. If
+    ``by_points`` is true, their points are compared instead of their losses.
     """
     difference = one.points - other.points if by_points else one.log_loss - other.log_loss
     spreads = (item.points_spread if by_points else item.spread for item in (one, other))

@@ -106,7 +106,7 @@ def try_again(record: str, round_number: int, decision: Decision) -> Practice:
 
 
 class PracticeMatch(Match):
-    """A match that plays a practice. It has no observer, so it is neither saved nor counted.
+    """A match that plays a practice. It has no observer, so that it is not saved or counted.
 
     Seats with a ``script`` follow it; the other bots play as usual.
     """

@@ -63,7 +63,7 @@ class VisibleState:
 class _Moment(NamedTuple):
     """A step of a replay, and the state of the game after it.
 
-    ``decided`` is the state before the step if the step is a decision of the watching seat, else None.
+    ``decided`` is the state before the step. It is None unless the step is a decision of the watching seat.
     """
 
     step: Step

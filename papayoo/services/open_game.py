@@ -171,7 +171,7 @@ def attempts_with_same_deals(services: Services, reading: Reading) -> tuple[Atte
 
 
 def reading_with_seed(services: Services, game: SavedGame, seed: str) -> Reading | None:
-    """Return the game in a file if it has this seed and can be read, else None."""
+    """Return the game in a file, or None if the game has another seed or cannot be read."""
     try:
         text = services.library.read(game)
         header = text.partition("\n")[0]  # reading the whole record takes long

@@ -37,7 +37,10 @@ def opponents_of(services: Services) -> tuple[Opponent, ...]:
 
 
 def table_players(services: Services, seats: int | None = None) -> list[Player]:
-    """Return the human player and the opponents by seat, by default as many as in the next game."""
+    """Return the human player and the opponents, by seat.
+
+    By default, there are as many players as in the next game.
+    """
     opponents = opponents_of(services)[: (seats or services.settings.seats) - 1]
     specs = [one.level if one.character == STEADY else f"{one.level}:{one.character}" for one in opponents]
     pairs = enumerate(zip(opponents, specs, strict=True))

@@ -13,7 +13,7 @@ _ANIMALS = 4
 def title_animals(services: Services) -> tuple[str, ...]:
     """Return the portraits of four opponents.
 
-    The first one is the animal that won the last game that the player lost, if there is one.
+    If the player has lost a game before, the first portrait is that of the winner of the last lost game.
     """
     winner = _last_winner(services.statistics.latest())
     own = {services.settings.portrait}

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 SEED_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The letters of the seeds of new games.
 
-They are those of challenge codes, whose module would delay the title screen.
+They are the same as in challenge codes. They are repeated here, because importing the module of these codes would delay
+the title screen.
 """
 
 _log = logging.getLogger(__name__)

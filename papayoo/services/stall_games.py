@@ -14,7 +14,10 @@ from papayoo.services.start import make_match
 
 
 def open_stall(services: Services, stall: Stall) -> Match:
-    """Return the match of a stall: the running game if it belongs to the stall, else a new one."""
+    """Return the match of a stall.
+
+    It continues the running game if that game belongs to the stall; otherwise, it is a new game.
+    """
     running = _running_game(services)
     if running is not None and stall_of_seed(running.game.seed) is stall:
         return make_match(services, running)

@@ -43,7 +43,7 @@ def today(services: Services) -> date:
 def opponents_of_day(day: date, own: Player) -> tuple[Player, ...]:
     """Return the opponents of a date, from the player's left.
 
-    None of them has the name or the portrait of ``own``, the human player.
+    ``own`` is the human player. No opponent has this player's name or portrait.
     """
     seed, count = seed_of_day(day), TONIGHT_OPTIONS.seats - 1
     characters = shuffled(_CHARACTERS, stream(seed, "characters"))[:count]
@@ -83,7 +83,7 @@ def _day_of_game(services: Services, game: SavedGame) -> date | None:
 
 
 def open_tonight(services: Services, day: date) -> Match:
-    """Return the match of a date: the unfinished game if there is one, else a new one."""
+    """Return the match of a date. It continues the date's unfinished game if there is one."""
     seed = seed_of_day(day)
     for game in _unfinished_games(services):
         reading = reading_with_seed(services, game, seed)

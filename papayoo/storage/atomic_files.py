@@ -1,4 +1,4 @@
-"""Reads and writes small text files so that neither a crash nor a damaged file loses data.
+"""Reads and writes small text files so that a crash or a damaged file does not lose data.
 
 These functions raise on failure; ``kept_file.py`` turns failures into notices for the player.
 """
@@ -154,8 +154,8 @@ def write_atomically(path: Path, text: str) -> None:
 def write_new(wanted: Path, content: str | bytes) -> Path:
     """Write a new file in one step and return its path.
 
-    The path is ``wanted`` if no file exists there, else ``wanted`` with ``-2``, ``-3`` … added to its name. Creates the
-    folder. Raises OSError if writing fails; no temporary file then remains.
+    The path is ``wanted``. If a file exists there, ``-2``, ``-3`` … is added to the name. Creates the folder. Raises
+    OSError if writing fails; no temporary file then remains.
     """
     temporary = _write_temporary(wanted, content if isinstance(content, bytes) else content.encode("utf-8"))
     try:
@@ -316,7 +316,7 @@ def bad_path(path: Path, today: date) -> Path:
 
 
 def free_path(wanted: Path) -> Path:
-    """The path itself if it is free, else the first free one with ``-2``, ``-3`` … added."""
+    """The path itself if no file exists there, else the path with ``-2``, ``-3`` … added."""
     if not os.path.lexists(wanted):
         return wanted
     numbered = (wanted.with_name(f"{wanted.stem}-{number}{wanted.suffix}") for number in count(2))

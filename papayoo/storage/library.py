@@ -81,7 +81,7 @@ class Library:
         return write_new(self.folder(shelf) / f"{file_stem(name)}{SUFFIX}", text)
 
     def find_duplicate(self, text: str) -> SavedGame | None:
-        """The saved game with exactly this text, if there is one."""
+        """The saved game whose text is exactly this one, or None if there is none."""
         content = text.encode()
         alike = (game for game in self.games() if game.size_bytes == len(content))
         return next((game for game in alike if _content(game.path) == content), None)

@@ -17,7 +17,7 @@ It is used for tests, and to play from a USB stick.
 
 
 class Folders(NamedTuple):
-    """The folders for settings, data and logs; none of them needs to exist.
+    """The folders for settings, data and logs. They need not exist.
 
     ``documents`` and ``pictures`` are the player's own folders, for exports. ``imports`` are the folders that are
     searched for downloaded records.
@@ -46,7 +46,7 @@ class Folders(NamedTuple):
 
 
 class NoHomeError(Exception):
-    """Raised if neither the environment nor the system names a folder for the game's files."""
+    """Raised if no folder for the game's files is known from the environment or the system."""
 
 
 def folders(environ: Mapping[str, str]) -> Folders:

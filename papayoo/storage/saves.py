@@ -75,7 +75,7 @@ class SaveStore:
         self._lock: Lock | None = None
         self.writer = BackgroundWriter("save")
         self._unwritten: str | None = None
-        """The text of the running game whose last write failed, else None."""
+        """The text of the running game if its last write failed. None if it succeeded."""
         self._is_over = False
         """Whether the game in the unwritten text has ended."""
         self._late: list[_LateRecord] = []

@@ -29,7 +29,7 @@ SAVE_DELAY_S = 0.5
 _log = logging.getLogger(__name__)
 
 Migration = Callable[[dict[str, object]], dict[str, object]]
-"""A function that converts the JSON object of one version to that of the next version."""
+"""A function that converts the JSON object of one version to the next version."""
 
 
 def _add_length(raw: dict[str, object]) -> dict[str, object]:
@@ -42,7 +42,7 @@ def _add_length(raw: dict[str, object]) -> dict[str, object]:
 
 
 MIGRATIONS: Mapping[int, Migration] = MappingProxyType({1: _add_length})
-"""The migrations, by the version from which they convert."""
+"""The migrations. The keys are the versions that they convert to the next version."""
 
 
 def parse(text: str) -> tuple[Settings, tuple[str, ...]]:
@@ -113,7 +113,10 @@ class SettingsFile:
         self._last_saved: Settings | None = None
         self._unsaved_fields: set[str] = set()
         self._unreadable_text: str | None = None
-        """The text of the file if it contains data that ``Settings`` cannot represent, else None."""
+        """The text of the file if it contains data that ``Settings`` cannot represent.
+
+        None if the file contains no such data.
+        """
 
     def load(self) -> tuple[Settings, tuple[Notice, ...]]:
         """Return the saved settings or the defaults, with notices about problems."""

@@ -20,7 +20,7 @@ def house_rules_line(options: GameOptions, texts: Catalog) -> str:
 
 
 def chosen_rules(options: GameOptions, texts: Catalog) -> tuple[str, ...]:
-    """Return the names of the house rules of a game, except that of the game for two seats."""
+    """Return the names of the house rules of a game, without the rule for two seats."""
     rules = _pass_rules(options, texts)
     if options.total_limit is not None:
         rules.append(texts("house_rule.until", limit=options.total_limit))

@@ -58,7 +58,8 @@ def _dump(view: SeatView, rng: random.Random) -> Card:
 def _duck(view: SeatView) -> Card | None:
     """Return a card below the winning card, or None if the hand has none.
 
-    It is the Papayoo, else the highest Payoo if Payoo was led, else the lowest card.
+    It is the Papayoo if possible. Otherwise, it is the highest possible Payoo if Payoo was led, and the lowest card if
+    another suit was led.
     """
     assert view.trick is not None
     winning = view.trick.winning

@@ -153,8 +153,8 @@ class Beliefs(Policies):
     def _pass_likelihood(self, place: int, pass_size: int, kept_size: int, threshold: float) -> float:
         """Return the probability that a place passes ``received`` from a hand that it then keeps.
 
-        The cards kept are the first ``kept_size`` of ``pile``. Stops early if the result is below the threshold; it is
-        then an upper bound below the threshold.
+        The cards kept are the first ``kept_size`` of ``pile``. If the result is below the threshold, it is only an
+        upper bound, because the computation stops early.
         """
         for suit in range(SUITS):
             self.hands[place * SUITS + suit] = self.received[suit]
@@ -217,7 +217,7 @@ class Beliefs(Policies):
     def likelihood(self, place: int, threshold: float = 0.0) -> float:
         """Return the probability that a place plays its past cards, given its hand in the world.
 
-        Stops early if the result is below the threshold; it is then an upper bound below the threshold.
+        If the result is below the threshold, it is only an upper bound, because the computation stops early.
         """
         if place >= self.seats:
             return 1.0

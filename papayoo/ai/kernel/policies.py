@@ -309,7 +309,7 @@ class Policies:
         return self.trick_size == 0 and self.papayoo_state == GONE and self.played[PAYOO] == self.full_suits[PAYOO]
 
     def roll_out(self) -> None:
-        """Play by policy until no points are left to take."""
+        """Play the cards that the policies choose until no points are left to take."""
         while not self.is_decided():
             self.play(self.best_card())
 

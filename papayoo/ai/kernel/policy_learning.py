@@ -61,9 +61,9 @@ class Kernel(RolloutSearch):
     def learn_play(self, deals: int, hand_size: int, pass_size: int, rate: float) -> None:
         """Learn to play from self-play: one gradient step at some decisions of each deal.
 
-        At such a decision every legal card is rolled out in the actual deal with the present policy, and the
-        probabilities of cards that cost less than the average increase (policy gradient). Step sizes adapt to each
-        weight (Adagrad; Duchi, Hazan and Singer, 2011).
+        At such a decision, every legal card is rolled out in the actual deal with the current policy. The probabilities
+        of cards that cost less than the average increase (policy gradient). Step sizes adapt to each weight (Adagrad;
+        Duchi, Hazan and Singer, 2011).
         """
         with cython.nogil:
             for _ in range(deals):

@@ -30,8 +30,8 @@ class RolloutSearch(Beliefs):
     """Compares the options of one seat, the observer, by roll-outs.
 
     It adds up the points that each option costs the observer over all worlds. At the observer's next decision in a
-    roll-out, the second-best card by policy is rolled out as well: `deviation_savings` estimates the gain of changing
-    the policy there.
+    roll-out, the card with the second-best score of the policy is rolled out as well. From these results,
+    `deviation_savings` estimates what a change of the policy there would gain.
     """
 
     def __init__(self, seats: int, seed: int) -> None:
@@ -57,7 +57,7 @@ class RolloutSearch(Beliefs):
         self.pair_square_sum = zeros(MAX_LEGAL * CARD_PAIRS)  # same shape: squares of these differences
 
     def set_options(self, cards: list[int]) -> None:
-        """Set the cards of the observer to compare. Differences are measured against the first one."""
+        """Set the cards of the observer to compare. Each is compared with the first of them."""
         self.option_count = len(cards)
         for option in range(self.option_count):
             self.option_card[option] = cards[option]
@@ -147,10 +147,11 @@ class RolloutSearch(Beliefs):
         return self.points[self.observer] if self.is_decided() else self._roll_out_deviation(option * CARD_PAIRS)
 
     def _roll_out_deviation(self, first_pair: int) -> int:
-        """Return the points that the observer takes by policy, and try its second-best card.
+        """Return the points that the observer takes if it plays the card with the best score.
 
-        The observer must be to play, and its cards must have been scored. The difference in points between the two
-        cards is recorded for the situation and the pair of cards. `first_pair` is the offset of the option's pairs.
+        The second-best card is rolled out as well. The observer must be to play, and its cards must have been scored.
+        The difference in points between the two cards is recorded for the situation and the pair of cards. `first_pair`
+        is the offset of the option's pairs.
         """
         size = self.card_count
         first = self.cards[self.best_index]
@@ -223,7 +224,10 @@ class RolloutSearch(Beliefs):
                 self._compare_passes(hand_size, pass_size, steps)
 
     def _compare_passes(self, hand_size: int, pass_size: int, steps: int) -> None:
-        """Deal the other hands, pass them by policy, draw a die, and roll out every open pass."""
+        """Roll out every open pass in one deal.
+
+        Deals the other hands, lets the policy choose what they pass, and draws a die result.
+        """
         self.hands[:] = NO_HANDS
         self._shuffle(self.movable_count)
         self._deal_out(self.movable_count, hand_size, self.observer)
@@ -238,7 +242,7 @@ class RolloutSearch(Beliefs):
         self._add_outcomes()
 
     def _pass_other_seats(self, pass_size: int) -> None:
-        """Choose the passes of all seats but the observer by policy, and save the hands."""
+        """Let the policy choose the passes of all seats but the observer, and save the hands."""
         for seat in range(self.seats):
             if seat != self.observer:
                 self.pass_cards(seat, pass_size)

@@ -56,7 +56,7 @@ Progress = Callable[[str], object]
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """A style figure, and its difference from that of the steady character.
+    """A style figure of a character, and how much it differs from that of the steady character.
 
     Each has a confidence margin, which is half the width of the confidence interval.
     """
