@@ -47,7 +47,7 @@ class TabbedScene(PageScene):
 
     opens_focused_tab = False
     focuses_contents = False
-    """Whether opening a tab moves the focus to the first widget of its page; otherwise, it stays on the tab."""
+    """Whether the focus moves to the first widget of a tab when the tab is opened. Otherwise, it stays on the tab."""
     pages: Sequence[TabPage] = ()
 
     @property

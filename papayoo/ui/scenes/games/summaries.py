@@ -55,7 +55,7 @@ class SummaryCache:
         return self._known.get(game)
 
     def load_next(self, games: Sequence[SavedGame]) -> bool:
-        """Load the first missing summary of these games; return whether any was missing."""
+        """Load the first missing summary of these games; return whether any summary was missing."""
         unknown = next((game for game in games if game not in self._known), None)
         if unknown is not None:
             self._known[unknown] = self._load(unknown)

@@ -15,7 +15,7 @@ PAGES: dict[str, Callable[[Context], TabPage]] = {
     "puzzles": PuzzlesPage,
     "second_chance": SecondChancePage,
 }
-"""The constructor of each tab. The key NAME is part of the catalog key of the tab's title, ``practice.NAME``."""
+"""Maps the name of each tab to the tab's constructor. The catalog key of a tab's title is ``practice.NAME``."""
 
 
 class PracticeScene(TabbedScene):

@@ -188,4 +188,4 @@ EXAMPLES: dict[str, Example] = {
     "marks": draw_marks,
     "house": _draw_house_rule,
 }
-"""The functions that draw the illustrations, by chapter name."""
+"""Maps the name of each chapter to the function that draws the chapter's illustration."""

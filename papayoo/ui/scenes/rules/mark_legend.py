@@ -67,7 +67,10 @@ MARKS: dict[str, Sign] = {
     "turn": _draw_turn,
     "received": partial(_draw_icon, icon="arrow_down"),
 }
-"""The function that draws each mark, by the mark's name. The catalog key of its explanation is ``rules.mark.NAME``."""
+"""Maps the name of each mark to the function that draws the mark.
+
+The catalog key of the explanation of a mark is ``rules.mark.NAME``.
+"""
 
 
 def draw_marks(canvas: Canvas, box: Box, texts: Catalog) -> None:

@@ -46,7 +46,7 @@ SCALE_STEP = 10
 SETTLE_S = 0.25
 """Time in which ranks and tags appear after the animation of the totals."""
 GLOW_S, FLASH_OPACITY, GLOWING = 0.9, 0.5, "#57481F"
-"""The flash of the player's row after a round without points: duration, opacity, and the row's colour afterwards."""
+"""The flash of the player's row after a round without points: duration, opacity, and the row's final colour."""
 LANTERN_S, LANTERN_SIZE, LANTERN_RISE, LANTERN_FADE = 2.6, 84.0, 330.0, 5.0
 MEDAL_TURN_S, CLEAN_MEDAL = 0.8, "clean_round"
 

@@ -56,8 +56,8 @@ TOOL_PADDING = 16.0
 class PauseScene(Dialog):
     """The pause menu: a large button to resume, three columns of tiles, and small buttons to leave the game.
 
-    The columns are for this game, for the table, and for speed, sound and screen. ``go_back`` undoes a decision and all
-    later ones.
+    The first column is about this game, the second about the table, and the third about speed, sound and screen.
+    ``go_back`` undoes a decision and all later ones.
     """
 
     width = 780.0

@@ -137,7 +137,10 @@ class NightMarket:
             canvas.picture(("lamp", size_px), lambda: lamp_svg(size_px), x, y, alpha=alpha, tag="lamp")
 
     def _dimness(self, turn: int, turns: int) -> float:
-        """Return how much a lamp is dimmed now, from 0 to 1. The lamps dim one after the other, by their turn."""
+        """Return how much a lamp is dimmed now, from 0 to 1.
+
+        The lamps dim one after the other; ``turn`` is the place of a lamp in this order.
+        """
         since_s = (self._elapsed_s - turn * LAMP_TURN_S) % (turns * LAMP_TURN_S)
         return math.sin(math.pi * since_s / DIM_S) if since_s < DIM_S and self._elapsed_s else 0.0
 

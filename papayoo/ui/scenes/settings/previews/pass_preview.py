@@ -27,9 +27,15 @@ DOTS = 9
 """Number of dots on a path of passed cards. An arrow tip follows the last dot."""
 DOT_SIZE_U, TIP_SIZE = 5.0, 20.0
 PATH_START = 0.22
-"""Start of the drawn part of a path, as a fraction of the way from the player's portrait to the receiver's."""
+"""Start of the drawn part of a path.
+
+It is a fraction of the way from the player's portrait to the receiver's portrait.
+"""
 PATH_END = 0.72
-"""End of the drawn part of a path, as a fraction of the way from the player's portrait to the receiver's."""
+"""End of the drawn part of a path.
+
+It is a fraction of the way from the player's portrait to the receiver's portrait.
+"""
 LATER_OPACITY = 0.4
 """Opacity of the paths of passed cards in the rounds after the first."""
 

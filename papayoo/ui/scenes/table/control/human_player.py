@@ -182,7 +182,7 @@ class HumanPlayer:
             self._use_only_card()
 
     def _use_only_card(self) -> None:
-        """Use the only legal card. If there are several, move the focus to the leftmost one."""
+        """Use the legal card if there is only one; otherwise, move the focus to the leftmost legal card."""
         legal = [card for card in self.hand if card in self._view.legal]
         if len(legal) == 1:
             self.use(legal[0])

@@ -55,7 +55,7 @@ class PendingCard:
                 return "ready.forced" if len(turn.view.legal) == 1 else ""
 
     def choose_early(self, card: Card) -> None:
-        """Make a card pending until the player's turn."""
+        """Make a card the pending card, which is played at the player's turn."""
         self._set(card, WaitReason.TURN)
 
     def needs_confirmation(self, card: Card) -> bool:

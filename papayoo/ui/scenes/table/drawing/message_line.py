@@ -19,7 +19,7 @@ from papayoo.ui.table_view.geometry.layout import TableLayout
 
 
 class _Message(NamedTuple):
-    """A message above the hand: the function that draws it, and the name under which it fades."""
+    """A message above the hand: the function that draws it, and the name that identifies its fade."""
 
     part: str
     draw: Callable[[Canvas, TableLayout], None]
