@@ -203,7 +203,7 @@ class CardImages:
         self._angles.setdefault(_bright(key)._replace(angle=0.0), set()).add(key.angle)
 
     def _is_available(self, key: "_CardKey") -> bool:
-        """Whether the exact card image is cached, or can be dimmed from a cached image."""
+        """Whether the exact card image is cached, or can be made by darkening a cached image."""
         return _bright(key) in self._cache
 
     def _nearest(self, key: "_CardKey") -> "_CardKey | None":

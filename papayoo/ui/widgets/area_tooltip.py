@@ -24,8 +24,8 @@ TITLE_SIZE, TEXT_SIZE, LEADING, GAP_U = 17.0, 15.5, 1.3, 4.0
 class Area(NamedTuple):
     """A part of a picture with its explanation; its ``name`` identifies it when the picture changes.
 
-    Keys visit only areas with ``is_stop``; the others are small marks, which the text of a larger area explains too.
-    The explanation is above or below the area, or at its right if ``is_beside`` is true.
+    Keys visit only areas whose ``is_stop`` is true; the others are small marks, which the text of a larger area
+    explains too. The explanation is above or below the area, or at its right if ``is_beside`` is true.
     """
 
     name: str
@@ -47,7 +47,7 @@ class AreaTooltip:
         self._name = ""
         self._delay_s = 0.0
         self.is_stepping = False
-        """Whether the areas are being visited by key."""
+        """Whether the player is visiting the areas one by one with keys."""
 
     @property
     def is_waiting(self) -> bool:

@@ -20,7 +20,7 @@ class ZonedFocus(FocusGroup):
         self._flatten()
 
     def set_zone(self, number: int, widgets: Sequence[Widget], entry: Widget | None = None) -> None:
-        """Replace the widgets of a zone; ``entry`` is the widget that Tab focuses on entering it.
+        """Replace the widgets of a zone; ``entry`` gets the focus when Tab reaches the zone.
 
         The focused widget keeps the focus if it is still in the group.
         """

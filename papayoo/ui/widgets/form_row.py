@@ -40,8 +40,8 @@ def icon_size(measure: TextMeasure, size: float) -> float:
 class Row(Widget):
     """A form row: a label on the left, and a control on the right or below.
 
-    In a list, ``line`` is an explanation below the label, and ``badge`` a short brass text after the label, such as
-    "House rule".
+    In a list of rows, ``line`` is an explanation below the label. ``badge`` is a short text in brass after the label,
+    such as "House rule".
     """
 
     is_wide = False

@@ -74,7 +74,7 @@ class RowList:
         self._wanted = row
 
     def keep_in_place(self, row: Row, before: "RowList") -> None:
-        """Keep a row about where it is on the screen in the list ``before``.
+        """Keep a row at about the same place on the screen as in the list ``before``, which this list replaces.
 
         The rows above it may have a different height in this list.
         """
@@ -152,9 +152,9 @@ class RowList:
 
 
 def _first_for(index: int, wanted: float, heights: Sequence[float], room: float) -> int:
-    """Return the first visible row of the list at which row ``index`` is closest to its wanted position.
+    """Return the number of the first visible row at which row ``index`` is closest to a wanted position.
 
-    ``wanted`` is that position's distance from the top of the list.
+    ``wanted`` is the distance of that position from the top of the list.
     """
     tops = {first: sum(heights[first:index]) for first in range(index + 1)}
     visible = [first for first, top in tops.items() if first == index or top + heights[index] <= room]

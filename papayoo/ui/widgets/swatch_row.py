@@ -22,8 +22,8 @@ Paint = Callable[[Canvas, Box, int], None]
 class SwatchRow(Row):
     """Small pictures side by side, chosen by a click or with Left and Right.
 
-    The line below the label is the name of the picture under the pointer, or else of the chosen one. ``index`` -1 means
-    that none is chosen, see `set_other`.
+    The line below the label is the name of the picture under the pointer, or otherwise the name of the chosen one.
+    ``index`` -1 means that none is chosen, see `set_other`.
     """
 
     def __init__(

@@ -195,7 +195,7 @@ def _inside_x(x: float, width: float, window: Box) -> float:
 
 
 def _icon_width(canvas: Canvas) -> float:
-    """Return the width of the icon in a tooltip; 0 except on touch devices.
+    """Return the width of the icon in a tooltip; it is 0 if the device is not a touch screen.
 
     On touch devices the tooltip repeats the icon, because a finger hides the button.
     """

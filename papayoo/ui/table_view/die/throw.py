@@ -145,7 +145,7 @@ def rest_rotation(target: Suit, seed: int) -> Quaternion:
 def _arcs() -> tuple[tuple[float, float, float], ...]:
     """Return the start, end and height of each arc of the throw.
 
-    Start and end are fractions of the flight's duration; heights are in die sizes.
+    Starts and ends are fractions of the flight's duration; heights are in die sizes.
     """
     lengths = [math.sqrt(height) for height in _ARC_HEIGHTS]
     ends = [sum(lengths[: i + 1]) / sum(lengths) for i in range(len(lengths))]

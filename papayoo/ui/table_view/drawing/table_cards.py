@@ -70,7 +70,7 @@ def prepare_cards(canvas: Canvas, stage: Stage) -> None:
 def draw_cards_under_plaques(canvas: Canvas, stage: Stage, *, are_known: bool | None = None) -> None:
     """Draw the cards behind the name plates: passed cards, and cards flying from or to a player.
 
-    ``are_known`` limits them to cards whose faces the player knows (True) or does not know (False).
+    ``are_known`` limits the drawing to cards whose faces the player knows (True) or does not know (False).
     """
     for token, sprite in stage.card_sprites.under_plaques():
         if are_known in (None, sprite.card is not None) and not stage.is_hidden(sprite):

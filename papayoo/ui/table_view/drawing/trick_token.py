@@ -14,16 +14,16 @@ from papayoo.ui.table_view.motion.stage import Stage
 _SUIT_ALONE = 0.5
 """Size of the suit symbol on a token without points, as a fraction of the token's diameter."""
 _SUIT, _SUIT_Y = (0.33, 0.32), (-0.18, -0.19)
-"""Size of the suit symbol on a token with points, and its offset from the token's centre.
+"""Size of the suit symbol on a token with points, and vertical offset of the symbol from the token's centre.
 
-Both are fractions of the token's diameter, at text sizes of 100 and 200 %.
+Each is a fraction of the token's diameter and has two values: at text sizes of 100 % and of 200 %.
 """
 _POINTS_FROM = 1, 1
-"""Upper edge of the token's orange part in hundredths of its diameter, at text sizes of 100 and 200 %."""
+"""Upper edge of the token's orange part in hundredths of its diameter: at a text size of 100 %, and of 200 %."""
 _NUMBER, _NUMBER_Y = (0.36, 0.41), (0.19, 0.19)
-"""Size of the number of points, and its offset from the token's centre.
+"""Text size of the number of points, and vertical offset of the number from the token's centre.
 
-Both are fractions of the token's diameter, at text sizes of 100 and 200 %.
+Each is a fraction of the token's diameter and has two values: at text sizes of 100 % and of 200 %.
 """
 _NUMBER_WIDTH = 0.58
 _TIP, _TIP_REACH = 0.2, 0.475

@@ -40,9 +40,9 @@ class Motion:
         return self.delay_s + self.duration_s
 
     def after(self, seconds: float) -> "Motion":
-        """Return the rest of the motion after some seconds.
+        """Return the part of the motion that remains after some seconds.
 
-        The rest of a motion that has begun starts at the current pose and eases out.
+        If the motion has begun, this part starts at the current pose and slows down at its end.
         """
         if seconds <= self.delay_s:
             return replace(self, delay_s=self.delay_s - seconds)
@@ -107,7 +107,7 @@ class CardSprite:
         return (going,) if self.is_leaving else (going, coming)
 
     def poses_on_level(self, *, is_under: bool) -> tuple[Pose, ...]:
-        """Return the visible poses behind the name plates (``is_under``) or in front of them."""
+        """Return the visible poses behind the name plates if ``is_under`` is true, otherwise those in front of them."""
         if self.motion.is_fade:
             return tuple(pose for pose in self.poses if (pose.z < 0) == is_under and pose.alpha > 0)
         pose = self.pose

@@ -183,7 +183,7 @@ class Effects:
         return next(self.of(kind), None)
 
     def is_waiting(self, kind: EffectKind) -> bool:
-        """Whether an effect of a kind has been scheduled and has not begun yet."""
+        """Whether an effect of a kind has been scheduled but has not begun yet."""
         return any(effect.kind is kind and effect.elapsed_s < 0 for effect in self.active)
 
     @property
