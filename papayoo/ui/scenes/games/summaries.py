@@ -32,7 +32,7 @@ class GameSummary:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over; False if it cannot be opened."""
+        """Whether the game is over. It is False if the game cannot be opened."""
         return self.view is not None and self.view.phase is Phase.OVER
 
     @property

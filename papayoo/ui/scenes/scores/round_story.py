@@ -9,9 +9,9 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.table_view.seating import Seating
 
 MANY_SHARES = 1.5
-"""Minimum points for a headline about the player with the most points.
+"""Minimum points at which a player gets a headline for many points.
 
-The unit is the average points of a player in the round.
+It is a multiple of the average points of a player in the round.
 """
 
 

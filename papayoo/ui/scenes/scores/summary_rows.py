@@ -42,7 +42,7 @@ GOLD, GOLD_INK = "#E9C46A", "#2A2008"
 MANY_SHARES = 1.75
 """Points of a full bar, as a multiple of the average points of a player in a whole game."""
 SCALE_STEP = 10
-"""The points of a full bar are rounded up to a multiple of this number, because they label the scale."""
+"""The points at which a bar is full are rounded up to a multiple of this number. They appear as a label."""
 SETTLE_S = 0.25
 """Time in which ranks and tags appear after the animation of the totals."""
 GLOW_S, FLASH_OPACITY, GLOWING = 0.9, 0.5, "#57481F"

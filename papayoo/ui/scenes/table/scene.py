@@ -70,7 +70,7 @@ class TableScene(Scene):
 
     @property
     def view(self) -> SeatView:
-        """The match as the human player knows it; the screen may lag behind."""
+        """The match as the human player may know it. Its latest events may not have been shown on the screen yet."""
         return self.playback.view
 
     @property

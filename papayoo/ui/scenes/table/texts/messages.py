@@ -68,10 +68,10 @@ class TableMessages:
         return round_title(self.options, number, texts), line
 
     def _line_of_play(self, seat: int, model: TableModel) -> str:
-        """Return the text while a card is being played: whose turn it is to play.
+        """Return the text that is shown while a card is being played; it says whose turn it is.
 
-        If the card is the player's own, the text already names the next opponent; it is empty after the last card of a
-        trick.
+        If the card is the player's own, the text already names the next opponent. After the last card of a trick, it is
+        empty.
         """
         if seat != model.seat:
             return opponents_turn(self.seating, seat, leads=not model.trick)
