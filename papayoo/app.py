@@ -45,7 +45,7 @@ MOVING_FPS = 60
 RESTING_FPS = 30
 MINIMIZED_FPS = 10
 CALM_FRAME_S = 0.12
-"""Interval between frames while the scene moves only slowly."""
+"""Seconds between two frames while only slow animations run."""
 MAX_STEP_S = 0.1
 """Maximum time by which one frame advances the animations, so that they do not jump after a delay."""
 

@@ -89,12 +89,12 @@ class Box(NamedTuple):
         return strip, self.resize(width=self.width - width - gap)
 
     def row(self, count: int, gap: float = 0.0, width: float | None = None) -> tuple["Box", ...]:
-        """Return ``count`` equal boxes side by side from the left edge; without ``width`` they fill this box."""
+        """Return ``count`` equal boxes side by side from the left edge; by default they fill this box."""
         width = (self.width - (count - 1) * gap) / count if width is None else width
         return tuple(Box(self.x + index * (width + gap), self.y, width, self.height) for index in range(count))
 
     def column(self, count: int, gap: float = 0.0, height: float | None = None) -> tuple["Box", ...]:
-        """Return ``count`` equal boxes one below another from the top; without ``height`` they fill this box."""
+        """Return ``count`` equal boxes one below another from the top; by default they fill this box."""
         height = (self.height - (count - 1) * gap) / count if height is None else height
         return tuple(Box(self.x, self.y + index * (height + gap), self.width, height) for index in range(count))
 

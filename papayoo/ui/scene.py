@@ -144,7 +144,7 @@ class Scene(Destination):
 
     @property
     def is_calm(self) -> bool:
-        """Whether the scene moves so slowly that a few frames per second suffice."""
+        """Whether the scene's animations are so slow that a few frames per second suffice."""
         return False
 
     def update(self, seconds: float) -> Transition | None:

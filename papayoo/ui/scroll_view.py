@@ -189,7 +189,7 @@ class ScrollView:
         return False
 
     def _has_near_widget(self, step: float) -> bool:
-        """Whether scrolling by ``step`` shows the next widget, so that the focus can move to it."""
+        """Whether scrolling by ``step`` makes the next widget visible, so that the focus can move to that widget."""
         focus, group = self._focus_box, self.scene.focus_group
         if focus is None or group is None:
             return False

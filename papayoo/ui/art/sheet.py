@@ -1,7 +1,7 @@
 """Builds large images from gradients and shapes, measured in units.
 
-1 unit = min(width / 1280, height / 720) pixels. nanosvg can neither blur nor clip: light consists of radial
-gradients, and shapes in front cover the parts that would be clipped.
+1 unit = min(width / 1280, height / 720) pixels. nanosvg cannot blur or clip: light consists of radial gradients, and
+shapes in front cover the parts that would be clipped.
 """
 
 from papayoo.ui.art.shapes import rounded_rect

@@ -16,7 +16,7 @@ CHANNELS = 24
 MAX_VOICES = 6
 """Maximum number of simultaneous sounds of one cue."""
 MIN_GAIN = 0.71
-"""Minimum of the random gain of each sound; the maximum is 1, which is 3 dB louder."""
+"""Minimum of the random gain with which each sound is played; the maximum is 1, which is 3 dB louder."""
 
 
 class Family(Enum):

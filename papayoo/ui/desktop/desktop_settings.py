@@ -50,7 +50,7 @@ def requests_reduced_motion() -> bool:
 
 
 def linux_requests_reduced_motion(environ: Mapping[str, str], run: Run) -> bool:
-    """Whether the Linux desktop requests reduced motion; False outside a desktop.
+    """Whether the Linux desktop requests reduced motion; False if no desktop is running.
 
     Reads Plasma's own setting, and in other desktops the GNOME setting.
     """

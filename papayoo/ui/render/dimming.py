@@ -20,7 +20,7 @@ def dimmed(bright: pygame.Surface) -> pygame.Surface:
 
 
 def fade(size: tuple[int, int], colour: str) -> pygame.Surface:
-    """Return an image of this size that is transparent at the top and has the colour at the bottom."""
+    """Return an image of this size that fades from transparent at the top to a colour at the bottom."""
     shade = pygame.Color(colour)
     column = pygame.Surface((1, size[1]), pygame.SRCALPHA)
     for y in range(size[1]):

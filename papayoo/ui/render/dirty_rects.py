@@ -20,8 +20,8 @@ More rectangles are merged into one, because each costs a call to the window sys
 class Sprite(NamedTuple):
     """An image with its top left corner in pixels and an opacity from 0 to 255.
 
-    ``tag`` identifies the sprite for tests and developer tools. ``rows`` are the top and bottom of its visible part, in
-    pixels of the screen; None if it is not clipped.
+    ``tag`` identifies the sprite for tests and developer tools. ``rows`` are the top and bottom of the sprite's visible
+    part, in pixels of the screen; None if it is not clipped.
     """
 
     image: pygame.Surface

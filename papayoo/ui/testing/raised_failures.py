@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Final
 
 LOGGER: Final = logging.getLogger("papayoo.match")
-"""The parent of the loggers that report these failures."""
+"""The parent of the loggers to which the failures of bots and of the coach are logged."""
 
 
 class _RaisingHandler(logging.Handler):

@@ -30,7 +30,7 @@ THROW_START = 0.4
 With a smaller fraction, the die would leave the window.
 """
 SHADOW_STEPS = 20
-"""Number of different sizes in which the die's shadow is drawn."""
+"""Number of different sizes in which the shadow of the die is drawn."""
 SHADOW_DROP = 0.3
 """Distance of the shadow below the die, as a fraction of the die's size."""
 HELD_LIFT, HELD_SHADOW = 14.0, 0.85

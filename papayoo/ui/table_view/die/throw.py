@@ -118,7 +118,7 @@ def place(state: DieState, path: Path, size: float) -> DiePose:
 
 @lru_cache(maxsize=8)
 def frame(face: Face) -> tuple[Vector, Vector, Vector]:
-    """Return the directions right, up and outward on a face, as vectors in the die's own axes."""
+    """Return three directions of a face (right, up and outward) as vectors in the die's own axes."""
     sx, sy, sz = face.signs
     outward = unit((sx, sy, sz))
     up = unit((-sx / 3, -sy / 3, sz * 2 / 3))
