@@ -221,7 +221,10 @@ def _play(pilot: Pilot, timed: TimedApp) -> TimedApp:
 
 
 def open_pages(timed: TimedApp) -> None:
-    """Leave the ranking, and open the pages of tonight's table, the market, practice and statistics with all tabs."""
+    """Leave the ranking, and open the other pages one after the other, with all their tabs.
+
+    They are tonight's table, the market, practice and statistics.
+    """
     pilot, texts = Pilot(timed), load_catalog()
     pilot.press(texts("ranking.title_screen"))
     pilot.wait(1.0)

@@ -7,12 +7,12 @@ from typing import Final
 from papayoo.ai.kernel import Kernel
 
 DROP_ERRORS: Final = 3.0
-"""Number of standard errors by which an option must be worse than the best to be dropped."""
+"""Minimum difference from the best option at which an option is dropped, in standard errors."""
 CHOICE_ERRORS: Final = 1.5
-"""Number of standard errors by which an option must be better than the first to be chosen.
+"""Minimum difference from the first option at which a better one is chosen.
 
-The errors are computed as if the sampled worlds were independent. Worlds of one Markov chain are correlated, so the
-true errors are larger than the computed ones.
+It is in standard errors. These are computed as if the sampled worlds were independent. Worlds of one Markov chain are
+correlated, so the true errors are larger than the computed ones.
 """
 MIN_WORLDS: Final = 10
 """Minimum number of sampled worlds before an option can be dropped."""

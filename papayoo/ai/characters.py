@@ -64,7 +64,7 @@ def _gambler_pass(view: SeatView, card: Card) -> float:
 
 
 def _hunter_play(view: SeatView, card: Card) -> float:
-    """Bias that gives points to the player with the fewest points rather than to others."""
+    """Bias that prefers giving points to the player who has the fewest points in the game."""
     assert view.trick is not None
     points = card_points(card, view.die) if view.die is not None else 0
     winning = view.trick.winning

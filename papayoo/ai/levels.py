@@ -62,10 +62,10 @@ class UnknownLevel(ValueError):  # noqa: N818  named after the problem, like Ill
 
 
 def bot_of(spec: str, stop: Stop = never_stop, prior_odds: PriorOdds = NO_PRIOR_ODDS) -> Bot:
-    """Return the bot named by a level, or by ``level:character``.
+    """Return the bot with a name of the form ``level`` or ``level:character``.
 
-    Raises UnknownLevel. ``stop`` is a function that can end a search early. ``prior_odds`` are the odds of each
-    player type before the game, by seat.
+    Raises UnknownLevel. ``stop`` is a function that can end a search early. ``prior_odds`` are the odds of each player
+    type before the game, by seat.
     """
     level, _, name = spec.partition(":")
     if level in BASELINES and not name:

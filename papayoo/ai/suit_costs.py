@@ -58,7 +58,7 @@ class Weights:
     thrown: float = 2.0
     """Factor by which the expected points of the card that a void seat discards are multiplied."""
     flush: float = 3.0
-    """Value of leading below the Papayoo when no card in hand would take the Papayoo."""
+    """Value of leading below the Papayoo if the hand has no card that would take the Papayoo."""
 
 
 PLAY_WEIGHTS: Final = Weights()

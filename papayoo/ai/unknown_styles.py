@@ -20,7 +20,7 @@ INITIAL_SLOPE_SQUARES: Final = 3.0
 
 @dataclass(frozen=True, slots=True)
 class UnknownPlayers:
-    """Players whose style matches no policy: their seats, nearest policy and last rounds."""
+    """Players whose style matches no policy: their seats, nearest policy and latest rounds."""
 
     seats: frozenset[int]
     nearest: str

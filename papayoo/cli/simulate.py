@@ -65,7 +65,10 @@ class Standing:
 
 
 def simulate(simulation: Simulation, *, record: Path | None, as_json: bool, texts: Catalog) -> int:
-    """Play the games, write their records, and print the standings; raises CommandLineError."""
+    """Play the games, write their records, and print the standings.
+
+    Raises CommandLineError if a record cannot be written.
+    """
     if record is not None and os.path.isdir(record):  # noqa: PTH112  never raises
         raise CommandLineError(file_problem(record, IsADirectoryError(), texts))
     results = []

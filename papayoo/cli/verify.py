@@ -100,10 +100,10 @@ def _read(path: Path, texts: Catalog) -> bytes:
 
 
 def _without_waiting(path: str, flags: int) -> int:
-    """Open a file without waiting: a pipe that nobody writes to is read as empty.
+    """Open a file without waiting; a pipe to which nobody writes is read as an empty file.
 
-    Reading from a pipe waits for its writer. Reading from a regular file without contents, such as /proc/kmsg, does not
-    wait.
+    Reads from a pipe with a writer wait for its data. Reads from special files that look like regular ones, such as
+    /proc/kmsg, do not wait.
     """
     descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
     if hasattr(os, "O_NONBLOCK") and not stat.S_ISREG(os.fstat(descriptor).st_mode):

@@ -62,7 +62,7 @@ def day_of_seed(seed: str) -> date | None:
 
 
 def counted_games(rows: Iterable[Row]) -> dict[date, GameRow]:
-    """Return the game of each date that counts: the first one that was finished.
+    """Return, for each date, the game that counts: the first one that was finished.
 
     Later games of the date are practice.
     """

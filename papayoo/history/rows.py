@@ -180,8 +180,8 @@ class JudgedDecision:
 class JudgedRound(_ResultRow):
     """The judgement of a finished round.
 
-    ``worth`` are the points that an expert would take with the cards dealt, ``own`` those that the player took.
-    ``decisions`` are the player's decisions with the points that each lost.
+    ``worth`` are the points that an expert would take with the cards dealt. ``own`` are the points that the player
+    took. ``decisions`` are the player's decisions with the points that each lost.
     """
 
     number: int

@@ -9,7 +9,7 @@ from papayoo.engine.practice_kind import PracticeKind
 from papayoo.history.rows import JudgedDecision, JudgedRound, PracticeRow
 
 MIN_LOSS_POINTS: Final = 8.0
-"""Minimum loss in points of a decision that comes back, the same as for puzzles."""
+"""Minimum loss in points at which a decision comes back. It is the same as for puzzles."""
 DELAY: Final = timedelta(days=7)
 """Time from a decision until it comes back."""
 
@@ -33,7 +33,7 @@ class SecondChance:
 
 
 def second_chances(rows: Iterable[object], practice: Iterable[PracticeRow]) -> tuple[SecondChance, ...]:
-    """Return the costly decisions that the player has not solved since.
+    """Return the costly decisions that the player has not yet solved as puzzles.
 
     They are sorted by the time when they are due.
     """

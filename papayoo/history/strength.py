@@ -27,7 +27,7 @@ CONFIDENCE_ERRORS: Final = 1.96
 """Half the width of the 95 % confidence interval, in standard errors."""
 
 _POWER_ERRORS: Final = 1.645
-"""Additional standard errors for a test that finds the difference in 95 % of the trials."""
+"""Additional standard errors that make a test find a real difference in 95 % of the trials."""
 
 LEAST_SPREAD: Final = 0.5
 """Minimum standard deviation of a round that is assumed for a player.
@@ -87,7 +87,7 @@ class Strength:
 
 
 _NEAR: Final = 0.15
-"""Maximum distance on the scale at which a strength counts as that of a level."""
+"""Maximum distance on the scale at which a strength counts as equal to a level."""
 
 
 def log_loss(row: JudgedRound) -> float:

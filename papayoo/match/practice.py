@@ -172,7 +172,7 @@ class PracticeMatch(Match):
         return events
 
     def go_back_to(self, decision: Decision) -> None:
-        """Undo a decision since the position; raises ValueError if it cannot be undone."""
+        """Undo a decision made since the position; raises ValueError if it cannot be undone."""
         super().go_back_to(decision)
         self.choices = tuple(itertools.takewhile(lambda choice: choice != decision, self.choices))
 

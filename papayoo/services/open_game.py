@@ -25,7 +25,8 @@ FALLBACK_NAME = "record"
 class Attempt:
     """The result of one of several games with the same deals.
 
-    ``played`` is its time, ``scores`` are the points by round and seat, and ``seat`` is the player's seat.
+    ``played`` is the time when the game was played. ``scores`` are the points by round and seat. ``seat`` is the
+    player's seat.
     """
 
     played: datetime

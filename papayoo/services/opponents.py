@@ -17,8 +17,8 @@ NAME_COUNT = 16
 def opponents_of(services: Services) -> tuple[Opponent, ...]:
     """Return all opponents from the player's left, with defaults for empty fields.
 
-    A default name or portrait is never one that is already used. If only the portrait or only the character is set, the
-    default of the other one matches it.
+    A default name or portrait is never one that is already used. If only the portrait is set, the default character is
+    the one that belongs to it, and vice versa.
     """
     chosen = services.settings.opponents
     taken = {opponent.name.casefold() for opponent in chosen} | {services.player_name.casefold()}

@@ -61,7 +61,7 @@ def _opponent(place: int, character: str, own: Player) -> Player:
 
 
 def begun_days(services: Services) -> frozenset[date]:
-    """Return the dates whose game is begun and unfinished."""
+    """Return the dates whose game has begun and is not finished."""
     return frozenset(filter(None, (_day_of_game(services, game) for game in _unfinished_games(services))))
 
 
@@ -94,10 +94,10 @@ def open_tonight(services: Services, day: date) -> Match:
 
 
 def judge_evening(services: Services, evening: Evening) -> Match | None:
-    """Start judging the rounds of a finished game of a date if its target is unknown.
+    """Start judging the rounds of the game of a date, unless its target is known.
 
-    The target is unknown if the program was closed right after the game. Returns the match, or None if there is no such
-    game.
+    The target of a finished game is unknown if the program was closed right after the game. Returns the match of the
+    game, or None if there is nothing to judge.
     """
     row = evening.game
     if row is None or evening.target is not None:

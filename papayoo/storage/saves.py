@@ -37,7 +37,7 @@ _log = logging.getLogger(__name__)
 class _LateRecord(NamedTuple):
     """A game whose last state could not be written before another game started.
 
-    ``beginning`` is the file with an earlier state of the game, or None if there is no such file.
+    ``beginning`` is the file with an earlier state of the game. It is None if no state of the game was written.
     """
 
     text: str

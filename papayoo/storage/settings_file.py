@@ -55,7 +55,10 @@ def parse(text: str) -> tuple[Settings, tuple[str, ...]]:
 
 
 def to_json(settings: Settings) -> str:
-    """Return the settings as JSON text, with unknown keys and the version number of a newer version."""
+    """Return the settings as JSON text, including the unknown keys in ``extra``.
+
+    If the settings were written by a newer version, the text keeps that version number.
+    """
     known = {name: getattr(settings, name) for name in validators_of(Settings)}
     return json.dumps({"version": VERSION} | known | dict(settings.extra), indent=2, default=_plain) + "\n"
 

@@ -348,7 +348,7 @@ class Beliefs(Policies):
             self._resample(particles)
 
     def run_chain(self, steps: int) -> None:
-        """Do this many steps over worlds, and one step over types for every eight of them."""
+        """Do ``steps`` steps over worlds, and one step over types for every eight of them."""
         for number in range(steps):
             if number & 7 == 0:
                 self.step_type()

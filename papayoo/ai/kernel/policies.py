@@ -239,11 +239,11 @@ class Policies:
         return word ^ (word >> 31)
 
     def random_below(self, limit: int) -> int:
-        """Return a random integer from 0 to below the limit."""
+        """Return a random integer that is at least 0 and less than the limit."""
         return ((self.random_bits() >> 33) * limit) >> 31
 
     def random_fraction(self) -> float:
-        """Return a random number from 0 to below 1."""
+        """Return a random number that is at least 0 and less than 1."""
         return (self.random_bits() >> 11) * (1.0 / 9007199254740992.0)
 
     # ---- rules of a round
