@@ -47,7 +47,7 @@ SHARES: Final = (0.7, 0.4)
 """Minimum fractions of solved tries at which a puzzle is easy, and at which it is medium."""
 PASS_DEALS: Final = 1000
 PASS_EVERY: Final = 10
-"""Number of deals for each pass that is searched; the other deals are searched without it.
+"""Interval between deals whose pass is searched; with 10, it is every tenth deal.
 
 The search of a pass takes longer than the searches of all plays of a round.
 """
@@ -308,7 +308,7 @@ def _rated_pass(position: Position, searches: Sequence[PassPrices], points: floa
 
 
 def _swaps(view: SeatView, best: Cards) -> list[Cards]:
-    """Return the passes that differ from the best one by one card."""
+    """Return the passes in which one card differs from the best pass."""
     kept = [card for card in view.hand if card not in best]
     return [tuple(sorted({*best, card} - {old})) for old in best for card in kept]
 

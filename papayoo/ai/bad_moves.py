@@ -26,7 +26,10 @@ def avoid_bad_moves(view: SeatView, knowledge: Knowledge, motifs: tuple[Motif, .
 
 
 def keeps_the_papayoo(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """Whether the seat could discard or play the Papayoo without taking it, but plays this card."""
+    """Whether the seat plays this card although it could get rid of the Papayoo.
+
+    The seat can get rid of it by following or discarding with it if it does not win the trick so far.
+    """
     papayoo = view.papayoo
     assert papayoo is not None
     return card != papayoo and papayoo in view.legal and not is_leading(view) and not goes_on_top(view, papayoo)

@@ -18,7 +18,7 @@ from papayoo.storage.results_file import ResultsFile
 class Constructors:
     """Creates objects on first use.
 
-    Importing their modules at start-up would delay the title screen.
+    Importing the modules of their classes at start-up would delay the title screen.
     """
 
     def __init__(self, new_thinker: Callable[[], Thinker] = ThreadThinker) -> None:

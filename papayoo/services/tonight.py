@@ -71,7 +71,7 @@ def _unfinished_games(services: Services) -> Iterator[SavedGame]:
 
 
 def _day_of_game(services: Services, game: SavedGame) -> date | None:
-    """Return the date of a saved game of tonight's table.
+    """Return the date of a saved game that belongs to tonight's table.
 
     Returns None for any other game, and if the file cannot be read.
     """

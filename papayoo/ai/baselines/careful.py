@@ -59,7 +59,7 @@ class _PassChoice:
     def _thinnings(self, suit: Suit, size: int) -> dict[int, tuple[float, tuple[Card, ...]]]:
         """Return the cheapest passes from one suit, by number of cards passed.
 
-        Each is a pair of the cost of the remaining cards of the suit and the cards passed.
+        Each is a pair: the cost of the remaining cards of the suit, and the cards passed.
         """
         own = [card for card in self._view.hand if card.suit is suit]
         return {
@@ -87,9 +87,10 @@ class _PassChoice:
 def _cheapest_sums(
     ways: dict[int, tuple[float, tuple[Card, ...]]], more: dict[int, tuple[float, tuple[Card, ...]]], size: int
 ) -> dict[int, tuple[float, tuple[Card, ...]]]:
-    """Combine two tables of cheapest passes, by number of cards up to ``size``.
+    """Combine the tables of cheapest passes from two groups of suits into one table.
 
-    Each entry is a pair of the cost of the remaining cards and the cards passed.
+    The tables are indexed by the number of cards passed, up to ``size``. Each entry is a pair: the cost of the
+    remaining cards, and the cards passed.
     """
     sums: dict[int, tuple[float, tuple[Card, ...]]] = {}
     for (count, (cost, cards)), (extra, (extra_cost, extra_cards)) in product(ways.items(), more.items()):

@@ -188,11 +188,11 @@ class RolloutSearch(Beliefs):
         self.points[:] = self.saved_points
 
     def deviation_savings(self, option: int) -> float:
-        """Return the change in points from the best change of the next decision; never positive.
+        """Return how the observer's points change if it plays its next decision better; at most 0.
 
-        It is summed over all worlds. The observer cannot tell the worlds apart, so a change replaces a card in all
-        worlds in which the policy plays it. One standard error is added to the sum of each pair of cards, because
-        choosing the best of several sums overestimates the savings.
+        The differences are summed over all worlds. The observer cannot tell the worlds apart, so a change replaces a
+        card in all worlds in which the policy plays it. One standard error is added to the sum of each pair of cards,
+        because choosing the best of several sums overestimates the savings.
         """
         total = 0.0
         if option >= self.deviating_options:

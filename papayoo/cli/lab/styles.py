@@ -1,4 +1,4 @@
-"""The command ``papayoo styles``: measures how the play of the bots' characters differs.
+"""The command ``papayoo styles``: measures how differently the bots' characters play.
 
 Each character plays every game once in each seat, against bots with the character "steady". For comparison, a steady
 bot plays the same deals in the same seats, so that differences are not due to luck.
