@@ -142,7 +142,7 @@ def card_lower(rng: Random) -> Samples:
 
 
 def struck(rng: Random, modes: tuple[Mode, ...], hardness_hz: float) -> Samples:
-    """Return the sound of a struck wooden body. A higher ``hardness_hz`` is brighter."""
+    """Return the sound of a struck wooden body; a higher ``hardness_hz`` makes it brighter."""
     contact = levelled(fading(band_pass(noise(rng, 0.03), hardness_hz, 0.9), 0.0018))
     body = wobbled(rng, modes)
     tone = levelled(ring(body, 4 * max(decay for _, decay, _ in body)))

@@ -2,7 +2,7 @@
 
 Usage: python build/lab/market.py LEVEL [--games 100] [--seed market] [--jobs N] [--json]
 
-The player visits every stall this many times. The exit status is 1 if it never earns one of the lanterns.
+The player plays this number of games at every stall. The exit status is 1 if there is a lantern that it never earns.
 """
 
 import argparse

@@ -28,7 +28,7 @@ def avoid_bad_moves(view: SeatView, knowledge: Knowledge, motifs: tuple[Motif, .
 def keeps_the_papayoo(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
     """Whether the seat plays this card although it could get rid of the Papayoo.
 
-    The seat can get rid of it by following or discarding with it if it does not win the trick so far.
+    The seat could play the Papayoo as a discard or below the winning card, so that somebody else takes it.
     """
     papayoo = view.papayoo
     assert papayoo is not None

@@ -139,7 +139,7 @@ def judged_in(rows: Iterable[Row], *, seats: int | None = None) -> tuple[JudgedR
 
 
 def losses_by_part(rows: Iterable[JudgedRound]) -> Mapping[Part, float]:
-    """Return the points lost per round in each part of a round; all are 0 without rounds."""
+    """Return the points lost per round in each part of a round; 0 if there are no rounds."""
     rows = tuple(rows)
     sums = dict.fromkeys(Part, 0.0)
     for row in rows:

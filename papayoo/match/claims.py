@@ -98,8 +98,8 @@ def _may_take(trick: Trick, view: SeatView) -> bool:
 def _safe_leads(view: SeatView, knowledge: Knowledge) -> tuple[Card, ...]:
     """Return the cards that the seat can lead without taking the trick.
 
-    They are the cards of suits that another player surely holds. Call this only if every card of the hand is lower than
-    the other players' cards of its suit.
+    They are the cards of suits that another player surely holds. Call this only if each card of the hand is lower than
+    all cards of the same suit in other hands.
     """
     nobody_sleeps = not view.options.deal.sleeping_hands
     return tuple(

@@ -31,7 +31,7 @@ _PLURAL_FORMS: Mapping[str, Callable[[int], str]] = {
 """The plural rules by language, for languages whose rule differs from English."""
 
 _SCRIPTS: Mapping[str, str] = {"zh": "zh-Hans", "zh-TW": "zh-Hant", "zh-HK": "zh-Hant", "zh-MO": "zh-Hant"}
-"""Catalogs to use for language tags that name no script, if the language has several scripts.
+"""Catalogs by language tag, for tags that name no script although there are several scripts.
 
 They follow the likely subtags of Unicode CLDR.
 """
