@@ -215,6 +215,7 @@ def moving_average(numbers: Sequence[float], window: int) -> tuple[float, ...]:
 
     Each is the average of a number and of those before it, in total of at most ``window`` numbers.
 
-    >>> moving_average((4, 0, 2), 2) (4.0, 2.0, 1.0)
+    >>> moving_average((4, 0, 2), 2)
+    (4.0, 2.0, 1.0)
     """
     return tuple(fmean(numbers[max(0, end - window) : end]) for end in range(1, len(numbers) + 1))
