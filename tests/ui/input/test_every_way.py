@@ -278,14 +278,14 @@ def test_middle_button_shows_last_trick_while_held(start_table: StartTable) -> N
         assert is_peeking(table) is is_shown
 
 
-@pytest.mark.parametrize("is_by_key", [True, False])
-def test_tapped_key_shows_last_trick_until_press(start_table: StartTable, *, is_by_key: bool) -> None:
+@pytest.mark.parametrize("closes", [pygame.K_l, pygame.K_ESCAPE, None])
+def test_tapped_key_shows_last_trick_until_press(start_table: StartTable, closes: int | None) -> None:
     pilot = start_table(QUICK, record=record_where(lambda game: len(game.view(0).tricks) > 2, first=20))
     pilot.key(pygame.K_l)
     pilot.wait(2 * TAP_S)
     seen = [is_peeking(pilot.table)]
-    if is_by_key:
-        pilot.key(pygame.K_l)
+    if closes is not None:
+        pilot.key(closes)
     else:
         pilot.click(480, 200)
     seen.append(is_peeking(pilot.table))

@@ -302,6 +302,8 @@ class TableScene(Scene):
     def _open(self, action: Action) -> Transition | None:
         """Open the scene that belongs to an action."""
         match action:
+            case Action.BACK if self.playback.is_peeking:
+                self.playback.end_peek()
             case Action.BACK:
                 return self._open_pause()
             case Action.REVIEW:
