@@ -30,7 +30,7 @@ def view_with(codes: str, legal: str) -> SeatView:
     [
         ("2H 20P", "9H", "Takes it so far: 20 points"),
         ("10H 20P", "9H", "Stays under Bao’s 10"),
-        ("10H 20P", "19P", "Can’t win: Bao is ahead"),
+        ("10H 20P", "19P", "Can’t take it: Bao is ahead"),
         ("2H 20P 3H", "9H", "Takes it: 20 points"),
         ("2H 20P 10H", "9H", "Goes to Ines: 20 points"),
         ("2H 20P 10H", "7C", "Goes to Ines: 60 points"),
