@@ -10,8 +10,6 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.table_view.card_texts import card_name
 
 LINE_HEIGHT, TEXT_SIZE = 24.0, 15.5
-SHOWN_LOSS = 2.0
-"""Minimum loss of the costliest decision for it to be shown, in points."""
 APPEAR_S = 0.3
 
 
@@ -35,9 +33,8 @@ class WorthLines:
 
     @property
     def costliest(self) -> JudgedDecision | None:
-        """The costliest decision of the round; None if it cost almost nothing or is not known yet."""
-        decision = self.judged.costliest if self.judged is not None else None
-        return decision if decision is not None and decision.loss >= SHOWN_LOSS else None
+        """The costliest decision of the round; None if it cost less than about a point or is not known yet."""
+        return _shown_decision(self.judged) if self.judged is not None else None
 
     @property
     def is_moving(self) -> bool:
@@ -81,11 +78,18 @@ def worth_text(row: JudgedRound, texts: Catalog) -> str:
 
 
 def costliest_text(row: JudgedRound, texts: Catalog) -> str:
-    """Return the sentence about the costliest decision of a round."""
+    """Return the sentence about the costliest decision of a round, which agrees with the loss in `worth_text`."""
+    decision = _shown_decision(row)
+    if decision is not None:
+        return decision_text(decision, texts)
+    loss = round(row.loss)
+    return texts("worth.small_losses", n=loss) if loss else texts("worth.flawless")
+
+
+def _shown_decision(row: JudgedRound) -> JudgedDecision | None:
+    """Return the costliest decision of a round if its loss is not rounded to 0 points."""
     decision = row.costliest
-    if decision is None or decision.loss < SHOWN_LOSS:
-        return texts("worth.flawless")
-    return decision_text(decision, texts)
+    return decision if decision is not None and round(decision.loss) else None
 
 
 def decision_text(decision: JudgedDecision, texts: Catalog) -> str:

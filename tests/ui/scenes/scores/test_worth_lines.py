@@ -33,9 +33,16 @@ def test_pass_is_described_by_the_cards_that_differ() -> None:
     assert costliest_text(row, WORDS) == expected
 
 
-def test_small_losses_are_not_told() -> None:
-    row = replace(A_JUDGED_ROUND, decisions=(JudgedDecision(Part.LEADING, 1, 1.0, *[parse_cards("9S")] * 2),))
-    assert costliest_text(row, WORDS) == WORDS("worth.flawless")
+def test_costliest_decision_agrees_with_the_points_lost() -> None:
+    decision = JudgedDecision(Part.LEADING, 1, 1.0, *[parse_cards("9S")] * 2)
+    row = replace(A_JUDGED_ROUND, decisions=(decision,))
+    assert "Your play: +1." in worth_text(row, WORDS)
+    assert costliest_text(row, WORDS).endswith("would have saved 1 point.")
+    small = replace(row, decisions=(replace(decision, loss=0.4),) * 2)
+    assert "Your play: +1." in worth_text(small, WORDS)
+    assert costliest_text(small, WORDS) == "No costly decision: only 1 point to gain in all."
+    tiny = replace(row, decisions=(replace(decision, loss=0.4),))
+    assert costliest_text(tiny, WORDS) == WORDS("worth.flawless")
 
 
 def test_lines_appear_after_the_race_in_reserved_space(tmp_path: Path) -> None:
