@@ -104,10 +104,15 @@ def _by_points(priced: tuple[PricedOption, ...]) -> list[PricedOption]:
 
 
 def _main_reasons(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """Return the most important reasons, at most one for each motif."""
+    """Return the most important reasons, at most one for each motif.
+
+    They include a reason in favour of the cards and one against them, if both are known.
+    """
     by_motif = {reason.motif: reason for reason in reversed(reasons)}
     kept = [reason for reason in reasons if by_motif[reason.motif] is reason]
-    return tuple(kept[:MAX_REASONS])
+    main = kept[:MAX_REASONS]
+    other_side = [reason for reason in kept if reason.is_in_favour is not main[0].is_in_favour]
+    return (main[0], other_side[0]) if other_side else tuple(main)
 
 
 def _search_bot(stop: Stop) -> SearchBot:

@@ -33,6 +33,11 @@ class Reason:
     card: Card | None = None
     suit: Suit | None = None
 
+    @property
+    def is_in_favour(self) -> bool:
+        """Whether this is a reason for the card, not a warning."""
+        return self.motif not in WARNINGS
+
 
 @dataclass(frozen=True, slots=True)
 class Situation:
@@ -83,8 +88,10 @@ def reasons_for_play(view: SeatView, card: Card) -> tuple[Reason, ...]:
     order = view.options.clockwise_from(view.trick.leader)
     later = order[len(view.trick.plays) + 1 :]
     situation = Situation(view, view.trick, knowledge_of(view), papayoo_of(view.die), later)
-    found = (motif(situation, card) for motif in PLAY_MOTIFS)
-    return tuple(reason for reason in found if reason is not None) or (_plain_fact(situation, card),)
+    motifs = (motif(situation, card) for motif in PLAY_MOTIFS)
+    found = tuple(reason for reason in motifs if reason is not None)
+    fact = None if any(reason.is_in_favour for reason in found) else _plain_fact(situation, card)
+    return found if fact is None or (found and not fact.is_in_favour) else (*found, fact)
 
 
 def _sheds_the_papayoo(situation: Situation, card: Card) -> Reason | None:
@@ -221,20 +228,22 @@ def _early_lead(situation: Situation, card: Card) -> Reason | None:
     return Reason("all_follow", suit=card.suit) if card.rank > PAPAYOO_RANK and is_early and can_all_follow else None
 
 
-def _plain_fact(situation: Situation, card: Card) -> Reason:
+def _plain_fact(situation: Situation, card: Card) -> Reason | None:
     """Return a reason that states the effect of the card on the trick.
 
-    It is used if no other reason applies.
+    It is used if no other reason is in favour of the card. Returns None if the card takes points for certain.
     """
     if _is_discard(situation, card):
         motif = "throws_high" if card.rank > PAPAYOO_RANK else "stays_out"
         return Reason(motif, _winner(situation), card, card.suit)
+    costs_nothing = not situation.points + card_points(card, situation.papayoo.suit)
     if situation.is_last:
-        return Reason("takes_nothing")
+        return Reason("takes_nothing") if costs_nothing else None
     higher = [Card(card.suit, rank) for rank in situation.knowledge.unseen[card.suit] if rank > card.rank]
     if not any(situation.may_hold(seat, other) for seat in situation.later for other in higher):
         return Reason("nobody_above", card=card, suit=card.suit)
-    return Reason("higher_out" if is_leading(situation.view) else "may_go_above", card=card, suit=card.suit)
+    motif = "may_go_above" if costs_nothing and not is_leading(situation.view) else "higher_out"
+    return Reason(motif, card=card, suit=card.suit)
 
 
 PLAY_MOTIFS: Final[tuple[Motif, ...]] = (

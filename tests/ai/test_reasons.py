@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from papayoo.ai.knowledge import knowledge_of
-from papayoo.ai.reasons import Reason, reasons_for_pass, reasons_for_play
+from papayoo.ai.reasons import WARNINGS, Reason, reasons_for_pass, reasons_for_play
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.options import PassRule
 from papayoo.engine.phase import Phase
@@ -56,6 +56,25 @@ def reasons_by_motif(view_hand: str, chosen: str, table: str = "", tricks: tuple
 )
 def test_motifs_match_their_situations(view_hand: str, chosen: str, table: str, reason: Reason) -> None:
     assert reasons_by_motif(view_hand, chosen, table)[reason.motif] == reason
+
+
+@pytest.mark.parametrize(
+    ("view_hand", "chosen", "table", "motif"),
+    [
+        ("15P 17P 3S", "15P", "4P", "higher_out"),
+        ("7S 8S 9S", "7S", "", "higher_out"),
+        ("7S 9C 8C 2D", "9C", "3H 5H", "throws_high"),
+    ],
+)
+def test_card_with_warnings_also_has_a_reason_in_favour(view_hand: str, chosen: str, table: str, motif: str) -> None:
+    reasons = reasons_by_motif(view_hand, chosen, table)
+    assert reasons.pop(motif).motif not in WARNINGS
+    assert reasons.keys() & WARNINGS
+
+
+def test_card_that_takes_points_for_certain_has_only_warnings() -> None:
+    assert reasons_by_motif("7S 9S 2H", "7S", "5S 3S 2S").keys() <= WARNINGS
+    assert reasons_by_motif("10C 3C 2H", "10C", "4C 5C 20P").keys() <= WARNINGS
 
 
 SEAT_2_HAS_NO_CLUBS = ("5C 6D 8C 3C",)

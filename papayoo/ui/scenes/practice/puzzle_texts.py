@@ -1,6 +1,6 @@
 """Texts at the end of a puzzle: its idea, why the answer is right, and what a wrong card costs."""
 
-from papayoo.ai.reasons import WARNINGS, Reason, reasons_for_pass, reasons_for_play
+from papayoo.ai.reasons import Reason, reasons_for_pass, reasons_for_play
 from papayoo.engine.cards import Card
 from papayoo.services.puzzle_matches import Verdict
 from papayoo.ui.table_view.card_texts import card_name, reason_text
@@ -34,6 +34,6 @@ def _reason(verdict: Verdict, cards: tuple[Card, ...], seating: Seating, *, in_f
     """Return the text of the first known reason for or against cards; an empty text if there is none."""
     view = verdict.view
     found: tuple[Reason, ...] = reasons_for_play(view, cards[0]) if view.legal else reasons_for_pass(view, cards)
-    fitting = (reason for reason in found if (reason.motif not in WARNINGS) is in_favour)
+    fitting = (reason for reason in found if reason.is_in_favour is in_favour)
     first = next(fitting, None)
     return reason_text(first, seating) if first is not None else ""

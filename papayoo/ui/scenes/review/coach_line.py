@@ -1,7 +1,6 @@
 """Draws the coach's verdict on a decision: expected points, better cards and a reason."""
 
 from papayoo.ai.coach import Assessment
-from papayoo.ai.reasons import WARNINGS
 from papayoo.match.round_review import Grade
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
@@ -60,7 +59,7 @@ def verdict_text(assessment: Assessment, seating: Seating) -> str:
 
 def verdict_reason(assessment: Assessment, seating: Seating) -> str:
     """Return the reason against a bad choice or for the best one; an empty text if no reason is known."""
-    against = [reason for reason in assessment.chosen.reasons if reason.motif in WARNINGS]
-    in_favour = [reason for reason in assessment.best.reasons if reason.motif not in WARNINGS]
+    against = [reason for reason in assessment.chosen.reasons if not reason.is_in_favour]
+    in_favour = [reason for reason in assessment.best.reasons if reason.is_in_favour]
     reasons = in_favour if is_good(assessment) else against or in_favour
     return reason_text(reasons[0], seating) if reasons else ""

@@ -78,9 +78,12 @@ class CoachHint:
 
     @property
     def reason(self) -> str:
-        """The reasons for the advice as text; empty if there are none."""
-        reasons = self.advice[0].reasons if self.advice else ()
-        return " ".join(reason_text(reason, self._seating) for reason in reasons)
+        """The reasons for the advice, and then those against it, as text; empty if there are none."""
+        reasons, texts = self.advice[0].reasons if self.advice else (), self._seating.texts
+        in_favour = [reason_text(reason, self._seating) for reason in reasons if reason.is_in_favour]
+        risks = [reason_text(reason, self._seating) for reason in reasons if not reason.is_in_favour]
+        but = [texts("coach.but", risk=" ".join(risks))] if risks else []
+        return " ".join((*(in_favour or [texts("coach.no_better")] if reasons else ()), *but))
 
     def request(self, view: SeatView) -> None:
         """Request a hint. The coach starts when no bot is thinking."""

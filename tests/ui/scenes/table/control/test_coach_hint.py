@@ -77,6 +77,26 @@ def test_hint_marks_card_shows_reason_and_counts_as_help(start_table: StartTable
     check_picture(table)
 
 
+@pytest.mark.parametrize(
+    ("motifs", "words"),
+    [
+        (("takes_points",), ["coach.no_better", "takes_points"]),
+        (("takes_points", "higher_out"), ["higher_out", "takes_points"]),
+    ],
+)
+def test_hint_says_risks_after_the_reasons_for_the_card(
+    start_table: StartTable, motifs: tuple[str, ...], words: list[str]
+) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    table = await_turn(pilot)
+    advice = Advice((table.view.legal[0],), BEST, tuple(Reason(motif) for motif in motifs))
+    with patch.object(coach_service, "advise", lambda *_: (advice,)):
+        pilot.key(pygame.K_h)
+        pilot.wait(0.3)
+    favour, risk = (WORDS(word if "." in word else f"advice.{word}") for word in words)
+    assert table.player.coaching.hint.reason == f"{favour} {WORDS('coach.but', risk=risk)}"
+
+
 def test_second_request_shows_expected_cost_of_every_card(start_table: StartTable) -> None:
     pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
