@@ -56,7 +56,7 @@ class Coaching:
             self.hint.request(playback.view)
             playback.messages.clear_message()
         elif self.offers_hints and not self.may_ask_hint:
-            playback.messages.show(self._ctx.texts("coach.not_now"))
+            playback.messages.show(self._ctx.texts("coach.not_now"), is_news=not playback.awaits_player)
 
     def check(self, cards: tuple[Card, ...]) -> None:
         """Check the player's decision to pass or play these cards, if the play checker is enabled."""

@@ -30,7 +30,7 @@ class TableMessages:
     message: str = ""
     is_refusal: bool = False
     _is_news: bool = False
-    """Whether the message is about an event. Such a message disappears as soon as it is the player's turn."""
+    """Whether the message disappears as soon as it is the player's turn, for example because it is about an event."""
     _message_left_s: float = 0.0
 
     @property
@@ -82,20 +82,19 @@ class TableMessages:
         """Replace the text about the roll of the die with a message that names the Papayoo."""
         if self.line:
             self.line = ""
-            self.show(papayoo_text(self.seating.texts, suit))
-            self._is_news = True
+            self.show(papayoo_text(self.seating.texts, suit), is_news=True)
 
     def clear_event(self) -> None:
         """Remove the texts about the current event, after its animation."""
         self.banner, self.line = None, ""
 
-    def show(self, message: str, *, is_refusal: bool = False) -> None:
-        """Show a message for some seconds."""
+    def show(self, message: str, *, is_refusal: bool = False, is_news: bool = False) -> None:
+        """Show a message for some seconds; if ``is_news`` is true, at most until it is the player's turn."""
         self.message, self.is_refusal, self._message_left_s = message, is_refusal, MESSAGE_S
-        self._is_news = False
+        self._is_news = is_news
 
     def clear_news(self) -> None:
-        """Remove the message if it is about an event."""
+        """Remove the message if it is of interest only until the player's turn."""
         if self._is_news:
             self.clear_message()
 

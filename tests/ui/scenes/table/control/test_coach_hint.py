@@ -191,6 +191,9 @@ def test_hint_is_refused_before_the_players_turn(start_table: StartTable) -> Non
     table = pilot.table
     pilot.key(pygame.K_h)
     assert message(table) == WORDS("coach.not_now")
+    await_turn(pilot)
+    pilot.frame()
+    assert message(table) != WORDS("coach.not_now")
 
 
 def test_disabled_hints_have_no_button_and_no_key(start_table: StartTable) -> None:
