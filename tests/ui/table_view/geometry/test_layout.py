@@ -275,6 +275,7 @@ def test_longest_prompts_fit_above_the_hand(viewport: Viewport, seats: int) -> N
     lines = (
         texts("refusal.one_of", suit=texts("suit.diamonds"), ranks="1, 2, 3, 4, 5, 6, 7, 8, 9", last=10),
         texts("refusal.one_of", suit=texts("suit.payoo"), ranks=", ".join(map(str, range(1, 20))), last=20),
+        texts("prompt.follow_one_of", suit=texts("suit.diamonds"), ranks="1, 2, 3, 4, 5, 6, 7, 8, 9", last=10),
         texts("prompt.discard", suit=texts("suit.diamonds")),
         texts("table.takes_with", name=name, rank=20, standing=texts("taking.highest_diamonds"), n=250),
         texts("table.papayoo_rolled", rank=7, suit=texts("suit.diamonds")),

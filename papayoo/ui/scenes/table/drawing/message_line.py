@@ -14,7 +14,7 @@ from papayoo.ui.scenes.table.drawing import advice_panel, overlays
 from papayoo.ui.scenes.table.drawing.overlays import Tone
 from papayoo.ui.scenes.table.texts.first_steps import Step, first_step
 from papayoo.ui.scenes.table.texts.outcome import outcome_text
-from papayoo.ui.scenes.table.texts.prompts import prompt, refusal
+from papayoo.ui.scenes.table.texts.prompts import prompt
 from papayoo.ui.table_view.geometry.layout import TableLayout
 
 
@@ -95,7 +95,7 @@ def _prompt_message(playback: Playback, player: HumanPlayer, *, shows_focus: boo
     """Return the message while the table waits for a decision.
 
     It is the outcome of playing the focused card, its tooltip, the prompt, or a text for beginners. A focus moved by
-    keys skips illegal cards: if ``shows_focus`` is true, the prompt says why they are illegal.
+    keys skips illegal cards: if ``shows_focus`` is true, the prompt lists the legal ones.
     """
     step = _first_step(playback, player)
     if step is None or player.tooltip.card is not None:
@@ -106,11 +106,12 @@ def _prompt_message(playback: Playback, player: HumanPlayer, *, shows_focus: boo
         return _line(player.tooltip_text)
     view, seating = playback.view, playback.seating
     has_illegal = playback.is_own_turn and 0 < len(view.legal) < len(view.hand)
-    words = refusal(view, seating) if shows_focus and has_illegal else prompt(view, seating)
+    words = prompt(view, seating, with_ranks=shows_focus and has_illegal)
     if player.is_told_cost:
         return _line(f"{seating.texts('coach.suggest')}: {seating.texts('coach.suggest_cost')}")
     if step is None:
-        return _line(words, Tone.TURN if playback.is_own_turn else Tone.NEWS)
+        has_ring = shows_focus and (player.selection.focus is not None or player.may_roll or player.is_choosing)
+        return _line(words, Tone.TURN if playback.is_own_turn and not has_ring else Tone.NEWS)
     may_pass = player.is_choosing and len(player.selection.chosen) == player.pass_size
     text = advice_panel.StepText(
         words or ("" if may_pass else playback.seating.texts("first_steps.aim")),

@@ -179,7 +179,7 @@ def draw_prompt(
     if x is not None:
         box = box.move_to(x=max(place.x, min(x - width / 2, place.right - width)))
     edge, colour = (palette.BAD, palette.BAD) if tone is Tone.REFUSAL else (None, palette.INK)
-    if tone is Tone.TURN and not canvas.input_state.shows_focus:  # the focus ring shows where the next input goes
+    if tone is Tone.TURN:
         edge = palette.FOCUS
     canvas.shadow(box, radius=box.height / 2, **_PROMPT_SHADOW._asdict())
     canvas.panel(box, edge=edge, edge_width=_PROMPT_EDGE, radius=box.height / 2, opacity=_OPACITY, tag="prompt")

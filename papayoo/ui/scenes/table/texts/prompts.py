@@ -11,8 +11,11 @@ from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.seating import Seating
 
 
-def prompt(view: SeatView, seating: Seating) -> str:
-    """Return the text that says whose turn it is and what that player has to do."""
+def prompt(view: SeatView, seating: Seating, *, with_ranks: bool = False) -> str:
+    """Return the text that says whose turn it is and what that player has to do.
+
+    If ``with_ranks`` is true and the player has to follow suit, the text lists the cards with which they can.
+    """
     texts = seating.texts
     match view.phase:
         case Phase.PASSING:
@@ -22,7 +25,7 @@ def prompt(view: SeatView, seating: Seating) -> str:
         case Phase.ROLLING:
             return seating.player_text("prompt.rolls", min(view.to_act))
         case Phase.PLAYING if view.is_asked:
-            return _own_turn(view, texts)
+            return _own_turn(view, texts, with_ranks=with_ranks)
         case Phase.PLAYING:
             return opponents_turn(seating, min(view.to_act), leads=not _plays(view))
     return ""
@@ -41,13 +44,15 @@ def opponents_turn(seating: Seating, seat: int, *, leads: bool) -> str:
     return seating.texts("prompt.leads" if leads else "prompt.plays", name=seating.names[seat])
 
 
-def _own_turn(view: SeatView, texts: Catalog) -> str:
+def _own_turn(view: SeatView, texts: Catalog, *, with_ranks: bool) -> str:
     suit = view.trick.lead_suit if view.trick else None
     if len(view.hand) == 1:
         return texts("prompt.last_card")
     if suit is None:
         return texts("prompt.lead")
     if any(card.suit is suit for card in view.hand):
+        if with_ranks:
+            return _follow_with(texts, suit, playable(view))
         return texts("prompt.follow", suit=suit_name(texts, suit))
     return texts("prompt.discard", suit=suit_name(texts, suit))
 
@@ -78,6 +83,16 @@ def _must_follow(texts: Catalog, suit: Suit, cards: tuple[Card, ...]) -> str:
         return texts("refusal.only_card", card=card_name(texts, cards[0]))
     *ranks, last = (str(card.rank) for card in cards)
     return texts("refusal.one_of", suit=suit_name(texts, suit), ranks=texts("ranking.comma").join(ranks), last=last)
+
+
+def _follow_with(texts: Catalog, suit: Suit, cards: tuple[Card, ...]) -> str:
+    """Return the prompt to follow suit with one of these cards."""
+    *ranks, last = (str(card.rank) for card in cards)
+    if not ranks:
+        return texts("prompt.follow_only", suit=suit_name(texts, suit), rank=last)
+    return texts(
+        "prompt.follow_one_of", suit=suit_name(texts, suit), ranks=texts("ranking.comma").join(ranks), last=last
+    )
 
 
 def refusal(view: SeatView, seating: Seating, *, ahead: bool = False) -> str:

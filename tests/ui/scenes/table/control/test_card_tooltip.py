@@ -1,10 +1,14 @@
 """Tests of the tooltip of the card under the pointer or with the focus."""
 
+from unittest.mock import patch
+
 import pygame
 
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.game import Game
 from papayoo.engine.phase import Phase
+from papayoo.ui.scenes.table.drawing import overlays
+from papayoo.ui.scenes.table.drawing.overlays import Tone
 from papayoo.ui.scenes.table.texts.outcome import outcome_text
 from papayoo.ui.scenes.table.texts.prompts import prompt, refusal
 from papayoo.ui.table_view.card_texts import card_text, points_at_stake
@@ -56,15 +60,22 @@ def test_tooltip_explains_why_a_card_is_illegal(start_table: StartTable) -> None
     assert refusal(table.view, seating_of(table)) in visible_texts(pilot)
 
 
-def test_prompt_for_keys_explains_why_they_skip_cards(start_table: StartTable) -> None:
+def test_prompt_for_keys_says_whose_turn_it_is_and_which_cards_are_legal(start_table: StartTable) -> None:
     pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
-    reason = refusal(table.view, seating_of(table))
-    assert reason not in visible_texts(pilot)
     pilot.key(pygame.K_RIGHT)
     table.playback.selection.set_focus(None)
-    pilot.wait(0.5)
-    assert reason in visible_texts(pilot)
+    with patch.object(overlays, "draw_prompt", wraps=overlays.draw_prompt) as drawn:
+        pilot.wait(0.5)
+    words = prompt(table.view, seating_of(table), with_ranks=True)
+    assert words.startswith(prompt(table.view, seating_of(table)))
+    assert all(str(card.rank) in words for card in table.view.legal)
+    assert words in visible_texts(pilot)
+    assert drawn.call_args.kwargs["tone"] is Tone.TURN
+    pilot.key(pygame.K_RIGHT)
+    with patch.object(overlays, "draw_prompt", wraps=overlays.draw_prompt) as drawn:
+        pilot.frame()
+    assert drawn.call_args.kwargs.get("tone", Tone.NEWS) is Tone.NEWS  # the card has the ring
 
 
 def leads(game: Game) -> bool:

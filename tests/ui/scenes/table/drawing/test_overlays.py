@@ -7,7 +7,6 @@ import pytest
 from papayoo.ui.art import palette
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.scenes.table.drawing.overlays import Tone, draw_prompt
@@ -18,8 +17,8 @@ VIEWPORT = Viewport(1280, 720)
 pytestmark = pytest.mark.usefixtures("dummy_screen")
 
 
-def edge_of(tone: Tone, device: Device = Device.MOUSE) -> str | None:
-    canvas = Canvas(Renderer(VIEWPORT, lambda: Drawings), InputState(device))
+def edge_of(tone: Tone) -> str | None:
+    canvas = Canvas(Renderer(VIEWPORT, lambda: Drawings))
     with patch.object(canvas, "panel") as panel:
         draw_prompt(canvas, TableLayout(VIEWPORT, 4, 0), "Your turn", tone=tone)
     edge: str | None = panel.call_args.kwargs["edge"]
@@ -28,7 +27,3 @@ def edge_of(tone: Tone, device: Device = Device.MOUSE) -> str | None:
 
 def test_prompt_is_edged_in_the_colour_of_what_it_says() -> None:
     assert [edge_of(tone) for tone in Tone] == [None, palette.FOCUS, palette.BAD]
-
-
-def test_turn_is_not_marked_twice_beside_the_focus_ring() -> None:
-    assert edge_of(Tone.TURN, Device.KEYS) is None
