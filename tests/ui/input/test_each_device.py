@@ -11,6 +11,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.input.actions import Action
 from papayoo.ui.navigation import Push
 from papayoo.ui.scene import Scene
+from papayoo.ui.scene_stack import DOUBLE_CLICK_S
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.games.scene import GamesScene
@@ -158,6 +159,7 @@ def test_statistics_are_filtered_exported_and_erased(pilot: Pilot, device: str) 
     for kind in ("csv", "json"):
         hand.press(WORDS(f"statistics.to_{kind}"))
         assert is_on_top(pilot, NoticeDialog)
+        pilot.wait(2 * DOUBLE_CLICK_S)  # the button may be where the last click was
         hand.press(WORDS("notice.ok"))
         assert list(context.library.folder(Shelf.RUNNING).glob(f"*.{kind}"))
     hand.press(WORDS("statistics.erase"))
