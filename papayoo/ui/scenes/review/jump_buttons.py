@@ -17,6 +17,7 @@ _BUTTON = 54.0
 _CHECK_SIZE, _MARK_SIZE, _NUMBER_SIZE = 22.0, 17.0, 22.0
 _MARK_OFFSET, _NUMBER_OFFSET = -14.0, 2.0
 _NUMBER_WIDTH = 30.0
+_PLATE_GAP, _PLATE_RADIUS, _PLATE_OPACITY = 4.0, 14.0, 0.85
 _COUNT_RISE, _WORD_DROP, _WORD_SIZE, _WORD_MARGIN = 9.0, 14.0, 13.0, 3.0
 """Measures of the number of costly decisions, and of the word below it.
 
@@ -81,6 +82,9 @@ class JumpButtons:
             return
         box, count = self._count_box, len(self._targets)
         x, y = box.center_x, box.center_y - _COUNT_RISE
+        # the dark plate is needed because some felts are light
+        plate = box.inset(_PLATE_GAP, 0)
+        canvas.panel(plate, edge=None, radius=_PLATE_RADIUS, opacity=_PLATE_OPACITY, tag="plate")
         if count or self.unassessed:
             canvas.icon("mark", x + _MARK_OFFSET, y, _MARK_SIZE, palette.PAYOO)
             number = f"{count}" if count else "…"

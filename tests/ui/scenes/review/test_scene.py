@@ -322,7 +322,12 @@ def test_finished_round_has_all_decisions_assessed_and_marked(pilot: Pilot) -> N
     assert 0 < len(costly_positions(scene)) < len(marks)
     assert visible_tags(pilot).count("decision") == len(marks) - len(costly_positions(scene))
     count = len(costly_positions(scene))
-    assert {str(count), WORDS("review.costly", n=count)} <= set(visible_texts(pilot))
+    word = WORDS("review.costly", n=count)
+    assert {str(count), word} <= set(visible_texts(pilot))
+    plates = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == "plate"]
+    for tag in (f"text {count}", f"text {word}"):
+        [text] = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == tag]
+        assert any(plate.contains(text) for plate in plates), "light text needs a dark plate on light felts"
 
 
 def test_jump_buttons_visit_only_costly_decisions(pilot: Pilot) -> None:
