@@ -261,7 +261,11 @@ def _rated(position: Position, found: tuple[Card, ...], losses: Losses) -> Puzzl
 
 
 def solves(view: SeatView, puzzle: Puzzle, cards: Collection[Card]) -> bool:
-    """Whether cards to play or pass are the answer of a puzzle."""
+    """Whether playing or passing ``cards`` solves a puzzle.
+
+    Any card of the answer may be played. A pass must contain all cards of the answer and none that it should not
+    contain.
+    """
     if view.phase is Phase.PASSING:
         return all((card in cards) == (card in puzzle.answer) for card in puzzle.losses)
     return set(cards) <= set(puzzle.answer)

@@ -49,7 +49,7 @@ def _open_options(kernel: Kernel) -> list[int]:
 
 
 def drop_bad_options(kernel: Kernel) -> int:
-    """Drop the options that are significantly worse than the best one from the search.
+    """Exclude from the search the options that are significantly worse than the best one.
 
     Returns the number of remaining options. The first option always remains.
     """

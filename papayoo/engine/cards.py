@@ -77,7 +77,10 @@ _CARDS_BY_CODE = {card.code: card for card in FULL_DECK}
 
 
 def deck(seats: int) -> tuple[Card, ...]:
-    """Return the cards in play: all 60, or 56 without the four ordinary 1s at 7 and 8 seats.
+    """Return the cards used at a table with this number of seats.
+
+    With up to 6 seats, these are all 60 cards. With 7 or 8 seats, these are 56: the 1s of the four suits on the die are
+    left out.
 
     >>> len(deck(4)), len(deck(8))
     (60, 56)

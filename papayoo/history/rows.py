@@ -46,8 +46,9 @@ class PapayooFate(StrEnum):
 class _ResultRow:
     """The common fields of round and game rows.
 
-    ``opponents`` are the levels of the opponents as in the record, from the left neighbour on. ``finished`` is in UTC.
-    ``assisted`` is true if the human player used a hint or an undo.
+    ``opponents`` are the levels of the opponents in seat order, beginning with the human player's left neighbour. They
+    are written as in the record. ``finished`` is in UTC. ``assisted`` is true if the human player used a hint or an
+    undo.
     """
 
     seed: str
@@ -235,7 +236,7 @@ class GameDetails:
     assisted: bool = False
 
     def opponents_of(self, seat: int) -> tuple[str, ...]:
-        """The levels of the other players, from this seat's left neighbour on.
+        """Return the levels of the other players in seat order, beginning with the left neighbour of ``seat``.
 
         The level of a human player is empty.
         """

@@ -26,7 +26,7 @@ QUARTERS: Final = ("fruit", "spice", "lantern", "temple")
 
 @dataclass(frozen=True, slots=True)
 class Stall:
-    """A stall: the options of its game, the opponents from the player's left, and its lanterns.
+    """A stall: the options of its game, the opponents in seat order, and its lanterns.
 
     ``id`` is its name in the catalogs and in the seeds of its games. ``opponents`` have the form ``level`` or
     ``level:character``, as in the record.

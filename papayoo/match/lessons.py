@@ -1,6 +1,6 @@
-"""Lessons: short practices in which each decision is judged right or wrong.
+"""Lessons: short exercises in which each decision of the player is judged right or wrong.
 
-Every wrong decision has a text as its reaction.
+A wrong decision ends the lesson, with a text that explains the mistake.
 """
 
 from collections.abc import Mapping

@@ -115,9 +115,9 @@ def seed_of(seats: int, deal: int) -> str:
 
 
 def reading_of(puzzle: Puzzle, players: Sequence[Player]) -> Reading:
-    """Return the game at the decision of a puzzle, with its record.
+    """Play a game up to the decision of a puzzle; return it with its players and a recorder of its moves.
 
-    Raises ValueError if the moves of the puzzle are not legal.
+    Raises ValueError if a move of the puzzle is not legal.
     """
     seats, deal, _ = map(int, puzzle.name.split("-"))
     game = Game(GameOptions(seats, 1), seed_of(seats, deal))

@@ -41,7 +41,7 @@ def today(services: Services) -> date:
 
 
 def opponents_of_day(day: date, own: Player) -> tuple[Player, ...]:
-    """Return the opponents of a date, from the player's left.
+    """Return the opponents of a date in seat order.
 
     ``own`` is the human player. No opponent has this player's name or portrait.
     """

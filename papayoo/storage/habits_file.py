@@ -82,7 +82,10 @@ class HabitsFile:
 
 
 def erased_path(path: Path, when: datetime) -> Path:
-    """The new path of a file that is erased at the time ``when``."""
+    """Return the path at which an erased file is kept; its name contains the time ``when``.
+
+    Erasing only renames a file, so that its content can be restored.
+    """
     return path.with_name(f"{path.stem}.erased-{stamp(when)}{path.suffix}")
 
 

@@ -7,8 +7,9 @@ from typing import NamedTuple
 DESIGN_WIDTH = 1280.0
 DESIGN_HEIGHT = 720.0
 TALL_RATIO = 3 / 4
-"""Ratio of a window's height to its width above which menus are enlarged, because the width alone determines the unit
-there.
+"""Ratio of a window's height to its width above which menus are enlarged.
+
+The width alone determines the size of a unit in such tall windows, so that menus would fill little of their height.
 """
 TALL_POWER = 0.75
 LARGE_SCALE = 1.5

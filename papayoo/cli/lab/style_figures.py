@@ -234,9 +234,10 @@ PROMISES: Final[Mapping[str, Mapping[str, int]]] = MappingProxyType(
         "watcher": {"hot_leads": -1},
     }
 )
-"""The expected signs of the differences from the steady character.
+"""How each character should differ from the steady character.
 
-They are given by character and style figure: 1 if the character's figure should be higher, -1 if lower.
+A character has a dictionary with the names of some style figures. The value is 1 if the figure should be higher than
+that of the steady character, and -1 if it should be lower.
 """
 
 

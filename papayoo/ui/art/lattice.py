@@ -21,9 +21,10 @@ _MEDALLION = 31.0
 
 
 def pattern(half: Point) -> str:
-    """Return the octahedra of a field around (0, 0), cut at its borders.
+    """Return the pattern of the card back as SVG elements: rows of octahedra that fill a rectangle.
 
-    ``half`` is half the width and half the height of the field.
+    The rectangle is centred on (0, 0); ``half`` is half its width and half its height. Octahedra that would
+    extend beyond the rectangle are cut off at its edges.
     """
     radii = (half[0] / _COLUMNS / math.sqrt(3), half[1] / _ROWS)
     facets = [_facets(centre, (radii[0] * _GROUT, radii[1] * _GROUT)) for centre in _centres(radii)]

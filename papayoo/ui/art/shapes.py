@@ -89,7 +89,10 @@ def suit_polygon(suit: Suit) -> Polygon:
 
 @cache
 def suit_outline(suit: Suit) -> Polygon:
-    """Return the outline of a suit as a closed polygon in the 100 by 100 box, without seeds."""
+    """Return the outline of a suit as a closed polygon in a box of 100 by 100 units, centred on (0, 0).
+
+    The papaya wedge of Payoo has no seeds.
+    """
     return flatten(_OUTLINES[suit])
 
 

@@ -14,9 +14,12 @@ _PITCH_U, _LEFT_U, _RIGHT_U = 66.0, 440.0, 14.0
 _SIZES_U = (40.0, 33.0)
 """Size of the stalls in the near and the far row."""
 _BASES_U = (200.0, 240.0)
-"""Height of the base line of each row above the table's far edge."""
+"""Heights above the table's far edge at which the stalls of the near row and of the far row stand.
+
+``_RISE_U`` is added towards the middle of a row.
+"""
 _RISE_U = 12.0
-"""Height by which the middle of a row is above its ends."""
+"""Height by which the middle of a row of stalls is above its ends."""
 _SHADES, _STALL_SHADES = ("#132B30", "#1A3237"), ("#0C2226", "#12282D")
 """Colours of the ground and of the stalls of each row; the far row lies in the haze."""
 _CREST_SHARE = 0.08

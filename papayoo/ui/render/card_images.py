@@ -38,7 +38,10 @@ SMALLEST_SCALE, LARGEST_SCALE = 0.35, 1.1
 
 
 def is_card(key: Hashable) -> bool:
-    """Whether a cache key is that of an exact card image; most of these are replaced when a hand's layout changes."""
+    """Whether a cache key belongs to an exact card image: one rendered at the card's exact size and angle.
+
+    Most of these images are replaced when the layout of a hand changes.
+    """
     return isinstance(key, _CardKey)
 
 

@@ -107,10 +107,14 @@ def banded(
     core: int,
     place: pygame.Rect,
 ) -> list[Sprite]:
-    """Return the sprites of a tall panel or shadow: its upper and lower end, and equal bands between them.
+    """Return the sprites of a tall panel or shadow: its upper end, its lower end, and equal bands between them.
 
-    One large image would take much memory. ``make`` returns an image of the panel or shadow with another size. ``core``
-    is the number of rows of the two ends together.
+    All bands share one image, because one image of the whole panel would take much memory. With a `PrefetchCache`, only
+    the image of the upper end is requested, and no sprites are returned.
+
+    ``key`` is the beginning of the cache keys. ``make`` draws the panel or shadow at a given size. ``core`` is the
+    height of the two ends together without any repeated rows. ``place`` is the place of the panel or shadow. Both are
+    in pixels.
     """
     middle, bands = core // 2, (place.height - core) // BAND_PX
     ends = place.width, place.height - bands * BAND_PX

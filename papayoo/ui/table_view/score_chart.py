@@ -13,7 +13,7 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.table_view.seating import Seating
 
 LINE_COLOURS = ("#8FD694", "#E58FA0", "#B9A6E8", "#E9D35A", "#86B7AB", "#D6C193", "#9DB4F0")
-"""Colours of the opponents' lines, clockwise from the player's left; the player's own line is ivory."""
+"""Colours of the opponents' lines, clockwise around the table; the player's own line is ivory."""
 LABEL_MAX_WIDTH, LABEL_SIZE, LABEL_GAP = 168.0, 14.5, 25.0
 PORTRAIT_X = 32.0
 """Distance of the portraits' centres from the right edge of the chart's plot."""

@@ -29,7 +29,7 @@ MARGIN_U, NARROW_MARGIN_U = 36.0, 24.0
 """Distance of the contents from the sides of the panel: in a wide and in a narrow panel."""
 HEADER_U, HEADER_MIDDLE_U, FOOTER_U = 92.0, 49.0, 84.0
 NARROW_HEADER_U, NARROW_HEADER_MIDDLE_U, NARROW_FOOTER_U, NARROW_END_U = 68.0, 34.0, 66.0, RADIUS_U + 2.0
-"""Measures of the header and the footer of a narrow panel.
+"""Dimensions of the header and the footer of a narrow panel.
 
 ``NARROW_HEADER_U`` is the height of the header, which contains the title, and ``NARROW_HEADER_MIDDLE_U`` the distance
 of the title's middle from the top of the panel. ``NARROW_FOOTER_U`` is the height of the footer with buttons,

@@ -20,7 +20,7 @@ from papayoo.ui.widgets.button import OnPress
 ROW_HEIGHT = 93.0
 """Height of a row including the gap below it."""
 COMPACT_BELOW, COMPACT_ROW_HEIGHT, _COMPACT_RISE = 3 * ROW_HEIGHT, 66.0, 4.0
-"""Measures of a compact list, whose rows have no pictures.
+"""Dimensions of a compact list, whose rows have no pictures.
 
 A list is compact if it is lower than ``COMPACT_BELOW``. ``COMPACT_ROW_HEIGHT`` is the height of a row including the gap
 below it. ``_COMPACT_RISE`` is the distance by which the texts are moved up in such a row.

@@ -39,7 +39,7 @@ NAME_SIZE, NAME_MIDDLE_U, KIND_SIZE, KIND_MIDDLE_U, NAME_MARGIN_U = 22.0, 176.0,
 
 
 class OpponentDialog(ListDialog):
-    """Edits one opponent. ``number`` is the opponent's index, clockwise from the player's left."""
+    """Edits one opponent. ``number`` is the opponent's index in seat order, from 0."""
 
     width = 920.0
 

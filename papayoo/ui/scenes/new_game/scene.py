@@ -31,7 +31,10 @@ ROW_PITCH_U, ROW_HEIGHT_U = 60.0, 48.0
 """Vertical distance from one row of the form to the next, and height of a row."""
 NOTE_SIZE, NOTE_HEIGHT_U = 14.5, 24.0
 HELP_HEIGHT_U, HELP_TITLE_U, HELP_TITLE_SIZE, HELP_SIZE = 84.0, 26.0, 17.0, 15.5
-"""Measures of the explanation below the form: height, height of its title, and text sizes of title and text."""
+"""Dimensions of the explanation below the form.
+
+In this order: height of the explanation, height of its title, text size of the title, text size of the text below it.
+"""
 PLAYERS_ZONE = 1
 """Index of the focus zone that contains the players around the table.
 

@@ -20,7 +20,7 @@ TEXT_SIZE, MIN_TEXT_SIZE, TEXT_SIZE_STEP, LEADING = 24.5, 16.0, 0.5, 1.45
 WORDS_GAP_U = 36.0
 """Gap between the text and the illustration."""
 EXAMPLE_SHARE, MIN_EXAMPLE_WIDTH_U, EXAMPLE_HEIGHT_U, EXAMPLE_RADIUS_U = 0.45, 382.0, 470.0, 18.0
-"""Measures of the illustration: width, minimum width, maximum height, and radius of its corners.
+"""Dimensions of the illustration: width, minimum width, maximum height, and radius of its corners.
 
 The width is a fraction of the width of the space beside the tabs.
 """

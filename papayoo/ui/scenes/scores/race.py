@@ -1,4 +1,4 @@
-"""The points of a round as a race: totals grow with each trick, and the rows of the players change places."""
+"""The race, an animation of the totals after a round: they grow with each trick, and rows move up and down."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -33,7 +33,10 @@ class _Gain(NamedTuple):
 
 
 class Race:
-    """The course of the race: how the points of a round are counted over time. Tricks without points are left out."""
+    """The timing of the race: which points are counted when, and when rows move.
+
+    Tricks without points are left out.
+    """
 
     def __init__(self, before: Sequence[int], tricks: Sequence[TakenTrick]) -> None:
         self._start_rows = _rows(before)

@@ -27,7 +27,10 @@ SUM_OPACITY, RING_RADIUS = 0.45, 10.0
 
 
 class Column(NamedTuple):
-    """A column of the table: the numbers of its first and last round, and each seat's points in these rounds."""
+    """A column of the table: each seat's points in one round, or their sums over several successive rounds.
+
+    ``first`` and ``last`` are the numbers of the first and the last of these rounds.
+    """
 
     first: int
     last: int
@@ -41,7 +44,7 @@ class Column(NamedTuple):
 
     @property
     def title(self) -> str:
-        """The number of the round, or the numbers of the first and last round of a sum."""
+        """The heading of the column: ``3`` for round 3, ``3–7`` for the sums of rounds 3 to 7."""
         return f"{self.first}–{self.last}" if self.is_sum else str(self.first)
 
 

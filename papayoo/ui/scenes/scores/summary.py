@@ -1,4 +1,4 @@
-"""The summary after each round: a headline, and an animation in which the totals grow like in a race."""
+"""The summary after each round: a headline, and the race, an animation in which the totals grow."""
 
 import math
 from typing import NamedTuple
@@ -52,7 +52,7 @@ READING_S = 0.6
 
 
 class _Frame(NamedTuple):
-    """Measures of the parts around the rows: y of each text, and heights of head, foot and buttons.
+    """Dimensions of the parts around the rows: y of each text, and heights of head, foot and buttons.
 
     ``button_bottom`` is the distance of the buttons from the bottom of the panel.
     """
@@ -144,7 +144,10 @@ class SummaryScene(Dialog):
 
     @property
     def _revealed(self) -> float:
-        """Progress of the appearance of the headline and the leader, from 0 to 1. Both appear after the race."""
+        """Progress of fading in the headline and the line that names the leader, from 0 to 1.
+
+        Both appear after the race, the animation of the totals.
+        """
         return min(1.0, max(0.0, self._settled_s / SETTLE_S))
 
     @property
@@ -251,8 +254,8 @@ class SummaryScene(Dialog):
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input. A press beside the widgets, Escape and the skip key complete the animation.
 
-        After the race, Escape and a press on the table's menu button open the pause menu. They do not close the
-        summary, because that would deal the next round.
+        After the animation of the totals, Escape and a press on the table's menu button open the pause menu. They do
+        not close the summary, because that would deal the next round.
         """
         if intent == Act(Action.BACK):
             return self._open_menu()
@@ -278,7 +281,7 @@ class SummaryScene(Dialog):
     # Drawing
 
     def draw_title(self, canvas: Canvas) -> None:
-        """Draw the number of the round and, after the race, the headline below it."""
+        """Draw the number of the round and, after the animation of the totals, the headline below it."""
         line, frame, texts = self.panel.inset(NARROW_MARGIN, 0).resize(height=0), self._frame, self.ctx.texts
         overline = " · ".join(filter(None, (self.title, house_rules_line(self._view.options, texts))))
         over = line.move_by(dy=frame.overline_y)

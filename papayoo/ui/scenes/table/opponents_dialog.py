@@ -46,7 +46,7 @@ class OpponentsScene(Dialog):
         self._back.box = Box.centered(panel.center_x, panel.bottom - BACK_RISE, *BACK)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw a row for each opponent, clockwise from the player's left."""
+        """Draw a row for each opponent, in seat order."""
         rows = self.panel.inset(SIDE, 0).cut_top(TITLE_HEIGHT)[1].column(len(self._opponents), height=PITCH)
         for number, (player, row) in enumerate(zip(self._opponents, rows, strict=True)):
             self._draw_opponent(canvas, row, player, player.portrait or PORTRAITS[number])

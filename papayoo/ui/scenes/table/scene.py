@@ -178,7 +178,7 @@ class TableScene(Scene):
         return transition
 
     def idle(self, seconds: float) -> None:
-        """Add to the time without input."""
+        """Advance the idle timer of the turn reminder, and the time since the last trick was opened to look at it."""
         self._peeked_s += seconds
         self.player.reminder.idle(seconds)
 

@@ -160,9 +160,10 @@ def _points_place(canvas: Canvas, stage: Stage, card: Card) -> tuple[float, floa
 
 
 def _place_on(stage: Stage, card: Card, down: float) -> tuple[float, float]:
-    """Return a point on a card's visible strip; ``down`` is a fraction of the card's height.
+    """Return the centre of a mark on a card of the hand, in the strip that the next card does not cover.
 
-    In a hand of two rows, less of each card is visible; the point is then beside the index's suit symbol.
+    ``down`` is the distance from the card's upper edge, as a fraction of the card's height. It is ignored in a hand of
+    two rows, which shows less of each card: the mark is then to the right of the small suit symbol in the corner.
     """
     place, fan = stage.card_sprites.by_token[card].pose.place, stage.layout.fan
     if _is_hand_in_rows(stage):

@@ -33,7 +33,7 @@ class PreviewPanel:
                 return False
 
     def reset_idle_timer(self) -> None:
-        """Start to measure the time without input from 0 again. After some time, the animation stops."""
+        """Restart the idle timer of the trick preview, whose animation stops some time after the last input."""
         self._trick.reset_idle_timer()
 
     def update(self, seconds: float) -> None:

@@ -64,7 +64,8 @@ class TrickPreview:
     def is_moving(self) -> bool:
         """Whether the animation runs.
 
-        It stops at the speed *instant*, after a time without input, and while the window has no focus.
+        It does not run at the speed *instant*, if the last input was more than ``IDLE_S`` seconds ago, or while the
+        window has no focus.
         """
         return not self._is_instant and self._idle_left_s > 0 and self._ctx.has_attention()
 
@@ -81,7 +82,7 @@ class TrickPreview:
         return self._ctx.settings.speed is Speed.INSTANT
 
     def reset_idle_timer(self) -> None:
-        """Start to measure the time without input from 0 again. After ``IDLE_S``, the animation stops."""
+        """Restart the idle timer. The animation stops ``IDLE_S`` seconds after the last input."""
         self._idle_left_s = IDLE_S
 
     def update(self, seconds: float) -> None:

@@ -5,7 +5,7 @@ from typing import Protocol
 from papayoo.ui.audio.sounds import Cue
 
 IDLE_S = 8.0
-"""Time without input after which the player is reminded of their turn."""
+"""Time after the last input at which the player is reminded of their turn."""
 
 
 class AttentionWindow(Protocol):
@@ -38,11 +38,11 @@ class TurnReminder:
                 self._remind()
 
     def reset_idle_timer(self) -> None:
-        """Set the time without input to 0. This is called after any input."""
+        """Restart the idle timer. This is called after any input."""
         self._idle_s = 0.0
 
     def idle(self, seconds: float) -> None:
-        """Add to the time without input; after ``IDLE_S``, remind the player."""
+        """Advance the idle timer. Once it reaches ``IDLE_S``, remind the player if it is their turn."""
         self._idle_s += seconds
         if self._idle_s >= IDLE_S and self._is_awaited and not self._has_reminded:
             self._remind()
