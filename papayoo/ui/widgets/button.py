@@ -38,7 +38,8 @@ DISABLED_ALPHA, NOTE_ALPHA = 130, 190
 class Button(Widget):
     """A push button; ``note`` is an optional second line. Primary buttons have an ivory fill.
 
-    If ``is_waiting`` is true, the button is disabled for a moment but looks as if it were enabled.
+    If ``is_waiting`` is true, the button is disabled for a moment but looks as if it were enabled. If ``is_optional``
+    is true, the button is invisible while it is disabled.
     """
 
     def __init__(self, label: str, on_press: OnPress, *, icon: str = "", primary: bool = False) -> None:
@@ -46,7 +47,7 @@ class Button(Widget):
         self.label = label
         self.icon = icon
         self.note = ""
-        self.is_waiting = False
+        self.is_waiting = self.is_optional = False
         self.primary = primary
         self._on_press = on_press
         self._max_label_size = math.inf
@@ -62,6 +63,8 @@ class Button(Widget):
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the panel, the label, the icon and the note."""
+        if self.is_optional and not self.enabled:
+            return
         fill, ink = (palette.INK, palette.FELT_LOW) if self.primary else (palette.PLAQUE, palette.INK)
         looks_enabled = self.enabled or self.is_waiting
         if not looks_enabled:

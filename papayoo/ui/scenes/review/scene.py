@@ -103,6 +103,7 @@ class ReviewScene(Scene):
         self.timeline.position = at
         self._try_again: TryAgain | None = None
         self._again = Button(ctx.texts("review.try_again"), self._begin_again, icon="undo")
+        self._again.is_optional = True
         self._extra = extra
         self._round_box = self._title_box = EMPTY
         self._make_buttons()

@@ -128,9 +128,9 @@ class SummaryScene(Dialog):
         self._button.enabled, self._button.is_waiting = False, True
         self._scores = Button(texts("scores.title"), lambda: Push(ScoresScene(ctx, match)))
         self._again = Button(texts("review.try_again"), self._try_again, icon="undo")
-        self._again.enabled = False
-        offers = (self._again,) if self._worth.height else ()  # disabled until a costly decision is known
-        self._buttons = (self._scores, *offers, self._button)
+        self._again.enabled, self._again.is_optional = False, True
+        offers = (self._again,) if self._worth.height else ()  # invisible until a costly decision is known
+        self._buttons = (*offers, self._scores, self._button)
         self.focus = FocusGroup([self._button, self._scores, *offers, *self._awards.widgets])
         self.focus.index = index
         self._awards.update(self._settled_s)
@@ -244,7 +244,7 @@ class SummaryScene(Dialog):
     def _place_buttons(self, line: Box, measure: TextMeasure) -> None:
         count = len(self._buttons)
         width = min(BUTTON_WIDTH, (line.width - BUTTON_GAP * (count - 1)) / count)
-        row = line.align(count * (width + BUTTON_GAP) - BUTTON_GAP, line.height)
+        row, _ = line.cut_right(count * (width + BUTTON_GAP) - BUTTON_GAP)
         for button, box in zip(self._buttons, row.row(count, gap=BUTTON_GAP), strict=True):
             button.box = box
         Button.even_out(measure, self._buttons)

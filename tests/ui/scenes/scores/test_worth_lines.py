@@ -99,3 +99,13 @@ def test_costliest_decision_can_be_tried_again(
         assert pilot.table.view == choice.view
         app_of(pilot).stack.apply(Pop())
         assert pilot.scene is scene
+
+
+def test_trying_again_is_offered_only_if_there_is_a_costly_decision(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(WorthLines, "judged", replace(A_JUDGED_ROUND, decisions=()))
+    with summary(tmp_path, match_after_rounds()) as (pilot, _):
+        pilot.wait(LONG_S)
+        assert WORDS("worth.flawless") in visible_texts(pilot)
+        assert WORDS("review.try_again") not in visible_texts(pilot)
