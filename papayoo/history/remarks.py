@@ -106,9 +106,9 @@ def _won_round(past: _Past) -> Iterator[Remark]:
 
 
 def _not_last(past: _Past) -> Iterator[Remark]:
-    behind = sum(total > past.game.total for total in past.game.totals)
-    if behind:
-        yield Remark("not_last", {"n": behind})
+    game = past.game
+    if game.total < max(game.totals):
+        yield Remark("behind", {"place": game.place, "n": game.total - min(game.totals)})
 
 
 def _best_round(past: _Past) -> Iterator[Remark]:

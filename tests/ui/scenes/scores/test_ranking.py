@@ -111,7 +111,7 @@ def test_every_remark_has_a_text() -> None:
     assert remark_text(WORDS, remark) == "Third with 56 points: your best result yet with 5 players."
     remark = Remark("below_average", {"points": 19.5, "average": 34.25})
     assert remark_text(WORDS, remark) == "19.5 points per round: better than your average of 34.2."
-    for kind in ("best_place", "close", "came_back", "clean", "delivered", "won_round", "not_last", "best_round"):
+    for kind in ("best_place", "close", "came_back", "clean", "delivered", "won_round", "behind", "best_round"):
         values = {"place": 2, "n": 1, "seats": 4, "round": 2}
         assert remark_text(WORDS, Remark(kind, values)).endswith(".")
     assert remark_text(WORDS, Remark("fresh_start", {}))
