@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from papayoo.engine.cards import papayoo_of
-from papayoo.engine.options import ROUND_POINTS
 from papayoo.engine.scores import places
 from papayoo.engine.view import SeatView
 from papayoo.history.personal_bests import PersonalBest
@@ -39,8 +38,6 @@ MINI_SHARE = 0.0195
 """Scale of the small picture of the Papayoo, per unit of the row's height."""
 TAG_HEIGHT, TAG_SIZE, TAG_GAP, TAG_MARGIN = 18.0, 12.5, 2.0, 8.0
 GOLD, GOLD_INK = "#E9C46A", "#2A2008"
-MANY_SHARES = 1.75
-"""Points of a full bar, as a multiple of the average points of a player in a whole game."""
 SCALE_STEP = 10
 """The points at which a bar is full are rounded up to a multiple of this number. They appear as a label."""
 SETTLE_S = 0.25
@@ -71,13 +68,8 @@ def parts_of(row: Box) -> RowParts:
 
 
 def bar_top(view: SeatView) -> int:
-    """Return the points at which a bar is full.
-
-    The number is the same in all rounds of a game, unless a player has more points.
-    """
-    options = view.options
-    expected = MANY_SHARES * ROUND_POINTS / options.seats * options.rounds
-    return max(options.total_limit or SCALE_STEP * math.ceil(expected / SCALE_STEP), *view.totals)
+    """Return the points at which a bar is full: the highest total, rounded up."""
+    return SCALE_STEP * math.ceil(max(view.totals) / SCALE_STEP)
 
 
 class SummaryRows:
