@@ -17,7 +17,6 @@ from papayoo.ui.navigation import (
     Pop,
     Push,
     Quit,
-    Replace,
     Reset,
     RulesRoute,
     SettingsRoute,
@@ -96,7 +95,7 @@ class PauseScene(Dialog):
         decisions = match.decisions
         undo = Button(
             texts("pause.take_back"),
-            lambda: Replace(TakeBackScene(ctx, match.view, decisions, self._go_back)),
+            lambda: Push(TakeBackScene(ctx, match.view, decisions, self._go_back)),
             icon="undo",
         )
         undo.enabled = bool(decisions)

@@ -92,9 +92,9 @@ class MomentRow(Widget):
 
 
 class TakeBackScene(Dialog):
-    """The dialog with the list of decisions. ``go_back`` is called with the chosen decision.
+    """The dialog with the list of decisions, above the pause menu. ``go_back`` is called with the chosen decision.
 
-    At first, the focus is on the last decision.
+    Choosing a decision closes the pause menu as well. At first, the focus is on the last decision.
     """
 
     def __init__(
@@ -133,6 +133,6 @@ class TakeBackScene(Dialog):
     def _undo_to(self, moment: Moment) -> Callable[[], Transition]:
         def choose() -> Transition:
             self._go_back(moment.decision)
-            return Pop()
+            return Pop(2)
 
         return choose

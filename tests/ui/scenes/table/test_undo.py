@@ -15,6 +15,7 @@ from papayoo.storage.settings import Speed
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.control.human_player import DOUBLE_CLICK_S
+from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
 from papayoo.ui.testing.pilot import Pilot
@@ -27,6 +28,7 @@ from tests.ui.running_app import (
     await_turn,
     check_picture,
     is_asked,
+    is_on_top,
     must_follow,
     record_where,
     visible_tags,
@@ -290,6 +292,8 @@ def test_cancelling_the_undo_dialog_changes_nothing(start_table: StartTable) -> 
     table = take_turns(pilot, 4)
     before = table.match.record
     open_list(pilot)
+    pilot.key(pygame.K_ESCAPE)
+    assert is_on_top(pilot, PauseScene)
     pilot.key(pygame.K_ESCAPE)
     assert pilot.scene is table
     assert table.match.record == before
