@@ -100,7 +100,8 @@ class PauseScene(Dialog):
         )
         undo.enabled = bool(decisions)
         undos = (undo,) if match.allows_undo else ()
-        review = Button(texts("pause.review"), lambda: Push(MatchReviewRoute(match)), icon="cards")
+        latest = MatchReviewRoute(match, at_last_trick=True)
+        review = Button(texts("pause.review"), lambda: Push(latest), icon="cards")
         review.enabled = bool(match.view.tricks or match.view.scores)
         opponents = texts("opponents.title")
         return (

@@ -12,6 +12,7 @@ from papayoo.engine.events import CardPlayed
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import read_record
 from papayoo.storage.settings import Speed
+from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.control.human_player import DOUBLE_CLICK_S
@@ -297,3 +298,13 @@ def test_cancelling_the_undo_dialog_changes_nothing(start_table: StartTable) -> 
     pilot.key(pygame.K_ESCAPE)
     assert pilot.scene is table
     assert table.match.record == before
+
+
+def test_tricks_so_far_open_at_the_latest_trick(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, seats=3), seed="undo")
+    tricks = take_turns(pilot, 4).view.tricks
+    pilot.key(pygame.K_ESCAPE)
+    pilot.press(WORDS("pause.review"))
+    review = pilot.scene
+    assert isinstance(review, ReviewScene)
+    assert review.replay.step(review.position).trick == len(tricks) > 1
