@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from papayoo.engine.phase import Phase
 from papayoo.storage.library import SavedGame
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import house_rules_line, round_title
@@ -169,6 +170,9 @@ class GameList(Widget):
         first, length = where, "" if summary.standing is None else rounds if summary.is_over else where
         if summary.standing is not None:
             first = texts("games.standing", n=view.totals[view.seat], place=summary.standing)
+        elif view.phase is Phase.PLAYING:
+            first = f"{where} · {texts('review.trick', n=len(view.tricks) + 1, tricks=view.options.deal.hand_size)}"
+        first = f"{first} · {summary.opponents(texts)}"
         return first, " · ".join(filter(None, (kind, seats, length, house_rules_line(view.options, texts))))
 
     def _draw_bar(self, canvas: Canvas) -> None:

@@ -10,6 +10,7 @@ from papayoo.engine.view import SeatView
 from papayoo.match.replay import watcher_of
 from papayoo.services.challenges import code_of
 from papayoo.storage.library import SavedGame
+from papayoo.text.catalog import Catalog
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,11 @@ class GameSummary:
         if view is None or not view.scores or self.players[view.seat].level is not None:
             return None
         return places(view.totals)[view.seat]
+
+    def opponents(self, texts: Catalog) -> str:
+        """Return the names of the opponents, by which the player can tell games apart."""
+        own = self.view.seat if self.view is not None else None
+        return texts("ranking.comma").join(player.name for seat, player in enumerate(self.players) if seat != own)
 
 
 class SummaryCache:

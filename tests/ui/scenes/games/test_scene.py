@@ -19,7 +19,7 @@ from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
-from tests.positions import recorded, recorded_game
+from tests.positions import players_of, recorded, recorded_game
 from tests.ui.running_app import app_of, folders_in, is_on_top, open_app, start_game, visible_tags, visible_texts
 
 
@@ -35,6 +35,16 @@ def save_game(pilot: Pilot, name: str, shelf: Shelf = Shelf.NAMED, commands: int
     path = library.add(recorded_game(4, 2, name, commands)[1].text, shelf, name)
     os.utime(path, (1_700_000_000 - age_s,) * 2)
     return path
+
+
+def test_rows_of_unscored_games_name_trick_and_opponents(pilot: Pilot) -> None:
+    for commands in (20, 40):
+        save_game(pilot, f"2026-11-21T12{commands}00Z", Shelf.UNFINISHED, commands=commands)
+    open_list(pilot)
+    places = [text for text in visible_texts(pilot) if text.startswith("Round 1 of 2 · Trick ")]
+    assert len(set(places)) == len(places) == 2, "the rows can be told apart"
+    names = [player.name for player in players_of(4)[1:]]
+    assert all(place.endswith(" · " + ", ".join(names)) for place in places)
 
 
 def open_list(pilot: Pilot) -> GamesScene:
