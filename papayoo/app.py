@@ -113,6 +113,7 @@ class App:
         Return whether a frame was drawn.
         """
         self.rest_s = 0.0
+        self.stack.idle(seconds)
         for event in events:
             self._handle(event)
         self._open_dropped_files()

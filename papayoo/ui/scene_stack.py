@@ -138,11 +138,14 @@ class SceneStack:
             return False
         return math.dist(self._click_px, self.viewport.to_px(intent.x, intent.y)) <= DOUBLE_CLICK_PX
 
+    def idle(self, seconds: float) -> None:
+        """Measure the time since the last click, also while nothing moves."""
+        self._click_s += seconds
+
     def update(self, seconds: float) -> None:
         """Advance the animations of the top scene and the fades."""
         self._opening_s += seconds
         self._closing_s += seconds
-        self._click_s += seconds
         if self._closing_s >= CLOSE_S:
             self._closing = None
         if self._scroll_views:

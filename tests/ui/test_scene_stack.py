@@ -210,7 +210,7 @@ def test_second_click_of_a_double_click_presses_nothing_in_the_new_scene(
     new = Spy("new")
     stack = stack_of(Spy("old", answer=Replace(new)))
     stack.handle(Press(100, 100))
-    stack.update(pause_s)
+    stack.idle(pause_s)
     stack.handle(Press(100 + aside_u, 100))
     assert ("new handles" in new.log) is is_handled
 
