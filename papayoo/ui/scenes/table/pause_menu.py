@@ -48,8 +48,8 @@ COMPACT_TOP = 10.0
 COLUMNS, ROWS = 3, 3
 LEAVE_SHARE = 0.68
 """Width of the button that saves and leaves the game, as a fraction of its row. The other button quits the program."""
-TOOL_SIZE, TOOL_INSET, TOOL_OPACITY = 16.0, 5.0, 0.4
-TOOL_PADDING = 16.0
+TOOL_SIZE, TOOL_INSET, TOOL_OPACITY = 19.0, 5.0, 0.4
+TOOL_LEADING = 1.1
 
 
 class PauseScene(Dialog):
@@ -212,14 +212,9 @@ class PauseScene(Dialog):
             texts("table.sound_off" if self.ctx.sounds.is_muted else "table.sound_on"),
             texts("option.key_fullscreen.name"),
         )
-        size = min(
-            canvas.measure.fitting_size(line, TOOL_SIZE, box.width - TOOL_PADDING, Face.STRONG)
-            for line, box in zip(lines, self._tool_texts, strict=True)
-        )
         for line, box, room in zip(lines, self._tool_boxes, self._tool_texts, strict=True):
             canvas.panel(box, fill=palette.FELT_HIGH, edge=None, radius=MAX_RADIUS_U, opacity=TOOL_OPACITY, tag="tool")
-            x, y = room.center_x, room.center_y
-            canvas.text(line, x, y, size, face=Face.STRONG, colour=palette.DIM_INK, align="center")
+            _draw_tool_text(canvas, line, room)
 
     def _tool(self, icon: str, action: Action, on_press: OnPress) -> IconButton:
         name = self.ctx.texts(f"option.key_{action.name.lower()}.name")
@@ -249,6 +244,15 @@ class PauseScene(Dialog):
             if focused is tool and not tool.enabled:
                 self.focus.focus(other)
         self._sound.icon = "sound_off" if self.ctx.sounds.is_muted else "sound"
+
+
+def _draw_tool_text(canvas: Canvas, text: str, room: Box) -> None:
+    """Draw a text in one line or several; it is only drawn smaller if one of its words is too wide."""
+    measure, face, width, leading = canvas.measure, Face.STRONG, room.width, TOOL_LEADING
+    size = min(measure.fitting_size(word, TOOL_SIZE, width, face) for word in text.split())
+    top = room.center_y - measure.paragraph_height(text, size, width, face=face, leading=leading) / 2
+    colour, x = palette.DIM_INK, room.center_x
+    canvas.paragraph(text, x, top, size, width, colour=colour, face=face, leading=leading, align="center")
 
 
 def _start_over(match: PracticeMatch) -> Transition:

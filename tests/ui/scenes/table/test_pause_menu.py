@@ -27,6 +27,20 @@ def test_pause_menu_fits_window_at_large_texts(tmp_path: Path, size: tuple[int, 
         assert all(window.contains(button.rect) for button in buttons)
 
 
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_texts_of_tools_are_about_as_large_as_labels(tmp_path: Path, text_size: int) -> None:
+    with app_with_history(tmp_path, (1280, 720), text_size) as pilot:
+        show_scene(pilot, "pause")
+        seen = pilot.program.painter.seen
+        heights = {sprite.tag: sprite.rect.height for sprite in seen if sprite.tag.startswith("text ")}
+        label = heights[f"text {WORDS('menu.rules')}"]
+        for key in ("table.sound_on", "option.key_fullscreen.name"):
+            assert heights[f"text {WORDS(key)}"] > 0.75 * label
+        speed = [tag for tag in heights if tag.startswith("text Speed:")]
+        assert speed
+        assert all(heights[tag] > 0.7 * label for tag in speed)
+
+
 def test_match_without_undo_shows_no_button_for_it(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720), 100) as pilot:
         program = app_of(pilot)
