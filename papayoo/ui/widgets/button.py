@@ -39,8 +39,12 @@ class Button(Widget):
     """A push button; ``note`` is an optional second line. Primary buttons have an ivory fill.
 
     If ``is_waiting`` is true, the button is disabled for a moment but looks as if it were enabled. If ``is_optional``
-    is true, the button is invisible while it is disabled.
+    is true, the button is invisible while it is disabled. ``name`` and the key for ``action`` are shown in the button's
+    tooltip; a button without a name has no tooltip.
     """
+
+    name = ""
+    action: Action | None = None
 
     def __init__(self, label: str, on_press: OnPress, *, icon: str = "", primary: bool = False) -> None:
         super().__init__()
@@ -134,7 +138,7 @@ class Button(Widget):
 
 
 class IconButton(Button):
-    """A button with only an icon. Its tooltip shows ``name`` and the key for ``action``."""
+    """A button with only an icon. Its tooltip says what it does."""
 
     def __init__(self, icon: str, name: str, on_press: OnPress, *, action: Action | None = None) -> None:
         super().__init__("", on_press, icon=icon)

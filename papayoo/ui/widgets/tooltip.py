@@ -1,4 +1,4 @@
-"""Tooltips of icon buttons: the button's name, and its key or gamepad button."""
+"""Tooltips of buttons: the button's name, and its key or gamepad button."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from papayoo.ui.input.device import Device
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.widgets.base import Widget
-from papayoo.ui.widgets.button import IconButton
+from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.key_hints import SignStyle, cap_width, draw_cap, draw_sign, sign_width
 
 DELAY_S = 0.45
@@ -34,11 +34,11 @@ _UP, _LEFT, _RIGHT = (0, -1), (-1, 0), (1, 0)
 
 
 class Tooltip:
-    """Shows the name of an icon button under a resting pointer or a finger."""
+    """Shows the name of a button under a resting pointer or a finger."""
 
     def __init__(self, texts: Catalog) -> None:
         self._texts = texts
-        self._button: IconButton | None = None
+        self._button: Button | None = None
         self._others: Sequence[Widget] = ()
         self._delay_s = 0.0
 
@@ -51,8 +51,8 @@ class Tooltip:
         """Show the tooltip of the widget under the pointer or a resting finger, or hide it."""
         match intent:
             case Hover(x, y):
-                self.hover(icon_button_at(widgets, x, y))
-            case AltPress(x, y, by_touch=True) if button := icon_button_at(widgets, x, y):
+                self.hover(named_button_at(widgets, x, y))
+            case AltPress(x, y, by_touch=True) if button := named_button_at(widgets, x, y):
                 self.show(button, widgets)
             case Lift() | Released():
                 pass
@@ -61,11 +61,11 @@ class Tooltip:
 
     def hover(self, widget: Widget | None) -> None:
         """Set the widget under the pointer or with the focus; its tooltip appears after a delay."""
-        button = widget if isinstance(widget, IconButton) else None
+        button = widget if isinstance(widget, Button) and widget.name else None
         if button is not self._button:
             self._button, self._delay_s = button, DELAY_S
 
-    def show(self, button: IconButton, others: Sequence[Widget]) -> None:
+    def show(self, button: Button, others: Sequence[Widget]) -> None:
         """Show the tooltip of a button at once; it avoids the other widgets where possible."""
         self._button, self._others, self._delay_s = button, others, 0.0
 
@@ -93,7 +93,7 @@ class Tooltip:
         canvas.text(button.name, name_x, inside.center_y, TEXT_SIZE, face=Face.STRONG)
         self._draw_sign(canvas, button.action, (inside.right, inside.center_y))
 
-    def _box(self, canvas: Canvas, button: IconButton) -> Box:
+    def _box(self, canvas: Canvas, button: Button) -> Box:
         view = canvas.viewport
         window = Box(0, 0, view.width, view.seen_height)
         size = self._width(canvas, button), canvas.measure.words(HEIGHT_U)
@@ -102,7 +102,7 @@ class Tooltip:
         others = [_seen(other, view) for other in self._others if other.is_placed and other is not button]
         return clear_of_finger(_seen(button, view), size, window, others)
 
-    def _width(self, canvas: Canvas, button: IconButton) -> float:
+    def _width(self, canvas: Canvas, button: Button) -> float:
         sign = self._sign_width(canvas, button.action)
         name = _icon_width(canvas) + canvas.measure.text_width(button.name, TEXT_SIZE, Face.STRONG)
         return name + (sign + GAP_U if sign else 0.0) + 2 * MARGIN_U
@@ -120,9 +120,9 @@ class Tooltip:
             draw_sign(canvas, self._texts, action, right, palette.DIM_INK)
 
 
-def icon_button_at(widgets: Sequence[Widget], x: float, y: float) -> IconButton | None:
-    """Return the icon button at a point, if any."""
-    buttons = (widget for widget in widgets if isinstance(widget, IconButton))
+def named_button_at(widgets: Sequence[Widget], x: float, y: float) -> Button | None:
+    """Return the button with a tooltip at a point, if any."""
+    buttons = (widget for widget in widgets if isinstance(widget, Button) and widget.name)
     return next((button for button in buttons if button.box.contains(x, y)), None)
 
 

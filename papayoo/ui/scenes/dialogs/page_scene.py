@@ -14,7 +14,7 @@ from papayoo.ui.scenes.dialogs.dialog import RADIUS_U, TITLE_SIZE, Dialog
 from papayoo.ui.widgets.base import lay_out_grid
 from papayoo.ui.widgets.button import Button, IconButton
 from papayoo.ui.widgets.tabs import Tab
-from papayoo.ui.widgets.tooltip import Tooltip, icon_button_at
+from papayoo.ui.widgets.tooltip import Tooltip, named_button_at
 
 EDGE_U, NARROW_EDGE_U = 20.0, 12.0
 """Minimum distance of the panel from the edges of the window: in a wide and in a narrow window."""
@@ -195,7 +195,7 @@ class PageScene(Dialog):
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
         """Whether an icon button with a tooltip is at a point."""
-        return icon_button_at(self.focus.widgets, x, y) is not None
+        return named_button_at(self.focus.widgets, x, y) is not None
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input as a dialog does; open a focused tab, and show the tooltips of icon buttons."""

@@ -45,7 +45,7 @@ from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button, IconButton
-from papayoo.ui.widgets.tooltip import Tooltip, icon_button_at
+from papayoo.ui.widgets.tooltip import Tooltip, named_button_at
 
 CARD_PAUSE_S = 0.75
 """Pause of the automatic replay after a card, at normal speed."""
@@ -189,7 +189,7 @@ class ReviewScene(Scene):
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
         """Whether the point is over an icon button, which has a tooltip."""
-        return icon_button_at(self.focus.widgets, x, y) is not None
+        return named_button_at(self.focus.widgets, x, y) is not None
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input: left and right step by card, up and down by trick; digits select a round.

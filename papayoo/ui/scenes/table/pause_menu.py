@@ -33,7 +33,7 @@ from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
 from papayoo.ui.table_view.motion.durations import speed_after
 from papayoo.ui.widgets.button import MAX_RADIUS_U, Button, IconButton, OnPress
 from papayoo.ui.widgets.keyboard_keys import GridFocus
-from papayoo.ui.widgets.tooltip import Tooltip, icon_button_at
+from papayoo.ui.widgets.tooltip import Tooltip, named_button_at
 
 SIDE, TOP, FOOT = 40.0, 6.0, 30.0
 RESUME_HEIGHT, TILE_HEIGHT, LEAVE_HEIGHT = 60.0, 54.0, 42.0
@@ -176,7 +176,7 @@ class PauseScene(Dialog):
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
         """Whether an icon button with a tooltip is at a point."""
-        return icon_button_at(self.focus.widgets, x, y) is not None
+        return named_button_at(self.focus.widgets, x, y) is not None
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input: first the shortcut keys of the icon buttons, then the buttons themselves."""

@@ -8,7 +8,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.widgets.base import FocusGroup, draw_focus_ring
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.button import Button, OnPress
 
 MENU_WIDTH_U, MAIN_HEIGHT_U, BUTTON_HEIGHT_U, MAIN_GAP_U, GAP_U = 320.0, 60.0, 44.0, 10.0, 8.0
 TILE_U = 74.0
@@ -21,7 +21,11 @@ LINE_ICON_U, LINE_ICON_ROOM_U = 18.0, 25.0
 
 
 class Tile(Button):
-    """A square button with an icon above its label."""
+    """A square button with an icon above its label, and a tooltip."""
+
+    def __init__(self, label: str, on_press: OnPress, *, icon: str, name: str) -> None:
+        super().__init__(label, on_press, icon=icon)
+        self.name = name
 
     def _label_size(self, measure: TextMeasure) -> float:
         return TILE_LABEL_SIZE

@@ -38,7 +38,8 @@ from papayoo.ui.scene import HINTS_HEIGHT_U, HINTS_MARGIN_U, Scene
 from papayoo.ui.scenes.title.menu import MENU_WIDTH_U, TextButton, Tile, TitleMenu
 from papayoo.ui.scenes.title.night_market import NightMarket
 from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.button import Button, OnPress
+from papayoo.ui.widgets.tooltip import Tooltip, named_button_at
 
 if TYPE_CHECKING:
     from papayoo.match.match import Match
@@ -95,13 +96,14 @@ class TitleScene(Scene):
 
     @property
     def is_calm(self) -> bool:
-        """Whether a few frames per second suffice, because the lanterns are not following the pointer."""
-        return not (self._has_moving_lights and self._market.is_drifting)
+        """Whether a few frames per second suffice: no lantern follows the pointer, and no tooltip is coming."""
+        return not ((self._has_moving_lights and self._market.is_drifting) or self._tooltip.is_waiting)
 
     @property
     def is_moving(self) -> bool:
-        """Whether the saved game or the animals have not been loaded yet, or the background is animated."""
-        return self._unread is not None or not self._market.animals.animals or self._has_moving_lights
+        """Whether the saved game or the animals have not been loaded yet, or something is animated."""
+        is_loading = self._unread is not None or not self._market.animals.animals
+        return is_loading or self._has_moving_lights or self._tooltip.is_waiting
 
     @property
     def _has_moving_lights(self) -> bool:
@@ -120,6 +122,7 @@ class TitleScene(Scene):
             self._is_first_update = False
             return None
         self._read_saved_game()
+        self._tooltip.update(seconds)
         self._animals_left_s -= seconds
         if self._animals_left_s <= 0 and not self._market.animals.animals:
             self._market.animals.seat(self.ctx.load().title_animals(self.ctx))
@@ -155,19 +158,24 @@ class TitleScene(Scene):
         if self.ctx.settings.offer_lessons:
             large.append(Button(texts("menu.learn"), self._learn, icon="hint"))
         market = [
-            Tile(texts("menu.tonight"), lambda: Push(TonightRoute()), icon="lantern"),
-            Tile(texts("menu.market"), lambda: Push(MarketRoute()), icon="stall"),
-            Tile(texts("practice.title"), lambda: Push(PracticeRoute()), icon="cap"),
+            self._tile("menu.tonight", lambda: Push(TonightRoute()), icon="lantern", tip="tonight"),
+            self._tile("menu.market", lambda: Push(MarketRoute()), icon="stall", tip="market"),
+            self._tile("practice.title", lambda: Push(PracticeRoute()), icon="cap", tip="practice"),
         ]
         tiles = [
-            Tile(texts("menu.games"), lambda: Push(GamesRoute()), icon="cards"),
-            Tile(texts("menu.statistics"), lambda: Push(StatsRoute()), icon="chart"),
-            Tile(texts("menu.settings"), lambda: Push(SettingsRoute()), icon="gear"),
-            Tile(texts("menu.rules"), lambda: Push(RulesRoute(may_learn=True)), icon="book"),
+            self._tile("menu.games", lambda: Push(GamesRoute()), icon="cards", tip="games"),
+            self._tile("menu.statistics", lambda: Push(StatsRoute()), icon="chart", tip="statistics"),
+            self._tile("menu.settings", lambda: Push(SettingsRoute()), icon="gear", tip="settings"),
+            self._tile("menu.rules", lambda: Push(RulesRoute(may_learn=True)), icon="book", tip="rules"),
         ]
         self._music = TextButton(texts(self._music_key), self._toggle_music, icon="note")
         language = TextButton(texts("language.name"), lambda: Push(LanguageRoute()), icon="globe")
+        self._tooltip = Tooltip(texts)
         self._menu = TitleMenu(large, [market, tiles], [TextButton(texts("menu.quit"), Quit), self._music, language])
+
+    def _tile(self, label: str, on_press: OnPress, *, icon: str, tip: str) -> Tile:
+        texts = self.ctx.texts
+        return Tile(texts(label), on_press, icon=icon, name=texts(f"menu_tip.{tip}"))
 
     @property
     def _music_key(self) -> str:
@@ -300,9 +308,24 @@ class TitleScene(Scene):
             case Act(Action.SETTINGS):
                 return Push(SettingsRoute())
         transition = self._menu.handle(intent)
+        self._tooltip.handle(intent, self._menu.widgets)
+        if isinstance(intent, Act):
+            self._tooltip.hover(self._menu.focused)
         if transition is not None:
             self.ctx.play(Cue.BUTTON)
         return transition
+
+    def has_tooltip_at(self, x: float, y: float) -> bool:
+        """Whether a tile, which has a tooltip, is at a point."""
+        return named_button_at(self._menu.widgets, x, y) is not None
+
+    def covered(self) -> None:
+        """Hide the tooltip."""
+        self._tooltip.hide()
+
+    def draw_tooltip(self, canvas: Canvas) -> None:
+        """Draw the tooltip of a tile."""
+        self._tooltip.draw(canvas)
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Draw the background picture of the night market, with its moving lights."""

@@ -8,8 +8,11 @@ import pytest
 
 from papayoo.storage.settings import Settings
 from papayoo.text.catalog import languages
+from papayoo.ui.scenes.title.menu import Tile
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.running_app import app_of, folders_in, open_app
+from papayoo.ui.widgets.tooltip import DELAY_S
+from tests.ui.one_device_menus import focus_group_of
+from tests.ui.running_app import app_of, folders_in, open_app, visible_tags, visible_texts
 
 
 def rects(pilot: Pilot, kind: str) -> list[pygame.Rect]:
@@ -29,3 +32,26 @@ def test_texts_of_the_menu_neither_overlap_nor_leave_the_window(tmp_path: Path, 
         assert len(buttons) == 13
         assert all(window.contains(button) for button in buttons)
         assert not any(one.colliderect(other) for one, other in combinations(buttons, 2))
+
+
+def test_each_tile_explains_itself(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), size=(1280, 720)) as pilot:
+        pilot.wait(0.1)
+        tiles = [widget for widget in focus_group_of(pilot).widgets if isinstance(widget, Tile)]
+        assert len(tiles) == 7
+        for tile in tiles:
+            x, y = tile.box.center_x, tile.box.center_y
+            pilot.move(x, y)
+            pilot.wait(DELAY_S + 0.3)
+            assert tile.name in visible_texts(pilot)
+            assert pilot.scene.has_tooltip_at(x, y)
+
+
+def test_tooltip_of_a_tile_appears_when_keys_reach_it(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), size=(1280, 720)) as pilot:
+        pilot.wait(0.1)
+        while not isinstance(focus_group_of(pilot).focused, Tile):
+            pilot.key(pygame.K_DOWN)
+        assert "tooltip" not in visible_tags(pilot)
+        pilot.wait(DELAY_S + 0.3)
+        assert "tooltip" in visible_tags(pilot)
