@@ -48,8 +48,9 @@ COMPACT_TOP = 10.0
 COLUMNS, ROWS = 3, 3
 LEAVE_SHARE = 0.68
 """Width of the button that saves and leaves the game, as a fraction of its row. The other button quits the program."""
-TOOL_SIZE, TOOL_INSET, TOOL_OPACITY = 19.0, 5.0, 0.4
-TOOL_LEADING = 1.1
+TOOL_SIZES = tuple(size / 2 for size in range(38, 17, -1))
+"""Possible sizes of the texts beside the icon buttons, the largest first."""
+TOOL_LEADING, TOOL_INSET, TOOL_OPACITY = 1.1, 5.0, 0.4
 
 
 class PauseScene(Dialog):
@@ -247,9 +248,10 @@ class PauseScene(Dialog):
 
 
 def _draw_tool_text(canvas: Canvas, text: str, room: Box) -> None:
-    """Draw a text in one line or several; it is only drawn smaller if one of its words is too wide."""
+    """Draw a text in one or two lines, in the largest size at which no word has to be broken."""
     measure, face, width, leading = canvas.measure, Face.STRONG, room.width, TOOL_LEADING
-    size = min(measure.fitting_size(word, TOOL_SIZE, width, face) for word in text.split())
+    broken = ((size, measure.lines(text, size, width, face=face)) for size in TOOL_SIZES)
+    size = next((size for size, lines in broken if len(lines) <= 2 and " ".join(lines) == text), TOOL_SIZES[-1])
     top = room.center_y - measure.paragraph_height(text, size, width, face=face, leading=leading) / 2
     colour, x = palette.DIM_INK, room.center_x
     canvas.paragraph(text, x, top, size, width, colour=colour, face=face, leading=leading, align="center")

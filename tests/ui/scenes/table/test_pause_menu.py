@@ -12,7 +12,7 @@ from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.widgets.button import IconButton
 from tests.ui.all_scenes import app_with_history, show_scene
-from tests.ui.running_app import WORDS, app_of, change_settings, visible_tags
+from tests.ui.running_app import WORDS, app_of, change_settings, visible_tags, visible_texts
 
 
 @pytest.mark.parametrize(
@@ -39,6 +39,15 @@ def test_texts_of_tools_are_about_as_large_as_labels(tmp_path: Path, text_size: 
         speed = [tag for tag in heights if tag.startswith("text Speed:")]
         assert speed
         assert all(heights[tag] > 0.7 * label for tag in speed)
+
+
+def test_no_word_of_a_tool_is_broken(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720), 200) as pilot:
+        show_scene(pilot, "pause")
+        for language, word in (("de", "Gemütlich"), ("zh-Hans", "速度：悠闲")):
+            change_settings(app_of(pilot).context, language=language, speed=Speed.RELAXED)
+            pilot.wait(0.3)
+            assert word in visible_texts(pilot)
 
 
 def test_match_without_undo_shows_no_button_for_it(tmp_path: Path) -> None:
