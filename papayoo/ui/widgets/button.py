@@ -65,6 +65,11 @@ class Button(Widget):
         """Call the button's callback."""
         return self._on_press()
 
+    @property
+    def tip(self) -> str:
+        """The text of the tooltip; empty if there is none."""
+        return self.name
+
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the panel, the label, the icon and the note."""
         if self.is_optional and not self.enabled:
@@ -138,12 +143,17 @@ class Button(Widget):
 
 
 class IconButton(Button):
-    """A button with only an icon. Its tooltip says what it does."""
+    """A button with only an icon. Its tooltip says what it does, and shows the note."""
 
     def __init__(self, icon: str, name: str, on_press: OnPress, *, action: Action | None = None) -> None:
         super().__init__("", on_press, icon=icon)
         self.name = name
         self.action = action
+
+    @property
+    def tip(self) -> str:
+        """The text of the tooltip."""
+        return f"{self.name}: {self.note}" if self.note else self.name
 
     @property
     def tag(self) -> str:

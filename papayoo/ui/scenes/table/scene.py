@@ -66,7 +66,7 @@ class TableScene(Scene):
         self.player = HumanPlayer(ctx, self.playback)
         self._hand_input = HandInput(self.playback, self.player)
         self.buttons = TableButtons(ctx.texts, self._commands(), self._button_state)
-        self.explanations = Explanations(self.playback, self._hand_input)
+        self.explanations = Explanations(self.playback, self._hand_input, self.buttons)
 
     @property
     def view(self) -> SeatView:
@@ -221,6 +221,7 @@ class TableScene(Scene):
             has_focused_card=player.selection.focus is not None,
             has_advice=bool(player.coaching.hint.cards),
             is_coach_thinking=player.coaching.hint.is_pending,
+            hint_cost=player.coaching.hint_cost,
             is_told_cost=player.is_told_cost,
             may_roll=player.may_roll,
             claim=playback.claim if player.offers_finish else None,

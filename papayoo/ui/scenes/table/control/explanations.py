@@ -9,6 +9,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action
 from papayoo.ui.scenes.table.control.hand_input import HandInput
 from papayoo.ui.scenes.table.control.playback import Playback
+from papayoo.ui.scenes.table.control.table_buttons import TableButtons
 from papayoo.ui.scenes.table.drawing.table_key_hints import MOST, hint_rows
 from papayoo.ui.scenes.table.texts.table_areas import TableAreas
 from papayoo.ui.widgets.area_tooltip import Area, AreaTooltip
@@ -20,9 +21,9 @@ PROMPT_WIDTH = 360.0
 class Explanations(AreaTooltip):
     """The tooltips of the table's areas. The up key moves the focus from the hand to the areas."""
 
-    def __init__(self, playback: Playback, hand_input: HandInput) -> None:
+    def __init__(self, playback: Playback, hand_input: HandInput, buttons: TableButtons) -> None:
         super().__init__(self._shown_areas, self._kept_boxes)
-        self._playback, self._hand_input = playback, hand_input
+        self._playback, self._hand_input, self._buttons = playback, hand_input, buttons
         self._table_areas = TableAreas(playback.match, playback.stage, playback.seating)
 
     def _shown_areas(self) -> Sequence[Area]:
@@ -33,14 +34,16 @@ class Explanations(AreaTooltip):
     def _kept_boxes(self) -> Sequence[Box]:
         """Return the boxes that explanations must not cover.
 
-        They contain the name plates, the poster, the die, the prompt, the key hints, and the cards of hand and trick.
+        They contain the name plates, the buttons in the corners, the poster, the die, the prompt, the key hints, and
+        the cards of hand and trick.
         """
         layout, stage = self._playback.layout, self._playback.stage
         prompt = layout.prompt.align(min(layout.prompt.width, PROMPT_WIDTH * layout.words), layout.prompt.height)
         trick = (layout.trick_place(play.seat).box for play in stage.model.trick)
         hand = (place.box for place in layout.hand(len(stage.model.hand)))
         plates = (layout.plaque(seat) for seat in range(layout.seats))
-        return (*plates, layout.poster, layout.die_bed, prompt, *trick, *hand, *hint_rows(layout, MOST))
+        tools = (button.box for button in self._buttons.tools)
+        return (*plates, *tools, layout.poster, layout.die_bed, prompt, *trick, *hand, *hint_rows(layout, MOST))
 
     def describe(self, x: float, y: float) -> bool:
         """After a long touch, explain the area at a point; return whether there is one."""

@@ -53,7 +53,7 @@ def _current_message(playback: Playback, player: HumanPlayer, *, shows_focus: bo
     if player.pending_text:
         return _line(player.pending_text)
     if player.coaching.hint.is_pending:
-        return _line(player.coaching.hint.title)
+        return _line(player.coaching.pending_text)
     advised = player.coaching.hint.cards
     if advised and set(advised) != set(player.selection.chosen):
         return _Message(_HINT, partial(_draw_hint, playback=playback, player=player))

@@ -162,3 +162,15 @@ def test_explanation_of_the_poster_covers_no_name_plate(start_table: StartTable,
     shown = pilot.find("area tooltip").rect
     kept = [*map(layout.plaque, range(seats)), *hint_rows(layout, MOST)]
     assert not any(Box(*shown).overlaps(box) for box in kept)
+
+
+def test_explanation_of_an_opponent_leaves_the_buttons_free(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, seats=4), size=(1280, 720))
+    table = await_turn(pilot)
+    box = table.layout.plaque(3)
+    pilot.move(box.center_x, box.center_y)
+    pilot.wait(DELAY_S + 0.1)
+    tooltip = pilot.find("area tooltip").rect
+    boxes = [button.box for button in table.buttons.tools]
+    scale = pilot.program.viewport.scale
+    assert not any(Box(*(length / scale for length in tooltip)).overlaps(box) for box in boxes)
