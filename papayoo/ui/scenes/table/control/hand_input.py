@@ -98,13 +98,15 @@ class HandInput:
     def move_focus(self, action: Action) -> bool:
         """Move the focus along the hand, or between the hand and the cards chosen for the pass.
 
-        If no card has the focus, it moves to the first or last usable card. At the player's turn, it skips illegal
-        cards. Return False if there are no cards in this direction.
+        If no card has the focus, it moves to the first card that the coach advises, or else to the first or last usable
+        card. At the player's turn, it skips illegal cards. Return False if there are no cards in this direction.
         """
         hand, chosen, selection = self._player.hand, self._player.chosen, self._selection
         match action:
             case Action.FIRST | Action.LAST if hand:
                 selection.set_focus((self._offered(hand) or hand)[0 if action is Action.FIRST else -1])
+            case Action.LEFT | Action.RIGHT if selection.focus is None and (advised := self._advised(hand)):
+                selection.set_focus(advised[0])
             case Action.LEFT | Action.RIGHT:
                 row = chosen if selection.focus in chosen else self._stops(hand)
                 selection.move_focus(row, 1 if action is Action.RIGHT else -1)
@@ -117,6 +119,10 @@ class HandInput:
             case _:
                 return False
         return True
+
+    def _advised(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Return those of the given cards that the coach advises."""
+        return tuple(card for card in cards if card in self._playback.stage.intention.advised)
 
     def _stops(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
         """Return the cards among which the left and right keys move the focus, including the focused card."""

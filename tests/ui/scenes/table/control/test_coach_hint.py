@@ -376,3 +376,28 @@ def test_pending_mark_is_fully_visible(start_table: StartTable, text_size: int) 
     pilot.wait(0.5)
     [mark] = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag.startswith("ready ")]
     assert mark.bottom <= 720
+
+
+def test_cost_of_the_first_hint_of_a_round_is_told_before_it(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    table = await_turn(pilot)
+    hint = next(button for button in table.buttons.tools if button.name == WORDS("tool.hint"))
+    assert WORDS("coach.suggest_cost") in hint.tip
+    with patch.object(table.player.coaching.hint, "_receive"):
+        pilot.key(pygame.K_h)
+        pilot.wait(0.3)
+        assert f"{WORDS('coach.thinking')} ({WORDS('coach.suggest_cost')})" in visible_texts(pilot)
+    pilot.wait(0.3)
+    assert table.player.coaching.hint.is_shown
+    assert hint.tip == WORDS("tool.hint")
+
+
+def test_key_after_a_hint_moves_the_focus_to_the_advised_card(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.press(WORDS("tool.hint"))
+    pilot.wait(0.3)
+    pilot.move(640, 20)
+    assert table.player.selection.focus is None
+    pilot.key(pygame.K_RIGHT)
+    assert table.player.selection.focus == table.player.coaching.hint.cards[0]
