@@ -47,7 +47,7 @@ HELD_PILL, HELD_SIZE, HELD_RISE, HELD_OPACITY = (28.0, 19.0), 15.0, 12.0, 0.92
 HELD_AHEAD = 3
 """Maximum number of additional cards in prefetched fans of an opponent; a deal adds several cards at once."""
 DEALER, DEALER_ICON, DEALER_INSET = 26.0, 17.0, 4.0
-TURN, TURN_ICON, TURN_DROP, TURN_EDGE = 24.0, 15.0, 7.0, 1.5
+TURN, TURN_ICON, TURN_DROP, TURN_INSET, TURN_EDGE = 24.0, 15.0, 7.0, 4.0, 1.5
 RISE = 28.0
 """Distance by which flying points rise from a name plate."""
 RISE_ROOM = 90.0
@@ -79,16 +79,18 @@ def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, *, ac
     draw = partial(
         canvas.portrait, seating.portrait(seat), portrait.center_x, portrait.center_y, portrait.height, is_bust=has_bust
     )
-    if not has_bust:
+    is_enlarged = any(stage.effects.of(EffectKind.PORTRAIT, seat))  # the large portrait replaces the usual one
+    if not has_bust and not is_enlarged:
         rim = portrait.inset(-PORTRAIT_RIM)
         canvas.panel(rim, edge=edge, edge_width=max(width, PORTRAIT_RIM), radius=rim.width / 2)
     with canvas.prefetching():
         for soon in Mood:
             draw(soon)
-    draw(mood)
+    if not is_enlarged:
+        draw(mood)
     _draw_name_and_points(canvas, stage, seating, seat, portrait.right + (0.0 if has_bust else TEXT_GAP))
-    if active and model.die is not None:
-        _draw_turn_arrow(canvas, stage, seat, plate)
+    if active and model.die is not None and seat != model.seat:
+        _draw_turn_arrow(canvas, plate.center_x, plate.bottom + TURN_DROP)
     if not has_bust:
         _draw_cards_held(canvas, stage, seat)
     if model.dealer == seat:
@@ -184,11 +186,16 @@ def _flying_points_place(stage: Stage, flying: FlyingPoints) -> tuple[float, flo
     return x, easing.mix(start.center_y, edge, way) - ARC_HEIGHT * math.sin(math.pi * way) + side * rise
 
 
-def _draw_turn_arrow(canvas: Canvas, stage: Stage, seat: int, box: Box) -> None:
-    if seat != stage.model.seat:
-        disc = Box.centered(box.center_x, box.bottom + TURN_DROP, TURN, TURN)
-        canvas.panel(disc, edge=palette.FOCUS, edge_width=TURN_EDGE, radius=TURN / 2, tag="turn")
-        canvas.icon("arrow_down", disc.center_x, disc.center_y, TURN_ICON, palette.FOCUS)
+def draw_own_turn(canvas: Canvas, stage: Stage) -> None:
+    """Draw the mark of the player's turn on their name plate; unlike the ring, it stays while a card has the focus."""
+    plate = stage.layout.name_plate(stage.model.seat)
+    _draw_turn_arrow(canvas, plate.right - TURN_INSET, plate.y + TURN_INSET)
+
+
+def _draw_turn_arrow(canvas: Canvas, x: float, y: float) -> None:
+    disc = Box.centered(x, y, TURN, TURN)
+    canvas.panel(disc, edge=palette.FOCUS, edge_width=TURN_EDGE, radius=TURN / 2, tag="turn")
+    canvas.icon("arrow_down", disc.center_x, disc.center_y, TURN_ICON, palette.FOCUS)
 
 
 def _draw_cards_held(canvas: Canvas, stage: Stage, seat: int) -> None:

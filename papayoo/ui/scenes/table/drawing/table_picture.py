@@ -67,12 +67,13 @@ def _draw_all(
     table_cards.draw_cards_under_plaques(canvas, stage, are_known=True)  # the player's pass leaves the fading panel
     impacts.draw_dust(canvas, stage)
     active = view.to_act if playback.director.is_idle else frozenset()
-    if not has_own_ring:
-        active -= {view.seat}  # one ring at a time shows where the next input goes
     for seat in range(view.options.seats):
         dx, dy = stage.effects.plaque_offset_u(seat)
         with canvas.layer(dx=dx, dy=dy):
-            seat_plaques.draw_plaque(canvas, stage, seating, seat, active=seat in active)
+            has_ring = has_own_ring or seat != view.seat  # one ring at a time shows where the next input goes
+            seat_plaques.draw_plaque(canvas, stage, seating, seat, active=has_ring and seat in active)
+            if seat == view.seat and seat in active:
+                seat_plaques.draw_own_turn(canvas, stage)
     draw_poster(canvas, stage, seating)
     has_card_ring = canvas.input_state.shows_focus and not player.may_roll  # then the button has the ring
     table_cards.draw_cards(canvas, stage, player.selection.focus if has_card_ring else None)

@@ -270,6 +270,7 @@ def test_ring_at_the_players_turn_moves_to_the_focused_card(start_table: StartTa
     pilot.key(pygame.K_HOME)
     pilot.wait(0.2)
     assert (rings(pilot), visible_tags(pilot).count("card ring")) == (1, 1)
+    assert visible_tags(pilot).count("turn") == 1  # the name plate still says whose turn it is
 
 
 def test_disabled_button_under_the_mouse_leaves_the_ring_to_the_turn(start_table: StartTable) -> None:
