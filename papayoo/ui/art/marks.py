@@ -25,9 +25,9 @@ def card_ring_svg(scale: float, angle_deg: float) -> str:
     return _card_svg(svg.stroke(outline, palette.FELT_LOW, 8) + svg.stroke(outline, palette.FOCUS, 4), scale, angle_deg)
 
 
-def card_gap_svg(scale: float, angle_deg: float, ground: str) -> str:
-    """Return an empty slot as SVG, drawn where a card has left the hand; it hides the card behind it."""
-    slot = panels.slot_body(CARD_WIDTH, CARD_HEIGHT, scale=1.0, ground=ground, opacity=1.0)
+def card_gap_svg(scale: float, angle_deg: float) -> str:
+    """Return the outline of an empty slot as SVG, drawn where a card has left the hand."""
+    slot = panels.slot_outline(CARD_WIDTH, CARD_HEIGHT, scale=1.0)
     return _card_svg(svg.group(slot, f"translate({-CARD_WIDTH / 2} {-CARD_HEIGHT / 2})"), scale, angle_deg)
 
 

@@ -9,6 +9,7 @@ from papayoo.ui.art.svg import document, number, pair
 _SHADOW = "#030C0E"
 _SHADOW_LAYERS = 18
 _SLOT_RADIUS_U = 8.0
+_SLOT_LINE_U, _SLOT_OPACITY = 1.5, 0.35
 PLAIN_BELOW = 6.0
 """Minimum size of a panel, in corner radii, at which its middle rows and columns are all equal."""
 SMALL_RADIUS = 6.0
@@ -104,15 +105,16 @@ def shadow_svg(  # noqa: PLR0913 - all but the size are keywords
 
 def slot_svg(width_px: int, height_px: int, *, scale: float, ground: str = palette.FELT_LOW) -> str:
     """Return an empty card slot with a dashed brass outline; ``scale`` is pixels per unit."""
-    return document(width_px, height_px, slot_body(width_px, height_px, scale=scale, ground=ground))
+    place = _inset_rect(width_px, height_px, _SLOT_LINE_U * scale, _SLOT_RADIUS_U * scale)
+    shapes = svg.fill(place, ground, _SLOT_OPACITY) + slot_outline(width_px, height_px, scale=scale)
+    return document(width_px, height_px, shapes)
 
 
-def slot_body(width: float, height: float, *, scale: float, ground: str, opacity: float = 0.35) -> str:
-    """Return the shapes of an empty card slot; ``opacity`` is that of its background."""
-    line, bend = 1.5 * scale, _SLOT_RADIUS_U * scale
-    place = _inset_rect(width, height, line, bend)
+def slot_outline(width: float, height: float, *, scale: float) -> str:
+    """Return the dashed outline of an empty card slot."""
+    line, bend = _SLOT_LINE_U * scale, _SLOT_RADIUS_U * scale
     outline = _corner_arcs(width, height, line, bend) + _side_dashes(width, height, line, bend)
-    return svg.fill(place, ground, opacity) + (
+    return (
         f'<path d="{outline}" fill="none" stroke="{palette.BRASS}" stroke-width="{number(line)}" '
         'stroke-opacity="0.75" stroke-linecap="round"/>'
     )

@@ -272,9 +272,9 @@ class Canvas:
 
     def card_gap(self, x: float, y: float, width: float, angle_deg: float) -> None:
         """Draw the outline of the empty place of a card that has left the hand, centred at a point."""
-        scale, ground = width / CARD_WIDTH * self.viewport.scale, self._themed(palette.FELT_LOW)
-        key = ("card gap", round(scale, 2), round(angle_deg * 4), ground)
-        self.picture(key, lambda: marks.card_gap_svg(scale, round(angle_deg * 4) / 4, ground), x, y, tag="card gap")
+        scale = width / CARD_WIDTH * self.viewport.scale
+        key = ("card gap", round(scale, 2), round(angle_deg * 4))
+        self.picture(key, lambda: marks.card_gap_svg(scale, round(angle_deg * 4) / 4), x, y, tag="card gap")
 
     def icon(self, name: str, x: float, y: float, size: float, colour: str = palette.INK, *, alpha: int = 255) -> None:
         """Draw an icon centred at a point."""

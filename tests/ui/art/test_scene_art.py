@@ -17,6 +17,7 @@ from papayoo.ui.art.card_fan import fan_svg, image_size
 from papayoo.ui.art.card_sizes import FanSize
 from papayoo.ui.art.icons import icon_svg
 from papayoo.ui.art.logo import logo_size, logo_svg
+from papayoo.ui.art.marks import card_gap_svg
 from papayoo.ui.art.panels import hairline_svg, panel_svg, shadow_svg, slot_svg
 from papayoo.ui.art.portraits.portrait import Mood, portrait_svg
 from papayoo.ui.art.svg_files import groups
@@ -216,3 +217,9 @@ def test_die_and_shadow_have_requested_size(suit: Suit) -> None:
 def test_backdrops_are_opaque(draw: Callable[[int, int], str]) -> None:
     picture = rasterise(draw(640, 360))
     assert pygame.mask.from_surface(picture, 254).count() == 640 * 360
+
+
+def test_gap_in_the_hand_leaves_the_cards_behind_it_visible() -> None:
+    shapes = card_gap_svg(1.0, 0.0).split("<path")[1:]
+    assert shapes
+    assert all('fill="none"' in shape for shape in shapes)

@@ -14,7 +14,7 @@ from papayoo.ui.table_view.drawing.impacts import (
     enlarged_portrait,
 )
 from papayoo.ui.table_view.drawing.postmark import draw_postmark
-from papayoo.ui.table_view.drawing.seat_plaques import draw_flying_points, portrait_box
+from papayoo.ui.table_view.drawing.seat_plaques import draw_flying_points, draw_plaque, portrait_box
 from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.table_view.seating import Seating
 from tests.ui.animated_stage import PAPAYOO_TRICK, AnimatedStage, new_stage, stage_taking
@@ -52,6 +52,14 @@ def test_takers_portrait_doubles(canvas: Canvas) -> None:
     portrait = next(sprite for sprite in canvas.sprites if sprite.tag.startswith("portrait"))
     assert portrait.image.get_width() == round(PORTRAIT_GROWTH * portrait_box(stage, 2).width)
     assert sum(sprite.tag == "seed" for sprite in canvas.sprites) == 18
+
+
+def test_enlarged_portrait_replaces_the_usual_one(canvas: Canvas) -> None:
+    stage = stage_taking(PAPAYOO_TRICK)
+    while stage.effects.first(EffectKind.PORTRAIT) is None:
+        stage.tick()
+    draw_plaque(canvas, stage, SEATING, 2, active=False)
+    assert f"portrait {SEATING.portrait(2)}" not in [sprite.tag for sprite in canvas.sprites]
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
