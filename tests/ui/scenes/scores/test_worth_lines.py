@@ -18,12 +18,12 @@ from tests.ui.scenes.scores.test_summary import LONG_S, match_after_rounds, summ
 
 def test_texts_tell_worth_play_luck_and_the_costliest_decision() -> None:
     row = replace(A_JUDGED_ROUND, worth=81.0, own=70, decisions=A_JUDGED_ROUND.decisions[2:])
-    assert worth_text(row, WORDS) == "Your cards were worth 81 points. Your play: +12. Luck: −23. In all: 70."
+    assert worth_text(row, WORDS) == "Your cards were worth 81 points. Your play cost 12. Luck saved 23. In all: 70."
     fair = replace(row, worth=1.4, own=1, decisions=())
     assert worth_text(fair, WORDS) == "Your cards were worth 1 point. In all: 1."
     saved = "Trick 7: the 4 of spades instead of the 9 of spades would have saved 12 points."
     assert costliest_text(row, WORDS) == saved
-    assert "Bad luck: +7. In all: 100." in worth_text(replace(row, own=100), WORDS)
+    assert "Bad luck cost 7. In all: 100." in worth_text(replace(row, own=100), WORDS)
 
 
 def test_pass_is_described_by_the_cards_that_differ() -> None:
@@ -36,10 +36,10 @@ def test_pass_is_described_by_the_cards_that_differ() -> None:
 def test_costliest_decision_agrees_with_the_points_lost() -> None:
     decision = JudgedDecision(Part.LEADING, 1, 1.0, *[parse_cards("9S")] * 2)
     row = replace(A_JUDGED_ROUND, decisions=(decision,))
-    assert "Your play: +1." in worth_text(row, WORDS)
+    assert "Your play cost 1." in worth_text(row, WORDS)
     assert costliest_text(row, WORDS).endswith("would have saved 1 point.")
     small = replace(row, decisions=(replace(decision, loss=0.4),) * 2)
-    assert "Your play: +1." in worth_text(small, WORDS)
+    assert "Your play cost 1." in worth_text(small, WORDS)
     assert costliest_text(small, WORDS) == "No costly decision: only 1 point to gain in all."
     tiny = replace(row, decisions=(replace(decision, loss=0.4),))
     assert costliest_text(tiny, WORDS) == WORDS("worth.flawless")
