@@ -136,6 +136,11 @@ class TonightScene(PageScene):
         return super().update(seconds)
 
     @property
+    def first_shown(self) -> Box | None:
+        """The box of today's lantern, which may be below the visible part of the calendar."""
+        return next((lantern.box for lantern in self._lanterns if lantern.is_today), None)
+
+    @property
     def evening(self) -> Evening:
         """The result and the target of the selected date."""
         return self._evenings.get(self._selected, Evening(self._selected))

@@ -2,6 +2,7 @@
 
 import errno
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -53,6 +54,18 @@ def calendar(pilot: Pilot) -> TonightScene:
 def lantern(pilot: Pilot, day: int) -> DayLantern:
     lanterns = [widget for widget in calendar(pilot).focus.widgets if isinstance(widget, DayLantern)]
     return next(widget for widget in lanterns if widget.evening.day.day == day)
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_calendar_opens_at_today(tmp_path: Path, text_size: int) -> None:
+    with open_app(folders_in(tmp_path), replace(QUICK, text_size=text_size), size=(1280, 720)) as pilot:
+        program = app_of(pilot)
+        program.context.clock = lambda: datetime(2026, 11, 23, 12, tzinfo=UTC)
+        program.stack.apply(Push(TonightRoute()))
+        pilot.wait(0.5)
+        view, box = program.stack.viewport, lantern(pilot, TODAY.day).box
+        assert view.top + view.head <= box.y
+        assert box.bottom <= view.top + view.seen_height - view.foot
 
 
 def test_finished_date_has_a_lit_lantern(pilot: Pilot) -> None:
