@@ -91,7 +91,8 @@ class JumpButtons:
             canvas.text(number, x + _NUMBER_OFFSET, y, _NUMBER_SIZE, face=Face.NUMBER, max_width=_NUMBER_WIDTH)
         else:
             canvas.icon("check", x, y, _CHECK_SIZE, palette.GOOD)
-        word = self._texts("review.assessing" if self.unassessed else "review.costly", n=count)
+        key = "review.assessing" if self.unassessed else "review.costly" if count else "review.no_costly"
+        word = self._texts(key, n=count)
         width, y = box.width - 2 * _WORD_MARGIN, box.center_y + _WORD_DROP
         canvas.text(word, x, y, _WORD_SIZE, colour=palette.DIM_INK, align="center", max_width=width)
 

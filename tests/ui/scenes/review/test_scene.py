@@ -15,6 +15,7 @@ from papayoo.engine.options import GameOptions
 from papayoo.engine.record import read_record
 from papayoo.match.coach_service import COSTLY_LOSS_POINTS
 from papayoo.match.replay import Replay, StepKind
+from papayoo.match.round_review import Mark
 from papayoo.storage.library import Shelf
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.navigation import Push, ReviewRoute
@@ -328,6 +329,13 @@ def test_finished_round_has_all_decisions_assessed_and_marked(pilot: Pilot) -> N
     for tag in (f"text {count}", f"text {word}"):
         [text] = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == tag]
         assert any(plate.contains(text) for plate in plates), "light text needs a dark plate on light felts"
+
+
+def test_round_without_costly_decisions_says_so(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Mark, "is_costly", False)
+    monkeypatch.setattr(Mark, "grade", None)
+    open_assessed_round(pilot)
+    assert "no costly moves" in visible_texts(pilot)
 
 
 def test_jump_buttons_visit_only_costly_decisions(pilot: Pilot) -> None:
