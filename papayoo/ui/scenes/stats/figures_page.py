@@ -149,7 +149,7 @@ class FiguresPage(TabPage):
         self._fill_extreme(best, found.best, texts("statistics.best"))
         self._fill_extreme(worst, found.worst, texts("statistics.worst"), is_against=True)
         taken, given = found.papayoos_taken, found.papayoos_given
-        papayoos.show(f"{taken} : {given}", texts("statistics.papayoos_counted", taken=taken, given=given))
+        papayoos.show(f"{taken} : {given}", texts("statistics.papayoos"))
         tricks.show(amount(texts, found.tricks), texts("statistics.tricks"))
 
     def _fill_extreme(self, tile: FigureTile, row: RoundRow | None, caption: str, *, is_against: bool = False) -> None:

@@ -84,7 +84,10 @@ class RecordRow(Widget):
 
 
 class RecordsPage(TabPage):
-    """Shows the player's records: over all games, and for each number of players."""
+    """Shows the player's records: over all games, and for each number of players.
+
+    If some rounds do not count because of hints or undo, a note at the top says so.
+    """
 
     def __init__(self, ctx: Context, rows: Sequence[Row]) -> None:
         self._texts = ctx.texts
@@ -93,6 +96,7 @@ class RecordsPage(TabPage):
             RecordRow(ctx.texts, kind, [book.get(kind) for book in books], lambda row: review_round(ctx, row))
             for kind in RecordKind
         )
+        self._note = ctx.texts("record.assisted") if any(row.assisted for row in rows) else ""
         self._head = Box(0, 0, 0, 0)
 
     @property
@@ -102,17 +106,25 @@ class RecordsPage(TabPage):
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height of all rows in a narrow area; 0 in a wide area, where the rows adapt to any height."""
-        return (ROW_HEIGHT_U + ROW_GAP_U) * len(self.rows) if width < NARROW_BELOW_U else 0.0
+        if width >= NARROW_BELOW_U:
+            return 0.0
+        return self._head_height(width) + (ROW_HEIGHT_U + ROW_GAP_U) * len(self.rows)
+
+    def _head_height(self, width: float) -> float:
+        return HEAD_HEIGHT_U if width >= NARROW_BELOW_U or self._note else 0.0
 
     def place(self, area: Box, measure: TextMeasure) -> None:
         """Lay out one row per record below the titles of the columns."""
-        self._head, rest = area.cut_top(HEAD_HEIGHT_U if area.width >= NARROW_BELOW_U else 0.0)
+        self._head, rest = area.cut_top(self._head_height(area.width))
         height = min(ROW_HEIGHT_U, (rest.height + ROW_GAP_U) / len(self.rows) - ROW_GAP_U)
         lay_out_grid(self.rows, rest.resize(height=height), 1, gap=ROW_GAP_U)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the titles of the columns."""
-        seats = self.rows[0].seats_box()
+        """Draw the note and the titles of the columns."""
+        seats, note = self.rows[0].seats_box(), self._head.inset(ROW_MARGIN_U, 0)
+        if seats is not None:
+            note = note.resize(width=seats.x - VALUE_WIDTH_U - note.x)
+        canvas.text_in(note, self._note, HEAD_SIZE, colour=palette.DIM_INK)
         if seats is None:
             return
         line = seats.move_to(y=self._head.y).resize(height=HEAD_HEIGHT_U)

@@ -424,3 +424,18 @@ def test_average_is_named_only_if_it_is_drawn(tmp_path: Path, count: int, *, is_
     with statistics(tmp_path, rounds([30] * count), size=(1280, 720)) as (pilot, _):
         name = TEXTS("statistics.average_line", n=min(count, 10))
         assert (name in visible_texts(pilot)) is is_drawn
+
+
+@pytest.mark.parametrize("is_assisted", [False, True])
+def test_records_say_that_assisted_rounds_do_not_count(tmp_path: Path, *, is_assisted: bool) -> None:
+    rows = tuple(replace(row, assisted=is_assisted) for row in history(1))
+    with statistics(tmp_path, rows) as (pilot, _):
+        pilot.click_widget(TEXTS("record.title"))
+        pilot.frame()
+        assert (TEXTS("record.assisted") in visible_texts(pilot)) == is_assisted
+
+
+def test_captions_of_figures_have_one_line(tmp_path: Path) -> None:
+    with statistics(tmp_path, history(), size=(1280, 720)) as (pilot, _):
+        height = pilot.find(f"text {TEXTS('statistics.tricks')}").rect.height
+        assert pilot.find(f"text {TEXTS('statistics.papayoos')}").rect.height <= height + 2
