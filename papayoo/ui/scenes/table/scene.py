@@ -220,6 +220,7 @@ class TableScene(Scene):
             missing=player.pass_size - len(player.selection.chosen),
             has_focused_card=player.selection.focus is not None,
             has_advice=bool(player.coaching.hint.cards),
+            is_advice_taken=player.is_advice_taken,
             is_coach_thinking=player.coaching.hint.is_pending,
             hint_cost=player.coaching.hint_cost,
             is_told_cost=player.is_told_cost,

@@ -97,6 +97,12 @@ class HumanPlayer:
         return self._view.phase is Phase.PASSING and self._view.is_asked and self._playback.has_human
 
     @property
+    def is_advice_taken(self) -> bool:
+        """Whether the cards chosen for the pass are those that the coach advises."""
+        advised = self.coaching.hint.cards
+        return bool(advised) and set(advised) == set(self.selection.chosen)
+
+    @property
     def is_told_cost(self) -> bool:
         """Whether the prompt says what asking the coach for a suggestion costs.
 

@@ -68,6 +68,7 @@ class ButtonState:
     missing: int
     has_focused_card: bool
     has_advice: bool
+    is_advice_taken: bool
     is_coach_thinking: bool
     hint_cost: str
     is_told_cost: bool
@@ -230,9 +231,10 @@ class TableButtons:
         self._forward.enabled, self._forward.primary = state.may_forward, state.is_forwarding
         self.pass_button.enabled = state.missing == 0
         self.pass_button.label = texts("pass.choose", n=state.missing) if state.missing else texts("pass.confirm")
-        self.suggest_button.label = texts("coach.take") if state.has_advice else texts("coach.suggest")
+        key = "coach.taken" if state.is_advice_taken else "coach.take" if state.has_advice else "coach.suggest"
+        self.suggest_button.label = texts(key)
         self.suggest_button.note = "" if state.has_advice or state.is_told_cost else texts("coach.suggest_cost")
-        self.suggest_button.enabled = not state.is_coach_thinking
+        self.suggest_button.enabled = not (state.is_coach_thinking or state.is_advice_taken)
         labels = tuple(button.label for button in self._pass_buttons(state))
         if self._measure is not None and labels != self._sized_labels:
             Button.even_out(self._measure, self._pass_buttons(state))

@@ -1,7 +1,7 @@
 """The text panel above the hand, with the coach's hint or a text of the first steps for beginners.
 
-The panel covers neither the raised cards of the hand nor the trick. A hint for the pass is on the pass panel, where the
-slots for the cards are still empty.
+The panel covers neither the raised cards of the hand nor the trick. If there is no space for a hint below the pass
+panel, its reason is on that panel, where the slots for the cards are still empty.
 """
 
 from collections.abc import Iterator
@@ -83,6 +83,11 @@ def draw_hint(canvas: Canvas, layout: TableLayout, hint: HintText) -> None:
     panels = [_text_panel(canvas, layout, hint, scale) for scale in _scales(layout.words)]
     free = (panel for panel in panels if _is_free(canvas, panel, hint))
     _draw(canvas, next(free, panels[-1]), "hint")
+
+
+def fits(canvas: Canvas, layout: TableLayout, hint: HintText) -> bool:
+    """Whether there is space for a hint at a text scale of at least 1."""
+    return any(_is_free(canvas, _text_panel(canvas, layout, hint, scale), hint) for scale in _scales(layout.words))
 
 
 def draw_step(canvas: Canvas, layout: TableLayout, step: StepText) -> None:

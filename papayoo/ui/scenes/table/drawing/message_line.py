@@ -54,8 +54,7 @@ def _current_message(playback: Playback, player: HumanPlayer, *, shows_focus: bo
         return _line(player.pending_text)
     if player.coaching.hint.is_pending:
         return _line(player.coaching.pending_text)
-    advised = player.coaching.hint.cards
-    if advised and set(advised) != set(player.selection.chosen):
+    if player.coaching.hint.cards and not player.is_advice_taken:
         return _Message(_HINT, partial(_draw_hint, playback=playback, player=player))
     if playback.is_finishing:
         return None  # the message would change faster than it can be read
@@ -67,10 +66,13 @@ def _current_message(playback: Playback, player: HumanPlayer, *, shows_focus: bo
 
 
 def _draw_hint(canvas: Canvas, layout: TableLayout, playback: Playback, player: HumanPlayer) -> None:
-    """Draw the coach's hint. For the pass, its title is the prompt, and its reasons are on the pass panel."""
+    """Draw the coach's hint above the hand.
+
+    If there is too little space below the pass panel, its title is the prompt, and its reasons are on the pass panel.
+    """
     hint = player.coaching.hint
-    if not player.is_choosing:
-        text = advice_panel.HintText(hint.title, hint.reason, kept=_boxes_to_keep(playback, player))
+    text = advice_panel.HintText(hint.title, hint.reason, kept=_boxes_to_keep(playback, player))
+    if not player.is_choosing or advice_panel.fits(canvas, layout, text):
         advice_panel.draw_hint(canvas, layout, text)
         return
     overlays.draw_prompt(canvas, layout, hint.title)
