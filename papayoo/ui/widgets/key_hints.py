@@ -70,6 +70,8 @@ COLUMN_OPACITY = 0.94
 """Opacity of the panel behind a column of hints, which makes the hints legible on light felts."""
 MIN_SCALE = 0.7
 """Smallest scale of hints in a column; hints that are still too wide are shortened."""
+SHRINK = 0.97
+"""Factor by which the scale of hints in a column becomes smaller until all of them fit."""
 MAX_MENU_SCALE = 1.3
 """Maximum factor by which hints in menus grow with the text size."""
 
@@ -126,11 +128,14 @@ def draw_hints(canvas: Canvas, texts: Catalog, actions: Sequence[Action], strip:
 def draw_hint_column(canvas: Canvas, texts: Catalog, hints: Sequence[Hint], rows: Sequence[Box]) -> None:
     """Draw one hint per row, all at the same scale, as large as the rows allow."""
     placed = list(zip(hints, rows, strict=False))
-    widths = [_hint_width(canvas, texts, hint) for hint, _ in placed]
     row_height = canvas.measure.words(CAP_HEIGHT_U + COLUMN_RIM_U)
-    scales = (min(row.width / width, row.height / row_height) for width, (_, row) in zip(widths, placed, strict=True))
-    scale = max(MIN_SCALE / canvas.measure.text_scale, min((1.0, *scales)))
-    _draw_column_plate(canvas, rows[: len(placed)], max(widths) * scale)
+    scale, least = min((1.0, *(row.height / row_height for row in rows))), MIN_SCALE / canvas.measure.text_scale
+    beside = 2 * COLUMN_MARGIN_U - COLUMN_END_U  # the part of the plate's margins that is inside the row
+    # widths do not shrink in proportion to the scale, because fonts have whole sizes
+    while scale > least and any(_hint_width(canvas, texts, hint, scale) > row.width - beside for hint, row in placed):
+        scale *= SHRINK
+    scale = max(least, scale)
+    _draw_column_plate(canvas, rows[: len(placed)], max(_hint_width(canvas, texts, hint, scale) for hint, _ in placed))
     for hint, row in placed:
         _draw_hint(canvas, texts, hint, row, scale)
 
@@ -198,9 +203,9 @@ def _pad_sign(canvas: Canvas, action: Action) -> str:
     return _SWAPPED.get(sign, sign) if canvas.input_state.is_swapped else sign
 
 
-def _hint_width(canvas: Canvas, texts: Catalog, hint: Hint) -> float:
-    words = canvas.measure.text_width(hint.text, TEXT_SIZE)
-    return _sign_width(canvas, texts, hint) + canvas.measure.words(SIGN_GAP_U) + words
+def _hint_width(canvas: Canvas, texts: Catalog, hint: Hint, scale: float = 1.0) -> float:
+    words = canvas.measure.text_width(hint.text, TEXT_SIZE * scale)
+    return _sign_width(canvas, texts, hint, scale) + canvas.measure.words(SIGN_GAP_U * scale) + words
 
 
 def _draw_hint(canvas: Canvas, texts: Catalog, hint: Hint, row: Box, scale: float = 1.0) -> None:

@@ -1,14 +1,17 @@
 """Tests that the key hints beside the hand overlap nothing, at all text sizes."""
 
 import math
+from dataclasses import replace
 from itertools import combinations, product
 
+import pygame
 import pytest
 
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.scenes.table.drawing.table_key_hints import MOST, hint_rows
 from papayoo.ui.table_view.geometry.layout import Sizes, TableLayout
 from papayoo.ui.table_view.geometry.pose import Place
+from tests.ui.running_app import QUICK, StartTable
 
 WINDOWS = ((1280, 720), (640, 360), (1920, 1080), (1024, 768), (3440, 1440))
 TEXTS = (1.0, 1.5, 2.0)
@@ -56,3 +59,21 @@ def test_key_hints_keep_their_places_for_any_count(layout: TableLayout) -> None:
     lefts = {row.x for count in range(1, MOST + 1) for row in hint_rows(layout, count)}
     heights = {row.height for count in range(1, MOST + 1) for row in hint_rows(layout, count)}
     assert len(lefts) == len(heights) == 1
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_hints_have_one_size_and_a_margin(start_table: StartTable, text_size: int) -> None:
+    pilot = start_table(replace(QUICK, seats=4, text_size=text_size), size=(1280, 720))
+    pilot.wait(1.0)
+    pilot.key(pygame.K_RIGHT)
+    pilot.key(pygame.K_RETURN)
+    pilot.wait(0.5)
+    seen = pilot.program.painter.seen
+    [plate] = [sprite.rect for sprite in seen if sprite.tag == "hints"]
+    texts = [
+        sprite.rect for sprite in seen if sprite.tag.startswith("text ") and plate.collidepoint(sprite.rect.center)
+    ]
+    words = [text for text in texts if text.x > plate.x + 30]
+    assert len(words) >= 4
+    assert len({word.height for word in words}) == 1
+    assert max(word.right for word in words) <= plate.right - 6
