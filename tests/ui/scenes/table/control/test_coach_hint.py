@@ -312,11 +312,13 @@ def test_pass_hint_covers_no_name_plate(start_table: StartTable, seats: int, tex
 
 
 def test_pass_hint_leaves_the_slots_to_chosen_cards(start_table: StartTable) -> None:
-    pilot = start_table(replace(QUICK, text_size=200))
+    pilot = start_table(replace(QUICK, text_size=200), size=(1280, 720))
     table = await_turn(pilot)
-    pilot.key(pygame.K_h)
-    pilot.wait_until(lambda: bool(table.player.coaching.hint.cards), "the advice")
-    pilot.wait(0.5)
+    seven = Reason("passes_seven", card=table.view.hand[0], suit=table.view.hand[0].suit)
+    with patch.object(coach_service, "advise", lambda *_: (Advice(table.view.hand[-2:], 20.0, (seven,) * 2),)):
+        pilot.key(pygame.K_h)
+        pilot.wait_until(lambda: bool(table.player.coaching.hint.cards), "the advice")
+        pilot.wait(0.5)
     assert "hint" in visible_tags(pilot)
     pilot.click_card(table.view.hand[0])
     pilot.wait(0.5)
