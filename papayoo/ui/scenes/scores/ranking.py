@@ -50,6 +50,8 @@ ROW_SLIDE = 14.0
 PLACE_X, PLACE_SIZE, PORTRAIT_X, PORTRAIT_SIZE, NAME_X, NAME_SIZE = 26.0, 24.0, 74.0, 42.0, 110.0, 20.0
 POINTS_RIGHT, POINTS_SIZE, POINTS_WIDTH, OWN_RADIUS = 20.0, 25.0, 150.0, 10.0
 BUTTON_HEIGHT, BUTTON_GAP, BUTTONS_TOP, BUTTONS_BOTTOM = 50.0, 8.0, 18.0, 22.0
+SHARE_WIDTH, SHARE_HEIGHT = 220.0, 42.0
+"""Maximum width and height of the small buttons below the others, which copy the game's code or save its postcard."""
 CREST_SIZE, SMALL_CREST_SIZE = 104.0, 76.0
 """Sizes of the winners' portraits at the top edge of the panel: with enough space, and with little space."""
 CREST_PITCH = 0.9
@@ -188,8 +190,9 @@ class RankingScene(Scene):
         self._rows = rest.column(self._view.options.seats, gap=ROW_GAP, height=pitch - ROW_GAP)
         buttons, _ = inside.cut_bottom(BUTTONS_BOTTOM)[1].cut_bottom(self._buttons_height(width))
         bottom = lay_out_grid(self._buttons, buttons.resize(height=BUTTON_HEIGHT), _columns(width), gap=BUTTON_GAP)
-        shares = buttons.move_to(y=bottom + BUTTON_GAP).resize(height=BUTTON_HEIGHT)
-        lay_out_grid(self._shares, shares, max(1, len(self._shares)), gap=BUTTON_GAP)
+        shares, count = buttons.move_to(y=bottom + BUTTON_GAP).resize(height=SHARE_HEIGHT), max(1, len(self._shares))
+        shares = shares.align(min(shares.width, count * (SHARE_WIDTH + BUTTON_GAP) - BUTTON_GAP), SHARE_HEIGHT)
+        lay_out_grid(self._shares, shares, count, gap=BUTTON_GAP)
 
     def _fit(self, width: float, measure: TextMeasure) -> tuple[float, float]:
         """Return the distance between rows and the size of the winners' portraits that fit into the window."""
@@ -218,8 +221,8 @@ class RankingScene(Scene):
         return crest / 2 + CROWN_ROOM
 
     def _buttons_height(self, width: float) -> float:
-        rows = len(self._buttons) / _columns(width) + bool(self._shares)
-        return (BUTTON_HEIGHT + BUTTON_GAP) * rows - BUTTON_GAP
+        rows = len(self._buttons) / _columns(width)
+        return (BUTTON_HEIGHT + BUTTON_GAP) * rows + (SHARE_HEIGHT if self._shares else -BUTTON_GAP)
 
     def _is_beside(self, width: float) -> bool:
         """Whether the postcard fits beside the panel."""

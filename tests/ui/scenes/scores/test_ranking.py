@@ -21,6 +21,8 @@ from papayoo.services.results import record_results
 from papayoo.storage.settings import ReducedMotion, Speed
 from papayoo.ui.navigation import Reset
 from papayoo.ui.render.dirty_rects import Sprite
+from papayoo.ui.scenes.dialogs.code_button import CodeButton
+from papayoo.ui.scenes.scores import ranking as ranking_module
 from papayoo.ui.scenes.scores.game_remark import remark_text
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.testing.pilot import Pilot
@@ -104,6 +106,16 @@ def test_lost_game_ends_with_a_remark(tmp_path: Path) -> None:
     with ranking(tmp_path, lost_match()) as (pilot, scene):
         assert scene._remark
         assert scene._remark in visible_texts(pilot)
+
+
+def test_code_is_a_small_button_below_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ranking_module, "code_of", lambda *_: "PAPAYOO-3A-QWERTYUI")
+    with ranking(tmp_path, lost_match()) as (_, scene):
+        [code] = [widget for widget in scene.focus.widgets if isinstance(widget, CodeButton)]
+        others = [widget for widget in scene.focus.widgets if widget is not code]
+        assert code.box.y > max(widget.box.bottom for widget in others)
+        assert code.box.height < min(widget.box.height for widget in others)
+        assert code.box.width < scene._panel.width / 3
 
 
 def test_every_remark_has_a_text() -> None:
