@@ -130,7 +130,7 @@ class PageScene(Dialog):
     def place_tab_row(self, body: Box, measure: TextMeasure) -> Box:
         """Place the tabs side by side below the title, and return the box of the space below them.
 
-        The tabs have equal widths unless a long label needs more. They stay in place while the contents scroll.
+        The gaps between the labels are equal. The tabs stay in place while the contents scroll.
         """
         row, rest = body.cut_top(TAB_HEIGHT_U, TAB_ROW_GAP_U)
         self.head = rest.y
@@ -139,9 +139,8 @@ class PageScene(Dialog):
         room = whole - (count - 1) * TAB_GAP_U
         needed = [tab.needed_width(measure) for tab in self.tabs]
         spare = (room - sum(needed)) / count
-        is_even = max(needed) <= room / count or spare < 0
         for tab, width in zip(self.tabs, needed, strict=True):
-            tab.box, row = row.cut_left(room / count if is_even else width + spare, TAB_GAP_U)
+            tab.box, row = row.cut_left(width + spare if spare >= 0 else room / count, TAB_GAP_U)
         return rest
 
     def _place_header(self, inside: Box, measure: TextMeasure) -> None:

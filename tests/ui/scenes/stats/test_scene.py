@@ -20,6 +20,7 @@ from papayoo.text.catalog import load_catalog
 from papayoo.ui.art.medals import HIDDEN
 from papayoo.ui.art.svg_files import groups
 from papayoo.ui.geometry import Box
+from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.review.scene import ReviewScene
@@ -439,3 +440,10 @@ def test_captions_of_figures_have_one_line(tmp_path: Path) -> None:
     with statistics(tmp_path, history(), size=(1280, 720)) as (pilot, _):
         height = pilot.find(f"text {TEXTS('statistics.tricks')}").rect.height
         assert pilot.find(f"text {TEXTS('statistics.papayoos')}").rect.height <= height + 2
+
+
+def test_gaps_between_the_labels_of_tabs_are_equal(tmp_path: Path) -> None:
+    with statistics(tmp_path, size=(1280, 720)) as (pilot, scene):
+        measure = TextMeasure(app_of(pilot).renderer.fonts, app_of(pilot).viewport)
+        spare = {round(tab.box.width - tab.needed_width(measure)) for tab in scene.tabs}
+        assert len(spare) == 1
