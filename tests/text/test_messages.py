@@ -73,6 +73,7 @@ PLACES = {place.value for place in PapayooPlace if place is not PapayooPlace.TAK
 FAMILIES: Mapping[str, set[str]] = {
     "suit.{}": {suit.name.lower() for suit in Suit},
     "level.{}": set(MENU_LEVELS),
+    "menu_tip.{}": {"tonight", "market", "practice", "games", "statistics", "settings", "rules"},
     "practice.{}": set(PRACTICE_PAGES),
     "again.{}": {"better", "worse"},
     "lesson.{}.title": {lesson.id for lesson in lessons()},
