@@ -1,7 +1,10 @@
 """Backdrops: opaque images that fill the window, rendered in strips."""
 
+import random
 import time
 from collections.abc import Callable, Hashable
+from functools import cache
+from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -9,7 +12,6 @@ import pygame
 from papayoo.ui import easing
 from papayoo.ui.art.felts import Felt
 from papayoo.ui.art.svg import strip_of
-from papayoo.ui.render.grain import add_grain
 from papayoo.ui.render.image_cache import load_svg
 
 if TYPE_CHECKING:
@@ -18,6 +20,11 @@ if TYPE_CHECKING:
 STRIP_PX = 270
 """Number of pixel rows rendered at once; strips save memory and let frames run in between."""
 FADE_S = 0.35
+NOISE_PX = 64
+"""Width and height of the noise pattern that is repeated over an image."""
+_NEIGHBOURS = tuple((dx, dy) for dx, dy in product((-1, 0, 1), repeat=2) if dx or dy)
+_NOISE_SHARE = 0.3
+"""Fraction of the pixels that become lighter; the same fraction becomes darker."""
 
 
 class Backdrop(NamedTuple):
@@ -76,3 +83,45 @@ class BackdropFade:
         if self._shown_s >= FADE_S:
             self.key = None
         return True
+
+
+def add_grain(image: pygame.Surface) -> None:
+    """Add fine noise to an opaque image, which hides the steps between the colours of a large gradient.
+
+    Some pixels become one level lighter, and as many one level darker.
+    """
+    for tile, operation in zip(_noise_masks(), (pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB), strict=True):
+        band = pygame.Surface((image.get_width(), NOISE_PX), 0, image)  # the same format is much faster
+        for x in range(0, band.get_width(), NOISE_PX):
+            band.blit(tile, (x, 0))
+        for y in range(0, image.get_height(), NOISE_PX):
+            image.blit(band, (0, y), special_flags=operation)
+
+
+@cache
+def _noise_masks() -> tuple[pygame.Surface, pygame.Surface]:
+    """Return two masks of the noise pattern: 1 at the pixels to change, 0 elsewhere.
+
+    The first mask is for the pixels that become lighter, the second one for those that become darker.
+    """
+    noise = _high_frequency_noise()
+    ranked = sorted(noise, key=noise.__getitem__)
+    count = round(_NOISE_SHARE * len(ranked))
+    lighter, darker = (pygame.Surface((NOISE_PX, NOISE_PX), 0, 32) for _ in range(2))
+    for tile, places in ((lighter, ranked[-count:]), (darker, ranked[:count])):
+        for place in places:
+            tile.set_at(place, (1, 1, 1))
+    return lighter, darker
+
+
+def _high_frequency_noise() -> dict[tuple[int, int], float]:
+    """Return a random number for each pixel, minus the mean of its neighbours.
+
+    This keeps similar numbers apart, so that the noise has no visible spots.
+    """
+    chance = random.Random("grain")
+    raw = {place: chance.random() for place in product(range(NOISE_PX), repeat=2)}
+    return {
+        (x, y): value - sum(raw[(x + dx) % NOISE_PX, (y + dy) % NOISE_PX] for dx, dy in _NEIGHBOURS) / len(_NEIGHBOURS)
+        for (x, y), value in raw.items()
+    }
