@@ -39,11 +39,11 @@ class Button(Widget):
     """A push button; ``note`` is an optional second line. Primary buttons have an ivory fill.
 
     If ``is_waiting`` is true, the button is disabled for a moment but looks as if it were enabled. If ``is_optional``
-    is true, the button is invisible while it is disabled. ``name`` and the key for ``action`` are shown in the button's
-    tooltip; a button without a name has no tooltip.
+    is true, the button is invisible while it is disabled. The tooltip shows ``name``, or ``tip`` if there is one, and
+    the key for ``action``; a button without a name has no tooltip.
     """
 
-    name = ""
+    name = tip = ""
     action: Action | None = None
 
     def __init__(self, label: str, on_press: OnPress, *, icon: str = "", primary: bool = False) -> None:
@@ -64,11 +64,6 @@ class Button(Widget):
     def activate(self) -> Transition | None:
         """Call the button's callback."""
         return self._on_press()
-
-    @property
-    def tip(self) -> str:
-        """The text of the tooltip; empty if there is none."""
-        return self.name
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the panel, the label, the icon and the note."""
@@ -143,17 +138,12 @@ class Button(Widget):
 
 
 class IconButton(Button):
-    """A button with only an icon. Its tooltip says what it does, and shows the note."""
+    """A button with only an icon. Its tooltip says what it does."""
 
     def __init__(self, icon: str, name: str, on_press: OnPress, *, action: Action | None = None) -> None:
         super().__init__("", on_press, icon=icon)
         self.name = name
         self.action = action
-
-    @property
-    def tip(self) -> str:
-        """The text of the tooltip."""
-        return f"{self.name}: {self.note}" if self.note else self.name
 
     @property
     def tag(self) -> str:

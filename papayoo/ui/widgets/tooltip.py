@@ -90,7 +90,7 @@ class Tooltip:
             size = canvas.measure.words(ICON_SIZE_U)
             canvas.icon(button.icon, inside.x + size / 2, inside.center_y, size, palette.DIM_INK)
         name_x = inside.x + _icon_width(canvas)
-        canvas.text(button.tip, name_x, inside.center_y, TEXT_SIZE, face=Face.STRONG)
+        canvas.text(button.tip or button.name, name_x, inside.center_y, TEXT_SIZE, face=Face.STRONG)
         self._draw_sign(canvas, button.action, (inside.right, inside.center_y))
 
     def _box(self, canvas: Canvas, button: Button) -> Box:
@@ -104,7 +104,7 @@ class Tooltip:
 
     def _width(self, canvas: Canvas, button: Button) -> float:
         sign = self._sign_width(canvas, button.action)
-        name = _icon_width(canvas) + canvas.measure.text_width(button.tip, TEXT_SIZE, Face.STRONG)
+        name = _icon_width(canvas) + canvas.measure.text_width(button.tip or button.name, TEXT_SIZE, Face.STRONG)
         return name + (sign + GAP_U if sign else 0.0) + 2 * MARGIN_U
 
     def _sign_width(self, canvas: Canvas, action: Action | None) -> float:

@@ -222,7 +222,7 @@ class TableScene(Scene):
             has_advice=bool(player.coaching.hint.cards),
             is_advice_taken=player.is_advice_taken,
             is_coach_thinking=player.coaching.hint.is_pending,
-            hint_cost=player.coaching.hint_cost,
+            hint_tip=player.coaching.with_cost(self.ctx.texts("tool.hint")),
             is_told_cost=player.is_told_cost,
             may_roll=player.may_roll,
             claim=playback.claim if player.offers_finish else None,

@@ -43,16 +43,17 @@ class Coaching:
         return self.offers_hints and self._playback.turn.may_ask_coach
 
     @property
-    def hint_cost(self) -> str:
-        """A note on what the next hint costs; empty if it costs nothing, after another help in this round."""
-        match = self._playback.match
-        is_paid = any(assist.round_number == self._playback.view.round_number for assist in match.assists)
-        return "" if is_paid or self._playback.practice is not None else self._ctx.texts("coach.suggest_cost")
-
-    @property
     def pending_text(self) -> str:
         """The message while the coach computes a hint, with the cost of the hint."""
-        return f"{self.hint.title} ({self.hint_cost})" if self.hint_cost else self.hint.title
+        return self.with_cost(self.hint.title)
+
+    def with_cost(self, text: str) -> str:
+        """Return a text, followed by the cost of the next hint if the player has had no help in this round yet."""
+        match, texts = self._playback.match, self._ctx.texts
+        is_paid = any(assist.round_number == self._playback.view.round_number for assist in match.assists)
+        if is_paid or self._playback.practice is not None:
+            return text
+        return texts("coach.with_cost", text=text, cost=texts("coach.suggest_cost"))
 
     def update(self, seconds: float) -> None:
         """Receive the results of the coach, and remove hints and checks that are outdated."""

@@ -70,7 +70,7 @@ class ButtonState:
     has_advice: bool
     is_advice_taken: bool
     is_coach_thinking: bool
-    hint_cost: str
+    hint_tip: str
     is_told_cost: bool
     may_roll: bool
     claim: Claim | None
@@ -226,7 +226,7 @@ class TableButtons:
     def _refresh(self) -> None:
         """Update which buttons are enabled, and their labels."""
         state, texts = self._state(), self._texts
-        self._hint.enabled, self._hint.note = state.may_ask_hint, state.hint_cost
+        self._hint.enabled, self._hint.tip = state.may_ask_hint, state.hint_tip
         self._undo.enabled = state.may_undo
         self._forward.enabled, self._forward.primary = state.may_forward, state.is_forwarding
         self.pass_button.enabled = state.missing == 0

@@ -78,21 +78,23 @@ def _suit_to_follow(seat: int, plays: tuple[Play, ...]) -> Suit | None:
 
 
 def _must_follow(texts: Catalog, suit: Suit, cards: tuple[Card, ...]) -> str:
-    """Return the text that says which cards the player may play to follow suit."""
+    """Return the refusal of a card that lists the cards with which the player can follow suit."""
     if len(cards) == 1:
         return texts("refusal.only_card", card=card_name(texts, cards[0]))
-    *ranks, last = (str(card.rank) for card in cards)
-    return texts("refusal.one_of", suit=suit_name(texts, suit), ranks=texts("ranking.comma").join(ranks), last=last)
+    return texts("refusal.one_of", suit=suit_name(texts, suit), **_ranks(texts, cards))
 
 
 def _follow_with(texts: Catalog, suit: Suit, cards: tuple[Card, ...]) -> str:
     """Return the prompt to follow suit with one of these cards."""
+    if len(cards) == 1:
+        return texts("prompt.follow_only", suit=suit_name(texts, suit), rank=cards[0].rank)
+    return texts("prompt.follow_one_of", suit=suit_name(texts, suit), **_ranks(texts, cards))
+
+
+def _ranks(texts: Catalog, cards: tuple[Card, ...]) -> dict[str, str]:
+    """Return the ranks of several cards as message fields: ``last``, and the others as the list ``ranks``."""
     *ranks, last = (str(card.rank) for card in cards)
-    if not ranks:
-        return texts("prompt.follow_only", suit=suit_name(texts, suit), rank=last)
-    return texts(
-        "prompt.follow_one_of", suit=suit_name(texts, suit), ranks=texts("ranking.comma").join(ranks), last=last
-    )
+    return {"ranks": texts("ranking.comma").join(ranks), "last": last}
 
 
 def refusal(view: SeatView, seating: Seating, *, ahead: bool = False) -> str:
