@@ -182,7 +182,7 @@ def _listed(box: Box) -> str:
         (game,) = context.library.games()
         return _played(open_file(context, game.path).text.encode())
     except CannotOpenError as error:
-        return _fault(error.what)
+        return _fault(error.reason)
     finally:
         context.saves.close()
 

@@ -50,11 +50,11 @@ class Attempt:
 
 
 class CannotOpenError(Exception):
-    """Raised if a file cannot be opened as a game; ``what`` is the translated reason."""
+    """Raised if a file cannot be opened as a game; ``reason`` is a text in the player's language."""
 
-    def __init__(self, what: str) -> None:
-        super().__init__(what)
-        self.what = what
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ def import_game(services: Services, path: Path) -> tuple[SavedGame, OpenedGame] 
     try:
         opened = open_file(services, path)
     except CannotOpenError as error:
-        services.notify(Notice.of("notice.import_refused", file=path.name, what=error.what))
+        services.notify(Notice.of("notice.import_refused", file=path.name, what=error.reason))
         return None
     duplicate = services.library.find_duplicate(opened.text)
     if duplicate is not None:

@@ -110,7 +110,7 @@ def test_file_that_is_no_record_is_refused_with_a_reason(services: Services, tmp
     file.write_text("Dear Zoe")
     with pytest.raises(CannotOpenError) as refused:
         open_file(services, file)
-    assert refused.value.what
+    assert refused.value.reason
     assert import_game(services, file) is None
     assert [notice.key for notice in services.notices] == ["notice.import_refused"]
 

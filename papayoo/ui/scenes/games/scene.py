@@ -238,7 +238,7 @@ class GamesScene(PageScene):
         try:
             return GameSummary.of(open_file(self.ctx, game.path).reading)
         except CannotOpenError as error:
-            return GameSummary(fault=error.what)
+            return GameSummary(fault=error.reason)
 
     def _update_actions(self) -> None:
         """Update the labels, states and boxes of the action buttons for the selected game."""
