@@ -209,7 +209,7 @@ def _chance(die: Suit) -> RecordedChance:
 
 
 def _scripted(view: SeatView, cards: Cards) -> Command:
-    """Return the next command of a scripted seat."""
+    """Return the next command of a seat whose cards to pass and play are given, the preferred ones first."""
     if view.phase is Phase.PASSING:
         held = [card for card in (*cards, *view.hand) if card in view.hand]
         return PassCards(view.seat, tuple(dict.fromkeys(held))[: view.options.deal.pass_size])

@@ -114,9 +114,9 @@ def _run(future: Future[object], task: Task) -> None:
 
 
 def _lower_priority() -> None:
-    """Lower the priority of the current thread on Linux.
+    """Lower the priority of the current thread on Linux; do nothing on other systems.
 
-    Only there does ``setpriority`` accept the id of a thread.
+    Only Linux accepts the id of a thread in ``setpriority``.
     """
     if sys.platform == "linux":
         thread = threading.get_native_id()

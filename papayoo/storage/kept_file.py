@@ -110,7 +110,7 @@ class KeptFile:
         return None
 
     def report_unwritable(self, error: OSError) -> Notice | None:
-        """Log a failed write; returns a notice unless the write before it failed as well."""
+        """Log a failed write. Return a notice if the previous write succeeded, otherwise None."""
         _log.warning("cannot write %s: %s", self.path, error)
         if self._has_reported_failure:
             return None

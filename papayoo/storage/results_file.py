@@ -239,7 +239,7 @@ class ResultsFile:
         return [row for row in rows if isinstance(row, RoundRow | GameRow)]
 
     def add(self, rows: Iterable[AnyRow]) -> Notice | None:
-        """Add those of the rows that are not in the file yet.
+        """Add rows to the file; skip rows that it already contains.
 
         Returns a notice on the first failure to write.
         """

@@ -92,9 +92,9 @@ class Scene(Destination):
         return window if self.min_width is None else window.zoomed(self.min_width)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height in units that the scene needs at this width.
+        """Return the height in units that the scene needs in a window of this width.
 
-        A scene taller than the window scrolls.
+        If the window is lower, the scene scrolls.
         """
         return 0.0
 

@@ -20,7 +20,7 @@ def dimmed(bright: pygame.Surface) -> pygame.Surface:
 
 
 def fade(size: tuple[int, int], colour: str) -> pygame.Surface:
-    """Return an image of this size that fades from transparent at the top to a colour at the bottom."""
+    """Return an image of a vertical gradient: transparent at the top, opaque ``colour`` at the bottom."""
     shade = pygame.Color(colour)
     column = pygame.Surface((1, size[1]), pygame.SRCALPHA)
     for y in range(size[1]):

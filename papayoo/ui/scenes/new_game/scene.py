@@ -69,7 +69,7 @@ class NewGameScene(PageScene):
 
     @property
     def _form_height(self) -> float:
-        """The height of the visible rows, and of the explanation and the note below them."""
+        """The total height of the form: the visible rows, and the explanation and note below them."""
         return self._rows_height + HELP_HEIGHT_U + NOTE_HEIGHT_U * self._has_saved_game
 
     @property

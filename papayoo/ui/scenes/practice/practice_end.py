@@ -12,7 +12,7 @@ from papayoo.ui.scenes.practice.puzzle_dialog import PuzzleDialog
 
 
 def practice_end(ctx: Context, match: PracticeMatch) -> Scene:
-    """Return the dialog that opens over the table at the end of a practice."""
+    """Return the dialog that shows the result of a practice match."""
     match match.practice.kind:
         case PracticeKind.AGAIN:
             return AgainDialog(ctx, match)

@@ -83,7 +83,7 @@ class RivalSpot(Widget):
 
 
 class RivalsPage(TabPage):
-    """Shows all characters in a grid, and the encounters with the character that had the focus last."""
+    """Shows a grid of all characters, and the encounters with the one that was focused last."""
 
     def __init__(self, texts: Catalog, rows: Sequence[Row], habits: Habits) -> None:
         self.spots = tuple(RivalSpot(texts, character, rows) for character in CHARACTERS)

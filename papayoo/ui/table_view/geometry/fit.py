@@ -56,7 +56,7 @@ _STEP = 0.05
 _GRAIN = 0.5
 """Difference between consecutive card widths that are tried for a trick."""
 _NARROWEST = 30.0
-"""Minimum card width that is tried for a trick."""
+"""Smallest card width in units that a trick may have. Cards get narrower until the trick fits on the table."""
 
 
 class Trick(NamedTuple):
