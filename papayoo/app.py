@@ -330,7 +330,7 @@ def make_play(
     load_router: "Callable[[Context], Router]",
     load_drawings: "Callable[[], type[Drawings]]",
 ) -> Callable[[Folders, LoadedSettings, Window, Path | None], None]:
-    """Return a function that plays in an open window, first opening a game from a file if one is given."""
+    """Return a function that runs the program in an open window. If a file is given, it loads that game first."""
 
     def play(places: Folders, loaded: LoadedSettings, window: Window, file: Path | None) -> None:
         context = make_context(places, load_constructors, loaded=loaded, ask_attention=window.ask_attention)

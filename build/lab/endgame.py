@@ -124,9 +124,9 @@ class _Solver:
 
 
 def _card_odds(view: SeatView) -> dict[int, list[float]]:
-    """Return the odds of each card at the two seats with which this seat exchanged a pass.
+    """Return the odds that a card is in the hand of a seat which got cards from this seat or passed cards to it.
 
-    The keys are seats; the lists are indexed by card number.
+    The keys are the one or two seats; the lists are indexed by card number.
     """
     taker = view.options.passes_to(view.seat, view.round_number)
     giver = view.options.receives_from(view.seat, view.round_number)

@@ -35,9 +35,9 @@ DOUBT_POINTS: Final = 7.0
 These searches only exclude positions.
 """
 TRIES: Final = 12
-"""Number of times that a level with random choices tries a puzzle."""
+"""Number of attempts at each puzzle by a computer player of a level that makes random choices."""
 SEARCH_TRIES: Final = 3
-"""Number of times that the level expert tries a puzzle."""
+"""Number of attempts at each puzzle by a computer player of the level expert."""
 MAX_SOLVED: Final = 0.93
 """Maximum fraction of tries in which the levels without search may solve a puzzle.
 

@@ -55,9 +55,9 @@ UNKNOWN_TYPE: Final = len(PLAYER_TYPES)
 OWN_TYPE: Final = UNKNOWN_TYPE + 1
 """Type number of the player that searches."""
 OWN_TABLE: Final = len(POLICIES)
-"""Number of the weight table that the searching player follows."""
+"""Index of the weight table for the moves of the computer player that runs the search."""
 UNKNOWN_TABLE: Final = OWN_TABLE + 1
-"""Number of the weight table of players that match no known style."""
+"""Index of the weight table for players that match no known style."""
 UNKNOWN_SHARPNESS: Final = 3
 """Softmax sharpness of unknown players. Their table was learned at temperature 1."""
 

@@ -41,7 +41,7 @@ class Folders(NamedTuple):
         return self._with_data(self.pictures)
 
     def _with_data(self, folder: Path | None) -> tuple[Path, ...]:
-        """Return one of the player's own folders, if it exists, and the data folder."""
+        """Return the given folder, if it exists, followed by the data folder."""
         return (self.data,) if folder is None or not is_folder(folder) else (folder, self.data)
 
 

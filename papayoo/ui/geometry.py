@@ -9,7 +9,7 @@ DESIGN_HEIGHT = 720.0
 TALL_RATIO = 3 / 4
 """Ratio of a window's height to its width above which menus are enlarged.
 
-The width alone determines the size of a unit in such tall windows, so that menus would fill little of their height.
+In such a window, the width alone determines the size of a unit. Menus of that size would leave most of it empty.
 """
 TALL_POWER = 0.75
 LARGE_SCALE = 1.5

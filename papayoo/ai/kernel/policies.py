@@ -79,7 +79,7 @@ LOWEST_BIT = [(bits & -bits).bit_length() - 1 if bits else 0 for bits in range(1
 BUCKET = [0, 1, 2, 3, 4, 4, 5, 5, 5, *([6] * 16)]
 """Bucket of a number of cards: 0, 1, 2, 3, 4–5, 6–8, more."""
 FINE_BUCKET = [*range(11), *([11] * 3), *([12] * 11)]
-"""Finer bucket of a number of cards: each up to 10, 11–13, more."""
+"""Finer bucket of a number of cards: one for each number up to 10, one for 11–13, one for 14 and more."""
 CARDS_LEFT_BUCKET = [0, 0, 1, 2, 3, 3, 4, 4, 4, *([5] * 16)]
 """Bucket of the number of cards left in each hand: 1, 2, 3, 4–5, 6–8, more."""
 SEVEN_SIDE = [*([0] * 6), 1, *([2] * 13)]

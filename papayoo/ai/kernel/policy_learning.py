@@ -171,7 +171,7 @@ class Kernel(RolloutSearch):
         self._step_towards(size, card, rate)
 
     def imitate_pass(self, place: int, to_pass: int, card: int, rate: float) -> None:
-        """Do a cross-entropy step towards passing this card, with `to_pass` left to choose."""
+        """Do a cross-entropy step towards passing this card, when `to_pass` cards remain to be chosen."""
         size = self.score_pass_cards(place, to_pass)
         self._step_towards(size, card, rate)
 

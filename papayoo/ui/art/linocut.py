@@ -120,7 +120,7 @@ def _fullness(t: float) -> float:
 
 @cache
 def _fibres() -> str:
-    """Return the cuts across the flesh, from the skin towards the hollow, as path data."""
+    """Return the cuts across the papaya's flesh, from its skin towards its hollow, as path data."""
     cuts = []
     for index in range(17):
         t = 0.13 + 0.74 * index / 16

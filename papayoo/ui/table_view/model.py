@@ -30,7 +30,7 @@ from papayoo.history.deliveries import receiver_of
 
 
 class PapayooPlace(StrEnum):
-    """The location of the Papayoo as known to the player; each value is the end of a catalog key."""
+    """The location of the Papayoo as known to the player; each value is the suffix of a catalog key."""
 
     NOT_ROLLED = "not_rolled"
     OUT = "out"

@@ -158,7 +158,7 @@ class FieldSpec:
 
     @classmethod
     def of(cls, texts: Catalog, limit: int, hint: str) -> "FieldSpec":
-        """Return the properties of a text field; the name of the on-screen keyboard is from the catalog."""
+        """Return the properties of a text field. The title of its on-screen keyboard is a text of the catalog."""
         return cls(limit, hint, texts("letters.tooltip"))
 
 

@@ -147,9 +147,9 @@ def mouth(mood: Mood, y: float, width: float) -> str:
 
 
 def bow(width: float, ends: float, middle: float) -> str:
-    """Return a curved line as path data; ``width`` is half its width.
+    """Return a curved line as path data, from -``width`` to ``width``.
 
-    ``ends`` is the y of its two ends, ``middle`` the y of its middle.
+    ``ends`` is the y of its two ends, and ``middle`` is the y of its middle.
     """
     return f"M{pair(-width, ends)}C{pair(-width * 0.45, middle)} {pair(width * 0.45, middle)} {pair(width, ends)}"
 

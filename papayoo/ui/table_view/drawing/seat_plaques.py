@@ -45,7 +45,10 @@ COUNTABLE = 5
 HELD_PILL, HELD_SIZE, HELD_RISE, HELD_OPACITY = (28.0, 19.0), 15.0, 12.0, 0.92
 """Size, text size, height above the name plate, and opacity of the label with an opponent's number of cards."""
 HELD_AHEAD = 3
-"""Maximum number of additional cards in prefetched fans of an opponent; a deal adds several cards at once."""
+"""Fans with up to this many cards more than the opponent holds are drawn in advance.
+
+A deal adds several cards at once.
+"""
 DEALER, DEALER_ICON, DEALER_INSET = 26.0, 17.0, 4.0
 TURN, TURN_ICON, TURN_DROP, TURN_INSET, TURN_EDGE = 24.0, 15.0, 7.0, 4.0, 1.5
 RISE = 28.0

@@ -20,7 +20,7 @@ COLUMNS = 4
 CELL_HEIGHT_U = 84.0
 """Minimum height of a round in the panel that lists the rounds."""
 MAX_GROWTH = 1.4
-"""Maximum factor by which the height of a round in that panel grows to fill the space."""
+"""Maximum factor by which the drawing of one round is stretched in height to fill the preview."""
 PORTRAIT_U, PORTRAIT_TOP_U, CROSS_SIZE = 46.0, 28.0, 26.0
 HEADER_U, LABEL_SIZE, LABEL_SHIFT_U, ARROW_SIZE, ARROW_SHIFT_U = 13.0, 19.0, 4.0, 19.0, 14.0
 DOTS = 9

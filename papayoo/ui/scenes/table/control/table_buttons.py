@@ -27,7 +27,7 @@ STEP_U = 51.0
 """Horizontal distance from one corner button to the next, in units."""
 ROLL_WIDTH_U, ROLL_HEIGHT_U = 200.0, 46.0
 ROLL_DROP_U = 106.0
-"""Distance of the button for rolling the die below the die that waits, in units."""
+"""Distance of the button for rolling the die below the die that waits to be rolled, in units."""
 
 OnPress = Callable[[], Transition | None]
 
