@@ -11,6 +11,7 @@ from papayoo.engine.practice_kind import PracticeKind
 from papayoo.engine.record_lines import Fields, text
 from papayoo.history.rows import (
     AnyRow,
+    ChallengeRow,
     GameRow,
     JudgedDecision,
     JudgedRound,
@@ -25,7 +26,7 @@ VERSION = 2
 """The highest version of a row that this program reads."""
 
 _LATER_VERSION = 2
-"""Version of the rows of judged rounds and practices; other rows have version 1.
+"""Version of the rows of judged rounds, practices and challenges; other rows have version 1.
 
 Programs that know only version 1 skip the rows of later versions.
 """
@@ -41,7 +42,13 @@ Every system can convert times of these years to local time.
 
 def to_fields(row: AnyRow) -> Fields:
     """Return a row as a JSON object."""
-    return _practice_fields(row) if isinstance(row, PracticeRow) else _result_fields(row)
+    match row:
+        case PracticeRow():
+            return _practice_fields(row)
+        case ChallengeRow():
+            head = {"type": "challenge", "version": _LATER_VERSION}
+            return head | {"line": row.line, "accepted": _time_text(row.accepted)}
+    return _result_fields(row)
 
 
 def _practice_fields(row: PracticeRow) -> Fields:
@@ -105,7 +112,12 @@ def _judged_fields(row: JudgedRound) -> Fields:
 def from_fields(fields: Fields) -> AnyRow:
     """Return the row that a JSON object represents; raises ValueError if the object is invalid."""
     try:
-        return _practice_row(fields) if fields["type"] == "practice" else _row(fields)
+        match fields["type"]:
+            case "practice":
+                return _practice_row(fields)
+            case "challenge":
+                return ChallengeRow(text(fields["line"]), _time(fields["accepted"]))
+        return _row(fields)
     except (KeyError, TypeError, AttributeError, OverflowError) as error:
         raise ValueError(f"not a row: {error!r}") from error
 

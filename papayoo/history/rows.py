@@ -220,7 +220,15 @@ class PracticeRow:
     finished: datetime
 
 
-AnyRow = Row | PracticeRow
+@dataclass(frozen=True)
+class ChallengeRow:
+    """A challenge that the player accepted: the code as entered, perhaps with a name, and the time in UTC."""
+
+    line: str
+    accepted: datetime
+
+
+AnyRow = Row | PracticeRow | ChallengeRow
 
 
 @dataclass(frozen=True, slots=True)

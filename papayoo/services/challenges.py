@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import Player
 from papayoo.engine.view import SeatView
-from papayoo.history.challenge_code import Challenge, to_code
+from papayoo.history.challenge_code import Challenge, CodeError, named, parse_code, to_code
 from papayoo.history.daily_games import TONIGHT_OPTIONS, day_of_seed
+from papayoo.history.rows import ChallengeRow
 from papayoo.match.match import Match, new_game
 from papayoo.services.open_game import start_running
 from papayoo.services.opponents import opponent_names, own_player, seated_player
@@ -27,8 +28,10 @@ def code_of(seed: str, view: SeatView, players: Sequence[Player]) -> str | None:
 
 
 def start_challenge(services: Services, challenge: Challenge) -> Match:
-    """Start the game of a challenge, and remember the challenge until the program ends."""
-    services.challenges[challenge.seed, challenge.options.seats] = challenge
+    """Start the game of a challenge, and add the challenge to the results file."""
+    line = named(to_code(challenge) or "", challenge.name)
+    services.notify(services.statistics.load())
+    services.notify(services.statistics.add([ChallengeRow(line, services.clock())]))
     own, day = own_player(services), day_of_seed(challenge.seed)
     if day is not None and challenge.options == TONIGHT_OPTIONS and not challenge.opponents:
         opponents = opponents_of_day(day, own)
@@ -44,6 +47,12 @@ def _opponents(services: Services, challenge: Challenge, own: Player) -> tuple[P
 
 
 def challenge_of(services: Services, match: Match) -> Challenge | None:
-    """Return the challenge to which a match belongs, or None if it belongs to no challenge."""
-    found = services.challenges.get((match.seed, match.view.options.seats))
-    return found if found is not None and found.options == match.view.options else None
+    """Return the last accepted challenge to which a match belongs, or None if it belongs to no challenge."""
+    for row in reversed(services.statistics.challenges):
+        try:
+            challenge = parse_code(row.line)
+        except CodeError:  # the line of a newer version
+            continue
+        if (challenge.seed, challenge.options) == (match.seed, match.view.options):
+            return challenge
+    return None

@@ -16,7 +16,6 @@ from papayoo.storage.timestamps import Clock, utc_now
 from papayoo.text.catalog import Catalog
 
 if TYPE_CHECKING:
-    from papayoo.history.challenge_code import Challenge
     from papayoo.match.coach_service import CoachService
     from papayoo.match.thinker import Thinker
     from papayoo.services.judging import Judging
@@ -57,8 +56,6 @@ class Services:
     new_seed: Callable[[], str] = random_seed
     notices: list[Notice] = field(default_factory=list)
     clock: Clock = utc_now
-    challenges: "dict[tuple[str, int], Challenge]" = field(default_factory=dict)
-    """The challenges accepted since the program started, by seed and number of seats."""
     judging: "Judging | None" = None
     """The service that judges finished rounds; None until a round has ended."""
 

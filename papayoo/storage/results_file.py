@@ -1,4 +1,4 @@
-"""The results of all finished rounds, games and practices: a file of JSON lines.
+"""The results of all rounds, games and practices, and the accepted challenges: a file of JSON lines.
 
 New results are appended. If a line is damaged, only that line is lost. Erasing the results only renames the file, so
 that they can be restored.
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from papayoo.history.row_lines import DamagedLineError, parse_line, to_line
-from papayoo.history.rows import AnyRow, GameKey, GameRow, JudgedRound, PracticeRow, RoundRow, Row
+from papayoo.history.rows import AnyRow, ChallengeRow, GameKey, GameRow, JudgedRound, PracticeRow, RoundRow, Row
 from papayoo.storage.atomic_files import (
     Damage,
     DamagedFileError,
@@ -61,8 +61,8 @@ _log = logging.getLogger(__name__)
 _RowKey = tuple[object, ...]
 """Identifies a row by its kind and two more items.
 
-For rounds and games, these are the game and the number of the round (0 for the game itself); for practices, the
-practice and its time.
+For rounds and games, these are the game and the number of the round (0 for the game itself); for practices and
+challenges, the practice or code and its time.
 """
 
 
@@ -133,6 +133,8 @@ def _add_line(content_read: FileContent, line: bytes) -> bool:
 def _key(row: AnyRow) -> _RowKey:
     if isinstance(row, PracticeRow):
         return row.kind, row.id, row.finished.replace(microsecond=0)  # as precise as the file
+    if isinstance(row, ChallengeRow):
+        return type(row), row.line, row.accepted.replace(microsecond=0)
     return type(row), row.game, 0 if isinstance(row, GameRow) else row.number
 
 
@@ -167,12 +169,17 @@ class ResultsFile:
     @property
     def rows(self) -> tuple[Row, ...]:
         """The rows of all rounds and games, oldest first; none before ``load``."""
-        return tuple(row for row in self._all if not isinstance(row, PracticeRow))
+        return tuple(row for row in self._all if isinstance(row, Row))
 
     @property
     def practice(self) -> tuple[PracticeRow, ...]:
         """The rows of all lessons, puzzles and second chances, oldest first; none before ``load``."""
         return tuple(row for row in self._all if isinstance(row, PracticeRow))
+
+    @property
+    def challenges(self) -> tuple[ChallengeRow, ...]:
+        """The rows of all accepted challenges, oldest first; none before ``load``."""
+        return tuple(row for row in self._all if isinstance(row, ChallengeRow))
 
     @property
     def is_empty(self) -> bool:
@@ -226,7 +233,7 @@ class ResultsFile:
         except OSError:
             return []
         rows = (_row_or_none(line) for line in content.split(b"\n"))
-        return [row for row in rows if row is not None and not isinstance(row, PracticeRow)]
+        return [row for row in rows if isinstance(row, Row)]
 
     def rows_with_seed(self, prefix: str) -> list[Row]:
         """Return the rows of the games whose seed begins with ``prefix``, without loading the other rows."""

@@ -11,6 +11,7 @@ from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.practice_kind import PracticeKind
 from papayoo.history.rows import (
+    ChallengeRow,
     GameDetails,
     GameRow,
     JudgedDecision,
@@ -68,6 +69,9 @@ A_ROUND = RoundRow(
 
 A_PRACTICE = PracticeRow(PracticeKind.LESSON, "ducking", is_solved=True, finished=NOON)
 """A lesson that was solved."""
+
+A_CHALLENGE = ChallengeRow("Wilma: 1WB6-1NMG", NOON)
+"""A challenge that was accepted."""
 
 A_GAME = GameRow(
     seed="s",

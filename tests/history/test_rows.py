@@ -16,7 +16,7 @@ from papayoo.history.row_json import from_fields, to_fields
 from papayoo.history.row_lines import DamagedLineError, parse_line, to_line
 from papayoo.history.rows import MIXED, AnyRow, GameDetails, PapayooFate, RoundRow, Row, row_of_round
 from tests.engine.test_golden import ROUNDS, TOTALS
-from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_PRACTICE, A_ROUND, NOON, played
+from tests.history.sample_rows import A_CHALLENGE, A_GAME, A_JUDGED_ROUND, A_PRACTICE, A_ROUND, NOON, played
 from tests.positions import SEAT_COUNTS, ending, play_all
 
 # Contents
@@ -111,7 +111,7 @@ def test_row_without_a_pass_has_no_passed_cards() -> None:
 
 
 @pytest.mark.parametrize(
-    "row", [A_ROUND, A_GAME, A_JUDGED_ROUND, A_PRACTICE, *played(2, 1, "two"), *played(8, 1, 'é日 "\\')]
+    "row", [A_ROUND, A_GAME, A_JUDGED_ROUND, A_PRACTICE, A_CHALLENGE, *played(2, 1, "two"), *played(8, 1, 'é日 "\\')]
 )
 def test_row_is_read_back_from_its_line(row: AnyRow) -> None:
     line = to_line(row)
@@ -171,6 +171,7 @@ def test_invalid_field_raises(name: str, value: object) -> None:
 @pytest.mark.parametrize("time", ["1970-01-01T00:00:00Z", "2026-11-21T12:00:00+14:00", "2999-12-31T23:59:59Z"])
 def test_time_is_valid_in_every_zone(time: str) -> None:
     row = from_fields(to_fields(A_ROUND) | {"finished": time})
+    assert isinstance(row, RoundRow)
     assert row.finished == datetime.fromisoformat(time)
 
 

@@ -9,10 +9,12 @@ import pytest
 
 from papayoo.engine.record import read_record
 from papayoo.history.challenge_code import ALPHABET, named, parse_code, to_code
+from papayoo.history.rows import ChallengeRow
 from papayoo.services.challenges import challenge_of, code_of, start_challenge
 from papayoo.services.services import SEED_LETTERS, Services, random_seed
 from papayoo.services.start import start_match
 from papayoo.services.tonight import opponents_of_day
+from papayoo.storage.timestamps import utc_now
 from tests.history.test_challenge_code import TONIGHT, USUAL
 from tests.positions import recorded_game
 from tests.services.services_in import services_in
@@ -30,6 +32,18 @@ def test_code_starts_the_game_with_its_deals_and_opponents(services: Services) -
     assert (match.seed, match.view.options) == (USUAL.seed, USUAL.options)
     assert tuple(player.level for player in match.players[1:]) == USUAL.opponents
     assert challenge_of(services, match) == USUAL
+
+
+def test_challenge_is_known_after_a_restart(services: Services, tmp_path: Path) -> None:
+    match = start_challenge(services, replace(USUAL, total=99))
+    again = start_challenge(services, replace(USUAL, name="Wilma"))
+    services.close()
+    later = services_in(tmp_path)
+    later.statistics.load()
+    assert challenge_of(later, again) == challenge_of(later, match) == replace(USUAL, name="Wilma")
+    later.statistics.add([ChallengeRow("a code that no version reads", utc_now())])
+    assert challenge_of(later, match) == replace(USUAL, name="Wilma")
+    later.close()
 
 
 def test_code_of_tonights_table_seats_its_opponents(services: Services) -> None:

@@ -15,12 +15,13 @@ from papayoo.storage.paths import Folders
 from papayoo.storage.results_file import ResultsFile
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings_file import SettingsFile
-from tests.history.sample_rows import A_JUDGED_ROUND, A_PRACTICE, A_ROUND
+from tests.history.sample_rows import A_CHALLENGE, A_JUDGED_ROUND, A_PRACTICE, A_ROUND
 from tests.storage.conftest import NOON, noon
 from tests.storage.home_folders import ROWS, check, fill_folders, folders_below, library_of, read_home, statistics_of
 
 LONG = "a record of many lines\n" * 400
-MANY = (*ROWS[2:], A_JUDGED_ROUND, A_PRACTICE, *(replace(A_ROUND, seed=str(number)) for number in range(20)))
+_OTHERS = (A_JUDGED_ROUND, A_PRACTICE, A_CHALLENGE)
+MANY = (*ROWS[2:], *_OTHERS, *(replace(A_ROUND, seed=str(number)) for number in range(20)))
 """Result rows that need more bytes than the rest of a disk block."""
 
 
