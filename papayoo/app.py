@@ -307,7 +307,7 @@ class App:
         if not (moving or self._is_dirty):
             return False
         self.renderer.begin_frame()
-        canvas = Canvas(self.renderer, self.input_reader.state)
+        canvas = Canvas(self.renderer, self.input_reader.state, self.stack.felt)
         self._is_dirty = self._hold.holds(canvas, self.stack.draw)
         if self._is_dirty:
             self.renderer.end_frame()

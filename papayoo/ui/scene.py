@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
+from papayoo.ui.art.felts import Felt
 from papayoo.ui.geometry import DESIGN_WIDTH, Box, Viewport
 from papayoo.ui.input.actions import Action, Intent
 from papayoo.ui.input.device import InputMode
@@ -61,6 +62,8 @@ class Scene(Destination):
 
     route: Route | None = None
     """The route from which the scene was built; None if another scene created it directly."""
+    felt: Felt | None = None
+    """The felt whose colours the scene and the dialogs above it have; None if it is the selected one."""
     is_opaque = True
     """Whether the scene hides the scenes below it; dialogs leave them visible."""
     hints: tuple[Action, ...] = (Action.ACTIVATE, Action.CANCEL)

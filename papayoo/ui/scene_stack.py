@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Protocol, assert_never
 
 from papayoo.ui import easing
+from papayoo.ui.art.felts import Felt
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent, Lift, Press
@@ -96,6 +97,11 @@ class SceneStack:
     def is_empty(self) -> bool:
         """Whether the player has left the game."""
         return not self._scroll_views
+
+    @property
+    def felt(self) -> Felt | None:
+        """The felt whose colours the visible scenes have; None if it is the selected one."""
+        return self._visible[0].scene.felt
 
     @property
     def hints_box(self) -> Box | None:

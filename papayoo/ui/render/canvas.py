@@ -11,6 +11,7 @@ import pygame
 from papayoo.engine.cards import Card, Suit
 from papayoo.ui.art import icons, marks, palette, panels
 from papayoo.ui.art.card_sizes import CARD_WIDTH
+from papayoo.ui.art.felts import Felt
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.device import InputState
@@ -41,14 +42,17 @@ MOUSE = InputState()
 
 
 class Canvas:
-    """Collects the sprites of a frame, bottom first; ``input_state`` decides whether key hints and focus are shown."""
+    """Collects the sprites of a frame, bottom first; ``input_state`` decides whether key hints and focus are shown.
 
-    def __init__(self, renderer: Renderer, input_state: InputState = MOUSE) -> None:
+    ``felt`` replaces the selected felt.
+    """
+
+    def __init__(self, renderer: Renderer, input_state: InputState = MOUSE, felt: Felt | None = None) -> None:
         self.input_state = input_state
         self.measure = TextMeasure(renderer.fonts, renderer.viewport)
         self.images: ImageCache | PrefetchCache = renderer.images
         self.cards = renderer.cards
-        self.theme = renderer.theme
+        self.theme = renderer.theme if felt is None else renderer.theme._replace(felt=felt)
         self._renderer = renderer
         self._usual_card_px = 0
         self.sprites: list[Sprite] = []
@@ -227,9 +231,7 @@ class Canvas:
         """Draw a soft shadow around a box; it extends ``spread`` units beyond the box."""
         outer = box.inset(-spread)
         size = self.viewport.px(outer.width), self.viewport.px(outer.height)
-        scale = self.viewport.scale
-
-        look = ShadowLook(radius, spread, opacity)
+        look, scale = ShadowLook(radius, spread, opacity), self.viewport.scale
         core = shadow_core(look, scale)
         if not is_large(size, core):
             image = self.images.get(("shadow", look, size, scale), lambda: shadow_image(look, size, scale))
@@ -294,11 +296,9 @@ class Canvas:
 
     def animal(self, name: str, eyes: str, x: float, y: float, size: float) -> None:
         """Draw the dark shape of an animal with bright eyes, centred at a point; see ``animal_svg``."""
-        size_px = self.viewport.px(size)
+        size_px, drawings = self.viewport.px(size), self._renderer.load_drawings
         key = ("animal", name, eyes, size_px)
-        self.picture(
-            key, lambda: self._renderer.load_drawings().animal(name, size_px, eyes), x, y, tag=f"animal {name}"
-        )
+        self.picture(key, lambda: drawings().animal(name, size_px, eyes), x, y, tag=f"animal {name}")
 
     def medal(self, name: str, x: float, y: float, size: float, *, is_earned: bool, turn: float = 1.0) -> None:
         """Draw the medal of an achievement centred at a point; ``turn`` is the visible fraction of its width."""

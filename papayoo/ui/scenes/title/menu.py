@@ -81,6 +81,11 @@ class TitleMenu(FocusGroup):
         return self._large_height + MAIN_GAP_U + self._tiles_height + LINE_GAP_U + LINE_HEIGHT_U
 
     @property
+    def compact_height(self) -> float:
+        """The height of the menu in one column, with all large buttons but the first one side by side."""
+        return self.height - self._large_height + MAIN_HEIGHT_U + MAIN_GAP_U + BUTTON_HEIGHT_U
+
+    @property
     def wide_height(self) -> float:
         """The height of the menu in two columns; the first one contains the large buttons."""
         return max(self._large_height, self._tiles_height + LINE_GAP_U + LINE_HEIGHT_U)
@@ -93,11 +98,6 @@ class TitleMenu(FocusGroup):
     @property
     def _tiles_height(self) -> float:
         return (TILE_U + GAP_U) * len(self._rows) - GAP_U
-
-    @property
-    def tiles_bottom(self) -> float:
-        """The y of the lower edge of the tiles."""
-        return self._rows[-1][0].box.bottom
 
     @property
     def right(self) -> float:
@@ -113,6 +113,17 @@ class TitleMenu(FocusGroup):
         """Lay out the menu in a column: large buttons and tiles from the top, small buttons at the bottom."""
         self._arrange_large(column)
         self._arrange_tiles(column.cut_top(self._large_height, MAIN_GAP_U)[1], measure)
+        self._arrange_line(column.cut_bottom(LINE_HEIGHT_U)[0], measure)
+
+    def arrange_compact(self, column: Box, measure: TextMeasure) -> None:
+        """Lay out the menu in a column, with all large buttons but the first one side by side."""
+        self._large[0].box, rest = column.cut_top(MAIN_HEIGHT_U, MAIN_GAP_U)
+        row, rest = rest.cut_top(BUTTON_HEIGHT_U, MAIN_GAP_U)
+        others = self._large[1:]
+        for button, box in zip(others, row.row(len(others), GAP_U), strict=True):
+            button.box = box
+        Button.even_out(measure, others)
+        self._arrange_tiles(rest, measure)
         self._arrange_line(column.cut_bottom(LINE_HEIGHT_U)[0], measure)
 
     def arrange_wide(self, columns: Sequence[Box], measure: TextMeasure) -> None:

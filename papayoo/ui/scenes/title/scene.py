@@ -2,11 +2,13 @@
 
 import math
 from dataclasses import replace
+from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from papayoo.engine.options import GameOptions
 from papayoo.text.game_terms import chosen_rules, game_length, round_title
 from papayoo.ui.art import palette
+from papayoo.ui.art.felts import TEAL
 from papayoo.ui.art.logo import logo_svg
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
@@ -61,10 +63,18 @@ TEXTS_MARGIN_U = 16.0
 TAGLINE_SIZE, TAGLINE_X_U, TAGLINE_Y_U = 18.0, 2.0, 92.0
 FINE_PRINT_SIZE, MIN_FINE_PRINT_PX, FINE_PRINT_BOTTOM_U = 13.0, 8.5, 15.0
 LEADING = 1.4
-MIN_WIDE_U, WIDE_GAP_U, WIDE_EDGE_U, WIDE_TAGLINE_U = 600.0, 20.0, 6.0, 30.0
-WIDE_LOGO_LEAST_U, WIDE_LOGO_MOST_U = 44.0, 104.0
-"""Minimum and maximum height of the logo when it is above a menu of two columns."""
-GROUND_MARGIN_U, GROUND_BOTTOM_U, GROUND_OPACITY = 18.0, 4.0, 0.92
+MIN_WIDE_U, WIDE_GAP_U = 600.0, 20.0
+SMALL_EDGE_U = 6.0
+SMALL_LOGO_LEAST_U, SMALL_LOGO_MOST_U = 44.0, LOGO_HEIGHT_U
+"""Minimum and maximum height of the small logo, which is above a compact menu or a menu of two columns."""
+SMALL_HEAD_U = SMALL_LOGO_LEAST_U + 2 * SMALL_EDGE_U
+"""Minimum height of the small logo and the space around it."""
+STALLS_U, STILL_LIFE_U = 690.0, 580.0
+"""Width of the lit stalls, and of the still life in front of them, in units of a view without zoom.
+
+They are at the right edge of the window.
+"""
+FOOT_MARGIN_U, FOOT_OPACITY = 18.0, 0.92
 IDLE_S = 90.0
 """Time after the last input at which the lights in the background stop moving."""
 ANIMALS_AFTER_S = 0.4
@@ -73,9 +83,21 @@ MUSIC_VOLUME = 35
 """Volume set by the button that switches the music on, in percent."""
 
 
+class Shape(Enum):
+    """The shapes of the menu: a column below a large logo, or below a small one a compact column or two columns.
+
+    Only the large logo has the tagline below it.
+    """
+
+    COLUMN = auto()
+    COMPACT = auto()
+    WIDE = auto()
+
+
 class TitleScene(Scene):
     """Shows the main menu. Its first button continues the saved game or, if there is none, starts a new one."""
 
+    felt = TEAL
     hints = (Action.ACTIVATE,)
     min_width = 2 * EDGE_U + LOGO_WIDTH_U
 
@@ -89,7 +111,7 @@ class TitleScene(Scene):
         self._unread: str | None = None
         self._saved_match: Match | None = None
         self._fine_print: list[str] = []
-        self._is_wide = False
+        self._shape = Shape.COLUMN
         self._logo, self._tagline_y = EMPTY, 0.0
         self._load_record()
         self._make_menu()
@@ -228,53 +250,62 @@ class TitleScene(Scene):
         self.request_layout()
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
-        """Lay out the menu as a column below the logo."""
+        """Lay out the menu below the logo."""
         self._viewport = viewport
-        self._is_wide = self._is_wide_in(measure)
+        self._shape = self._shape_in(measure)
         self._fine_print = self._fine_print_in(viewport.width, measure)
         room = viewport.box.inset(self._left, 0).cut_bottom(self._foot_height)[1]
-        if not self._is_wide:
-            y = max(HEAD_U, min(room.bottom - self._menu.height - MENU_TOP_U, viewport.height / 2 - LOGO_RISE_U))
-            height = LOGO_HEIGHT_U / math.sqrt(viewport.zoom)  # it grows less than the texts when the view is zoomed in
-            place = Box(self._left, y, height * LOGO_SHAPE, 0)
-            self._logo = place.move_by(dy=(LOGO_HEIGHT_U - height) / 2 - height / 2).resize(height=height)
-            self._tagline_y = y + TAGLINE_Y_U
-            self._menu.arrange(room.cut_top(y + MENU_TOP_U)[1].resize(width=MENU_WIDTH_U), measure)
+        if self._shape is not Shape.COLUMN:
+            self._arrange_small(room, measure)
             return
-        self._arrange_wide(room, measure)
+        y = max(HEAD_U, min(room.bottom - self._menu.height - MENU_TOP_U, viewport.height / 2 - LOGO_RISE_U))
+        height = LOGO_HEIGHT_U / math.sqrt(viewport.zoom)  # it grows less than the texts when the view is zoomed in
+        place = Box(self._left, y, height * LOGO_SHAPE, 0)
+        self._logo = place.move_by(dy=(LOGO_HEIGHT_U - height) / 2 - height / 2).resize(height=height)
+        self._tagline_y = y + TAGLINE_Y_U
+        self._menu.arrange(room.cut_top(y + MENU_TOP_U)[1].resize(width=MENU_WIDTH_U), measure)
 
-    def _arrange_wide(self, room: Box, measure: TextMeasure) -> None:
-        """Lay out the menu in two columns below a small logo."""
-        block = min(room.height, self._menu.wide_height + WIDE_TAGLINE_U + WIDE_LOGO_MOST_U + 2 * WIDE_EDGE_U)
-        width = min(room.width, 2 * MENU_WIDTH_U + WIDE_GAP_U)
-        columns, head = room.align(width, block, x=0, y=1).cut_bottom(self._menu.wide_height)
-        tagline, head = head.cut_bottom(WIDE_TAGLINE_U)
-        height = head.height - 2 * WIDE_EDGE_U
+    def _arrange_small(self, room: Box, measure: TextMeasure) -> None:
+        """Lay out a compact menu, or a menu of two columns, below a small logo."""
+        menu, head = room.cut_bottom(self._small_menu_height(self._shape))
+        height = min(SMALL_LOGO_MOST_U, head.height - 2 * SMALL_EDGE_U)
         self._logo = head.align(height * LOGO_SHAPE, height, x=0)
-        self._tagline_y = tagline.center_y - WIDE_EDGE_U / 2
-        self._menu.arrange_wide(columns.row(2, WIDE_GAP_U), measure)
+        if self._shape is Shape.COMPACT:
+            self._menu.arrange_compact(menu.resize(width=MENU_WIDTH_U), measure)
+        else:
+            width = min(room.width, 2 * MENU_WIDTH_U + WIDE_GAP_U)
+            self._menu.arrange_wide(menu.resize(width=width).row(2, WIDE_GAP_U), measure)
+
+    def _small_menu_height(self, shape: Shape) -> float:
+        return self._menu.compact_height if shape is Shape.COMPACT else self._menu.wide_height
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the total height of the logo, the menu and the fine print."""
         fine_print = len(self._fine_print_in(width, measure)) * _fine_print_size(measure.viewport) * LEADING
-        foot = FINE_PRINT_GAP_U + fine_print + FINE_PRINT_BOTTOM_U
-        if self._is_wide_in(measure):
-            return WIDE_LOGO_LEAST_U + 2 * WIDE_EDGE_U + WIDE_TAGLINE_U + self._menu.wide_height + foot
-        return HEAD_U + MENU_TOP_U + self._menu.height + foot
+        foot, shape = FINE_PRINT_GAP_U + fine_print + FINE_PRINT_BOTTOM_U, self._shape_in(measure)
+        if shape is Shape.COLUMN:
+            return HEAD_U + MENU_TOP_U + self._menu.height + foot
+        return SMALL_HEAD_U + self._small_menu_height(shape) + foot
 
-    def _is_wide_in(self, measure: TextMeasure) -> bool:
-        """Whether the menu has two columns, because one column would be too high for the window."""
+    def _shape_in(self, measure: TextMeasure) -> Shape:
+        """Return the first shape that is not too high for the window. A window without zoom always has a column."""
         view, fine_print = measure.viewport, 2 * FINE_PRINT_SIZE * LEADING
-        column = HEAD_U + MENU_TOP_U + self._menu.height + FINE_PRINT_GAP_U + fine_print + FINE_PRINT_BOTTOM_U
-        return view.zoom > 1 and view.width >= MIN_WIDE_U and view.seen_height < column
+        room = view.seen_height - FINE_PRINT_GAP_U - fine_print - FINE_PRINT_BOTTOM_U
+        if view.zoom <= 1 or room >= HEAD_U + MENU_TOP_U + self._menu.height:
+            return Shape.COLUMN
+        if room >= SMALL_HEAD_U + self._menu.compact_height:
+            return Shape.COMPACT
+        return Shape.WIDE if view.width >= MIN_WIDE_U else Shape.COLUMN
 
     def _fine_print_in(self, width: float, measure: TextMeasure) -> list[str]:
         """Return the lines of the fine print. In a zoomed view, they are wrapped to the width of the menu."""
-        texts = [self.ctx.texts("title.unofficial"), self.ctx.texts("title.offline")]
+        texts, shape = [self.ctx.texts("title.unofficial"), self.ctx.texts("title.offline")], self._shape_in(measure)
         if measure.viewport.zoom <= 1:
             return texts
-        size, is_wide = _fine_print_size(measure.viewport), self._is_wide_in(measure)
-        room = width - 2 * self._left_in(width, is_wide=is_wide) if is_wide else MENU_WIDTH_U
+        size, room = _fine_print_size(measure.viewport), width - 2 * self._left_in(width, shape)
+        if shape is not Shape.WIDE:
+            dark = width - self._left_in(width, shape) - STILL_LIFE_U / measure.viewport.zoom
+            room = max(MENU_WIDTH_U, dark if shape is Shape.COMPACT else 0.0)
         return [line for text in texts for line in measure.lines(text, size, room)]
 
     @property
@@ -290,12 +321,13 @@ class TitleScene(Scene):
 
     @property
     def _left(self) -> float:
-        return self._left_in(self._viewport.width, is_wide=self._is_wide)
+        return self._left_in(self._viewport.width, self._shape)
 
-    def _left_in(self, width: float, *, is_wide: bool) -> float:
+    def _left_in(self, width: float, shape: Shape) -> float:
         """Return the distance of the texts from the left edge, for a window of this width."""
-        texts = 2 * MENU_WIDTH_U + WIDE_GAP_U if is_wide else LOGO_WIDTH_U
-        return min(LEFT_U, max(EDGE_U, (width - texts) / 2))
+        texts = 2 * MENU_WIDTH_U + WIDE_GAP_U if shape is Shape.WIDE else LOGO_WIDTH_U
+        most = LEFT_U / self._viewport.zoom if shape is Shape.COMPACT else LEFT_U
+        return min(most, max(EDGE_U, (width - texts) / 2))
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle the keys that open the rules and the settings; pass other events to the menu."""
@@ -340,32 +372,26 @@ class TitleScene(Scene):
         viewport, left, logo = self._viewport, self._left, self._logo
         height_px, logo_x = viewport.px(logo.height), logo.center_x - LOGO_SHIFT_U
         if viewport.zoom > 1:
-            self._draw_grounds(canvas)
+            self._draw_foot(canvas)
         canvas.picture(("logo", height_px), lambda: logo_svg(height_px), logo_x, logo.center_y, tag="logo")
         x, room = left + TAGLINE_X_U, viewport.width - left - EDGE_U
-        tagline = self.ctx.texts("title.tagline")
-        canvas.text(tagline, x, self._tagline_y, TAGLINE_SIZE, colour=palette.DIM_INK, max_width=room)
+        if self._shape is Shape.COLUMN:
+            tagline = self.ctx.texts("title.tagline")
+            canvas.text(tagline, x, self._tagline_y, TAGLINE_SIZE, colour=palette.DIM_INK, max_width=room)
         self._menu.draw(canvas)
         pitch = _fine_print_size(viewport) * LEADING
         y = viewport.height - FINE_PRINT_BOTTOM_U - (len(self._fine_print) - 0.5) * pitch
         for row, line in enumerate(self._fine_print):
             canvas.text(line, left, y + row * pitch, pitch / LEADING, colour=palette.DIM_INK, max_width=room)
 
-    def _draw_grounds(self, canvas: Canvas) -> None:
-        """Draw dark panels behind the texts. A zoomed menu needs them because it covers bright parts of the picture."""
-        top = self._tagline_y - TAGLINE_SIZE * LEADING
-        width = max(MENU_WIDTH_U, canvas.measure.text_width(self.ctx.texts("title.tagline"), TAGLINE_SIZE))
-        if self._is_wide:
-            upper = Box(self._left, top, self._menu.right - self._left, self._viewport.height - GROUND_BOTTOM_U - top)
-            canvas.panel(upper.inset(-WIDE_GAP_U / 2, 0), edge=None, radius=GROUND_MARGIN_U, opacity=GROUND_OPACITY)
+    def _draw_foot(self, canvas: Canvas) -> None:
+        """Draw a dark panel behind the texts at the bottom, if they cover bright parts of the picture."""
+        view, menu = self._viewport, self._menu
+        if self._shape is Shape.COMPACT and menu.right <= view.width - STALLS_U / view.zoom:
             return
-        upper = Box(self._left, top, width, self._menu.tiles_bottom + GROUND_MARGIN_U - top)
-        foot_top = self._menu.line_top
-        lower = Box(self._left, foot_top, MENU_WIDTH_U, self._viewport.height - foot_top - GROUND_BOTTOM_U)
-        is_one = foot_top - upper.bottom < GROUND_MARGIN_U
-        for ground in (upper.resize(height=lower.bottom - top),) if is_one else (upper, lower):
-            margins = -GROUND_MARGIN_U, 0
-            canvas.panel(ground.inset(*margins), edge=None, radius=GROUND_MARGIN_U, opacity=GROUND_OPACITY)
+        texts = Box(self._left, menu.line_top, menu.right - self._left, view.height - menu.line_top)
+        foot = texts.inset(-FOOT_MARGIN_U, 0).resize(height=texts.height + FOOT_MARGIN_U)  # square at the bottom
+        canvas.panel(foot, edge=None, radius=FOOT_MARGIN_U, opacity=FOOT_OPACITY)
 
 
 def _fine_print_size(viewport: Viewport) -> float:

@@ -143,3 +143,26 @@ def test_first_tab_shows_the_focus_on_the_main_button(tmp_path: Path, has_saved_
         assert focused is not None
         assert focused.label == WORDS("menu.continue" if has_saved_game else "menu.play")
         assert "ring" in visible_tags(pilot)
+
+
+@pytest.mark.parametrize("text_size", [100, 125, 150])
+def test_menu_leaves_the_lit_picture_visible(tmp_path: Path, text_size: int) -> None:
+    with open_app(folders_in(tmp_path), replace(QUICK, text_size=text_size), size=(1280, 720)) as pilot:
+        pilot.wait(0.1)
+        tags = ("button ", "text ", "panel")
+        sprites = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag.startswith(tags)]
+        assert max(rect.right for rect in sprites) < 1280 * 0.55
+
+
+def test_title_keeps_its_colours_on_every_felt(tmp_path: Path) -> None:
+    colours = []
+    for felt in ("teal", "linen"):
+        with open_app(folders_in(tmp_path / felt), replace(QUICK, felt=felt)) as pilot:
+            pilot.wait(0.1)
+            colours.append(pilot.find(f"button {WORDS('menu.new_game')}").image.get_at((20, 20)))
+            pilot.press(WORDS("menu.settings"))
+            pilot.wait(0.1)
+            colours.append(pilot.find(f"dialog {WORDS('menu.settings')}").image.get_at((40, 40)))
+    title, settings, title_on_linen, settings_on_linen = colours
+    assert title == title_on_linen
+    assert settings != settings_on_linen
