@@ -1,5 +1,6 @@
 """A dialog for choosing the player's portrait: an animal or the lantern."""
 
+import math
 from dataclasses import replace
 
 from papayoo.ai.characters import PORTRAITS, YOU
@@ -13,12 +14,14 @@ from papayoo.ui.navigation import Pop, Replace, Route, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.scenes.dialogs.dialog import EDGE, TITLE_HEIGHT, Dialog
 from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out_grid
 from papayoo.ui.widgets.button import OnPress
 
-COLUMNS, TILE_HEIGHT_U, GAP_U, MARGIN_U, BOTTOM_U = 3, 150.0, 14.0, 36.0, 34.0
-RADIUS_U, RIM_U, BUST_U, NAME_RISE_U, NAME_SIZE = 16.0, 3.0, 108.0, 18.0, 16.0
+COLUMNS, LOW_COLUMNS = 3, 5
+"""Number of columns of tiles, and their number in a window too low for rows of the minimum height."""
+MIN_TILE_HEIGHT_U, MAX_TILE_HEIGHT_U, GAP_U, MARGIN_U, BOTTOM_U = 96.0, 150.0, 14.0, 36.0, 34.0
+RADIUS_U, RIM_U, NAME_HEIGHT_U, NAME_RISE_U, NAME_SIZE = 16.0, 3.0, 39.0, 18.0, 16.0
 
 
 class AnimalDialog(Dialog):
@@ -40,13 +43,24 @@ class AnimalDialog(Dialog):
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
         """Return the height of the title and the rows of tiles."""
-        rows = -(-len(self.focus.widgets) // COLUMNS)
-        return TITLE_HEIGHT + rows * (TILE_HEIGHT_U + GAP_U) - GAP_U + BOTTOM_U
+        columns, tile_height = self._grid_in(measure)
+        return TITLE_HEIGHT + self._row_count(columns) * (tile_height + GAP_U) - GAP_U + BOTTOM_U
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
         """Lay out the tiles in rows below the title."""
-        first = panel.inset(MARGIN_U, 0).cut_top(TITLE_HEIGHT)[1].resize(height=TILE_HEIGHT_U)
-        lay_out_grid(self.focus.widgets, first, COLUMNS, gap=GAP_U)
+        columns, tile_height = self._grid_in(measure)
+        first = panel.inset(MARGIN_U, 0).cut_top(TITLE_HEIGHT)[1].resize(height=tile_height)
+        lay_out_grid(self.focus.widgets, first, columns, gap=GAP_U)
+
+    def _row_count(self, columns: int) -> int:
+        return math.ceil(len(self.focus.widgets) / columns)
+
+    def _grid_in(self, measure: TextMeasure) -> tuple[int, float]:
+        """Return the number of columns and the height of a tile, so that all tiles are visible at once if possible."""
+        room = measure.viewport.seen_height - 2 * EDGE - TITLE_HEIGHT - BOTTOM_U + GAP_U
+        columns = COLUMNS if room / self._row_count(COLUMNS) - GAP_U >= MIN_TILE_HEIGHT_U else LOW_COLUMNS
+        height = room / self._row_count(columns) - GAP_U
+        return columns, min(MAX_TILE_HEIGHT_U, max(MIN_TILE_HEIGHT_U, height))
 
     def _pick(self, name: str) -> OnPress:
         def pick() -> Transition:
@@ -83,7 +97,7 @@ class AnimalTile(Widget):
             self.box, fill=palette.FELT_LOW, edge=edge, edge_width=width, radius=RADIUS_U, tag=f"pick {self.label}"
         )
         middle, y = self.box.center_x, self.box.bottom - NAME_RISE_U
-        mood = Mood.GLAD if focused else Mood.CALM
-        canvas.portrait(self._portrait, middle, self.box.y + RIM_U + BUST_U / 2, BUST_U, mood, is_bust=True)
-        room = self.box.width - 2 * RADIUS_U
+        mood, bust = Mood.GLAD if focused else Mood.CALM, self.box.height - NAME_HEIGHT_U - RIM_U
+        canvas.portrait(self._portrait, middle, self.box.y + RIM_U + bust / 2, bust, mood, is_bust=True)
+        room = self.box.width - RADIUS_U
         canvas.text(self.label, middle, y, NAME_SIZE, face=Face.STRONG, align="center", max_width=room)

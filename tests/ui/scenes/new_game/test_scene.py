@@ -8,14 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.ai.characters import CHARACTERS, PORTRAITS
+from papayoo.ai.characters import CHARACTERS, PORTRAITS, YOU
 from papayoo.engine.options import PassRule
 from papayoo.engine.record import Player
 from papayoo.services.opponents import change_opponent, opponents_of, shuffle_opponents, table_players
 from papayoo.storage.settings import OPPONENTS, GameLength, Opponent, Settings
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.context import Context
-from papayoo.ui.navigation import Push
+from papayoo.ui.navigation import AnimalRoute, Push
 from papayoo.ui.scenes.new_game.animal_dialog import AnimalDialog
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.new_game.scene import NewGameScene
@@ -117,6 +117,16 @@ def test_clicking_opponent_opens_its_dialog(tmp_path: Path, seats: int) -> None:
             assert isinstance(pilot.scene, OpponentDialog)
             assert WORDS("opponent.title", n=number + 1) in visible_texts(pilot)
             pilot.key(pygame.K_ESCAPE)
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_all_animals_are_visible_at_once(tmp_path: Path, text_size: int) -> None:
+    with open_app(folders_in(tmp_path), replace(QUICK, text_size=text_size), size=(1280, 720)) as pilot:
+        app_of(pilot).stack.apply(Push(AnimalRoute()))
+        pilot.frame()
+        window = app_of(pilot).window.surface.get_rect()
+        names = [WORDS(f"animal.{name}") for name in (YOU, *PORTRAITS)]
+        assert all(window.contains(pilot.find(f"pick {name}").rect) for name in names)
 
 
 def test_own_badge_opens_the_choice_of_an_animal(tmp_path: Path) -> None:
