@@ -20,7 +20,6 @@ from papayoo.services.challenges import code_of
 from papayoo.services.results import record_results
 from papayoo.storage.settings import ReducedMotion, Speed
 from papayoo.ui.navigation import Reset
-from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.scenes.dialogs.code_button import CodeButton
 from papayoo.ui.scenes.scores import ranking as ranking_module
 from papayoo.ui.scenes.scores.game_remark import remark_text
@@ -54,14 +53,13 @@ def ranking(
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (600, 900)])
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("seats", [2, 4, 8])
-def test_winners_have_a_portrait_with_crown(tmp_path: Path, size: tuple[int, int], text_size: int, seats: int) -> None:
+def test_winners_have_a_crown(tmp_path: Path, size: tuple[int, int], text_size: int, seats: int) -> None:
     match = match_over(seats)
     with ranking(tmp_path, match, size, text_size) as (pilot, _):
         winners = places(match.view.totals).count(1)
-        seen = [sprite for sprite in pilot.program.painter.seen if sprite.tag == "winner"]
-        assert len(seen) == winners
-        assert all(sprite.rect.top > 0 and sprite.alpha == 255 for sprite in seen)
-        assert visible_tags(pilot).count("icon crown") == winners
+        crowns = [sprite for sprite in pilot.program.painter.seen if sprite.tag == "icon crown"]
+        assert len(crowns) == winners
+        assert all(sprite.rect.top > 0 and sprite.alpha == 255 for sprite in crowns)
 
 
 def test_headline_names_the_winner_and_the_lead(tmp_path: Path) -> None:
@@ -79,7 +77,6 @@ def test_every_player_is_ranked_with_points(tmp_path: Path, rounds: int) -> None
     with ranking(tmp_path, match) as (pilot, _):
         shown = {str(total) for total in match.view.totals} | {player.name for player in match.players}
         assert shown <= set(visible_texts(pilot))
-        assert "winner" in visible_tags(pilot)
 
 
 def test_winner_is_revealed_last(tmp_path: Path) -> None:
@@ -88,13 +85,15 @@ def test_winner_is_revealed_last(tmp_path: Path) -> None:
         scene = RankingScene(app_of(pilot).context, match)
         app_of(pilot).stack.apply(Reset(scene))
         pilot.wait(0.5)
-        assert scene._headline() not in {sprite.tag.removeprefix("text ") for sprite in opaque(pilot)}
+        assert WORDS("ranking.suspense") in opaque_texts(pilot)
+        assert scene._headline() not in opaque_texts(pilot)
         pilot.key(pygame.K_UP)
-        assert scene._headline() in {sprite.tag.removeprefix("text ") for sprite in opaque(pilot)}
+        assert scene._headline() in opaque_texts(pilot)
+        assert WORDS("ranking.suspense") not in opaque_texts(pilot)
 
 
-def opaque(pilot: Pilot) -> list[Sprite]:
-    return [sprite for sprite in pilot.program.painter.seen if sprite.alpha == 255]
+def opaque_texts(pilot: Pilot) -> set[str]:
+    return {sprite.tag.removeprefix("text ") for sprite in pilot.program.painter.seen if sprite.alpha == 255}
 
 
 def lost_match() -> Match:
@@ -137,7 +136,7 @@ def match_with_deliveries() -> Match:
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (600, 900)])
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("still", [False, True])
-def test_postcard_shows_deliveries_beside_the_rows(
+def test_postcard_shows_deliveries_beside_the_podium(
     tmp_path: Path, size: tuple[int, int], text_size: int, *, still: bool
 ) -> None:
     match = match_with_deliveries()
