@@ -40,8 +40,8 @@ def icon_size(measure: TextMeasure, size: float) -> float:
 class Row(Widget):
     """A form row: a label on the left, and a control on the right or below.
 
-    In a list of rows, ``line`` is an explanation below the label. ``badge`` is a short text in brass after the label,
-    such as "House rule".
+    Once `lay_out` has made room, ``line`` is drawn as an explanation below the label. ``badge`` is a short text in
+    brass after the label, such as "House rule".
     """
 
     is_wide = False
@@ -91,7 +91,7 @@ class Row(Widget):
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the label, badge and explanation. Subclasses also draw their control."""
-        if self.line:
+        if self.line and self._control is not EMPTY:
             self._draw_words(canvas)
             return
         colour = palette.INK if focused else palette.DIM_INK

@@ -1,6 +1,7 @@
 """The new game screen: a form with the game options, and a picture of the table."""
 
 from collections.abc import Callable
+from copy import copy
 from dataclasses import replace
 
 from papayoo.services.opponents import opponent_kind, opponents_of, own_portrait, shuffle_opponents
@@ -20,6 +21,7 @@ from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.table_view.table_preview import draw_table, seat_places
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus
+from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.player_badge import PlayerBadge
 
 OPTIONS = SEATS, LENGTH, ROUNDS, TOTAL, PASS_RULE, SWAP_RULE, LEVEL, NAME
@@ -29,12 +31,11 @@ TABLE_HEIGHT_U, TABLE_END_U = 420.0, 26.0
 """In a narrow window: height of the picture below the form, and of the space below it for the player's name."""
 ROW_PITCH_U, ROW_HEIGHT_U = 60.0, 48.0
 """Vertical distance from one row of the form to the next, and height of a row."""
+NARROW_ROW_GAP_U = 16.0
+"""Gap between the rows of the form in a narrow window, where each row contains its explanation."""
 NOTE_SIZE, NOTE_HEIGHT_U = 14.5, 24.0
-HELP_HEIGHT_U, HELP_TITLE_U, HELP_TITLE_SIZE, HELP_SIZE = 84.0, 26.0, 17.0, 15.5
-"""Dimensions of the explanation below the form.
-
-In this order: height of the explanation, height of its title, text size of the title, text size of the text below it.
-"""
+HELP_TITLE_U, HELP_TITLE_SIZE, HELP_SIZE = 26.0, 17.0, 15.5
+"""Height and text size of the title of the explanation below the form of a wide window, and size of its text."""
 PLAYERS_ZONE = 1
 """Index of the focus zone that contains the players around the table.
 
@@ -54,6 +55,8 @@ class NewGameScene(PageScene):
         self.primary, self.others = self._start, (self._surprise,)
         self._before_surprise = self._after_surprise = ctx.settings
         self._rows = {option: option.make_row(ctx) for option in OPTIONS}
+        for option, row in self._rows.items():
+            row.line = texts(f"option.{option.name}.line", seats=option.number + 1)
         self._opponents: list[PlayerBadge] = []
         self._person = self._person_badge()
         self._seated: Settings | None = None
@@ -61,29 +64,37 @@ class NewGameScene(PageScene):
         self.focus = self._zones
         self.focus.focus(self._start)
         self._has_saved_game = exists(ctx.saves.path)
-        self._form = self._table = EMPTY
+        self._form = self._help = self._table = EMPTY
+        self._seat_opponents()
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height of the form and the picture below it in a narrow window."""
-        return self._form_height + TABLE_HEIGHT_U + TABLE_END_U
+        return self._narrow_form_height(width, measure) + TABLE_HEIGHT_U + TABLE_END_U
 
-    @property
-    def _form_height(self) -> float:
-        """The total height of the form: the visible rows, and the explanation and note below them."""
-        return self._rows_height + HELP_HEIGHT_U + NOTE_HEIGHT_U * self._has_saved_game
-
-    @property
-    def _rows_height(self) -> float:
-        return sum(option.applies(self.ctx.settings) for option in OPTIONS) * ROW_PITCH_U
+    def _narrow_form_height(self, width: float, measure: TextMeasure) -> float:
+        rows = [copy(row) for option, row in self._rows.items() if option.applies(self.ctx.settings)]
+        heights = [row.lay_out(measure, Box(0, 0, width, 0), stacked=False) + NARROW_ROW_GAP_U for row in rows]
+        return sum(heights) + NOTE_HEIGHT_U * self._has_saved_game
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
-        """Lay out the form, and the picture of the table beside it or below it."""
+        """Lay out the form, the picture of the table beside it or below it, and the players around it."""
         if self.is_narrow:
-            self._form, rest = body.cut_top(self._form_height)
+            self._form, rest = body.cut_top(self._narrow_form_height(body.width, measure))
             self._table = rest.cut_bottom(TABLE_END_U)[1]
         else:
             self._form, self._table = body.cut_left(body.width * FORM_SHARE, FORM_GAP_U)
-        self._sync_with_settings()
+        rest = self._form
+        for option, row in self._rows.items():
+            row.hide()
+            row.enabled = option.applies(self.ctx.settings)
+            if row.enabled and self.is_narrow:
+                rest = rest.cut_top(row.lay_out(measure, rest, stacked=False), NARROW_ROW_GAP_U)[1]
+            elif row.enabled:
+                row.box, rest = rest.cut_top(ROW_HEIGHT_U, ROW_PITCH_U - ROW_HEIGHT_U)
+        self._help = rest
+        badges = (self._person, *self._opponents)
+        for badge, place in zip(badges, seat_places(self._table, self.ctx.settings.seats), strict=True):
+            badge.box = place
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input, and update the form and the opponents."""
@@ -100,18 +111,18 @@ class NewGameScene(PageScene):
         if self._has_saved_game:
             note = self._form.cut_bottom(NOTE_HEIGHT_U)[0]
             canvas.text_in(note, self.ctx.texts("new_game.puts_aside"), NOTE_SIZE, colour=palette.DIM_INK)
-        title, line = self._explanation()
-        head, words = self._form.cut_top(self._rows_height)[1].cut_top(HELP_TITLE_U)
-        canvas.text_in(head, title, HELP_TITLE_SIZE, face=Face.STRONG, colour=palette.BRASS)
-        canvas.paragraph(line, words.x, words.y, HELP_SIZE, words.width, colour=palette.DIM_INK)
+        if not self.is_narrow:
+            title, line = self._explanation()
+            head, words = self._help.cut_top(HELP_TITLE_U)
+            canvas.text_in(head, title, HELP_TITLE_SIZE, face=Face.STRONG, colour=palette.BRASS)
+            canvas.paragraph(line, words.x, words.y, HELP_SIZE, words.width, colour=palette.DIM_INK)
         draw_table(canvas, self.ctx, self._table)
 
     def _explanation(self) -> tuple[str, str]:
         """The name and the explanation of the focused widget; empty if it needs none."""
         focused, texts = self.focus.focused, self.ctx.texts
-        for option, row in self._rows.items():
-            if row is focused:
-                return row.label, texts(f"option.{option.name}.line", seats=option.number + 1)
+        if isinstance(focused, Row):
+            return focused.label, focused.line
         if focused in self._opponents:
             seated = opponents_of(self.ctx)[self._opponents.index(focused)]
             line = texts(f"character_line.{seated.character}")
@@ -122,7 +133,7 @@ class NewGameScene(PageScene):
         return "", ""
 
     def _sync_with_settings(self) -> None:
-        """Lay out the opponents, and those rows of the form that are needed with the current settings."""
+        """Update the opponents and the rows of the form if the settings have changed."""
         settings = self.ctx.settings
         may_undo = settings.opponents is self._after_surprise.opponents is not self._before_surprise.opponents
         if may_undo != self._undo.enabled:
@@ -131,14 +142,7 @@ class NewGameScene(PageScene):
             self.request_layout()
         if settings is not self._seated:
             self._seat_opponents()
-        rest = self._form
-        for option, row in self._rows.items():
-            row.enabled, row.box = option.applies(settings), EMPTY
-            if row.enabled:
-                row.box, rest = rest.cut_top(ROW_HEIGHT_U, ROW_PITCH_U - ROW_HEIGHT_U)
-        badges = (self._person, *self._opponents)
-        for badge, place in zip(badges, seat_places(self._table, settings.seats), strict=True):
-            badge.box = place
+            self.request_layout()
 
     def _seat_opponents(self) -> None:
         """Create the opponents' badges around the table. If a badge had the focus, the new one at its seat gets it."""

@@ -107,6 +107,16 @@ def test_game_up_to_total_shows_total_row(tmp_path: Path) -> None:
         assert pilot.table.view.options.total_limit == 120
 
 
+@pytest.mark.parametrize("text_size", [150, 200])
+def test_large_texts_keep_the_explanation_beside_its_row(tmp_path: Path, text_size: int) -> None:
+    settings = replace(QUICK, text_size=text_size)
+    with open_form(tmp_path, settings, size=(1280, 720)) as (pilot, _):
+        label = pilot.find(f"text {WORDS('option.length.name')}").rect
+        line = pilot.find(f"text {WORDS('option.length.line')}").rect
+        assert app_of(pilot).window.surface.get_rect().contains(line)
+        assert label.bottom <= line.bottom <= label.bottom + 2 * label.height
+
+
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_clicking_opponent_opens_its_dialog(tmp_path: Path, seats: int) -> None:
     with open_form(tmp_path, Settings(seats=seats)) as (pilot, scene):
