@@ -18,6 +18,11 @@ class Emote(StrEnum):
     YAWN = "yawn"
     FIST = "fist"
     APPLAUSE = "applause"
+    LAUGH = "laugh"
+    SHADES = "shades"
+    PHEW = "phew"
+    CLOUD = "cloud"
+    HOURGLASS = "hourglass"
 
 
 _BUBBLE = (

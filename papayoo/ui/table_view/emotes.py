@@ -1,51 +1,48 @@
 """Chooses the emote of an opponent after a trick, from public events and characters only."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
-from papayoo.ai.characters import STEADY
-from papayoo.engine.header import Player
 from papayoo.engine.trick import Trick, card_points, trick_points
-from papayoo.ui.art.emote_art import Emote
-from papayoo.ui.table_view.model import TableModel
+from papayoo.ui.table_view.feelings import (
+    ANNOYANCE,
+    BOREDOM,
+    FURY,
+    GLEE,
+    PRIDE,
+    RELIEF,
+    RESPECT,
+    WORRY,
+    Moment,
+    SeatEmote,
+)
 
 MANY_POINTS = 15
-"""Minimum points of a trick to which players react."""
+"""Minimum points of an expensive trick."""
+GIFT_POINTS = 10
+"""Minimum points of a card that its receiver remembers, to take revenge."""
 LAST_CARDS = 3
 """Number of cards left at which the character "hoarder" shows worry about its hand."""
-HOT_TEMPERS = frozenset({"hunter", "bold", "gambler"})
-"""Characters that react to bad luck with anger; the others worry."""
-CHEEKY = frozenset({"sly", "hunter", "gambler"})
-"""Characters that openly enjoy the bad luck of others; the others pretend innocence."""
-IDLERS = frozenset({"gambler", "bold", "watcher"})
-"""Characters that are bored by a safe round; the others are in good spirits."""
-
-
-class SeatEmote(NamedTuple):
-    """An emote, and the seat of the player who shows it."""
-
-    seat: int
-    emote: Emote
+TAKER_SHARE, GIVER_SHARE = 0.5, 0.3
+"""Probabilities that the taker, or the giver, of many points reacts; otherwise a spared opponent does."""
+LARGE_SHARE, SMALL_SHARE = 0.7, 0.25
+"""Probabilities of a reaction to an expensive trick, and to another trick."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Scene:
-    """A complete trick: the table before it is collected, its taker, and the characters by seat.
+class TrickMoment(Moment):
+    """The moment in which a trick is complete: the table before it is collected, and its taker."""
 
-    The character of a person is None.
-    """
-
-    model: TableModel
     taker: int
-    characters: Sequence[str | None]
 
     @property
     def trick(self) -> Trick:
+        """The complete trick."""
         return Trick.of(self.model.trick)
 
     @property
     def points(self) -> int:
+        """The points of the trick."""
         assert self.model.die is not None
         return trick_points(self.trick, self.model.die)
 
@@ -54,111 +51,118 @@ class _Scene:
         """The number of cards in every hand after the trick."""
         return self.model.hand_sizes[self.taker]
 
-    @property
-    def bots(self) -> Iterator[int]:
-        """The seats of the bots, clockwise from the player who sees the table."""
-        seats = len(self.characters)
-        for step in range(seats):
-            seat = (self.model.seat + step) % seats
-            if self.characters[seat] is not None:
-                yield seat
-
     def given_by(self, seat: int) -> int:
         """Return the points of a player's card in the trick."""
         assert self.model.die is not None
         return sum(card_points(play.card, self.model.die) for play in self.trick.plays if play.seat == seat)
 
-    def choose(self, seat: int, group: frozenset[str], inside: Emote, outside: Emote) -> SeatEmote | None:
-        """Return ``inside`` if a bot's character is in the group, otherwise ``outside``; None for a person."""
-        character = self.characters[seat]
-        return None if character is None else SeatEmote(seat, inside if character in group else outside)
+    @property
+    def giver(self) -> int | None:
+        """The seat of the player who gave the taker the most points, if they are at least ``GIFT_POINTS``."""
+        seat = max((play.seat for play in self.trick.plays if play.seat != self.taker), key=self.given_by)
+        return seat if self.given_by(seat) >= GIFT_POINTS else None
 
 
-def characters_of(players: Sequence[Player]) -> tuple[str | None, ...]:
-    """Return the players' characters by seat; None for people."""
-    return tuple(None if player.level is None else player.level.partition(":")[2] or STEADY for player in players)
+def emote_after(moment: TrickMoment, *, is_revenge: bool = False, only_papayoo: bool = False) -> SeatEmote | None:
+    """Return the emote shown after a trick; None for no emote.
+
+    ``is_revenge`` is true if the giver of many points once received many from the taker. If ``only_papayoo`` is true,
+    there is no other reason for an emote than the Papayoo or revenge.
+    """
+    certain = _to_papayoo(moment) or (moment.shown_by(moment.giver, GLEE) if is_revenge else None)
+    if certain is not None or only_papayoo:
+        return certain
+    share = LARGE_SHARE if moment.points >= MANY_POINTS else SMALL_SHARE
+    return _first(moment, _ALWAYS) or (_first(moment, _BY_CHANCE) if moment.chance("trick").random() < share else None)
 
 
-def emote_after(model: TableModel, taker: int, characters: Sequence[str | None]) -> SeatEmote | None:
-    """Return the emote shown after the complete trick on the table, None for no emote."""
-    if model.die is None or not model.trick:
-        return None
-    scene = _Scene(model, taker, characters)
-    return next(filter(None, (react(scene) for react in _REACTIONS)), None)
+def _first(moment: TrickMoment, reactions: Sequence[Callable[[TrickMoment], SeatEmote | None]]) -> SeatEmote | None:
+    return next(filter(None, (react(moment) for react in reactions)), None)
 
 
-def _to_papayoo(scene: _Scene) -> SeatEmote | None:
+def _to_papayoo(moment: TrickMoment) -> SeatEmote | None:
     """Return the emote after a player has taken the Papayoo.
 
-    A bot that took it is angry. If a person took it, the bot that played it rejoices or whistles.
+    A bot that took it is furious, or the bot that played it rejoices.
     """
-    giver = next((play.seat for play in scene.trick.plays if play.card == scene.model.papayoo), None)
+    giver = next((play.seat for play in moment.trick.plays if play.card == moment.model.papayoo), None)
     if giver is None:
         return None
-    if scene.characters[scene.taker] is not None:
-        return scene.choose(scene.taker, HOT_TEMPERS, Emote.FIST, Emote.STEAM)
-    return scene.choose(giver, CHEEKY, Emote.STARS, Emote.WHISTLE)
+    fury = moment.shown_by(moment.taker, FURY)
+    glee = moment.shown_by(giver, GLEE) if giver != moment.taker else None
+    if fury is not None and glee is not None and moment.chance("papayoo").random() < GIVER_SHARE:
+        return glee
+    return fury or glee
 
 
-def _to_escape(scene: _Scene) -> SeatEmote | None:
+def _to_escape(moment: TrickMoment) -> SeatEmote | None:
     """Return the emote after a narrow escape in an expensive trick.
 
-    A player whose card is one rank below the winning card has escaped. A bot that escaped is relieved or whistles.
-    After a person's escape, another bot applauds.
+    A player whose card is one rank below the winning card has escaped. A bot that escaped is relieved. After a person's
+    escape, another bot applauds.
     """
-    lead = scene.trick.lead_suit
-    ranks = sorted((play.card.rank, play.seat) for play in scene.trick.plays if play.card.suit is lead)
-    if scene.points < MANY_POINTS or len(ranks) < 2 or ranks[-1][0] - ranks[-2][0] > 1:
+    lead = moment.trick.lead_suit
+    ranks = sorted((play.card.rank, play.seat) for play in moment.trick.plays if play.card.suit is lead)
+    if moment.points < MANY_POINTS or len(ranks) < 2 or ranks[-1][0] - ranks[-2][0] > 1:
         return None
     escaped = ranks[-2][1]
-    if scene.characters[escaped] is not None:
-        return scene.choose(escaped, CHEEKY, Emote.WHISTLE, Emote.SWEAT)
-    return next((SeatEmote(seat, Emote.APPLAUSE) for seat in scene.bots if seat != scene.taker), None)
+    if moment.characters[escaped] is not None:
+        return moment.shown_by(escaped, RELIEF)
+    return moment.shown_by(moment.any_bot(but=(moment.taker,)), RESPECT)
 
 
-def _to_points(scene: _Scene) -> SeatEmote | None:
-    """Return the emote after an expensive trick.
-
-    A bot that took it is angry or sweats. If a person took it, the bot that gave the most points rejoices or whistles.
-    """
-    if scene.points < MANY_POINTS:
+def _to_points(moment: TrickMoment) -> SeatEmote | None:
+    """Return the emote after an expensive trick: of its taker, of the giver, or of an opponent who was spared."""
+    if moment.points < MANY_POINTS:
         return None
-    if scene.characters[scene.taker] is not None:
-        return scene.choose(scene.taker, HOT_TEMPERS, Emote.STEAM, Emote.SWEAT)
-    giver = max(scene.bots, key=scene.given_by, default=scene.taker)
-    return scene.choose(giver, CHEEKY, Emote.STARS, Emote.WHISTLE) if scene.given_by(giver) else None
+    giver = max((seat for seat in moment.bots if seat != moment.taker), key=moment.given_by, default=None)
+    taken = moment.shown_by(moment.taker, ANNOYANCE)
+    given = moment.shown_by(giver, GLEE) if giver is not None and moment.given_by(giver) else None
+    spared_seat = moment.any_bot(
+        but=[moment.taker, *(play.seat for play in moment.trick.plays if _costs(moment, play.seat))]
+    )
+    spared = moment.shown_by(spared_seat, RELIEF)
+    draw = moment.chance("points").random()
+    if draw < TAKER_SHARE:
+        return taken or given or spared
+    return given or spared or taken if draw < TAKER_SHARE + GIVER_SHARE else spared or taken or given
 
 
-def _to_leader(scene: _Scene) -> SeatEmote | None:
+def _costs(moment: TrickMoment, seat: int) -> bool:
+    return moment.given_by(seat) > 0
+
+
+def _to_leader(moment: TrickMoment) -> SeatEmote | None:
     """Return the emote of a hunter: delight if the player in the lead takes points, otherwise a glare."""
-    standings = [total + points for total, points in zip(scene.model.totals, scene.model.points, strict=True)]
+    model = moment.model
+    standings = [total + points for total, points in zip(model.totals, model.points, strict=True)]
     leaders = [seat for seat, standing in enumerate(standings) if standing == min(standings)]
-    hunter = next((seat for seat in scene.bots if scene.characters[seat] == "hunter"), None)
-    if hunter is None or len(leaders) > 1 or hunter in leaders or not scene.points:
+    hunter = next((seat for seat in moment.bots if moment.characters[seat] == "hunter"), None)
+    if hunter is None or len(leaders) > 1 or hunter in leaders or not moment.points:
         return None
-    return SeatEmote(hunter, Emote.STARS if scene.taker == leaders[0] else Emote.BROW)
+    return moment.shown_by(hunter, GLEE if moment.taker == leaders[0] else WORRY)
 
 
-def _to_last_cards(scene: _Scene) -> SeatEmote | None:
+def _to_last_cards(moment: TrickMoment) -> SeatEmote | None:
     """Return the worried emote of a hoarder that has ``LAST_CARDS`` cards left."""
-    hoarders = (seat for seat in scene.bots if scene.characters[seat] == "hoarder")
-    return next((SeatEmote(seat, Emote.SWEAT) for seat in hoarders if scene.cards_left == LAST_CARDS), None)
+    hoarders = (seat for seat in moment.bots if moment.characters[seat] == "hoarder")
+    return next((moment.shown_by(seat, WORRY) for seat in hoarders if moment.cards_left == LAST_CARDS), None)
 
 
-def _to_safe_round(scene: _Scene) -> SeatEmote | None:
-    """Return the yawn or whistle of a bot that has no points after two thirds of the round."""
-    if scene.points or scene.cards_left != scene.model.options.deal.hand_size // 3:
+def _to_safe_round(moment: TrickMoment) -> SeatEmote | None:
+    """Return the emote of a bored bot that has no points after two thirds of the round."""
+    if moment.points or moment.cards_left != moment.model.options.deal.hand_size // 3:
         return None
-    safe = next((seat for seat in scene.bots if not scene.model.points[seat]), None)
-    return None if safe is None else scene.choose(safe, IDLERS, Emote.YAWN, Emote.WHISTLE)
+    safe = next((seat for seat in moment.bots if not moment.model.points[seat]), None)
+    return moment.shown_by(safe, BOREDOM)
 
 
-_REACTIONS: tuple[Callable[[_Scene], SeatEmote | None], ...] = (
-    _to_papayoo,
-    _to_escape,
-    _to_points,
-    _to_leader,
-    _to_last_cards,
-    _to_safe_round,
-)
-"""All reactions in order of priority; at most one is shown per trick."""
+def _to_small_trick(moment: TrickMoment) -> SeatEmote | None:
+    """Return the emote of a bot that takes few points, or proudly takes none."""
+    return moment.shown_by(moment.taker, WORRY if moment.points else PRIDE)
+
+
+_ALWAYS = (_to_last_cards, _to_safe_round)
+"""The reactions that happen once a round, in order of priority."""
+_BY_CHANCE = (_to_escape, _to_points, _to_leader, _to_small_trick)
+"""The reactions to the cards of a trick, in order of priority."""

@@ -13,7 +13,21 @@ from papayoo.engine.options import GameOptions
 from papayoo.engine.trick import Play
 from papayoo.storage.settings import Speed
 from papayoo.ui.art.emote_art import Emote, emote_svg
-from papayoo.ui.table_view.emotes import SeatEmote, characters_of, emote_after
+from papayoo.ui.table_view import emotes
+from papayoo.ui.table_view.emotes import TrickMoment, emote_after
+from papayoo.ui.table_view.feelings import (
+    ANNOYANCE,
+    BOREDOM,
+    FURY,
+    GLEE,
+    PRIDE,
+    RELIEF,
+    RESPECT,
+    WORRY,
+    Feeling,
+    SeatEmote,
+    characters_of,
+)
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.durations import EMOTE_S, Durations
 from papayoo.ui.table_view.motion.shown_emote import ShownEmote
@@ -26,59 +40,101 @@ TABLE = TableModel(
 )  # fmt: skip
 
 
+@pytest.fixture(autouse=True)
+def _always_react(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no emote be left out by chance."""
+    monkeypatch.setattr(emotes, "LARGE_SHARE", 1.0)
+    monkeypatch.setattr(emotes, "SMALL_SHARE", 1.0)
+
+
+def moment(codes: str, taker: int, characters: tuple[str | None, ...] = CHARACTERS, **table: object) -> TrickMoment:
+    """Return the moment after a trick that seat 0 has led."""
+    trick = tuple(Play(seat, card) for seat, card in enumerate(parse_cards(codes)))
+    return TrickMoment(replace(TABLE, trick=trick, **table), characters, taker)  # type: ignore[arg-type]
+
+
 def after(codes: str, taker: int, characters: tuple[str | None, ...] = CHARACTERS, **table: object) -> SeatEmote | None:
     """Return the emote after a trick that seat 0 has led."""
-    trick = tuple(Play(seat, card) for seat, card in enumerate(parse_cards(codes)))
-    return emote_after(replace(TABLE, trick=trick, **table), taker, characters)  # type: ignore[arg-type]
+    return emote_after(moment(codes, taker, characters, **table))
 
 
-def test_taker_of_the_papayoo_is_angry() -> None:
-    assert after("9S 7H 10S 2S", taker=2) == (2, Emote.FIST)
-    assert after("9S 7H 2S 10S", taker=3) == (3, Emote.STEAM)
+def reactions(
+    codes: str, taker: int, characters: tuple[str | None, ...] = CHARACTERS, **table: object
+) -> set[SeatEmote | None]:
+    """Return all emotes that chance can choose after a trick: it is drawn anew in every round."""
+    return {after(codes, taker, characters, round_number=number, **table) for number in range(100)}
+
+
+def shown(*feelings: tuple[int, Feeling]) -> set[SeatEmote]:
+    """Return the emotes with which bots of ``CHARACTERS`` can show feelings."""
+    found = set()
+    for seat, feeling in feelings:
+        inside = CHARACTERS[seat] in feeling.group
+        found |= {SeatEmote(seat, emote) for emote in (feeling.inside if inside else feeling.outside)}
+    return found
+
+
+def test_taker_of_the_papayoo_is_furious_or_its_giver_rejoices() -> None:
+    assert reactions("9S 7H 10S 2S", taker=2) == shown((2, FURY), (1, GLEE))
+    assert reactions("7H 9S 2S 10S", taker=3) == shown((3, FURY)), "the giver is a person"
 
 
 def test_giver_reacts_when_a_person_takes_the_papayoo() -> None:
-    assert after("10S 7H 9S 2S", taker=0) == (1, Emote.STARS)
-    assert after("10S 9S 2S 7H", taker=0) == (3, Emote.WHISTLE)
+    assert reactions("10S 7H 9S 2S", taker=0) == shown((1, GLEE))
 
 
 def test_narrow_escape_relieves_a_bot_and_earns_a_person_applause() -> None:
-    assert after("2S 9S 10S 20P", taker=2) == (1, Emote.WHISTLE)
-    assert after("9S 10S 2S 20P", taker=1) == (2, Emote.APPLAUSE)
+    assert reactions("2S 9S 10S 20P", taker=2) == shown((1, RELIEF))
+    assert reactions("9S 10S 2S 20P", taker=1) == shown((2, RESPECT), (3, RESPECT))
 
 
-def test_many_points_annoy_the_taker() -> None:
-    assert after("2S 20P 10S 3S", taker=2) == (2, Emote.STEAM)
-    assert after("2S 3S 20P 10S", taker=3) == (3, Emote.SWEAT)
-    assert after("10S 20P 3S 2S", taker=0) == (1, Emote.STARS)
+def test_many_points_move_taker_giver_and_the_spared() -> None:
+    assert reactions("2S 20P 10S 3S", taker=2) == shown((2, ANNOYANCE), (1, GLEE), (3, RELIEF))
+    assert reactions("10S 20P 3S 2S", taker=0) == shown((1, GLEE), (2, RELIEF), (3, RELIEF))
 
 
-def test_few_points_cause_no_emote() -> None:
-    assert after("2S 3P 10S 3S", taker=2) is None
+def test_taker_of_few_points_worries_and_of_none_is_proud() -> None:
+    assert reactions("2S 3P 10S 3S", taker=2) == shown((2, WORRY))
+    assert reactions("2S 3C 10S 3S", taker=2) == shown((2, PRIDE))
+
+
+def test_people_who_take_few_points_cause_no_emote() -> None:
+    assert reactions("10S 3P 2S 3S", taker=0) == {None}
+
+
+def test_revenge_pleases_the_giver() -> None:
+    late = moment("2S 20P 10S 3S", taker=2)
+    assert emote_after(late, is_revenge=True, only_papayoo=True) in shown((1, GLEE))
+
+
+def test_after_an_emote_only_the_papayoo_causes_the_next() -> None:
+    assert emote_after(moment("2S 20P 10S 3S", taker=2), only_papayoo=True) is None
+    assert emote_after(moment("9S 7H 10S 2S", taker=2), only_papayoo=True) is not None
 
 
 def test_hunter_watches_the_leader() -> None:
     characters, totals = (None, "hunter", "bold", "steady"), (0, 40, 40, 40)
-    assert after("10S 3P 2S 4S", 0, characters, totals=totals) == (1, Emote.STARS)
+    assert after("10S 3P 2S 4S", 0, characters, totals=totals) in {(1, emote) for emote in GLEE.inside}
     assert after("4S 3P 2S 10S", 3, characters, totals=totals) == (1, Emote.BROW)
-    assert after("4S 3P 2S 10S", 3, characters) is None, "there is no single leader"
+    assert after("10S 3P 2S 4S", 0, characters) is None, "there is no single leader"
 
 
 def test_hoarder_worries_about_its_last_three_cards() -> None:
     characters = (None, "hoarder", "bold", "steady")
-    sweats = [after("2S 4S 9S 10S", 3, characters, hand_sizes=(size,) * 4) for size in (4, 3, 2)]
-    assert sweats == [None, (1, Emote.SWEAT), None]
+    worries = [after("10S 4S 9S 2S", 0, characters, hand_sizes=(size,) * 4) for size in (4, 3, 2)]
+    assert (worries[0], worries[2]) == (None, None)
+    assert worries[1] in {(1, emote) for emote in WORRY.outside}
 
 
-def test_bot_without_points_yawns_or_whistles_once_a_round() -> None:
+def test_bot_without_points_is_bored_once_a_round() -> None:
     third = TABLE.options.deal.hand_size // 3
-    for cards_left, emote in ((third, (2, Emote.YAWN)), (third - 1, None)):
-        assert after("2S 4S 9S 10S", 3, points=(1, 1, 0, 1), hand_sizes=(cards_left,) * 4) == emote
+    assert after("10S 4S 9S 2S", 0, points=(1, 1, 0, 1), hand_sizes=(third,) * 4) in shown((2, BOREDOM))
+    assert after("10S 4S 9S 2S", 0, points=(1, 1, 0, 1), hand_sizes=(third - 1,) * 4) is None
 
 
-@pytest.mark.parametrize("codes", ["9S 7H 10S 2S", "2S 20P 10S 3S", "9S 10S 2S 20P"])
+@pytest.mark.parametrize("codes", ["9S 7H 10S 2S", "2S 20P 10S 3S", "9S 10S 2S 20P", "2S 3C 10S 3S"])
 def test_people_and_hidden_cards_play_no_part(codes: str) -> None:
-    seen = after(codes, taker=2, hand=parse_cards("1S 2D 3D"))
+    seen = after(codes, taker=2, hand=parse_cards("1S 2D 3D"), given=parse_cards("4D"), fresh=parse_cards("1S"))
     assert seen == after(codes, taker=2)
     assert after(codes, taker=2, characters=(None,) * 4) is None
 
@@ -88,16 +144,16 @@ def test_characters_come_from_the_public_levels() -> None:
     assert characters_of(players) == (None, "sly", "steady")
 
 
-def test_emote_lasts_and_later_tricks_replace_it() -> None:
-    shown, durations = ShownEmote(CHARACTERS), Durations(Speed.NORMAL)
+def test_emote_lasts_longer_than_the_next_play() -> None:
+    company, durations = ShownEmote(CHARACTERS), Durations(Speed.NORMAL)
     table = replace(TABLE, trick=tuple(Play(seat, card) for seat, card in enumerate(parse_cards("9S 7H 10S 2S"))))
-    shown.react(TrickTaken(2, 40), table, durations)
-    assert shown.current == (2, Emote.FIST)
-    shown.react(CardPlayed(2, parse_cards("2C")[0]), table, durations)
-    shown.update(0.9 * EMOTE_S)
-    assert shown.current is not None
-    shown.update(0.2 * EMOTE_S)
-    assert shown.current is None
+    company.react(TrickTaken(2, 40), table, durations)
+    assert company.current is not None
+    company.react(CardPlayed(2, parse_cards("2C")[0]), table, durations)
+    company.update(0.9 * EMOTE_S)
+    assert company.current is not None
+    company.update(0.2 * EMOTE_S)
+    assert company.current is None
 
 
 def test_emotes_look_different_even_when_small() -> None:
@@ -105,4 +161,4 @@ def test_emotes_look_different_even_when_small() -> None:
         pygame.image.tobytes(pygame.image.load(io.BytesIO(emote_svg(emote, 40).encode()), "art.svg"), "RGBA")
         for emote in Emote
     }
-    assert len(pictures) == len(Emote) == 8
+    assert len(pictures) == len(Emote)

@@ -18,8 +18,21 @@ class Mood(Enum):
     """A variant of glad: winks at another player's bad luck."""
     AGHAST = auto()
     """A stronger variant of dismayed, for a player who has taken the Papayoo."""
+    LEFT = auto()
+    """A variant of calm: looks to the left of the screen."""
+    RIGHT = auto()
+    """A variant of calm: looks to the right of the screen."""
 
     @property
     def base(self) -> "Mood":
         """The basic mood of which this mood is a variant: calm, glad or dismayed."""
-        return {Mood.THINKING: Mood.CALM, Mood.SLY: Mood.GLAD, Mood.AGHAST: Mood.DISMAYED}.get(self, self)
+        return _BASES.get(self, self)
+
+
+_BASES = {
+    Mood.THINKING: Mood.CALM,
+    Mood.LEFT: Mood.CALM,
+    Mood.RIGHT: Mood.CALM,
+    Mood.SLY: Mood.GLAD,
+    Mood.AGHAST: Mood.DISMAYED,
+}

@@ -15,7 +15,8 @@ def lantern(mood: Mood) -> str:
         f'<stop offset="0.3" stop-color="#FFE2A0" stop-opacity="{number(glow * 1.5)}"/>'
         '<stop offset="1" stop-color="#FFE2A0" stop-opacity="0"/></radialGradient></defs>' + dot(0, 0, 46, "url(#halo)")
     )
-    swing = {Mood.CALM: 0, Mood.GLAD: -8, Mood.DISMAYED: 12}[mood.base]
+    swings = {Mood.CALM: 0, Mood.GLAD: -8, Mood.DISMAYED: 12, Mood.LEFT: 4, Mood.RIGHT: -4}
+    swing = swings.get(mood, swings[mood.base])
     return halo + group(_lantern_body(light, glow), f"rotate({swing} 0 -46)")
 
 

@@ -38,6 +38,8 @@ _TILT_DEGREES = {
     Mood.THINKING: -8.0,
     Mood.SLY: 7.0,
     Mood.AGHAST: 0.0,
+    Mood.LEFT: -3.0,
+    Mood.RIGHT: 3.0,
 }
 _SINK = {Mood.GLAD: -1.5, Mood.DISMAYED: 3.0, Mood.AGHAST: -2.5}
 
@@ -52,6 +54,8 @@ def head(body: str, mood: Mood, scale: float = 1.0) -> str:
     return group(body, f"{tilt} translate(0 {number(shift)}) scale({number(scale)})")
 
 
+_GLANCES = {Mood.LEFT: -0.42, Mood.RIGHT: 0.42}
+"""Sideways positions of the pupils, in eye radii."""
 _LID = "M-1.06 -0.38C-0.96 -1.4 0.96 -1.4 1.06 -0.38C0.5 -0.56 -0.5 -0.56 -1.06 -0.38Z"
 
 
@@ -83,6 +87,8 @@ def eye(eyes: Eyes, mood: Mood, side: int) -> str:
     match mood:
         case Mood.CALM:
             body = _open_eye(eyes, 0.66) + fill(_LID, eyes.lid)
+        case Mood.LEFT | Mood.RIGHT:
+            body = _open_eye(eyes, 0.6, look=(_GLANCES[mood] * side, 0.04)) + fill(_LID, eyes.lid)
         case Mood.GLAD:
             body = dot(0, 0, 1, eyes.lid) + line(_HAPPY, INK, 0.34)
         case Mood.DISMAYED:
@@ -123,7 +129,7 @@ def mouth(mood: Mood, y: float, width: float) -> str:
     ``y`` is the height of the mouth, ``width`` half its width.
     """
     match mood:
-        case Mood.CALM:
+        case Mood.CALM | Mood.LEFT | Mood.RIGHT:
             body = line(bow(width, 0, width * 0.38), INK, 2.4)
         case Mood.GLAD:
             body = laugh(width)

@@ -316,7 +316,7 @@ class ReviewScene(Scene):
         draw_trick_token(canvas, self.stage)
         table_cards.draw_cards_under_plaques(canvas, self.stage)
         for seat in range(self.replay.options.seats):
-            seat_plaques.draw_plaque(canvas, self.stage, self.seating, seat, active=False)
+            seat_plaques.draw_plaque(canvas, self.stage, self.seating, seat)
         table_cards.draw_cards(canvas, self.stage, None)
         hands = ReviewedHands(self.replay.visible_state(self.position), self.replay.hands_before_play(self.position))
         draw_hands(canvas, hands_box(canvas.viewport), hands, self.seating)

@@ -15,7 +15,7 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.table_view.drawing import impacts
-from papayoo.ui.table_view.emotes import CHEEKY, HOT_TEMPERS, characters_of
+from papayoo.ui.table_view.feelings import CHEEKY, HOT_TEMPERS, characters_of
 from papayoo.ui.table_view.seating import Seating
 
 MAX_COLUMN, COLUMN_GAP = 140.0, 4.0

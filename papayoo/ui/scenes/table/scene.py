@@ -178,9 +178,13 @@ class TableScene(Scene):
         return transition
 
     def idle(self, seconds: float) -> None:
-        """Advance the idle timer of the turn reminder, and the time since the last trick was opened to look at it."""
+        """Advance the idle timer, which reminds the player and makes opponents impatient, and the time since the last
+        trick was opened to look at it.
+        """
         self._peeked_s += seconds
         self.player.reminder.idle(seconds)
+        if self.player.reminder.is_patience_over:
+            self.playback.show_impatience()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table."""

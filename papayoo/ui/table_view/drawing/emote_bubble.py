@@ -9,7 +9,7 @@ from papayoo.ui.table_view.drawing.seat_plaques import portrait_box
 from papayoo.ui.table_view.motion.shown_emote import ShownEmote
 from papayoo.ui.table_view.motion.stage import Stage
 
-SIZE = 40.0
+SIZE = 46.0
 """Size of a bubble at the default text size, beside a bust (a large portrait) of scale 1."""
 ASIDE, BELOW = 0.36, 0.12
 """Distance of a bubble's centre to the right of a bust, and distance below its upper edge, both in bubble sizes."""

@@ -98,7 +98,7 @@ def draw_spotlight(canvas: Canvas, stage: Stage, seating: Seating) -> None:
     sprite = stage.card_sprites.by_token.get(spot.card)
     with canvas.layer(opacity=opacity):
         _draw_spots(canvas, stage, spot.seat, sprite.pose.place if sprite is not None else None)
-    seat_plaques.draw_plaque(canvas, stage, seating, spot.seat, active=False)
+    seat_plaques.draw_plaque(canvas, stage, seating, spot.seat)
     draw_trick_token(canvas, stage)
     for card in dict.fromkeys((spot.winner, spot.card)):
         if card in stage.card_sprites.by_token:
@@ -200,7 +200,7 @@ def _portrait_growth(effect: Effect) -> float:
 
 def _draw_enlarged(canvas: Canvas, stage: Stage, seating: Seating, seat: int, growth: float) -> None:
     box, portrait = enlarged_portrait(stage, seat, growth), seating.portrait(seat)
-    mood, is_bust = seat_plaques.expression(stage, seating, seat, active=False), stage.layout.has_bust(seat)
+    mood, is_bust = seat_plaques.expression(stage, seating, seat), stage.layout.has_bust(seat)
     if not is_bust:
         rim = box.inset(-PORTRAIT_RIM)
         canvas.panel(rim, radius=rim.width / 2, edge_width=PORTRAIT_RIM / 2)

@@ -1,11 +1,50 @@
-"""The facial expressions of players after an expensive trick."""
+"""The facial expressions of players: after an expensive trick, during an emote, and their glances."""
+
+from collections.abc import Collection
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from papayoo.engine.trick import TakenTrick, Trick, card_points, trick_points
+from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.art.portraits.expressions import Mood
+from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.model import TableModel
 
 MANY_POINTS = 10
 """Minimum points of a trick, or of one player's card in it, that change facial expressions."""
+LEAST_TURN_U = 60.0
+"""Minimum horizontal distance between two players at which one turns the eyes to look at the other."""
+EMOTE_MOODS: Final = MappingProxyType(
+    {
+        Emote.SWEAT: Mood.DISMAYED,
+        Emote.WHISTLE: Mood.SLY,
+        Emote.STEAM: Mood.DISMAYED,
+        Emote.STARS: Mood.GLAD,
+        Emote.FIST: Mood.DISMAYED,
+        Emote.APPLAUSE: Mood.GLAD,
+        Emote.LAUGH: Mood.GLAD,
+        Emote.SHADES: Mood.SLY,
+        Emote.PHEW: Mood.GLAD,
+        Emote.CLOUD: Mood.DISMAYED,
+    }
+)
+"""The facial expressions that go with emotes; with other emotes, the expression stays calm."""
+
+
+class Attention(NamedTuple):
+    """Which players must act, where the others look, and the emote that one of them shows.
+
+    - ``active``: the seats with a highlighted name plate
+    - ``target``: the seat at which the others look; None if they look straight ahead
+    - ``emote``: the seat with an emote, and the emote; None if there is no emote
+    """
+
+    active: frozenset[int] = frozenset()
+    target: int | None = None
+    emote: tuple[int, Emote] | None = None
+
+
+NO_ATTENTION = Attention()
 
 
 def mood_of(model: TableModel, taker: int | None, seat: int) -> Mood:
@@ -30,3 +69,24 @@ def _talked_about(model: TableModel, taker: int | None) -> TakenTrick | None:
         return None
     trick = Trick.of(model.trick)
     return TakenTrick(trick, taker, trick_points(trick, model.die))
+
+
+def looked_at(model: TableModel, taker: int | None, active: Collection[int]) -> int | None:
+    """Return the seat at which the players look: the taker, the player whose turn it is, or who has just played."""
+    if taker is not None:
+        return taker
+    if len(active) == 1:
+        return next(iter(active))
+    return model.trick[-1].seat if model.trick else None
+
+
+def calm_mood_of(layout: TableLayout, attention: Attention, seat: int) -> Mood:
+    """Return the expression of an opponent whom the last trick leaves calm: that of an emote, or a glance."""
+    if attention.emote is not None and attention.emote[0] == seat:
+        return EMOTE_MOODS.get(attention.emote[1], Mood.CALM)
+    if attention.target is None or attention.target == layout.seat:
+        return Mood.CALM
+    aside = layout.plaque(attention.target).center_x - layout.plaque(seat).center_x
+    if abs(aside) < LEAST_TURN_U:
+        return Mood.CALM
+    return Mood.LEFT if aside < 0 else Mood.RIGHT

@@ -10,7 +10,7 @@ from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.table_view.drawing.seat_expressions import mood_of
+from papayoo.ui.table_view.drawing.seat_expressions import NO_ATTENTION, Attention, calm_mood_of, mood_of
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.table_view.motion.flying_points import FlyingPoints
@@ -63,11 +63,9 @@ PILL_WIDTH, DIGIT_WIDTH, PILL_HEIGHT, PILL_GAP = 30.0, 11.0, 28.0, 12.0
 ARC_HEIGHT = 24.0
 
 
-def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, *, active: bool) -> None:
-    """Draw a player's name plate, with the bust (a large portrait) and cards above it if there is space.
-
-    If ``active`` is true, the name plate is highlighted.
-    """
+def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, attention: Attention = NO_ATTENTION) -> None:
+    """Draw a player's name plate, with the bust (a large portrait) and cards above it if there is space."""
+    active = seat in attention.active
     layout, model = stage.layout, stage.model
     plate, has_bust = layout.name_plate(seat), layout.has_bust(seat)
     if has_bust:
@@ -78,7 +76,7 @@ def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, *, ac
         outer = plate.inset(-ACTIVE_OUTLINE)
         canvas.panel(outer, fill=palette.FELT_LOW, edge=None, radius=RADIUS + ACTIVE_OUTLINE, tag="active")
     canvas.panel(plate, edge=edge, edge_width=width, radius=RADIUS, shine=True, tag=f"plaque {seat}")
-    portrait, mood = portrait_box(stage, seat), expression(stage, seating, seat, active=active)
+    portrait, mood = portrait_box(stage, seat), expression(stage, seating, seat, attention)
     draw = partial(
         canvas.portrait, seating.portrait(seat), portrait.center_x, portrait.center_y, portrait.height, is_bust=has_bust
     )
@@ -135,11 +133,12 @@ def _draw_fan(canvas: Canvas, count: int, place: Place) -> None:
     canvas.picture(*canvas.cards.fan(size), place.x, place.y, tag=f"holds {count}")
 
 
-def expression(stage: Stage, seating: Seating, seat: int, *, active: bool) -> Mood:
-    """Return the facial expression of a player; ``active`` opponents are thinking."""
+def expression(stage: Stage, seating: Seating, seat: int, attention: Attention = NO_ATTENTION) -> Mood:
+    """Return the facial expression of a player; opponents who must act are thinking."""
     mood = mood_of(stage.model, stage.taker, seat)
-    is_thinking = active and mood is Mood.CALM and seat != seating.watcher
-    return Mood.THINKING if is_thinking else mood
+    if mood is not Mood.CALM or seat == seating.watcher:
+        return mood
+    return Mood.THINKING if seat in attention.active else calm_mood_of(stage.layout, attention, seat)
 
 
 def _draw_name_and_points(canvas: Canvas, stage: Stage, seating: Seating, seat: int, left: float) -> None:

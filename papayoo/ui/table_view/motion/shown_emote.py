@@ -1,11 +1,13 @@
-"""The emote that an opponent shows for a moment after a trick."""
+"""The emote that an opponent shows for a moment."""
 
 from collections.abc import Sequence
 
-from papayoo.engine.events import SeatEvent, TrickTaken
-from papayoo.ui.table_view.emotes import SeatEmote, emote_after
+from papayoo.engine.events import RoundScored, RoundStarted, SeatEvent, TrickTaken
+from papayoo.ui.art.emote_art import Emote
+from papayoo.ui.table_view.feelings import SeatEmote
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.durations import EMOTE_S, Durations
+from papayoo.ui.table_view.reactions import Company
 
 
 class ShownEmote:
@@ -15,7 +17,7 @@ class ShownEmote:
     """
 
     def __init__(self, characters: Sequence[str | None]) -> None:
-        self._characters = characters
+        self._company = Company(characters)
         self._total_s = 0.0
         self.elapsed_s = 0.0
         self.current: SeatEmote | None = None
@@ -25,11 +27,23 @@ class ShownEmote:
         """The elapsed fraction of the emote's duration, 0 to 1."""
         return min(1.0, self.elapsed_s / self._total_s) if self._total_s else 1.0
 
+    def of(self, seat: int) -> Emote | None:
+        """Return the emote that a player shows now."""
+        return self.current.emote if self.current is not None and self.current.seat == seat else None
+
     def react(self, event: SeatEvent, model: TableModel, durations: Durations) -> None:
-        """Choose the emote for an event; ``model`` is the table before the event."""
-        if isinstance(event, TrickTaken):
-            self.current = emote_after(model, event.seat, self._characters)
-            self.elapsed_s, self._total_s = 0.0, durations.pause(EMOTE_S)
+        """Show the emote that follows an event, if there is one; ``model`` is the table before the event.
+
+        Only the end of a trick or of a round replaces an emote that is still shown.
+        """
+        emote = self._company.after(event, model)
+        if isinstance(event, RoundStarted | RoundScored | TrickTaken):
+            self.clear()
+        self._show(emote, durations)
+
+    def grow_impatient(self, model: TableModel, durations: Durations) -> None:
+        """Show the emote of an opponent who has been waiting for the player for a long time."""
+        self._show(self._company.grow_impatient(model), durations)
 
     def update(self, seconds: float) -> None:
         """Advance the time; remove the emote when its duration is over."""
@@ -40,3 +54,7 @@ class ShownEmote:
     def clear(self) -> None:
         """Remove the emote."""
         self.current = None
+
+    def _show(self, emote: SeatEmote | None, durations: Durations) -> None:
+        if emote is not None and self.current is None:
+            self.current, self.elapsed_s, self._total_s = emote, 0.0, durations.pause(EMOTE_S)

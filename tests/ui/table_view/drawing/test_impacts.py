@@ -58,7 +58,7 @@ def test_enlarged_portrait_replaces_the_usual_one(canvas: Canvas) -> None:
     stage = stage_taking(PAPAYOO_TRICK)
     while stage.effects.first(EffectKind.PORTRAIT) is None:
         stage.tick()
-    draw_plaque(canvas, stage, SEATING, 2, active=False)
+    draw_plaque(canvas, stage, SEATING, 2)
     assert f"portrait {SEATING.portrait(2)}" not in [sprite.tag for sprite in canvas.sprites]
 
 

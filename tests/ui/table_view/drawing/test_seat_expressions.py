@@ -1,4 +1,4 @@
-"""Tests of the facial expressions of the players after a trick."""
+"""Tests of the facial expressions of the players: after a trick, during an emote, and their glances."""
 
 from dataclasses import replace
 
@@ -7,8 +7,11 @@ import pytest
 from papayoo.engine.cards import Suit, parse_cards
 from papayoo.engine.options import GameOptions
 from papayoo.engine.trick import Play, TakenTrick, Trick, trick_points
+from papayoo.ui.art.emote_art import Emote
 from papayoo.ui.art.portraits.expressions import Mood
-from papayoo.ui.table_view.drawing.seat_expressions import mood_of
+from papayoo.ui.geometry import Viewport
+from papayoo.ui.table_view.drawing.seat_expressions import EMOTE_MOODS, Attention, calm_mood_of, looked_at, mood_of
+from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.model import TableModel
 
 NOTHING = TableModel(
@@ -54,3 +57,34 @@ def test_next_lead_resets_faces() -> None:
 @pytest.mark.parametrize("mood", Mood)
 def test_every_mood_derives_from_one_of_three(mood: Mood) -> None:
     assert mood.base in (Mood.CALM, Mood.GLAD, Mood.DISMAYED)
+
+
+def glances(target: int | None) -> list[Mood]:
+    """Return the expressions of the opponents at a table for four: left, top and right."""
+    layout = TableLayout(Viewport(1280, 720), 4, 0)
+    return [calm_mood_of(layout, Attention(target=target), seat) for seat in (1, 2, 3)]
+
+
+def test_opponents_glance_at_whoever_plays() -> None:
+    assert glances(1) == [Mood.CALM, Mood.LEFT, Mood.LEFT]
+    assert glances(2) == [Mood.RIGHT, Mood.CALM, Mood.LEFT]
+    assert glances(3) == [Mood.RIGHT, Mood.RIGHT, Mood.CALM]
+
+
+def test_opponents_look_ahead_at_the_player() -> None:
+    assert glances(0) == glances(None) == [Mood.CALM] * 3
+
+
+def test_eyes_follow_the_taker_then_the_turn_then_the_last_play() -> None:
+    model = replace(NOTHING, trick=(Play(1, parse_cards("2C")[0]),))
+    assert looked_at(model, 2, {0}) == 2
+    assert looked_at(model, None, {0}) == 0
+    assert looked_at(model, None, {0, 2}) == looked_at(model, None, ()) == 1
+    assert looked_at(NOTHING, None, ()) is None
+
+
+@pytest.mark.parametrize("emote", EMOTE_MOODS)
+def test_face_goes_with_the_emote(emote: Emote) -> None:
+    layout = TableLayout(Viewport(1280, 720), 4, 0)
+    moods = [calm_mood_of(layout, Attention(emote=(2, emote)), seat) for seat in (1, 2)]
+    assert moods == [Mood.CALM, EMOTE_MOODS[emote]]

@@ -20,7 +20,7 @@ from papayoo.ui.scenes.table.motion.director import Director
 from papayoo.ui.scenes.table.motion.event_animations import Choreographer
 from papayoo.ui.scenes.table.motion.fades import Fades
 from papayoo.ui.scenes.table.texts.messages import TableMessages
-from papayoo.ui.table_view.emotes import characters_of
+from papayoo.ui.table_view.feelings import characters_of
 from papayoo.ui.table_view.geometry.card_places import Intention
 from papayoo.ui.table_view.geometry.layout import TableLayout, sizes_of
 from papayoo.ui.table_view.hand_sort import next_order
@@ -110,6 +110,11 @@ class Playback:
     def toggle_forward(self) -> None:
         """Fast-forward the animation to the player's turn, or stop doing so."""
         self._is_forwarding = self.may_forward and not self._is_forwarding
+
+    def show_impatience(self) -> None:
+        """Let an opponent show that the player is thinking for a long time, once per round."""
+        if self._ctx.settings.emotes and self.awaits_player:
+            self.emote.grow_impatient(self.stage.model, self.durations)
 
     def toggle_peek(self) -> None:
         """Show or hide the last trick."""
@@ -264,8 +269,9 @@ class Playback:
         self.fades.update(seconds, self.durations)
         self.emote.update(seconds)
         self.director.update(seconds, is_hasty=is_hasty)
-        if isinstance(self.director.showing, DieRolled) and self.stage.is_rolled:
-            self.messages.announce_papayoo(self.director.showing.suit)
+        roll = self.director.showing
+        if isinstance(roll, DieRolled) and self.stage.is_rolled and self.messages.announce_papayoo(roll.suit):
+            self._react(roll)
         if self.awaits_player:
             self.messages.clear_news()
         self.match.ask_next_bot()
@@ -323,8 +329,12 @@ class Playback:
 
     def _announce(self, event: SeatEvent) -> None:
         self.messages.announce(event, self.stage.model)
-        if self._ctx.settings.emotes:
-            self.emote.react(event, self.stage.model, self.durations)
+        if not isinstance(event, DieRolled):  # nobody reacts before the die rests
+            self._react(event)
         if isinstance(event, PassLaid):
             self.selection.clear()
             self.stage.set_intention(replace(self.stage.intention, chosen=()))
+
+    def _react(self, event: SeatEvent) -> None:
+        if self._ctx.settings.emotes:
+            self.emote.react(event, self.stage.model, self.durations)

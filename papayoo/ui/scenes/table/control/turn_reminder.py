@@ -6,6 +6,8 @@ from papayoo.ui.audio.sounds import Cue
 
 IDLE_S = 8.0
 """Time after the last input at which the player is reminded of their turn."""
+PATIENCE_S = 20.0
+"""Time after the last input at which an opponent becomes impatient."""
 
 
 class AttentionWindow(Protocol):
@@ -40,6 +42,11 @@ class TurnReminder:
     def reset_idle_timer(self) -> None:
         """Restart the idle timer. This is called after any input."""
         self._idle_s = 0.0
+
+    @property
+    def is_patience_over(self) -> bool:
+        """Whether the player has thought for so long that an opponent becomes impatient."""
+        return self._is_awaited and self._idle_s >= PATIENCE_S
 
     def idle(self, seconds: float) -> None:
         """Advance the idle timer. Once it reaches ``IDLE_S``, remind the player if it is their turn."""

@@ -16,6 +16,7 @@ from papayoo.ui.table_view.drawing import impacts, seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.emote_bubble import draw_emote
 from papayoo.ui.table_view.drawing.papayoo_reveal import draw_reveal
 from papayoo.ui.table_view.drawing.postmark import draw_postmark
+from papayoo.ui.table_view.drawing.seat_expressions import Attention, looked_at
 from papayoo.ui.table_view.drawing.sleeping_hand import draw_sleeping_hand
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
 from papayoo.ui.table_view.drawing.wanted_poster import draw_poster
@@ -67,11 +68,12 @@ def _draw_all(
     table_cards.draw_cards_under_plaques(canvas, stage, are_known=True)  # the player's pass leaves the fading panel
     impacts.draw_dust(canvas, stage)
     active = view.to_act if playback.director.is_idle else frozenset()
+    ringed = active if has_own_ring else active - {view.seat}  # one ring at a time shows where the next input goes
+    attention = Attention(ringed, looked_at(stage.model, stage.taker, active), playback.emote.current)
     for seat in range(view.options.seats):
         dx, dy = stage.effects.plaque_offset_u(seat)
         with canvas.layer(dx=dx, dy=dy):
-            has_ring = has_own_ring or seat != view.seat  # one ring at a time shows where the next input goes
-            seat_plaques.draw_plaque(canvas, stage, seating, seat, active=has_ring and seat in active)
+            seat_plaques.draw_plaque(canvas, stage, seating, seat, attention)
             if seat == view.seat and seat in active:
                 seat_plaques.draw_own_turn(canvas, stage)
     draw_poster(canvas, stage, seating)

@@ -78,11 +78,16 @@ class TableMessages:
         goes_on = len(model.trick) + 1 < self.options.seats
         return opponents_turn(self.seating, self.options.left_of(seat), leads=False) if goes_on else ""
 
-    def announce_papayoo(self, suit: Suit) -> None:
-        """Replace the text about the roll of the die with a message that names the Papayoo."""
-        if self.line:
+    def announce_papayoo(self, suit: Suit) -> bool:
+        """Replace the text about the roll of the die with a message that names the Papayoo.
+
+        Return false if the message has replaced the text before.
+        """
+        is_new = bool(self.line)
+        if is_new:
             self.line = ""
             self.show(papayoo_text(self.seating.texts, suit), is_news=True)
+        return is_new
 
     def clear_event(self) -> None:
         """Remove the texts about the current event, after its animation."""

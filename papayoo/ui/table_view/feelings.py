@@ -1,0 +1,90 @@
+"""How opponents of each character show a feeling as an emote."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from papayoo.ai.characters import STEADY
+from papayoo.engine.header import Player
+from papayoo.ui.art.emote_art import Emote
+from papayoo.ui.table_view.model import TableModel
+
+HOT_TEMPERS = frozenset({"hunter", "bold", "gambler"})
+"""Characters that are quick to anger; the others worry."""
+CHEEKY = frozenset({"sly", "hunter", "gambler"})
+"""Characters that openly enjoy the bad luck of others; the others pretend innocence."""
+IDLERS = frozenset({"gambler", "bold", "watcher"})
+"""Characters that are easily bored."""
+
+
+class SeatEmote(NamedTuple):
+    """An emote, and the seat of the player who shows it."""
+
+    seat: int
+    emote: Emote
+
+
+class Feeling(NamedTuple):
+    """A feeling: characters in ``group`` show one of the emotes ``inside``, the others one of ``outside``."""
+
+    group: frozenset[str]
+    inside: tuple[Emote, ...]
+    outside: tuple[Emote, ...]
+
+
+FURY = Feeling(HOT_TEMPERS, (Emote.FIST,), (Emote.STEAM, Emote.CLOUD))
+ANNOYANCE = Feeling(HOT_TEMPERS, (Emote.STEAM, Emote.FIST), (Emote.SWEAT, Emote.CLOUD))
+WORRY = Feeling(HOT_TEMPERS, (Emote.BROW,), (Emote.SWEAT, Emote.BROW))
+GLEE = Feeling(CHEEKY, (Emote.STARS, Emote.LAUGH), (Emote.WHISTLE, Emote.SHADES))
+RELIEF = Feeling(CHEEKY, (Emote.WHISTLE, Emote.SHADES), (Emote.PHEW, Emote.SWEAT))
+PRIDE = Feeling(HOT_TEMPERS, (Emote.SHADES, Emote.STARS), (Emote.WHISTLE, Emote.SHADES))
+RESPECT = Feeling(frozenset(), (), (Emote.APPLAUSE,))
+CURIOSITY = Feeling(HOT_TEMPERS, (Emote.STARS, Emote.BROW), (Emote.BROW, Emote.SWEAT))
+BOREDOM = Feeling(IDLERS, (Emote.YAWN,), (Emote.WHISTLE,))
+IMPATIENCE = Feeling(IDLERS, (Emote.YAWN, Emote.HOURGLASS), (Emote.HOURGLASS,))
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment of the game: the table as it is seen, and the characters by seat, None for people.
+
+    Which opponent reacts, and how, depends on chance. The chance is drawn from facts that all players know, so that
+    reactions never tell anything about hidden cards, and are the same whenever a game is shown again.
+    """
+
+    model: TableModel
+    characters: Sequence[str | None]
+
+    @property
+    def bots(self) -> Iterator[int]:
+        """The seats of the bots, clockwise from the player who sees the table."""
+        seats = len(self.characters)
+        for step in range(seats):
+            seat = (self.model.seat + step) % seats
+            if self.characters[seat] is not None:
+                yield seat
+
+    def chance(self, purpose: str) -> random.Random:
+        """Return a source of chance for a purpose, always the same for the same public facts."""
+        model = self.model
+        facts = model.round_number, model.dealer, model.die, model.trick, model.points, model.totals, model.hand_sizes
+        return random.Random(repr((purpose, *facts, *self.characters)))
+
+    def any_bot(self, *, but: Sequence[int] = ()) -> int | None:
+        """Return the seat of a random bot that is not in ``but``; None if there is none."""
+        others = [seat for seat in self.bots if seat not in but]
+        return self.chance("bot").choice(others) if others else None
+
+    def shown_by(self, seat: int | None, feeling: Feeling) -> SeatEmote | None:
+        """Return the emote with which a bot shows a feeling; None for a person or no seat."""
+        character = None if seat is None else self.characters[seat]
+        if seat is None or character is None:
+            return None
+        emotes = feeling.inside if character in feeling.group else feeling.outside
+        return SeatEmote(seat, self.chance("emote").choice(emotes))
+
+
+def characters_of(players: Sequence[Player]) -> tuple[str | None, ...]:
+    """Return the players' characters by seat; None for people."""
+    return tuple(None if player.level is None else player.level.partition(":")[2] or STEADY for player in players)

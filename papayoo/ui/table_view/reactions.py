@@ -1,0 +1,78 @@
+"""The company at the table: chooses which opponent reacts to a public event, with which emote."""
+
+from collections.abc import Sequence
+
+from papayoo.engine.cards import Suit
+from papayoo.engine.events import CardPlayed, DieRolled, PassReceived, RoundScored, RoundStarted, SeatEvent, TrickTaken
+from papayoo.ui.table_view.emotes import TrickMoment, emote_after
+from papayoo.ui.table_view.feelings import ANNOYANCE, CURIOSITY, IMPATIENCE, PRIDE, RESPECT, WORRY, Moment, SeatEmote
+from papayoo.ui.table_view.model import TableModel
+
+PASS_SHARE, ROLL_SHARE, FIRST_PAYOO_SHARE = 0.5, 0.6, 0.7
+"""Probabilities of a reaction to the pass, to the roll of the die, and to the first lead of a Payoo."""
+
+
+class Company:
+    """The opponents' reactions and what they remember for them, all of it public.
+
+    ``characters`` are the players' characters by seat; the entry of a person is None.
+    """
+
+    def __init__(self, characters: Sequence[str | None]) -> None:
+        self._characters = characters
+        self._grudges: set[tuple[int, int]] = set()
+        """Pairs of a player and the player who gave them many points, until they have taken revenge."""
+        self._has_led_payoo = True
+        self._has_waited = self._has_just_reacted = False
+
+    def after(self, event: SeatEvent, model: TableModel) -> SeatEmote | None:
+        """Return the emote that follows an event, None for no emote; ``model`` is the table before the event."""
+        moment = Moment(model, self._characters)
+        match event:
+            case RoundStarted():
+                self._has_led_payoo = self._has_waited = self._has_just_reacted = False
+            case PassReceived() if moment.chance("pass").random() < PASS_SHARE:
+                return moment.shown_by(moment.any_bot(), CURIOSITY)
+            case DieRolled() if moment.chance("roll").random() < ROLL_SHARE:
+                return moment.shown_by(moment.any_bot(), WORRY)
+            case CardPlayed(seat, card) if not model.trick and card.suit is Suit.PAYOO:
+                return self._after_payoo_lead(moment, seat)
+            case TrickTaken(taker) if model.trick and model.die is not None:
+                return self._after_trick(TrickMoment(model, self._characters, taker))
+            case RoundScored(_, points):
+                return _after_round(moment, points)
+        return None
+
+    def grow_impatient(self, model: TableModel) -> SeatEmote | None:
+        """Return the emote of a bot that waits for the player, once per round; None if there was one before."""
+        moment, has_waited = Moment(model, self._characters), self._has_waited
+        self._has_waited = True
+        return None if has_waited else moment.shown_by(moment.any_bot(), IMPATIENCE)
+
+    def _after_payoo_lead(self, moment: Moment, leader: int) -> SeatEmote | None:
+        is_first, self._has_led_payoo = not self._has_led_payoo, True
+        if not is_first or moment.chance("payoo").random() >= FIRST_PAYOO_SHARE:
+            return None
+        return moment.shown_by(moment.any_bot(but=(leader,)), WORRY)
+
+    def _after_trick(self, moment: TrickMoment) -> SeatEmote | None:
+        giver = moment.giver
+        is_revenge = giver is not None and (giver, moment.taker) in self._grudges
+        if giver is not None:
+            self._grudges.discard((giver, moment.taker))
+            self._grudges.add((moment.taker, giver))
+        emote = emote_after(moment, is_revenge=is_revenge, only_papayoo=self._has_just_reacted)
+        self._has_just_reacted = emote is not None
+        return emote
+
+
+def _after_round(moment: Moment, points: Sequence[int]) -> SeatEmote | None:
+    """Return the emote after a round, of the bot with the most or with the fewest points.
+
+    If a person has the fewest, a bot applauds.
+    """
+    order = sorted(range(len(points)), key=points.__getitem__)
+    best, worst = order[0], order[-1]
+    if moment.characters[worst] is not None and moment.chance("round").random() < 1 / 2:
+        return moment.shown_by(worst, ANNOYANCE)
+    return moment.shown_by(best, PRIDE) or moment.shown_by(moment.any_bot(but=(worst,)), RESPECT)
