@@ -4,13 +4,16 @@ import logging
 import os
 from collections.abc import Iterator
 from dataclasses import replace
+from unittest.mock import patch
 
 import pytest
 from hypothesis import settings
 
 from papayoo.ai import judge
 from papayoo.ai.search_bot import Budget
+from papayoo.ui.render import backgrounds, image_cache
 from papayoo.ui.testing.raised_failures import raised_failures
+from tests.drawn_svgs import DrawnSvgs
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -33,6 +36,14 @@ def pytest_configure() -> None:
 def update_golden(request: pytest.FixtureRequest) -> bool:
     """Whether to write golden files instead of comparing with them."""
     return bool(request.config.getoption("--update-golden"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _shared_images() -> Iterator[None]:
+    """Draw each picture once per process, because most tests start a new application that needs the same pictures."""
+    drawn = DrawnSvgs(image_cache.load_svg)
+    with patch.object(image_cache, "load_svg", drawn), patch.object(backgrounds, "load_svg", drawn):
+        yield
 
 
 @pytest.fixture(autouse=True)

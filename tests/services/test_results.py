@@ -1,5 +1,6 @@
 """Tests that each round finished by a human player is recorded exactly once."""
 
+from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
 
@@ -10,12 +11,11 @@ from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.rows import JudgedRound, Row
 from papayoo.storage.paths import Folders
 from papayoo.storage.results_file import ResultsFile
-from papayoo.storage.settings import Settings, Speed
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.scene import TableScene
-from tests.ui.running_app import MEDIUM, app_of, folders_in, open_app, start_game
+from tests.ui.running_app import MEDIUM, QUICK, app_of, folders_in, open_app, start_game
 
-TWO_ROUNDS = Settings(seats=3, rounds=2, speed=Speed.INSTANT)
+TWO_ROUNDS = replace(QUICK, rounds=2)
 
 
 def counted(places: Folders) -> tuple[Row, ...]:

@@ -1,5 +1,6 @@
 """Tests of house rules at the table: their marks, the pass panel, announcements."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.seating import Seating
 from tests.ui.running_app import (
     MEDIUM,
+    QUICK,
     WORDS,
     app_of,
     await_turn,
@@ -27,7 +29,7 @@ from tests.ui.running_app import (
     visible_texts,
 )
 
-SHIFTING = Settings(seats=3, rounds=3, speed=Speed.INSTANT, pass_rule=PassRule.SHIFTING)
+SHIFTING = replace(QUICK, rounds=3, pass_rule=PassRule.SHIFTING)
 
 
 def test_standard_game_shows_no_house_rules(tmp_path: Path) -> None:
@@ -102,7 +104,7 @@ def test_rotating_pass_changes_the_receiver(tmp_path: Path) -> None:
 
 
 def test_summary_and_ranking_show_house_rules(tmp_path: Path) -> None:
-    settings = Settings(seats=3, rounds=1, speed=Speed.INSTANT, pass_rule=PassRule.RIGHT)
+    settings = replace(QUICK, pass_rule=PassRule.RIGHT)
     with open_app(folders_in(tmp_path), settings) as pilot:
         start_game(pilot)
         pilot.play(MEDIUM, lambda: isinstance(pilot.scene, SummaryScene))
