@@ -57,6 +57,13 @@ def _run_command(argv: Sequence[str]) -> int:
 
 def _play(file: Path | None = None) -> int:
     gc.disable()  # until the frame loop runs: all modules and the first objects stay in memory anyway
+    try:
+        return _start(file)
+    finally:
+        gc.enable()
+
+
+def _start(file: Path | None) -> int:
     from papayoo.ui.desktop.sdl import prepare_environment, start_video
 
     prepare_environment()

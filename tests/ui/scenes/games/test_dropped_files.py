@@ -1,5 +1,6 @@
 """Tests of games imported by drag and drop, in a dialog, or on the command line."""
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -255,6 +256,7 @@ def test_file_from_command_line_is_opened(outside: Path, monkeypatch: pytest.Mon
     loop.symlink_to(loop)
     assert main([str(loop)]) == 0, "the window shows the error"
     assert opened_files == [path, None, loop]
+    assert gc.isenabled()
 
 
 def test_missing_file_prints_one_line_without_window(
