@@ -1,6 +1,7 @@
 """Starts or continues the game of a stall of the night market."""
 
 from collections.abc import Iterator
+from itertools import cycle
 
 from papayoo.ai.characters import PORTRAITS, portrait_of
 from papayoo.engine.chance import shuffled, stream
@@ -58,7 +59,7 @@ def _opponents(services: Services, stall: Stall) -> Iterator[Player]:
     """Yield the opponents of a stall: the animals of their characters, with their usual names."""
     portraits = list(map(portrait_of, stall.opponents))
     free = [name for name in opponent_names(services) if name.casefold() != services.player_name.casefold()]
-    usual = dict(zip(opponent_names(services), PORTRAITS * 2, strict=True))  # each animal has two names
+    usual = dict(zip(opponent_names(services), cycle(PORTRAITS), strict=False))
     others = [name for name in shuffled(free, stream(stall.id, "names")) if usual[name] not in portraits]
     for place, (spec, portrait) in enumerate(zip(stall.opponents, portraits, strict=True)):
         name = next((name for name in free if usual[name] == portrait), None) or others.pop()

@@ -7,6 +7,7 @@ import pytest
 
 from papayoo.ai.characters import PORTRAITS
 from papayoo.history.stalls import STALL_OF, STALLS, Stall, stall_of_seed
+from papayoo.services import stall_games
 from papayoo.services.opponents import opponent_names
 from papayoo.services.services import Services
 from papayoo.services.stall_games import lit_lanterns, open_stall
@@ -47,6 +48,14 @@ def test_first_animal_of_a_kind_has_the_name_that_it_has_at_the_usual_table(stal
     for place, player in enumerate(open_stall(services, stall).players[1:]):
         names.setdefault(player.portrait or PORTRAITS[place], player.name)
     assert names == {portrait: usual[portrait] for portrait in names}
+
+
+@pytest.mark.parametrize("portraits", [(*PORTRAITS, "hedgehog"), PORTRAITS * 3], ids=["one more", "more than names"])
+def test_stall_opens_with_any_number_of_animals(
+    portraits: tuple[str, ...], services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stall_games, "PORTRAITS", portraits)
+    assert len(open_stall(services, CRAB).players) == CRAB.options.seats
 
 
 def test_running_game_of_the_stall_continues(services: Services) -> None:
