@@ -40,6 +40,10 @@ class Preview(Enum):
     HAND = auto()
     TRICK = auto()
     SCREEN = auto()
+    TURN = auto()
+    MENU = auto()
+    EMOTE = auto()
+    SOUND = auto()
 
 
 def _always(_: Settings) -> bool:
@@ -171,14 +175,14 @@ PAGES = (
         (
             _option("speed", make.choice(SPEEDS)),
             _option("trick_pause_ms", make.trick_pause),
-            _option("autoplay_forced"),
-            _option("confirm_play"),
-            _option("claim"),
-            _option("preselect"),
-            _option("hints"),
-            _option("first_steps"),
-            _option("offer_lessons"),
-            _option("play_checker"),
+            _option("autoplay_forced", preview=Preview.TURN),
+            _option("confirm_play", preview=Preview.TURN),
+            _option("claim", preview=Preview.TURN),
+            _option("preselect", preview=Preview.TURN),
+            _option("hints", preview=Preview.TURN),
+            _option("first_steps", preview=Preview.TURN),
+            _option("offer_lessons", preview=Preview.MENU),
+            _option("play_checker", preview=Preview.TURN),
             _option("sort_order", preview=Preview.HAND),
         ),
         Preview.TRICK,
@@ -201,11 +205,11 @@ PAGES = (
         (
             _option("reduced_motion"),
             _option("captions"),
-            _option("emotes"),
-            _option("sound_volume", make.volume(Cue.TAP)),
-            _option("card_volume", make.volume(Cue.SLIDE)),
-            _option("jingle_volume", make.volume(Cue.YOUR_TURN)),
-            _option("music_volume", make.volume()),
+            _option("emotes", preview=Preview.EMOTE),
+            _option("sound_volume", make.volume(Cue.TAP), Preview.SOUND),
+            _option("card_volume", make.volume(Cue.SLIDE), Preview.SOUND),
+            _option("jingle_volume", make.volume(Cue.YOUR_TURN), Preview.SOUND),
+            _option("music_volume", make.volume(), Preview.SOUND),
         ),
         Preview.TRICK,
     ),

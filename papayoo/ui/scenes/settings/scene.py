@@ -35,12 +35,13 @@ PREVIEW_HEIGHT_U = 440.0
 """Height of the preview if it is below the list, because the page is too narrow for a preview beside it."""
 BELOW_GAP_U = 22.0
 """Gap between a short list and the preview below it."""
-MIN_BELOW_HEIGHT_U = 280.0
+MIN_BELOW_HEIGHT_U = 200.0
 """Minimum height of the preview below a short list. If there is less space, the preview is beside the list."""
 LARGE_TEXT = 1.25
 """Minimum text scale at which rows get more width, so that the preview beside them is small or missing."""
 SMALL_PREVIEW_WIDTH_U = 270.0
 """Width of the preview beside rows of large text. Only the card settings have such a preview."""
+NOTE_SIZE, NOTE_GAP_U = 15.5, 18.0
 NOTHING_FOUND_U, NOTHING_FOUND_SIZE = 60.0, 19.0
 SEARCH_LIMIT = 40
 SEARCH_ZONE, TABS_ZONE, ROWS_ZONE, BUTTONS_ZONE = range(4)
@@ -48,7 +49,7 @@ SEARCH_ZONE, TABS_ZONE, ROWS_ZONE, BUTTONS_ZONE = range(4)
 
 
 class SettingsScene(ListDialog, PageScene):
-    """Shows all settings. During a game, it marks the settings that apply only from the next game on."""
+    """Shows all settings. During a game, it says which settings apply only from the next game on."""
 
     min_width = None
 
@@ -59,10 +60,10 @@ class SettingsScene(ListDialog, PageScene):
         self._page = next(page for page in PAGES if page.name == ("play" if at_table else "game"))
         self._before_reset: Settings | None = None
         self._after_reset: Settings | None = None
-        self._previews: list[Preview] = []
+        self._listed_options: Sequence[Option] = ()
         self._current_row: Row | None = None
         self._preview_box: Box | None = None
-        self._room = EMPTY
+        self._room = self._note_box = EMPTY
         self._unseen_swatches: list[SwatchRow] = []
         self._listed = ctx.settings
         self._make_widgets()
@@ -104,7 +105,9 @@ class SettingsScene(ListDialog, PageScene):
         width = min(SEARCH_WIDTH_U * growth, self.header.width)
         self._search.box = self.header.align(width, SEARCH_HEIGHT_U * growth, x=1)
         rest = self.place_tab_column(body, measure, self.tabs)
-        self._room = rest.inset(0, ROOM_RIM_U)
+        room = rest.inset(0, ROOM_RIM_U)
+        self._note_box, below = room.cut_top(measure.words(NOTE_SIZE), NOTE_GAP_U)
+        self._room = below if self._note else room
         self._preview_box = self._place_list(self._room, measure)
         self._lay_out_swatches(measure)
 
@@ -156,6 +159,7 @@ class SettingsScene(ListDialog, PageScene):
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the rows and the preview; if the search has no result, say so."""
         self.list.draw(canvas)
+        canvas.text_in(self._note_box, self._note, NOTE_SIZE, colour=palette.BRASS)
         if not canvas.is_prefetching:  # the page must not wait for pictures of another one
             with canvas.prefetching():
                 for row in self._unseen_swatches:
@@ -209,7 +213,7 @@ class SettingsScene(ListDialog, PageScene):
         self.rows = {
             option.key: old[option.key] if old.get(option.key) in kept else self._make_row(option) for option in options
         }
-        self._previews = [page_of(option).preview_of(option) for option in options]
+        self._listed_options = options
         self._current_row = self.rows.get(current)
         self.list = RowList(tuple(self.rows.values()))
         self._zones.set_zone(ROWS_ZONE, self.list.rows)
@@ -221,11 +225,19 @@ class SettingsScene(ListDialog, PageScene):
         row = option.make_row(self.ctx)
         if not isinstance(row, SwatchRow):
             row.line = " ".join(filter(None, (row.line, texts(f"option.{option.name}.line", seats=option.number + 1))))
-        marks = [texts("settings.house_rule")] if option.is_house_rule else []
-        if self._at_table and option.waits:
-            marks.append(texts("settings.next_game"))
-        row.badge = " · ".join(marks)
+        if self._search.text:  # an open page says the same once, for all its rows
+            marks = [texts("settings.house_rule")] if option.is_house_rule else []
+            if self._at_table and option.waits:
+                marks.append(texts("settings.next_game"))
+            row.badge = " · ".join(marks)
         return row
+
+    @property
+    def _note(self) -> str:
+        """The note above the rows of a page whose settings apply to the next game; empty for other pages."""
+        waits = all(option.waits for option in self._listed_options)
+        is_needed = self._at_table and waits and not self._search.text
+        return self.ctx.texts("settings.page_next_game") if is_needed else ""
 
     def _sync_with_settings(self) -> None:
         """Update the rows, the reset button and the preview after a setting has changed."""
@@ -244,13 +256,15 @@ class SettingsScene(ListDialog, PageScene):
         self._reset.label = self.ctx.texts("settings.undo" if is_undo else "settings.reset")
         self._reset.icon = "undo" if is_undo else ""
         self._reset.enabled = is_undo or (not self._search.text and settings != self._without_page())
-        self._preview_panel.shown = self._preview()
+        option = self._shown_option()
+        self._preview_panel.shown = Preview.NOTHING if option is None else _preview_of(option)
+        self._preview_panel.option = "" if option is None else option.name
 
-    def _preview(self) -> Preview:
-        """Return the preview of the current row; if there is no current row, return the first preview on the page."""
+    def _shown_option(self) -> Option | None:
+        """Return the option of the current row; if there is no current row, return the first one with a preview."""
         if self._current_row in self.list.rows:
-            return self._previews[self.list.rows.index(self._current_row)]
-        return next((preview for preview in self._previews if preview is not Preview.NOTHING), Preview.NOTHING)
+            return self._listed_options[self.list.rows.index(self._current_row)]
+        return next((option for option in self._listed_options if _preview_of(option) is not Preview.NOTHING), None)
 
     def _without_page(self) -> Settings:
         """Return the current settings with the defaults for all settings on the open page."""
@@ -270,7 +284,8 @@ class SettingsScene(ListDialog, PageScene):
 
     def _place_list(self, room: Box, measure: TextMeasure) -> Box | None:
         """Lay out the rows; return the box of the preview, beside or below them, or None if there is no preview."""
-        if all(preview is Preview.NOTHING for preview in self._previews):
+        previews = {_preview_of(option) for option in self._listed_options}
+        if previews <= {Preview.NOTHING}:
             self.list.lay_out(measure, room)
             return None
         if self._page.is_short and not self._search.text:
@@ -285,7 +300,7 @@ class SettingsScene(ListDialog, PageScene):
             below, above = room.cut_bottom(PREVIEW_HEIGHT_U, BELOW_GAP_U)
             self.list.lay_out(measure, above)
             return below
-        width = _beside_width(set(self._previews), measure)
+        width = _beside_width(previews, measure)
         beside, left = room.cut_right(width, PREVIEW_GAP_U if width else 0.0)
         self.list.lay_out(measure, left)
         return beside.inset(0, -PREVIEW_RIM_U) if width else None
@@ -296,3 +311,7 @@ def _beside_width(previews: set[Preview], measure: TextMeasure) -> float:
     if measure.text_scale < LARGE_TEXT:
         return PREVIEW_WIDTH_U
     return SMALL_PREVIEW_WIDTH_U if previews == {Preview.CARDS} else 0.0
+
+
+def _preview_of(option: Option) -> Preview:
+    return page_of(option).preview_of(option)

@@ -13,7 +13,7 @@ from papayoo.engine.options import PassRule
 from papayoo.storage.settings import GameLength, ReducedMotion, Settings, SortOrder, Speed
 from papayoo.text.catalog import languages, load_catalog
 from papayoo.ui.navigation import Push
-from papayoo.ui.options.option_table import PAGES
+from papayoo.ui.options.option_table import PAGES, Option, Preview, page_of
 from papayoo.ui.scenes.settings.language_dialog import LanguageDialog
 from papayoo.ui.scenes.settings.option_search import find_options
 from papayoo.ui.scenes.settings.previews.hand_preview import CARDS
@@ -24,6 +24,7 @@ from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.link_row import LinkRow
+from papayoo.ui.widgets.row_list import BAR_SPACE_U
 from papayoo.ui.widgets.value_rows import Choice
 from tests.ui.running_app import WINDOW, app_of, change_settings, folders_in, open_app, visible_tags, visible_texts
 
@@ -112,7 +113,7 @@ def test_trick_pause_can_last_until_click(tmp_path: Path) -> None:
 
 def test_two_seats_are_marked_as_house_rule(tmp_path: Path) -> None:
     with open_settings(tmp_path) as (pilot, scene):
-        click_tab(pilot, "house_rules")
+        search_for(pilot, WORDS("option.two_seats.name"))
         assert WORDS("settings.house_rule") in visible_texts(pilot)
         click(pilot, scene.rows["two_seats"])
         assert settings_of(pilot).seats == 2
@@ -132,13 +133,17 @@ def test_full_screen_toggled_by_key_updates_row(tmp_path: Path) -> None:
 # At the table
 
 
-def test_rows_for_next_game_are_marked_at_table(tmp_path: Path) -> None:
-    with open_settings(tmp_path, at_table=True, size=(1280, 720)) as (pilot, scene):
-        badge = WORDS("settings.next_game")
-        assert not [row for row in scene.rows.values() if badge in row.badge]
-        click_tab(pilot, "game")
-        assert all(badge in scene.rows[name].badge for name in scene.rows)
-        assert visible_texts(pilot).count(badge) == len(scene.rows)
+def test_pages_for_next_game_say_so_once_at_table(tmp_path: Path) -> None:
+    with open_settings(tmp_path, at_table=True, size=(1280, 720)) as (pilot, _):
+        badge, note = WORDS("settings.next_game"), WORDS("settings.page_next_game")
+        assert note not in visible_texts(pilot)
+        for page in ("game", "opponents", "house_rules"):
+            click_tab(pilot, page)
+            assert visible_texts(pilot).count(note) == 1
+            assert badge not in visible_texts(pilot)
+        search_for(pilot, WORDS("option.seats.name"))
+        assert badge in visible_texts(pilot)
+        assert note not in visible_texts(pilot)
 
 
 # Search
@@ -225,6 +230,28 @@ def test_preview_follows_focus_and_pointer(tmp_path: Path) -> None:
 def visible_cards(pilot: Pilot) -> list[str]:
     cards = [sprite for sprite in pilot.program.painter.seen if sprite.tag.startswith("card ")]
     return [sprite.tag.removeprefix("card ") for sprite in sorted(cards, key=lambda sprite: sprite.x)]
+
+
+STILL = [
+    option
+    for page in PAGES
+    for option in page.options
+    if page.preview_of(option) in (Preview.TURN, Preview.MENU, Preview.EMOTE, Preview.SOUND)
+]
+
+
+@pytest.mark.parametrize("option", STILL, ids=lambda option: option.name)
+def test_preview_shows_what_the_focused_option_changes(tmp_path: Path, option: Option) -> None:
+    with open_settings(tmp_path, size=(1280, 720)) as (pilot, scene):
+        scene.open(page_of(option).name)
+        scene.focus.focus(scene.rows[option.name])
+        pictures = []
+        for value in (0, 50) if option.name.endswith("_volume") else (False, True):
+            change_settings(scene.ctx, **{option.name: value})
+            pilot.move(4, 4)
+            left = pilot.program.viewport.px(scene.list.rows[0].box.right + BAR_SPACE_U)
+            pictures.append([(*sprite[1:],) for sprite in pilot.program.painter.seen if sprite.x >= left])
+        assert pictures[0] != pictures[1]
 
 
 def test_new_sort_order_moves_cards_in_preview(tmp_path: Path) -> None:

@@ -148,7 +148,7 @@ def test_settings_at_the_table_mark_options_of_the_next_game(start_table: StartT
     await_turn(pilot)
     pilot.key(pygame.K_COMMA, pygame.KMOD_LCTRL)
     pilot.wait(0.1)
-    mark = WORDS("settings.next_game")
+    mark = WORDS("settings.page_next_game")
     assert WORDS("option.speed.name") in visible_texts(pilot)
     assert mark not in visible_texts(pilot)
     assert isinstance(pilot.scene, SettingsScene)

@@ -7,16 +7,23 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.settings.previews.card_preview import draw_cards_preview
 from papayoo.ui.scenes.settings.previews.hand_preview import HandPreview
 from papayoo.ui.scenes.settings.previews.pass_preview import draw_pass_preview
+from papayoo.ui.scenes.settings.previews.scene_previews import (
+    draw_emote_preview,
+    draw_menu_preview,
+    draw_sound_preview,
+)
 from papayoo.ui.scenes.settings.previews.screen_preview import draw_screen_preview
 from papayoo.ui.scenes.settings.previews.trick_preview import TrickPreview
+from papayoo.ui.scenes.settings.previews.turn_preview import draw_turn_preview
 from papayoo.ui.table_view.table_preview import draw_table_preview
 
 
 class PreviewPanel:
-    """Draws and animates one of several previews; ``shown`` selects it."""
+    """Draws and animates one of several previews; ``shown`` selects it, for the option named ``option``."""
 
     def __init__(self, ctx: Context) -> None:
         self.shown = Preview.NOTHING
+        self.option = ""
         self._ctx = ctx
         self._trick = TrickPreview(ctx)
         self._hand = HandPreview(ctx)
@@ -56,3 +63,11 @@ class PreviewPanel:
                 draw_pass_preview(canvas, self._ctx, box)
             case Preview.SCREEN:
                 draw_screen_preview(canvas, self._ctx, box)
+            case Preview.TURN:
+                draw_turn_preview(canvas, self._ctx, box, self.option)
+            case Preview.MENU:
+                draw_menu_preview(canvas, self._ctx, box)
+            case Preview.EMOTE:
+                draw_emote_preview(canvas, self._ctx, box)
+            case Preview.SOUND:
+                draw_sound_preview(canvas, self._ctx, box)

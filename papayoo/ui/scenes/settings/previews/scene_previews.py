@@ -1,0 +1,65 @@
+"""Small previews: the menu of the title screen, the emote of an opponent, and the loudness of the sounds."""
+
+from functools import partial
+
+from papayoo.services.opponents import opponents_of
+from papayoo.ui.art import palette
+from papayoo.ui.art.emote_art import Emote, emote_svg
+from papayoo.ui.art.portraits.expressions import Mood
+from papayoo.ui.context import Context
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.scenes.settings.previews.card_preview import FELT_RADIUS_U
+
+MENU_WIDTH_U, ITEM_HEIGHT_U, ITEM_GAP_U, ITEM_RADIUS_U, ITEM_MARGIN_U, ITEM_SIZE = 220.0, 48.0, 12.0, 14.0, 14.0, 17.0
+BUST_U, EMOTE_U, EMOTE_ASIDE, EMOTE_RISE = 190.0, 96.0, 0.44, 0.36
+"""Sizes of a bust and a bubble, and the bubble's distance right of and above the bust's middle, in bust sizes."""
+BAR_WIDTH_U, BAR_SHARE, BAR_ICON_U, BAR_ICON_GAP_U, BAR_RADIUS_U = 38.0, 0.5, 30.0, 34.0, 8.0
+OFF_OPACITY = 0.45
+"""Opacity of a part that the setting would add if it were on."""
+CHANNELS = {"card_volume": "cards", "jingle_volume": "trophy", "music_volume": "note"}
+"""The icon of each kind of sound that has its own volume."""
+
+
+def draw_menu_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
+    """Draw the large buttons of the title screen; the one for lessons is faint if they are not offered."""
+    _draw_ground(canvas, box)
+    place = box.align(MENU_WIDTH_U, 3 * ITEM_HEIGHT_U + 2 * ITEM_GAP_U)
+    for item, name in zip(place.column(3, ITEM_GAP_U), ("menu.play", "menu.new_game", "menu.learn"), strict=True):
+        fill, ink = (palette.INK, palette.FELT_LOW) if name == "menu.play" else (palette.PLAQUE, palette.INK)
+        room, is_on = item.inset(ITEM_MARGIN_U, 0), name != "menu.learn" or ctx.settings.offer_lessons
+        with canvas.layer(opacity=1.0 if is_on else OFF_OPACITY):
+            canvas.panel(item, fill=fill, radius=ITEM_RADIUS_U, shine=True)
+            canvas.text_in(room, ctx.texts(name), ITEM_SIZE, face=Face.STRONG, colour=ink, align="center")
+
+
+def draw_emote_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
+    """Draw an opponent with an emote, which is faint if emotes are not shown."""
+    canvas.felt(box, radius=FELT_RADIUS_U)
+    mood = Mood.GLAD if ctx.settings.emotes else Mood.CALM
+    canvas.portrait(opponents_of(ctx)[0].portrait, box.center_x, box.center_y, BUST_U, mood, is_bust=True)
+    x, y = box.center_x + EMOTE_ASIDE * BUST_U, box.center_y - EMOTE_RISE * BUST_U
+    size_px = canvas.viewport.px(EMOTE_U)
+    with canvas.layer(opacity=1.0 if ctx.settings.emotes else OFF_OPACITY):
+        canvas.picture(("applause", size_px), partial(emote_svg, Emote.APPLAUSE, size_px), x, y, tag="emote preview")
+
+
+def draw_sound_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
+    """Draw how loud each kind of sound is: its own volume times the overall volume."""
+    _draw_ground(canvas, box)
+    overall = ctx.settings.sound_volume / 100
+    columns = box.inset(BAR_WIDTH_U, 0).row(len(CHANNELS))
+    for column, (channel, icon) in zip(columns, CHANNELS.items(), strict=True):
+        height, share = BAR_SHARE * box.height, overall * getattr(ctx.settings, channel) / 100
+        bar = column.align(BAR_WIDTH_U, height)
+        canvas.panel(bar, fill=palette.FELT_LOW, radius=BAR_RADIUS_U)
+        if share:
+            level = bar.cut_bottom(max(2 * BAR_RADIUS_U, height * share))[0]
+            canvas.panel(level, fill=palette.BRASS, edge=None, radius=BAR_RADIUS_U, tag=f"level {channel}")
+        name = icon if share else "sound_off"
+        canvas.icon(name, bar.center_x, bar.bottom + BAR_ICON_GAP_U, BAR_ICON_U, palette.BRASS)
+
+
+def _draw_ground(canvas: Canvas, box: Box) -> None:
+    canvas.panel(box, fill=palette.FELT, edge=None, radius=FELT_RADIUS_U, opacity=0.8, tag="preview ground")

@@ -1,0 +1,90 @@
+"""Preview of the settings about the player's turn: a trick, a hand, and what the setting adds or does."""
+
+from papayoo.engine.cards import Card, parse_cards
+from papayoo.services.opponents import opponents_of
+from papayoo.ui.context import Context
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.scenes.settings.previews.card_preview import FELT_RADIUS_U, draw_sample_text
+from papayoo.ui.table_view.card_texts import card_name
+from papayoo.ui.table_view.geometry.pose import CARD_RATIO
+
+LED, HAND, FORCED_HAND = parse_cards("9C")[0], parse_cards("2C 3C 10C 14P"), parse_cards("7H 10C 6D 14P")
+OWN = parse_cards("10C")[0]
+"""The card that the player plays or chooses."""
+LOSS_POINTS = 12
+"""Cost of the mistake in the example of a warning."""
+CARD_WIDTH_U, HAND_PITCH_U, TRICK_SHIFT_U, LIFT_U = 84.0, 62.0, 52.0, 26.0
+TRICK_Y, WORDS_Y, HAND_Y = 0.26, 0.48, 0.78
+"""Heights of the middles of the trick and the hand, and of the upper edge of the words, as fractions of the box."""
+OFF_OPACITY = 0.45
+"""Opacity of words that the setting would add if it were on."""
+PORTRAIT_U, DISC_U, DISC_SIZE, ICON_U = 60.0, 30.0, 18.0, 18.0
+
+
+def draw_turn_preview(canvas: Canvas, ctx: Context, box: Box, option: str) -> None:
+    """Draw the player's turn as the option with this name now makes it."""
+    canvas.felt(box, radius=FELT_RADIUS_U)
+    is_on = bool(getattr(ctx.settings, option))
+    is_played = {"autoplay_forced": is_on, "confirm_play": not is_on, "play_checker": True}.get(option, False)
+    is_lifted = {"autoplay_forced": not is_on, "confirm_play": is_on, "preselect": is_on}.get(option, False)
+    y = box.y + TRICK_Y * box.height
+    place = box.center_x + TRICK_SHIFT_U
+    canvas.upright_card(LED, box.center_x - TRICK_SHIFT_U, y, CARD_WIDTH_U)
+    if is_played:
+        canvas.upright_card(OWN, place, y, CARD_WIDTH_U)
+    else:
+        canvas.slot(place, y, CARD_WIDTH_U, CARD_WIDTH_U * CARD_RATIO)
+    if option == "preselect":
+        canvas.portrait(opponents_of(ctx)[0].portrait, place, y, PORTRAIT_U)
+    hand = FORCED_HAND if option == "autoplay_forced" else HAND
+    own = _draw_hand(canvas, box, [card for card in hand if not (is_played and card is OWN)], is_lifted=is_lifted)
+    _draw_marks(canvas, option, own, (place, y), is_on=is_on)
+    if words := _words(ctx, option):
+        with canvas.layer(opacity=1.0 if is_on else OFF_OPACITY):
+            draw_sample_text(canvas, words, box, box.y + WORDS_Y * box.height)
+
+
+def _draw_hand(canvas: Canvas, box: Box, hand: list[Card], *, is_lifted: bool) -> tuple[float, float]:
+    """Draw the hand; return the middle of the player's own card."""
+    own = box.center_x, box.y + HAND_Y * box.height
+    for index, card in enumerate(hand):
+        x, y = box.center_x + (index - (len(hand) - 1) / 2) * HAND_PITCH_U, box.y + HAND_Y * box.height
+        if card == OWN:
+            y -= LIFT_U * is_lifted
+            own = x, y
+        canvas.upright_card(card, x, y, CARD_WIDTH_U)
+    return own
+
+
+def _draw_marks(
+    canvas: Canvas, option: str, own: tuple[float, float], place: tuple[float, float], *, is_on: bool
+) -> None:
+    """Draw the number of each click, or the sign of a card chosen ahead."""
+    if option == "confirm_play":
+        for number, at in enumerate((own, place) if is_on else (place,), start=1):
+            _draw_disc(canvas, *at)
+            canvas.text(str(number), *at, DISC_SIZE, face=Face.STRONG, align="center")
+    elif option == "preselect" and is_on:
+        _draw_disc(canvas, *own)
+        canvas.icon("check", *own, ICON_U)
+
+
+def _draw_disc(canvas: Canvas, x: float, y: float) -> None:
+    canvas.panel(Box.centered(x, y, DISC_U, DISC_U), radius=DISC_U / 2, opacity=0.95)
+
+
+def _words(ctx: Context, option: str) -> str:
+    """Return the words that the option adds to the table; empty if it adds none."""
+    texts = ctx.texts
+    match option:
+        case "claim":
+            return texts("claim.finish")
+        case "hints":
+            return texts("coach.suggest")
+        case "first_steps":
+            return texts("preview.text")
+        case "play_checker":
+            return texts("checker.card", n=LOSS_POINTS, best=card_name(texts, HAND[0]))
+    return ""
