@@ -107,7 +107,7 @@ def _policy_table(policy: str, seats: int) -> Table:
     return learned_table(seats) if policy == POLICIES[0] else fitted_table(seats, policy)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=5)
 def _kernel_against_unknown(
     unknown_players: UnknownPlayers, opponent_policy: str, seats: int, form: Callable[[int, int], Kernel]
 ) -> Kernel:

@@ -37,7 +37,7 @@ GLOW_OPACITY = 0.36
 """Maximum opacity of the glow of a lantern."""
 GLOW_LEVELS = 7
 """Number of brightness levels of a glow. It is small, because redrawing the large glows takes time."""
-GLOW_PERIOD_S = 5.2
+GLOW_PERIOD_S = 6.2
 """Period in which the glow of a lantern becomes brighter and darker."""
 GLOW_PHASE = 0.37
 """Phase shift between the glows of neighbouring lanterns, as a fraction of the period."""
@@ -54,7 +54,7 @@ It ensures that lamps that are dim together are far apart.
 """
 STEAMING = (1, 3)
 """Indexes of the stalls from which steam rises."""
-PUFFS, STEAM_PERIOD_S, STEAM_RISE_U, STEAM_SWAY_U = 6, 6.0, 74.0, 7.0
+PUFFS, STEAM_PERIOD_S, STEAM_RISE_U, STEAM_SWAY_U = 6, 6.6, 74.0, 7.0
 STEAM_SIZES_U = (12.0, 18.0, 24.0, 30.0, 36.0)
 STEAM_OPACITY, STEAM_X_SHARE, STEAM_LEVELS = 0.42, 0.8, 10
 STEAM_COLOUR = "#D8E2DE"
