@@ -256,15 +256,10 @@ class RankingScene(Scene):
         info = " · ".join(filter(None, (rounds, house_rules_line(self._view.options, texts))))
         canvas.text_in(over, info, INFO_SIZE, colour=palette.BRASS, align="center")
         way, headline = self._appeared(self._podium.crowned_s), over.move_by(dy=HEADLINE_DROP)
-        with canvas.layer(opacity=1 - way):
-            canvas.text_in(
-                headline,
-                texts("ranking.suspense"),
-                HEADLINE_SIZE,
-                face=Face.TITLE,
-                colour=palette.DIM_INK,
-                align="center",
-            )
+        if not way:
+            text, colour = texts("ranking.suspense"), palette.DIM_INK
+            canvas.text_in(headline, text, HEADLINE_SIZE, face=Face.TITLE, colour=colour, align="center")
+            return
         with canvas.layer(opacity=way, dy=self._slide(FADE_SLIDE, way)):
             canvas.text_in(headline, self._headline(), HEADLINE_SIZE, face=Face.TITLE, align="center")
             if self._remark:
