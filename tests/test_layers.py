@@ -19,7 +19,7 @@ PACKAGE = ROOT / "papayoo"
 LAYERS = {
     "engine": {"engine"},
     "ai": {"engine", "ai", "resources"},
-    "history": {"engine", "history", "resources"},
+    "history": {"engine", "ai", "history", "resources"},
     "storage": {"engine", "history", "storage"},
     "match": {"engine", "ai", "match", "resources"},
     "text": {"engine", "resources", "text"},

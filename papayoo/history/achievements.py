@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from papayoo.ai.characters import CHARACTERS
 from papayoo.engine.options import PassRule
 from papayoo.history.achievement_rules import (
     Achievement,
@@ -101,7 +102,7 @@ ACHIEVEMENTS: Final = (
     Achievement("good_company", games_where(lambda game: _is_won(game) and _lead(game) == 0)),
     Achievement("ladder", distinct_in_games(_beaten_level), goal=5),
     Achievement("any_number", distinct_in_rounds(lambda row: (row.seats,)), goal=7, allows_help=True),
-    Achievement("menagerie", distinct_in_rounds(_characters), goal=8, allows_help=True),
+    Achievement("menagerie", distinct_in_rounds(_characters), goal=len(CHARACTERS), allows_help=True),
     Achievement("this_way", distinct_in_rounds(lambda row: (row.pass_rule,)), goal=len(PassRule), allows_help=True),
     Achievement("evening", games_where(lambda game: len(game.scores) >= 10), allows_help=True),
     Achievement("regular", rounds_where(lambda row: True), goal=100, allows_help=True),

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.ai.characters import PORTRAITS
+from papayoo.ai.characters import portrait_of
 from papayoo.history.stalls import STALLS, stall_of_seed
 from papayoo.ui.scenes.market.scene import MarketScene
 from papayoo.ui.scenes.market.stall_spot import StallSpot
@@ -87,6 +87,6 @@ def test_first_dark_stall_of_each_quarter_is_marked(pilot: Pilot) -> None:
     assert [index for index, spot in enumerate(spots) if spot.is_next] == [2, 6, 12, 18]
 
 
-def test_dark_stalls_show_the_eyes_of_their_animals(pilot: Pilot) -> None:
+def test_stalls_show_the_animals_of_their_first_opponents(pilot: Pilot) -> None:
     animals = {tag for tag in visible_tags(pilot) if tag.startswith("animal ")}
-    assert len(animals) == len(PORTRAITS)
+    assert animals == {f"animal {portrait_of(stall.opponents[0])}" for stall in STALLS}
