@@ -107,15 +107,18 @@ CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
     {
         "steady": Character("owl", 6),
         "cautious": Character("gecko", 1, _cautious_play, _cautious_pass),
+        "bold": Character("toucan", 2, _bold_play),
+        "sly": Character("frog", 3, _sly_play, _sly_pass),
         "gambler": Character("macaque", 4, _gambler_play, _gambler_pass),
         "hunter": Character("cat", 5, _hunter_play),
         "hoarder": Character("crab", 7, _hoarder_play, _hoarder_pass),
-        "sly": Character("frog", 3, _sly_play, _sly_pass),
-        "bold": Character("toucan", 2, _bold_play),
         "watcher": Character("bat", 8, _watcher_play),
     }
 )
-"""All characters by name. The character "steady" has no biases."""
+"""All characters by name. The character "steady" has no biases.
+
+New characters are added at the end with the next place, because challenge codes and records contain such positions.
+"""
 
 STEADY: Final = "steady"
 

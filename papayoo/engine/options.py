@@ -15,7 +15,10 @@ ROUND_POINTS: Final = 250
 
 
 class PassRule(StrEnum):
-    """The direction in which cards are passed; the value is its name in records and settings."""
+    """The direction in which cards are passed; the value is its name in records and settings.
+
+    New rules are added at the end, because challenge codes contain positions in this list.
+    """
 
     LEFT = "left"
     """Cards are passed to the left, the official rule."""

@@ -13,6 +13,7 @@ from datetime import date, timedelta
 from enum import StrEnum
 from typing import Final
 
+from papayoo.ai.characters import CHARACTERS
 from papayoo.engine.options import (
     MAX_ROUNDS,
     MAX_SEATS,
@@ -44,10 +45,9 @@ _BLOCK_DATA = 29
 
 In a longer block, two symbols would have the same weight in the second check symbol.
 """
-_PASS_RULES = (PassRule.LEFT, PassRule.RIGHT, PassRule.SHIFTING)
+_PASS_RULES, _CHARACTERS = tuple(PassRule), tuple(CHARACTERS)
 _LEVELS = ("novice", "easy", "medium", "hard", "expert")
-_CHARACTERS = ("steady", "cautious", "bold", "sly", "gambler", "hunter", "hoarder", "watcher")
-# New pass rules, levels and characters are added at the end, up to the number of values that a field has.
+# A code contains positions in these lists: new pass rules, characters and levels must be added at the end.
 _RULE_VALUES, _LEVEL_VALUES, _CHARACTER_VALUES = 4, 8, 12
 _KINDS = 4
 _TONIGHT, _SHORT, _HEX, _TEXT = range(_KINDS)
@@ -129,7 +129,9 @@ def parse_code(line: str) -> Challenge:
         number = number * _SYMBOLS + symbol
     try:
         return _Fields(number).challenge(name.strip())
-    except (ValueError, IndexError, OverflowError) as error:
+    except IndexError as error:
+        raise CodeError(CodeFault.NEWER) from error
+    except (ValueError, OverflowError) as error:
         raise CodeError(CodeFault.MISTYPED) from error
 
 
@@ -155,7 +157,7 @@ def _fields_of(challenge: Challenge) -> Iterator[tuple[int, int]]:
         yield from _seed_fields(challenge.seed)
         yield options.seats - MIN_SEATS, MAX_SEATS - MIN_SEATS + 1
         yield options.rounds - MIN_ROUNDS, MAX_ROUNDS - MIN_ROUNDS + 1
-        yield _PASS_RULES.index(options.pass_rule), _RULE_VALUES
+        yield from _position_fields(_PASS_RULES.index(options.pass_rule), _RULE_VALUES)
         yield int(options.total_limit is not None), 2
         if options.total_limit is not None:
             yield options.total_limit - MIN_TOTAL_LIMIT, MAX_TOTAL_LIMIT - MIN_TOTAL_LIMIT + 1
@@ -187,8 +189,21 @@ def _opponent_fields(opponents: Sequence[str]) -> Iterator[tuple[int, int]]:
     levels = [_LEVELS.index(level) for level, _ in pairs]
     is_same = len(set(levels)) == 1
     yield int(is_same), 2
-    yield from ((level, _LEVEL_VALUES) for level in (levels[:1] if is_same else levels))
-    yield from ((_CHARACTERS.index(name or _CHARACTERS[0]), _CHARACTER_VALUES) for _, name in pairs)
+    for level in levels[:1] if is_same else levels:
+        yield from _position_fields(level, _LEVEL_VALUES)
+    for _, name in pairs:
+        yield from _position_fields(_CHARACTERS.index(name or _CHARACTERS[0]), _CHARACTER_VALUES)
+
+
+def _position_fields(position: int, values: int) -> Iterator[tuple[int, int]]:
+    """Yield the fields of a position in a list of any length.
+
+    The highest value of a field means that the position is at least that high, and that another field has the rest.
+    """
+    while position >= values - 1:
+        yield values - 1, values
+        position -= values - 1
+    yield position, values
 
 
 def _checked(value: int, values: int) -> int:
@@ -207,8 +222,18 @@ class _Fields:
         self._number, value = divmod(self._number, values)
         return value
 
+    def _next_position(self, values: int) -> int:
+        position = 0
+        while (value := self._next(values)) == values - 1:
+            position += value
+        return position + value
+
     def challenge(self, name: str) -> Challenge:
-        """Return the challenge; raises ValueError, IndexError or OverflowError if the fields are not valid."""
+        """Return the challenge.
+
+        Raises IndexError for an unknown pass rule, level or character, and ValueError or OverflowError if another field
+        is not valid.
+        """
         kind = self._next(_KINDS)
         if kind == _TONIGHT:
             seed, options = seed_of_day(_FIRST_DAY + timedelta(self._next(_DAYS))), TONIGHT_OPTIONS
@@ -231,15 +256,15 @@ class _Fields:
     def _options(self) -> GameOptions:
         seats = MIN_SEATS + self._next(MAX_SEATS - MIN_SEATS + 1)
         rounds = MIN_ROUNDS + self._next(MAX_ROUNDS - MIN_ROUNDS + 1)
-        rule = _PASS_RULES[self._next(_RULE_VALUES)]
+        rule = _PASS_RULES[self._next_position(_RULE_VALUES)]
         has_limit = self._next(2)
         limit = MIN_TOTAL_LIMIT + self._next(MAX_TOTAL_LIMIT - MIN_TOTAL_LIMIT + 1) if has_limit else None
         return GameOptions(seats, rounds, rule, limit)
 
     def _opponents(self, count: int) -> tuple[str, ...]:
         is_same = self._next(2)
-        levels = [_LEVELS[self._next(_LEVEL_VALUES)] for _ in range(1 if is_same else count)]
-        names = [_CHARACTERS[self._next(_CHARACTER_VALUES)] for _ in range(count)]
+        levels = [_LEVELS[self._next_position(_LEVEL_VALUES)] for _ in range(1 if is_same else count)]
+        names = [_CHARACTERS[self._next_position(_CHARACTER_VALUES)] for _ in range(count)]
         levels = levels * count if is_same else levels
         return tuple(
             level if name == _CHARACTERS[0] else f"{level}:{name}" for level, name in zip(levels, names, strict=True)

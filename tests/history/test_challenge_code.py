@@ -5,7 +5,9 @@ from itertools import combinations
 
 import pytest
 
+from papayoo.ai.characters import CHARACTERS, PORTRAITS
 from papayoo.engine.options import GameOptions, PassRule
+from papayoo.history import challenge_code
 from papayoo.history.challenge_code import (
     ALPHABET,
     Challenge,
@@ -34,6 +36,19 @@ GAMES = [
 ]
 
 
+OLD_CODES = {
+    "1XCE-WP79-VWT3-5NM2-B9": USUAL,
+    "1XCE-WP79-VGXQ-9N28-D": Challenge("7K3QX9T", GameOptions(3, 1, PassRule.RIGHT), ("easy", "hard"), 7),
+    "1XCE-WP79-3Y3B-FV5M-5S2P-3KJS-CN": Challenge(
+        "7K3QX9T",
+        GameOptions(8, 5, PassRule.SHIFTING, 300),
+        ("novice:cautious", "easy:bold", "medium:sly", "hard:gambler", "expert:hunter", "easy:hoarder", "easy:watcher"),
+        148,
+    ),
+}
+"""Codes of the first version with all pass rules, levels and characters that it knew."""
+
+
 def code_of(challenge: Challenge) -> str:
     code = to_code(challenge)
     assert code is not None
@@ -49,6 +64,29 @@ def fault_of(code: str) -> CodeFault:
 @pytest.mark.parametrize("challenge", GAMES)
 def test_code_keeps_all_fields(challenge: Challenge) -> None:
     assert parse_code(code_of(challenge)) == challenge
+
+
+@pytest.mark.parametrize("code", OLD_CODES)
+def test_old_codes_stay_valid(code: str) -> None:
+    assert parse_code(code) == OLD_CODES[code]
+    assert to_code(OLD_CODES[code]) == code
+
+
+def test_new_pass_rules_and_characters_follow_the_old_ones() -> None:
+    assert tuple(PassRule)[:3] == ("left", "right", "shifting")
+    assert tuple(CHARACTERS)[:8] == ("steady", "cautious", "bold", "sly", "gambler", "hunter", "hoarder", "watcher")
+    assert PORTRAITS[:8] == ("gecko", "toucan", "frog", "macaque", "cat", "owl", "crab", "bat")
+
+
+@pytest.mark.parametrize("names", range(1, 25))
+def test_new_pass_rules_and_characters_have_codes(names: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = tuple(f"new {number}" for number in range(names))
+    monkeypatch.setattr(challenge_code, "_CHARACTERS", (*before, *CHARACTERS))
+    monkeypatch.setattr(challenge_code, "_PASS_RULES", (*before, *PassRule))
+    for game in GAMES:
+        explicit = tuple(spec if ":" in spec else f"{spec}:steady" for spec in game.opponents)
+        challenge = replace(game, opponents=explicit)
+        assert parse_code(code_of(challenge)) == challenge
 
 
 def test_usual_codes_are_short() -> None:
@@ -79,6 +117,13 @@ def test_code_of_a_newer_version_is_recognised() -> None:
     data = [2, 7, 3]
     code = "".join(ALPHABET[symbol] for symbol in [*data, *checks(data)])
     assert fault_of(code) is CodeFault.NEWER
+
+
+def test_code_with_an_unknown_pass_rule_or_character_is_of_a_newer_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    rule, character = code_of(replace(USUAL, options=GameOptions(4, 5, PassRule.SHIFTING))), code_of(GAMES[-2])
+    monkeypatch.setattr(challenge_code, "_PASS_RULES", tuple(PassRule)[:2])
+    monkeypatch.setattr(challenge_code, "_CHARACTERS", ("steady", "cautious"))
+    assert fault_of(rule) is fault_of(character) is CodeFault.NEWER
 
 
 @pytest.mark.parametrize("text", ["", "-", "7", "Wilma", ":", "🥭", "U" * 200, "0" * 12])
