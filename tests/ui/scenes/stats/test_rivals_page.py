@@ -10,7 +10,7 @@ from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.habits import Habits
 from papayoo.ai.opponent_model import PLAYER_TYPES
 from papayoo.history.record_book import RecordKind
-from papayoo.ui.scenes.stats.rivals_page import expectation
+from papayoo.ui.scenes.stats.rivals_page import COLUMNS, expectation
 from tests.history.sample_rows import A_GAME, A_ROUND
 from tests.ui.running_app import WORDS, visible_texts
 from tests.ui.scenes.stats.test_scene import history, statistics
@@ -38,11 +38,12 @@ def test_every_character_has_a_portrait_and_its_encounters(tmp_path: Path) -> No
 def test_keys_move_between_the_rows_of_rivals(tmp_path: Path) -> None:
     with statistics(tmp_path, ROWS, WIDE) as (pilot, scene):
         pilot.click_widget(WORDS("rivals.title"))
-        pilot.click_widget(WORDS("character.steady"))
+        spots = scene.rivals.spots
+        pilot.click_widget(spots[0].label)
         pilot.key(pygame.K_DOWN)
-        assert [spot.label for spot in scene.rivals.spots if spot.is_shown] == [WORDS("character.hoarder")]
+        assert [spot for spot in spots if spot.is_shown] == [spots[COLUMNS]]
         pilot.key(pygame.K_UP)
-        assert [spot.label for spot in scene.rivals.spots if spot.is_shown] == [WORDS("character.steady")]
+        assert [spot for spot in spots if spot.is_shown] == [spots[0]]
 
 
 @pytest.mark.parametrize(
