@@ -206,6 +206,7 @@ class Photographer:
         pilot.wait(0.2)
         self.take("last-trick")
         pilot.frame(pygame.Event(pygame.KEYUP, key=pygame.K_l, mod=0, unicode="l", scancode=0))
+        pilot.key(pygame.K_ESCAPE)  # closes the last trick
         pilot.key(pygame.K_ESCAPE)
         pilot.wait(0.2)
         self.take("pause")
