@@ -33,6 +33,8 @@ STEP_RADIUS, FLOOR, FLOOR_OVERHANG = 8.0, 10.0, 12.0
 BADGE, BADGE_TEXT, BADGE_EDGE = 30.0, 18.0, 1.5
 NAME_DROP, NAME_SIZE, POINTS_DROP, POINTS_SIZE = 28.0, 17.0, 58.0, 27.0
 """Distances of the name and of the points below the upper edge of the step, and their text sizes."""
+ORNAMENT, ORNAMENT_ROOM, ORNAMENT_ALPHA = 54.0, 170.0, 56
+"""Size of the die carved into a step, minimum height of a step with a carved die, and the die's opacity (0 to 255)."""
 CROWN_SIZE, CROWN_INSET = 0.33, 0.05
 """Size of a crown, and the distance of its middle below the upper edge of the portrait, in portrait sizes."""
 LAMP = 64.0
@@ -190,6 +192,9 @@ class Podium:
         )
         points = str(self._totals[seat])
         canvas.text(points, x, step.y + POINTS_DROP, POINTS_SIZE, face=Face.NUMBER, align="center", max_width=room)
+        if step.height > ORNAMENT_ROOM:
+            y = step.y + (POINTS_DROP + step.height) / 2
+            canvas.icon("dealer", x, y, ORNAMENT, palette.BRASS, alpha=ORNAMENT_ALPHA)
         badge = Box.centered(x, step.y, BADGE, BADGE)
         ground, colour = (palette.BRASS, palette.PAYOO_INK) if is_winner else (palette.PLAQUE, palette.INK)
         canvas.panel(badge, fill=ground, edge=palette.BRASS, edge_width=BADGE_EDGE, radius=BADGE / 2)
