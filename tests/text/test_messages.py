@@ -132,6 +132,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "cli.phase.{}": {phase.value for phase in PHASES_IN_WORDS},
     "cli.help.puzzles_{}": {"make", "pick", "solve"},
     "code.{}": set(CodeFault),
+    "timeline.{}": {"open", *(grade.name.lower() for grade in Grade)},
     "grade.{}": {grade.name.lower() for grade in Grade if grade is not Grade.BEST},
     "lantern.{}": {lantern.kind for stall in STALLS for lantern in stall.lanterns},
     "month.{}": {str(month) for month in range(1, 13)},

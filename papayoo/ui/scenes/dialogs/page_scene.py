@@ -130,7 +130,8 @@ class PageScene(Dialog):
     def place_tab_row(self, body: Box, measure: TextMeasure) -> Box:
         """Place the tabs side by side below the title, and return the box of the space below them.
 
-        The gaps between the labels are equal. The tabs stay in place while the contents scroll.
+        The gaps between the labels are equal; if there is not enough room, all tabs shrink alike. The tabs stay in
+        place while the contents scroll.
         """
         row, rest = body.cut_top(TAB_HEIGHT_U, TAB_ROW_GAP_U)
         self.head = rest.y
@@ -138,9 +139,9 @@ class PageScene(Dialog):
         whole = min(TAB_ROW_WIDTH_U * count, row.width)
         room = whole - (count - 1) * TAB_GAP_U
         needed = [tab.needed_width(measure) for tab in self.tabs]
-        spare = (room - sum(needed)) / count
+        spare, shrink = max(0.0, room - sum(needed)) / count, min(1.0, room / sum(needed))
         for tab, width in zip(self.tabs, needed, strict=True):
-            tab.box, row = row.cut_left(width + spare if spare >= 0 else room / count, TAB_GAP_U)
+            tab.box, row = row.cut_left(width * shrink + spare, TAB_GAP_U)
         return rest
 
     def _place_header(self, inside: Box, measure: TextMeasure) -> None:

@@ -12,6 +12,7 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import DESIGN_HEIGHT, DESIGN_WIDTH, EMPTY, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Digit, Intent, Scroll
+from papayoo.ui.input.device import Device
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
@@ -97,7 +98,7 @@ class ReviewScene(Scene):
             Viewport(int(DESIGN_WIDTH), int(DESIGN_HEIGHT)), replay.options.seats, replay.watcher
         )
         self.stage = Stage(model_of(replay.visible_state(at)), self._layout)
-        self.timeline = Timeline(replay, self.seek)
+        self.timeline = Timeline(replay, self.seek, ctx.texts)
         self.jumps = JumpButtons(ctx, self.round_review, self._jump)
         self._tooltip = Tooltip(ctx.texts)
         self.timeline.position = at
@@ -326,8 +327,10 @@ class ReviewScene(Scene):
         self.jumps.draw_count(canvas)
 
     def draw_tooltip(self, canvas: Canvas) -> None:
-        """Draw the tooltip of an icon button."""
+        """Draw the tooltip of an icon button, or the legend of the timeline."""
         self._tooltip.draw(canvas)
+        is_focused = self.focus.focused is self.timeline and canvas.input_state.device is not Device.MOUSE
+        self.timeline.draw_legend(canvas, focused=is_focused)
 
     def _draw_head(self, canvas: Canvas) -> None:
         texts, step, plate = self.ctx.texts, self.replay.step(self.position), self._round_box

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from papayoo.match.replay import Replay, StepKind
 from papayoo.match.round_review import Grade, Mark
+from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
@@ -31,15 +32,21 @@ _DOTS = {
     Grade.BEST: (6.0, palette.GOOD),
     Grade.GOOD: (6.0, palette.DIM_INK),
     Grade.INACCURACY: (8.0, palette.BRASS),
+    None: (_OPEN_SIZE, palette.PLAQUE),
 }
-"""Size and colour of the mark of an assessed decision that is not costly, by its grade."""
+"""Size and colour of the mark of a decision that is not costly, by its grade; None if it is not assessed yet."""
+_LEGEND_SIZE, _LEGEND_HEIGHT, _LEGEND_GAP, _LEGEND_MARGIN = 14.5, 32.0, 6.0, 14.0
+_SIGN_ROOM, _ENTRY_GAP = 20.0, 16.0
+"""Width of a mark in the legend, and gap between an entry and the next one."""
 
 
 class Timeline(Widget):
     """A line with a tick for each trick and marks for decisions. A press or drag changes the position in the replay."""
 
-    def __init__(self, replay: Replay, on_change: Callable[[int], None]) -> None:
+    def __init__(self, replay: Replay, on_change: Callable[[int], None], texts: Catalog) -> None:
         super().__init__()
+        self._texts = texts
+        self._is_hovered = False
         self._replay = replay
         self._on_change = on_change
         self.position = 0
@@ -59,6 +66,10 @@ class Timeline(Widget):
         first, last = self._ends()
         share = (x - self.box.x - _INSET) / (self.box.width - 2 * _INSET)
         self._on_change(first + round(min(1.0, max(0.0, share)) * (last - first)))
+
+    def hover(self, x: float, y: float) -> None:
+        """Note whether the pointer is on the timeline, which then shows its legend."""
+        self._is_hovered = self.box.contains(x, y)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the line, its ticks, the marks and the knob."""
@@ -82,19 +93,25 @@ class Timeline(Widget):
         canvas.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=_KNOB / 2, tag="knob")
 
     def _draw_mark(self, canvas: Canvas, mark: Mark) -> None:
-        """Draw the mark of a decision: a ring if it is not assessed yet, otherwise a dot.
+        _draw_sign(canvas, mark.grade, self._x(mark.position), self.box.center_y + _MARK_Y)
 
-        A costly decision has an orange icon instead, which is larger for a blunder.
-        """
-        x, y = self._x(mark.position), self.box.center_y + _MARK_Y
-        if mark.is_costly:
-            size = _BLUNDER_SIZE if mark.grade is Grade.BLUNDER else _COSTLY_SIZE
-            canvas.icon("mark", x, y, size, palette.PAYOO)
+    def draw_legend(self, canvas: Canvas, *, focused: bool) -> None:
+        """Explain the marks above the timeline while it has the pointer or the visible focus."""
+        grades = [grade for grade in (*Grade, None) if any(mark.grade is grade for mark in self.marks)]
+        if not grades or not (self._is_hovered or focused):
             return
-        is_open = mark.loss is None
-        size, fill = (_OPEN_SIZE, palette.PLAQUE) if is_open else _DOTS[mark.grade or Grade.BEST]
-        edge = palette.DIM_INK if is_open else None
-        canvas.panel(Box.centered(x, y, size, size), fill=fill, edge=edge, radius=size / 2, tag="decision")
+        words = [self._texts(f"timeline.{grade.name.lower() if grade is not None else 'open'}") for grade in grades]
+        widths = [_SIGN_ROOM + canvas.measure.text_width(word, _LEGEND_SIZE) for word in words]
+        width = sum(widths) + _ENTRY_GAP * (len(widths) - 1) + 2 * _LEGEND_MARGIN
+        top = canvas.viewport.seen_y(self.box.y) - _LEGEND_GAP - _LEGEND_HEIGHT
+        panel = self.box.align(width, _LEGEND_HEIGHT).move_to(y=top)
+        canvas.panel(panel, radius=_RADIUS, opacity=_OPACITY, tag="legend")
+        rest = panel.inset(_LEGEND_MARGIN, 0)
+        for grade, word, entry in zip(grades, words, widths, strict=True):
+            place, rest = rest.cut_left(entry, gap=_ENTRY_GAP)
+            sign, text = place.cut_left(_SIGN_ROOM)
+            _draw_sign(canvas, grade, sign.x + _SIGN_ROOM / 2 - _ENTRY_GAP / 4, sign.center_y)
+            canvas.text_in(text, word, _LEGEND_SIZE)
 
     def _mark_at(self, x: float) -> Mark | None:
         """Return the mark that a press at ``x`` selects; None if no mark is near. Costly decisions are preferred."""
@@ -113,3 +130,14 @@ class Timeline(Widget):
         first, last = self._ends()
         share = (position - first) / max(1, last - first)
         return self.box.x + _INSET + share * (self.box.width - 2 * _INSET)
+
+
+def _draw_sign(canvas: Canvas, grade: Grade | None, x: float, y: float) -> None:
+    """Draw the mark of a decision: a dot, a ring if it is not assessed yet, or an orange icon if it is costly."""
+    if grade in (Grade.MISTAKE, Grade.BLUNDER):
+        size = _BLUNDER_SIZE if grade is Grade.BLUNDER else _COSTLY_SIZE
+        canvas.icon("mark", x, y, size, palette.PAYOO)
+        return
+    size, fill = _DOTS[grade]
+    edge = palette.DIM_INK if grade is None else None
+    canvas.panel(Box.centered(x, y, size, size), fill=fill, edge=edge, radius=size / 2, tag="decision")

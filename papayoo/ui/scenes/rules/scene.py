@@ -47,8 +47,9 @@ class RulesScene(PageScene):
         self._search = SearchField(FieldSpec.of(texts, SEARCH_LIMIT, texts("rules.search")), lambda _: self._find())
         self._previous = Button(texts("rules.previous"), lambda: self._turn(-1))
         self._next = Button(texts("rules.next"), lambda: self._turn(1), primary=True)
+        self._previous.is_optional = self._next.is_optional = True
         self._learn = Button(texts("menu.learn"), self._begin_lesson, icon="hint")
-        self.others, self.primary = (self._previous, *((self._learn,) if may_learn else ())), self._next
+        self.others, self.primary = (*((self._learn,) if may_learn else ()), self._previous), self._next
         self.tabs = [self._tab(number) for number in range(len(CHAPTERS))]
         self.focus = ZonedFocus(([self._search], self.tabs, [*self.others, self._next, self.back]))
         self.focus.focus(self._next)

@@ -308,7 +308,8 @@ class SummaryScene(Dialog):
         for box, key in ((parts.points, "summary.this_round"), (parts.total, "summary.total")):
             canvas.text(texts(key), box.right, row.y, HEAD_SIZE, colour=palette.DIM_INK, align="right")
         canvas.text("0", parts.bar.x, row.y, HEAD_SIZE, colour=palette.DIM_INK)
-        canvas.text(str(bar_top(self._view)), parts.bar.right, row.y, HEAD_SIZE, colour=palette.DIM_INK, align="right")
+        top, end = texts("table.total", n=bar_top(self._view)), parts.bar.right
+        canvas.text(top, end, row.y, HEAD_SIZE, colour=palette.DIM_INK, align="right")
         if self._revealed:
             lead = row.cut_left(LEAD_X)[1].resize(width=parts.bar.x - row.x - LEAD_X - LEAD_END)
             with canvas.layer(opacity=self._revealed):

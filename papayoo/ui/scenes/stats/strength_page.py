@@ -29,6 +29,7 @@ HEADLINE_Y, HEADLINE_SIZE, ROUNDS_Y, TEXT_SIZE = 38.0, 32.0, 72.0, 16.0
 LINE_RISE, LINE_HEIGHT, SPAN_HEIGHT, KNOB, NAME_DROP, NAME_SIZE, SCALE_INSET = 66.0, 4.0, 12.0, 24.0, 32.0, 15.0, 56.0
 ROW_HEIGHT, VALUE_SIZE, NAME_SHARE, HEAD_SIZE = 28.0, 17.0, 0.55, 16.0
 HELP_SIZE, HELP_GAP = 14.5, 10.0
+COURSE_TOP, AXIS_SIZE, AXIS_GAP = 26.0, 13.0, 10.0
 WINDOW, MAX_DOTS, DOT = 12, 60, 7.0
 """The chart of strength over time: number of rounds per estimate, maximum number of dots, and diameter of a dot."""
 
@@ -127,10 +128,16 @@ class StrengthPage(TabPage):
         """Draw the chart of strength over time. It has a dot for each estimate; higher dots mean a stronger player."""
         texts, line = self._texts, box.inset(MARGIN, 0).resize(height=0)
         canvas.text_in(line.move_by(dy=MARGIN), texts("strength.over_time"), TEXT_SIZE, colour=palette.DIM_INK)
-        plot = box.inset(MARGIN).cut_top(MARGIN)[1]
-        for level in range(len(CALIBRATION)):
-            y = plot.bottom - plot.height * level / (len(CALIBRATION) - 1)
+        names = [level_name(texts, figures.level) for figures in CALIBRATION]
+        widest = max(canvas.measure.text_width(name, AXIS_SIZE) for name in names)
+        axis, plot = box.inset(MARGIN).cut_top(COURSE_TOP)[1].cut_left(widest, AXIS_GAP)
+        pitch = plot.height / (len(names) - 1)
+        stride = 1 if pitch >= canvas.measure.words(AXIS_SIZE) else len(names) - 1  # only the first and the last name
+        for level, name in enumerate(names):
+            y = plot.bottom - pitch * level
             canvas.panel(Box(plot.x, y, plot.width, 1.0), fill=palette.FELT_HIGH, edge=None, radius=0)
+            if level % stride == 0:
+                canvas.text(name, axis.right, y, AXIS_SIZE, colour=palette.DIM_INK, align="right")
         for number, value in enumerate(self._history):
             x = plot.x + plot.width * (number + 0.5) / len(self._history)
             y = plot.bottom - plot.height * value / (len(CALIBRATION) - 1)

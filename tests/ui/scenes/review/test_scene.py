@@ -15,7 +15,7 @@ from papayoo.engine.options import GameOptions
 from papayoo.engine.record import read_record
 from papayoo.match.coach_service import COSTLY_LOSS_POINTS
 from papayoo.match.replay import Replay, StepKind
-from papayoo.match.round_review import Mark
+from papayoo.match.round_review import Grade, Mark
 from papayoo.storage.library import Shelf
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.navigation import Push, ReviewRoute
@@ -156,6 +156,25 @@ def test_press_on_the_timeline_seeks_a_position(pilot: Pilot) -> None:
     assert scene.position == pytest.approx(32, abs=2)
     pilot.click(box.right - 2, box.center_y)
     assert scene.position == 63
+
+
+def test_timeline_under_the_pointer_explains_its_marks(pilot: Pilot) -> None:
+    scene = open_assessed_round(pilot)
+    grades = {mark.grade for mark in scene.timeline.marks}
+    assert "legend" not in visible_tags(pilot)
+    pilot.move(scene.timeline.box.center_x, scene.timeline.box.center_y)
+    pilot.frame()
+    named = {grade for grade in Grade if WORDS(f"timeline.{grade.name.lower()}") in visible_texts(pilot)}
+    assert named == grades
+    pilot.move(4, 4)
+    assert "legend" not in visible_tags(pilot)
+
+
+def test_focused_timeline_of_a_running_round_explains_its_marks(pilot: Pilot) -> None:
+    scene = open_review(pilot, 4, 1, commands=30)
+    while scene.focus.focused is not scene.timeline:
+        pilot.key(pygame.K_TAB)
+    assert WORDS("timeline.open") in visible_texts(pilot)
 
 
 def test_autoplay_stops_at_the_end(pilot: Pilot) -> None:

@@ -124,7 +124,7 @@ def test_bars_have_a_visible_scale(tmp_path: Path) -> None:
     match = match_after_rounds(2)
     with summary(tmp_path, match) as (pilot, _):
         pilot.wait(LONG_S)
-        assert {"0", str(bar_top(match.view))} <= set(visible_texts(pilot))
+        assert {"0", WORDS("table.total", n=bar_top(match.view))} <= set(visible_texts(pilot))
 
 
 @pytest.mark.parametrize("how", ["click", "space", "escape"])

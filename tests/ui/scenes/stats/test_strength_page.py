@@ -32,6 +32,16 @@ def test_page_names_the_strength_and_the_losses(tmp_path: Path) -> None:
         assert {WORDS("strength.part.passing"), "1.5", "12.0", WORDS("strength.by_seats")} <= set(texts)
 
 
+def test_chart_over_time_names_its_levels(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        show(pilot, tuple(replace(A_JUDGED_ROUND, seed=str(number)) for number in range(14)))
+        seen = pilot.program.painter.seen
+        first_dot = next(sprite for sprite in seen if sprite.tag == "strength dot")
+        for level in ("novice", "expert"):
+            names = [sprite.rect for sprite in seen if sprite.tag == f"text {WORDS(f'level.{level}')}"]
+            assert any(name.right < first_dot.x and name.centery > 400 for name in names)
+
+
 def test_page_says_how_many_rounds_are_missing(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         show(pilot, (A_JUDGED_ROUND,))
