@@ -3,17 +3,15 @@
 import logging
 import os
 from collections.abc import Iterator
-from dataclasses import replace
 from unittest.mock import patch
 
 import pytest
 from hypothesis import settings
 
-from papayoo.ai import judge
-from papayoo.ai.search_bot import Budget
 from papayoo.ui.render import backgrounds, image_cache
 from papayoo.ui.testing.raised_failures import raised_failures
 from tests.drawn_svgs import DrawnSvgs
+from tests.little_search import little_search
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -69,11 +67,10 @@ def _raised_failures(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def _quick_judge(monkeypatch: pytest.MonkeyPatch) -> None:
+def _quick_judge() -> Iterator[None]:
     """Let the judge search little, because it judges every round that a test plays to its end."""
-    little = Budget(worlds=10, steps=2, particles=2, annealing_steps=10, pass_samples=0, deals=4, passes=4, batch=10)
-    monkeypatch.setattr(judge, "QUICK", replace(little, keeps_all=True))
-    monkeypatch.setattr(judge, "_UNCOMPILED", replace(little, keeps_all=True))
+    with little_search:
+        yield
 
 
 @pytest.fixture

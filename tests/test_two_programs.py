@@ -20,9 +20,10 @@ from dataclasses import replace
 from pathlib import Path
 import pygame
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
+from tests.little_search import little_search
 from tests.ui.running_app import MEDIUM, QUICK, await_turn, folders_in, is_on_top, open_app, start_game
 seed, rounds, key = sys.argv[2], int(sys.argv[3]), getattr(pygame, sys.argv[4])
-with open_app(folders_in(Path(sys.argv[1])), replace(QUICK, rounds=rounds), seed=seed) as pilot:
+with little_search, open_app(folders_in(Path(sys.argv[1])), replace(QUICK, rounds=rounds), seed=seed) as pilot:
     pilot.frame_s = 0.25
     pilot.frame()
     if is_on_top(pilot, NoticeDialog):  # about the other copy

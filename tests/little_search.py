@@ -1,0 +1,14 @@
+"""Lets the judge search little, because it judges every round that a test plays to its end."""
+
+from dataclasses import replace
+from unittest.mock import patch
+
+from papayoo.ai import judge
+from papayoo.ai.search_bot import Budget
+
+_LITTLE = Budget(worlds=10, steps=2, particles=2, annealing_steps=10, pass_samples=0, deals=4, passes=4, batch=10)
+
+little_search = patch.multiple(
+    judge, QUICK=replace(_LITTLE, keeps_all=True), _UNCOMPILED=replace(_LITTLE, keeps_all=True)
+)
+"""Context manager in which the judge searches little."""
