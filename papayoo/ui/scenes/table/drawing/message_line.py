@@ -11,6 +11,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.drawing import advice_panel, overlays
+from papayoo.ui.scenes.table.drawing.last_trick import draw_last_trick
 from papayoo.ui.scenes.table.drawing.overlays import Tone
 from papayoo.ui.scenes.table.texts.first_steps import Step, first_step
 from papayoo.ui.scenes.table.texts.outcome import outcome_text
@@ -36,7 +37,7 @@ def draw_message(canvas: Canvas, playback: Playback, player: HumanPlayer) -> Non
             overlays.draw_banner(canvas, layout, *banner)
     with fades.part(canvas, "last trick", rise_u=playback.rise_u):
         if playback.is_peeking:
-            overlays.draw_last_trick(canvas, playback.stage.model, layout, playback.seating)
+            draw_last_trick(canvas, playback.stage.model, layout, playback.seating)
     words = _current_message(playback, player, shows_focus=canvas.input_state.shows_focus)
     for part in (_LINE, _HINT, _FIRST_STEP):
         with fades.part(canvas, part):

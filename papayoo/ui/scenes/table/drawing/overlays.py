@@ -1,4 +1,4 @@
-"""Draws the panels that appear temporarily on the table: pass panel, prompt, banner and last trick."""
+"""Draws the panels that appear temporarily on the table: pass panel, prompt and banner."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -9,11 +9,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.table_view.card_texts import taking_text
-from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
 from papayoo.ui.table_view.geometry.layout import TableLayout
-from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
-from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.button import LABEL_SHARE
 
@@ -33,27 +29,6 @@ class _Shadow(NamedTuple):
     opacity: float
 
 
-PEEK_CARD = 74.0
-"""Width of the last trick's cards at the default card size, in units."""
-PEEK_GAP = 16.0
-"""Gap between the cards of the last trick."""
-PEEK_WORDS = 132.0
-"""Total height of the texts above and below the cards of the last trick."""
-_PEEK_MIN_WIDTH, _PEEK_MAX_GROWTH = 360.0, 1.5
-_PEEK_EMPTY_HEIGHT = 92.0
-_PEEK_SIDE, _PEEK_PROMPT_GAP, _PEEK_TOP = 40.0, 8.0, 16.0
-_PEEK_ASIDE, _PEEK_DROP, _PEEK_LEAST = 38.0, 88.0, 290.0
-"""The panel with the last trick: distance from the right and upper edges of the window, and minimum width."""
-_PEEK_ROW, _PEEK_ROW_GAP = 4, 40.0
-"""Maximum number of cards that are shown in one row, and gap between two rows."""
-_PEEK_LINE_GROWTH = 14.0
-"""Additional height of a line of text at a text size of 200 %, compared with 100 %."""
-_PEEK_EXTRA_LINES, _PEEK_EMPTY_EXTRA_LINES = 3.5, 2.5
-_PEEK_TITLE_Y, _PEEK_CARDS_Y, _PEEK_NOTE_Y, _PEEK_TAKER_RISE = 28.0, 65.0, 62.0, 24.0
-_PEEK_NOTE_LINES = 1.5
-_PEEK_TITLE_SIZE, _PEEK_NOTE_SIZE, _PEEK_TAKER_SIZE, _PEEK_NAME_SIZE = 21.0, 17.0, 16.0, 14.5
-_PEEK_PADDING = 30.0
-_PEEK_NAME_DROP, _PEEK_NAME_HALF, _PEEK_NAME_GAP = 8.0, 7.0, 6.0
 _PASS_RADIUS, _PASS_TITLE_DROP, _PASS_TITLE_SIZE, _PASS_TITLE_MARGIN = 22.0, 2.0, 21.0, 70.0
 _PASS_ARROW, _PASS_ARROW_GAP, _PASS_TITLE_X = 21.0, 20.0, 15.0
 _PASS_BUTTON, _PASS_BUTTON_RISE = (250.0, 50.0), 9.0
@@ -73,7 +48,6 @@ _BANNER_TITLE_SIZE, _BANNER_LINE_SIZE = 40.0, 18.0
 _PROMPT_SHADOW = _Shadow(7.0, 0.3)
 _PASS_SHADOW = _Shadow(16.0, 0.3)
 _BANNER_SHADOW = _Shadow(20.0, 0.4)
-_PEEK_SHADOW = _Shadow(22.0, 0.5)
 _OPACITY = 0.97
 """Opacity of all panels on the table. A high opacity makes them look the same on every felt."""
 
@@ -202,86 +176,3 @@ def draw_banner(canvas: Canvas, layout: TableLayout, title: str, line: str) -> N
     canvas.text(title, x, y, _BANNER_TITLE_SIZE, face=Face.TITLE, align="center", max_width=room)
     y = box.y + _BANNER_LINE_Y * scale
     canvas.text(line, x, y, _BANNER_LINE_SIZE, colour=palette.DIM_INK, align="center", max_width=room)
-
-
-def draw_last_trick(canvas: Canvas, model: TableModel, layout: TableLayout, seating: Seating) -> None:
-    """Draw the last trick: its cards in the order played, their players and the taker."""
-    texts, last, growth = seating.texts, model.last_trick, _PEEK_LINE_GROWTH * (layout.words - 1)
-    box = _last_trick_box(layout, len(last.trick.plays) if last else 0)
-    canvas.shadow(box, radius=_BANNER_RADIUS, **_PEEK_SHADOW._asdict())
-    canvas.panel(box, radius=_BANNER_RADIUS, shine=True, opacity=_OPACITY, tag="last trick")
-    x, y = box.center_x, box.y + _PEEK_TITLE_Y + growth / 2
-    canvas.text(texts("table.last_trick"), x, y, _PEEK_TITLE_SIZE, face=Face.STRONG, align="center")
-    if last is None:
-        y = box.y + _PEEK_NOTE_Y + _PEEK_NOTE_LINES * growth
-        canvas.text(texts("table.no_trick"), x, y, _PEEK_NOTE_SIZE, colour=palette.DIM_INK, align="center")
-        return
-    for play, place in zip(last.trick.plays, _last_trick_places(layout, box, len(last.trick.plays)), strict=True):
-        canvas.upright_card(play.card, place.x, place.y, place.width, is_papayoo=play.card == model.papayoo)
-        _draw_peeked_name(canvas, place, seating.names[play.seat], has_taken=play.seat == last.taker)
-    line = taking_text(last, seating)
-    y = box.bottom - _PEEK_TAKER_RISE - growth / 2
-    canvas.text(line, x, y, _PEEK_TAKER_SIZE, align="center", max_width=box.width - _PEEK_PADDING)
-
-
-def _last_trick_box(layout: TableLayout, count: int) -> Box:
-    """Return the box of the panel with the last trick, which has ``count`` cards.
-
-    If ``count`` is 0 because no trick has been taken yet, the panel contains a note.
-    """
-    growth, card, rows = _PEEK_LINE_GROWTH * (layout.words - 1), _peek_width(layout, count), _peek_rows(count)
-    least = min(_PEEK_MIN_WIDTH * min(_PEEK_MAX_GROWTH, layout.words), _peek_room(layout))
-    width = max(least, (card + PEEK_GAP) * max(rows, default=0) + _PEEK_SIDE)
-    height = _peek_words(layout, count) + card * CARD_RATIO * len(rows)
-    if not count:
-        height = _PEEK_EMPTY_HEIGHT + _PEEK_EMPTY_EXTRA_LINES * growth
-    top = max(_PEEK_TOP, min(_PEEK_DROP, layout.prompt.y - _PEEK_PROMPT_GAP - height))
-    return Box(layout.viewport.width - _PEEK_ASIDE - width, top, width, height)
-
-
-def _last_trick_places(layout: TableLayout, box: Box, count: int) -> list[Place]:
-    card, growth = _peek_width(layout, count), _PEEK_LINE_GROWTH * (layout.words - 1)
-    y, pitch = box.y + _PEEK_CARDS_Y + growth + card * CARD_RATIO / 2, card + PEEK_GAP
-    drop = card * CARD_RATIO + _PEEK_ROW_GAP + growth
-    return [
-        Place(box.center_x + (index - (size - 1) / 2) * pitch, y + row * drop, card)
-        for row, size in enumerate(_peek_rows(count))
-        for index in range(size)
-    ]
-
-
-def _peek_rows(count: int) -> tuple[int, ...]:
-    """Return the number of cards in each row of the panel with the last trick."""
-    if count <= _PEEK_ROW:
-        return (count,) if count else ()
-    return (count + 1) // 2, count // 2
-
-
-def _peek_room(layout: TableLayout) -> float:
-    """Return the width of the space to the right of the current trick."""
-    trick = max(layout.trick_place(seat).box.right for seat in range(layout.seats))
-    return max(_PEEK_LEAST, layout.viewport.width - _PEEK_ASIDE - trick - PEEK_GAP)
-
-
-def _peek_words(layout: TableLayout, count: int) -> float:
-    """Return the total height of the texts in the panel with the last trick."""
-    growth, gaps = _PEEK_LINE_GROWTH * (layout.words - 1), max(0, len(_peek_rows(count)) - 1)
-    return PEEK_WORDS + _PEEK_EXTRA_LINES * growth + (_PEEK_ROW_GAP + growth) * gaps
-
-
-def _peek_width(layout: TableLayout, count: int) -> float:
-    """Return the width of a card of the last trick: the size in the settings, or less if there is less space."""
-    rows = _peek_rows(count) or (1,)
-    width = (_peek_room(layout) - _PEEK_SIDE) / max(rows) - PEEK_GAP
-    height = (layout.prompt.y - _PEEK_TOP - _peek_words(layout, count)) / len(rows)
-    return min(PEEK_CARD * layout.sizes.cards, width, height / CARD_RATIO)
-
-
-def _draw_peeked_name(canvas: Canvas, place: Place, name: str, *, has_taken: bool) -> None:
-    """Draw the player's name below a card of the last trick, and a mark on the card that took the trick."""
-    colour, face = (palette.INK, Face.STRONG) if has_taken else (palette.DIM_INK, Face.TEXT)
-    y = place.box.bottom + _PEEK_NAME_DROP + canvas.measure.words(_PEEK_NAME_HALF)
-    width = place.width + PEEK_GAP - _PEEK_NAME_GAP
-    canvas.text(name, place.x, y, _PEEK_NAME_SIZE, face=face, colour=colour, align="center", max_width=width)
-    if has_taken:
-        draw_taker_mark(canvas, place.x, place.box.y)

@@ -34,7 +34,9 @@ _APART = 10.0
 
 
 def draw_table_hints(canvas: Canvas, playback: Playback, player: HumanPlayer) -> None:
-    """Draw the key hints in the lower right corner, beside the hand."""
+    """Draw the key hints in the lower right corner, beside the hand, unless the last trick is shown there."""
+    if playback.is_peeking:
+        return
     make = touch_hints if canvas.input_state.device is Device.TOUCH else button_hints
     hints = shown_hints(canvas, make(playback.seating.texts, playback, player))
     stage = playback.stage
