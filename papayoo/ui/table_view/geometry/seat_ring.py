@@ -49,6 +49,8 @@ _ARC_DEG = {1: 0.0, 2: 120.0, 3: 180.0, 4: 196.0, 5: 206.0, 6: 214.0, 7: 220.0}
 """Arc over which the opponents' seats are distributed, by number of opponents."""
 _SIDE_FROM_DEG = 45.0
 """Minimum angle from the top at which a name plate is at the window's left or right edge."""
+_EDGE_FROM_DEG = 62.0
+"""Like ``_SIDE_FROM_DEG``, for name plates on the ellipse, so that those at one side are aligned."""
 _APART = 12.0
 """Gap between neighbouring name plates along an edge."""
 _BUTTONS_TOP, _BUTTONS_BOTTOM = 34.0, 78.0
@@ -147,12 +149,13 @@ def plaque(frame: Frame, step: int, plaques: Plaques) -> Box:
         gap = _HAND_GAP * plaques.words / plaques.text  # raised cards below a wide name plate are higher
         return Box(side, frame.hand_top - gap - height, width, height)
     width, height = plaques.size
+    left = side if turn_deg(frame, step) < 0 else frame.viewport.width - side - width
     if not plaques.is_along_rails:
         radii = frame.viewport.width / 2 - side - width / 2, frame.center[1] - top - height / 2
-        return Box.centered(*_on_ellipse(frame, step, radii), width, height)
+        box = Box.centered(*_on_ellipse(frame, step, radii), width, height)
+        return box.move_to(x=left) if abs(turn_deg(frame, step)) >= _EDGE_FROM_DEG else box
     if abs(turn_deg(frame, step)) < _SIDE_FROM_DEG:
         return Box(_upper_x(frame, step, side, width) - width / 2, top, width, height)
-    left = side if turn_deg(frame, step) < 0 else frame.viewport.width - side - width
     return Box(left, _side_y(frame, step, plaques) - height / 2, width, height)
 
 

@@ -146,6 +146,14 @@ def test_plaques_are_inside_the_window_and_do_not_overlap(viewport: Viewport, se
     assert [(a, b) for a, b in combinations(boxes, 2) if overlap(boxes[a], boxes[b])] == []
 
 
+@pytest.mark.parametrize(("seats", "beside"), [(4, 1), (5, 1), (7, 2), (8, 2)])
+def test_name_plates_at_one_side_are_aligned(seats: int, beside: int) -> None:
+    layout = layout_of(Viewport(1920, 1080), seats)
+    steps = range(beside + 1)
+    assert {round(layout.plaque(step).x) for step in steps} == {38}
+    assert {round(layout.plaque(seats - step).right) for step in steps if step} == {round(layout.poster.right)}
+
+
 @every_table
 def test_hand_is_inside_the_window_and_overlaps_no_plaque(viewport: Viewport, seats: int) -> None:
     layout = layout_of(viewport, seats)
