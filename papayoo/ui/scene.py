@@ -66,6 +66,8 @@ class Scene(Destination):
     """The felt whose colours the scene and the dialogs above it have; None if it is the selected one."""
     is_opaque = True
     """Whether the scene hides the scenes below it; dialogs leave them visible."""
+    fades_in = True
+    """Whether the contents fade in when the scene opens; then ``draw_ground`` draws the whole background."""
     hints: tuple[Action, ...] = (Action.ACTIVATE, Action.CANCEL)
     """Actions whose keys are shown in the row of key hints."""
     cancel = Action.BACK

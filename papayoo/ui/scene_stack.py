@@ -16,7 +16,7 @@ from papayoo.ui.scene import Scene
 from papayoo.ui.scroll_view import ScrollView
 
 OPEN_S = 0.16
-"""Duration of the fade-in of a dialog."""
+"""Duration of the fade-in of a dialog, and of the contents of a page."""
 CLOSE_S = 0.11
 """Duration of the fade-out of a dialog."""
 DOUBLE_CLICK_S, DOUBLE_CLICK_PX = 0.3, 12
@@ -24,7 +24,7 @@ DOUBLE_CLICK_S, DOUBLE_CLICK_PX = 0.3, 12
 next click counts as the second part of a double click.
 """
 RISE_U = 8.0
-"""Distance in units by which a dialog rises while it opens and sinks while it closes."""
+"""Distance in units by which a dialog or page rises while it opens, and by which a dialog sinks while it closes."""
 
 
 class StackHost(Protocol):
@@ -41,7 +41,8 @@ class StackHost(Protocol):
 class SceneStack:
     """The open scenes, the top one last. A transition is applied after the method that returned it.
 
-    A dialog fades in and out. It receives input from its first frame on, but not while it fades out. The second click
+    A dialog fades in and out; a page fades in, unless motion is reduced, but not its background. Both receive input
+    from their first frame on, and a dialog gets none while it fades out. The second click
     of a double click does not reach a scene that the first one has opened. ``build`` returns the scene of a route, or
     None if the route has no scene.
     """
@@ -159,7 +160,8 @@ class SceneStack:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw all visible scenes, and a dialog that is fading out."""
-        opacity = 1.0 if self.top.is_opaque else easing.out_cubic(min(1.0, self._opening_s / OPEN_S))
+        is_still = self.top.is_opaque and self._host.is_motion_reduced
+        opacity = 1.0 if is_still else easing.out_cubic(min(1.0, self._opening_s / OPEN_S))
         for scroll_view in self._visible[:-1]:
             if scroll_view.scene.is_opaque:
                 scroll_view.draw(canvas)
@@ -221,13 +223,14 @@ class SceneStack:
         if self._scroll_views:
             self.top.covered()
         self._scroll_views.append(ScrollView(scene, self._window, self._fonts))
-        self._opening_s, self._closing = OPEN_S if scene.is_opaque else 0.0, None
+        self._opening_s, self._closing = 0.0 if scene.fades_in else OPEN_S, None
 
     def _close(self) -> None:
         closed = self._scroll_views.pop()
         if not closed.scene.is_opaque and self._scroll_views:
             self._closing, self._closing_s = closed, 0.0
             self._host.play(Cue.CLOSE)
-        self._opening_s = OPEN_S
+        is_page_shown = closed.scene.is_opaque and bool(self._scroll_views) and self.top.fades_in
+        self._opening_s = 0.0 if is_page_shown else OPEN_S
         if self._scroll_views:
             self._scroll_views[-1].resumed()

@@ -91,13 +91,13 @@ class ScrollView:
         return transition
 
     def draw(self, canvas: Canvas, *, opacity: float = 1.0, dy: float = 0.0, is_closing: bool = False) -> None:
-        """Draw the scene and its background, shifted down by ``dy`` units.
+        """Draw the scene, shifted down by ``dy`` units, and its background; that of a page is always opaque.
 
         If ``is_closing`` is true, tests do not find the scene.
         """
         viewport = self.viewport
         canvas.set_viewport(self._window)
-        with canvas.layer(opacity=opacity, is_closing=is_closing):
+        with canvas.layer(opacity=1.0 if self.scene.is_opaque else opacity, is_closing=is_closing):
             self.scene.draw_ground(canvas)
         canvas.set_viewport(viewport)
         for top, bottom, scrolled in self._parts(viewport):

@@ -6,7 +6,7 @@ import pytest
 
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.audio.sounds import Cue
-from papayoo.ui.geometry import Viewport
+from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent, Press
 from papayoo.ui.navigation import Pop, Push, Quit, Replace, Reset, RulesRoute, Transition
 from papayoo.ui.render.canvas import Canvas
@@ -14,10 +14,13 @@ from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
-from papayoo.ui.scene_stack import DOUBLE_CLICK_PX, DOUBLE_CLICK_S, SceneStack
+from papayoo.ui.scene_stack import DOUBLE_CLICK_PX, DOUBLE_CLICK_S, OPEN_S, RISE_U, SceneStack
+
+pytestmark = pytest.mark.usefixtures("dummy_screen")
 
 SMALL, LARGE = Viewport(960, 600), Viewport(1920, 1080)
 ENTER = Act(Action.ACTIVATE)
+PANEL = Box(100, 100, 200, 100)
 
 
 @dataclass(eq=False)
@@ -221,3 +224,67 @@ def test_quick_clicks_in_one_scene_are_all_handled() -> None:
     for _ in range(3):
         stack.handle(Press(100, 100))
     assert log == ["only handles"] * 3
+
+
+@dataclass(eq=False)
+class Painted(Scene):
+    """A scene that draws one panel on its background."""
+
+    fades_in: bool = True
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        canvas.panel(SMALL.box, radius=0, tag="ground")
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.panel(PANEL, radius=0, tag="contents")
+
+
+def sprites_of(stack: SceneStack) -> dict[str, tuple[int, int]]:
+    """Return the y and the opacity of every sprite, by its tag."""
+    canvas = Canvas(Renderer(SMALL, lambda: Drawings))
+    stack.draw(canvas)
+    return {sprite.tag: (sprite.y, sprite.alpha) for sprite in canvas.sprites}
+
+
+def test_contents_of_a_page_fade_in_on_an_opaque_background() -> None:
+    stack = stack_of(Spy("title"))
+    stack.apply(Push(Painted()))
+    rest = SMALL.px(PANEL.y)
+    sprites = sprites_of(stack)
+    assert sprites["ground"] == (0, 255)
+    assert sprites["contents"] == (rest + SMALL.px(RISE_U), 0)
+    assert stack.is_moving
+    stack.update(OPEN_S / 2)
+    assert 0 < sprites_of(stack)["contents"][1] < 255
+    stack.update(OPEN_S / 2)
+    assert sprites_of(stack)["contents"] == (rest, 255)
+    assert not stack.is_moving
+
+
+def test_page_below_fades_in_again() -> None:
+    stack = stack_of(Spy("title"))
+    stack.apply(Push(Painted()))
+    stack.apply(Push(Painted()))
+    stack.update(OPEN_S)
+    stack.apply(Pop())
+    assert sprites_of(stack)["contents"][1] == 0
+
+
+def test_pages_appear_at_once_with_reduced_motion() -> None:
+    stack = SceneStack(Spy("title"), SMALL, Fonts(), lambda _: None, Host(is_motion_reduced=True))
+    stack.apply(Push(Painted()))
+    assert sprites_of(stack)["contents"] == (SMALL.px(PANEL.y), 255)
+
+
+def test_scene_can_do_without_a_fade() -> None:
+    stack = stack_of(Spy("title"))
+    stack.apply(Push(Painted(fades_in=False)))
+    assert sprites_of(stack)["contents"][1] == 255
+
+
+def test_page_receives_input_while_it_fades_in() -> None:
+    page = Spy("page")
+    stack = stack_of(Spy("title"))
+    stack.apply(Push(page))
+    stack.handle(ENTER)
+    assert page.log == ["page handles"]

@@ -48,6 +48,7 @@ class TableScene(Scene):
     hints = ()
     cancel = Action.ERASE
     tracks_fingers = True
+    fades_in = False
     min_width = None
 
     def __init__(self, ctx: Context, match: Match) -> None:
