@@ -34,9 +34,16 @@ class CardTooltip:
 
 
 def tooltip_text(card: Card, view: SeatView, seating: Seating, *, is_own_turn: bool) -> str:
-    """Return the text of a card's tooltip; an empty text if the card may be played and costs nothing."""
+    """Return the text of a card's tooltip; an empty text if there is nothing special about the card.
+
+    A card that costs nothing has a text as long as it is marked as received in the pass.
+    """
     if is_own_turn and view.legal and card not in view.legal:
         return refusal(view, seating)
-    if not points_at_stake(card, view.die):
+    if points_at_stake(card, view.die):
+        return card_text(seating.texts, card, view.die)
+    giver = view.options.receives_from(view.seat, view.round_number)
+    has_played = len(view.hand) < view.options.deal.hand_size
+    if card not in view.received or has_played or giver is None:
         return ""
-    return card_text(seating.texts, card, view.die)
+    return seating.texts("area.received_line", name=seating.names[giver])

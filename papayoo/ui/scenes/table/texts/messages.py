@@ -3,7 +3,16 @@
 from dataclasses import dataclass
 
 from papayoo.engine.cards import Suit
-from papayoo.engine.events import CardPlayed, DieRolled, PassHidden, PassLaid, RoundStarted, SeatEvent, TrickTaken
+from papayoo.engine.events import (
+    CardPlayed,
+    DieRolled,
+    PassHidden,
+    PassLaid,
+    PassReceived,
+    RoundStarted,
+    SeatEvent,
+    TrickTaken,
+)
 from papayoo.engine.options import GameOptions
 from papayoo.engine.trick import TakenTrick, Trick
 from papayoo.text.game_terms import round_title
@@ -53,6 +62,8 @@ class TableMessages:
                 self.line = others_choose(self.seating)
             case CardPlayed(seat):
                 self.line = self._line_of_play(seat, model)
+            case PassReceived(seat):
+                self._explain_arrows(seat, model.round_number)
             case DieRolled(seat, _):
                 self.line = player_text("prompt.rolls", seat)
             case TrickTaken(seat, points):
@@ -66,6 +77,12 @@ class TableMessages:
         if not self.options.has_pass(number):
             line = texts("table.no_pass", deals=line)
         return round_title(self.options, number, texts), line
+
+    def _explain_arrows(self, seat: int, round_number: int) -> None:
+        """Show who passed the cards that are now marked with an arrow."""
+        giver = self.options.receives_from(seat, round_number)
+        if giver is not None:
+            self.show(self.seating.texts("table.received", name=self.seating.names[giver]), is_news=True)
 
     def _line_of_play(self, seat: int, model: TableModel) -> str:
         """Return the text that is shown while a card is being played; it says whose turn it is.

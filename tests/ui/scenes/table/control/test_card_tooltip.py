@@ -1,19 +1,25 @@
 """Tests of the tooltip of the card under the pointer or with the focus."""
 
+import random
+from dataclasses import replace
 from unittest.mock import patch
 
 import pygame
 
 from papayoo.engine.cards import Card, Suit
 from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
+from papayoo.ui.scenes.table.control.card_tooltip import tooltip_text
 from papayoo.ui.scenes.table.drawing import overlays
 from papayoo.ui.scenes.table.drawing.overlays import Tone
 from papayoo.ui.scenes.table.texts.outcome import outcome_text
 from papayoo.ui.scenes.table.texts.prompts import prompt, refusal
 from papayoo.ui.table_view.card_texts import card_text, points_at_stake
+from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.tooltip import DELAY_S
+from tests.positions import play_until, random_answer
 from tests.ui.running_app import (
     WORDS,
     StartTable,
@@ -115,3 +121,18 @@ def test_dragged_card_has_no_tooltip(start_table: StartTable) -> None:
     pilot.wait(DELAY_S + 0.1)
     assert card_text(WORDS, SEVEN, None) not in visible_texts(pilot)
     assert not {"hint", "prompt"} & set(visible_tags(pilot)), "words lie over the card"
+
+
+def test_tooltip_of_a_received_card_names_its_giver_until_the_first_play() -> None:
+    game, rng = Game(GameOptions(4, 1), "received"), random.Random(0)
+    play_until(game, Phase.PLAYING, random_answer(rng))
+    view = game.view(0)
+    giver = view.options.receives_from(0, 1)
+    assert giver is not None
+    seating = Seating(("You", "Ines", "Bao", "Mina"), 0, WORDS)
+    texts = {card: tooltip_text(card, view, seating, is_own_turn=False) for card in view.hand}
+    word = WORDS("area.received_line", name=seating.names[giver])
+    free = {card for card in view.hand if not points_at_stake(card, view.die)}
+    assert {card for card, text in texts.items() if text == word} == free & {*view.received} != set()
+    later = replace(view, hand=view.hand[1:])
+    assert word not in {tooltip_text(card, later, seating, is_own_turn=False) for card in later.hand}

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from papayoo.engine.cards import Card, Suit
-from papayoo.engine.events import CardPlayed, PassHidden
+from papayoo.engine.events import CardPlayed, PassHidden, PassReceived
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.storage.settings import ReducedMotion, Settings, Speed
@@ -221,6 +221,17 @@ def test_prompt_stays_while_opponents_play(start_table: StartTable, seats: int) 
         pilot.frame()
         assert "prompt" in visible_tags(pilot)
         assert faded_sprite(pilot, "prompt") is None
+
+
+def test_message_explains_the_arrows_on_received_cards() -> None:
+    options = GameOptions(4, 1)
+    messages = TableMessages(Seating(("You", "Ines", "Bao", "Mina"), 0, WORDS), options)
+    messages.announce(
+        PassReceived(0, (), ()), replace(TableModel.from_view(Game(options, "arrows").view(0)), round_number=1)
+    )
+    assert messages.message == "Mina passed you the cards with an arrow"
+    messages.clear_news()
+    assert not messages.message, "it does not stay at the player's turn"
 
 
 def test_prompt_names_the_player_of_a_flying_card() -> None:
