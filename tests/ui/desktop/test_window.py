@@ -14,7 +14,8 @@ from papayoo.storage.settings import Speed
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.desktop.frame_loop import FrameLoop
 from papayoo.ui.desktop.window import Window
-from papayoo.ui.scenes.table.control.turn_reminder import IDLE_S
+from papayoo.ui.scenes.table.control.turn_reminder import IDLE_S, PATIENCE_S
+from papayoo.ui.table_view.motion.durations import EMOTE_S
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import (
     MEDIUM,
@@ -117,6 +118,32 @@ def test_idle_player_is_reminded_once(pilot: Pilot) -> None:
     pilot.move(600, 310)
     run_idle(pilot, 3 * IDLE_S)
     assert reminders == [Cue.YOUR_TURN]
+
+
+def shows_emote(pilot: Pilot) -> bool:
+    return pilot.table.playback.emote.current is not None
+
+
+def test_opponent_becomes_impatient_once_and_rests_again(pilot: Pilot) -> None:
+    start_game(pilot)
+    await_rest(pilot)
+    run_idle(pilot, PATIENCE_S - 1.0)
+    assert not shows_emote(pilot)
+    run_idle(pilot, 1.5)
+    assert shows_emote(pilot)
+    run_idle(pilot, 2 * EMOTE_S)
+    assert not shows_emote(pilot)
+    assert app_of(pilot).rest_s > 0
+    run_idle(pilot, 2 * PATIENCE_S)
+    assert not shows_emote(pilot)
+
+
+def test_nobody_becomes_impatient_without_emotes(pilot: Pilot) -> None:
+    start_game(pilot)
+    await_rest(pilot)
+    change_settings(app_of(pilot).context, emotes=False)
+    run_idle(pilot, PATIENCE_S + 1.0)
+    assert not shows_emote(pilot)
 
 
 def test_app_rests_while_reminder_waits(pilot: Pilot) -> None:
