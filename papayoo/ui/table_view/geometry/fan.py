@@ -20,8 +20,11 @@ _MOST_DEG = 22.0
 """Maximum angle between the first and the last card of the fan."""
 _ROOM = (0.76, 1400.0)
 """Usual maximum width of the fan: the smaller of a fraction of the window's width and a length in units."""
-_MOST_ROOM = (0.86, 1600.0)
-"""Maximum width of a fan that would hide indexes at its usual width; the values are as in ``_ROOM``."""
+_MOST_ROOM = (0.876, 1600.0)
+"""Maximum width of a fan that would hide indexes at its usual width; the values are as in ``_ROOM``.
+
+20 cards with large indexes just fit into one row.
+"""
 _MORE_ROOM = 0.25
 """Addition to the fraction in ``_MOST_ROOM``, per 100 % increase in card size."""
 _STRIP = 0.62

@@ -264,15 +264,22 @@ def test_token_is_large_at_usual_size(seats: int, window: tuple[int, int]) -> No
     assert TableLayout(Viewport(*window), seats, 0).token.width >= 88
 
 
-def test_twenty_cards_with_large_index_form_two_rows() -> None:
-    fan = Fan(Viewport(1280, 720), has_large_index=True)
+@pytest.mark.parametrize("window", ALL_WINDOWS)
+def test_twenty_cards_of_usual_size_form_one_row(window: tuple[int, int]) -> None:
+    for has_large_index in (False, True):
+        fan = Fan(Viewport(*window), has_large_index=has_large_index)
+        assert {fan.rows(size) for size in range(1, 21)} == {(size,) for size in range(1, 21)}
+        assert fan.strip(20) >= fan.index_width
+
+
+def test_twenty_large_cards_with_large_index_form_two_rows() -> None:
+    fan = Fan(Viewport(1280, 720), 1.4, has_large_index=True)
     assert fan.rows(20) == (10, 10)
-    assert fan.rows(15) == (15,)
-    assert Fan(Viewport(1280, 720)).rows(20) == (20,)
+    assert fan.rows(12) == (12,)
 
 
 def test_focus_goes_up_and_down_between_two_rows() -> None:
-    fan = Fan(Viewport(1280, 720), has_large_index=True)
+    fan = Fan(Viewport(1280, 720), 1.4, has_large_index=True)
     assert [fan.across(20, 0, is_up=False)[0], fan.across(20, 10, is_up=True)[0]] == [10, 0]
     assert [fan.across(20, 0, is_up=True), fan.across(20, 15, is_up=False)] == [[], []]
     assert Fan(Viewport(1280, 720)).across(12, 3, is_up=False) == []
@@ -298,7 +305,7 @@ def test_text_size_takes_effect_at_once(tmp_path: Path) -> None:
 
 def test_up_and_down_move_focus_between_rows(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK, size=(960, 540)) as pilot:
-        change_settings(app_of(pilot).context, text_size=150)
+        change_settings(app_of(pilot).context, text_size=150, card_size=140)
         pilot.frame()
         start_game(pilot)
         table = await_turn(pilot)

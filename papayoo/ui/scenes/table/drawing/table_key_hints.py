@@ -11,6 +11,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.table_view.geometry.seat_ring import table_buttons
 from papayoo.ui.widgets.key_hints import Hint, draw_hint_column, shown_hints
 
 PITCH = 25.0
@@ -19,6 +20,10 @@ WIDTH = 150.0
 """Maximum width of the column of key hints at the default text size, in units."""
 MOST = 4
 """Maximum number of key hints."""
+_LEAST = 3
+"""Maximum number of key hints with large texts."""
+_USUAL_WIDTH = 105.0
+"""Width of most key hints at the default text size."""
 _LEAST_PITCH = 21.0
 _NARROWEST = 90.0
 """Minimum width of the space beside the wanted poster at which key hints can be placed there."""
@@ -34,25 +39,26 @@ _APART = 10.0
 
 
 def draw_table_hints(canvas: Canvas, playback: Playback, player: HumanPlayer) -> None:
-    """Draw the key hints in the lower right corner, beside the hand, unless the last trick is shown there."""
+    """Draw the key hints near the lower right corner, unless the last trick is shown there."""
     if playback.is_peeking:
         return
     make = touch_hints if canvas.input_state.device is Device.TOUCH else button_hints
     hints = shown_hints(canvas, make(playback.seating.texts, playback, player))
-    stage = playback.stage
-    rows = hint_rows(playback.layout, len(hints))
-    if rows and end_of_hand(playback.layout, len(stage.model.hand)) <= rows[0].x:
+    layout, cards = playback.layout, len(playback.stage.model.hand)
+    rows = hint_rows(layout, len(hints))
+    if rows and (rows[-1].bottom <= layout.hand_top or end_of_hand(layout, cards) <= rows[0].x):
         draw_hint_column(canvas, playback.seating.texts, hints, rows)
 
 
 def hint_rows(layout: TableLayout, count: int) -> list[Box]:
-    """Return boxes for ``count`` key hints beside the largest hand, or for fewer if there is less space.
+    """Return boxes for ``count`` key hints beside or above the largest hand, or for fewer if there is less space.
 
     A smaller hand in one row can be wider than the largest hand in two rows, and may cover these boxes.
     """
     place = _place(layout)
-    shown = min(count, MOST, int(place.height / _LEAST_PITCH))
-    pitch = min(PITCH * layout.words, max(place.height / MOST, _LEAST_PITCH))
+    most = _most_in(place, layout.words)
+    shown = min(count, most, int(place.height / _LEAST_PITCH))
+    pitch = min(PITCH * layout.words, max(place.height / most, _LEAST_PITCH))
     first = place.y + (place.height - pitch * shown) / 3
     left = max(place.x, place.right - WIDTH * layout.words)
     rows = [Box(left, first + index * pitch, place.right - left, pitch) for index in range(shown)]
@@ -64,13 +70,38 @@ def hint_rows(layout: TableLayout, count: int) -> list[Box]:
 def _place(layout: TableLayout) -> Box:
     """Return the space for key hints.
 
-    It is below the wanted poster or, if there is too little space, to the left of it.
+    It is below the wanted poster or, if there is too little space, to the left of it. If that is narrow, or texts are
+    large, it can be above the poster.
     """
     left, bottom = end_of_hand(layout, layout.deal.hand_size) + _APART, layout.viewport.height - _FOOT
     top, right = layout.poster.bottom + _APART, layout.viewport.width - _EDGE
     below = Box(left, top, right - left, bottom - top)
     beside = Box(left, layout.hand_top, layout.die_bed.x - _APART - left, bottom - layout.hand_top)
-    return beside if below.height < MOST * _LEAST_PITCH and beside.width >= _NARROWEST else below
+    place = beside if below.height < MOST * _LEAST_PITCH and beside.width >= _NARROWEST else below
+    if layout.words == 1.0 and place.width >= _NARROWEST_ROW:
+        return place
+    return max(place, _above_poster(layout), key=_scale_in)
+
+
+def _above_poster(layout: TableLayout) -> Box:
+    """Return the space between the wanted poster and the name plates above it, beside the trick."""
+    left = max(layout.trick_place(seat).box.right for seat in range(layout.seats)) + 2 * _APART
+    right, bottom = layout.viewport.width - _EDGE, layout.poster.y - _APART
+    plates = (layout.plaque(seat) for seat in range(layout.seats))
+    above = (*(plate for plate in plates if plate.right > left), *table_buttons(layout.viewport))
+    top = max(box.bottom for box in above) + _APART
+    return Box(left, top, min(right - left, WIDTH * layout.words), bottom - top)
+
+
+def _most_in(place: Box, words: float) -> int:
+    """Return the maximum number of key hints in a place: with large texts, fewer hints are larger, if they are wide."""
+    scale = min(words, place.width / _USUAL_WIDTH)
+    return max(_LEAST, min(MOST, int(place.height / (PITCH * scale))))
+
+
+def _scale_in(place: Box) -> float:
+    """Return the scale at which a column of key hints fits into a place."""
+    return min(place.width / WIDTH, place.height / (MOST * PITCH))
 
 
 def end_of_hand(layout: TableLayout, size: int) -> float:

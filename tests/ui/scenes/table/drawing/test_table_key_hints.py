@@ -36,13 +36,15 @@ def test_key_hints_overlap_nothing_on_the_felt(layout: TableLayout) -> None:
     assert len(rows) >= (3 if layout.sizes.cards <= 1 else 0)
     window = layout.viewport
     plaques = [layout.plaque(seat) for seat in range(layout.seats)]
+    trick = [layout.token, *(layout.trick_place(seat).box for seat in range(layout.seats))]
     for row in rows:
         assert row.width > 60
         assert row.height > 20.9
         assert row.right <= window.width - 24
         assert row.bottom <= window.height - 24
-        assert all(row.x > right_end(place, row.y) for place in layout.hand(layout.deal.hand_size))
-        assert not any(row.overlaps(box) for box in (*plaques, layout.poster))
+        is_above = row.bottom <= layout.hand_top
+        assert is_above or all(row.x > right_end(place, row.y) for place in layout.hand(layout.deal.hand_size))
+        assert not any(row.overlaps(box) for box in (*plaques, *trick, layout.poster))
         assert is_in_corner(row, window)
     assert not any(a.overlaps(b.inset(0.01)) for a, b in combinations(rows, 2))
 
@@ -59,6 +61,13 @@ def test_key_hints_keep_their_places_for_any_count(layout: TableLayout) -> None:
     lefts = {row.x for count in range(1, MOST + 1) for row in hint_rows(layout, count)}
     heights = {row.height for count in range(1, MOST + 1) for row in hint_rows(layout, count)}
     assert len(lefts) == len(heights) == 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6, 7, 8])
+def test_key_hints_grow_with_the_texts(seats: int) -> None:
+    layouts = [TableLayout(Viewport(1280, 720, text=text), seats, 0, Sizes(1.0, text >= 1.5)) for text in TEXTS]
+    heights = [hint_rows(layout, MOST)[0].height for layout in layouts]
+    assert heights[2] >= heights[1] >= 1.2 * heights[0]
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
