@@ -30,11 +30,13 @@ from papayoo.resources import asset_path
 
 SEATS: Final = (3, 4, 5, 6)
 """The seat counts for which puzzles are made."""
-MAX_FALL: Final = 0.5
+MAX_FALL: Final = 0.4
 """Maximum amount by which a weaker level may solve a puzzle more often than a stronger one.
 
 It is a fraction of all tries.
 """
+MIN_EXPERT: Final = 0.5
+"""Minimum fraction of its tries in which the level expert must solve a puzzle."""
 _DONE: Final = "#"
 
 Cell = tuple[int, Theme, int]
@@ -86,7 +88,7 @@ def pick_puzzles(file: Path, target: Path, per_cell: int) -> None:
     """Write the first puzzles of each group to the file of the game.
 
     Leaves out puzzles that a level solves much more rarely than a weaker one, because they only show a weakness of its
-    own policy.
+    own policy, and puzzles that the level expert usually misses.
     """
     groups = defaultdict[Cell, list[Puzzle]](list)
     for puzzle in _puzzles_in(file):
@@ -97,8 +99,9 @@ def pick_puzzles(file: Path, target: Path, per_cell: int) -> None:
 
 
 def _is_trap(puzzle: Puzzle) -> bool:
-    shares = [_share_solved((puzzle, level))[1] for level in MENU_LEVELS[:-1]]
-    return any(weaker - stronger > MAX_FALL for weaker, stronger in combinations(shares, 2))
+    shares = [_share_solved((puzzle, level))[1] for level in MENU_LEVELS]
+    is_falling = any(weaker - stronger > MAX_FALL for weaker, stronger in combinations(shares, 2))
+    return is_falling or shares[-1] < MIN_EXPERT
 
 
 def solve_puzzles(levels: Sequence[str], jobs: int) -> None:

@@ -61,12 +61,13 @@ def test_picked_puzzles_are_the_first_of_each_group(
     assert names == ["3-0-9", "3-1-9", "4-0-9", "4-1-9", "5-0-9", "5-1-9", "6-0-9", "6-1-9"]
 
 
+@pytest.mark.parametrize("falling", [("easy", "hard"), ("hard", "expert")])
 def test_traps_of_one_level_are_not_picked(
-    tmp_path: Path, searched: list[Deal], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, searched: list[Deal], monkeypatch: pytest.MonkeyPatch, falling: tuple[str, str]
 ) -> None:
     make(tmp_path / "found", 2)
-    shares = {"novice": 0.2, "easy": 0.9, "medium": 0.6, "hard": 0.0}
-    trap = lambda task: (task[0].name, shares[task[1]] if task[0].seats == 4 else 0.5)  # noqa: E731
+    shares = dict(zip(falling, (0.9, 0.0), strict=True))
+    trap = lambda task: (task[0].name, shares.get(task[1], 0.5) if task[0].seats == 4 else 0.5)  # noqa: E731
     monkeypatch.setattr(puzzles, "_share_solved", trap)
     puzzles.pick_puzzles(tmp_path / "found", tmp_path / "puzzles.txt", 9)
     names = [line.split()[0] for line in (tmp_path / "puzzles.txt").read_text(encoding="utf-8").splitlines()]
