@@ -1,13 +1,13 @@
 """Challenge codes: a game's deals, options, opponents and result as a short text.
 
-A code can be read aloud. It consists of symbols of 5 bits. The first one is the version. The last two of each block are
-check symbols; they find every single wrong symbol and every swap of two symbols. The others are a number that contains
-all fields. The check symbols are computed in the same way in all versions, so that a newer code is never taken for a
+A code can be read aloud. It consists of symbols of 5 bits. The first one is the version. The last two are check
+symbols; they find every single wrong symbol and every swap of two symbols. The others are a number that contains all
+fields. The check symbols are computed in the same way in all versions, so that a newer code is never taken for a
 mistyped one.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
@@ -40,11 +40,8 @@ LINE_LIMIT: Final = 160
 
 _SYMBOLS = len(ALPHABET)
 _TWINS = str.maketrans("ILO", "110")
-_BLOCK_DATA = 29
-"""Maximum number of symbols before the check symbols of a block.
-
-In a longer block, two symbols would have the same weight in the second check symbol.
-"""
+_PRIME = 1019
+"""Divides the numbers of all codes. The powers of 32 have 1018 different remainders, so that swaps are found."""
 _PASS_RULES, _CHARACTERS = tuple(PassRule), tuple(CHARACTERS)
 _LEVELS = ("novice", "easy", "medium", "hard", "expert")
 # A code contains positions in these lists: new pass rules, characters and levels must be added at the end.
@@ -118,14 +115,12 @@ def parse_code(line: str) -> Challenge:
     name = "" if FACT_SEPARATOR in name else name
     letters = re.sub(r"[\W_]", "", code).upper().translate(_TWINS)
     symbols = [ALPHABET.find(letter) for letter in letters]
-    blocks = -(-len(symbols) // (_BLOCK_DATA + 2))
-    data, checks = symbols[: len(symbols) - 2 * blocks], symbols[len(symbols) - 2 * blocks :]
-    if not data or -1 in symbols or _checks(data) != checks or data[0] < VERSION:
+    if not symbols or -1 in symbols or _remainder(symbols) or symbols[0] < VERSION:
         raise CodeError(CodeFault.MISTYPED)
-    if data[0] > VERSION:
+    if symbols[0] > VERSION:
         raise CodeError(CodeFault.NEWER)
     number = 0
-    for symbol in reversed(data[1:]):
+    for symbol in reversed(symbols[1:-2]):
         number = number * _SYMBOLS + symbol
     try:
         return _Fields(number).challenge(name.strip())
@@ -277,49 +272,19 @@ def _digits(number: int) -> Iterator[int]:
         yield digit
 
 
-# Check symbols: a Reed–Solomon code over the field of 32 elements
+# Check symbols
 
 
-def _powers() -> tuple[int, ...]:
-    """Return the powers of the generator of the field with 32 elements, from 1 on.
+def _checks(data: Sequence[int]) -> tuple[int, int]:
+    """Return the two check symbols of a code.
 
-    The field is that of the polynomials modulo x^5 + x^2 + 1.
+    With them, the number that all its symbols form is divisible by ``_PRIME``.
     """
-    powers = [1]
-    while len(powers) < _SYMBOLS - 1:
-        doubled = powers[-1] << 1
-        powers.append(doubled ^ 0b100101 if doubled >= _SYMBOLS else doubled)
-    return tuple(powers)
+    return divmod(-_remainder((*data, 0, 0)) % _PRIME, _SYMBOLS)
 
 
-_POWERS = _powers()
-_LOG = {power: place for place, power in enumerate(_POWERS)}
-
-
-def _times(first: int, second: int) -> int:
-    return _POWERS[(_LOG[first] + _LOG[second]) % len(_POWERS)] if first and second else 0
-
-
-def _checks(data: Sequence[int]) -> list[int]:
-    """Return the check symbols, two for each block.
-
-    The symbols are distributed to the blocks in turn.
-    """
-    blocks = max(1, -(-len(data) // _BLOCK_DATA))
-    pairs = [_check_pair(data[block::blocks]) for block in range(blocks)]
-    return [check for pair in pairs for check in pair]
-
-
-def _check_pair(block: Sequence[int]) -> tuple[int, int]:
-    """Return the two check symbols of a block.
-
-    With them, both the sum of the block and its sum weighted by the powers are 0.
-    """
-    plain = weighted = 0
-    for symbol, power in zip(block, _POWERS, strict=False):
-        plain ^= symbol
-        weighted ^= _times(symbol, power)
-    first, second = _POWERS[len(block)], _POWERS[len(block) + 1]
-    factor = _POWERS[-_LOG[first ^ second] % len(_POWERS)]
-    last = _times(weighted ^ _times(plain, first), factor)
-    return plain ^ last, last
+def _remainder(symbols: Iterable[int]) -> int:
+    rest = 0
+    for symbol in symbols:
+        rest = (rest * _SYMBOLS + symbol) % _PRIME
+    return rest

@@ -70,7 +70,7 @@ A_ROUND = RoundRow(
 A_PRACTICE = PracticeRow(PracticeKind.LESSON, "ducking", is_solved=True, finished=NOON)
 """A lesson that was solved."""
 
-A_CHALLENGE = ChallengeRow("Wilma: 1WB6-1NMG", NOON)
+A_CHALLENGE = ChallengeRow("Wilma: 1WB6-151K-4", NOON)
 """A challenge that was accepted."""
 
 A_GAME = GameRow(
