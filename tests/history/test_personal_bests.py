@@ -2,14 +2,15 @@
 
 from dataclasses import replace
 
-from papayoo.history.personal_bests import MIN_EARLIER_ROUNDS, PersonalBest, new_personal_bests
+from papayoo.history.personal_bests import MIN_EARLIER_ROUNDS, new_personal_bests
+from papayoo.history.record_book import RecordKind
 from papayoo.history.rows import RoundRow
 from tests.history.sample_rows import A_GAME, A_ROUND, rounds
 
 EARLIER = rounds([60] * MIN_EARLIER_ROUNDS)
 
 
-def with_latest(latest: RoundRow, earlier: tuple[RoundRow, ...] = EARLIER) -> dict[PersonalBest, int]:
+def with_latest(latest: RoundRow, earlier: tuple[RoundRow, ...] = EARLIER) -> dict[RecordKind, int]:
     return new_personal_bests((*earlier, latest))
 
 
@@ -18,7 +19,7 @@ def one_round(own: int = 60, given: int = 12) -> RoundRow:
 
 
 def test_fewer_points_than_ever_are_a_personal_best() -> None:
-    assert with_latest(one_round(59)) == {PersonalBest.BEST_ROUND: 59}
+    assert with_latest(one_round(59)) == {RecordKind.BEST_ROUND: 59}
 
 
 def test_equal_values_are_no_personal_best() -> None:
@@ -26,7 +27,7 @@ def test_equal_values_are_no_personal_best() -> None:
 
 
 def test_more_points_given_than_ever_are_a_personal_best() -> None:
-    assert with_latest(one_round(70, 13)) == {PersonalBest.DELIVERY: 13}
+    assert with_latest(one_round(70, 13)) == {RecordKind.DELIVERY: 13}
 
 
 def test_first_games_break_no_personal_bests() -> None:
@@ -40,21 +41,21 @@ def test_rounds_at_other_seat_counts_are_not_compared() -> None:
 
 def test_rounds_with_help_neither_set_nor_hold_bests() -> None:
     assert with_latest(replace(one_round(10), assisted=True)) == {}
-    assert with_latest(one_round(59), (*EARLIER, replace(one_round(0), assisted=True))) == {PersonalBest.BEST_ROUND: 59}
+    assert with_latest(one_round(59), (*EARLIER, replace(one_round(0), assisted=True))) == {RecordKind.BEST_ROUND: 59}
 
 
 def test_longest_clean_streak_is_a_personal_best() -> None:
     earlier = rounds([0, 0, 60, 60, 60, 60, 60, 60, 60, 60, 0, 0])
-    assert with_latest(one_round(0, 12), earlier) == {PersonalBest.CLEAN_STREAK: 3}
+    assert with_latest(one_round(0, 12), earlier) == {RecordKind.CLEAN_STREAK: 3}
     assert with_latest(one_round(0, 12), earlier[:-1]) == {}
 
 
 def test_single_clean_round_is_no_streak() -> None:
-    assert PersonalBest.CLEAN_STREAK not in with_latest(one_round(0))
+    assert RecordKind.CLEAN_STREAK not in with_latest(one_round(0))
 
 
 def test_row_of_the_game_after_the_last_round_changes_nothing() -> None:
-    assert new_personal_bests((*EARLIER, one_round(59), A_GAME)) == {PersonalBest.BEST_ROUND: 59}
+    assert new_personal_bests((*EARLIER, one_round(59), A_GAME)) == {RecordKind.BEST_ROUND: 59}
 
 
 def test_empty_history_has_no_personal_bests() -> None:

@@ -25,7 +25,7 @@ from papayoo.engine.phase import Phase
 from papayoo.history.achievements import ACHIEVEMENTS
 from papayoo.history.challenge_code import CodeFault
 from papayoo.history.figures import HelpFilter, Period
-from papayoo.history.personal_bests import PersonalBest
+from papayoo.history.personal_bests import PERSONAL_BESTS
 from papayoo.history.record_book import RecordKind
 from papayoo.history.rows import Part
 from papayoo.history.stalls import QUARTERS, STALL_OF, STALLS
@@ -125,7 +125,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "statistics.help.{}": set(HelpFilter),
     "achievement.{}.name": {achievement.id for achievement in ACHIEVEMENTS},
     "achievement.{}.line": {achievement.id for achievement in ACHIEVEMENTS},
-    "personal_best.{}": set(PersonalBest),
+    "personal_best.{}": set(PERSONAL_BESTS),
     "remark.{}": set(re.findall(r'Remark\("(\w+)"', (PACKAGE / "history" / "remarks.py").read_text(encoding="utf-8"))),
     "place.{}": {str(place) for place in range(1, MAX_SEATS + 1)},
     "cli.styles.figure.{}": set(FIGURES),

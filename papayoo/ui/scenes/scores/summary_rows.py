@@ -7,7 +7,7 @@ from typing import NamedTuple
 from papayoo.engine.cards import papayoo_of
 from papayoo.engine.scores import places
 from papayoo.engine.view import SeatView
-from papayoo.history.personal_bests import PersonalBest
+from papayoo.history.record_book import RecordKind
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.portrait import Mood
@@ -78,7 +78,7 @@ class SummaryRows:
     At the end, the player with the fewest points is at the top.
     """
 
-    def __init__(self, view: SeatView, seating: Seating, bests: Mapping[PersonalBest, int]) -> None:
+    def __init__(self, view: SeatView, seating: Seating, bests: Mapping[RecordKind, int]) -> None:
         self._view, self._seating, self._bests = view, seating, bests
         self._points = view.scores[-1]
         self._before = tuple(total - more for total, more in zip(view.totals, self._points, strict=True))

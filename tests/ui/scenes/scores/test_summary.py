@@ -15,7 +15,7 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.record import read_record
 from papayoo.engine.scores import standing
 from papayoo.history.achievements import newly_earned
-from papayoo.history.personal_bests import PersonalBest
+from papayoo.history.record_book import RecordKind
 from papayoo.match.match import Match
 from papayoo.match.thinker import DirectThinker
 from papayoo.services.results import record_results
@@ -284,7 +284,7 @@ def test_personal_best_has_a_tag(tmp_path: Path) -> None:
         pilot.wait(0.5)
         assert "personal best" not in visible_tags(pilot)
         pilot.wait(LONG_S)
-        assert WORDS(f"personal_best.{PersonalBest.BEST_ROUND}", n=own) in visible_texts(pilot)
+        assert WORDS(f"personal_best.{RecordKind.BEST_ROUND}", n=own) in visible_texts(pilot)
 
 
 def test_assisted_round_is_explained(tmp_path: Path) -> None:
