@@ -3,9 +3,11 @@
 Usage: python build/lab/market.py LEVEL [--games 100] [--seed market] [--jobs N] [--json]
 
 The player plays this number of games at every stall. The exit status is 1 if there is a lantern that it never earns.
+``market_games.py`` shows that every lantern can be earned.
 """
 
 import argparse
+import copy
 import json
 import os
 import sys
@@ -13,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from papayoo.ai.bot import Bot
 from papayoo.ai.levels import bot_of, player_of
 from papayoo.cli.processes import map_in_processes
 from papayoo.engine.game import Game
@@ -23,6 +26,43 @@ from papayoo.history.stalls import STALL_OF, STALLS, Stall, lanterns_of
 from papayoo.match.bot_play import play_round
 
 _ANY_TIME = datetime(2000, 1, 1, tzinfo=UTC)
+
+
+class Play:
+    """A game at a stall that is being played, with the rows of its finished rounds.
+
+    ``digits`` is for callers that write down the cards.
+    """
+
+    def __init__(self, stall: Stall, seed: str) -> None:
+        self.stall = stall
+        self.game = Game(stall.options, stall.seed(seed))
+        self.digits: list[str] = []
+        players = (Player(""), *(Player("", spec) for spec in stall.opponents))
+        self._details = GameDetails(self.game.seed, players, _ANY_TIME)
+        self._rounds: tuple[RoundRow, ...] = ()
+
+    def copy(self) -> "Play":
+        """Return a copy that can be played differently."""
+        copied = copy.copy(self)
+        copied.game, copied.digits = copy.copy(self.game), list(self.digits)
+        return copied
+
+    @property
+    def attempt(self) -> Attempt:
+        """The result of the finished rounds."""
+        return Attempt(row_of_game(self.game.view(0), self._details), self._rounds)
+
+    def play_round(self, bots: Sequence[Bot]) -> None:
+        """Play the next round."""
+        play_round(self.game, bots)
+        self._rounds = (*self._rounds, row_of_round(self.game.view(0), self._details))
+
+    def finish(self, bots: Sequence[Bot]) -> Attempt:
+        """Play the remaining rounds, and return the result."""
+        while not self.game.is_over:
+            self.play_round(bots)
+        return self.attempt
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +85,8 @@ class Visit:
     def play(self) -> frozenset[int]:
         """Play the game, and return the numbers of the lanterns that the player earns, from 0."""
         stall = STALL_OF[self.stall]
-        game = Game(stall.options, stall.seed(self.seed))
         bots = [player_of(self.player), *map(bot_of, stall.opponents)]
-        details = GameDetails(game.seed, (Player(""), *(Player("", spec) for spec in stall.opponents)), _ANY_TIME)
-        rounds = list[RoundRow]()
-        while not game.is_over:
-            play_round(game, bots)
-            rounds.append(row_of_round(game.view(0), details))
-        return lanterns_of(stall, Attempt(row_of_game(game.view(0), details), tuple(rounds)))
+        return lanterns_of(stall, Play(stall, self.seed).finish(bots))
 
 
 def run_market(visits: Visits, jobs: int, *, as_json: bool) -> int:
@@ -80,12 +114,13 @@ def _as_table(counts: Mapping[str, Sequence[int]], visits: Visits) -> str:
     lines = [f"Share of {visits.games} games at each stall in which {visits.player} earns each lantern"]
     for name, found in counts.items():
         goals = zip(STALL_OF[name].lanterns, found, strict=True)
-        cells = (f"{_goal(lantern):>18} {count / visits.games:4.0%}" for lantern, count in goals)
+        cells = (f"{goal_of(lantern):>18} {count / visits.games:4.0%}" for lantern, count in goals)
         lines.append(f"{name:14}{''.join(cells)}")
     return "\n".join(lines)
 
 
-def _goal(lantern: Lantern) -> str:
+def goal_of(lantern: Lantern) -> str:
+    """Return the name of a lantern's condition, with its number if there is one."""
     return f"{lantern.kind} {lantern.number}" if lantern.number else lantern.kind
 
 

@@ -1,0 +1,46 @@
+"""Tests that every lantern of the night market can be earned against the opponents of its stall."""
+
+import market_games
+import pytest
+from market_games import StallGame, shipped_games
+
+from papayoo.history.stalls import STALLS, Stall
+
+EVERY = 25
+"""The tests ask the opponents for every 25th of their cards; ``market_games.py check`` asks for all of them."""
+
+
+@pytest.mark.parametrize("stall", STALLS, ids=lambda stall: stall.id)
+def test_every_lantern_of_the_stall_is_earned(stall: Stall) -> None:
+    games = [game for game in shipped_games() if game.stall is stall]
+    assert frozenset[int]().union(*(game.replay(EVERY) for game in games)) == {0, 1, 2}
+
+
+def test_game_against_other_opponents_is_no_evidence() -> None:
+    game = next(game for game in shipped_games() if game.stall.id == "crab")
+    other = StallGame(game.stall, "another seed", game.digits)
+    with pytest.raises(ValueError):  # noqa: PT011  wrong digits for these hands, or another choice
+        other.replay()
+
+
+def test_report_names_the_game_that_earns_each_lantern(capsys: pytest.CaptureFixture[str]) -> None:
+    assert market_games.main(["check", "papaya", "tea"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == ["papaya", "tea"]
+    assert "win_by 60" in lines[1]
+    assert "game 0" in lines[1]
+
+
+def test_report_fails_if_a_lantern_is_never_earned(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(market_games, "shipped_games", lambda: ())
+    assert market_games.main(["check", "crab"]) == 1
+    assert capsys.readouterr().out.count("NEVER") == 3
+
+
+def test_scripted_player_finds_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    stall = STALLS[0]
+    game = market_games.find_game(stall, "test", stall.lanterns[0], 4)
+    assert 0 in game.replay()
+    assert StallGame.from_line(game.line) == game
