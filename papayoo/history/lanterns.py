@@ -43,26 +43,17 @@ class Lantern:
 
 
 def _rounds(condition: Callable[[RoundRow], bool]) -> Callable[[Attempt, int], bool]:
-    """Return a condition of a lantern: enough rounds of the game meet ``condition``.
-
-    The lantern's number is the minimum number of these rounds.
-    """
+    """Return the condition that at least as many rounds as the lantern's number meet ``condition``."""
     return lambda attempt, times: sum(map(condition, attempt.rounds)) >= times
 
 
 def _a_round(condition: Callable[[RoundRow, int], bool]) -> Callable[[Attempt, int], bool]:
-    """Return a condition of a lantern: at least one round meets ``condition``.
-
-    The lantern's number is an argument of ``condition``.
-    """
+    """Return the condition that at least one round meets ``condition`` with the lantern's number."""
     return lambda attempt, number: any(condition(row, number) for row in attempt.rounds)
 
 
 def _every_round(condition: Callable[[RoundRow, int], bool]) -> Callable[[Attempt, int], bool]:
-    """Return a condition of a lantern: all rounds meet ``condition``.
-
-    The lantern's number is an argument of ``condition``.
-    """
+    """Return the condition that all rounds meet ``condition`` with the lantern's number."""
     return lambda attempt, number: all(condition(row, number) for row in attempt.rounds)
 
 

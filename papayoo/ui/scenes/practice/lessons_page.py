@@ -141,10 +141,7 @@ class LessonsPage(TabPage):
         return self._stamps
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the rows of stamps in a narrow panel.
-
-        Return 0 in a wide panel, where the stamps adapt to any height.
-        """
+        """Return the height of the rows of stamps in a narrow panel; 0 in a wide panel."""
         if width >= NARROW_BELOW_U:
             return 0.0
         rows = -(-len(self._stamps) // NARROW_COLUMNS)

@@ -39,10 +39,7 @@ class SecondChancePage(TabPage):
         return self.buttons
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the page if it has one button per row.
-
-        Otherwise return 0, because the contents adapt to any height.
-        """
+        """Return the height of the page with one button per row; 0 if there are two per row."""
         if width >= NARROW_BELOW_U and measure.text_scale <= 1:
             return 0.0
         text = measure.paragraph_height(self.text, TEXT_SIZE, width) + TEXT_GAP_U

@@ -104,10 +104,7 @@ class RivalsPage(TabPage):
         self._shown = spot
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the total height of the rows in a narrow area, which has one row per character.
-
-        Return 0 in a wide area, where the grid adapts to any height.
-        """
+        """Return the total height of the rows in a narrow area, one per character; 0 in a wide area."""
         return ROW_HEIGHT_U * measure.text_scale * len(self.spots) if width < NARROW_BELOW_U else 0.0
 
     def place(self, area: Box, measure: TextMeasure) -> None:

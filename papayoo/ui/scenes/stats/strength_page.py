@@ -62,10 +62,7 @@ class StrengthPage(TabPage):
         return (("", ""), (self._texts("strength.by_seats"), ""), *lines) if lines else ()
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the total height of all parts in a narrow area.
-
-        Return 0 in a wide area, where the parts adapt to any height.
-        """
+        """Return the total height of all parts in a narrow area; 0 in a wide area."""
         if width >= NARROW_BELOW_U:
             return 0.0
         return SCALE_HEIGHT + HISTORY_HEIGHT + self._table_height + self._help_height(width, measure) + 3 * GAP
