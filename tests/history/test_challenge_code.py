@@ -37,9 +37,9 @@ GAMES = [
 
 
 OLD_CODES = {
-    "1XCE-WP79-VWT3-5NM2-B9": USUAL,
-    "1XCE-WP79-VGXQ-9N28-D": Challenge("7K3QX9T", GameOptions(3, 1, PassRule.RIGHT), ("easy", "hard"), 7),
-    "1XCE-WP79-3Y3B-FV5M-5S2P-3KJS-CN": Challenge(
+    "1XCE-WP79-VWT3-5NM2-6P": USUAL,
+    "1XCE-WP79-VGXQ-9N21-1": Challenge("7K3QX9T", GameOptions(3, 1, PassRule.RIGHT), ("easy", "hard"), 7),
+    "1XCE-WP79-3Y3B-FV5M-5S2P-3KJS-MJ": Challenge(
         "7K3QX9T",
         GameOptions(8, 5, PassRule.SHIFTING, 300),
         ("novice:cautious", "easy:bold", "medium:sly", "hard:gambler", "expert:hunter", "easy:hoarder", "easy:watcher"),
