@@ -39,6 +39,8 @@ PROMPT_WIDTH = 340.0
 """Width of a usual prompt, which the postmark leaves free, at the default text size."""
 EDGE = 32.0
 """Minimum distance of the postmark from the edges of the window."""
+CORNER_HEIGHT = 38.0
+"""Height of the panel with the round number, which the postmark leaves free."""
 DROP = 10.0
 LANDED = 0.1
 """Progress of the effect, 0 to 1, at which the postmark has been pressed on the felt."""
@@ -68,7 +70,14 @@ def postmark_place(layout: TableLayout, seat: int) -> tuple[float, float]:
     """Return the middle of the postmark: a place near a seat, on felt that cards of a trick hardly cover."""
     prompt = layout.prompt.align(min(layout.prompt.width, PROMPT_WIDTH * layout.words), layout.prompt.height)
     buttons = table_buttons(layout.viewport)
-    others = (layout.token, layout.poster, layout.die_bed, prompt, layout.corner(buttons[0].right), *buttons)
+    others = (
+        layout.token,
+        layout.poster,
+        layout.die_bed,
+        prompt,
+        layout.corner(buttons[0].right, CORNER_HEIGHT),
+        *buttons,
+    )
     seats = range(layout.seats)
     taken = (*others, *map(layout.plaque, seats), *(layout.trick_place(other).box for other in seats))
     plaque, (width, height) = layout.plaque(seat), SPACE

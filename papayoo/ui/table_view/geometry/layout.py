@@ -65,9 +65,8 @@ _DIE_MARGIN = 110.0
 _LINE_X, _LINE_WIDTH, _LINE_GAP = 38.0, 300.0, 12.0
 _UPPER_LINE = 34.0, 50.0
 """Top and height of the space for text beside the buttons in the upper left corner."""
-_LOWER_LINE = 88.0, 44.0
-"""Top and height of the space for text below the buttons in the upper left corner."""
-_LOWER_LINE_GROWTH = 0.7
+_LOWER_TOP = 83.0
+"""Top of the space for text below the buttons in the upper left corner."""
 _OWN_CORNER_X, _OWN_CORNER_GAP, _OWN_CORNER_MARGIN = 40.0, 10.0, 52.0
 _PROMPT_GAP = 12.0
 _BUST_INSET = 1.5
@@ -299,16 +298,17 @@ class TableLayout:
         """The part of the felt over which a die can be thrown."""
         return Box(0.0, 0.0, self.viewport.width, self.hand_top).inset(_DIE_MARGIN)
 
-    def corner(self, left: float) -> Box:
-        """Return the space for text in the upper left corner, beside or below the buttons there.
+    def corner(self, left: float, height: float) -> Box:
+        """Return the space for a text of this height in the upper left corner, below the buttons there.
 
-        If that is too narrow, return the space in the lower left corner beside the hand, unless it is even narrower.
+        If that is too narrow, return the space beside the buttons, whose right end is at ``left``; if that is too
+        narrow, too, the space in the lower left corner beside the hand, unless it is even narrower.
         """
-        lower_y, lower_height = _LOWER_LINE[0], _LOWER_LINE[1] * max(1.0, _LOWER_LINE_GROWTH * self.words)
-        lines = self._free_line(left, *_UPPER_LINE), self._free_line(_LINE_X, lower_y, lower_height)
-        upper = max(lines, key=lambda box: box.width)
-        if upper.width >= _CORNER_WIDTH * self.words:
-            return upper
+        below, beside = self._free_line(_LINE_X, _LOWER_TOP, height), self._free_line(left, *_UPPER_LINE)
+        wide = next((line for line in (below, beside) if line.width >= _CORNER_WIDTH * self.words), None)
+        if wide is not None:
+            return wide
+        upper = max(below, beside, key=lambda box: box.width)
         own = self.plaque(self.seat)
         hand_left = min(place.box.x for place in self.hand(self.deal.hand_size))
         width = hand_left - _OWN_CORNER_MARGIN

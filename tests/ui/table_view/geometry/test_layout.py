@@ -25,6 +25,7 @@ from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.scenes.table.control.hand_selection import card_at, slot_at
 from papayoo.ui.scenes.table.drawing.advice_panel import HintText, draw_hint
 from papayoo.ui.scenes.table.drawing.overlays import Tone, draw_prompt, pass_button_box, pass_slots_box
+from papayoo.ui.scenes.table.drawing.table_picture import ONE_LINE
 from papayoo.ui.scenes.table.motion.roll_animation import TRAY_S
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.die.die_drawing import draw_die
@@ -152,6 +153,16 @@ def test_name_plates_at_one_side_are_aligned(seats: int, beside: int) -> None:
     steps = range(beside + 1)
     assert {round(layout.plaque(step).x) for step in steps} == {38}
     assert {round(layout.plaque(seats - step).right) for step in steps if step} == {round(layout.poster.right)}
+
+
+@every_table
+def test_round_number_has_one_place_that_nothing_covers(viewport: Viewport, seats: int) -> None:
+    layout = layout_of(viewport, seats)
+    line = layout.corner(199.0, ONE_LINE)
+    assert (round(line.x), round(line.y)) == (38, 83)
+    assert line.width >= 125
+    piles = (layout.pile(seat).box for seat in range(seats))
+    assert not any(line.resize(width=125).overlaps(box) for box in (*plaques(layout).values(), *piles))
 
 
 @every_table
