@@ -1,5 +1,6 @@
 """The statistics page with the characters and their past encounters with the player."""
 
+import math
 from collections.abc import Sequence
 
 from papayoo.ai.characters import CHARACTERS
@@ -68,9 +69,10 @@ class RivalSpot(Widget):
             self._draw_portrait(canvas, box)
 
     def _draw_portrait(self, canvas: Canvas, box: Box) -> None:
-        place = box.align(box.width, SPOT_PORTRAIT_U + SPOT_NAME_HEIGHT_U)
-        canvas.portrait(self.portrait, place.center_x, place.y + SPOT_PORTRAIT_U / 2, SPOT_PORTRAIT_U)
-        name = place.cut_top(SPOT_PORTRAIT_U)[1]
+        size = min(SPOT_PORTRAIT_U, box.height - SPOT_NAME_HEIGHT_U)
+        place = box.align(box.width, size + SPOT_NAME_HEIGHT_U)
+        canvas.portrait(self.portrait, place.center_x, place.y + size / 2, size)
+        name = place.cut_top(size)[1]
         canvas.text_in(name, self.label, SPOT_NAME_SIZE, face=Face.STRONG, align="center")
 
     def draw_facts(self, canvas: Canvas, area: Box) -> None:
@@ -115,7 +117,8 @@ class RivalsPage(TabPage):
             return
         self._details, grid = area.cut_right(DETAILS_WIDTH_U, DETAILS_GAP_U)
         self._columns = COLUMNS
-        lay_out_grid(self.spots, grid.resize(height=min(SPOT_HEIGHT_U, grid.height / 2)), COLUMNS, gap=0.0)
+        height = min(SPOT_HEIGHT_U, grid.height / math.ceil(len(self.spots) / COLUMNS))
+        lay_out_grid(self.spots, grid.resize(height=height), COLUMNS, gap=0.0)
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
         """Handle the up and down keys, which move the focus by a row; return whether the event was handled."""

@@ -10,7 +10,10 @@ from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.habits import Habits
 from papayoo.ai.opponent_model import PLAYER_TYPES
 from papayoo.history.record_book import RecordKind
-from papayoo.ui.scenes.stats.rivals_page import COLUMNS, expectation
+from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.render.fonts import Fonts
+from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scenes.stats.rivals_page import COLUMNS, RivalsPage, RivalSpot, expectation
 from tests.history.sample_rows import A_GAME, A_ROUND
 from tests.ui.running_app import WORDS, visible_texts
 from tests.ui.scenes.stats.test_scene import history, statistics
@@ -33,6 +36,13 @@ def test_every_character_has_a_portrait_and_its_encounters(tmp_path: Path) -> No
         hunter = next(spot for spot in scene.rivals.spots if spot.is_shown)
         assert [number for _, number in hunter.facts] == [1, 1, 1, 2, 2]
         assert set(map(str, dict(hunter.facts).values())) <= set(visible_texts(pilot))
+
+
+def test_a_third_row_of_rivals_fits_on_the_page() -> None:
+    page, area = RivalsPage(WORDS, ROWS, Habits()), Box(0, 0, 1180, 480)
+    page.spots = tuple(RivalSpot(WORDS, "steady", ROWS) for _ in range(2 * COLUMNS + 1))
+    page.place(area, TextMeasure(Fonts(), Viewport(1280, 720)))
+    assert page.spots[-1].box.bottom == area.bottom
 
 
 def test_keys_move_between_the_rows_of_rivals(tmp_path: Path) -> None:
