@@ -28,11 +28,18 @@ def chosen_rules(options: GameOptions, texts: Catalog) -> tuple[str, ...]:
 
 
 def _pass_rules(options: GameOptions, texts: Catalog) -> list[str]:
-    # Two players have no left and right neighbour; only the shifting rule changes something, as it has rounds without.
     rule = options.pass_rule
     if options.seats > MIN_SEATS:
         return [] if rule is PassRule.LEFT else [texts(f"house_rule.pass_{rule.value}")]
-    return [texts("house_rule.swap_shifting")] if rule is PassRule.SHIFTING else []
+    return [texts("house_rule.swap_shifting")] if has_rounds_without_pass(options) else []
+
+
+def has_rounds_without_pass(options: GameOptions) -> bool:
+    """Whether there are rounds without a pass.
+
+    For two players only this distinguishes the pass rules, as they have no left and right neighbour.
+    """
+    return not all(options.has_pass(number) for number in range(1, options.seats + 1))
 
 
 def pass_terms(options: GameOptions, texts: Catalog) -> str:
@@ -42,8 +49,7 @@ def pass_terms(options: GameOptions, texts: Catalog) -> str:
     """
     if options.seats > MIN_SEATS:
         return texts(f"terms.pass.{options.pass_rule.value}", n=options.deal.pass_size)
-    is_shifting = options.pass_rule is PassRule.SHIFTING
-    return texts("terms.swap_shifting" if is_shifting else "terms.swap", n=options.deal.pass_size)
+    return texts("terms.swap_shifting" if has_rounds_without_pass(options) else "terms.swap", n=options.deal.pass_size)
 
 
 def game_length(options: GameOptions, texts: Catalog) -> str:

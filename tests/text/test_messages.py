@@ -117,7 +117,6 @@ FAMILIES: Mapping[str, set[str]] = {
     "reason.{}": {reason.value for reason in Reason},
     "player.opponent_{}": {str(number) for number in range(1, NAME_COUNT + 1)},
     "house_rule.pass_{}": {rule.value for rule in PassRule if rule is not PassRule.LEFT},
-    "new_game.deal_{}": {rule.value for rule in PassRule},
     "review_button.{}": {"trick_back", "step_back", "play", "pause", "step_on", "trick_on"},
     "review.{}": {StepKind.DEAL.value, StepKind.PASS.value, StepKind.SCORE.value},
     "games.shelf.{}": set(Shelf),

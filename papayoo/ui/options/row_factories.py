@@ -10,6 +10,7 @@ from papayoo.engine.options import MIN_SEATS, PassRule
 from papayoo.services.opponents import opponent_kind, opponents_of, own_portrait, shuffle_opponents
 from papayoo.storage.settings import MAX_TRICK_PAUSE_MS, MIN_TRICK_PAUSE_MS, NAME_LIMIT, Settings
 from papayoo.text.catalog import Catalog
+from papayoo.text.game_terms import has_rounds_without_pass
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.input.actions import Action
@@ -156,7 +157,7 @@ def swap_rule(ctx: Context, field: str) -> Row:
     """Make the row for the pass rule with two players, where left and right are the same."""
     rules = PassRule.LEFT, PassRule.SHIFTING
     words = [ctx.texts(f"swap_rule.{rule}") for rule in rules]
-    now = int(ctx.settings.pass_rule is PassRule.SHIFTING)
+    now = int(has_rounds_without_pass(ctx.settings.game_options))
     return Choice(label(ctx, "swap_rule"), words, now, lambda index: change_field(ctx, field, rules[index]))
 
 

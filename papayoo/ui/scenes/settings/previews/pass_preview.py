@@ -2,7 +2,6 @@
 
 import math
 
-from papayoo.engine.options import PassRule
 from papayoo.services.opponents import opponents_of
 from papayoo.ui import easing
 from papayoo.ui.art import palette
@@ -59,8 +58,8 @@ def draw_pass_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
 def _receivers(ctx: Context) -> list[int | None]:
     """Return the seat that receives the player's cards in each round; None for a round without a pass."""
     options = ctx.settings.game_options
-    rounds = options.seats if options.pass_rule is PassRule.SHIFTING else COLUMNS
-    return [options.passes_to(0, number) for number in range(1, rounds + 1)]
+    first = [options.passes_to(0, number) for number in range(1, options.seats + 1)]
+    return first if len(set(first)) > 1 else first[:1] * COLUMNS
 
 
 def _draw_path(canvas: Canvas, table: Box, start: Box, end: Box) -> None:
