@@ -81,9 +81,11 @@ def looked_at(model: TableModel, taker: int | None, active: Collection[int]) -> 
 
 
 def calm_mood_of(layout: TableLayout, attention: Attention, seat: int) -> Mood:
-    """Return the expression of an opponent whom the last trick leaves calm: that of an emote, or a glance."""
+    """Return the expression of an opponent whom the last trick leaves calm: of an emote, in thought, or a glance."""
     if attention.emote is not None and attention.emote[0] == seat:
         return EMOTE_MOODS.get(attention.emote[1], Mood.CALM)
+    if seat in attention.active:
+        return Mood.THINKING
     if attention.target is None or attention.target == layout.seat:
         return Mood.CALM
     aside = layout.plaque(attention.target).center_x - layout.plaque(seat).center_x

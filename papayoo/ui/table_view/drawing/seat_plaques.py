@@ -138,7 +138,7 @@ def expression(stage: Stage, seating: Seating, seat: int, attention: Attention =
     mood = mood_of(stage.model, stage.taker, seat)
     if mood is not Mood.CALM or seat == seating.watcher:
         return mood
-    return Mood.THINKING if seat in attention.active else calm_mood_of(stage.layout, attention, seat)
+    return calm_mood_of(stage.layout, attention, seat)
 
 
 def _draw_name_and_points(canvas: Canvas, stage: Stage, seating: Seating, seat: int, left: float) -> None:

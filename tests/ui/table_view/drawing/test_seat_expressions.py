@@ -83,6 +83,12 @@ def test_eyes_follow_the_taker_then_the_turn_then_the_last_play() -> None:
     assert looked_at(NOTHING, None, ()) is None
 
 
+def test_opponents_think_at_their_turn_unless_they_show_an_emote() -> None:
+    layout, active = TableLayout(Viewport(1280, 720), 4, 0), frozenset({1})
+    assert calm_mood_of(layout, Attention(active, target=1), 1) is Mood.THINKING
+    assert calm_mood_of(layout, Attention(active, target=1, emote=(1, Emote.STARS)), 1) is Mood.GLAD
+
+
 @pytest.mark.parametrize("emote", EMOTE_MOODS)
 def test_face_goes_with_the_emote(emote: Emote) -> None:
     layout = TableLayout(Viewport(1280, 720), 4, 0)
