@@ -1,9 +1,11 @@
 """Every scene of the game with as much content as possible, for layout tests."""
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
+from inspect import Parameter, signature
 from pathlib import Path
 
 from papayoo.engine.cards import Card, Suit
@@ -24,7 +26,7 @@ from papayoo.storage.library import Shelf
 from papayoo.storage.notices import Notice
 from papayoo.storage.settings import Settings, Speed
 from papayoo.ui.context import Context
-from papayoo.ui.navigation import MatchReviewRoute, Reset
+from papayoo.ui.navigation import MatchReviewRoute, Reset, Route
 from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.router import Router
 from papayoo.ui.scene import Scene
@@ -32,11 +34,7 @@ from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.games.code_dialog import CodeDialog
 from papayoo.ui.scenes.games.import_dialog import ImportScene
-from papayoo.ui.scenes.games.scene import GamesScene
-from papayoo.ui.scenes.market.scene import MarketScene
-from papayoo.ui.scenes.new_game.animal_dialog import AnimalDialog
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
-from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.practice.again_dialog import AgainDialog
 from papayoo.ui.scenes.practice.lesson_dialog import LessonDialog
 from papayoo.ui.scenes.practice.puzzle_dialog import PuzzleDialog
@@ -49,14 +47,12 @@ from papayoo.ui.scenes.scores.fair_play import FairPlayScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
-from papayoo.ui.scenes.settings.language_dialog import LanguageDialog
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.scenes.table.opponents_dialog import OpponentsScene
 from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
-from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.scenes.tonight.scene import TonightScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_JUDGED_ROUND, NOON
@@ -202,17 +198,14 @@ def _strength(ctx: Context) -> StatisticsScene:
     return scene
 
 
-SCENES: dict[str, Maker] = {
-    "title": TitleScene,
+PREPARED: dict[str, Maker] = {
     "tonight": _tonight,
     "puzzles": lambda ctx: PracticeScene(ctx, "puzzles"),
     "second chance": _second_chance,
     "no second chance": lambda ctx: PracticeScene(ctx, "second_chance"),
     "puzzle solved wrongly": _puzzle_end(is_pass=False),
     "pass solved wrongly": _puzzle_end(is_pass=True),
-    "new game": NewGameScene,
     "opponent": lambda ctx: OpponentDialog(ctx, 0),
-    "animals": lambda ctx: AnimalDialog(ctx, None),
     "opponents": lambda ctx: OpponentsScene(ctx, match_after(10).players[1:]),
     "pause": lambda ctx: PauseScene(ctx, match_after(10), lambda _: None),
     "take back": _take_back,
@@ -228,16 +221,11 @@ SCENES: dict[str, Maker] = {
     "ranking": lambda ctx: RankingScene(ctx, match_after(None)),
     "review": _review,
     "compare": _compare,
-    "games": GamesScene,
     "code": CodeDialog,
     "import": _import,
-    "market": MarketScene,
-    "practice": PracticeScene,
     "lesson": lambda ctx: TableScene(ctx, start_lesson(ctx, 1)),
     "lesson end": _lesson_end,
     "tried again": _tried_again,
-    "language": LanguageDialog,
-    "statistics": StatisticsScene,
     "strength": _strength,
     "achievements": _statistics(1),
     "rivals": _statistics(3),
@@ -245,7 +233,36 @@ SCENES: dict[str, Maker] = {
     **{f"rules {name}": _rules(number) for number, name in enumerate(CHAPTERS)},
     **{f"settings {page.name}": _settings(page.name) for page in PAGES},
 }
-"""Functions that create each scene, by name; every scene that a player can see is included."""
+"""Functions that create the scenes that need values or some preparation, by name."""
+
+
+def _by_route(route: type[Route]) -> Maker:
+    def make(ctx: Context) -> Scene:
+        scene = Router(ctx).build(route())
+        assert scene is not None
+        return scene
+
+    return make
+
+
+def _routes() -> dict[str, type[Route]]:
+    """Return all routes that need no values, by the words of their names without "Route"."""
+    plain = (one for one in Route.__subclasses__() if not any(map(_is_needed, signature(one).parameters.values())))
+    return {re.sub("(?<!^)([A-Z])", r" \1", one.__name__.removesuffix("Route")).lower(): one for one in plain}
+
+
+def _is_needed(parameter: Parameter) -> bool:
+    return parameter.default is Parameter.empty
+
+
+_PREPARED_WORDS = {name.split()[0] for name in PREPARED}
+SCENES: dict[str, Maker] = PREPARED | {
+    name: _by_route(route) for name, route in _routes().items() if name.split()[0] not in _PREPARED_WORDS
+}
+"""Functions that create each scene, by name; every scene that a player can see is included.
+
+A scene whose route needs no values is included by itself.
+"""
 
 
 @contextmanager

@@ -17,7 +17,7 @@ from papayoo.ui.widgets.form_row import Row
 from tests.ui.all_scenes import app_with_history, show_scene
 from tests.ui.running_app import WORDS, app_of, folders_in, open_app
 
-PAGES = ("settings look", "rules aim", "statistics", "games", "new game")
+PAGES = ("settings look", "rules aim", "stats", "games", "new game")
 
 
 def page(pilot: Pilot, name: str) -> PageScene:
@@ -188,7 +188,7 @@ def test_empty_page_says_so_in_its_middle(tmp_path: Path, text_size: int, button
 
 def test_tab_with_long_label_takes_spare_width_of_others(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720), 150) as pilot:
-        scene = page(pilot, "statistics")
+        scene = page(pilot, "stats")
         measure = TextMeasure(app_of(pilot).renderer.fonts, app_of(pilot).viewport)
         assert all(tab.box.width >= tab.needed_width(measure) for tab in scene.tabs)
         assert len({round(tab.box.width) for tab in scene.tabs}) > 1
