@@ -11,7 +11,7 @@ import re
 import tempfile
 import time
 from collections.abc import Callable, Iterable
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, timezone
 from functools import cache
@@ -28,14 +28,27 @@ from papayoo.cli.verify import RequiredRules, verify
 from papayoo.crash import report
 from papayoo.engine.assist import AssistKind
 from papayoo.engine.options import PassRule
+from papayoo.engine.practice_kind import PracticeKind
 from papayoo.engine.record import Reading, read_record
 from papayoo.engine.record_lines import checked_line
 from papayoo.engine.view import SeatView
 from papayoo.history.achievements import all_progress
+from papayoo.history.challenge_code import CodeError, parse_code
 from papayoo.history.figures import compute_figures
 from papayoo.history.row_export import to_csv, to_json
 from papayoo.history.row_lines import line_with_check
-from papayoo.history.rows import GameDetails, JudgedDecision, JudgedRound, Part, Row, row_of_game, row_of_round
+from papayoo.history.rows import (
+    AnyRow,
+    ChallengeRow,
+    GameDetails,
+    JudgedDecision,
+    JudgedRound,
+    Part,
+    PracticeRow,
+    Row,
+    row_of_game,
+    row_of_round,
+)
 from papayoo.match.replay import Replay, watcher_of
 from papayoo.match.thinker import DirectThinker
 from papayoo.services.constructors import Constructors
@@ -58,6 +71,7 @@ from papayoo.ui.render.theme import theme_of
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
+CHALLENGE = "Wilma: 1WB6-151K-4"
 """The fixed current time, so that the new names of damaged files are reproducible."""
 TEXTS = load_catalog()
 SCREENS = (Monitor(0, 0, 1920, 1080), Monitor(-1280, 0, 1280, 1024))
@@ -254,9 +268,13 @@ def _statistics(box: Box) -> str:
     to_json(store.rows)
     for row, zone in product(store.rows, ZONES):
         row.finished.astimezone(zone)  # as the screens do to show the day
+    for challenge in store.challenges:
+        with suppress(CodeError):
+            parse_code(challenge.line)
     again = ResultsFile(box.places, now)
     assert again.load() is None, "statistics that were put right are complained of"
     assert again.rows == store.rows, "statistics that were put right are others"
+    assert again.challenges == store.challenges, "challenges that were put right are others"
     return notice.key if notice else SOUND
 
 
@@ -358,12 +376,14 @@ def _readings() -> tuple[Reading, ...]:
 
 
 def _rows_files() -> tuple[bytes, ...]:
-    """Sample results files: the rows of each game, and the rows of all games together."""
+    """Sample results files: the rows of each game, and all of them with a practice and a challenge."""
     games = [_rows(reading) for reading in _readings()]
-    return tuple(_rows_file(rows) for rows in (*games, [row for rows in games for row in rows]))
+    others = PracticeRow(PracticeKind.PUZZLE, "4-0-0", is_solved=True, finished=NOW), ChallengeRow(CHALLENGE, NOW)
+    whole: list[AnyRow] = [*others, *(row for rows in games for row in rows)]
+    return (*map(_rows_file, games), _rows_file(whole))
 
 
-def _rows_file(rows: Iterable[Row]) -> bytes:
+def _rows_file(rows: Iterable[AnyRow]) -> bytes:
     def add(places: Folders) -> None:
         store = ResultsFile(places)
         store.load()
