@@ -330,7 +330,7 @@ def test_text_of_screen_preview_covers_no_card(tmp_path: Path, size: tuple[int, 
         cards = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag.startswith("card ")]
         texts = [sprite for sprite in pilot.program.painter.seen if sprite.tag.startswith("text ")]
         lines = [text.rect for text in texts if text.tag.removeprefix("text ") in WORDS("preview.text")]
-        assert lines
+        assert lines or text_size > 100, "large texts without room are left out"
         assert cards
         assert all(line.collidelist(cards) < 0 for line in lines)
 
@@ -458,7 +458,7 @@ def test_preview_of_cards_stays_at_large_texts(tmp_path: Path, text_size: int, c
         texts = [sprite for sprite in sprites if felt.contains(sprite.rect) and sprite.tag.startswith("text ")]
         lines = [sprite.rect for sprite in texts if sprite.tag.removeprefix("text ") in words]
         assert len(cards) >= 4
-        assert lines
+        assert lines or text_size > 100, "large texts without room are left out"
         assert all(line.collidelist(cards) < 0 for line in lines)
         assert sum(row.is_placed for row in scene.list.rows) >= 2
 

@@ -8,7 +8,7 @@ from papayoo.ui.art.title_lanterns import lantern_svg
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.scenes.settings.previews.card_preview import draw_sample_text
+from papayoo.ui.scenes.settings.previews.card_preview import SAMPLE_BOTTOM_U, draw_sample_text, sample_height
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 
 SCREEN_RATIO = 10 / 16
@@ -103,7 +103,8 @@ def _draw_screen(canvas: Canvas, screen: Box, desktop: _Desktop) -> None:
     cards_top = _draw_game(canvas, room)
     if desktop.words:
         above = room.resize(height=cards_top + WORDS_OVERLAP_U - room.y)
-        draw_sample_text(canvas, desktop.words, above, cards_top)
+        if sample_height(canvas.measure, desktop.words, above) + SAMPLE_BOTTOM_U <= above.height:
+            draw_sample_text(canvas, desktop.words, above, cards_top)
 
 
 def _draw_foot(canvas: Canvas, x: float, y: float) -> None:
