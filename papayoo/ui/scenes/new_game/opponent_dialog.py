@@ -14,7 +14,7 @@ from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT
+from papayoo.ui.scenes.dialogs.dialog import EDGE, TITLE_HEIGHT
 from papayoo.ui.scenes.dialogs.list_dialog import ListDialog
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus
@@ -23,10 +23,14 @@ from papayoo.ui.widgets.portrait_picker import PortraitPicker
 from papayoo.ui.widgets.row_list import RowList
 from papayoo.ui.widgets.value_rows import Choice, FieldSpec, StrengthChoice, TextField
 
-HEIGHT_U = 510.0
-"""Height of the panel if the portrait is beside the rows."""
+MIN_HEIGHT_U, HEIGHT_U = 320.0, 510.0
+"""Minimum and usual height of the panel if the portrait is beside the rows or left out."""
+BESIDE_FROM_U = 760.0
+"""Minimum width of a panel with the portrait beside the rows."""
 NARROW_HEIGHT_U = 900.0
 """Height of the panel if the portrait is above the rows."""
+LOW_TITLE_HEIGHT_U = 71.0
+"""Height of the title in a panel without the portrait."""
 SIDE_U = 210.0
 """Width of the column with the portrait."""
 SIDE_INSET_U = 24.0
@@ -55,8 +59,14 @@ class OpponentDialog(ListDialog):
         self.focus.focus(self.list.rows[0])
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height of the panel. It is greater if the portrait is above the rows."""
-        return HEIGHT_U if panel_width == self.width else NARROW_HEIGHT_U
+        """Return the height of the panel. It is greater if the portrait is above the rows.
+
+        A panel that is too narrow for a portrait beside the rows, and too low for one above them, has no portrait.
+        """
+        room = measure.viewport.seen_height - 2 * EDGE
+        if panel_width < BESIDE_FROM_U and room >= NARROW_HEIGHT_U:
+            return NARROW_HEIGHT_U
+        return min(HEIGHT_U, max(MIN_HEIGHT_U, room))
 
     @property
     def _chosen(self) -> Opponent:
@@ -76,12 +86,15 @@ class OpponentDialog(ListDialog):
     def place(self, panel: Box, measure: TextMeasure) -> None:
         """Place the portrait beside the rows or above them, and the buttons at the bottom."""
         inside = panel.cut_top(TITLE_HEIGHT)[1]
-        if panel.width < self.width:
-            self._portrait_box, below = inside.cut_top(PORTRAIT_HEIGHT_U)
-            rest = below.cut_left(NARROW_SIDE_U)[1]
-        else:
+        if panel.width >= BESIDE_FROM_U:
             side, rest = inside.cut_left(SIDE_U)
             self._portrait_box = side.move_by(dx=SIDE_INSET_U)
+        else:
+            if panel.height == NARROW_HEIGHT_U:
+                self._portrait_box, below = inside.cut_top(PORTRAIT_HEIGHT_U)
+            else:
+                self._portrait_box, below = EMPTY, panel.cut_top(LOW_TITLE_HEIGHT_U)[1]
+            rest = below.cut_left(NARROW_SIDE_U)[1]
         foot, rows = rest.cut_left(ROWS_GAP_U)[1].cut_bottom(BUTTONS_BOTTOM_U, ROWS_BOTTOM_U)
         foot = foot.resize(height=BUTTON_HEIGHT_U)
         self._defaults.box = foot.resize(width=DEFAULTS_WIDTH_U)
@@ -91,6 +104,8 @@ class OpponentDialog(ListDialog):
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the rows and the portrait with the opponent's name and level below it."""
         self.list.draw(canvas)
+        if self._portrait_box is EMPTY:
+            return
         seated, x, top = self._seated, self._portrait_box.center_x, self._portrait_box.y
         kind, room = opponent_kind(self.ctx, seated), SIDE_U - 2 * NAME_MARGIN_U
         canvas.portrait(seated.portrait, x, top + PORTRAIT_MIDDLE_U, PORTRAIT_SIZE_U)

@@ -139,6 +139,18 @@ def test_all_animals_are_visible_at_once(tmp_path: Path, text_size: int) -> None
         assert all(window.contains(pilot.find(f"pick {name}").rect) for name in names)
 
 
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_dialog_of_opponent_fits_into_the_window(tmp_path: Path, text_size: int) -> None:
+    with open_app(folders_in(tmp_path), replace(QUICK, text_size=text_size), size=(1280, 720)) as pilot:
+        app_of(pilot).stack.apply(Push(OpponentDialog(context_of(pilot), 0)))
+        pilot.frame()
+        window = app_of(pilot).window.surface.get_rect()
+        assert window.contains(pilot.find(f"button {WORDS('menu.back')}").rect)
+        pilot.key(pygame.K_DOWN)
+        assert isinstance(pilot.scene, OpponentDialog)
+        assert pilot.scene.list.rows[1].is_placed
+
+
 def test_own_badge_opens_the_choice_of_an_animal(tmp_path: Path) -> None:
     with open_form(tmp_path) as (pilot, scene):
         pilot.click_widget(scene.ctx.player_name)
