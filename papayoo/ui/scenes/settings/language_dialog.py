@@ -1,5 +1,6 @@
 """A dialog for choosing the language. Each language is listed under its own name, such as "Deutsch"."""
 
+import math
 from dataclasses import replace
 
 from papayoo.text.catalog import language_for, languages
@@ -8,17 +9,19 @@ from papayoo.ui.desktop.locale_info import system_languages
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
+from papayoo.ui.scenes.dialogs.dialog import EDGE, TITLE_HEIGHT, Dialog
 from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 from papayoo.ui.widgets.button import Button
 
-COLUMNS, BUTTON_HEIGHT_U, GAP_U, MARGIN_U, BOTTOM_U = 2, 46.0, 10.0, 36.0, 34.0
+COLUMNS, LOW_COLUMNS = 2, 3
+"""Number of columns of buttons, and their number in a window that is too low for all rows."""
+BUTTON_HEIGHT_U, GAP_U, MARGIN_U, BOTTOM_U = 46.0, 10.0, 36.0, 34.0
 
 
 class LanguageDialog(Dialog):
     """Shows a button for each language; a press changes all texts at once. The current language has an ivory button."""
 
-    width = 560.0
+    width = 620.0
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, ctx.texts("option.language.name"))
@@ -36,13 +39,19 @@ class LanguageDialog(Dialog):
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
         """Return the height of the title and the rows of buttons."""
-        rows = -(-len(self.focus.widgets) // COLUMNS)
+        return self._height_with(self._columns_in(measure))
+
+    def _height_with(self, columns: int) -> float:
+        rows = math.ceil(len(self.focus.widgets) / columns)
         return TITLE_HEIGHT + rows * (BUTTON_HEIGHT_U + GAP_U) - GAP_U + BOTTOM_U
+
+    def _columns_in(self, measure: TextMeasure) -> int:
+        return COLUMNS if self._height_with(COLUMNS) + 2 * EDGE <= measure.viewport.seen_height else LOW_COLUMNS
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
         """Lay out the buttons in rows below the title."""
         first = panel.inset(MARGIN_U, 0).cut_top(TITLE_HEIGHT)[1].resize(height=BUTTON_HEIGHT_U)
-        lay_out_grid(self.focus.widgets, first, COLUMNS, gap=GAP_U)
+        lay_out_grid(self.focus.widgets, first, self._columns_in(measure), gap=GAP_U)
 
     def _button(self, tag: str, name: str, *, is_chosen: bool) -> Button:
         def choose() -> Transition:

@@ -12,7 +12,7 @@ import pytest
 from papayoo.engine.options import PassRule
 from papayoo.storage.settings import GameLength, ReducedMotion, Settings, SortOrder, Speed
 from papayoo.text.catalog import languages, load_catalog
-from papayoo.ui.navigation import Push
+from papayoo.ui.navigation import LanguageRoute, Push
 from papayoo.ui.options.option_table import PAGES, Option, Preview, page_of
 from papayoo.ui.scenes.settings.language_dialog import LanguageDialog
 from papayoo.ui.scenes.settings.option_search import find_options
@@ -128,6 +128,15 @@ def test_full_screen_toggled_by_key_updates_row(tmp_path: Path) -> None:
         row = scene.rows["fullscreen"]
         assert isinstance(row, Choice)
         assert bool(row.index) == settings_of(pilot).fullscreen
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_all_languages_are_visible_at_once(tmp_path: Path, text_size: int) -> None:
+    with open_app(folders_in(tmp_path), Settings(text_size=text_size), size=(1280, 720)) as pilot:
+        app_of(pilot).stack.apply(Push(LanguageRoute()))
+        pilot.frame()
+        window = app_of(pilot).window.surface.get_rect()
+        assert all(window.contains(pilot.find(f"button {name}").rect) for name in languages().values())
 
 
 # At the table
