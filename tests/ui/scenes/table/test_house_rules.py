@@ -12,15 +12,12 @@ from papayoo.engine.phase import Phase
 from papayoo.storage.settings import GameLength, Settings, Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.scenes.scores.summary import SummaryScene
-from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.table.texts.messages import TableMessages
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.seating import Seating
 from tests.ui.running_app import (
     MEDIUM,
     QUICK,
-    WORDS,
-    app_of,
     await_turn,
     folders_in,
     open_app,
@@ -113,10 +110,3 @@ def test_summary_and_ranking_show_house_rules(tmp_path: Path) -> None:
         pilot.play_to_the_end(MEDIUM)
         pilot.wait(0.1)
         assert any(text.endswith("House rule: pass to the right") for text in visible_texts(pilot))
-
-
-def test_new_game_marks_the_pass_as_house_rule(tmp_path: Path) -> None:
-    with open_app(folders_in(tmp_path), size=(1280, 720)) as pilot:
-        scene = SettingsScene(app_of(pilot).context)
-        scene.open("house_rules")
-        assert {scene.rows[name].badge for name in scene.rows} == {WORDS("settings.house_rule")}

@@ -87,7 +87,7 @@ def test_whole_game_by_keyboard(tmp_path: Path, seats: int) -> None:
                 turn += 1
         assert turn == 20
         assert sum(table.view.totals) == (250 if seats == 3 else sum(table.view.scores[0]))
-        assert "winner" in visible_tags(pilot)
+        assert "icon crown" in visible_tags(pilot)
 
 
 @pytest.mark.parametrize("seats", [4, 8])
@@ -136,7 +136,7 @@ def test_last_summary_is_followed_by_the_ranking(start_table: StartTable) -> Non
     assert [name for name in changes if name != "TableScene"] == ["SummaryScene", "RankingScene"]
     assert sum(table.view.totals) == 500
     pilot.frame()
-    assert "winner" in visible_tags(pilot)
+    assert "icon crown" in visible_tags(pilot)
     assert set(seating_of(table).names) <= set(visible_texts(pilot))
 
 
