@@ -190,6 +190,7 @@ def test_first_and_last_chapter_hide_the_button_that_leads_nowhere(tmp_path: Pat
         texts = app_of(pilot).context.texts
         pilot.press(texts("menu.rules"))
         previous, following = (f"button {texts(f'rules.{key}')}" for key in ("previous", "next"))
+        pilot.wait(0.5)  # the page rises while it opens
         place = pilot.find(following).rect
         assert previous not in visible_tags(pilot)
         pilot.key(pygame.K_RIGHT)

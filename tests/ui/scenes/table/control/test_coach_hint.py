@@ -270,7 +270,7 @@ def _pass_buttons(table: TableScene) -> tuple[Button, Button]:
     return table.buttons.pass_button, table.buttons.suggest_button
 
 
-@pytest.mark.parametrize(("card_size", "text_size"), [(100, 150), (100, 200), (140, 200)])
+@pytest.mark.parametrize(("card_size", "text_size"), [(140, 150), (140, 200)])
 def test_marks_are_on_their_own_card_in_two_rows(start_table: StartTable, card_size: int, text_size: int) -> None:
     pilot = start_table(replace(QUICK, seats=3, card_size=card_size, text_size=text_size))
     table = pilot.table
