@@ -106,7 +106,8 @@ class SummaryScene(Dialog):
         is_counted = match.has_person and ctx.statistics.added > 0
         rows = ctx.statistics.rows if is_counted else ()
         self._bests, self._earned = new_personal_bests(rows), newly_earned(rows)
-        self._is_assisted = len(match.view.scores) in assisted_rounds(match)
+        # Some achievements count with help too. Next to such a medal, the line about help would be confusing.
+        self._is_assisted = len(match.view.scores) in assisted_rounds(match) and not self._earned
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
         self._pace = durations.motion(1.0) if durations.flies else 0.0
         self._elapsed_s = 0.0 if durations.flies else math.inf
@@ -176,6 +177,7 @@ class SummaryScene(Dialog):
         decision = self._worth.costliest
         if decision is None:
             return None
+        self.focus.index = 0  # the next press of Enter, after the practice, continues the game
         match = match_from_decision(self.ctx, self._match.record, len(self._view.scores), decision.command)
         return Push(TableRoute(match))
 

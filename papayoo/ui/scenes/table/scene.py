@@ -213,6 +213,7 @@ class TableScene(Scene):
 
     def _button_state(self) -> ButtonState:
         playback, player = self.playback, self.player
+        has_advice = bool(player.coaching.hint.cards)
         return ButtonState(
             offers_hints=player.coaching.offers_hints,
             offers_undo=self.match.allows_undo,
@@ -224,11 +225,11 @@ class TableScene(Scene):
             pass_size=player.pass_size,
             missing=player.pass_size - len(player.selection.chosen),
             has_focused_card=player.selection.focus is not None,
-            has_advice=bool(player.coaching.hint.cards),
+            has_advice=has_advice,
             is_advice_taken=player.is_advice_taken,
             is_coach_thinking=player.coaching.hint.is_pending,
             hint_tip=player.coaching.with_cost(self.ctx.texts("tool.hint")),
-            is_told_cost=player.is_told_cost,
+            has_cost_note=not (has_advice or player.is_told_cost or player.coaching.is_hint_free),
             may_roll=player.may_roll,
             claim=playback.claim if player.offers_finish else None,
         )
@@ -270,6 +271,7 @@ class TableScene(Scene):
             case Action.ACTIVATE | Action.ERASE if self.explanations.is_stepping:
                 self.explanations.hide()
             case Action.ACTIVATE if not self.playback.skip_scene():
+                self.buttons.cancel_touch()
                 self.player.activate()
             case Action.SKIP:
                 self.player.skip()

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from papayoo.engine.commands import PlayCard
+from papayoo.engine.commands import PassCards, PlayCard
 from papayoo.engine.practice_kind import PracticeKind
 from papayoo.engine.record import read_record
 from papayoo.match.practice import PracticeMatch, try_again
@@ -100,3 +100,15 @@ def test_round_tried_again_shows_both_results(title: Pilot) -> None:
     title.play(MEDIUM, lambda: is_on_top(title, AgainDialog))
     title.wait(0.5)
     assert {str(match.points), str(played.view.scores[0][0])} <= set(visible_texts(title))
+
+
+def test_suggestions_of_a_practice_cost_nothing(title: Pilot) -> None:
+    played = played_match(1)
+    replay = Replay(read_record(played.record.encode()))
+    given = next(choice for at in range(len(replay)) if (choice := replay.choice(at)) is not None)
+    again = try_again(played.record, 1, PassCards(0, given.cards))
+    app_of(title).stack.apply(Push(TableRoute(practice_match(app_of(title).context, again))))
+    title.wait_until(lambda: title.table.player.is_choosing, "the pass")
+    assert title.table.player.coaching.offers_hints
+    assert title.table.player.coaching.is_hint_free
+    assert not title.table.buttons.suggest_button.note

@@ -99,6 +99,7 @@ def test_costliest_decision_can_be_tried_again(
         assert pilot.table.view == choice.view
         app_of(pilot).stack.apply(Pop())
         assert pilot.scene is scene
+        assert scene.focus.index == 0, "Enter goes to the next round"
 
 
 def test_trying_again_is_offered_only_if_there_is_a_costly_decision(

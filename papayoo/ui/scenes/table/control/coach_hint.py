@@ -73,7 +73,10 @@ class CoachHint:
         texts = self._seating.texts
         if self.is_pending:
             return texts("coach.thinking")
-        move = texts("coach.pass") if self._is_pass else texts("coach.play", card=card_name(texts, self.cards[0]))
+        card = "" if self._is_pass else card_name(texts, self.cards[0])
+        if self._view is not None and self._view.legal == self.cards:
+            return texts("coach.only_card", card=card)
+        move = texts("coach.pass") if self._is_pass else texts("coach.play", card=card)
         return texts("coach.points", what=move, n=round(self.advice[0].points))
 
     @property

@@ -47,11 +47,17 @@ class Coaching:
         """The message while the coach computes a hint, with the cost of the hint."""
         return self.with_cost(self.hint.title)
 
+    @property
+    def is_hint_free(self) -> bool:
+        """Whether the next hint costs nothing: in a practice, and after another help in the round."""
+        match, number = self._playback.match, self._playback.view.round_number
+        is_paid = any(assist.round_number == number for assist in match.assists)
+        return is_paid or self._playback.practice is not None
+
     def with_cost(self, text: str) -> str:
-        """Return a text, followed by the cost of the next hint if the player has had no help in this round yet."""
-        match, texts = self._playback.match, self._ctx.texts
-        is_paid = any(assist.round_number == self._playback.view.round_number for assist in match.assists)
-        if is_paid or self._playback.practice is not None:
+        """Return a text, followed by the cost of the next hint unless it costs nothing."""
+        texts = self._ctx.texts
+        if self.is_hint_free:
             return text
         return texts("coach.with_cost", text=text, cost=texts("coach.suggest_cost"))
 

@@ -108,8 +108,9 @@ class HumanPlayer:
 
         This is the case with large text, because the note does not fit on the button for a suggestion.
         """
-        is_large = self._playback.layout.words >= LARGE_TEXT
-        return is_large and self.is_choosing and self.coaching.offers_hints and not self._playback.has_first_steps
+        if self._playback.layout.words < LARGE_TEXT or not self.coaching.offers_hints or self.coaching.is_hint_free:
+            return False
+        return self.is_choosing and not self._playback.has_first_steps
 
     @property
     def pass_size(self) -> int:

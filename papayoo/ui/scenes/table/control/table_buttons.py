@@ -71,7 +71,7 @@ class ButtonState:
     is_advice_taken: bool
     is_coach_thinking: bool
     hint_tip: str
-    is_told_cost: bool
+    has_cost_note: bool
     may_roll: bool
     claim: Claim | None
 
@@ -233,7 +233,7 @@ class TableButtons:
         self.pass_button.label = texts("pass.choose", n=state.missing) if state.missing else texts("pass.confirm")
         key = "coach.taken" if state.is_advice_taken else "coach.take" if state.has_advice else "coach.suggest"
         self.suggest_button.label = texts(key)
-        self.suggest_button.note = "" if state.has_advice or state.is_told_cost else texts("coach.suggest_cost")
+        self.suggest_button.note = texts("coach.suggest_cost") if state.has_cost_note else ""
         self.suggest_button.enabled = not (state.is_coach_thinking or state.is_advice_taken)
         labels = tuple(button.label for button in self._pass_buttons(state))
         if self._measure is not None and labels != self._sized_labels:

@@ -408,3 +408,12 @@ def test_key_after_a_hint_moves_the_focus_to_the_advised_card(start_table: Start
     assert table.player.selection.focus is None
     pilot.key(pygame.K_RIGHT)
     assert table.player.selection.focus == table.player.coaching.hint.cards[0]
+
+
+def test_hint_for_the_only_legal_card_says_so(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(lambda game: len(game.view(0).legal) == 1))
+    table = await_turn(pilot)
+    pilot.key(pygame.K_h)
+    pilot.wait(0.5)
+    [card] = table.view.legal
+    assert table.player.coaching.hint.title == WORDS("coach.only_card", card=card_name(WORDS, card))

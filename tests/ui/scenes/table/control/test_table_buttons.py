@@ -279,3 +279,14 @@ def test_disabled_button_under_the_mouse_leaves_the_ring_to_the_turn(start_table
     point_at(pilot, "tool.forward")
     pilot.wait(0.2)
     assert visible_tags(pilot).count("active") == rings(pilot) == 1
+
+
+def test_playing_by_key_hides_a_tooltip(start_table: StartTable) -> None:
+    pilot = start_table()
+    await_turn(pilot)
+    point_at(pilot, "tool.last_trick")
+    pilot.wait(DELAY_S + 0.1)
+    assert "tooltip" in visible_tags(pilot)
+    pilot.key(pygame.K_RETURN)
+    pilot.key(pygame.K_RETURN)
+    assert "tooltip" not in visible_tags(pilot)
