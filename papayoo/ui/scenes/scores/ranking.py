@@ -19,7 +19,7 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import OPEN_S, RISE_U
 from papayoo.ui.scenes.dialogs.code_button import CodeButton
-from papayoo.ui.scenes.dialogs.dialog import EDGE, MIN_WIDTH_U
+from papayoo.ui.scenes.dialogs.dialog import EDGE, HINTS_ROOM_BELOW_U, MIN_WIDTH_U
 from papayoo.ui.scenes.dialogs.postcard_button import PostcardButton
 from papayoo.ui.scenes.scores.celebration import Celebration
 from papayoo.ui.scenes.scores.game_remark import evening_of, is_practice, remark_of
@@ -155,6 +155,11 @@ class RankingScene(Scene):
     def focus_group(self) -> FocusGroup:
         """The buttons at the bottom of the panel."""
         return self.focus
+
+    def hints_box(self, viewport: Viewport) -> Box | None:
+        """Return the box of the key hints, or None if there is no space for them below the panel."""
+        has_room = self._panel.bottom < viewport.height - HINTS_ROOM_BELOW_U
+        return super().hints_box(viewport) if has_room else None
 
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         """Lay out the panel with the podium and the buttons, and the postcard beside or below the panel."""

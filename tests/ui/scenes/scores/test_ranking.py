@@ -19,6 +19,7 @@ from papayoo.match.thinker import DirectThinker
 from papayoo.services.challenges import code_of
 from papayoo.services.results import record_results
 from papayoo.storage.settings import ReducedMotion, Speed
+from papayoo.ui.geometry import Viewport
 from papayoo.ui.navigation import Reset
 from papayoo.ui.scenes.dialogs.code_button import CodeButton
 from papayoo.ui.scenes.scores import ranking as ranking_module
@@ -115,6 +116,16 @@ def test_code_is_a_small_button_below_the_others(tmp_path: Path, monkeypatch: py
         assert code.box.y > max(widget.box.bottom for widget in others)
         assert code.box.height < min(widget.box.height for widget in others)
         assert code.box.width < scene._panel.width / 3
+
+
+@pytest.mark.parametrize("seats", [3, 8])
+def test_key_hints_do_not_cover_the_panel(tmp_path: Path, seats: int) -> None:
+    with ranking(tmp_path, match_over(seats)) as (pilot, scene):
+        pilot.key(pygame.K_RIGHT)
+        pilot.frame()
+        panel = scene._panel
+        box = scene.hints_box(Viewport(1280, 720))
+        assert box is None or box.y >= panel.bottom
 
 
 def test_every_remark_has_a_text() -> None:
