@@ -106,8 +106,7 @@ class SummaryScene(Dialog):
         is_counted = match.has_person and ctx.statistics.added > 0
         rows = ctx.statistics.rows if is_counted else ()
         self._bests, self._earned = new_personal_bests(rows), newly_earned(rows)
-        # Some achievements count with help too. Next to such a medal, the line about help would be confusing.
-        self._is_assisted = len(match.view.scores) in assisted_rounds(match) and not self._earned
+        self._is_assisted = len(match.view.scores) in assisted_rounds(match)
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
         self._pace = durations.motion(1.0) if durations.flies else 0.0
         self._elapsed_s = 0.0 if durations.flies else math.inf
@@ -321,5 +320,8 @@ class SummaryScene(Dialog):
         """Draw the line that says that the player used undo or hints in the round."""
         icon_x = line.x + HELP_X / 2
         canvas.icon("undo", icon_x, line.center_y, HELP_ICON_SIZE, palette.DIM_INK)
-        text = line.cut_left(HELP_X)[1]
-        canvas.text_in(text, self.ctx.texts("summary.assisted_line"), HELP_SIZE, colour=palette.DIM_INK)
+        texts, box = self.ctx.texts, line.cut_left(HELP_X)[1]
+        text = texts("summary.assisted_line")
+        if self._earned:  # some achievements count with help too; the line must not deny the medal below it
+            text = texts("scores.assisted", rounds=len(self._view.scores))
+        canvas.text_in(box, text, HELP_SIZE, colour=palette.DIM_INK)
