@@ -7,7 +7,6 @@ the Python version and the system, so that two builds are identical.
 """
 
 import argparse
-import json
 import os
 import shutil
 import subprocess
@@ -22,10 +21,6 @@ from archives import checksums
 from project import ROOT, commit_time, system
 
 SUMS = "SHA256SUMS"
-
-
-class UnpinnedError(Exception):
-    """Raised if the environment contains a package whose version ``constraints.txt`` does not pin."""
 
 
 def make_environment(folder: Path, root: Path, *groups: str) -> Path:
@@ -44,17 +39,6 @@ def requirements(root: Path) -> list[str]:
     """Return the run-time dependencies of the game."""
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     return [str(requirement) for requirement in project["dependencies"]]
-
-
-def check_pinned(python: Path, constraints: Path) -> None:
-    """Raise UnpinnedError unless the constraints pin the installed version of every package."""
-    command = [str(python), "-m", "pip", "--disable-pip-version-check", "list", "--format", "json"]
-    listed = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
-    installed = {f"{package['name']}=={package['version']}" for package in listed}
-    pinned = {line.lower() for line in constraints.read_text(encoding="utf-8").splitlines()}
-    loose = sorted(package for package in installed if package.lower() not in pinned)
-    if loose:
-        raise UnpinnedError(f"not pinned in {constraints.name}: {', '.join(loose)}")
 
 
 def freeze(python: Path, root: Path, work: Path, epoch: int) -> Path:
@@ -88,7 +72,7 @@ def make_all(root: Path, target: Path, work: Path) -> list[Path]:
         folder.mkdir(parents=True)
     epoch = commit_time(root)
     python = make_environment(work / "environment", root, "package")
-    check_pinned(python, root / "build" / "constraints.txt")
+    run([str(python), str(root / "build" / "pins.py"), str(root / "build" / "constraints.txt")])
     frozen = freeze(python, root, work, epoch)
     if system() == "linux":
         made = linux_forms.pack(frozen, target, work, epoch)
