@@ -5,11 +5,13 @@ PIP = .venv/bin/python -m pip --disable-pip-version-check
 INSTALL = $(PIP) install -qq -c build/constraints.txt
 CHECKED = papayoo build tests
 
-# Python 3.12 and older decode paths by the locale, and some locales cannot represent accents.
+# Python 3.12 and older decode paths by the locale, even in UTF-8 mode, and some locales cannot represent accents.
+# The game takes its language from LANG and LANGUAGE.
 export PYTHONUTF8 = 1
+export LC_ALL = C.UTF-8
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types format dist bench proofs fuzz pictures icons clean
+.PHONY: help play test lint types format dist test-dist bench proofs fuzz pictures icons clean
 
 help:
 	@echo 'make play     open the game (ARGS="..." passes arguments)'
@@ -18,6 +20,7 @@ help:
 	@echo 'make types    mypy in strict mode'
 	@echo 'make format   format the code and apply the fixes of ruff'
 	@echo 'make dist     build and test the downloads, in the folder dist'
+	@echo 'make test-dist  only test the downloads in the folder dist'
 	@echo 'make bench    measure download sizes, start-up time and frame times'
 	@echo 'make proofs   check the kernel and the players against the rules in 170,000 rounds; twenty minutes'
 	@echo 'make fuzz     feed 100,000 damaged files to each file reader'
@@ -48,6 +51,9 @@ format: .venv/.test-stamp
 # dist.py creates environments of its own in the folder work.
 dist: .venv/.play-stamp
 	@.venv/bin/python build/dist.py $(ARGS)
+
+test-dist: .venv/.test-stamp
+	@PAPAYOO_TEST_DIST=1 .venv/bin/python -m pytest tests/packaging -m dist -ra $(ARGS)
 
 bench: .venv/.play-stamp
 	@PYTHONPATH=. .venv/bin/python build/bench_start.py
