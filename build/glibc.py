@@ -1,15 +1,13 @@
 """Determine the glibc version that the Linux packages need, from the symbols of their files."""
 
+import platform
 import re
 import subprocess
 from pathlib import Path
 
 ELF = b"\x7fELF"
-CEILING = (2, 35)
-"""Newest glibc version that the packages may need. It is the version of Ubuntu 22.04.
-
-Debian 12 has the newer version 2.36.
-"""
+CEILING = (2, 36)
+"""Newest glibc version that the packages of a release may need: the version of Debian 12, where they are built."""
 
 _NEEDED = re.compile(r"\bGLIBC_(\d+)\.(\d+)")
 
@@ -30,3 +28,9 @@ def needed(path: Path) -> tuple[int, int]:
 def floor(folder: Path) -> tuple[int, int]:
     """Return the newest glibc version that any file of a folder needs."""
     return max(needed(path) for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+
+
+def of_this_machine() -> tuple[int, int]:
+    """Return the glibc version of this machine, or (0, 0) if it has another C library."""
+    major, _, minor = platform.libc_ver()[1].partition(".")
+    return (int(major), int(minor)) if minor else (0, 0)

@@ -1,0 +1,54 @@
+"""Tests of the release workflow, and of what the documentation says about the machine that builds the downloads."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import glibc
+import pytest
+
+from tests.packaging.conftest import ROOT
+
+WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
+GLIBC_OF_IMAGE = {"debian:12": (2, 36), "debian:13": (2, 41)}
+RETIRED = ("ubuntu-20.04", "ubuntu-22.04", "windows-2019", "macos-13", "macos-14")
+"""Runners that GitHub has removed, or announced to remove."""
+
+
+def test_workflow_passes_linter() -> None:
+    linter = Path(sys.executable).with_name("zizmor")
+    if not linter.exists():
+        pytest.skip("zizmor is in the dependency group `check`, which `make test` installs")
+    command = [str(linter), "--offline", "--no-progress", "--strict-collection", str(WORKFLOW)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_workflow_actions_are_pinned_by_commit_with_version() -> None:
+    uses = re.findall(r"uses: (.+)", WORKFLOW.read_text(encoding="utf-8"))
+    assert len(uses) >= 4
+    assert [line for line in uses if not re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", line)] == []
+
+
+def test_workflow_uses_no_retired_runner() -> None:
+    text = WORKFLOW.read_text(encoding="utf-8")
+    assert [runner for runner in RETIRED if re.search(rf"{re.escape(runner)}(?!\d)", text)] == []
+
+
+def test_linux_forms_are_built_on_system_with_promised_glibc() -> None:
+    images = re.findall(r"container: (\S+)", WORKFLOW.read_text(encoding="utf-8"))
+    assert [GLIBC_OF_IMAGE[image] for image in images] == [glibc.CEILING]
+
+
+def test_readme_names_promised_glibc() -> None:
+    assert "glibc {}.{} or newer".format(*glibc.CEILING) in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_contributing_names_every_package_that_the_build_needs() -> None:
+    [installed] = re.findall(r"apt-get install (.*?)\n +env:", WORKFLOW.read_text(encoding="utf-8"), re.DOTALL)
+    packages = {word for word in installed.split() if re.fullmatch(r"[a-z][\w.+-]*", word)}
+    assert {"binutils", "gcc", "python3-dev", "xvfb"} <= packages
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"[a-z][\w+-]*(?:\.[\w+-]+)*", text))
+    assert packages - named == set()
