@@ -1,6 +1,6 @@
 """The Widget base class, and FocusGroup, which shares one focus among several widgets."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
@@ -9,6 +9,8 @@ from papayoo.ui.input.device import Device, InputState
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 
+OnPress = Callable[[], Transition | None]
+
 RING_GAP, RING_WIDTH, RING_OUTLINE = 4.0, 2.5, 1.5
 
 
@@ -16,17 +18,17 @@ class Widget:
     """Base class of controls. A widget that is not enabled cannot take the focus.
 
     A widget whose box is EMPTY (for example scrolled out of sight) is not drawn and does not react to the pointer, but
-    keys can still move the focus to it.
+    keys can still move the focus to it. ``label`` names the widget.
     """
 
-    label = ""
-    """The label that names the widget."""
     wants_text = False
     """Whether typed characters go to the widget while it has the focus."""
 
-    def __init__(self) -> None:
+    def __init__(self, label: str = "", on_press: OnPress = lambda: None) -> None:
         self.box = EMPTY
         self.enabled = True
+        self.label = label
+        self._on_press = on_press
 
     @property
     def wants_key(self) -> bool:
@@ -49,8 +51,8 @@ class Widget:
         """Handle a pointer move over the widget, and the first move after leaving it."""
 
     def activate(self) -> Transition | None:
-        """Handle Enter or Space while the widget has the focus."""
-        return None
+        """Handle Enter or Space while the widget has the focus; by default, call its callback."""
+        return self._on_press()
 
     def adjust(self, step: int) -> bool:
         """Handle the key Left (-1) or Right (+1) while focused; return False to let it move the focus."""

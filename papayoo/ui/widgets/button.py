@@ -1,17 +1,14 @@
 """Push buttons with a label, an icon or both."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from papayoo.ui.art import palette
 from papayoo.ui.input.actions import Action
-from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.widgets.base import Widget, draw_focus_ring
-
-OnPress = Callable[[], Transition | None]
+from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 
 NOTE_SIZE = 14.0
 NOTE_SHARE = 0.84
@@ -47,23 +44,17 @@ class Button(Widget):
     action: Action | None = None
 
     def __init__(self, label: str, on_press: OnPress, *, icon: str = "", primary: bool = False) -> None:
-        super().__init__()
-        self.label = label
+        super().__init__(label, on_press)
         self.icon = icon
         self.note = ""
         self.is_waiting = self.is_optional = False
         self.primary = primary
-        self._on_press = on_press
         self._max_label_size = math.inf
 
     @property
     def tag(self) -> str:
         """The tag of the button's sprite, by which tests and tools find it."""
         return f"button {self.label}"
-
-    def activate(self) -> Transition | None:
-        """Call the button's callback."""
-        return self._on_press()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the panel, the label, the icon and the note."""

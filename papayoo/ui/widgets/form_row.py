@@ -4,7 +4,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.widgets.base import Widget, draw_focus_ring
+from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 
 LABEL_SHARE = 0.42
 """Fraction of a row's width for the label, if the control is beside it."""
@@ -48,9 +48,8 @@ class Row(Widget):
     """Whether the control is always below the label and as wide as the row."""
     control_height = CONTROL_HEIGHT_U
 
-    def __init__(self, label: str) -> None:
-        super().__init__()
-        self.label = label
+    def __init__(self, label: str, on_press: OnPress = lambda: None) -> None:
+        super().__init__(label, on_press)
         self.line = ""
         self.badge = ""
         self._control = EMPTY

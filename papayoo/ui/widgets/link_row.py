@@ -4,7 +4,8 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.widgets.button import NOTE_SIZE, OnPress
+from papayoo.ui.widgets.base import OnPress
+from papayoo.ui.widgets.button import NOTE_SIZE
 from papayoo.ui.widgets.form_row import TEXT_SIZE, Row, icon_size
 
 PADDING_U = 20.0
@@ -23,19 +24,14 @@ class LinkRow(Row):
     """
 
     def __init__(self, label: str, value: str, on_press: OnPress, *, portrait: str = "") -> None:
-        super().__init__(label)
+        super().__init__(label, on_press)
         self.note = ""
         self._value = value
-        self._on_press = on_press
         self._portrait = portrait
 
     def press(self, x: float, y: float) -> Transition | None:
         """Open the screen; a press on the label does nothing."""
         return self.activate() if self.control.contains(x, y) else None
-
-    def activate(self) -> Transition | None:
-        """Open the screen."""
-        return self._on_press()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the row with its value on a button."""

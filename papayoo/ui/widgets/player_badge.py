@@ -2,11 +2,9 @@
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
-from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.widgets.base import Widget, draw_focus_ring
-from papayoo.ui.widgets.button import OnPress
+from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 
 NAME_SIZE, NOTE_SIZE = 14.5, 13.5
 LINE_HEIGHT_U, MAX_LINE_GROWTH = 20.0, 1.4
@@ -36,15 +34,9 @@ class PlayerBadge(Widget):
     """A button with the portrait, name and level of an opponent."""
 
     def __init__(self, portrait: str, label: str, note: str, on_press: OnPress) -> None:
-        super().__init__()
-        self.label = label
+        super().__init__(label, on_press)
         self._portrait = portrait
         self._note = note
-        self._on_press = on_press
-
-    def activate(self) -> Transition | None:
-        """Call the badge's callback."""
-        return self._on_press()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the portrait and the name plate, with the focus ring if focused."""

@@ -1,13 +1,10 @@
 """Tabs: labels in a column that open pages."""
 
-from collections.abc import Callable
-
 from papayoo.ui.art import palette
-from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.widgets.base import Widget, draw_focus_ring
+from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 
 LABEL_SIZE, LABEL_INSET_U, LABEL_MARGIN_U = 18.0, 18.0, 6.0
 MARK_WIDTH_U, MARK_MARGIN_U = 4.0, 9.0
@@ -17,20 +14,13 @@ RADIUS_U = 10.0
 class Tab(Widget):
     """A tab, which opens a page; the tab of the open page has a brass mark."""
 
-    def __init__(self, label: str, on_open: Callable[[], None]) -> None:
-        super().__init__()
-        self.label = label
+    def __init__(self, label: str, on_open: OnPress) -> None:
+        super().__init__(label, on_open)
         self.is_open = False
-        self._on_open = on_open
 
     def needed_width(self, measure: TextMeasure) -> float:
         """Return the width in which the label has its full size."""
         return LABEL_INSET_U + measure.text_width(self.label, LABEL_SIZE, Face.STRONG) + LABEL_MARGIN_U
-
-    def activate(self) -> Transition | None:
-        """Open the page."""
-        self._on_open()
-        return None
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the label, highlighted if the page is open."""

@@ -18,11 +18,8 @@ class TabPage:
     primary: Button | None = None
     others: Sequence[Button] = ()
     """The main button and the other buttons at the bottom of the page."""
-
-    @property
-    def widgets(self) -> Sequence[Widget]:
-        """The focusable widgets, in focus order."""
-        return ()
+    widgets: Sequence[Widget] = ()
+    """The focusable widgets, in focus order."""
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height that the contents need at this width; 0 if they adapt to any height."""

@@ -15,8 +15,7 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.games.game_preview import HEIGHT, WIDTH, draw_felt, draw_picture
 from papayoo.ui.scenes.games.summaries import GameSummary, SummaryCache
 from papayoo.ui.table_view.seating import Seating
-from papayoo.ui.widgets.base import Widget, draw_focus_ring
-from papayoo.ui.widgets.button import OnPress
+from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 
 ROW_HEIGHT = 93.0
 """Height of a row including the gap below it."""
@@ -50,9 +49,9 @@ class GameList(Widget):
     def __init__(
         self, texts: Catalog, summaries: SummaryCache, on_open: OnPress, on_select: Callable[[], None]
     ) -> None:
-        super().__init__()
+        super().__init__(on_press=on_open)
         self._texts, self.summaries = texts, summaries
-        self._on_open, self._on_select = on_open, on_select
+        self._on_select = on_select
         self.games: tuple[SavedGame, ...] = ()
         self.index = 0
         self._first_row = 0
@@ -108,7 +107,7 @@ class GameList(Widget):
         if row >= len(self.games):
             return None
         if self._pressed == self.games[row]:
-            return self._on_open()
+            return self.activate()
         self.select(row)
         self._pressed = self.games[row]
         return None
@@ -118,10 +117,6 @@ class GameList(Widget):
         if self._is_dragging_bar:
             share = (y - self.box.y) / self.box.height
             self._scroll_to(round(share * len(self.games) - self._rows_visible / 2))
-
-    def activate(self) -> Transition | None:
-        """Open the selected game."""
-        return self._on_open()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the visible rows, and a scroll bar if some rows are hidden."""

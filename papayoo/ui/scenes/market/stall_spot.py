@@ -41,16 +41,14 @@ class StallSpot(Widget):
         earned: frozenset[int],
         on_choose: Callable[["StallSpot"], Transition | None],
     ) -> None:
-        super().__init__()
+        super().__init__(texts(f"stall.{stall.id}.name"), lambda: on_choose(self))
         self._texts = texts
         self.stall = stall
-        self.label = texts(f"stall.{stall.id}.name")
         self.lit = tuple(number in earned for number in range(len(stall.lanterns)))
         self.is_chosen = False
         self.is_next = False
         """Whether the stall is the first one of its quarter at which the player has earned no lantern."""
         self.name_size = NAME_SIZE
-        self._on_choose = on_choose
 
     @property
     def facts(self) -> str:
@@ -64,10 +62,6 @@ class StallSpot(Widget):
             *(texts(f"level.{level}") for level in levels),
         ]
         return " · ".join(parts)
-
-    def activate(self) -> Transition | None:
-        """Choose the stall."""
-        return self._on_choose(self)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the picture above the name, or a row with the goals if the box is wide."""

@@ -15,8 +15,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import EDGE, TITLE_HEIGHT, Dialog
-from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out_grid
-from papayoo.ui.widgets.button import OnPress
+from papayoo.ui.widgets.base import FocusGroup, OnPress, Widget, draw_focus_ring, lay_out_grid
 
 COLUMNS, LOW_COLUMNS = 3, 5
 """Number of columns of tiles, and their number in a window too low for rows of the minimum height."""
@@ -78,15 +77,9 @@ class AnimalTile(Widget):
     """
 
     def __init__(self, portrait: str, label: str, on_press: OnPress, *, is_chosen: bool) -> None:
-        super().__init__()
-        self.label = label
+        super().__init__(label, on_press)
         self._portrait = portrait
-        self._on_press = on_press
         self._is_chosen = is_chosen
-
-    def activate(self) -> Transition | None:
-        """Choose the portrait."""
-        return self._on_press()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the tile with the portrait above the name."""

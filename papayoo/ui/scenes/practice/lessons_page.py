@@ -16,8 +16,8 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
-from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out_grid
-from papayoo.ui.widgets.button import Button, OnPress
+from papayoo.ui.widgets.base import FocusGroup, OnPress, Widget, draw_focus_ring, lay_out_grid
+from papayoo.ui.widgets.button import Button
 
 COLUMNS, NARROW_COLUMNS, GAP_U = 5, 2, 20.0
 NARROW_BELOW_U = 900.0
@@ -43,12 +43,10 @@ class LessonStamp(Widget):
     """A stamp that starts a lesson. It is postmarked if the lesson is finished."""
 
     def __init__(self, lesson: Lesson, number: int, label: str, on_press: OnPress) -> None:
-        super().__init__()
-        self.label = label
+        super().__init__(label, on_press)
         self.lesson = lesson
         self.is_done = False
         self._number = number
-        self._on_press = on_press
 
     @property
     def card(self) -> Card:
@@ -61,10 +59,6 @@ class LessonStamp(Widget):
     def shows_papayoo(self) -> bool:
         """Whether the card pictured on the stamp is the Papayoo."""
         return self.lesson.id in ("give", "drive")
-
-    def activate(self) -> Transition | None:
-        """Start the lesson."""
-        return self._on_press()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the stamp with its number, card and title, and with a postmark if the lesson is finished."""
@@ -114,7 +108,7 @@ class LessonsPage(TabPage):
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
         finished = finished_lessons(ctx)
-        self._stamps = [self._stamp(number, lesson) for number, lesson in enumerate(lessons())]
+        self.widgets = self._stamps = [self._stamp(number, lesson) for number, lesson in enumerate(lessons())]
         for stamp in self._stamps:
             stamp.is_done = stamp.lesson.id in finished
         texts = ctx.texts
@@ -134,11 +128,6 @@ class LessonsPage(TabPage):
         """Remove the button for the lessons from the title screen, and return there."""
         self._ctx.change(replace(self._ctx.settings, offer_lessons=False))
         return Pop()
-
-    @property
-    def widgets(self) -> list[LessonStamp]:
-        """The stamps."""
-        return self._stamps
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height of the rows of stamps in a narrow panel; 0 in a wide panel."""

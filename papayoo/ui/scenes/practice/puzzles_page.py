@@ -1,6 +1,5 @@
 """The puzzles tab of the practice page, where the player chooses a puzzle by theme and difficulty."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from papayoo.ai.themes import Theme
@@ -49,15 +48,10 @@ class ThemeTile(Widget):
     """A tile with a theme's name and idea, two cards, and how many of its puzzles are solved."""
 
     def __init__(self, page: "PuzzlesPage", theme: Theme) -> None:
-        super().__init__()
+        super().__init__(page.ctx.texts(f"puzzle.theme.{theme}"), lambda: page.open_puzzle((theme,)))
         self._page = page
         self.theme = theme
-        self.label = page.ctx.texts(f"puzzle.theme.{theme}")
         self._line = page.ctx.texts(f"puzzle.goal.{theme}")
-
-    def activate(self) -> Transition | None:
-        """Open the next puzzle of the theme."""
-        return self._page.open_puzzle((self.theme,))
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the panel, the texts, the cards, and a progress bar with the number of solved puzzles."""
@@ -102,11 +96,7 @@ class PuzzlesPage(TabPage):
         label = ctx.texts("puzzle.any")
         self.primary = Button(label, lambda: self.open_puzzle(tuple(Theme)), icon="play", primary=True)
         self.tiles = tuple(ThemeTile(self, theme) for theme in Theme)
-
-    @property
-    def widgets(self) -> Sequence[Widget]:
-        """The widgets in focus order."""
-        return (self.difficulty, *self.tiles)
+        self.widgets = (self.difficulty, *self.tiles)
 
     @property
     def ranks(self) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from papayoo.ui.navigation import Push, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
-from papayoo.ui.widgets.base import Widget, lay_out_grid
+from papayoo.ui.widgets.base import lay_out_grid
 from papayoo.ui.widgets.button import Button
 
 MAX_SHOWN, COLUMNS, NARROW_BELOW_U = 8, 2, 1000.0
@@ -31,12 +31,7 @@ class SecondChancePage(TabPage):
         chances = open_chances(ctx)
         due = [chance for chance in chances if chance.due <= ctx.clock()]
         self.text = self._text_of(due, chances)
-        self.buttons = tuple(self._button_of(chance) for chance in due[:MAX_SHOWN])
-
-    @property
-    def widgets(self) -> Sequence[Widget]:
-        """A button for each decision that can be repeated now."""
-        return self.buttons
+        self.widgets = self.buttons = tuple(self._button_of(chance) for chance in due[:MAX_SHOWN])
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height of the page with one button per row; 0 if there are two per row."""

@@ -7,7 +7,7 @@ from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.medals import ribbon_svg
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.navigation import Push, StatsRoute, Transition
+from papayoo.ui.navigation import Push, StatsRoute
 from papayoo.ui.render.canvas import Align, Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring
@@ -46,18 +46,13 @@ class Award(Widget):
     """The medal of a new achievement. A press opens the statistics page with all achievements."""
 
     def __init__(self, id: str, texts: Catalog) -> None:
-        super().__init__()
+        super().__init__(texts(f"achievement.{id}.name"), lambda: Push(StatsRoute(id)))
         self.id = id
-        self.label = texts(f"achievement.{id}.name")
         self.line = texts(f"achievement.{id}.line")
         self.way = 0.0
         self.medal = self.box
         self.name = EMPTY
         """The place of the name beside or below the medal; empty if the row shows the name in its text."""
-
-    def activate(self) -> Transition | None:
-        """Open the page of achievements with this one selected."""
-        return Push(StatsRoute(self.id))
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the ribbon and the medal."""

@@ -32,7 +32,7 @@ from papayoo.ui.scenes.stats.figure_tile import FigureTile
 from papayoo.ui.scenes.stats.filter_button import FilterButton
 from papayoo.ui.scenes.stats.game_link import review_round
 from papayoo.ui.scenes.stats.labels import NO_FIGURE, amount, level_name
-from papayoo.ui.widgets.base import FocusGroup, Widget, lay_out_grid
+from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 
 GAP = 14.0
 FILTER_HEIGHT, FILTER_COLUMNS = 60.0, 2
@@ -69,13 +69,9 @@ class FiguresPage(TabPage):
         self.filters = self._make_filters()
         self.tiles = tuple(FigureTile() for _ in range(TILES))
         self.chart = Chart(ctx.texts, self._review)
+        self.widgets = (*self.filters, *self.tiles, self.chart)
         self._table = EMPTY
         self._refresh()
-
-    @property
-    def widgets(self) -> Sequence[Widget]:
-        """The filter buttons, the tiles and the chart."""
-        return (*self.filters, *self.tiles, self.chart)
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the total height of all parts in a narrow area.

@@ -120,15 +120,10 @@ class MedalsPage(TabPage):
     """Shows all achievements in a grid, and details of the one that had the focus last."""
 
     def __init__(self, texts: Catalog, rows: Sequence[Row]) -> None:
-        self.spots = tuple(MedalSpot(texts, progress) for progress in all_progress(rows))
+        self.widgets = self.spots = tuple(MedalSpot(texts, progress) for progress in all_progress(rows))
         self.shown = self.spots[0]
         self.columns = COLUMNS
         self._details: Box | None = None
-
-    @property
-    def widgets(self) -> Sequence[Widget]:
-        """The widgets of all achievements."""
-        return self.spots
 
     @property
     def earned(self) -> int:

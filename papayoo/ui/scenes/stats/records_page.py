@@ -40,9 +40,8 @@ class RecordRow(Widget):
         records: Sequence[Record | None],
         review: Callable[[RoundRow], Transition | None],
     ) -> None:
-        super().__init__()
+        super().__init__(texts(f"record.{kind}"))
         self._texts = texts
-        self.label = texts(f"record.{kind}")
         self._record, *self._by_seats = records
         self._digits = DIGITS.get(kind, 0)
         self._review = review
@@ -92,17 +91,12 @@ class RecordsPage(TabPage):
     def __init__(self, ctx: Context, rows: Sequence[Row]) -> None:
         self._texts = ctx.texts
         books = [record_book(rows), *(record_book(rows, seats) for seats in SEAT_COUNTS)]
-        self.rows = tuple(
+        self.widgets = self.rows = tuple(
             RecordRow(ctx.texts, kind, [book.get(kind) for book in books], lambda row: review_round(ctx, row))
             for kind in RecordKind
         )
         self._note = ctx.texts("record.assisted") if any(row.assisted for row in rows) else ""
         self._head = Box(0, 0, 0, 0)
-
-    @property
-    def widgets(self) -> Sequence[Widget]:
-        """The widgets of all records."""
-        return self.rows
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height of all rows in a narrow area; 0 in a wide area, where the rows adapt to any height."""

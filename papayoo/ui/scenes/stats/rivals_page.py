@@ -38,9 +38,8 @@ class RivalSpot(Widget):
     """Shows a character; in a wide box, also shows figures about its encounters with the player."""
 
     def __init__(self, texts: Catalog, character: str, rows: Sequence[Row]) -> None:
-        super().__init__()
+        super().__init__(texts(f"character.{character}"))
         found = encounters_with(character, rows)
-        self.label = texts(f"character.{character}")
         self.portrait = CHARACTERS[character].portrait
         self.line = texts(f"character_line.{character}")
         self.facts = (
@@ -88,17 +87,12 @@ class RivalsPage(TabPage):
     """Shows a grid of all characters, and the encounters with the one that was focused last."""
 
     def __init__(self, texts: Catalog, rows: Sequence[Row], habits: Habits) -> None:
-        self.spots = tuple(RivalSpot(texts, character, rows) for character in CHARACTERS)
+        self.widgets = self.spots = tuple(RivalSpot(texts, character, rows) for character in CHARACTERS)
         self._shown = self.spots[0]
         self._expected = expectation(texts, habits)
         self._details = EMPTY
         self._columns = COLUMNS
         self.show(self._shown)
-
-    @property
-    def widgets(self) -> Sequence[Widget]:
-        """The widgets of all characters."""
-        return self.spots
 
     def show(self, spot: RivalSpot) -> None:
         """Show the encounters with a character."""

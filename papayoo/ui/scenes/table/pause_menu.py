@@ -31,7 +31,8 @@ from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.table.opponents_dialog import OpponentsScene
 from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
 from papayoo.ui.table_view.motion.durations import speed_after
-from papayoo.ui.widgets.button import MAX_RADIUS_U, Button, IconButton, OnPress
+from papayoo.ui.widgets.base import OnPress
+from papayoo.ui.widgets.button import MAX_RADIUS_U, Button, IconButton
 from papayoo.ui.widgets.keyboard_keys import GridFocus
 from papayoo.ui.widgets.tooltip import Tooltip, named_button_at
 

@@ -15,7 +15,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
-from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out_grid
+from papayoo.ui.widgets.base import FocusGroup, OnPress, Widget, draw_focus_ring, lay_out_grid
 from papayoo.ui.widgets.button import Button
 
 ROW, GAP = 50.0, 8.0
@@ -68,24 +68,18 @@ class Moment:
 class MomentRow(Widget):
     """A row of the list, with the text and the cards of a decision."""
 
-    def __init__(self, moment: Moment, words: str, on_press: Callable[[], Transition | None]) -> None:
-        super().__init__()
+    def __init__(self, moment: Moment, words: str, on_press: OnPress) -> None:
+        super().__init__(words, on_press)
         self.moment = moment
-        self._words = words
-        self._on_press = on_press
-
-    def activate(self) -> Transition | None:
-        """Undo this decision and all later ones."""
-        return self._on_press()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the text on the left and the cards on the right."""
         box, cards = self.box, self.moment.cards
-        canvas.panel(box, radius=ROW_RADIUS, shine=True, opacity=ROW_OPACITY, tag=f"moment {self._words}")
+        canvas.panel(box, radius=ROW_RADIUS, shine=True, opacity=ROW_OPACITY, tag=f"moment {self.label}")
         if focused:
             draw_focus_ring(canvas, box, ROW_RADIUS)
         width = box.width - 2 * TEXT_MARGIN - MINI_STEP * len(cards)
-        canvas.text(self._words, box.x + TEXT_X, box.center_y, ROW_SIZE, face=Face.STRONG, max_width=width)
+        canvas.text(self.label, box.x + TEXT_X, box.center_y, ROW_SIZE, face=Face.STRONG, max_width=width)
         for index, card in enumerate(cards, start=1 - len(cards)):
             x = box.right - CARD_X + MINI_STEP * index
             canvas.mini(card, x, box.center_y, is_papayoo=False, scale=MINI_SCALE)

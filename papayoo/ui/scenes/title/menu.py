@@ -7,8 +7,8 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.widgets.base import FocusGroup, draw_focus_ring
-from papayoo.ui.widgets.button import Button, OnPress
+from papayoo.ui.widgets.base import FocusGroup, OnPress, draw_focus_ring
+from papayoo.ui.widgets.button import Button
 
 MENU_WIDTH_U, MAIN_HEIGHT_U, BUTTON_HEIGHT_U, MAIN_GAP_U, GAP_U = 320.0, 60.0, 44.0, 10.0, 8.0
 TILE_U = 74.0

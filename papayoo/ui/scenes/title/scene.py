@@ -39,8 +39,8 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import HINTS_HEIGHT_U, HINTS_MARGIN_U, Scene
 from papayoo.ui.scenes.title.menu import MENU_WIDTH_U, TextButton, Tile, TitleMenu
 from papayoo.ui.scenes.title.night_market import NightMarket
-from papayoo.ui.widgets.base import FocusGroup
-from papayoo.ui.widgets.button import Button, OnPress
+from papayoo.ui.widgets.base import FocusGroup, OnPress
+from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.tooltip import Tooltip, named_button_at
 
 if TYPE_CHECKING:

@@ -9,8 +9,7 @@ from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.dialogs.evening_postcard import GLOWS, LIT_NUMBER, PAPERS
-from papayoo.ui.widgets.base import Widget, draw_focus_ring
-from papayoo.ui.widgets.button import OnPress
+from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 
 HEIGHT_SHARE = 1.12
 """Height of a lantern's image as a fraction of the cell's height. The lantern itself is smaller than its image."""
@@ -29,20 +28,15 @@ class DayLantern(Widget):
     """The lantern of a date. A press selects the date, Enter opens its game. Future dates are disabled."""
 
     def __init__(self, evening: Evening, label: str, on_select: Callable[[], None], on_open: OnPress):
-        super().__init__()
+        super().__init__(label, on_open)
         self.evening = evening
-        self.label = label
-        self._on_select, self._on_open = on_select, on_open
+        self._on_select = on_select
         self.is_today = self.is_shown = False
 
     def press(self, x: float, y: float) -> Transition | None:
         """Select the date."""
         self._on_select()
         return None
-
-    def activate(self) -> Transition | None:
-        """Open the game of the date."""
-        return self._on_open()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the lantern with the day of the month. Today and the selected date have a frame."""
