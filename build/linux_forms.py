@@ -1,17 +1,15 @@
 """Package the game for Linux: single-file program, folder with an installer, and Debian package."""
 
 import shutil
-import time
 from pathlib import Path
 
 from archives import tar_gz
 from debian import deb
+from desktop_texts import desktop_entry, metainfo, mime_type
 from glibc import floor
 from project import APP_ID, BUILD, NAME, ROOT, processor, stem, version
 
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
-ENTRY = BUILD / "linux" / "papayoo.desktop"
-MIME = BUILD / "linux" / "papayoo-mime.xml"
 
 
 def pack(frozen: Path, target: Path, work: Path, epoch: int) -> list[Path]:
@@ -55,21 +53,12 @@ def write_share(share: Path, epoch: int) -> None:
     """
     for name in ("applications", "metainfo", "mime/packages"):
         (share / name).mkdir(parents=True)
-    shutil.copy(ENTRY, share / "applications")
-    shutil.copy(MIME, share / "mime" / "packages" / f"{NAME}.xml")
+    (share / "applications" / f"{NAME}.desktop").write_text(desktop_entry(), encoding="utf-8")
+    (share / "mime" / "packages" / f"{NAME}.xml").write_text(mime_type(), encoding="utf-8")
     (share / "metainfo" / f"{APP_ID}.metainfo.xml").write_text(metainfo(epoch), encoding="utf-8")
     for size in ICON_SIZES:
         _put(BUILD / "icons" / f"papayoo-{size}.png", share / f"icons/hicolor/{size}x{size}/apps/{NAME}.png")
     _put(BUILD / "icons" / "papayoo.svg", share / f"icons/hicolor/scalable/apps/{NAME}.svg")
-
-
-def metainfo(epoch: int) -> str:
-    """Return the AppStream metainfo with the version and date of this release."""
-    text = (BUILD / "linux" / "papayoo.metainfo.xml").read_text(encoding="utf-8")
-    date = time.strftime("%Y-%m-%d", time.gmtime(epoch))
-    head, body = text.split("<component", 1)
-    head = head[: head.index("<!--")]
-    return head + "<component" + body.replace("{id}", APP_ID).replace("{version}", version()).replace("{date}", date)
 
 
 def _put(source: Path, target: Path) -> None:

@@ -23,10 +23,37 @@ _NO_TIME = 1_577_836_800
 
 def version(root: Path = ROOT) -> str:
     """Return the version of the game in this tree."""
-    found = re.search(
-        r'^__version__ = "(.+)"$', (root / NAME / "__init__.py").read_text(encoding="utf-8"), re.MULTILINE
-    )
-    assert found, "no version in papayoo/__init__.py"
+    return _constant("__version__", root)
+
+
+def homepage(root: Path = ROOT) -> str:
+    """Return the address of the project."""
+    return _constant("HOMEPAGE", root)
+
+
+def urls(root: Path = ROOT) -> dict[str, str]:
+    """Return the addresses that a package index shows, by label."""
+    home = homepage(root)
+    return {
+        "Homepage": home,
+        "Download": f"{home}/releases",
+        "Documentation": f"{home}#readme",
+        "Issues": f"{home}/issues",
+        "Source": home,
+    }
+
+
+def readme(root: Path = ROOT) -> str:
+    """Return the README with links and pictures that also work outside the repository."""
+    text, tree = (root / "README.md").read_text(encoding="utf-8"), f"v{version(root)}"
+    text = re.sub(r"(!\[[^]]*\]\()(?!\w+:|#)", rf"\1{homepage(root)}/raw/{tree}/", text)
+    return re.sub(r"((?<!!)\[[^]]*\]\()(?!\w+:|#)", rf"\1{homepage(root)}/blob/{tree}/", text)
+
+
+def _constant(name: str, root: Path) -> str:
+    source = (root / NAME / "__init__.py").read_text(encoding="utf-8")
+    found = re.search(rf'^{name} = "(.+)"$', source, re.MULTILINE)
+    assert found, f"no {name} in papayoo/__init__.py"
     return found[1]
 
 

@@ -7,6 +7,7 @@ GitHub's command ``gh`` creates the release and attaches all files; it reads GH_
 """
 
 import argparse
+import os
 import shutil
 import subprocess
 import sys
@@ -14,7 +15,7 @@ from pathlib import Path
 
 from archives import checksums, sha256
 from lint_report import missing_messages
-from project import TITLE, version
+from project import TITLE, homepage, version
 
 SUMS = "SHA256SUMS"
 
@@ -50,13 +51,17 @@ def collect(artifacts: Path, target: Path) -> list[Path]:
 def publish(tag: str, files: list[Path]) -> None:
     """Create the release of a tag and attach the files.
 
-    Raises ReleaseError if the tag does not match the version, or if a catalog lacks a message.
+    Raises ReleaseError if the tag does not match the version, if a catalog lacks a message, or if the game names
+    another address than the one where the release is published.
     """
     if tag != f"v{version()}":
         raise ReleaseError(f"the tag {tag} does not say the version {version()}")
     missing = missing_messages()
     if missing:
         raise ReleaseError(f"messages are not translated: {missing}")
+    page = f"https://github.com/{os.environ.get('GH_REPO', '')}"
+    if page != homepage():
+        raise ReleaseError(f"HOMEPAGE in papayoo/__init__.py is {homepage()}, but the release goes to {page}")
     title = f"{TITLE} {version()}"
     command = ["gh", "release", "create", tag, "--verify-tag", "--title", title, "--generate-notes"]
     subprocess.run([*command, *map(str, files)], check=True)

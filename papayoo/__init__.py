@@ -1,3 +1,6 @@
 """Papayoo: a trick-avoidance card game for three to eight players, on the desktop."""
 
 __version__ = "0.1.0"
+
+HOMEPAGE = "https://github.com/papayoo-desktop/papayoo"
+"""Address of the project and its releases: a placeholder. A release is only published at this address."""

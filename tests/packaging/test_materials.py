@@ -1,6 +1,5 @@
 """Tests of files for the packages, such as icons, desktop entry, manifest and workflow."""
 
-import shutil
 import subprocess
 import sys
 import tomllib
@@ -10,15 +9,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import icons
-import linux_forms
 import project
 import pygame
 import pytest
 import system_info
 
-from papayoo import __version__
 from papayoo.ai.kernel import is_compiled
-from papayoo.ui.desktop.sdl import WM_CLASS
 from tests.packaging.conftest import ROOT
 from tests.positions import recorded_game
 
@@ -66,38 +62,6 @@ def test_icns_contains_images_up_to_1024_pixels() -> None:
         found[content[at : at + 4]] = int.from_bytes(content[at + 24 : at + 28], "big")
         at += int.from_bytes(content[at + 4 : at + 8], "big")
     assert found == icons.ICNS_KINDS
-
-
-def test_desktop_entry_is_valid_and_names_window_class() -> None:
-    lines = linux_forms.ENTRY.read_text(encoding="utf-8").splitlines()
-    assert f"StartupWMClass={WM_CLASS}" in lines
-    assert "Categories=Game;CardGame;" in lines
-    if shutil.which("desktop-file-validate"):
-        subprocess.run(["desktop-file-validate", str(linux_forms.ENTRY)], check=True, timeout=30)
-
-
-def test_desktop_entry_opens_type_of_record_files(tmp_path: Path) -> None:
-    (kind,) = ET.parse(linux_forms.MIME).getroot()
-    name = kind.attrib["type"]
-    assert f"MimeType={name};" in linux_forms.ENTRY.read_text(encoding="utf-8").splitlines()
-    assert "Exec=papayoo %f" in linux_forms.ENTRY.read_text(encoding="utf-8").splitlines()
-    if shutil.which("update-mime-database"):
-        (tmp_path / "packages").mkdir()
-        shutil.copy(linux_forms.MIME, tmp_path / "packages" / "papayoo.xml")
-        subprocess.run(["update-mime-database", str(tmp_path)], check=True, capture_output=True, timeout=60)
-        assert f"{name}:*.papayoo" in (tmp_path / "globs").read_text(encoding="utf-8")
-
-
-def test_metainfo_is_valid_with_version_and_date(tmp_path: Path) -> None:
-    path = tmp_path / f"{project.APP_ID}.metainfo.xml"
-    path.write_text(linux_forms.metainfo(1_700_000_000), encoding="utf-8")
-    component = ET.fromstring(path.read_text(encoding="utf-8"))
-    newest = component.find("releases/release")
-    assert newest is not None
-    assert newest.attrib == {"version": __version__, "date": "2023-11-14"}
-    assert component.findtext("id") == project.APP_ID
-    if shutil.which("appstreamcli"):
-        subprocess.run(["appstreamcli", "validate", "--no-net", str(path)], check=True, timeout=60)
 
 
 def test_install_script_is_posix_shell() -> None:

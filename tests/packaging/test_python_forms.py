@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from papayoo import HOMEPAGE
 from tests.packaging.conftest import ROOT
 
 pytestmark = pytest.mark.dist
@@ -78,6 +79,16 @@ def test_wheel_has_window_and_console_commands(wheel: Path) -> None:
     gui, console = text.split("[gui_scripts]")[1].split("[")[0], text.split("[console_scripts]")[1].split("[")[0]
     assert gui.split() == ["papayoo", "=", "papayoo.__main__:main"]
     assert console.split() == ["papayoo-cli", "=", "papayoo.__main__:main"]
+
+
+def test_wheel_metadata_has_licences_addresses_and_absolute_links(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        [name] = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
+        head, _, readme = archive.read(name).decode("utf-8").partition("\n\n")
+    assert "License-Expression: MIT AND OFL-1.1" in head
+    assert "License-File: assets/fonts/OFL-Grenze.txt" in head
+    assert f"Project-URL: Homepage, {HOMEPAGE}" in head
+    assert f"]({HOMEPAGE}/raw/v" in readme
 
 
 def test_sdist_contains_files_to_build_and_test(sdist: Path) -> None:

@@ -1,0 +1,92 @@
+"""Desktop entry, AppStream metainfo and MIME type for Linux, with their texts in all languages of the game."""
+
+import copy
+import time
+import tomllib
+import xml.etree.ElementTree as ET
+from functools import cache
+from pathlib import Path
+
+from project import APP_ID, BUILD, ROOT, homepage, version
+
+TEMPLATES = BUILD / "linux"
+LOCALES = {"zh-Hans": "zh_CN", "zh-Hant": "zh_TW"}
+"""Names that desktops use for languages, where they differ from ours."""
+
+ET.register_namespace("", "http://www.freedesktop.org/standards/shared-mime-info")
+_XML_LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
+
+
+@cache
+def texts() -> dict[str, dict[str, str]]:
+    """Return the texts by locale, English first: those for desktops, and some of the game's own catalogs."""
+    found = tomllib.loads((TEMPLATES / "texts.toml").read_text(encoding="utf-8"))
+    return {LOCALES.get(language, language): {**own, **_from_catalog(language)} for language, own in found.items()}
+
+
+def _from_catalog(language: str) -> dict[str, str]:
+    path = ROOT / "assets" / "locale" / f"{language}.toml"
+    catalog = tomllib.loads(path.read_text(encoding="utf-8"))
+    title, aim = catalog["title"], catalog["rules"]["aim"]
+    return {
+        "summary": title["tagline"].rstrip(".。"),
+        "aim": aim["text"],
+        "offline": title["offline"].rstrip(".。"),
+        "unofficial": title["unofficial"],
+    }
+
+
+def desktop_entry() -> str:
+    """Return the desktop entry: each line with a text is followed by its translations."""
+    lines = []
+    for line in (TEMPLATES / "papayoo.desktop").read_text(encoding="utf-8").splitlines():
+        key, _, value = line.partition("=")
+        if not _is_text(value):
+            lines.append(line)
+            continue
+        for locale, words in texts().items():
+            lines.append(f"{key}{'' if locale == 'en' else f'[{locale}]'}={words[value[1:-1]]}")
+    return "\n".join(lines) + "\n"
+
+
+def mime_type() -> str:
+    """Return the description of the file type of records."""
+    return _translated(TEMPLATES / "papayoo-mime.xml", {})
+
+
+def metainfo(epoch: int) -> str:
+    """Return the AppStream metainfo with the version and date of this release."""
+    date = time.strftime("%Y-%m-%d", time.gmtime(epoch))
+    return _translated(
+        TEMPLATES / "papayoo.metainfo.xml",
+        {"id": APP_ID, "version": version(), "date": date, "homepage": homepage()},
+    )
+
+
+def _translated(template: Path, facts: dict[str, str]) -> str:
+    """Return an XML document with facts inserted, and each element with a text followed by its translations."""
+    source = template.read_text(encoding="utf-8")
+    for name, fact in facts.items():
+        source = source.replace(f"{{{name}}}", fact)
+    root = ET.fromstring(source)
+    for parent in list(root.iter()):
+        for element in list(parent):
+            if _is_text(element.text):
+                _translate(parent, element)
+    ET.indent(root)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{ET.tostring(root, encoding="unicode")}\n'
+
+
+def _translate(parent: ET.Element, element: ET.Element) -> None:
+    key, place = (element.text or "").strip()[1:-1], list(parent).index(element)
+    for offset, (locale, words) in enumerate(texts().items()):
+        translation = element if offset == 0 else copy.copy(element)
+        if offset:
+            translation.set(_XML_LANGUAGE, locale)
+            parent.insert(place + offset, translation)
+        translation.text = words[key]
+
+
+def _is_text(value: str | None) -> bool:
+    """Whether a value of a template is the name of a text in braces."""
+    return value is not None and value.strip().startswith("{") and value.strip()[1:-1] in texts()["en"]
