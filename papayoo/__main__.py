@@ -64,8 +64,10 @@ def _play(file: Path | None = None) -> int:
 
 
 def _start(file: Path | None) -> int:
+    from papayoo.ui.desktop.child_environment import restore_library_path
     from papayoo.ui.desktop.sdl import prepare_environment, start_video
 
+    restore_library_path()
     prepare_environment()
     with suppress(RuntimeError):  # without a thread the import happens later, and any error then has a report
         threading.Thread(target=import_module, args=("papayoo.app",), name="app", daemon=True).start()

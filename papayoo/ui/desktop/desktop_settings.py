@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from papayoo.storage.atomic_files import DamagedFileError, read_text
+from papayoo.ui.desktop.child_environment import INHERITED
 
 ANSWER_S = 1.5
 """Timeout for the desktop's command-line tools."""
@@ -31,9 +32,8 @@ def open_folder(folder: Path) -> bool:
             os.startfile(folder)
         else:
             command = "open" if sys.platform == "darwin" else "xdg-open"
-            subprocess.Popen(
-                [command, folder], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-            )
+            null = subprocess.DEVNULL
+            subprocess.Popen([command, folder], stdin=null, stdout=null, stderr=null, env=INHERITED)
     except OSError as error:
         _log.info("cannot show %s: %s", folder, error)
         return False
@@ -63,11 +63,9 @@ def linux_requests_reduced_motion(environ: Mapping[str, str], run: Run) -> bool:
 def output_of(command: Sequence[str]) -> str:
     """Return the output of a command.
 
-    Raises OSError or subprocess.SubprocessError if the command is missing, times out or fails. The command does not get
-    the library path of the frozen game.
+    Raises OSError or subprocess.SubprocessError if the command is missing, times out or fails.
     """
-    environment = {name: value for name, value in os.environ.items() if name != "LD_LIBRARY_PATH"}
-    done = subprocess.run(command, capture_output=True, timeout=ANSWER_S, check=True, env=environment)
+    done = subprocess.run(command, capture_output=True, timeout=ANSWER_S, check=True, env=INHERITED)
     return done.stdout.decode(errors="replace")
 
 

@@ -1,0 +1,40 @@
+"""The environment for programs that the game starts: as the game found it, without changes of PyInstaller.
+
+PyInstaller lets a frozen game find its own libraries. Other programs must not use these instead of the system's.
+"""
+
+import os
+import sys
+from collections.abc import Mapping
+from typing import Final
+
+_LIBRARIES: Final = "LD_LIBRARY_PATH"
+_LIBRARIES_BEFORE: Final = "LD_LIBRARY_PATH_ORIG"
+_OWN_START: Final = "_PYI_"
+
+
+def as_before_freezing(environ: Mapping[str, str], *, is_frozen: bool) -> dict[str, str]:
+    """Return an environment without PyInstaller's variables, and with the library path from before its start."""
+    if not is_frozen:
+        return dict(environ)
+    changed = (_LIBRARIES, _LIBRARIES_BEFORE)
+    found = {name: value for name, value in environ.items() if name not in changed and not name.startswith(_OWN_START)}
+    if _LIBRARIES_BEFORE in environ:
+        found[_LIBRARIES] = environ[_LIBRARIES_BEFORE]
+    return found
+
+
+INHERITED: Final = as_before_freezing(os.environ, is_frozen=hasattr(sys, "frozen"))
+"""The environment from before the start of the game; imported before the game and pygame change their own."""
+
+
+def restore_library_path() -> None:
+    """Restore the library path also for programs that SDL starts, such as Wayland's message box.
+
+    The game itself has loaded its libraries, or finds them without this variable.
+    """
+    for name in (_LIBRARIES, _LIBRARIES_BEFORE):
+        if name in INHERITED:
+            os.environ[name] = INHERITED[name]
+        else:
+            os.environ.pop(name, None)
