@@ -41,9 +41,12 @@ def in_out_cubic(t: float) -> float:
 
 def out_back(t: float) -> float:
     """Overshoot a little and return: for objects that snap into position."""
-    overshoot = 1.2
-    rest = t - 1
-    return 1 + (overshoot + 1) * rest**3 + overshoot * rest**2
+    return _overshot(t, 1.2)
+
+
+def spring(t: float) -> float:
+    """Overshoot and return, more than ``out_back``: for short motions under the pointer."""
+    return _overshot(t, 2.0)
 
 
 def shake(t: float) -> float:
@@ -59,3 +62,7 @@ def parabola(t: float) -> float:
 def mix(start: float, end: float, share: float) -> float:
     """Return the value after a fraction of the way from ``start`` to ``end``."""
     return start + (end - start) * share
+
+
+def _overshot(t: float, overshoot: float) -> float:
+    return 1 + (overshoot + 1) * (t - 1) ** 3 + overshoot * (t - 1) ** 2

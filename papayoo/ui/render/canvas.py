@@ -142,14 +142,15 @@ class Canvas:
         self.image(self.images.svg(key, make), x, y, alpha=alpha, tag=tag)
 
     def turned_picture(
-        self, key: Hashable, make: Callable[[], str], x: float, y: float, *, angle_deg: float, alpha: int = 255
+        self, key: Hashable, make: Callable[[], str], x: float, y: float, *, angle_deg: float = 0.0, growth: float = 1.0
     ) -> None:
-        """Draw a picture rotated clockwise about its middle; its images are cached with those of moving cards."""
+        """Draw a picture rotated clockwise about its middle and scaled; its images are cached with moving cards."""
         images = self._renderer.moving_images
         image = upright = images.svg(key, make)
-        if angle_deg:
-            image = images.get((key, angle_deg), lambda: pygame.transform.rotozoom(upright, -angle_deg, 1.0))
-        self.image(image, x, y, alpha=alpha)
+        if angle_deg or growth != 1:
+            turned = (key, angle_deg, growth)
+            image = images.get(turned, lambda: pygame.transform.rotozoom(upright, -angle_deg, growth))
+        self.image(image, x, y)
 
     def image(self, image: pygame.Surface, x: float, y: float, *, alpha: int = 255, tag: str = "") -> None:
         """Draw an image centred at a point."""

@@ -7,7 +7,6 @@ from itertools import accumulate
 
 from papayoo.engine.cards import ORDINARY_SUITS, PAPAYOO_RANK, Card
 from papayoo.engine.trick import card_points
-from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
@@ -261,8 +260,8 @@ def _turn_of(pose: Pose) -> float:
 
 
 def _draw_flight_shadow(canvas: Canvas, sprite: CardSprite, place: Place, turn: float) -> None:
-    """Draw the shadow of a card flying in an arc; it narrows while the card flips."""
-    height = sprite.motion.arc_u * easing.parabola(sprite.progress)
+    """Draw the shadow of a card above the table: closer the lower it flies, narrower while it flips."""
+    height = sprite.motion.height_u(sprite.progress)
     if height < MIN_SHADOW_HEIGHT:
         return
     width = round(place.width / SHADOW_STEP) * SHADOW_STEP

@@ -9,6 +9,7 @@ from papayoo.ui.art.table_objects import token_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.table_view.motion.effects import EffectKind
 from papayoo.ui.table_view.motion.stage import Stage
 
 _SUIT_ALONE = 0.5
@@ -32,6 +33,10 @@ _DOT, _DOT_REACH = 0.085, 0.435
 """Diameter of the leader's dot and its distance from the centre, as fractions of the token's diameter."""
 _SHADOW, _SHADOW_OPACITY = 11.0, 0.55
 _MARK, _MARK_ICON = 28.0, 18.0
+_DISC_SHARE, _GROWTH_STEP = 0.35, 0.02
+"""Growth of the disc, as a fraction of the number's growth while the token pops; each step needs an image."""
+_TURN_STEP_DEG = 5
+"""Difference between the angles at which the swinging pointer is drawn; each needs an image."""
 
 
 def draw_trick_token(canvas: Canvas, stage: Stage) -> None:
@@ -41,11 +46,12 @@ def draw_trick_token(canvas: Canvas, stage: Stage) -> None:
         return
     points, growth = stage.trick_points, min(1.0, stage.layout.words - 1)
     canvas.shadow(box, radius=box.width / 2, spread=_SHADOW, opacity=_SHADOW_OPACITY)
-    _draw_disc(canvas, box, round(easing.mix(*_POINTS_FROM, growth)) if points else None)
+    pop = stage.effects.token_growth
+    _draw_disc(canvas, box, round(easing.mix(*_POINTS_FROM, growth)) if points else None, pop)
     if points:
         y = box.center_y + box.width * easing.mix(*_SUIT_Y, growth)
         canvas.pip(trick.lead_suit, box.center_x, y, box.width * easing.mix(*_SUIT, growth))
-        _draw_points(canvas, box, points, growth)
+        _draw_points(canvas, box, points, growth, pop)
     else:
         canvas.pip(trick.lead_suit, box.center_x, box.center_y, box.width * _SUIT_ALONE)
     _draw_pointer(canvas, stage, box, trick.winning.seat, palette.PAYOO if points else palette.BRASS)
@@ -58,37 +64,51 @@ def draw_taker_mark(canvas: Canvas, x: float, y: float) -> None:
     canvas.icon("bowl", x, y, _MARK_ICON, palette.BRASS)
 
 
-def _draw_disc(canvas: Canvas, box: Box, points_from: int | None) -> None:
+def _draw_disc(canvas: Canvas, box: Box, points_from: int | None, pop: float) -> None:
+    """Draw the disc; ``pop`` is the factor by which the token is larger than usual."""
     size_px, rim = canvas.viewport.px(box.width), canvas.theme.felt.themed(palette.WOOD)
     key, make = ("token", size_px, rim, points_from), partial(token_svg, size_px, rim, points_from)
-    canvas.picture(key, make, box.center_x, box.center_y, tag="token")
+    growth = 1 + round((pop - 1) * _DISC_SHARE / _GROWTH_STEP) * _GROWTH_STEP
+    if growth > 1:
+        canvas.turned_picture(key, make, box.center_x, box.center_y, growth=growth)
+    else:
+        canvas.picture(key, make, box.center_x, box.center_y, tag="token")
 
 
-def _draw_points(canvas: Canvas, box: Box, points: int, growth: float) -> None:
+def _draw_points(canvas: Canvas, box: Box, points: int, growth: float, pop: float) -> None:
     y, width = box.center_y + box.width * easing.mix(*_NUMBER_Y, growth), box.width * _NUMBER_WIDTH
-    size = box.width * easing.mix(*_NUMBER, growth) / canvas.measure.text_scale
+    size = box.width * easing.mix(*_NUMBER, growth) / canvas.measure.text_scale * pop
     colour = palette.PAYOO_INK
     canvas.text(str(points), box.center_x, y, size, face=Face.NUMBER, colour=colour, align="center", max_width=width)
 
 
 def _draw_pointer(canvas: Canvas, stage: Stage, box: Box, taker: int, colour: str) -> None:
     """Draw the pointer on the rim to the player who currently wins the trick."""
-    x, y, turn = _on_rim(stage, box, taker, _TIP_REACH)
-    canvas.tip(x, y, box.width * _TIP, math.degrees(turn), colour)
+    turn, swing = _turn_to(stage, box, taker), stage.effects.first(EffectKind.TOKEN_TURN)
+    if swing is not None and swing.seat is not None:
+        way = math.remainder(_turn_to(stage, box, swing.seat) - turn, math.tau)
+        turn += way * (1 - easing.out_back(swing.progress))
+    x, y = _on_rim(box, turn, _TIP_REACH)
+    angle_deg = math.degrees(turn)
+    if swing is not None:
+        angle_deg = round(angle_deg / _TURN_STEP_DEG) * _TURN_STEP_DEG
+    canvas.tip(x, y, box.width * _TIP, angle_deg, colour)
 
 
 def _draw_leader(canvas: Canvas, stage: Stage, box: Box, leader: int) -> None:
     """Draw the dot on the rim towards the player who led."""
-    x, y, _ = _on_rim(stage, box, leader, _DOT_REACH)
+    x, y = _on_rim(box, _turn_to(stage, box, leader), _DOT_REACH)
     size = box.width * _DOT
     canvas.panel(Box.centered(x, y, size, size), fill=palette.INK, edge=palette.PAYOO_INK, radius=size / 2, tag="led")
 
 
-def _on_rim(stage: Stage, box: Box, seat: int, reach: float) -> tuple[float, float, float]:
-    """Return a point in the direction of a seat's card, and its angle in radians, clockwise from the top.
-
-    ``reach`` is the point's distance from the token's centre, as a fraction of the token's diameter.
-    """
+def _turn_to(stage: Stage, box: Box, seat: int) -> float:
+    """Return the direction of a seat's card in radians, clockwise from the top."""
     place = stage.layout.trick_place(seat)
-    turn, radius = math.atan2(place.x - box.center_x, box.center_y - place.y), reach * box.width
-    return box.center_x + radius * math.sin(turn), box.center_y - radius * math.cos(turn), turn
+    return math.atan2(place.x - box.center_x, box.center_y - place.y)
+
+
+def _on_rim(box: Box, turn: float, reach: float) -> tuple[float, float]:
+    """Return the point in a direction; ``reach`` is its distance from the centre in diameters of the token."""
+    radius = reach * box.width
+    return box.center_x + radius * math.sin(turn), box.center_y - radius * math.cos(turn)

@@ -18,6 +18,8 @@ class Motion:
     """The motion of a card to its target pose.
 
     - ``arc_u``: height of the arc
+    - ``height_from_u``, ``height_to_u``: height above the table at the start and at the end, seen in the shadow
+    - ``via``, ``via_at``: a place that the card passes, slowing down before it, and the progress of the motion there
     - ``flip_start``, ``flip_end``: progress of the motion, 0 to 1, at which the card begins and ends to turn over
     - ``swell``: relative enlargement of the card at the end
     - ``under``: progress, 0 to 1, until which a card that starts behind the name plates stays behind them
@@ -28,6 +30,10 @@ class Motion:
     delay_s: float = 0.0
     easing: Easing = out_cubic
     arc_u: float = 0.0
+    height_from_u: float = 0.0
+    height_to_u: float = 0.0
+    via: Place | None = None
+    via_at: float = 0.0
     flip_start: float = 0.35
     flip_end: float = 0.6
     swell: float = 0.0
@@ -46,7 +52,13 @@ class Motion:
         """
         if seconds <= self.delay_s:
             return replace(self, delay_s=self.delay_s - seconds)
-        return replace(self, delay_s=0.0, duration_s=max(0.0, self.total_s - seconds), easing=out_cubic)
+        return replace(self, delay_s=0.0, duration_s=max(0.0, self.total_s - seconds), easing=out_cubic, via=None)
+
+    def height_u(self, progress: float) -> float:
+        """Return the height of the card above the table; before the place ``via``, it slides on the table."""
+        if self.via is not None:
+            progress = max(0.0, progress - self.via_at) / (1 - self.via_at)
+        return self.arc_u * parabola(progress) + mix(self.height_from_u, self.height_to_u, progress)
 
 
 STILL = Motion()
@@ -132,17 +144,27 @@ class CardSprite:
 
 
 def _between(start: Pose, end: Pose, motion: Motion, progress: float) -> Pose:
-    eased = motion.easing(progress)
-    a, b = start.place, end.place
-    place = Place(
-        mix(a.x, b.x, eased),
-        mix(a.y, b.y, eased) - motion.arc_u * parabola(eased),
-        mix(a.width, b.width, eased) * (1 + motion.swell * progress),
-        mix(a.angle, b.angle, eased),
-    )
+    place, eased = _place_on_way(start.place, end.place, motion, progress)
     turned = min(1.0, max(0.0, (progress - motion.flip_start) / (motion.flip_end - motion.flip_start)))
     face, alpha = mix(start.face, end.face, turned), mix(start.alpha, end.alpha, eased)
     return Pose(place, face, alpha, _height(start.z, end.z, motion, progress))
+
+
+def _place_on_way(start: Place, end: Place, motion: Motion, progress: float) -> tuple[Place, float]:
+    """Return the place of a moving card, and the eased progress on the way from the last place that it has passed."""
+    if motion.via is not None and progress < motion.via_at:
+        eased = out_cubic(progress / motion.via_at)
+        return _mixed(start, motion.via, eased), eased
+    if motion.via is not None:
+        start, progress = motion.via, (progress - motion.via_at) / (1 - motion.via_at)
+    eased = motion.easing(progress)
+    place = _mixed(start, end, eased)
+    y, width = place.y - motion.arc_u * parabola(eased), place.width * (1 + motion.swell * progress)
+    return place._replace(y=y, width=width), eased
+
+
+def _mixed(start: Place, end: Place, share: float) -> Place:
+    return Place(*(mix(a, b, share) for a, b in zip(start, end, strict=True)))
 
 
 def _height(start: float, end: float, motion: Motion, progress: float) -> float:

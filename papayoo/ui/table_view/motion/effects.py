@@ -20,6 +20,10 @@ class EffectKind(Enum):
     PLAQUE_SHAKE = auto()
     NUMBER_POP = auto()
     """The points on a name plate grow for a moment."""
+    TOKEN_POP = auto()
+    """The trick token grows for a moment."""
+    TOKEN_TURN = auto()
+    """The pointer of the trick token swings from a seat to the new taker."""
     DUST = auto()
     """A ring spreads around a card."""
     PUFF = auto()
@@ -202,8 +206,12 @@ class Effects:
 
     def number_growth(self, seat: int) -> float:
         """Return the factor by which the points on a name plate are larger than usual."""
-        pops = self.of(EffectKind.NUMBER_POP, seat)
-        return max((easing.mix(1.0, pop.growth, easing.parabola(pop.progress)) for pop in pops), default=1.0)
+        return _growth(self.of(EffectKind.NUMBER_POP, seat))
+
+    @property
+    def token_growth(self) -> float:
+        """The factor by which the trick token is larger than usual."""
+        return _growth(self.of(EffectKind.TOKEN_POP))
 
     def frame_share(self, card: Card) -> float:
         """Return the visible fraction of the Papayoo's frame while it appears on a card from the top down."""
@@ -213,3 +221,7 @@ class Effects:
 def _total(effects: Iterator[Effect]) -> tuple[float, float]:
     offsets = [effect.shake.offset_u(effect.progress) for effect in effects]
     return sum(x for x, _ in offsets), sum(y for _, y in offsets)
+
+
+def _growth(pops: Iterator[Effect]) -> float:
+    return max((easing.mix(1.0, pop.growth, easing.parabola(pop.progress)) for pop in pops), default=1.0)

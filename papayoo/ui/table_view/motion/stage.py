@@ -16,8 +16,8 @@ from papayoo.ui.table_view.motion.die_motion import DieMotion, HandThrow, Offere
 from papayoo.ui.table_view.motion.effects import Effects
 from papayoo.ui.table_view.motion.flying_points import FlyingPoints
 
-LAND_SWELL = 0.03
-"""Relative enlargement of a card at the end of its flight, before it shrinks to its size."""
+LAND_SWELL, LAND_HEIGHT_U = 0.06, 13.0
+"""Relative enlargement and height of a card at the end of its flight, before it drops on the table."""
 SHAKE_OFFSET_U = 9.0
 JUMP_U = 20.0
 KNOCK_AT = (0.2, 0.0)
@@ -201,12 +201,17 @@ class Stage:
         y = min(max(self.layout.center_y, REVEAL_TOP_U + height / 2), bottom - height / 2)
         return Place(self.layout.center_x, y, height / CARD_RATIO)
 
-    def send_away(self, token: Token, seat: int, motion: Motion, *, turn_deg: float = 0.0) -> None:
-        """Move a card behind a player's name plate, turning it on the way, and remove it there."""
+    def send_away(
+        self, token: Token, seat: int, motion: Motion, *, turn_deg: float = 0.0, order: float | None = None
+    ) -> None:
+        """Move a card behind a player's name plate, turning it on the way, and remove it there.
+
+        ``order`` is its drawing order among such cards, from 0 to ``LAYER``; None keeps the order that it has.
+        """
         sprite = self.card_sprites.by_token.get(token)
         if sprite is not None:
-            pose = self.pose_at_plaque(seat, face=sprite.end.face, turn_deg=turn_deg)
-            self.card_sprites.leave(token, pose._replace(z=UNDER_Z + sprite.end.z % LAYER), motion)
+            pose, above = self.pose_at_plaque(seat, face=sprite.end.face, turn_deg=turn_deg), sprite.end.z % LAYER
+            self.card_sprites.leave(token, pose._replace(z=UNDER_Z + (above if order is None else order)), motion)
 
     def hold(self, card: Card, seconds: float) -> Place | None:
         """Keep a card in its place for some seconds, whatever the model says; return this place.
@@ -259,23 +264,27 @@ class Stage:
         self.flying_points.append(points)
 
     def land(self, card: Card, seconds: float) -> None:
-        """Shrink a card that has just landed on the table to its normal size."""
-        self._displace(card, 0.0, 1 + LAND_SWELL, Motion(seconds, easing=easing.out_quad))
+        """Let a card at the end of its flight drop on the table; it settles with a small spring."""
+        sprite = self.card_sprites.by_token.get(card)
+        if sprite is not None and seconds:  # the flight may end a fraction of a frame later
+            place = sprite.end.place
+            motion = Motion(seconds, easing=easing.out_back, height_from_u=LAND_HEIGHT_U)
+            sprite.return_from(place._replace(width=place.width * (1 + LAND_SWELL)), motion)
 
     def shake(self, card: Card, seconds: float) -> None:
         """Shake a card of the hand sideways."""
-        self._displace(card, SHAKE_OFFSET_U, 1.0, Motion(seconds, easing=easing.shake))
+        self._displace(card, SHAKE_OFFSET_U, Motion(seconds, easing=easing.shake))
 
     def jump(self, card: Card, seconds: float) -> None:
         """Let a card of the hand jump up and fall back."""
-        self._displace(card, 0.0, 1.0, Motion(seconds, easing=easing.linear, arc_u=JUMP_U))
+        self._displace(card, 0.0, Motion(seconds, easing=easing.linear, arc_u=JUMP_U))
 
-    def _displace(self, card: Card, offset_u: float, growth: float, motion: Motion) -> None:
+    def _displace(self, card: Card, offset_u: float, motion: Motion) -> None:
         """Displace a card that does not move, and let it return to its place."""
         sprite = self.card_sprites.by_token.get(card)
         if sprite is not None and not sprite.is_moving and motion.duration_s:
             place = sprite.end.place
-            sprite.return_from(place._replace(x=place.x + offset_u, width=place.width * growth), motion)
+            sprite.return_from(place._replace(x=place.x + offset_u), motion)
 
     def _count_dealt(self, seat: int) -> None:
         if self._dealt_sizes is not None:
@@ -298,4 +307,4 @@ def play_motion(seconds: float, start: Place, end: Place, *, is_fade: bool) -> M
         return Motion(seconds, is_fade=True)
     way = ((start.x - end.x) ** 2 + (start.y - end.y) ** 2) ** 0.5
     arc = min(HIGHEST_ARC_U, ARC_PER_WAY * way)
-    return Motion(seconds, easing=easing.out_cubic, arc_u=arc, swell=LAND_SWELL, under=PLAY_UNDER)
+    return Motion(seconds, arc_u=arc, height_to_u=LAND_HEIGHT_U, swell=LAND_SWELL, under=PLAY_UNDER)

@@ -360,4 +360,4 @@ class HumanPlayer:
             return durations.flight(times.SELECT_S, easing.out_back)
         if card == intention.pressed:
             return durations.nudge(times.PRESS_S, easing.out_quad)
-        return durations.nudge(times.HOVER_S if card == intention.raised else times.SINK_S)
+        return durations.nudge(times.HOVER_S if card == intention.raised else times.SINK_S, easing.spring)

@@ -21,17 +21,19 @@ from papayoo.engine.events import (
     TrickTaken,
 )
 from papayoo.engine.options import GameOptions
+from papayoo.engine.trick import Play
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.scenes.table.motion.beat import Beat, PlayCue
 from papayoo.ui.scenes.table.motion.roll_animation import RollAnimation
-from papayoo.ui.scenes.table.motion.trick_animation import TrickAnimation
-from papayoo.ui.table_view.geometry.card_places import pile_token
+from papayoo.ui.scenes.table.motion.trick_animation import DUST_S, TrickAnimation
+from papayoo.ui.table_view.geometry.card_places import hand_order, pile_token
 from papayoo.ui.table_view.geometry.pose import Token
 from papayoo.ui.table_view.model import advanced
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import Motion
 from papayoo.ui.table_view.motion.durations import Durations
+from papayoo.ui.table_view.motion.effects import Effect, EffectKind
 from papayoo.ui.table_view.motion.stage import Stage, play_motion
 
 PACKET = 3
@@ -48,6 +50,12 @@ RECEIVED_PAUSE_S = 0.2
 """Pause for looking at the received cards."""
 STAGGER_IN_PACKET = 0.35
 """Delay from card to card in a packet, as a fraction of the average delay from card to card in the whole deal."""
+TOKEN_POP_S, TOKEN_POP = 0.28, 1.35
+TOKEN_TURN_S = 0.24
+HEAVY_POINTS = 10
+"""Minimum points of a card that raises dust when it lands."""
+SORT_STAGGER_S = 0.008
+"""Delay from card to card when the hand is sorted after the deal, from left to right."""
 UNDERTONE = 0.6
 """Loudness of the sound of a landing card if a second sound is played because the card costs points."""
 
@@ -105,8 +113,12 @@ class Choreographer:
         stage.end_deal()
         stage.set_hand_order(None)
         self.play(Cue.SLIDE)
-        stage.refresh(lambda _: self.durations.flight(times.SORT_S, easing.in_out_cubic))
-        yield Beat(seconds=self.durations.motion(times.SORT_S))
+        order_in_hand = tuple[Token, ...](hand_order(stage.model, stage.intention))
+        stage.refresh(lambda token: self._sort_motion(order_in_hand.index(token)))
+        yield Beat(seconds=self.durations.motion(times.SORT_S + SORT_STAGGER_S * (len(event.hand) - 1)))
+
+    def _sort_motion(self, index: int) -> Motion:
+        return self.durations.flight(times.SORT_S, easing.in_out_cubic, SORT_STAGGER_S * index)
 
     def _deal_cards(self, order: list[tuple[int, Card | None]], dealer: int, own_seat: int) -> dict[Token, int]:
         """Place all cards at the dealer's name plate, and start the flights of the opponents' cards.
@@ -196,6 +208,7 @@ class Choreographer:
         end = stage.layout.trick_place(event.seat)
         seconds = self.durations.motion(times.PLAY_OWN_S if own else times.PLAY_OTHER_S)
         flight = play_motion(seconds, start or end, end, is_fade=self.durations.is_reduced)
+        trick, points = stage.trick, stage.trick_points
         self.stage.advance(event)
         self.play(Cue.SLIDE)
         stage.refresh(lambda token: flight if token == event.card else self.durations.flight(times.FAN_S))
@@ -203,6 +216,21 @@ class Choreographer:
         self._sound_of_landing(event.card)
         if not self.durations.is_reduced:
             stage.land(event.card, self.durations.motion(times.LAND_S))
+            self._react_to_landing(event, trick.winning if trick is not None else None, points)
+
+    def _react_to_landing(self, event: CardPlayed, winning: Play | None, points: int) -> None:
+        """Let the trick token react to new points and to a new taker; a heavy card raises dust.
+
+        ``winning`` and ``points`` are those of the trick before the card landed.
+        """
+        stage, fade = self.stage, self.durations.fade
+        if stage.trick_points != points:
+            stage.effects.add(Effect(EffectKind.TOKEN_POP, fade(TOKEN_POP_S), growth=TOKEN_POP))
+        now = stage.trick.winning if stage.trick is not None else None
+        if winning is not None and now is not None and now.seat != winning.seat:
+            stage.effects.add(Effect(EffectKind.TOKEN_TURN, fade(TOKEN_TURN_S), winning.seat))
+        if stage.trick_points - points >= HEAVY_POINTS:
+            stage.effects.add(Effect(EffectKind.DUST, fade(DUST_S), event.seat))
 
     def _sound_of_landing(self, card: Card) -> None:
         """Play the sound of a landing card, and a second sound if the card costs points."""

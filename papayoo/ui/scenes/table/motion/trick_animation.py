@@ -1,5 +1,6 @@
 """The animation of a complete trick. The more points the trick costs, the stronger are the effects."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
@@ -12,6 +13,7 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.scenes.table.motion.beat import Beat, PlayCue
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.motion import durations as times
+from papayoo.ui.table_view.motion.card_sprites import Motion
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.effects import POSTER_STAMP_DOWN, STILL_SHAKE, Effect, EffectKind, Shake
 from papayoo.ui.table_view.motion.flying_points import FlyingPoints
@@ -35,9 +37,13 @@ POSTMARK_GAIN = 0.6
 """Loudness of the stamp on the wanted poster, relative to the stamp of the Papayoo."""
 ARRIVAL_GAIN = 0.5
 """Loudness of the sound of points that arrive at a name plate, relative to the sound of a played Payoo card."""
+TOP_ORDER = 99.0
+"""Drawing order of the winning card in the packet of a trick: above all other cards."""
 POSTER_STAMP_S = 0.5
 POSTER_SHAKE = Shake(2.5, swings=2.0, duration_s=0.26)
 RELIEF_S = 1.3
+PACKET_TURN_DEG, PACKET_ANGLE = 7.0, 2.4
+"""Maximum rotation of a card in the packet of a trick; the angle in radians spreads the rotations."""
 ESCAPE_POINTS = 25
 """Minimum points of a trick that can be a narrow escape.
 
@@ -49,8 +55,7 @@ A player has a narrow escape if their card is just one rank below the winning ca
 class Impact:
     """The effects of a trick that costs at least ``least_points``, with durations at normal speed.
 
-    When the trick is complete, ``tap`` shakes the taker's name plate and ``nudge`` shakes the table. If ``has_dust`` is
-    true, dust spreads around the last card.
+    When the trick is complete, ``tap`` shakes the taker's name plate and ``nudge`` shakes the table.
 
     When the cards arrive at the taker, ``rattle`` shakes the name plate and ``blow`` shakes the table. If ``has_puff``
     is true, dust spreads behind the name plate.
@@ -59,9 +64,8 @@ class Impact:
     least_points: int
     extra_pause_s: float = 0.0
     collect_s: float = times.COLLECT_S
-    arc_u: float = 0.0
+    arc_u: float = 14.0
     spin_deg: float = 0.0
-    has_dust: bool = False
     has_puff: bool = False
     pop: float = 1.0
     tap: Shake = STILL_SHAKE
@@ -73,8 +77,8 @@ class Impact:
 CHEAP = Impact(0)
 SOME = Impact(
     1,
-    collect_s=0.34,
-    arc_u=20.0,
+    collect_s=0.31,
+    arc_u=26.0,
     has_puff=True,
     pop=1.15,
     tap=Shake(3.0, swings=0.5, duration_s=0.16, is_vertical=True),
@@ -83,17 +87,16 @@ SOME = Impact(
 MANY = Impact(
     15,
     extra_pause_s=0.3,
-    collect_s=0.42,
-    arc_u=20.0,
+    collect_s=0.36,
+    arc_u=36.0,
     spin_deg=25.0,
-    has_dust=True,
     has_puff=True,
     pop=1.25,
     nudge=Shake(3.0, is_vertical=True),
     rattle=Shake(3.0, swings=2.0, duration_s=0.26),
 )
 PAPAYOO = Impact(
-    40, extra_pause_s=0.9, collect_s=0.34, arc_u=20.0, pop=1.25, blow=Shake(4.0, swings=2.5, duration_s=0.22)
+    40, extra_pause_s=0.6, collect_s=0.31, arc_u=26.0, pop=1.25, blow=Shake(4.0, swings=2.5, duration_s=0.22)
 )
 LADDER = (MANY, SOME, CHEAP)
 """The effects of tricks without the Papayoo, those of the most expensive tricks first."""
@@ -130,7 +133,8 @@ class TrickAnimation:
         trick, papayoo = Trick.of(stage.model.trick), stage.model.papayoo
         has_papayoo = papayoo is not None and papayoo in trick.cards
         impact = impact_of(self.event.points, has_papayoo=has_papayoo)
-        self._hit(impact, trick.plays[-1].seat)
+        self._shake(EffectKind.PLAQUE_SHAKE, impact.tap)
+        self._shake(EffectKind.TABLE_SHAKE, impact.nudge)
         if papayoo is not None and has_papayoo:
             winner = trick.winning.card if trick.winning is not None else papayoo
             stage.effects.start_spotlight(taker, papayoo, winner, durations.fade(FREEZE_S))
@@ -157,28 +161,32 @@ class TrickAnimation:
             if self.event.points:
                 self.play(Cue.POINTS, ARRIVAL_GAIN)
 
-    def _hit(self, impact: Impact, last: int) -> None:
-        """Start the effects of the last card's landing; ``last`` is the seat of its player."""
-        self._shake(EffectKind.PLAQUE_SHAKE, impact.tap)
-        self._shake(EffectKind.TABLE_SHAKE, impact.nudge)
-        if impact.has_dust:
-            self._show(EffectKind.DUST, DUST_S, last)
-
     def _collect(self, trick: Trick, impact: Impact, papayoo: Card | None) -> float:
         """Let the cards fly to the taker, all except the Papayoo; return the duration of the flight."""
-        stage, durations = self.stage, self.durations
+        stage, durations, taker = self.stage, self.durations, self.event.seat
+        whole_s = impact.collect_s + (0.0 if durations.is_reduced else times.GATHER_S)
         last = times.COLLECT_STAGGER_S * (len(trick.plays) - 1)
-        seconds = durations.motion(impact.collect_s + last)
-        for index, card in enumerate(trick.cards):
-            flight = durations.flight(impact.collect_s, easing.in_back, index * times.COLLECT_STAGGER_S)
-            if card == papayoo and not durations.is_reduced:
-                self._place = stage.hold(card, seconds)
-            elif durations.is_reduced:
-                stage.send_away(card, self.event.seat, flight)
+        seconds = durations.motion(whole_s + last)
+        for index, play in enumerate(trick.plays):
+            flight = durations.flight(whole_s, easing.in_back, index * times.COLLECT_STAGGER_S)
+            if durations.is_reduced:
+                stage.send_away(play.card, taker, flight)
+            elif play.card == papayoo:
+                self._place = stage.hold(play.card, seconds)
             else:
                 turn_deg = impact.spin_deg * (-1 if index % 2 else 1)
-                stage.send_away(card, self.event.seat, replace(flight, arc_u=impact.arc_u), turn_deg=turn_deg)
+                order = TOP_ORDER if play.seat == taker else None
+                gathered = self._gathered(flight, impact, index, is_winner=play.seat == taker)
+                stage.send_away(play.card, taker, gathered, turn_deg=turn_deg, order=order)
         return seconds
+
+    def _gathered(self, flight: Motion, impact: Impact, index: int, *, is_winner: bool) -> Motion:
+        """Return the flight of a card that first slides below the winning card, into a loose packet."""
+        place = self.stage.layout.trick_place(self.event.seat)
+        if not is_winner:
+            place = place._replace(angle=place.angle + PACKET_TURN_DEG * math.sin(PACKET_ANGLE * (index + 1)))
+        share = times.GATHER_S / (times.GATHER_S + impact.collect_s)
+        return replace(flight, arc_u=impact.arc_u, via=place, via_at=share)
 
     def _stamp(self, papayoo: Card, impact: Impact) -> Iterator[Beat]:
         """Stamp the Papayoo on the taker's name plate, and show the effects of the stamp."""
@@ -236,5 +244,6 @@ class TrickAnimation:
         elif stamp_s:
             flying = FlyingPoints(self.event.seat, points, 0.0, pace, elapsed_s=-seconds - stamp_s)
         else:
-            flying = FlyingPoints(self.event.seat, points, durations.motion(impact.collect_s), pace)
+            flight_s, gather_s = (durations.motion(part_s) for part_s in (impact.collect_s, times.GATHER_S))
+            flying = FlyingPoints(self.event.seat, points, flight_s, pace, elapsed_s=-gather_s)
         self.stage.send_points(flying)

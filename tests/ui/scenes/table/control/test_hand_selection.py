@@ -60,7 +60,7 @@ def test_card_rises_faster_than_it_sinks_and_yields_when_pressed(start_table: St
     card = table.hand[3]
     sprite = sprite_of(table, card)
     pilot.move(*card_point(pilot, card))
-    pilot.wait(0.1)
+    pilot.wait(0.15)
     assert not sprite.is_moving
     raised = sprite.pose.place
 
@@ -72,11 +72,11 @@ def test_card_rises_faster_than_it_sinks_and_yields_when_pressed(start_table: St
 
     pilot.frame(key_down(pygame.K_ESCAPE))
     pilot.frame(key_down(pygame.K_ESCAPE))
-    pilot.wait(0.1)
+    pilot.wait(0.15)
     assert sprite.pose.place == raised
 
     pilot.move(640, 60)
-    pilot.wait(0.1)
+    pilot.wait(0.15)
     sinks = [sprite.is_moving]
     pilot.wait(0.05)
     sinks.append(sprite.is_moving)

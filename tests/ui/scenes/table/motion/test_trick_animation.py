@@ -1,5 +1,7 @@
 """Tests that a trick's animation depends on its points, and that the Papayoo's moment ends in time."""
 
+import math
+
 import pytest
 
 from papayoo.engine.cards import Card, parse_cards
@@ -62,7 +64,6 @@ def test_sixty_points_of_payoo_are_no_papayoo() -> None:
 @pytest.mark.parametrize("impact", TRICKS)
 def test_each_trick_shows_the_effects_of_its_impact(impact: Impact) -> None:
     kinds = effects_of(stage_taking(TRICKS[impact]))
-    assert (EffectKind.DUST in kinds) is (impact is MANY)
     assert (EffectKind.PUFF in kinds) is (impact in (SOME, MANY))
     assert (EffectKind.NUMBER_POP in kinds) is (impact is not CHEAP)
     assert (EffectKind.STAMP in kinds) is (EffectKind.SEEDS in kinds) is (impact is PAPAYOO)
@@ -107,6 +108,36 @@ def test_papayoo_is_collected_alone_and_last() -> None:
     assert stage.effects.first(EffectKind.STAMP) is not None
 
 
+def test_trick_gathers_below_the_winning_card_before_it_flies() -> None:
+    stage, winner = stage_taking(TRICKS[CHEAP]), Card.from_code("4H")
+    while stage.model.trick:
+        stage.tick()
+    place, nearest = stage.layout.trick_place(2), float("inf")
+    while stage.card_sprites.by_token.get(winner):
+        trick = [sprite.pose for token, sprite in stage.card_sprites.by_token.items() if token not in stage.model.hand]
+        nearest = min(nearest, max(math.dist(pose.place[:2], place[:2]) for pose in trick))
+        top = stage.card_sprites.by_token[winner].pose
+        assert top.z == max(pose.z for pose in trick)
+        stage.tick()
+    assert nearest < 6
+
+
+@pytest.mark.parametrize(
+    ("hands", "kinds"),
+    [
+        (("4H 9C", "3H 9D", "2H 10D"), set()),
+        (("2H 9C", "3H 9D", "4H 10D"), {EffectKind.TOKEN_TURN}),
+        (("4H 9C", "3H 9D", "5P 10D"), {EffectKind.TOKEN_POP}),
+        (("4H 9C", "3H 9D", "15P 10D"), {EffectKind.TOKEN_POP, EffectKind.DUST}),
+        (("5S 9C", "9S 9D", "7S 10D"), {EffectKind.TOKEN_POP, EffectKind.DUST}),
+    ],
+)
+def test_token_reacts_to_points_and_to_a_new_taker(hands: tuple[str, ...], kinds: set[EffectKind]) -> None:
+    reactions = {EffectKind.TOKEN_TURN, EffectKind.TOKEN_POP, EffectKind.DUST}
+    assert {effect.kind for effect in stage_taking(hands).effects.active} & reactions == kinds
+    assert not {effect.kind for effect in stage_taking(hands, durations=STILL).effects.active} & reactions
+
+
 def test_points_are_counted_after_the_stamp() -> None:
     stage = stage_taking(PAPAYOO_TRICK)
     while Cue.STAMP not in stage.heard:
@@ -136,7 +167,6 @@ def test_instant_speed_shows_still_effects() -> None:
             assert all(effect.is_still for effect in stage.effects.active)
     assert found == {
         EffectKind.REVEAL,
-        EffectKind.DUST,
         EffectKind.PUFF,
         EffectKind.SEEDS,
         EffectKind.PORTRAIT,
