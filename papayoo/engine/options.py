@@ -10,6 +10,9 @@ MIN_ROUNDS: Final = 1
 MAX_ROUNDS: Final = 99
 MIN_TOTAL_LIMIT: Final = 50
 MAX_TOTAL_LIMIT: Final = 2000
+SEATS: Final = range(MIN_SEATS, MAX_SEATS + 1)
+ROUNDS: Final = range(MIN_ROUNDS, MAX_ROUNDS + 1)
+TOTAL_LIMITS: Final = range(MIN_TOTAL_LIMIT, MAX_TOTAL_LIMIT + 1)
 ROUND_POINTS: Final = 250
 """The total points of the cards in a round: 210 for Payoo 1 to 20, and 40 for the Papayoo."""
 
@@ -74,11 +77,11 @@ class GameOptions:
     total_limit: int | None = None
 
     def __post_init__(self) -> None:
-        if not MIN_SEATS <= self.seats <= MAX_SEATS:
+        if self.seats not in SEATS:
             raise ValueError(f"seats must be {MIN_SEATS} to {MAX_SEATS}, not {self.seats}")
-        if not MIN_ROUNDS <= self.rounds <= MAX_ROUNDS:
+        if self.rounds not in ROUNDS:
             raise ValueError(f"rounds must be {MIN_ROUNDS} to {MAX_ROUNDS}, not {self.rounds}")
-        if self.total_limit is not None and not MIN_TOTAL_LIMIT <= self.total_limit <= MAX_TOTAL_LIMIT:
+        if self.total_limit is not None and self.total_limit not in TOTAL_LIMITS:
             raise ValueError(f"the limit must be {MIN_TOTAL_LIMIT} to {MAX_TOTAL_LIMIT}, not {self.total_limit}")
 
     @property

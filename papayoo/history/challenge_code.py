@@ -11,21 +11,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
-from typing import Final
+from typing import Final, TypeVar
 
 from papayoo.ai.characters import CHARACTERS
-from papayoo.engine.options import (
-    MAX_ROUNDS,
-    MAX_SEATS,
-    MAX_TOTAL_LIMIT,
-    MIN_ROUNDS,
-    MIN_SEATS,
-    MIN_TOTAL_LIMIT,
-    ROUND_POINTS,
-    GameOptions,
-    PassRule,
-)
+from papayoo.engine.options import ROUND_POINTS, ROUNDS, SEATS, TOTAL_LIMITS, GameOptions, PassRule
 from papayoo.history.daily_games import TONIGHT_OPTIONS, day_of_seed, seed_of_day
+
+T = TypeVar("T")
 
 VERSION: Final = 1
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -46,14 +38,11 @@ _PASS_RULES, _CHARACTERS = tuple(PassRule), tuple(CHARACTERS)
 _LEVELS = ("novice", "easy", "medium", "hard", "expert")
 # A code contains positions in these lists: new pass rules, characters and levels must be added at the end.
 _RULE_VALUES, _LEVEL_VALUES, _CHARACTER_VALUES = 4, 8, 12
-_KINDS = 4
-_TONIGHT, _SHORT, _HEX, _TEXT = range(_KINDS)
-"""The kinds of seeds.
-
-They are the seeds of tonight's table, those of new games, those of older games, and all other texts.
-"""
-_HEX_DIGITS, _MAX_BYTES = 16, 64
-_FIRST_DAY, _DAYS = date(2000, 1, 1), 1 << 16
+_KINDS = ("tonight", "short", "hex", "text")
+"""The kinds of seeds: those of tonight's table, of new games, of older games, and all other texts."""
+_HEX_DIGITS, _HEX_LENGTH = "0123456789abcdef", 16
+_FIRST_DAY, _DAYS = date(2000, 1, 1), range(1 << 16)
+_FLAG, _BYTES, _LENGTHS = (False, True), range(256), range(64)
 
 
 class CodeFault(StrEnum):
@@ -86,17 +75,13 @@ class Challenge:
 
 
 def to_code(challenge: Challenge) -> str | None:
-    """Return the code of a challenge in groups of symbols.
-
-    Returns None if its opponents or its seed cannot be written as a code.
-    """
+    """Return the code of a challenge; None if its opponents or its seed cannot be written as a code."""
+    number = 0
     try:
-        fields = tuple(_fields_of(challenge))
+        for value, values in reversed(tuple(_fields_of(challenge))):
+            number = number * values + value
     except ValueError:
         return None
-    number = 0
-    for value, values in reversed(fields):
-        number = number * values + value
     symbols = [VERSION, *_digits(number)]
     return grouped("".join(ALPHABET[symbol] for symbol in [*symbols, *_checks(symbols)]))
 
@@ -139,72 +124,70 @@ def grouped(code: str) -> str:
     return "-".join(code[start : start + GROUP] for start in range(0, len(code), GROUP))
 
 
-# Fields: pairs of a value and the number of its possible values
+# Fields: pairs of the position of a value among its possible values, and their number
+
+
+def _field(values: Sequence[T], value: T) -> tuple[int, int]:
+    """Return the field of a value; raises ValueError if it is not one of the possible values."""
+    return values.index(value), len(values)
 
 
 def _fields_of(challenge: Challenge) -> Iterator[tuple[int, int]]:
     """Yield the fields of a challenge; raises ValueError if it cannot be written as a code."""
     options, day = challenge.options, day_of_seed(challenge.seed)
     if day is not None and options == TONIGHT_OPTIONS:
-        yield _TONIGHT, _KINDS
-        yield _checked((day - _FIRST_DAY).days, _DAYS), _DAYS
+        yield _field(_KINDS, "tonight")
+        yield _field(_DAYS, (day - _FIRST_DAY).days)
     else:
         yield from _seed_fields(challenge.seed)
-        yield options.seats - MIN_SEATS, MAX_SEATS - MIN_SEATS + 1
-        yield options.rounds - MIN_ROUNDS, MAX_ROUNDS - MIN_ROUNDS + 1
-        yield from _position_fields(_PASS_RULES.index(options.pass_rule), _RULE_VALUES)
-        yield int(options.total_limit is not None), 2
+        yield _field(SEATS, options.seats)
+        yield _field(ROUNDS, options.rounds)
+        yield from _place_fields(_PASS_RULES, options.pass_rule, _RULE_VALUES)
+        yield _field(_FLAG, options.total_limit is not None)
         if options.total_limit is not None:
-            yield options.total_limit - MIN_TOTAL_LIMIT, MAX_TOTAL_LIMIT - MIN_TOTAL_LIMIT + 1
+            yield _field(TOTAL_LIMITS, options.total_limit)
         yield from _opponent_fields(challenge.opponents)
-    limit = ROUND_POINTS * options.rounds + 1
-    yield _checked(challenge.total, limit), limit
+    yield _field(_totals(options), challenge.total)
 
 
 def _seed_fields(seed: str) -> Iterator[tuple[int, int]]:
     if len(seed) == SEED_LENGTH and set(seed) <= set(ALPHABET):
-        yield _SHORT, _KINDS
-        yield from ((ALPHABET.index(letter), _SYMBOLS) for letter in seed)
-    elif re.fullmatch(rf"[0-9a-f]{{{_HEX_DIGITS}}}", seed):
-        yield _HEX, _KINDS
-        yield int(seed, 16), 16**_HEX_DIGITS
+        yield _field(_KINDS, "short")
+        yield from (_field(ALPHABET, letter) for letter in seed)
+    elif re.fullmatch(rf"[0-9a-f]{{{_HEX_LENGTH}}}", seed):
+        yield _field(_KINDS, "hex")
+        yield from (_field(_HEX_DIGITS, digit) for digit in reversed(seed))
     else:
         content = seed.encode()
-        yield _TEXT, _KINDS
-        yield _checked(len(content), _MAX_BYTES), _MAX_BYTES
-        yield from ((byte, 256) for byte in content)
+        yield _field(_KINDS, "text")
+        yield _field(_LENGTHS, len(content))
+        yield from (_field(_BYTES, byte) for byte in content)
 
 
 def _opponent_fields(opponents: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Yield the fields of the opponents: whether their levels are equal, levels, characters.
-
-    If all levels are equal, there is only one field for them.
-    """
+    """Yield the fields of the opponents: whether all levels are equal, the one or all levels, the characters."""
     pairs = [spec.partition(":")[::2] for spec in opponents]
-    levels = [_LEVELS.index(level) for level, _ in pairs]
+    levels = [level for level, _ in pairs]
     is_same = len(set(levels)) == 1
-    yield int(is_same), 2
+    yield _field(_FLAG, is_same)
     for level in levels[:1] if is_same else levels:
-        yield from _position_fields(level, _LEVEL_VALUES)
+        yield from _place_fields(_LEVELS, level, _LEVEL_VALUES)
     for _, name in pairs:
-        yield from _position_fields(_CHARACTERS.index(name or _CHARACTERS[0]), _CHARACTER_VALUES)
+        yield from _place_fields(_CHARACTERS, name or _CHARACTERS[0], _CHARACTER_VALUES)
 
 
-def _position_fields(position: int, values: int) -> Iterator[tuple[int, int]]:
-    """Yield the fields of a position in a list of any length.
+def _place_fields(values: Sequence[T], value: T, size: int) -> Iterator[tuple[int, int]]:
+    """Yield the fields of a value in a list that may grow; each field has ``size`` values.
 
     The highest value of a field means that the position is at least that high, and that another field has the rest.
     """
-    while position >= values - 1:
-        yield values - 1, values
-        position -= values - 1
-    yield position, values
+    full, rest = divmod(values.index(value), size - 1)
+    yield from ((size - 1, size) for _ in range(full))
+    yield rest, size
 
 
-def _checked(value: int, values: int) -> int:
-    if not 0 <= value < values:
-        raise ValueError(f"not from 0 to {values - 1}: {value}")
-    return value
+def _totals(options: GameOptions) -> Sequence[int]:
+    return range(ROUND_POINTS * options.rounds + 1)
 
 
 class _Fields:
@@ -213,15 +196,15 @@ class _Fields:
     def __init__(self, number: int) -> None:
         self._number = number
 
-    def _next(self, values: int) -> int:
-        self._number, value = divmod(self._number, values)
-        return value
+    def _next(self, values: Sequence[T]) -> T:
+        self._number, place = divmod(self._number, len(values))
+        return values[place]
 
-    def _next_position(self, values: int) -> int:
-        position = 0
-        while (value := self._next(values)) == values - 1:
-            position += value
-        return position + value
+    def _next_place(self, values: Sequence[T], size: int) -> T:
+        place = 0
+        while (step := self._next(range(size))) == size - 1:
+            place += step
+        return values[place + step]
 
     def challenge(self, name: str) -> Challenge:
         """Return the challenge.
@@ -229,41 +212,35 @@ class _Fields:
         Raises IndexError for an unknown pass rule, level or character, and ValueError or OverflowError if another field
         is not valid.
         """
-        kind = self._next(_KINDS)
-        if kind == _TONIGHT:
+        kind, opponents = self._next(_KINDS), tuple[str, ...]()
+        if kind == "tonight":
             seed, options = seed_of_day(_FIRST_DAY + timedelta(self._next(_DAYS))), TONIGHT_OPTIONS
-            opponents: tuple[str, ...] = ()
         else:
             seed, options = self._seed(kind), self._options()
             opponents = self._opponents(options.seats - 1)
-        total = self._next(ROUND_POINTS * options.rounds + 1)
+        total = self._next(_totals(options))
         if self._number:
             raise ValueError("more than the fields")
         return Challenge(seed, options, opponents, total, name)
 
-    def _seed(self, kind: int) -> str:
-        if kind == _SHORT:
-            return "".join(ALPHABET[self._next(_SYMBOLS)] for _ in range(SEED_LENGTH))
-        if kind == _HEX:
-            return f"{self._next(16**_HEX_DIGITS):0{_HEX_DIGITS}x}"
-        return bytes(self._next(256) for _ in range(self._next(_MAX_BYTES))).decode()
+    def _seed(self, kind: str) -> str:
+        if kind == "short":
+            return "".join(self._next(ALPHABET) for _ in range(SEED_LENGTH))
+        if kind == "hex":
+            return "".join(self._next(_HEX_DIGITS) for _ in range(_HEX_LENGTH))[::-1]
+        return bytes(self._next(_BYTES) for _ in range(self._next(_LENGTHS))).decode()
 
     def _options(self) -> GameOptions:
-        seats = MIN_SEATS + self._next(MAX_SEATS - MIN_SEATS + 1)
-        rounds = MIN_ROUNDS + self._next(MAX_ROUNDS - MIN_ROUNDS + 1)
-        rule = _PASS_RULES[self._next_position(_RULE_VALUES)]
-        has_limit = self._next(2)
-        limit = MIN_TOTAL_LIMIT + self._next(MAX_TOTAL_LIMIT - MIN_TOTAL_LIMIT + 1) if has_limit else None
-        return GameOptions(seats, rounds, rule, limit)
+        seats, rounds = self._next(SEATS), self._next(ROUNDS)
+        rule = self._next_place(_PASS_RULES, _RULE_VALUES)
+        return GameOptions(seats, rounds, rule, self._next(TOTAL_LIMITS) if self._next(_FLAG) else None)
 
     def _opponents(self, count: int) -> tuple[str, ...]:
-        is_same = self._next(2)
-        levels = [_LEVELS[self._next_position(_LEVEL_VALUES)] for _ in range(1 if is_same else count)]
-        names = [_CHARACTERS[self._next_position(_CHARACTER_VALUES)] for _ in range(count)]
-        levels = levels * count if is_same else levels
-        return tuple(
-            level if name == _CHARACTERS[0] else f"{level}:{name}" for level, name in zip(levels, names, strict=True)
-        )
+        is_same = self._next(_FLAG)
+        levels = [self._next_place(_LEVELS, _LEVEL_VALUES) for _ in range(1 if is_same else count)]
+        names = [self._next_place(_CHARACTERS, _CHARACTER_VALUES) for _ in range(count)]
+        pairs = zip(levels * count if is_same else levels, names, strict=True)
+        return tuple(level if name == _CHARACTERS[0] else f"{level}:{name}" for level, name in pairs)
 
 
 def _digits(number: int) -> Iterator[int]:
