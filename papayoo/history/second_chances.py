@@ -1,12 +1,11 @@
 """Second chances: the player's costly decisions, which come back as puzzles a week later."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from papayoo.engine.practice_kind import PracticeKind
-from papayoo.history.rows import JudgedDecision, JudgedRound, PracticeRow
+from papayoo.history.rows import JudgedDecision, JudgedRound
 
 MIN_LOSS_POINTS: Final = 8.0
 """Minimum loss in points at which a decision comes back. It is the same as for puzzles."""
@@ -32,17 +31,13 @@ class SecondChance:
         return self.round.finished + DELAY
 
 
-def second_chances(rows: Iterable[object], practice: Iterable[PracticeRow]) -> tuple[SecondChance, ...]:
-    """Return the costly decisions that the player has not yet solved as puzzles.
-
-    They are sorted by the time when they are due.
-    """
-    solved = {row.id for row in practice if row.kind is PracticeKind.SECOND_CHANCE and row.is_solved}
-    found = (
+def second_chances(rows: Iterable[object], solved: Collection[str] = ()) -> tuple[SecondChance, ...]:
+    """Return the costly decisions whose ids are not among the solved ones, sorted by the time when they are due."""
+    judged = [row for row in rows if isinstance(row, JudgedRound)]
+    costly = (
         SecondChance(row, decision)
-        for row in rows
-        if isinstance(row, JudgedRound)
+        for row in judged
         for decision in row.decisions
         if decision.loss >= MIN_LOSS_POINTS and decision.better
     )
-    return tuple(sorted((chance for chance in found if chance.id not in solved), key=lambda chance: chance.due))
+    return tuple(sorted((chance for chance in costly if chance.id not in solved), key=lambda chance: chance.due))

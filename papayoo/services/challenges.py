@@ -10,7 +10,7 @@ from papayoo.history.daily_games import TONIGHT_OPTIONS, day_of_seed
 from papayoo.history.rows import ChallengeRow
 from papayoo.match.match import Match, new_game
 from papayoo.services.open_game import start_running
-from papayoo.services.opponents import opponent_names, own_player, seated_player
+from papayoo.services.opponents import free_names, own_player, seated_player
 from papayoo.services.services import Services
 from papayoo.services.start import is_playable
 from papayoo.services.tonight import opponents_of_day
@@ -30,20 +30,13 @@ def code_of(seed: str, view: SeatView, players: Sequence[Player]) -> str | None:
 def start_challenge(services: Services, challenge: Challenge) -> Match:
     """Start the game of a challenge, and add the challenge to the results file."""
     line = named(to_code(challenge) or "", challenge.name)
-    services.notify(services.statistics.load())
-    services.notify(services.statistics.add([ChallengeRow(line, services.clock())]))
+    services.notify(services.load_results().add([ChallengeRow(line, services.clock())]))
     own, day = own_player(services), day_of_seed(challenge.seed)
+    seated = enumerate(zip(free_names(services), challenge.opponents, strict=False))
+    opponents = tuple(seated_player(name, spec, place) for place, (name, spec) in seated)
     if day is not None and challenge.options == TONIGHT_OPTIONS and not challenge.opponents:
         opponents = opponents_of_day(day, own)
-    else:
-        opponents = _opponents(services, challenge, own)
     return start_running(services, new_game(challenge.options, challenge.seed, (own, *opponents)))
-
-
-def _opponents(services: Services, challenge: Challenge, own: Player) -> tuple[Player, ...]:
-    names = [name for name in opponent_names(services) if name.casefold() != own.name.casefold()]
-    seated = enumerate(zip(names, challenge.opponents, strict=False))
-    return tuple(seated_player(name, spec, place) for place, (name, spec) in seated)
 
 
 def challenge_of(services: Services, match: Match) -> Challenge | None:

@@ -11,7 +11,7 @@ from papayoo.match.lessons import Lesson, LessonMatch, LessonStep
 from papayoo.match.practice import Position, Practice, record_of
 from papayoo.resources import asset_path
 from papayoo.services.opponents import table_players
-from papayoo.services.practice_matches import practice_rows, record_practice
+from papayoo.services.practice_matches import record_practice, solved_ids
 from papayoo.services.services import Services
 
 OPTIONS = GameOptions(seats=4, rounds=1)
@@ -27,8 +27,7 @@ def lessons() -> tuple[Lesson, ...]:
 
 def finished_lessons(services: Services) -> frozenset[str]:
     """Return the ids of the lessons that the player has finished."""
-    rows = practice_rows(services)
-    return frozenset(row.id for row in rows if row.kind is PracticeKind.LESSON and row.is_solved)
+    return solved_ids(services, PracticeKind.LESSON)
 
 
 def next_lesson(services: Services) -> int:

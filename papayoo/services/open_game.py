@@ -1,6 +1,7 @@
 """Operations on game files: open, resume, play the same deals again, import and save."""
 
 import json
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -163,12 +164,22 @@ def _file_stem(path: Path) -> str:
 
 def attempts_with_same_deals(services: Services, reading: Reading) -> tuple[Attempt, ...]:
     """Return the results of all finished games with the same deals, oldest first."""
-    found = []
-    for game in services.library.games():
-        other = reading_with_seed(services, game, reading.game.seed) if game.shelf is Shelf.FINISHED else None
-        if other is not None and _deals(other) == _deals(reading) and other.game.is_over:
-            found.append(Attempt(game.changed, other.game.state.scores, watcher_of(other.players), other))
+    found = [
+        Attempt(game.changed, other.game.state.scores, watcher_of(other.players), other)
+        for game, other in readings_with_seed(services, reading.game.seed, (Shelf.FINISHED,))
+        if _deals(other) == _deals(reading) and other.game.is_over
+    ]
     return tuple(reversed(found))
+
+
+def readings_with_seed(
+    services: Services, seed: str, shelves: Collection[Shelf] = tuple(Shelf)
+) -> Iterator[tuple[SavedGame, Reading]]:
+    """Yield the saved games on some shelves that have a seed; leaves out files that cannot be read."""
+    for game in services.library.games():
+        reading = reading_with_seed(services, game, seed) if game.shelf in shelves else None
+        if reading is not None:
+            yield game, reading
 
 
 def reading_with_seed(services: Services, game: SavedGame, seed: str) -> Reading | None:

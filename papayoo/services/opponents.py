@@ -87,8 +87,7 @@ def shuffle_opponents(services: Services) -> None:
     The opponent's level does not change. A character chosen by the player does not change either.
     """
     dice = random.Random(services.new_seed())
-    own = services.player_name.casefold()
-    names = dice.sample([name for name in opponent_names(services) if name.casefold() != own], OPPONENTS)
+    names = dice.sample(free_names(services), OPPONENTS)
     portraits = dice.sample([name for name in PORTRAITS if name != services.settings.portrait], OPPONENTS)
     opponents = tuple(
         replace(opponent, name=name, portrait=portrait)
@@ -100,6 +99,11 @@ def shuffle_opponents(services: Services) -> None:
 def opponent_names(services: Services) -> list[str]:
     """Return the default names of opponents from the message catalog."""
     return [services.texts(f"player.opponent_{number}") for number in range(1, NAME_COUNT + 1)]
+
+
+def free_names(services: Services) -> list[str]:
+    """Return the default names of opponents without the player's own name."""
+    return [name for name in opponent_names(services) if name.casefold() != services.player_name.casefold()]
 
 
 def _portraits(settings: Settings) -> list[str]:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from papayoo.ai.habits import Habits
 from papayoo.engine.commands import PassCards
+from papayoo.engine.practice_kind import PracticeKind
 from papayoo.engine.record import read_record
 from papayoo.history.rows import PracticeRow
 from papayoo.match.practice import Practice, PracticeMatch, try_again
@@ -31,12 +32,10 @@ def match_from_decision(services: Services, record: str, round_number: int, deci
 
 def record_practice(services: Services, practice: Practice, *, is_solved: bool) -> None:
     """Add the result of a lesson, puzzle or second chance to the results file."""
-    services.notify(services.statistics.load())
     row = PracticeRow(practice.kind, practice.id, is_solved, services.clock())
-    services.notify(services.statistics.add([row]))
+    services.notify(services.load_results().add([row]))
 
 
-def practice_rows(services: Services) -> tuple[PracticeRow, ...]:
-    """Return the results of all practices, oldest first."""
-    services.notify(services.statistics.load())
-    return services.statistics.practice
+def solved_ids(services: Services, kind: PracticeKind) -> frozenset[str]:
+    """Return the ids of the practices of one kind that the player has solved."""
+    return frozenset(row.id for row in services.load_results().practice if row.kind is kind and row.is_solved)

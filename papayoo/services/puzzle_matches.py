@@ -2,7 +2,8 @@
 
 import random
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from contextlib import suppress
+from dataclasses import dataclass
 
 from papayoo.ai.themes import Theme, touching_cards
 from papayoo.engine.cards import Card
@@ -14,9 +15,9 @@ from papayoo.engine.view import SeatView
 from papayoo.history.second_chances import SecondChance, second_chances
 from papayoo.match.practice import Practice, PracticeMatch, try_again
 from papayoo.match.puzzles import SOLVER, Puzzle, reading_of, shipped_puzzles
-from papayoo.services.open_game import reading_with_seed
+from papayoo.services.open_game import readings_with_seed
 from papayoo.services.opponents import opponents_of, own_player
-from papayoo.services.practice_matches import practice_match, practice_rows
+from papayoo.services.practice_matches import practice_match, solved_ids
 from papayoo.services.services import Services
 from papayoo.storage.notices import Notice
 
@@ -45,8 +46,7 @@ class Verdict:
 
 def solved_puzzles(services: Services) -> frozenset[str]:
     """Return the names of the puzzles that the player has solved."""
-    rows = practice_rows(services)
-    return frozenset(row.id for row in rows if row.kind is PracticeKind.PUZZLE and row.is_solved)
+    return solved_ids(services, PracticeKind.PUZZLE)
 
 
 def next_puzzle(
@@ -70,47 +70,23 @@ def puzzle_match(services: Services, puzzle: Puzzle) -> PracticeMatch:
     """Return the match in which the player solves a puzzle."""
     others = [Player(each.name, OPPONENT_LEVEL, each.portrait) for each in opponents_of(services)[: puzzle.seats - 1]]
     reading = reading_of(puzzle, [own_player(services), *others])
-    practice = Practice(
-        PracticeKind.PUZZLE,
-        services.texts(f"puzzle.theme.{puzzle.theme}"),
-        reading.recorder.text,
-        SeededChance(reading.game.seed).roll(1),
-        id=puzzle.name,
-    )
-    return practice_match(services, practice)
+    title, die = services.texts(f"puzzle.theme.{puzzle.theme}"), SeededChance(reading.game.seed).roll(1)
+    return practice_match(services, Practice(PracticeKind.PUZZLE, title, reading.recorder.text, die, puzzle.name))
 
 
 def open_chances(services: Services) -> tuple[SecondChance, ...]:
-    """Return all second chances that the player has not solved, sorted by the time they are due.
-
-    This time may be in the future.
-    """
-    rows = practice_rows(services)
-    return second_chances(services.statistics.rows, rows)
+    """Return all second chances that are not solved, sorted by the time they are due; it may be in the future."""
+    return second_chances(services.load_results().rows, solved_ids(services, PracticeKind.SECOND_CHANCE))
 
 
 def chance_match(services: Services, chance: SecondChance) -> PracticeMatch | None:
-    """Return the match that continues from a costly decision.
-
-    If its game is gone, returns None and a notice.
-    """
-    for game in services.library.games():
-        reading = reading_with_seed(services, game, chance.round.seed)
-        if reading is None:
-            continue
-        try:
-            practice = try_again(reading.recorder.text, chance.round.number, chance.decision.command)
-        except ValueError:
-            continue
-        practice = replace(
-            practice,
-            kind=PracticeKind.SECOND_CHANCE,
-            title=services.texts("second_chance.title"),
-            id=chance.id,
-            original=None,
-            allows_help=False,
-        )
-        return practice_match(services, practice)
+    """Return the match that continues from a costly decision, or None with a notice if its game is gone."""
+    title = services.texts("second_chance.title")
+    for _, reading in readings_with_seed(services, chance.round.seed):
+        with suppress(ValueError):
+            again = try_again(reading.recorder.text, chance.round.number, chance.decision.command)
+            practice = Practice(PracticeKind.SECOND_CHANCE, title, again.record, again.die, chance.id)
+            return practice_match(services, practice)
     services.notify(Notice.of("notice.second_chance_gone"))
     return None
 
@@ -122,7 +98,7 @@ def verdict_of(services: Services, match: PracticeMatch) -> Verdict:
     chosen = choice.cards if isinstance(choice, PassCards) else (choice.card,)
     if match.practice.kind is PracticeKind.PUZZLE:
         return _verdict_of_puzzle(puzzle_named(match.practice.id), view, chosen)
-    chances = second_chances(services.statistics.rows, ())
+    chances = second_chances(services.statistics.rows)
     chance = next(chance for chance in chances if chance.id == match.practice.id)
     better, before = chance.decision.better, chance.decision.chosen
     right = touching_cards(view, better[0]) if view.legal else better

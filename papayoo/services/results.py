@@ -19,8 +19,7 @@ def record_results(services: Services, match: Match) -> None:
     view = match.view
     if not match.has_person or not view.scores or view.phase.is_in_round:
         return
-    services.notify(services.statistics.load())
-    services.notify(services.statistics.add(_rows(services, match, view)))
+    services.notify(services.load_results().add(_rows(services, match, view)))
     figures = services.statistics.habits.change(lambda known: _with_round(known, view, match.seed))
     match.habits = Habits.from_json(figures)
     request_judging(services, match)

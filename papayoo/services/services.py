@@ -92,6 +92,11 @@ class Services:
         """The human player's name, or the default name if none is set."""
         return self.settings.name or self.texts("player.you")
 
+    def load_results(self) -> "ResultsFile":
+        """Return the results of finished rounds and games after reading their file; reads it only once."""
+        self.notify(self.statistics.load())
+        return self.statistics
+
     def close(self) -> None:
         """Stop the worker threads and close the stores that have been created."""
         for name in ("thinker", "practice_thinker", "coach", "saves", "statistics", "settings_service"):

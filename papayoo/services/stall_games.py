@@ -9,7 +9,7 @@ from papayoo.engine.record import Player, Reading, RecordError, read_record
 from papayoo.history.stalls import LANTERNS_PER_STALL, SEED_PREFIX, STALLS, Stall, earned_lanterns, stall_of_seed
 from papayoo.match.match import Match, new_game
 from papayoo.services.open_game import start_running
-from papayoo.services.opponents import opponent_names, own_player, seated_player
+from papayoo.services.opponents import free_names, opponent_names, own_player, seated_player
 from papayoo.services.services import Services
 from papayoo.services.start import make_match
 
@@ -58,7 +58,7 @@ def _running_game(services: Services) -> Reading | None:
 def _opponents(services: Services, stall: Stall) -> Iterator[Player]:
     """Yield the opponents of a stall: the animals of their characters, with their usual names."""
     portraits = list(map(portrait_of, stall.opponents))
-    free = [name for name in opponent_names(services) if name.casefold() != services.player_name.casefold()]
+    free = free_names(services)
     usual = dict(zip(opponent_names(services), cycle(PORTRAITS), strict=False))
     others = [name for name in shuffled(free, stream(stall.id, "names")) if usual[name] not in portraits]
     for place, (spec, portrait) in enumerate(zip(stall.opponents, portraits, strict=True)):

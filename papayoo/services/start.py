@@ -79,7 +79,7 @@ def make_match(services: Services, reading: Reading) -> Match:
     match.habits = Habits.from_json(services.statistics.habits.load())
     record_results(services, match)  # a crash may have prevented this
     if match.has_person and match.view.scores:
-        services.notify(services.statistics.load())
+        services.load_results()
         request_judging(services, match)  # the game may have been closed before the result
     return match
 

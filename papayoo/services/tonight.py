@@ -1,7 +1,6 @@
 """Starts or continues tonight's table: its opponents depend only on the date."""
 
 import json
-from collections.abc import Iterator
 from datetime import date, timedelta
 
 from papayoo.ai.characters import CHARACTERS, STEADY
@@ -9,7 +8,13 @@ from papayoo.engine.chance import shuffled, stream
 from papayoo.engine.record import Player
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, day_of_seed, seed_of_day
 from papayoo.match.match import Match, new_game
-from papayoo.services.open_game import OpenedGame, reading_with_seed, resume_saved_game, start_running
+from papayoo.services.open_game import (
+    OpenedGame,
+    reading_with_seed,
+    readings_with_seed,
+    resume_saved_game,
+    start_running,
+)
 from papayoo.services.opponents import own_player, seated_player
 from papayoo.services.results import request_judging
 from papayoo.services.services import Services
@@ -30,6 +35,7 @@ _NAMES = {
 """Two names for each animal. The second is used if the first is the player's name."""
 _CHARACTERS = ("cautious", "bold", "sly", "gambler", "hunter", "hoarder", "watcher")
 # Neither of them may ever change, because the opponents of all dates depend on them.
+_UNFINISHED = (Shelf.RUNNING, Shelf.UNFINISHED)
 _ABOUT = timedelta(days=1)
 """Maximum time between the end of a game and the last change of its file."""
 _SPARE_PORTRAIT = CHARACTERS[STEADY].portrait
@@ -62,19 +68,13 @@ def _opponent(place: int, character: str, own: Player) -> Player:
 
 def begun_days(services: Services) -> frozenset[date]:
     """Return the dates whose game has begun and is not finished."""
-    return frozenset(filter(None, (_day_of_game(services, game) for game in _unfinished_games(services))))
-
-
-def _unfinished_games(services: Services) -> Iterator[SavedGame]:
     services.saves.writer.settle()
-    return (game for game in services.library.games() if game.shelf in (Shelf.RUNNING, Shelf.UNFINISHED))
+    games = (game for game in services.library.games() if game.shelf in _UNFINISHED)
+    return frozenset(filter(None, (_day_of_game(services, game) for game in games)))
 
 
 def _day_of_game(services: Services, game: SavedGame) -> date | None:
-    """Return the date of a saved game that belongs to tonight's table.
-
-    Returns None for any other game, and if the file cannot be read.
-    """
+    """Return the date of a game of tonight's table; None for any other game and if the file cannot be read."""
     try:
         header = json.loads(services.library.read(game).partition("\n")[0])
     except (OSError, DamagedFileError, ValueError, RecursionError):
@@ -85,9 +85,9 @@ def _day_of_game(services: Services, game: SavedGame) -> date | None:
 def open_tonight(services: Services, day: date) -> Match:
     """Return the match of a date. It continues the date's unfinished game if there is one."""
     seed = seed_of_day(day)
-    for game in _unfinished_games(services):
-        reading = reading_with_seed(services, game, seed)
-        if reading is not None and not reading.game.is_over:
+    services.saves.writer.settle()
+    for game, reading in readings_with_seed(services, seed, _UNFINISHED):
+        if not reading.game.is_over:
             return resume_saved_game(services, game, OpenedGame(reading.recorder.text, reading))
     own = own_player(services)
     return start_running(services, new_game(TONIGHT_OPTIONS, seed, (own, *opponents_of_day(day, own))))

@@ -3,16 +3,11 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from papayoo.engine.practice_kind import PracticeKind
-from papayoo.history.rows import JudgedDecision, Part, PracticeRow
+from papayoo.history.rows import JudgedDecision, Part
 from papayoo.history.second_chances import second_chances
 from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_ROUND, NOON
 
 COSTLY = A_JUDGED_ROUND.decisions[-1]
-
-
-def solved(name: str, kind: PracticeKind = PracticeKind.SECOND_CHANCE, *, is_solved: bool = True) -> PracticeRow:
-    return PracticeRow(kind, name, is_solved=is_solved, finished=NOON)
 
 
 def test_only_costly_decisions_come_back() -> None:
@@ -28,10 +23,8 @@ def test_decision_is_due_a_week_later() -> None:
 
 
 def test_solved_decision_does_not_come_back() -> None:
-    (chance,) = second_chances((A_JUDGED_ROUND,), (solved("other"),))
-    assert second_chances((A_JUDGED_ROUND,), (solved(chance.id),)) == ()
-    assert second_chances((A_JUDGED_ROUND,), (solved(chance.id, is_solved=False),)) == (chance,)
-    assert second_chances((A_JUDGED_ROUND,), (solved(chance.id, PracticeKind.PUZZLE),)) == (chance,)
+    (chance,) = second_chances((A_JUDGED_ROUND,), {"other"})
+    assert second_chances((A_JUDGED_ROUND,), {chance.id}) == ()
 
 
 def test_decisions_of_one_round_have_different_ids() -> None:

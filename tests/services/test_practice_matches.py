@@ -7,7 +7,7 @@ import pytest
 
 from papayoo.engine.practice_kind import PracticeKind
 from papayoo.history.rows import PracticeRow
-from papayoo.services.practice_matches import practice_match, practice_rows, record_practice
+from papayoo.services.practice_matches import practice_match, record_practice, solved_ids
 from papayoo.services.services import Services
 from papayoo.services.start import start_match
 from tests.match.test_practice import play_out, position, practice
@@ -45,6 +45,14 @@ def test_running_game_keeps_the_choice_of_its_bot(services: Services) -> None:
 def test_result_is_recorded_once_per_attempt(services: Services) -> None:
     lesson = practice(position(), kind=PracticeKind.LESSON, id="ducking")
     record_practice(services, lesson, is_solved=False)
-    (row,) = practice_rows(services)
+    (row,) = services.statistics.practice
     assert row == PracticeRow(PracticeKind.LESSON, "ducking", is_solved=False, finished=row.finished)
     assert services.statistics.rows == ()
+
+
+def test_solved_practices_are_told_apart_by_kind(services: Services) -> None:
+    for kind, name, is_solved in (("lesson", "a", True), ("lesson", "b", False), ("puzzle", "c", True)):
+        record_practice(services, practice(position(), kind=PracticeKind(kind), id=name), is_solved=is_solved)
+    assert solved_ids(services, PracticeKind.LESSON) == {"a"}
+    assert solved_ids(services, PracticeKind.PUZZLE) == {"c"}
+    assert not solved_ids(services, PracticeKind.SECOND_CHANCE)

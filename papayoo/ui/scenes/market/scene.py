@@ -38,8 +38,7 @@ class MarketScene(PageScene):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, ctx.texts("market.title"))
-        ctx.notify(ctx.statistics.load())
-        earned = earned_lanterns(ctx.statistics.rows)
+        earned = earned_lanterns(ctx.load_results().rows)
         self._count = sum(map(len, earned.values()))
         self.spots = tuple(StallSpot(ctx.texts, stall, earned[stall.id], self._choose) for stall in STALLS)
         starts = range(0, len(self.spots), STALLS_PER_QUARTER)

@@ -25,7 +25,7 @@ class StatisticsScene(TabbedScene):
 
     def __init__(self, ctx: Context, achievement: str | None = None) -> None:
         super().__init__(ctx, ctx.texts("statistics.title"))
-        ctx.notify(ctx.statistics.load())
+        ctx.load_results()
         self._make_buttons()
         self._read()
         if achievement is not None:

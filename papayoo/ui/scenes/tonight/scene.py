@@ -64,8 +64,7 @@ class TonightScene(PageScene):
 
     def _load(self) -> None:
         """Read the results and the dates of unfinished games, then show the month of the selected date."""
-        self.ctx.notify(self.ctx.statistics.load())
-        self._evenings = evenings_of(self.ctx.statistics.rows)
+        self._evenings = evenings_of(self.ctx.load_results().rows)
         self._begun = begun_days(self.ctx)
         self._solved = solved_puzzles(self.ctx)
         self._judged: Match | None = None
