@@ -3,11 +3,12 @@
 It also ends a second chance, which repeats one of the player's own costly decisions.
 """
 
+from papayoo.ai.reasons import Reason, reasons_for_pass, reasons_for_play
 from papayoo.engine.cards import Card
 from papayoo.engine.practice_kind import PracticeKind
 from papayoo.match.practice import PracticeMatch
 from papayoo.services.practice_matches import record_practice
-from papayoo.services.puzzle_matches import next_puzzle, puzzle_match, puzzle_named, verdict_of
+from papayoo.services.puzzle_matches import Verdict, next_puzzle, puzzle_match, puzzle_named, verdict_of
 from papayoo.ui.art import palette
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
@@ -15,35 +16,29 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Replace, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.practice.end_dialog import SIDE_U, TEXT_SIZE, EndDialog
-from papayoo.ui.scenes.practice.puzzle_texts import explanation_of
+from papayoo.ui.scenes.practice.end_dialog import EndDialog
+from papayoo.ui.table_view.card_texts import card_name, reason_text
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.button import Button
 
-PARAGRAPH_GAP_U = 10.0
 CARD_SCALE, CARD_PITCH_U, GROUP_GAP_U = 1.25, 46.0, 44.0
-LABEL_SIZE, LABEL_RISE_U, CARD_DROP_U = 15.0, 40.0, 14.0
+LABEL_SIZE, LABEL_RISE_U, CARD_DROP_U = 15.0, 34.0, 20.0
 
 
 class PuzzleDialog(EndDialog):
     """Shows whether the player found the right answer, and why it is right."""
 
-    picture_height_u = 112.0
+    picture_height_u = 100.0
 
     def __init__(self, ctx: Context, match: PracticeMatch) -> None:
-        self.verdict = verdict_of(ctx, match)
-        seating = Seating.of(match.players, match.watcher, ctx.texts)
-        self.paragraphs = explanation_of(self.verdict, seating)
-        record_practice(ctx, match.practice, is_solved=self.verdict.is_solved)
-        title = ctx.texts("puzzle.solved" if self.verdict.is_solved else "puzzle.missed")
-        super().__init__(ctx, match, title, "", self._buttons(ctx, match))
-        ctx.play(Cue.STAMP if self.verdict.is_solved else Cue.DESELECT)
-
-    def _buttons(self, ctx: Context, match: PracticeMatch) -> tuple[Button, ...]:
-        if match.practice.kind is not PracticeKind.PUZZLE:
-            return ()
-        return (Button(ctx.texts("puzzle.next"), self._open_next, primary=True),)
+        self._verdict = verdict = verdict_of(ctx, match)
+        record_practice(ctx, match.practice, is_solved=verdict.is_solved)
+        title = ctx.texts("puzzle.solved" if verdict.is_solved else "puzzle.missed")
+        following = Button(ctx.texts("puzzle.next"), self._open_next, primary=True)
+        buttons = (following,) if match.practice.kind is PracticeKind.PUZZLE else ()
+        explanation = explanation_of(verdict, Seating.of(match.players, match.watcher, ctx.texts))
+        super().__init__(ctx, match, title, explanation, buttons)
+        ctx.play(Cue.STAMP if verdict.is_solved else Cue.DESELECT)
 
     def _open_next(self) -> Transition | None:
         """Return the transition to the next puzzle of the same theme and difficulty."""
@@ -51,35 +46,48 @@ class PuzzleDialog(EndDialog):
         following = next_puzzle(self.ctx, (puzzle.theme,), (puzzle.difficulty,), after=puzzle.name)
         return Replace(TableRoute(puzzle_match(self.ctx, following or puzzle)), scenes=2)
 
-    def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height of the dialog with its paragraphs."""
-        width = panel_width - 2 * SIDE_U
-        heights = (measure.paragraph_height(text, TEXT_SIZE, width) + PARAGRAPH_GAP_U for text in self.paragraphs)
-        return super().height_of(panel_width, measure) + sum(heights)
-
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the cards and the explanation."""
-        box = self.picture_box
-        groups = [("puzzle.best", self.verdict.answer)]
-        if not self.verdict.is_solved:
-            groups.insert(0, ("puzzle.yours", self.verdict.chosen))
-        widths = [max(1, len(cards)) * CARD_PITCH_U + GROUP_GAP_U for _, cards in groups]
-        left = box.center_x - sum(widths) / 2
-        for (key, cards), width in zip(groups, widths, strict=True):
-            self._draw_cards(canvas, Box(left, box.y, width, box.height), self.ctx.texts(key), cards)
-            left += width
-        y, inside = box.bottom + PARAGRAPH_GAP_U, self.panel.inset(SIDE_U, 0)
-        for number, text in enumerate(self.paragraphs):
-            colour = palette.INK if number else palette.BRASS
-            y += canvas.paragraph(text, inside.x, y, TEXT_SIZE, inside.width, colour=colour) + PARAGRAPH_GAP_U
+        """Draw the explanation, and above it the right cards, beside the player's if these are wrong."""
+        super().draw_inside(canvas)
+        found = self._verdict
+        groups = [] if found.is_solved else [("puzzle.yours", found.chosen, palette.DIM_INK)]
+        groups.append(("puzzle.best", found.answer, palette.GOOD))
+        widths = [len(cards) * CARD_PITCH_U + GROUP_GAP_U for _, cards, _ in groups]
+        row = self.picture_box.align(sum(widths), self.picture_box.height)
+        for (key, cards, colour), width in zip(groups, widths, strict=True):
+            box, row = row.cut_left(width)
+            self._draw_cards(canvas, box, cards)
+            line = box.move_to(y=box.center_y - LABEL_RISE_U).resize(height=0)
+            canvas.text_in(line, self.ctx.texts(key), LABEL_SIZE, face=Face.STRONG, colour=colour, align="center")
 
-    def _draw_cards(self, canvas: Canvas, box: Box, label: str, cards: tuple[Card, ...]) -> None:
-        is_best = cards == self.verdict.answer
-        colour = palette.GOOD if is_best else palette.DIM_INK
-        line = box.move_to(y=box.center_y - LABEL_RISE_U).resize(height=0)
-        canvas.text_in(line, label, LABEL_SIZE, face=Face.STRONG, colour=colour, align="center")
-        first = box.center_x - (len(cards) - 1) * CARD_PITCH_U / 2
-        for number, card in enumerate(cards):
-            is_papayoo = card == self.verdict.view.papayoo
-            x, y = first + number * CARD_PITCH_U, box.center_y + CARD_DROP_U
-            canvas.mini(card, x, y, is_papayoo=is_papayoo, scale=CARD_SCALE)
+    def _draw_cards(self, canvas: Canvas, box: Box, cards: tuple[Card, ...]) -> None:
+        places = box.align(len(cards) * CARD_PITCH_U, box.height).row(len(cards))
+        for card, place in zip(cards, places, strict=True):
+            is_papayoo = card == self._verdict.view.papayoo
+            canvas.mini(card, place.center_x, box.center_y + CARD_DROP_U, is_papayoo=is_papayoo, scale=CARD_SCALE)
+
+
+def explanation_of(verdict: Verdict, seating: Seating) -> tuple[str, ...]:
+    """Return the paragraphs that explain the result of a puzzle: its idea, why the answer is right, and the cost."""
+    idea = "" if verdict.theme is None else seating.texts(f"puzzle.idea.{verdict.theme}")
+    parts = (idea, _reason(verdict, verdict.answer, seating, in_favour=True), _cost(verdict, seating))
+    return tuple(part for part in parts if part)
+
+
+def _cost(verdict: Verdict, seating: Seating) -> str:
+    """Return the sentence that says what the wrong card costs, and a reason against the card if one is known."""
+    card = card_name(seating.texts, verdict.wrong)
+    if not verdict.loss:
+        return seating.texts("puzzle.other_card") if not verdict.is_solved else ""
+    if verdict.view.legal:
+        costs = seating.texts("puzzle.costs", card=card, n=verdict.loss)
+        return f"{costs} {_reason(verdict, (verdict.wrong,), seating, in_favour=False)}".strip()
+    key = "puzzle.costs_to_keep" if verdict.wrong in verdict.answer else "puzzle.costs_to_pass"
+    return seating.texts(key, card=card, n=verdict.loss)
+
+
+def _reason(verdict: Verdict, cards: tuple[Card, ...], seating: Seating, *, in_favour: bool) -> str:
+    """Return the text of the first known reason for or against cards; an empty text if there is none."""
+    view = verdict.view
+    found: tuple[Reason, ...] = reasons_for_play(view, cards[0]) if view.legal else reasons_for_pass(view, cards)
+    return next((reason_text(reason, seating) for reason in found if reason.is_in_favour is in_favour), "")

@@ -9,8 +9,7 @@ from papayoo.match.practice import PracticeMatch
 from papayoo.match.puzzles import SOLVER, Puzzle, shipped_puzzles
 from papayoo.services.puzzle_matches import Verdict, puzzle_match, solved_puzzles
 from papayoo.ui.navigation import Push, TableRoute
-from papayoo.ui.scenes.practice.puzzle_dialog import PuzzleDialog
-from papayoo.ui.scenes.practice.puzzle_texts import explanation_of
+from papayoo.ui.scenes.practice.puzzle_dialog import PuzzleDialog, explanation_of
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.table_view.seating import Seating
