@@ -59,6 +59,12 @@ STALL_OF: Final[Mapping[str, Stall]] = MappingProxyType({stall.id: stall for sta
 """The stalls, by id."""
 
 
+def stalls_of(quarter: str) -> tuple[Stall, ...]:
+    """Return the stalls of a quarter, in order."""
+    start = QUARTERS.index(quarter) * STALLS_PER_QUARTER
+    return STALLS[start : start + STALLS_PER_QUARTER]
+
+
 def stall_of_seed(seed: str) -> Stall | None:
     """Return the stall at which the game with this seed is played, or None for any other game."""
     name, _, _ = seed.removeprefix(SEED_PREFIX).rpartition("-")

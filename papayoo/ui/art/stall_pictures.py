@@ -15,9 +15,8 @@ COUNTER_FOOT: Final = 0.71
 _WIDTH_SHARE, _TOP_SHARE = 0.82, 0.02
 _SLATS = 5
 _RIDGE = "#3F6167"
-_ALLEY_RADIUS_SHARE = 0.1
 _SHUTTER, _SLAT = "#173D44", "#0B2429"
-_DARK_PAPER, _DARK_EDGE = "#33545A", "#4A6F75"
+_DARK_PAPER, _DARK_EDGE = "#5C3B40", "#8C7650"
 _LANTERN_WIDTH, _LANTERN_HEIGHT, _LANTERN_Y, _LANTERN_PITCH = 0.1, 0.17, 0.87, 0.22
 _LANTERN_GLOW = 0.15
 
@@ -40,20 +39,6 @@ def stall_svg(size_px: int, lanterns: Sequence[bool]) -> str:
         sheet.add(fill(rounded_rect(*counter, 3), _SHUTTER), stroke(lines, _SLAT, slat / 3))
     for number, is_lit in enumerate(lanterns):
         _add_lantern(sheet, (0.5 + (number - 1) * _LANTERN_PITCH) * size, _LANTERN_Y * size, size, is_lit=is_lit)
-    return sheet.svg()
-
-
-def alley_svg(width_px: int, height_px: int) -> str:
-    """Return the background of one group of stalls: night sky, haze of the lights, and pavement."""
-    sheet = Sheet(width_px, height_px)
-    width, height = sheet.width, sheet.height
-    sky = sheet.linear((0, 0), (0, height), ((0, palette.PLAQUE, 1), (0.75, "#24474D", 1), (1, "#3A4A4A", 1)))
-    shape = rounded_rect(0, 0, width, height, _ALLEY_RADIUS_SHARE * height)
-    sheet.add(fill(shape, sky))
-    haze = sheet.radial(
-        (width / 2, height), width / 2, ((0, "#CF6468", 0.34), (0.6, "#CF6468", 0.12), (1, "#CF6468", 0))
-    )
-    sheet.add(fill(shape, haze))
     return sheet.svg()
 
 

@@ -1,34 +1,33 @@
 """The widget of one stall of the night market: its picture and name, or a row with its goals."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from papayoo.ai.characters import portrait_of
 from papayoo.history.lanterns import Lantern
-from papayoo.history.stalls import Stall
+from papayoo.history.stalls import LANTERNS_PER_STALL, Stall
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import chosen_rules, game_length
 from papayoo.ui.art import palette
-from papayoo.ui.art.stall_pictures import COUNTER_FOOT, small_lantern_svg, stall_svg
-from papayoo.ui.art.title_animals import HEIGHT_SHARE
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scenes.market.stall_view import StallView, draw_small_lantern
+from papayoo.ui.widgets.area_tooltip import Area
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 MAX_WIDTH_U = 300.0
 """Maximum width of a stall in the grid. A wider box shows the stall as a row, with the goals beside the picture."""
-NAME_SIZE, NAME_HEIGHT_U, NAME_MARGIN_U = 14.5, 22.0, 3.0
-RADIUS_U, RING_INSET_U = 14.0, 3.0
-GROUND_OPACITY = 0.55
-NEXT_OPACITY, NEXT_ALPHA = 0.3, 150
-ROW_HEIGHT_U, ROW_INSET_U, ROW_MARGIN_U, ROW_GAP_U = 172.0, 3.0, 14.0, 16.0
-ROW_NAME_SIZE, ROW_NAME_HEIGHT_U, ROW_FACTS_SIZE, ROW_FACTS_HEIGHT_U = 19.0, 30.0, 14.5, 24.0
+NAME_SIZE, NAME_LEADING, NAME_MARGIN_U, NAME_PADDING_U = 14.5, 1.16, 2.0, 2.0
+CORD_U, LANTERNS_U, GRID_LANTERN_U = 5.0, 14.0, 34.0
+"""Distance from the top of a stall's box to its cord, height of the strip below the cord, and size of a lantern."""
+RADIUS_U, RING_INSET_U = 12.0, 3.0
+CHOSEN_EDGE_U, CHOSEN_OPACITY, NAME_RADIUS_U = 2.0, 0.25, 7.0
+ROW_HEIGHT_U, ROW_MARGIN_U, ROW_GAP_U, ROW_OPACITY = 172.0, 14.0, 16.0, 0.55
+ROW_NAME_SIZE, ROW_NAME_HEIGHT_U, ROW_FACTS_SIZE, ROW_FACTS_HEIGHT_U = 23.0, 36.0, 15.0, 24.0
 GOAL_SIZE, GOAL_HEIGHT_U, GOAL_GAP_U, GOAL_LEADING = 16.0, 30.0, 8.0, 1.2
 LANTERN_U = 30.0
-ANIMAL_SHARE, DARK_ANIMAL_SHARE = 0.36, 0.42
-"""Width of the animal at a lit and at a dark stall, as a fraction of the picture's size."""
 
 
 class StallSpot(Widget):
@@ -38,6 +37,7 @@ class StallSpot(Widget):
         self,
         texts: Catalog,
         stall: Stall,
+        quarter: str,
         earned: frozenset[int],
         on_choose: Callable[["StallSpot"], Transition | None],
     ) -> None:
@@ -45,10 +45,9 @@ class StallSpot(Widget):
         self._texts = texts
         self.stall = stall
         self.lit = tuple(number in earned for number in range(len(stall.lanterns)))
+        self.view = StallView(quarter, portrait_of(stall.opponents[0]), self.lit)
         self.is_chosen = False
-        self.is_next = False
-        """Whether the stall is the first one of its quarter at which the player has earned no lantern."""
-        self.name_size = NAME_SIZE
+        self.name_size, self.name_height = NAME_SIZE, 0.0
 
     @property
     def facts(self) -> str:
@@ -63,46 +62,52 @@ class StallSpot(Widget):
         ]
         return " · ".join(parts)
 
+    @property
+    def status(self) -> str:
+        """The number of the stall's lanterns; for a closed stall, the sentence that says what opens it."""
+        count = self._texts("market.lanterns", n=sum(self.lit), all=LANTERNS_PER_STALL)
+        return count if self.lit[0] else self._texts("market.closed")
+
+    @property
+    def area(self) -> Area:
+        """The explanation of the stall under a resting pointer."""
+        return Area(self.stall.id, self.box, self.label, (self.status, self.facts))
+
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the picture above the name, or a row with the goals if the box is wide."""
+        """Draw the stall below its lanterns and above its name, or a row with the goals if the box is wide."""
         box = self.box.inset(RING_INSET_U)
-        is_row = self.box.width > MAX_WIDTH_U
-        if self.is_chosen or is_row:
+        if self.box.width > MAX_WIDTH_U:
             fill = palette.FELT_HIGH if self.is_chosen else palette.FELT_LOW
-            canvas.panel(box, fill=fill, edge=None, radius=RADIUS_U, opacity=GROUND_OPACITY, tag="stall")
-        elif self.is_next:
-            shade, alpha = palette.FELT_LOW, NEXT_ALPHA
-            canvas.panel(box, fill=shade, radius=RADIUS_U, opacity=NEXT_OPACITY, alpha=alpha, tag="next stall")
+            canvas.panel(box, fill=fill, edge=None, radius=RADIUS_U, opacity=ROW_OPACITY, tag="stall row")
+            self._draw_row(canvas, box.inset(ROW_MARGIN_U, ROW_MARGIN_U / 2))
+        else:
+            self._draw_in_street(canvas, box, focused=focused)
         if focused:
-            draw_focus_ring(canvas, box, RADIUS_U)
-        if is_row:
-            self._draw_row(canvas, box.inset(ROW_MARGIN_U, ROW_INSET_U))
-            return
-        name, picture = box.cut_bottom(NAME_HEIGHT_U)
-        self.draw_picture(canvas, picture)
-        colour = palette.INK if self.lit[0] or self.is_chosen or focused else palette.DIM_INK
-        line = name.inset(NAME_MARGIN_U, 0)
-        canvas.text_in(line, self.label, self.name_size, face=Face.STRONG, colour=colour, align="center")
+            draw_focus_ring(canvas, box.inset(RING_INSET_U), RADIUS_U)
 
-    def draw_picture(self, canvas: Canvas, area: Box) -> None:
-        """Draw the stall with its lanterns and the animal of its first opponent, as large as the area allows.
-
-        The animal sits behind the counter if the stall is lit; otherwise it sits in the dark in front of the closed
-        shutter.
-        """
-        size = min(area.width, area.height)
-        size_px, x = canvas.viewport.px(size), area.center_x
-        canvas.picture(
-            ("stall", size_px, self.lit), lambda: stall_svg(size_px, self.lit), x, area.center_y, tag="stall"
+    def _draw_in_street(self, canvas: Canvas, frame: Box, *, focused: bool) -> None:
+        name, place = self.box.cut_bottom(self.name_height)
+        if self.is_chosen:
+            fill, edge, opacity = palette.BRASS, CHOSEN_EDGE_U, CHOSEN_OPACITY
+            canvas.panel(frame, fill=fill, edge_width=edge, radius=RADIUS_U, opacity=opacity, tag="chosen stall")
+        self.view.draw_stall(canvas, place.cut_top(CORD_U + LANTERNS_U)[1], is_chosen=self.is_chosen)
+        self.view.draw_lanterns(canvas, place.cut_top(CORD_U)[1], GRID_LANTERN_U)
+        plate, colour = name.inset(NAME_MARGIN_U + RING_INSET_U, NAME_MARGIN_U).move_by(dy=-NAME_MARGIN_U), palette.INK
+        if self.is_chosen:
+            canvas.panel(plate, fill=palette.INK, edge=None, radius=NAME_RADIUS_U)
+            colour = palette.PLAQUE
+        elif not (self.lit[0] or focused):
+            colour = palette.DIM_INK
+        size, width = self.name_size, plate.width
+        height = canvas.measure.paragraph_height(self.label, size, width, face=Face.STRONG, leading=NAME_LEADING)
+        x, y = plate.center_x, plate.center_y - height / 2
+        canvas.paragraph(
+            self.label, x, y, size, width, face=Face.STRONG, colour=colour, leading=NAME_LEADING, align="center"
         )
-        name = portrait_of(self.stall.opponents[0])
-        animal = (ANIMAL_SHARE if self.lit[0] else DARK_ANIMAL_SHARE) * size
-        foot = area.center_y + (COUNTER_FOOT - 0.5) * size
-        canvas.animal(name, "oo", x, foot - animal * HEIGHT_SHARE / 2, animal)
 
     def _draw_row(self, canvas: Canvas, row: Box) -> None:
         picture, words = row.cut_left(row.height, ROW_GAP_U)
-        self.draw_picture(canvas, picture)
+        self.view.draw_alone(canvas, picture, (RADIUS_U, RADIUS_U))
         name, rest = words.cut_top(ROW_NAME_HEIGHT_U)
         facts, goals = rest.cut_top(ROW_FACTS_HEIGHT_U)
         canvas.text_in(name, self.label, ROW_NAME_SIZE, face=Face.TITLE)
@@ -118,7 +123,7 @@ class StallSpot(Widget):
         for lantern, is_lit in zip(self.stall.lanterns, self.lit, strict=True):
             line, area = area.cut_top(self._goal_height(lantern, area.width, canvas.measure))
             mark, words = line.cut_left(LANTERN_U, GOAL_GAP_U)
-            _draw_lantern(canvas, mark.center_x, line.y + GOAL_HEIGHT_U / 2, is_lit=is_lit)
+            draw_small_lantern(canvas, mark.center_x, line.y + GOAL_HEIGHT_U / 2, LANTERN_U, is_lit=is_lit)
             colour = palette.INK if is_lit else palette.DIM_INK
             goal = self._goal(lantern)
             height = canvas.measure.paragraph_height(goal, GOAL_SIZE, words.width, leading=GOAL_LEADING)
@@ -133,6 +138,12 @@ class StallSpot(Widget):
         return max(GOAL_HEIGHT_U, measure.paragraph_height(self._goal(lantern), GOAL_SIZE, room, leading=GOAL_LEADING))
 
 
-def _draw_lantern(canvas: Canvas, x: float, y: float, *, is_lit: bool) -> None:
-    size_px = canvas.viewport.px(LANTERN_U)
-    canvas.picture(("small lantern", size_px, is_lit), lambda: small_lantern_svg(size_px, is_lit=is_lit), x, y)
+def fit_names(spots: Sequence[StallSpot], measure: TextMeasure) -> None:
+    """Give the names of all stalls in the grid the same size, at which the longest word fits, and the same height."""
+    width = spots[0].box.width - 2 * (NAME_MARGIN_U + RING_INSET_U)
+    words = (word for spot in spots for word in spot.label.split())
+    size = measure.common_size(words, NAME_SIZE, width - 1, Face.STRONG)
+    lines = max(len(measure.lines(spot.label, size, width, face=Face.STRONG)) for spot in spots)
+    for spot in spots:
+        spot.name_size = size
+        spot.name_height = lines * measure.words(size) * NAME_LEADING + 2 * (NAME_PADDING_U + NAME_MARGIN_U)

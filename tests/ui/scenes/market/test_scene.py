@@ -13,7 +13,7 @@ from papayoo.ui.scenes.market.stall_spot import StallSpot
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.test_stalls import won_at
-from tests.ui.running_app import app_of, folders_in, open_app, visible_tags
+from tests.ui.running_app import app_of, folders_in, open_app, visible_tags, visible_texts
 
 WON = STALLS[:2]
 
@@ -82,11 +82,26 @@ def test_stalls_with_a_lit_lantern_shine_on_the_title(pilot: Pilot) -> None:
     assert sum(sprite.tag == "stall" for sprite in app_of(pilot).painter.seen) == len(WON)
 
 
-def test_first_dark_stall_of_each_quarter_is_marked(pilot: Pilot) -> None:
-    spots = scene_of(pilot).spots
-    assert [index for index, spot in enumerate(spots) if spot.is_next] == [2, 6, 12, 18]
+def test_resting_pointer_explains_what_opens_a_closed_stall(pilot: Pilot) -> None:
+    closed = scene_of(pilot).spots[-1]
+    pilot.move(closed.box.center_x, closed.box.center_y)
+    pilot.wait(1.0)
+    assert "Closed. Win a game here to open it." in visible_texts(pilot)
+    pilot.key(pygame.K_LEFT)
+    assert "area tooltip" not in visible_tags(pilot)
 
 
-def test_stalls_show_the_animals_of_their_first_opponents(pilot: Pilot) -> None:
-    animals = {tag for tag in visible_tags(pilot) if tag.startswith("animal ")}
-    assert animals == {f"animal {portrait_of(stall.opponents[0])}" for stall in STALLS}
+def test_details_say_whether_the_chosen_stall_is_closed(pilot: Pilot) -> None:
+    scene = scene_of(pilot)
+    assert f"{sum(scene.chosen.lit)} of 3 lanterns" in visible_texts(pilot)
+    pilot.click_widget(scene.spots[-1].label)
+    assert "Closed. Win a game here to open it." in visible_texts(pilot)
+
+
+def test_open_stalls_show_the_animals_in_light_and_closed_ones_in_the_dark(pilot: Pilot) -> None:
+    tags = visible_tags(pilot)
+    for stall in STALLS[len(WON) :]:
+        assert f"animal {portrait_of(stall.opponents[0])}" in tags
+    for stall in WON:
+        assert f"portrait {portrait_of(stall.opponents[0])}" in tags
+    assert sum(tag.startswith("animal ") for tag in tags) == len(STALLS) - len(WON)

@@ -1,0 +1,85 @@
+"""Draws the stalls of the night market: in the row of their quarter, or alone in a picture of their own."""
+
+from functools import partial
+from typing import NamedTuple
+
+from papayoo.ui.art import palette
+from papayoo.ui.art.market_quarters import SAG_SHARE, Street, quarter_svg
+from papayoo.ui.art.market_stalls import COUNTER_Y, HEIGHT, SHUTTER_Y, SIGN_HEIGHT, SIGN_Y, WIDTH, market_stall_svg
+from papayoo.ui.art.portraits.expressions import Mood
+from papayoo.ui.art.stall_pictures import small_lantern_svg
+from papayoo.ui.art.title_animals import HEIGHT_SHARE
+from papayoo.ui.art.title_lanterns import glow_svg
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Canvas
+
+LANTERN_PITCH, LANTERN_SINK = 0.25, 0.28
+"""Distance of two lanterns as a fraction of their cord, and how far they hang below it, as a fraction of their size."""
+BUST_HEIGHT, SHADE_WIDTH, CROWN_SHARE = 43.0, 36.0, 0.85
+"""Height of the animal at an open stall, and width of the one behind a shutter, in units of the stall's picture."""
+GLOW_SHARE, GLOW_ALPHA, SPOT_ALPHA = 1.5, 130, 255
+CORD, PAVEMENT, STALL_TOP, LANTERN = 0.06, 0.9, 0.21, 0.34
+"""Measures of the picture of a single stall, as fractions of its height."""
+
+
+class StallView(NamedTuple):
+    """What a picture of a stall shows: its quarter, the animal of its first opponent, and which lanterns are lit.
+
+    The stall is open if its first lantern is lit.
+    """
+
+    quarter: str
+    animal: str
+    lit: tuple[bool, ...]
+
+    def draw_alone(self, canvas: Canvas, box: Box, radius: tuple[float, float]) -> None:
+        """Draw the stall in its quarter; ``radius`` is that of the upper and of the lower corners of the picture."""
+        corners = radius[0] / box.height, radius[1] / box.height
+        street = Street(CORD, PAVEMENT, 0.0, box.width / box.height, corners)
+        draw_quarter(canvas, self.quarter, box, street)
+        place = box.cut_top(STALL_TOP * box.height)[1].resize(height=(PAVEMENT - STALL_TOP + 0.03) * box.height)
+        self.draw_stall(canvas, place)
+        self.draw_lanterns(canvas, box.cut_top(CORD * box.height)[1], LANTERN * box.height)
+
+    def draw_stall(self, canvas: Canvas, place: Box, *, is_chosen: bool = False) -> None:
+        """Draw the stall as large as a box allows, at its foot.
+
+        The animal stands at the counter of an open stall. At a closed one, it peeps over the shutter.
+        """
+        height = min(place.height, place.width * HEIGHT / WIDTH)
+        unit, x, top = height / HEIGHT, place.center_x, place.bottom - height
+        if self.lit[0] or is_chosen:
+            glow_px = canvas.viewport.px(height * GLOW_SHARE)
+            alpha = SPOT_ALPHA if is_chosen else GLOW_ALPHA
+            canvas.picture(("stall glow", glow_px), partial(glow_svg, glow_px), x, top + height / 2, alpha=alpha)
+        width_px = canvas.viewport.px(WIDTH * unit)
+        make = partial(market_stall_svg, self.quarter, width_px, is_open=self.lit[0])
+        canvas.picture(("market stall", self.quarter, width_px, self.lit[0]), make, x, top + height / 2, tag="stall")
+        if self.lit[0]:
+            size = BUST_HEIGHT * unit
+            canvas.portrait(self.animal, x, top + COUNTER_Y * unit - size / 2, size, Mood.GLAD, is_bust=True)
+            return
+        size = SHADE_WIDTH * unit
+        canvas.animal(self.animal, "oo", x, top + SHUTTER_Y * unit - size * HEIGHT_SHARE / 2, size)
+        canvas.icon("crown", x, top + SIGN_Y * unit, SIGN_HEIGHT * CROWN_SHARE * unit, palette.PAYOO_INK)
+
+    def draw_lanterns(self, canvas: Canvas, place: Box, size: float) -> None:
+        """Draw the lanterns of the stall on the cord at the upper edge of a box."""
+        for number, is_lit in enumerate(self.lit):
+            share = (number - 1) * LANTERN_PITCH
+            sag = SAG_SHARE * place.width * (1 - 4 * share * share)
+            x, y = place.center_x + share * place.width, place.y + sag + LANTERN_SINK * size
+            draw_small_lantern(canvas, x, y, size, is_lit=is_lit)
+
+
+def draw_quarter(canvas: Canvas, name: str, box: Box, street: Street) -> None:
+    """Draw the picture of a quarter."""
+    size_px = canvas.viewport.px(box.width), canvas.viewport.px(box.height)
+    make = partial(quarter_svg, name, *size_px, street)
+    canvas.picture(("quarter", name, size_px, street), make, box.center_x, box.center_y, tag=f"quarter {name}")
+
+
+def draw_small_lantern(canvas: Canvas, x: float, y: float, size: float, *, is_lit: bool) -> None:
+    """Draw a small lantern; the picture includes its light."""
+    size_px = canvas.viewport.px(size)
+    canvas.picture(("small lantern", size_px, is_lit), partial(small_lantern_svg, size_px, is_lit=is_lit), x, y)
