@@ -121,6 +121,12 @@ def visible_tags(pilot: Pilot) -> list[str]:
     return [sprite.tag for sprite in pilot.program.painter.seen]
 
 
+def visible_area(pilot: Pilot, tag: str) -> pygame.Rect:
+    """Return the rectangle around all visible sprites with this tag, in pixels; a large panel has several."""
+    first, *others = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == tag]
+    return first.unionall(others)
+
+
 def visible_texts(pilot: Pilot) -> list[str]:
     """Return all visible texts."""
     return [tag.removeprefix("text ") for tag in visible_tags(pilot) if tag.startswith("text ")]

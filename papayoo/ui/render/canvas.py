@@ -216,13 +216,13 @@ class Canvas:
         size = max(1, self.viewport.px(box.width)), max(1, self.viewport.px(box.height))
         look = PanelLook(self._themed(fill), edge and self._themed(edge), edge_width, radius, opacity, shine)
         corner, core = (self.viewport.px(box.x), self.viewport.px(box.y)), panel_core(look, scale)
-        if tag or not is_large(size, core):
+        if not is_large(size, core):
             image = self.images.get(("panel", look, size, scale), lambda: panel_image(look, size, scale))
             self.sprites.append(Sprite(image, *corner, alpha, tag))
         else:
             make = partial(panel_image, look, scale=scale)
             bands = banded(self.images, ("panel", look, scale), make, core, pygame.Rect(corner, size))
-            self.sprites += [band._replace(alpha=alpha) for band in bands]
+            self.sprites += [band._replace(alpha=alpha, tag=tag) for band in bands]
 
     def felt(self, box: Box, *, radius: float) -> None:
         """Draw a piece of the selected felt. As felts may be light, text on it needs a darker panel."""

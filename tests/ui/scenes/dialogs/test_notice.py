@@ -8,7 +8,7 @@ import pytest
 from papayoo.storage.field_validators import validators_of
 from papayoo.storage.notices import Notice
 from papayoo.storage.settings import Settings
-from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app
+from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_area
 
 NOTICES = (
     Notice.of(
@@ -25,7 +25,7 @@ def test_notice_has_room_for_its_text(tmp_path: Path, notice: Notice, size: tupl
     with open_app(folders_in(tmp_path), replace(QUICK, text_size=text_size), size=size) as pilot:
         app_of(pilot).context.notify(notice)
         pilot.wait(0.5)
-        panel = pilot.find(f"dialog {WORDS('notice.title')}").rect
+        panel = visible_area(pilot, f"dialog {WORDS('notice.title')}")
         button = pilot.find(f"button {WORDS('notice.ok')}").rect
         seen = pilot.program.painter.seen
         inside = seen[next(at for at, sprite in enumerate(seen) if sprite.tag.startswith("dialog")) :]

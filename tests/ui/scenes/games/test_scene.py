@@ -20,7 +20,16 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import players_of, recorded, recorded_game
-from tests.ui.running_app import app_of, folders_in, is_on_top, open_app, start_game, visible_tags, visible_texts
+from tests.ui.running_app import (
+    app_of,
+    folders_in,
+    is_on_top,
+    open_app,
+    start_game,
+    visible_area,
+    visible_tags,
+    visible_texts,
+)
 
 
 @pytest.fixture
@@ -132,7 +141,7 @@ def test_score_chart_below_short_list_covers_no_row(pilot: Pilot) -> None:
     save_game(pilot, "Old", commands=None)
     open_list(pilot)
     pilot.wait(0.2)
-    course, row = pilot.find("game course").rect, pilot.find("game").rect
+    course, row = visible_area(pilot, "game course"), pilot.find("game").rect
     assert course.top > row.bottom
     assert course.contains(pilot.find("chart").rect)
     for number in range(8):

@@ -26,7 +26,16 @@ from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.link_row import LinkRow
 from papayoo.ui.widgets.row_list import BAR_SPACE_U
 from papayoo.ui.widgets.value_rows import Choice
-from tests.ui.running_app import WINDOW, app_of, change_settings, folders_in, open_app, visible_tags, visible_texts
+from tests.ui.running_app import (
+    WINDOW,
+    app_of,
+    change_settings,
+    folders_in,
+    open_app,
+    visible_area,
+    visible_tags,
+    visible_texts,
+)
 
 WORDS = load_catalog()
 
@@ -350,7 +359,7 @@ def test_table_preview_fills_column_beside_rows(tmp_path: Path, page: str, size:
     with open_settings(tmp_path, size=size) as (pilot, scene):
         scene.open(page)
         pilot.move(1, 1)
-        ground, felt = pilot.find("table preview").rect, pilot.find("felt").rect
+        ground, felt = visible_area(pilot, "table preview"), visible_area(pilot, "felt")
         assert ground.contains(felt)
         assert felt.height > 0.35 * ground.height
 
@@ -461,7 +470,7 @@ def test_preview_of_cards_stays_at_large_texts(tmp_path: Path, text_size: int, c
         scene.open("look")
         pilot.move(2, 2)
         sprites = pilot.program.painter.seen
-        felt = pilot.find("felt").rect
+        felt = visible_area(pilot, "felt")
         cards = [sprite.rect for sprite in sprites if sprite.tag.startswith("card ") and felt.contains(sprite.rect)]
         words = load_catalog(language)("preview.text")
         texts = [sprite for sprite in sprites if felt.contains(sprite.rect) and sprite.tag.startswith("text ")]

@@ -103,7 +103,7 @@ def test_picture_is_right_at_every_turn(start_table: StartTable, seats: int) -> 
 
     pilot.watch = check_when_asked
     pilot.play_to_the_end(MEDIUM)
-    assert checked > 5
+    assert checked >= 5, "of at most 7 turns at eight seats"
 
 
 def record_near_end(rounds: int, commands_left: int) -> str:
