@@ -48,6 +48,8 @@ def _run_command(argv: Sequence[str]) -> int:
     try:
         texts = load_catalog()
     except (OSError, ValueError) as error:  # a broken installation has no texts to report itself
+        if len(argv) == 1 and os.path.lexists(argv[0]):  # a record, opened from a file manager
+            return _report_broken_installation(error)
         print(f"papayoo: {error}", file=sys.stderr)
         return 1
     from papayoo.cli import parser
@@ -59,6 +61,8 @@ def _play(file: Path | None = None) -> int:
     gc.disable()  # until the frame loop runs: all modules and the first objects stay in memory anyway
     try:
         return _start(file)
+    except Exception as error:  # noqa: BLE001  before there is a window: a library is missing or damaged
+        return _report_broken_installation(error)
     finally:
         gc.enable()
 
@@ -75,6 +79,13 @@ def _start(file: Path | None) -> int:
     from papayoo import startup
 
     return startup.run(_load_play, _load_report, file)
+
+
+def _report_broken_installation(error: Exception) -> int:
+    from papayoo.crash import report_broken_installation
+    from papayoo.ui.desktop.system_dialog import show_dialog
+
+    return report_broken_installation(error, show_dialog)
 
 
 def _load_play() -> "Play":

@@ -4,6 +4,7 @@ The running game is saved after every command, so it is not lost; the report con
 """
 
 import logging
+import os
 import platform
 import sys
 import traceback
@@ -12,13 +13,17 @@ from pathlib import Path
 
 from papayoo import __version__
 from papayoo.storage.atomic_files import free_path, read_text, write_atomically
-from papayoo.storage.paths import Folders
+from papayoo.storage.paths import Folders, NoHomeError, folders
 from papayoo.storage.saves import SaveStore
+from papayoo.storage.settings_file import load_settings
 from papayoo.storage.timestamps import Clock, stamp, utc_now
-from papayoo.text.catalog import Catalog
+from papayoo.text.catalog import Catalog, catalog_for
 
 EXIT_CRASHED = 70
 """Exit status of an internal error (EX_SOFTWARE of sysexits.h)."""
+
+EXIT_BROKEN = 1
+"""Exit status if the game cannot start."""
 
 _log = logging.getLogger(__name__)
 
@@ -36,6 +41,23 @@ def report_crash(error: BaseException, places: Folders, texts: Catalog, show: Sh
         print(text, file=sys.stderr)
     show(texts("crash.title"), text, texts("crash.close"))
     return EXIT_CRASHED
+
+
+def report_broken_installation(error: Exception, show: Callable[[str, str], bool]) -> int:
+    """Show an error that occurs before there is a window or pygame; return the exit status.
+
+    A library or file of the program is missing or damaged then, perhaps also the texts.
+    """
+    if sys.__stderr__ is not None:
+        traceback.print_exception(error)
+    try:
+        language = load_settings(folders(os.environ)).settings.language
+        system_language = os.environ.get("LANG", "").partition(".")[0]
+        text = catalog_for((language, system_language))("crash.broken", why=error)
+    except (NoHomeError, OSError, ValueError):
+        text = f"papayoo: {error}"
+    show("Papayoo", text)
+    return EXIT_BROKEN
 
 
 def report(error: BaseException, places: Folders) -> str:

@@ -16,9 +16,9 @@ from papayoo.storage.paths import Folders, NoHomeError, folders
 from papayoo.storage.settings_file import LoadedSettings, load_settings
 from papayoo.text.catalog import Catalog, catalog_for, load_catalog
 from papayoo.ui.desktop.locale_info import system_languages
-from papayoo.ui.desktop.message_box import alert
+from papayoo.ui.desktop.message_box import alert, readable
 from papayoo.ui.desktop.sdl import return_freed_images
-from papayoo.ui.desktop.window import NoDisplayError, Window
+from papayoo.ui.desktop.window import TITLE, NoDisplayError, Window
 
 Play = Callable[[Folders, LoadedSettings, Window, Path | None], None]
 """A function that plays in an open window until the player quits; see ``app.make_play``."""
@@ -37,19 +37,19 @@ def run(load_play: Callable[[], Play], load_report: Callable[[], Report], file: 
     try:
         texts = load_catalog()
     except (OSError, ValueError) as error:  # a broken installation has no texts to report itself
-        print(f"papayoo: {error}", file=sys.stderr)
+        _tell(TITLE, f"papayoo: {error}")
         return 1
     try:
         places = folders(os.environ)
     except NoHomeError as error:
-        print(texts("cli.no_home", why=error), file=sys.stderr)
-        alert(texts("crash.title"), texts("cli.no_home", why=error), texts("crash.close"))  # for a start from a menu
+        texts = readable(catalog_for(system_languages()))
+        _tell(texts("crash.title"), texts("cli.no_home", why=error), texts("crash.close"))
         return 1
     configure_logging(places)
     try:
         return _run(places, load_play, file)
     except Exception as error:  # noqa: BLE001  every error is reported, and the running game is saved already
-        return load_report()(error, places, texts, alert)
+        return load_report()(error, places, _texts_for_player(places) or texts, alert)
 
 
 def _run(places: Folders, load_play: Callable[[], Play], file: Path | None) -> int:
@@ -60,7 +60,23 @@ def _run(places: Folders, load_play: Callable[[], Play], file: Path | None) -> i
         window = Window(loaded.settings)
     except NoDisplayError as error:
         _log.error("no display: %s", error)
-        print(catalog_for((loaded.settings.language, *system_languages()))("cli.no_display"), file=sys.stderr)
+        _tell(TITLE, catalog_for((loaded.settings.language, *system_languages()))("cli.no_display"))
         return 1
     load_play()(places, loaded, window, file)
     return 0
+
+
+def _texts_for_player(places: Folders) -> Catalog | None:
+    """Return the texts for a message box in the player's language, or None if they cannot be loaded."""
+    try:
+        return readable(catalog_for((load_settings(places).settings.language, *system_languages())))
+    except Exception:  # noqa: BLE001  the report of another error must not fail
+        _log.exception("no texts in the player's language")
+        return None
+
+
+def _tell(title: str, text: str, button: str | None = None) -> None:
+    """Show a message on the terminal, if there is one, and in a message box, for a start from a menu."""
+    if sys.__stderr__ is not None:
+        print(text, file=sys.stderr)
+    alert(title, text, button)

@@ -1,15 +1,17 @@
 """Tests of crash reports: their content, their file and the message to the player."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from papayoo import __version__, crash
+from papayoo.resources import MissingAssetError
 from papayoo.storage.log import configure_logging
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
-from papayoo.text.catalog import load_catalog
+from papayoo.text.catalog import Catalog, load_catalog
 
 NAME = "crash-2026-11-21T120000Z.txt"
 
@@ -103,3 +105,25 @@ def test_error_is_logged(places: Folders, shown: list[tuple[str, str, str]]) -> 
     reported(places, shown)
     handler.close()
     assert "LookupError" in (places.logs / "papayoo.log").read_text(encoding="utf-8")
+
+
+def test_broken_installation_is_shown_in_language_of_player(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PAPAYOO_HOME", str(tmp_path))
+    (tmp_path / "settings.json").write_text('{"version": 2, "language": "de"}', encoding="utf-8")
+    boxes: list[tuple[str, str]] = []
+    error = ImportError("libSDL2.so: cannot open shared object file")
+    assert crash.report_broken_installation(error, lambda *box: bool(boxes.append(box))) == crash.EXIT_BROKEN
+    assert boxes == [("Papayoo", load_catalog("de")("crash.broken", why=error))]
+    assert "ImportError: libSDL2" in capsys.readouterr().err
+
+
+def test_broken_installation_without_texts_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(wanted: Sequence[str]) -> Catalog:
+        raise MissingAssetError("no catalog: en.toml")
+
+    monkeypatch.setattr(crash, "catalog_for", missing)
+    boxes: list[tuple[str, str]] = []
+    crash.report_broken_installation(OSError("no file"), lambda *box: bool(boxes.append(box)))
+    assert boxes == [("Papayoo", "papayoo: no file")]

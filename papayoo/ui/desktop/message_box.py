@@ -1,18 +1,62 @@
 """A message box of the desktop, for messages while the game has no window."""
 
+import sys
+
 import pygame
+
+from papayoo.text.catalog import Catalog, load_catalog
+from papayoo.ui.desktop.system_dialog import show_dialog
+
+_PLAIN = str.maketrans(
+    {
+        "„": '"',
+        "“": '"',
+        "”": '"',
+        "‘": "'",
+        "’": "'",
+        "–": "-",
+        "…": "...",
+        "œ": "oe",
+        "\u202f": " ",
+    }
+)
+"""Replacements for characters that SDL's message box for X11 draws as other ones."""
 
 
 def alert(title: str, text: str, button: str | None = None) -> bool:
-    """Show a message until the player closes it; return False if there is no display.
+    """Show a message until the player closes it; return False if that is not possible.
 
     ``button`` is the label of the button; by default the system chooses one.
     """
+    if _has_latin_letters_only():
+        text = text.translate(_PLAIN)
     try:
         if button is None:
             pygame.display.message_box(title, text, "error")
         else:
             pygame.display.message_box(title, text, "error", buttons=(button,))
     except pygame.error:
+        return show_dialog(title, text)
+    return True
+
+
+def readable(texts: Catalog) -> Catalog:
+    """Return these texts if the message box can draw their script, otherwise the English ones."""
+    if _has_latin_letters_only() and not _is_latin(texts("crash.report", file="")):
+        return load_catalog()
+    return texts
+
+
+def _has_latin_letters_only() -> bool:
+    """Whether SDL shows its own message box, which draws only the Latin letters of Western Europe: that for X11."""
+    if not sys.platform.startswith("linux"):
+        return False
+    return not (pygame.display.get_init() and pygame.display.get_driver() == "wayland")
+
+
+def _is_latin(text: str) -> bool:
+    try:
+        text.translate(_PLAIN).encode("latin-1")
+    except UnicodeEncodeError:
         return False
     return True
