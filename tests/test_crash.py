@@ -1,6 +1,6 @@
 """Tests of crash reports: their content, their file and the message to the player."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -107,23 +107,36 @@ def test_error_is_logged(places: Folders, shown: list[tuple[str, str, str]]) -> 
     assert "LookupError" in (places.logs / "papayoo.log").read_text(encoding="utf-8")
 
 
+def boxed(shown: list[tuple[str, str, str]]) -> Callable[[str, str], bool]:
+    """Return a function that shows a message box without a button, and collects its texts."""
+
+    def show(title: str, text: str) -> bool:
+        shown.append((title, text, ""))
+        return True
+
+    return show
+
+
 def test_broken_installation_is_shown_in_language_of_player(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path,
+    shown: list[tuple[str, str, str]],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setenv("PAPAYOO_HOME", str(tmp_path))
     (tmp_path / "settings.json").write_text('{"version": 2, "language": "de"}', encoding="utf-8")
-    boxes: list[tuple[str, str]] = []
     error = ImportError("libSDL2.so: cannot open shared object file")
-    assert crash.report_broken_installation(error, lambda *box: bool(boxes.append(box))) == crash.EXIT_BROKEN
-    assert boxes == [("Papayoo", load_catalog("de")("crash.broken", why=error))]
+    assert crash.report_broken_installation(error, boxed(shown)) == crash.EXIT_BROKEN
+    assert shown == [("Papayoo", load_catalog("de")("crash.broken", why=error), "")]
     assert "ImportError: libSDL2" in capsys.readouterr().err
 
 
-def test_broken_installation_without_texts_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_broken_installation_without_texts_is_shown(
+    shown: list[tuple[str, str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     def missing(wanted: Sequence[str]) -> Catalog:
         raise MissingAssetError("no catalog: en.toml")
 
     monkeypatch.setattr(crash, "catalog_for", missing)
-    boxes: list[tuple[str, str]] = []
-    crash.report_broken_installation(OSError("no file"), lambda *box: bool(boxes.append(box)))
-    assert boxes == [("Papayoo", "papayoo: no file")]
+    crash.report_broken_installation(OSError("no file"), boxed(shown))
+    assert shown == [("Papayoo", "papayoo: no file", "")]

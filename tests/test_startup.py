@@ -6,10 +6,11 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
 from papayoo import startup
-from papayoo.storage.paths import Folders
+from papayoo.storage.paths import Folders, NoHomeError
 from papayoo.text.catalog import Catalog, DamagedCatalogError, load_catalog
 from papayoo.ui.desktop import message_box, system_dialog
 from papayoo.ui.desktop.window import NoDisplayError
@@ -21,7 +22,12 @@ ROOT = Path(__file__).parents[1]
 def boxes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The texts of the message boxes that are shown."""
     shown: list[str] = []
-    monkeypatch.setattr(startup, "alert", lambda title, text, button=None: bool(shown.append(text)))
+
+    def alert(title: str, text: str, button: str | None = None) -> bool:
+        shown.append(text)
+        return True
+
+    monkeypatch.setattr(startup, "alert", alert)
     return shown
 
 
@@ -83,7 +89,7 @@ def test_damaged_english_texts_are_told(boxes: list[str], monkeypatch: pytest.Mo
 def test_missing_home_is_told_once(
     boxes: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(startup, "folders", fails(startup.NoHomeError("no HOME")))
+    monkeypatch.setattr(startup, "folders", fails(NoHomeError("no HOME")))
     monkeypatch.setattr(sys, "__stderr__", None)  # as in a windowed program of Windows, which shows what is printed
     assert startup.run(lambda: pytest.fail("no home"), lambda: pytest.fail("no home")) == 1
     assert len(boxes) == 1
@@ -94,7 +100,7 @@ def test_missing_home_is_told_once(
 def test_message_box_gets_only_letters_that_it_draws(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []
     monkeypatch.setattr(message_box, "_has_latin_letters_only", lambda: True)
-    monkeypatch.setattr(message_box.pygame.display, "message_box", lambda title, text, kind: shown.append(text))
+    monkeypatch.setattr(pygame.display, "message_box", lambda title, text, kind: shown.append(text))
     texts = message_box.readable(load_catalog(language))
     assert texts.language == language
     assert message_box.alert("Papayoo", texts("crash.report", file="/é/crash.txt"))

@@ -18,9 +18,8 @@ from papayoo.storage.settings_file import LoadedSettings, load_settings
 from papayoo.text.catalog import Catalog, catalog_for
 from papayoo.ui.audio.captions import Captions
 from papayoo.ui.audio.sounds import Cue, Sounds
-from papayoo.ui.desktop.desktop_settings import open_folder
+from papayoo.ui.desktop.desktop_settings import ReducedMotionProbe, open_folder
 from papayoo.ui.desktop.locale_info import system_languages
-from papayoo.ui.desktop.reduced_motion import ReducedMotionProbe
 
 if TYPE_CHECKING:
     from papayoo.match.match import Match

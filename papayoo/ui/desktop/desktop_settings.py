@@ -6,6 +6,7 @@ import logging
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -47,6 +48,29 @@ def requests_reduced_motion() -> bool:
     if sys.platform == "darwin":
         return mac_requests_reduced_motion(output_of)
     return linux_requests_reduced_motion(os.environ, output_of)
+
+
+class ReducedMotionProbe:
+    """The desktop's setting for reduced motion. A worker thread queries it, which may take a second."""
+
+    def __init__(self, ask: Callable[[], bool] = requests_reduced_motion) -> None:
+        self._ask = ask
+        self._thread: threading.Thread | None = None
+        self.is_requested = False
+
+    def refresh(self) -> None:
+        """Start a new query, unless one is running."""
+        if self._thread is None or not self._thread.is_alive():
+            self._thread = threading.Thread(target=self._update, name="reduced motion", daemon=True)
+            self._thread.start()
+
+    def wait(self) -> None:
+        """Wait until the running query has finished."""
+        if self._thread is not None:
+            self._thread.join()
+
+    def _update(self) -> None:
+        self.is_requested = self._ask()
 
 
 def linux_requests_reduced_motion(environ: Mapping[str, str], run: Run) -> bool:

@@ -5,7 +5,6 @@ import sys
 import pygame
 
 from papayoo.text.catalog import Catalog, load_catalog
-from papayoo.ui.desktop.system_dialog import show_dialog
 
 _PLAIN = str.maketrans(
     {
@@ -24,7 +23,7 @@ _PLAIN = str.maketrans(
 
 
 def alert(title: str, text: str, button: str | None = None) -> bool:
-    """Show a message until the player closes it; return False if that is not possible.
+    """Show a message until the player closes it; return False if there is no display.
 
     ``button`` is the label of the button; by default the system chooses one.
     """
@@ -36,7 +35,7 @@ def alert(title: str, text: str, button: str | None = None) -> bool:
         else:
             pygame.display.message_box(title, text, "error", buttons=(button,))
     except pygame.error:
-        return show_dialog(title, text)
+        return False
     return True
 
 

@@ -1,4 +1,4 @@
-"""A dialog shown by programs of the system, for messages when pygame or its message box cannot be used."""
+"""A dialog shown by programs of the system, for messages when pygame cannot be used."""
 
 import ctypes
 import shutil

@@ -13,7 +13,7 @@ from papayoo.storage.settings_file import load_settings
 from papayoo.text.catalog import catalog_for
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.context import make_context
-from papayoo.ui.desktop.reduced_motion import ReducedMotionProbe
+from papayoo.ui.desktop.desktop_settings import ReducedMotionProbe
 from papayoo.ui.desktop.window import Window
 from papayoo.ui.router import Router
 

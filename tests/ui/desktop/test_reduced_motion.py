@@ -13,6 +13,7 @@ import pytest
 
 from papayoo.storage.atomic_files import SIZE_LIMIT_BYTES
 from papayoo.ui.desktop.desktop_settings import (
+    ReducedMotionProbe,
     gnome_requests_reduced_motion,
     kde_requests_reduced_motion,
     linux_requests_reduced_motion,
@@ -20,7 +21,6 @@ from papayoo.ui.desktop.desktop_settings import (
     output_of,
     windows_animates,
 )
-from papayoo.ui.desktop.reduced_motion import ReducedMotionProbe
 
 
 def silent(command: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ import pytest
 from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, PassHidden, PassLaid, PassReceived
 from papayoo.storage.settings import ReducedMotion, Settings, Speed
 from papayoo.ui.audio.sounds import Cue, Family, Sounds
-from papayoo.ui.desktop.reduced_motion import ReducedMotionProbe
+from papayoo.ui.desktop.desktop_settings import ReducedMotionProbe
 from papayoo.ui.scenes.table.motion.event_animations import DEAL_TURN_DEG
 from papayoo.ui.table_view.motion.durations import LONGEST_FADE_S, Durations
 from papayoo.ui.table_view.motion.flying_points import FlyingPoints
