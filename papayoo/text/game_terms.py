@@ -1,5 +1,7 @@
 """Texts for the options of a game: length, house rules, pass, and levels of the bots."""
 
+from collections.abc import Iterable
+
 from papayoo.engine.options import MIN_SEATS, GameOptions, PassRule
 from papayoo.text.catalog import Catalog
 
@@ -57,6 +59,16 @@ def game_length(options: GameOptions, texts: Catalog) -> str:
     if options.total_limit is not None:
         return texts("length.until", limit=options.total_limit)
     return texts("length.rounds", n=options.rounds)
+
+
+def game_facts(options: GameOptions, opponents: Iterable[str], texts: Catalog) -> str:
+    """Return one line about a game: number of players, length, house rules and the opponents' levels.
+
+    ``opponents`` have the form ``level`` or ``level:character``, as in the record.
+    """
+    length = () if options.total_limit is not None else (game_length(options, texts),)  # a limit is a house rule
+    levels = dict.fromkeys(level_name(texts, spec.partition(":")[0]) for spec in opponents)
+    return " · ".join((texts("settings.seats_n", n=options.seats), *length, *chosen_rules(options, texts), *levels))
 
 
 def round_title(options: GameOptions, number: int, texts: Catalog) -> str:

@@ -3,17 +3,19 @@
 from collections.abc import Sequence
 
 from papayoo.ui.art import palette
-from papayoo.ui.art.sheet import NIGHT, Sheet
+from papayoo.ui.art.sheet import Sheet, circle
 from papayoo.ui.art.svg import fill, pair, stroke
 from papayoo.ui.art.title_stalls import STALL_SHADE, add_stall_row
 
 SAG_SHARE = 0.013
 """Depth to which a cord sags in its middle, as a fraction of the cord's length."""
-_CORD, _CORD_WIDTH = "#02090B", 2.2
-_FAR_SHADE, _FAR_PITCH, _FAR_RISE = "#0D272C", 126.0, 4.0
-_PITCH, _SINK_SHARE = 190.0, 0.42
+_CORD, _CORD_WIDTH = "#060A12", 2.4
+_FAR_SHADE, _FAR_PITCH, _FAR_SINK = "#2C2C46", 92.0, 8.0
+_PITCH, _SINK_SHARE = 132.0, 0.3
 """Width of a stall in the front row, and depth of the stall's base below the image as a fraction of this width."""
 _RADIUS = 22.0
+_SKY = (0, "#0A1527", 1), (0.55, "#1B2A4C", 1), (0.85, "#4A3B5E", 1), (1, "#8A5560", 1)
+_STARS = 70
 
 
 def sag(share: float) -> float:
@@ -31,10 +33,14 @@ def alley_svg(width_px: int, height_px: int, cords: Sequence[float]) -> str:
     """
     sheet = Sheet(width_px, height_px)
     width, height = sheet.width, sheet.height
-    sky = sheet.linear((0, 0), (0, height), ((0, NIGHT, 1), (0.6, "#0B2227", 1), (1, "#1B3237", 1)))
+    sky = sheet.linear((0, 0), (0, height), _SKY)
     sheet.add(fill(sheet.frame(0, _RADIUS), sky))
-    sheet.glow((width * 0.5, height), height * 0.95, "#CF6468", 0.26)
-    add_stall_row(sheet, height - _FAR_RISE, _FAR_PITCH, _FAR_SHADE)
+    stars = (
+        circle(width * (number * 0.618 % 1), height * (0.04 + 0.6 * (number * 0.371 % 1)), 0.9 + number % 3 * 0.45)
+        for number in range(1, _STARS)
+    )
+    sheet.add(fill("".join(stars), "#E8E4F2", 0.5))
+    add_stall_row(sheet, height + _FAR_SINK, _FAR_PITCH, _FAR_SHADE)
     add_stall_row(sheet, height + _PITCH * _SINK_SHARE, _PITCH, STALL_SHADE)
     for y in cords:
         low = y * width + 2 * SAG_SHARE * width

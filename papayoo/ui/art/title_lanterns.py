@@ -32,7 +32,9 @@ class Paper(NamedTuple):
 
 RED = Paper("#FFE3A6", "#F08A62", LACQUER, LACQUER_DARK)
 GOLD = Paper("#FFF6D2", "#FFD873", "#D99A2B", "#7A4A12")
-UNLIT = Paper("#3B4B4C", "#344446", "#2B3A3D", "#16262A")
+UNLIT = Paper("#8A6A68", "#7D5C5D", "#664A4F", "#35252B")
+KINDLED = Paper("#FFE9B8", "#E0A070", "#94505A", "#40222C")
+"""A lantern that is about to be lit."""
 
 _BODY = "M-30 -56C-86 -44 -92 44 -30 56L30 56C92 44 86 -44 30 -56Z"
 _RIBS = (
@@ -52,6 +54,19 @@ def hanging_lantern_svg(width_px: int, height_px: int, colours: Paper = RED) -> 
     """Return one lantern without its light; the middle of its paper is the middle of the image."""
     sheet = Sheet(width_px, height_px)
     _add_lantern(sheet, sheet.width / 2, sheet.height / 2, sheet.width / LANTERN_U[0], colours)
+    return sheet.svg()
+
+
+def folded_lantern_svg(width_px: int, height_px: int) -> str:
+    """Return a lantern that is still folded flat; it has the same size as a hanging one, and its upper end."""
+    sheet = Sheet(width_px, height_px)
+    folds = "".join(f"M-31 {y}H31" for y in (-47, -41, -35))
+    drawing = (
+        fill(rounded_rect(-30, -56, 60, 26, 8), UNLIT.paper)
+        + stroke(folds, UNLIT.ribs, 2.2)
+        + fill(rounded_rect(-32, -69, 64, 15, 3) + rounded_rect(-32, -32, 64, 11, 3), palette.WOOD)
+    )
+    sheet.add(placed(drawing, sheet.width / 2, sheet.height / 2, sheet.width / LANTERN_U[0]))
     return sheet.svg()
 
 

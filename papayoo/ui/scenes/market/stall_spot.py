@@ -6,7 +6,7 @@ from papayoo.ai.characters import portrait_of
 from papayoo.history.lanterns import Lantern
 from papayoo.history.stalls import LANTERNS_PER_STALL, Stall
 from papayoo.text.catalog import Catalog
-from papayoo.text.game_terms import chosen_rules, game_length
+from papayoo.text.game_terms import game_facts
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
@@ -52,15 +52,7 @@ class StallSpot(Widget):
     @property
     def facts(self) -> str:
         """The description of the stall's game: number of players, length, house rules and opponents' levels."""
-        texts, options = self._texts, self.stall.options
-        levels = dict.fromkeys(spec.partition(":")[0] for spec in self.stall.opponents)
-        parts = [
-            texts("settings.seats_n", n=options.seats),
-            *(() if options.total_limit is not None else (game_length(options, texts),)),
-            *chosen_rules(options, texts),
-            *(texts(f"level.{level}") for level in levels),
-        ]
-        return " · ".join(parts)
+        return game_facts(self.stall.options, self.stall.opponents, self._texts)
 
     @property
     def status(self) -> str:

@@ -1,33 +1,45 @@
-"""The details of the selected date: its lantern, its opponents and its result."""
+"""The details of the selected date: its game, its opponents, its result, and the results of the month."""
 
-from papayoo.history.daily_games import Evening, Lantern
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, Lantern
 from papayoo.services.opponents import own_player
-from papayoo.services.tonight import opponents_of_day
+from papayoo.services.tonight import LEVEL, opponents_of_day
+from papayoo.text.game_terms import game_facts
 from papayoo.ui.art import palette
+from papayoo.ui.art.title_lanterns import GOLD, RED, Paper
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.scenes.tonight.day_lantern import draw_lantern
+from papayoo.ui.scenes.tonight.day_lantern import DayLantern, draw_lantern, draw_paper
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.player_badge import draw_player
 
-DETAILS_HEIGHT_U = 470.0
+DETAILS_HEIGHT_U = 504.0
 RADIUS_U, OPACITY, MARGIN_U = 16.0, 0.55, 22.0
-LANTERN_ROOM_U, LANTERN_RISE_U, LANTERN_U = 158.0, 16.0, 160.0
-NAME_SIZE, NAME_U = 24.0, 36.0
-TEXT_SIZE, LEADING, TEXT_GAP_U = 16.5, 1.35, 12.0
-PORTRAIT_U, PLAYERS_U = 58.0, 96.0
-POINTS_SIZE, POINTS_U = 40.0, 50.0
+LANTERN_ROOM_U, LANTERN_SHARE, LANTERN_RISE = 124.0, 1.12, 0.1
+"""Height of the strip with the lantern; height of the lantern and its rise as fractions of the strip's height."""
+NAME_SIZE, NAME_U = 25.0, 38.0
+FACTS_SIZE, FACTS_U, FACTS_GAP_U = 15.0, 22.0, 10.0
+TEXT_SIZE, LEADING, TEXT_GAP_U = 16.5, 1.3, 6.0
+PORTRAIT_U, PLAYERS_U = 54.0, 84.0
+POINTS_SIZE, POINTS_U = 42.0, 50.0
+MONTH_U, MONTH_MARGIN_U, MONTH_TITLE_U, MONTH_OPACITY = 92.0, 12.0, 26.0, 0.6
+FIGURE_SIZE, LABEL_SIZE, MARK_U, MARK_ROOM_U, ICON_U = 23.0, 14.0, 44.0, 30.0, 20.0
 
 
 class DayDetails:
-    """Shows the details of a date. ``action`` is what the button for its game does: play, continue or play again."""
+    """Shows the details of a date. ``action`` is what the button for its game does: play, continue or play again.
 
-    def __init__(self, ctx: Context, evening: Evening, *, is_begun: bool, name: str) -> None:
+    ``month`` are the finished evenings of the same month.
+    """
+
+    def __init__(self, ctx: Context, lantern: DayLantern, month: Sequence[Evening], *, is_begun: bool) -> None:
         self._texts = ctx.texts
-        self._evening = evening
-        self._name = name
+        self._lantern, self._month = lantern, month
+        self._evening = evening = lantern.evening
         own = own_player(ctx)
         self._seating = Seating.of((own, *opponents_of_day(evening.day, own)), 0, ctx.texts)
         self.action = "continue" if is_begun else "play" if evening.game is None else "again"
@@ -49,27 +61,64 @@ class DayDetails:
         return (*lines, texts("tonight.practice"))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the lantern, the date, the opponents and the sentences."""
+        """Draw the lantern, the date, the game with its opponents, the sentences, and the results of the month."""
         canvas.panel(self.box, fill=palette.FELT_LOW, edge=None, radius=RADIUS_U, opacity=OPACITY, tag="day details")
-        head, rest = self.box.inset(MARGIN_U, 0).cut_top(LANTERN_ROOM_U)
-        draw_lantern(canvas, self._evening.lantern, (head.center_x, head.center_y - LANTERN_RISE_U), LANTERN_U)
+        month, rest = self.box.inset(MONTH_MARGIN_U).cut_bottom(MONTH_U)
+        self._draw_month(canvas, month)
+        head, rest = rest.inset(MARGIN_U - MONTH_MARGIN_U, 0).cut_top(LANTERN_ROOM_U)
+        height = LANTERN_SHARE * LANTERN_ROOM_U
+        draw_lantern(canvas, self._lantern, (head.center_x, head.center_y - LANTERN_RISE * height), height)
         name, rest = rest.cut_top(NAME_U)
-        canvas.text_in(name, self._name, NAME_SIZE, face=Face.TITLE, align="center")
+        canvas.text_in(name, self._lantern.label, NAME_SIZE, face=Face.TITLE, align="center")
+        facts, rest = rest.cut_top(FACTS_U, FACTS_GAP_U)
+        text = game_facts(TONIGHT_OPTIONS, (LEVEL,), self._texts)
+        canvas.text_in(facts, text, FACTS_SIZE, colour=palette.DIM_INK, align="center")
         game = self._evening.game
         if game is not None:
             points, rest = rest.cut_top(POINTS_U)
             canvas.text_in(points, str(game.total), POINTS_SIZE, face=Face.NUMBER, colour=palette.PAYOO, align="center")
         else:
-            rest = self._draw_opponents(canvas, rest)
-        y = rest.y + TEXT_GAP_U
+            players, rest = rest.cut_top(PLAYERS_U, FACTS_GAP_U)
+            self._draw_opponents(canvas, players)
+        y = rest.y
         for line in self._lines:
-            y += TEXT_GAP_U / 2 + canvas.paragraph(
+            y += TEXT_GAP_U + canvas.paragraph(
                 line, rest.center_x, y, TEXT_SIZE, rest.width, leading=LEADING, align="center"
             )
 
-    def _draw_opponents(self, canvas: Canvas, box: Box) -> Box:
-        players, rest = box.cut_top(PLAYERS_U)
+    def _draw_opponents(self, canvas: Canvas, players: Box) -> None:
         for seat, cell in enumerate(players.row(len(self._seating.names) - 1), start=1):
             place = cell.align(PORTRAIT_U, PORTRAIT_U, y=0)
             draw_player(canvas, place, self._seating.portrait(seat), self._seating.names[seat])
-        return rest
+
+    def _draw_month(self, canvas: Canvas, box: Box) -> None:
+        """Draw the numbers of lit and golden lanterns of the month, and the lowest total."""
+        texts, day = self._texts, self._evening.day
+        canvas.panel(box, fill=palette.FELT_HIGH, edge=None, radius=RADIUS_U / 2, opacity=MONTH_OPACITY, tag="month")
+        title, cells = box.cut_top(MONTH_TITLE_U)
+        text = texts("tonight.month", month=texts(f"month.{day.month}"), year=day.year)
+        canvas.text_in(title, text, LABEL_SIZE, colour=palette.DIM_INK, align="center")
+        golden = sum(evening.lantern is Lantern.GOLDEN for evening in self._month)
+        best = min((evening.game.total for evening in self._month if evening.game is not None), default=None)
+        figures: tuple[tuple[str, str, Callable[[Canvas, tuple[float, float]], None]], ...] = (
+            (str(len(self._month)), texts("tonight.month_lit"), partial(_draw_mark, RED)),
+            (str(golden), texts("tonight.month_golden"), partial(_draw_mark, GOLD)),
+            ("–" if best is None else str(best), texts("tonight.month_best"), _draw_trophy),
+        )
+        for (figure, name, draw_mark), cell in zip(figures, cells.row(len(figures)), strict=True):
+            number, label = cell.inset(TEXT_GAP_U, 0).cut_top(cells.height / 2)
+            pair = number.align(
+                canvas.measure.text_width(figure, FIGURE_SIZE, Face.NUMBER) + MARK_ROOM_U, number.height
+            )
+            mark, words = pair.cut_left(MARK_ROOM_U)
+            draw_mark(canvas, (mark.center_x - TEXT_GAP_U / 2, mark.center_y))
+            canvas.text_in(words, figure, FIGURE_SIZE, face=Face.NUMBER)
+            canvas.text_in(label, name, LABEL_SIZE, colour=palette.DIM_INK, align="center")
+
+
+def _draw_mark(paper: Paper, canvas: Canvas, at: tuple[float, float]) -> None:
+    draw_paper(canvas, paper, at, MARK_U)
+
+
+def _draw_trophy(canvas: Canvas, at: tuple[float, float]) -> None:
+    canvas.icon("trophy", *at, ICON_U, palette.BRASS)

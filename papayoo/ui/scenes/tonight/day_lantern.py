@@ -1,10 +1,11 @@
 """The lantern of one date in the calendar."""
 
 from collections.abc import Callable
+from functools import partial
 
 from papayoo.history.daily_games import Evening, Lantern
 from papayoo.ui.art import palette
-from papayoo.ui.art.title_lanterns import LANTERN_U, glow_svg, hanging_lantern_svg
+from papayoo.ui.art.title_lanterns import KINDLED, LANTERN_U, Paper, folded_lantern_svg, glow_svg, hanging_lantern_svg
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
@@ -13,15 +14,21 @@ from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 
 HEIGHT_SHARE = 1.12
 """Height of a lantern's image as a fraction of the cell's height. The lantern itself is smaller than its image."""
-GLOW_SHARE, GLOW_ALPHA = 1.5, 150
+GLOW_SHARE = 1.9
+"""Diameter of a lantern's light as a fraction of the height of its image."""
 PAPER_SHARE = 0.46
 """Distance of the lantern's middle from the top of the cell, as a fraction of the cell's height."""
-NUMBER_SHARE = 0.24
-"""Text size of the number on a lantern, as a fraction of the image's height."""
-TODAY_INSET_U, TODAY_RADIUS_U, TODAY_WIDTH_U = 3.0, 12.0, 2.0
+NUMBER_SHARE, FUTURE_DROP = 0.24, 0.06
+"""Text size of the number, and its distance below the middle of a folded lantern, as fractions of the height."""
+FRAME_INSET_U, FRAME_RADIUS_U, FRAME_WIDTH_U, SHOWN_OPACITY = 3.0, 12.0, 2.0, 0.75
 RING_INSET_U = 7.0
-FUTURE_ALPHA = 110
-UNLIT_NUMBER = "#DDE4E0"
+FUTURE_ALPHA, FUTURE_NUMBER_ALPHA = 120, 170
+LIT_ALPHA, KINDLED_ALPHA, DIMMEST = 190, 230, 0.45
+"""Opacity of the light of a lit lantern, that of today's lantern, and the least brightness of the latter."""
+BREATH_S, LEVELS = 4.2, 10
+"""Period in which the light of today's lantern becomes brighter and darker, and the number of its levels."""
+KINDLED_GLOW, KINDLED_LIGHT = "#FFC98A", 0.5
+"""Colour of the light of today's lantern, and its brightness without motion."""
 
 
 class DayLantern(Widget):
@@ -32,6 +39,8 @@ class DayLantern(Widget):
         self.evening = evening
         self._on_select = on_select
         self.is_today = self.is_shown = False
+        self.light: float | None = None
+        """Brightness from 0 to 1 of today's lantern until it is lit; None for other dates."""
 
     def press(self, x: float, y: float) -> Transition | None:
         """Select the date."""
@@ -40,30 +49,52 @@ class DayLantern(Widget):
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the lantern with the day of the month. Today and the selected date have a frame."""
-        box = self.box.inset(TODAY_INSET_U)
         if self.is_shown or self.is_today:
-            fill, edge = palette.FELT_HIGH, palette.BRASS if self.is_today else None
-            opacity = 0.75 if self.is_shown else 0.0
-            width, radius = TODAY_WIDTH_U, TODAY_RADIUS_U
-            canvas.panel(box, fill=fill, edge=edge, edge_width=width, radius=radius, opacity=opacity, tag="day frame")
+            edge, opacity = palette.BRASS if self.is_today else palette.INK, SHOWN_OPACITY if self.is_shown else 0.0
+            frame, radius = self.box.inset(FRAME_INSET_U), FRAME_RADIUS_U
+            fill, width = palette.FELT_HIGH, FRAME_WIDTH_U
+            canvas.panel(frame, fill=fill, edge=edge, edge_width=width, radius=radius, opacity=opacity, tag="day frame")
         if focused:
-            draw_focus_ring(canvas, self.box.inset(RING_INSET_U), TODAY_RADIUS_U)
+            draw_focus_ring(canvas, self.box.inset(RING_INSET_U), FRAME_RADIUS_U)
         height = HEIGHT_SHARE * self.box.height
         x, y = self.box.center_x, self.box.y + PAPER_SHARE * self.box.height
-        alpha = 255 if self.enabled else FUTURE_ALPHA
-        draw_lantern(canvas, self.evening.lantern, (x, y), height, alpha)
-        size = NUMBER_SHARE * height / canvas.measure.text_scale
-        colour = UNLIT_NUMBER if self.evening.lantern is Lantern.UNLIT else LIT_NUMBER
-        number = str(self.evening.day.day)
-        canvas.text(number, x, y, size, face=Face.NUMBER, colour=colour, align="center", alpha=alpha)
+        number, size = str(self.evening.day.day), NUMBER_SHARE * height / canvas.measure.text_scale
+        if not self.enabled:
+            _draw_folded(canvas, (x, y), height)
+            y, alpha = y + FUTURE_DROP * height, FUTURE_NUMBER_ALPHA
+            canvas.text(number, x, y, size, face=Face.NUMBER, colour=palette.DIM_INK, align="center", alpha=alpha)
+            return
+        draw_lantern(canvas, self, (x, y), height)
+        is_dark = self.evening.lantern is Lantern.UNLIT and self.light is None
+        canvas.text(number, x, y, size, face=Face.NUMBER, colour=palette.INK if is_dark else LIT_NUMBER, align="center")
 
 
-def draw_lantern(canvas: Canvas, lantern: Lantern, at: tuple[float, float], height: float, alpha: int = 255) -> None:
-    """Draw a lantern with its light, centred at a point."""
-    if lantern in GLOWS:
-        glow_px, colour = canvas.viewport.px(GLOW_SHARE * height), GLOWS[lantern]
-        canvas.picture(("day glow", glow_px, colour), lambda: glow_svg(glow_px, colour), *at, alpha=GLOW_ALPHA)
+def draw_lantern(canvas: Canvas, lantern: DayLantern, at: tuple[float, float], height: float) -> None:
+    """Draw the lantern of a date with the light around it, centred at a point."""
+    state = lantern.evening.lantern
+    paper, glow, alpha = PAPERS[state], GLOWS.get(state), LIT_ALPHA
+    if lantern.light is not None:
+        brightness = DIMMEST + (1 - DIMMEST) * round(lantern.light * LEVELS) / LEVELS
+        paper, glow, alpha = KINDLED, KINDLED_GLOW, round(KINDLED_ALPHA * brightness)
+    if glow is not None:
+        glow_px = canvas.viewport.px(GLOW_SHARE * height)
+        canvas.picture(("day glow", glow_px, glow), partial(glow_svg, glow_px, glow), *at, alpha=alpha)
+    draw_paper(canvas, paper, at, height, tag=f"lantern {state}")
+
+
+def draw_paper(canvas: Canvas, paper: Paper, at: tuple[float, float], height: float, *, tag: str = "") -> None:
+    """Draw a lantern without the light around it, centred at a point."""
+    width_px, height_px = _size_px(canvas, height)
+    make = partial(hanging_lantern_svg, width_px, height_px, paper)
+    canvas.picture(("day lantern", paper, height_px), make, *at, tag=tag)
+
+
+def _draw_folded(canvas: Canvas, at: tuple[float, float], height: float) -> None:
+    size_px = _size_px(canvas, height)
+    make = partial(folded_lantern_svg, *size_px)
+    canvas.picture(("folded lantern", size_px), make, *at, alpha=FUTURE_ALPHA, tag="lantern folded")
+
+
+def _size_px(canvas: Canvas, height: float) -> tuple[int, int]:
     height_px = canvas.viewport.px(height)
-    width_px = round(height_px * LANTERN_U[0] / LANTERN_U[1])
-    key, tag = ("day lantern", lantern, height_px), f"lantern {lantern}"
-    canvas.picture(key, lambda: hanging_lantern_svg(width_px, height_px, PAPERS[lantern]), *at, alpha=alpha, tag=tag)
+    return round(height_px * LANTERN_U[0] / LANTERN_U[1]), height_px

@@ -1,5 +1,6 @@
 """The calendar of tonight's table: a lantern for each day of a month, and details of the selected date."""
 
+import math
 from datetime import date, timedelta
 from functools import partial
 
@@ -20,7 +21,7 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.scenes.dialogs.postcard_button import PostcardButton
 from papayoo.ui.scenes.tonight.day_details import DETAILS_HEIGHT_U, DayDetails
-from papayoo.ui.scenes.tonight.day_lantern import DayLantern
+from papayoo.ui.scenes.tonight.day_lantern import BREATH_S, KINDLED_LIGHT, DayLantern
 from papayoo.ui.widgets.button import Button, IconButton
 from papayoo.ui.widgets.focus_zones import ZonedFocus
 
@@ -29,12 +30,14 @@ DETAILS_WIDTH_U, GAP_U = 350.0, 22.0
 NARROW_ALLEY_U = 560.0
 """Height of the picture with the lanterns of a month in a narrow window, in units."""
 ALLEY_MARGIN_U, WEEKDAYS_U, WEEKDAY_SIZE = 16.0, 30.0, 15.0
-STALLS_U = 24.0
+STALLS_U = 48.0
 """Height of the strip below the last week. It contains stalls but no lanterns."""
 CORD_SHARE = 0.05
 """Distance from the top of a week's row to the cord on which its lanterns hang, as a fraction of the row's height."""
 ARROW_U, MONTH_WIDTH_U, MONTH_SIZE = 46.0, 210.0, 21.0
 DAYS_ZONE, BUTTONS_ZONE = range(2)
+BREATHING_S = 90.0
+"""Time after the last input at which today's lantern stops breathing."""
 FIRST_YEAR = 2000
 """Year in which the calendar begins. Earlier months could only be reached with a wrong clock."""
 
@@ -68,6 +71,7 @@ class TonightScene(PageScene):
         self._begun = begun_days(self.ctx)
         self._solved = solved_puzzles(self.ctx)
         self._judged: Match | None = None
+        self._breath_s, self._breathing_left_s = 0.0, BREATHING_S
         self._show_month(self._selected.replace(day=1))
 
     def resumed(self) -> None:
@@ -94,6 +98,7 @@ class TonightScene(PageScene):
         evening = self._evenings.get(day, Evening(day))
         lantern = DayLantern(evening, self.day_name(day), partial(self._select, day), self._open)
         lantern.is_today, lantern.enabled = day == self._today, day <= self._today
+        lantern.light = KINDLED_LIGHT if lantern.is_today and evening.game is None else None
         return lantern
 
     def _turn(self, step: int) -> Transition | None:
@@ -112,7 +117,9 @@ class TonightScene(PageScene):
         day = self._selected
         for lantern in self._lanterns:
             lantern.is_shown = lantern.evening.day == day
-        self._details = DayDetails(self.ctx, self.evening, is_begun=day in self._begun, name=self.day_name(day))
+        shown = next(lantern for lantern in self._lanterns if lantern.is_shown)
+        month = [one for other, one in self._evenings.items() if (other.year, other.month) == (day.year, day.month)]
+        self._details = DayDetails(self.ctx, shown, month, is_begun=day in self._begun)
         self._play.label = self.ctx.texts(f"tonight.{self._details.action}")
         self._postcard.show(self.evening)
         self._puzzle.icon = "check" if puzzle_of_day(day).name in self._solved else "hint"
@@ -120,11 +127,28 @@ class TonightScene(PageScene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether the target of the selected date is being computed, or a tooltip is about to appear."""
-        return super().is_moving or self._judged is not None
+        """Whether a target is being computed, a tooltip is about to appear, or today's lantern breathes."""
+        return super().is_moving or self._judged is not None or self._breathing is not None
+
+    @property
+    def is_calm(self) -> bool:
+        """Whether only today's lantern moves."""
+        return not super().is_moving and self._judged is None
+
+    @property
+    def _breathing(self) -> DayLantern | None:
+        """Today's lantern while its light changes: until it is lit, and for some time after the last input."""
+        if self._breathing_left_s <= 0 or self.ctx.is_motion_reduced or not self.ctx.has_attention():
+            return None
+        return next((lantern for lantern in self._lanterns if lantern.light is not None), None)
 
     def update(self, seconds: float) -> Transition | None:
-        """Show the target of the selected date when it has been computed."""
+        """Let today's lantern breathe, and show the target of the selected date when it has been computed."""
+        lantern = self._breathing
+        if lantern is not None:
+            self._breath_s += seconds
+            self._breathing_left_s -= seconds
+            lantern.light = (1 - math.cos(2 * math.pi * self._breath_s / BREATH_S)) / 2
         judging = self.ctx.judging
         if self._judged is not None and (judging is None or not judging.is_waiting(self._judged)):
             self._judged = None
@@ -191,6 +215,7 @@ class TonightScene(PageScene):
 
         If a key moves the focus to a date, this date is selected.
         """
+        self._breathing_left_s = BREATHING_S
         match intent:
             case Act(Action.EARLIER):
                 return self._turn(-1)

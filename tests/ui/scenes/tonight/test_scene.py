@@ -16,13 +16,14 @@ from papayoo.match.practice import PracticeMatch
 from papayoo.match.puzzles import puzzle_of_day
 from papayoo.storage.library import Shelf
 from papayoo.storage.notices import Notice
+from papayoo.storage.settings import ReducedMotion
 from papayoo.ui.navigation import Push, TonightRoute
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.tonight.day_lantern import DayLantern
-from papayoo.ui.scenes.tonight.scene import TonightScene
+from papayoo.ui.scenes.tonight.scene import BREATHING_S, TonightScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.button import Button
-from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_texts
+from tests.ui.running_app import QUICK, WORDS, app_of, change_settings, folders_in, open_app, visible_texts
 
 TODAY = date(2026, 11, 23)
 PLAYED = date(2026, 11, 22)
@@ -175,3 +176,35 @@ def test_puzzle_of_the_selected_date_opens_as_practice(pilot: Pilot) -> None:
     pilot.press(WORDS("tonight.puzzle"))
     assert isinstance(pilot.table.match, PracticeMatch)
     assert pilot.table.match.practice.id == puzzle_of_day(PLAYED).name
+
+
+def test_lantern_of_today_breathes_until_its_game_is_finished(pilot: Pilot) -> None:
+    scene, today = calendar(pilot), lantern(pilot, TODAY.day)
+    pilot.wait(0.5)
+    assert scene.is_moving
+    assert scene.is_calm
+    before = today.light
+    pilot.wait(0.5)
+    assert today.light != before
+    app_of(pilot).context.statistics.add([finished(TODAY)])
+    scene.resumed()
+    assert lantern(pilot, TODAY.day).light is None
+    assert not scene.is_moving
+
+
+def test_lantern_of_today_is_still_with_reduced_motion_or_without_input(pilot: Pilot) -> None:
+    pilot.wait(BREATHING_S + 1)
+    assert not calendar(pilot).is_moving
+    pilot.key(pygame.K_LEFT)
+    assert calendar(pilot).is_moving
+    change_settings(app_of(pilot).context, reduced_motion=ReducedMotion.ON)
+    assert not calendar(pilot).is_moving
+
+
+def test_details_show_the_results_of_the_month(pilot: Pilot) -> None:
+    app_of(pilot).context.statistics.add([finished(date(2026, 11, 20), 30), finished(date(2026, 10, 20), 10)])
+    calendar(pilot).resumed()
+    pilot.frame()
+    texts = visible_texts(pilot)
+    assert texts[texts.index("lit") - 1] == "2"
+    assert texts[texts.index("best total") - 1] == "90"
