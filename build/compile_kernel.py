@@ -12,6 +12,7 @@ import hashlib
 import os
 import shutil
 import sys
+import sysconfig
 import tempfile
 from contextlib import suppress
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -39,6 +40,12 @@ DIRECTIVES = {
 # Contracted multiply-adds round differently from Python; debug information would contain the path of the build folder.
 OPTIONS = [] if sys.platform == "win32" else ["-O3", "-ffp-contract=off", "-g0"]
 LINK_OPTIONS = ["-Wl,-s"] if sys.platform == "linux" else []
+OLDEST_PYTHON = (3, 11)
+STABLE_ABI = sys.platform != "win32" and not sysconfig.get_config_var("Py_GIL_DISABLED")
+"""Whether the compiled module works with every Python from the oldest supported one, so that one wheel serves all.
+
+On Windows no wheel is published, and free-threaded Pythons have no such interface.
+"""
 
 
 def mode() -> str:
@@ -56,8 +63,7 @@ def put_beside_source(root: Path, wanted: str) -> None:
     """
     folder = root / PACKAGE
     if wanted == "never":
-        for suffix in EXTENSION_SUFFIXES:
-            (folder / f"{TARGET}{suffix}").unlink(missing_ok=True)
+        _remove_compiled(folder)
         return
     compiled = compile_kernel(root, wanted)
     if compiled is None:
@@ -66,12 +72,19 @@ def put_beside_source(root: Path, wanted: str) -> None:
     try:
         shutil.copy(compiled, fresh)
         fresh.replace(folder / compiled.name)  # atomic: a running game keeps the old file
+        _remove_compiled(folder, but=compiled.name)
     except OSError as error:  # the disk is full, or a running game has the old module open, which Windows locks
         with suppress(OSError):
             fresh.unlink()
         if wanted == "always":
             raise
         print(f"The search kernel cannot be put beside its source ({error}).", file=sys.stderr)
+
+
+def _remove_compiled(folder: Path, but: str = "") -> None:
+    """Remove the compiled modules that this Python could import, except the one named ``but``."""
+    for name in {f"{TARGET}{suffix}" for suffix in EXTENSION_SUFFIXES} - {but}:
+        (folder / name).unlink(missing_ok=True)
 
 
 def source_hash(root: Path) -> str:
@@ -121,6 +134,8 @@ def _compile(root: Path, work: Path) -> Path:
             [str(source.relative_to(work))],
             extra_compile_args=OPTIONS,
             extra_link_args=LINK_OPTIONS,
+            define_macros=[("Py_LIMITED_API", "0x{:02X}{:02X}0000".format(*OLDEST_PYTHON))] if STABLE_ABI else [],
+            py_limited_api=STABLE_ABI,
         )
         modules = cythonize([extension], compiler_directives=DIRECTIVES, quiet=True)
         command = Distribution({"name": "papayoo", "ext_modules": modules}).get_command_obj("build_ext")

@@ -8,7 +8,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).parent))  # Hatchling loads only this file
 
-from compile_kernel import PACKAGE, compile_kernel, mode, put_beside_source
+from compile_kernel import OLDEST_PYTHON, PACKAGE, STABLE_ABI, compile_kernel, mode, put_beside_source
 
 
 class KernelHook(BuildHookInterface[Any]):  # type: ignore[misc]  # Hatchling has no type information
@@ -27,8 +27,15 @@ class KernelHook(BuildHookInterface[Any]):  # type: ignore[misc]  # Hatchling ha
         if compiled is None:
             return
         build_data["pure_python"] = False
-        build_data["infer_tag"] = True
+        build_data["tag"] = self._tag()
         build_data["force_include"][str(compiled)] = (PACKAGE / compiled.name).as_posix()
+
+    def _tag(self) -> str:
+        """Return the tag of a wheel with the compiled kernel."""
+        inferred = str(self.build_config.builder.get_best_matching_tag())
+        if not STABLE_ABI:
+            return inferred
+        return "cp{}{}-abi3-{}".format(*OLDEST_PYTHON, inferred.rpartition("-")[2])
 
 
 def get_build_hook() -> type[KernelHook]:

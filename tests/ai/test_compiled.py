@@ -5,6 +5,7 @@ import math
 import random
 import re
 import sys
+import tomllib
 from collections.abc import Callable
 from functools import partial
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -229,6 +230,26 @@ def test_mode_never_removes_the_compiled_kernel(tmp_path: Path) -> None:
         path.touch()
     compile_script().put_beside_source(tmp_path, "never")
     assert list(folder.iterdir()) == [other]
+
+
+def test_new_kernel_replaces_one_with_another_file_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python would import the older file if its name comes first."""
+    script, compiled, folder = compile_script(), tmp_path / "compiled.abi3.so", tmp_path / "papayoo" / "ai" / "kernel"
+    folder.mkdir(parents=True)
+    (folder / f"compiled{EXTENSION_SUFFIXES[0]}").touch()
+    compiled.touch()
+    monkeypatch.setattr(script, "compile_kernel", lambda root, wanted: compiled)
+    script.put_beside_source(tmp_path, "always")
+    assert [path.name for path in folder.iterdir()] == ["compiled.abi3.so"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no wheel is published for Windows")
+@needs_compiled
+def test_compiled_kernel_works_with_every_supported_python() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["requires-python"] == ">={}.{}".format(*compile_script().OLDEST_PYTHON)
+    compiled = importlib.import_module("papayoo.ai.kernel.compiled")
+    assert str(compiled.__file__).endswith(".abi3.so") == compile_script().STABLE_ABI
 
 
 @pytest.mark.parametrize("wanted", ["auto", "always"])
