@@ -17,6 +17,7 @@ TEXT_SIZE, MIN_TEXT_SIZE, SIZE_STEP, LEADING = 16.0, 12.0, 0.5, 1.25
 TOKEN_U, TOKEN_PIP, TOKEN_TIP, TOKEN_TIP_REACH = 42.0, 20.0, 10.0, 0.475
 POINTS_FROM, POINTS, POINTS_SIZE, POINTS_DROP_U = 9.0, "21", 13.0, 9.5
 DISC_U, DISC_ICON, TURN_EDGE_U = 26.0, 17.0, 2.0
+PIECE_U, PIECE_RADIUS_U = 36.0, 6.0
 POSTER_WIDTH_U, POSTER_HEIGHT_U, POSTER_PIP, POSTER_PIP_DROP_U = 34.0, 46.0, 18.0, 4.0
 
 
@@ -37,6 +38,14 @@ def _draw_token(canvas: Canvas, x: float, y: float, *, has_points: bool) -> None
 def _draw_icon(canvas: Canvas, x: float, y: float, icon: str) -> None:
     canvas.panel(Box.centered(x, y, DISC_U, DISC_U), fill=palette.WOOD, radius=DISC_U / 2)
     canvas.icon(icon, x, y, DISC_ICON, palette.BRASS)
+
+
+def _draw_received(canvas: Canvas, x: float, y: float) -> None:
+    """Draw the mark of a received card on a piece of a card."""
+    canvas.panel(Box.centered(x, y, PIECE_U, PIECE_U), fill=palette.PAPER, edge=None, radius=PIECE_RADIUS_U)
+    disc = Box.centered(x, y, DISC_U, DISC_U)
+    canvas.panel(disc, edge=palette.WOOD, edge_width=TURN_EDGE_U, radius=DISC_U / 2, opacity=0.0)
+    canvas.icon("arrow_down", x, y, DISC_ICON, palette.WOOD)
 
 
 def _draw_turn(canvas: Canvas, x: float, y: float) -> None:
@@ -65,7 +74,7 @@ MARKS: dict[str, Sign] = {
     "taker": draw_taker_mark,
     "dealer": partial(_draw_icon, icon="dealer"),
     "turn": _draw_turn,
-    "received": partial(_draw_icon, icon="arrow_down"),
+    "received": _draw_received,
 }
 """Maps the name of each mark to the function that draws the mark.
 

@@ -44,10 +44,12 @@ ROWS_DOWN = 0.37
 ROWS_READY_DOWN = 0.48
 """Like ``ROWS_DOWN``, but for the mark of a card that is ready to be played."""
 EDGE_MARGIN = 20.0
-FRESH = 22.0
+FRESH = 20.0
 """Diameter of the mark on a received card."""
-FRESH_ICON = 14.0
+FRESH_ICON = 13.0
 """Size of the icon in the mark on a received card."""
+FRESH_OPACITY, FRESH_DIMMED_OPACITY = 0.72, 0.4
+"""Opacity of the mark on a received card, and on a dimmed one; the mark must not draw attention from the cards."""
 FRESH_DOWN = 0.5
 """Distance of the mark on a received card from the card's upper edge, as a fraction of the card's height."""
 MIN_SHADOW_HEIGHT, SHADOW_STEP, SHADOW_INSET = 1.0, 12.0, 6.0
@@ -281,8 +283,10 @@ def _draw_fresh_mark(canvas: Canvas, stage: Stage, card: Card) -> None:
     if card in (*stage.intention.advised, stage.intention.ready):
         return
     badge = received_badge(stage, card)
-    canvas.panel(badge, fill=palette.WOOD, radius=FRESH / 2, tag="received")
-    canvas.icon("arrow_down", badge.center_x, badge.center_y, FRESH_ICON, palette.BRASS)
+    is_dimmed = _is_dimmed(stage, card, stage.card_sprites.by_token[card])
+    with canvas.layer(opacity=FRESH_DIMMED_OPACITY if is_dimmed else FRESH_OPACITY):
+        canvas.panel(badge, edge=palette.WOOD, edge_width=1.5, radius=FRESH / 2, opacity=0.0, tag="received")
+        canvas.icon("arrow_down", badge.center_x, badge.center_y, FRESH_ICON, palette.WOOD)
 
 
 def received_badge(stage: Stage, card: Card) -> Box:

@@ -156,9 +156,8 @@ def _slots(layout: TableLayout, intention: Intention, count: int) -> Targets:
 def _piles(model: TableModel, layout: TableLayout) -> Targets:
     found: Targets = {}
     for giver, size in enumerate(model.piles):
-        receiver = model.options.passes_to(giver, model.round_number)
-        if size and receiver is not None:
-            found |= _pile(model, giver, size, layout.pile(receiver))
+        if size:
+            found |= _pile(model, giver, size, layout.pile(giver))
     return found
 
 
@@ -174,7 +173,7 @@ def _pile(model: TableModel, giver: int, size: int, place: Place) -> Targets:
 
 def _in_pile(place: Place, index: int, size: int) -> Place:
     offset = index - (size - 1) / 2
-    return Place(place.x + offset * PILE_STEP, place.y, place.width, offset * 3.0)
+    return Place(place.x + offset * PILE_STEP, place.y, place.width, offset * 2.0)
 
 
 def _askew(place: Place, center_x: float) -> Place:

@@ -14,7 +14,7 @@ from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render.theme import theme_of
 from papayoo.ui.table_view.geometry.fan import OFFER, Fan
 from papayoo.ui.table_view.geometry.fit import Fit, fit
-from papayoo.ui.table_view.geometry.pass_piles import PEEK_ROOM, PassGround, pile_places
+from papayoo.ui.table_view.geometry.pass_piles import PassGround, pile_places
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
 from papayoo.ui.table_view.geometry.seat_ring import (
     Frame,
@@ -53,7 +53,9 @@ _BUTTON_MARGINS, _BUTTON_HEIGHT = 17.0, 50.0
 _PANEL_DROP = 4.0
 """Distance of the pass panel's slots below the centre of the table."""
 _PANEL_GAP = 8.0
-"""Gap between the pass panel and the prompt or the piles of passed cards."""
+"""Gap between the pass panel and the prompt."""
+_PLAQUE_GAP = 26.0
+"""Gap between the pass panel and the name plates above it."""
 _MIDDLE_WIDTH = 300.0
 """Maximum horizontal distance from the table's centre at which a name plate limits the pass panel's height."""
 _NO_PLAQUE_BOTTOM = 100.0
@@ -208,21 +210,20 @@ class TableLayout:
         size = self._fit.trick.token
         return Box.centered(self.center_x, self.center_y, size, size)
 
-    def pile(self, receiver: int) -> Place:
-        """Return the place of the pile of cards passed to a seat."""
-        return self._piles[self.steps_from(receiver)]
+    def pile(self, giver: int) -> Place:
+        """Return the place of the pile of cards that a seat passes."""
+        return self._piles[self.steps_from(giver)]
 
     @property
     def pass_ground(self) -> PassGround:
         """The boxes that piles of passed cards must not cover."""
         count, width = self.deal.pass_size, min(self.prompt.width, _PROMPT_WIDTH * self.words)
         prompt = Box.centered(self.center_x, self.prompt.center_y, width, self.prompt.height)
-        return PassGround(
-            tuple(self.plaque((self.seat + step) % self.seats) for step in range(self.seats)),
-            (self.pass_panel(count), prompt, self.poster, *table_buttons(self.viewport)),
-            count,
-            self.text,
-        )
+        hand = Box(0.0, self.hand_top, self.viewport.width, self.viewport.height)
+        sleeping = [self.sleeping_hand] * self.deal.sleeping_hands
+        others = (self.pass_panel(count), prompt, self.poster, hand, *sleeping, *table_buttons(self.viewport))
+        plaques = tuple(self.plaque((self.seat + step) % self.seats) for step in range(self.seats))
+        return PassGround(plaques, others, self._frame.center, count, self.text)
 
     def hand(self, size: int) -> tuple[Place, ...]:
         """Return the places of the cards in the player's hand."""
@@ -346,7 +347,7 @@ class TableLayout:
         """Minimum y of the pass panel's upper edge."""
         middle = [box for box in self._plaques if abs(box.center_x - self.center_x) < _MIDDLE_WIDTH]
         top = max((box.bottom for box in middle if box.bottom < self.center_y), default=_NO_PLAQUE_BOTTOM)
-        return top + PEEK_ROOM + _PANEL_GAP
+        return top + _PLAQUE_GAP
 
     def _slot_width_beside(self, widest: float) -> float:
         """Return the slot width at which the pass panel fits between the name plates beside it."""

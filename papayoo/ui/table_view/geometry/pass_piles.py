@@ -1,27 +1,27 @@
-"""Computes the places of the piles of passed cards at the name plates. Lengths in units."""
+"""Computes the places of the piles of passed cards, each in front of the player who passes it. Lengths in units."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 
 from papayoo.ui.geometry import Box
-from papayoo.ui.table_view.geometry.pose import Place
+from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
 
-PILE_STEP = 7.0
+PILE_STEP = 5.0
 """Distance between neighbouring cards in a pile of passed cards."""
-_WIDTH = 40.0
-"""Width of a passed card at the default text size."""
-PEEK_ROOM = 18.0
-"""Height reserved for piles of passed cards below the upper name plates."""
-_PEEKS = (26.0, 20.0, 14.0, 8.0)
-"""Distances by which a pile of passed cards can stick out of a name plate; they are tried in this order."""
-_INSET = 14.0
-"""Distance of a pile from the corner of a name plate, which is round and has a mark."""
+_WIDTHS = (42.0, 36.0, 30.0, 24.0)
+"""Widths of a passed card at the default text size; they are tried in this order."""
+_TEXT_GROWTH = 0.4
+"""Growth of the cards per 100 % increase in text size, relative to their width."""
+_GAP = 10.0
+"""Distance of a pile from its name plate, whose marks extend beyond the corners."""
+_EDGES = (-1.0, 0.0, 1.0)
+"""Positions of a pile along a side of a name plate: at the start, in the middle and at the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class PassGround:
-    """The boxes that piles of passed cards must not cover.
+    """The boxes that piles of passed cards must not cover, and the ``center`` of the table.
 
     ``plaques`` are the name plates, the bottom one first; ``others`` are all other boxes. ``count`` is the number of
     cards in a pile; ``text`` is the scale of the texts on name plates.
@@ -29,40 +29,54 @@ class PassGround:
 
     plaques: tuple[Box, ...]
     others: tuple[Box, ...]
+    center: tuple[float, float]
     count: int
     text: float
 
 
 def pile_places(ground: PassGround) -> tuple[Place, ...]:
-    """Return the places of the piles, half hidden behind the receivers' name plates."""
-    rings = [_ring(ground, peek) for peek in _PEEKS]
-    return next((ring for ring in rings if _is_clear(ground, ring)), rings[-1])
+    """Return the places of the piles: each beside its giver's name plate, towards the centre of the table.
+
+    Without a free place, a pile is hidden behind the name plate.
+    """
+    taken: list[Box] = []
+    places = []
+    for plaque in ground.plaques:
+        hidden = Place(plaque.center_x, plaque.center_y, (plaque.height - 2 * _GAP) / CARD_RATIO)
+        place = next(_free_places(ground, plaque, taken), hidden)
+        places.append(place)
+        taken.append(pile_box(place, ground.count))
+    return tuple(places)
 
 
 def pile_box(place: Place, count: int) -> Box:
-    """Return the box of a pile of ``count`` cards, including its part behind the name plate."""
+    """Return the box of a pile of ``count`` cards."""
     return Box.centered(place.x, place.y, place.width + PILE_STEP * (count - 1) + 4.0, place.height + 4.0)
 
 
-def _ring(ground: PassGround, peek: float) -> tuple[Place, ...]:
-    """Return the places of all piles if they stick out of the name plates by ``peek``.
-
-    The pile at the bottom name plate sticks out at the top, the others at the bottom.
-    """
-    width = _WIDTH * (1 + 0.4 * (ground.text - 1))
-    reach, half = pile_box(Place(0.0, 0.0, width), ground.count).width / 2, Place(0.0, 0.0, width).height / 2
-    own, *others = ground.plaques
-    return (
-        Place(own.right - _INSET - reach, own.y - peek + half, width),
-        *(Place(box.right - _INSET - reach, box.bottom + peek - half, width) for box in others),
-    )
+def _free_places(ground: PassGround, plaque: Box, taken: Sequence[Box]) -> Iterator[Place]:
+    """Yield the free places beside a name plate: large ones first, then those near the centre of the table."""
+    blocked = (*ground.plaques, *ground.others, *taken)
+    for width in _WIDTHS:
+        for place in sorted(_around(ground, plaque, _grown(ground, width)), key=lambda at: _way(ground, at)):
+            if not any(pile_box(place, ground.count).overlaps(box) for box in blocked):
+                yield place
 
 
-def _is_clear(ground: PassGround, ring: Sequence[Place]) -> bool:
-    piles = [pile_box(place, ground.count) for place in ring]
-    if any(pile.overlaps(other) for pile in piles for other in ground.others):
-        return False
-    seats = range(len(piles))
-    if any(piles[seat].overlaps(ground.plaques[other]) for seat in seats for other in seats if seat != other):
-        return False
-    return not any(one.overlaps(other) for one, other in combinations(piles, 2))
+def _around(ground: PassGround, plaque: Box, width: float) -> Iterator[Place]:
+    """Yield places on all sides of a name plate."""
+    pile = pile_box(Place(0.0, 0.0, width), ground.count)
+    far_x, far_y = (plaque.width + pile.width) / 2 + _GAP, (plaque.height + pile.height) / 2 + _GAP
+    along_x, along_y = (plaque.width - pile.width) / 2, max(0.0, (plaque.height - pile.height) / 2)
+    for edge in _EDGES:
+        for side in (-1, 1):
+            yield Place(plaque.center_x + side * far_x, plaque.center_y + edge * along_y, width)
+            yield Place(plaque.center_x + edge * along_x, plaque.center_y + side * far_y, width)
+
+
+def _way(ground: PassGround, place: Place) -> float:
+    return math.hypot(place.x - ground.center[0], place.y - ground.center[1])
+
+
+def _grown(ground: PassGround, width: float) -> float:
+    return width * (1 + _TEXT_GROWTH * (ground.text - 1))

@@ -44,6 +44,7 @@ PLAY_TURN_DEG = 18.0
 """Rotation of a card that leaves an opponent's hand, in degrees."""
 _GOLDEN_ANGLE = 2.4
 """The golden angle in radians. Its multiples give angles that vary evenly without repeating."""
+PASS_ARC_U = 22.0
 HIDDEN_PASS_S = 0.15
 """Time between the passes of two consecutive opponents."""
 RECEIVED_PAUSE_S = 0.2
@@ -158,7 +159,8 @@ class Choreographer:
     def _pass_motion(self, delay: float) -> Motion:
         share = times.PASS_FLIP_S / times.PASS_FLIGHT_S
         flight = self.durations.flight(times.PASS_FLIGHT_S, easing.in_out_cubic, delay)
-        return replace(flight, flip_start=(1 - share) / 2, flip_end=(1 + share) / 2)
+        arc_u = 0.0 if self.durations.is_reduced else PASS_ARC_U
+        return replace(flight, arc_u=arc_u, flip_start=(1 - share) / 2, flip_end=(1 + share) / 2, under=0.0)
 
     def _pass_hidden(self, event: PassHidden) -> Iterator[Beat]:
         tokens = [pile_token(event.seat, index) for index in range(event.size)]

@@ -312,12 +312,14 @@ def test_cards_do_not_fly_over_opponents_plaques(seats: int) -> None:
 
 
 @pytest.mark.parametrize("rule", PassRule)
-def test_received_cards_come_from_the_players_pile(rule: PassRule) -> None:
-    """Received cards start their flight at the pile beside the player's place."""
+def test_received_cards_come_from_the_givers_pile(rule: PassRule) -> None:
+    """Received cards start their flight at the pile in front of the player who passed them."""
     stage = stage_showing(PassReceived, rule=rule)
     while not stage.model.fresh:
         stage.tick()
-    pile = stage.layout.pile(stage.view.seat)
+    giver = stage.view.options.receives_from(stage.view.seat, 1)
+    assert giver is not None
+    pile = stage.layout.pile(giver)
     starts = [stage.card_sprites.by_token[card].start.place for card in stage.model.fresh]
     assert all(abs(start.x - pile.x) < 30 and abs(start.y - pile.y) < 1 for start in starts)
 
