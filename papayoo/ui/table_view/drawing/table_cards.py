@@ -80,10 +80,10 @@ def draw_cards_under_plaques(canvas: Canvas, stage: Stage, *, are_known: bool | 
 
 def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
     """Draw the cards in front of the name plates in stacking order, with marks and focus ring."""
-    model, empty, covered = stage.model, gaps(stage.model, stage.layout, stage.intention), _covered_cards(stage)
+    model, covered = stage.model, _covered_cards(stage)
+    for place in gaps(model, stage.layout, stage.intention):  # visible on the felt only, never on other cards
+        canvas.card_gap(*place)
     for token, sprite in stage.card_sprites.over_plaques():
-        while empty and empty[0].z < sprite.pose.z:
-            _draw_gap(canvas, empty.pop(0).place)
         draw_sprite(canvas, stage, token, is_under=False, is_covered=token in covered)
         if sprite.is_leaving or sprite.card is None:
             continue
@@ -92,8 +92,6 @@ def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
         if sprite.card == focus and not sprite.is_moving:
             place = sprite.pose.place
             canvas.card_ring(place.x, place.y, place.width, place.angle)
-    for pose in empty:
-        _draw_gap(canvas, pose.place)
     raised = stage.intention.raised
     if raised in covered:  # it needs its right index as soon as it leaves the hand
         canvas.prefetch_card(_plain_look(stage, raised), stage.layout.fan.card_width)
@@ -271,11 +269,6 @@ def _draw_flight_shadow(canvas: Canvas, sprite: CardSprite, place: Place, turn: 
     x, y = place.x + SHADOW_SLOPE[0] * height, place.y + SHADOW_SLOPE[1] * height
     box = Box.centered(x, y, narrow, width * CARD_RATIO).inset(SHADOW_INSET)
     canvas.shadow(box, radius=SHADOW_RADIUS, spread=SHADOW_RADIUS, opacity=SHADOW_OPACITY)
-
-
-def _draw_gap(canvas: Canvas, place: Place) -> None:
-    """Draw the outline of the place that a card chosen for the pass has left in the hand."""
-    canvas.card_gap(place.x, place.y, place.width, place.angle)
 
 
 def _draw_fresh_mark(canvas: Canvas, stage: Stage, card: Card) -> None:

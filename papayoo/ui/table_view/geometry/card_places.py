@@ -82,13 +82,12 @@ def pile_token(giver: int, index: int) -> Token:
     return "pile", giver, index
 
 
-def gaps(model: TableModel, layout: TableLayout, intention: Intention) -> list[Pose]:
+def gaps(model: TableModel, layout: TableLayout, intention: Intention) -> list[Place]:
     """Return the places in the hand left empty by the cards chosen for the pass, from left to right."""
     if not intention.chosen:
         return []
     cards = hand_order(model, intention)
-    places = enumerate(zip(cards, layout.hand(len(cards)), strict=True))
-    return [Pose(place, z=_HAND_Z + index) for index, (card, place) in places if card in intention.chosen]
+    return [place for card, place in zip(cards, layout.hand(len(cards)), strict=True) if card in intention.chosen]
 
 
 def _hand(model: TableModel, layout: TableLayout, intention: Intention) -> Targets:

@@ -35,7 +35,7 @@ def _drop_place(dragged: DraggedCard, playback: Playback, player: HumanPlayer) -
     stage, layout, chosen = playback.stage, playback.layout, player.selection.chosen
     if player.is_choosing and dragged.card in chosen:
         left = gaps(stage.model, layout, stage.intention)
-        return min((pose.place for pose in left), key=lambda place: abs(place.x - dragged.x), default=None)
+        return min(left, key=lambda place: abs(place.x - dragged.x), default=None)
     if player.is_choosing:
         return layout.pass_slots(player.pass_size)[len(chosen)] if len(chosen) < player.pass_size else None
     may_play = dragged.card in playback.view.legal if playback.view.is_asked else player.may_choose_early
