@@ -208,13 +208,17 @@ class TableButtons:
         for button in self._pass_buttons(self._state()):
             button.draw(canvas, focused=button is focused)
 
-    def draw_offers(self, canvas: Canvas, fades: Fades, rise_u: float) -> None:
-        """Draw the buttons for rolling the die and for finishing the round. They are drawn after the cards."""
-        state, focused = self._state(), self.focused(canvas)
+    def draw_finish(self, canvas: Canvas, fades: Fades) -> None:
+        """Draw the offer to finish the round. It is drawn before the cards: a raised card covers its edge."""
+        state = self._state()
         with fades.part(canvas, "finish"):
             if state.claim is not None and self._layout is not None:
                 overlays.draw_finish_offer(canvas, self._layout, self._offer(state.claim))
-                self.finish_button.draw(canvas, focused=focused is self.finish_button)
+                self.finish_button.draw(canvas, focused=self.focused(canvas) is self.finish_button)
+
+    def draw_roll(self, canvas: Canvas, fades: Fades, rise_u: float) -> None:
+        """Draw the button for rolling the die. It is drawn after the cards."""
+        state, focused = self._state(), self.focused(canvas)
         with fades.part(canvas, "roll", rise_u=rise_u):
             if state.may_roll:
                 self.roll_button.draw(canvas, focused=focused is self.roll_button)

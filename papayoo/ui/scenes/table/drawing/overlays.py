@@ -123,7 +123,7 @@ def finish_row(layout: TableLayout, measure: TextMeasure, offer: FinishOffer) ->
     text = measure.text_width(offer.text, _PROMPT_SIZE, Face.STRONG) + 2 * _FINISH_PADDING
     row = Box.centered(
         layout.center_x,
-        layout.prompt.bottom - height / 2,
+        layout.prompt.y + height / 2,  # between the player's card in the trick and the hand
         min(button + text + 2 * _FINISH_INSET, layout.prompt.width),
         height,
     )

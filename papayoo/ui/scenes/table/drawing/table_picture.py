@@ -77,6 +77,8 @@ def _draw_all(
             if seat == view.seat and seat in active:
                 seat_plaques.draw_own_turn(canvas, stage)
     draw_poster(canvas, stage, seating)
+    if stage.intention.dragged is None:
+        buttons.draw_finish(canvas, fades)
     has_card_ring = canvas.input_state.shows_focus and not player.may_roll  # then the button has the ring
     table_cards.draw_cards(canvas, stage, player.selection.focus if has_card_ring else None)
     table_cards.draw_advice(canvas, stage, player.coaching.hint.points)
@@ -88,8 +90,7 @@ def _draw_all(
     impacts.draw_impacts(canvas, stage, seating)
     draw_emote(canvas, stage, playback.emote, is_still=playback.durations.is_reduced)
     seat_plaques.draw_flying_points(canvas, stage)
-    if stage.intention.dragged is None:  # a dragged card is not covered by buttons
-        buttons.draw_offers(canvas, fades, playback.rise_u)
+    buttons.draw_roll(canvas, fades, playback.rise_u)
     draw_message(canvas, playback, player)
     buttons.draw_tooltip(canvas)
 

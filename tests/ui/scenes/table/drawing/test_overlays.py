@@ -1,4 +1,4 @@
-"""Tests of the prompt: it carries the colour of the player's turn or of a refusal."""
+"""Tests of the prompt: its colour, and the place of the offer to finish the round."""
 
 from unittest.mock import patch
 
@@ -9,8 +9,9 @@ from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.renderer import Renderer
-from papayoo.ui.scenes.table.drawing.overlays import Tone, draw_prompt
-from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.scenes.table.drawing.overlays import FinishOffer, Tone, draw_prompt, finish_row
+from papayoo.ui.table_view.geometry.layout import OFFER, TableLayout
+from tests.positions import SEAT_COUNTS
 
 VIEWPORT = Viewport(1280, 720)
 
@@ -27,3 +28,13 @@ def edge_of(tone: Tone) -> str | None:
 
 def test_prompt_is_edged_in_the_colour_of_what_it_says() -> None:
     assert [edge_of(tone) for tone in Tone] == [None, palette.FOCUS, palette.BAD]
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_offer_to_finish_the_round_covers_no_card(seats: int, text: float) -> None:
+    layout = TableLayout(Viewport(1280, 720, text=text), seats, 0)
+    measure = Canvas(Renderer(layout.viewport, lambda: Drawings)).measure
+    offer, _ = finish_row(layout, measure, FinishOffer("You take nothing more", "Finish the round"))
+    cards = [layout.trick_place(0).box, *(place._replace(y=place.y - OFFER).box for place in layout.hand(2))]
+    assert not any(offer.overlaps(card) for card in cards)
