@@ -3,7 +3,7 @@
 from papayoo.engine.cards import Card
 from papayoo.engine.phase import Phase
 from papayoo.ui.input.actions import Action
-from papayoo.ui.scenes.table.control.hand_selection import card_at, slot_at
+from papayoo.ui.scenes.table.control.hand_selection import card_at, slot_at, strip_at
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.pending_card import WaitReason
 from papayoo.ui.scenes.table.control.playback import Playback
@@ -17,10 +17,15 @@ class HandInput:
     def __init__(self, playback: Playback, player: HumanPlayer) -> None:
         self._playback, self._player = playback, player
         self._selection, self._drag = player.selection, player.drag
+        self._new_gap: Card | None = None
+        """The card that was just chosen for the pass, until the pointer leaves its strip.
+
+        A second click there returns it, although another card is visible in its gap.
+        """
 
     def hover(self, x: float, y: float) -> None:
         """Handle a movement of the pointer to a point; a held card follows the pointer."""
-        under = card_at(self._playback.layout, self._player.fan_cards, x, y)
+        under = self._fan_card_at(x, y)
         if self._drag.card is None:
             self._selection.hover(under)
         else:
@@ -30,7 +35,7 @@ class HandInput:
 
     def is_over_hand(self, x: float, y: float) -> bool:
         """Whether a point is on a card of the hand."""
-        return card_at(self._playback.layout, self._player.fan_cards, x, y) is not None
+        return strip_at(self._playback.layout, self._player.fan_cards, x, y) is not None
 
     def press(self, x: float, y: float, *, by_touch: bool = False) -> None:
         """React to a press on a card, on a name plate or beside them.
@@ -56,6 +61,7 @@ class HandInput:
         card = self._drag.end(is_across=self._is_in_hand(y) == is_chosen)
         if card is not None:
             self._player.use(card, is_confirmed=is_confirmed)
+            self._new_gap = card if card in self._selection.chosen else None
             if self._player.is_choosing and len(self._selection.chosen) < self._player.pass_size:
                 self.hover(x, y)  # only keys move on to the card beside a used one
 
@@ -158,8 +164,15 @@ class HandInput:
         A card chosen for the pass is found in two places: in the pass panel, and at the gap that it has left in the
         hand.
         """
-        layout, player = self._playback.layout, self._player
-        return slot_at(layout, player.chosen, player.pass_size, x, y) or card_at(layout, player.fan_cards, x, y)
+        player = self._player
+        slot = slot_at(self._playback.layout, player.chosen, player.pass_size, x, y)
+        return slot or self._fan_card_at(x, y)
+
+    def _fan_card_at(self, x: float, y: float) -> Card | None:
+        layout, cards = self._playback.layout, self._player.fan_cards
+        if strip_at(layout, cards, x, y) != self._new_gap:
+            self._new_gap = None
+        return self._new_gap or card_at(layout, cards, self._player.chosen, x, y)
 
     def _is_in_hand(self, y: float) -> bool:
         """Whether a dragged card at this height is still in the hand."""

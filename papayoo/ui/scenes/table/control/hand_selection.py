@@ -66,8 +66,8 @@ class HandSelection:
             self.focus = after[min(index, len(after) - 1)] if after else None
 
 
-def card_at(layout: TableLayout, fan_cards: tuple[Card, ...], x: float, y: float) -> Card | None:
-    """Return the card of the fan at a point, or the card whose gap is there; None if there is none.
+def strip_at(layout: TableLayout, fan_cards: tuple[Card, ...], x: float, y: float) -> Card | None:
+    """Return the card of the fan whose own strip contains a point, even if it has left a gap there; None if none does.
 
     A raised card is found where it would lie if it were not raised.
     """
@@ -75,6 +75,25 @@ def card_at(layout: TableLayout, fan_cards: tuple[Card, ...], x: float, y: float
         if layout.hand_zone(len(fan_cards), index).contains(x, y):
             return fan_cards[index]
     return None
+
+
+def card_at(
+    layout: TableLayout, fan_cards: tuple[Card, ...], chosen: tuple[Card, ...], x: float, y: float
+) -> Card | None:
+    """Return the card of the fan that is visible at a point, or else the card whose gap is there; None if none is.
+
+    The cards in ``chosen`` have left gaps. A card is visible in the gaps at its right as far as it reaches.
+    """
+    card = strip_at(layout, fan_cards, x, y)
+    if card not in chosen:
+        return card
+    size, gap = len(fan_cards), fan_cards.index(card)
+    for index in reversed(range(gap)):
+        if fan_cards[index] not in chosen:
+            place = layout.hand(size)[index]
+            is_covering = layout.fan.row_of(size, index) == layout.fan.row_of(size, gap)
+            return fan_cards[index] if is_covering and x <= place.x + place.width / 2 else card
+    return card
 
 
 def slot_at(layout: TableLayout, chosen: tuple[Card, ...], size: int, x: float, y: float) -> Card | None:
