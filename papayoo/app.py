@@ -249,7 +249,8 @@ class App:
                 settings = self.context.settings
                 self.context.change(replace(settings, fullscreen=not settings.fullscreen))
             case Act(Action.MUTE):
-                self.context.sounds.is_muted = not self.context.sounds.is_muted
+                settings = self.context.settings
+                self.context.change(replace(settings, muted=not settings.muted))
                 self.stack.handle(intent)
             case Act(Action.DECK):
                 settings = self.context.settings

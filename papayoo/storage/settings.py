@@ -168,6 +168,7 @@ class Settings:
     card_volume: Annotated[int, _PERCENT] = 70
     jingle_volume: Annotated[int, _PERCENT] = 60
     music_volume: Annotated[int, _PERCENT] = 0
+    muted: Annotated[bool, boolean] = False
     fullscreen: Annotated[bool, boolean] = False
     window_size: Annotated[tuple[int, int] | None, optional(pair(1, 65_535))] = None
     window_position: Annotated[tuple[int, int] | None, optional(pair(-1_000_000, 1_000_000))] = None

@@ -82,7 +82,6 @@ class Sounds:
     """Plays sound cues with random variants, never the same variant twice in a row."""
 
     def __init__(self, settings: Settings) -> None:
-        self.is_muted = False
         self._volumes: dict[Family, float] = {}
         self._variants: dict[Cue, list[pygame.mixer.Sound]] = {}
         self._last: dict[Cue, pygame.mixer.Sound] = {}
@@ -92,6 +91,7 @@ class Sounds:
 
     def sync_with_settings(self, settings: Settings) -> None:
         """Set the volumes from the settings."""
+        self.is_muted = settings.muted
         self._volumes = {
             Family.CARDS: loudness(settings.sound_volume * settings.card_volume / 100),
             Family.JINGLES: loudness(settings.sound_volume * settings.jingle_volume / 100),

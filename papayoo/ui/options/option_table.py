@@ -206,7 +206,7 @@ PAGES = (
             _option("reduced_motion"),
             _option("captions"),
             _option("emotes", preview=Preview.EMOTE),
-            _option("sound_volume", make.volume(Cue.TAP), Preview.SOUND),
+            Option("sound_volume", make.main_volume, ("sound_volume", "muted"), preview=Preview.SOUND),
             _option("card_volume", make.volume(Cue.SLIDE), Preview.SOUND),
             _option("jingle_volume", make.volume(Cue.YOUR_TURN), Preview.SOUND),
             _option("music_volume", make.volume(), Preview.SOUND),

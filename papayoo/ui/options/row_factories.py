@@ -19,7 +19,7 @@ from papayoo.ui.navigation import LanguageRoute, OpponentRoute, Push
 from papayoo.ui.options.key_row import KeyRow
 from papayoo.ui.widgets.form_row import Row
 from papayoo.ui.widgets.link_row import LinkRow
-from papayoo.ui.widgets.number_rows import NumberField, Scale, Slider
+from papayoo.ui.widgets.number_rows import MutableSlider, Mute, NumberField, Scale, Slider
 from papayoo.ui.widgets.portrait_picker import PortraitPicker
 from papayoo.ui.widgets.value_rows import Choice, FieldSpec, TextField, Toggle
 
@@ -108,6 +108,25 @@ def percentage(low: int, high: int, *, grain: int = 1, cue: Cue | None = None) -
 def volume(cue: Cue | None = None) -> RowFactory:
     """Return a factory of a row with a volume slider; each change plays the sound of ``cue``."""
     return percentage(0, 100, cue=cue)
+
+
+def main_volume(ctx: Context, field: str) -> Row:
+    """Make the slider for the overall volume, with a button that mutes all sounds; a new volume unmutes them."""
+
+    def change(**values: Any) -> None:
+        ctx.change(replace(ctx.settings, **values))
+        ctx.play(Cue.TAP)
+
+    def format_volume(value: int) -> str:
+        return ctx.texts("settings.muted") if ctx.settings.muted else ctx.texts("settings.percent", n=value)
+
+    return MutableSlider(
+        label(ctx, field),
+        ctx.settings.sound_volume,
+        lambda value: change(sound_volume=value, muted=False),
+        scale=Scale(0, 100, PERCENT_STEP, format_volume),
+        mute=Mute(lambda: ctx.settings.muted, lambda: change(muted=not ctx.settings.muted)),
+    )
 
 
 def keys_of(action: Action) -> RowFactory:

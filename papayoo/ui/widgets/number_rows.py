@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
@@ -74,6 +75,10 @@ class Slider(NumberRow):
     def _number_width(self) -> float:
         return min(MAX_NUMBER_WIDTH_U, self.control.width * NUMBER_SHARE)
 
+    @property
+    def _bar_colour(self) -> str:
+        return palette.BRASS
+
     def press(self, x: float, y: float) -> Transition | None:
         """Move the knob to the pointer; a press on the label does nothing."""
         if self.control.contains(x, y):
@@ -94,12 +99,68 @@ class Slider(NumberRow):
         canvas.panel(track, fill=palette.FELT_HIGH, edge=None, radius=radius)
         if self.value > self._scale.low:
             bar = track.resize(width=max(TRACK_HEIGHT_U, filled))
-            canvas.panel(bar, fill=palette.BRASS, edge=None, radius=radius)
+            canvas.panel(bar, fill=self._bar_colour, edge=None, radius=radius)
         knob = Box.centered(track.x + filled, track.center_y, KNOB_SIZE_U, KNOB_SIZE_U)
         canvas.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=KNOB_SIZE_U / 2)
         text, right = self._scale.format_value(self.value), self.control.right - NUMBER_MARGIN_U
         room = self._number_width - NUMBER_GAP_U
         canvas.text(text, right, track.center_y, TEXT_SIZE, face=Face.STRONG, align="right", max_width=room)
+
+
+class Mute(NamedTuple):
+    """Functions that return whether a volume is muted, and that mute or unmute it."""
+
+    is_on: Callable[[], bool]
+    toggle: Callable[[], None]
+
+
+class MutableSlider(Slider):
+    """A slider with a button that mutes; a muted slider has a grey bar, and a drag unmutes it."""
+
+    def __init__(self, label: str, value: int, on_change: Callable[[int], None], *, scale: Scale, mute: Mute) -> None:
+        super().__init__(label, value, on_change, scale=scale)
+        self._mute = mute
+        self._is_dragged = False
+
+    @property
+    def mute_button(self) -> Box:
+        """The box of the button."""
+        return self.control.cut_left(STEPPER_WIDTH_U)[0]
+
+    @property
+    def _track(self) -> Box:
+        track = super()._track
+        return track.cut_left(STEPPER_WIDTH_U - TRACK_MARGIN_U + KNOB_SIZE_U / 2)[1]
+
+    @property
+    def _bar_colour(self) -> str:
+        return palette.DIM_INK if self._mute.is_on() else palette.BRASS
+
+    def activate(self) -> Transition | None:
+        """Mute or unmute."""
+        self._mute.toggle()
+        return None
+
+    def press(self, x: float, y: float) -> Transition | None:
+        """Mute or unmute with the button; elsewhere, move the knob to the pointer."""
+        self._is_dragged = not self.mute_button.contains(x, y)
+        return super().press(x, y) if self._is_dragged else self.activate()
+
+    def drag(self, x: float, y: float) -> None:
+        """Move the knob with the pointer, unless the button has been pressed."""
+        if self._is_dragged:
+            super().drag(x, y)
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        """Draw the slider and the button."""
+        super().draw(canvas, focused=focused)
+        box, size = self.mute_button, icon_size(canvas.measure, STEPPER_ICON_SIZE)
+        canvas.icon("sound_off" if self._mute.is_on() else "sound", box.center_x, box.center_y, size)
+
+    def _set(self, value: int) -> None:
+        if self._mute.is_on() and value == self.value:
+            self._mute.toggle()  # back to the old volume
+        super()._set(value)
 
 
 class NumberField(NumberRow):

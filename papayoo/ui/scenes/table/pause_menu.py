@@ -211,7 +211,7 @@ class PauseScene(Dialog):
         texts, settings = self.ctx.texts, self.ctx.settings
         lines = (
             texts("table.speed", speed=texts(f"speed.{settings.speed}")),
-            texts("table.sound_off" if self.ctx.sounds.is_muted else "table.sound_on"),
+            texts("table.sound_off" if self.ctx.settings.muted else "table.sound_on"),
             texts("option.key_fullscreen.name"),
         )
         for line, box, room in zip(lines, self._tool_boxes, self._tool_texts, strict=True):
@@ -229,7 +229,8 @@ class PauseScene(Dialog):
         return None
 
     def _mute(self) -> Transition | None:
-        self.ctx.sounds.is_muted = not self.ctx.sounds.is_muted
+        settings = self.ctx.settings
+        self.ctx.change(replace(settings, muted=not settings.muted))
         self._update_tools()
         return None
 
@@ -245,7 +246,7 @@ class PauseScene(Dialog):
             tool.enabled = speed_after(speed, step) is not speed
             if focused is tool and not tool.enabled:
                 self.focus.focus(other)
-        self._sound.icon = "sound_off" if self.ctx.sounds.is_muted else "sound"
+        self._sound.icon = "sound_off" if self.ctx.settings.muted else "sound"
 
 
 def _draw_tool_text(canvas: Canvas, text: str, room: Box) -> None:

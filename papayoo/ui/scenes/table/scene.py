@@ -301,7 +301,7 @@ class TableScene(Scene):
             case Action.FASTER | Action.SLOWER:
                 self.playback.change_speed(1 if action is Action.FASTER else -1)
             case Action.MUTE:
-                messages.show(texts("table.sound_off" if self.ctx.sounds.is_muted else "table.sound_on"))
+                messages.show(texts("table.sound_off" if self.ctx.settings.muted else "table.sound_on"))
             case Action.DECK:
                 messages.show(texts("table.deck", deck=texts(f"deck.{self.ctx.settings.deck}")))
             case _:

@@ -21,6 +21,7 @@ from papayoo.ui.options.option_table import PAGES, Option, Page
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.number_rows import MutableSlider
 from papayoo.ui.widgets.value_rows import TextField
 from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, open_app
 
@@ -52,6 +53,9 @@ def change(scene: SettingsScene, option: Option, row: Row) -> None:
         row.capture_key(A_KEY)  # the second press swaps it with the other action
     elif isinstance(row, TextField):
         row.type_text("Ada")
+    elif isinstance(row, MutableSlider):
+        row.adjust(1)
+        row.activate()
     elif not row.adjust(1):
         row.activate()
     elif scene.ctx.settings is before:

@@ -48,7 +48,7 @@ def draw_emote_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
 def draw_sound_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
     """Draw how loud each kind of sound is: its own volume times the overall volume."""
     _draw_ground(canvas, box)
-    overall = ctx.settings.sound_volume / 100
+    overall = 0 if ctx.settings.muted else ctx.settings.sound_volume / 100
     columns = box.inset(BAR_WIDTH_U, 0).row(len(CHANNELS))
     for column, (channel, icon) in zip(columns, CHANNELS.items(), strict=True):
         height, share = BAR_SHARE * box.height, overall * getattr(ctx.settings, channel) / 100
