@@ -118,6 +118,10 @@ class Box(NamedTuple):
         """
         return Box(self.x + (self.width - width) * x, self.y + (self.height - height) * y, width, height)
 
+    def line_at(self, y: float) -> "Box":
+        """Return a box without height across this box, for a line of text whose middle is at ``y``."""
+        return Box(self.x, y, self.width, 0)
+
     @classmethod
     def centered(cls, x: float, y: float, width: float, height: float) -> "Box":
         """Return a box of this size around a centre point."""

@@ -1,6 +1,6 @@
 """The dialog that compares the player's attempts at a game with the same deals."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from papayoo.match.divergence import Divergence
 from papayoo.services.open_game import Attempt
@@ -17,32 +17,18 @@ from papayoo.ui.scenes.dialogs.dialog import TITLE_HEIGHT, Dialog
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
-ROW = 38.0
-COLUMN = 150.0
-LABELS_WIDTH = 300.0
-MAX_ROUNDS = 8
-"""Maximum number of rounds shown at once; with more rounds the table scrolls."""
-MAX_ATTEMPTS = 4
-"""Maximum number of attempts shown; older ones are left out."""
+MAX_ROUNDS, MAX_ATTEMPTS = 8, 4
+"""Maximum numbers of rounds and attempts in the table. More rounds can be scrolled to; older attempts are left out."""
 NAMED_ATTEMPTS = 4
 """Number of attempts that have names (first, second and so on); later attempts only have a number."""
-SIDE, RIGHT = 44.0, 60.0
-HEAD_HEIGHT, FOOTER = 60.0, 100.0
-LABELS_MIN = 150.0
-"""Minimum width of the column of labels."""
-DAY_DROP = 14.0
-"""Vertical distance from the title to the line with the names of the attempts."""
-DATE_DROP = 20.0
-"""Vertical distance from an attempt's name to its date."""
-ROWS_DROP = 54.0
-"""Vertical distance from the line with the names of the attempts to the first row of points."""
-LINE_RISE, LINE_HEIGHT, LINE_RADIUS = 17.0, 1.5, 0.5
-TOTALS_DROP = 6.0
-NAME_SIZE, DAY_SIZE, LABEL_SIZE, NUMBER_SIZE, CHECK_SIZE = 15.0, 13.5, 17.0, 23.0, 15.0
-DAY_GAP, CHECK_GAP = 8.0, 16.0
-CLOSE = 200.0, 50.0
-CLOSE_RISE = 46.0
-DIFFERENCE_HEIGHT, DIFFERENCE_RISE, MINI_DROP, MINI_WIDTH = 84.0, 162.0, 40.0, 46.0
+SIDE_U, RIGHT_U, COLUMN_U, COLUMN_GAP_U, LABELS_U, MIN_LABELS_U = 44.0, 60.0, 150.0, 8.0, 300.0, 150.0
+HEAD_U, NAME_DROP_U, DAY_DROP_U, ROW_U, TOTALS_GAP_U, FOOT_U = 49.0, 14.0, 34.0, 38.0, 6.0, 111.0
+"""Heights of the parts of the table, and the distances of an attempt's name and date from its top."""
+RULE_DROP_U, RULE_U, RULE_RADIUS_U = 2.0, 1.5, 0.5
+"""Distance of the line above the totals from the last row, its thickness and the radius of its ends."""
+NAME_SIZE, DAY_SIZE, LABEL_SIZE, NUMBER_SIZE, CHECK_SIZE, CHECK_GAP_U = 15.0, 13.5, 17.0, 23.0, 15.0, 16.0
+CLOSE_U, BUTTON_U, FOOT_RISE_U = 200.0, 50.0, 21.0
+DIFFERENCE_U, DIFFERENCE_RISE_U, MINI_DROP_U, MINI_WIDTH_U = 84.0, 162.0, 40.0, 46.0
 
 
 class CompareScene(Dialog):
@@ -60,21 +46,21 @@ class CompareScene(Dialog):
         self._left_out = len(results) - len(self._results)
         self._rounds = len(results[0].scores)
         self._first = 0
-        self.width = LABELS_WIDTH + COLUMN * len(self._results)
-        self.height = TITLE_HEIGHT + HEAD_HEIGHT + ROW * (min(MAX_ROUNDS, self._rounds) + 2) + FOOTER
+        self.width = LABELS_U + COLUMN_U * len(self._results)
+        self.height = TITLE_HEIGHT + HEAD_U + ROW_U * (min(MAX_ROUNDS, self._rounds) + 2) + FOOT_U
         self._close = Button(ctx.texts("scores.close"), Pop, primary=True)
         self._show = Button(ctx.texts("compare.show"), self._show_difference)
         self._difference, self._on_show = difference, on_show
         self.focus = FocusGroup([self._close] if difference is None else [self._close, self._show])
-        self.height += 0.0 if difference is None else DIFFERENCE_HEIGHT
+        self.height += 0.0 if difference is None else DIFFERENCE_U
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
         """Lay out the buttons below the table."""
-        foot = Box.centered(panel.center_x, panel.bottom - CLOSE_RISE, panel.width - 2 * SIDE, CLOSE[1])
+        foot = panel.inset(SIDE_U, FOOT_RISE_U).cut_bottom(BUTTON_U)[0]
         if self._difference is None:
-            self._close.box = foot.align(*CLOSE)
+            self._close.box = foot.align(CLOSE_U, BUTTON_U)
         else:
-            self._show.box, self._close.box = foot.row(2, DAY_GAP)
+            self._show.box, self._close.box = foot.row(2, COLUMN_GAP_U)
 
     def _show_difference(self) -> Transition | None:
         if self._difference is not None:
@@ -84,16 +70,16 @@ class CompareScene(Dialog):
     def _draw_difference(self, canvas: Canvas, found: Divergence) -> None:
         """Draw the first decision at which the shown attempt and the best other attempt differ, and both choices."""
         key = "compare.differ" if found.step.trick else "compare.differ_pass"
-        line = self.ctx.texts(key, n=found.step.round_number, trick=found.step.trick)
-        y = self.panel.bottom - DIFFERENCE_RISE
-        canvas.text(line, self.panel.x + SIDE, y, NAME_SIZE, max_width=self.panel.width - 2 * SIDE)
-        x, y = self.panel.x + SIDE + MINI_WIDTH / 2, y + MINI_DROP
+        text = self.ctx.texts(key, n=found.step.round_number, trick=found.step.trick)
+        line = self.panel.inset(SIDE_U, 0).line_at(self.panel.bottom - DIFFERENCE_RISE_U)
+        canvas.text_in(line, text, NAME_SIZE)
+        x, y = line.x + MINI_WIDTH_U / 2, line.y + MINI_DROP_U
         for card in found.cards:
             canvas.mini(card, x, y, is_papayoo=False)
-            x += MINI_WIDTH
+            x += MINI_WIDTH_U
         canvas.icon("arrow_right", x, y, CHECK_SIZE, palette.DIM_INK)
         for card in found.other_cards:
-            x += MINI_WIDTH
+            x += MINI_WIDTH_U
             canvas.mini(card, x, y, is_papayoo=False)
 
     def handle(self, intent: Intent) -> Transition | None:
@@ -109,45 +95,42 @@ class CompareScene(Dialog):
         """Draw the columns of points by round, then the totals and the final ranks."""
         if self._difference is not None:
             self._draw_difference(canvas, self._difference)
-        texts, table = self.ctx.texts, self.panel.inset(SIDE, 0).cut_top(TITLE_HEIGHT + DAY_DROP)[1]
-        for column, result in enumerate(self._results):
-            name, x, width = self._name(self._left_out + column + 1), self._x(column), self._pitch - DAY_GAP
-            canvas.text(name, x, table.y, NAME_SIZE, face=Face.STRONG, align="right", max_width=width)
-            day, day_y = day_and_time(result.played), table.y + DATE_DROP
-            canvas.text(day, x, day_y, DAY_SIZE, colour=palette.DIM_INK, align="right", max_width=width)
-        y = table.y + ROWS_DROP
+        texts, results = self.ctx.texts, self._results
+        table = self.panel.inset(SIDE_U, 0).cut_top(TITLE_HEIGHT)[1]
+        pitch = min(COLUMN_U, (self.panel.width - MIN_LABELS_U) / len(results))
+        right = self.panel.cut_right(RIGHT_U)[1].cut_right(pitch * len(results) - COLUMN_GAP_U)[0]
+        columns = right.row(len(results), COLUMN_GAP_U)
+        for number, (result, column) in enumerate(zip(results, columns, strict=True), start=self._left_out + 1):
+            name, day = column.line_at(table.y + NAME_DROP_U), column.line_at(table.y + DAY_DROP_U)
+            canvas.text_in(name, self._name(number), NAME_SIZE, face=Face.STRONG, align="right")
+            canvas.text_in(day, day_and_time(result.played), DAY_SIZE, colour=palette.DIM_INK, align="right")
+        row = table.cut_top(HEAD_U)[1].resize(height=ROW_U)
         for index in range(self._first, min(self._rounds, self._first + MAX_ROUNDS)):
-            points = [result.scores[index][result.seat] for result in self._results]
-            self._draw_row(canvas, y, texts("compare.round", n=index + 1), points)
-            y += ROW
-        line = Box(table.x, y - LINE_RISE, table.width, LINE_HEIGHT)
-        canvas.panel(line, fill=palette.BRASS, edge=None, radius=LINE_RADIUS)
-        y += TOTALS_DROP
-        self._draw_row(canvas, y, texts("summary.total"), [result.total for result in self._results])
-        self._draw_row(canvas, y + ROW, texts("compare.place"), [result.place for result in self._results])
-
-    def _draw_row(self, canvas: Canvas, y: float, label: str, values: list[int]) -> None:
-        canvas.text(label, self.panel.x + SIDE, y, LABEL_SIZE, colour=palette.DIM_INK)
-        for column, value in enumerate(values):
-            is_best = value == min(values) and min(values) != max(values)
-            x, colour = self._x(column), palette.GOOD if is_best else palette.INK
-            canvas.text(str(value), x, y, NUMBER_SIZE, face=Face.NUMBER, colour=colour, align="right")
-            if is_best:
-                canvas.icon("check", x + CHECK_GAP, y, CHECK_SIZE, palette.GOOD)
+            points = [result.scores[index][result.seat] for result in results]
+            _draw_row(canvas, row, columns, texts("compare.round", n=index + 1), points)
+            row = row.move_by(dy=ROW_U)
+        rule = row.resize(height=RULE_U).move_by(dy=RULE_DROP_U)
+        canvas.panel(rule, fill=palette.BRASS, edge=None, radius=RULE_RADIUS_U)
+        total, place = row.move_by(dy=TOTALS_GAP_U), row.move_by(dy=TOTALS_GAP_U + ROW_U)
+        _draw_row(canvas, total, columns, texts("summary.total"), [result.total for result in results])
+        _draw_row(canvas, place, columns, texts("compare.place"), [result.place for result in results])
 
     def _name(self, number: int) -> str:
         """Return the name of an attempt by its number; attempt 1 is the oldest."""
         texts, key = self.ctx.texts, f"compare.attempt_{number}"
         return texts(key) if number <= NAMED_ATTEMPTS else texts("compare.attempt", n=number)
 
-    def _x(self, column: int) -> float:
-        return self.panel.right - RIGHT - self._pitch * (len(self._results) - 1 - column)
-
-    @property
-    def _pitch(self) -> float:
-        """Horizontal distance from the column of one attempt to the next."""
-        return min(COLUMN, (self.panel.width - LABELS_MIN) / len(self._results))
-
     def _scroll(self, step: int) -> Transition | None:
         self._first = max(0, min(self._rounds - MAX_ROUNDS, self._first + step))
         return None
+
+
+def _draw_row(canvas: Canvas, row: Box, columns: Sequence[Box], label: str, values: Sequence[int]) -> None:
+    """Draw a label and a value in each column; mark the lowest values if not all are equal."""
+    canvas.text(label, row.x, row.center_y, LABEL_SIZE, colour=palette.DIM_INK)
+    for column, value in zip(columns, values, strict=True):
+        is_best = value == min(values) != max(values)
+        colour = palette.GOOD if is_best else palette.INK
+        canvas.text(str(value), column.right, row.center_y, NUMBER_SIZE, face=Face.NUMBER, colour=colour, align="right")
+        if is_best:
+            canvas.icon("check", column.right + CHECK_GAP_U, row.center_y, CHECK_SIZE, palette.GOOD)
