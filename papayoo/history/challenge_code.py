@@ -116,11 +116,7 @@ def parse_code(line: str) -> Challenge:
 
 
 def grouped(code: str) -> str:
-    """Return the symbols of a code in groups.
-
-    >>> grouped("123456789")
-    '1234-5678-9'
-    """
+    """Return the symbols of a code in groups, as in "1234-5678-9"."""
     return "-".join(code[start : start + GROUP] for start in range(0, len(code), GROUP))
 
 
@@ -253,10 +249,7 @@ def _digits(number: int) -> Iterator[int]:
 
 
 def _checks(data: Sequence[int]) -> tuple[int, int]:
-    """Return the two check symbols of a code.
-
-    With them, the number that all its symbols form is divisible by ``_PRIME``.
-    """
+    """Return the two check symbols that make the number of all symbols of a code divisible by ``_PRIME``."""
     return divmod(-_remainder((*data, 0, 0)) % _PRIME, _SYMBOLS)
 
 

@@ -1,7 +1,4 @@
-"""Tonight's table: one game for each date with the same deals for everybody.
-
-Only the first finished game of a date counts.
-"""
+"""Tonight's table: one game for each date with the same deals for everybody, of which the first attempt counts."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -9,6 +6,7 @@ from datetime import date
 from enum import StrEnum
 
 from papayoo.engine.options import GameOptions
+from papayoo.history.figures import games_in
 from papayoo.history.rows import GameRow, JudgedRound, Row
 
 SEED_PREFIX = "tonight-"
@@ -16,10 +14,7 @@ TONIGHT_OPTIONS = GameOptions(seats=4, rounds=3)
 
 
 class Lantern(StrEnum):
-    """The lantern of a date: unlit until its game is finished, then lit or golden.
-
-    It is golden if the player took fewer points than the target, without help.
-    """
+    """The lantern of a date: unlit, then lit by a finished game, or golden if it beat the target without help."""
 
     UNLIT = "unlit"
     LIT = "lit"
@@ -62,15 +57,12 @@ def day_of_seed(seed: str) -> date | None:
 
 
 def counted_games(rows: Iterable[Row]) -> dict[date, GameRow]:
-    """Return, for each date, the game that counts: the first one that was finished.
-
-    Later games of the date are practice.
-    """
+    """Return, for each date, the game that counts: the first one that was finished. Later games are practice."""
     found: dict[date, GameRow] = {}
-    for row in rows:
-        day = day_of_seed(row.seed) if isinstance(row, GameRow) and _is_tonight(row) else None
-        if day is not None and isinstance(row, GameRow):
-            found.setdefault(day, row)
+    for game in games_in(rows):
+        day = day_of_seed(game.seed)
+        if day is not None and (game.seats, len(game.scores)) == (TONIGHT_OPTIONS.seats, TONIGHT_OPTIONS.rounds):
+            found.setdefault(day, game)
     return found
 
 
@@ -85,13 +77,6 @@ def evenings_of(rows: Iterable[Row]) -> dict[date, Evening]:
 
 
 def _target(worths: Mapping[int, float]) -> int | None:
-    """Return the points that the coach expects a player with the cards of a game to take.
-
-    Returns None until all rounds are judged.
-    """
-    numbers = range(1, TONIGHT_OPTIONS.rounds + 1)
-    return round(sum(worths[number] for number in numbers)) if all(number in worths for number in numbers) else None
-
-
-def _is_tonight(row: GameRow) -> bool:
-    return (row.seats, len(row.scores)) == (TONIGHT_OPTIONS.seats, TONIGHT_OPTIONS.rounds)
+    """Return the points that the coach expects with the cards of a game; None until all rounds are judged."""
+    found = [worths[number] for number in range(1, TONIGHT_OPTIONS.rounds + 1) if number in worths]
+    return round(sum(found)) if len(found) == TONIGHT_OPTIONS.rounds else None

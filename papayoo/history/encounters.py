@@ -39,10 +39,7 @@ def encounters_with(character: str, rows: Iterable[Row]) -> Encounters:
 
 
 def _exchange(character: str, row: RoundRow) -> str | None:
-    """Return "given" or "received" if the player threw or got the Papayoo in this round.
-
-    Returns None if nobody threw it, or if the other player involved was not an opponent of this character.
-    """
+    """Return "given" or "received" if the player threw the Papayoo on this character in a round or got it from them."""
     seats = _seats_of(character, row)
     if row.giver == 0 and row.taker in seats:
         return "given"

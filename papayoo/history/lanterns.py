@@ -24,8 +24,7 @@ class Attempt:
 class Lantern:
     """A goal at a stall.
 
-    ``kind`` is the name of its condition and of its text in the catalogs. ``number`` is the number that occurs in the
-    condition and the text. It is 0 if no number occurs there.
+    ``kind`` names its condition and its text in the catalogs; ``number`` occurs in both, or is 0.
     """
 
     kind: str
@@ -57,15 +56,13 @@ def _every_round(condition: Callable[[RoundRow, int], bool]) -> Callable[[Attemp
     return lambda attempt, number: all(condition(row, number) for row in attempt.rounds)
 
 
-def _comes_back(attempt: Attempt, _: int) -> bool:
-    """Whether the player wins although everybody else takes fewer points in the first round."""
-    first = attempt.rounds[0]
-    return attempt.game.place == 1 and places(first.points)[0] == first.seats
+def _won(condition: Callable[[Attempt], bool]) -> Callable[[Attempt, int], bool]:
+    """Return the condition that the player wins, alone or tied, and that the game meets ``condition``."""
+    return lambda attempt, _: attempt.game.place == 1 and condition(attempt)
 
 
-def _beats_neighbour(attempt: Attempt, _: int) -> bool:
-    """Whether the player wins while the left neighbour finishes last, alone or tied."""
-    return attempt.game.place == 1 and attempt.game.totals[1] == max(attempt.game.totals)
+def _is_last_in_first_round(attempt: Attempt) -> bool:
+    return places(attempt.rounds[0].points)[0] == attempt.game.seats
 
 
 def _takes_papayoo(row: RoundRow) -> bool:
@@ -74,12 +71,12 @@ def _takes_papayoo(row: RoundRow) -> bool:
 
 _CONDITIONS: Final[Mapping[str, Callable[[Attempt, int], bool]]] = MappingProxyType(
     {
-        "win": lambda attempt, _: attempt.game.place == 1,  # a shared first place counts
+        "win": _won(lambda attempt: True),
         "win_by": lambda attempt, points: min(attempt.game.totals[1:]) - attempt.game.total >= points,
         "at_most": lambda attempt, points: attempt.game.total <= points,
-        "come_back": _comes_back,
-        "neighbour_last": _beats_neighbour,
-        "despite_papayoo": lambda attempt, _: attempt.game.place == 1 and any(map(_takes_papayoo, attempt.rounds)),
+        "come_back": _won(_is_last_in_first_round),
+        "neighbour_last": _won(lambda attempt: attempt.game.totals[1] == max(attempt.game.totals)),
+        "despite_papayoo": _won(lambda attempt: any(map(_takes_papayoo, attempt.rounds))),
         "no_papayoo": _every_round(lambda row, _: not _takes_papayoo(row)),
         "no_twenty": _every_round(lambda row, _: THE_TWENTY not in row.taken),
         "no_round_above": _every_round(lambda row, points: row.own <= points),

@@ -1,7 +1,4 @@
-"""The book of records: the player's best rounds, games and streaks.
-
-They are computed from the result rows.
-"""
+"""The book of records: the player's best rounds, games and streaks, computed from the result rows."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -14,10 +11,7 @@ from papayoo.history.rows import GameRow, RoundRow, Row
 _R = TypeVar("_R", RoundRow, GameRow)
 
 LONG_GAME_ROUNDS: Final = 3
-"""Minimum number of rounds of a game that can be a record.
-
-Shorter games depend mostly on luck.
-"""
+"""Minimum number of rounds of a game that can be a record. Shorter games depend mostly on luck."""
 
 
 class RecordKind(StrEnum):
@@ -51,23 +45,22 @@ def record_book(rows: Iterable[Row], seats: int | None = None) -> dict[RecordKin
     """
     counted = [row for row in rows if not row.assisted and seats in (None, row.seats)]
     rounds, games = rounds_in(counted), games_in(counted)
+    long_games = [game for game in games if len(game.scores) >= LONG_GAME_ROUNDS]
+    won = [game for game in long_games if _lead(game) > 0]
     found = {
         RecordKind.BEST_ROUND: _best(rounds, lambda row: -row.own),
         RecordKind.DELIVERY: _best([row for row in rounds if row.points_given], lambda row: row.points_given),
         RecordKind.CLEAN_STREAK: _longest_run(rounds, lambda row: row.own == 0),
-        RecordKind.BEST_GAME: _best(_long(games), lambda game: -game.total / len(game.scores)),
-        RecordKind.WIDEST_WIN: _best(_won(games), _lead),
-        RecordKind.NARROWEST_WIN: _best(_won(games), lambda game: -_lead(game)),
+        RecordKind.BEST_GAME: _best(long_games, lambda game: -game.total / len(game.scores)),
+        RecordKind.WIDEST_WIN: _best(won, _lead),
+        RecordKind.NARROWEST_WIN: _best(won, lambda game: -_lead(game)),
         RecordKind.WINNING_STREAK: _longest_run(games, lambda game: game.place == 1),
     }
     return {kind: record for kind, record in found.items() if record is not None}
 
 
 def _best(rows: Sequence[_R], value: Callable[[_R], float]) -> Record | None:
-    """Return the record of the first row with the greatest value.
-
-    Values are negative if few points are better; the record contains the absolute value.
-    """
+    """Return the absolute value and the row of the first row with the greatest value, negative if less is better."""
     row = max(rows, key=value, default=None)
     return None if row is None else Record(abs(value(row)), row)
 
@@ -79,14 +72,6 @@ def _longest_run(rows: Iterable[_R], condition: Callable[[_R], bool]) -> Record 
         if length and (best is None or length > best.value):
             best = Record(length, row)
     return best
-
-
-def _long(games: Iterable[GameRow]) -> list[GameRow]:
-    return [game for game in games if len(game.scores) >= LONG_GAME_ROUNDS]
-
-
-def _won(games: Iterable[GameRow]) -> list[GameRow]:
-    return [game for game in _long(games) if _lead(game) > 0]
 
 
 def _lead(game: GameRow) -> int:

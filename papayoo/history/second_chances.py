@@ -8,7 +8,7 @@ from typing import Final
 from papayoo.history.rows import JudgedDecision, JudgedRound
 
 MIN_LOSS_POINTS: Final = 8.0
-"""Minimum loss in points at which a decision comes back. It is the same as for puzzles."""
+"""Minimum loss in points at which a decision comes back; the same as for puzzles."""
 DELAY: Final = timedelta(days=7)
 """Time from a decision until it comes back."""
 

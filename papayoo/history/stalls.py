@@ -12,8 +12,9 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from papayoo.engine.options import GameOptions, PassRule
+from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.lanterns import Attempt, Lantern
-from papayoo.history.rows import GameKey, GameRow, RoundRow, Row
+from papayoo.history.rows import GameKey, RoundRow, Row
 from papayoo.resources import asset_path
 
 SEED_PREFIX: Final = "stall-"
@@ -38,15 +39,11 @@ class Stall:
     lanterns: tuple[Lantern, ...]
 
     def seed(self, random_part: str) -> str:
-        """Return the seed of a game at this stall.
-
-        Games with different ``random_part`` have different deals.
-        """
+        """Return the seed of a game at this stall; ``random_part`` decides the deals."""
         return f"{SEED_PREFIX}{self.id}-{random_part}"
 
 
 def _stall(fields: dict[str, Any]) -> Stall:
-    """Return a stall from its fields in the file."""
     rule = PassRule(fields.get("pass_rule", PassRule.LEFT))
     options = GameOptions(fields["seats"], fields["rounds"], rule, fields.get("total_limit"))
     return Stall(fields["id"], options, tuple(fields["opponents"]), tuple(map(Lantern.from_text, fields["lanterns"])))
@@ -56,7 +53,6 @@ STALLS: Final = tuple(map(_stall, tomllib.loads(asset_path("stalls.toml").read_t
 """All stalls in order, ``STALLS_PER_QUARTER`` for each quarter."""
 
 STALL_OF: Final[Mapping[str, Stall]] = MappingProxyType({stall.id: stall for stall in STALLS})
-"""The stalls, by id."""
 
 
 def stalls_of(quarter: str) -> tuple[Stall, ...]:
@@ -76,20 +72,15 @@ def earned_lanterns(rows: Iterable[Row]) -> dict[str, frozenset[int]]:
 
     A game counts if it was played without help by the rules of its stall, and if all its rounds are recorded.
     """
+    rows = [row for row in rows if row.seed.startswith(SEED_PREFIX)]
     rounds: dict[GameKey, list[RoundRow]] = defaultdict(list)
-    games = []
-    for row in rows:
-        if stall_of_seed(row.seed) is None:
-            continue
-        if isinstance(row, RoundRow):
-            rounds[row.game].append(row)
-        elif isinstance(row, GameRow) and not row.assisted:
-            games.append(row)
+    for row in rounds_in(rows):
+        rounds[row.game].append(row)
     found: dict[str, frozenset[int]] = {stall.id: frozenset() for stall in STALLS}
-    for game in games:
+    for game in games_in(rows):
         stall = stall_of_seed(game.seed)
-        assert stall is not None
-        found[stall.id] |= lanterns_of(stall, Attempt(game, tuple(rounds[game.game])))
+        if stall is not None and not game.assisted:
+            found[stall.id] |= lanterns_of(stall, Attempt(game, tuple(rounds[game.game])))
     return found
 
 

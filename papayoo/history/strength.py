@@ -7,6 +7,7 @@ loss: a single disaster, which may be the bad luck of a moment, then weighs abou
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import ceil, log1p, sqrt
 from statistics import fmean, stdev
 from types import MappingProxyType
@@ -15,30 +16,24 @@ from typing import Final
 from papayoo.history.rows import JudgedRound, Part, Row
 
 USUAL_DECISIONS: Final = 15.0
-"""Usual number of decisions of a round at four seats.
-
-The loss of a round with more or fewer decisions is scaled to this number.
-"""
-
+"""Usual number of decisions of a round at four seats, to which the losses of other rounds are scaled."""
 MIN_ROUNDS: Final = 3
 """Minimum number of rounds for an estimate of the strength."""
-
 CONFIDENCE_ERRORS: Final = 1.96
 """Half the width of the 95 % confidence interval, in standard errors."""
-
 _POWER_ERRORS: Final = 1.645
 """Additional standard errors that make a test find a real difference in 95 % of the trials."""
-
 LEAST_SPREAD: Final = 0.5
 """Minimum standard deviation of a round that is assumed for a player. The expert, who varies least, has about 0.6."""
+_NEAR: Final = 0.15
+"""Maximum distance on the scale at which a strength counts as equal to a level."""
+HALF_LOSS_POINTS: Final = 5.0
+"""Loss in points of a decision that counts half in the accuracy."""
 
 
 @dataclass(frozen=True, slots=True)
 class LevelFigures:
-    """The figures of one level that plays against three hard players.
-
-    These are the means and standard deviations of a round's log-loss and of its points.
-    """
+    """Means and standard deviations of a round's log-loss and points of a level against three hard players."""
 
     level: str
     log_loss: float
@@ -79,10 +74,6 @@ class Strength:
         return CALIBRATION[int(self.value)].level, CALIBRATION[int(self.value) + 1].level
 
 
-_NEAR: Final = 0.15
-"""Maximum distance on the scale at which a strength counts as equal to a level."""
-
-
 def log_loss(row: JudgedRound) -> float:
     """Return the statistic of one round: the logarithm of its loss, scaled to the usual number of decisions."""
     return log1p(row.loss * USUAL_DECISIONS / max(1, len(row.decisions)))
@@ -95,9 +86,8 @@ def strength_of(rows: Sequence[JudgedRound]) -> Strength | None:
     values = [log_loss(row) for row in rows]
     mean, error = fmean(values), max(LEAST_SPREAD, stdev(values)) / sqrt(len(values))
     margin = CONFIDENCE_ERRORS * error
-    return Strength(
-        len(rows), _on_scale(mean), _on_scale(mean + margin), _on_scale(mean - margin), fmean(row.loss for row in rows)
-    )
+    value, low, high = map(_on_scale, (mean, mean + margin, mean - margin))
+    return Strength(len(rows), value, low, high, fmean(row.loss for row in rows))
 
 
 def _on_scale(value: float) -> float:
@@ -106,19 +96,14 @@ def _on_scale(value: float) -> float:
     >>> _on_scale(CALIBRATION[0].log_loss), _on_scale(CALIBRATION[4].log_loss), _on_scale(0.0)
     (0.0, 4.0, 4.0)
     """
-    for number in range(len(CALIBRATION) - 1):
-        weaker, stronger = CALIBRATION[number].log_loss, CALIBRATION[number + 1].log_loss
+    for number, (weaker, stronger) in enumerate(pairwise(figures.log_loss for figures in CALIBRATION)):
         if value >= stronger:
             return max(0.0, number + (weaker - value) / (weaker - stronger))
     return float(len(CALIBRATION) - 1)
 
 
 def rounds_to_tell(one: LevelFigures, other: LevelFigures, *, by_points: bool = False) -> int:
-    """Return the number of rounds that two levels must each play to be told apart.
-
-    After this number of rounds, their mean losses differ significantly (95 % confidence) in 95 % of all trials. If
-    ``by_points`` is true, their points are compared instead of their losses.
-    """
+    """Return after how many rounds two levels' losses (or points) differ significantly in 95 % of all trials."""
     difference = one.points - other.points if by_points else one.log_loss - other.log_loss
     spreads = (item.points_spread if by_points else item.spread for item in (one, other))
     return ceil((CONFIDENCE_ERRORS + _POWER_ERRORS) ** 2 * sum(spread**2 for spread in spreads) / difference**2)
@@ -126,9 +111,8 @@ def rounds_to_tell(one: LevelFigures, other: LevelFigures, *, by_points: bool = 
 
 def judged_in(rows: Iterable[Row], *, seats: int | None = None) -> tuple[JudgedRound, ...]:
     """Return the judged rounds without help, by default of games with any number of seats."""
-    return tuple(
-        row for row in rows if isinstance(row, JudgedRound) and not row.assisted and seats in (None, row.seats)
-    )
+    judged = (row for row in rows if isinstance(row, JudgedRound))
+    return tuple(row for row in judged if not row.assisted and seats in (None, row.seats))
 
 
 def losses_by_part(rows: Iterable[JudgedRound]) -> Mapping[Part, float]:
@@ -142,23 +126,15 @@ def losses_by_part(rows: Iterable[JudgedRound]) -> Mapping[Part, float]:
 
 
 def strength_over_time(rows: Sequence[JudgedRound], window: int) -> tuple[float, ...]:
-    """Return the strength after each round, beginning with round number ``MIN_ROUNDS``.
-
-    Each strength is estimated from the last ``window`` rounds before that time.
-    """
+    """Return the strength after each round from number ``MIN_ROUNDS`` on, each from the last ``window`` rounds."""
     found = (strength_of(rows[max(0, end - window) : end]) for end in range(MIN_ROUNDS, len(rows) + 1))
     return tuple(item.value for item in found if item is not None)
 
 
 def accuracy_of(losses: Iterable[float]) -> int:
-    """Return the accuracy of a round from 0 to 100, the mean over its decisions.
+    """Return the accuracy of a round, the mean over its decisions: 100 without a loss, 50 for 5 points, and so on.
 
-    A decision counts 100 without a loss, 50 if it loses 5 points, and less the more it loses. So a disaster costs no
-    more than one decision, and a round with many small mistakes is not called accurate.
+    So a disaster costs no more than one decision, and a round with many small mistakes is not called accurate.
     """
     shares = [HALF_LOSS_POINTS / (HALF_LOSS_POINTS + loss) for loss in losses]
     return round(100 * fmean(shares)) if shares else 100
-
-
-HALF_LOSS_POINTS: Final = 5.0
-"""Loss in points of a decision that counts half in the accuracy."""
