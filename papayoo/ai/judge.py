@@ -29,20 +29,16 @@ KINDS: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
 """The kinds of opponents, each with the names of its player types in `PLAYER_TYPES`."""
 
 OTHER_ODDS: Final = 1e-3
-"""Prior odds of each player type that does not belong to the assumed kind of opponent.
+"""Prior odds of each player type outside the assumed kind of opponent; the types of the kind have odds of 1.
 
-The types that belong to the kind have odds of 1. The other odds are not 0, because an opponent's finished rounds may
-fit the other types much better.
+They are not 0, because an opponent's finished rounds may fit other types much better.
 """
 
 QUICK: Final = Budget(
     worlds=480, steps=16, particles=16, annealing_steps=400, pass_samples=500, deals=300, passes=16, batch=80,
     keeps_all=True,
 )  # fmt: skip
-"""Budget of a search that is fast enough to judge a whole round.
-
-All decisions of a round take one to three seconds with the compiled kernel.
-"""
+"""Budget with which all decisions of a round take one to three seconds with the compiled kernel."""
 
 _UNCOMPILED: Final = Budget(
     worlds=80, steps=UNCOMPILED_BUDGET.steps, particles=4, annealing_steps=40, pass_samples=0, deals=16, passes=8,
@@ -52,19 +48,13 @@ _UNCOMPILED: Final = Budget(
 
 @dataclass(frozen=True, slots=True)
 class JudgedOption:
-    """Cards to play or pass, with the expected points for each kind of opponent.
-
-    The points are those that the seat will take in the rest of the round.
-    """
+    """Cards to play or pass, with the points that the seat is expected to take then, for each kind of opponent."""
 
     cards: tuple[Card, ...]
     points: tuple[float, ...]
 
     def saves_over(self, other: "JudgedOption") -> float:
-        """Return by how many points this option is better than another, whoever the opponents are.
-
-        This is the smallest difference over all kinds of opponents. It may be negative.
-        """
+        """Return by how many points this option is better than another against every kind; may be negative."""
         return min(theirs - own for own, theirs in zip(self.points, other.points, strict=True))
 
     @property
@@ -75,20 +65,14 @@ class JudgedOption:
 
 @dataclass(frozen=True)
 class Judgement:
-    """All options of a decision, and the one that was chosen.
-
-    The options are sorted by their mean points over the kinds of opponents, fewest first.
-    """
+    """All options of a decision, sorted by their mean points, fewest first, and the one that was chosen."""
 
     options: tuple[JudgedOption, ...]
     chosen: JudgedOption
 
     @cached_property
     def better(self) -> JudgedOption:
-        """The best option that beats the choice against every kind of opponent.
-
-        If no option does, this is the choice itself.
-        """
+        """The best option that beats the choice against every kind of opponent; else the choice itself."""
         return max((self.chosen, *self.options), key=lambda option: option.saves_over(self.chosen))
 
     @property
@@ -108,8 +92,7 @@ def judge(
     """Return the judgement of the cards that a seat passes or plays.
 
     Returns None if the seat has no decision to make, for example only one legal card, or if ``stop`` ended the search.
-    The same view, budget and random stream give the same judgement. The default budget is `QUICK`, or a smaller one
-    with the uncompiled kernel.
+    The default budget is `QUICK`, or a smaller one with the uncompiled kernel.
     """
     if not view.is_asked or view.phase not in (Phase.PASSING, Phase.PLAYING) or len(view.legal) == 1:
         return None

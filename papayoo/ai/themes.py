@@ -24,8 +24,7 @@ class Theme(StrEnum):
 def touching_cards(view: SeatView, card: Card) -> tuple[Card, ...]:
     """Return the legal cards that are equivalent to a card, including the card itself.
 
-    A card of the same suit is equivalent if no other seat may hold a card between the two. A card that counts points is
-    equivalent only to itself.
+    These are cards of its suit without unseen cards between them. A card that counts points has no equivalents.
     """
     if card.suit is Suit.PAYOO or card == view.papayoo:
         return (card,)

@@ -1,13 +1,13 @@
 """Judges finished rounds on the coach's thread, and stores the results with the statistics."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from papayoo.ai.candidates import Stop
 from papayoo.ai.judge import judge
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import read_record
-from papayoo.history.rows import ENDGAME_TRICKS, JudgedDecision, JudgedRound, Part, RoundRow
+from papayoo.history.rows import ENDGAME_TRICKS, GameKey, JudgedDecision, JudgedRound, Part, RoundRow
 from papayoo.match.choice import Choice
 from papayoo.match.coach_service import CoachService, Question, coach_stream
 from papayoo.match.match import Match
@@ -16,19 +16,14 @@ from papayoo.storage.notices import Notice
 from papayoo.storage.results_file import ResultsFile
 
 EXPERT_SHARE = 0.84
-"""Points that an expert takes, divided by the judge's expected points after the best pass.
+"""Points that an expert takes, divided by the judge's expected points after the best pass; measured.
 
-The judge simulates the rest of a round with a policy that does not search. This policy takes more points than an
-expert. The ratio was measured with the command in `papayoo.history.strength`.
+The judge simulates the rest of a round with a policy that does not search, and takes more points than an expert.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class JudgedChoice:
-    """A judged decision.
-
-    ``least`` are the expected points in the rest of the round after the best option.
-    """
+class JudgedChoice(NamedTuple):
+    """A judged decision, and the expected points in the rest of the round after the best option."""
 
     decision: JudgedDecision
     least: float
@@ -47,10 +42,7 @@ def part_of(choice: Choice) -> Part:
 
 
 def judge_choice(choice: Choice, seed: str, stop: Stop) -> JudgedChoice | None:
-    """Return the judgement of a decision; None if ``stop`` ended it early.
-
-    The result depends only on the decision and the game's seed.
-    """
+    """Return the judgement of a decision, which depends only on the game's seed; None if ``stop`` ended it early."""
     view = choice.view
     found = judge(view, choice.cards, coach_stream(seed, view), stop)
     if found is None:
@@ -62,74 +54,62 @@ def judge_choice(choice: Choice, seed: str, stop: Stop) -> JudgedChoice | None:
 
 
 def worth_of(first: JudgedChoice) -> float:
-    """Return the points that an expert would take with the cards of a round.
-
-    They are computed from the first judged decision of the round.
-    """
+    """Return the points that an expert would take with the cards of a round, from its first judged decision."""
     return round(EXPERT_SHARE * first.least, 1)
 
 
 class RoundTask:
-    """Judges all decisions of one round of a recorded game.
-
-    If a call was stopped, the next call continues where it ended.
-    """
+    """Judges all decisions of one round of a recorded game. After a stopped call, the next one continues its work."""
 
     def __init__(self, record: str, row: RoundRow) -> None:
         self._record = record
-        self.row = row
-        self._found: dict[int, JudgedChoice] = {}
+        self._row = row
+        self._found: list[JudgedChoice] = []
 
     def __call__(self, stop: Stop) -> JudgedRound | None:
         """Return the judged round; None if ``stop`` ended it early, or if the round had no decision."""
-        replay, row = Replay(read_record(self._record.encode())), self.row
-        for position, choice in replay.choices(row.number).items():
-            found = self._found.get(position) or judge_choice(choice, replay.seed, stop)
+        replay, row = Replay(read_record(self._record.encode())), self._row
+        choices = tuple(replay.choices(row.number).values())
+        for choice in choices[len(self._found) :]:
+            found = judge_choice(choice, replay.seed, stop)
             if found is None:
                 return None
-            self._found[position] = found
+            self._found.append(found)
         if not self._found:
             return None
-        in_order = [self._found[position] for position in sorted(self._found)]
-        decisions = tuple(found.decision for found in in_order)
+        decisions = tuple(found.decision for found in self._found)
         common = row.seed, row.seats, row.opponents, row.finished, row.assisted
-        return JudgedRound(*common, row.number, row.own, worth_of(in_order[0]), decisions)
+        return JudgedRound(*common, row.number, row.own, worth_of(self._found[0]), decisions)
 
 
 class Judging:
     """Judges each round in the statistics once. Hints and checks of plays have priority.
 
-    ``notify`` receives a notice if a result cannot be stored. If the program closes while a round is being judged, the
-    round is judged when its match is resumed.
+    If the program closes while a round is being judged, the round is judged when its match is resumed.
     """
 
     def __init__(self, coach: CoachService, statistics: ResultsFile, notify: Callable[[Notice | None], None]) -> None:
         self._coach = coach
         self._statistics = statistics
         self._notify = notify
-        self._open: dict[tuple[str, int, int], Question[JudgedRound | None]] = {}
+        self._open: dict[tuple[GameKey, int], Question[JudgedRound | None]] = {}
 
     def request(self, match: Match) -> None:
-        """Start judging the finished rounds of a match that the statistics contain.
-
-        Leaves out rounds that have already been judged.
-        """
-        view, key = match.view, (match.seed, match.view.options.seats)
-        for number, points in enumerate(view.scores, start=1):
-            row = self._statistics.find(RoundRow, key, number)
-            is_judged = (*key, number) in self._open or self._statistics.find(JudgedRound, key, number) is not None
+        """Start judging the finished rounds of a match that the statistics contain and that are not judged yet."""
+        game, _ = _last_round(match)
+        for number, points in enumerate(match.view.scores, start=1):
+            row = self._statistics.find(RoundRow, game, number)
+            is_judged = (game, number) in self._open or self._statistics.find(JudgedRound, game, number) is not None
             if row is not None and not is_judged and row.points == points:  # not another attempt with these deals
-                task = RoundTask(match.record, row)
-                self._open[*key, number] = self._coach.judge(task)
+                self._open[game, number] = self._coach.judge(RoundTask(match.record, row))
 
     def is_waiting(self, match: Match) -> bool:
         """Whether the last finished round of a match is being judged."""
-        return (match.seed, match.view.options.seats, len(match.view.scores)) in self._open
+        return _last_round(match) in self._open
 
     def result(self, match: Match) -> JudgedRound | None:
         """Return the judgement of the last finished round of a match, or None if there is none yet."""
-        view = match.view
-        return self._statistics.find(JudgedRound, (match.seed, view.options.seats), len(view.scores))
+        return self._statistics.find(JudgedRound, *_last_round(match))
 
     def update(self) -> None:
         """Store the judgements that are finished; does not wait for the others."""
@@ -139,3 +119,7 @@ class Judging:
                 del self._open[key]
                 if found is not None:
                     self._notify(self._statistics.add((found,)))
+
+
+def _last_round(match: Match) -> tuple[GameKey, int]:
+    return (match.seed, match.view.options.seats), len(match.view.scores)
