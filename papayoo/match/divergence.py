@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from papayoo.engine.cards import Card
 from papayoo.match.replay import Cards, Replay, Step, StepKind
 
 
@@ -20,19 +21,18 @@ class Divergence(NamedTuple):
 
 
 def divergence_of(replay: Replay, other: Replay) -> Divergence | None:
-    """Return the first difference of two games with the same deals.
-
-    Returns None if one game is the beginning of the other.
-    """
+    """Return the first difference of two games with the same deals; None if one is the beginning of the other."""
     for position in range(min(len(replay), len(other))):
-        step, other_step = replay.step(position), other.step(position)
-        if step.kind is StepKind.DEAL:
-            given = set(replay.visible_state(position).given[replay.watcher])
-            other_given = set(other.visible_state(position).given[other.watcher])
-            if given != other_given:
-                return Divergence(
-                    position, step, tuple(sorted(given - other_given)), tuple(sorted(other_given - given))
-                )
-        elif step.play != other_step.play and step.play is not None and other_step.play is not None:
-            return Divergence(position, step, (step.play.card,), (other_step.play.card,))
+        own, theirs = _chosen(replay, position), _chosen(other, position)
+        if own != theirs and own and theirs:
+            cards, other_cards = tuple(sorted(own - theirs)), tuple(sorted(theirs - own))
+            return Divergence(position, replay.step(position), cards, other_cards)
     return None
+
+
+def _chosen(replay: Replay, position: int) -> set[Card]:
+    """Return the card that a step plays, or the cards that the watching seat passes after a deal."""
+    step = replay.step(position)
+    if step.kind is StepKind.DEAL:
+        return set(replay.visible_state(position).given[replay.watcher])
+    return set() if step.play is None else {step.play.card}

@@ -1,7 +1,4 @@
-"""Lessons: short exercises in which each decision of the player is judged right or wrong.
-
-A wrong decision ends the lesson, with a text that explains the mistake.
-"""
+"""Lessons: short exercises that a wrong decision ends, with a text that explains the mistake."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +7,6 @@ from papayoo.engine.cards import Card
 from papayoo.engine.commands import Command, PassCards, PlayCard
 from papayoo.engine.events import SeatEvent
 from papayoo.engine.phase import Phase
-from papayoo.match.match import NO_HABITS
 from papayoo.match.practice import Position, Practice, PracticeMatch, Script
 from papayoo.match.thinker import Thinker
 
@@ -50,17 +46,15 @@ class Lesson:
 
 
 class LessonMatch(PracticeMatch):
-    """Plays a lesson until a wrong decision or its last step, then finishes the current trick.
-
-    ``step`` is the number of right decisions so far. ``reaction`` is the name of the reaction to a wrong decision, or
-    empty if there was none.
-    """
+    """Plays a lesson until a wrong decision or its last step, then finishes the current trick."""
 
     def __init__(self, lesson: Lesson, practice: Practice, thinker: Thinker) -> None:
-        super().__init__(practice, thinker, script=lesson.script, habits=NO_HABITS)
+        super().__init__(practice, thinker, script=lesson.script)
         self.lesson = lesson
         self.step = 0
+        """The number of right decisions so far."""
         self.reaction = ""
+        """The name of the reaction to a wrong decision; empty if there was none."""
 
     @property
     def is_passed(self) -> bool:

@@ -4,7 +4,7 @@ They are never saved, and do not change the bots' knowledge of the player.
 """
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from papayoo.ai.habits import Habits
@@ -25,10 +25,7 @@ from papayoo.match.undo_points import Decision
 Cards = tuple[Card, ...]
 
 Script = Mapping[int, Cards]
-"""The cards of scripted players, by seat, in order of preference.
-
-Each player plays the first card in its list that is legal.
-"""
+"""The cards of scripted players, by seat, in order of preference; they play the first one that is legal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,19 +68,18 @@ def record_of(position: Position, players: Sequence[Player], seed: str) -> str:
     chance = RecordedChance(position.dealer, Deal(position.hands, ()), position.die)
     game = Game(position.options, seed, chance)
     recorder = Recorder(game, players)
-
-    def execute(command: Command) -> None:
+    for command in _commands_to(position, game):
         recorder.add(game.execute(command))
-
-    execute(StartRound())
-    for seat, cards in enumerate(position.passes):
-        if cards is not None:
-            execute(PassCards(seat, cards))
-    if position.is_rolled or position.plays:
-        execute(RollDie(position.dealer))
-    for card in position.plays:
-        execute(PlayCard(min(game.to_act), card))
     return recorder.text
+
+
+def _commands_to(position: Position, game: Game) -> Iterator[Command]:
+    """Yield the commands up to a position. Each must be executed before the next one is taken."""
+    yield StartRound()
+    yield from (PassCards(seat, cards) for seat, cards in enumerate(position.passes) if cards is not None)
+    if position.is_rolled or position.plays:
+        yield RollDie(position.dealer)
+    yield from (PlayCard(min(game.to_act), card) for card in position.plays)
 
 
 def try_again(record: str, round_number: int, decision: Decision) -> Practice:
@@ -114,9 +110,10 @@ class PracticeMatch(Match):
     def __init__(
         self, practice: Practice, thinker: Thinker, *, script: Script | None = None, habits: Habits = NO_HABITS
     ) -> None:
-        super().__init__(_reading(practice), thinker)
+        super().__init__(read_record(practice.record.encode()), thinker)
         self.practice = practice
         self.habits = habits
+        self._set_die()
         self.choices: tuple[Decision, ...] = ()
         """The passes and plays of the player since the position, including forced ones."""
         self.restarts = 0
@@ -125,11 +122,7 @@ class PracticeMatch(Match):
 
     @property
     def is_done(self) -> bool:
-        """Whether the practice is over.
-
-        A puzzle or second chance is over after the pass or the trick for which the player has chosen cards. Any other
-        practice is over when its round is.
-        """
+        """Whether the practice is over: its round or, in a puzzle or second chance, the trick or pass chosen for."""
         is_one_choice = self.practice.kind in (PracticeKind.PUZZLE, PracticeKind.SECOND_CHANCE)
         is_decided = is_one_choice and bool(self.choices) and self.is_between_tricks
         return is_decided or not self.view.phase.is_in_round
@@ -157,7 +150,7 @@ class PracticeMatch(Match):
 
     def start_over(self) -> None:
         """Return to the position."""
-        self._take(_reading(self.practice))
+        self._take(read_record(self.practice.record.encode()))
         self.choices = ()
         self.restarts += 1
 
@@ -194,18 +187,11 @@ class PracticeMatch(Match):
 
     def _take(self, reading: Reading) -> None:
         super()._take(reading)
-        self._game.chance = _chance(self.practice.die)
+        self._set_die()
 
-
-def _reading(practice: Practice) -> Reading:
-    reading = read_record(practice.record.encode())
-    reading.game.chance = _chance(practice.die)
-    return reading
-
-
-def _chance(die: Suit) -> RecordedChance:
-    """Return a random source for a round that is already dealt; it knows only the die result."""
-    return RecordedChance(next_roll=die)
+    def _set_die(self) -> None:
+        """Give the game a random source that knows only the die result; the round is already dealt."""
+        self._game.chance = RecordedChance(next_roll=self.practice.die)
 
 
 def _scripted(view: SeatView, cards: Cards) -> Command:

@@ -28,10 +28,7 @@ DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 """The digits for the positions of cards in a hand."""
 _FIRST_DAY: Final = date(2026, 1, 1)
 _STRIDE: Final = 89
-"""Distance in the file between the puzzles of two successive days.
-
-Successive days do not use neighbouring puzzles, because these are similar.
-"""
+"""Distance in the file between the puzzles of two successive days. Neighbouring puzzles would be similar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,15 +54,10 @@ class Puzzle:
     def from_line(cls, line: str) -> "Puzzle":
         """Return the puzzle in a line of the file; raises ValueError if the line is not a puzzle."""
         name, theme, difficulty, moves, answer, losses = line.split(" ")
+        cards = tuple(map(Card.from_code, answer.split(",")))
         pairs = (item.split(":") for item in losses.split(","))
-        return cls(
-            name,
-            Theme(theme),
-            int(difficulty),
-            moves.strip("-"),
-            tuple(Card.from_code(code) for code in answer.split(",")),
-            {Card.from_code(code): int(loss) for code, loss in pairs},
-        )
+        loss_of = {Card.from_code(code): int(loss) for code, loss in pairs}
+        return cls(name, Theme(theme), int(difficulty), moves.strip("-"), cards, loss_of)
 
     @property
     def seats(self) -> int:
@@ -79,10 +71,7 @@ class Puzzle:
 
     @property
     def tempting(self) -> Card:
-        """The card that players choose most often instead of the answer.
-
-        For a pass, it may be a card of the answer that they keep.
-        """
+        """The card that players choose most often instead of the answer; in a pass, they may keep this card."""
         return next(iter(self.losses))
 
     def loss_of(self, cards: Sequence[Card]) -> int:
@@ -115,24 +104,20 @@ def seed_of(seats: int, deal: int) -> str:
 
 
 def reading_of(puzzle: Puzzle, players: Sequence[Player]) -> Reading:
-    """Play a game up to the decision of a puzzle; return it with its players and a recorder of its moves.
-
-    Raises ValueError if a move of the puzzle is not legal.
-    """
+    """Return the game of a puzzle up to its decision; raises ValueError if a move of the puzzle is not legal."""
     seats, deal, _ = map(int, puzzle.name.split("-"))
     game = Game(GameOptions(seats, 1), seed_of(seats, deal))
     recorder = Recorder(game, players)
-    for command in _commands(game, iter(puzzle.moves)):
+    for command in _commands(game, puzzle.moves):
         recorder.add(game.execute(command))
     return Reading(game, tuple(players), recorder)
 
 
-def _commands(game: Game, moves: Iterator[str]) -> Iterator[Command]:
+def _commands(game: Game, moves: str) -> Iterator[Command]:
     """Yield the commands up to the decision. Each must be executed before the next one is taken."""
     yield StartRound()
-    digits = "".join(moves)
-    rest = iter(digits)
-    if digits:
+    rest = iter(moves)
+    if moves:
         for seat in range(game.options.seats):
             hand = options_of(game.state, seat)
             places = islice(rest, game.options.deal.pass_size)

@@ -52,10 +52,9 @@ def solved_puzzles(services: Services) -> frozenset[str]:
 def next_puzzle(
     services: Services, themes: Collection[Theme], difficulties: Collection[int], *, after: str = ""
 ) -> Puzzle | None:
-    """Return the next puzzle of some themes and difficulties, unsolved ones first.
+    """Return the next puzzle of some themes and difficulties, unsolved ones first; None if there is none.
 
-    Returns None if there is none. The puzzles are in a mixed order that is always the same. ``after`` is the name of
-    the puzzle just played, which comes last.
+    The puzzles are in a mixed order that is always the same. The one named ``after`` was just played and comes last.
     """
     puzzles = list(shipped_puzzles())
     random.Random(0).shuffle(puzzles)

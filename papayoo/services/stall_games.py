@@ -15,10 +15,7 @@ from papayoo.services.start import make_match
 
 
 def open_stall(services: Services, stall: Stall) -> Match:
-    """Return the match of a stall.
-
-    It continues the running game if that game belongs to the stall; otherwise, it is a new game.
-    """
+    """Return the match of a stall, which continues the running game if that belongs to the stall."""
     running = _running_game(services)
     if running is not None and stall_of_seed(running.game.seed) is stall:
         return make_match(services, running)
@@ -33,19 +30,13 @@ def running_stall(services: Services) -> Stall | None:
 
 
 def lit_lanterns(services: Services) -> tuple[tuple[bool, ...], ...]:
-    """Return, for each stall, which of its lanterns are lit.
-
-    Reads the results without loading all of them.
-    """
+    """Return, for each stall, which of its lanterns are lit, without loading all results."""
     earned = earned_lanterns(services.statistics.rows_with_seed(SEED_PREFIX))
     return tuple(tuple(number in earned[stall.id] for number in range(LANTERNS_PER_STALL)) for stall in STALLS)
 
 
 def _running_game(services: Services) -> Reading | None:
-    """Return the running game, or None if it is over or cannot be read.
-
-    A damaged file is renamed when the next new game starts.
-    """
+    """Return the running game, or None if it is over or damaged. The next new game renames a damaged file."""
     text, notice = services.saves.load()
     services.notify(notice)
     try:

@@ -47,20 +47,15 @@ def today(services: Services) -> date:
 
 
 def opponents_of_day(day: date, own: Player) -> tuple[Player, ...]:
-    """Return the opponents of a date in seat order.
-
-    ``own`` is the human player. No opponent has this player's name or portrait.
-    """
+    """Return the opponents of a date in seat order; none has the name or portrait of the human player, ``own``."""
     seed, count = seed_of_day(day), TONIGHT_OPTIONS.seats - 1
     characters = shuffled(_CHARACTERS, stream(seed, "characters"))[:count]
     return tuple(_opponent(place, character, own) for place, character in enumerate(characters))
 
 
 def _opponent(place: int, character: str, own: Player) -> Player:
-    """Return the opponent at a place, with a name and a portrait other than those of ``own``."""
-    portrait = CHARACTERS[character].portrait
-    if portrait == own.portrait:
-        portrait = _SPARE_PORTRAIT
+    usual_portrait = CHARACTERS[character].portrait
+    portrait = usual_portrait if usual_portrait != own.portrait else _SPARE_PORTRAIT
     usual, other = _NAMES[portrait]
     name = other if own.name.casefold() == usual.casefold() else usual
     return seated_player(name, f"{LEVEL}:{character}", place, portrait)
@@ -94,10 +89,9 @@ def open_tonight(services: Services, day: date) -> Match:
 
 
 def judge_evening(services: Services, evening: Evening) -> Match | None:
-    """Start judging the rounds of the game of a date, unless its target is known.
+    """Start judging the rounds of a date's game, and return its match; None if there is nothing to judge.
 
-    The target of a finished game is unknown if the program was closed right after the game. Returns the match of the
-    game, or None if there is nothing to judge.
+    The target of a finished game is unknown if the program was closed right after the game.
     """
     row = evening.game
     if row is None or evening.target is not None:
