@@ -1,4 +1,4 @@
-"""A dialog in which the player enters the name of a saved game."""
+"""Dialogs with a text field, such as the one in which the player enters the name of a saved game."""
 
 from collections.abc import Callable
 
@@ -15,53 +15,66 @@ from papayoo.ui.widgets.value_rows import FieldSpec, TextField
 
 MARGIN_U = 48.0
 FIELD_TOP_U, FIELD_HEIGHT_U = 12.0, 50.0
-BUTTONS_BOTTOM_U, BUTTON_WIDTH_U, BUTTON_HEIGHT_U, BUTTON_GAP_U = 80.0, 266.0, 50.0, 12.0
+BUTTONS_BOTTOM_U, BUTTON_HEIGHT_U, BUTTON_GAP_U = 80.0, 50.0, 12.0
 
 
-class NameDialog(Dialog):
+class FieldDialog(Dialog):
+    """A dialog with a text field, a button to confirm and one to cancel. Enter in the field confirms."""
+
+    width = 640.0
+    height = TITLE_HEIGHT + 170.0
+
+    def __init__(self, ctx: Context, title: str, field: TextField, confirm: str) -> None:
+        super().__init__(ctx, title)
+        self.field = field
+        self.confirm = Button(confirm, self.submit, primary=True)
+        self._cancel = Button(ctx.texts("games.cancel"), Pop)
+        self.focus = FocusGroup([field, self.confirm, self._cancel])
+
+    def submit(self) -> Transition | None:
+        """Use the text in the field. Subclasses override this."""
+        raise NotImplementedError
+
+    def place(self, panel: Box, measure: TextMeasure) -> None:
+        """Place the field at the top and the buttons at the bottom."""
+        inside = panel.inset(MARGIN_U, 0)
+        self.field.box = inside.cut_top(TITLE_HEIGHT + FIELD_TOP_U)[1].resize(height=FIELD_HEIGHT_U)
+        foot = inside.cut_bottom(BUTTONS_BOTTOM_U)[0].resize(height=BUTTON_HEIGHT_U)
+        self.confirm.box, self._cancel.box = foot.row(2, BUTTON_GAP_U)
+
+    def handle(self, intent: Intent) -> Transition | None:
+        """Confirm on Enter in the text field; pass all other events to the widgets."""
+        if intent == Act(Action.ACTIVATE) and self.focus.is_typing:
+            return self.submit() if self.confirm.enabled else None
+        return super().handle(intent)
+
+
+class NameDialog(FieldDialog):
     """Edits the name of a game; ``on_name`` receives the name when the player confirms it.
 
     ``proposal`` is the name that is used if the player enters none.
     """
 
-    width = 640.0
-    height = TITLE_HEIGHT + 170.0
-
     def __init__(
         self, ctx: Context, title: str, name: str, on_name: Callable[[str], None], *, proposal: str = ""
     ) -> None:
-        super().__init__(ctx, title.removesuffix("…"))
-        self._on_name, self._proposal = on_name, proposal
         texts = ctx.texts
         spec = FieldSpec.of(texts, NAME_LIMIT, proposal or texts("games.name_hint"))
-        self._field = TextField(texts("games.name"), name, spec, self._check)
-        self._keep = Button(texts("games.keep"), self._submit, primary=True)
-        self._cancel = Button(texts("games.cancel"), Pop)
-        self.focus = FocusGroup([self._field, self._keep, self._cancel])
+        field = TextField(texts("games.name"), name, spec, self._check)
+        super().__init__(ctx, title.removesuffix("…"), field, texts("games.keep"))
+        self._on_name, self._proposal = on_name, proposal
         self._check(name)
-
-    def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Place the field at the top and the buttons at the bottom."""
-        inside = panel.inset(MARGIN_U, 0)
-        self._field.box = inside.cut_top(TITLE_HEIGHT + FIELD_TOP_U)[1].resize(height=FIELD_HEIGHT_U)
-        foot = inside.cut_bottom(BUTTONS_BOTTOM_U)[0].resize(height=BUTTON_HEIGHT_U)
-        self._keep.box, self._cancel.box = foot.row(2, BUTTON_GAP_U, BUTTON_WIDTH_U)
-
-    def handle(self, intent: Intent) -> Transition | None:
-        """Confirm the name on Enter in the text field; pass all other events to the widgets."""
-        if intent == Act(Action.ACTIVATE) and self.focus.is_typing:
-            return self._submit() if self._keep.enabled else None
-        return super().handle(intent)
 
     def _check(self, name: str) -> None:
         """Enable the confirm button if the name can be used as a file name."""
         try:
             file_stem(name or self._proposal)
         except ValueError:
-            self._keep.enabled = False
+            self.confirm.enabled = False
         else:
-            self._keep.enabled = True
+            self.confirm.enabled = True
 
-    def _submit(self) -> Transition | None:
-        self._on_name(self._field.text or self._proposal)
+    def submit(self) -> Transition | None:
+        """Pass on the name, and close the dialog."""
+        self._on_name(self.field.text or self._proposal)
         return Pop()
