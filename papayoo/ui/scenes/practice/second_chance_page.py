@@ -1,7 +1,5 @@
 """The second-chances tab of the practice page: a week later, the player can repeat their own costly decisions."""
 
-from collections.abc import Sequence
-
 from papayoo.history.second_chances import SecondChance
 from papayoo.services.puzzle_matches import chance_match, open_chances
 from papayoo.ui.art import palette
@@ -28,9 +26,10 @@ class SecondChancePage(TabPage):
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
         self._text_box = EMPTY
-        chances = open_chances(ctx)
+        texts, chances = ctx.texts, open_chances(ctx)
         due = [chance for chance in chances if chance.due <= ctx.clock()]
-        self.text = self._text_of(due, chances)
+        later = texts("second_chance.later", day=day(chances[0].due)) if chances else texts("second_chance.none")
+        self.text = texts("second_chance.due", n=len(due)) if due else later
         self.widgets = self.buttons = tuple(self._button_of(chance) for chance in due[:MAX_SHOWN])
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
@@ -59,20 +58,11 @@ class SecondChancePage(TabPage):
             y = box.y - PORTRAIT_GAP_U - PORTRAIT_SIZE / 2
             canvas.portrait(PORTRAIT, box.center_x, y, PORTRAIT_SIZE, Mood.CALM)
 
-    def _text_of(self, due: Sequence[SecondChance], chances: Sequence[SecondChance]) -> str:
-        if due:
-            return self.ctx.texts("second_chance.due", n=len(due))
-        if chances:
-            return self.ctx.texts("second_chance.later", day=day(chances[0].due))
-        return self.ctx.texts("second_chance.none")
-
     def _button_of(self, chance: SecondChance) -> Button:
         texts, row = self.ctx.texts, chance.round
         button = Button(texts("second_chance.cost", n=round(chance.decision.loss)), lambda: self._open(chance))
-        when = "pass" if chance.decision.trick == 0 else "trick"
-        button.note = texts(
-            f"second_chance.from_{when}", day=day(row.finished), n=row.number, trick=chance.decision.trick
-        )
+        key = "second_chance.from_trick" if chance.decision.trick else "second_chance.from_pass"
+        button.note = texts(key, day=day(row.finished), n=row.number, trick=chance.decision.trick)
         return button
 
     def _open(self, chance: SecondChance) -> Transition | None:

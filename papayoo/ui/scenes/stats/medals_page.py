@@ -170,9 +170,8 @@ class MedalsPage(TabPage):
             self._draw_details(canvas, self._details, self.shown)
 
     def _draw_details(self, canvas: Canvas, box: Box, spot: MedalSpot) -> None:
-        canvas.panel(
-            box, fill=palette.FELT_LOW, edge=None, radius=DETAILS_RADIUS, opacity=GROUND_OPACITY, tag="medal details"
-        )
+        fill, tag = palette.FELT_LOW, "medal details"
+        canvas.panel(box, fill=fill, edge=None, radius=DETAILS_RADIUS, opacity=GROUND_OPACITY, tag=tag)
         words = box.inset(DETAILS_TEXT_MARGIN, 0)
         height = DETAILS_HEIGHT + canvas.measure.paragraph_height(spot.description, DETAILS_TEXT_SIZE, words.width)
         y = box.y + max(DETAILS_MIN_MARGIN, (box.height - height) / 2)

@@ -1,14 +1,14 @@
 """The statistics page with the player's records."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
+from papayoo.engine.options import SEATS
 from papayoo.history.record_book import Record, RecordKind, record_book
 from papayoo.history.rows import RoundRow, Row
-from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.desktop.locale_info import day
-from papayoo.ui.geometry import Box
+from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
@@ -19,7 +19,6 @@ from papayoo.ui.scenes.stats.game_link import review_round
 from papayoo.ui.scenes.stats.labels import NO_FIGURE, amount
 from papayoo.ui.widgets.base import Widget, draw_focus_ring, lay_out_grid
 
-SEAT_COUNTS = (2, 3, 4, 5, 6, 7, 8)
 ROW_HEIGHT_U, ROW_GAP_U, ROW_RADIUS_U, ROW_MARGIN_U = 62.0, 6.0, 12.0, 18.0
 HEAD_HEIGHT_U, HEAD_SIZE = 26.0, 14.5
 NAME_SIZE, DAY_SIZE, VALUE_SIZE, SEAT_VALUE_SIZE = 18.0, 14.0, 28.0, 20.0
@@ -30,55 +29,49 @@ DIGITS = {RecordKind.BEST_GAME: 1}
 """Number of decimals of the values of some kinds of records; the others are whole numbers."""
 
 
+def cells_of(row: Box) -> tuple[Box, Box, tuple[Box, ...]]:
+    """Return the boxes of a name, its value, and its values by number of players; none of the last if it is narrow."""
+    inside, by_seats = row.inset(ROW_MARGIN_U, 0), tuple[Box, ...]()
+    if row.width >= NARROW_BELOW_U:
+        right, inside = inside.cut_right(SEATS_WIDTH_U)
+        by_seats = right.row(len(SEATS))
+    value, name = inside.cut_right(VALUE_WIDTH_U)
+    return name, value, by_seats
+
+
 class RecordRow(Widget):
     """Shows a record: its name and day, its value, and its values for each number of players if there is room."""
 
-    def __init__(
-        self,
-        texts: Catalog,
-        kind: RecordKind,
-        records: Sequence[Record | None],
-        review: Callable[[RoundRow], Transition | None],
-    ) -> None:
-        super().__init__(texts(f"record.{kind}"))
-        self._texts = texts
+    def __init__(self, ctx: Context, kind: RecordKind, records: Sequence[Record | None]) -> None:
+        super().__init__(ctx.texts(f"record.{kind}"), self._review)
+        self._ctx = ctx
         self._record, *self._by_seats = records
         self._digits = DIGITS.get(kind, 0)
-        self._review = review
 
-    def activate(self) -> Transition | None:
+    def _review(self) -> Transition | None:
         """Open the review of the round that set the record."""
         row = self._record.row if self._record is not None else None
-        return self._review(row) if isinstance(row, RoundRow) else None
-
-    def seats_box(self) -> Box | None:
-        """Return the part of the row with the values for each number of players; None if there is no room."""
-        inside = self.box.inset(ROW_MARGIN_U, 0)
-        return inside.cut_right(SEATS_WIDTH_U)[0] if self.box.width >= NARROW_BELOW_U else None
+        return review_round(self._ctx, row) if isinstance(row, RoundRow) else None
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the panel, the name with the day, and the values."""
-        box, record = self.box, self._record
-        canvas.panel(
-            box, fill=palette.FELT, edge=None, radius=ROW_RADIUS_U, opacity=OPACITY, tag=f"record {self.label}"
-        )
+        box, record, tag = self.box, self._record, f"record {self.label}"
+        canvas.panel(box, fill=palette.FELT, edge=None, radius=ROW_RADIUS_U, opacity=OPACITY, tag=tag)
         if focused:
             draw_focus_ring(canvas, box, ROW_RADIUS_U)
-        inside, seats = box.inset(ROW_MARGIN_U, 0), self.seats_box()
-        if seats is not None:
-            inside = inside.cut_right(SEATS_WIDTH_U)[1]
-            for place, found in zip(seats.row(len(SEAT_COUNTS)), self._by_seats, strict=True):
-                self._draw_value(canvas, place, found, SEAT_VALUE_SIZE, palette.DIM_INK)
-        value, words = inside.cut_right(VALUE_WIDTH_U)
+        name, value, by_seats = cells_of(box)
+        for place, found in zip(by_seats, self._by_seats, strict=False):
+            self._draw_value(canvas, place, found, SEAT_VALUE_SIZE, palette.DIM_INK)
         self._draw_value(canvas, value, record, VALUE_SIZE, palette.INK if record is None else palette.BRASS)
-        name = words.move_by(dy=-NAME_RISE_U if record is not None else 0.0)
-        canvas.text_in(name, self.label, NAME_SIZE, face=Face.STRONG)
-        if record is not None:
-            when = self._texts("record.day", day=day(record.row.finished), n=record.row.seats)
-            canvas.text_in(words.move_by(dy=DAY_DROP_U), when, DAY_SIZE, colour=palette.DIM_INK)
+        if record is None:
+            canvas.text_in(name, self.label, NAME_SIZE, face=Face.STRONG)
+            return
+        canvas.text_in(name.move_by(dy=-NAME_RISE_U), self.label, NAME_SIZE, face=Face.STRONG)
+        when = self._ctx.texts("record.day", day=day(record.row.finished), n=record.row.seats)
+        canvas.text_in(name.move_by(dy=DAY_DROP_U), when, DAY_SIZE, colour=palette.DIM_INK)
 
     def _draw_value(self, canvas: Canvas, place: Box, record: Record | None, size: float, colour: str) -> None:
-        text = NO_FIGURE if record is None else amount(self._texts, record.value, self._digits)
+        text = NO_FIGURE if record is None else amount(self._ctx.texts, record.value, self._digits)
         canvas.text_in(place, text, size, face=Face.NUMBER, colour=colour, align="center")
 
 
@@ -90,13 +83,12 @@ class RecordsPage(TabPage):
 
     def __init__(self, ctx: Context, rows: Sequence[Row]) -> None:
         self._texts = ctx.texts
-        books = [record_book(rows), *(record_book(rows, seats) for seats in SEAT_COUNTS)]
+        books = [record_book(rows, seats) for seats in (None, *SEATS)]
         self.widgets = self.rows = tuple(
-            RecordRow(ctx.texts, kind, [book.get(kind) for book in books], lambda row: review_round(ctx, row))
-            for kind in RecordKind
+            RecordRow(ctx, kind, [book.get(kind) for book in books]) for kind in RecordKind
         )
         self._note = ctx.texts("record.assisted") if any(row.assisted for row in rows) else ""
-        self._head = Box(0, 0, 0, 0)
+        self._head = EMPTY
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the height of all rows in a narrow area; 0 in a wide area, where the rows adapt to any height."""
@@ -115,15 +107,11 @@ class RecordsPage(TabPage):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the note and the titles of the columns."""
-        seats, note = self.rows[0].seats_box(), self._head.inset(ROW_MARGIN_U, 0)
-        if seats is not None:
-            note = note.resize(width=seats.x - VALUE_WIDTH_U - note.x)
+        note, overall, by_seats = cells_of(self._head)
+        note = note if by_seats else self._head.inset(ROW_MARGIN_U, 0)
         canvas.text_in(note, self._note, HEAD_SIZE, colour=palette.DIM_INK)
-        if seats is None:
-            return
-        line = seats.move_to(y=self._head.y).resize(height=HEAD_HEIGHT_U)
-        overall = line.move_by(dx=-VALUE_WIDTH_U).resize(width=VALUE_WIDTH_U)
-        canvas.text_in(overall, self._texts("record.overall"), HEAD_SIZE, colour=palette.BRASS, align="center")
-        for number, place in zip(SEAT_COUNTS, line.row(len(SEAT_COUNTS)), strict=True):
+        if by_seats:
+            canvas.text_in(overall, self._texts("record.overall"), HEAD_SIZE, colour=palette.BRASS, align="center")
+        for number, place in zip(SEATS, by_seats, strict=False):
             text = self._texts("record.seats", n=number)
             canvas.text_in(place, text, HEAD_SIZE, colour=palette.DIM_INK, align="center")

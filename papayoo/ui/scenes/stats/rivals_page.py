@@ -1,6 +1,6 @@
 """The statistics page with the characters and their past encounters with the player."""
 
-import math
+from collections import defaultdict
 from collections.abc import Sequence
 
 from papayoo.ai.characters import CHARACTERS
@@ -28,10 +28,7 @@ PORTRAIT_U, NAME_SIZE, NAME_HEIGHT_U, LINE_SIZE, LINE_GAP_U = 132.0, 27.0, 46.0,
 FACT_SIZE, FACT_NUMBER_SIZE, FACT_HEIGHT_U = 16.0, 20.0, 30.0
 ROW_HEIGHT_U, ROW_MARGIN_U, ROW_GAP_U = 218.0, 14.0, 20.0
 SURE = 0.7
-"""Minimum probability at which the page names a style of play as the player's style.
-
-It is the probability that the opponents assign to this style.
-"""
+"""Minimum probability that the opponents assign to a style of play for it to be named as the player's style."""
 
 
 class RivalSpot(Widget):
@@ -42,22 +39,17 @@ class RivalSpot(Widget):
         found = encounters_with(character, rows)
         self.portrait = CHARACTERS[character].portrait
         self.line = texts(f"character_line.{character}")
-        self.facts = (
-            (texts("rivals.games"), found.games),
-            (texts("rivals.beaten"), found.beaten),
-            (texts("rivals.given"), found.papayoos_given),
-            (texts("rivals.received"), found.papayoos_received),
-            (texts("rivals.grudge"), found.longest_grudge),
-        )
+        names = (texts(f"rivals.{key}") for key in ("games", "beaten", "given", "received", "grudge"))
+        counts = found.games, found.beaten, found.papayoos_given, found.papayoos_received, found.longest_grudge
+        self.facts = tuple(zip(names, counts, strict=True))
         self.is_shown = False
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the portrait above the name; in a wide box, draw the encounters beside it."""
         box, is_row = self.box.inset(SPOT_INSET_U), self.box.width > SPOT_MAX_WIDTH_U
         if self.is_shown or is_row:
-            canvas.panel(
-                box, fill=palette.FELT_LOW, edge=None, radius=SPOT_RADIUS_U, opacity=GROUND_OPACITY, tag="rival"
-            )
+            fill, tag = palette.FELT_LOW, "rival"
+            canvas.panel(box, fill=fill, edge=None, radius=SPOT_RADIUS_U, opacity=GROUND_OPACITY, tag=tag)
         if focused:
             draw_focus_ring(canvas, box, SPOT_RADIUS_U)
         if is_row:
@@ -70,8 +62,8 @@ class RivalSpot(Widget):
     def _draw_portrait(self, canvas: Canvas, box: Box) -> None:
         size = min(SPOT_PORTRAIT_U, box.height - SPOT_NAME_HEIGHT_U)
         place = box.align(box.width, size + SPOT_NAME_HEIGHT_U)
-        canvas.portrait(self.portrait, place.center_x, place.y + size / 2, size)
-        name = place.cut_top(size)[1]
+        picture, name = place.cut_top(size)
+        canvas.portrait(self.portrait, picture.center_x, picture.center_y, size)
         canvas.text_in(name, self.label, SPOT_NAME_SIZE, face=Face.STRONG, align="center")
 
     def draw_facts(self, canvas: Canvas, area: Box) -> None:
@@ -89,15 +81,10 @@ class RivalsPage(TabPage):
     def __init__(self, texts: Catalog, rows: Sequence[Row], habits: Habits) -> None:
         self.widgets = self.spots = tuple(RivalSpot(texts, character, rows) for character in CHARACTERS)
         self._shown = self.spots[0]
+        self._shown.is_shown = True
         self._expected = expectation(texts, habits)
         self._details = EMPTY
         self._columns = COLUMNS
-        self.show(self._shown)
-
-    def show(self, spot: RivalSpot) -> None:
-        """Show the encounters with a character."""
-        self._shown.is_shown, spot.is_shown = False, True
-        self._shown = spot
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the total height of the rows in a narrow area, one per character; 0 in a wide area."""
@@ -105,14 +92,11 @@ class RivalsPage(TabPage):
 
     def place(self, area: Box, measure: TextMeasure) -> None:
         """Lay out a grid with the details beside it, or one row per character in a narrow area."""
-        if area.width < NARROW_BELOW_U:
-            self._columns, self._details = 1, EMPTY
-            lay_out_grid(self.spots, area.resize(height=ROW_HEIGHT_U * measure.text_scale), 1, gap=0.0)
-            return
-        self._details, grid = area.cut_right(DETAILS_WIDTH_U, DETAILS_GAP_U)
-        self._columns = COLUMNS
-        height = min(SPOT_HEIGHT_U, grid.height / math.ceil(len(self.spots) / COLUMNS))
-        lay_out_grid(self.spots, grid.resize(height=height), COLUMNS, gap=0.0)
+        self._columns, self._details, height = 1, EMPTY, ROW_HEIGHT_U * measure.text_scale
+        if area.width >= NARROW_BELOW_U:
+            self._details, area = area.cut_right(DETAILS_WIDTH_U, DETAILS_GAP_U)
+            self._columns, height = COLUMNS, min(SPOT_HEIGHT_U, area.height / -(-len(self.spots) // COLUMNS))
+        lay_out_grid(self.spots, area.resize(height=height), self._columns, gap=0.0)
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
         """Handle the up and down keys, which move the focus by a row; return whether the event was handled."""
@@ -120,8 +104,10 @@ class RivalsPage(TabPage):
 
     def show_focused(self, focus: FocusGroup) -> None:
         """Show the encounters with the focused character, if any."""
-        if isinstance(focus.focused, RivalSpot):
-            self.show(focus.focused)
+        spot = focus.focused
+        if isinstance(spot, RivalSpot):
+            self._shown.is_shown, spot.is_shown = False, True
+            self._shown = spot
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the details of the character that had the focus last."""
@@ -141,15 +127,10 @@ class RivalsPage(TabPage):
 
 
 def expectation(texts: Catalog, habits: Habits) -> str:
-    """Return a sentence about the style of play that the opponents expect from the player.
-
-    If they do not expect any style, the sentence says so.
-    """
-    odds = habits.odds
-    chances: dict[str, float] = {}
-    for player_type, share in zip(PLAYER_TYPES, odds, strict=False):
-        style = player_type.name if f"rivals.expect.{player_type.name}" in texts else "wavering"
-        chances[style] = chances.get(style, 0.0) + share / sum(odds)
-    style = max(chances, key=lambda name: chances[name])
-    is_known = habits != Habits() and chances[style] > SURE
+    """Return a sentence about the style of play that the opponents expect from the player, if any."""
+    odds: dict[str, float] = defaultdict(float)
+    for player_type, share in zip(PLAYER_TYPES, habits.odds, strict=False):
+        odds[player_type.name if f"rivals.expect.{player_type.name}" in texts else "wavering"] += share
+    style = max(odds, key=lambda name: odds[name])
+    is_known = habits != Habits() and odds[style] > SURE * sum(habits.odds)
     return texts(f"rivals.expect.{style}" if is_known else "rivals.expect_nothing")

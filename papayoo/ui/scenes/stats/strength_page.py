@@ -1,6 +1,6 @@
 """The statistics page that compares the player's strength with the levels of the computer players."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from papayoo.history.figures import seat_counts
 from papayoo.history.rows import JudgedRound, Row
@@ -46,20 +46,22 @@ class StrengthPage(TabPage):
         self._lines = (*self._part_lines(judged), *self._seat_lines(judged)) if self.strength else ()
         self._scale = self._course = self._table = self._help = EMPTY
 
-    def _part_lines(self, judged: Sequence[JudgedRound]) -> tuple[tuple[str, str], ...]:
-        """Return the part of the table about lost points: a title, then a line for each part of the game."""
-        texts, losses = self._texts, losses_by_part(judged)
-        lines = ((texts(f"strength.part.{part}"), texts.decimal(loss)) for part, loss in losses.items())
-        return ((texts("strength.by_part"), ""), *lines)
+    def _part_lines(self, judged: Sequence[JudgedRound]) -> Iterator[tuple[str, str]]:
+        """Yield the part of the table about lost points: a title, then a line for each part of the game."""
+        texts = self._texts
+        yield texts("strength.by_part"), ""
+        for part, loss in losses_by_part(judged).items():
+            yield texts(f"strength.part.{part}"), texts.decimal(loss)
 
-    def _seat_lines(self, judged: Sequence[Row]) -> tuple[tuple[str, str], ...]:
-        """Return the part of the table about strength: a title, then a line for each number of players."""
-        found = {seats: strength_of(judged_in(judged, seats=seats)) for seats in seat_counts(judged)}
-        named = {
-            seats: [level_name(self._texts, name) for name in item.levels] for seats, item in found.items() if item
-        }
-        lines = [(self._texts("statistics.seats_n", n=seats), " – ".join(names)) for seats, names in named.items()]
-        return (("", ""), (self._texts("strength.by_seats"), ""), *lines) if lines else ()
+    def _seat_lines(self, judged: Sequence[Row]) -> Iterator[tuple[str, str]]:
+        """Yield the part of the table about strength: a title, then a line for each number of players."""
+        strengths = {seats: strength_of(judged_in(judged, seats=seats)) for seats in seat_counts(judged)}
+        if any(strengths.values()):
+            yield from (("", ""), (self._texts("strength.by_seats"), ""))
+        for seats, found in strengths.items():
+            if found is not None:
+                names = " – ".join(level_name(self._texts, name) for name in found.levels)
+                yield self._texts("statistics.seats_n", n=seats), names
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the total height of all parts in a narrow area; 0 in a wide area."""
@@ -97,34 +99,29 @@ class StrengthPage(TabPage):
         canvas.paragraph(self._texts("strength.help"), box.x, box.y, HELP_SIZE, box.width, colour=palette.DIM_INK)
 
     def _draw_scale(self, canvas: Canvas, box: Box) -> None:
-        texts, found = self._texts, self.strength
-        line = box.inset(MARGIN, 0).resize(height=0)
+        texts, found, line = self._texts, self.strength, box.inset(MARGIN, 0)
         name = texts("strength.unknown", n=self._left) if found is None else strength_name(found, texts)
-        canvas.text_in(line.move_by(dy=HEADLINE_Y), name, HEADLINE_SIZE, face=Face.TITLE, align="center")
-        if found is not None:
-            rounds = texts("strength.rounds", n=found.rounds, loss=texts.decimal(found.loss))
-            under = line.move_by(dy=ROUNDS_Y)
-            canvas.text_in(under, rounds, TEXT_SIZE, colour=palette.DIM_INK, align="center")
-        ruler = box.inset(SCALE_INSET, 0)
-        y = box.bottom - LINE_RISE
-        _draw_bar(canvas, ruler.resize(height=LINE_HEIGHT).move_to(y=y - LINE_HEIGHT / 2), palette.FELT_HIGH)
+        canvas.text_in(line.line_at(box.y + HEADLINE_Y), name, HEADLINE_SIZE, face=Face.TITLE, align="center")
+        ruler, y = box.inset(SCALE_INSET, 0), box.bottom - LINE_RISE
+        room = ruler.width / (len(CALIBRATION) - 1)
+        _draw_bar(canvas, Box(ruler.x, y - LINE_HEIGHT / 2, ruler.width, LINE_HEIGHT), palette.FELT_HIGH)
         for number, figures in enumerate(CALIBRATION):
-            x = _x(ruler, number)
+            x = ruler.x + number * room
             canvas.panel(Box.centered(x, y, LINE_HEIGHT, KNOB), fill=palette.FELT_HIGH, edge=None, radius=0)
-            room = ruler.width / (len(CALIBRATION) - 1)
             canvas.text(level_name(texts, figures.level), x, y + NAME_DROP, NAME_SIZE, align="center", max_width=room)
-        if found is not None:
-            left, right = _x(ruler, found.low), _x(ruler, found.high)
-            _draw_bar(
-                canvas, Box(left, y - SPAN_HEIGHT / 2, max(SPAN_HEIGHT, right - left), SPAN_HEIGHT), palette.BRASS
-            )
-            knob = Box.centered(_x(ruler, found.value), y, KNOB, KNOB)
-            canvas.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=KNOB / 2, tag="strength")
+        if found is None:
+            return
+        rounds = texts("strength.rounds", n=found.rounds, loss=texts.decimal(found.loss))
+        canvas.text_in(line.line_at(box.y + ROUNDS_Y), rounds, TEXT_SIZE, colour=palette.DIM_INK, align="center")
+        width = max(SPAN_HEIGHT, (found.high - found.low) * room)
+        _draw_bar(canvas, Box(ruler.x + found.low * room, y - SPAN_HEIGHT / 2, width, SPAN_HEIGHT), palette.BRASS)
+        knob = Box.centered(ruler.x + found.value * room, y, KNOB, KNOB)
+        canvas.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=KNOB / 2, tag="strength")
 
     def _draw_course(self, canvas: Canvas, box: Box) -> None:
         """Draw the chart of strength over time. It has a dot for each estimate; higher dots mean a stronger player."""
-        texts, line = self._texts, box.inset(MARGIN, 0).resize(height=0)
-        canvas.text_in(line.move_by(dy=MARGIN), texts("strength.over_time"), TEXT_SIZE, colour=palette.DIM_INK)
+        texts, line = self._texts, box.inset(MARGIN, 0).line_at(box.y + MARGIN)
+        canvas.text_in(line, texts("strength.over_time"), TEXT_SIZE, colour=palette.DIM_INK)
         names = [level_name(texts, figures.level) for figures in CALIBRATION]
         widest = max(canvas.measure.text_width(name, AXIS_SIZE) for name in names)
         axis, plot = box.inset(MARGIN).cut_top(COURSE_TOP)[1].cut_left(widest, AXIS_GAP)
@@ -138,9 +135,8 @@ class StrengthPage(TabPage):
         for number, value in enumerate(self._history):
             x = plot.x + plot.width * (number + 0.5) / len(self._history)
             y = plot.bottom - plot.height * value / (len(CALIBRATION) - 1)
-            canvas.panel(
-                Box.centered(x, y, DOT, DOT), fill=palette.BRASS, edge=None, radius=DOT / 2, tag="strength dot"
-            )
+            dot = Box.centered(x, y, DOT, DOT)
+            canvas.panel(dot, fill=palette.BRASS, edge=None, radius=DOT / 2, tag="strength dot")
 
     def _draw_table(self, canvas: Canvas, box: Box) -> None:
         pitch = min(ROW_HEIGHT, box.height / max(1, len(self._lines)))
@@ -164,7 +160,3 @@ def strength_name(found: Strength, texts: Catalog) -> str:
     if len(names) == 1:
         return texts("strength.about", level=names[0])
     return texts("strength.between", weaker=names[0], stronger=names[1])
-
-
-def _x(ruler: Box, value: float) -> float:
-    return ruler.x + ruler.width * value / (len(CALIBRATION) - 1)

@@ -48,19 +48,16 @@ class TonightScene(PageScene):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, ctx.texts("tonight.title"))
         texts = ctx.texts
-        self._today = today(ctx)
-        self._selected = self._today
-        self._play = Button("", self._open, icon="play", primary=True)
-        self._arrows = (
-            IconButton("arrow_left", texts("tonight.month_back"), lambda: self._turn(-1)),
-            IconButton("arrow_right", texts("tonight.month_on"), lambda: self._turn(1)),
-        )
+        self._selected = self._today = today(ctx)
+        self._earlier = IconButton("arrow_left", texts("tonight.month_back"), lambda: self._turn(-1))
+        self._later = IconButton("arrow_right", texts("tonight.month_on"), lambda: self._turn(1))
         self._postcard = PostcardButton(ctx)
         self._puzzle = Button(texts("tonight.puzzle"), self._open_puzzle)
-        self.primary, self.others = self._play, (self._puzzle, self._postcard)
+        self.primary = self._play = Button("", self._open, icon="play", primary=True)
+        self.others = (self._puzzle, self._postcard)
         self._lanterns: list[DayLantern] = []
-        self._zones = ZonedFocus(([], [self._play, *self.others, *self._arrows, self.back]))
-        self.focus = self._zones
+        buttons = [self._play, *self.others, self._earlier, self._later, self.back]
+        self.focus = self._zones = ZonedFocus(([], buttons))
         self._alley = self._month_box = EMPTY
         self._load()
         self.focus.focus(self._play)
@@ -83,15 +80,13 @@ class TonightScene(PageScene):
     def _show_month(self, first: date) -> None:
         """Show another month. If it does not contain the selected date, select today or the first of the month."""
         self._first = first
-        if (self._selected.year, self._selected.month) != (first.year, first.month):
-            is_current = (first.year, first.month) == (self._today.year, self._today.month)
-            self._selected = self._today if is_current else first
+        if self._selected.replace(day=1) != first:
+            self._selected = self._today if self._today.replace(day=1) == first else first
         days = (next_month(first) - first).days
         self._lanterns = [self._lantern(first + timedelta(number)) for number in range(days)]
         self._zones.set_zone(DAYS_ZONE, self._lanterns)
-        back, onward = self._arrows
-        back.enabled = first.year > FIRST_YEAR
-        onward.enabled = first < self._today.replace(day=1)
+        self._earlier.enabled = first.year > FIRST_YEAR
+        self._later.enabled = first < self._today.replace(day=1)
         self._select(self._selected)
 
     def _lantern(self, day: date) -> DayLantern:
@@ -102,9 +97,8 @@ class TonightScene(PageScene):
         return lantern
 
     def _turn(self, step: int) -> Transition | None:
-        first = next_month(self._first) if step > 0 else (self._first - timedelta(1)).replace(day=1)
-        if (self._arrows[1] if step > 0 else self._arrows[0]).enabled:
-            self._show_month(first)
+        if (self._later if step > 0 else self._earlier).enabled:
+            self._show_month(next_month(self._first) if step > 0 else (self._first - timedelta(1)).replace(day=1))
         return None
 
     def _select(self, day: date) -> None:
@@ -193,8 +187,8 @@ class TonightScene(PageScene):
             self._details.box, self._alley = body.cut_right(DETAILS_WIDTH_U, GAP_U)
         onward, rest = self.header.cut_right(ARROW_U)
         self._month_box, rest = rest.cut_right(min(MONTH_WIDTH_U, rest.width - ARROW_U))
-        for button, strip in zip(self._arrows, (rest.cut_right(ARROW_U)[0], onward), strict=True):
-            button.box = strip.align(ARROW_U, ARROW_U)
+        self._later.box = onward.align(ARROW_U, ARROW_U)
+        self._earlier.box = rest.align(ARROW_U, ARROW_U, x=1)
         skipped = self._first.weekday()
         for lantern in self._lanterns:
             week, weekday = divmod(skipped + lantern.evening.day.day - 1, DAYS)
