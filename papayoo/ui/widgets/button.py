@@ -25,10 +25,8 @@ PADDING_U = 12.0
 MAX_RADIUS_U = 14.0
 ICON_SHARE = 1.25
 """Size of an icon beside a label, as a multiple of the label's text size."""
-ICON_ROOM = 3.0
-"""Width by which an icon narrows the space of a centred label, as a multiple of the label's text size."""
-ICON_GAP = 0.9
-"""Distance from the centre of an icon to a long label, as a fraction of the label's text size."""
+ICON_GAP = 1.1
+"""Distance from the centre of an icon to a long label, as a multiple of the label's text size."""
 DISABLED_ALPHA, NOTE_ALPHA = 130, 190
 
 
@@ -121,10 +119,10 @@ class Button(Widget):
         inside = self.box.inset(PADDING_U, 0)
         if not self.icon:
             return inside.center_x, inside.width
-        centered = inside.width - size * ICON_ROOM
+        left = self.box.x + self.box.height / 2 + size * ICON_GAP
+        centered = 2 * (inside.center_x - left)
         if measure.text_width(self.label, size, Face.STRONG) <= centered:
             return inside.center_x, centered
-        left = self.box.x + self.box.height / 2 + size * ICON_GAP
         return (left + inside.right) / 2, inside.right - left
 
 

@@ -19,8 +19,7 @@ from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.scenes.table.scene import TAP_S, TableScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.base import Widget
-from papayoo.ui.widgets.button import Button, IconButton
-from papayoo.ui.widgets.tooltip import DELAY_S
+from papayoo.ui.widgets.button import Button
 from tests.positions import recorded_game
 from tests.ui.running_app import (
     QUICK,
@@ -50,14 +49,14 @@ MENU = {
     Action.RULES: "menu.rules",
     Action.SETTINGS: "menu.settings",
     Action.QUIT: "menu.quit",
-    Action.FASTER: "option.key_faster.name",
-    Action.SLOWER: "option.key_slower.name",
-    Action.MUTE: "option.key_mute.name",
-    Action.FULLSCREEN: "option.key_fullscreen.name",
+    Action.FASTER: "fast",
+    Action.SLOWER: "fast",
+    Action.MUTE: "sound",
+    Action.FULLSCREEN: "fullscreen",
     Action.DECK: "menu.settings",
     Action.NEW_GAME: "pause.leave",
 }
-"""Actions of the buttons of the pause menu, with the catalog keys of their labels."""
+"""Actions of the buttons of the pause menu, with the catalog keys of their labels, or the icons of changing labels."""
 REVIEW = {Action.EARLIER, Action.LATER}
 """Actions of the buttons in the review."""
 OFFERED = {Action.PASS: "pass_button", Action.FINISH: "finish_button"}
@@ -97,10 +96,6 @@ def pause_of(pilot: Pilot) -> PauseScene:
     return pilot.scene
 
 
-def name_of(button: object) -> str:
-    return button.name if isinstance(button, IconButton) else getattr(button, "label", "")
-
-
 def press_pad(pilot: Pilot, button: int) -> None:
     for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
         pilot.frame(pygame.Event(kind, button=button, instance_id=0))
@@ -124,8 +119,8 @@ def steps_to(pause: PauseScene, widget: Widget) -> Iterator[Action]:
         yield Action.RIGHT if is_in_row else Action.DOWN
 
 
-def use(pilot: Pilot, device: str, name: str) -> None:
-    """Open the pause menu with one device and press one of its buttons."""
+def use(pilot: Pilot, device: str, icon: str) -> None:
+    """Open the pause menu with one device and press one of its tiles."""
     menu = pilot.table.buttons.tools[0].box
     match device:
         case "mouse":
@@ -136,7 +131,7 @@ def use(pilot: Pilot, device: str, name: str) -> None:
             press_pad(pilot, pygame.CONTROLLER_BUTTON_START)
     pause = pause_of(pilot)
     pilot.frame()
-    widget = next(widget for widget in pause.focus.widgets if name_of(widget) == name)
+    widget = next(widget for widget in pause.focus.widgets if isinstance(widget, Button) and widget.icon == icon)
     match device:
         case "mouse":
             pilot.click(widget.box.center_x, widget.box.center_y)
@@ -155,16 +150,14 @@ def test_pause_changes_speed_sound_and_full_screen(start_table: StartTable, devi
     pilot = start_table(QUICK, record=record_where(must_follow))
     await_turn(pilot)
     context = app_of(pilot).context
-    use(pilot, device, WORDS(MENU[Action.SLOWER]))
-    speeds = [context.settings.speed]
-    leave(pilot)
-    use(pilot, device, WORDS(MENU[Action.FASTER]))
-    assert [*speeds, context.settings.speed] == [Speed.FAST, Speed.INSTANT]
-    leave(pilot)
-    use(pilot, device, WORDS(MENU[Action.MUTE]))
+    for speed in (Speed.RELAXED, Speed.NORMAL, Speed.FAST):
+        use(pilot, device, MENU[Action.FASTER])
+        assert context.settings.speed is speed
+        leave(pilot)
+    use(pilot, device, MENU[Action.MUTE])
     assert context.sounds.is_muted
     leave(pilot)
-    use(pilot, device, WORDS(MENU[Action.FULLSCREEN]))
+    use(pilot, device, MENU[Action.FULLSCREEN])
     assert context.settings.fullscreen
 
 
@@ -179,30 +172,10 @@ def test_speed_and_sound_keys_work_in_pause(start_table: StartTable) -> None:
     pilot.key(pygame.K_MINUS)
     assert app_of(pilot).context.settings.speed is Speed.FAST
     pilot.key(pygame.K_m)
-    icons = [widget.icon for widget in pause_of(pilot).focus.widgets if isinstance(widget, IconButton)]
-    assert "sound_off" in icons
-
-
-@pytest.mark.parametrize("how", ["pointer", "focus"])
-def test_pause_icons_have_tooltips(start_table: StartTable, how: str) -> None:
-    pilot = start_table(QUICK, record=record_where(must_follow))
-    pilot.key(pygame.K_ESCAPE)
-    tool = next(widget for widget in pause_of(pilot).focus.widgets if isinstance(widget, IconButton))
-    if how == "pointer":
-        pilot.move(tool.box.x - 60, tool.box.center_y)
-        pilot.move(tool.box.center_x, tool.box.center_y)
-    else:
-        for key in steps_to(pause_of(pilot), tool):
-            pilot.key(pygame.K_RIGHT if key is Action.RIGHT else pygame.K_DOWN)
-        assert pause_of(pilot).focus.focused is tool
-    assert "tooltip" not in visible_tags(pilot)
-    assert pause_of(pilot).is_moving
-    pilot.wait(DELAY_S)
-    tooltip = visible_tags(pilot)[visible_tags(pilot).index("tooltip") :]
-    assert f"text {WORDS(MENU[Action.SLOWER])}" in tooltip
-    assert "cap -" in tooltip
-    pilot.key(pygame.K_UP)
-    assert "tooltip" not in visible_tags(pilot)
+    pilot.frame()
+    texts = visible_texts(pilot)
+    assert {WORDS("table.sound_off"), WORDS("table.speed", speed=WORDS("speed.fast"))} <= set(texts)
+    assert "icon sound_off" in visible_tags(pilot)
 
 
 def test_gamepad_button_toggles_scores(start_table: StartTable) -> None:

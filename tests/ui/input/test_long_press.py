@@ -11,7 +11,7 @@ from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.button import IconButton
-from tests.ui.running_app import MEDIUM, WORDS, app_of, visible_tags, visible_texts
+from tests.ui.running_app import MEDIUM, WORDS, visible_tags, visible_texts
 from tests.ui.shown_table import is_accelerated, is_peeking
 from tests.ui.touch_events import MENU, down, move, read, rounded, up
 
@@ -124,9 +124,6 @@ def test_second_finger_accelerates_over_button(pilot: Pilot) -> None:
 # In the pause menu
 
 
-PAUSE_TOOLS = [f"option.key_{name}.name" for name in ("slower", "faster", "mute", "fullscreen")]
-
-
 @pytest.fixture
 def paused(pilot: Pilot) -> Pilot:
     """Pilot of the pause menu, opened from the table after a trick."""
@@ -137,32 +134,6 @@ def paused(pilot: Pilot) -> Pilot:
     assert isinstance(pilot.scene, PauseScene)
     pilot.frame()
     return pilot
-
-
-@pytest.mark.parametrize("tool", PAUSE_TOOLS)
-def test_long_press_on_pause_icon_shows_tooltip(paused: Pilot, tool: str) -> None:
-    context, at = app_of(paused).context, button_point(paused, tool)
-    before = context.settings, context.sounds.is_muted
-    paused.frame(down(*at))
-    paused.wait(LONG_PRESS_S + 0.1)
-    window = pygame.display.get_surface()
-    assert window is not None
-    assert window.get_rect().contains(paused.find("tooltip").rect)
-    assert WORDS(tool) in visible_texts(paused)
-    assert hidden_by_tooltip(paused) == []
-    paused.frame(up(*at))
-    assert "tooltip" not in visible_tags(paused)
-    assert (context.settings, context.sounds.is_muted) == before
-
-
-def test_tap_on_pause_icon_shows_no_tooltip(paused: Pilot) -> None:
-    at, sounds = button_point(paused, "option.key_mute.name"), app_of(paused).context.sounds
-    was_muted = sounds.is_muted
-    paused.frame(down(*at))
-    paused.frame(up(*at))
-    paused.wait(LONG_PRESS_S + 0.1)
-    assert sounds.is_muted != was_muted
-    assert "tooltip" not in visible_tags(paused)
 
 
 def test_long_press_on_labelled_button_is_tap(paused: Pilot) -> None:

@@ -7,12 +7,22 @@ import pytest
 from papayoo.match.puzzles import shipped_puzzles
 from papayoo.services.puzzle_matches import puzzle_match
 from papayoo.storage.settings import Speed
+from papayoo.text.catalog import languages
 from papayoo.ui.navigation import Reset
+from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.scenes.table.scene import TableScene
-from papayoo.ui.widgets.button import IconButton
+from papayoo.ui.widgets.button import Button
 from tests.ui.all_scenes import app_with_history, show_scene
-from tests.ui.running_app import WORDS, app_of, change_settings, visible_tags, visible_texts
+from tests.ui.running_app import WORDS, app_of, change_settings, visible_tags
+
+MIN_ICON_GAP_PX = 4
+
+
+def tiles_of(scene: Scene) -> dict[str, Button]:
+    """Return the tiles of the pause menu by their icons."""
+    assert isinstance(scene, PauseScene)
+    return {widget.icon: widget for widget in scene.focus.widgets if isinstance(widget, Button) and widget.icon}
 
 
 @pytest.mark.parametrize(
@@ -28,26 +38,20 @@ def test_pause_menu_fits_window_at_large_texts(tmp_path: Path, size: tuple[int, 
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
-def test_texts_of_tools_are_about_as_large_as_labels(tmp_path: Path, text_size: int) -> None:
+def test_labels_of_all_tiles_are_whole_and_clear_of_icons(tmp_path: Path, text_size: int) -> None:
     with app_with_history(tmp_path, (1280, 720), text_size) as pilot:
-        show_scene(pilot, "pause")
-        seen = pilot.program.painter.seen
-        heights = {sprite.tag: sprite.rect.height for sprite in seen if sprite.tag.startswith("text ")}
-        label = heights[f"text {WORDS('menu.rules')}"]
-        for key in ("table.sound_on", "option.key_fullscreen.name"):
-            assert heights[f"text {WORDS(key)}"] > 0.75 * label
-        speed = [tag for tag in heights if tag.startswith("text Speed:")]
-        assert speed
-        assert all(heights[tag] > 0.7 * label for tag in speed)
-
-
-def test_no_word_of_a_tool_is_broken(tmp_path: Path) -> None:
-    with app_with_history(tmp_path, (1280, 720), 200) as pilot:
-        show_scene(pilot, "pause")
-        for language, word in (("de", "Gemütlich"), ("zh-Hans", "速度：悠闲")):
-            change_settings(app_of(pilot).context, language=language, speed=Speed.RELAXED)
-            pilot.wait(0.3)
-            assert word in visible_texts(pilot)
+        scene = show_scene(pilot, "pause")
+        for language in languages():
+            for speed in Speed:
+                change_settings(app_of(pilot).context, language=language, speed=speed, fullscreen=speed is Speed.FAST)
+                pilot.wait(0.3)
+                sprites = {sprite.tag: sprite for sprite in pilot.program.painter.seen}
+                assert len(tiles_of(scene)) == 9
+                for tile in tiles_of(scene).values():
+                    text, icon = sprites[f"text {tile.label}"].rect, sprites[f"icon {tile.icon}"].rect
+                    panel = sprites[tile.tag].rect
+                    assert panel.contains(text), tile.label
+                    assert text.x - icon.right >= MIN_ICON_GAP_PX, (language, tile.label)
 
 
 def test_match_without_undo_shows_no_button_for_it(tmp_path: Path) -> None:
@@ -63,17 +67,23 @@ def test_match_without_undo_shows_no_button_for_it(tmp_path: Path) -> None:
         assert f"button {WORDS('opponents.title')}" in tags
 
 
-def test_fastest_speed_offers_only_a_slower_one(tmp_path: Path) -> None:
+def test_click_anywhere_on_tile_changes_its_setting(tmp_path: Path) -> None:
     with app_with_history(tmp_path, (1280, 720), 100) as pilot:
-        show_scene(pilot, "pause")
-        change_settings(app_of(pilot).context, speed=Speed.FAST)
-        scene = app_of(pilot).stack.top
-        assert isinstance(scene, PauseScene)
-        faster, slower = (
-            next(b for b in scene.focus.widgets if isinstance(b, IconButton) and b.icon == icon)
-            for icon in ("plus", "minus")
-        )
-        scene.focus.focus(faster)
-        faster.activate()
-        assert not faster.enabled
-        assert scene.focus.focused is slower
+        scene, context = show_scene(pilot, "pause"), app_of(pilot).context
+        tiles = tiles_of(scene)
+        for share in (0.1, 0.5, 0.9):
+            before = context.settings
+            for icon in ("fast", "sound", "fullscreen"):
+                box = tiles[icon].box
+                pilot.click(box.x + share * box.width, box.center_y)
+            after = context.settings
+            assert after.speed is not before.speed
+            assert (after.muted, after.fullscreen) == (not before.muted, not before.fullscreen)
+
+
+def test_speed_tile_goes_from_fastest_to_slowest(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720), 100) as pilot:
+        scene, context = show_scene(pilot, "pause"), app_of(pilot).context
+        change_settings(context, speed=Speed.INSTANT)
+        tiles_of(scene)["fast"].activate()
+        assert context.settings.speed is Speed.RELAXED
