@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 from archives import write_zip
-from project import BUILD, NAME, ROOT, TITLE, stem, system
+from project import NAME, ROOT, TITLE, stem, system
 
 
 def pack(frozen: Path, target: Path, epoch: int) -> list[Path]:
@@ -35,4 +35,4 @@ def _for_macos(frozen: Path, target: Path, epoch: int) -> list[Path]:
 
 def _add_papers(folder: Path) -> None:
     shutil.copy(ROOT / "LICENSE", folder / "LICENSE.txt")
-    shutil.copytree(BUILD / "licences", folder / "licences")
+    shutil.copytree(ROOT / "assets" / "licences", folder / "licences")

@@ -28,7 +28,7 @@ def make_folder(program: Path, folder: Path, glibc: str, epoch: int) -> Path:
     write_share(folder / "share", epoch)
     shutil.copy(BUILD / "linux" / "install.sh", folder)
     shutil.copy(ROOT / "LICENSE", folder)
-    shutil.copytree(BUILD / "licences", folder / "licences")
+    shutil.copytree(ROOT / "assets" / "licences", folder / "licences")
     readme = (BUILD / "linux" / "README.txt").read_text(encoding="utf-8")
     (folder / "README.txt").write_text(readme.format(version=version(), glibc=glibc), encoding="utf-8")
     return folder
@@ -41,7 +41,7 @@ def make_tree(program: Path, tree: Path, epoch: int) -> Path:
     (tree / "usr" / "bin" / NAME).symlink_to(f"../lib/{NAME}/{NAME}")
     write_share(tree / "usr" / "share", epoch)
     papers = tree / "usr" / "share" / "doc" / NAME
-    shutil.copytree(BUILD / "licences", papers / "licences")
+    shutil.copytree(ROOT / "assets" / "licences", papers / "licences")
     shutil.copy(ROOT / "LICENSE", papers / "copyright")
     return tree
 

@@ -5,19 +5,18 @@ The running game is saved after every command, so it is not lost; the report con
 
 import logging
 import os
-import platform
 import sys
 import traceback
 from collections.abc import Callable
 from pathlib import Path
 
-from papayoo import __version__
 from papayoo.storage.atomic_files import free_path, read_text, write_atomically
 from papayoo.storage.paths import Folders, NoHomeError, folders
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings_file import load_settings
 from papayoo.storage.timestamps import Clock, stamp, utc_now
 from papayoo.text.catalog import Catalog, catalog_for
+from papayoo.text.versions import version_lines
 
 EXIT_CRASHED = 70
 """Exit status of an internal error (EX_SOFTWARE of sysexits.h)."""
@@ -64,9 +63,7 @@ def report(error: BaseException, places: Folders) -> str:
     """Return the text of a crash report: versions, traceback and the record of the running game."""
     return "\n".join(
         (
-            f"Papayoo {__version__}{' (executable)' if getattr(sys, 'frozen', False) else ''}",
-            f"Python {platform.python_version()}, pygame-ce {_pygame_version()}",
-            f"{platform.platform()}, {platform.machine()}",
+            *version_lines(),
             "",
             "".join(traceback.format_exception(error)),
             f"The running game ({SaveStore(places).path.name}):",
@@ -92,7 +89,3 @@ def _written(text: str, places: Folders, clock: Clock) -> Path | None:
         _log.error("cannot write the report: %s", error)
         return None
     return path
-
-
-def _pygame_version() -> str:
-    return str(getattr(sys.modules.get("pygame"), "ver", "unknown"))

@@ -10,7 +10,7 @@ from papayoo.ui.audio.sounds import Cue, cue_files
 
 ROOT = Path(__file__).parents[1]
 ASSETS = ROOT / "assets"
-LICENCES = {"MIT", "OFL-1.1"}
+LICENCES = {"MIT", "OFL-1.1", "verbatim copies"}
 KEYS = {"files", "author", "licence", "source"}
 
 ENTRIES: list[dict[str, Any]] = tomllib.loads((ASSETS / "manifest.toml").read_text(encoding="utf-8"))["asset"]

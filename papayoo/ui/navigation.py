@@ -155,6 +155,18 @@ class SettingsRoute(Route):
 
 
 @dataclass(frozen=True)
+class AboutRoute(Route):
+    """The route to the page about the game."""
+
+
+@dataclass(frozen=True)
+class LicenceRoute(Route):
+    """The route to the text of a licence; ``name`` is one of ``LICENCES``."""
+
+    name: str
+
+
+@dataclass(frozen=True)
 class LanguageRoute(Route):
     """The route to the dialog that chooses the language."""
 

@@ -6,6 +6,8 @@ from papayoo.services.start import start_match
 from papayoo.ui import navigation as to
 from papayoo.ui.context import Context
 from papayoo.ui.scene import Scene
+from papayoo.ui.scenes.about.licence_scene import LicenceScene
+from papayoo.ui.scenes.about.scene import AboutScene
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.dialogs.on_screen_keyboard import OnScreenKeyboard
 from papayoo.ui.scenes.games.dropped_files import route_of_files
@@ -84,6 +86,10 @@ class Router:
                 return AnimalDialog(ctx, then)
             case to.LanguageRoute():
                 return LanguageDialog(ctx)
+            case to.AboutRoute():
+                return AboutScene(ctx)
+            case to.LicenceRoute(name):
+                return LicenceScene(ctx, name)
             case to.KeyboardRoute():
                 return OnScreenKeyboard(ctx, route)
             case _:

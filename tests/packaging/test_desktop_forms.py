@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.packaging.bundled_libraries import names_below, unlisted
+
 pytestmark = pytest.mark.dist
 
 ON_WINDOWS = pytest.mark.skipif(sys.platform != "win32", reason="made on Windows")
@@ -60,6 +62,12 @@ def stays_up(program: Path, environ: dict[str, str]) -> bool:
         process.kill()
         process.wait(timeout=30)
     return False
+
+
+@pytest.mark.skipif(sys.platform not in ("win32", "darwin"), reason="made on Windows and macOS")
+def test_licences_of_all_libraries_are_beside_the_program(unpacked: Path) -> None:
+    assert unlisted(names_below(unpacked)) == []
+    assert (unpacked / "licences" / "Libraries.txt").is_file()
 
 
 @ON_WINDOWS

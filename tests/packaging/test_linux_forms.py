@@ -14,6 +14,7 @@ import project
 import pytest
 
 from papayoo.engine.record import read_record
+from tests.packaging.bundled_libraries import names_below, unlisted
 from tests.packaging.conftest import ROOT
 from tests.packaging.frozen import CONFIG, DATA, LOGS, FrozenProgram, begin, is_round_over, points_of
 from tests.packaging.other_user import OtherUser
@@ -92,6 +93,12 @@ def test_folder_contains_no_numpy_and_no_build_path(unpacked: Path) -> None:
     names = {path.name for path in unpacked.rglob("*")}
     assert not {name for name in names if "numpy" in name.lower()}
     assert not {path.name for path in unpacked.rglob("*") if path.is_file() and bytes(ROOT) in path.read_bytes()}
+
+
+def test_licences_of_all_libraries_are_beside_the_program(unpacked: Path) -> None:
+    assert unlisted(names_below(unpacked)) == []
+    assert (unpacked / "licences" / "Libraries.txt").is_file()
+    assert "freesansbold.ttf" not in names_below(unpacked)
 
 
 def test_self_test_passes_in_read_only_folder_without_network(executable: Path, other_user: OtherUser) -> None:

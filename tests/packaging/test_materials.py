@@ -113,7 +113,8 @@ class Recipe:
     def analysis(self, scripts: list[str], **options: Any) -> SimpleNamespace:
         self.analysed = {"scripts": scripts, **options}
         binaries = [("libstdc++.so.6", "", ""), ("libgcc_s.so.1", "", ""), ("libSDL2.so", "", "")]
-        return SimpleNamespace(pure=[], scripts=[], binaries=binaries, datas=[])
+        datas = [(name, "", "") for name in ("pygame/freesansbold.ttf", "pygame/pygame_icon.bmp", "papayoo/assets/x")]
+        return SimpleNamespace(pure=[], scripts=[], binaries=binaries, datas=datas)
 
     def exe(self, *contents: Any, name: str, **options: Any) -> str:
         self.programs[name], self.contents[name] = options, contents
@@ -138,6 +139,16 @@ def test_linux_recipe_builds_both_forms_without_system_libraries(
     assert all(options["strip"] for options in recipe.programs.values())
     assert recipe.analysed["datas"] == [("assets", "papayoo/assets")]
     assert not recipe.bundled
+
+
+@pytest.mark.parametrize("platform", ["linux", "win32", "darwin"])
+def test_recipe_leaves_out_font_and_icon_of_pygame(
+    platform: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recipe = Recipe(platform, tmp_path, monkeypatch)
+    assert [("papayoo/assets/x", "", "")] in recipe.collected["contents"]
+    if "papayoo-single" in recipe.contents:
+        assert [("papayoo/assets/x", "", "")] in recipe.contents["papayoo-single"]
 
 
 def test_windows_recipe_builds_window_and_console_programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

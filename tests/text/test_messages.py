@@ -48,6 +48,7 @@ from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.options.presets import PRESETS
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.scene import Scene
+from papayoo.ui.scenes.about.licence_scene import LICENCES
 from papayoo.ui.scenes.practice.scene import PAGES as PRACTICE_PAGES
 from papayoo.ui.scenes.review.compare_dialog import NAMED_ATTEMPTS
 from papayoo.ui.scenes.review.scene import ReviewScene
@@ -78,6 +79,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "again.{}": {"better", "worse"},
     "lesson.{}.title": {lesson.id for lesson in lessons()},
     "lesson.{}.idea": {lesson.id for lesson in lessons()},
+    "about.{}": set(LICENCES),
     "animal.{}": {YOU, *PORTRAITS},
     "character.{}": set(CHARACTERS),
     "character_line.{}": set(CHARACTERS),

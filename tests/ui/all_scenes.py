@@ -30,6 +30,7 @@ from papayoo.ui.navigation import MatchReviewRoute, Reset, Route
 from papayoo.ui.options.option_table import PAGES
 from papayoo.ui.router import Router
 from papayoo.ui.scene import Scene
+from papayoo.ui.scenes.about.licence_scene import LicenceScene
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.games.code_dialog import CodeDialog
@@ -223,6 +224,7 @@ PREPARED: dict[str, Maker] = {
     "code": CodeDialog,
     "import": _import,
     "lesson": lambda ctx: TableScene(ctx, start_lesson(ctx, 1)),
+    "licence": lambda ctx: LicenceScene(ctx, "libraries"),
     "lesson end": _lesson_end,
     "tried again": _tried_again,
     "strength": _strength,

@@ -89,9 +89,19 @@ class PageScene(Dialog):
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the total height of the contents, the title and the buttons; 0 if the contents adapt to any height."""
+        is_narrow = width - 2 * _edge(width) < NARROW_BELOW_U
+        needed = self.body_height_in(self.body_width_in(width), measure) if is_narrow else 0.0
+        return self.height_with(needed, width) if needed else 0.0
+
+    def body_width_in(self, width: float) -> float:
+        """Return the width of the contents in a window of this width."""
+        panel = min(width - 2 * _edge(width), MAX_WIDTH_U)
+        return panel - 2 * _margin(panel)
+
+    def height_with(self, body_height: float, width: float) -> float:
+        """Return the total height of contents of this height, the title and the buttons in a window of this width."""
         panel = width - 2 * _edge(width)
-        needed = self.body_height_in(panel - 2 * _margin(panel), measure) if panel < NARROW_BELOW_U else 0.0
-        return needed + _header(panel) + self._foot_height(panel) + 2 * _edge(width) if needed else 0.0
+        return body_height + _header(panel) + self._foot_height(panel) + 2 * _edge(width)
 
     def seen_body_height(self, viewport: Viewport) -> float:
         """Return the height of the visible part of the contents, which is between the title and the buttons."""

@@ -9,7 +9,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Hover, Intent
-from papayoo.ui.navigation import Pop, Transition
+from papayoo.ui.navigation import AboutRoute, Pop, Push, Transition
 from papayoo.ui.options.option_table import PAGES, Option, Page, Preview, page_of
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
@@ -77,10 +77,11 @@ class SettingsScene(ListDialog, PageScene):
         self._search = SearchField(spec, lambda _: self._show_page())
         self.tabs = [self._tab(page) for page in PAGES]
         self._reset = Button("", self._reset_or_undo)
-        self.others = (self._reset,)
+        self._about = Button(texts("about.title"), lambda: Push(AboutRoute()))
+        self.others = (self._reset, self._about)
         self.make_back()
         self._preview_panel = PreviewPanel(self.ctx)
-        self._zones = ZonedFocus(([self._search], self.tabs, [], [self._reset, self.back]))
+        self._zones = ZonedFocus(([self._search], self.tabs, [], [self._reset, self._about, self.back]))
         self.focus = self._zones
         self._show_page()
 

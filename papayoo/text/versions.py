@@ -1,0 +1,17 @@
+"""The versions of the game and of the software that runs it, for reports of faults."""
+
+import platform
+import sys
+
+from papayoo import __version__
+
+
+def version_lines() -> tuple[str, str, str]:
+    """Return the version of the game, those of Python and pygame-ce, and the system, each as one line."""
+    pygame = sys.modules.get("pygame")
+    sdl = ".".join(map(str, getattr(pygame, "get_sdl_version", lambda: ("unknown",))()))
+    return (
+        f"Papayoo {__version__}{' (executable)' if getattr(sys, 'frozen', False) else ''}",
+        f"Python {platform.python_version()}, pygame-ce {getattr(pygame, 'ver', 'unknown')}, SDL {sdl}",
+        f"{platform.platform()}, {platform.machine()}",
+    )

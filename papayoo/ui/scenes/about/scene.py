@@ -1,0 +1,117 @@
+"""The page about the game: its version, where new versions are, and the licences. Its facts can be copied."""
+
+from functools import partial
+from typing import NamedTuple
+
+from papayoo import HOMEPAGE
+from papayoo.storage.notices import Notice
+from papayoo.text.versions import version_lines
+from papayoo.ui.art import palette
+from papayoo.ui.context import Context
+from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.input.clipboard import copy_text
+from papayoo.ui.navigation import LicenceRoute, Push, Transition
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scenes.about.licence_scene import LICENCES
+from papayoo.ui.scenes.dialogs.page_scene import PageScene
+from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
+from papayoo.ui.widgets.button import Button
+
+RELEASES = f"{HOMEPAGE}/releases"
+HEADING_SIZE, TEXT_SIZE, SMALL_SIZE, LEADING = 27.0, 19.0, 17.0, 1.4
+COLUMN_GAP_U, BLOCK_GAP_U = 56.0, 40.0
+"""Gaps between the version and the licences: side by side, and one below the other."""
+BUTTON_HEIGHT_U, BUTTON_GAP_U, BUTTONS_TOP_U = 48.0, 10.0, 18.0
+NARROW_COLUMNS = 2
+
+
+class Words(NamedTuple):
+    """A paragraph, and the space above it."""
+
+    text: str
+    size: float
+    colour: str = palette.INK
+    face: Face = Face.TEXT
+    gap_u: float = 8.0
+
+    def height(self, width: float, measure: TextMeasure) -> float:
+        """Return the height with the space above."""
+        lines = measure.paragraph_height(self.text, self.size, width, face=self.face, leading=LEADING)
+        return self.gap_u + lines
+
+    def draw(self, canvas: Canvas, box: Box) -> None:
+        """Draw the paragraph, with the space above it, at the top of a box."""
+        colour, face, y = self.colour, self.face, box.y + self.gap_u
+        canvas.paragraph(self.text, box.x, y, self.size, box.width, colour=colour, face=face, leading=LEADING)
+
+
+class AboutScene(PageScene):
+    """Shows the version and the address of the game at the left, and buttons for the licences at the right."""
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx, ctx.texts("about.title"))
+        texts = ctx.texts
+        name, *facts = self._facts = version_lines()
+        self._version = (
+            Words(name, HEADING_SIZE, palette.BRASS, Face.STRONG, 0.0),
+            *(Words(fact, SMALL_SIZE, palette.DIM_INK, gap_u=4.0) for fact in facts),
+            Words(texts("about.new_versions"), TEXT_SIZE, gap_u=22.0),
+            Words(RELEASES, TEXT_SIZE, palette.BRASS),
+            Words(texts("title.unofficial"), SMALL_SIZE, palette.DIM_INK, gap_u=22.0),
+        )
+        self._terms = (
+            Words(texts("about.licences"), HEADING_SIZE, palette.BRASS, Face.STRONG, 0.0),
+            Words(texts("about.licences_line"), TEXT_SIZE),
+        )
+        self._licences = [Button(texts(f"about.{name}"), partial(_open, name)) for name in LICENCES]
+        self.primary = Button(texts("about.copy"), self._copy_facts, primary=True)
+        self.others = (Button(texts("about.copy_address"), self._copy_address),)
+        self.focus = FocusGroup([*self._licences, *self.foot_buttons, self.back], start=len(self._licences) + 1)
+        self._version_box = self._terms_box = EMPTY
+
+    def body_height_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the height of both parts one below the other."""
+        terms = _height(self._terms, width, measure) + self._buttons_height(NARROW_COLUMNS)
+        return _height(self._version, width, measure) + BLOCK_GAP_U + terms
+
+    def place_body(self, body: Box, measure: TextMeasure) -> None:
+        """Lay out the texts and the buttons of the licences."""
+        if self.is_narrow:
+            self._version_box, self._terms_box = body.cut_top(_height(self._version, body.width, measure), BLOCK_GAP_U)
+        else:
+            self._version_box, self._terms_box = body.row(2, COLUMN_GAP_U)
+        columns = NARROW_COLUMNS if self.is_narrow else 1
+        _, rest = self._terms_box.cut_top(_height(self._terms, self._terms_box.width, measure), BUTTONS_TOP_U)
+        lay_out_grid(self._licences, rest.resize(height=BUTTON_HEIGHT_U), columns, gap=BUTTON_GAP_U)
+
+    def _buttons_height(self, columns: int) -> float:
+        rows = -(-len(self._licences) // columns)
+        return BUTTONS_TOP_U + rows * (BUTTON_HEIGHT_U + BUTTON_GAP_U)
+
+    def draw_inside(self, canvas: Canvas) -> None:
+        """Draw the texts."""
+        for box, paragraphs in ((self._version_box, self._version), (self._terms_box, self._terms)):
+            y = box.y
+            for words in paragraphs:
+                words.draw(canvas, box.move_to(y=y))
+                y += words.height(box.width, canvas.measure)
+
+    def _copy_facts(self) -> Transition | None:
+        return self._copy("\n".join(self._facts), Notice.of("notice.facts_copied"))
+
+    def _copy_address(self) -> Transition | None:
+        return self._copy(RELEASES, Notice.of("notice.code_copied", code=RELEASES))
+
+    def _copy(self, text: str, notice: Notice) -> Transition | None:
+        self.ctx.notify(notice if copy_text(text) else Notice.of("notice.not_copied", text=text))
+        return None
+
+
+def _open(name: str) -> Transition:
+    return Push(LicenceRoute(name))
+
+
+def _height(paragraphs: tuple[Words, ...], width: float, measure: TextMeasure) -> float:
+    return sum(words.height(width, measure) for words in paragraphs)

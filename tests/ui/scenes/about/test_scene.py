@@ -1,0 +1,121 @@
+"""Tests of the page about the game and of the licence texts."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo import HOMEPAGE, __version__
+from papayoo.resources import asset_path
+from papayoo.ui.navigation import LicenceRoute, NoticeRoute, Push
+from papayoo.ui.scenes.about.licence_scene import LICENCES, LicenceScene
+from papayoo.ui.scenes.about.scene import AboutScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.running_app import QUICK, app_of, folders_in, open_app
+
+ROOT = Path(__file__).parents[4]
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    """A pilot that has opened the page from the settings."""
+    with open_app(folders_in(tmp_path)) as opened:
+        texts = app_of(opened).context.texts
+        opened.press(texts("menu.settings"))
+        opened.press(texts("about.title"))
+        opened.wait(0.5)
+        yield opened
+
+
+@pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that were copied to the clipboard."""
+    texts: list[str] = []
+
+    def copy_text(text: str) -> bool:
+        texts.append(text)
+        return True
+
+    monkeypatch.setattr("papayoo.ui.scenes.about.scene.copy_text", copy_text)
+    return texts
+
+
+def words_on(pilot: Pilot) -> str:
+    """Return all texts on the screen."""
+    tags = (sprite.tag for sprite in pilot.program.painter.seen)
+    return "\n".join(tag.removeprefix("text ") for tag in tags if tag.startswith("text "))
+
+
+def notice_of(pilot: Pilot) -> NoticeRoute:
+    """Return the route of the notice on the screen."""
+    route = app_of(pilot).stack.top.route
+    assert isinstance(route, NoticeRoute)
+    return route
+
+
+def test_page_is_opened_from_settings_and_names_version_and_releases(pilot: Pilot) -> None:
+    assert isinstance(pilot.scene, AboutScene)
+    assert f"Papayoo {__version__}" in words_on(pilot)
+    assert f"{HOMEPAGE}/releases" in words_on(pilot)
+
+
+def test_facts_are_copied_for_a_report(pilot: Pilot, copied: list[str]) -> None:
+    pilot.press(app_of(pilot).context.texts("about.copy"))
+    [text] = copied
+    assert text.startswith(f"Papayoo {__version__}\nPython 3.")
+    assert f"pygame-ce {pygame.ver}, SDL 2." in text
+    pilot.frame()
+    assert notice_of(pilot).notice.key == "notice.facts_copied"
+
+
+def test_address_is_copied(pilot: Pilot, copied: list[str]) -> None:
+    pilot.press(app_of(pilot).context.texts("about.copy_address"))
+    assert copied == [f"{HOMEPAGE}/releases"]
+
+
+def test_text_is_shown_if_clipboard_fails(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("papayoo.ui.scenes.about.scene.copy_text", lambda text: False)
+    pilot.press(app_of(pilot).context.texts("about.copy_address"))
+    pilot.frame()
+    assert notice_of(pilot).notice.by_name == {"text": f"{HOMEPAGE}/releases"}
+
+
+@pytest.mark.parametrize("name", LICENCES)
+def test_licence_is_readable_to_its_end_by_keys(pilot: Pilot, name: str) -> None:
+    pilot.press(app_of(pilot).context.texts(f"about.{name}"))
+    pilot.wait(0.5)
+    scene = pilot.scene
+    assert isinstance(scene, LicenceScene)
+    assert app_of(pilot).stack.top.route == LicenceRoute(name)
+    folder, pattern = LICENCES[name]
+    lines = [line for path in sorted(asset_path(folder).glob(pattern)) for line in path.read_text("utf-8").split("\n")]
+    first, last = (next(line for line in order if line.strip()) for order in (lines, lines[::-1]))
+    assert first in words_on(pilot)
+    for _ in range(300):
+        if last in words_on(pilot):
+            break
+        pilot.key(pygame.K_DOWN)
+        pilot.wait(0.2)
+    assert last in words_on(pilot)
+    pilot.key(pygame.K_ESCAPE)
+    pilot.wait(0.5)
+    assert isinstance(pilot.scene, AboutScene)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_no_line_of_a_licence_is_cut_off(tmp_path: Path, text_size: int) -> None:
+    with open_app(folders_in(tmp_path), replace(QUICK, text_size=text_size)) as pilot:
+        for name in LICENCES:
+            app_of(pilot).stack.apply(Push(LicenceRoute(name)))
+            pilot.wait(0.5)
+            assert "…" not in words_on(pilot)
+            lines = [sprite for sprite in pilot.program.painter.seen if sprite.tag.startswith("text ")]
+            right = app_of(pilot).window.surface.get_width()
+            assert lines
+            assert [sprite.tag for sprite in lines if sprite.rect.right >= right] == []
+
+
+def test_own_licence_is_that_of_the_repository() -> None:
+    assert asset_path("licences", "Papayoo.txt").read_bytes() == (ROOT / "LICENSE").read_bytes()
