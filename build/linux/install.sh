@@ -43,7 +43,18 @@ forget() {
     fi
 }
 
-uninstall() {
+un# A program that needs a newer glibc than this system has would leave a menu entry that does nothing.
+check() {
+    if message=$("$here/papayoo" --version 2>&1 >/dev/null); then return; fi
+    case $message in
+        *GLIBC_*) echo "Papayoo was not installed: it $(sed -n 's/^It needs/needs/p' "$here/README.txt")" >&2 ;;
+        *) echo "Papayoo was not installed, because it does not start on this computer:" >&2 ;;
+    esac
+    printf '%s\n' "$message" >&2
+    exit 1
+}
+
+install() {
     rm -rf -- "$program"
     if [ -L "$command" ]; then rm -f -- "$command"; fi
     rm -f -- "$data/applications/papayoo.desktop" "$data/mime/packages/papayoo.xml" "$data"/metainfo/*.papayoo.metainfo.xml
@@ -79,6 +90,7 @@ case ${1:-} in
             echo "Papayoo is already installed. To remove it: $program/install.sh --uninstall"
             exit 0
         fi
+        check
         install
         refresh
         echo "Papayoo is now in your menu. To remove it: $program/install.sh --uninstall"

@@ -64,12 +64,6 @@ def test_icns_contains_images_up_to_1024_pixels() -> None:
     assert found == icons.ICNS_KINDS
 
 
-def test_install_script_is_posix_shell() -> None:
-    script = ROOT / "build" / "linux" / "install.sh"
-    subprocess.run(["sh", "-n", str(script)], check=True, timeout=30)
-    assert script.stat().st_mode & 0o111
-
-
 def test_version_resource_contains_version_and_name() -> None:
     text = system_info.version_resource("1.2.3b4", "papayoo.exe")
     compile(text, "version resource", "eval")
