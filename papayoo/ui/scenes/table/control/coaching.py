@@ -20,6 +20,7 @@ class Coaching:
     def __init__(self, ctx: Context, playback: Playback) -> None:
         self._ctx, self._playback = ctx, playback
         self.hint = CoachHint(self._ask_advice, playback.seating, self._take_hint, self._report_failure)
+        self._is_price_told = False
         self.checker = PlayChecker(self._ask_assessment, self._ctx.texts, self._report_mistake)
 
     @property
@@ -67,15 +68,26 @@ class Coaching:
         self.checker.update(self._playback.view, seconds)
 
     def ask_hint(self) -> None:
-        """Request a hint. If a hint is already shown, show or hide the expected costs of all cards instead."""
+        """Request a hint. If a hint is already shown, show or hide the expected costs of all cards instead.
+
+        If a hint costs something, the first request of a game only tells the price.
+        """
         playback = self._playback
         if self.hint.is_shown:
             self.hint.toggle_points()
+        elif self.may_ask_hint and self._must_tell_price:
+            self._is_price_told = True
+            playback.messages.show(self.with_cost(self._ctx.texts("coach.again")))
         elif self.may_ask_hint and not self.hint.is_pending:
             self.hint.request(playback.view)
             playback.messages.clear_message()
         elif self.offers_hints and not self.may_ask_hint:
             playback.messages.show(self._ctx.texts("coach.not_now"), is_news=not playback.awaits_player)
+
+    @property
+    def _must_tell_price(self) -> bool:
+        """Whether the first hint of the game only tells its price; on the pass panel, the button itself tells it."""
+        return not (self._is_price_told or self.is_hint_free) and self._playback.view.phase is Phase.PLAYING
 
     def check(self, cards: tuple[Card, ...]) -> None:
         """Check the player's decision to pass or play these cards, if the play checker is enabled."""

@@ -18,6 +18,7 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from papayoo.match import coach_service
 from papayoo.ui.geometry import Box
+from papayoo.ui.scenes.table.control.coaching import Coaching
 from papayoo.ui.scenes.table.control.human_player import DOUBLE_CLICK_S
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.card_texts import card_name
@@ -38,6 +39,7 @@ from tests.ui.running_app import (
 from tests.ui.shown_table import message
 
 BEST, OTHER = 2.0, 9.0
+MUST_TELL_PRICE = Coaching._must_tell_price
 
 
 def advise(view: SeatView, rng: random.Random, stop: Stop) -> tuple[Advice, ...]:
@@ -51,8 +53,22 @@ def advise(view: SeatView, rng: random.Random, stop: Stop) -> tuple[Advice, ...]
 
 @pytest.fixture(autouse=True)
 def coach() -> Iterator[None]:
-    with patch.object(coach_service, "advise", advise):
+    """Replace the advice; except in one test, the player already knows the price of a hint."""
+    with patch.object(coach_service, "advise", advise), patch.object(Coaching, "_must_tell_price", new=False):
         yield
+
+
+def test_first_hint_of_a_game_only_tells_its_price(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    table = await_turn(pilot)
+    with patch.object(Coaching, "_must_tell_price", new=MUST_TELL_PRICE):
+        pilot.press(WORDS("tool.hint"))
+        pilot.wait(0.3)
+        assert WORDS("coach.suggest_cost") in message(table)
+        assert not table.match.assists
+        pilot.press(WORDS("tool.hint"))
+        pilot.wait(0.3)
+    assert table.match.assists == (Assist(1, AssistKind.HINT),)
 
 
 @pytest.mark.parametrize("how", ["key", "button"])
