@@ -43,18 +43,7 @@ forget() {
     fi
 }
 
-un# A program that needs a newer glibc than this system has would leave a menu entry that does nothing.
-check() {
-    if message=$("$here/papayoo" --version 2>&1 >/dev/null); then return; fi
-    case $message in
-        *GLIBC_*) echo "Papayoo was not installed: it $(sed -n 's/^It needs/needs/p' "$here/README.txt")" >&2 ;;
-        *) echo "Papayoo was not installed, because it does not start on this computer:" >&2 ;;
-    esac
-    printf '%s\n' "$message" >&2
-    exit 1
-}
-
-install() {
+uninstall() {
     rm -rf -- "$program"
     if [ -L "$command" ]; then rm -f -- "$command"; fi
     rm -f -- "$data/applications/papayoo.desktop" "$data/mime/packages/papayoo.xml" "$data"/metainfo/*.papayoo.metainfo.xml
@@ -64,6 +53,17 @@ install() {
         "$data/metainfo" "$data/mime/packages" "$data/mime/application" "$data/mime" "$data/applications" "$HOME/.local/lib" "$HOME/.local/bin"; do
         if [ -d "$folder" ]; then rmdir -- "$folder" 2>/dev/null || true; fi
     done
+}
+
+# A program that needs a newer glibc than this system has would leave a menu entry that does nothing.
+check() {
+    if message=$("$here/papayoo" --version 2>&1 >/dev/null); then return; fi
+    case $message in
+        *GLIBC_*) echo "Papayoo was not installed: it $(sed -n 's/^It needs/needs/p' "$here/README.txt")" >&2 ;;
+        *) echo "Papayoo was not installed, because it does not start on this computer:" >&2 ;;
+    esac
+    printf '%s\n' "$message" >&2
+    exit 1
 }
 
 install() {
