@@ -16,7 +16,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.input.actions import Act, Action, Intent, Press
+from papayoo.ui.input.actions import Act, Action, AltPress, Hover, Intent, Lift, Press, Released
 from papayoo.ui.navigation import PauseRoute, Pop, Push, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
@@ -29,6 +29,7 @@ from papayoo.ui.scenes.scores.summary_rows import SETTLE_S, SummaryRows, bar_top
 from papayoo.ui.scenes.scores.worth_lines import WorthLines
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
+from papayoo.ui.widgets.area_tooltip import AreaTooltip
 from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
@@ -112,7 +113,7 @@ class SummaryScene(Dialog):
         self._elapsed_s = 0.0 if durations.flies else math.inf
         self._reading_left_s = READING_S
         self._frame = LARGE_FRAME
-        self._help_line = self._worth_box = EMPTY
+        self._help_line = EMPTY
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -123,15 +124,17 @@ class SummaryScene(Dialog):
         self._rows = SummaryRows(self._view, self._seating, self._bests)
         self._awards = Awards(texts, self._earned)
         self._worth = WorthLines(ctx, match)
+        self._explanations = AreaTooltip(lambda: [self._worth.sum.area] if self._worth.sum.enabled else [])
         label = "summary.ranking" if self._view.phase is Phase.OVER else "summary.next"
         self._button = Button(texts(label), Pop, primary=True)
         self._button.enabled, self._button.is_waiting = False, True
         self._scores = Button(texts("scores.title"), lambda: Push(ScoresScene(ctx, match)))
         self._again = Button(texts("review.try_again"), self._try_again, icon="undo")
         self._again.enabled, self._again.is_optional = False, True
-        offers = (self._again,) if self._worth.height else ()  # invisible until a costly decision is known
+        offers = (self._again,) if self._worth.is_expected else ()  # invisible until a costly decision is known
+        sums = (self._worth.sum,) if self._worth.is_expected else ()  # invisible until the round is judged
         self._buttons = (*offers, self._scores, self._button)
-        self.focus = FocusGroup([self._button, self._scores, *offers, *self._awards.widgets])
+        self.focus = FocusGroup([self._button, self._scores, *offers, *sums, *self._awards.widgets])
         self.focus.index = index
         self._awards.update(self._settled_s)
 
@@ -157,11 +160,13 @@ class SummaryScene(Dialog):
     @property
     def is_moving(self) -> bool:
         """Whether any animation is running, or the button is still disabled."""
-        return self._reading_left_s > 0 or self._elapsed_s < self._end_s or self._worth.is_moving
+        is_counting = self._reading_left_s > 0 or self._elapsed_s < self._end_s
+        return is_counting or self._worth.is_moving or self._explanations.is_waiting
 
     def update(self, seconds: float) -> Transition | None:
         """Advance the animations; enable the button after a short delay."""
         self._reading_left_s -= seconds
+        self._explanations.update(seconds)
         self._button.enabled = self._reading_left_s <= 0
         if self._pace:
             self._advance(seconds / self._pace)
@@ -219,7 +224,8 @@ class SummaryScene(Dialog):
 
     def _core_height(self, frame: _Frame) -> float:
         """Return the height of everything except the rows and the awards."""
-        return frame.head + frame.foot + self._worth.height + (HELP_HEIGHT if self._is_assisted else 0.0)
+        worth = self._worth.height(is_small=frame.is_small)
+        return frame.head + frame.foot + worth + (HELP_HEIGHT if self._is_assisted else 0.0)
 
     def _awards_height(self, frame: _Frame) -> float:
         height = self._awards.height(is_small=frame.is_small)
@@ -235,7 +241,8 @@ class SummaryScene(Dialog):
         self._rows.place(rows, fit.pitch)
         if self._is_assisted:
             self._help_line, rest = rest.cut_top(HELP_HEIGHT)
-        self._worth_box, rest = rest.cut_top(self._worth.height)
+        worth, rest = rest.cut_top(self._worth.height(is_small=frame.is_small))
+        self._worth.place(worth)
         awards, foot = rest.cut_top(self._awards_height(frame))
         if fit.is_below:
             foot, awards = rest.cut_top(frame.foot)
@@ -270,7 +277,32 @@ class SummaryScene(Dialog):
         elif intent == Act(Action.SKIP) and self._settled_s < 0:
             self._skip()
             return None
-        return super().handle(intent)
+        transition = super().handle(intent)
+        self._explain(intent)
+        return transition
+
+    def _explain(self, intent: Intent) -> None:
+        """Explain the points of the round under a resting pointer, after a press, or while a key focuses them."""
+        points = self._worth.sum
+        match intent:
+            case Hover(x, y):
+                self._explanations.hover(x, y)
+            case Press(x, y) | AltPress(x, y):
+                self._explanations.show_at(x, y)
+            case Act() if self.focus.focused is points and points.is_placed:
+                self._explanations.show_at(points.box.center_x, points.box.center_y)
+            case Lift() | Released():
+                pass
+            case _:
+                self._explanations.hide()
+
+    def has_tooltip_at(self, x: float, y: float) -> bool:
+        """Whether the explained points are at a point."""
+        return self._worth.sum.enabled and self._worth.sum.box.contains(x, y)
+
+    def draw_tooltip(self, canvas: Canvas) -> None:
+        """Draw the explanation of the points."""
+        self._explanations.draw(canvas)
 
     def _open_menu(self) -> Transition | None:
         """Open the pause menu. During the animation of the totals, complete the animation instead."""
@@ -299,7 +331,7 @@ class SummaryScene(Dialog):
         if self._is_assisted:
             self._draw_help_line(canvas, self._help_line)
         if self._settled_s >= 0:  # the texts tell the points
-            self._worth.draw(canvas, self._worth_box)
+            self._worth.draw(canvas)
         self._awards.draw(canvas, self.focus)
         self._rows.draw(canvas, self._elapsed_s, is_still=not self._pace)
 

@@ -1,16 +1,84 @@
-"""Two lines about a finished round: how good the player's cards were, and their costliest decision."""
+"""How the points of a finished round came about, as a sum of labelled numbers, and the costliest decision."""
+
+from typing import NamedTuple
 
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.match.match import Match
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import Box
+from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
 from papayoo.ui.table_view.card_texts import card_name
+from papayoo.ui.widgets.area_tooltip import Area
+from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
-LINE_HEIGHT, TEXT_SIZE = 24.0, 15.5
+HEIGHT, SMALL_HEIGHT, SUM_HEIGHT, LINE_HEIGHT, TEXT_SIZE = 72.0, 50.0, 34.0, 25.0, 15.5
+SIGN_WIDTH, SIGN_SIZE, TERM_MARGIN = 28.0, 21.0, 12.0
+LABEL_SIZE, NUMBER_SIZE, RADIUS, OPACITY = 15.5, 21.0, 9.0, 0.55
+NUMBER_SHARE = 0.3
+"""Width of the number as a fraction of the width of its term."""
 APPEAR_S = 0.3
+
+
+class Term(NamedTuple):
+    """One number of the sum with the sign before it; ``name`` is that of its label in the catalogs."""
+
+    name: str
+    sign: str
+    number: int
+    colour: str = palette.INK
+
+
+def terms_of(row: JudgedRound) -> tuple[Term, ...]:
+    """Return the sum that splits the points of a round into those due to the cards, to decisions and to luck."""
+    worth, loss = round(row.worth), round(row.loss)
+    luck = row.own - worth - loss  # rounded so that the shown numbers add up
+    sign, colour = ("\N{MINUS SIGN}", palette.GOOD) if luck < 0 else ("+", palette.PAYOO if luck else palette.INK)
+    return (
+        Term("worth.cards", "", worth),
+        Term("worth.play", "+", loss, palette.PAYOO if loss else palette.INK),
+        Term("worth.luck", sign, abs(luck), colour),
+        Term("summary.this_round", "=", row.own),
+    )
+
+
+class PointsSum(Widget):
+    """The sum that explains the points of a round. Without ``terms`` it is invisible and cannot be focused."""
+
+    def __init__(self, texts: Catalog) -> None:
+        super().__init__(texts("worth.title"))
+        self._texts = texts
+        self.enabled = False
+        self.terms: tuple[Term, ...] = ()
+        self.opacity = 0.0
+
+    @property
+    def area(self) -> Area:
+        """The explanation of the numbers."""
+        lines = map(self._texts, ("worth.cards_line", "worth.play_line", "worth.luck_line"))
+        return Area("points", self.box, self.label, tuple(lines))
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        """Draw the terms side by side, with the signs between them."""
+        if not self.terms:
+            return
+        with canvas.layer(opacity=self.opacity):
+            for term, cell in zip(self.terms, self.box.row(len(self.terms), SIGN_WIDTH), strict=True):
+                sign = cell.resize(width=SIGN_WIDTH).move_by(dx=-SIGN_WIDTH)
+                canvas.text_in(sign, term.sign, SIGN_SIZE, face=Face.NUMBER, colour=palette.DIM_INK, align="center")
+                self._draw_term(canvas, term, cell)
+        if focused:
+            draw_focus_ring(canvas, self.box, RADIUS)
+
+    def _draw_term(self, canvas: Canvas, term: Term, cell: Box) -> None:
+        fill = palette.FELT_HIGH if term is self.terms[-1] else palette.FELT
+        canvas.panel(cell, fill=fill, edge=None, radius=RADIUS, opacity=OPACITY, tag="term")
+        number, label = cell.inset(TERM_MARGIN, 0).cut_right(NUMBER_SHARE * cell.width)
+        size = canvas.measure.common_size(map(self._texts, (term.name for term in self.terms)), LABEL_SIZE, label.width)
+        canvas.text_in(label, self._texts(term.name), size, colour=palette.DIM_INK)
+        canvas.text_in(number, str(term.number), NUMBER_SIZE, face=Face.NUMBER, colour=term.colour, align="right")
 
 
 class WorthLines:
@@ -19,7 +87,10 @@ class WorthLines:
     def __init__(self, ctx: Context, match: Match) -> None:
         self._ctx, self._match = ctx, match
         self._shown_s = 0.0
-        self._is_expected = self.is_waiting or self.judged is not None
+        self._line = EMPTY
+        self.sum = PointsSum(ctx.texts)
+        self.is_expected = self.is_waiting or self.judged is not None
+        """Whether the round is assessed, now or later."""
 
     @property
     def is_waiting(self) -> bool:
@@ -39,46 +110,42 @@ class WorthLines:
     @property
     def is_moving(self) -> bool:
         """Whether the round is being assessed, or the lines are fading in."""
-        return self.is_waiting or (self._is_expected and self.judged is not None and self._shown_s < APPEAR_S)
+        return self.is_waiting or (self.is_expected and self.judged is not None and self._shown_s < APPEAR_S)
 
-    @property
-    def height(self) -> float:
-        """The height of the two lines; 0 for a round that is not assessed."""
-        return 2 * LINE_HEIGHT if self._is_expected else 0.0
+    def height(self, *, is_small: bool) -> float:
+        """Return the height of the sum and the line below it; 0 for a round that is not assessed."""
+        return (SMALL_HEIGHT if is_small else HEIGHT) if self.is_expected else 0.0
+
+    def place(self, box: Box) -> None:
+        """Lay out the sum and the line below it."""
+        if self.is_expected:
+            line, rest = box.cut_bottom(LINE_HEIGHT)
+            self.sum.box = rest.align(rest.width, min(SUM_HEIGHT, rest.height))
+            self._line = line
 
     def update(self, seconds: float) -> None:
         """Add to the time for which the lines have been shown. Before the assessment is available, do nothing."""
-        if self.judged is not None:
-            self._shown_s += seconds
-
-    def draw(self, canvas: Canvas, box: Box) -> None:
-        """Draw the lines, or a text that says that the assessment is being computed or has failed."""
-        if not self.height:
-            return
-        first, second = box.column(2)
         row = self.judged
-        if row is None:
-            text = self._ctx.texts("worth.waiting" if self.is_waiting else "worth.failed")
-            canvas.text_in(first, text, TEXT_SIZE, colour=palette.DIM_INK, align="center")
+        if row is not None:
+            self._shown_s += seconds
+            self.sum.terms, self.sum.enabled = terms_of(row), True
+            self.sum.opacity = 1.0 if self._ctx.is_motion_reduced else min(1.0, self._shown_s / APPEAR_S)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the line below the sum, or a text that says that the assessment is being computed or has failed."""
+        if not self.is_expected:
             return
-        with canvas.layer(opacity=1.0 if self._ctx.is_motion_reduced else min(1.0, self._shown_s / APPEAR_S)):
-            canvas.text_in(first, worth_text(row, self._ctx.texts), TEXT_SIZE, align="center")
-            text = costliest_text(row, self._ctx.texts)
-            canvas.text_in(second, text, TEXT_SIZE, colour=palette.DIM_INK, align="center")
-
-
-def worth_text(row: JudgedRound, texts: Catalog) -> str:
-    """Return the text that splits the player's points into those due to the cards, to decisions and to luck."""
-    worth, loss = round(row.worth), round(row.loss)
-    luck = worth + loss - row.own  # rounded so that the shown numbers add up
-    parts = [texts("worth.play", n=loss)] if loss else []
-    if luck:
-        parts.append(texts("worth.good_luck" if luck > 0 else "worth.bad_luck", n=abs(luck)))
-    return " ".join((texts("worth.cards", n=worth), *parts, texts("worth.sum", n=row.own)))
+        row, texts = self.judged, self._ctx.texts
+        if row is None:
+            text = texts("worth.waiting" if self.is_waiting else "worth.failed")
+            canvas.text_in(self.sum.box, text, TEXT_SIZE, colour=palette.DIM_INK, align="center")
+            return
+        with canvas.layer(opacity=self.sum.opacity):
+            canvas.text_in(self._line, costliest_text(row, texts), TEXT_SIZE, colour=palette.DIM_INK, align="center")
 
 
 def costliest_text(row: JudgedRound, texts: Catalog) -> str:
-    """Return the sentence about the costliest decision of a round, which agrees with the loss in `worth_text`."""
+    """Return the sentence about the costliest decision of a round, which agrees with the loss in `terms_of`."""
     decision = _shown_decision(row)
     if decision is not None:
         return decision_text(decision, texts)

@@ -3,27 +3,31 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from papayoo.engine.cards import parse_cards
 from papayoo.engine.record import read_record
-from papayoo.history.rows import JudgedDecision, Part
+from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.match.replay import Replay
 from papayoo.ui.navigation import Pop
-from papayoo.ui.scenes.scores.worth_lines import APPEAR_S, WorthLines, costliest_text, worth_text
+from papayoo.ui.scenes.scores.worth_lines import APPEAR_S, PointsSum, WorthLines, costliest_text, terms_of
 from tests.history.sample_rows import A_JUDGED_ROUND
-from tests.ui.running_app import WORDS, app_of, visible_texts
+from tests.ui.running_app import WORDS, app_of, visible_tags, visible_texts
 from tests.ui.scenes.scores.test_summary import LONG_S, match_after_rounds, summary
 
 
-def test_texts_tell_worth_play_luck_and_the_costliest_decision() -> None:
+def sum_of(row: JudgedRound) -> str:
+    return " ".join(f"{term.sign}{term.number}" for term in terms_of(row))
+
+
+def test_sum_splits_points_into_cards_play_and_luck() -> None:
     row = replace(A_JUDGED_ROUND, worth=81.0, own=70, decisions=A_JUDGED_ROUND.decisions[2:])
-    assert worth_text(row, WORDS) == "Your cards were worth 81 points. Your play cost 12. Luck saved 23. In all: 70."
-    fair = replace(row, worth=1.4, own=1, decisions=())
-    assert worth_text(fair, WORDS) == "Your cards were worth 1 point. In all: 1."
+    assert sum_of(row) == "81 +12 \N{MINUS SIGN}23 =70"
     saved = "Trick 7: the 4 of spades instead of the 9 of spades would have saved 12 points."
     assert costliest_text(row, WORDS) == saved
-    assert "Bad luck cost 7. In all: 100." in worth_text(replace(row, own=100), WORDS)
+    assert sum_of(replace(row, worth=1.4, own=1, decisions=())) == "1 +0 +0 =1"
+    assert sum_of(replace(row, own=100)) == "81 +12 +7 =100"
 
 
 def test_pass_is_described_by_the_cards_that_differ() -> None:
@@ -36,10 +40,10 @@ def test_pass_is_described_by_the_cards_that_differ() -> None:
 def test_costliest_decision_agrees_with_the_points_lost() -> None:
     decision = JudgedDecision(Part.LEADING, 1, 1.0, *[parse_cards("9S")] * 2)
     row = replace(A_JUDGED_ROUND, decisions=(decision,))
-    assert "Your play cost 1." in worth_text(row, WORDS)
+    assert terms_of(row)[1].number == 1
     assert costliest_text(row, WORDS).endswith("would have saved 1 point.")
     small = replace(row, decisions=(replace(decision, loss=0.4),) * 2)
-    assert "Your play cost 1." in worth_text(small, WORDS)
+    assert terms_of(small)[1].number == 1
     assert costliest_text(small, WORDS) == "No costly decision: only 1 point to gain in all."
     tiny = replace(row, decisions=(replace(decision, loss=0.4),))
     assert costliest_text(tiny, WORDS) == WORDS("worth.flawless")
@@ -48,10 +52,10 @@ def test_costliest_decision_agrees_with_the_points_lost() -> None:
 def test_lines_appear_after_the_race_in_reserved_space(tmp_path: Path) -> None:
     match = match_after_rounds()
     with summary(tmp_path, match) as (pilot, scene):
-        before, told = scene.panel, WORDS("worth.cards", n=0)[:20]
-        assert not any(text.startswith(told) for text in visible_texts(pilot))
+        before = scene.panel
+        assert WORDS("worth.cards") not in visible_texts(pilot)
         pilot.wait(LONG_S)
-        assert any(text.startswith(told) for text in visible_texts(pilot))
+        assert WORDS("worth.cards") in visible_texts(pilot)
         assert scene.panel == before
         assert not scene.is_moving
         judging = app_of(pilot).context.judging
@@ -110,3 +114,24 @@ def test_trying_again_is_offered_only_if_there_is_a_costly_decision(
         pilot.wait(LONG_S)
         assert WORDS("worth.flawless") in visible_texts(pilot)
         assert WORDS("review.try_again") not in visible_texts(pilot)
+
+
+def test_sum_is_explained_under_a_resting_pointer_after_a_press_and_by_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(WorthLines, "judged", A_JUDGED_ROUND)
+    with summary(tmp_path, match_after_rounds()) as (pilot, scene):
+        pilot.wait(LONG_S)
+        points = next(widget for widget in scene.focus.widgets if isinstance(widget, PointsSum))
+        pilot.move(points.box.center_x, points.box.center_y)
+        assert "area tooltip" not in visible_tags(pilot)
+        pilot.wait(1.0)
+        assert "area tooltip" in visible_tags(pilot)
+        pilot.move(4, 4)
+        pilot.frame()
+        assert "area tooltip" not in visible_tags(pilot)
+        pilot.key(pygame.K_TAB)
+        assert scene.focus.focused is points
+        assert "area tooltip" in visible_tags(pilot)
+        pilot.key(pygame.K_TAB)
+        assert "area tooltip" not in visible_tags(pilot)
