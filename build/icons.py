@@ -22,8 +22,8 @@ ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 96, 128, 256)
 ICO_BITMAPS_UPTO = 64
 """Largest size stored as a bitmap in the .ico file; larger sizes are PNGs, which are smaller."""
 ICNS_KINDS = {
-    b"icp4": 16,
-    b"icp5": 32,
+    b"ic04": 16,
+    b"ic05": 32,
     b"ic11": 32,
     b"ic12": 64,
     b"ic07": 128,
@@ -34,6 +34,10 @@ ICNS_KINDS = {
     b"ic10": 1024,
 }
 """Image types of an .icns file and their widths in pixels; some widths occur as 1× and as 2×."""
+ARGB_KINDS = (b"ic04", b"ic05")
+"""Image types with compressed pixels; the others are PNGs. macOS draws PNGs of these sizes wrongly inside an .app."""
+LONGEST_RUN, SHORTEST_RUN, LONGEST_COPY = 130, 3, 128
+"""Lengths in the compression of the pixels: of a repeated byte, and of bytes that are copied."""
 
 
 def picture(size_px: int) -> pygame.Surface:
@@ -71,9 +75,34 @@ def ico(sizes: tuple[int, ...] = ICO_SIZES) -> bytes:
     return directory + b"".join(images)
 
 
+def argb(size_px: int) -> bytes:
+    """Return the icon as compressed pixels for an .icns file: all alpha values first, then each colour channel."""
+    pixels = pygame.image.tobytes(picture(size_px), "ARGB")
+    return b"ARGB" + b"".join(compressed(pixels[channel::4]) for channel in range(4))
+
+
+def compressed(content: bytes) -> bytes:
+    """Return bytes in the run-length encoding of .icns files.
+
+    A byte n of at least 128 repeats the next byte n - 125 times; a smaller one copies the next n + 1 bytes.
+    """
+    result, waiting, at = b"", b"", 0
+    while at < len(content):
+        run = 1
+        while run < LONGEST_RUN and content[at + run : at + run + 1] == content[at : at + 1]:
+            run += 1
+        if run < SHORTEST_RUN:
+            waiting, at = waiting + content[at : at + 1], at + 1
+        if waiting and (run >= SHORTEST_RUN or at == len(content) or len(waiting) == LONGEST_COPY):
+            result, waiting = result + bytes([len(waiting) - 1]) + waiting, b""
+        if run >= SHORTEST_RUN:
+            result, at = result + bytes([run + 125]) + content[at : at + 1], at + run
+    return result
+
+
 def icns() -> bytes:
     """Return an .icns file with all image types of ``ICNS_KINDS``."""
-    pictures = ((kind, png(size)) for kind, size in ICNS_KINDS.items())
+    pictures = ((kind, (argb if kind in ARGB_KINDS else png)(size)) for kind, size in ICNS_KINDS.items())
     body = b"".join(kind + struct.pack(">I", 8 + len(image)) + image for kind, image in pictures)
     return b"icns" + struct.pack(">I", 8 + len(body)) + body
 

@@ -1,5 +1,6 @@
 """Tests of files for the packages, such as icons, desktop entry, manifest and workflow."""
 
+import math
 import subprocess
 import sys
 import tomllib
@@ -54,14 +55,58 @@ def test_ico_directory_lists_sizes_and_offsets() -> None:
 
 
 def test_icns_contains_images_up_to_1024_pixels() -> None:
+    images = icns_images()
+    assert {kind: width_of(image) for kind, image in images.items()} == icons.ICNS_KINDS
+    assert {kind for kind, image in images.items() if image[:4] == b"ARGB"} == {b"ic04", b"ic05"}
+
+
+@pytest.mark.parametrize("kind", icons.ARGB_KINDS)
+def test_small_images_of_icns_match_output_of_script(kind: bytes) -> None:
+    channels = expanded(icns_images()[kind][4:])
+    count = len(channels) // 4
+    pixels = bytes(channels[channel * count + place] for place in range(count) for channel in range(4))
+    drawn = pygame.image.tobytes(icons.picture(icons.ICNS_KINDS[kind]), "ARGB")
+    assert max(abs(a - b) for a, b in zip(pixels, drawn, strict=True)) <= TOLERANCE
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"a", b"aab", b"aaab", b"abcccdd", bytes(1000), bytes(range(256)) * 2, b"x" * 131]
+)
+def test_run_length_encoding_is_reversible(content: bytes) -> None:
+    assert expanded(icons.compressed(content)) == content
+
+
+def icns_images() -> dict[bytes, bytes]:
+    """Return the images in the .icns file by their types."""
     content = (icons.FOLDER / "papayoo.icns").read_bytes()
     assert content[:4] == b"icns"
     assert int.from_bytes(content[4:8], "big") == len(content)
     found, at = {}, 8
     while at < len(content):
-        found[content[at : at + 4]] = int.from_bytes(content[at + 24 : at + 28], "big")
-        at += int.from_bytes(content[at + 4 : at + 8], "big")
-    assert found == icons.ICNS_KINDS
+        length = int.from_bytes(content[at + 4 : at + 8], "big")
+        found[content[at : at + 4]] = content[at + 8 : at + length]
+        at += length
+    return found
+
+
+def width_of(icns_image: bytes) -> int:
+    """Return the width of an image in an .icns file, a PNG file or compressed pixels."""
+    if icns_image[:4] == b"ARGB":
+        return math.isqrt(len(expanded(icns_image[4:])) // 4)
+    assert icns_image[:4] == b"\x89PNG"
+    return int.from_bytes(icns_image[16:20], "big")
+
+
+def expanded(content: bytes) -> bytes:
+    """Return the bytes of a run-length encoding, as Apple's tools read it."""
+    result, at = b"", 0
+    while at < len(content):
+        count = content[at]
+        if count >= 128:
+            result, at = result + content[at + 1 : at + 2] * (count - 125), at + 2
+        else:
+            result, at = result + content[at + 1 : at + count + 2], at + count + 2
+    return result
 
 
 def test_version_resource_contains_version_and_name() -> None:
