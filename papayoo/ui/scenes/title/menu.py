@@ -10,9 +10,11 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.widgets.base import FocusGroup, OnPress, draw_focus_ring
 from papayoo.ui.widgets.button import Button
 
-MENU_WIDTH_U, MAIN_HEIGHT_U, BUTTON_HEIGHT_U, MAIN_GAP_U, GAP_U = 320.0, 60.0, 44.0, 10.0, 8.0
+MENU_WIDTH_U, COLUMN_WIDTH_U = 320.0, 400.0
+"""Width of a column of the menu: below a small logo, and below the large one."""
+MAIN_HEIGHT_U, BUTTON_HEIGHT_U, MAIN_GAP_U, GAP_U = 60.0, 44.0, 10.0, 8.0
 TILE_U = 74.0
-TILE_LABEL_SIZE, TILE_LABEL_DROP_U, TILE_LABEL_MARGIN_U = 12.5, 21.0, 3.0
+TILE_LABEL_SIZE, TILE_LABEL_DROP_U, TILE_LABEL_MARGIN_U = 15.0, 21.0, 3.0
 TILE_ICON_U, TILE_ICON_RISE_U = 28.0, 10.0
 TILE_RADIUS_U, TILE_OPACITY = 12.0, 0.94
 LINE_HEIGHT_U, LINE_GAP_U, LINE_MAX_GAP_U = 40.0, 8.0, 16.0

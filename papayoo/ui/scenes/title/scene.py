@@ -37,7 +37,7 @@ from papayoo.ui.render.backgrounds import TITLE
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import HINTS_HEIGHT_U, HINTS_MARGIN_U, Scene
-from papayoo.ui.scenes.title.menu import MENU_WIDTH_U, TextButton, Tile, TitleMenu
+from papayoo.ui.scenes.title.menu import COLUMN_WIDTH_U, MENU_WIDTH_U, TextButton, Tile, TitleMenu
 from papayoo.ui.scenes.title.night_market import NightMarket
 from papayoo.ui.widgets.base import FocusGroup, OnPress
 from papayoo.ui.widgets.button import Button
@@ -74,7 +74,8 @@ STALLS_U, STILL_LIFE_U = 690.0, 580.0
 
 They are at the right edge of the window.
 """
-FOOT_MARGIN_U, FOOT_OPACITY = 18.0, 0.92
+FOOT_FADE_U = 34.0
+"""Height of the soft upper edge of the dark ground below the texts at the bottom."""
 IDLE_S = 90.0
 """Time after the last input at which the lights in the background stop moving."""
 ANIMALS_AFTER_S = 0.4
@@ -263,7 +264,8 @@ class TitleScene(Scene):
         place = Box(self._left, y, height * LOGO_SHAPE, 0)
         self._logo = place.move_by(dy=(LOGO_HEIGHT_U - height) / 2 - height / 2).resize(height=height)
         self._tagline_y = y + TAGLINE_Y_U
-        self._menu.arrange(room.cut_top(y + MENU_TOP_U)[1].resize(width=MENU_WIDTH_U), measure)
+        width = min(room.width, COLUMN_WIDTH_U)
+        self._menu.arrange(room.cut_top(y + MENU_TOP_U)[1].resize(width=width), measure)
 
     def _arrange_small(self, room: Box, measure: TextMeasure) -> None:
         """Lay out a compact menu, or a menu of two columns, below a small logo."""
@@ -385,13 +387,13 @@ class TitleScene(Scene):
             canvas.text(line, left, y + row * pitch, pitch / LEADING, colour=palette.DIM_INK, max_width=room)
 
     def _draw_foot(self, canvas: Canvas) -> None:
-        """Draw a dark panel behind the texts at the bottom, if they cover bright parts of the picture."""
+        """Draw a dark ground behind the texts at the bottom, if they cover bright parts of the picture."""
         view, menu = self._viewport, self._menu
         if self._shape is Shape.COMPACT and menu.right <= view.width - STALLS_U / view.zoom:
             return
-        texts = Box(self._left, menu.line_top, menu.right - self._left, view.height - menu.line_top)
-        foot = texts.inset(-FOOT_MARGIN_U, 0).resize(height=texts.height + FOOT_MARGIN_U)  # square at the bottom
-        canvas.panel(foot, edge=None, radius=FOOT_MARGIN_U, opacity=FOOT_OPACITY)
+        foot = Box(0.0, menu.line_top, view.width, view.height - menu.line_top)
+        canvas.fade(foot.move_by(dy=-FOOT_FADE_U).resize(height=FOOT_FADE_U))
+        canvas.panel(foot, edge=None, radius=0.0)
 
 
 def _fine_print_size(viewport: Viewport) -> float:
