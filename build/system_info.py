@@ -6,8 +6,13 @@ from typing import Any
 from project import APP_ID, AUTHORS, TITLE
 
 ABOUT = "Papayoo: an unofficial card game"
+RECORD_NAME = "Papayoo game"
 COPYRIGHT = f"© {AUTHORS}, MIT licence"
 OLDEST_MACOS = "11.0"
+BUNDLE_ID = APP_ID.replace("_", "-")
+"""Application ID for macOS, which allows no underscores."""
+RECORD_TYPE = f"{BUNDLE_ID}.record"
+"""Type of the files that a double-click opens. SDL reports such a file like one that is dropped on the window."""
 
 
 def version_resource(version: str, file_name: str) -> str:
@@ -46,7 +51,16 @@ def info_plist(version: str) -> dict[str, Any]:
     """Return the entries of the Info.plist that PyInstaller does not write itself."""
     return {
         "CFBundleDisplayName": TITLE,
-        "CFBundleIdentifier": APP_ID,
+        "CFBundleDocumentTypes": [
+            {
+                "CFBundleTypeIconFile": "papayoo.icns",
+                "CFBundleTypeName": RECORD_NAME,
+                "CFBundleTypeRole": "Viewer",
+                "LSHandlerRank": "Owner",
+                "LSItemContentTypes": [RECORD_TYPE],
+            }
+        ],
+        "CFBundleIdentifier": BUNDLE_ID,
         "CFBundleShortVersionString": version,
         "CFBundleVersion": version,
         "LSApplicationCategoryType": "public.app-category.card-games",
@@ -55,4 +69,13 @@ def info_plist(version: str) -> dict[str, Any]:
         "NSHumanReadableCopyright": COPYRIGHT,
         "NSPrincipalClass": "NSApplication",
         "NSSupportsAutomaticGraphicsSwitching": True,
+        "UTExportedTypeDeclarations": [
+            {
+                "UTTypeConformsTo": ["public.data"],
+                "UTTypeDescription": RECORD_NAME,
+                "UTTypeIconFile": "papayoo.icns",
+                "UTTypeIdentifier": RECORD_TYPE,
+                "UTTypeTagSpecification": {"public.filename-extension": ["papayoo"]},
+            }
+        ],
     }

@@ -1,6 +1,8 @@
 """Tests of files for the packages, such as icons, desktop entry, manifest and workflow."""
 
 import math
+import plistlib
+import re
 import subprocess
 import sys
 import tomllib
@@ -10,12 +12,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import icons
-import project
 import pygame
 import pytest
 import system_info
 
 from papayoo.ai.kernel import is_compiled
+from papayoo.storage.saves import SUFFIX
 from tests.packaging.conftest import ROOT
 from tests.positions import recorded_game
 
@@ -124,6 +126,15 @@ def test_info_plist_contains_category_version_and_high_resolution() -> None:
     assert told["CFBundleShortVersionString"] == told["CFBundleVersion"] == "1.2.3"
 
 
+def test_info_plist_opens_records_by_double_click() -> None:
+    told = plistlib.loads(plistlib.dumps(system_info.info_plist("1.2.3")))
+    [kind], [declared] = told["CFBundleDocumentTypes"], told["UTExportedTypeDeclarations"]
+    assert kind["LSItemContentTypes"] == [declared["UTTypeIdentifier"]]
+    assert declared["UTTypeTagSpecification"]["public.filename-extension"] == [SUFFIX.removeprefix(".")]
+    assert kind["CFBundleTypeIconFile"] == declared["UTTypeIconFile"] == "papayoo.icns"
+    assert re.fullmatch(r"[A-Za-z0-9.-]+", declared["UTTypeIdentifier"]), "other characters are not allowed"
+
+
 def test_windows_manifest_is_dpi_aware_and_needs_no_rights() -> None:
     text = (ROOT / "build" / "windows" / "papayoo.manifest").read_text(encoding="utf-8")
     root = ET.fromstring(text)
@@ -211,7 +222,8 @@ def test_macos_recipe_builds_bundle_only(tmp_path: Path, monkeypatch: pytest.Mon
     assert set(recipe.programs) == {"papayoo"}
     assert recipe.bundled["name"] == "Papayoo.app"
     assert recipe.bundled["icon"] == "build/icons/papayoo.icns"
-    assert recipe.bundled["info_plist"]["CFBundleIdentifier"] == recipe.bundled["bundle_identifier"] == project.APP_ID
+    assert recipe.bundled["info_plist"]["CFBundleIdentifier"] == recipe.bundled["bundle_identifier"]
+    assert re.fullmatch(r"[A-Za-z0-9.-]+", recipe.bundled["bundle_identifier"])
 
 
 def test_files_named_in_recipe_exist() -> None:
