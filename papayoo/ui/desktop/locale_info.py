@@ -1,6 +1,4 @@
-"""The system's languages, and dates and times in the local time zone."""
-
-from datetime import datetime
+"""The languages set in the system."""
 
 import pygame
 
@@ -15,21 +13,3 @@ def system_languages() -> tuple[str, ...]:
     except UnicodeError:
         return ()
     return tuple("-".join(part for part in (tag["language"], tag["country"]) if part) for tag in tags)
-
-
-def day(when: datetime) -> str:
-    """Format a date, as in "2026-01-31"."""
-    return f"{when.astimezone():%Y-%m-%d}"
-
-
-def day_and_time(when: datetime) -> str:
-    """Format a date and time to the minute, as in "2026-01-31 20:15"."""
-    return f"{when.astimezone():%Y-%m-%d %H:%M}"
-
-
-def titled_day_and_time(name: str, when: datetime) -> str:
-    """Return a title, which may be empty, with a date and time.
-
-    Example: "Evening with Bao · 2026-01-31 20:15".
-    """
-    return " · ".join(part for part in (name, day_and_time(when)) if part)

@@ -13,6 +13,7 @@ from papayoo.history.challenge_code import FACT_SEPARATOR, Challenge, to_code
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, Lantern
 from papayoo.history.rows import GameRow
 from papayoo.text.catalog import Catalog
+from papayoo.text.dates import format_day
 from papayoo.ui.art.lantern_alley import alley_svg, sag
 from papayoo.ui.art.palette import PAYOO_INK
 from papayoo.ui.art.stamps import postcard_svg
@@ -45,7 +46,7 @@ def postcard_line(evening: Evening, game: GameRow, texts: Catalog) -> str:
     The line ends with the code of the game. Where the game asks for a code, players can paste the whole line.
     """
     points = texts("tonight.points", n=game.total)
-    return f"{NAME} {evening.day.isoformat()}: {FACT_SEPARATOR.join((points, *_facts(evening, game, texts)))}"
+    return f"{NAME} {format_day(texts, evening.day)}: {FACT_SEPARATOR.join((points, *_facts(evening, game, texts)))}"
 
 
 def _facts(evening: Evening, game: GameRow, texts: Catalog) -> list[str]:
@@ -65,9 +66,7 @@ def postcard_png(evening: Evening, game: GameRow, texts: Catalog) -> bytes:
     """
     picture = _Picture(texts.language)
     picture.add_lanterns(evening.lantern, [points[0] for points in game.scores])
-    day, month = evening.day, texts(f"month.{evening.day.month}")
-    words = texts("tonight.day", day=day.day, month=month, year=day.year)
-    picture.add_words(words, game.total, texts("tonight.points", n=game.total))
+    picture.add_words(format_day(texts, evening.day), game.total, texts("tonight.points", n=game.total))
     picture.add_lines(_facts(evening, game, texts))
     return picture.png()
 

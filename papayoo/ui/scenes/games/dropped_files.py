@@ -6,8 +6,8 @@ from pathlib import Path
 
 from papayoo.services.open_game import import_game
 from papayoo.storage.notices import Notice
+from papayoo.text.dates import titled_day_and_time
 from papayoo.ui.context import Context
-from papayoo.ui.desktop.locale_info import titled_day_and_time
 from papayoo.ui.navigation import GamesRoute, ReviewRoute, Route
 
 MAX_NOTICES = 4
@@ -24,7 +24,7 @@ def route_of_files(ctx: Context, paths: Sequence[Path], *, at_table: bool) -> Ro
         return None
     game, opened = taken[-1]
     if opened.is_over and len(paths) == 1:
-        return ReviewRoute(opened.reading, titled_day_and_time(game.name, game.changed))
+        return ReviewRoute(opened.reading, titled_day_and_time(ctx.texts, game.name, game.changed))
     return GamesRoute(game.path, at_table)
 
 

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from papayoo.engine.phase import Phase
 from papayoo.storage.library import SavedGame
 from papayoo.text.catalog import Catalog
+from papayoo.text.dates import format_day_and_time
 from papayoo.text.game_terms import house_rules_line, round_title
 from papayoo.ui.art import palette
-from papayoo.ui.desktop.locale_info import day_and_time
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
@@ -34,7 +34,6 @@ _MIN_THUMB_HEIGHT = 34.0
 _THUMB_INSET, _THUMB_RADIUS = 2.0, 5.0
 _CHART_GAP = 4.0
 _PREVIEW_MARGIN, _TEXT_GAP, _TEXT_MARGIN = 8.0, 20.0, 18.0
-_DATE_WIDTH = 172.0
 _NAME_Y = 23.0
 """Distance of the middle of the name from the top of its row."""
 _LINES_Y = 47.0
@@ -139,8 +138,9 @@ class GameList(Widget):
             self._draw_preview(canvas, preview, summary)
             words = box.cut_left(preview.right - box.x, gap=_TEXT_GAP)[1].cut_right(_TEXT_MARGIN)[1]
         name, y = game.name or self._texts(f"games.shelf.{game.shelf.value}"), words.y + _NAME_Y
-        canvas.text(name, words.x, y, _NAME_SIZE, face=Face.STRONG, max_width=words.width - _DATE_WIDTH)
-        canvas.text(day_and_time(game.changed), words.right, y, _DATE_SIZE, colour=palette.DIM_INK, align="right")
+        date = format_day_and_time(self._texts, game.changed)
+        taken = canvas.text(date, words.right, y, _DATE_SIZE, colour=palette.DIM_INK, align="right") + _TEXT_GAP
+        canvas.text(name, words.x, y, _NAME_SIZE, face=Face.STRONG, max_width=words.width - taken)
         lines = self._lines(game, summary) if summary else ("", "")
         for index, (line, colour) in enumerate(zip(lines, (palette.INK, palette.DIM_INK), strict=True)):
             y = words.y + _LINES_Y + index * _LINE_PITCH

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from papayoo.services.open_game import import_game
 from papayoo.storage.import_folders import ImportFile
+from papayoo.text.dates import format_day_and_time
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
-from papayoo.ui.desktop.locale_info import day_and_time
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
@@ -78,7 +78,7 @@ class ImportScene(ListDialog):
     def _row(self, arrival: ImportFile) -> Row:
         texts = self.ctx.texts
         row = LinkRow(arrival.path.name, texts("import.take"), lambda: self._take(arrival.path))
-        date = day_and_time(arrival.changed)
+        date = format_day_and_time(texts, arrival.changed)
         row.line = texts("import.where", folder=arrival.path.parent.name, date=date)
         return row
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from papayoo.services.open_game import CannotOpenError, OpenedGame, open_file, resume_saved_game
 from papayoo.services.start import is_playable
 from papayoo.storage.library import SavedGame, Shelf
+from papayoo.text.dates import titled_day_and_time
 from papayoo.ui.art import palette
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
-from papayoo.ui.desktop.locale_info import titled_day_and_time
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
 from papayoo.ui.navigation import Pop, Push, Reset, ReviewRoute, TableRoute, Transition
@@ -162,7 +162,7 @@ class GamesScene(PageScene):
         opened = self._opened(game) if game else None
         if game is None or opened is None:
             return None
-        return Push(ReviewRoute(opened.reading, titled_day_and_time(game.name, game.changed)))
+        return Push(ReviewRoute(opened.reading, titled_day_and_time(self.ctx.texts, game.name, game.changed)))
 
     def _opened(self, game: SavedGame) -> OpenedGame | None:
         try:

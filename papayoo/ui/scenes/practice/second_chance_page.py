@@ -2,10 +2,10 @@
 
 from papayoo.history.second_chances import SecondChance
 from papayoo.services.puzzle_matches import chance_match, open_chances
+from papayoo.text.dates import format_day
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.context import Context
-from papayoo.ui.desktop.locale_info import day
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Push, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
@@ -28,7 +28,11 @@ class SecondChancePage(TabPage):
         self._text_box = EMPTY
         texts, chances = ctx.texts, open_chances(ctx)
         due = [chance for chance in chances if chance.due <= ctx.clock()]
-        later = texts("second_chance.later", day=day(chances[0].due)) if chances else texts("second_chance.none")
+        later = (
+            texts("second_chance.later", day=format_day(texts, chances[0].due))
+            if chances
+            else texts("second_chance.none")
+        )
         self.text = texts("second_chance.due", n=len(due)) if due else later
         self.widgets = self.buttons = tuple(self._button_of(chance) for chance in due[:MAX_SHOWN])
 
@@ -62,7 +66,7 @@ class SecondChancePage(TabPage):
         texts, row = self.ctx.texts, chance.round
         button = Button(texts("second_chance.cost", n=round(chance.decision.loss)), lambda: self._open(chance))
         key = "second_chance.from_trick" if chance.decision.trick else "second_chance.from_pass"
-        button.note = texts(key, day=day(row.finished), n=row.number, trick=chance.decision.trick)
+        button.note = texts(key, day=format_day(texts, row.finished), n=row.number, trick=chance.decision.trick)
         return button
 
     def _open(self, chance: SecondChance) -> Transition | None:

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 
 from papayoo.match.divergence import Divergence
 from papayoo.services.open_game import Attempt
+from papayoo.text.dates import format_day, format_time
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
-from papayoo.ui.desktop.locale_info import day_and_time
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
 from papayoo.ui.navigation import Pop, Transition
@@ -22,8 +22,9 @@ MAX_ROUNDS, MAX_ATTEMPTS = 8, 4
 NAMED_ATTEMPTS = 4
 """Number of attempts that have names (first, second and so on); later attempts only have a number."""
 SIDE_U, RIGHT_U, COLUMN_U, COLUMN_GAP_U, LABELS_U, MIN_LABELS_U = 44.0, 60.0, 150.0, 8.0, 300.0, 150.0
-HEAD_U, NAME_DROP_U, DAY_DROP_U, ROW_U, TOTALS_GAP_U, FOOT_U = 49.0, 14.0, 34.0, 38.0, 6.0, 111.0
-"""Heights of the parts of the table, and the distances of an attempt's name and date from its top."""
+HEAD_U, ROW_U, TOTALS_GAP_U, FOOT_U = 67.0, 38.0, 6.0, 111.0
+NAME_DROP_U, DAY_DROP_U, TIME_DROP_U = 14.0, 34.0, 52.0
+"""Distances of an attempt's name, date and time from the top of the table."""
 RULE_DROP_U, RULE_U, RULE_RADIUS_U = 2.0, 1.5, 0.5
 """Distance of the line above the totals from the last row, its thickness and the radius of its ends."""
 NAME_SIZE, DAY_SIZE, LABEL_SIZE, NUMBER_SIZE, CHECK_SIZE, CHECK_GAP_U = 15.0, 13.5, 17.0, 23.0, 15.0, 16.0
@@ -101,9 +102,12 @@ class CompareScene(Dialog):
         right = self.panel.cut_right(RIGHT_U)[1].cut_right(pitch * len(results) - COLUMN_GAP_U)[0]
         columns = right.row(len(results), COLUMN_GAP_U)
         for number, (result, column) in enumerate(zip(results, columns, strict=True), start=self._left_out + 1):
-            name, day = column.line_at(table.y + NAME_DROP_U), column.line_at(table.y + DAY_DROP_U)
+            name = column.line_at(table.y + NAME_DROP_U)
             canvas.text_in(name, self._name(number), NAME_SIZE, face=Face.STRONG, align="right")
-            canvas.text_in(day, day_and_time(result.played), DAY_SIZE, colour=palette.DIM_INK, align="right")
+            lines = (DAY_DROP_U, format_day(texts, result.played)), (TIME_DROP_U, format_time(result.played))
+            for drop, text in lines:
+                line = column.line_at(table.y + drop)
+                canvas.text_in(line, text, DAY_SIZE, colour=palette.DIM_INK, align="right")
         row = table.cut_top(HEAD_U)[1].resize(height=ROW_U)
         for index in range(self._first, min(self._rounds, self._first + MAX_ROUNDS)):
             points = [result.scores[index][result.seat] for result in results]

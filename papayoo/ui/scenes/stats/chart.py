@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 
 from papayoo.history.figures import AVERAGED_POINTS, SeriesPoint
 from papayoo.text.catalog import Catalog
+from papayoo.text.dates import format_day
 from papayoo.ui.art import palette
 from papayoo.ui.art.svg import document, dot, line, number, pair
-from papayoo.ui.desktop.locale_info import day
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
@@ -87,7 +87,7 @@ class Chart(Widget):
         if self.cursor is None:
             return ""
         point = self._points[self.cursor]
-        values = {"day": day(point.finished), "average": self._texts.decimal(point.moving_average)}
+        values = {"day": format_day(self._texts, point.finished), "average": self._texts.decimal(point.moving_average)}
         if point.first == point.last:
             return self._texts("statistics.reading", round=point.first, n=round(point.points), **values)
         return self._texts(

@@ -16,9 +16,9 @@ from papayoo.history.figures import (
     series,
 )
 from papayoo.history.rows import RoundRow, Row
+from papayoo.text.dates import format_day
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
-from papayoo.ui.desktop.locale_info import day
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Hover, Intent
 from papayoo.ui.navigation import Transition
@@ -153,7 +153,11 @@ class FiguresPage(TabPage):
             tile.show(NO_FIGURE, caption)
         else:
             is_bad = is_against and self.figures.rounds >= TELLING_ROUNDS
-            tile.show(str(row.own), f"{caption}, {day(row.finished)}", is_against=is_bad and row.own > 0)
+            tile.show(
+                str(row.own),
+                f"{caption}, {format_day(self._ctx.texts, row.finished)}",
+                is_against=is_bad and row.own > 0,
+            )
             tile.set_link(partial(review_round, self._ctx, row))
 
     def _review(self, number: int) -> Transition | None:

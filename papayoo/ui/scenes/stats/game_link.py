@@ -5,8 +5,8 @@ from papayoo.history.rows import RoundRow
 from papayoo.match.replay import watcher_of
 from papayoo.services.open_game import readings_with_seed
 from papayoo.storage.notices import Notice
+from papayoo.text.dates import titled_day_and_time
 from papayoo.ui.context import Context
-from papayoo.ui.desktop.locale_info import titled_day_and_time
 from papayoo.ui.navigation import Push, ReviewRoute, Transition
 
 
@@ -14,7 +14,7 @@ def review_round(ctx: Context, row: RoundRow) -> Transition | None:
     """Open the review of a round, or show a notice if its game is no longer saved."""
     for game, reading in readings_with_seed(ctx, row.seed):
         if _holds(reading, row):
-            return Push(ReviewRoute(reading, titled_day_and_time(game.name, game.changed), row.number))
+            return Push(ReviewRoute(reading, titled_day_and_time(ctx.texts, game.name, game.changed), row.number))
     ctx.notify(Notice.of("notice.game_gone"))
     return None
 

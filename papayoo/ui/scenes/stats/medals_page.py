@@ -6,9 +6,9 @@ from papayoo.history.achievement_rules import Progress
 from papayoo.history.achievements import all_progress
 from papayoo.history.rows import Row
 from papayoo.text.catalog import Catalog
+from papayoo.text.dates import format_day
 from papayoo.ui.art import palette
 from papayoo.ui.art.medals import HIDDEN
-from papayoo.ui.desktop.locale_info import day
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.render.canvas import Canvas
@@ -100,7 +100,9 @@ class MedalSpot(Widget):
         goal, y = progress.achievement.goal, box.y + PROGRESS_Y
         if progress.earned is not None:
             canvas.icon("check", box.x + CHECK_X, y, CHECK_SIZE, palette.GOOD)
-            canvas.text(texts("achievement.earned", day=day(progress.earned)), box.x + EARNED_X, y, PROGRESS_SIZE)
+            canvas.text(
+                texts("achievement.earned", day=format_day(texts, progress.earned)), box.x + EARNED_X, y, PROGRESS_SIZE
+            )
             return
         canvas.text(texts("achievement.open"), box.x, y, PROGRESS_SIZE, colour=palette.DIM_INK)
         if goal > 1 and not self.is_secret:

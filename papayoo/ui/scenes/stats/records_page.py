@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from papayoo.engine.options import SEATS
 from papayoo.history.record_book import Record, RecordKind, record_book
 from papayoo.history.rows import RoundRow, Row
+from papayoo.text.dates import format_day
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
-from papayoo.ui.desktop.locale_info import day
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
@@ -67,7 +67,8 @@ class RecordRow(Widget):
             canvas.text_in(name, self.label, NAME_SIZE, face=Face.STRONG)
             return
         canvas.text_in(name.move_by(dy=-NAME_RISE_U), self.label, NAME_SIZE, face=Face.STRONG)
-        when = self._ctx.texts("record.day", day=day(record.row.finished), n=record.row.seats)
+        texts = self._ctx.texts
+        when = texts("record.day", day=format_day(texts, record.row.finished), n=record.row.seats)
         canvas.text_in(name.move_by(dy=DAY_DROP_U), when, DAY_SIZE, colour=palette.DIM_INK)
 
     def _draw_value(self, canvas: Canvas, place: Box, record: Record | None, size: float, colour: str) -> None:

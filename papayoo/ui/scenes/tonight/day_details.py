@@ -6,6 +6,7 @@ from functools import partial
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, Lantern
 from papayoo.services.opponents import own_player
 from papayoo.services.tonight import LEVEL, opponents_of_day
+from papayoo.text.dates import format_month
 from papayoo.text.game_terms import game_facts
 from papayoo.ui.art import palette
 from papayoo.ui.art.title_lanterns import GOLD, RED, Paper
@@ -93,11 +94,12 @@ class DayDetails:
 
     def _draw_month(self, canvas: Canvas, box: Box) -> None:
         """Draw the numbers of lit and golden lanterns of the month, and the lowest total."""
-        texts, day = self._texts, self._evening.day
+        texts = self._texts
         canvas.panel(box, fill=palette.FELT_HIGH, edge=None, radius=RADIUS_U / 2, opacity=MONTH_OPACITY, tag="month")
         title, cells = box.cut_top(MONTH_TITLE_U)
-        text = texts("tonight.month", month=texts(f"month.{day.month}"), year=day.year)
-        canvas.text_in(title, text, LABEL_SIZE, colour=palette.DIM_INK, align="center")
+        canvas.text_in(
+            title, format_month(texts, self._evening.day), LABEL_SIZE, colour=palette.DIM_INK, align="center"
+        )
         golden = sum(evening.lantern is Lantern.GOLDEN for evening in self._month)
         best = min((evening.game.total for evening in self._month if evening.game is not None), default=None)
         figures: tuple[tuple[str, str, Callable[[Canvas, tuple[float, float]], None]], ...] = (

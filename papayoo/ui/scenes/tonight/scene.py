@@ -9,6 +9,7 @@ from papayoo.match.match import Match
 from papayoo.match.puzzles import puzzle_of_day
 from papayoo.services.puzzle_matches import puzzle_match, solved_puzzles
 from papayoo.services.tonight import begun_days, judge_evening, open_tonight, today
+from papayoo.text.dates import format_day, format_month
 from papayoo.ui.art import palette
 from papayoo.ui.art.lantern_alley import alley_svg, sag
 from papayoo.ui.context import Context
@@ -91,7 +92,7 @@ class TonightScene(PageScene):
 
     def _lantern(self, day: date) -> DayLantern:
         evening = self._evenings.get(day, Evening(day))
-        lantern = DayLantern(evening, self.day_name(day), partial(self._select, day), self._open)
+        lantern = DayLantern(evening, format_day(self.ctx.texts, day), partial(self._select, day), self._open)
         lantern.is_today, lantern.enabled = day == self._today, day <= self._today
         lantern.light = KINDLED_LIGHT if lantern.is_today and evening.game is None else None
         return lantern
@@ -162,11 +163,6 @@ class TonightScene(PageScene):
         """The result and the target of the selected date."""
         return self._evenings.get(self._selected, Evening(self._selected))
 
-    def day_name(self, day: date) -> str:
-        """Return a date with the name of its month."""
-        texts = self.ctx.texts
-        return texts("tonight.day", day=day.day, month=texts(f"month.{day.month}"), year=day.year)
-
     def _open(self) -> Transition | None:
         return Reset(TableRoute(open_tonight(self.ctx, self._selected)))
 
@@ -233,8 +229,7 @@ class TonightScene(PageScene):
         names = self._weeks[0].move_to(y=alley.y + ALLEY_MARGIN_U / 2).resize(height=WEEKDAYS_U)
         for number, cell in enumerate(names.row(DAYS), start=1):
             canvas.text_in(cell, texts(f"weekday.{number}"), WEEKDAY_SIZE, colour=palette.DIM_INK, align="center")
-        month = texts("tonight.month", month=texts(f"month.{self._first.month}"), year=self._first.year)
-        canvas.text_in(self._month_box, month, MONTH_SIZE, face=Face.STRONG, align="center")
+        canvas.text_in(self._month_box, format_month(texts, self._first), MONTH_SIZE, face=Face.STRONG, align="center")
         self._details.draw(canvas)
 
 

@@ -149,7 +149,7 @@ def test_postcard_is_saved_and_its_line_copied(pilot: Pilot, monkeypatch: pytest
     assert pygame.image.load(path).get_size() == (1200, 750)
     assert isinstance(pilot.scene, NoticeDialog)
     assert pilot.scene.notice == Notice.of("notice.postcard", file=str(path), line=copied[0])
-    assert copied[0].startswith("Papayoo 2026-11-22: 120 points · lit lantern · code: ")
+    assert copied[0].startswith("Papayoo 22 November 2026: 120 points · lit lantern · code: ")
     assert parse_code(copied[0]) == Challenge(seed_of_day(PLAYED), TONIGHT_OPTIONS, (), 120)
 
 

@@ -1,0 +1,50 @@
+"""Tests of dates: one form for all screens, in each language."""
+
+import re
+from datetime import date, datetime
+from pathlib import Path
+
+import pytest
+
+from papayoo.text.catalog import languages, load_catalog
+from papayoo.text.dates import format_day, format_day_and_time, format_month, titled_day_and_time
+from tests.ui.all_scenes import SCENES, app_with_history, show_scene
+from tests.ui.running_app import app_of, change_settings, visible_texts
+
+DAY = date(2026, 11, 25)
+EVENING = datetime(2026, 11, 25, 20, 15)
+
+
+@pytest.mark.parametrize(
+    ("language", "day", "time"),
+    [
+        ("en", "25 November 2026", "25 November 2026, 20:15"),
+        ("de", "25. November 2026", "25. November 2026, 20:15"),
+        ("es", "25 de noviembre de 2026", "25 de noviembre de 2026, 20:15"),
+        ("ko", "2026년 11월 25일", "2026년 11월 25일 20:15"),
+        ("zh-Hans", "2026 年 11 月 25 日", "2026 年 11 月 25 日 20:15"),
+    ],
+)
+def test_dates_have_form_of_language(language: str, day: str, time: str) -> None:
+    texts = load_catalog(language)
+    assert format_day(texts, DAY) == format_day(texts, EVENING) == day
+    assert format_day_and_time(texts, EVENING) == titled_day_and_time(texts, "", EVENING) == time
+    assert titled_day_and_time(texts, "Bao", EVENING) == f"Bao · {time}"
+
+
+@pytest.mark.parametrize("language", sorted(languages()))
+def test_month_has_name_and_year(language: str) -> None:
+    texts = load_catalog(language)
+    shown = format_month(texts, DAY)
+    assert "2026" in shown
+    assert texts("month.11") in shown
+
+
+def test_no_scene_shows_a_date_of_a_machine(tmp_path: Path) -> None:
+    with app_with_history(tmp_path, (1280, 720), 100) as pilot:
+        for language in ("en", "de"):
+            change_settings(app_of(pilot).context, language=language)
+            for name in SCENES:
+                show_scene(pilot, name)
+                found = [text for text in visible_texts(pilot) if re.search(r"\d{4}-\d\d-\d\d", text)]
+                assert found == [], name
