@@ -191,7 +191,7 @@ PAGES = (
         "look",
         (
             Option("preset", swatches.preset, ()),  # the settings that a preset changes follow it
-            _option("text_size", make.percentage(*TEXT_SIZES, grain=make.SIZE_GRAIN)),
+            _option("text_size", make.percentage(*TEXT_SIZES, grain=make.SIZE_GRAIN, waits=True)),
             _option("card_size", make.percentage(*CARD_SIZES, grain=make.SIZE_GRAIN)),
             _option("deck", swatches.DECK),
             _option("felt", swatches.FELT),

@@ -90,8 +90,11 @@ def number(low: int, high: int, format_number: NumberFormat, *, step: int = 1) -
     return make
 
 
-def percentage(low: int, high: int, *, grain: int = 1, cue: Cue | None = None) -> RowFactory:
-    """Return a factory of a row with a percentage slider; each change plays the sound of ``cue``."""
+def percentage(low: int, high: int, *, grain: int = 1, cue: Cue | None = None, waits: bool = False) -> RowFactory:
+    """Return a factory of a row with a percentage slider; each change plays the sound of ``cue``.
+
+    If ``waits`` is true, a drag counts only at its end.
+    """
 
     def make(ctx: Context, field: str) -> Row:
         def change(value: int) -> None:
@@ -100,7 +103,9 @@ def percentage(low: int, high: int, *, grain: int = 1, cue: Cue | None = None) -
                 ctx.play(cue)
 
         scale = Scale(low, high, PERCENT_STEP, lambda value: ctx.texts("settings.percent", n=value), grain)
-        return Slider(label(ctx, field), getattr(ctx.settings, field), change, scale=scale)
+        slider = Slider(label(ctx, field), getattr(ctx.settings, field), change, scale=scale)
+        slider.waits = waits
+        return slider
 
     return make
 

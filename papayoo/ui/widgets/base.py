@@ -47,6 +47,9 @@ class Widget:
     def drag(self, x: float, y: float) -> None:
         """Handle a pointer move while the pointer is held down after a press on the widget."""
 
+    def release(self) -> None:
+        """Handle the release of the pointer after a press on the widget."""
+
     def hover(self, x: float, y: float) -> None:
         """Handle a pointer move over the widget, and the first move after leaving it."""
 
@@ -127,8 +130,9 @@ class FocusGroup:
                 self._hover(x, y)
             case Press(x, y):
                 return self._press(x, y)
-            case Lift():
-                self._pressed = None
+            case Lift() if self._pressed is not None:
+                pressed, self._pressed = self._pressed, None
+                pressed.release()
             case RawKey(key) if self.focused:
                 self.focused.capture_key(key)
             case Typed(text) if self.focused:

@@ -64,7 +64,14 @@ class NumberRow(Row):
 
 
 class Slider(NumberRow):
-    """A form row with a slider: dragging its knob or pressing keys changes a number."""
+    """A form row with a slider: dragging its knob or pressing keys changes a number.
+
+    If ``waits`` is true, a drag counts only at its end, because the number moves the slider itself.
+    """
+
+    waits = False
+    _before: int | None = None
+    """During a drag that does not count yet, the number before it."""
 
     @property
     def _track(self) -> Box:
@@ -88,7 +95,19 @@ class Slider(NumberRow):
     def drag(self, x: float, y: float) -> None:
         """Move the knob with the pointer."""
         track, scale = self._track, self._scale
-        self._set(scale.nearest(scale.low + (scale.high - scale.low) * (x - track.x) / track.width))
+        value = scale.nearest(scale.low + (scale.high - scale.low) * (x - track.x) / track.width)
+        if not self.waits:
+            self._set(value)
+            return
+        if self._before is None:
+            self._before = self.value
+        self.value = value
+
+    def release(self) -> None:
+        """Report the number at the end of a drag that did not count until now."""
+        if self._before is not None:
+            wanted, self.value, self._before = self.value, self._before, None
+            self._set(wanted)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the track, filled up to the knob, and the number."""

@@ -218,6 +218,20 @@ def test_knob_follows_pointer_while_pressed() -> None:
     assert values[-2:] == [100, 0]
 
 
+def test_slider_that_waits_reports_only_the_end_of_a_drag() -> None:
+    widget, values = slider(50)
+    widget.waits = True
+    group = FocusGroup([widget])
+    group.handle(Press(widget.control.center_x, 25))
+    group.handle(Hover(widget.control.right + 500, 25))
+    assert widget.value == 100
+    assert values == []
+    group.handle(Lift(0, 300))
+    assert values == [100]
+    group.handle(Act(Action.LEFT))
+    assert values == [100, 95]
+
+
 def test_pointer_reaches_every_value_of_slider() -> None:
     widget, _ = slider()
     reached = set()

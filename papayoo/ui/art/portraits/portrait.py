@@ -6,7 +6,7 @@ from papayoo.ui.art.portraits.lantern import lantern
 from papayoo.ui.art.portraits.parts import Portrait, disc, jacket, sign
 from papayoo.ui.art.portraits.town_animals import TOWN_ANIMALS
 from papayoo.ui.art.portraits.tree_animals import TREE_ANIMALS
-from papayoo.ui.art.svg import document, dot
+from papayoo.ui.art.svg import document, dot, placed
 
 __all__ = ["Mood", "portrait_svg"]
 
@@ -19,10 +19,13 @@ def portrait_svg(name: str, mood: Mood, height_px: int, is_bust: bool = False) -
     ground, draw = _PORTRAITS[name]
     if not is_bust:
         return document(height_px, height_px, disc(ground) + draw(mood) + sign(mood), (-50, -50, 100, 100))
-    clothes = "" if name == "you" else jacket(ground)
+    body = placed(draw(mood), 0, _LANTERN_DROP, _LANTERN_GROWTH) if name == "you" else draw(mood) + jacket(ground)
     width_px = round(height_px * BUST_WIDTH)
-    return document(width_px, height_px, _GLOW + draw(mood) + clothes + sign(mood), (-50, -50, 100, 104))
+    return document(width_px, height_px, _GLOW + body + sign(mood), (-50, -50, 100, 104))
 
+
+_LANTERN_DROP, _LANTERN_GROWTH = 7, 1.4
+"""Scale of the lantern in a bust, which makes it as large as the animals, and its distance below its usual place."""
 
 _GLOW = (
     '<defs><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="0" cy="4" r="50">'

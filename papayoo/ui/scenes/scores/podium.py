@@ -20,7 +20,7 @@ from papayoo.ui.table_view.seating import Seating
 
 MAX_COLUMN, COLUMN_GAP = 140.0, 4.0
 """Maximum width of a step, and the gap between two steps."""
-LOWEST_STEP, MIN_RISE, MAX_RISE = 86.0, 10.0, 56.0
+LOWEST_STEP, MIN_RISE, MAX_RISE = 86.0, 8.0, 56.0
 """Height of the step of the last place, and minimum and maximum height of one step above the next."""
 CROWN_ROOM = 44.0
 """Height of the space above the winner's portrait for the crown and the garland."""
