@@ -5,12 +5,14 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from papayoo.engine.events import RoundScored
 from papayoo.engine.game import Game
 from papayoo.engine.options import ROUND_POINTS
 from papayoo.engine.record import read_record
 from papayoo.match.claims import Claim, claim_of
 from papayoo.storage.settings import Speed
 from tests.ui.running_app import (
+    MEDIUM,
     QUICK,
     WORDS,
     StartTable,
@@ -69,9 +71,26 @@ def test_finishing_takes_about_120_ms_per_card(start_table: StartTable) -> None:
 
     pilot.watch = count
     pilot.key(pygame.K_f)
-    while scene_name(pilot) != "SummaryScene":
+    while not isinstance(table.playback.director.showing, RoundScored):
         pilot.frame()
-    assert 0.09 < frames / 60 / cards < 0.16
+    assert 0.07 < frames / 60 / cards < 0.16
+
+
+@pytest.mark.parametrize("finishes", [False, True])
+def test_result_stays_readable_before_the_summary(start_table: StartTable, *, finishes: bool) -> None:
+    record = record_where(all_points_are_taken, seats=4, first=40, last=60)
+    pilot = start_table(replace(QUICK, seats=4, speed=Speed.NORMAL), record=record)
+    table = await_turn(pilot)
+    if finishes:
+        pilot.key(pygame.K_f)
+    pilot.play(MEDIUM, lambda: isinstance(table.playback.director.showing, RoundScored))
+    points, frames = table.view.scores[-1][table.view.seat], 0
+    pilot.wait(0.3)
+    result = WORDS("story.many_own", n=points) if points else WORDS("story.clean_own")
+    while result in visible_texts(pilot):
+        pilot.frame()
+        frames += 1
+    assert 1.0 < frames / 60 < 1.6
 
 
 @pytest.mark.parametrize("claim", [Claim.REST_IS_MINE, Claim.TAKES_NO_MORE])

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from papayoo.engine.commands import Command, PassCards, PlayCard
-from papayoo.engine.events import DieRolled, PassLaid, SeatEvent
+from papayoo.engine.events import DieRolled, PassLaid, RoundScored, SeatEvent
 from papayoo.match.claims import Claim, claim_of, claimed_card
 from papayoo.match.match import Match
 from papayoo.match.practice import Practice, PracticeMatch
@@ -282,7 +282,7 @@ class Playback:
 
     @property
     def _acceleration(self) -> float:
-        if self.is_finishing:
+        if self.is_finishing and not isinstance(self.director.showing, RoundScored):
             return FINISHING
         return FAST_FORWARD if self._is_fast or self._is_forwarding else 1.0
 

@@ -53,6 +53,8 @@ STAGGER_IN_PACKET = 0.35
 """Delay from card to card in a packet, as a fraction of the average delay from card to card in the whole deal."""
 TOKEN_POP_S, TOKEN_POP = 0.28, 1.35
 TOKEN_TURN_S = 0.24
+RESULT_POP_S, RESULT_POP = 0.5, 1.35
+"""Duration and growth with which the points on all name plates stand out at the end of a round."""
 HEAVY_POINTS = 10
 """Minimum points of a card that raises dust when it lands."""
 SORT_STAGGER_S = 0.008
@@ -242,9 +244,13 @@ class Choreographer:
             self.play(extra)
 
     def _round_scored(self, event: RoundScored) -> Iterator[Beat]:
+        self.play(Cue.ROUND_END)
+        if not self.durations.is_reduced:
+            for seat in range(len(event.points)):
+                pop_s = self.durations.fade(RESULT_POP_S)
+                self.stage.effects.add(Effect(EffectKind.NUMBER_POP, pop_s, seat, growth=RESULT_POP))
         yield Beat(seconds=self.durations.pause(times.ROUND_END_PAUSE_S), is_pause=True)
         self.stage.advance(event)
-        self.play(Cue.ROUND_END)
 
 
 def _staggered(tokens: Iterable[Token]) -> dict[Token, float]:

@@ -9,6 +9,7 @@ from papayoo.engine.events import (
     PassHidden,
     PassLaid,
     PassReceived,
+    RoundScored,
     RoundStarted,
     SeatEvent,
     TrickTaken,
@@ -69,8 +70,17 @@ class TableMessages:
                 self.line = player_text("prompt.rolls", seat)
             case TrickTaken(seat, points):
                 self.line = taking_text(TakenTrick(Trick.of(model.trick), seat, points), self.seating)
+            case RoundScored(number, points):
+                self.banner = (
+                    self._result_banner(points[model.seat]),
+                    round_title(self.options, number, self.seating.texts),
+                )
             case _:
                 pass
+
+    def _result_banner(self, points: int) -> str:
+        texts = self.seating.texts
+        return texts("story.many_own", n=points) if points else texts("story.clean_own")
 
     def _round_banner(self, number: int, dealer: int) -> tuple[str, str]:
         texts = self.seating.texts
