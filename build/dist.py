@@ -50,6 +50,9 @@ def freeze(python: Path, root: Path, work: Path, epoch: int) -> Path:
         "SOURCE_DATE_EPOCH": str(epoch),
         "PYINSTALLER_CONFIG_DIR": str(work / "cache"),
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        # On macOS, a bundle that cannot be signed would only be a warning.
+        "PYINSTALLER_STRICT_BUNDLE_CODESIGN_ERROR": "1",
+        "PYINSTALLER_VERIFY_BUNDLE_SIGNATURE": "1",
     }
     command = [str(python), "-m", "PyInstaller", *options, "--distpath", str(frozen), str(root / "papayoo.spec")]
     run(command, cwd=root, environ=fixed)

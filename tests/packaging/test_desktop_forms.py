@@ -8,9 +8,13 @@ import sys
 import zipfile
 from pathlib import Path
 
+import project
 import pytest
+import system_info
 
+from tests.packaging.bundle_layout import misplaced_files
 from tests.packaging.bundled_libraries import names_below, unlisted
+from tests.packaging.macho import is_macho, oldest_systems
 
 pytestmark = pytest.mark.dist
 
@@ -116,3 +120,31 @@ def test_macos_bundle_is_signed_and_described(unpacked: Path) -> None:
     assert told["NSHighResolutionCapable"]
     assert told["LSApplicationCategoryType"] == "public.app-category.card-games"
     assert told["CFBundleShortVersionString"] == unpacked.name.split("-")[1]
+
+
+@ON_MACOS
+def test_macos_bundle_has_code_and_data_in_their_folders(unpacked: Path) -> None:
+    assert misplaced_files(unpacked / "Papayoo.app") == []
+
+
+@ON_MACOS
+def test_macos_bundle_has_code_for_this_processor_and_promised_system_only(unpacked: Path) -> None:
+    oldest = tuple(int(number) for number in system_info.OLDEST_MACOS.split("."))
+    files = [path for path in (unpacked / "Papayoo.app").rglob("*") if path.is_file() and not path.is_symlink()]
+    needed = {path.name: oldest_systems(path.read_bytes()) for path in files if is_macho(path.read_bytes()[:4])}
+    assert "papayoo" in needed
+    assert {name: told for name, told in needed.items() if set(told) != {project.processor()}} == {}
+    assert {name: told for name, told in needed.items() if max(told.values()) > oldest} == {}
+
+
+@ON_MACOS
+def test_macos_knows_the_file_type_and_program_of_records(unpacked: Path, tmp_path: Path) -> None:
+    """Launch Services reads the file type when it registers the program."""
+    services = (
+        "/System/Library/Frameworks/CoreServices.framework/Frameworks/LaunchServices.framework/Support/lsregister"
+    )
+    subprocess.run([services, "-f", str(unpacked / "Papayoo.app")], check=True, timeout=120)
+    told = subprocess.run(
+        [services, "-dump"], capture_output=True, text=True, errors="replace", timeout=300, check=True
+    )
+    assert system_info.RECORD_TYPE in told.stdout
