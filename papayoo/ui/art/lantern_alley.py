@@ -19,18 +19,12 @@ _STARS = 70
 
 
 def sag(share: float) -> float:
-    """Return how far a cord sags at one of its points, as a fraction of the cord's length.
-
-    ``share`` is the position of the point on the cord, 0 to 1.
-    """
+    """Return how far a cord sags at a point, ``share`` of its length from its end, as a fraction of its length."""
     return SAG_SHARE * (1 - (2 * share - 1) ** 2)
 
 
 def alley_svg(width_px: int, height_px: int, cords: Sequence[float]) -> str:
-    """Return the alley.
-
-    ``cords`` are the distances of the cords' ends from the upper edge, as fractions of the image's width.
-    """
+    """Return the alley; ``cords`` are the heights of the cords' ends from the top, as fractions of the width."""
     sheet = Sheet(width_px, height_px)
     width, height = sheet.width, sheet.height
     sky = sheet.linear((0, 0), (0, height), _SKY)
@@ -42,10 +36,8 @@ def alley_svg(width_px: int, height_px: int, cords: Sequence[float]) -> str:
     sheet.add(fill("".join(stars), "#E8E4F2", 0.5))
     add_stall_row(sheet, height + _FAR_SINK, _FAR_PITCH, _FAR_SHADE)
     add_stall_row(sheet, height + _PITCH * _SINK_SHARE, _PITCH, STALL_SHADE)
-    for y in cords:
-        low = y * width + 2 * SAG_SHARE * width
-        sheet.add(
-            stroke(f"M{pair(0, y * width)}Q{pair(width / 2, low)} {pair(width, y * width)}", _CORD, _CORD_WIDTH, 0.9)
-        )
+    for y in (share * width for share in cords):
+        path = f"M{pair(0, y)}Q{pair(width / 2, y + 2 * SAG_SHARE * width)} {pair(width, y)}"
+        sheet.add(stroke(path, _CORD, _CORD_WIDTH, 0.9))
     sheet.add(stroke(sheet.frame(1, _RADIUS), palette.BRASS, 1.6, 0.5))
     return sheet.svg()

@@ -1,7 +1,6 @@
 """The stalls of the night market as small pictures, with their three lanterns."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from papayoo.ui.art import palette
 from papayoo.ui.art.shapes import rounded_rect
@@ -10,8 +9,6 @@ from papayoo.ui.art.svg import fill, pair, stroke
 from papayoo.ui.art.title_lanterns import LACQUER, LACQUER_DARK
 from papayoo.ui.art.title_stalls import STALL_SHADE, add_counter, counter_of, stall_outline
 
-COUNTER_FOOT: Final = 0.71
-"""Distance from the top of a picture to the animal's feet at the counter, as a fraction of the picture's size."""
 _WIDTH_SHARE, _TOP_SHARE = 0.82, 0.02
 _SLATS = 5
 _RIDGE = "#3F6167"
@@ -32,10 +29,8 @@ def stall_svg(size_px: int, lanterns: Sequence[bool]) -> str:
         add_counter(sheet, counter, STALL_SHADE)
     else:
         slat = counter.height / _SLATS
-        lines = "".join(
-            f"M{pair(counter.x, counter.y + slat * n)}L{pair(counter.x + counter.width, counter.y + slat * n)}"
-            for n in range(1, _SLATS)
-        )
+        heights = (counter.y + slat * number for number in range(1, _SLATS))
+        lines = "".join(f"M{pair(counter.x, y)}h{counter.width:.2f}" for y in heights)
         sheet.add(fill(rounded_rect(*counter, 3), _SHUTTER), stroke(lines, _SLAT, slat / 3))
     for number, is_lit in enumerate(lanterns):
         _add_lantern(sheet, (0.5 + (number - 1) * _LANTERN_PITCH) * size, _LANTERN_Y * size, size, is_lit=is_lit)
@@ -52,17 +47,9 @@ def small_lantern_svg(size_px: int, *, is_lit: bool) -> str:
 
 def _ridge(x: float, top: float, width: float) -> str:
     """Return the upper edge of a stall's roof as path data."""
-    points = (
-        (-0.08, 0.31),
-        (0.16, 0.32),
-        (0.34, 0.16),
-        (0.44, 0.0),
-        (0.56, 0.0),
-        (0.66, 0.16),
-        (0.84, 0.32),
-        (1.08, 0.31),
-    )
-    start, *rest = (pair(x + a * width, top + b * width) for a, b in points)
+    left = (-0.08, 0.31), (0.16, 0.32), (0.34, 0.16), (0.44, 0.0)
+    right = ((1 - a, b) for a, b in reversed(left))
+    start, *rest = (pair(x + a * width, top + b * width) for a, b in (*left, *right))
     return f"M{start}C{' '.join(rest[:3])}L{rest[3]}C{' '.join(rest[4:])}"
 
 

@@ -103,11 +103,6 @@ class PageScene(Dialog):
         panel = width - 2 * _edge(width)
         return body_height + _header(panel) + self._foot_height(panel) + 2 * _edge(width)
 
-    def seen_body_height(self, viewport: Viewport) -> float:
-        """Return the height of the visible part of the contents, which is between the title and the buttons."""
-        panel = viewport.width - 2 * _edge(viewport.width)
-        return viewport.seen_height - 2 * _edge(viewport.width) - _header(panel) - self._foot_height(panel)
-
     def arrange(self, viewport: Viewport, measure: TextMeasure) -> None:
         """Lay out the panel, the title, the contents and the buttons at the bottom."""
         edge = _edge(viewport.width)

@@ -1,12 +1,12 @@
 """The lessons tab of the practice page: a sheet of stamps, one per lesson. Finished lessons are postmarked."""
 
 from dataclasses import replace
+from functools import partial
 
 from papayoo.engine.cards import Card, papayoo_of
 from papayoo.match.lessons import Lesson
 from papayoo.services.lesson_book import finished_lessons, lessons, next_lesson
 from papayoo.ui.art import palette
-from papayoo.ui.art.palette import PAYOO_INK
 from papayoo.ui.art.stamps import stamp_svg
 from papayoo.ui.art.table_effects import postmark_svg
 from papayoo.ui.context import Context
@@ -26,13 +26,12 @@ LINE_HEIGHT_U, LINE_SIZE = 56.0, 18.0
 RADIUS_U = 6.0
 NUMBER_SIZE, TITLE_SIZE, TITLE_MARGIN_U, TITLE_LEADING = 20.0, 17.0, 15.0, 1.2
 NUMBER_INSET_U = 24.0
-CARD_SHARE, CARD_Y = 0.0115, 0.36
-"""Size and place of the card on a stamp.
-
-``CARD_SHARE`` is the card's scale per unit of the stamp's height. ``CARD_Y`` is the distance of the card's middle from
-the top of the stamp, as a fraction of the stamp's height.
-"""
-TITLE_Y = 0.66
+CARD_SHARE = 0.0115
+"""Scale of the card on a stamp per unit of the stamp's height."""
+CARD_Y, TITLE_Y = 0.36, 0.66
+"""Distances of the card's middle and of the title from the top of a stamp, as fractions of the stamp's height."""
+PAPAYOO_LESSONS = ("give", "drive")
+"""The lessons whose stamps show the Papayoo."""
 MAX_TITLE_GROWTH = 1.35
 """Maximum factor by which the titles on the stamps grow with the text size."""
 MARK_INSET_U = 10.0
@@ -42,11 +41,12 @@ MARK_COLOUR, MARK_SHARE, MARK_SHAPE, MARK_ALPHA = "#A3283B", 0.36, 1.7, 120
 class LessonStamp(Widget):
     """A stamp that starts a lesson. It is postmarked if the lesson is finished."""
 
-    def __init__(self, lesson: Lesson, number: int, label: str, on_press: OnPress) -> None:
+    def __init__(self, lesson: Lesson, number: int, label: str, on_press: OnPress, *, is_done: bool = False) -> None:
         super().__init__(label, on_press)
         self.lesson = lesson
-        self.is_done = False
+        self.shows_papayoo = lesson.id in PAPAYOO_LESSONS
         self._number = number
+        self._is_done = is_done
 
     @property
     def card(self) -> Card:
@@ -55,51 +55,37 @@ class LessonStamp(Widget):
             return papayoo_of(self.lesson.position.die)
         return max(self.lesson.steps[-1].good, key=lambda card: card.rank)
 
-    @property
-    def shows_papayoo(self) -> bool:
-        """Whether the card pictured on the stamp is the Papayoo."""
-        return self.lesson.id in ("give", "drive")
-
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the stamp with its number, card and title, and with a postmark if the lesson is finished."""
         box, px = self.box, canvas.viewport.px
         if focused:
             draw_focus_ring(canvas, box, RADIUS_U)
         size_px = px(box.width), px(box.height)
-        key = ("lesson stamp", size_px)
-        canvas.picture(key, lambda: stamp_svg(size_px, canvas.viewport.scale), box.center_x, box.center_y)
-        canvas.panel(box, fill=palette.PAPER, edge=None, radius=RADIUS_U, opacity=0.0, tag=f"lesson {self.lesson.id}")
-        number = Box(box.x + NUMBER_INSET_U, box.y + NUMBER_INSET_U, 0, 0)
-        canvas.text(str(self._number), number.x, number.y, NUMBER_SIZE, face=Face.NUMBER, colour=PAYOO_INK)
-        card_y = box.y + CARD_Y * box.height
-        scale = CARD_SHARE * box.height
+        key, make = ("lesson stamp", size_px), lambda: stamp_svg(size_px, canvas.viewport.scale)
+        canvas.picture(key, make, box.center_x, box.center_y, tag=f"lesson {self.lesson.id}")
+        x, y = box.x + NUMBER_INSET_U, box.y + NUMBER_INSET_U
+        canvas.text(str(self._number), x, y, NUMBER_SIZE, face=Face.NUMBER, colour=palette.PAYOO_INK)
+        card_y, scale = box.y + CARD_Y * box.height, CARD_SHARE * box.height
         canvas.mini(self.card, box.center_x, card_y, is_papayoo=self.shows_papayoo, scale=scale)
-        if self.is_done:
+        if self._is_done:
             self._draw_postmark(canvas)
         self._draw_title(canvas)
 
     def _draw_postmark(self, canvas: Canvas) -> None:
         """Draw a postmark in the lower right corner."""
-        mark = self.box.inset(MARK_INSET_U).align(
-            MARK_SHARE * MARK_SHAPE * self.box.height, MARK_SHARE * self.box.height, x=1, y=1
-        )
+        height = MARK_SHARE * self.box.height
+        mark = self.box.inset(MARK_INSET_U).align(MARK_SHAPE * height, height, x=1, y=1)
         size_px = canvas.viewport.px(mark.width), canvas.viewport.px(mark.height)
-        x, y = mark.center_x, mark.center_y
-        make = lambda: postmark_svg(size_px, MARK_COLOUR)  # noqa: E731
-        canvas.picture(("lesson postmark", size_px), make, x, y, alpha=MARK_ALPHA, tag="lesson done")
+        key, make = ("lesson postmark", size_px), partial(postmark_svg, size_px, MARK_COLOUR)
+        canvas.picture(key, make, mark.center_x, mark.center_y, alpha=MARK_ALPHA, tag="lesson done")
 
     def _draw_title(self, canvas: Canvas) -> None:
-        """Draw the title on one or two lines."""
+        """Draw the title on one or two lines below the card."""
         box, measure = self.box, canvas.measure
         width = box.width - 2 * TITLE_MARGIN_U
         size = TITLE_SIZE / measure.text_scale * min(measure.text_scale, MAX_TITLE_GROWTH)
-        lines = measure.lines(self.label, size, width, face=Face.STRONG)[:2]
-        pitch = measure.words(size) * TITLE_LEADING
-        for row, line in enumerate(lines):
-            y = box.y + TITLE_Y * box.height + (row + 0.5) * pitch
-            canvas.text(
-                line, box.center_x, y, size, face=Face.STRONG, colour=PAYOO_INK, align="center", max_width=width
-            )
+        x, y, colour, face = box.center_x, box.y + TITLE_Y * box.height, palette.PAYOO_INK, Face.STRONG
+        canvas.paragraph(self.label, x, y, size, width, colour=colour, face=face, leading=TITLE_LEADING, align="center")
 
 
 class LessonsPage(TabPage):
@@ -107,11 +93,10 @@ class LessonsPage(TabPage):
 
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
-        finished = finished_lessons(ctx)
-        self.widgets = self._stamps = [self._stamp(number, lesson) for number, lesson in enumerate(lessons())]
-        for stamp in self._stamps:
-            stamp.is_done = stamp.lesson.id in finished
-        texts = ctx.texts
+        texts, finished = ctx.texts, finished_lessons(ctx)
+        self.widgets = self._stamps = [
+            self._stamp(number, lesson, is_done=lesson.id in finished) for number, lesson in enumerate(lessons())
+        ]
         self._text = self._count = texts("lessons.done", n=len(finished), all=len(self._stamps))
         following = next_lesson(ctx)
         label = texts("lessons.next") if finished else texts("lessons.first")
@@ -120,9 +105,9 @@ class LessonsPage(TabPage):
             self.others = (Button(texts("lessons.dismiss"), self._dismiss),)
         self._line = EMPTY
 
-    def _stamp(self, index: int, lesson: Lesson) -> LessonStamp:
+    def _stamp(self, index: int, lesson: Lesson, *, is_done: bool) -> LessonStamp:
         title = self._ctx.texts(f"lesson.{lesson.id}.title")
-        return LessonStamp(lesson, index + 1, title, lambda: Push(LessonRoute(index)))
+        return LessonStamp(lesson, index + 1, title, lambda: Push(LessonRoute(index)), is_done=is_done)
 
     def _dismiss(self) -> Transition:
         """Remove the button for the lessons from the title screen, and return there."""
