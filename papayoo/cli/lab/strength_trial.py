@@ -1,7 +1,6 @@
-"""The command ``papayoo strength``: estimates the strength of a bot.
+"""The command ``papayoo strength``: estimates the strength of a bot as the statistics do that of the player.
 
-It uses the same method as the statistics of the player. The bot plays games of three rounds in one seat against hard
-players, and its decisions are judged.
+The bot plays games of three rounds in one seat against hard players, and its decisions are judged.
 """
 
 import json
@@ -75,14 +74,8 @@ def _in_words(sample: Sample, rows: Sequence[JudgedRound], found: Strength, text
     ends = {"low": f"{found.low:.1f}", "high": f"{found.high:.1f}"}
     yield texts("cli.strength.result", player=sample.player, value=f"{found.value:.1f}", levels=names, **ends)
     values, points = [log_loss(row) for row in rows], [row.own for row in rows]
-    numbers = {
-        "loss": found.loss,
-        "log": fmean(values),
-        "log_sd": pstdev(values),
-        "points": fmean(points),
-        "points_sd": pstdev(points),
-        "worth": fmean(row.worth for row in rows),
-    }
+    numbers = {"loss": found.loss, "worth": fmean(row.worth for row in rows)}
+    numbers |= {"log": fmean(values), "log_sd": pstdev(values), "points": fmean(points), "points_sd": pstdev(points)}
     written = {name: f"{number:.2f}" for name, number in numbers.items()}
     yield texts("cli.strength.loss", rounds=len(rows), seats=sample.seats, **written)
     for part, loss in losses_by_part(rows).items():

@@ -1,7 +1,4 @@
-"""The postcard of a finished game at tonight's table (the game of the day), for sharing.
-
-It exists as a picture and as a line of text. Neither shows any cards, so that friends can still play the same deals.
-"""
+"""The postcard of a finished game at tonight's table, for sharing: a picture and a line of text without any cards."""
 
 import io
 from collections.abc import Sequence
@@ -41,29 +38,21 @@ _LINE, _LINE_PITCH, _RULE, _RULE_COLOUR = Box(724, 480, 428, 60), 66.0, 2, "#C9B
 
 
 def postcard_line(evening: Evening, game: GameRow, texts: Catalog) -> str:
-    """Return the postcard of a date as a line of text.
-
-    The line ends with the code of the game. Where the game asks for a code, players can paste the whole line.
-    """
+    """Return the postcard of a date as a line of text, which can be pasted whole where the game asks for a code."""
     points = texts("tonight.points", n=game.total)
     return f"{NAME} {format_day(texts, evening.day)}: {FACT_SEPARATOR.join((points, *_facts(evening, game, texts)))}"
 
 
 def _facts(evening: Evening, game: GameRow, texts: Catalog) -> list[str]:
     """Return the target (if known), the name of the lantern earned, and the code of the game (if any) as texts."""
-    target, code = evening.target, to_code(Challenge(game.seed, TONIGHT_OPTIONS, (), game.total))
-    return [
-        *([] if target is None else [texts("tonight.short_target", target=target)]),
-        texts(f"tonight.{evening.lantern}_lantern"),
-        *([] if code is None else [texts("tonight.short_code", code=code)]),
-    ]
+    code = to_code(Challenge(game.seed, TONIGHT_OPTIONS, (), game.total))
+    target = "" if evening.target is None else texts("tonight.short_target", target=evening.target)
+    shown_code = "" if code is None else texts("tonight.short_code", code=code)
+    return [fact for fact in (target, texts(f"tonight.{evening.lantern}_lantern"), shown_code) if fact]
 
 
 def postcard_png(evening: Evening, game: GameRow, texts: Catalog) -> bytes:
-    """Return the postcard of a date as a PNG file.
-
-    It shows the points of each round on a lantern, the total, and the target.
-    """
+    """Return the postcard of a date as a PNG file: the points of each round on a lantern, the total, the target."""
     picture = _Picture(texts.language)
     picture.add_lanterns(evening.lantern, [points[0] for points in game.scores])
     picture.add_words(format_day(texts, evening.day), game.total, texts("tonight.points", n=game.total))

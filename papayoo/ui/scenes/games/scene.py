@@ -17,9 +17,9 @@ from papayoo.ui.navigation import Pop, Push, Reset, ReviewRoute, TableRoute, Tra
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.code_button import CodeButton
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
+from papayoo.ui.scenes.dialogs.share_buttons import CodeButton
 from papayoo.ui.scenes.games.code_dialog import CodeDialog
 from papayoo.ui.scenes.games.game_list import GameList
 from papayoo.ui.scenes.games.game_preview import draw_score_preview

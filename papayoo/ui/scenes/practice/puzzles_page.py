@@ -56,22 +56,16 @@ class ThemeTile(Widget):
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the panel, the texts, the cards, and a progress bar with the number of solved puzzles."""
         box, inside = self.box, self.box.inset(PADDING_U, 0)
-        canvas.panel(
-            box, fill=palette.PLAQUE, radius=RADIUS_U, shine=True, opacity=GROUND_OPACITY, tag=f"tile {self.label}"
-        )
+        canvas.panel(box, radius=RADIUS_U, shine=True, opacity=GROUND_OPACITY, tag=f"tile {self.label}")
         if focused:
             draw_focus_ring(canvas, box, RADIUS_U)
-        words = inside.cut_right(CARDS_ROOM_U)[1]
-        name = words.move_to(y=box.y + NAME_DROP_U).resize(height=0)
-        canvas.text_in(name, self.label, NAME_SIZE, face=Face.STRONG)
-        canvas.paragraph(self._line, words.x, box.y + LINE_DROP_U, LINE_SIZE, words.width, colour=palette.DIM_INK)
-        self._draw_cards(canvas, inside.cut_right(CARDS_ROOM_U)[0])
-        self._draw_progress(canvas, inside.cut_bottom(FOOT_U)[0])
-
-    def _draw_cards(self, canvas: Canvas, box: Box) -> None:
+        y, words = box.y + LINE_DROP_U, inside.cut_right(CARDS_ROOM_U)[1]
+        canvas.text_in(words.line_at(box.y + NAME_DROP_U), self.label, NAME_SIZE, face=Face.STRONG)
+        canvas.paragraph(self._line, words.x, y, LINE_SIZE, words.width, colour=palette.DIM_INK)
         for number, card in enumerate(PICTURES[self.theme]):
-            x = box.right - CARD_PITCH_U * (1.6 - number)
-            canvas.mini(card, x, box.y + LINE_DROP_U, is_papayoo=card == Card.from_code("7S"), scale=CARD_SCALE)
+            x = inside.right - CARD_PITCH_U * (1.6 - number)
+            canvas.mini(card, x, y, is_papayoo=card == Card.from_code("7S"), scale=CARD_SCALE)
+        self._draw_progress(canvas, inside.cut_bottom(FOOT_U)[0])
 
     def _draw_progress(self, canvas: Canvas, foot: Box) -> None:
         solved, count = self._page.progress_of(self.theme)
@@ -105,10 +99,9 @@ class PuzzlesPage(TabPage):
 
     def progress_of(self, theme: Theme) -> tuple[int, int]:
         """Return how many puzzles of a theme are solved at the chosen difficulty, and how many there are."""
-        names = [
-            puzzle.name for puzzle in shipped_puzzles() if puzzle.theme is theme and puzzle.difficulty in self.ranks
-        ]
-        return sum(name in self._solved for name in names), len(names)
+        puzzles = (puzzle for puzzle in shipped_puzzles() if puzzle.difficulty in self.ranks)
+        solved = [puzzle.name in self._solved for puzzle in puzzles if puzzle.theme is theme]
+        return sum(solved), len(solved)
 
     def open_puzzle(self, themes: tuple[Theme, ...]) -> Transition | None:
         """Return the transition to the next puzzle of these themes at the chosen difficulty; None if there is none."""
@@ -119,23 +112,16 @@ class PuzzlesPage(TabPage):
         """Return the height of the column of tiles; 0 for a grid of tiles, which adapts to any height."""
         if not self._is_narrow(width, measure):
             return 0.0
-        return self._top_height(measure) + len(self.tiles) * (self._tile_height(measure) + GAP_U)
+        return measure.words(TOP_ROW_U) + len(self.tiles) * (measure.words(NARROW_TILE_HEIGHT_U) + GAP_U)
 
     def place(self, area: Box, measure: TextMeasure) -> None:
         """Lay out the choice of difficulty, and the tiles below it in a grid or a column."""
-        is_narrow = self._is_narrow(area.width, measure)
-        top, grid = area.cut_top(self._top_height(measure), gap=TOP_GAP_U)
+        top, grid = area.cut_top(measure.words(TOP_ROW_U), gap=TOP_GAP_U)
         self.difficulty.lay_out(measure, top, stacked=False)
         columns, height = COLUMNS, min(MAX_TILE_HEIGHT_U, (grid.height - 2 * GAP_U) / COLUMNS)
-        if is_narrow:
-            columns, height = 1, self._tile_height(measure)
+        if self._is_narrow(area.width, measure):
+            columns, height = 1, measure.words(NARROW_TILE_HEIGHT_U)
         lay_out_grid(self.tiles, grid.resize(height=height), columns, gap=GAP_U)
 
     def _is_narrow(self, width: float, measure: TextMeasure) -> bool:
         return width < NARROW_BELOW_U or measure.text_scale > MAX_GRID_TEXT
-
-    def _top_height(self, measure: TextMeasure) -> float:
-        return TOP_ROW_U * measure.text_scale
-
-    def _tile_height(self, measure: TextMeasure) -> float:
-        return NARROW_TILE_HEIGHT_U * measure.text_scale

@@ -18,9 +18,8 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import OPEN_S, RISE_U
-from papayoo.ui.scenes.dialogs.code_button import CodeButton
 from papayoo.ui.scenes.dialogs.dialog import EDGE, HINTS_ROOM_BELOW_U, MIN_WIDTH_U
-from papayoo.ui.scenes.dialogs.postcard_button import PostcardButton
+from papayoo.ui.scenes.dialogs.share_buttons import CodeButton, PostcardButton
 from papayoo.ui.scenes.scores.celebration import Celebration
 from papayoo.ui.scenes.scores.game_remark import evening_of, is_practice, remark_of
 from papayoo.ui.scenes.scores.podium import Podium

@@ -146,10 +146,9 @@ class WorthLines:
 
 def costliest_text(row: JudgedRound, texts: Catalog) -> str:
     """Return the sentence about the costliest decision of a round, which agrees with the loss in `terms_of`."""
-    decision = _shown_decision(row)
+    decision, loss = _shown_decision(row), round(row.loss)
     if decision is not None:
         return decision_text(decision, texts)
-    loss = round(row.loss)
     return texts("worth.small_losses", n=loss) if loss else texts("worth.flawless")
 
 
@@ -161,11 +160,7 @@ def _shown_decision(row: JudgedRound) -> JudgedDecision | None:
 
 def decision_text(decision: JudgedDecision, texts: Catalog) -> str:
     """Return the sentence about a decision that cost points: what was chosen, and what would have been better."""
-    loss = round(decision.loss)
-    if decision.part is Part.PASSING:
-        own, other = set(decision.chosen), set(decision.better)
-        kept, passed = sorted(own - other), sorted(other - own)
-        names = {"chosen": card_name(texts, kept[-1]), "better": card_name(texts, passed[-1])}
-        return texts("worth.costliest_pass", n=loss, **names)
-    names = {"chosen": card_name(texts, decision.chosen[0]), "better": card_name(texts, decision.better[0])}
-    return texts("worth.costliest", n=loss, trick=decision.trick, **names)
+    key = "worth.costliest_pass" if decision.part is Part.PASSING else "worth.costliest"
+    own, other = set(decision.chosen), set(decision.better)
+    chosen, better = card_name(texts, max(own - other or own)), card_name(texts, max(other - own or other))
+    return texts(key, n=round(decision.loss), trick=decision.trick, chosen=chosen, better=better)

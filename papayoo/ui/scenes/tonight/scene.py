@@ -20,7 +20,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
-from papayoo.ui.scenes.dialogs.postcard_button import PostcardButton
+from papayoo.ui.scenes.dialogs.share_buttons import PostcardButton
 from papayoo.ui.scenes.tonight.day_details import DETAILS_HEIGHT_U, DayDetails
 from papayoo.ui.scenes.tonight.day_lantern import BREATH_S, KINDLED_LIGHT, DayLantern
 from papayoo.ui.widgets.button import Button, IconButton

@@ -21,7 +21,7 @@ from papayoo.services.results import record_results
 from papayoo.storage.settings import ReducedMotion, Speed
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.navigation import Reset
-from papayoo.ui.scenes.dialogs.code_button import CodeButton
+from papayoo.ui.scenes.dialogs.share_buttons import CodeButton
 from papayoo.ui.scenes.scores import ranking as ranking_module
 from papayoo.ui.scenes.scores.game_remark import remark_text
 from papayoo.ui.scenes.scores.ranking import RankingScene
@@ -186,7 +186,7 @@ def test_game_at_a_stall_ends_with_its_lanterns(tmp_path: Path) -> None:
 
 def test_code_of_the_game_is_shown_and_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
-    monkeypatch.setattr("papayoo.ui.scenes.dialogs.code_button.copy_text", copied.append)
+    monkeypatch.setattr("papayoo.ui.scenes.dialogs.share_buttons.copy_text", copied.append)
     match = match_over(4, seed=seed_of_day(date(2026, 11, 23)), rounds=3)
     with ranking(tmp_path, match) as (pilot, _):
         code = code_of(match.seed, match.view, match.players)

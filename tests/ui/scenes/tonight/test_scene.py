@@ -141,7 +141,7 @@ def test_postcard_is_saved_and_its_line_copied(pilot: Pilot, monkeypatch: pytest
         copied.append(text)
         return True
 
-    monkeypatch.setattr("papayoo.ui.scenes.dialogs.postcard_button.copy_text", copy_text)
+    monkeypatch.setattr("papayoo.ui.scenes.dialogs.share_buttons.copy_text", copy_text)
     pilot.click_widget(lantern(pilot, PLAYED.day).label)
     pilot.press(WORDS("tonight.postcard"))
     (path,) = app_of(pilot).context.library.folder(Shelf.RUNNING).glob("*.png")

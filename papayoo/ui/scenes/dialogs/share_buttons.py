@@ -1,0 +1,55 @@
+"""Buttons that share a finished game: its code, with which friends can play the same deals, or its postcard."""
+
+from papayoo.history.challenge_code import named
+from papayoo.history.daily_games import Evening
+from papayoo.storage.notices import Notice
+from papayoo.ui.context import Context
+from papayoo.ui.input.clipboard import copy_text
+from papayoo.ui.scenes.dialogs.evening_postcard import postcard_line, postcard_png
+from papayoo.ui.widgets.button import Button
+
+
+class CodeButton(Button):
+    """Copies the code of a finished game, preceded by the player's name. It is disabled while there is no code."""
+
+    def __init__(self, ctx: Context, code: str | None = None) -> None:
+        super().__init__(ctx.texts("code.copy"), self._copy)
+        self._ctx = ctx
+        self.show(code)
+
+    def show(self, code: str | None) -> None:
+        """Show a different code below the label, or disable the button if the code is None."""
+        self.note, self.enabled = code or "", bool(code)
+
+    def _copy(self) -> None:
+        line = named(self.note, self._ctx.settings.name)
+        self._ctx.notify(Notice.of("notice.code_copied" if copy_text(line) else "notice.code", code=line))
+
+
+class PostcardButton(Button):
+    """Saves and copies the postcard of a date of tonight's table. It is disabled until that date's game is finished."""
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx.texts("tonight.postcard"), self._save, icon="save")
+        self._ctx = ctx
+        self._evening: Evening | None = None
+        self.enabled = False
+
+    def show(self, evening: Evening) -> None:
+        """Select the date whose postcard the button saves."""
+        self._evening, self.enabled = evening, evening.game is not None
+
+    def _save(self) -> None:
+        """Save the picture, copy the line of text, and notify the player of both; in one notice if both succeeded."""
+        ctx, evening = self._ctx, self._evening
+        if evening is None or evening.game is None:
+            return
+        png, line = postcard_png(evening, evening.game, ctx.texts), postcard_line(evening, evening.game, ctx.texts)
+        saved = ctx.statistics.export_picture(f"papayoo-{evening.day.isoformat()}.png", png)
+        is_copied = copy_text(line)
+        if is_copied and saved.key == "notice.exported":
+            ctx.notify(Notice.of("notice.postcard", **saved.by_name, line=line))
+            return
+        ctx.notify(saved)
+        if is_copied:
+            ctx.notify(Notice.of("notice.line_copied", line=line))
