@@ -45,8 +45,10 @@ FADE_U = 22.0
 """Height of the strip above the buttons in which the contents fade out if they continue further down."""
 LINE_U = 1.5
 """Thickness of the lines that separate the title and the buttons from contents that are scrolled."""
-TABS_WIDTH_U, TABS_WIDTH_GROWTH, TABS_GAP_U, TABS_OVERHANG_U = 214.0, 0.6, 30.0, 14.0
-TAB_HEIGHT_U, TAB_GAP_U, TAB_ROW_WIDTH_U, TAB_ROW_GAP_U = 44.0, 4.0, 230.0, 18.0
+TABS_WIDTH_U, TABS_WIDTH_GROWTH, TABS_GAP_U = 214.0, 0.6, 16.0
+TAB_HEIGHT_U, TAB_GAP_U, TAB_ROW_GAP_U = 44.0, 4.0, 18.0
+MAX_TAB_SPARE_U = 12.0
+"""Width added to each tab of a row where there is room: the right margin of its label is then as wide as the left."""
 MAX_TAB_GROWTH = 1.3
 """Maximum factor by which the tabs grow with the text size."""
 TAB_ROW_U = TAB_HEIGHT_U + TAB_ROW_GAP_U
@@ -123,10 +125,10 @@ class PageScene(Dialog):
     def place_tab_column(self, body: Box, measure: TextMeasure, tabs: Sequence[Tab]) -> Box:
         """Place some tabs in a column at the left, and hide all others; return the box of the remaining space."""
         width = TABS_WIDTH_U * (1 + TABS_WIDTH_GROWTH * (measure.text_scale - 1))
-        side, rest = body.cut_left(width - TABS_OVERHANG_U, TABS_GAP_U)
+        side, rest = body.cut_left(width, TABS_GAP_U)
         pitch = (TAB_HEIGHT_U + TAB_GAP_U) * min(MAX_TAB_GROWTH, measure.text_scale)
         pitch = min(pitch, side.height / max(1, len(tabs)))
-        column = side.move_by(dx=-TABS_OVERHANG_U).resize(width=width, height=pitch - TAB_GAP_U)
+        column = side.resize(height=pitch - TAB_GAP_U)
         for tab in self.tabs:
             tab.box = EMPTY
         lay_out_grid(tabs, column, 1, gap=TAB_GAP_U)
@@ -135,16 +137,15 @@ class PageScene(Dialog):
     def place_tab_row(self, body: Box, measure: TextMeasure) -> Box:
         """Place the tabs side by side below the title, and return the box of the space below them.
 
-        The gaps between the labels are equal; if there is not enough room, all tabs shrink alike. The tabs stay in
-        place while the contents scroll.
+        The margins of all labels are equal; if there is not enough room, all tabs shrink alike. The tabs stay in place
+        while the contents scroll.
         """
         row, rest = body.cut_top(TAB_HEIGHT_U, TAB_ROW_GAP_U)
         self.head = rest.y
-        count, row = len(self.tabs), row.move_by(dx=-TABS_OVERHANG_U)
-        whole = min(TAB_ROW_WIDTH_U * count, row.width)
-        room = whole - (count - 1) * TAB_GAP_U
         needed = [tab.needed_width(measure) for tab in self.tabs]
-        spare, shrink = max(0.0, room - sum(needed)) / count, min(1.0, room / sum(needed))
+        room = row.width - (len(needed) - 1) * TAB_GAP_U
+        spare = min(MAX_TAB_SPARE_U, max(0.0, room - sum(needed)) / len(needed))
+        shrink = min(1.0, room / sum(needed))
         for tab, width in zip(self.tabs, needed, strict=True):
             tab.box, row = row.cut_left(width * shrink + spare, TAB_GAP_U)
         return rest

@@ -208,3 +208,12 @@ def test_scroll_bar_is_between_contents_and_edge_of_panel(tmp_path: Path) -> Non
         bar, scale = pilot.find("scene bar").rect, app_of(pilot).viewport.scale
         contents = max(widget.box.right for widget in scene.focus.widgets if widget.is_placed)
         assert contents * scale < bar.left < bar.right < scene.panel.right * scale - 2
+
+
+@pytest.mark.parametrize("name", ["stats", "practice", "settings sound", "rules die"])
+def test_tabs_start_at_edge_of_contents(tmp_path: Path, name: str) -> None:
+    with app_with_history(tmp_path, (1280, 720)) as pilot:
+        scene = show_scene(pilot, name)
+        assert isinstance(scene, PageScene)
+        first = min((tab.box for tab in scene.tabs if tab.is_placed), key=lambda box: (box.x, box.y))
+        assert round(first.x) == round(scene.back.box.x)
