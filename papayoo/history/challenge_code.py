@@ -8,7 +8,7 @@ mistyped one.
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from enum import StrEnum
 from typing import Final, TypeVar
@@ -76,13 +76,12 @@ class Challenge:
 
 def to_code(challenge: Challenge) -> str | None:
     """Return the code of a challenge; None if its opponents or its seed cannot be written as a code."""
-    number = 0
+    writer = _Writer()
     try:
-        for value, values in reversed(tuple(_fields_of(challenge))):
-            number = number * values + value
+        _coded(writer, challenge)
     except ValueError:
         return None
-    symbols = [VERSION, *_digits(number)]
+    symbols = [VERSION, *_digits(writer.number)]
     return grouped("".join(ALPHABET[symbol] for symbol in [*symbols, *_checks(symbols)]))
 
 
@@ -107,12 +106,16 @@ def parse_code(line: str) -> Challenge:
     number = 0
     for symbol in reversed(symbols[1:-2]):
         number = number * _SYMBOLS + symbol
+    reader = _Reader(number)
     try:
-        return _Fields(number).challenge(name.strip())
+        challenge = _coded(reader, Challenge("", TONIGHT_OPTIONS, (), 0))
     except IndexError as error:
         raise CodeError(CodeFault.NEWER) from error
     except (ValueError, OverflowError) as error:
         raise CodeError(CodeFault.MISTYPED) from error
+    if reader.number:
+        raise CodeError(CodeFault.MISTYPED)
+    return replace(challenge, name=name.strip())
 
 
 def grouped(code: str) -> str:
@@ -120,123 +123,106 @@ def grouped(code: str) -> str:
     return "-".join(code[start : start + GROUP] for start in range(0, len(code), GROUP))
 
 
-# Fields: pairs of the position of a value among its possible values, and their number
+# Fields: values of sequences. The same functions write and read them, so that both directions agree
 
 
-def _field(values: Sequence[T], value: T) -> tuple[int, int]:
-    """Return the field of a value; raises ValueError if it is not one of the possible values."""
-    return values.index(value), len(values)
+class _Writer:
+    """Collects the fields of a challenge: the position of each value in its sequence, and the sequence's length."""
+
+    def __init__(self) -> None:
+        self._fields: list[tuple[int, int]] = []
+
+    def field(self, values: Sequence[T], value: T) -> T:
+        """Add a field; raises ValueError if the value is not in the sequence."""
+        self._fields.append((values.index(value), len(values)))
+        return value
+
+    @property
+    def number(self) -> int:
+        """All fields as one number; the first field is its remainder."""
+        number = 0
+        for place, length in reversed(self._fields):
+            number = number * length + place
+        return number
 
 
-def _fields_of(challenge: Challenge) -> Iterator[tuple[int, int]]:
-    """Yield the fields of a challenge; raises ValueError if it cannot be written as a code."""
-    options, day = challenge.options, day_of_seed(challenge.seed)
-    if day is not None and options == TONIGHT_OPTIONS:
-        yield _field(_KINDS, "tonight")
-        yield _field(_DAYS, (day - _FIRST_DAY).days)
+class _Reader:
+    """Reads fields from a number; ``number`` is the rest of it."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def field(self, values: Sequence[T], _: T) -> T:
+        """Return the value of the next field."""
+        self.number, place = divmod(self.number, len(values))
+        return values[place]
+
+
+_Code = _Writer | _Reader
+
+
+def _coded(code: _Code, game: Challenge) -> Challenge:
+    """Write a challenge, or read one; then, ``game`` is a placeholder.
+
+    Writing raises ValueError if the challenge has no code. Reading raises IndexError for an unknown pass rule, level or
+    character, and ValueError or OverflowError if another field is not valid.
+    """
+    kind = code.field(_KINDS, _kind_of(game))
+    if kind == "tonight":
+        days = code.field(_DAYS, ((day_of_seed(game.seed) or _FIRST_DAY) - _FIRST_DAY).days)
+        seed, options, opponents = seed_of_day(_FIRST_DAY + timedelta(days)), TONIGHT_OPTIONS, tuple[str, ...]()
     else:
-        yield from _seed_fields(challenge.seed)
-        yield _field(SEATS, options.seats)
-        yield _field(ROUNDS, options.rounds)
-        yield from _place_fields(_PASS_RULES, options.pass_rule, _RULE_VALUES)
-        yield _field(_FLAG, options.total_limit is not None)
-        if options.total_limit is not None:
-            yield _field(TOTAL_LIMITS, options.total_limit)
-        yield from _opponent_fields(challenge.opponents)
-    yield _field(_totals(options), challenge.total)
+        seed, options = _coded_seed(code, kind, game.seed), _coded_options(code, game.options)
+        opponents = _coded_opponents(code, game.opponents, options.seats - 1)
+    total = code.field(range(ROUND_POINTS * options.rounds + 1), game.total)
+    return Challenge(seed, options, opponents, total)
 
 
-def _seed_fields(seed: str) -> Iterator[tuple[int, int]]:
-    if len(seed) == SEED_LENGTH and set(seed) <= set(ALPHABET):
-        yield _field(_KINDS, "short")
-        yield from (_field(ALPHABET, letter) for letter in seed)
-    elif re.fullmatch(rf"[0-9a-f]{{{_HEX_LENGTH}}}", seed):
-        yield _field(_KINDS, "hex")
-        yield from (_field(_HEX_DIGITS, digit) for digit in reversed(seed))
-    else:
-        content = seed.encode()
-        yield _field(_KINDS, "text")
-        yield _field(_LENGTHS, len(content))
-        yield from (_field(_BYTES, byte) for byte in content)
+def _kind_of(game: Challenge) -> str:
+    if game.options == TONIGHT_OPTIONS and day_of_seed(game.seed) is not None:
+        return "tonight"
+    if len(game.seed) == SEED_LENGTH and set(game.seed) <= set(ALPHABET):
+        return "short"
+    return "hex" if re.fullmatch(rf"[0-9a-f]{{{_HEX_LENGTH}}}", game.seed) else "text"
 
 
-def _opponent_fields(opponents: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Yield the fields of the opponents: whether all levels are equal, the one or all levels, the characters."""
-    pairs = [spec.partition(":")[::2] for spec in opponents]
-    levels = [level for level, _ in pairs]
-    is_same = len(set(levels)) == 1
-    yield _field(_FLAG, is_same)
-    for level in levels[:1] if is_same else levels:
-        yield from _place_fields(_LEVELS, level, _LEVEL_VALUES)
-    for _, name in pairs:
-        yield from _place_fields(_CHARACTERS, name or _CHARACTERS[0], _CHARACTER_VALUES)
+def _coded_seed(code: _Code, kind: str, seed: str) -> str:
+    if kind == "short":
+        return "".join(code.field(ALPHABET, letter) for letter in seed or " " * SEED_LENGTH)
+    if kind == "hex":
+        return "".join(code.field(_HEX_DIGITS, digit) for digit in reversed(seed or " " * _HEX_LENGTH))[::-1]
+    content = seed.encode()
+    length = code.field(_LENGTHS, len(content))
+    return bytes(code.field(_BYTES, byte) for byte in content or bytes(length)).decode()
 
 
-def _place_fields(values: Sequence[T], value: T, size: int) -> Iterator[tuple[int, int]]:
-    """Yield the fields of a value in a list that may grow; each field has ``size`` values.
+def _coded_options(code: _Code, options: GameOptions) -> GameOptions:
+    seats, rounds = code.field(SEATS, options.seats), code.field(ROUNDS, options.rounds)
+    rule = _coded_place(code, _PASS_RULES, options.pass_rule, _RULE_VALUES)
+    has_limit = code.field(_FLAG, options.total_limit is not None)
+    return GameOptions(seats, rounds, rule, code.field(TOTAL_LIMITS, options.total_limit or 0) if has_limit else None)
+
+
+def _coded_opponents(code: _Code, opponents: Sequence[str], count: int) -> tuple[str, ...]:
+    """Write or read the opponents: whether all levels are equal, the one or all levels, the characters."""
+    pairs = [spec.partition(":")[::2] for spec in opponents] or [("", "")] * count
+    is_same = code.field(_FLAG, len({level for level, _ in pairs}) == 1)
+    levels = [_coded_place(code, _LEVELS, level, _LEVEL_VALUES) for level, _ in (pairs[:1] if is_same else pairs)]
+    usual = _CHARACTERS[0]
+    names = [_coded_place(code, _CHARACTERS, name or usual, _CHARACTER_VALUES) for _, name in pairs]
+    found = zip(levels * count if is_same else levels, names, strict=True)
+    return tuple(level if name == usual else f"{level}:{name}" for level, name in found)
+
+
+def _coded_place(code: _Code, values: Sequence[T], value: T, size: int) -> T:
+    """Write or read a value of a sequence that may grow, as fields of ``size`` values each.
 
     The highest value of a field means that the position is at least that high, and that another field has the rest.
     """
-    full, rest = divmod(values.index(value), size - 1)
-    yield from ((size - 1, size) for _ in range(full))
-    yield rest, size
-
-
-def _totals(options: GameOptions) -> Sequence[int]:
-    return range(ROUND_POINTS * options.rounds + 1)
-
-
-class _Fields:
-    """Reads the fields of a code in order."""
-
-    def __init__(self, number: int) -> None:
-        self._number = number
-
-    def _next(self, values: Sequence[T]) -> T:
-        self._number, place = divmod(self._number, len(values))
-        return values[place]
-
-    def _next_place(self, values: Sequence[T], size: int) -> T:
-        place = 0
-        while (step := self._next(range(size))) == size - 1:
-            place += step
-        return values[place + step]
-
-    def challenge(self, name: str) -> Challenge:
-        """Return the challenge.
-
-        Raises IndexError for an unknown pass rule, level or character, and ValueError or OverflowError if another field
-        is not valid.
-        """
-        kind, opponents = self._next(_KINDS), tuple[str, ...]()
-        if kind == "tonight":
-            seed, options = seed_of_day(_FIRST_DAY + timedelta(self._next(_DAYS))), TONIGHT_OPTIONS
-        else:
-            seed, options = self._seed(kind), self._options()
-            opponents = self._opponents(options.seats - 1)
-        total = self._next(_totals(options))
-        if self._number:
-            raise ValueError("more than the fields")
-        return Challenge(seed, options, opponents, total, name)
-
-    def _seed(self, kind: str) -> str:
-        if kind == "short":
-            return "".join(self._next(ALPHABET) for _ in range(SEED_LENGTH))
-        if kind == "hex":
-            return "".join(self._next(_HEX_DIGITS) for _ in range(_HEX_LENGTH))[::-1]
-        return bytes(self._next(_BYTES) for _ in range(self._next(_LENGTHS))).decode()
-
-    def _options(self) -> GameOptions:
-        seats, rounds = self._next(SEATS), self._next(ROUNDS)
-        rule = self._next_place(_PASS_RULES, _RULE_VALUES)
-        return GameOptions(seats, rounds, rule, self._next(TOTAL_LIMITS) if self._next(_FLAG) else None)
-
-    def _opponents(self, count: int) -> tuple[str, ...]:
-        is_same = self._next(_FLAG)
-        levels = [self._next_place(_LEVELS, _LEVEL_VALUES) for _ in range(1 if is_same else count)]
-        names = [self._next_place(_CHARACTERS, _CHARACTER_VALUES) for _ in range(count)]
-        pairs = zip(levels * count if is_same else levels, names, strict=True)
-        return tuple(level if name == _CHARACTERS[0] else f"{level}:{name}" for level, name in pairs)
+    rest, found = 0 if isinstance(code, _Reader) else values.index(value), 0
+    while (step := code.field(range(size), min(rest, size - 1))) == size - 1:
+        rest, found = rest - step, found + step
+    return values[found + step]
 
 
 def _digits(number: int) -> Iterator[int]:
