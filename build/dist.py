@@ -1,6 +1,6 @@
 """Build and test all downloads for the current system: ``make dist``.
 
-Usage: python build/dist.py [--target FOLDER] [--skip-tests]
+Usage: python build/dist.py [--target FOLDER] [--skip-tests | --suite]
 
 The executables are built in a separate environment with pinned versions only. The result depends only on the commit,
 the Python version and the system, so that two builds are identical.
@@ -90,12 +90,16 @@ def make_all(root: Path, target: Path, work: Path) -> list[Path]:
     return made
 
 
-def test(root: Path, target: Path, work: Path) -> int:
-    """Run the packaging tests in another environment; returns the exit status of pytest."""
+def test(root: Path, target: Path, work: Path, *, with_suite: bool) -> int:
+    """Run the packaging tests in another environment, or all tests; returns an exit status that is 0 if they pass."""
     python = make_environment(work / "test-environment", root, "test")
     environ = {"PAPAYOO_TEST_DIST": str(target), "PYTHONPATH": str(root)}
-    command = [str(python), "-m", "pytest", "-m", "dist", "-ra", str(root / "tests" / "packaging")]
-    return run(command, cwd=root, environ=environ, check=False)
+    pytest = [str(python), "-m", "pytest", "-ra"]
+    statuses = [run([*pytest, "-m", "dist", str(root / "tests" / "packaging")], cwd=root, environ=environ, check=False)]
+    if with_suite:
+        suite = [*pytest, "--numprocesses", "auto", "--dist", "loadfile"]
+        statuses.append(run(suite, cwd=root, environ={"PYTHONPATH": str(root)}, check=False))
+    return max(statuses)
 
 
 def run(
@@ -117,12 +121,14 @@ def main() -> int:
     """Build the downloads, and test them unless ``--skip-tests`` is given."""
     parser = argparse.ArgumentParser(description="Build and test the downloads for this system.")
     parser.add_argument("--target", type=Path, default=ROOT / "dist", help="output folder (default: dist)")
-    parser.add_argument("--skip-tests", action="store_true", help="only build")
+    tests = parser.add_mutually_exclusive_group()
+    tests.add_argument("--skip-tests", action="store_true", help="only build")
+    tests.add_argument("--suite", action="store_true", help="also run the whole test suite")
     arguments = parser.parse_args()
     target, work = arguments.target.resolve(), ROOT / "work"
     for path in make_all(ROOT, target, work):
         print(f"{path.stat().st_size / 1e6:7.2f} MB  {path.name}", flush=True)
-    return 0 if arguments.skip_tests else test(ROOT, target, work)
+    return 0 if arguments.skip_tests else test(ROOT, target, work, with_suite=arguments.suite)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import dist
 import glibc
 import pytest
 
@@ -34,6 +35,37 @@ def test_workflow_actions_are_pinned_by_commit_with_version() -> None:
 def test_workflow_uses_no_retired_runner() -> None:
     text = WORKFLOW.read_text(encoding="utf-8")
     assert [runner for runner in RETIRED if re.search(rf"{re.escape(runner)}(?!\d)", text)] == []
+
+
+def test_workflow_runs_the_whole_suite_on_windows_and_macos() -> None:
+    desktop = WORKFLOW.read_text(encoding="utf-8").partition("\n  desktop:")[2].partition("\n  release:")[0]
+    [runners] = re.findall(r"runner: \[(.*)\]", desktop)
+    assert {runner.strip().partition("-")[0] for runner in runners.split(",")} == {"windows", "macos"}
+    assert re.findall(r"run: (.*)", desktop) == ["python build/dist.py --suite"]
+    assert "continue-on-error" not in desktop
+
+
+def test_release_waits_for_every_job() -> None:
+    text = WORKFLOW.read_text(encoding="utf-8")
+    jobs = re.findall(r"^  (\w+):\n(?: .*\n)*?    runs-on:", text.partition("\njobs:\n")[2], re.MULTILINE)
+    [needed] = re.findall(r"needs: \[(.*)\]", text)
+    assert set(jobs) - {"release"} == set(needed.split(", "))
+
+
+@pytest.mark.parametrize(("downloads", "suite", "expected"), [(0, 0, 0), (1, 0, 1), (0, 2, 2)])
+def test_failure_of_either_test_run_fails_the_build(
+    downloads: int, suite: int, expected: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commands: list[list[str]] = []
+
+    def run(command: list[str], **_: object) -> int:
+        commands.append(command)
+        return downloads if "dist" in command else suite
+
+    monkeypatch.setattr(dist, "run", run)
+    monkeypatch.setattr(dist, "make_environment", lambda *_: Path(sys.executable))
+    assert dist.test(ROOT, tmp_path, tmp_path, with_suite=True) == expected
+    assert len(commands) == 2
 
 
 def test_linux_forms_are_built_on_system_with_promised_glibc() -> None:
