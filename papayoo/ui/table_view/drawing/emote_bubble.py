@@ -15,10 +15,12 @@ ASIDE, BELOW = 0.36, 0.12
 """Distance of a bubble's centre to the right of a bust, and distance below its upper edge, both in bubble sizes."""
 MAX_GROWTH = 1.3
 """Maximum factor by which a bubble beside a small portrait grows with the text size."""
-INSIDE, ABOVE = 0.2, 0.2
-"""Distances of a bubble's centre from a small portrait's left edge and above its upper edge, in bubble sizes.
+SMALL_SIZE = 50.0
+"""Size of a bubble at the default text size, beside a small portrait."""
+OUTSIDE, ABOVE = 0.3, 0.3
+"""Distances of a bubble's centre left of a small portrait's left edge and above its upper edge, in bubble sizes.
 
-There the bubble does not cover the player's name.
+There the bubble covers neither the face nor the player's name.
 """
 FADE_SHARE = 0.14
 """Fraction of an emote's duration during which it fades in; it fades out for the same fraction at the end."""
@@ -45,6 +47,6 @@ def _bubble(stage: Stage, seat: int) -> tuple[float, float, float]:
         size = SIZE * layout.plaques.words
         x, y = head.right + ASIDE * size, head.y + BELOW * size
     else:
-        size = SIZE * min(MAX_GROWTH, layout.text)
-        x, y = head.x + INSIDE * size, head.y - ABOVE * size
+        size = SMALL_SIZE * min(MAX_GROWTH, layout.text)
+        x, y = head.x - OUTSIDE * size, head.y - ABOVE * size
     return max(size / 2, x), max(size / 2, y), size
