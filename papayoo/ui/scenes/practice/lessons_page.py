@@ -3,7 +3,6 @@
 from dataclasses import replace
 from functools import partial
 
-from papayoo.engine.cards import Card, papayoo_of
 from papayoo.match.lessons import Lesson
 from papayoo.services.lesson_book import finished_lessons, lessons, next_lesson
 from papayoo.ui.art import palette
@@ -16,6 +15,7 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
+from papayoo.ui.scenes.practice.lesson_pictures import draw_lesson_picture
 from papayoo.ui.widgets.base import FocusGroup, OnPress, Widget, draw_focus_ring, lay_out_grid
 from papayoo.ui.widgets.button import Button
 
@@ -26,12 +26,10 @@ LINE_HEIGHT_U, LINE_SIZE = 56.0, 18.0
 RADIUS_U = 6.0
 NUMBER_SIZE, TITLE_SIZE, TITLE_MARGIN_U, TITLE_LEADING = 20.0, 17.0, 15.0, 1.2
 NUMBER_INSET_U = 24.0
-CARD_SHARE = 0.0115
-"""Scale of the card on a stamp per unit of the stamp's height."""
-CARD_Y, TITLE_Y = 0.36, 0.66
-"""Distances of the card's middle and of the title from the top of a stamp, as fractions of the stamp's height."""
-PAPAYOO_LESSONS = ("give", "drive")
-"""The lessons whose stamps show the Papayoo."""
+PICTURE_UNITS = 190.0
+"""Height of a stamp in units of its picture."""
+PICTURE_Y, TITLE_Y = 0.36, 0.66
+"""Distances of the picture's middle and of the title from the top of a stamp, as fractions of the stamp's height."""
 MAX_TITLE_GROWTH = 1.35
 """Maximum factor by which the titles on the stamps grow with the text size."""
 MARK_INSET_U = 10.0
@@ -44,19 +42,11 @@ class LessonStamp(Widget):
     def __init__(self, lesson: Lesson, number: int, label: str, on_press: OnPress, *, is_done: bool = False) -> None:
         super().__init__(label, on_press)
         self.lesson = lesson
-        self.shows_papayoo = lesson.id in PAPAYOO_LESSONS
         self._number = number
         self._is_done = is_done
 
-    @property
-    def card(self) -> Card:
-        """The card pictured on the stamp: the Papayoo, or the highest right answer in the lesson's last step."""
-        if self.shows_papayoo:
-            return papayoo_of(self.lesson.position.die)
-        return max(self.lesson.steps[-1].good, key=lambda card: card.rank)
-
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the stamp with its number, card and title, and with a postmark if the lesson is finished."""
+        """Draw the stamp with its number, picture and title, and with a postmark if the lesson is finished."""
         box, px = self.box, canvas.viewport.px
         if focused:
             draw_focus_ring(canvas, box, RADIUS_U)
@@ -65,8 +55,8 @@ class LessonStamp(Widget):
         canvas.picture(key, make, box.center_x, box.center_y, tag=f"lesson {self.lesson.id}")
         x, y = box.x + NUMBER_INSET_U, box.y + NUMBER_INSET_U
         canvas.text(str(self._number), x, y, NUMBER_SIZE, face=Face.NUMBER, colour=palette.PAYOO_INK)
-        card_y, scale = box.y + CARD_Y * box.height, CARD_SHARE * box.height
-        canvas.mini(self.card, box.center_x, card_y, is_papayoo=self.shows_papayoo, scale=scale)
+        unit = min(box.height / PICTURE_UNITS, box.width / PICTURE_UNITS)
+        draw_lesson_picture(canvas, self.lesson.id, box.center_x, box.y + PICTURE_Y * box.height, unit)
         if self._is_done:
             self._draw_postmark(canvas)
         self._draw_title(canvas)

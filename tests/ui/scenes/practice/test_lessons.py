@@ -5,19 +5,20 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.cards import PAPAYOO_RANK, Card
+from papayoo.engine.cards import PAPAYOO_RANK, Card, parse_cards
 from papayoo.match.lessons import LessonMatch
 from papayoo.services.lesson_book import lessons, start_lesson
 from papayoo.ui.input.actions import Action
 from papayoo.ui.navigation import LessonRoute, PracticeRoute, Push
 from papayoo.ui.scenes.practice.end_dialog import EndDialog
-from papayoo.ui.scenes.practice.lessons_page import LessonStamp
+from papayoo.ui.scenes.practice.lesson_pictures import PICTURES, Kind
 from papayoo.ui.scenes.practice.practice_end import LessonDialog
 from papayoo.ui.scenes.practice.scene import PracticeScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.services.test_lesson_book import play
+from tests.ui.all_scenes import app_with_history, show_scene
 from tests.ui.running_app import (
     WORDS,
     app_of,
@@ -138,9 +139,24 @@ def test_lessons_can_be_hidden_from_the_title(pilot: Pilot) -> None:
     assert f"button {WORDS('menu.learn')}" not in visible_tags(pilot)
 
 
+def test_each_lesson_has_a_picture_of_its_own() -> None:
+    assert PICTURES.keys() == {lesson.id for lesson in lessons()}
+    assert len(set(PICTURES.values())) == len(PICTURES)
+
+
 def test_only_a_7_has_the_frame_of_the_papayoo() -> None:
-    stamps = [LessonStamp(lesson, 1, "", lambda: None) for lesson in lessons()]
-    framed = [stamp for stamp in stamps if stamp.shows_papayoo]
+    framed = [part.name for picture in PICTURES.values() for part in picture if part.kind is Kind.PAPAYOO]
     assert framed
-    for stamp in framed:
-        assert (stamp.card.rank, stamp.card.suit) == (PAPAYOO_RANK, stamp.lesson.position.die)
+    assert all(parse_cards(name)[0].rank == PAPAYOO_RANK for name in framed)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (600, 900)])
+def test_pictures_stay_on_their_stamps(tmp_path: Path, size: tuple[int, int]) -> None:
+    with app_with_history(tmp_path, size) as pilot:
+        show_scene(pilot, "practice")
+        seen = [sprite for sprite in pilot.program.painter.seen if sprite.rect.bottom <= size[1]]
+        stamps = [sprite.rect for sprite in seen if sprite.tag.startswith("lesson ") and sprite.tag[7:] in PICTURES]
+        assert stamps
+        for sprite in seen:
+            if sprite.tag.startswith(("mini ", "icon crown", "icon cross", "lesson poster", "portrait cat")):
+                assert any(stamp.contains(sprite.rect) for stamp in stamps), sprite.tag
