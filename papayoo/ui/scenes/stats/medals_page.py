@@ -14,26 +14,20 @@ from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
-from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
-from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out_grid
+from papayoo.ui.scenes.stats.spots_page import GROUND_OPACITY, Grid, Spot, SpotsPage
+from papayoo.ui.widgets.base import FocusGroup, draw_focus_ring
 
-COLUMNS = 7
 MEDAL_SIZE = 70.0
 SPOT_MAX_WIDTH = 300.0
 """Maximum width of an achievement in the grid. A wider achievement is drawn as a row with all details."""
-SPOT_MAX_HEIGHT = 132.0
-"""Maximum height of an achievement in the grid."""
 SPOT_TOP, SPOT_TEXT_GAP, SPOT_TEXT_MARGIN, SPOT_TEXT_SIZE, SPOT_LEADING = 8.0, 4.0, 3.0, 14.5, 1.15
 SPOT_RADIUS, SPOT_RING_INSET = 14.0, 5.0
-ROW_HEIGHT, ROW_INSET, ROW_MARGIN, ROW_TEXT_GAP = 130.0, 3.0, 18.0, 22.0
+ROW_INSET, ROW_MARGIN, ROW_TEXT_GAP = 3.0, 18.0, 22.0
 ROW_NAME_Y, ROW_NAME_SIZE, ROW_TEXT_Y, ROW_TEXT_SIZE = 22.0, 19.0, 37.0, 15.5
 ROW_PROGRESS_BOTTOM = 36.0
 PROGRESS_HEIGHT, PROGRESS_Y, PROGRESS_SIZE, COUNT_SIZE = 30.0, 12.0, 16.0, 18.0
 CHECK_SIZE, CHECK_X, EARNED_X = 22.0, 12.0, 34.0
 BAR_Y, BAR_HEIGHT = 27.0, 6.0
-GROUND_OPACITY = 0.55
-DETAILS_WIDTH, DETAILS_GAP, DETAILS_TOP, DETAILS_RADIUS = 332.0, 18.0, 6.0, 16.0
 DETAILS_HEIGHT = 276.0
 """Height of the details of an achievement without its description."""
 DETAILS_MIN_MARGIN = 12.0
@@ -44,7 +38,7 @@ DETAILS_TEXT_GAP, DETAILS_TEXT_SIZE, DETAILS_TEXT_MARGIN = 30.0, 17.5, 26.0
 DETAILS_PROGRESS_GAP = 16.0
 
 
-class MedalSpot(Widget):
+class MedalSpot(Spot):
     """Shows one achievement. A hidden achievement shows neither its name nor its description until it is earned."""
 
     def __init__(self, texts: Catalog, progress: Progress) -> None:
@@ -118,14 +112,13 @@ class MedalSpot(Widget):
             canvas.panel(done, fill=palette.BRASS, edge=None, radius=radius)
 
 
-class MedalsPage(TabPage):
+class MedalsPage(SpotsPage[MedalSpot]):
     """Shows all achievements in a grid, and details of the one that had the focus last."""
 
+    grid = Grid(columns=7, max_height=132.0, details_width=332.0, row_height=130.0)
+
     def __init__(self, texts: Catalog, rows: Sequence[Row]) -> None:
-        self.widgets = self.spots = tuple(MedalSpot(texts, progress) for progress in all_progress(rows))
-        self.shown = self.spots[0]
-        self.columns = COLUMNS
-        self._details: Box | None = None
+        super().__init__([MedalSpot(texts, progress) for progress in all_progress(rows)])
 
     @property
     def earned(self) -> int:
@@ -136,56 +129,31 @@ class MedalsPage(TabPage):
         """Return the widget of an achievement by its id."""
         return next(spot for spot in self.spots if spot.progress.achievement.id == achievement)
 
-    def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of all rows of achievements in a narrow area.
-
-        Return 0 if the grid is shown, which adapts to any height.
-        """
-        return ROW_HEIGHT * len(self.spots) if width < NARROW_BELOW_U else 0.0
-
     def place(self, area: Box, measure: TextMeasure) -> None:
-        """Lay out a grid with the details beside it, or one row per achievement in a narrow area."""
-        if area.width < NARROW_BELOW_U:
-            self.columns, self._details = 1, None
-            lay_out_grid(self.spots, area.resize(height=ROW_HEIGHT), 1, gap=0.0)
-            return
-        details, grid = area.cut_right(DETAILS_WIDTH, gap=DETAILS_GAP)
-        self.columns, self._details = COLUMNS, details.cut_top(DETAILS_TOP)[1]
-        height = min(SPOT_MAX_HEIGHT, area.height / -(-len(self.spots) // COLUMNS))
-        lay_out_grid(self.spots, grid.resize(height=height), COLUMNS, gap=0.0)
+        """Lay out the spots, and give all names in the grid the same size."""
+        super().place(area, measure)
         words = [word for spot in self.spots for word in spot.name.split()]
-        size = measure.common_size(words, SPOT_TEXT_SIZE, grid.width / COLUMNS - 2 * SPOT_TEXT_MARGIN)
+        size = measure.common_size(words, SPOT_TEXT_SIZE, self.spots[0].box.width - 2 * SPOT_TEXT_MARGIN)
         for spot in self.spots:
             spot.name_size = size
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
         """Handle the up and down keys, which move the focus by a row; return whether the event was handled."""
-        if focus.step_row(intent, self.spots, self.columns):
+        if super().handle(intent, focus):
             return True
         if focus.focused in self.spots and intent in (Act(Action.UP), Act(Action.DOWN)):
             focus.focus(self.spots[-1 if intent == Act(Action.DOWN) else 0])
         return False
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the details of the achievement that had the focus last."""
-        if self._details is not None:
-            self._draw_details(canvas, self._details, self.shown)
-
-    def _draw_details(self, canvas: Canvas, box: Box, spot: MedalSpot) -> None:
-        fill, tag = palette.FELT_LOW, "medal details"
-        canvas.panel(box, fill=fill, edge=None, radius=DETAILS_RADIUS, opacity=GROUND_OPACITY, tag=tag)
-        words = box.inset(DETAILS_TEXT_MARGIN, 0)
+    def draw_details(self, canvas: Canvas, box: Box) -> None:
+        """Draw a large medal, its name, its description and the progress."""
+        words, spot = box.inset(DETAILS_TEXT_MARGIN, 0), self.shown
         height = DETAILS_HEIGHT + canvas.measure.paragraph_height(spot.description, DETAILS_TEXT_SIZE, words.width)
         y = box.y + max(DETAILS_MIN_MARGIN, (box.height - height) / 2)
         canvas.medal(spot.medal, box.center_x, y + LARGE_MEDAL_SIZE / 2, LARGE_MEDAL_SIZE, is_earned=spot.is_earned)
         y += LARGE_MEDAL_SIZE + DETAILS_NAME_GAP
-        name = box.inset(DETAILS_NAME_MARGIN, 0).move_to(y=y).resize(height=0)
+        name = box.inset(DETAILS_NAME_MARGIN, 0).line_at(y)
         canvas.text_in(name, spot.name, DETAILS_NAME_SIZE, face=Face.TITLE, align="center")
         y += DETAILS_TEXT_GAP
         y += canvas.paragraph(spot.description, words.x, y, DETAILS_TEXT_SIZE, words.width) + DETAILS_PROGRESS_GAP
         spot.draw_progress(canvas, words.move_to(y=y).resize(height=PROGRESS_HEIGHT))
-
-    def show_focused(self, focus: FocusGroup) -> None:
-        """Show the details of the focused achievement, if any."""
-        if isinstance(focus.focused, MedalSpot):
-            self.shown = focus.focused

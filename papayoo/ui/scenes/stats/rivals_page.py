@@ -10,28 +10,23 @@ from papayoo.history.encounters import encounters_with
 from papayoo.history.rows import Row
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
-from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.input.actions import Intent
+from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
-from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
-from papayoo.ui.widgets.base import FocusGroup, Widget, draw_focus_ring, lay_out_grid
+from papayoo.ui.scenes.stats.spots_page import GROUND_OPACITY, Grid, Spot, SpotsPage
+from papayoo.ui.widgets.base import draw_focus_ring
 
-COLUMNS = 4
-SPOT_PORTRAIT_U, SPOT_NAME_SIZE, SPOT_NAME_HEIGHT_U, SPOT_HEIGHT_U = 136.0, 18.0, 34.0, 250.0
+SPOT_PORTRAIT_U, SPOT_NAME_SIZE, SPOT_NAME_HEIGHT_U = 136.0, 18.0, 34.0
 SPOT_RADIUS_U, SPOT_INSET_U, SPOT_MAX_WIDTH_U = 14.0, 6.0, 300.0
-DETAILS_WIDTH_U, DETAILS_GAP_U, DETAILS_RADIUS_U, DETAILS_MARGIN_U = 372.0, 18.0, 16.0, 26.0
-GROUND_OPACITY = 0.55
+DETAILS_MARGIN_U = 26.0
 PORTRAIT_U, NAME_SIZE, NAME_HEIGHT_U, LINE_SIZE, LINE_GAP_U = 132.0, 27.0, 46.0, 16.0, 12.0
 FACT_SIZE, FACT_NUMBER_SIZE, FACT_HEIGHT_U = 16.0, 20.0, 30.0
-ROW_HEIGHT_U, ROW_MARGIN_U, ROW_GAP_U = 218.0, 14.0, 20.0
+ROW_MARGIN_U, ROW_GAP_U = 14.0, 20.0
 SURE = 0.7
 """Minimum probability that the opponents assign to a style of play for it to be named as the player's style."""
 
 
-class RivalSpot(Widget):
+class RivalSpot(Spot):
     """Shows a character; in a wide box, also shows figures about its encounters with the player."""
 
     def __init__(self, texts: Catalog, character: str, rows: Sequence[Row]) -> None:
@@ -42,7 +37,6 @@ class RivalSpot(Widget):
         names = (texts(f"rivals.{key}") for key in ("games", "beaten", "given", "received", "grudge"))
         counts = found.games, found.beaten, found.papayoos_given, found.papayoos_received, found.longest_grudge
         self.facts = tuple(zip(names, counts, strict=True))
-        self.is_shown = False
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the portrait above the name; in a wide box, draw the encounters beside it."""
@@ -75,46 +69,18 @@ class RivalSpot(Widget):
             canvas.text_in(words, name, FACT_SIZE, colour=palette.DIM_INK)
 
 
-class RivalsPage(TabPage):
+class RivalsPage(SpotsPage[RivalSpot]):
     """Shows a grid of all characters, and the encounters with the one that was focused last."""
 
+    grid = Grid(columns=4, max_height=250.0, details_width=372.0, row_height=218.0)
+
     def __init__(self, texts: Catalog, rows: Sequence[Row], habits: Habits) -> None:
-        self.widgets = self.spots = tuple(RivalSpot(texts, character, rows) for character in CHARACTERS)
-        self._shown = self.spots[0]
-        self._shown.is_shown = True
+        super().__init__([RivalSpot(texts, character, rows) for character in CHARACTERS])
         self._expected = expectation(texts, habits)
-        self._details = EMPTY
-        self._columns = COLUMNS
 
-    def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the total height of the rows in a narrow area, one per character; 0 in a wide area."""
-        return ROW_HEIGHT_U * measure.text_scale * len(self.spots) if width < NARROW_BELOW_U else 0.0
-
-    def place(self, area: Box, measure: TextMeasure) -> None:
-        """Lay out a grid with the details beside it, or one row per character in a narrow area."""
-        self._columns, self._details, height = 1, EMPTY, ROW_HEIGHT_U * measure.text_scale
-        if area.width >= NARROW_BELOW_U:
-            self._details, area = area.cut_right(DETAILS_WIDTH_U, DETAILS_GAP_U)
-            self._columns, height = COLUMNS, min(SPOT_HEIGHT_U, area.height / -(-len(self.spots) // COLUMNS))
-        lay_out_grid(self.spots, area.resize(height=height), self._columns, gap=0.0)
-
-    def handle(self, intent: Intent, focus: FocusGroup) -> bool:
-        """Handle the up and down keys, which move the focus by a row; return whether the event was handled."""
-        return self._columns > 1 and focus.step_row(intent, self.spots, self._columns)
-
-    def show_focused(self, focus: FocusGroup) -> None:
-        """Show the encounters with the focused character, if any."""
-        spot = focus.focused
-        if isinstance(spot, RivalSpot):
-            self._shown.is_shown, spot.is_shown = False, True
-            self._shown = spot
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the details of the character that had the focus last."""
-        if self._details is EMPTY:
-            return
-        box, spot = self._details, self._shown
-        canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=DETAILS_RADIUS_U, opacity=GROUND_OPACITY)
+    def draw_details(self, canvas: Canvas, box: Box) -> None:
+        """Draw a character, the encounters with it, and how it expects the player to play."""
+        spot = self.shown
         place, rest = box.inset(DETAILS_MARGIN_U).cut_top(PORTRAIT_U)
         canvas.portrait(spot.portrait, place.center_x, place.center_y, PORTRAIT_U)
         name, rest = rest.cut_top(NAME_HEIGHT_U)

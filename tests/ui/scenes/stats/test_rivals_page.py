@@ -13,7 +13,7 @@ from papayoo.history.record_book import RecordKind
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.stats.rivals_page import COLUMNS, RivalsPage, RivalSpot, expectation
+from papayoo.ui.scenes.stats.rivals_page import RivalsPage, RivalSpot, expectation
 from tests.history.sample_rows import A_GAME, A_ROUND
 from tests.ui.running_app import WORDS, visible_texts
 from tests.ui.scenes.stats.test_scene import history, statistics
@@ -40,7 +40,7 @@ def test_every_character_has_a_portrait_and_its_encounters(tmp_path: Path) -> No
 
 def test_a_third_row_of_rivals_fits_on_the_page() -> None:
     page, area = RivalsPage(WORDS, ROWS, Habits()), Box(0, 0, 1180, 480)
-    page.spots = tuple(RivalSpot(WORDS, "steady", ROWS) for _ in range(2 * COLUMNS + 1))
+    page.spots = tuple(RivalSpot(WORDS, "steady", ROWS) for _ in range(2 * RivalsPage.grid.columns + 1))
     page.place(area, TextMeasure(Fonts(), Viewport(1280, 720)))
     assert page.spots[-1].box.bottom == area.bottom
 
@@ -51,7 +51,7 @@ def test_keys_move_between_the_rows_of_rivals(tmp_path: Path) -> None:
         spots = scene.rivals.spots
         pilot.click_widget(spots[0].label)
         pilot.key(pygame.K_DOWN)
-        assert [spot for spot in spots if spot.is_shown] == [spots[COLUMNS]]
+        assert [spot for spot in spots if spot.is_shown] == [spots[RivalsPage.grid.columns]]
         pilot.key(pygame.K_UP)
         assert [spot for spot in spots if spot.is_shown] == [spots[0]]
 

@@ -25,7 +25,6 @@ from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.stats.chart import Chart, ticks
-from papayoo.ui.scenes.stats.medals_page import COLUMNS
 from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
@@ -294,7 +293,7 @@ def test_arrow_keys_move_through_grid_and_out_of_it(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, scene):
         open_medals(pilot, scene)
         before, spots, after = scene.tabs[1], scene.medals.spots, scene.back
-        ways = ((pygame.K_DOWN, spots[0]), (pygame.K_DOWN, spots[COLUMNS]), (pygame.K_UP, spots[0]))
+        ways = ((pygame.K_DOWN, spots[0]), (pygame.K_DOWN, spots[scene.medals.columns]), (pygame.K_UP, spots[0]))
         ends = ((pygame.K_UP, before), (pygame.K_UP, scene.focus.widgets[0]))
         for key, wanted in (*ways, *ends):
             keys(pilot, key)

@@ -1,0 +1,81 @@
+"""Base class of statistics pages with a grid of spots, and details of the one that had the focus last."""
+
+from collections.abc import Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from papayoo.ui.art import palette
+from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.input.actions import Intent
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scenes.dialogs.page_scene import NARROW_BELOW_U
+from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
+from papayoo.ui.widgets.base import FocusGroup, Widget, lay_out_grid
+
+DETAILS_GAP_U, DETAILS_RADIUS_U, GROUND_OPACITY = 18.0, 16.0, 0.55
+
+
+class Spot(Widget):
+    """A widget of the grid. In a narrow area, it is a row with all details."""
+
+    is_shown = False
+    """Whether the page shows the details of this spot."""
+
+
+SpotType = TypeVar("SpotType", bound=Spot)
+
+
+class Grid(NamedTuple):
+    """Number of columns, maximum height of a spot, width of the details, and height of a row in a narrow area."""
+
+    columns: int
+    max_height: float
+    details_width: float
+    row_height: float
+
+
+class SpotsPage(TabPage, Generic[SpotType]):
+    """Shows a grid of spots beside the details of one of them, or one row per spot in a narrow area."""
+
+    grid: Grid
+
+    def __init__(self, spots: Sequence[SpotType]) -> None:
+        self.widgets = self.spots = tuple(spots)
+        self.columns = self.grid.columns
+        self._details = EMPTY
+        self.shown = self.spots[0]
+        self.shown.is_shown = True
+
+    def height_in(self, width: float, measure: TextMeasure) -> float:
+        """Return the total height of the rows in a narrow area; 0 in a wide area, where the grid adapts to any."""
+        return measure.words(self.grid.row_height) * len(self.spots) if width < NARROW_BELOW_U else 0.0
+
+    def place(self, area: Box, measure: TextMeasure) -> None:
+        """Lay out a grid with the details beside it, or one row per spot in a narrow area."""
+        self.columns, self._details, height = 1, EMPTY, measure.words(self.grid.row_height)
+        if area.width >= NARROW_BELOW_U:
+            self.columns = self.grid.columns
+            self._details, area = area.cut_right(self.grid.details_width, DETAILS_GAP_U)
+            height = min(self.grid.max_height, area.height / -(-len(self.spots) // self.columns))
+        lay_out_grid(self.spots, area.resize(height=height), self.columns, gap=0.0)
+
+    def handle(self, intent: Intent, focus: FocusGroup) -> bool:
+        """Handle the up and down keys, which move the focus by a row; return whether the event was handled."""
+        return focus.step_row(intent, self.spots, self.columns)
+
+    def show_focused(self, focus: FocusGroup) -> None:
+        """Show the details of the focused spot, if any."""
+        for spot in self.spots:
+            if spot is focus.focused:
+                self.shown.is_shown, spot.is_shown = False, True
+                self.shown = spot
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the details of the spot that had the focus last, if there is space."""
+        if self._details is not EMPTY:
+            box, fill = self._details, palette.FELT_LOW
+            canvas.panel(box, fill=fill, edge=None, radius=DETAILS_RADIUS_U, opacity=GROUND_OPACITY, tag="details")
+            self.draw_details(canvas, box)
+
+    def draw_details(self, canvas: Canvas, box: Box) -> None:
+        """Draw the details of ``shown`` on their panel. Subclasses override this."""
