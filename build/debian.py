@@ -11,13 +11,16 @@ ARCHITECTURES = {"x86_64": "amd64", "arm64": "arm64"}
 NEEDED = ("libgcc-s1", "libstdc++6", "libx11-6", "libxext6")
 RECOMMENDED = (
     "libasound2t64 | libasound2 | libpulse0",
+    "libgl1",
     "libxcursor1",
     "libxfixes3",
     "libxi6",
     "libxrandr2",
     "libxss1",
 )
-"""Recommended packages: libraries for sound and windows that SDL loads if they are installed."""
+"""Recommended packages: libraries for sound and windows that SDL loads if they are installed.
+
+Without libgl1, SDL crashes on a desktop that has Wayland only."""
 
 
 def control(version: str, architecture: str, glibc: str, installed_kb: int) -> str:
