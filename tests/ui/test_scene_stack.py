@@ -240,10 +240,10 @@ class Painted(Scene):
 
 
 def sprites_of(stack: SceneStack) -> dict[str, tuple[int, int]]:
-    """Return the y and the opacity of every sprite, by its tag."""
+    """Return the y and the opacity of the first sprite with each tag; large panels are drawn in bands."""
     canvas = Canvas(Renderer(SMALL, lambda: Drawings))
     stack.draw(canvas)
-    return {sprite.tag: (sprite.y, sprite.alpha) for sprite in canvas.sprites}
+    return {sprite.tag: (sprite.y, sprite.alpha) for sprite in reversed(canvas.sprites)}
 
 
 def test_contents_of_a_page_fade_in_on_an_opaque_background() -> None:
