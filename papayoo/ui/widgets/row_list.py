@@ -20,7 +20,7 @@ BAR_SPACE_U = 30.0
 """Width reserved for the scroll bar and the gap beside it."""
 BAR_GRIP_U = 8.0
 """Distance from the scroll bar within which a press still grabs it."""
-STACKED_BELOW_U, STACKED_GROWTH = 520.0, 0.45
+STACKED_BELOW_U, STACKED_GROWTH = 445.0, 0.51
 """List width below which controls are placed below their labels, and growth of this width with the text size."""
 
 

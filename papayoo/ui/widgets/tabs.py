@@ -1,6 +1,9 @@
 """Tabs: labels in a column that open pages."""
 
+from collections.abc import Sequence
+
 from papayoo.ui.art import palette
+from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
@@ -17,6 +20,19 @@ class Tab(Widget):
     def __init__(self, label: str, on_open: OnPress) -> None:
         super().__init__(label, on_open)
         self.is_open = False
+        self._label_size = LABEL_SIZE
+
+    @staticmethod
+    def even_out(measure: TextMeasure, tabs: Sequence["Tab"]) -> None:
+        """Give the labels of several tabs the same size, at which each label fits into its tab."""
+        sizes = (measure.fitting_size(tab.label, LABEL_SIZE, tab._label_box.width, Face.STRONG) for tab in tabs)
+        size = min(sizes, default=LABEL_SIZE)
+        for tab in tabs:
+            tab._label_size = size
+
+    @property
+    def _label_box(self) -> Box:
+        return self.box.cut_left(LABEL_INSET_U)[1].cut_right(LABEL_MARGIN_U)[1]
 
     def needed_width(self, measure: TextMeasure) -> float:
         """Return the width in which the label has its full size."""
@@ -32,5 +48,4 @@ class Tab(Widget):
             canvas.panel(mark, fill=palette.BRASS, edge=None, radius=MARK_WIDTH_U / 2)
         if focused:
             draw_focus_ring(canvas, box, RADIUS_U)
-        inside = box.cut_left(LABEL_INSET_U)[1].cut_right(LABEL_MARGIN_U)[1]
-        canvas.text(self.label, inside.x, box.center_y, LABEL_SIZE, face=face, colour=colour, max_width=inside.width)
+        canvas.text_in(self._label_box, self.label, self._label_size, face=face, colour=colour)

@@ -121,6 +121,8 @@ class PageScene(Dialog):
         body = rest.cut_top(_header(width))[1]
         self.head, self.foot = body.y, viewport.height - foot.y
         self.place_body(body, measure)
+        if self.foot_buttons:
+            Button.even_out(measure, self.foot_buttons)
 
     def place_tab_column(self, body: Box, measure: TextMeasure, tabs: Sequence[Tab]) -> Box:
         """Place some tabs in a column at the left, and hide all others; return the box of the remaining space."""
@@ -132,6 +134,7 @@ class PageScene(Dialog):
         for tab in self.tabs:
             tab.box = EMPTY
         lay_out_grid(tabs, column, 1, gap=TAB_GAP_U)
+        Tab.even_out(measure, tabs)
         return rest
 
     def place_tab_row(self, body: Box, measure: TextMeasure) -> Box:
@@ -148,6 +151,7 @@ class PageScene(Dialog):
         shrink = min(1.0, room / sum(needed))
         for tab, width in zip(self.tabs, needed, strict=True):
             tab.box, row = row.cut_left(width * shrink + spare, TAB_GAP_U)
+        Tab.even_out(measure, self.tabs)
         return rest
 
     def _place_header(self, inside: Box, measure: TextMeasure) -> None:
