@@ -3,7 +3,8 @@
 Usage: PYTHONPATH=. python build/release.py ARTIFACTS TARGET [--tag v1.2.3]
 
 ARTIFACTS contains one folder per system, each with its own SHA256SUMS. With a tag, which must equal the game's version,
-GitHub's command ``gh`` creates the release and attaches all files; it reads GH_TOKEN and GH_REPO.
+adds the files for package managers, and GitHub's command ``gh`` creates the release and attaches everything; it reads
+GH_TOKEN and GH_REPO.
 """
 
 import argparse
@@ -11,11 +12,13 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
-from archives import checksums, sha256
+from archives import checksums, sha256, tar_gz
+from channels import ChannelError, write_channels
 from lint_report import missing_messages
-from project import TITLE, homepage, version
+from project import NAME, TITLE, commit_time, homepage, version
 
 SUMS = "SHA256SUMS"
 
@@ -48,6 +51,25 @@ def collect(artifacts: Path, target: Path) -> list[Path]:
     return [*made, target / SUMS]
 
 
+def add_channels(target: Path) -> Path:
+    """Put the files for package managers into an archive beside the downloads, and return its path.
+
+    Raises ReleaseError if a download is missing.
+    """
+    name = f"{NAME}-{version()}-package-managers"
+    sums = target / SUMS
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            write_channels(sums.read_text(encoding="utf-8"), Path(folder))
+        except ChannelError as error:
+            raise ReleaseError(str(error)) from error
+        archive = target / f"{name}.tar.gz"
+        archive.write_bytes(tar_gz(Path(folder), f"{name}/", commit_time()))
+    with sums.open("a", encoding="utf-8", newline="\n") as file:
+        file.write(checksums([archive]))
+    return archive
+
+
 def publish(tag: str, files: list[Path]) -> None:
     """Create the release of a tag and attach the files.
 
@@ -77,7 +99,7 @@ def main() -> int:
     try:
         files = collect(arguments.artifacts, arguments.target)
         if arguments.tag:
-            publish(arguments.tag, files)
+            publish(arguments.tag, [*files, add_channels(arguments.target)])
     except ReleaseError as error:
         print(f"release: {error}", file=sys.stderr)
         return 1

@@ -1,0 +1,97 @@
+"""Write the files with which package managers install a release, from the templates in ``build/channels``.
+
+Usage: python build/channels.py SHA256SUMS TARGET
+
+SHA256SUMS is the checksum file of the release. In a template, ``@name@`` stands for a fact about the release, and
+``@sha256 ENDING@`` for the checksum of the download whose name has this ending after the version.
+"""
+
+import re
+import sys
+import tomllib
+from pathlib import Path
+
+from project import APP_ID, AUTHORS, BUILD, NAME, ROOT, homepage, version
+
+TEMPLATES = BUILD / "channels"
+WINGET_ID = "PapayooDesktop.Papayoo"
+FILES = {
+    "aur/PKGBUILD": "aur/PKGBUILD",
+    "aur/SRCINFO": "aur/.SRCINFO",
+    "flatpak/manifest.yml": f"flatpak/{APP_ID}.yml",
+    "homebrew/papayoo.rb": "homebrew/Casks/papayoo.rb",
+    "scoop/papayoo.json": "scoop/bucket/papayoo.json",
+    "winget/installer.yaml": f"winget/{WINGET_ID}.installer.yaml",
+    "winget/locale.yaml": f"winget/{WINGET_ID}.locale.en-US.yaml",
+    "winget/version.yaml": f"winget/{WINGET_ID}.yaml",
+}
+"""Templates, and the names that the package managers want."""
+
+
+class ChannelError(Exception):
+    """Raised if the release lacks a download that a template names."""
+
+
+def facts() -> dict[str, str]:
+    """Return the facts about this version that templates can name."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return {
+        "app_id": APP_ID,
+        "authors": AUTHORS,
+        "description": project["description"],
+        "download": f"{homepage()}/releases/download/v{version()}",
+        "homepage": homepage(),
+        "licence": project["license"],
+        "version": version(),
+        "winget_id": WINGET_ID,
+    }
+
+
+def read_sums(sums: str) -> dict[str, str]:
+    """Return the checksum of each download from the text of a checksum file, by the name's ending after the version."""
+    start = f"{NAME}-{version()}-"
+    lines = (line.split(maxsplit=1) for line in sums.splitlines())
+    return {name.removeprefix(start): digest for digest, name in lines if name.startswith(start)}
+
+
+def filled_in(template: str, sums: dict[str, str]) -> str:
+    """Return a template with all facts and checksums; raises ChannelError if the release lacks a download."""
+    known = facts()
+
+    def value(found: re.Match[str]) -> str:
+        name, _, ending = found[1].partition(" ")
+        if not ending:
+            return known[name]
+        if ending not in sums:
+            raise ChannelError(f"the release has no download {NAME}-{version()}-{ending}")
+        return sums[ending]
+
+    return re.sub(r"@(\w+(?: [\w.-]+)?)@", value, template)
+
+
+def write_channels(sums: str, target: Path) -> list[Path]:
+    """Write the files of all package managers into the folder ``target``, and return their paths."""
+    made = []
+    for template, name in FILES.items():
+        path = target / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        text = filled_in((TEMPLATES / template).read_text(encoding="utf-8"), read_sums(sums))
+        path.write_text(text, encoding="utf-8", newline="\n")
+        made.append(path)
+    return made
+
+
+def main() -> int:
+    """Write the files for the checksum file given on the command line."""
+    sums, target = map(Path, sys.argv[1:])
+    try:
+        made = write_channels(sums.read_text(encoding="utf-8"), target)
+    except ChannelError as error:
+        print(f"channels: {error}", file=sys.stderr)
+        return 1
+    print(*made, sep="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

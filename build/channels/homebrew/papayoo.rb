@@ -1,0 +1,26 @@
+cask "papayoo" do
+  arch arm: "arm64", intel: "x86_64"
+
+  version "@version@"
+  sha256 arm:   "@sha256 macos-arm64.zip@",
+         intel: "@sha256 macos-x86_64.zip@"
+
+  url "@homepage@/releases/download/v#{version}/papayoo-#{version}-macos-#{arch}.zip"
+  name "Papayoo"
+  desc "Unofficial trick-avoidance card game against the computer"
+  homepage "@homepage@"
+
+  depends_on macos: ">= :big_sur"
+
+  app "papayoo-#{version}-macos-#{arch}/Papayoo.app"
+
+  zap trash: [
+    "~/Library/Application Support/Papayoo",
+    "~/Library/Logs/Papayoo",
+  ]
+
+  caveats <<~EOS
+    Papayoo is not signed by Apple. After the first start, allow it in
+    System Settings > Privacy & Security > Open Anyway.
+  EOS
+end

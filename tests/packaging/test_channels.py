@@ -1,0 +1,308 @@
+"""Tests of the files with which package managers install a release."""
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import tarfile
+from pathlib import Path
+from typing import Any
+
+import archives
+import channels
+import linux_forms
+import project
+import pytest
+import release
+import system_info
+import yaml
+
+VERSION = project.version()
+ENDINGS = (
+    *(
+        "linux-x86_64",
+        "linux-x86_64.tar.gz",
+        "linux-x86_64.deb",
+        "linux-arm64",
+        "linux-arm64.tar.gz",
+        "linux-arm64.deb",
+    ),
+    *("macos-arm64.zip", "macos-x86_64.zip", "windows-x86_64.zip", "windows-x86_64.exe"),
+)
+FORMS = tuple(f"papayoo-{VERSION}-{ending}" for ending in ENDINGS)
+"""File names of the downloads that the release workflow makes."""
+
+
+@pytest.fixture(scope="module")
+def downloads(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Folder with a file for each download of a release, and their checksums."""
+    folder = tmp_path_factory.mktemp("downloads")
+    for name in FORMS:
+        (folder / name).write_text(name, encoding="utf-8")
+    (folder / "SHA256SUMS").write_text(archives.checksums([folder / name for name in FORMS]), encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def made(downloads: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Texts of the files for package managers, by name."""
+    target = tmp_path_factory.mktemp("channels")
+    paths = channels.write_channels((downloads / "SHA256SUMS").read_text(encoding="utf-8"), target)
+    return {path.relative_to(target).as_posix(): path.read_text(encoding="utf-8") for path in paths}
+
+
+def digest(ending: str) -> str:
+    """Return the checksum of the download with this ending."""
+    return hashlib.sha256(f"papayoo-{VERSION}-{ending}".encode()).hexdigest()
+
+
+def url(ending: str) -> str:
+    """Return the address of the download with this ending."""
+    return f"{project.homepage()}/releases/download/v{VERSION}/papayoo-{VERSION}-{ending}"
+
+
+def winget(made: dict[str, str], part: str) -> dict[str, Any]:
+    """Return one of the three winget manifests."""
+    told: dict[str, Any] = yaml.safe_load(made[f"winget/{channels.WINGET_ID}{part}.yaml"])
+    return told
+
+
+# All of them
+
+
+def test_every_template_is_used() -> None:
+    found = {
+        path.relative_to(channels.TEMPLATES).as_posix() for path in channels.TEMPLATES.rglob("*") if path.is_file()
+    }
+    assert found == set(channels.FILES)
+
+
+def test_no_placeholder_is_left(made: dict[str, str]) -> None:
+    assert [name for name, text in made.items() if re.search(r"@\w", text)] == []
+
+
+def test_addresses_belong_to_the_project_and_checksums_to_the_release(made: dict[str, str]) -> None:
+    digests = {digest(ending) for ending in ENDINGS}
+    for name, text in made.items():
+        addresses = re.findall(r"https://[^\s\"')]+", text.replace("https://aka.ms/winget-manifest", ""))
+        assert [address for address in addresses if not address.startswith(project.homepage())] == [], name
+        assert set(re.findall(r"\b[0-9a-f]{64}\b", text)) <= digests, name
+
+
+def test_missing_download_is_an_error(downloads: Path, tmp_path: Path) -> None:
+    sums = (downloads / "SHA256SUMS").read_text(encoding="utf-8").replace("macos-arm64", "macos-other")
+    with pytest.raises(channels.ChannelError, match=r"no download papayoo-.*-macos-arm64\.zip"):
+        channels.write_channels(sums, tmp_path)
+
+
+def test_release_contains_archive_of_the_files_with_its_checksum(downloads: Path, tmp_path: Path) -> None:
+    release.collect(downloads, tmp_path)
+    archive = release.add_channels(tmp_path)
+    with tarfile.open(archive) as packed:
+        names = {name.partition("/")[2] for name in packed.getnames()}
+    assert set(channels.FILES.values()) <= names
+    assert (tmp_path / "SHA256SUMS").read_text(encoding="utf-8").endswith(archives.checksums([archive]))
+
+
+def test_release_without_all_downloads_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "SHA256SUMS").write_text("", encoding="utf-8")
+    with pytest.raises(release.ReleaseError, match="no download"):
+        release.add_channels(tmp_path)
+
+
+# Windows: the keys, lengths and patterns are those of the published schemas
+
+
+def test_winget_manifests_name_one_version_of_one_package(made: dict[str, str]) -> None:
+    kinds = {"": "version", ".installer": "installer", ".locale.en-US": "defaultLocale"}
+    for part, kind in kinds.items():
+        told = winget(made, part)
+        assert (told["ManifestType"], told["PackageIdentifier"]) == (kind, channels.WINGET_ID)
+        assert str(told["PackageVersion"]) == VERSION
+        assert (
+            f"winget-manifest.{kind}.{told['ManifestVersion']}.schema.json"
+            in made[f"winget/{channels.WINGET_ID}{part}.yaml"]
+        )
+    assert re.fullmatch(r"[^.\s]{1,32}(\.[^.\s]{1,32}){1,7}", channels.WINGET_ID)
+    assert winget(made, "")["DefaultLocale"] == winget(made, ".locale.en-US")["PackageLocale"] == "en-US"
+
+
+def test_winget_installer_unpacks_both_programs(made: dict[str, str]) -> None:
+    told = winget(made, ".installer")
+    [installer] = told["Installers"]
+    assert installer == {
+        "Architecture": "x64",
+        "InstallerUrl": url("windows-x86_64.zip"),
+        "InstallerSha256": digest("windows-x86_64.zip"),
+    }
+    assert (told["InstallerType"], told["NestedInstallerType"]) == ("zip", "portable")
+    assert told["ArchiveBinariesDependOnPath"] is True
+    paths = {file["PortableCommandAlias"]: file["RelativeFilePath"] for file in told["NestedInstallerFiles"]}
+    assert paths == {name: rf"papayoo-{VERSION}-windows-x86_64\{name}.exe" for name in ("papayoo", "papayoo-cli")}
+
+
+def test_winget_locale_has_required_texts_within_their_lengths(made: dict[str, str]) -> None:
+    told = winget(made, ".locale.en-US")
+    for key, shortest, longest in [
+        ("Publisher", 2, 256),
+        ("PackageName", 2, 256),
+        ("License", 3, 512),
+        ("ShortDescription", 3, 256),
+        ("Moniker", 1, 40),
+    ]:
+        assert shortest <= len(told[key]) <= longest, key
+    assert len(set(told["Tags"])) == len(told["Tags"]) <= 16
+
+
+def test_scoop_manifest_installs_the_zip_with_a_shortcut(made: dict[str, str]) -> None:
+    told = json.loads(made["scoop/bucket/papayoo.json"])
+    folder = f"papayoo-{VERSION}-windows-x86_64"
+    assert told["architecture"]["64bit"] == {
+        "url": url("windows-x86_64.zip"),
+        "hash": digest("windows-x86_64.zip"),
+        "extract_dir": folder,
+    }
+    assert {"version", "description", "homepage", "license"} <= set(told)
+    assert told["shortcuts"] == [["papayoo.exe", "Papayoo"]]
+    update = told["autoupdate"]["architecture"]["64bit"]
+    assert update["url"].replace("$version", VERSION) == url("windows-x86_64.zip")
+    assert update["extract_dir"].replace("$version", VERSION) == folder
+    assert update["hash"]["url"].replace("$baseurl", url("").rpartition("/")[0]).endswith(f"v{VERSION}/SHA256SUMS")
+
+
+# macOS
+
+
+def test_homebrew_cask_names_both_processors_and_the_oldest_system(made: dict[str, str]) -> None:
+    text = made["homebrew/Casks/papayoo.rb"]
+    sums = dict(re.findall(r'(arm|intel):\s+"([0-9a-f]{64})"', text))
+    processors = dict(re.findall(r'(arm|intel): "(arm64|x86_64)"', text))
+    assert processors == {"arm": "arm64", "intel": "x86_64"}
+    [address] = re.findall(r'  url "(.*)"', text)
+    for name, processor in processors.items():
+        assert sums[name] == digest(f"macos-{processor}.zip")
+        filled = address.replace("#{version}", VERSION).replace("#{arch}", processor)
+        assert filled == url(f"macos-{processor}.zip")
+    assert f'version "{VERSION}"' in text
+    assert 'depends_on macos: ">= :big_sur"' in text
+    assert system_info.OLDEST_MACOS == "11.0", "the name of the system in the cask"
+    [description] = re.findall(r'  desc "(.*)"', text)
+    assert len(description) <= 80
+
+
+def test_homebrew_cask_is_ruby(made: dict[str, str]) -> None:
+    if shutil.which("ruby") is None:
+        pytest.skip("needs ruby")
+    command = ["ruby", "-wc", "-"]
+    subprocess.run(command, input=made["homebrew/Casks/papayoo.rb"], text=True, check=True, timeout=60)
+
+
+# Linux
+
+
+@pytest.fixture
+def unpacked(tmp_path: Path) -> Path:
+    """The folder for any Linux, with a program that does nothing."""
+    program = tmp_path / "program"
+    (program / "_internal").mkdir(parents=True)
+    (program / "_internal" / "library.so").touch()
+    (program / "papayoo").write_text("#!/bin/sh\n", encoding="utf-8")
+    (program / "papayoo").chmod(0o755)
+    folder = f"papayoo-{VERSION}-linux-x86_64"
+    return linux_forms.make_folder(program, tmp_path / "src" / folder, "2.36", 0)
+
+
+def manifest(made: dict[str, str]) -> dict[str, Any]:
+    """Return the Flatpak manifest."""
+    told: dict[str, Any] = yaml.safe_load(made[f"flatpak/{project.APP_ID}.yml"])
+    return told
+
+
+def test_flatpak_manifest_has_a_source_for_each_processor_and_no_network(made: dict[str, str]) -> None:
+    told = manifest(made)
+    [module] = told["modules"]
+    assert told["id"] == project.APP_ID
+    assert [(source["only-arches"], source["url"], source["sha256"]) for source in module["sources"]] == [
+        (["x86_64"], url("linux-x86_64.tar.gz"), digest("linux-x86_64.tar.gz")),
+        (["aarch64"], url("linux-arm64.tar.gz"), digest("linux-arm64.tar.gz")),
+    ]
+    assert "--share=network" not in told["finish-args"]
+    assert {"--socket=wayland", "--socket=fallback-x11", "--socket=pulseaudio"} <= set(told["finish-args"])
+
+
+def test_flatpak_builder_reads_the_manifest(made: dict[str, str], tmp_path: Path) -> None:
+    if shutil.which("flatpak-builder") is None:
+        pytest.skip("needs flatpak-builder")
+    path = tmp_path / f"{project.APP_ID}.yml"
+    path.write_text(made[f"flatpak/{path.name}"], encoding="utf-8")
+    command = ["flatpak-builder", "--show-manifest", str(path)]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True, timeout=60)
+    assert json.loads(done.stdout)["command"] == "papayoo"
+    assert "Unknown" not in done.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Linux builds Flatpaks")
+def test_flatpak_exports_files_named_like_the_application(made: dict[str, str], unpacked: Path, tmp_path: Path) -> None:
+    target = tmp_path / "app"
+    environ = {**os.environ, "FLATPAK_DEST": str(target), "FLATPAK_ID": project.APP_ID}
+    for command in manifest(made)["modules"][0]["build-commands"]:
+        subprocess.run(["sh", "-e", "-c", command], cwd=unpacked, env=environ, check=True, timeout=60)
+    assert (target / "bin" / "papayoo").resolve() == target / "lib" / "papayoo" / "papayoo"
+    assert (target / "lib" / "papayoo" / "_internal" / "library.so").is_file()
+    exported = [path for path in (target / "share").rglob("*") if path.is_file() and "licenses" not in path.parts]
+    assert len(exported) >= 12
+    assert [path for path in exported if not path.name.startswith(f"{project.APP_ID}.")] == []
+    entry = (target / "share" / "applications" / f"{project.APP_ID}.desktop").read_text(encoding="utf-8")
+    assert f"\nIcon={project.APP_ID}\n" in entry
+    metainfo = (target / "share" / "metainfo" / f"{project.APP_ID}.metainfo.xml").read_text(encoding="utf-8")
+    assert f">{project.APP_ID}.desktop</launchable>" in metainfo
+    assert f">{project.APP_ID}</icon>" in metainfo
+    kind = (target / "share" / "mime" / "packages" / f"{project.APP_ID}.xml").read_text(encoding="utf-8")
+    assert f'generic-icon name="{project.APP_ID}"' in kind
+
+
+@pytest.fixture
+def aur(made: dict[str, str], tmp_path: Path) -> Path:
+    """Folder with the files of the Arch package."""
+    folder = tmp_path / "aur"
+    folder.mkdir()
+    for name in ("PKGBUILD", ".SRCINFO"):
+        (folder / name).write_text(made[f"aur/{name}"], encoding="utf-8")
+    return folder
+
+
+@pytest.mark.skipif(shutil.which("bash") is None or os.name != "posix", reason="needs bash")
+def test_arch_package_contains_program_menu_entry_and_licences(aur: Path, unpacked: Path, tmp_path: Path) -> None:
+    target = tmp_path / "pkg"
+    script = 'set -e; source "$0"; CARCH=x86_64; pkgdir=$1; cd "$2"; package'
+    words = ["bash", "-c", script, str(aur / "PKGBUILD"), str(target), str(unpacked.parent)]
+    subprocess.run(words, check=True, timeout=60)
+    assert (target / "usr/bin/papayoo").resolve() == target / "usr/lib/papayoo/papayoo"
+    assert (target / "usr/share/applications/papayoo.desktop").is_file()
+    assert (target / "usr/share/licenses/papayoo-bin/LICENSE").is_file()
+    assert (target / "usr/share/licenses/papayoo-bin/licences").is_dir()
+
+
+@pytest.mark.skipif(shutil.which("bash") is None or os.name != "posix", reason="needs bash")
+def test_arch_source_info_says_the_same_as_the_package(aur: Path) -> None:
+    info: dict[str, list[str]] = {}
+    for line in (aur / ".SRCINFO").read_text(encoding="utf-8").splitlines():
+        key, _, value = line.strip().partition(" = ")
+        info.setdefault(key, []).append(value)
+    names = [name for name in info if name not in ("", "pkgbase")]
+    script = 'source "$0"; for name in "$@"; do declare -n list=$name; printf "$name = %s\\n" "${list[@]}"; done'
+    done = subprocess.run(
+        ["bash", "-c", script, str(aur / "PKGBUILD"), *names], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert done.stdout.splitlines() == [f"{name} = {value}" for name in names for value in info[name]]
+
+
+def test_arch_package_passes_shellcheck(aur: Path) -> None:
+    if shutil.which("shellcheck") is None:
+        pytest.skip("needs shellcheck")
+    # makepkg sets and reads variables of its own, and stops at the first error.
+    command = ["shellcheck", "--shell=bash", "--exclude=SC2034,SC2154,SC2164", str(aur / "PKGBUILD")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stdout
