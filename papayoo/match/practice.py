@@ -1,7 +1,4 @@
-"""Practice: matches that start from a given position and are not counted in the statistics.
-
-They are never saved, and do not change the bots' knowledge of the player.
-"""
+"""Practice: matches that start from a given position, and that are neither saved nor counted nor learned from."""
 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
@@ -83,9 +80,9 @@ def _commands_to(position: Position, game: Game) -> Iterator[Command]:
 
 
 def try_again(record: str, round_number: int, decision: Decision) -> Practice:
-    """Return a practice without a title that repeats a finished round from one of the player's decisions.
+    """Return a practice without a title that repeats a finished round from a decision of the first seat.
 
-    The player sits at the first seat. Raises ValueError if the round has not ended or if there was no such decision.
+    Raises ValueError if the round has not ended or if there was no such decision.
     """
     reading = read_record(record.encode())
     state = reading.game.state

@@ -83,10 +83,7 @@ class RoundTask:
 
 
 class Judging:
-    """Judges each round in the statistics once. Hints and checks of plays have priority.
-
-    If the program closes while a round is being judged, the round is judged when its match is resumed.
-    """
+    """Judges each round in the statistics once, after hints and checks of plays; continues when a match is resumed."""
 
     def __init__(self, coach: CoachService, statistics: ResultsFile, notify: Callable[[Notice | None], None]) -> None:
         self._coach = coach

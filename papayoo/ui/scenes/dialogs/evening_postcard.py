@@ -91,7 +91,7 @@ class _Picture:
         self._write(NAME, _TITLE, _TITLE_SIZE, face=Face.TITLE)
         self._write(day, _DAY, _DAY_SIZE, face=Face.STRONG)
         self._write(str(total), _TOTAL, _TOTAL_SIZE)
-        self._write(points.removeprefix(str(total)).strip(), _TOTAL.move_to(y=_POINTS).resize(height=0), _LINE_SIZE)
+        self._write(points.removeprefix(str(total)).strip(), _TOTAL.line_at(_POINTS), _LINE_SIZE)
 
     def add_lines(self, lines: list[str]) -> None:
         """Write lines of text on the ruled lines of the postcard."""

@@ -1,7 +1,4 @@
-"""The dialog at the end of a puzzle: whether the answer was right, the cards, and an explanation.
-
-It also ends a second chance, which repeats one of the player's own costly decisions.
-"""
+"""The dialog at the end of a puzzle or second chance: whether the answer was right, the cards, an explanation."""
 
 from papayoo.ai.reasons import Reason, reasons_for_pass, reasons_for_play
 from papayoo.engine.cards import Card

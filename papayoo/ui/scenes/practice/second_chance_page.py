@@ -47,12 +47,11 @@ class SecondChancePage(TabPage):
     def place(self, area: Box, measure: TextMeasure) -> None:
         """Lay out the text above the buttons."""
         height = measure.paragraph_height(self.text, TEXT_SIZE, area.width)
+        if not self.buttons:
+            area = area.cut_top((area.height - height + PORTRAIT_SIZE + PORTRAIT_GAP_U) / 2)[1]
         self._text_box, grid = area.cut_top(height, gap=TEXT_GAP_U)
         columns = 1 if area.width < NARROW_BELOW_U else COLUMNS
         lay_out_grid(self.buttons, grid.resize(height=measure.words(BUTTON_HEIGHT_U)), columns, gap=GAP_U)
-        if not self.buttons:
-            room = area.height - height
-            self._text_box = area.cut_top((room + PORTRAIT_SIZE + PORTRAIT_GAP_U) / 2)[1].resize(height=height)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the text; if no decision can be repeated now, draw a portrait above it."""

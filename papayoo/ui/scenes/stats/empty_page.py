@@ -34,9 +34,8 @@ class EmptyPage(TabPage):
         area, shrink = self._area, min(1.0, self._area.height / MIN_HEIGHT)
         x, y = area.center_x, area.center_y + DROP * shrink
         for index, name in enumerate(PORTRAITS):
-            rise = (PORTRAIT_RISE + MIDDLE_RISE * (index == 1)) * shrink
-            left = x + (index - 1) * PORTRAIT_PITCH * shrink
-            canvas.portrait(name, left, y - rise, PORTRAIT_SIZE * shrink, Mood.CALM)
+            rise, left = PORTRAIT_RISE + MIDDLE_RISE * (index == 1), x + (index - 1) * PORTRAIT_PITCH * shrink
+            canvas.portrait(name, left, y - rise * shrink, PORTRAIT_SIZE * shrink, Mood.CALM)
         canvas.text(self._title, x, y + TITLE_DROP, TITLE_SIZE, face=Face.TITLE, align="center")
-        line = area.inset(TEXT_MARGIN, 0).move_to(y=y + TEXT_DROP).resize(height=0)
+        line = area.inset(TEXT_MARGIN, 0).line_at(y + TEXT_DROP)
         canvas.text_in(line, self._text, TEXT_SIZE, colour=palette.DIM_INK, align="center")

@@ -77,10 +77,7 @@ class RecordRow(Widget):
 
 
 class RecordsPage(TabPage):
-    """Shows the player's records: over all games, and for each number of players.
-
-    If some rounds do not count because of hints or undo, a note at the top says so.
-    """
+    """Shows the player's records over all games and by number of players, and a note if some rounds do not count."""
 
     def __init__(self, ctx: Context, rows: Sequence[Row]) -> None:
         self._texts = ctx.texts

@@ -201,10 +201,7 @@ class TonightScene(PageScene):
     # Input
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input: up and down move by a week, page keys by a month.
-
-        If a key moves the focus to a date, this date is selected.
-        """
+        """Handle input: up and down move by a week, page keys by a month; a key selects the date that it focuses."""
         self._breathing_left_s = BREATHING_S
         match intent:
             case Act(Action.EARLIER):
