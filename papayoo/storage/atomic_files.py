@@ -7,7 +7,6 @@ import errno
 import logging
 import os
 import sys
-import tempfile
 from collections.abc import Iterable
 from contextlib import suppress
 from datetime import date
@@ -168,8 +167,7 @@ def write_new(wanted: Path, content: str | bytes) -> Path:
 def _write_temporary(path: Path, content: bytes) -> Path:
     """Write the content to a temporary file in the folder of ``path`` and sync it."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    descriptor, name = tempfile.mkstemp(prefix=".", suffix=TEMPORARY, dir=path.parent)
-    temporary = Path(name)
+    descriptor, temporary = _create_temporary(path.parent)
     try:
         try:
             _write_safely(descriptor, content)
@@ -179,6 +177,18 @@ def _write_temporary(path: Path, content: bytes) -> Path:
         _remove(temporary)
         raise
     return temporary
+
+
+def _create_temporary(folder: Path) -> tuple[int, Path]:
+    """Create an empty file with an unused name; return its descriptor and its path.
+
+    ``tempfile.mkstemp`` would try ten thousand names on Windows if the folder cannot be written to.
+    """
+    flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOINHERIT", 0)
+    while True:
+        path = folder / f".{os.urandom(8).hex()}{TEMPORARY}"
+        with suppress(FileExistsError):
+            return os.open(path, flags, 0o600), path
 
 
 def _write_safely(descriptor: int, content: bytes) -> None:

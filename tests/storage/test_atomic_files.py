@@ -22,6 +22,7 @@ from papayoo.storage.atomic_files import (
     write_anywhere,
     write_atomically,
 )
+from tests.systems import needs_links
 
 ROOT = Path(__file__).parents[2]
 TODAY = date(2026, 11, 21)
@@ -99,6 +100,14 @@ def test_kill_before_replacing_keeps_the_old_text(tmp_path: Path) -> None:
     assert read_text(path) == "newer"
 
 
+def test_write_tries_one_name_in_a_folder_without_rights(tmp_path: Path) -> None:
+    """On Windows, tempfile.mkstemp would try ten thousand names."""
+    with patch.object(os, "open", side_effect=PermissionError(errno.EACCES, "no rights")) as opened:
+        with pytest.raises(PermissionError):
+            write_atomically(tmp_path / "file.txt", "text")
+        assert opened.call_count == 1
+
+
 def test_write_below_a_file_raises(tmp_path: Path) -> None:
     (tmp_path / "wall").write_text("", encoding="utf-8")
     with pytest.raises(OSError, match="wall"):
@@ -136,6 +145,7 @@ def test_only_files_above_the_size_limit_are_damaged(tmp_path: Path) -> None:
         read_text(path, size_limit=99)
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
 def test_write_anywhere_writes_into_pipes(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
@@ -146,6 +156,7 @@ def test_write_anywhere_writes_into_pipes(tmp_path: Path) -> None:
     assert pipe.is_fifo()
 
 
+@needs_links
 def test_write_anywhere_follows_links(tmp_path: Path) -> None:
     target, link = tmp_path / "target", tmp_path / "link"
     target.write_text("old", encoding="utf-8")
