@@ -1,5 +1,6 @@
 """A lock file that only one running copy of the game can hold; it is released when the process ends."""
 
+import errno
 import logging
 import os
 import sys
@@ -91,8 +92,10 @@ if sys.platform == "win32":
     def _lock(descriptor: int) -> bool:
         try:
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        except PermissionError:
-            return False
+        except OSError as error:
+            if error.errno in (errno.EACCES, 0):  # Wine gives no reason
+                return False
+            raise
         return True
 
 else:
