@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from papayoo.cli.processes import AHEAD, map_in_processes
+from tests.systems import needs_processes
 
 ROOT = Path(__file__).parents[2]
 
@@ -44,12 +45,12 @@ def fail(number: int) -> int:
     return number
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=needs_processes)])
 def test_results_come_in_order_of_tasks(jobs: int) -> None:
     assert list(map_in_processes(square, iter(range(100)), jobs)) == [square(number) for number in range(100)]
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=needs_processes)])
 def test_failure_is_raised_at_the_result_of_its_task(jobs: int) -> None:
     results = map_in_processes(fail, range(1000), jobs)
     assert [next(results) for _ in range(3)] == [0, 1, 2]
@@ -57,7 +58,7 @@ def test_failure_is_raised_at_the_result_of_its_task(jobs: int) -> None:
         next(results)
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=needs_processes)])
 def test_tasks_are_created_only_as_needed(jobs: int) -> None:
     made = []
 
@@ -90,9 +91,10 @@ def wait_until(condition: Callable[[], bool], what: str) -> None:
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are told as Linux does")
-@pytest.mark.parametrize("ends", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL], ids=lambda ends: ends.name)
-def test_signal_ends_the_worker_processes_too(ends: signal.Signals, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGKILL"])
+def test_signal_ends_the_worker_processes_too(name: str, tmp_path: Path) -> None:
     """The signal arrives during an endless computation of a bot."""
+    ends = signal.Signals[name]
     (tmp_path / "hanging.py").write_text(HANGS, encoding="utf-8")
     command = [sys.executable, "-c", INTERRUPTIBLE, "arena", "hanging:Hangs", "hard", "--jobs", "2"]
     given = {**os.environ, "PYTHONPATH": os.pathsep.join((str(tmp_path), str(ROOT)))}

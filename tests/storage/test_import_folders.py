@@ -12,6 +12,7 @@ from papayoo.storage.paths import folders
 from papayoo.storage.saves import SaveStore
 from tests.storage.conftest import noon
 from tests.storage.test_library import library_of
+from tests.systems import needs_links
 
 
 def put(folder: Path, name: str, age_s: int = 0) -> Path:
@@ -36,12 +37,14 @@ def test_records_of_all_folders_are_found_newest_first(tmp_path: Path) -> None:
     assert names(one, other) == ["new.papayoo", "UPPER.PAPAYOO", "old.papayoo"]
 
 
+@needs_links
 def test_folder_given_twice_is_searched_once(tmp_path: Path) -> None:
     put(tmp_path, "one.papayoo")
     (tmp_path / "link").symlink_to(tmp_path)
     assert names(tmp_path, tmp_path, tmp_path / "link") == ["one.papayoo"]
 
 
+@needs_links
 def test_only_regular_files_are_found(tmp_path: Path) -> None:
     put(tmp_path, "one.papayoo")
     (tmp_path / "folder.papayoo").mkdir()

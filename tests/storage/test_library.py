@@ -11,6 +11,7 @@ from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.timestamps import Clock
 from tests.storage.conftest import NOON, noon
+from tests.systems import needs_links
 
 
 def library_of(places: Folders, clock: Clock = noon) -> Library:
@@ -46,6 +47,7 @@ def test_games_of_all_shelves_are_listed_last_played_first(places: Folders) -> N
     ]
 
 
+@needs_links
 def test_other_files_and_folders_are_not_listed(places: Folders) -> None:
     library = library_of(places)
     shelf = library.folder(Shelf.NAMED)

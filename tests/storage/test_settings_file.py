@@ -1,5 +1,4 @@
 import json
-import sys
 from dataclasses import fields, replace
 from pathlib import Path
 
@@ -30,6 +29,7 @@ from papayoo.storage.settings_file import (
     to_json,
 )
 from tests.storage.conftest import noon
+from tests.systems import needs_links
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "settings"
 FIELDS = {item.name for item in fields(Settings)} - {"extra"}
@@ -288,7 +288,7 @@ def test_number_that_json_lacks_costs_only_its_field(places: Folders, number: st
     assert notices == (Notice.of("notice.settings_fields", fields="rounds"),)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+@needs_links
 def test_settings_behind_a_link_are_saved_where_it_leads(places: Folders, tmp_path: Path) -> None:
     write(places, to_json(Settings(seats=5)).encode())
     path, target = places.config / "settings.json", tmp_path / "dotfiles.json"

@@ -19,6 +19,7 @@ from papayoo.engine.errors import IllegalCommand, Reason
 from papayoo.engine.record import RecordError
 from tests.ai.written_views import playing_view
 from tests.positions import hand
+from tests.systems import needs_processes
 
 Captured = pytest.CaptureFixture[str]
 
@@ -53,6 +54,7 @@ def test_results_depend_on_the_game() -> None:
     assert first[:4] != first[4:]
 
 
+@needs_processes
 def test_number_of_processes_does_not_change_the_result(capsys: Captured) -> None:
     results = []
     for jobs in ("1", "2"):
@@ -162,7 +164,7 @@ def _bad_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_bad_players")
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", ["1", pytest.param("2", marks=needs_processes)])
 @pytest.mark.parametrize(
     ("name", "said"),
     [
