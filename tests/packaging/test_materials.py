@@ -146,6 +146,8 @@ def test_windows_manifest_is_dpi_aware_and_needs_no_rights() -> None:
 class Recipe:
     """Runs ``papayoo.spec`` with a fake PyInstaller that records its arguments."""
 
+    libraries = "libstdc++.so.6", "libgcc_s.so.1", "libSDL2.so"
+
     def __init__(self, platform: str, work: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sys, "platform", platform)
         self.kernels: list[tuple[Path, str]] = []
@@ -162,7 +164,7 @@ class Recipe:
 
     def analysis(self, scripts: list[str], **options: Any) -> SimpleNamespace:
         self.analysed = {"scripts": scripts, **options}
-        binaries = [("libstdc++.so.6", "", ""), ("libgcc_s.so.1", "", ""), ("libSDL2.so", "", "")]
+        binaries = [(name, "", "") for name in self.libraries]
         datas = [(name, "", "") for name in ("pygame/freesansbold.ttf", "pygame/pygame_icon.bmp", "papayoo/assets/x")]
         return SimpleNamespace(pure=[], scripts=[], binaries=binaries, datas=datas)
 
@@ -214,6 +216,14 @@ def test_windows_recipe_builds_window_and_console_programs(tmp_path: Path, monke
         assert f"'{name}.exe'" in Path(options["version"]).read_text(encoding="utf-8")
         assert not options["strip"]
     assert "ctypes" not in recipe.analysed["excludes"]
+
+
+def test_windows_recipe_bundles_each_library_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Recipe, "libraries", ("SDL2.dll", "pygame/SDL2.dll", "pygame/freetype.dll"))
+    recipe = Recipe("win32", tmp_path, monkeypatch)
+    once = [("SDL2.dll", "", ""), ("pygame/freetype.dll", "", "")]
+    assert once in recipe.contents["papayoo-single"]
+    assert once in recipe.collected["contents"]
 
 
 def test_macos_recipe_builds_bundle_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
