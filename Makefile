@@ -11,7 +11,7 @@ export PYTHONUTF8 = 1
 export LC_ALL = C.UTF-8
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types format dist test-dist bench proofs fuzz pictures icons clean
+.PHONY: help play test lint types format dist test-dist dist-windows dist-windows-quick bench proofs fuzz pictures icons clean
 
 help:
 	@echo 'make play     open the game (ARGS="..." passes arguments)'
@@ -21,6 +21,7 @@ help:
 	@echo 'make format   format the code and apply the fixes of ruff'
 	@echo 'make dist     build and test the downloads, in the folder dist'
 	@echo 'make test-dist  only test the downloads in the folder dist'
+	@echo 'make dist-windows  build the downloads for Windows on Linux, and test them in Wine'
 	@echo 'make bench    measure download sizes, start-up time and frame times'
 	@echo 'make proofs   check the kernel and the players against the rules in 170,000 rounds; twenty minutes'
 	@echo 'make fuzz     feed 100,000 damaged files to each file reader'
@@ -54,6 +55,14 @@ dist: .venv/.play-stamp
 
 test-dist: .venv/.test-stamp
 	@PAPAYOO_TEST_DIST=1 .venv/bin/python -m pytest tests/packaging -m dist -ra $(ARGS)
+
+# These need Debian or Ubuntu, and install Wine, a cross compiler and a virtual screen if they are missing.
+dist-windows: .venv/.play-stamp
+	@.venv/bin/python build/dist_windows.py $(ARGS)
+
+# The self-test and one round only.
+dist-windows-quick: .venv/.play-stamp
+	@.venv/bin/python build/dist_windows.py --quick $(ARGS)
 
 bench: .venv/.play-stamp
 	@PYTHONPATH=. .venv/bin/python build/bench_start.py
@@ -91,5 +100,5 @@ icons: .venv/.play-stamp
 	@touch $@
 
 clean:
-	rm -rf .venv dist work .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv dist dist-windows work .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find papayoo build tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -3,7 +3,7 @@
 The modules of `papayoo/ai/kernel` are plain Python. Cython compiles them to machine code with the same results and
 about sixty times the speed. The environment variable PAPAYOO_KERNEL selects the mode: ``auto`` (the default) leaves the
 kernel uncompiled if there is no compiler; ``always`` fails in this case, as releases need; ``never`` does not compile
-and removes an existing compiled module.
+and removes an existing compiled module; ``ready`` uses the existing module, which another system has compiled.
 """
 
 import ast
@@ -19,7 +19,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from textwrap import indent
 
-MODES = ("auto", "always", "never")
+MODES = ("auto", "always", "never", "ready")
 PACKAGE = Path("papayoo", "ai", "kernel")
 MODULES = ("policies", "beliefs", "rollout_search", "policy_learning")
 """The modules that are compiled into one.
@@ -41,6 +41,8 @@ DIRECTIVES = {
 OPTIONS = [] if sys.platform == "win32" else ["-O3", "-ffp-contract=off", "-g0"]
 LINK_OPTIONS = ["-Wl,-s"] if sys.platform == "linux" else []
 OLDEST_PYTHON = (3, 11)
+LIMITED_API = "Py_LIMITED_API", "0x{:02X}{:02X}0000".format(*OLDEST_PYTHON)
+"""Macro that restricts the compiled module to the stable interface of Python."""
 STABLE_ABI = sys.platform != "win32" and not sysconfig.get_config_var("Py_GIL_DISABLED")
 """Whether the compiled module works with every Python from the oldest supported one, so that one wheel serves all.
 
@@ -59,9 +61,14 @@ def mode() -> str:
 def put_beside_source(root: Path, wanted: str) -> None:
     """Compile the kernel into the source tree, for editable installs and PyInstaller.
 
-    In mode ``never``, removes an earlier compiled module for this Python instead.
+    In mode ``never``, removes an earlier compiled module for this Python instead. In mode ``ready``, raises
+    FileNotFoundError if there is none.
     """
     folder = root / PACKAGE
+    if wanted == "ready":
+        if not any((folder / f"{TARGET}{suffix}").is_file() for suffix in EXTENSION_SUFFIXES):
+            raise FileNotFoundError(f"{folder} contains no kernel that is compiled for this Python")
+        return
     if wanted == "never":
         _remove_compiled(folder)
         return
@@ -85,6 +92,11 @@ def _remove_compiled(folder: Path, but: str = "") -> None:
     """Remove the compiled modules that this Python could import, except the one named ``but``."""
     for name in {f"{TARGET}{suffix}" for suffix in EXTENSION_SUFFIXES} - {but}:
         (folder / name).unlink(missing_ok=True)
+
+
+def mode_of_release() -> str:
+    """Return the mode for a stand-alone program, which always contains the compiled kernel."""
+    return "ready" if mode() == "ready" else "always"
 
 
 def source_hash(root: Path) -> str:
@@ -111,14 +123,8 @@ def compile_kernel(root: Path, wanted: str) -> Path | None:
         return None
 
 
-def _compile(root: Path, work: Path) -> Path:
-    """Compile the joined modules in a temporary package, and return the path of the result.
-
-    The package contains only their joined source and its type declarations.
-    """
-    from Cython.Build import cythonize  # noqa: PLC0415  may be missing where the kernel stays uncompiled
-    from setuptools import Distribution, Extension  # noqa: PLC0415
-
+def write_package(root: Path, work: Path) -> Path:
+    """Write a package with only the joined modules and their type declarations; return the path of the source."""
     package = work / PACKAGE
     package.mkdir(parents=True)
     for folder in (package, *package.parents[:2]):
@@ -126,6 +132,15 @@ def _compile(root: Path, work: Path) -> Path:
     shutil.copy(root / PACKAGE / f"{TARGET}.pxd", package)
     source = package / f"{TARGET}.py"
     source.write_text(f"{joined_source(root / PACKAGE)}\nSOURCE_HASH = '{source_hash(root)}'\n", encoding="utf-8")
+    return source
+
+
+def _compile(root: Path, work: Path) -> Path:
+    """Compile the joined modules in a temporary package, and return the path of the result."""
+    from Cython.Build import cythonize  # noqa: PLC0415  may be missing where the kernel stays uncompiled
+    from setuptools import Distribution, Extension  # noqa: PLC0415
+
+    source = write_package(root, work)
     here = Path.cwd()
     os.chdir(work)
     try:
@@ -134,7 +149,7 @@ def _compile(root: Path, work: Path) -> Path:
             [str(source.relative_to(work))],
             extra_compile_args=OPTIONS,
             extra_link_args=LINK_OPTIONS,
-            define_macros=[("Py_LIMITED_API", "0x{:02X}{:02X}0000".format(*OLDEST_PYTHON))] if STABLE_ABI else [],
+            define_macros=[LIMITED_API] if STABLE_ABI else [],
             py_limited_api=STABLE_ABI,
         )
         modules = cythonize([extension], compiler_directives=DIRECTIVES, quiet=True)
@@ -144,7 +159,7 @@ def _compile(root: Path, work: Path) -> Path:
         command.run()
     finally:
         os.chdir(here)
-    return next(path for path in package.iterdir() if path.suffix in (".so", ".pyd"))
+    return next(path for path in source.parent.iterdir() if path.suffix in (".so", ".pyd"))
 
 
 def joined_source(package: Path) -> str:

@@ -9,14 +9,15 @@ from project import NAME, ROOT, TITLE, stem, system
 
 def pack(frozen: Path, target: Path, epoch: int) -> list[Path]:
     """Package the output of PyInstaller in ``frozen`` and return the paths of the new files in ``target``."""
-    return _for_macos(frozen, target, epoch) if system() == "macos" else _for_windows(frozen, target, epoch)
+    return _for_macos(frozen, target, epoch) if system() == "macos" else pack_windows(frozen, target, epoch, stem())
 
 
-def _for_windows(frozen: Path, target: Path, epoch: int) -> list[Path]:
-    single, folder = target / f"{stem()}.exe", target / f"{stem()}.zip"
+def pack_windows(frozen: Path, target: Path, epoch: int, name: str) -> list[Path]:
+    """Package the programs for Windows in ``frozen``, which Linux can build too; ``name`` is the start of all names."""
+    single, folder = target / f"{name}.exe", target / f"{name}.zip"
     shutil.copy2(frozen / f"{NAME}-single.exe", single)
     _add_papers(frozen / NAME)
-    write_zip(frozen / NAME, f"{stem()}/", epoch, folder)
+    write_zip(frozen / NAME, f"{name}/", epoch, folder)
     return [single, folder]
 
 

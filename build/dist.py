@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 import tomllib
-from pathlib import Path
+from pathlib import Path, PurePath
 
 import desktop_forms
 import linux_forms
@@ -21,6 +21,8 @@ from archives import checksums
 from project import ROOT, commit_time, system
 
 SUMS = "SHA256SUMS"
+FROZEN = "frozen"
+"""Folder of PyInstaller's output in the folder of work."""
 
 
 def make_environment(folder: Path, root: Path, *groups: str) -> Path:
@@ -43,9 +45,19 @@ def requirements(root: Path) -> list[str]:
 
 def freeze(python: Path, root: Path, work: Path, epoch: int) -> Path:
     """Build the program folder and the single-file program with PyInstaller; return the output folder."""
-    frozen = work / "frozen"
+    run([str(python), *pyinstaller(root, work)], cwd=root, environ=pyinstaller_environ(work, epoch))
+    return work / FROZEN
+
+
+def pyinstaller(root: PurePath, work: PurePath) -> list[str]:
+    """Return the arguments of Python that run PyInstaller; paths are those of the system it runs on."""
     options = ["--noconfirm", "--clean", "--log-level", "ERROR", "--workpath", str(work / "pyinstaller")]
-    fixed = {
+    return ["-m", "PyInstaller", *options, "--distpath", str(work / FROZEN), str(root / "papayoo.spec")]
+
+
+def pyinstaller_environ(work: PurePath, epoch: int) -> dict[str, str]:
+    """Return the environment variables of PyInstaller, with which two builds are identical."""
+    return {
         "PYTHONHASHSEED": "0",
         "SOURCE_DATE_EPOCH": str(epoch),
         "PYINSTALLER_CONFIG_DIR": str(work / "cache"),
@@ -54,9 +66,6 @@ def freeze(python: Path, root: Path, work: Path, epoch: int) -> Path:
         "PYINSTALLER_STRICT_BUNDLE_CODESIGN_ERROR": "1",
         "PYINSTALLER_VERIFY_BUNDLE_SIGNATURE": "1",
     }
-    command = [str(python), "-m", "PyInstaller", *options, "--distpath", str(frozen), str(root / "papayoo.spec")]
-    run(command, cwd=root, environ=fixed)
-    return frozen
 
 
 def make_python_packages(python: Path, root: Path, target: Path, epoch: int) -> list[Path]:
@@ -86,20 +95,36 @@ def make_all(root: Path, target: Path, work: Path) -> list[Path]:
         made += make_python_packages(python, root, target, epoch)
     else:
         made = desktop_forms.pack(frozen, target, epoch)
-    (target / SUMS).write_text(checksums(made), encoding="utf-8", newline="\n")
+    write_sums(made, target)
     return made
+
+
+def write_sums(made: list[Path], target: Path) -> None:
+    """Write the checksum file of the packages."""
+    (target / SUMS).write_text(checksums(made), encoding="utf-8", newline="\n")
+
+
+def print_sizes(made: list[Path]) -> None:
+    """Print the size of each package."""
+    for path in made:
+        print(f"{path.stat().st_size / 1e6:7.2f} MB  {path.name}", flush=True)
 
 
 def test(root: Path, target: Path, work: Path, *, with_suite: bool) -> int:
     """Run the packaging tests in another environment, or all tests; returns an exit status that is 0 if they pass."""
     python = make_environment(work / "test-environment", root, "test")
-    environ = {"PAPAYOO_TEST_DIST": str(target), "PYTHONPATH": str(root)}
-    pytest = [str(python), "-m", "pytest", "-ra"]
-    statuses = [run([*pytest, "-m", "dist", str(root / "tests" / "packaging")], cwd=root, environ=environ, check=False)]
+    statuses = [test_packages(python, root, target, "tests/packaging", "dist")]
     if with_suite:
-        suite = [*pytest, "--numprocesses", "auto", "--dist", "loadfile"]
+        suite = [str(python), "-m", "pytest", "-ra", "--numprocesses", "auto", "--dist", "loadfile"]
         statuses.append(run(suite, cwd=root, environ={"PYTHONPATH": str(root)}, check=False))
     return max(statuses)
+
+
+def test_packages(python: Path, root: Path, target: Path, tests: str, marks: str) -> int:
+    """Run the packaging tests of a file or folder with these marks; returns the exit status of pytest."""
+    environ = {"PAPAYOO_TEST_DIST": str(target), "PYTHONPATH": str(root)}
+    command = [str(python), "-m", "pytest", "-ra", "-m", marks, str(root / tests)]
+    return run(command, cwd=root, environ=environ, check=False)
 
 
 def run(
@@ -125,9 +150,8 @@ def main() -> int:
     tests.add_argument("--skip-tests", action="store_true", help="only build")
     tests.add_argument("--suite", action="store_true", help="also run the whole test suite")
     arguments = parser.parse_args()
-    target, work = arguments.target.resolve(), ROOT / "work"
-    for path in make_all(ROOT, target, work):
-        print(f"{path.stat().st_size / 1e6:7.2f} MB  {path.name}", flush=True)
+    target, work = arguments.target.resolve(), ROOT / "work" / "dist"
+    print_sizes(make_all(ROOT, target, work))
     return 0 if arguments.skip_tests else test(ROOT, target, work, with_suite=arguments.suite)
 
 

@@ -3,6 +3,7 @@
 import os
 import platform
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -17,6 +18,9 @@ APP_ID = "io.github.papayoo_desktop.papayoo"
 
 _SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 _PROCESSORS = {"amd64": "x86_64", "x64": "x86_64", "aarch64": "arm64"}
+_MADE = frozenset((".git", ".venv", "dist", "dist-windows", "pictures", "work"))
+"""Folders at the top that a fresh clone does not contain."""
+_MADE_ENDINGS = ("_cache", ".egg-info", ".so", ".pyd")
 _NO_TIME = 1_577_836_800
 """Commit time for a tree without git history: the start of 2020, in seconds since 1970."""
 
@@ -80,6 +84,19 @@ def processor() -> str:
     return _PROCESSORS.get(machine, machine)
 
 
-def stem(root: Path = ROOT) -> str:
-    """Return the start of all file names for this system, such as ``papayoo-0.1.0-linux-x86_64``."""
-    return f"{NAME}-{version(root)}-{system()}-{processor()}"
+def stem(root: Path = ROOT, machine: str | None = None) -> str:
+    """Return the start of all file names for this system, such as ``papayoo-0.1.0-linux-x86_64``.
+
+    ``machine`` names another system and processor, such as ``windows-x86_64``.
+    """
+    return f"{NAME}-{version(root)}-{machine or f'{system()}-{processor()}'}"
+
+
+def copy_source(root: Path, target: Path) -> None:
+    """Copy the files that a fresh clone contains, and new ones, to a new folder."""
+
+    def left_out(folder: str, names: list[str]) -> set[str]:
+        made = _MADE if Path(folder) == root else set()
+        return {name for name in names if name in made or name == "__pycache__" or name.endswith(_MADE_ENDINGS)}
+
+    shutil.copytree(root, target, symlinks=True, ignore=left_out)

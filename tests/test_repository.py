@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-SKIPPED_FOLDERS = {"dist", "work", "pictures", "__pycache__", "htmlcov"}
+SKIPPED_FOLDERS = {"dist", "dist-windows", "work", "pictures", "__pycache__", "htmlcov"}
 
 # The names are joined here, so that this file does not contain the searched strings.
 REGISTRY_HOSTS = tuple(

@@ -3,14 +3,14 @@
 import json
 import subprocess
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import Reading
 from papayoo.engine.view import SeatView
 from tests.packaging.other_user import OtherUser
 from tests.window.button_positions import ButtonPositions
-from tests.window.game_process import START_S, Program
+from tests.window.game_process import Program
 from tests.window.virtual_screen import Desktop
 
 CONFIG = Path(".config/Papayoo")
@@ -23,19 +23,19 @@ FASTER = 3
 class FrozenProgram(Program):
     """A run of a packaged executable, with files in the default folders of the user's home."""
 
-    def __init__(self, desktop: Desktop, other_user: OtherUser, executable: Path) -> None:
+    def __init__(self, desktop: Desktop, other_user: OtherUser, executable: Path, *arguments: str | Path) -> None:
         super().__init__(desktop, other_user.home)
         self._stranger = other_user
-        self._executable = executable
+        self._command = executable, *arguments
 
-    def start(self) -> None:
-        """Start the program and wait until its window has the keyboard focus."""
-        command = self._stranger.command(self._executable)
-        environ = self._stranger.environ(self.desktop.environ)
-        with (self.desktop.folder / "program.log").open("ab") as log:
-            self._process = subprocess.Popen(command, cwd="/", env=environ, stdout=log, stderr=log)
-        self.desktop.wait_until(self._find_window, "the game's window", START_S)
-        self.desktop.wait_until(self._has_keyboard, "the keyboard in the game's window")
+    def _launch(self, log: BinaryIO) -> "subprocess.Popen[bytes]":
+        return self._start(log)
+
+    def _start(self, output: BinaryIO | int) -> "subprocess.Popen[bytes]":
+        """Start the process with its output in a file, or in a pipe."""
+        command, environ = self._stranger.command(*self._command), self._stranger.environ(self.desktop.environ)
+        pipe = subprocess.PIPE
+        return subprocess.Popen(command, cwd="/", env=environ, stdin=pipe, stdout=output, stderr=subprocess.STDOUT)
 
     @property
     def is_running(self) -> bool:

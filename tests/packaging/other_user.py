@@ -68,10 +68,14 @@ class OtherUser:
 
     def run(self, *command: str | Path, check: bool = True) -> "subprocess.CompletedProcess[str]":
         """Run a command to its end and return its output."""
+        return self._run(self.command(*command), check=check)
+
+    def _run(self, command: list[str], *, check: bool) -> "subprocess.CompletedProcess[str]":
         return subprocess.run(
-            self.command(*command),
+            command,
             env=self.environ(),
             cwd="/",
+            input="",
             capture_output=True,
             text=True,
             timeout=TOOL_S,

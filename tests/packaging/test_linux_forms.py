@@ -254,15 +254,9 @@ def deb_fields(package: Path, *fields: str) -> str:
     return subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout
 
 
-def left_out(folder: str, names: list[str]) -> set[str]:
-    """Return the names that a fresh clone of the repository does not contain."""
-    made = {".git", ".venv", "dist", "pictures", "work"} if Path(folder) == ROOT else set()
-    return {name for name in names if name in made or name == "__pycache__" or name.endswith("_cache")}
-
-
 def test_second_build_in_another_folder_is_identical(dist: Path, other_user: OtherUser) -> None:
     copy = other_user.folder / "une copie"
-    shutil.copytree(ROOT, copy, symlinks=True, ignore=left_out)
+    project.copy_source(ROOT, copy)
     environ = {**os.environ, "SOURCE_DATE_EPOCH": str(project.commit_time(ROOT))}
     command = [sys.executable, "build/dist.py", "--skip-tests", "--target", "again"]
     subprocess.run(command, cwd=copy, env=environ, check=True, timeout=MADE_S)

@@ -151,7 +151,10 @@ class Recipe:
     def __init__(self, platform: str, work: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sys, "platform", platform)
         self.kernels: list[tuple[Path, str]] = []
-        compiling = SimpleNamespace(put_beside_source=lambda root, wanted: self.kernels.append((root, wanted)))
+        compiling = SimpleNamespace(
+            put_beside_source=lambda root, wanted: self.kernels.append((root, wanted)),
+            mode_of_release=lambda: "always",
+        )
         monkeypatch.setitem(sys.modules, "compile_kernel", compiling)
         self.programs: dict[str, dict[str, Any]] = {}
         self.contents: dict[str, tuple[Any, ...]] = {}

@@ -4,8 +4,9 @@ import json
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, BinaryIO, Final
 
 from papayoo.engine.record import Reading, read_record
 from papayoo.ui.geometry import Box, Viewport
@@ -26,17 +27,24 @@ class Program:
         self.home = home
         self._process: subprocess.Popen[bytes] | None = None
         self._window = 0
+        self._foreign: set[str] = set()
+        """Windows of other copies of the game, which have been opened before."""
 
     # Running
 
     def start(self) -> None:
         """Start the program and wait until its window has the keyboard focus."""
-        environ = {**self.desktop.environ, "PAPAYOO_HOME": str(self.home), "PYTHONFAULTHANDLER": "1"}
-        command = [sys.executable, "-m", "papayoo"]
+        self._foreign = self._windows()
         with (self.desktop.folder / "program.log").open("ab") as log:
-            self._process = subprocess.Popen(command, cwd=ROOT, env=environ, stdout=log, stderr=log)
+            self._process = self._launch(log)
         self.desktop.wait_until(self._find_window, "the game's window", START_S)
         self.desktop.wait_until(self._has_keyboard, "the keyboard in the game's window")
+
+    def _launch(self, log: BinaryIO) -> "subprocess.Popen[bytes]":
+        """Start the process with its output in a log file."""
+        environ = {**self.desktop.environ, "PAPAYOO_HOME": str(self.home), "PYTHONFAULTHANDLER": "1"}
+        command = [sys.executable, "-m", "papayoo"]
+        return subprocess.Popen(command, cwd=ROOT, env=environ, stdout=log, stderr=log)
 
     def kill(self) -> None:
         """Kill the process, which simulates a power cut."""
@@ -71,10 +79,16 @@ class Program:
     def _find_window(self) -> bool:
         assert self._process is not None
         assert self._process.poll() is None, f"ended with {self._process.poll()}: {self.output}"
-        if not self.desktop.succeeds("search", "--onlyvisible", "--class", "papayoo"):
-            return False
-        self._window = int(self.desktop.tool("search", "--onlyvisible", "--class", "papayoo").split()[-1])
-        return True
+        found = self._windows() - self._foreign
+        if found:
+            self._window = int(max(found, key=int))
+        return bool(found)
+
+    def _windows(self) -> set[str]:
+        """Return the visible windows of all copies of the game."""
+        with suppress(subprocess.CalledProcessError):  # there is none
+            return set(self.desktop.tool("search", "--onlyvisible", "--class", "papayoo").split())
+        return set()
 
     def _has_keyboard(self) -> bool:
         if not self.desktop.has_manager:

