@@ -22,6 +22,7 @@ from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
+from tests.systems import needs_posix
 from tests.ui.running_app import QUICK, WORDS, folders_in, is_on_top, open_app
 
 NOBODY = 65534
@@ -96,6 +97,7 @@ def test_locked_download_folders_are_skipped(tmp_path: Path) -> None:
             assert is_on_top(pilot, GamesScene)
 
 
+@needs_posix  # on Windows, such a path is one that does not exist
 def test_unreadable_path_does_not_exist(tmp_path: Path) -> None:
     nowhere = tmp_path / TOO_LONG
     with pytest.raises(OSError, match="too long"):
