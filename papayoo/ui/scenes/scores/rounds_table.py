@@ -181,10 +181,9 @@ class RoundsTable(Widget):
 
     def _draw_head(self, canvas: Canvas, columns: list[tuple[Column, Box]]) -> None:
         texts, head = self._seating.texts, self.box.resize(height=HEAD_HEIGHT)
-        _, label = head.cut_left(NAME_X)
-        canvas.text_in(
-            label.resize(width=NAMES_WIDTH - NAME_X), texts("scores.round_head"), HEAD_SIZE, colour=palette.DIM_INK
-        )
+        if columns:
+            label = head.cut_left(NAME_X)[1].resize(width=columns[0][1].x - head.x - NAME_X - CELL_RIGHT)
+            canvas.text_in(label, texts("scores.round_head"), HEAD_SIZE, colour=palette.DIM_INK, align="right")
         for column, box in columns:
             title = box.cut_right(CELL_RIGHT)[1].resize(height=HEAD_HEIGHT)
             words = texts("scores.running", n=column.first) if column.is_running else column.title

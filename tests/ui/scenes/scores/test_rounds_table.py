@@ -141,3 +141,13 @@ def test_finger_drags_the_rounds(scores: tuple[Pilot, ScoresScene]) -> None:
     pilot.frame(at(pygame.FINGERMOTION, 320))
     pilot.frame(at(pygame.FINGERUP, 320))
     assert scene.table.visible[1].first < before[1].first
+
+
+def test_word_for_rounds_stands_before_their_numbers(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        app_of(pilot).stack.apply(Push(ScoresScene(app_of(pilot).context, match_after(60, seats=3))))
+        pilot.wait(0.5)
+        word, name = (pilot.find(f"text {text}").rect for text in (WORDS("scores.round_head"), "Bot 1"))
+        first = pilot.find(f"text {WORDS('scores.running', n=1)}").rect
+        assert name.right < word.left
+        assert 0 < first.left - word.right < first.height * 4
