@@ -29,9 +29,9 @@ class AnimalDialog(Dialog):
     width = 640.0
 
     def __init__(self, ctx: Context, then: Route | None) -> None:
-        super().__init__(ctx, ctx.texts("animals.title"))
-        self._then = then
         offered, chosen = (YOU, *PORTRAITS), own_portrait(ctx.settings)
+        super().__init__(ctx, ctx.texts("animals.title" if chosen == YOU else "option.portrait.name"))
+        self._then = then
         self.focus = FocusGroup(
             [
                 AnimalTile(name, ctx.texts(f"animal.{name}"), self._pick(name), is_chosen=name == chosen)

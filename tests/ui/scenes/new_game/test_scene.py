@@ -166,6 +166,15 @@ def test_own_badge_opens_the_choice_of_an_animal(tmp_path: Path) -> None:
         assert scene.ctx.settings.portrait == ""
 
 
+@pytest.mark.parametrize(("portrait", "is_picked"), [("", False), ("owl", True)])
+def test_only_a_player_without_animal_is_asked_to_pick_one(tmp_path: Path, portrait: str, *, is_picked: bool) -> None:
+    with open_form(tmp_path, replace(QUICK, portrait=portrait), size=(1280, 720)) as (pilot, scene):
+        assert (WORDS("animals.title") in visible_texts(pilot)) is not is_picked
+        pilot.click_widget(scene.ctx.player_name)
+        pilot.frame()
+        assert (WORDS("animals.title") in visible_texts(pilot)) is not is_picked
+
+
 def test_every_option_and_seat_explains_itself_on_hover(tmp_path: Path) -> None:
     with open_form(tmp_path, size=(1280, 720)) as (pilot, scene):
         explained = {
