@@ -39,7 +39,7 @@ class StatisticsScene(TabbedScene):
         self.tabs = tuple(Tab(texts(key), partial(self.open_page, number)) for number, key in enumerate(keys))
         self._csv = Button(texts("statistics.to_csv"), lambda: self._export("csv"))
         self._json = Button(texts("statistics.to_json"), lambda: self._export("json"))
-        self._erase = Button(texts("statistics.erase"), self._erase_all)
+        self._erase = Button(texts("statistics.erase"), self._erase_all, icon="cross")
         self._restore = Button(texts("statistics.restore"), self._restore_all, icon="undo")
 
     @property
@@ -56,6 +56,7 @@ class StatisticsScene(TabbedScene):
         self.records = RecordsPage(self.ctx, rows)
         first = EmptyPage(self.ctx.texts, is_erased=self.ctx.statistics.may_restore) if self.is_empty else self.figures
         first.others = self._kept_buttons
+        first.primary = None if self.ctx.statistics.is_empty else self._erase  # far from the exports
         self.pages = (first, self.medals, self.strength, self.rivals, self.records)
         medals = self.ctx.texts("statistics.achievements_of", n=self.medals.earned, all=len(self.medals.spots))
         self.tabs[1].label = medals
@@ -64,8 +65,7 @@ class StatisticsScene(TabbedScene):
     @property
     def _kept_buttons(self) -> tuple[Button, ...]:
         exports = () if self.is_empty else (self._csv, self._json)
-        kept = exports if self.ctx.statistics.is_empty else (*exports, self._erase)
-        return (*kept, self._restore) if self.ctx.statistics.may_restore else kept
+        return (*exports, self._restore) if self.ctx.statistics.may_restore else exports
 
     def handle(self, intent: Intent) -> Transition | None:
         """Move the focus with the up and down keys between the tabs and the open page; handle other input as usual."""

@@ -289,6 +289,24 @@ def test_focused_medal_shows_details(tmp_path: Path) -> None:
         assert any(text.startswith(TEXTS("achievement.earned", day="")) for text in visible_texts(pilot))
 
 
+def test_page_of_medals_opens_on_newest_one(tmp_path: Path) -> None:
+    with statistics(tmp_path, history(), size=(1280, 720)) as (_, scene):
+        days = [spot.progress.earned for spot in scene.medals.spots if spot.progress.earned is not None]
+        assert len(set(days)) > 1
+        assert scene.medals.shown.progress.earned == max(days)
+    with statistics(tmp_path / "empty", size=(1280, 720)) as (_, scene):
+        assert scene.medals.shown is scene.medals.spots[0]
+
+
+def test_button_that_erases_stands_apart_from_exports(tmp_path: Path) -> None:
+    with statistics(tmp_path, history(), size=(1280, 720)) as (_, scene):
+        erase = next(button for button in scene.foot_buttons if button.label == TEXTS("statistics.erase"))
+        others = [button for button in scene.foot_buttons if button is not erase]
+        assert erase.box.x - max(button.box.right for button in others) > erase.box.width
+        assert erase.icon
+        assert not any(button.icon for button in others)
+
+
 def test_arrow_keys_move_through_grid_and_out_of_it(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, scene):
         open_medals(pilot, scene)
@@ -416,7 +434,8 @@ def test_labels_of_a_list_have_one_size(tmp_path: Path, language: str) -> None:
         pilot.frame()
         medals = [spot for spot in pilot.scene.medals.spots if f"text {spot.name}" in visible_tags(pilot)]
         assert len(medals) > len(pilot.scene.medals.spots) / 2
-        assert have_one_size(pilot, [spot.name for spot in medals[1:]])  # the details repeat the first one
+        others = [spot for spot in medals if spot is not pilot.scene.medals.shown]  # the details repeat this one
+        assert have_one_size(pilot, [spot.name for spot in others])
 
 
 @pytest.mark.parametrize(("count", "is_drawn"), [(1, False), (2, False), (3, True), (12, True)])
