@@ -14,6 +14,8 @@ GAP_U = 17.0
 """Height of the gap between two rows; a thin line is drawn in its middle."""
 MAX_GAP_GROWTH_U = 64.0
 """Maximum growth of each gap to fill the space left at the bottom of a list that scrolls."""
+MAX_SPREAD_U = 9.0
+"""Maximum growth of each gap in a list that does not scroll; it keeps focus rings clear of the lines."""
 BAR_WIDTH_U = 10.0
 """Width of the scroll bar."""
 BAR_SPACE_U = 30.0
@@ -134,10 +136,10 @@ class RowList:
 
     def _gap_of(self, heights: Sequence[float], room: float) -> float:
         """Return the gap between rows; in a list that scrolls, the rows fill its height."""
-        if self.fits or self._shown < 2:
+        if self._shown < 2:
             return GAP_U
         left = room + GAP_U - sum(heights[self.first : self.first + self._shown])
-        return GAP_U + min(MAX_GAP_GROWTH_U, left / (self._shown - 1))
+        return GAP_U + min(MAX_SPREAD_U if self.fits else MAX_GAP_GROWTH_U, left / (self._shown - 1))
 
     def _choose_first(self, heights: Sequence[float], room: float) -> None:
         """Limit the scroll position to the list, and make a requested row visible."""

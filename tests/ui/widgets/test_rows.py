@@ -13,7 +13,8 @@ from papayoo.ui.input.actions import Act, Action, Digit, Press
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.renderer import Renderer
-from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.widgets.base import RING_GAP, RING_OUTLINE, RING_WIDTH, FocusGroup
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.form_row import Row
@@ -298,3 +299,14 @@ def test_press_reaches_widgets_of_every_zone() -> None:
     zones = ZonedFocus(((a,), (b,)))
     assert zones.handle(Press(120, 20)) == Pop()
     assert zones.focused is b
+
+
+def test_focus_rings_are_clear_of_lines_between_rows() -> None:
+    rows = [Toggle(str(number), ("off", "on"), lambda value: None, is_on=False) for number in range(4)]
+    for row in rows:
+        row.line = "Explains."
+    rows_list = RowList(rows)
+    rows_list.lay_out(TextMeasure(Renderer(DESIGN, lambda: Drawings).fonts, DESIGN), Box(0, 0, 700, 600))
+    for above, below in pairwise(rows):
+        line = (above.box.bottom + below.box.y) / 2
+        assert line - above.control.bottom > RING_GAP + RING_WIDTH + RING_OUTLINE + 2
