@@ -58,8 +58,8 @@ def draw_pass_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
 def _receivers(ctx: Context) -> list[int | None]:
     """Return the seat that receives the player's cards in each round; None for a round without a pass."""
     options = ctx.settings.game_options
-    first = [options.passes_to(0, number) for number in range(1, options.seats + 1)]
-    return first if len(set(first)) > 1 else first[:1] * COLUMNS
+    first = [options.passes_to(0, number) for number in range(1, min(options.seats, options.rounds) + 1)]
+    return first if len(set(first)) > 1 else first[:1] * min(COLUMNS, options.rounds)
 
 
 def _draw_path(canvas: Canvas, table: Box, start: Box, end: Box) -> None:

@@ -1,0 +1,25 @@
+"""Tests of the preview of the house rules."""
+
+from pathlib import Path
+
+import pytest
+
+from papayoo.engine.options import PassRule
+from papayoo.storage.settings import Settings
+from papayoo.ui.navigation import Push
+from papayoo.ui.scenes.settings.scene import SettingsScene
+from tests.ui.running_app import WORDS, app_of, folders_in, open_app, visible_texts
+
+
+@pytest.mark.parametrize(
+    ("rounds", "rule", "shown"),
+    [(2, PassRule.LEFT, 2), (2, PassRule.SHIFTING, 2), (5, PassRule.LEFT, 4), (9, PassRule.SHIFTING, 5)],
+)
+def test_preview_lists_no_round_beyond_the_last(tmp_path: Path, rounds: int, rule: PassRule, shown: int) -> None:
+    with open_app(folders_in(tmp_path), Settings(seats=5, rounds=rounds, pass_rule=rule), size=(1280, 720)) as pilot:
+        scene = SettingsScene(app_of(pilot).context)
+        app_of(pilot).stack.apply(Push(scene))
+        scene.open("house_rules")
+        pilot.wait(0.5)
+        listed = [number for number in range(1, 10) if WORDS("scores.round", n=number) in visible_texts(pilot)]
+        assert listed == list(range(1, shown + 1))
