@@ -121,7 +121,7 @@ class MedalsPage(SpotsPage[MedalSpot]):
         super().__init__([MedalSpot(texts, progress) for progress in all_progress(rows)])
         earned = [(spot.progress.earned, spot) for spot in self.spots if spot.progress.earned is not None]
         if earned:
-            self.shown = max(earned, key=lambda pair: pair[0])[1]
+            self.show(max(earned, key=lambda pair: pair[0])[1])
 
     @property
     def earned(self) -> int:

@@ -67,8 +67,12 @@ class SpotsPage(TabPage, Generic[SpotType]):
         """Show the details of the focused spot, if any."""
         for spot in self.spots:
             if spot is focus.focused:
-                self.shown.is_shown, spot.is_shown = False, True
-                self.shown = spot
+                self.show(spot)
+
+    def show(self, spot: SpotType) -> None:
+        """Show the details of a spot."""
+        self.shown.is_shown, spot.is_shown = False, True
+        self.shown = spot
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the details of the spot that had the focus last, if there is space."""
