@@ -46,6 +46,7 @@ class AreaTooltip:
         self._areas, self._kept = areas, kept
         self._name = ""
         self._delay_s = 0.0
+        self._is_pointed_at = False
         self.is_stepping = False
         """Whether the player is visiting the areas one by one with keys."""
 
@@ -66,12 +67,13 @@ class AreaTooltip:
         area = self._at(x, y)
         name = area.name if area is not None else ""
         if name != self._name or self.is_stepping:
-            self._name, self._delay_s, self.is_stepping = name, DELAY_S, False
+            self._name, self._delay_s, self.is_stepping, self._is_pointed_at = name, DELAY_S, False, True
 
     def show_at(self, x: float, y: float) -> bool:
         """Show the tooltip of the area at a point at once; return whether there is one."""
         area = self._at(x, y)
         self._name, self._delay_s, self.is_stepping = area.name if area is not None else "", 0.0, False
+        self._is_pointed_at = False
         return area is not None
 
     def step(self, step: int) -> None:
@@ -83,11 +85,16 @@ class AreaTooltip:
         if not names:
             return
         index = (names.index(self._name) + step) % len(names) if self.is_stepping and self._name in names else 0
-        self._name, self._delay_s, self.is_stepping = names[index], 0.0, True
+        self._name, self._delay_s, self.is_stepping, self._is_pointed_at = names[index], 0.0, True, False
 
     def hide(self) -> None:
         """Hide the tooltip."""
         self._name, self.is_stepping = "", False
+
+    def restart(self) -> None:
+        """Hide a tooltip under the resting pointer; it appears again after the delay."""
+        if self._is_pointed_at:
+            self._delay_s = DELAY_S
 
     def update(self, seconds: float) -> None:
         """Advance the delay of the tooltip."""

@@ -60,3 +60,23 @@ def test_explanation_of_an_area_that_is_gone_is_hidden() -> None:
     tip.show_at(50, 20)
     areas.clear()
     assert tip.shown is None
+
+
+def test_restart_hides_explanation_under_pointer_until_delay_is_over() -> None:
+    tip = tooltip()
+    tip.hover(50, 20)
+    tip.update(DELAY_S)
+    tip.restart()
+    assert (tip.shown, tip.is_waiting) == (None, True)
+    tip.update(DELAY_S)
+    assert tip.shown == PLATE
+
+
+def test_restart_leaves_explanation_of_touch_and_key() -> None:
+    tip = tooltip()
+    tip.show_at(50, 20)
+    tip.restart()
+    assert tip.shown == PLATE
+    tip.step(1)
+    tip.restart()
+    assert tip.shown == PLATE

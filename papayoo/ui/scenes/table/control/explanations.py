@@ -45,6 +45,12 @@ class Explanations(AreaTooltip):
         tools = (button.box for button in self._buttons.tools)
         return (*plates, *tools, layout.poster, layout.die_bed, prompt, *trick, *hand, *hint_rows(layout, MOST))
 
+    def update(self, seconds: float) -> None:
+        """Advance the delay; an explanation under the resting pointer does not cover moving cards."""
+        if self._playback.stage.card_sprites.is_moving:
+            self.restart()
+        super().update(seconds)
+
     def describe(self, x: float, y: float) -> bool:
         """After a long touch, explain the area at a point; return whether there is one."""
         if self._playback.layout.is_plaque(x, y):

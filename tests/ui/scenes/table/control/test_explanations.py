@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from papayoo.storage.settings import Speed
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import AltPress, Press
 from papayoo.ui.scenes.table.drawing.table_key_hints import MOST, hint_rows
@@ -45,6 +46,22 @@ def test_every_area_on_the_table_is_explained_under_the_mouse(start_table: Start
         assert shown is not None
         assert shown.name == top
         assert "area tooltip" in visible_tags(pilot)
+
+
+def test_resting_pointer_explains_nothing_while_cards_move(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, speed=Speed.NORMAL), record=record_where(must_follow))
+    table = await_turn(pilot)
+    poster = table.layout.poster
+    pilot.move(poster.center_x, poster.center_y)
+    pilot.wait(DELAY_S + 0.1)
+    assert table.explanations.shown is not None
+    sprites, hidden = table.playback.stage.card_sprites, []
+    pilot.watch = lambda: hidden.append(table.explanations.shown is None) if sprites.is_moving else None
+    pilot.key(pygame.K_LEFT)
+    pilot.key(pygame.K_RETURN)
+    pilot.wait(2.0)
+    assert len(hidden) > 5
+    assert all(hidden[1:])
 
 
 def test_keys_reach_the_areas_above_the_hand_and_return(start_table: StartTable) -> None:
