@@ -16,11 +16,11 @@ from papayoo.ui.options.row_factories import RowFactory, change_field, label
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.widgets.form_row import Row
-from papayoo.ui.widgets.swatch_row import RADIUS_U, Paint, SwatchRow
+from papayoo.ui.widgets.swatch_row import MAX_CHIP_WIDTH_U, RADIUS_U, Paint, SwatchRow
 
 RAIL_U = 4.0
 """Width of the wooden rail around the picture of a felt."""
-PIP_SIZE_U, PIP_PITCH_SHARE = 13.0, 0.22
+DECK_WIDTH_U, DECK_RIM_U, DECK_GAP_U, DECK_RANK = 84.0, 4.0, 3.0, "7"
 CARD_RIM_U = 1.5
 """Width of the rim around the picture of a card."""
 FACE_RISE_U = 26.0
@@ -29,14 +29,16 @@ FACE_CARD = parse_cards("5H")[0]
 PRESET_WIDTH_U, PRESET_SIZE, PRESET_MARGIN_U = 180.0, 16.0, 2.0
 
 
-def _swatches(values: Sequence[str], paint: Paint) -> RowFactory:
+def _swatches(values: Sequence[str], paint: Paint, chip_width: float = MAX_CHIP_WIDTH_U) -> RowFactory:
     """Return a factory of a row with a picture for each value of a setting."""
 
     def make(ctx: Context, field: str) -> Row:
         names = [ctx.texts(f"{field}.{value}") for value in values]
         now = getattr(ctx.settings, field)
         index = values.index(now) if now in values else 0
-        return SwatchRow(label(ctx, field), names, index, paint, lambda at: change_field(ctx, field, values[at]))
+        row = SwatchRow(label(ctx, field), names, index, paint, lambda at: change_field(ctx, field, values[at]))
+        row.max_chip_width = chip_width
+        return row
 
     return make
 
@@ -83,14 +85,19 @@ def _paint_card(canvas: Canvas, box: Box, look: object, draw: Callable[[], str],
 
 
 def _paint_deck(canvas: Canvas, box: Box, index: int) -> None:
+    """Draw a small card of each suit in the colours of the deck."""
     colours = DECKS[tuple(Deck)[index]]
-    canvas.panel(box, fill=colours.paper, edge=None, radius=RADIUS_U)
-    for number, suit in enumerate(ORDINARY_SUITS):
-        x = box.center_x + (number - (len(ORDINARY_SUITS) - 1) / 2) * box.width * PIP_PITCH_SHARE
-        canvas.pip(suit, x, box.center_y, PIP_SIZE_U, colours.ink(suit))
+    canvas.panel(box, fill=palette.FELT, edge=None, radius=RADIUS_U)
+    for suit, place in zip(ORDINARY_SUITS, box.inset(DECK_RIM_U).row(len(ORDINARY_SUITS), DECK_GAP_U), strict=True):
+        canvas.panel(place, fill=colours.paper, edge=None, radius=DECK_GAP_U, tag="deck card")
+        upper, lower = place.inset(0, DECK_RIM_U).column(2)
+        size, ink = place.width / canvas.measure.text_scale, colours.ink(suit)
+        x, y = upper.center_x, upper.center_y
+        canvas.text(DECK_RANK, x, y, size, face=Face.NUMBER, colour=ink, align="center")
+        canvas.pip(suit, lower.center_x, lower.center_y, place.width - DECK_GAP_U, ink)
 
 
-DECK = _swatches(tuple(Deck), _paint_deck)
+DECK = _swatches(tuple(Deck), _paint_deck, DECK_WIDTH_U)
 FACE = _swatches(tuple(CardFace), _paint_face)
 BACK = _swatches(tuple(backs.BACKS), _paint_back)
 FELT = _swatches(tuple(FELTS), _paint_felt)

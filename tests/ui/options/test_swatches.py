@@ -1,0 +1,24 @@
+"""Tests of the pictures of the decks."""
+
+from pathlib import Path
+
+from papayoo.storage.settings import Deck, Settings
+from papayoo.ui.navigation import Push
+from papayoo.ui.scenes.settings.scene import SettingsScene
+from papayoo.ui.widgets.swatch_row import SwatchRow
+from tests.ui.running_app import app_of, folders_in, open_app
+
+
+def test_each_deck_shows_a_card_of_each_suit(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), Settings(), size=(1280, 720)) as pilot:
+        scene = SettingsScene(app_of(pilot).context)
+        app_of(pilot).stack.apply(Push(scene))
+        scene.open("look")
+        pilot.wait(0.5)
+        row = scene.rows["deck"]
+        assert isinstance(row, SwatchRow)
+        for index in range(len(Deck)):
+            chip = row.chip(index)
+            seen = [s for s in pilot.program.painter.seen if chip.contains(*s.rect.center)]
+            assert sum(sprite.tag == "deck card" for sprite in seen) == 4
+            assert {sprite.tag for sprite in seen} >= {"pip S", "pip H", "pip C", "pip D", "text 7"}
