@@ -78,6 +78,17 @@ class Option:
         """A unique identifier of the option."""
         return f"{self.name}_{self.number}" if self.number else self.name
 
+    def is_changed(self, settings: Settings) -> bool:
+        """Whether the option has another value than by default."""
+        defaults = Settings()
+        match self.fields:
+            case ("opponents",):
+                return self.number > 0 and settings.opponents[self.number - 1] != defaults.opponents[self.number - 1]
+            case ("keys",):
+                return self.name.removeprefix("key_") in settings.keys
+        differs = any(getattr(settings, name) != getattr(defaults, name) for name in self.fields)
+        return differs and self.may_reset(settings)
+
     def make_row(self, ctx: Context) -> Row:
         """Make the form row with the current value of the setting."""
         return self.factory(ctx, self.fields[0] if self.fields else self.name)

@@ -23,6 +23,8 @@ GAP_U = 26.0
 STACK_GAP_U = 8.0
 """Gap between a label or explanation and the control below it."""
 BADGE_GAP_U = 10.0
+DOT_U, DOT_GAP_U = 6.0, 9.0
+"""Size of the dot of a changed row, and the distance of its middle from the label."""
 RADIUS_U = 10.0
 MAX_CONTROL_GROWTH = 1.4
 """Maximum factor by which controls grow with the text size."""
@@ -41,7 +43,7 @@ class Row(Widget):
     """A form row: a label on the left, and a control on the right or below.
 
     Once `lay_out` has made room, ``line`` is drawn as an explanation below the label. ``badge`` is a short text in
-    brass after the label, such as "House rule".
+    brass after the label, such as "House rule". A row that ``is_changed`` has a dot before its label.
     """
 
     is_wide = False
@@ -52,6 +54,7 @@ class Row(Widget):
         super().__init__(label, on_press)
         self.line = ""
         self.badge = ""
+        self.is_changed = False
         self._control = EMPTY
 
     @property
@@ -90,7 +93,12 @@ class Row(Widget):
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the label, badge and explanation. Subclasses also draw their control."""
-        if self.line and self._control is not EMPTY:
+        has_words = bool(self.line) and self._control is not EMPTY
+        if self.is_changed:
+            first = self.box.resize(height=self._label_height(canvas.measure)) if has_words else self.box
+            dot = Box.centered(first.x - DOT_GAP_U, first.center_y, DOT_U, DOT_U)
+            canvas.panel(dot, fill=palette.BRASS, edge=None, radius=DOT_U / 2, tag=f"changed {self.label}")
+        if has_words:
             self._draw_words(canvas)
             return
         colour = palette.INK if focused else palette.DIM_INK

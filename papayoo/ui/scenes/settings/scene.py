@@ -214,6 +214,8 @@ class SettingsScene(ListDialog, PageScene):
         self.rows = {
             option.key: old[option.key] if old.get(option.key) in kept else self._make_row(option) for option in options
         }
+        for option in options:
+            self.rows[option.key].is_changed = option.is_changed(settings)
         self._listed_options = options
         self._current_row = self.rows.get(current)
         self.list = RowList(tuple(self.rows.values()))
