@@ -11,7 +11,7 @@ export PYTHONUTF8 = 1
 export LC_ALL = C.UTF-8
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types format dist test-dist dist-windows dist-windows-quick bench proofs fuzz pictures icons clean
+.PHONY: help play test lint types format dist test-dist dist-windows dist-windows-quick bench bench-windows proofs fuzz pictures icons clean
 
 help:
 	@echo 'make play     open the game (ARGS="..." passes arguments)'
@@ -23,6 +23,7 @@ help:
 	@echo 'make test-dist  only test the downloads in the folder dist'
 	@echo 'make dist-windows  build the downloads for Windows on Linux, and test them in Wine'
 	@echo 'make bench    measure download sizes, start-up time and frame times'
+	@echo 'make bench-windows  measure start-up times of the downloads for Windows in Wine'
 	@echo 'make proofs   check the kernel and the players against the rules in 170,000 rounds; twenty minutes'
 	@echo 'make fuzz     feed 100,000 damaged files to each file reader'
 	@echo 'make pictures  render every scene, at rest and in motion, into the folder pictures'
@@ -68,6 +69,9 @@ bench: .venv/.play-stamp
 	@PYTHONPATH=. .venv/bin/python build/bench_start.py
 	@.venv/bin/python build/bench_kernel.py
 	@.venv/bin/python build/bench_frames.py
+
+bench-windows: .venv/.play-stamp
+	@PYTHONPATH=. .venv/bin/python build/bench_windows.py
 
 proofs: .venv/.play-stamp
 	@.venv/bin/python build/proofs.py $(ARGS)

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from archives import content_bytes
@@ -28,6 +28,7 @@ FELT_SHARE = 0.2
 """Minimum fraction of sample points with the table's colour at which the table is visible."""
 
 Command = list[str]
+Stop = Callable[["subprocess.Popen[bytes]"], None]
 
 SOURCE = "python -m papayoo"
 BARE_WINDOW = """
@@ -42,12 +43,18 @@ while True:
 """Source of the smallest program with pygame-ce, which opens a window in the table's colour."""
 
 
-def first_frame_s(desktop: Desktop, command: Command, home: Path) -> float:
-    """Return the seconds from the start of a command to its first frame."""
-    environ = {**desktop.environ, "PAPAYOO_HOME": str(home)}
+def first_frame_s(desktop: Desktop, command: Command, environ: Mapping[str, str], stop: Stop = end) -> float:
+    """Return the seconds from the start of a command to its first frame; ``stop`` ends it after that."""
     begin = time.perf_counter()
+    pipe = subprocess.PIPE  # in Wine, Python does not start without pipes; the game writes less than fits into one
     process = subprocess.Popen(
-        command, cwd=ROOT, env=environ, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+        command,
+        cwd=ROOT,
+        env={**desktop.environ, **environ},
+        stdin=pipe,
+        stdout=pipe,
+        stderr=subprocess.STDOUT,
+        start_new_session=True,
     )
     try:
         while not shows_felt(desktop):
@@ -56,7 +63,7 @@ def first_frame_s(desktop: Desktop, command: Command, home: Path) -> float:
             time.sleep(GLANCE_S)
         return time.perf_counter() - begin
     finally:
-        end(process)
+        stop(process)
         desktop.wait_until(lambda: not shows_felt(desktop), "an empty screen")
 
 
@@ -85,13 +92,13 @@ def commands(dist: Path, place: Path) -> dict[str, Command]:
     return found
 
 
-def medians(measure: Callable[[Command], float], named: dict[str, Command]) -> dict[str, float]:
+def medians(measure: Callable[[Command], float], named: dict[str, Command], turns: int = TURNS) -> dict[str, float]:
     """Return the median time of each command in seconds.
 
     Each command is run once as a warm-up. Then the commands are measured in turns.
     """
     times: dict[str, list[float]] = {name: [] for name in named}
-    for turn in range(TURNS + 1):
+    for turn in range(turns + 1):
         for name, command in named.items():
             seconds = measure(command)
             if turn:
@@ -104,7 +111,11 @@ def print_starts(measured: dict[str, float]) -> None:
     limits = {SOURCE: ("bare window", 1.3), "folder": (SOURCE, 1.3), "single file": (SOURCE, 3.0)}
     for name, seconds in measured.items():
         base, limit = limits.get(name, (name, 1.0))
-        ratio = "" if base == name else f"{seconds / measured[base]:5.2f} x {base}  (limit {limit:.1f})"
+        ratio = (
+            ""
+            if base == name or base not in measured
+            else f"{seconds / measured[base]:5.2f} x {base}  (limit {limit:.1f})"
+        )
         print(f"first frame  {name:<18} {seconds:6.3f} s  {ratio}")
 
 
@@ -134,7 +145,8 @@ def main() -> int:
             print("bench: no packaged forms yet; `make dist` makes them for comparison")
         os.environ.pop("PYTHONPATH", None)
         with open_desktop(place / "desktop") as desktop:
-            print_starts(medians(lambda command: first_frame_s(desktop, command, place / "home"), named))
+            home = {"PAPAYOO_HOME": str(place / "home")}
+            print_starts(medians(lambda command: first_frame_s(desktop, command, home), named))
     return 0
 
 
