@@ -11,7 +11,7 @@ export PYTHONUTF8 = 1
 export LC_ALL = C.UTF-8
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types format dist test-dist dist-windows dist-windows-quick bench bench-windows proofs fuzz pictures icons clean
+.PHONY: help play test lint types format dist test-dist dist-windows dist-windows-quick test-windows bench bench-windows proofs fuzz pictures icons clean
 
 help:
 	@echo 'make play     open the game (ARGS="..." passes arguments)'
@@ -22,6 +22,7 @@ help:
 	@echo 'make dist     build and test the downloads, in the folder dist'
 	@echo 'make test-dist  only test the downloads in the folder dist'
 	@echo 'make dist-windows  build the downloads for Windows on Linux, and test them in Wine'
+	@echo 'make test-windows  run the tests with Python for Windows in Wine'
 	@echo 'make bench    measure download sizes, start-up time and frame times'
 	@echo 'make bench-windows  measure start-up times of the downloads for Windows in Wine'
 	@echo 'make proofs   check the kernel and the players against the rules in 170,000 rounds; twenty minutes'
@@ -64,6 +65,9 @@ dist-windows: .venv/.play-stamp
 # The self-test and one round only.
 dist-windows-quick: .venv/.play-stamp
 	@.venv/bin/python build/dist_windows.py --quick $(ARGS)
+
+test-windows: .venv/.play-stamp
+	@.venv/bin/python build/windows_suite.py $(ARGS)
 
 bench: .venv/.play-stamp
 	@PYTHONPATH=. .venv/bin/python build/bench_start.py

@@ -12,6 +12,7 @@ import install_tools
 import project
 import pytest
 import windows_python
+import windows_suite
 import wine
 from archives import sha256
 
@@ -91,6 +92,14 @@ def test_tools_are_installed_only_if_missing(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(shutil, "which", lambda name: None)
     with pytest.raises(install_tools.MissingToolError, match="wine64"):
         install_tools.install_tools({"wine": "wine wine64"})
+
+
+def test_parts_of_the_suite_contain_every_test_file() -> None:
+    names = list(windows_suite.parts(ROOT))
+    files = {path.relative_to(ROOT).as_posix() for path in (ROOT / "tests").rglob("test_*.py")}
+    missing = [file for file in files if sum(file == name or file.startswith(f"{name}/") for name in names) != 1]
+    assert missing == []
+    assert set(windows_suite.LEFT_OUT) <= set(names)
 
 
 def test_copy_of_the_source_contains_no_built_files(tmp_path: Path) -> None:
