@@ -145,11 +145,10 @@ class Canvas:
         self, key: Hashable, make: Callable[[], str], x: float, y: float, *, angle_deg: float = 0.0, growth: float = 1.0
     ) -> None:
         """Draw a picture rotated clockwise about its middle and scaled; its images are cached with moving cards."""
-        images = self._renderer.moving_images
-        image = upright = images.svg(key, make)
+        image = self._renderer.moving_images.svg(key, make)
         if angle_deg or growth != 1:
-            turned = (key, angle_deg, growth)
-            image = images.get(turned, lambda: pygame.transform.rotozoom(upright, -angle_deg, growth))
+            turn = partial(pygame.transform.rotozoom, image, -angle_deg, growth)
+            image = self._renderer.moving_images.get((key, angle_deg, growth), turn)
         self.image(image, x, y)
 
     def image(self, image: pygame.Surface, x: float, y: float, *, alpha: int = 255, tag: str = "") -> None:

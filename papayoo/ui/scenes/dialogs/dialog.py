@@ -110,6 +110,7 @@ class Dialog(Scene):
         """Draw the panel, its contents, the title and the widgets."""
         canvas.shadow(self.panel, radius=RADIUS_U, spread=SHADOW_U, opacity=0.55)
         canvas.panel(self.panel, radius=RADIUS_U, shine=True, edge_width=RIM_U, tag=f"dialog {self.title}")
+        self.draw_ornaments(canvas)
         self.draw_inside(canvas)
         self.draw_title(canvas)
         self.focus.draw(canvas)
@@ -118,6 +119,9 @@ class Dialog(Scene):
         """Draw the title at the top of the panel."""
         x, y, room = self.panel.center_x, self.panel.y + TITLE_MIDDLE_U, self.panel.width - 2 * TITLE_MARGIN_U
         canvas.text(self.title, x, y, TITLE_SIZE, face=Face.TITLE, align="center", max_width=room)
+
+    def draw_ornaments(self, canvas: Canvas) -> None:
+        """Draw ornaments of the panel, behind its contents. Subclasses override this."""
 
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the panel's contents that are not widgets. Subclasses override this."""

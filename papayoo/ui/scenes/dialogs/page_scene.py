@@ -1,8 +1,10 @@
 """Base class of pages, such as the settings, the rules, the statistics and the list of games."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from papayoo.ui.art import palette
+from papayoo.ui.art.page_ornaments import SKYLINE_HEIGHT_U, skyline_svg
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
@@ -13,6 +15,7 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import RADIUS_U, TITLE_SIZE, Dialog
 from papayoo.ui.widgets.base import lay_out_grid
 from papayoo.ui.widgets.button import Button, IconButton
+from papayoo.ui.widgets.lit_garland import draw_garland
 from papayoo.ui.widgets.tabs import Tab
 from papayoo.ui.widgets.tooltip import Tooltip, named_button_at
 
@@ -53,6 +56,8 @@ MAX_TAB_GROWTH = 1.3
 """Maximum factor by which the tabs grow with the text size."""
 TAB_ROW_U = TAB_HEIGHT_U + TAB_ROW_GAP_U
 """Total height of a row of tabs and the gap below it."""
+GARLAND_SCALE, LAMP_OPACITY = 0.5, 190
+"""Size of the garland at the head of a page, as a fraction of its usual size, and opacity of its lamps, 0 to 255."""
 HINTS_GAP_U = 26.0
 """Gap between the key hints and the buttons beside them."""
 
@@ -241,6 +246,17 @@ class PageScene(Dialog):
         if view.foot and view.top < view.max_top:
             canvas.fade(line.move_to(y=view.top + view.seen_height - view.foot - FADE_U).resize(height=FADE_U))
             canvas.panel(line.move_to(y=view.height - view.foot), fill=palette.FELT_HIGH, edge=None, radius=0)
+
+    def draw_ornaments(self, canvas: Canvas) -> None:
+        """Draw lamps at the head of a wide panel, and the roofs of the night market at its foot."""
+        if self.is_narrow:
+            return
+        inner = self.panel.inset(RADIUS_U, LINE_U)
+        draw_garland(canvas, inner, lambda place: LAMP_OPACITY, GARLAND_SCALE)
+        roofs = inner.align(inner.width, SKYLINE_HEIGHT_U, y=1)
+        size_px = canvas.viewport.px(roofs.width), canvas.viewport.px(roofs.height)
+        make = partial(skyline_svg, size_px, roofs.width)
+        canvas.picture(("skyline", size_px), make, roofs.center_x, roofs.center_y)
 
     def draw_tooltip(self, canvas: Canvas) -> None:
         """Draw the tooltip of an icon button."""

@@ -8,7 +8,6 @@ from papayoo.engine.scores import places, standing
 from papayoo.ui import easing
 from papayoo.ui.art import palette
 from papayoo.ui.art.emote_art import Emote, emote_svg
-from papayoo.ui.art.garland import BULB, SAG, garland_svg, lamp_svg, lamps_of
 from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.geometry import EMPTY, Box
@@ -17,6 +16,7 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.table_view.drawing import impacts
 from papayoo.ui.table_view.feelings import CHEEKY, HOT_TEMPERS, characters_of
 from papayoo.ui.table_view.seating import Seating
+from papayoo.ui.widgets.lit_garland import draw_garland
 
 MAX_COLUMN, COLUMN_GAP = 140.0, 4.0
 """Maximum width of a step, and the gap between two steps."""
@@ -37,7 +37,6 @@ ORNAMENT, ORNAMENT_ROOM, ORNAMENT_ALPHA = 54.0, 170.0, 56
 """Size of the die carved into a step, minimum height of a step with a carved die, and the die's opacity (0 to 255)."""
 CROWN_SIZE, CROWN_INSET = 0.33, 0.05
 """Size of a crown, and the distance of its middle below the upper edge of the portrait, in portrait sizes."""
-LAMP = 64.0
 LIGHT_GROWTH = 2.8
 """Diameter of the light behind a winner, as a multiple of the portrait's size."""
 MAX_EMOTE, EMOTE_SHARE, EMOTE_DROP = 36.0, 0.34, 0.2
@@ -138,7 +137,7 @@ class Podium:
             if way > 0:
                 self._draw_player(canvas, seat, way, shown_s - self.crowned_s, is_still=is_still)
         canvas.panel(self._floor, fill=palette.WOOD, edge=palette.BRASS, radius=FLOOR / 2)
-        self._draw_garland(canvas, shown_s)
+        draw_garland(canvas, self._box, partial(self._lamp_brightness, shown_s=shown_s))
         if not is_still:
             self._draw_bursts(canvas, shown_s - self.crowned_s)
         self._draw_emotes(canvas, shown_s - self.crowned_s, is_still=is_still)
@@ -208,16 +207,10 @@ class Podium:
             at, alpha = (head.center_x, head.center_y), round(255 * way)
             canvas.picture(("spot", size_px), partial(spot_svg, size_px), *at, alpha=alpha)
 
-    def _draw_garland(self, canvas: Canvas, shown_s: float) -> None:
-        """Draw the garland. With each player who appears, more of its lamps are lit."""
-        box, px = self._box.resize(height=SAG + BULB), canvas.viewport.px
-        size_px, lamp_px = (px(box.width), px(box.height)), px(LAMP)
-        canvas.picture(("garland", size_px), partial(garland_svg, size_px, box.width), box.center_x, box.center_y)
-        lamps, count = lamps_of(box.width), len(self.seats)
-        for index, (x, y) in enumerate(lamps):
-            rank = count - 1 - index * count // len(lamps)
-            if alpha := round(255 * self.progress(rank, shown_s)):
-                canvas.picture(("lamp", lamp_px), partial(lamp_svg, lamp_px), box.x + x, box.y + y, alpha=alpha)
+    def _lamp_brightness(self, place: float, shown_s: float) -> int:
+        """Return the opacity of a lamp of the garland. With each player who appears, more lamps are lit."""
+        count = len(self.seats)
+        return round(255 * self.progress(count - 1 - int(place * count), shown_s))
 
     def _draw_bursts(self, canvas: Canvas, crowned_s: float) -> None:
         """Draw the bursts of papaya seeds around the winners."""

@@ -1,0 +1,26 @@
+"""Ornaments of pages: the roofs of the night market along the lower edge of the panel."""
+
+import math
+from typing import Final
+
+from papayoo.ui.art.svg import document, fill
+from papayoo.ui.art.title_stalls import stall_outline
+
+SKYLINE_HEIGHT_U: Final = 84.0
+_ROWS: Final = ((58.0, 0.8, 0.03), (92.0, 0.62, 0.04))
+"""Width of a stall, visible share of its height, and opacity of each row of stalls; the far row first."""
+_LIGHT: Final = "#FFE9C4"
+"""Colour of the stalls. Its low opacity makes them a little lighter than the panel, whatever its colour is."""
+
+
+def skyline_svg(size_px: tuple[int, int], width: float) -> str:
+    """Return rows of stalls, faint enough for contents in front of them; ``width`` is their width in units."""
+    shapes = "".join(fill(_row(width, *row[:2]), _LIGHT, row[2]) for row in _ROWS)
+    return document(*size_px, shapes, (0, 0, round(width), round(SKYLINE_HEIGHT_U)))
+
+
+def _row(width: float, least_pitch: float, share: float) -> str:
+    count = math.floor(width / least_pitch)
+    pitch = width / count
+    tops = (SKYLINE_HEIGHT_U - pitch * share * (0.9 + 0.1 * math.sin(number * 1.7)) for number in range(count))
+    return "".join(stall_outline(pitch * number, top, pitch) for number, top in enumerate(tops))
