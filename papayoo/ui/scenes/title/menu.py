@@ -16,6 +16,8 @@ MAIN_HEIGHT_U, BUTTON_HEIGHT_U, MAIN_GAP_U, GAP_U = 60.0, 44.0, 10.0, 8.0
 TILE_U = 74.0
 TILE_LABEL_SIZE, TILE_LABEL_DROP_U, TILE_LABEL_MARGIN_U = 15.0, 21.0, 3.0
 TILE_ICON_U, TILE_ICON_RISE_U = 28.0, 10.0
+TWO_LINES_SIZE, TWO_LINES_RISE_U, TWO_LINES_DROP_U, TWO_LINES_PITCH_U = 14.0, 17.0, 10.0, 15.5
+"""Size of a label on two lines in a tile, and the places of its icon and lines."""
 TILE_RADIUS_U, TILE_OPACITY = 12.0, 0.94
 LINE_HEIGHT_U, LINE_GAP_U, LINE_MAX_GAP_U = 40.0, 8.0, 16.0
 LINE_LABEL_SIZE, LINE_PADDING_U, LINE_RADIUS_U = 15.0, 11.0, 10.0
@@ -38,10 +40,23 @@ class Tile(Button):
         canvas.panel(box, radius=TILE_RADIUS_U, shine=True, opacity=TILE_OPACITY, tag=self.tag)
         if focused:
             draw_focus_ring(canvas, box, TILE_RADIUS_U)
-        canvas.icon(self.icon, box.center_x, box.center_y - TILE_ICON_RISE_U, TILE_ICON_U, palette.BRASS)
         size, (x, room) = min(TILE_LABEL_SIZE, self._max_label_size), self._label_place(canvas.measure, 0)
-        y = box.center_y + TILE_LABEL_DROP_U
-        canvas.text(self.label, x, y, size, face=Face.STRONG, align="center", max_width=room)
+        lines, rise, y = [self.label], TILE_ICON_RISE_U, box.center_y + TILE_LABEL_DROP_U
+        if canvas.measure.text_width(self.label, size, Face.STRONG) > room:
+            lines = canvas.measure.lines(self.label, size, room, face=Face.STRONG)
+            rise, y = TWO_LINES_RISE_U, box.center_y + TWO_LINES_DROP_U
+        canvas.icon(self.icon, box.center_x, box.center_y - rise, TILE_ICON_U, palette.BRASS)
+        for line in lines:
+            canvas.text(line, x, y, size, face=Face.STRONG, align="center", max_width=room)
+            y += TWO_LINES_PITCH_U
+
+    def _fitting_size(self, measure: TextMeasure) -> float:
+        """Return the size at which the label fits on one line or, if that is larger, on two lines."""
+        whole, room = super()._fitting_size(measure), self._label_place(measure, 0)[1]
+        size = TWO_LINES_SIZE / measure.text_scale
+        fits = " ".join(measure.lines(self.label, size, room, face=Face.STRONG)) == self.label
+        is_short = len(measure.lines(self.label, size, room, face=Face.STRONG)) <= 2
+        return max(whole, size) if fits and is_short else whole
 
     def _label_place(self, measure: TextMeasure, size: float) -> tuple[float, float]:
         return self.box.center_x, self.box.width - 2 * TILE_LABEL_MARGIN_U

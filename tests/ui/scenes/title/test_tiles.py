@@ -1,0 +1,34 @@
+"""Tests of the labels of the title's tiles: they are legible in every language."""
+
+from pathlib import Path
+
+import pytest
+
+from papayoo.text.catalog import languages
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.scenes.title.menu import Tile
+from papayoo.ui.scenes.title.scene import TitleScene
+from tests.ui.all_scenes import app_with_history, show_scene
+from tests.ui.running_app import app_of, change_settings
+
+MIN_PX = 13
+"""Minimum size of the font of a label, in pixels."""
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_labels_of_tiles_are_whole_and_not_tiny(tmp_path: Path, text_size: int) -> None:
+    with app_with_history(tmp_path, (1280, 720), text_size) as pilot:
+        for language in sorted(languages()):
+            change_settings(app_of(pilot).context, language=language)
+            pilot.wait(0.3)
+            scene = show_scene(pilot, "title")
+            assert isinstance(scene, TitleScene)
+            seen = [sprite for sprite in pilot.program.painter.seen if sprite.tag.startswith("text ")]
+            least = app_of(pilot).renderer.fonts.text("Quit", Face.STRONG, MIN_PX, "#ffffff").get_height()
+            group = scene.focus_group
+            assert group is not None
+            for tile in (widget for widget in group.widgets if isinstance(widget, Tile)):
+                box = next(sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == tile.tag)
+                lines = [sprite for sprite in seen if box.contains(sprite.rect)]
+                assert " ".join(line.tag.removeprefix("text ") for line in lines) == tile.label, language
+                assert min(line.rect.height for line in lines) >= least, (language, tile.label)
