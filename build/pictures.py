@@ -91,10 +91,6 @@ class Photographer:
         pilot.key(pygame.K_ESCAPE)
         self._practice()
         pilot.press(texts("menu.settings"))
-        for page in PAGES:
-            pilot.click_widget(texts(f"page.{page.name}"))
-            pilot.wait(0.3)
-            self.take(f"settings-{page.name}")
         pilot.press(texts("about.title"))
         pilot.wait(0.3)
         self.take("about")
@@ -103,6 +99,10 @@ class Photographer:
         self.take("licence")
         pilot.key(pygame.K_ESCAPE)
         pilot.key(pygame.K_ESCAPE)
+        for page in PAGES:
+            pilot.click_widget(texts(f"page.{page.name}"))
+            pilot.wait(0.3)
+            self.take(f"settings-{page.name}")
         pilot.key(pygame.K_TAB, pygame.KMOD_SHIFT)
         pilot.type("volume")
         pilot.wait(0.1)
