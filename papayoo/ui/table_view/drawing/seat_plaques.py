@@ -75,7 +75,8 @@ def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, atten
     if active:  # the dark outline makes the ring visible on light felt
         outer = plate.inset(-ACTIVE_OUTLINE)
         canvas.panel(outer, fill=palette.FELT_LOW, edge=None, radius=RADIUS + ACTIVE_OUTLINE, tag="active")
-    canvas.panel(plate, edge=edge, edge_width=width, radius=RADIUS, shine=True, tag=f"plaque {seat}")
+    fill = palette.FELT_HIGH if seat == model.seat else palette.PLAQUE  # as the own row in every list of players
+    canvas.panel(plate, fill=fill, edge=edge, edge_width=width, radius=RADIUS, shine=True, tag=f"plaque {seat}")
     portrait, mood = portrait_box(stage, seat), expression(stage, seating, seat, attention)
     draw = partial(
         canvas.portrait, seating.portrait(seat), portrait.center_x, portrait.center_y, portrait.height, is_bust=has_bust
