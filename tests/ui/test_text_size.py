@@ -8,8 +8,10 @@ from statistics import median
 import pygame
 import pytest
 
+from papayoo.text.catalog import languages
 from papayoo.ui.navigation import Reset
 from papayoo.ui.render.dirty_rects import Sprite
+from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.scenes.scores.fair_play import FairPlayScene
@@ -169,3 +171,15 @@ def test_resize_keeps_scroll_position_valid(pilot: Pilot) -> None:
     change_settings(program.context, text_size=100)
     pilot.frame()
     assert program.viewport.top == 0
+
+
+@pytest.mark.parametrize("name", ["table", "market"])
+def test_texts_have_at_least_13_px_in_every_language(tmp_path: Path, name: str) -> None:
+    with app_with_history(tmp_path, WINDOW) as pilot:
+        program = app_of(pilot)
+        least = program.renderer.fonts.text("Quit", Face.TEXT, 13, "#ffffff").get_height()
+        for language in sorted(languages()):
+            change_settings(program.context, language=language)
+            pilot.wait(0.3)
+            show_scene(pilot, name)
+            assert [text for text, sprite in texts_of(pilot).items() if sprite.rect.height < least] == [], language
