@@ -11,7 +11,7 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 
 NOTE_SIZE = 14.0
-NOTE_SHARE = 0.84
+NOTE_SHARE = 0.9
 """Maximum text size of a note, as a fraction of the label's text size."""
 LABEL_SHARE = 0.36
 """Text size of a label without a note, as a fraction of the button's height."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Digit, Press
 from papayoo.ui.navigation import Pop, Transition
 from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.widgets.base import RING_GAP, RING_OUTLINE, RING_WIDTH, FocusGroup
@@ -23,7 +25,7 @@ from papayoo.ui.widgets.number_rows import NumberField, Scale
 from papayoo.ui.widgets.portrait_picker import PortraitPicker
 from papayoo.ui.widgets.row_list import RowList
 from papayoo.ui.widgets.value_rows import FieldSpec, SearchField, Toggle
-from tests.ui.running_app import DESIGN
+from tests.ui.running_app import DESIGN, app_of, folders_in, open_app
 
 PLACE = Box(0, 0, 500, 50)
 
@@ -310,3 +312,13 @@ def test_focus_rings_are_clear_of_lines_between_rows() -> None:
     for above, below in pairwise(rows):
         line = (above.box.bottom + below.box.y) / 2
         assert line - above.control.bottom > RING_GAP + RING_WIDTH + RING_OUTLINE + 2
+
+
+def test_note_of_button_has_at_least_13_px(tmp_path: Path) -> None:
+    button = Button("Suggest", Pop)
+    button.note, button.box = "no achievements this round", Box(0, 0, 218, 50)
+    with open_app(folders_in(tmp_path), size=(1280, 720)) as pilot:
+        canvas = Canvas(app_of(pilot).renderer)
+        button.draw(canvas, focused=False)
+        note = next(sprite for sprite in canvas.sprites if sprite.tag == f"text {button.note}")
+        assert note.image.get_height() >= canvas.fonts.text("Quit", Face.TEXT, 13, "#ffffff").get_height()
