@@ -149,6 +149,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "stall.{}.name": set(STALL_OF),
     "stall.{}.line": set(STALL_OF),
     "strength.part.{}": set(Part),
+    "rivals.{}": {"beaten", "games", "given", "grudge", "received"},
     "tonight.{}": {"again", "continue", "play"},
     "tonight.{}_lantern": {"lit", "golden"},
     "tonight.after_{}_target": {"lit", "golden"},
