@@ -1,30 +1,86 @@
-"""Lanterns: the goals at a stall of the night market, as conditions on a finished game."""
+"""Lanterns: the goals at a stall of the night market, as conditions on a finished or running game."""
 
+import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
 from papayoo.engine.cards import Card, Suit
+from papayoo.engine.options import ROUND_POINTS
+from papayoo.engine.phase import Phase
 from papayoo.engine.scores import places
-from papayoo.history.rows import GameRow, PapayooFate, RoundRow
+from papayoo.engine.trick import PlayedRound
+from papayoo.engine.view import SeatView
+from papayoo.history.rows import GameDetails, GameRow, PapayooFate, RoundRow, row_of_game, row_of_played
 
 THE_TWENTY: Final = Card(Suit.PAYOO, 20)
 
 
+class Outlook(StrEnum):
+    """Whether a goal of a running game can still be reached; each value is the suffix of a catalog key."""
+
+    OPEN = "open"
+    REACHED = "reached"
+    MISSED = "missed"
+
+
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A finished game at a stall with all its rounds, in order."""
+    """A game at a stall with its rounds so far, in order; by default a finished game.
+
+    If ``is_running`` is true, the last of the rounds is not finished. ``rounds_left`` is the number of rounds after it.
+    """
 
     game: GameRow
     rounds: tuple[RoundRow, ...]
+    is_running: bool = False
+    rounds_left: float = 0
+
+    @classmethod
+    def of_view(cls, view: SeatView, tricks: int, details: GameDetails) -> "Attempt":
+        """Return the game so far, up to a number of tricks in the latest round."""
+        played, hand_size = view.history[: max(0, view.round_number - 1)], view.options.deal.hand_size
+        left: float = view.options.rounds - view.round_number
+        if view.dealer is not None and view.die is not None:
+            played = (*played, PlayedRound(view.round_number, view.dealer, view.die, view.tricks[:tricks]))
+        else:
+            left += view.round_number > 0
+        is_running = len(played) == view.round_number > 0 and tricks < hand_size
+        if view.options.total_limit is not None:
+            left = 0 if view.phase is Phase.OVER else math.inf
+        rounds = tuple(row_of_played(view, each, details) for each in played)
+        game = row_of_game(view, details)
+        return cls(replace(game, scores=tuple(row.points for row in rounds)), rounds, is_running, left)
+
+    @property
+    def finished(self) -> tuple[RoundRow, ...]:
+        """The finished rounds."""
+        return self.rounds[:-1] if self.is_running else self.rounds
+
+    @property
+    def running(self) -> tuple[RoundRow, ...]:
+        """The running round; empty between two rounds."""
+        return self.rounds[-1:] if self.is_running else ()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is finished."""
+        return not (self.is_running or self.rounds_left)
+
+    @property
+    def points_left(self) -> float:
+        """The points that can still be taken in the game."""
+        return ROUND_POINTS * (self.rounds_left + len(self.running)) - sum(sum(row.points) for row in self.running)
 
 
 @dataclass(frozen=True, slots=True)
 class Lantern:
     """A goal at a stall.
 
-    ``kind`` names its condition and its text in the catalogs; ``number`` occurs in both, or is 0.
+    ``kind`` is the name of its condition and of its text in the catalogs. ``number`` is the number that occurs in the
+    condition and the text. It is 0 if no number occurs there.
     """
 
     kind: str
@@ -37,56 +93,101 @@ class Lantern:
         return cls(kind, int(number or 0))
 
     def is_earned(self, attempt: Attempt) -> bool:
-        """Whether a game earns the lantern."""
+        """Whether a game earns the lantern; for a running game, whether it still may."""
         return _CONDITIONS[self.kind](attempt, self.number)
 
+    def outlook(self, attempt: Attempt) -> Outlook:
+        """Return whether a game has earned the lantern, whatever happens in it later, or still may."""
+        if not self.is_earned(attempt):
+            return Outlook.MISSED
+        rounds = attempt.rounds if self.kind in _SETTLED_BY_TRICKS else attempt.finished
+        so_far = replace(attempt, rounds=rounds, is_running=False, rounds_left=0)
+        is_settled = self.kind in _SETTLED_BY_ROUNDS | _SETTLED_BY_TRICKS and self.is_earned(so_far)
+        return Outlook.REACHED if is_settled or attempt.is_over else Outlook.OPEN
 
-def _rounds(condition: Callable[[RoundRow], bool]) -> Callable[[Attempt, int], bool]:
-    """Return the condition that at least as many rounds as the lantern's number meet ``condition``."""
-    return lambda attempt, times: sum(map(condition, attempt.rounds)) >= times
+
+_Condition = Callable[[Attempt, int], bool]
 
 
-def _a_round(condition: Callable[[RoundRow, int], bool]) -> Callable[[Attempt, int], bool]:
+def _counted(condition: Callable[[RoundRow], bool], may: Callable[[RoundRow], bool] | None = None) -> _Condition:
+    """Return the condition that at least as many rounds as the lantern's number meet ``condition``.
+
+    ``may`` is the condition that the running round may still meet it; None if it is the same condition.
+    """
+    return lambda attempt, times: (
+        sum(map(condition, attempt.finished)) + sum(map(may or condition, attempt.running)) + attempt.rounds_left
+        >= times
+    )
+
+
+def _a_round(
+    condition: Callable[[RoundRow, int], bool], may: Callable[[RoundRow], bool] = lambda _: True
+) -> _Condition:
     """Return the condition that at least one round meets ``condition`` with the lantern's number."""
-    return lambda attempt, number: any(condition(row, number) for row in attempt.rounds)
+    return lambda attempt, number: _counted(lambda row: condition(row, number), may)(attempt, 1)
 
 
-def _every_round(condition: Callable[[RoundRow, int], bool]) -> Callable[[Attempt, int], bool]:
+def _every_round(condition: Callable[[RoundRow, int], bool]) -> _Condition:
     """Return the condition that all rounds meet ``condition`` with the lantern's number."""
     return lambda attempt, number: all(condition(row, number) for row in attempt.rounds)
 
 
-def _won(condition: Callable[[Attempt], bool]) -> Callable[[Attempt, int], bool]:
-    """Return the condition that the player wins, alone or tied, and that the game meets ``condition``."""
-    return lambda attempt, _: attempt.game.place == 1 and condition(attempt)
+def _wins_by(attempt: Attempt, points: int) -> bool:
+    """Whether the player can be this many points ahead of everybody else at the end; 0 includes a shared place."""
+    own, *others = attempt.game.totals
+    return min(others) - own + attempt.points_left >= points
 
 
-def _is_last_in_first_round(attempt: Attempt) -> bool:
-    return places(attempt.rounds[0].points)[0] == attempt.game.seats
+def _comes_back(attempt: Attempt, _: int) -> bool:
+    """Whether the player wins although everybody else takes fewer points in the first round."""
+    first = attempt.finished[:1]
+    return _wins_by(attempt, 0) and all(places(row.points)[0] == row.seats for row in first)
+
+
+def _beats_neighbour(attempt: Attempt, _: int) -> bool:
+    """Whether the player wins while the left neighbour finishes last, alone or tied."""
+    totals = attempt.game.totals
+    return _wins_by(attempt, 0) and totals[1] + attempt.points_left >= max(totals)
+
+
+def _wins_despite_papayoo(attempt: Attempt, _: int) -> bool:
+    may_take = attempt.rounds_left > 0 or any(row.taker is None for row in attempt.running)
+    return _wins_by(attempt, 0) and (may_take or any(map(_takes_papayoo, attempt.rounds)))
 
 
 def _takes_papayoo(row: RoundRow) -> bool:
     return row.fate is PapayooFate.TAKEN
 
 
-_CONDITIONS: Final[Mapping[str, Callable[[Attempt, int], bool]]] = MappingProxyType(
+def _delivers(row: RoundRow) -> bool:
+    return row.fate is PapayooFate.GIVEN
+
+
+_CONDITIONS: Final[Mapping[str, _Condition]] = MappingProxyType(
     {
-        "win": _won(lambda attempt: True),
-        "win_by": lambda attempt, points: min(attempt.game.totals[1:]) - attempt.game.total >= points,
+        "win": _wins_by,
+        "win_by": _wins_by,
         "at_most": lambda attempt, points: attempt.game.total <= points,
-        "come_back": _won(_is_last_in_first_round),
-        "neighbour_last": _won(lambda attempt: attempt.game.totals[1] == max(attempt.game.totals)),
-        "despite_papayoo": _won(lambda attempt: any(map(_takes_papayoo, attempt.rounds))),
+        "come_back": _comes_back,
+        "neighbour_last": _beats_neighbour,
+        "despite_papayoo": _wins_despite_papayoo,
         "no_papayoo": _every_round(lambda row, _: not _takes_papayoo(row)),
         "no_twenty": _every_round(lambda row, _: THE_TWENTY not in row.taken),
         "no_round_above": _every_round(lambda row, points: row.own <= points),
-        "deliver": _rounds(lambda row: row.fate is PapayooFate.GIVEN),
-        "clean_rounds": _rounds(lambda row: row.own == 0),
-        "rounds_won": _rounds(lambda row: row.place == 1),
-        "no_trick": _a_round(lambda row, _: not row.tricks),
+        "deliver": _counted(_delivers, lambda row: row.taker is None or _delivers(row)),
+        "clean_rounds": _counted(lambda row: row.own == 0),
+        "rounds_won": _counted(lambda row: row.place == 1, lambda _: True),
+        "no_trick": _a_round(lambda row, _: not row.tricks, lambda row: not row.tricks),
         "many_tricks": _a_round(lambda row, tricks: row.place == 1 and len(row.tricks) >= tricks),
         "hand_out": _a_round(lambda row, points: row.points_given >= points),
-        "only_papayoo": _a_round(lambda row, _: row.taken == (row.papayoo,)),
+        "only_papayoo": _a_round(
+            lambda row, _: row.taken == (row.papayoo,),
+            lambda row: row.taker in (None, 0) and row.taken in ((), (row.papayoo,)),
+        ),
     }
 )
-"""The conditions of lanterns by kind: functions of a finished game and the lantern's number."""
+"""The conditions of lanterns by kind: whether a game with the lantern's number meets them, or still may."""
+
+_SETTLED_BY_TRICKS: Final = frozenset({"deliver", "hand_out"})
+_SETTLED_BY_ROUNDS: Final = frozenset({"clean_rounds", "rounds_won", "no_trick", "many_tricks", "only_papayoo"})
+"""The kinds that later tricks, or later rounds, cannot undo."""

@@ -16,7 +16,7 @@ from papayoo.engine.header import Player
 from papayoo.engine.options import GameOptions
 from papayoo.engine.practice_kind import PracticeKind
 from papayoo.engine.scores import places, totals_of
-from papayoo.engine.trick import card_points
+from papayoo.engine.trick import PlayedRound, card_points
 from papayoo.engine.view import SeatView
 
 STEADY = "steady"
@@ -258,28 +258,37 @@ def character_of(spec: str) -> str:
 
 def row_of_round(view: SeatView, details: GameDetails) -> RoundRow:
     """Return the row of the round that has just been scored, for the seat of the view."""
-    assert view.die is not None
-    own = [(number, taken) for number, taken in enumerate(view.tricks, start=1) if taken.taker == view.seat]
+    return row_of_played(view, view.history[-1], details)
+
+
+def row_of_played(view: SeatView, played: PlayedRound, details: GameDetails) -> RoundRow:
+    """Return the row of a round with the tricks ``played``, for the seat of the view.
+
+    The tricks may be only the first ones of a running round. The passed cards are known only for the latest round.
+    """
+    is_latest, seats = played.number == view.round_number, view.options.seats
+    own = [(number, taken) for number, taken in enumerate(played.tricks, start=1) if taken.taker == view.seat]
     cards = [card for _, taken in own for card in taken.trick.cards]
-    others = [play.card for taken in view.tricks if taken.taker != view.seat for play in taken.trick.plays
+    others = [play.card for taken in played.tricks if taken.taker != view.seat for play in taken.trick.plays
               if play.seat == view.seat]  # fmt: skip
-    giver, taker = _papayoo_seats(view)
+    points = tuple(sum(taken.points for taken in played.tricks if taken.taker == seat) for seat in range(seats))
+    giver, taker = _papayoo_seats(view, played)
     return RoundRow(
         seed=details.seed,
-        seats=view.options.seats,
+        seats=seats,
         opponents=details.opponents_of(view.seat),
         finished=details.finished,
         assisted=details.assisted,
-        number=len(view.scores),
+        number=played.number,
         pass_rule=view.options.pass_rule.value,
-        die=view.die,
-        points=_from(view.seat, view.scores[-1]),
-        given=tuple(sorted(view.given)),
-        received=tuple(sorted(view.received)),
-        taken=tuple(sorted(card for card in cards if card_points(card, view.die))),
+        die=played.die,
+        points=_from(view.seat, points),
+        given=tuple(sorted(view.given)) if is_latest else (),
+        received=tuple(sorted(view.received)) if is_latest else (),
+        taken=tuple(sorted(card for card in cards if card_points(card, played.die))),
         tricks=tuple(number for number, _ in own),
-        fate=_fate(papayoo_of(view.die), cards, others),
-        points_given=sum(card_points(card, view.die) for card in others),
+        fate=_fate(papayoo_of(played.die), cards, others),
+        points_given=sum(card_points(card, played.die) for card in others),
         giver=giver,
         taker=taker,
     )
@@ -297,14 +306,14 @@ def row_of_game(view: SeatView, details: GameDetails) -> GameRow:
     )
 
 
-def _papayoo_seats(view: SeatView) -> tuple[int | None, int | None]:
+def _papayoo_seats(view: SeatView, played: PlayedRound) -> tuple[int | None, int | None]:
     """Return the seats that played and took the Papayoo, or two None if it was not played.
 
     Both seats are counted clockwise from the seat of the view, which is 0.
     """
-    for taken in view.tricks:
+    for taken in played.tricks:
         for play in taken.trick.plays:
-            if play.card == view.papayoo:
+            if play.card == papayoo_of(played.die):
                 return (play.seat - view.seat) % view.options.seats, (taken.taker - view.seat) % view.options.seats
     return None, None
 

@@ -1,16 +1,21 @@
 """Tests for the stalls of the night market and the conditions of their lanterns."""
 
+import random
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from papayoo.ai.levels import MENU_LEVELS, bot_of
 from papayoo.engine.cards import parse_cards
-from papayoo.history.lanterns import Attempt, Lantern
-from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.engine.view import SeatView
+from papayoo.history.lanterns import Attempt, Lantern, Outlook
+from papayoo.history.rows import GameDetails, GameRow, PapayooFate, RoundRow, Row
 from papayoo.history.stalls import (
     QUARTERS,
     STALL_OF,
@@ -21,7 +26,8 @@ from papayoo.history.stalls import (
     lanterns_of,
     stall_of_seed,
 )
-from tests.history.sample_rows import A_GAME, A_ROUND
+from tests.history.sample_rows import A_GAME, A_ROUND, NOON
+from tests.positions import players_of, random_answer, steps
 
 CRAB = STALL_OF["crab"]
 
@@ -159,3 +165,38 @@ def test_lanterns_of_ignores_games_at_other_tables() -> None:
     found = Attempt(game, tuple(row for row in rounds if isinstance(row, RoundRow)))
     assert lanterns_of(CRAB, found) == {0, 1, 2}
     assert lanterns_of(STALL_OF["frog"], found) == frozenset()
+
+
+ALL_LANTERNS = sorted({lantern for stall in STALLS for lantern in stall.lanterns}, key=str)
+
+
+def outlooks(lantern: Lantern, views: Sequence[SeatView]) -> list[Outlook]:
+    """Return the outlook of a lantern after each step of a game, without repetitions."""
+    details = GameDetails("s", tuple(players_of(views[0].options.seats)), NOON)
+    found = [lantern.outlook(Attempt.of_view(view, len(view.tricks), details)) for view in views]
+    return [found[0], *(after for before, after in pairwise(found) if after is not before)]
+
+
+@pytest.mark.parametrize("options", [GameOptions(4, 3), GameOptions(2, 2), GameOptions(8, 1), GameOptions(3, 50)])
+def test_outlook_of_a_lantern_changes_at_most_once_and_ends_with_the_result(options: GameOptions) -> None:
+    for seed in range(3):
+        game = Game(replace(options, total_limit=100) if options.rounds == 50 else options, str(seed))
+        views = [game.view(0) for _ in steps(game, random_answer(random.Random(seed)))]
+        whole = Attempt.of_view(views[-1], len(views[-1].tricks), GameDetails("s", (), NOON))
+        assert whole.is_over
+        for lantern in ALL_LANTERNS:
+            found = outlooks(lantern, views)
+            result = Outlook.REACHED if lantern.is_earned(whole) else Outlook.MISSED
+            assert found in ([Outlook.OPEN, result], [result])
+
+
+def test_a_goal_goes_out_with_the_trick_that_misses_it() -> None:
+    seen: set[tuple[bool, Outlook]] = set()
+    game, details = Game(GameOptions(4, 2), "0"), GameDetails("s", tuple(players_of(4)), NOON)
+    for _ in steps(game, random_answer(random.Random(0))):
+        for view in map(game.view, range(4)):
+            taken = any(view.papayoo in each.trick.cards and each.taker == view.seat for each in view.tricks)
+            attempt = Attempt.of_view(view, len(view.tricks), details)
+            if view.round_number == 1 and view.phase.is_in_round:
+                seen.add((taken, Lantern("no_papayoo").outlook(attempt)))
+    assert seen == {(True, Outlook.MISSED), (False, Outlook.OPEN)}
