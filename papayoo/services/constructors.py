@@ -6,6 +6,7 @@ from pathlib import Path
 from papayoo.match.coach_service import CoachService
 from papayoo.match.match import Match
 from papayoo.match.thinker import Thinker, ThreadThinker
+from papayoo.services.game_goals import match_title
 from papayoo.services.rivals import title_animals
 from papayoo.services.services import Services
 from papayoo.services.stall_games import lit_lanterns
@@ -43,6 +44,10 @@ class Constructors:
     def title_animals(self, services: Services) -> tuple[str, ...]:
         """Return the portraits of four opponents for the title screen, the most important one first."""
         return title_animals(services)
+
+    def match_title(self, services: Services, match: Match, title: str) -> str:
+        """Return a title after the name of a match, if it has one."""
+        return match_title(services, match, title)
 
     def lit_lanterns(self, services: Services) -> tuple[tuple[bool, ...], ...]:
         """Return for each stall of the night market which of its lanterns are lit."""

@@ -89,7 +89,7 @@ def _review(ctx: Context) -> Scene:
 
 def _take_back(ctx: Context) -> Scene:
     match = match_after(50, seats=3)
-    return TakeBackScene(ctx, match.view, match.decisions, lambda _: None)
+    return TakeBackScene(ctx, match, lambda _: None)
 
 
 def _compare(ctx: Context) -> Scene:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from papayoo.engine.phase import Phase
+from papayoo.services.game_goals import game_names
 from papayoo.storage.library import SavedGame
 from papayoo.text.catalog import Catalog
 from papayoo.text.dates import format_day_and_time
@@ -137,7 +138,7 @@ class GameList(Widget):
             preview = box.inset(_PREVIEW_MARGIN, 0).align(WIDTH, HEIGHT, x=0)
             self._draw_preview(canvas, preview, summary)
             words = box.cut_left(preview.right - box.x, gap=_TEXT_GAP)[1].cut_right(_TEXT_MARGIN)[1]
-        name, y = game.name or self._texts(f"games.shelf.{game.shelf.value}"), words.y + _NAME_Y
+        name, y = self._name_of(game), words.y + _NAME_Y
         date = format_day_and_time(self._texts, game.changed)
         taken = canvas.text(date, words.right, y, _DATE_SIZE, colour=palette.DIM_INK, align="right") + _TEXT_GAP
         canvas.text(name, words.x, y, _NAME_SIZE, face=Face.STRONG, max_width=words.width - taken)
@@ -146,6 +147,12 @@ class GameList(Widget):
             y = words.y + _LINES_Y + index * _LINE_PITCH
             if y < box.bottom:
                 canvas.text(line, words.x, y, _LINE_SIZE, colour=colour, max_width=words.width)
+
+    def _name_of(self, game: SavedGame) -> str:
+        """Return the name that the player gave a game, that of its stall or date, or that of its shelf."""
+        summary = self.summaries[game]
+        own = game.name or ", ".join(game_names(self._texts, summary.seed) if summary else ())
+        return own or self._texts(f"games.shelf.{game.shelf.value}")
 
     def _draw_preview(self, canvas: Canvas, preview: Box, summary: GameSummary | None) -> None:
         if summary is not None and summary.view is not None:
@@ -158,7 +165,8 @@ class GameList(Widget):
         texts, view = self._texts, summary.view
         if view is None:
             return texts("games.cannot_open"), summary.fault
-        kind = texts(f"games.shelf.{game.shelf.value}") if game.name else ""
+        kind = texts(f"games.shelf.{game.shelf.value}")
+        kind = "" if kind == self._name_of(game) else kind
         seats = texts("settings.seats_n", n=view.options.seats)
         rounds = texts("settings.rounds_n", n=len(view.scores))
         where = round_title(view.options, max(1, view.round_number), texts)

@@ -15,7 +15,7 @@ from papayoo.text.catalog import Catalog
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """Facts shown about a game; ``fault`` is the error message if the game cannot be opened.
+    """Facts shown about a game with a seed; ``fault`` is the error message if the game cannot be opened.
 
     ``code`` is the code of a finished game with which friends can play the same deals; None if there is none.
     """
@@ -24,12 +24,14 @@ class GameSummary:
     view: SeatView | None = None
     fault: str = ""
     code: str | None = None
+    seed: str = ""
 
     @classmethod
     def of(cls, reading: Reading) -> "GameSummary":
         """Return the summary of a game record, seen from the seat of its first human player."""
         view = reading.game.view(watcher_of(reading.players))
-        return cls(reading.players, view, code=code_of(reading.game.seed, view, reading.players))
+        seed = reading.game.seed
+        return cls(reading.players, view, code=code_of(seed, view, reading.players), seed=seed)
 
     @property
     def is_over(self) -> bool:

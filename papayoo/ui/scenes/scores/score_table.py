@@ -1,6 +1,7 @@
 """The dialog with the points of all rounds, as a table or a chart."""
 
 from papayoo.match.match import Match
+from papayoo.services.game_goals import match_title
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
@@ -44,7 +45,7 @@ class ScoresScene(Dialog):
     """Shows the points of all players by round, as a table or a chart."""
 
     def __init__(self, ctx: Context, match: Match) -> None:
-        super().__init__(ctx, ctx.texts("scores.title"))
+        super().__init__(ctx, match_title(ctx, match, ctx.texts("scores.title")))
         view = match.view
         self._seating = Seating.of(match.players, match.watcher, ctx.texts)
         self._assisted = assisted_rounds(match)

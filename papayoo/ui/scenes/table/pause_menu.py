@@ -7,6 +7,7 @@ from typing import Any
 from papayoo.match.match import Match
 from papayoo.match.practice import PracticeMatch
 from papayoo.match.undo_points import Decision
+from papayoo.services.game_goals import match_title
 from papayoo.services.open_game import save_as
 from papayoo.storage.library import NAME_LIMIT
 from papayoo.ui.context import Context
@@ -66,7 +67,7 @@ class PauseScene(Dialog):
     def retranslate(self) -> None:
         """Create the buttons with the texts of the current language; keep the focus in its place."""
         texts, index = self.ctx.texts, self.focus.index
-        self.title = texts("pause.title")
+        self.title = match_title(self.ctx, self._match, texts("pause.title"))
         self._speed = Button("", self._choose_speed, icon="fast")
         self._sound = Button("", self._mute, icon="sound")
         self._screen = Button("", self._toggle_fullscreen, icon="fullscreen")
@@ -83,13 +84,9 @@ class PauseScene(Dialog):
     def _make_tiles(self) -> tuple[tuple[Button, ...], ...]:
         """Return the tiles, row by row. A match that allows no undo has one tile less."""
         ctx, match, texts = self.ctx, self._match, self.ctx.texts
-        decisions = match.decisions
-        undo = Button(
-            texts("pause.take_back"),
-            lambda: Push(TakeBackScene(ctx, match.view, decisions, self._go_back)),
-            icon="undo",
-        )
-        undo.enabled = bool(decisions)
+        take_back = lambda: Push(TakeBackScene(ctx, match, self._go_back))  # noqa: E731
+        undo = Button(texts("pause.take_back"), take_back, icon="undo")
+        undo.enabled = bool(match.decisions)
         undos = (undo,) if match.allows_undo else ()
         latest = MatchReviewRoute(match, at_last_trick=True)
         review = Button(texts("pause.review"), lambda: Push(latest), icon="cards")

@@ -30,6 +30,7 @@ from papayoo.ui.scenes.table.control.hand_input import HandInput
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.table_buttons import ButtonState, TableButtons, TableCommands
+from papayoo.ui.scenes.table.drawing.game_strip import GameStrip
 from papayoo.ui.scenes.table.drawing.table_key_hints import draw_table_hints
 from papayoo.ui.scenes.table.drawing.table_picture import draw_table
 from papayoo.ui.scenes.table.pause_menu import PauseScene
@@ -67,7 +68,8 @@ class TableScene(Scene):
         self.player = HumanPlayer(ctx, self.playback)
         self._hand_input = HandInput(self.playback, self.player)
         self.buttons = TableButtons(ctx.texts, self._commands(), self._button_state)
-        self.explanations = Explanations(self.playback, self._hand_input, self.buttons)
+        self.strip = GameStrip(self.playback)
+        self.explanations = Explanations(self.playback, self._hand_input, self.buttons, self.strip)
 
     @property
     def view(self) -> SeatView:
@@ -110,6 +112,7 @@ class TableScene(Scene):
         self.covered()
         self.playback.arrange(viewport)
         self.buttons.arrange(self.layout, measure)
+        self.strip.arrange(self.buttons.left_end_u, measure)
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle an input intent from any device."""
@@ -164,6 +167,7 @@ class TableScene(Scene):
         self.player.reminder.reset_idle_timer()
         self.playback.sync_with_settings()
         self.buttons.arrange(self.layout)
+        self.strip.arrange(self.buttons.left_end_u)
         if isinstance(self.match, PracticeMatch) and self.match.restarts > self._restarts:
             self._restarts, self._has_practice_ended = self.match.restarts, False
             self._make_parts()
@@ -175,6 +179,7 @@ class TableScene(Scene):
         transition = self._go_on()
         self.player.update(seconds)
         self.buttons.update(seconds)
+        self.strip.update()
         self.explanations.update(seconds)
         return transition
 
@@ -229,7 +234,8 @@ class TableScene(Scene):
             is_advice_taken=player.is_advice_taken,
             is_coach_thinking=player.coaching.hint.is_pending,
             hint_tip=player.coaching.with_cost(self.ctx.texts("tool.hint")),
-            has_cost_note=not (has_advice or player.is_told_cost or player.coaching.is_hint_free),
+            undo_tip=player.coaching.with_cost(self.ctx.texts("tool.undo")),
+            cost_note="" if has_advice or player.is_told_cost else playback.goals.help_cost,
             may_roll=player.may_roll,
             claim=playback.claim if player.offers_finish else None,
         )

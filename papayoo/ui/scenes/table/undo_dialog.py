@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from papayoo.engine.cards import Card
 from papayoo.engine.commands import PassCards
 from papayoo.engine.view import SeatView
+from papayoo.match.match import Match
 from papayoo.match.undo_points import Decision
+from papayoo.services.game_goals import GameGoals, with_cost
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
@@ -91,12 +93,11 @@ class TakeBackScene(Dialog):
     Choosing a decision closes the pause menu as well. At first, the focus is on the last decision.
     """
 
-    def __init__(
-        self, ctx: Context, view: SeatView, decisions: tuple[Decision, ...], go_back: Callable[[Decision], None]
-    ) -> None:
+    def __init__(self, ctx: Context, match: Match, go_back: Callable[[Decision], None]) -> None:
         super().__init__(ctx, ctx.texts("take_back.title"))
         self._go_back = go_back
-        moments = [Moment.of(decision, view) for decision in decisions]
+        self._note = with_cost(ctx.texts, ctx.texts("take_back.note"), GameGoals(ctx, match).help_cost)
+        moments = [Moment.of(decision, match.view) for decision in match.decisions]
         self._rows = [
             MomentRow(moment, ctx.texts(moment.key, n=moment.trick), self._undo_to(moment)) for moment in moments
         ]
@@ -116,10 +117,10 @@ class TakeBackScene(Dialog):
         self._cancel.box = Box.centered(panel.center_x, panel.bottom - CANCEL_RISE, *CANCEL)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the note that explains the effect of undoing."""
-        note, line = self.ctx.texts("take_back.note"), self.panel.inset(SIDE, 0)
+        """Draw the note that explains the effect of undoing, and what it costs."""
+        line = self.panel.inset(SIDE, 0)
         x, y = line.center_x, line.y + TITLE_HEIGHT + NOTE_DROP
-        canvas.text(note, x, y, NOTE_SIZE, colour=palette.DIM_INK, align="center", max_width=line.width)
+        canvas.text(self._note, x, y, NOTE_SIZE, colour=palette.DIM_INK, align="center", max_width=line.width)
 
     def _columns(self, panel_width: float) -> int:
         return 2 if panel_width >= WIDE else 1

@@ -172,7 +172,8 @@ class TitleScene(Scene):
         else:
             view, texts = self._saved_match.view, self.ctx.texts
             title = round_title(view.options, max(1, view.round_number), texts)
-            self._main.note = self._summary(view.options, title)
+            named = self.ctx.load().match_title(self.ctx, self._saved_match, title)
+            self._main.note = self._summary(view.options, title) if named == title else named
 
     def _make_menu(self) -> None:
         texts = self.ctx.texts

@@ -305,8 +305,8 @@ class TableLayout:
         If that is too narrow, return the space beside the buttons, whose right end is at ``left``; if that is too
         narrow, too, the space in the lower left corner beside the hand, unless it is even narrower.
         """
-        below, beside = self._free_line(_LINE_X, _LOWER_TOP, height), self._free_line(left, *_UPPER_LINE)
-        wide = next((line for line in (below, beside) if line.width >= _CORNER_WIDTH * self.words), None)
+        below, beside = self.below_buttons(height), self._free_line(left, *_UPPER_LINE)
+        wide = next((line for line in (below, beside) if line.width >= self.least_corner_width), None)
         if wide is not None:
             return wide
         upper = max(below, beside, key=lambda box: box.width)
@@ -315,6 +315,15 @@ class TableLayout:
         width = hand_left - _OWN_CORNER_MARGIN
         lower = Box(_OWN_CORNER_X, own.bottom + _OWN_CORNER_GAP, width, upper.height)
         return max(upper, lower, key=lambda box: box.width)
+
+    @property
+    def least_corner_width(self) -> float:
+        """Minimum width of the space for text in a corner."""
+        return _CORNER_WIDTH * self.words
+
+    def below_buttons(self, height: float) -> Box:
+        """Return the space for texts of this height below the buttons in the upper left corner."""
+        return self._free_line(_LINE_X, _LOWER_TOP, height)
 
     def _free_line(self, x: float, y: float, height: float) -> Box:
         """Return the box of a line of text that ends before the first name plate."""

@@ -24,8 +24,8 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.scenes.table.control.hand_selection import slot_at, strip_at
 from papayoo.ui.scenes.table.drawing.advice_panel import HintText, draw_hint
+from papayoo.ui.scenes.table.drawing.game_strip import ONE_LINE
 from papayoo.ui.scenes.table.drawing.overlays import Tone, draw_prompt, pass_button_box, pass_slots_box
-from papayoo.ui.scenes.table.drawing.table_picture import ONE_LINE
 from papayoo.ui.scenes.table.motion.roll_animation import TRAY_S
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.die.die_drawing import draw_die

@@ -7,6 +7,7 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from papayoo.match.choice import Choice
 from papayoo.match.coach_service import Question
+from papayoo.services.game_goals import with_cost
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.scenes.table.control.coach_hint import CoachHint
@@ -51,16 +52,11 @@ class Coaching:
     @property
     def is_hint_free(self) -> bool:
         """Whether the next hint costs nothing: in a practice, and after another help in the round."""
-        match, number = self._playback.match, self._playback.view.round_number
-        is_paid = any(assist.round_number == number for assist in match.assists)
-        return is_paid or self._playback.practice is not None
+        return not self._playback.goals.help_cost
 
     def with_cost(self, text: str) -> str:
-        """Return a text, followed by the cost of the next hint unless it costs nothing."""
-        texts = self._ctx.texts
-        if self.is_hint_free:
-            return text
-        return texts("coach.with_cost", text=text, cost=texts("coach.suggest_cost"))
+        """Return a text, followed by the cost of the next hint or undo unless it costs nothing."""
+        return with_cost(self._ctx.texts, text, self._playback.goals.help_cost)
 
     def update(self, seconds: float) -> None:
         """Receive the results of the coach, and remove hints and checks that are outdated."""

@@ -10,6 +10,7 @@ from papayoo.ui.input.actions import Action
 from papayoo.ui.scenes.table.control.hand_input import HandInput
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.table_buttons import TableButtons
+from papayoo.ui.scenes.table.drawing.game_strip import GameStrip
 from papayoo.ui.scenes.table.drawing.table_key_hints import MOST, hint_rows
 from papayoo.ui.scenes.table.texts.table_areas import TableAreas
 from papayoo.ui.widgets.area_tooltip import Area, AreaTooltip
@@ -21,15 +22,15 @@ PROMPT_WIDTH = 360.0
 class Explanations(AreaTooltip):
     """The tooltips of the table's areas. The up key moves the focus from the hand to the areas."""
 
-    def __init__(self, playback: Playback, hand_input: HandInput, buttons: TableButtons) -> None:
+    def __init__(self, playback: Playback, hand_input: HandInput, buttons: TableButtons, strip: GameStrip) -> None:
         super().__init__(self._shown_areas, self._kept_boxes)
-        self._playback, self._hand_input, self._buttons = playback, hand_input, buttons
+        self._playback, self._hand_input, self._buttons, self.strip = playback, hand_input, buttons, strip
         self._table_areas = TableAreas(playback.match, playback.stage, playback.seating)
 
     def _shown_areas(self) -> Sequence[Area]:
         """Return the areas of the table; none while the last trick is shown or a card is dragged."""
         is_covered = self._playback.is_peeking or self._playback.stage.intention.dragged is not None
-        return () if is_covered else self._table_areas()
+        return () if is_covered else (*self._table_areas(), *self.strip.areas)
 
     def _kept_boxes(self) -> Sequence[Box]:
         """Return the boxes that explanations must not cover.

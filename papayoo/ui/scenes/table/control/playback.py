@@ -8,6 +8,7 @@ from papayoo.match.claims import Claim, claim_of, claimed_card
 from papayoo.match.match import Match
 from papayoo.match.practice import Practice, PracticeMatch
 from papayoo.match.undo_points import Decision
+from papayoo.services.game_goals import GameGoals
 from papayoo.ui import easing
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
@@ -55,6 +56,7 @@ class Playback:
         self._read_match()
         self.selection = HandSelection()
         self.seating = Seating.of(match.players, match.watcher, ctx.texts)
+        self.goals = GameGoals(ctx, match)
         self.messages = TableMessages(self.seating, self.view.options)
         layout = TableLayout(DESIGN_VIEWPORT, self.view.options.seats, self.view.seat)
         self.stage = Stage(TableModel.from_view(self.view), layout, Intention(sort=ctx.settings.sort_order))

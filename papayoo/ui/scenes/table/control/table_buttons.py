@@ -25,6 +25,7 @@ SIZE_U = 44.0
 """Width and height of a corner button."""
 STEP_U = 51.0
 """Horizontal distance from one corner button to the next, in units."""
+CORNER_GAP_U = 8.0
 ROLL_WIDTH_U, ROLL_HEIGHT_U = 200.0, 46.0
 ROLL_DROP_U = 106.0
 """Distance of the button for rolling the die below the die that waits to be rolled, in units."""
@@ -71,7 +72,8 @@ class ButtonState:
     is_advice_taken: bool
     is_coach_thinking: bool
     hint_tip: str
-    has_cost_note: bool
+    undo_tip: str
+    cost_note: str
     may_roll: bool
     claim: Claim | None
 
@@ -115,8 +117,8 @@ class TableButtons:
 
     @property
     def left_end_u(self) -> float:
-        """The x of the right edge of the buttons in the upper left corner."""
-        return EDGE_U + STEP_U * len(self._left)
+        """The x at which the space to the right of the buttons in the upper left corner begins."""
+        return EDGE_U + STEP_U * len(self._left) + CORNER_GAP_U
 
     @property
     def is_waiting(self) -> bool:
@@ -231,13 +233,13 @@ class TableButtons:
         """Update which buttons are enabled, and their labels."""
         state, texts = self._state(), self._texts
         self._hint.enabled, self._hint.tip = state.may_ask_hint, state.hint_tip
-        self._undo.enabled = state.may_undo
+        self._undo.enabled, self._undo.tip = state.may_undo, state.undo_tip
         self._forward.enabled, self._forward.primary = state.may_forward, state.is_forwarding
         self.pass_button.enabled = state.missing == 0
         self.pass_button.label = texts("pass.choose", n=state.missing) if state.missing else texts("pass.confirm")
         key = "coach.taken" if state.is_advice_taken else "coach.take" if state.has_advice else "coach.suggest"
         self.suggest_button.label = texts(key)
-        self.suggest_button.note = texts("coach.suggest_cost") if state.has_cost_note else ""
+        self.suggest_button.note = state.cost_note
         self.suggest_button.enabled = not (state.is_coach_thinking or state.is_advice_taken)
         labels = tuple(button.label for button in self._pass_buttons(state))
         if self._measure is not None and labels != self._sized_labels:

@@ -1,9 +1,6 @@
 """Draws the whole table screen."""
 
-from papayoo.text.game_terms import house_rules_line, round_title
-from papayoo.ui.art import palette
 from papayoo.ui.render.canvas import Canvas
-from papayoo.ui.render.fonts import Face
 from papayoo.ui.scenes.table.control.explanations import Explanations
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
@@ -21,20 +18,6 @@ from papayoo.ui.table_view.drawing.sleeping_hand import draw_sleeping_hand
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
 from papayoo.ui.table_view.drawing.wanted_poster import draw_poster
 
-CORNER_GAP = 8.0
-TITLE_SIZE, NOTE_SIZE = 15.5, 13.5
-ONE_LINE = 26.0
-"""Height of the panel with only the round number, at the default text size."""
-TWO_LINES = 38.0
-"""Height of the panel with the round number and the house rules, at the default text size."""
-MAX_GROWTH = 1.5
-"""Maximum factor by which the panel with the round number grows with the text size."""
-TITLE_Y = 0.3
-"""Vertical position of the round number, as a fraction of the panel's height."""
-NOTE_Y = 0.72
-"""Vertical position of the house rules, as a fraction of the panel's height."""
-PADDING, RADIUS, OPACITY = 12.0, 13.0, 0.97
-
 
 def draw_table(
     canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons, explanations: Explanations
@@ -43,24 +26,24 @@ def draw_table(
     canvas.table()
     dx, dy = playback.stage.effects.table_offset_u
     with canvas.layer(dx=dx, dy=dy):
-        focus = player.selection.focus if canvas.input_state.shows_focus else None
-        is_focused = focus is not None or explanations.is_stepping or buttons.focused(canvas) is not None
-        _draw_all(canvas, playback, player, buttons, has_own_ring=not is_focused)
+        _draw_all(canvas, playback, player, buttons, explanations)
     explanations.draw(canvas)
 
 
 def _draw_all(
-    canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons, *, has_own_ring: bool
+    canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons, explanations: Explanations
 ) -> None:
     """Draw everything on the table except the explanations.
 
-    At the player's turn, the player's name plate has a ring only if ``has_own_ring`` is True.
+    At the player's turn, the player's name plate has a ring only if nothing else has one.
     """
+    focus = player.selection.focus if canvas.input_state.shows_focus else None
+    has_own_ring = not (focus is not None or explanations.is_stepping or buttons.focused(canvas) is not None)
     stage, seating, view, fades = playback.stage, playback.seating, playback.view, playback.fades
     table_cards.prepare_cards(canvas, stage)
     draw_postmark(canvas, stage, seating)
     buttons.draw(canvas)
-    _draw_round(canvas, playback, buttons.left_end_u + CORNER_GAP)
+    explanations.strip.draw(canvas)
     with fades.part(canvas, "sleeping hand"):
         draw_sleeping_hand(canvas, stage, seating)
     table_cards.draw_cards_under_plaques(canvas, stage, are_known=False)  # passes fly behind the pass panel
@@ -107,26 +90,6 @@ def _draw_middle(canvas: Canvas, playback: Playback, player: HumanPlayer, button
     if player.will_choose:
         with canvas.prefetching():
             _draw_pass_pile(canvas, playback, player, buttons)
-
-
-def _draw_round(canvas: Canvas, playback: Playback, left: float) -> None:
-    """Draw the panel with the round number and the house rules, or with the name of the practice, in a corner."""
-    view, texts, words = playback.view, playback.seating.texts, playback.layout.words
-    if playback.practice is not None:
-        title, note = texts("practice.mark"), playback.practice.title
-    else:
-        title = round_title(view.options, max(1, view.round_number), texts)
-        note = house_rules_line(view.options, texts)
-    title_width = canvas.measure.text_width(title, TITLE_SIZE, Face.STRONG)
-    widest = max(title_width, canvas.measure.text_width(note, NOTE_SIZE))
-    height = (TWO_LINES if note else ONE_LINE) * min(words, MAX_GROWTH)
-    corner = playback.layout.corner(left, height)
-    width = min(widest, corner.width - 2 * PADDING)
-    ground = corner.align(width + 2 * PADDING, height, x=0)
-    canvas.panel(ground, edge=None, radius=RADIUS, opacity=OPACITY, tag="round")
-    x, y = ground.x + PADDING, ground.y + height * (TITLE_Y if note else 0.5)
-    canvas.text(title, x, y, TITLE_SIZE, face=Face.STRONG, max_width=width)
-    canvas.text(note, x, ground.y + height * NOTE_Y, NOTE_SIZE, colour=palette.DIM_INK, max_width=width)
 
 
 def _draw_pass_pile(canvas: Canvas, playback: Playback, player: HumanPlayer, buttons: TableButtons) -> None:

@@ -1,0 +1,111 @@
+"""What a player plays for in a game: its name, the lanterns that it can light, and what help costs there."""
+
+from datetime import date
+from functools import cached_property
+from typing import NamedTuple
+
+from papayoo.history.daily_games import TONIGHT_OPTIONS, counted_games, day_of_seed
+from papayoo.history.lanterns import Attempt, Outlook
+from papayoo.history.rows import GameDetails
+from papayoo.history.stalls import Stall, stall_of_seed
+from papayoo.match.match import Match
+from papayoo.match.practice import PracticeMatch
+from papayoo.services.services import Services
+from papayoo.text.catalog import Catalog
+
+
+class Goal(NamedTuple):
+    """A lantern that a game can light: the condition as text, and whether it can still be met."""
+
+    text: str
+    outlook: Outlook
+
+
+class GameGoals:
+    """The name and the goals of a match. Practices and most games have neither."""
+
+    def __init__(self, services: Services, match: Match) -> None:
+        self._services, self._texts, self._match = services, services.texts, match
+        self._stall = _stall_of(match)
+        self._day = _day_of(match)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name of the match, and the date of tonight's table; empty for an ordinary game."""
+        return game_names(self._texts, self._match.seed) if self._stall or self._day else ()
+
+    @cached_property
+    def is_counted(self) -> bool:
+        """Whether no other game of the same date counts for tonight's table."""
+        return not counted_games(self._services.statistics.rows_with_seed(self._match.seed))
+
+    @property
+    def note(self) -> str:
+        """The sentence about what counts; empty for an ordinary game."""
+        if self._day is not None:
+            return self._texts("tonight.unplayed" if self.is_counted else "tonight.practice")
+        return self._texts("market.help") if self._stall is not None else ""
+
+    @property
+    def help_cost(self) -> str:
+        """What the next hint or undo costs, as text; empty if it costs nothing."""
+        match, number = self._match, self._match.view.round_number
+        if isinstance(match, PracticeMatch):
+            return ""
+        if not match.assists and self._stall is not None:
+            return self._texts("coach.cost_lanterns")
+        if not match.assists and self._day is not None and self.is_counted:
+            return self._texts("coach.cost_gold")
+        is_paid = any(assist.round_number == number for assist in match.assists)
+        return "" if is_paid else self._texts("coach.suggest_cost")
+
+    def goals(self, tricks: int) -> tuple[Goal, ...]:
+        """Return the goals as they stand after a number of tricks in the latest round."""
+        texts, match = self._texts, self._match
+        if self._day is not None and self.is_counted:
+            gold = Outlook.MISSED if match.assists else Outlook.OPEN
+            return Goal(texts("tonight.goal_lit"), Outlook.OPEN), Goal(texts("tonight.goal_golden"), gold)
+        if self._stall is None:
+            return ()
+        attempt = Attempt.of_view(match.view, tricks, GameDetails(match.seed, match.players, self._services.clock()))
+        return tuple(
+            Goal(
+                texts(f"lantern.{lantern.kind}", n=lantern.number),
+                Outlook.MISSED if match.assists else lantern.outlook(attempt),
+            )
+            for lantern in self._stall.lanterns
+        )
+
+
+def game_names(texts: Catalog, seed: str) -> tuple[str, ...]:
+    """Return the name of the game with a seed: its stall, or tonight's table and its date; empty for any other game."""
+    stall, day = stall_of_seed(seed), day_of_seed(seed)
+    if stall is not None:
+        return (texts(f"stall.{stall.id}.name"),)
+    if day is None:
+        return ()
+    written = texts("tonight.day", day=day.day, month=texts(f"month.{day.month}"), year=day.year)
+    return texts("tonight.title"), written
+
+
+def with_cost(texts: Catalog, text: str, cost: str) -> str:
+    """Return a text, followed by what it costs unless it costs nothing."""
+    return texts("coach.with_cost", text=text, cost=cost) if cost else text
+
+
+def match_title(services: Services, match: Match, title: str) -> str:
+    """Return a title after the name of a match, if it has one."""
+    return " · ".join((*GameGoals(services, match).names, title))
+
+
+def _stall_of(match: Match) -> Stall | None:
+    """Return the stall for which a match counts."""
+    stall = None if isinstance(match, PracticeMatch) else stall_of_seed(match.seed)
+    opponents = tuple(player.level for player in match.players[1:])
+    return stall if stall and (opponents, match.view.options) == (stall.opponents, stall.options) else None
+
+
+def _day_of(match: Match) -> date | None:
+    """Return the date for whose table a match is played."""
+    is_tonight = match.view.options == TONIGHT_OPTIONS and not isinstance(match, PracticeMatch)
+    return day_of_seed(match.seed) if is_tonight else None

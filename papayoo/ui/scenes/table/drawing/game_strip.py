@@ -1,0 +1,192 @@
+"""The strip in a corner of the table: the game's name or round, and what the player plays for."""
+
+from functools import partial
+from typing import NamedTuple
+
+from papayoo.engine.scores import places
+from papayoo.history.lanterns import Outlook
+from papayoo.services.game_goals import Goal
+from papayoo.text.catalog import Catalog
+from papayoo.text.game_terms import house_rules_line, round_title
+from papayoo.ui.art import palette
+from papayoo.ui.art.stall_pictures import small_lantern_svg
+from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scenes.table.control.playback import Playback
+from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.table_view.model import TableModel
+from papayoo.ui.widgets.area_tooltip import Area
+
+TITLE_SIZE, NOTE_SIZE = 15.5, 13.5
+PADDING, RADIUS, OPACITY = 12.0, 13.0, 0.97
+MAX_GROWTH = 1.5
+"""Maximum factor by which the strip grows with the text size."""
+ONE_LINE, TITLE_Y, NOTE_Y, NOTE_PITCH, FOOT = 26.0, 11.4, 27.4, 16.0, 10.6
+"""Height of a strip with a title only, vertical positions of the lines of others, and the space below the last one."""
+GOAL_HEIGHT, LANTERN, LANTERN_GAP, CROSS = 22.0, 20.0, 5.0, 12.0
+PICTURE = 38.0
+"""Size of the picture of a lantern, which includes the light around the lantern."""
+MISSED_ALPHA, STRIKE, LEADING = 90, 1.2, 1.15
+GOAL_ROOMS = 250.0, 160.0
+"""Maximum widths tried for the texts of the goals at the default text size, in order of preference."""
+
+
+class _Content(NamedTuple):
+    """The texts of the strip, and the goals of the game."""
+
+    title: str
+    notes: tuple[str, ...] = ()
+    goals: tuple[Goal, ...] = ()
+
+
+class GameStrip:
+    """Shows the round and the standing, the name and the goals of a game with lanterns, or the name of a practice."""
+
+    def __init__(self, playback: Playback) -> None:
+        self._playback = playback
+        self._key: object = None
+        self._content = _Content("")
+        self._left = 0.0
+        self._measure: TextMeasure | None = None
+        self.box = EMPTY
+        self._rows: tuple[float, ...] = ()
+        self._is_beside = False
+
+    @property
+    def areas(self) -> tuple[Area, ...]:
+        """The area with an explanation of the goals; none if the game has no name."""
+        playback, content = self._playback, self._content
+        if not playback.goals.names or self.box is EMPTY:
+            return ()
+        texts = playback.seating.texts
+        goals = (texts(f"goal.{goal.outlook}", goal=goal.text) for goal in content.goals)
+        return (Area("goals", self.box, content.title, (" · ".join(content.notes), *goals, playback.goals.note)),)
+
+    def arrange(self, left: float, measure: TextMeasure | None = None) -> None:
+        """Lay out the strip; ``left`` is the right end of the buttons in the upper left corner."""
+        self._left, self._measure, self._key = left, measure or self._measure, None
+        self.update()
+
+    def update(self) -> None:
+        """Show the round, the standing and the goals as of the trick taken last on the screen."""
+        playback, model = self._playback, self._playback.stage.model
+        tricks = model.options.deal.hand_size - max(model.hand_sizes) if model.die is not None else 0
+        key = model.round_number, tricks, len(playback.match.assists), model.points, model.totals
+        if key != self._key and self._measure is not None:
+            self._key, self._content = key, _content_of(playback, tricks)
+            self._place(playback.layout, self._measure)
+
+    @property
+    def _growth(self) -> float:
+        return min(self._playback.layout.words, MAX_GROWTH)
+
+    @property
+    def _share(self) -> float:
+        """The size of texts as a fraction of the size chosen in the settings; a title alone has that size."""
+        return self._growth / self._playback.layout.words if self._content.notes else 1.0
+
+    def _place(self, layout: TableLayout, measure: TextMeasure) -> None:
+        """Place the strip below the buttons, with the texts of the goals if there is space; otherwise in a corner."""
+        title, notes, goals = self._content
+        growth, note_size, self._rows, self._is_beside = self._growth, NOTE_SIZE * self._share, (), False
+        title_width = measure.text_width(title, TITLE_SIZE * self._share, Face.STRONG)
+        width = max(title_width, *(measure.text_width(note, note_size) for note in ("", *notes)))
+        head = (ONE_LINE if not notes else NOTE_Y + FOOT + (len(notes) - 1) * NOTE_PITCH) * growth
+        for room in (room * growth for room in GOAL_ROOMS if goals):
+            texts = max(min(room, measure.text_width(goal.text, note_size)) for goal in goals)
+            rows = tuple(_row_height(measure, goal, note_size, texts + 1, growth) for goal in goals)
+            wide = max(width, texts + 1 + LANTERN * growth + LANTERN_GAP) + 2 * PADDING
+            space = layout.below_buttons(head + sum(rows) + LANTERN_GAP * growth)
+            if space.width >= wide:
+                self.box, self._rows = space.resize(width=wide), rows
+                return
+        space = layout.below_buttons(head + (LANTERN * growth if goals else 0.0))
+        if space.width < layout.least_corner_width:
+            width = max(title_width, measure.text_width(" · ".join(notes), note_size)) + len(goals) * LANTERN * growth
+            height = (NOTE_Y + FOOT if notes else ONE_LINE) * growth
+            corner, self._is_beside = layout.corner(self._left, height), True
+            space = corner.align(corner.width, height)
+        self.box = space.resize(width=min(width + 2 * PADDING, space.width))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the strip."""
+        title, notes, goals = self._content
+        growth, share, y = self._growth, self._share, self.box.y
+        canvas.panel(self.box, edge=None, radius=RADIUS, opacity=OPACITY, tag="round")
+        inside = self.box.inset(PADDING, 0)
+        if self._is_beside:
+            marks, inside = inside.cut_right(len(goals) * LANTERN * growth)
+            notes = (" · ".join(notes),) if notes else ()
+            self._draw_lanterns(canvas, marks)
+        elif goals and not self._rows:
+            self._draw_lanterns(canvas, inside.cut_bottom(LANTERN * growth)[0])
+        title_y = y + (TITLE_Y if notes else ONE_LINE / 2) * growth
+        canvas.text(title, inside.x, title_y, TITLE_SIZE * share, face=Face.STRONG, max_width=inside.width)
+        for number, note in enumerate(notes):
+            note_y = y + (NOTE_Y + number * NOTE_PITCH) * growth
+            canvas.text(note, inside.x, note_y, NOTE_SIZE * share, colour=palette.DIM_INK, max_width=inside.width)
+        rest = inside.cut_bottom(sum(self._rows) + LANTERN_GAP * growth)[0]
+        for goal, height in zip(goals, self._rows, strict=False):
+            row, rest = rest.cut_top(height)
+            mark, line = row.cut_left(LANTERN * growth, LANTERN_GAP)
+            _draw_lantern(canvas, goal, mark, growth)
+            _draw_goal(canvas, goal, line, NOTE_SIZE * share)
+
+    def _draw_lanterns(self, canvas: Canvas, row: Box) -> None:
+        goals, growth = self._content.goals, self._growth
+        for number, goal in enumerate(goals):
+            mark = Box(row.x + number * LANTERN * growth, row.y, LANTERN * growth, row.height)
+            _draw_lantern(canvas, goal, mark, growth)
+
+
+def _row_height(measure: TextMeasure, goal: Goal, size: float, room: float, growth: float) -> float:
+    """Return the height of the row of a goal, whose text may need several lines."""
+    return max(GOAL_HEIGHT * growth, measure.paragraph_height(goal.text, size, room, leading=LEADING) + LANTERN_GAP)
+
+
+def _content_of(playback: Playback, tricks: int) -> _Content:
+    texts, view, model, goals = playback.seating.texts, playback.view, playback.stage.model, playback.goals
+    if playback.practice is not None:
+        return _Content(texts("practice.mark"), (playback.practice.title,) if playback.practice.title else ())
+    title, rules = round_title(view.options, max(1, model.round_number), texts), house_rules_line(view.options, texts)
+    if not goals.names:
+        return _Content(title, tuple(filter(None, (rules, standing_text(texts, model)))))
+    help_line = (texts("goal.helped"),) if playback.match.assists else ()
+    return _Content(goals.names[0], (*goals.names[1:], title, *help_line), goals.goals(tricks))
+
+
+def standing_text(texts: Catalog, model: TableModel) -> str:
+    """Return the player's place, and the distance to the leader or to the next player; empty in the first round."""
+    if model.round_number <= 1:
+        return ""
+    running = (0,) * len(model.totals) if model.is_scored else model.points
+    totals = tuple(map(sum, zip(model.totals, running, strict=True)))
+    own, place = totals[model.seat], places(totals)[model.seat]
+    distance = min(total for seat, total in enumerate(totals) if seat != model.seat) - own
+    key = "behind" if place > 1 else "ahead" if distance else "tied"
+    return texts(f"standing.{key}", place=texts(f"place.{place}"), n=abs(distance))
+
+
+def _draw_lantern(canvas: Canvas, goal: Goal, mark: Box, growth: float) -> None:
+    """Draw the lantern of a goal: lit if the goal is reached, and crossed out if it is missed."""
+    size_px, is_missed = canvas.viewport.px(PICTURE * growth), goal.outlook is Outlook.MISSED
+    is_lit = goal.outlook is Outlook.REACHED
+    make, alpha = partial(small_lantern_svg, size_px, is_lit=is_lit), MISSED_ALPHA if is_missed else 255
+    key, tag = ("small lantern", size_px, is_lit), f"goal {goal.outlook}"
+    canvas.picture(key, make, mark.center_x, mark.center_y, alpha=alpha, tag=tag)
+    if is_missed:
+        canvas.icon("cross", mark.center_x, mark.center_y, CROSS * growth, palette.BAD)
+
+
+def _draw_goal(canvas: Canvas, goal: Goal, line: Box, size: float) -> None:
+    """Draw the text of a goal, with a line through it if the goal is missed."""
+    is_missed, measure = goal.outlook is Outlook.MISSED, canvas.measure
+    colour, lines = palette.DIM_INK if is_missed else palette.INK, measure.lines(goal.text, size, line.width)
+    pitch = measure.words(size) * LEADING
+    for number, text in enumerate(lines):
+        y = line.center_y + (number - (len(lines) - 1) / 2) * pitch
+        width = canvas.text(text, line.x, y, size, colour=colour)
+        if is_missed:
+            canvas.panel(Box(line.x, y, width, STRIKE), fill=palette.DIM_INK, edge=None, radius=STRIKE / 2)
