@@ -12,6 +12,7 @@ from papayoo.match.match import Match
 from papayoo.match.practice import PracticeMatch
 from papayoo.services.services import Services
 from papayoo.text.catalog import Catalog
+from papayoo.text.dates import format_day
 
 
 class Goal(NamedTuple):
@@ -84,8 +85,7 @@ def game_names(texts: Catalog, seed: str) -> tuple[str, ...]:
         return (texts(f"stall.{stall.id}.name"),)
     if day is None:
         return ()
-    written = texts("tonight.day", day=day.day, month=texts(f"month.{day.month}"), year=day.year)
-    return texts("tonight.title"), written
+    return texts("tonight.title"), format_day(texts, day)
 
 
 def with_cost(texts: Catalog, text: str, cost: str) -> str:

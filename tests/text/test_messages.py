@@ -25,6 +25,7 @@ from papayoo.engine.phase import Phase
 from papayoo.history.achievements import ACHIEVEMENTS
 from papayoo.history.challenge_code import CodeFault
 from papayoo.history.figures import HelpFilter, Period
+from papayoo.history.lanterns import Outlook
 from papayoo.history.personal_bests import PERSONAL_BESTS
 from papayoo.history.record_book import RecordKind
 from papayoo.history.rows import Part
@@ -143,6 +144,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "puzzle.idea.{}": set(Theme),
     "puzzle.theme.{}": set(Theme),
     "quarter.{}": set(QUARTERS),
+    "goal.{}": set(Outlook),
+    "standing.{}": {"behind", "ahead", "tied"},
     "record.{}": set(RecordKind),
     "rivals.expect.{}": {"learned", "careful", "greedy", "ducker", "wavering"},
     "second_chance.from_{}": {"pass", "trick"},
