@@ -47,8 +47,9 @@ class Practice:
     """A position to play from.
 
     ``record`` is the text of the game up to the position. ``die`` is the die result of the round. ``title`` names the
-    practice on the screen. ``id`` distinguishes the practice from others of its kind. ``original`` are the player's
-    points when the round was first played. ``allows_help`` is true if the coach and undo are available.
+    practice on the screen, and ``task`` says what to do. ``id`` distinguishes the practice from others of its kind.
+    ``original`` are the player's points when the round was first played. ``allows_help`` is true if the coach and undo
+    are available.
     """
 
     kind: PracticeKind
@@ -58,6 +59,7 @@ class Practice:
     id: str = ""
     original: int | None = None
     allows_help: bool = False
+    task: str = ""
 
 
 def record_of(position: Position, players: Sequence[Player], seed: str) -> str:

@@ -70,7 +70,8 @@ def puzzle_match(services: Services, puzzle: Puzzle) -> PracticeMatch:
     others = [Player(each.name, OPPONENT_LEVEL, each.portrait) for each in opponents_of(services)[: puzzle.seats - 1]]
     reading = reading_of(puzzle, [own_player(services), *others])
     title, die = services.texts(f"puzzle.theme.{puzzle.theme}"), SeededChance(reading.game.seed).roll(1)
-    return practice_match(services, Practice(PracticeKind.PUZZLE, title, reading.recorder.text, die, puzzle.name))
+    task, record = services.texts(f"puzzle.goal.{puzzle.theme}"), reading.recorder.text
+    return practice_match(services, Practice(PracticeKind.PUZZLE, title, record, die, puzzle.name, task=task))
 
 
 def open_chances(services: Services) -> tuple[SecondChance, ...]:
@@ -84,7 +85,8 @@ def chance_match(services: Services, chance: SecondChance) -> PracticeMatch | No
     for _, reading in readings_with_seed(services, chance.round.seed):
         with suppress(ValueError):
             again = try_again(reading.recorder.text, chance.round.number, chance.decision.command)
-            practice = Practice(PracticeKind.SECOND_CHANCE, title, again.record, again.die, chance.id)
+            task = services.texts("second_chance.task")
+            practice = Practice(PracticeKind.SECOND_CHANCE, title, again.record, again.die, chance.id, task=task)
             return practice_match(services, practice)
     services.notify(Notice.of("notice.second_chance_gone"))
     return None

@@ -66,7 +66,7 @@ class PuzzleDialog(EndDialog):
 
 def explanation_of(verdict: Verdict, seating: Seating) -> tuple[str, ...]:
     """Return the paragraphs that explain the result of a puzzle: its idea, why the answer is right, and the cost."""
-    idea = "" if verdict.theme is None else seating.texts(f"puzzle.idea.{verdict.theme}")
+    idea = "" if verdict.theme is None else seating.texts(f"puzzle.idea.{verdict.theme}", n=len(verdict.answer))
     parts = (idea, _reason(verdict, verdict.answer, seating, in_favour=True), _cost(verdict, seating))
     return tuple(part for part in parts if part)
 

@@ -7,7 +7,7 @@ from papayoo.ai.characters import CHARACTERS
 from papayoo.ai.habits import Habits
 from papayoo.ai.opponent_model import PLAYER_TYPES
 from papayoo.history.encounters import encounters_with
-from papayoo.history.rows import Row
+from papayoo.history.rows import GameRow, Row
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
@@ -76,7 +76,8 @@ class RivalsPage(SpotsPage[RivalSpot]):
 
     def __init__(self, texts: Catalog, rows: Sequence[Row], habits: Habits) -> None:
         super().__init__([RivalSpot(texts, character, rows) for character in CHARACTERS])
-        self._expected = expectation(texts, habits)
+        has_played = any(isinstance(row, GameRow) for row in rows)
+        self._expected = expectation(texts, habits if has_played else Habits())
 
     def draw_details(self, canvas: Canvas, box: Box) -> None:
         """Draw a character, the encounters with it, and how it expects the player to play."""

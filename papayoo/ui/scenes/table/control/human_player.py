@@ -126,8 +126,7 @@ class HumanPlayer:
     @property
     def offers_finish(self) -> bool:
         """Whether the player is offered to finish the round at once, because its outcome is settled."""
-        hint = self.coaching.hint
-        is_line_free = not (self._playback.messages.message or self.pending_text or hint.is_pending or hint.cards)
+        is_line_free = not (self._playback.messages.message or self.pending_text or self.coaching.hint.is_pending)
         return is_line_free and self._playback.may_finish
 
     @property

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
+from papayoo.engine.practice_kind import PracticeKind
 from papayoo.match.claims import Claim
 from papayoo.match.lessons import LessonMatch
 from papayoo.ui.geometry import EMPTY, Box
@@ -55,7 +56,7 @@ def _current_message(playback: Playback, player: HumanPlayer, *, shows_focus: bo
         return _line(player.pending_text)
     if player.coaching.hint.is_pending:
         return _line(player.coaching.pending_text)
-    if player.coaching.hint.cards and not player.is_advice_taken:
+    if player.coaching.hint.cards and not player.is_advice_taken and not player.offers_finish:
         return _Message(_HINT, partial(_draw_hint, playback=playback, player=player))
     if playback.is_finishing:
         return None  # the message would change faster than it can be read
@@ -115,6 +116,9 @@ def _prompt_message(playback: Playback, player: HumanPlayer, *, shows_focus: boo
     if step is None:
         has_ring = shows_focus and (player.selection.focus is not None or player.may_roll or player.is_choosing)
         return _line(words, Tone.TURN if playback.is_own_turn and not has_ring else Tone.NEWS)
+    if playback.practice is not None and playback.practice.task:
+        title, is_puzzle = playback.practice.title, playback.practice.kind is PracticeKind.PUZZLE
+        words = seating.texts("puzzle.task", theme=title) if is_puzzle else title
     may_pass = player.is_choosing and len(player.selection.chosen) == player.pass_size
     text = advice_panel.StepText(
         words or ("" if may_pass else playback.seating.texts("first_steps.aim")),
@@ -141,6 +145,8 @@ def _first_step(playback: Playback, player: HumanPlayer) -> Step | None:
     if isinstance(playback.match, LessonMatch):
         key = playback.match.text_key
         return Step(playback.seating.texts(key, **playback.match.names)) if key else None
+    if playback.practice is not None and playback.practice.task:
+        return Step(playback.practice.task) if playback.is_own_turn else None
     if not playback.has_first_steps or playback.stage.is_dealing:
         return None  # cards that are being dealt or sorted do not rest where the text would point
     has_points_left = playback.claim is not Claim.NOTHING_LEFT

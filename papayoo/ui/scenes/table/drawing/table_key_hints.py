@@ -142,6 +142,8 @@ def _decisions(texts: Catalog, playback: Playback, player: HumanPlayer) -> list[
     if playback.is_own_turn and playback.director.is_idle:
         cards, focus = Hint(Action.RIGHT, texts("hint.cards")), player.selection.focus
         is_illegal = focus is not None and focus not in playback.view.legal
+        if player.offers_finish:
+            return [Hint(Action.FINISH, texts("hint.finish")), cards]
         return [cards] if is_illegal else [cards, Hint(Action.ACTIVATE, texts("hint.play"))]
     return []
 

@@ -98,6 +98,8 @@ def _remark(last: TakenTrick, view: SeatView, seating: Seating) -> Step | None:
     own = _own_card(last.trick, view.seat)
     card, name, follows = card_name(texts, own), seating.names[last.taker], own.suit is last.trick.lead_suit
     if last.taker == view.seat and last.points:
+        if last.trick.plays[0].seat == view.seat and own.rank <= LOW_RANK:
+            return Step(texts("first_steps.took_low", card=card), is_about_points=True)
         is_papayoo = view.papayoo in last.trick.cards
         text = texts("first_steps.took", n=last.points, card=card)
         return Step(texts("first_steps.took_papayoo", card=card) if is_papayoo else text, is_about_points=True)
