@@ -7,6 +7,7 @@ the signature of the Python Software Foundation on its programs is verified.
 import re
 import shutil
 import subprocess
+import tarfile
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -65,8 +66,12 @@ def fetch(downloads: Path, python: Path) -> Path:
         options = ["--no-deps", "--no-binary=:all:", "--no-build-isolation", "--require-hashes"]
         command = [str(python), "-m", "pip", "--disable-pip-version-check", "download", "-q", *options]
         subprocess.run([*command, "-d", str(downloads), "-r", str(wanted)], check=True)
-    shutil.unpack_archive(sdist, downloads, filter="data")
     archive = downloads / ARCHIVE
+    archive.parent.mkdir(parents=True, exist_ok=True)
+    with tarfile.open(sdist) as packed:
+        content = packed.extractfile(next(found for found in packed if found.name.removeprefix("./") == ARCHIVE))
+        assert content is not None
+        archive.write_bytes(content.read())
     if sha256(archive) != ARCHIVE_SHA256:
         raise UntrustedError(f"{archive} has another checksum than the pinned one")
     return archive

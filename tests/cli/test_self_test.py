@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from papayoo.ai.kernel import is_compiled
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -31,7 +33,7 @@ def self_test(package: Path, home: Path) -> "subprocess.CompletedProcess[str]":
         env=environment,
         capture_output=True,
         encoding="utf-8",
-        timeout=120,
+        timeout=120 if is_compiled() else 600,
         check=False,
     )
 
