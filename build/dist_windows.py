@@ -37,7 +37,7 @@ def make_all(target: Path, work: Path) -> list[Path]:
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
     epoch = commit_time(ROOT)
-    machine = make_machine(work, "package")
+    machine = make_machine(work, "pyinstaller")
     try:
         freeze(machine, work, epoch)
     finally:

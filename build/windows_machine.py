@@ -37,9 +37,10 @@ class Machine(NamedTuple):
         return self.wine.run(command, cwd=self.source, environ=environ, timeout_s=timeout_s)
 
 
-def make_machine(work: Path, *groups: str) -> Machine:
-    """Set up everything in the folder ``work``, with these dependency groups, and return it.
+def make_machine(work: Path, *needed: str) -> Machine:
+    """Set up everything in the folder ``work``, and return it.
 
+    ``needed`` are arguments of ``pip install`` for what Python for Windows needs besides the game's dependencies.
     Programs run in ``work/prefix``, with ``work/home`` as the home folder.
     """
     install_tools(PACKAGES)
@@ -49,8 +50,7 @@ def make_machine(work: Path, *groups: str) -> Machine:
     (work / "home").mkdir(parents=True)
     builder = make_environment(work / "environment", ROOT, "package")
     python = lay_python(work / "python", DOWNLOADS, builder)
-    options = [word for group in groups for word in ("--group", group)]
-    install_packages(python.parent, ROOT, builder, *requirements(ROOT), *options)
+    install_packages(python.parent, ROOT, builder, *requirements(ROOT), *needed)
     source = work / "source"
     copy_source(ROOT, source)
     kernel = [str(builder), str(source / "build" / "windows_kernel.py"), str(source), str(python.parent)]

@@ -53,7 +53,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Run the test suite with CPython for Windows in Wine.")
     parser.add_argument("tests", nargs="*", help="folders or files, such as tests/storage (default: all)")
     wanted = parser.parse_args().tests
-    machine = make_machine(ROOT / "work" / "windows-tests", "test")
+    machine = make_machine(ROOT / "work" / "windows-tests", "--group", "test")
     results, skipped = {}, []
     try:
         for name in wanted or [name for name in parts(ROOT) if name not in LEFT_OUT]:
