@@ -1,4 +1,4 @@
-"""Lets the judge search little, because it judges every round that a test plays to its end."""
+"""A small search budget for the judge, which judges every round that tests play to its end."""
 
 from dataclasses import replace
 from unittest.mock import patch
@@ -11,4 +11,4 @@ _LITTLE = Budget(worlds=10, steps=2, particles=2, annealing_steps=10, pass_sampl
 little_search = patch.multiple(
     judge, QUICK=replace(_LITTLE, keeps_all=True), _UNCOMPILED=replace(_LITTLE, keeps_all=True)
 )
-"""Context manager in which the judge searches little."""
+"""Context manager that gives the judge a small search budget."""

@@ -1,4 +1,4 @@
-"""Tests of errors during the start: each has a message box, in the player's language where possible."""
+"""Tests of errors during the start: each is shown in a message box, if possible translated."""
 
 import os
 import subprocess

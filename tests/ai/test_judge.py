@@ -1,4 +1,4 @@
-"""Tests of the judge of decisions."""
+"""Tests of the judge, which computes the points that a decision loses."""
 
 import random
 from dataclasses import replace
@@ -24,7 +24,7 @@ def option(cards: str, *points: float) -> JudgedOption:
 
 
 def view_before_papayoo() -> tuple[SeatView, Card, Card]:
-    """Return a view of the last seat of a trick with the Papayoo, and a card that takes it and one that does not."""
+    """Return the last seat's view of a trick with the Papayoo, a winning and a losing card."""
     for view in (view for number in range(50) for view in views_of(4, f"judge {number}") if view.trick):
         assert view.trick is not None
         highest = max((card for card in view.trick.cards if card.suit is view.trick.lead_suit), default=None)

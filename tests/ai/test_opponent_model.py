@@ -191,7 +191,7 @@ def test_chain_starts_with_likeliest_type() -> None:
 
 
 def lead_scores(kernel: Kernel, view: SeatView, seat: int) -> list[tuple[int, int]]:
-    """Return the scores of the hand's cards as leads, by the current player type of a seat."""
+    """Return the score of each card of the hand as a lead, for the seat's current player type."""
     kernel.begin_round(view.die or 0, seat, view.options.deal.hand_size)
     kernel.set_hand(seat, masks_of(view.hand))
     return kernel.policy_scores(seat)

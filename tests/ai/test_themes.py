@@ -1,4 +1,4 @@
-"""Tests of cards that do the same."""
+"""Tests of equivalent cards: legal cards whose effects do not differ."""
 
 from papayoo.ai.themes import touching_cards
 from papayoo.engine.cards import Card, parse_cards

@@ -1,4 +1,4 @@
-"""Tests of what has passed between the player and the opponents of a character."""
+"""Tests of the player's history with the opponents of a character."""
 
 from dataclasses import replace
 

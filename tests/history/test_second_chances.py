@@ -1,4 +1,4 @@
-"""Tests of the costly decisions that come back."""
+"""Tests of second chances, the costly decisions that are offered again after a week."""
 
 from dataclasses import replace
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""Tests of the strength of a player."""
+"""Tests of the strength of a player, estimated from the points that decisions lose."""
 
 from dataclasses import replace
 from math import expm1

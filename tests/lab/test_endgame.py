@@ -1,4 +1,4 @@
-"""Tests of exact values of the last tricks."""
+"""Tests of the exact solution of the last tricks of a round."""
 
 from itertools import islice
 

@@ -7,7 +7,7 @@ from market_games import StallGame, shipped_games
 from papayoo.history.stalls import STALLS, Stall
 
 EVERY = 25
-"""The tests ask the opponents for every 25th of their cards; ``market_games.py check`` asks for all of them."""
+"""The tests verify every 25th card of the opponents; ``market_games.py check`` verifies all."""
 
 
 @pytest.mark.parametrize("stall", STALLS, ids=lambda stall: stall.id)

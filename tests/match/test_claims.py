@@ -1,4 +1,4 @@
-"""Tests that claims come true for all hidden hands and all plays of the other seats."""
+"""Tests that claims (settled ends of rounds) are right, whatever other seats hold or play."""
 
 import random
 from collections.abc import Iterator, Mapping

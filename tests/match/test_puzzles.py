@@ -18,7 +18,7 @@ from papayoo.match.puzzles import DIFFICULTIES, SOLVER, Puzzle, puzzle_of_day, r
 
 CLEAR_POINTS = 8
 QUICK_ERROR = 4
-"""Points by which a quick search may differ from the large one."""
+"""Allowed error in points of a quick search, compared with the search that made the puzzles."""
 PUZZLES = shipped_puzzles()
 
 

@@ -1,4 +1,4 @@
-"""The software in the executables, by the names of its files, and the list of its licences."""
+"""Finds libraries in the executables that are missing in the list of licences."""
 
 import re
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ def is_library(name: str) -> bool:
 
 
 def unlisted(names: Iterable[str]) -> list[str]:
-    """Return the libraries in a list of file names that the list of licences does not name."""
+    """Return the libraries among these file names that are missing in the list of licences."""
     return sorted(name for name in set(names) if is_library(name) and _name_of(name) not in LISTED)
 
 

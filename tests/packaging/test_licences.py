@@ -1,4 +1,4 @@
-"""Tests that every form contains the licences of the software in it."""
+"""Tests that every download contains the licences of the software in it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tests of what is said about the macOS bundle, and of the checks that the release workflow makes there."""
+"""Tests of the facts about the macOS bundle, and of the checks that run only on macOS."""
 
 import re
 import struct
@@ -40,7 +40,7 @@ def test_file_for_two_processors_is_read_for_each() -> None:
 
 @pytest.fixture
 def bundle(tmp_path: Path) -> Path:
-    """A bundle with the layout that Apple wants."""
+    """A bundle with the layout that Apple requires."""
     contents = tmp_path / "Papayoo.app" / "Contents"
     files = {
         "Info.plist": b"",

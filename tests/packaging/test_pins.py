@@ -14,7 +14,7 @@ CONSTRAINTS = ROOT / "build" / "constraints.txt"
 
 
 class Package(Distribution):
-    """A package that is installed only in a test."""
+    """A fake installed package."""
 
     def __init__(self, name: str, version: str, *requirements: str) -> None:
         self._metadata = Message()

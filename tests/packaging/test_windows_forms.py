@@ -296,7 +296,10 @@ def test_crash_keeps_game_and_shows_report_path(
 
 
 def is_left(program: WineProgram, button: Box) -> bool:
-    """Close notices and press the button with Return while it is shown; return whether it is gone."""
+    """Press Return while the button is shown; return whether the button has disappeared.
+
+    The first presses may close notices that are in front of it.
+    """
     if program.shows_button(button):
         program.press("Return")
     return not program.shows_button(button)

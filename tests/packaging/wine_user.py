@@ -1,4 +1,4 @@
-"""A player with a Windows in Wine, in which packaged programs run."""
+"""Runs packaged programs for Windows in Wine, as another user."""
 
 import json
 import os
@@ -54,7 +54,7 @@ class WineUser(OtherUser):
         self.shelf.mkdir(mode=0o755)
 
     def _server(self, option: str) -> None:
-        """Call the server of the prefix, which holds all its processes."""
+        """Run wineserver, which controls all processes of the prefix."""
         self._run(super().command("wineserver", option), check=False)
 
 

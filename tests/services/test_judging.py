@@ -1,4 +1,4 @@
-"""Tests of the judging of finished rounds."""
+"""Tests of judging, which assesses all decisions of finished rounds in the background."""
 
 from dataclasses import replace
 from pathlib import Path

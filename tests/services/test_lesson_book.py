@@ -60,7 +60,7 @@ def play(match: LessonMatch, pick: Pick = good) -> list[str]:
 
 
 def wrong_choices(lesson: Lesson, services: Services) -> Iterator[tuple[int, Pick]]:
-    """Yield each wrong decision of a lesson: the number of its step, and a function that takes it."""
+    """Yield the wrong decisions of a lesson: number of the step, function that makes it."""
     for number, step in enumerate(lesson.steps):
         seen: list[SeatView] = []
 

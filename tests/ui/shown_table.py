@@ -1,4 +1,4 @@
-"""Questions that tests ask about a table in play: what it shows at the moment, and what it waits for."""
+"""Functions for tests that return the current state of a table as shown on the screen."""
 
 from papayoo.engine.events import SeatEvent
 from papayoo.engine.trick import Play

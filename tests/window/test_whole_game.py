@@ -112,7 +112,7 @@ def is_wanted(view: SeatView) -> bool:
 
 
 def is_dealt(program: Program, round_number: int) -> bool:
-    """Whether the round with a number has begun."""
+    """Whether the cards of the round with this number have been dealt."""
     return view_of(program).round_number == round_number
 
 

@@ -56,7 +56,7 @@ MENU = {
     Action.DECK: "menu.settings",
     Action.NEW_GAME: "pause.leave",
 }
-"""Actions of the buttons of the pause menu, with the catalog keys of their labels, or the icons of changing labels."""
+"""Actions in the pause menu, with the catalog key of the label, or the icon if it changes."""
 REVIEW = {Action.EARLIER, Action.LATER}
 """Actions of the buttons in the review."""
 OFFERED = {Action.PASS: "pass_button", Action.FINISH: "finish_button"}

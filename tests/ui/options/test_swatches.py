@@ -1,4 +1,4 @@
-"""Tests of the pictures of the decks."""
+"""Tests of the swatches, the small pictures of the decks in the settings."""
 
 from pathlib import Path
 

@@ -42,13 +42,13 @@ TABLE = TableModel(
 
 @pytest.fixture(autouse=True)
 def _always_react(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no emote be left out by chance."""
+    """Let bots react every time, instead of at random."""
     monkeypatch.setattr(emotes, "LARGE_SHARE", 1.0)
     monkeypatch.setattr(emotes, "SMALL_SHARE", 1.0)
 
 
 def moment(codes: str, taker: int, characters: tuple[str | None, ...] = CHARACTERS, **table: object) -> TrickMoment:
-    """Return the moment after a trick that seat 0 has led."""
+    """Return the facts from which emotes after a trick are chosen; seat 0 has led the trick."""
     trick = tuple(Play(seat, card) for seat, card in enumerate(parse_cards(codes)))
     return TrickMoment(replace(TABLE, trick=trick, **table), characters, taker)  # type: ignore[arg-type]
 
@@ -61,7 +61,7 @@ def after(codes: str, taker: int, characters: tuple[str | None, ...] = CHARACTER
 def reactions(
     codes: str, taker: int, characters: tuple[str | None, ...] = CHARACTERS, **table: object
 ) -> set[SeatEmote | None]:
-    """Return all emotes that chance can choose after a trick: it is drawn anew in every round."""
+    """Return all possible emotes after a trick; the choice is random and differs by round."""
     return {after(codes, taker, characters, round_number=number, **table) for number in range(100)}
 
 

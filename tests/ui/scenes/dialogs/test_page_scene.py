@@ -1,4 +1,4 @@
-"""Tests of the shell that all pages share: title, way back, buttons, and the unit in tall and large windows."""
+"""Tests of the parts of every page: title, back button, other buttons, and size of a unit."""
 
 from collections.abc import Iterator
 from pathlib import Path

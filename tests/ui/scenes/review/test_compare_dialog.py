@@ -1,4 +1,4 @@
-"""Tests that the comparison of attempts leads to the moment in which they differ."""
+"""Tests that the comparison of two games with the same deals opens their first difference."""
 
 from datetime import UTC, datetime
 from pathlib import Path

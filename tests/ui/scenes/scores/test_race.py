@@ -1,4 +1,4 @@
-"""Tests of the race of a round's points."""
+"""Tests of the race, the animation of the totals after a round: they grow, and rows move."""
 
 from itertools import pairwise
 

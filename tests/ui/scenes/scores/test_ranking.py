@@ -196,18 +196,18 @@ def test_code_of_the_game_is_shown_and_copied(tmp_path: Path, monkeypatch: pytes
 
 
 class SlowJudging:
-    """Judges nothing until it is told to be done."""
+    """Fake judging of rounds, which is in progress until the test sets ``is_done``."""
 
     is_done = False
 
     def request(self, match: Match) -> None:
-        """Accept a match."""
+        """Do nothing with a match whose rounds should be judged."""
 
     def is_waiting(self, match: Match) -> bool:
         return not self.is_done
 
     def update(self) -> None:
-        """Store nothing."""
+        """Do nothing; the test itself adds the results."""
 
 
 def test_target_of_tonights_table_appears_when_it_is_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

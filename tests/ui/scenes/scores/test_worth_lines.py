@@ -1,4 +1,4 @@
-"""Tests of the lines about the worth of the cards and the costliest decision."""
+"""Tests of the sum that explains a round's points, and of the costliest decision below it."""
 
 from dataclasses import replace
 from pathlib import Path

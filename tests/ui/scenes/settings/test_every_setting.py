@@ -26,7 +26,7 @@ from papayoo.ui.widgets.value_rows import TextField
 from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, open_app, visible_tags
 
 WINDOW_FIELDS = {"window_size", "window_position", "maximized"}
-"""Settings that the window changes without a settings row."""
+"""Settings without a row, which the window itself changes."""
 A_KEY = "f9"
 
 

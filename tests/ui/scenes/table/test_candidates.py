@@ -1,4 +1,4 @@
-"""Tests of the octagons on the 7s before the roll."""
+"""Tests of the octagons that mark the 7s before the die decides which is the Papayoo."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Tests of the drawing of the Papayoo's moment: what stays bright, and what is prepared before it moves."""
+"""Tests of drawings when the Papayoo is taken: bright parts, portraits, prefetched images."""
 
 import pytest
 

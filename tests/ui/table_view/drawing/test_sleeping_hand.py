@@ -1,4 +1,4 @@
-"""Tests that the sleeping hand of two seats lies on the table."""
+"""Tests of the drawing of the sleeping hand, the third hand dealt face down at two seats."""
 
 from dataclasses import replace
 

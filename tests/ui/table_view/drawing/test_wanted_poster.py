@@ -1,4 +1,4 @@
-"""Tests of the wanted poster: it shows at a glance when the Papayoo threatens."""
+"""Tests of the wanted poster: its colour shows where the Papayoo is."""
 
 from dataclasses import replace
 

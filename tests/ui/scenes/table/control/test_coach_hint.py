@@ -53,7 +53,7 @@ def advise(view: SeatView, rng: random.Random, stop: Stop) -> tuple[Advice, ...]
 
 @pytest.fixture(autouse=True)
 def coach() -> Iterator[None]:
-    """Replace the advice; except in one test, the player already knows the price of a hint."""
+    """Replace the coach's advice. Except in one test, the player already knows a hint's price."""
     with patch.object(coach_service, "advise", advise), patch.object(Coaching, "_must_tell_price", new=False):
         yield
 

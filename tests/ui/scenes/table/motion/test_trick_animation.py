@@ -1,4 +1,4 @@
-"""Tests that a trick's animation depends on its points, and that the Papayoo's moment ends in time."""
+"""Tests that a trick's animation depends on its points, and that it is never too long."""
 
 import math
 
