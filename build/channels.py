@@ -25,7 +25,7 @@ FILES = {
     "winget/locale.yaml": f"winget/{WINGET_ID}.locale.en-US.yaml",
     "winget/version.yaml": f"winget/{WINGET_ID}.yaml",
 }
-"""Templates, and the names that the package managers want."""
+"""Names of the templates, and the file names that the package managers require."""
 
 
 class ChannelError(Exception):

@@ -13,7 +13,10 @@ def pack(frozen: Path, target: Path, epoch: int) -> list[Path]:
 
 
 def pack_windows(frozen: Path, target: Path, epoch: int, name: str) -> list[Path]:
-    """Package the programs for Windows in ``frozen``, which Linux can build too; ``name`` is the start of all names."""
+    """Package the programs for Windows in ``frozen``; also works on Linux.
+
+    ``name`` is the start of all file names.
+    """
     single, folder = target / f"{name}.exe", target / f"{name}.zip"
     shutil.copy2(frozen / f"{NAME}-single.exe", single)
     _add_papers(frozen / NAME)

@@ -50,7 +50,7 @@ def freeze(python: Path, root: Path, work: Path, epoch: int) -> Path:
 
 
 def pyinstaller(root: PurePath, work: PurePath) -> list[str]:
-    """Return the arguments of Python that run PyInstaller; paths are those of the system it runs on."""
+    """Return the arguments with which Python runs PyInstaller on the system of these paths."""
     options = ["--noconfirm", "--clean", "--log-level", "ERROR", "--workpath", str(work / "pyinstaller")]
     return ["-m", "PyInstaller", *options, "--distpath", str(work / FROZEN), str(root / "papayoo.spec")]
 

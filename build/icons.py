@@ -37,7 +37,7 @@ ICNS_KINDS = {
 ARGB_KINDS = (b"ic04", b"ic05")
 """Image types with compressed pixels; the others are PNGs. macOS draws PNGs of these sizes wrongly inside an .app."""
 LONGEST_RUN, SHORTEST_RUN, LONGEST_COPY = 130, 3, 128
-"""Lengths in the compression of the pixels: of a repeated byte, and of bytes that are copied."""
+"""Compression of pixels: longest and shortest run of equal bytes, most bytes copied at once."""
 
 
 def picture(size_px: int) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""Installs missing programs of Debian or Ubuntu."""
+"""Installs programs that a build script needs, from packages of Debian or Ubuntu."""
 
 import os
 import shutil
@@ -13,7 +13,7 @@ class MissingToolError(Exception):
 def install_tools(packages: Mapping[str, str]) -> None:
     """Install the packages whose programs are missing; raises MissingToolError if that is impossible.
 
-    ``packages`` contains the names of packages, separated by spaces, by the name of a program.
+    ``packages`` maps the name of a program to the names of its packages, separated by spaces.
     """
     missing = [name for program, names in packages.items() if shutil.which(program) is None for name in names.split()]
     if not missing:

@@ -12,7 +12,10 @@ OLDEST_MACOS = "11.0"
 BUNDLE_ID = APP_ID.replace("_", "-")
 """Application ID for macOS, which allows no underscores."""
 RECORD_TYPE = f"{BUNDLE_ID}.record"
-"""Type of the files that a double-click opens. SDL reports such a file like one that is dropped on the window."""
+"""macOS document type of records, which a double-click opens in the game.
+
+SDL reports such a file in the same way as a file dropped on the window.
+"""
 
 
 def version_resource(version: str, file_name: str) -> str:

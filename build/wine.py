@@ -94,7 +94,7 @@ class Wine:
         return status, "".join(lines)
 
     def _server(self, option: str) -> None:
-        """Call the server of the prefix, which holds all its processes."""
+        """Run wineserver, which controls all processes of the prefix."""
         subprocess.run([_server_path(), option], env=self.environ, check=False, timeout=PREFIX_S)
 
 

@@ -138,7 +138,7 @@ class _Writer:
 
 
 _COUNTED = ("deliver", "clean_rounds", "rounds_won")
-"""The kinds of lanterns for which one round can earn only one step."""
+"""The kinds of lanterns that count rounds or events, of which each round adds at most one."""
 
 
 def find_game(stall: Stall, seed: str, lantern: Lantern, tries: int) -> StallGame:
