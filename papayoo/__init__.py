@@ -3,4 +3,4 @@
 __version__ = "0.1.0"
 
 HOMEPAGE = "https://github.com/papayoo-desktop/papayoo"
-"""Address of the project and its releases: a placeholder. A release is only published at this address."""
+"""Address of the project, at present a placeholder. Releases are published only there."""

@@ -22,7 +22,7 @@ EXIT_CRASHED = 70
 """Exit status of an internal error (EX_SOFTWARE of sysexits.h)."""
 
 EXIT_BROKEN = 1
-"""Exit status if the game cannot start."""
+"""Exit status of the program if the game cannot start."""
 
 _log = logging.getLogger(__name__)
 
@@ -45,7 +45,7 @@ def report_crash(error: BaseException, places: Folders, texts: Catalog, show: Sh
 def report_broken_installation(error: Exception, show: Callable[[str, str], bool]) -> int:
     """Show an error that occurs before there is a window or pygame; return the exit status.
 
-    A library or file of the program is missing or damaged then, perhaps also the texts.
+    The cause is a missing or damaged library or file of the program, perhaps the file with the texts.
     """
     if sys.__stderr__ is not None:
         traceback.print_exception(error)

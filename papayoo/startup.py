@@ -76,7 +76,7 @@ def _texts_for_player(places: Folders) -> Catalog | None:
 
 
 def _tell(title: str, text: str, button: str | None = None) -> None:
-    """Show a message on the terminal, if there is one, and in a message box, for a start from a menu."""
+    """Show a message in a message box, and on the terminal if the game was started from one."""
     if sys.__stderr__ is not None:
         print(text, file=sys.stderr)
     alert(title, text, button)

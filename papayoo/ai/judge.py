@@ -38,7 +38,7 @@ QUICK: Final = Budget(
     worlds=480, steps=16, particles=16, annealing_steps=400, pass_samples=500, deals=300, passes=16, batch=80,
     keeps_all=True,
 )  # fmt: skip
-"""Budget with which all decisions of a round take one to three seconds with the compiled kernel."""
+"""Search budget of the judge. A round takes one to three seconds with the compiled kernel."""
 
 _UNCOMPILED: Final = Budget(
     worlds=80, steps=UNCOMPILED_BUDGET.steps, particles=4, annealing_steps=40, pass_samples=0, deals=16, passes=8,
@@ -48,13 +48,13 @@ _UNCOMPILED: Final = Budget(
 
 @dataclass(frozen=True, slots=True)
 class JudgedOption:
-    """Cards to play or pass, with the points that the seat is expected to take then, for each kind of opponent."""
+    """Cards to play or pass, and the points expected for the seat against each kind of opponent."""
 
     cards: tuple[Card, ...]
     points: tuple[float, ...]
 
     def saves_over(self, other: "JudgedOption") -> float:
-        """Return by how many points this option is better than another against every kind; may be negative."""
+        """Return the points saved over another option: the least of the savings against each kind."""
         return min(theirs - own for own, theirs in zip(self.points, other.points, strict=True))
 
     @property
@@ -65,14 +65,14 @@ class JudgedOption:
 
 @dataclass(frozen=True)
 class Judgement:
-    """All options of a decision, sorted by their mean points, fewest first, and the one that was chosen."""
+    """All options of a decision, sorted by expected points, fewest first, and the chosen option."""
 
     options: tuple[JudgedOption, ...]
     chosen: JudgedOption
 
     @cached_property
     def better(self) -> JudgedOption:
-        """The best option that beats the choice against every kind of opponent; else the choice itself."""
+        """The option that saves most against every kind of opponent; otherwise the choice itself."""
         return max((self.chosen, *self.options), key=lambda option: option.saves_over(self.chosen))
 
     @property

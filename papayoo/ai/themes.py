@@ -22,7 +22,7 @@ class Theme(StrEnum):
 
 
 def touching_cards(view: SeatView, card: Card) -> tuple[Card, ...]:
-    """Return the legal cards that are equivalent to a card, including the card itself.
+    """Return the legal cards that have the same effect as a card, including the card itself.
 
     These are cards of its suit without unseen cards between them. A card that counts points has no equivalents.
     """

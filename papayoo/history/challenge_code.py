@@ -33,13 +33,16 @@ LINE_LIMIT: Final = 160
 _SYMBOLS = len(ALPHABET)
 _TWINS = str.maketrans("ILO", "110")
 _PRIME = 1019
-"""Divides the numbers of all codes. The powers of 32 have 1018 different remainders, so that swaps are found."""
+"""Prime number by which every code, read as a number in base 32, is divisible.
+
+Modulo this prime, the first 1018 powers of 32 differ, so that a swap of two symbols is always found.
+"""
 _PASS_RULES, _CHARACTERS = tuple(PassRule), tuple(CHARACTERS)
 _LEVELS = ("novice", "easy", "medium", "hard", "expert")
 # A code contains positions in these lists: new pass rules, characters and levels must be added at the end.
 _RULE_VALUES, _LEVEL_VALUES, _CHARACTER_VALUES = 4, 8, 12
 _KINDS = ("tonight", "short", "hex", "text")
-"""The kinds of seeds: those of tonight's table, of new games, of older games, and all other texts."""
+"""The kinds of seeds: of tonight's table, of new games, of games by old versions, any text."""
 _HEX_DIGITS, _HEX_LENGTH = "0123456789abcdef", 16
 _FIRST_DAY, _DAYS = date(2000, 1, 1), range(1 << 16)
 _FLAG, _BYTES, _LENGTHS = (False, True), range(256), range(64)
@@ -127,7 +130,7 @@ def grouped(code: str) -> str:
 
 
 class _Writer:
-    """Collects the fields of a challenge: the position of each value in its sequence, and the sequence's length."""
+    """Collects the fields of a challenge: each is a position in a sequence, and its length."""
 
     def __init__(self) -> None:
         self._fields: list[tuple[int, int]] = []
@@ -139,7 +142,7 @@ class _Writer:
 
     @property
     def number(self) -> int:
-        """All fields as one number; the first field is its remainder."""
+        """All fields as one number: the first field plus its sequence's length times the rest."""
         number = 0
         for place, length in reversed(self._fields):
             number = number * length + place
@@ -147,13 +150,13 @@ class _Writer:
 
 
 class _Reader:
-    """Reads fields from a number; ``number`` is the rest of it."""
+    """Reads fields from a number; ``number`` contains the fields that have not been read yet."""
 
     def __init__(self, number: int) -> None:
         self.number = number
 
     def field(self, values: Sequence[T], _: T) -> T:
-        """Return the value of the next field."""
+        """Read the next field and return its value, which is one of ``values``."""
         self.number, place = divmod(self.number, len(values))
         return values[place]
 
@@ -162,7 +165,7 @@ _Code = _Writer | _Reader
 
 
 def _coded(code: _Code, game: Challenge) -> Challenge:
-    """Write a challenge, or read one; then, ``game`` is a placeholder.
+    """Write a challenge, or read one and return it. For reading, ``game`` is a placeholder.
 
     Writing raises ValueError if the challenge has no code. Reading raises IndexError for an unknown pass rule, level or
     character, and ValueError or OverflowError if another field is not valid.
@@ -204,7 +207,7 @@ def _coded_options(code: _Code, options: GameOptions) -> GameOptions:
 
 
 def _coded_opponents(code: _Code, opponents: Sequence[str], count: int) -> tuple[str, ...]:
-    """Write or read the opponents: whether all levels are equal, the one or all levels, the characters."""
+    """Write or read the opponents: whether their levels are equal, then levels and characters."""
     pairs = [spec.partition(":")[::2] for spec in opponents] or [("", "")] * count
     is_same = code.field(_FLAG, len({level for level, _ in pairs}) == 1)
     levels = [_coded_place(code, _LEVELS, level, _LEVEL_VALUES) for level, _ in (pairs[:1] if is_same else pairs)]
@@ -217,7 +220,7 @@ def _coded_opponents(code: _Code, opponents: Sequence[str], count: int) -> tuple
 def _coded_place(code: _Code, values: Sequence[T], value: T, size: int) -> T:
     """Write or read a value of a sequence that may grow, as fields of ``size`` values each.
 
-    The highest value of a field means that the position is at least that high, and that another field has the rest.
+    A field with its highest value is followed by another field, whose value is added to it.
     """
     rest, found = 0 if isinstance(code, _Reader) else values.index(value), 0
     while (step := code.field(range(size), min(rest, size - 1))) == size - 1:
@@ -235,7 +238,7 @@ def _digits(number: int) -> Iterator[int]:
 
 
 def _checks(data: Sequence[int]) -> tuple[int, int]:
-    """Return the two check symbols that make the number of all symbols of a code divisible by ``_PRIME``."""
+    """Return two check symbols that make a code, read as a number, divisible by ``_PRIME``."""
     return divmod(-_remainder((*data, 0, 0)) % _PRIME, _SYMBOLS)
 
 

@@ -1,4 +1,7 @@
-"""Tonight's table: one game for each date with the same deals for everybody, of which the first attempt counts."""
+"""Tonight's table: one game per date, with the same deals for everybody.
+
+A player may play it again, but only the first finished game counts.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -14,7 +17,7 @@ TONIGHT_OPTIONS = GameOptions(seats=4, rounds=3)
 
 
 class Lantern(StrEnum):
-    """The lantern of a date: unlit, then lit by a finished game, or golden if it beat the target without help."""
+    """State of a date's lantern: lit by its game, golden if that beat the target without help."""
 
     UNLIT = "unlit"
     LIT = "lit"
@@ -77,6 +80,6 @@ def evenings_of(rows: Iterable[Row]) -> dict[date, Evening]:
 
 
 def _target(worths: Mapping[int, float]) -> int | None:
-    """Return the points that the coach expects with the cards of a game; None until all rounds are judged."""
+    """Return a game's target, the points the coach expects; None until all rounds are judged."""
     found = [worths[number] for number in range(1, TONIGHT_OPTIONS.rounds + 1) if number in worths]
     return round(sum(found)) if len(found) == TONIGHT_OPTIONS.rounds else None

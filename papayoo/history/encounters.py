@@ -39,7 +39,7 @@ def encounters_with(character: str, rows: Iterable[Row]) -> Encounters:
 
 
 def _exchange(character: str, row: RoundRow) -> str | None:
-    """Return "given" or "received" if the player threw the Papayoo on this character in a round or got it from them."""
+    """Return "given" if the player threw the Papayoo on this character, "received" if reverse."""
     seats = _seats_of(character, row)
     if row.giver == 0 and row.taker in seats:
         return "given"

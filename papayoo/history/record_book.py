@@ -60,7 +60,7 @@ def record_book(rows: Iterable[Row], seats: int | None = None) -> dict[RecordKin
 
 
 def _best(rows: Sequence[_R], value: Callable[[_R], float]) -> Record | None:
-    """Return the absolute value and the row of the first row with the greatest value, negative if less is better."""
+    """Return the first row with the greatest ``value`` as a record, with the absolute value."""
     row = max(rows, key=value, default=None)
     return None if row is None else Record(abs(value(row)), row)
 

@@ -1,4 +1,4 @@
-"""Second chances: the player's costly decisions, which come back as puzzles a week later."""
+"""Second chances: the player's costly decisions, offered again as puzzles after a week."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -8,9 +8,9 @@ from typing import Final
 from papayoo.history.rows import JudgedDecision, JudgedRound
 
 MIN_LOSS_POINTS: Final = 8.0
-"""Minimum loss in points at which a decision comes back; the same as for puzzles."""
+"""Minimum loss in points of a decision that is offered again; puzzles have the same minimum."""
 DELAY: Final = timedelta(days=7)
-"""Time from a decision until it comes back."""
+"""Time from a decision until it is offered again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class SecondChance:
 
 
 def second_chances(rows: Iterable[object], solved: Collection[str] = ()) -> tuple[SecondChance, ...]:
-    """Return the costly decisions whose ids are not among the solved ones, sorted by the time when they are due."""
+    """Return the costly decisions by due time, without those whose ids are in ``solved``."""
     judged = [row for row in rows if isinstance(row, JudgedRound)]
     costly = (
         SecondChance(row, decision)

@@ -16,7 +16,7 @@ from typing import Final
 from papayoo.history.rows import JudgedRound, Part, Row
 
 USUAL_DECISIONS: Final = 15.0
-"""Usual number of decisions of a round at four seats, to which the losses of other rounds are scaled."""
+"""Usual number of decisions per round with four seats; losses are scaled to this number."""
 MIN_ROUNDS: Final = 3
 """Minimum number of rounds for an estimate of the strength."""
 CONFIDENCE_ERRORS: Final = 1.96
@@ -28,12 +28,15 @@ LEAST_SPREAD: Final = 0.5
 _NEAR: Final = 0.15
 """Maximum distance on the scale at which a strength counts as equal to a level."""
 HALF_LOSS_POINTS: Final = 5.0
-"""Loss in points of a decision that counts half in the accuracy."""
+"""Loss in points of a decision that has an accuracy of 50 %."""
 
 
 @dataclass(frozen=True, slots=True)
 class LevelFigures:
-    """Means and standard deviations of a round's log-loss and points of a level against three hard players."""
+    """Results of a level against three hard bots, per round: log-loss and points.
+
+    ``spread`` and ``points_spread`` are their standard deviations.
+    """
 
     level: str
     log_loss: float
@@ -103,7 +106,10 @@ def _on_scale(value: float) -> float:
 
 
 def rounds_to_tell(one: LevelFigures, other: LevelFigures, *, by_points: bool = False) -> int:
-    """Return after how many rounds two levels' losses (or points) differ significantly in 95 % of all trials."""
+    """Return the number of rounds needed to distinguish two levels by their losses or points.
+
+    With this number, 95 % of all trials find a significant difference.
+    """
     difference = one.points - other.points if by_points else one.log_loss - other.log_loss
     spreads = (item.points_spread if by_points else item.spread for item in (one, other))
     return ceil((CONFIDENCE_ERRORS + _POWER_ERRORS) ** 2 * sum(spread**2 for spread in spreads) / difference**2)
@@ -126,15 +132,20 @@ def losses_by_part(rows: Iterable[JudgedRound]) -> Mapping[Part, float]:
 
 
 def strength_over_time(rows: Sequence[JudgedRound], window: int) -> tuple[float, ...]:
-    """Return the strength after each round from number ``MIN_ROUNDS`` on, each from the last ``window`` rounds."""
+    """Return the strength after each round, estimated from the last ``window`` rounds.
+
+    The first estimate is after round number ``MIN_ROUNDS``.
+    """
     found = (strength_of(rows[max(0, end - window) : end]) for end in range(MIN_ROUNDS, len(rows) + 1))
     return tuple(item.value for item in found if item is not None)
 
 
 def accuracy_of(losses: Iterable[float]) -> int:
-    """Return the accuracy of a round, the mean over its decisions: 100 without a loss, 50 for 5 points, and so on.
+    """Return the accuracy of a round in percent, the mean of its decisions.
 
-    So a disaster costs no more than one decision, and a round with many small mistakes is not called accurate.
+    A decision without a loss has 100 %; the percentage is 50 % at a loss of 5 points, and decreases further.
+
+    Thus one large loss affects only one decision, while many small losses add up to a low accuracy.
     """
     shares = [HALF_LOSS_POINTS / (HALF_LOSS_POINTS + loss) for loss in losses]
     return round(100 * fmean(shares)) if shares else 100

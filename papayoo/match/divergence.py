@@ -21,7 +21,7 @@ class Divergence(NamedTuple):
 
 
 def divergence_of(replay: Replay, other: Replay) -> Divergence | None:
-    """Return the first difference of two games with the same deals; None if one is the beginning of the other."""
+    """Return the first difference of two games with the same deals, or None."""
     for position in range(min(len(replay), len(other))):
         own, theirs = _chosen(replay, position), _chosen(other, position)
         if own != theirs and own and theirs:

@@ -1,4 +1,4 @@
-"""Lessons: short exercises that a wrong decision ends, with a text that explains the mistake."""
+"""Lessons: short exercises. After a wrong decision, a text explains it and the lesson ends."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

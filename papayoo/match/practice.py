@@ -1,4 +1,7 @@
-"""Practice: matches that start from a given position, and that are neither saved nor counted nor learned from."""
+"""Practice: matches that start from a given position.
+
+They are not saved, and they change neither the statistics nor what the bots know about the player's style.
+"""
 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,7 +25,7 @@ from papayoo.match.undo_points import Decision
 Cards = tuple[Card, ...]
 
 Script = Mapping[int, Cards]
-"""The cards of scripted players, by seat, in order of preference; they play the first one that is legal."""
+"""Cards of scripted players by seat. A player plays the first card that is legal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,7 @@ def record_of(position: Position, players: Sequence[Player], seed: str) -> str:
 
 
 def _commands_to(position: Position, game: Game) -> Iterator[Command]:
-    """Yield the commands up to a position. Each must be executed before the next one is taken."""
+    """Yield the commands that lead to a position; execute each before requesting the next."""
     yield StartRound()
     yield from (PassCards(seat, cards) for seat, cards in enumerate(position.passes) if cards is not None)
     if position.is_rolled or position.plays:
@@ -82,7 +85,7 @@ def _commands_to(position: Position, game: Game) -> Iterator[Command]:
 
 
 def try_again(record: str, round_number: int, decision: Decision) -> Practice:
-    """Return a practice without a title that repeats a finished round from a decision of the first seat.
+    """Return a practice, without title, that repeats a round from a decision of the first seat.
 
     Raises ValueError if the round has not ended or if there was no such decision.
     """
@@ -121,7 +124,11 @@ class PracticeMatch(Match):
 
     @property
     def is_done(self) -> bool:
-        """Whether the practice is over: its round or, in a puzzle or second chance, the trick or pass chosen for."""
+        """Whether the practice is over.
+
+        It ends with its round. A puzzle or second chance ends as soon as the player has made its one decision: after
+        the pass, or after the trick to which the card was played.
+        """
         is_one_choice = self.practice.kind in (PracticeKind.PUZZLE, PracticeKind.SECOND_CHANCE)
         is_decided = is_one_choice and bool(self.choices) and self.is_between_tricks
         return is_decided or not self.view.phase.is_in_round

@@ -28,7 +28,7 @@ DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 """The digits for the positions of cards in a hand."""
 _FIRST_DAY: Final = date(2026, 1, 1)
 _STRIDE: Final = 89
-"""Distance in the file between the puzzles of two successive days. Neighbouring puzzles would be similar."""
+"""Lines in the file from one day's puzzle to the next day's; neighbours would be similar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Puzzle:
 
     @property
     def tempting(self) -> Card:
-        """The card that players choose most often instead of the answer; in a pass, they may keep this card."""
+        """The card of the most tempting mistake; in a pass perhaps a card that should be passed."""
         return next(iter(self.losses))
 
     def loss_of(self, cards: Sequence[Card]) -> int:

@@ -16,14 +16,14 @@ from papayoo.storage.notices import Notice
 from papayoo.storage.results_file import ResultsFile
 
 EXPERT_SHARE = 0.84
-"""Points that an expert takes, divided by the judge's expected points after the best pass; measured.
+"""Measured points of the level "expert", divided by the points that the judge expects.
 
 The judge simulates the rest of a round with a policy that does not search, and takes more points than an expert.
 """
 
 
 class JudgedChoice(NamedTuple):
-    """A judged decision, and the expected points in the rest of the round after the best option."""
+    """A judged decision; ``least`` are the points expected in the round after its best option."""
 
     decision: JudgedDecision
     least: float
@@ -42,7 +42,7 @@ def part_of(choice: Choice) -> Part:
 
 
 def judge_choice(choice: Choice, seed: str, stop: Stop) -> JudgedChoice | None:
-    """Return the judgement of a decision, which depends only on the game's seed; None if ``stop`` ended it early."""
+    """Return the judgement of a decision, equal for equal seeds; None if ``stop`` ended it."""
     view = choice.view
     found = judge(view, choice.cards, coach_stream(seed, view), stop)
     if found is None:
@@ -59,7 +59,7 @@ def worth_of(first: JudgedChoice) -> float:
 
 
 class RoundTask:
-    """Judges all decisions of one round of a recorded game. After a stopped call, the next one continues its work."""
+    """Judges all decisions of a round of a recorded game. A call continues a stopped one."""
 
     def __init__(self, record: str, row: RoundRow) -> None:
         self._record = record
@@ -83,7 +83,7 @@ class RoundTask:
 
 
 class Judging:
-    """Judges each round in the statistics once, after hints and checks of plays; continues when a match is resumed."""
+    """Judges each round in the statistics once, with lower priority than hints and play checks."""
 
     def __init__(self, coach: CoachService, statistics: ResultsFile, notify: Callable[[Notice | None], None]) -> None:
         self._coach = coach
@@ -92,7 +92,7 @@ class Judging:
         self._open: dict[tuple[GameKey, int], Question[JudgedRound | None]] = {}
 
     def request(self, match: Match) -> None:
-        """Start judging the finished rounds of a match that the statistics contain and that are not judged yet."""
+        """Start judging the rounds of a match that are in the statistics and not judged yet."""
         game, _ = _last_round(match)
         for number, points in enumerate(match.view.scores, start=1):
             row = self._statistics.find(RoundRow, game, number)

@@ -175,7 +175,7 @@ def attempts_with_same_deals(services: Services, reading: Reading) -> tuple[Atte
 def readings_with_seed(
     services: Services, seed: str, shelves: Collection[Shelf] = tuple(Shelf)
 ) -> Iterator[tuple[SavedGame, Reading]]:
-    """Yield the saved games on some shelves that have a seed; leaves out files that cannot be read."""
+    """Yield the saved games with this seed and their contents; skips files that it cannot read."""
     for game in services.library.games():
         reading = reading_with_seed(services, game, seed) if game.shelf in shelves else None
         if reading is not None:

@@ -18,7 +18,7 @@ def opponents_of(services: Services) -> tuple[Opponent, ...]:
     """Return all opponents in seat order, with defaults for the fields that the player has not set.
 
     A default name or portrait is never one that is already used. If only the portrait is set, the default character is
-    the one that belongs to it, and vice versa.
+    the character of this portrait, and vice versa.
     """
     chosen = services.settings.opponents
     taken = {opponent.name.casefold() for opponent in chosen} | {services.player_name.casefold()}

@@ -75,12 +75,12 @@ def puzzle_match(services: Services, puzzle: Puzzle) -> PracticeMatch:
 
 
 def open_chances(services: Services) -> tuple[SecondChance, ...]:
-    """Return all second chances that are not solved, sorted by the time they are due; it may be in the future."""
+    """Return all unsolved second chances, also future ones, sorted by the time they are due."""
     return second_chances(services.load_results().rows, solved_ids(services, PracticeKind.SECOND_CHANCE))
 
 
 def chance_match(services: Services, chance: SecondChance) -> PracticeMatch | None:
-    """Return the match that continues from a costly decision, or None with a notice if its game is gone."""
+    """Return a match that starts at a costly decision; None (with a notice) without its game."""
     title = services.texts("second_chance.title")
     for _, reading in readings_with_seed(services, chance.round.seed):
         with suppress(ValueError):

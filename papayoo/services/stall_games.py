@@ -15,7 +15,7 @@ from papayoo.services.start import make_match
 
 
 def open_stall(services: Services, stall: Stall) -> Match:
-    """Return the match of a stall, which continues the running game if that belongs to the stall."""
+    """Return a match at a stall: the running game if it belongs to the stall, else a new game."""
     running = _running_game(services)
     if running is not None and stall_of_seed(running.game.seed) is stall:
         return make_match(services, running)
@@ -30,7 +30,7 @@ def running_stall(services: Services) -> Stall | None:
 
 
 def lit_lanterns(services: Services) -> tuple[tuple[bool, ...], ...]:
-    """Return, for each stall, which of its lanterns are lit, without loading all results."""
+    """Return for each stall whether each of its lanterns is lit; loads only the results needed."""
     earned = earned_lanterns(services.statistics.rows_with_seed(SEED_PREFIX))
     return tuple(tuple(number in earned[stall.id] for number in range(LANTERNS_PER_STALL)) for stall in STALLS)
 

@@ -91,7 +91,7 @@ def open_tonight(services: Services, day: date) -> Match:
 def judge_evening(services: Services, evening: Evening) -> Match | None:
     """Start judging the rounds of a date's game, and return its match; None if there is nothing to judge.
 
-    The target of a finished game is unknown if the program was closed right after the game.
+    This is needed if the program was closed right after the game, so that its rounds were not judged.
     """
     row = evening.game
     if row is None or evening.target is not None:

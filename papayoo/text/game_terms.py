@@ -62,7 +62,7 @@ def game_length(options: GameOptions, texts: Catalog) -> str:
 
 
 def game_facts(options: GameOptions, opponents: Iterable[str], texts: Catalog) -> str:
-    """Return one line about a game: number of players, length, house rules and the opponents' levels.
+    """Return a line about a game: number of players, length, house rules, opponents' levels.
 
     ``opponents`` have the form ``level`` or ``level:character``, as in the record.
     """

@@ -45,7 +45,7 @@ def out_back(t: float) -> float:
 
 
 def spring(t: float) -> float:
-    """Overshoot and return, more than ``out_back``: for short motions under the pointer."""
+    """Overshoot more than ``out_back`` and return: for short motions under the pointer."""
     return _overshot(t, 2.0)
 
 

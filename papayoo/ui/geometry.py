@@ -119,7 +119,7 @@ class Box(NamedTuple):
         return Box(self.x + (self.width - width) * x, self.y + (self.height - height) * y, width, height)
 
     def line_at(self, y: float) -> "Box":
-        """Return a box without height across this box, for a line of text whose middle is at ``y``."""
+        """Return a box of height 0 across this box at ``y``, for a line of text centred there."""
         return Box(self.x, y, self.width, 0)
 
     @classmethod

@@ -150,7 +150,7 @@ class _PlayChoice:
         return void * self._thrown_points(seat) + (1 - void) * self._followed_points(seat, card)
 
     def _thrown_points(self, seat: int) -> float:
-        """Return the expected points that a seat discards: those of the Papayoo or of a high Payoo."""
+        """Return the expected points of the card that a seat discards: the Papayoo or a high Payoo."""
         papayoo = self.knowledge.held_chance(seat, self._papayoo)
         payoos = self.knowledge.unseen[Suit.PAYOO]
         if not payoos or Suit.PAYOO in self.knowledge.voids[seat]:

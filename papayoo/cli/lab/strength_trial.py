@@ -1,4 +1,4 @@
-"""The command ``papayoo strength``: estimates the strength of a bot as the statistics do that of the player.
+"""The command ``papayoo strength``: estimates the strength of a bot.
 
 The bot plays games of three rounds in one seat against hard players, and its decisions are judged.
 """

@@ -24,7 +24,7 @@ from papayoo.text.catalog import Catalog
 from papayoo.text.problems import CommandLineError, file_problem
 
 WAYS = ("careful", "greedy")
-"""Names of the bots against whose styles the policies are trained further."""
+"""Names of bots whose styles the opponents have in further training."""
 IMITATED = (*WAYS, "ducker")
 """Names of the bots whose styles are imitated by fitted policies."""
 

@@ -19,12 +19,12 @@ _STARS = 70
 
 
 def sag(share: float) -> float:
-    """Return how far a cord sags at a point, ``share`` of its length from its end, as a fraction of its length."""
+    """Return the sag of a cord at the fraction ``share`` of its length, relative to its length."""
     return SAG_SHARE * (1 - (2 * share - 1) ** 2)
 
 
 def alley_svg(width_px: int, height_px: int, cords: Sequence[float]) -> str:
-    """Return the alley; ``cords`` are the heights of the cords' ends from the top, as fractions of the width."""
+    """Return the alley; ``cords`` are distances of cord ends from the top, per image width."""
     sheet = Sheet(width_px, height_px)
     width, height = sheet.width, sheet.height
     sky = sheet.linear((0, 0), (0, height), _SKY)

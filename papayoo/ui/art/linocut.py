@@ -72,7 +72,7 @@ def hatching(suit: Suit) -> str:
 
 
 def _hatch(left: float, right: float, y: float, index: int) -> list[str]:
-    """Return the cut at height ``y`` as a list of one path; empty if the pip is too narrow there."""
+    """Return a list with the cut across a pip at height ``y``; empty if the pip is too narrow."""
     room = right - left - 2 * _HATCH_INSET
     if room < 13:
         return []

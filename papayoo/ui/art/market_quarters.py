@@ -37,10 +37,11 @@ _POST, _CORD = "#1A1210", "#0B0807"
 
 
 class Street(NamedTuple):
-    """The measures of a picture of a quarter, as fractions of its height.
+    """Lengths in the picture of a quarter, as fractions of the picture's height.
 
     ``cord`` and ``pavement`` are the distances of the cord's ends and of the pavement from the upper edge. The cord
-    hangs on posts at a distance of ``pitch``, from ``start`` on. ``radius`` is that of the upper and lower corners.
+    hangs on posts: the first is ``start`` from the left edge, the others follow at distances of ``pitch``. ``radius``
+    contains the radii of the picture's upper and lower corners.
     """
 
     cord: float

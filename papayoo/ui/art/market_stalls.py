@@ -7,7 +7,7 @@ from papayoo.ui.art.sheet import NIGHT, circle
 from papayoo.ui.art.svg import document, fill, pair, stroke
 
 WIDTH, HEIGHT = 112, 90
-"""Size of a stall in its own units, which the following positions use too."""
+"""Size of a stall in units of its picture; the following positions use the same units."""
 COUNTER_Y, SHUTTER_Y, SIGN_Y = 76.0, 62.0, 73.5
 """Distance from the top to the counter of an open stall, the upper edge of a shutter, and the middle of its sign."""
 _OPENING_HALF, _OPENING_TOP = 40.0, 28.0

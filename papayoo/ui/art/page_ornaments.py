@@ -8,7 +8,7 @@ from papayoo.ui.art.title_stalls import stall_outline
 
 SKYLINE_HEIGHT_U: Final = 84.0
 _ROWS: Final = ((58.0, 0.8, 0.03), (92.0, 0.62, 0.04))
-"""Width of a stall, visible share of its height, and opacity of each row of stalls; the far row first."""
+"""Rows of stalls, back to front: minimum width of a stall, its height / width, opacity."""
 _LIGHT: Final = "#FFE9C4"
 """Colour of the stalls. Its low opacity makes them a little lighter than the panel, whatever its colour is."""
 

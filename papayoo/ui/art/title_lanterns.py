@@ -34,7 +34,7 @@ RED = Paper("#FFE3A6", "#F08A62", LACQUER, LACQUER_DARK)
 GOLD = Paper("#FFF6D2", "#FFD873", "#D99A2B", "#7A4A12")
 UNLIT = Paper("#8A6A68", "#7D5C5D", "#664A4F", "#35252B")
 KINDLED = Paper("#FFE9B8", "#E0A070", "#94505A", "#40222C")
-"""A lantern that is about to be lit."""
+"""Colours of today's lantern until it is lit."""
 
 _BODY = "M-30 -56C-86 -44 -92 44 -30 56L30 56C92 44 86 -44 30 -56Z"
 _RIBS = (
@@ -58,7 +58,7 @@ def hanging_lantern_svg(width_px: int, height_px: int, colours: Paper = RED) -> 
 
 
 def folded_lantern_svg(width_px: int, height_px: int) -> str:
-    """Return a lantern that is still folded flat; it has the same size as a hanging one, and its upper end."""
+    """Return a folded lantern, in an image of the same size as that of a hanging lantern."""
     sheet = Sheet(width_px, height_px)
     folds = "".join(f"M-31 {y}H31" for y in (-47, -41, -35))
     drawing = (

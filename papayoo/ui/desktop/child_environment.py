@@ -1,4 +1,4 @@
-"""The environment for programs that the game starts: as the game found it, without changes of PyInstaller.
+"""Environment variables for programs that the game starts, without changes by PyInstaller.
 
 PyInstaller lets a frozen game find its own libraries. Other programs must not use these instead of the system's.
 """

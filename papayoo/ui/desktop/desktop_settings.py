@@ -51,7 +51,7 @@ def requests_reduced_motion() -> bool:
 
 
 class ReducedMotionProbe:
-    """The desktop's setting for reduced motion. A worker thread queries it, which may take a second."""
+    """The desktop's setting for reduced motion, queried by a worker thread."""
 
     def __init__(self, ask: Callable[[], bool] = requests_reduced_motion) -> None:
         self._ask = ask

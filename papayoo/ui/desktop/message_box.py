@@ -19,7 +19,7 @@ _PLAIN = str.maketrans(
         "\u202f": " ",
     }
 )
-"""Replacements for characters that SDL's message box for X11 draws as other ones."""
+"""Replacements for characters that SDL's message box for X11 draws wrongly."""
 
 
 def alert(title: str, text: str, button: str | None = None) -> bool:
@@ -40,14 +40,14 @@ def alert(title: str, text: str, button: str | None = None) -> bool:
 
 
 def readable(texts: Catalog) -> Catalog:
-    """Return these texts if the message box can draw their script, otherwise the English ones."""
+    """Return these texts if the message box can draw their script, else the English texts."""
     if _has_latin_letters_only() and not _is_latin(texts("crash.report", file="")):
         return load_catalog()
     return texts
 
 
 def _has_latin_letters_only() -> bool:
-    """Whether SDL shows its own message box, which draws only the Latin letters of Western Europe: that for X11."""
+    """Whether SDL uses its message box for X11, which draws only the letters of Western Europe."""
     if not sys.platform.startswith("linux"):
         return False
     return not (pygame.display.get_init() and pygame.display.get_driver() == "wayland")

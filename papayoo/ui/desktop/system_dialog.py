@@ -13,7 +13,7 @@ _ON_MACOS = ("-e", "on run argv", "-e", "display alert (item 1 of argv) message 
 
 
 def show_dialog(title: str, text: str) -> bool:
-    """Show a message until the player closes it; return whether a program for that was found and succeeded."""
+    """Show a message until the player closes it; return False if no program could show it."""
     if sys.platform == "win32":
         return bool(ctypes.windll.user32.MessageBoxW(None, text, title, _ERROR_ICON))
     return any(_succeeds(command) for command in _commands(title, text))

@@ -79,7 +79,7 @@ class Option:
         return f"{self.name}_{self.number}" if self.number else self.name
 
     def is_changed(self, settings: Settings) -> bool:
-        """Whether the option has another value than by default."""
+        """Whether the option's value differs from its default."""
         defaults = Settings()
         match self.fields:
             case ("opponents",):

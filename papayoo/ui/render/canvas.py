@@ -144,7 +144,7 @@ class Canvas:
     def turned_picture(
         self, key: Hashable, make: Callable[[], str], x: float, y: float, *, angle_deg: float = 0.0, growth: float = 1.0
     ) -> None:
-        """Draw a picture rotated clockwise about its middle and scaled; its images are cached with moving cards."""
+        """Draw a picture rotated clockwise about its middle and scaled."""
         image = self._renderer.moving_images.svg(key, make)
         if angle_deg or growth != 1:
             turn = partial(pygame.transform.rotozoom, image, -angle_deg, growth)

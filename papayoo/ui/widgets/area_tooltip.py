@@ -92,7 +92,7 @@ class AreaTooltip:
         self._name, self.is_stepping = "", False
 
     def restart(self) -> None:
-        """Hide a tooltip under the resting pointer; it appears again after the delay."""
+        """Hide the tooltip at the resting pointer; it appears again after the delay."""
         if self._is_pointed_at:
             self._delay_s = DELAY_S
 

@@ -24,7 +24,7 @@ STACK_GAP_U = 8.0
 """Gap between a label or explanation and the control below it."""
 BADGE_GAP_U = 10.0
 DOT_U, DOT_GAP_U = 6.0, 9.0
-"""Size of the dot of a changed row, and the distance of its middle from the label."""
+"""Diameter of the dot before a changed row, and the distance of its centre from the label."""
 RADIUS_U = 10.0
 MAX_CONTROL_GROWTH = 1.4
 """Maximum factor by which controls grow with the text size."""

@@ -8,7 +8,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 
 LAMP = 64.0
-"""Size of the picture of a lamp with its light, in units at scale 1."""
+"""Width and height of the picture of a lamp with its light, in units at scale 1."""
 
 
 def draw_garland(canvas: Canvas, box: Box, brightness: Callable[[float], int], scale: float = 1.0) -> None:

@@ -66,12 +66,13 @@ class NumberRow(Row):
 class Slider(NumberRow):
     """A form row with a slider: dragging its knob or pressing keys changes a number.
 
-    If ``waits`` is true, a drag counts only at its end, because the number moves the slider itself.
+    If ``waits`` is true, a drag changes the number only at its end. A setting that changes the layout, such as the text
+    size, would otherwise move the slider under the pointer.
     """
 
     waits = False
     _before: int | None = None
-    """During a drag that does not count yet, the number before it."""
+    """The number before a drag that will change it at its end; None without such a drag."""
 
     @property
     def _track(self) -> Box:
@@ -104,7 +105,7 @@ class Slider(NumberRow):
         self.value = value
 
     def release(self) -> None:
-        """Report the number at the end of a drag that did not count until now."""
+        """At the end of a drag, report the number if it was not reported during the drag."""
         if self._before is not None:
             wanted, self.value, self._before = self.value, self._before, None
             self._set(wanted)
@@ -134,7 +135,7 @@ class Mute(NamedTuple):
 
 
 class MutableSlider(Slider):
-    """A slider with a button that mutes; a muted slider has a grey bar, and a drag unmutes it."""
+    """A volume slider with a mute button. A muted slider has a grey bar; dragging it unmutes it."""
 
     def __init__(self, label: str, value: int, on_change: Callable[[int], None], *, scale: Scale, mute: Mute) -> None:
         super().__init__(label, value, on_change, scale=scale)

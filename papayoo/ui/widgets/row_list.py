@@ -15,7 +15,7 @@ GAP_U = 17.0
 MAX_GAP_GROWTH_U = 64.0
 """Maximum growth of each gap to fill the space left at the bottom of a list that scrolls."""
 MAX_SPREAD_U = 9.0
-"""Maximum growth of each gap in a list that does not scroll; it keeps focus rings clear of the lines."""
+"""Maximum growth of each gap in a list that fits, so that focus rings touch no lines."""
 BAR_WIDTH_U = 10.0
 """Width of the scroll bar."""
 BAR_SPACE_U = 30.0

@@ -25,7 +25,7 @@ def portrait_svg(name: str, mood: Mood, height_px: int, is_bust: bool = False) -
 
 
 _LANTERN_DROP, _LANTERN_GROWTH = 7, 1.4
-"""Scale of the lantern in a bust, which makes it as large as the animals, and its distance below its usual place."""
+"""Distance by which a bust's lantern is lowered, and its scale: it is as large as animals."""
 
 _GLOW = (
     '<defs><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="0" cy="4" r="50">'

@@ -22,13 +22,13 @@ from papayoo.ui.widgets.button import Button
 RELEASES = f"{HOMEPAGE}/releases"
 HEADING_SIZE, TEXT_SIZE, SMALL_SIZE, LEADING = 27.0, 19.0, 17.0, 1.4
 COLUMN_GAP_U, BLOCK_GAP_U = 56.0, 40.0
-"""Gaps between the version and the licences: side by side, and one below the other."""
+"""Gap between the version and the licences: horizontal in a wide window, else vertical."""
 BUTTON_HEIGHT_U, BUTTON_GAP_U, BUTTONS_TOP_U = 48.0, 10.0, 18.0
 NARROW_COLUMNS = 2
 
 
 class Words(NamedTuple):
-    """A paragraph, and the space above it."""
+    """A paragraph with the space above it."""
 
     text: str
     size: float

@@ -121,7 +121,7 @@ class Dialog(Scene):
         canvas.text(self.title, x, y, TITLE_SIZE, face=Face.TITLE, align="center", max_width=room)
 
     def draw_ornaments(self, canvas: Canvas) -> None:
-        """Draw ornaments of the panel, behind its contents. Subclasses override this."""
+        """Draw decorations on the panel, behind its contents. Subclasses override this."""
 
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the panel's contents that are not widgets. Subclasses override this."""

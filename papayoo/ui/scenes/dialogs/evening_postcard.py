@@ -1,4 +1,4 @@
-"""The postcard of a finished game at tonight's table, for sharing: a picture and a line of text without any cards."""
+"""The postcard of a game at tonight's table: a picture and a line of text, for sharing."""
 
 import io
 from collections.abc import Sequence
@@ -38,7 +38,7 @@ _LINE, _LINE_PITCH, _RULE, _RULE_COLOUR = Box(724, 480, 428, 60), 66.0, 2, "#C9B
 
 
 def postcard_line(evening: Evening, game: GameRow, texts: Catalog) -> str:
-    """Return the postcard of a date as a line of text, which can be pasted whole where the game asks for a code."""
+    """Return the postcard of a date as a line of text, which the dialog for codes accepts too."""
     points = texts("tonight.points", n=game.total)
     return f"{NAME} {format_day(texts, evening.day)}: {FACT_SEPARATOR.join((points, *_facts(evening, game, texts)))}"
 
@@ -52,7 +52,7 @@ def _facts(evening: Evening, game: GameRow, texts: Catalog) -> list[str]:
 
 
 def postcard_png(evening: Evening, game: GameRow, texts: Catalog) -> bytes:
-    """Return the postcard of a date as a PNG file: the points of each round on a lantern, the total, the target."""
+    """Return the postcard of a date as a PNG file: points of each round, total and target."""
     picture = _Picture(texts.language)
     picture.add_lanterns(evening.lantern, [points[0] for points in game.scores])
     picture.add_words(format_day(texts, evening.day), game.total, texts("tonight.points", n=game.total))

@@ -52,7 +52,7 @@ class FieldDialog(Dialog):
 class NameDialog(FieldDialog):
     """Edits the name of a game; ``on_name`` receives the name when the player confirms it.
 
-    ``proposal`` is the name that is used if the player enters none.
+    ``proposal`` is the name used if the player enters no text.
     """
 
     def __init__(

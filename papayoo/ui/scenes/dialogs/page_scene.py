@@ -51,13 +51,13 @@ LINE_U = 1.5
 TABS_WIDTH_U, TABS_WIDTH_GROWTH, TABS_GAP_U = 214.0, 0.6, 16.0
 TAB_HEIGHT_U, TAB_GAP_U, TAB_ROW_GAP_U = 44.0, 4.0, 18.0
 MAX_TAB_SPARE_U = 12.0
-"""Width added to each tab of a row where there is room: the right margin of its label is then as wide as the left."""
+"""Width added to each tab if there is room: both margins of its label are then equal."""
 MAX_TAB_GROWTH = 1.3
 """Maximum factor by which the tabs grow with the text size."""
 TAB_ROW_U = TAB_HEIGHT_U + TAB_ROW_GAP_U
 """Total height of a row of tabs and the gap below it."""
 GARLAND_SCALE, LAMP_OPACITY = 0.5, 190
-"""Size of the garland at the head of a page, as a fraction of its usual size, and opacity of its lamps, 0 to 255."""
+"""Scale of the garland at the top of a page, and opacity of its lamps, 0 to 255."""
 HINTS_GAP_U = 26.0
 """Gap between the key hints and the buttons beside them."""
 
@@ -248,7 +248,7 @@ class PageScene(Dialog):
             canvas.panel(line.move_to(y=view.height - view.foot), fill=palette.FELT_HIGH, edge=None, radius=0)
 
     def draw_ornaments(self, canvas: Canvas) -> None:
-        """Draw lamps at the head of a wide panel, and the roofs of the night market at its foot."""
+        """Draw a garland at the top of a wide panel, and roofs of the night market at its bottom."""
         if self.is_narrow:
             return
         inner = self.panel.inset(RADIUS_U, LINE_U)

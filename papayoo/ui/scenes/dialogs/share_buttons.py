@@ -1,4 +1,4 @@
-"""Buttons that share a finished game: its code, with which friends can play the same deals, or its postcard."""
+"""Buttons that share a finished game: its code, to play the same deals, and its postcard."""
 
 from papayoo.history.challenge_code import named
 from papayoo.history.daily_games import Evening
@@ -18,7 +18,7 @@ class CodeButton(Button):
         self.show(code)
 
     def show(self, code: str | None) -> None:
-        """Show a different code below the label, or disable the button if the code is None."""
+        """Set the code to copy and show it below the label. If it is None, disable the button."""
         self.note, self.enabled = code or "", bool(code)
 
     def _copy(self) -> None:
@@ -40,7 +40,7 @@ class PostcardButton(Button):
         self._evening, self.enabled = evening, evening.game is not None
 
     def _save(self) -> None:
-        """Save the picture, copy the line of text, and notify the player of both; in one notice if both succeeded."""
+        """Save the picture, copy the line of text, and show notices about both results."""
         ctx, evening = self._ctx, self._evening
         if evening is None or evening.game is None:
             return

@@ -33,7 +33,7 @@ QUARTER_NAME_U, QUARTER_GAP_U = 30.0, 8.0
 DETAILS_SHARE, DETAILS_GAP_U, DETAILS_RADIUS_U, DETAILS_MARGIN_U = 0.27, 18.0, 16.0, 22.0
 MAX_PICTURE_U, MIN_PICTURE_U = 250.0, 90.0
 DISPENSABLE_PARTS = 4, -1
-"""Numbers of the parts that are left out if there is too little space: the portraits, then the note."""
+"""Indices of parts of the details omitted if space is short: portraits first, then note."""
 NAME_LINE_SIZE, NAME_LINE_HEIGHT_U = 27.0, 44.0
 STATUS_SIZE = 15.5
 LINE_SIZE, FACTS_SIZE, LINE_GAP_U = 17.0, 15.0, 6.0
@@ -104,7 +104,7 @@ class MarketScene(PageScene):
         self._sign_size = measure.common_size(words, SIGN_NAME_SIZE, room, Face.STRONG)
 
     def _street(self, quarter: Box) -> Box:
-        """Return the part of a quarter's picture in which its stalls stand, which is beside its sign."""
+        """Return the part of a quarter's picture beside its sign, in which the stalls are drawn."""
         return quarter.cut_left(SIGN_WIDTH_U)[1].cut_right(STREET_MARGIN_U)[1]
 
     def handle(self, intent: Intent) -> Transition | None:

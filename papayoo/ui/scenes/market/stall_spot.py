@@ -21,7 +21,7 @@ MAX_WIDTH_U = 300.0
 """Maximum width of a stall in the grid. A wider box shows the stall as a row, with the goals beside the picture."""
 NAME_SIZE, NAME_LEADING, NAME_MARGIN_U, NAME_PADDING_U = 14.5, 1.16, 2.0, 2.0
 CORD_U, LANTERNS_U, GRID_LANTERN_U = 5.0, 14.0, 34.0
-"""Distance from the top of a stall's box to its cord, height of the strip below the cord, and size of a lantern."""
+"""Distance of a stall's cord from its top, height of the strip below, size of a lantern."""
 RADIUS_U, RING_INSET_U = 12.0, 3.0
 CHOSEN_EDGE_U, CHOSEN_OPACITY, NAME_RADIUS_U = 2.0, 0.25, 7.0
 ROW_HEIGHT_U, ROW_MARGIN_U, ROW_GAP_U, ROW_OPACITY = 172.0, 14.0, 16.0, 0.55
@@ -56,13 +56,13 @@ class StallSpot(Widget):
 
     @property
     def status(self) -> str:
-        """The number of the stall's lanterns; for a closed stall, the sentence that says what opens it."""
+        """The text with the number of lit lanterns; for a closed stall, what opens it."""
         count = self._texts("market.lanterns", n=sum(self.lit), all=LANTERNS_PER_STALL)
         return count if self.lit[0] else self._texts("market.closed")
 
     @property
     def area(self) -> Area:
-        """The explanation of the stall under a resting pointer."""
+        """The stall's box with the text of its tooltip."""
         return Area(self.stall.id, self.box, self.label, (self.status, self.facts))
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
@@ -131,7 +131,7 @@ class StallSpot(Widget):
 
 
 def fit_names(spots: Sequence[StallSpot], measure: TextMeasure) -> None:
-    """Give the names of all stalls in the grid the same size, at which the longest word fits, and the same height."""
+    """Give the names of all stalls in the grid one text size, at which all words fit."""
     width = spots[0].box.width - 2 * (NAME_MARGIN_U + RING_INSET_U)
     words = (word for spot in spots for word in spot.label.split())
     size = measure.common_size(words, NAME_SIZE, width - 1, Face.STRONG)

@@ -1,4 +1,4 @@
-"""Draws the stalls of the night market: in the row of their quarter, or alone in a picture of their own."""
+"""Draws the stalls of the night market, in a row or one in a picture."""
 
 from functools import partial
 from typing import NamedTuple
@@ -14,16 +14,25 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 
 LANTERN_PITCH, LANTERN_SINK = 0.25, 0.28
-"""Distance of two lanterns as a fraction of their cord, and how far they hang below it, as a fraction of their size."""
+"""Distance between lanterns, as a fraction of the length of their cord.
+
+``LANTERN_SINK`` is the distance of a lantern's middle below the cord, as a fraction of the lantern's size.
+"""
 BUST_HEIGHT, SHADE_WIDTH, CROWN_SHARE = 43.0, 36.0, 0.85
-"""Height of the animal at an open stall, and width of the one behind a shutter, in units of the stall's picture."""
+"""Height of the animal at an open stall, width of one behind a shutter, size of a crown.
+
+The first two are in units of the stall's picture, the crown's size is a fraction of the height of the sign around it.
+"""
 GLOW_SHARE, GLOW_ALPHA, SPOT_ALPHA = 1.5, 130, 255
 CORD, PAVEMENT, STALL_TOP, LANTERN = 0.06, 0.9, 0.21, 0.34
-"""Measures of the picture of a single stall, as fractions of its height."""
+"""Picture of one stall: distances of cord, pavement and stall from the top; lantern size.
+
+All are fractions of the picture's height.
+"""
 
 
 class StallView(NamedTuple):
-    """What a picture of a stall shows: its quarter, the animal of its first opponent, and which lanterns are lit.
+    """The facts shown by a stall's picture: quarter, first opponent's animal, lit lanterns.
 
     The stall is open if its first lantern is lit.
     """
@@ -33,7 +42,10 @@ class StallView(NamedTuple):
     lit: tuple[bool, ...]
 
     def draw_alone(self, canvas: Canvas, box: Box, radius: tuple[float, float]) -> None:
-        """Draw the stall in its quarter; ``radius`` is that of the upper and of the lower corners of the picture."""
+        """Draw a picture that shows only this stall, in front of the background of its quarter.
+
+        ``radius`` contains the radii of the picture's upper and lower corners, in units.
+        """
         corners = radius[0] / box.height, radius[1] / box.height
         street = Street(CORD, PAVEMENT, 0.0, box.width / box.height, corners)
         draw_quarter(canvas, self.quarter, box, street)
@@ -42,9 +54,9 @@ class StallView(NamedTuple):
         self.draw_lanterns(canvas, box.cut_top(CORD * box.height)[1], LANTERN * box.height)
 
     def draw_stall(self, canvas: Canvas, place: Box, *, is_chosen: bool = False) -> None:
-        """Draw the stall as large as a box allows, at its foot.
+        """Draw the stall as large as possible in a box, at the bottom of the box.
 
-        The animal stands at the counter of an open stall. At a closed one, it peeps over the shutter.
+        The animal stands at the counter of an open stall. Behind a closed stall, it looks over the shutter.
         """
         height = min(place.height, place.width * HEIGHT / WIDTH)
         unit, x, top = height / HEIGHT, place.center_x, place.bottom - height

@@ -1,4 +1,4 @@
-"""The dialogs at the end of a lesson and of a round tried again, and the choice of the dialog for a practice."""
+"""The dialogs at the end of a lesson or a repeated round, and the choice of the dialog."""
 
 from dataclasses import replace
 
@@ -23,7 +23,7 @@ COLUMN_U = 150.0
 """Horizontal distance of each number from the middle of the panel."""
 TEACHER, PORTRAIT_U = "owl", 104.0
 LOW_U = 480.0
-"""Window height in units below which the teacher's portrait is left out."""
+"""If the window is lower than this (in units), the teacher's portrait is left out."""
 
 
 def practice_end(ctx: Context, match: PracticeMatch) -> Scene:

@@ -1,4 +1,4 @@
-"""The dialog at the end of a puzzle or second chance: whether the answer was right, the cards, an explanation."""
+"""The dialog at the end of a puzzle or second chance: result, cards and explanation."""
 
 from papayoo.ai.reasons import Reason, reasons_for_pass, reasons_for_play
 from papayoo.engine.cards import Card
@@ -65,7 +65,7 @@ class PuzzleDialog(EndDialog):
 
 
 def explanation_of(verdict: Verdict, seating: Seating) -> tuple[str, ...]:
-    """Return the paragraphs that explain the result of a puzzle: its idea, why the answer is right, and the cost."""
+    """Return paragraphs on a puzzle's result: idea, reason for the answer, cost of a mistake."""
     idea = "" if verdict.theme is None else seating.texts(f"puzzle.idea.{verdict.theme}", n=len(verdict.answer))
     parts = (idea, _reason(verdict, verdict.answer, seating, in_favour=True), _cost(verdict, seating))
     return tuple(part for part in parts if part)

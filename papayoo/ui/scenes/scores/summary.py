@@ -282,7 +282,7 @@ class SummaryScene(Dialog):
         return transition
 
     def _explain(self, intent: Intent) -> None:
-        """Explain the points of the round under a resting pointer, after a press, or while a key focuses them."""
+        """Show or hide the explanation of the round's points, after an input."""
         points = self._worth.sum
         match intent:
             case Hover(x, y):
@@ -297,7 +297,7 @@ class SummaryScene(Dialog):
                 self._explanations.hide()
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
-        """Whether the explained points are at a point."""
+        """Whether the round's points, which have an explanation, are shown at this position."""
         return self._worth.sum.enabled and self._worth.sum.box.contains(x, y)
 
     def draw_tooltip(self, canvas: Canvas) -> None:

@@ -1,4 +1,4 @@
-"""How the points of a finished round came about, as a sum of labelled numbers, and the costliest decision."""
+"""Explains the points of a finished round: a sum with labels, and the costliest decision."""
 
 from typing import NamedTuple
 
@@ -18,12 +18,12 @@ HEIGHT, SMALL_HEIGHT, SUM_HEIGHT, LINE_HEIGHT, TEXT_SIZE = 72.0, 50.0, 34.0, 25.
 SIGN_WIDTH, SIGN_SIZE, TERM_MARGIN = 28.0, 21.0, 12.0
 LABEL_SIZE, NUMBER_SIZE, RADIUS, OPACITY = 15.5, 21.0, 9.0, 0.55
 NUMBER_SHARE = 0.3
-"""Width of the number as a fraction of the width of its term."""
+"""Width of a term's number as a fraction of the term's width."""
 APPEAR_S = 0.3
 
 
 class Term(NamedTuple):
-    """One number of the sum with the sign before it; ``name`` is that of its label in the catalogs."""
+    """A term of the sum with the sign before it; ``name`` is the catalog key of its label."""
 
     name: str
     sign: str
@@ -32,7 +32,7 @@ class Term(NamedTuple):
 
 
 def terms_of(row: JudgedRound) -> tuple[Term, ...]:
-    """Return the sum that splits the points of a round into those due to the cards, to decisions and to luck."""
+    """Return the terms of a round's points: due to cards, decisions and luck; then the sum."""
     worth, loss = round(row.worth), round(row.loss)
     luck = row.own - worth - loss  # rounded so that the shown numbers add up
     sign, colour = ("\N{MINUS SIGN}", palette.GOOD) if luck < 0 else ("+", palette.PAYOO if luck else palette.INK)
@@ -56,7 +56,7 @@ class PointsSum(Widget):
 
     @property
     def area(self) -> Area:
-        """The explanation of the numbers."""
+        """The sum's box with the text of its tooltip."""
         lines = map(self._texts, ("worth.cards_line", "worth.play_line", "worth.luck_line"))
         return Area("points", self.box, self.label, tuple(lines))
 
@@ -90,7 +90,7 @@ class WorthLines:
         self._line = EMPTY
         self.sum = PointsSum(ctx.texts)
         self.is_expected = self.is_waiting or self.judged is not None
-        """Whether the round is assessed, now or later."""
+        """Whether the round has an assessment, or will have one when it is computed."""
 
     @property
     def is_waiting(self) -> bool:

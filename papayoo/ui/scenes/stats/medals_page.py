@@ -113,7 +113,7 @@ class MedalSpot(Spot):
 
 
 class MedalsPage(SpotsPage[MedalSpot]):
-    """Shows all achievements in a grid, and details of the one that had the focus last."""
+    """Shows all achievements in a grid, and details of the last one that had the focus."""
 
     grid = Grid(columns=7, max_height=132.0, details_width=332.0, row_height=130.0)
 
@@ -133,7 +133,7 @@ class MedalsPage(SpotsPage[MedalSpot]):
         return next(spot for spot in self.spots if spot.progress.achievement.id == achievement)
 
     def place(self, area: Box, measure: TextMeasure) -> None:
-        """Lay out the spots, and give all names in the grid the same size."""
+        """Lay out the medals, and give all names in the grid the same text size."""
         super().place(area, measure)
         words = [word for spot in self.spots for word in spot.name.split()]
         size = measure.common_size(words, SPOT_TEXT_SIZE, self.spots[0].box.width - 2 * SPOT_TEXT_MARGIN)

@@ -30,7 +30,10 @@ DIGITS = {RecordKind.BEST_GAME: 1}
 
 
 def cells_of(row: Box) -> tuple[Box, Box, tuple[Box, ...]]:
-    """Return the boxes of a name, its value, and its values by number of players; none of the last if it is narrow."""
+    """Return the boxes of a record's name, its value, and its values by number of players.
+
+    A narrow row has no boxes for the values by number of players.
+    """
     inside, by_seats = row.inset(ROW_MARGIN_U, 0), tuple[Box, ...]()
     if row.width >= NARROW_BELOW_U:
         right, inside = inside.cut_right(SEATS_WIDTH_U)

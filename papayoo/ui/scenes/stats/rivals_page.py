@@ -23,7 +23,7 @@ PORTRAIT_U, NAME_SIZE, NAME_HEIGHT_U, LINE_SIZE, LINE_GAP_U = 132.0, 27.0, 46.0,
 FACT_SIZE, FACT_NUMBER_SIZE, FACT_HEIGHT_U = 16.0, 20.0, 30.0
 ROW_MARGIN_U, ROW_GAP_U = 14.0, 20.0
 SURE = 0.7
-"""Minimum probability that the opponents assign to a style of play for it to be named as the player's style."""
+"""Minimum probability, estimated by the opponents, at which the page names a style of play."""
 
 
 class RivalSpot(Spot):
@@ -70,7 +70,7 @@ class RivalSpot(Spot):
 
 
 class RivalsPage(SpotsPage[RivalSpot]):
-    """Shows a grid of all characters, and the encounters with the one that was focused last."""
+    """Shows a grid of all characters, and the encounters with the last one that had the focus."""
 
     grid = Grid(columns=4, max_height=250.0, details_width=372.0, row_height=218.0)
 

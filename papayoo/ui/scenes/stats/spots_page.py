@@ -1,4 +1,7 @@
-"""Base class of statistics pages with a grid of spots, and details of the one that had the focus last."""
+"""Base class of statistics pages with a grid of spots, and the details of one spot.
+
+The details are those of the last spot that had the focus. A spot is a widget for one item, such as a medal or a rival.
+"""
 
 from collections.abc import Sequence
 from typing import Generic, NamedTuple, TypeVar
@@ -26,7 +29,7 @@ SpotType = TypeVar("SpotType", bound=Spot)
 
 
 class Grid(NamedTuple):
-    """Number of columns, maximum height of a spot, width of the details, and height of a row in a narrow area."""
+    """Sizes of the grid: columns, spots, details beside them, and rows in a narrow area."""
 
     columns: int
     max_height: float
@@ -47,7 +50,7 @@ class SpotsPage(TabPage, Generic[SpotType]):
         self.shown.is_shown = True
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the total height of the rows in a narrow area; 0 in a wide area, where the grid adapts to any."""
+        """Return the total height of the rows in a narrow area; 0 if the area is wide."""
         return measure.words(self.grid.row_height) * len(self.spots) if width < NARROW_BELOW_U else 0.0
 
     def place(self, area: Box, measure: TextMeasure) -> None:

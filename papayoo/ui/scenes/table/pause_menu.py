@@ -82,7 +82,7 @@ class PauseScene(Dialog):
         self._update_labels()
 
     def _make_tiles(self) -> tuple[tuple[Button, ...], ...]:
-        """Return the tiles, row by row. A match that allows no undo has one tile less."""
+        """Return the tiles, row by row. The tile for undo is left out in a match without undo."""
         ctx, match, texts = self.ctx, self._match, self.ctx.texts
         take_back = lambda: Push(TakeBackScene(ctx, match, self._go_back))  # noqa: E731
         undo = Button(texts("pause.take_back"), take_back, icon="undo")

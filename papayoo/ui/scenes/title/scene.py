@@ -75,7 +75,7 @@ STALLS_U, STILL_LIFE_U = 690.0, 580.0
 They are at the right edge of the window.
 """
 FOOT_FADE_U = 34.0
-"""Height of the soft upper edge of the dark ground below the texts at the bottom."""
+"""Height of the soft upper edge of the dark background of the texts at the bottom."""
 IDLE_S = 90.0
 """Time after the last input at which the lights in the background stop moving."""
 ANIMALS_AFTER_S = 0.4
@@ -388,7 +388,7 @@ class TitleScene(Scene):
             canvas.text(line, left, y + row * pitch, pitch / LEADING, colour=palette.DIM_INK, max_width=room)
 
     def _draw_foot(self, canvas: Canvas) -> None:
-        """Draw a dark ground behind the texts at the bottom, if they cover bright parts of the picture."""
+        """Draw a dark background for the texts at the bottom if the picture is bright there."""
         view, menu = self._viewport, self._menu
         if self._shape is Shape.COMPACT and menu.right <= view.width - STALLS_U / view.zoom:
             return

@@ -21,7 +21,10 @@ from papayoo.ui.widgets.player_badge import draw_player
 DETAILS_HEIGHT_U = 504.0
 RADIUS_U, OPACITY, MARGIN_U = 16.0, 0.55, 22.0
 LANTERN_ROOM_U, LANTERN_SHARE, LANTERN_RISE = 124.0, 1.12, 0.1
-"""Height of the strip with the lantern; height of the lantern and its rise as fractions of the strip's height."""
+"""Height of the lantern's strip; the lantern's height as a fraction of the strip's height.
+
+The last number is the lantern's distance above the middle of the strip, as a fraction of the lantern's height.
+"""
 NAME_SIZE, NAME_U = 25.0, 38.0
 FACTS_SIZE, FACTS_U, FACTS_GAP_U = 15.0, 22.0, 10.0
 TEXT_SIZE, LEADING, TEXT_GAP_U = 16.5, 1.3, 6.0
@@ -32,9 +35,10 @@ FIGURE_SIZE, LABEL_SIZE, MARK_U, MARK_ROOM_U, ICON_U = 23.0, 14.0, 44.0, 30.0, 2
 
 
 class DayDetails:
-    """Shows the details of a date. ``action`` is what the button for its game does: play, continue or play again.
+    """Shows the details of a date.
 
-    ``month`` are the finished evenings of the same month.
+    ``action`` is the action of the button for the date's game: "play", "continue" or "again". ``month`` contains the
+    dates of the same month whose game is finished.
     """
 
     def __init__(self, ctx: Context, lantern: DayLantern, month: Sequence[Evening], *, is_begun: bool) -> None:

@@ -19,14 +19,14 @@ GLOW_SHARE = 1.9
 PAPER_SHARE = 0.46
 """Distance of the lantern's middle from the top of the cell, as a fraction of the cell's height."""
 NUMBER_SHARE, FUTURE_DROP = 0.24, 0.06
-"""Text size of the number, and its distance below the middle of a folded lantern, as fractions of the height."""
+"""Text size of the number, its distance below a folded lantern's middle, per lantern height."""
 FRAME_INSET_U, FRAME_RADIUS_U, FRAME_WIDTH_U, SHOWN_OPACITY = 3.0, 12.0, 2.0, 0.75
 RING_INSET_U = 7.0
 FUTURE_ALPHA, FUTURE_NUMBER_ALPHA = 120, 170
 LIT_ALPHA, KINDLED_ALPHA, DIMMEST = 190, 230, 0.45
-"""Opacity of the light of a lit lantern, that of today's lantern, and the least brightness of the latter."""
+"""Opacity of the light of a lit lantern and of today's; least brightness of today's light."""
 BREATH_S, LEVELS = 4.2, 10
-"""Period in which the light of today's lantern becomes brighter and darker, and the number of its levels."""
+"""Period of the changing light of today's lantern, and number of its brightness levels."""
 KINDLED_GLOW, KINDLED_LIGHT = "#FFC98A", 0.5
 """Colour of the light of today's lantern, and its brightness without motion."""
 
@@ -40,7 +40,7 @@ class DayLantern(Widget):
         self._on_select = on_select
         self.is_today = self.is_shown = False
         self.light: float | None = None
-        """Brightness from 0 to 1 of today's lantern until it is lit; None for other dates."""
+        """Brightness, 0 to 1, of today's lantern while its light changes; None for other lanterns."""
 
     def press(self, x: float, y: float) -> Transition | None:
         """Select the date."""

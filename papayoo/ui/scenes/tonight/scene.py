@@ -38,7 +38,7 @@ CORD_SHARE = 0.05
 ARROW_U, MONTH_WIDTH_U, MONTH_SIZE = 46.0, 210.0, 21.0
 DAYS_ZONE, BUTTONS_ZONE = range(2)
 BREATHING_S = 90.0
-"""Time after the last input at which today's lantern stops breathing."""
+"""Time after the last input at which the light of today's lantern stops changing."""
 FIRST_YEAR = 2000
 """Year in which the calendar begins. Earlier months could only be reached with a wrong clock."""
 
@@ -122,7 +122,7 @@ class TonightScene(PageScene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a target is being computed, a tooltip is about to appear, or today's lantern breathes."""
+        """Whether a target is being computed, a tooltip is due, or the light of today changes."""
         return super().is_moving or self._judged is not None or self._breathing is not None
 
     @property
@@ -138,7 +138,7 @@ class TonightScene(PageScene):
         return next((lantern for lantern in self._lanterns if lantern.light is not None), None)
 
     def update(self, seconds: float) -> Transition | None:
-        """Let today's lantern breathe, and show the target of the selected date when it has been computed."""
+        """Change the light of today's lantern, and show the selected date's target when computed."""
         lantern = self._breathing
         if lantern is not None:
             self._breath_s += seconds

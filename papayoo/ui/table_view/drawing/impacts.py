@@ -53,7 +53,7 @@ BUBBLE_RISE = 8.0
 
 
 def draw_dust(canvas: Canvas, stage: Stage) -> None:
-    """Draw dust around a card that costs many points and behind the taker's plate; prefetch its images."""
+    """Draw dust around a costly card and behind the taker's name plate, and prefetch its images."""
     shown = [(effect, _dust_place(stage, effect)) for kind in _DUST for effect in stage.effects.of(kind)]
     for effect, place in shown:
         progress = 1.0 if effect.is_still else effect.progress

@@ -49,7 +49,7 @@ FRESH = 20.0
 FRESH_ICON = 13.0
 """Size of the icon in the mark on a received card."""
 FRESH_OPACITY, FRESH_DIMMED_OPACITY = 0.72, 0.4
-"""Opacity of the mark on a received card, and on a dimmed one; the mark must not draw attention from the cards."""
+"""Opacity of the mark on a received card and on a dimmed card; low, to be unobtrusive."""
 FRESH_DOWN = 0.5
 """Distance of the mark on a received card from the card's upper edge, as a fraction of the card's height."""
 MIN_SHADOW_HEIGHT, SHADOW_STEP, SHADOW_INSET = 1.0, 12.0, 6.0
@@ -260,7 +260,7 @@ def _turn_of(pose: Pose) -> float:
 
 
 def _draw_flight_shadow(canvas: Canvas, sprite: CardSprite, place: Place, turn: float) -> None:
-    """Draw the shadow of a card above the table: closer the lower it flies, narrower while it flips."""
+    """Draw the shadow of a flying card: nearer if it flies low, narrower while it turns over."""
     height = sprite.motion.height_u(sprite.progress)
     if height < MIN_SHADOW_HEIGHT:
         return

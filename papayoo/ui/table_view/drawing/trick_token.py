@@ -34,9 +34,13 @@ _DOT, _DOT_REACH = 0.085, 0.435
 _SHADOW, _SHADOW_OPACITY = 11.0, 0.55
 _MARK, _MARK_ICON = 28.0, 18.0
 _DISC_SHARE, _GROWTH_STEP = 0.35, 0.02
-"""Growth of the disc, as a fraction of the number's growth while the token pops; each step needs an image."""
+"""Growth of the disc while the token is enlarged for a moment, and step of the disc's scale.
+
+The growth is a fraction of the growth of the number of points. The scale is rounded to multiples of the step, because
+every scale needs an image of its own.
+"""
 _TURN_STEP_DEG = 5
-"""Difference between the angles at which the swinging pointer is drawn; each needs an image."""
+"""Step of the moving pointer's angle, which is rounded because each angle needs an image."""
 
 
 def draw_trick_token(canvas: Canvas, stage: Stage) -> None:
@@ -65,7 +69,7 @@ def draw_taker_mark(canvas: Canvas, x: float, y: float) -> None:
 
 
 def _draw_disc(canvas: Canvas, box: Box, points_from: int | None, pop: float) -> None:
-    """Draw the disc; ``pop`` is the factor by which the token is larger than usual."""
+    """Draw the disc; ``pop`` is the current scale. Its orange part begins at ``points_from``."""
     size_px, rim = canvas.viewport.px(box.width), canvas.theme.felt.themed(palette.WOOD)
     key, make = ("token", size_px, rim, points_from), partial(token_svg, size_px, rim, points_from)
     growth = 1 + round((pop - 1) * _DISC_SHARE / _GROWTH_STEP) * _GROWTH_STEP

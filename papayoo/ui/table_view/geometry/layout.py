@@ -211,7 +211,7 @@ class TableLayout:
         return Box.centered(self.center_x, self.center_y, size, size)
 
     def pile(self, giver: int) -> Place:
-        """Return the place of the pile of cards that a seat passes."""
+        """Return the place of the pile of cards that a seat has chosen for the pass."""
         return self._piles[self.steps_from(giver)]
 
     @property

@@ -10,11 +10,11 @@ from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
 PILE_STEP = 5.0
 """Distance between neighbouring cards in a pile of passed cards."""
 _WIDTHS = (42.0, 36.0, 30.0, 24.0)
-"""Widths of a passed card at the default text size; they are tried in this order."""
+"""Possible widths of a passed card at the default text size, in order of preference."""
 _TEXT_GROWTH = 0.4
-"""Growth of the cards per 100 % increase in text size, relative to their width."""
+"""Relative growth of the cards' width per 100 % increase in text size."""
 _GAP = 10.0
-"""Distance of a pile from its name plate, whose marks extend beyond the corners."""
+"""Distance of a pile from its name plate; the plate's marks extend beyond its corners."""
 _EDGES = (-1.0, 0.0, 1.0)
 """Positions of a pile along a side of a name plate: at the start, in the middle and at the end."""
 
@@ -55,7 +55,7 @@ def pile_box(place: Place, count: int) -> Box:
 
 
 def _free_places(ground: PassGround, plaque: Box, taken: Sequence[Box]) -> Iterator[Place]:
-    """Yield the free places beside a name plate: large ones first, then those near the centre of the table."""
+    """Yield the free places beside a name plate, by size, then by distance from the centre."""
     blocked = (*ground.plaques, *ground.others, *taken)
     for width in _WIDTHS:
         for place in sorted(_around(ground, plaque, _grown(ground, width)), key=lambda at: _way(ground, at)):

@@ -17,9 +17,9 @@ FLIGHT_Z = 900.0
 class Motion:
     """The motion of a card to its target pose.
 
-    - ``arc_u``: height of the arc
+    - ``arc_u``: height of the arc above the straight path
     - ``height_from_u``, ``height_to_u``: height above the table at the start and at the end, seen in the shadow
-    - ``via``, ``via_at``: a place that the card passes, slowing down before it, and the progress of the motion there
+    - ``via``, ``via_at``: a place on the way before which the card slows down, and the progress of the motion there
     - ``flip_start``, ``flip_end``: progress of the motion, 0 to 1, at which the card begins and ends to turn over
     - ``swell``: relative enlargement of the card at the end
     - ``under``: progress, 0 to 1, until which a card that starts behind the name plates stays behind them
@@ -151,7 +151,7 @@ def _between(start: Pose, end: Pose, motion: Motion, progress: float) -> Pose:
 
 
 def _place_on_way(start: Place, end: Place, motion: Motion, progress: float) -> tuple[Place, float]:
-    """Return the place of a moving card, and the eased progress on the way from the last place that it has passed."""
+    """Return the place of a moving card, and its eased progress on the current part of its way."""
     if motion.via is not None and progress < motion.via_at:
         eased = out_cubic(progress / motion.via_at)
         return _mixed(start, motion.via, eased), eased

@@ -21,13 +21,13 @@ class EffectKind(Enum):
     NUMBER_POP = auto()
     """The points on a name plate grow for a moment."""
     TOKEN_POP = auto()
-    """The trick token grows for a moment."""
+    """The trick token (the disc in the middle of the trick) becomes larger for a moment."""
     TOKEN_TURN = auto()
     """The pointer of the trick token swings from a seat to the new taker."""
     DUST = auto()
-    """A ring spreads around a card."""
+    """A ring of dust spreads around a card that lands on the table."""
     PUFF = auto()
-    """Dust rises behind a name plate."""
+    """A cloud of dust spreads behind a name plate."""
     STAMP = auto()
     """A card rises over the table and slams down on a name plate."""
     SEEDS = auto()
@@ -205,12 +205,12 @@ class Effects:
         return _total(self.of(EffectKind.POSTER_SHAKE))
 
     def number_growth(self, seat: int) -> float:
-        """Return the factor by which the points on a name plate are larger than usual."""
+        """Return the current scale of the points on a name plate, 1 without an animation."""
         return _growth(self.of(EffectKind.NUMBER_POP, seat))
 
     @property
     def token_growth(self) -> float:
-        """The factor by which the trick token is larger than usual."""
+        """The current scale of the trick token, 1 without an animation."""
         return _growth(self.of(EffectKind.TOKEN_POP))
 
     def frame_share(self, card: Card) -> float:

@@ -17,7 +17,7 @@ from papayoo.ui.table_view.motion.effects import Effects
 from papayoo.ui.table_view.motion.flying_points import FlyingPoints
 
 LAND_SWELL, LAND_HEIGHT_U = 0.06, 13.0
-"""Relative enlargement and height of a card at the end of its flight, before it drops on the table."""
+"""Relative enlargement and height of a flying card, just before it drops on the table."""
 SHAKE_OFFSET_U = 9.0
 JUMP_U = 20.0
 KNOCK_AT = (0.2, 0.0)
@@ -206,7 +206,7 @@ class Stage:
     ) -> None:
         """Move a card behind a player's name plate, turning it on the way, and remove it there.
 
-        ``order`` is its drawing order among such cards, from 0 to ``LAYER``; None keeps the order that it has.
+        ``order`` is its drawing order among such cards, from 0 to ``LAYER``; None keeps its current order.
         """
         sprite = self.card_sprites.by_token.get(token)
         if sprite is not None:

@@ -24,7 +24,7 @@ PORTRAIT_U, DISC_U, DISC_SIZE, ICON_U = 60.0, 30.0, 18.0, 18.0
 
 
 def draw_turn_preview(canvas: Canvas, ctx: Context, box: Box, option: str) -> None:
-    """Draw the player's turn as the option with this name now makes it."""
+    """Draw an example of the player's turn, with the effect of an option's current value."""
     canvas.felt(box, radius=FELT_RADIUS_U)
     is_on = bool(getattr(ctx.settings, option))
     is_played = {"autoplay_forced": is_on, "confirm_play": not is_on, "play_checker": True}.get(option, False)

@@ -64,9 +64,9 @@ class Coaching:
         self.checker.update(self._playback.view, seconds)
 
     def ask_hint(self) -> None:
-        """Request a hint. If a hint is already shown, show or hide the expected costs of all cards instead.
+        """Request a hint. If one is already shown, show or hide the expected costs of all cards.
 
-        If a hint costs something, the first request of a game only tells the price.
+        If hints have a price, the first request of a game only shows the price.
         """
         playback = self._playback
         if self.hint.is_shown:
@@ -82,7 +82,7 @@ class Coaching:
 
     @property
     def _must_tell_price(self) -> bool:
-        """Whether the first hint of the game only tells its price; on the pass panel, the button itself tells it."""
+        """Whether the next request only shows the hint's price (in a pass, the button shows it)."""
         return not (self._is_price_told or self.is_hint_free) and self._playback.view.phase is Phase.PLAYING
 
     def check(self, cards: tuple[Card, ...]) -> None:

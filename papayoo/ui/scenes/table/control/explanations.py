@@ -47,7 +47,7 @@ class Explanations(AreaTooltip):
         return (*plates, *tools, layout.poster, layout.die_bed, prompt, *trick, *hand, *hint_rows(layout, MOST))
 
     def update(self, seconds: float) -> None:
-        """Advance the delay; an explanation under the resting pointer does not cover moving cards."""
+        """Advance the delay of an explanation. It restarts while cards move, to cover none of them."""
         if self._playback.stage.card_sprites.is_moving:
             self.restart()
         super().update(seconds)

@@ -18,9 +18,10 @@ class HandInput:
         self._playback, self._player = playback, player
         self._selection, self._drag = player.selection, player.drag
         self._new_gap: Card | None = None
-        """The card that was just chosen for the pass, until the pointer leaves its strip.
+        """The card just chosen for the pass by pointer, while the pointer is over its gap.
 
-        A second click there returns it, although another card is visible in its gap.
+        The gap is the card's place in the hand. The value is None after the pointer has left it. Until then, a second
+        click there returns this card to the hand, although a neighbouring card may be visible in the gap.
         """
 
     def hover(self, x: float, y: float) -> None:

@@ -67,9 +67,10 @@ class HandSelection:
 
 
 def strip_at(layout: TableLayout, fan_cards: tuple[Card, ...], x: float, y: float) -> Card | None:
-    """Return the card of the fan whose own strip contains a point, even if it has left a gap there; None if none does.
+    """Return the card of the fan to which the strip at a point belongs; None beside the fan.
 
-    A raised card is found where it would lie if it were not raised.
+    A strip is the part of a card that its neighbour does not cover. A card that was chosen for the pass keeps its
+    strip, which is then a gap. A raised card has its strip where it would be if it were not raised.
     """
     for index in reversed(range(len(fan_cards))):
         if layout.hand_zone(len(fan_cards), index).contains(x, y):
@@ -80,9 +81,9 @@ def strip_at(layout: TableLayout, fan_cards: tuple[Card, ...], x: float, y: floa
 def card_at(
     layout: TableLayout, fan_cards: tuple[Card, ...], chosen: tuple[Card, ...], x: float, y: float
 ) -> Card | None:
-    """Return the card of the fan that is visible at a point, or else the card whose gap is there; None if none is.
+    """Return the card that is visible at a point of the fan, else the card whose gap is there.
 
-    The cards in ``chosen`` have left gaps. A card is visible in the gaps at its right as far as it reaches.
+    The cards in ``chosen`` have left gaps. In a gap, the card at its left may be visible. Returns None beside the fan.
     """
     card = strip_at(layout, fan_cards, x, y)
     if card not in chosen:

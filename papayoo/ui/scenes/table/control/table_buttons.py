@@ -211,7 +211,7 @@ class TableButtons:
             button.draw(canvas, focused=button is focused)
 
     def draw_finish(self, canvas: Canvas, fades: Fades) -> None:
-        """Draw the offer to finish the round. It is drawn before the cards: a raised card covers its edge."""
+        """Draw the button that finishes the round. Draw it before the cards, below a raised card."""
         state = self._state()
         with fades.part(canvas, "finish"):
             if state.claim is not None and self._layout is not None:

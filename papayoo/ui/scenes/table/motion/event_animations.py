@@ -52,15 +52,16 @@ RECEIVED_PAUSE_S = 0.2
 STAGGER_IN_PACKET = 0.35
 """Delay from card to card in a packet, as a fraction of the average delay from card to card in the whole deal."""
 TOKEN_POP_S, TOKEN_POP = 0.28, 1.35
+"""Duration and greatest scale of the animation of the trick token after new points."""
 TOKEN_TURN_S = 0.24
 RESULT_POP_S, RESULT_POP = 0.5, 1.35
-"""Duration and growth with which the points on all name plates stand out at the end of a round."""
+"""Duration and greatest scale of the animation of the points on name plates after a round."""
 HEAVY_POINTS = 10
 """Minimum points of a card that raises dust when it lands."""
 SORT_STAGGER_S = 0.008
 """Delay from card to card when the hand is sorted after the deal, from left to right."""
 UNDERTONE = 0.6
-"""Loudness of the sound of a landing card if a second sound is played because the card costs points."""
+"""Loudness of the sound of a landing card if a second sound for its points is played too."""
 
 
 @dataclass(slots=True)
@@ -223,7 +224,7 @@ class Choreographer:
             self._react_to_landing(event, trick.winning if trick is not None else None, points)
 
     def _react_to_landing(self, event: CardPlayed, winning: Play | None, points: int) -> None:
-        """Let the trick token react to new points and to a new taker; a heavy card raises dust.
+        """Animate the trick token after new points or with a new taker; a costly card raises dust.
 
         ``winning`` and ``points`` are those of the trick before the card landed.
         """

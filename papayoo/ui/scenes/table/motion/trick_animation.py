@@ -38,12 +38,12 @@ POSTMARK_GAIN = 0.6
 ARRIVAL_GAIN = 0.5
 """Loudness of the sound of points that arrive at a name plate, relative to the sound of a played Payoo card."""
 TOP_ORDER = 99.0
-"""Drawing order of the winning card in the packet of a trick: above all other cards."""
+"""Drawing order of the winning card while a trick is gathered: above all other cards."""
 POSTER_STAMP_S = 0.5
 POSTER_SHAKE = Shake(2.5, swings=2.0, duration_s=0.26)
 RELIEF_S = 1.3
 PACKET_TURN_DEG, PACKET_ANGLE = 7.0, 2.4
-"""Maximum rotation of a card in the packet of a trick; the angle in radians spreads the rotations."""
+"""Maximum rotation of a gathered card; phase step in radians, so that rotations differ."""
 ESCAPE_POINTS = 25
 """Minimum points of a trick that can be a narrow escape.
 
@@ -181,7 +181,7 @@ class TrickAnimation:
         return seconds
 
     def _gathered(self, flight: Motion, impact: Impact, index: int, *, is_winner: bool) -> Motion:
-        """Return the flight of a card that first slides below the winning card, into a loose packet."""
+        """Return the flight of a card that first slides below the winning card."""
         place = self.stage.layout.trick_place(self.event.seat)
         if not is_winner:
             place = place._replace(angle=place.angle + PACKET_TURN_DEG * math.sin(PACKET_ANGLE * (index + 1)))
