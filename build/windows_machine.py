@@ -9,8 +9,8 @@ from typing import NamedTuple
 from dist import make_environment, requirements
 from install_tools import install_tools
 from project import ROOT, copy_source
-from windows_python import add_to_path, install_packages, lay_python
-from wine import Wine, windows_path
+from windows_python import install_packages, lay_python
+from wine import Wine
 
 PACKAGES = {
     "wine": "wine wine64",
@@ -55,6 +55,5 @@ def make_machine(work: Path, *needed: str) -> Machine:
     copy_source(ROOT, source)
     kernel = [str(builder), str(source / "build" / "windows_kernel.py"), str(source), str(python.parent)]
     subprocess.run(kernel, check=True)
-    add_to_path(python.parent, str(windows_path(source)))
     wine.create()
     return Machine(python, source, wine)

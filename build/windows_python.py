@@ -25,8 +25,6 @@ FOLDER = "cp311"
 SIGNER = "O=Python Software Foundation"
 MICROSOFT = ("vcruntime140.dll", "vcruntime140_1.dll")
 """Libraries signed by Microsoft; only the archive's checksum is verified for them."""
-PATHS = ("Lib", ".", "import site", r"Lib\site-packages")
-"""Lines of the file that sets ``sys.path`` of an embeddable Python."""
 ONLY_ON_WINDOWS = ("colorama", "pefile", "pywin32-ctypes")
 """Packages that pytest and PyInstaller need on Windows only; pip on Linux leaves them out."""
 
@@ -52,7 +50,7 @@ def lay_python(folder: Path, downloads: Path, python: Path) -> Path:
     with zipfile.ZipFile(library) as archive:  # PyInstaller looks for a folder
         archive.extractall(folder / "Lib")
     library.unlink()
-    library.with_suffix("._pth").write_text("\n".join(PATHS), encoding="utf-8")
+    library.with_suffix("._pth").unlink()  # it isolates Python from the working folder and from PYTHONPATH
     return folder / "python.exe"
 
 
@@ -113,9 +111,3 @@ def install_packages(folder: Path, root: Path, python: Path, *needed: str) -> No
 def site_packages(folder: Path) -> Path:
     """Return the folder of packages of the Python in a folder."""
     return folder / "Lib" / "site-packages"
-
-
-def add_to_path(folder: Path, *entries: str) -> None:
-    """Add entries to ``sys.path`` of the Python in a folder; it ignores PYTHONPATH."""
-    settings = next(folder.glob("python3??._pth"))
-    settings.write_text("\n".join((*PATHS, *entries)), encoding="utf-8")
