@@ -399,7 +399,7 @@ def test_closed_pipe_is_no_error() -> None:
     assert (done.returncode, done.stderr) == (141, "")
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.skipif(os.name != "posix" or not Path("/dev/full").exists(), reason="needs a device that is always full")
 def test_full_disk_is_reported_in_one_line() -> None:
     command = [sys.executable, "-m", "papayoo", "simulate", "--seats", "random,random", "--rounds", "1"]
     with Path("/dev/full").open("w") as full:
@@ -409,7 +409,7 @@ def test_full_disk_is_reported_in_one_line() -> None:
     assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.skipif(not Path("/dev/stdout").exists(), reason="there is no /dev/stdout on this system")
+@pytest.mark.skipif(os.name != "posix" or not Path("/dev/stdout").exists(), reason="there is no /dev/stdout here")
 def test_record_can_be_written_to_standard_output(tmp_path: Path) -> None:
     done = process("simulate", "--seats", "random,random,random", "--rounds", "1", "--record", "/dev/stdout")
     assert (done.returncode, done.stderr) == (0, "")
@@ -420,7 +420,7 @@ def test_record_can_be_written_to_standard_output(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("arguments", [["--version"], ["verify", "--help"]])
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.skipif(os.name != "posix" or not Path("/dev/full").exists(), reason="needs a device that is always full")
 def test_help_to_a_full_or_closed_stream_ends_quietly(arguments: list[str]) -> None:
     reading, writing = os.pipe()
     os.close(reading)
@@ -434,7 +434,7 @@ def test_help_to_a_full_or_closed_stream_ends_quietly(arguments: list[str]) -> N
     os.close(writing)
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.skipif(os.name != "posix" or not Path("/dev/full").exists(), reason="needs a device that is always full")
 def test_status_of_an_error_does_not_depend_on_standard_error() -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(

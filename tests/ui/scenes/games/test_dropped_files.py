@@ -382,11 +382,11 @@ def test_newest_of_many_files_and_odd_names_are_shown(pilot: Pilot, tmp_path: Pa
         "ם" * 60 + ".papayoo",
         "𝕏😀.papayoo",
         "%s {file}.papayoo",
-        os.fsdecode(b"\xe9.papayoo"),
+        "\udce9.papayoo",
     ):
         try:
             path = write_record(tmp_path, "nothing", name)
-        except OSError:
+        except (OSError, UnicodeError):
             continue  # some systems do not allow the name
         os.utime(path, (1_900_000_000,) * 2)
     scene = open_import(pilot)

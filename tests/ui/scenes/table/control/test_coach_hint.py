@@ -1,6 +1,7 @@
 """Tests of hints at the table, with a fake coach that gives known advice."""
 
 import random
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from unittest.mock import patch
@@ -270,16 +271,20 @@ def test_cost_of_a_suggestion_is_as_large_as_the_chosen_text_size(start_table: S
     assert told[0].rect.height >= 15 * text_size / 100
 
 
+HINTING_PX = 1 if sys.platform == "win32" else 0
+"""Difference in height of texts of one size; on Windows, FreeType rounds the letters to pixels."""
+
+
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_pass_buttons_have_equal_letter_size(start_table: StartTable, text_size: int) -> None:
     pilot = start_table(replace(QUICK, text_size=text_size))
     table = await_turn(pilot)
     heights = {pilot.find(f"text {button.label}").rect.height for button in _pass_buttons(table)}
-    assert len(heights) == 1
+    assert max(heights) - min(heights) <= HINTING_PX
     pilot.key(pygame.K_h)
     pilot.wait(0.3)
     heights = {pilot.find(f"text {button.label}").rect.height for button in _pass_buttons(table)}
-    assert len(heights) == 1
+    assert max(heights) - min(heights) <= HINTING_PX
 
 
 def _pass_buttons(table: TableScene) -> tuple[Button, Button]:
