@@ -40,7 +40,7 @@ class Machine(NamedTuple):
 def make_machine(work: Path, *needed: str) -> Machine:
     """Set up everything in the folder ``work``, and return it.
 
-    ``needed`` are arguments of ``pip install`` for what Python for Windows needs besides the game's dependencies.
+    ``needed`` are arguments of ``pip install`` for packages that are needed besides the game's dependencies.
     Programs run in ``work/prefix``, with ``work/home`` as the home folder.
     """
     install_tools(PACKAGES)

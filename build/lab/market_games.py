@@ -74,7 +74,7 @@ def shipped_games() -> tuple[StallGame, ...]:
 
 
 class Script:
-    """The bot of all seats that plays given cards. They are written as digits, in the order of play."""
+    """A bot for all seats that plays given cards, written as digits in the order of play."""
 
     def __init__(self, digits: str) -> None:
         self._rest = iter(digits)

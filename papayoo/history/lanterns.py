@@ -1,4 +1,4 @@
-"""Lanterns: the goals at a stall of the night market, as conditions on a finished or running game."""
+"""Lanterns: the goals at a stall of the night market, each with the condition that earns it."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -97,7 +97,7 @@ class Lantern:
         return _CONDITIONS[self.kind](attempt, self.number)
 
     def outlook(self, attempt: Attempt) -> Outlook:
-        """Return whether a game has earned the lantern, whatever happens in it later, or still may."""
+        """Return whether the lantern is certainly earned, missed, or open at this point of a game."""
         if not self.is_earned(attempt):
             return Outlook.MISSED
         rounds = attempt.rounds if self.kind in _SETTLED_BY_TRICKS else attempt.finished
@@ -110,9 +110,9 @@ _Condition = Callable[[Attempt, int], bool]
 
 
 def _counted(condition: Callable[[RoundRow], bool], may: Callable[[RoundRow], bool] | None = None) -> _Condition:
-    """Return the condition that at least as many rounds as the lantern's number meet ``condition``.
+    """Return the condition that at least N rounds meet ``condition``; N is the lantern's number.
 
-    ``may`` is the condition that the running round may still meet it; None if it is the same condition.
+    ``may`` says whether the running round may still meet ``condition``; None means that both are the same function.
     """
     return lambda attempt, times: (
         sum(map(condition, attempt.finished)) + sum(map(may or condition, attempt.running)) + attempt.rounds_left
@@ -186,8 +186,11 @@ _CONDITIONS: Final[Mapping[str, _Condition]] = MappingProxyType(
         ),
     }
 )
-"""The conditions of lanterns by kind: whether a game with the lantern's number meets them, or still may."""
+"""The conditions of lanterns by kind: whether a game meets them, or may still meet them."""
 
 _SETTLED_BY_TRICKS: Final = frozenset({"deliver", "hand_out"})
 _SETTLED_BY_ROUNDS: Final = frozenset({"clean_rounds", "rounds_won", "no_trick", "many_tricks", "only_papayoo"})
-"""The kinds that later tricks, or later rounds, cannot undo."""
+"""The kinds that a trick of the running round earns for good, and those that a round earns.
+
+The other kinds are open until the end of the game.
+"""

@@ -1,8 +1,9 @@
 """The strength of a player, estimated from the points that decisions lose.
 
-It is a number on the scale of the levels. Points depend mostly on the cards. The loss of a round's decisions
-(`papayoo.ai.judge`) does not, and separates the levels with far fewer rounds. A round counts with the logarithm of its
-loss: a single disaster, which may be the bad luck of a moment, then weighs about as much as several small mistakes.
+The strength is a number on the scale of the levels. It is not computed from a player's points, because these depend
+mostly on the cards. The points lost by the decisions of a round (`papayoo.ai.judge`) distinguish the levels with far
+fewer rounds. A round counts with the logarithm of its loss, so that a single large loss weighs about as much as several
+small ones.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,7 +25,10 @@ CONFIDENCE_ERRORS: Final = 1.96
 _POWER_ERRORS: Final = 1.645
 """Additional standard errors that make a test find a real difference in 95 % of the trials."""
 LEAST_SPREAD: Final = 0.5
-"""Minimum standard deviation of a round that is assumed for a player. The expert, who varies least, has about 0.6."""
+"""Minimum standard deviation of a round's log-loss that is assumed for a player.
+
+The level "expert", which varies least, has about 0.6.
+"""
 _NEAR: Final = 0.15
 """Maximum distance on the scale at which a strength counts as equal to a level."""
 HALF_LOSS_POINTS: Final = 5.0

@@ -114,7 +114,7 @@ def reading_of(puzzle: Puzzle, players: Sequence[Player]) -> Reading:
 
 
 def _commands(game: Game, moves: str) -> Iterator[Command]:
-    """Yield the commands up to the decision. Each must be executed before the next one is taken."""
+    """Yield the commands up to the decision; execute each before requesting the next."""
     yield StartRound()
     rest = iter(moves)
     if moves:

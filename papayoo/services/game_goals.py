@@ -1,4 +1,4 @@
-"""What a player plays for in a game: its name, the lanterns that it can light, and what help costs there."""
+"""The goals of a game: its name, the lanterns that it can light, and the cost of help."""
 
 from datetime import date
 from functools import cached_property
@@ -37,19 +37,19 @@ class GameGoals:
 
     @cached_property
     def is_counted(self) -> bool:
-        """Whether no other game of the same date counts for tonight's table."""
+        """Whether this game counts for tonight's table, because no game of its date counts yet."""
         return not counted_games(self._services.statistics.rows_with_seed(self._match.seed))
 
     @property
     def note(self) -> str:
-        """The sentence about what counts; empty for an ordinary game."""
+        """The sentence that says what counts in this game; empty for an ordinary game."""
         if self._day is not None:
             return self._texts("tonight.unplayed" if self.is_counted else "tonight.practice")
         return self._texts("market.help") if self._stall is not None else ""
 
     @property
     def help_cost(self) -> str:
-        """What the next hint or undo costs, as text; empty if it costs nothing."""
+        """The cost of the next hint or undo, as text; empty if it costs nothing."""
         match, number = self._match, self._match.view.round_number
         if isinstance(match, PracticeMatch):
             return ""
@@ -61,7 +61,7 @@ class GameGoals:
         return "" if is_paid else self._texts("coach.suggest_cost")
 
     def goals(self, tricks: int) -> tuple[Goal, ...]:
-        """Return the goals as they stand after a number of tricks in the latest round."""
+        """Return the goals, with their state after a number of tricks in the latest round."""
         texts, match = self._texts, self._match
         if self._day is not None and self.is_counted:
             gold = Outlook.MISSED if match.assists else Outlook.OPEN
@@ -89,23 +89,23 @@ def game_names(texts: Catalog, seed: str) -> tuple[str, ...]:
 
 
 def with_cost(texts: Catalog, text: str, cost: str) -> str:
-    """Return a text, followed by what it costs unless it costs nothing."""
+    """Return a text followed by a cost; only the text if the cost is empty."""
     return texts("coach.with_cost", text=text, cost=cost) if cost else text
 
 
 def match_title(services: Services, match: Match, title: str) -> str:
-    """Return a title after the name of a match, if it has one."""
+    """Return a title, preceded by the name of the match if it has one."""
     return " · ".join((*GameGoals(services, match).names, title))
 
 
 def _stall_of(match: Match) -> Stall | None:
-    """Return the stall for which a match counts."""
+    """Return the stall at which a match is played; None for any other match."""
     stall = None if isinstance(match, PracticeMatch) else stall_of_seed(match.seed)
     opponents = tuple(player.level for player in match.players[1:])
     return stall if stall and (opponents, match.view.options) == (stall.opponents, stall.options) else None
 
 
 def _day_of(match: Match) -> date | None:
-    """Return the date for whose table a match is played."""
+    """Return the date of a match at tonight's table; None for any other match."""
     is_tonight = match.view.options == TONIGHT_OPTIONS and not isinstance(match, PracticeMatch)
     return day_of_seed(match.seed) if is_tonight else None

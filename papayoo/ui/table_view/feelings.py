@@ -66,7 +66,7 @@ class Moment:
                 yield seat
 
     def chance(self, purpose: str) -> random.Random:
-        """Return a source of chance for a purpose, always the same for the same public facts."""
+        """Return a random number generator for a purpose; its seed is made of public facts only."""
         model = self.model
         facts = model.round_number, model.dealer, model.die, model.trick, model.points, model.totals, model.hand_sizes
         return random.Random(repr((purpose, *facts, *self.characters)))

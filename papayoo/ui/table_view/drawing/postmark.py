@@ -34,7 +34,10 @@ SPACE = 184.0, 122.0
 STEP = 32.0
 """Distance between the places tried for the postmark."""
 NEARNESS = 5.0
-"""Covered area, in square units, that is as bad for a place as one unit of distance from the taker's name plate."""
+"""Covered area (square units) that counts like 1 unit of distance from the taker's plate.
+
+The place with the lowest sum of both is chosen for the postmark.
+"""
 PROMPT_WIDTH = 340.0
 """Width of a usual prompt, which the postmark leaves free, at the default text size."""
 EDGE = 32.0

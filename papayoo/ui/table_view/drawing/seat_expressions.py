@@ -72,7 +72,7 @@ def _talked_about(model: TableModel, taker: int | None) -> TakenTrick | None:
 
 
 def looked_at(model: TableModel, taker: int | None, active: Collection[int]) -> int | None:
-    """Return the seat at which the players look: the taker, the player whose turn it is, or who has just played."""
+    """Return the seat at which the players look: the taker, else the next or the last to play."""
     if taker is not None:
         return taker
     if len(active) == 1:
@@ -81,7 +81,7 @@ def looked_at(model: TableModel, taker: int | None, active: Collection[int]) -> 
 
 
 def calm_mood_of(layout: TableLayout, attention: Attention, seat: int) -> Mood:
-    """Return the expression of an opponent whom the last trick leaves calm: of an emote, in thought, or a glance."""
+    """Return an opponent's expression without a reaction to a trick: emote, thought or glance."""
     if attention.emote is not None and attention.emote[0] == seat:
         return EMOTE_MOODS.get(attention.emote[1], Mood.CALM)
     if seat in attention.active:

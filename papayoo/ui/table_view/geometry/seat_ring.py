@@ -50,7 +50,10 @@ _ARC_DEG = {1: 0.0, 2: 120.0, 3: 180.0, 4: 196.0, 5: 206.0, 6: 214.0, 7: 220.0}
 _SIDE_FROM_DEG = 45.0
 """Minimum angle from the top at which a name plate is at the window's left or right edge."""
 _EDGE_FROM_DEG = 62.0
-"""Like ``_SIDE_FROM_DEG``, for name plates on the ellipse, so that those at one side are aligned."""
+"""Minimum angle from the top at which a name plate of the ellipse is at the window's edge.
+
+The name plates at one side are then aligned.
+"""
 _APART = 12.0
 """Gap between neighbouring name plates along an edge."""
 _BUTTONS_TOP, _BUTTONS_BOTTOM = 34.0, 78.0

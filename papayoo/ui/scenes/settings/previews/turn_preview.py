@@ -1,4 +1,4 @@
-"""Preview of the settings about the player's turn: a trick, a hand, and what the setting adds or does."""
+"""Preview of the settings about the player's turn: a trick, a hand and the setting's effect."""
 
 from papayoo.engine.cards import Card, parse_cards
 from papayoo.services.opponents import opponents_of
@@ -17,7 +17,7 @@ LOSS_POINTS = 12
 """Cost of the mistake in the example of a warning."""
 CARD_WIDTH_U, HAND_PITCH_U, TRICK_SHIFT_U, LIFT_U = 84.0, 62.0, 52.0, 26.0
 TRICK_Y, WORDS_Y, HAND_Y = 0.26, 0.48, 0.78
-"""Heights of the middles of the trick and the hand, and of the upper edge of the words, as fractions of the box."""
+"""Distances from the top: trick (middle), words (upper edge), hand (middle), per box height."""
 OFF_OPACITY = 0.45
 """Opacity of words that the setting would add if it were on."""
 PORTRAIT_U, DISC_U, DISC_SIZE, ICON_U = 60.0, 30.0, 18.0, 18.0

@@ -1,4 +1,4 @@
-"""The strip in a corner of the table: the game's name or round, and what the player plays for."""
+"""The strip in a corner of the table: the game's name, the round, the standing, the goals."""
 
 from functools import partial
 from typing import NamedTuple
@@ -24,7 +24,10 @@ PADDING, RADIUS, OPACITY = 12.0, 13.0, 0.97
 MAX_GROWTH = 1.5
 """Maximum factor by which the strip grows with the text size."""
 ONE_LINE, TITLE_Y, NOTE_Y, NOTE_PITCH, FOOT = 26.0, 11.4, 27.4, 16.0, 10.6
-"""Height of a strip with a title only, vertical positions of the lines of others, and the space below the last one."""
+"""Height of a strip that has only a title; other strips: positions of their lines.
+
+These are the y of the title and of the first note, the distance between notes, and the space below the last one.
+"""
 GOAL_HEIGHT, LANTERN, LANTERN_GAP, CROSS = 22.0, 20.0, 5.0, 12.0
 PICTURE = 38.0
 """Size of the picture of a lantern, which includes the light around the lantern."""
@@ -42,7 +45,7 @@ class _Content(NamedTuple):
 
 
 class GameStrip:
-    """Shows the round and the standing, the name and the goals of a game with lanterns, or the name of a practice."""
+    """Shows the name, round, standing and goals of a game, or the name of a practice."""
 
     def __init__(self, playback: Playback) -> None:
         self._playback = playback
@@ -88,7 +91,7 @@ class GameStrip:
         return self._growth / self._playback.layout.words if self._content.notes else 1.0
 
     def _place(self, layout: TableLayout, measure: TextMeasure) -> None:
-        """Place the strip below the buttons, with the texts of the goals if there is space; otherwise in a corner."""
+        """Place the strip below the buttons or in a corner, with the goals' texts if they fit."""
         title, notes, goals = self._content
         growth, note_size, self._rows, self._is_beside = self._growth, NOTE_SIZE * self._share, (), False
         title_width = measure.text_width(title, TITLE_SIZE * self._share, Face.STRONG)
