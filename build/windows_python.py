@@ -47,7 +47,7 @@ def lay_python(folder: Path, downloads: Path, python: Path) -> Path:
     for path in signed_files(folder):
         check_signature(path)
     library = next(folder.glob("python3??.zip"))
-    with zipfile.ZipFile(library) as archive:  # PyInstaller looks for a folder
+    with zipfile.ZipFile(library) as archive:  # PyInstaller finds modules only in a folder
         archive.extractall(folder / "Lib")
     library.unlink()
     library.with_suffix("._pth").unlink()  # it isolates Python from the working folder and from PYTHONPATH

@@ -97,7 +97,7 @@ def test_locked_download_folders_are_skipped(tmp_path: Path) -> None:
             assert is_on_top(pilot, GamesScene)
 
 
-@needs_posix  # on Windows, such a path is one that does not exist
+@needs_posix  # on Windows, such a path counts as missing
 def test_unreadable_path_does_not_exist(tmp_path: Path) -> None:
     nowhere = tmp_path / TOO_LONG
     with pytest.raises(OSError, match="too long"):

@@ -126,11 +126,11 @@ def grouped(code: str) -> str:
     return "-".join(code[start : start + GROUP] for start in range(0, len(code), GROUP))
 
 
-# Fields: values of sequences. The same functions write and read them, so that both directions agree
+# Fields, which are values of sequences. The same functions write and read them, so that both directions agree.
 
 
 class _Writer:
-    """Collects the fields of a challenge: each is a position in a sequence, and its length."""
+    """Collects the fields of a challenge as pairs: position in a sequence, sequence's length."""
 
     def __init__(self) -> None:
         self._fields: list[tuple[int, int]] = []

@@ -69,7 +69,7 @@ def winget(made: dict[str, str], part: str) -> dict[str, Any]:
     return told
 
 
-# All of them
+# All package managers
 
 
 def test_every_template_is_used() -> None:

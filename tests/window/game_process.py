@@ -86,7 +86,7 @@ class Program:
 
     def _windows(self) -> set[str]:
         """Return the visible windows of all copies of the game."""
-        with suppress(subprocess.CalledProcessError):  # there is none
+        with suppress(subprocess.CalledProcessError):  # xdotool fails if there is no window
             return set(self.desktop.tool("search", "--onlyvisible", "--class", "papayoo").split())
         return set()
 

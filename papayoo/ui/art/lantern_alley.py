@@ -24,7 +24,10 @@ def sag(share: float) -> float:
 
 
 def alley_svg(width_px: int, height_px: int, cords: Sequence[float]) -> str:
-    """Return the alley; ``cords`` are distances of cord ends from the top, per image width."""
+    """Return the alley as SVG.
+
+    ``cords`` contains the distances of the cords' ends from the top, as fractions of the width.
+    """
     sheet = Sheet(width_px, height_px)
     width, height = sheet.width, sheet.height
     sky = sheet.linear((0, 0), (0, height), _SKY)

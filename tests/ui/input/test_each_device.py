@@ -192,7 +192,7 @@ def test_table_and_pause_buttons_are_used(start_table: StartTable, device: str) 
     record = record_where(lambda game: must_follow(game) and len(game.view(0).tricks) > 1, first=20)
     pilot = start_table(QUICK, record=record)
     hand, player, table = DEVICE_USERS[device](pilot), PLAYERS[device](pilot), await_turn(pilot)
-    player.act(Action.HINT)  # tells the price of a hint
+    player.act(Action.HINT)  # the first request shows the price of a hint
     player.act(Action.HINT)
     pilot.wait_until(lambda: bool(table.player.coaching.hint.cards), "a hint")
     order = settings_of(pilot).sort_order

@@ -25,7 +25,10 @@ def portrait_svg(name: str, mood: Mood, height_px: int, is_bust: bool = False) -
 
 
 _LANTERN_DROP, _LANTERN_GROWTH = 7, 1.4
-"""Distance by which a bust's lantern is lowered, and its scale: it is as large as animals."""
+"""Distance by which the lantern is lowered in a bust, and its scale there.
+
+The scale makes the lantern as large as the animals.
+"""
 
 _GLOW = (
     '<defs><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="0" cy="4" r="50">'

@@ -118,7 +118,7 @@ class SettingsScene(ListDialog, PageScene):
         self._unseen_swatches = [row for row in rows if isinstance(row, SwatchRow)]
         beside = 0.0 if self.is_narrow else _beside_width({Preview.CARDS}, measure) + PREVIEW_GAP_U
         width = self._room.width - beside
-        RowList(self._unseen_swatches).lay_out(measure, Box(0, 0, width, math.inf))  # so that it hides none of them
+        RowList(self._unseen_swatches).lay_out(measure, Box(0, 0, width, math.inf))  # so that all rows fit
 
     def handle(self, intent: Intent) -> Transition | None:
         """Handle input. Escape first clears the search; Right moves from a tab to the rows."""
@@ -228,7 +228,7 @@ class SettingsScene(ListDialog, PageScene):
         row = option.make_row(self.ctx)
         if not isinstance(row, SwatchRow):
             row.line = " ".join(filter(None, (row.line, texts(f"option.{option.name}.line", seats=option.number + 1))))
-        if self._search.text:  # an open page says the same once, for all its rows
+        if self._search.text:  # an open page has one note for all its rows
             marks = [texts("settings.house_rule")] if option.is_house_rule else []
             if self._at_table and option.waits:
                 marks.append(texts("settings.next_game"))

@@ -56,7 +56,7 @@ class StatisticsScene(TabbedScene):
         self.records = RecordsPage(self.ctx, rows)
         first = EmptyPage(self.ctx.texts, is_erased=self.ctx.statistics.may_restore) if self.is_empty else self.figures
         first.others = self._kept_buttons
-        first.primary = None if self.ctx.statistics.is_empty else self._erase  # far from the exports
+        first.primary = None if self.ctx.statistics.is_empty else self._erase  # not beside the exports
         self.pages = (first, self.medals, self.strength, self.rivals, self.records)
         medals = self.ctx.texts("statistics.achievements_of", n=self.medals.earned, all=len(self.medals.spots))
         self.tabs[1].label = medals

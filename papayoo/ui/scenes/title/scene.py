@@ -70,10 +70,7 @@ SMALL_LOGO_LEAST_U, SMALL_LOGO_MOST_U = 44.0, LOGO_HEIGHT_U
 SMALL_HEAD_U = SMALL_LOGO_LEAST_U + 2 * SMALL_EDGE_U
 """Minimum height of the small logo and the space around it."""
 STALLS_U, STILL_LIFE_U = 690.0, 580.0
-"""Width of the lit stalls, and of the still life in front of them, in units of a view without zoom.
-
-They are at the right edge of the window.
-"""
+"""Widths, without zoom, of the lit stalls and of the still life at the window's right edge."""
 FOOT_FADE_U = 34.0
 """Height of the soft upper edge of the dark background of the texts at the bottom."""
 IDLE_S = 90.0

@@ -19,7 +19,10 @@ GLOW_SHARE = 1.9
 PAPER_SHARE = 0.46
 """Distance of the lantern's middle from the top of the cell, as a fraction of the cell's height."""
 NUMBER_SHARE, FUTURE_DROP = 0.24, 0.06
-"""Text size of the number, its distance below a folded lantern's middle, per lantern height."""
+"""Text size of the number, and its distance below the middle of a folded lantern.
+
+Both are fractions of the height of the lantern's image.
+"""
 FRAME_INSET_U, FRAME_RADIUS_U, FRAME_WIDTH_U, SHOWN_OPACITY = 3.0, 12.0, 2.0, 0.75
 RING_INSET_U = 7.0
 FUTURE_ALPHA, FUTURE_NUMBER_ALPHA = 120, 170

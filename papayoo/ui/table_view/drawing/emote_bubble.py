@@ -18,9 +18,10 @@ MAX_GROWTH = 1.3
 SMALL_SIZE = 50.0
 """Size of a bubble at the default text size, beside a small portrait."""
 OUTSIDE, ABOVE = 0.3, 0.3
-"""Distance of a bubble's centre from a small portrait's left and upper edge, in bubbles.
+"""Distances of a bubble's centre from the left and the upper edge of a small portrait.
 
-The centre is left of the portrait and above it, so that the bubble covers neither face nor name.
+They are fractions of the bubble's size. The centre is left of the portrait and above it, so that the bubble covers
+neither face nor name.
 """
 FADE_SHARE = 0.14
 """Fraction of an emote's duration during which it fades in; it fades out for the same fraction at the end."""

@@ -75,7 +75,7 @@ def draw_plaque(canvas: Canvas, stage: Stage, seating: Seating, seat: int, atten
     if active:  # the dark outline makes the ring visible on light felt
         outer = plate.inset(-ACTIVE_OUTLINE)
         canvas.panel(outer, fill=palette.FELT_LOW, edge=None, radius=RADIUS + ACTIVE_OUTLINE, tag="active")
-    fill = palette.FELT_HIGH if seat == model.seat else palette.PLAQUE  # as the own row in every list of players
+    fill = palette.FELT_HIGH if seat == model.seat else palette.PLAQUE  # the colour of the player's row in lists
     canvas.panel(plate, fill=fill, edge=edge, edge_width=width, radius=RADIUS, shine=True, tag=f"plaque {seat}")
     portrait, mood = portrait_box(stage, seat), expression(stage, seating, seat, attention)
     draw = partial(

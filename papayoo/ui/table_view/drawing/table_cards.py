@@ -81,7 +81,7 @@ def draw_cards_under_plaques(canvas: Canvas, stage: Stage, *, are_known: bool | 
 def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
     """Draw the cards in front of the name plates in stacking order, with marks and focus ring."""
     model, covered = stage.model, _covered_cards(stage)
-    for place in gaps(model, stage.layout, stage.intention):  # visible on the felt only, never on other cards
+    for place in gaps(model, stage.layout, stage.intention):  # drawn first, because cards cover them
         canvas.card_gap(*place)
     for token, sprite in stage.card_sprites.over_plaques():
         draw_sprite(canvas, stage, token, is_under=False, is_covered=token in covered)

@@ -434,7 +434,7 @@ def test_labels_of_a_list_have_one_size(tmp_path: Path, language: str) -> None:
         pilot.frame()
         medals = [spot for spot in pilot.scene.medals.spots if f"text {spot.name}" in visible_tags(pilot)]
         assert len(medals) > len(pilot.scene.medals.spots) / 2
-        others = [spot for spot in medals if spot is not pilot.scene.medals.shown]  # the details repeat this one
+        others = [spot for spot in medals if spot is not pilot.scene.medals.shown]  # also named in the details
         assert have_one_size(pilot, [spot.name for spot in others])
 
 

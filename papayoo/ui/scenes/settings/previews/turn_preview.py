@@ -17,7 +17,10 @@ LOSS_POINTS = 12
 """Cost of the mistake in the example of a warning."""
 CARD_WIDTH_U, HAND_PITCH_U, TRICK_SHIFT_U, LIFT_U = 84.0, 62.0, 52.0, 26.0
 TRICK_Y, WORDS_Y, HAND_Y = 0.26, 0.48, 0.78
-"""Distances from the top: trick (middle), words (upper edge), hand (middle), per box height."""
+"""Distances from the top of the box: trick (middle), words (upper edge), hand (middle).
+
+They are fractions of the height of the box.
+"""
 OFF_OPACITY = 0.45
 """Opacity of words that the setting would add if it were on."""
 PORTRAIT_U, DISC_U, DISC_SIZE, ICON_U = 60.0, 30.0, 18.0, 18.0

@@ -66,7 +66,7 @@ class TableMessages:
             case PassReceived(seat):
                 self._explain_arrows(seat, model.round_number)
             case DieRolled(seat, _):
-                self.clear_news()  # who passed the cards
+                self.clear_news()  # the message that names who passed the cards
                 self.line = player_text("prompt.rolls", seat)
             case TrickTaken(seat, points):
                 self.line = taking_text(TakenTrick(Trick.of(model.trick), seat, points), self.seating)

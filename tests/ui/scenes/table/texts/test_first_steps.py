@@ -170,7 +170,7 @@ def test_large_first_steps_do_not_cover_the_trick(start_table: StartTable, size:
     assert not seen.rect.colliderect(pilot.find("token").rect)
 
 
-# What is said
+# The texts
 
 
 def random_turns(seats: int) -> Iterator[tuple[SeatView, Step | None]]:
@@ -226,7 +226,7 @@ def test_first_steps_do_not_repeat_an_explanation_after_it_was_given() -> None:
             assert texts.count(WORDS("first_steps.follow")) <= 1
 
 
-# Where it is said
+# The places of the texts
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (1920, 1080)])
