@@ -68,7 +68,7 @@ def _raised_failures(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _quick_judge() -> Iterator[None]:
-    """Let the judge search little, because it judges every round that a test plays to its end."""
+    """Give the judge a small search budget: it judges every round that a test plays to its end."""
     with little_search:
         yield
 

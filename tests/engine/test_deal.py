@@ -1,4 +1,4 @@
-"""Tests of the deal table, the dealer, and the order of packets."""
+"""Tests of the numbers of cards dealt and passed, the dealer, and the order of dealing."""
 
 import random
 

@@ -38,7 +38,7 @@ def attempt(*rounds: RoundRow) -> Attempt:
 
 
 def won_at(stall: Stall, *, number: str = "1") -> list[Row]:
-    """Return the rows of a game at a stall in which the player wins every round with 10 points."""
+    """Return the rows of a game at a stall; the player wins each round, with 10 points."""
     seats = stall.options.seats
     points = (10, *(240 // (seats - 1),) * (seats - 2), 240 - 240 // (seats - 1) * (seats - 2))
     common: dict[str, Any] = {"seed": stall.seed(number), "seats": seats, "opponents": stall.opponents}

@@ -265,7 +265,7 @@ def test_flatpak_exports_files_named_like_the_application(made: dict[str, str], 
 
 @pytest.fixture
 def aur(made: dict[str, str], tmp_path: Path) -> Path:
-    """Folder with the files of the Arch package."""
+    """Folder with the files of the package for the Arch User Repository."""
     folder = tmp_path / "aur"
     folder.mkdir()
     for name in ("PKGBUILD", ".SRCINFO"):

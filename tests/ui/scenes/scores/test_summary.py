@@ -1,4 +1,4 @@
-"""Tests of the summary: its race, its buttons, and the rewards after it."""
+"""Tests of the summary of a round: the animation of the totals, the buttons, the rewards."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

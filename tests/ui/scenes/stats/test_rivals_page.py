@@ -1,4 +1,4 @@
-"""Tests of the pages with the rivals and the book of records."""
+"""Tests of the statistics pages about rivals (the bots' characters) and about records."""
 
 from dataclasses import replace
 from pathlib import Path
