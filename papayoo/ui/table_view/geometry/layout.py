@@ -8,10 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from papayoo.engine.options import DealRow, GameOptions
-from papayoo.storage.settings import Settings
 from papayoo.ui.art.portraits.expressions import BUST_WIDTH
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.render.theme import theme_of
 from papayoo.ui.table_view.geometry.fan import OFFER, Fan
 from papayoo.ui.table_view.geometry.fit import Fit, fit
 from papayoo.ui.table_view.geometry.pass_piles import PassGround, pile_places
@@ -25,9 +23,10 @@ from papayoo.ui.table_view.geometry.seat_ring import (
     sleeping_hand,
     table_buttons,
 )
+from papayoo.ui.table_view.geometry.sizes import USUAL, Sizes
 from papayoo.ui.table_view.geometry.trick_places import trick_places
 
-__all__ = ["LIFT", "OFFER", "Place", "Sizes", "TableLayout", "sizes_of"]
+__all__ = ["LIFT", "OFFER", "Place", "TableLayout"]
 
 PASS_SLOT_WIDTH = 92.0
 """Default width of a slot for a card to pass."""
@@ -45,7 +44,6 @@ _BESIDE_PLAQUES = 20.0
 """Gap between the pass panel and a name plate, whose marks extend beyond its corners."""
 _PROMPT_WIDTH = 340.0
 """Maximum width of the prompt during a pass, at the default text size."""
-PERCENT = 100
 _TITLE_MARGINS, _TITLE_HEIGHT = 20.0, 30.0
 """Sum of the margins of the pass panel's title, and its height; only the height grows with the text size."""
 _BUTTON_MARGINS, _BUTTON_HEIGHT = 17.0, 50.0
@@ -93,22 +91,6 @@ _SLOT_SHARE = 0.905
 """Minimum fraction of the pass slots' usual size that remains when large texts need space."""
 _PASS_MARGINS, _PASS_WORDS = _TITLE_MARGINS + _BUTTON_MARGINS, _TITLE_HEIGHT + _BUTTON_HEIGHT
 """Sums of the margins and of the heights of the pass panel's title and buttons; only the heights grow with texts."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sizes:
-    """Card size from the settings, 1 for the default, and whether card indexes are large."""
-
-    cards: float = 1.0
-    has_large_index: bool = False
-
-
-USUAL = Sizes()
-
-
-def sizes_of(settings: Settings) -> Sizes:
-    """Return the card size and index size chosen in the settings."""
-    return Sizes(settings.card_size / PERCENT, theme_of(settings).style.has_large_index)
 
 
 @dataclass(frozen=True)

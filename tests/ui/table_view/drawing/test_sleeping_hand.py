@@ -15,7 +15,8 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.table_view.drawing.sleeping_hand import draw_sleeping_hand
 from papayoo.ui.table_view.drawing.wanted_poster import draw_poster
-from papayoo.ui.table_view.geometry.layout import Sizes, TableLayout
+from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.table_view.geometry.sizes import Sizes
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating

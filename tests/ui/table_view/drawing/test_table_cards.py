@@ -14,7 +14,8 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.table_view.drawing.table_cards import draw_cards
 from papayoo.ui.table_view.geometry.card_places import DraggedCard, Intention, hand_order
-from papayoo.ui.table_view.geometry.layout import USUAL, Sizes, TableLayout
+from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.table_view.geometry.sizes import USUAL, Sizes
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.stage import Stage
 

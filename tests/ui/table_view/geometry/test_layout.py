@@ -30,8 +30,9 @@ from papayoo.ui.scenes.table.motion.roll_animation import TRAY_S
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.die.die_drawing import draw_die
 from papayoo.ui.table_view.drawing.postmark import SPACE, postmark_place
-from papayoo.ui.table_view.geometry.layout import LIFT, OFFER, Sizes, TableLayout
+from papayoo.ui.table_view.geometry.layout import LIFT, OFFER, TableLayout
 from papayoo.ui.table_view.geometry.pose import Place
+from papayoo.ui.table_view.geometry.sizes import Sizes
 from papayoo.ui.table_view.motion.durations import REVEAL_S, ROLL_S
 from tests.positions import SEAT_COUNTS, play_until, players_of, random_answer
 from tests.ui.animated_stage import new_stage

@@ -13,10 +13,11 @@ from papayoo.ui.art.table_top import CENTRE_RISE
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.table_view.geometry.fan import Fan
-from papayoo.ui.table_view.geometry.layout import Sizes, TableLayout, sizes_of
+from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.overlap import grown
 from papayoo.ui.table_view.geometry.pass_piles import pile_box
 from papayoo.ui.table_view.geometry.pose import Place
+from papayoo.ui.table_view.geometry.sizes import Sizes, sizes_of
 from tests.ui.running_app import QUICK, app_of, await_turn, change_settings, folders_in, open_app, start_game
 
 WINDOWS = [(1280, 720), (1024, 768), (2560, 1080)]

@@ -23,7 +23,8 @@ from papayoo.ui.scenes.table.motion.fades import Fades
 from papayoo.ui.scenes.table.texts.messages import TableMessages
 from papayoo.ui.table_view.feelings import characters_of
 from papayoo.ui.table_view.geometry.card_places import Intention
-from papayoo.ui.table_view.geometry.layout import TableLayout, sizes_of
+from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.table_view.geometry.sizes import sizes_of
 from papayoo.ui.table_view.hand_sort import next_order
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion import durations as times

@@ -6,8 +6,9 @@ import pytest
 
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scenes.table.drawing.last_trick import LEAST_CARD, last_trick_panel
-from papayoo.ui.table_view.geometry.layout import Sizes, TableLayout
+from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.seat_ring import table_buttons
+from papayoo.ui.table_view.geometry.sizes import Sizes
 
 WINDOWS = ((1280, 720), (1920, 1080), (960, 600), (1280, 960), (2560, 1080))
 

@@ -9,8 +9,9 @@ import pytest
 
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.scenes.table.drawing.table_key_hints import MOST, hint_rows
-from papayoo.ui.table_view.geometry.layout import Sizes, TableLayout
+from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.pose import Place
+from papayoo.ui.table_view.geometry.sizes import Sizes
 from tests.ui.running_app import QUICK, StartTable
 
 WINDOWS = ((1280, 720), (640, 360), (1920, 1080), (1024, 768), (3440, 1440))
