@@ -20,7 +20,7 @@ from papayoo.ui.widgets.swatch_row import MAX_CHIP_WIDTH_U, RADIUS_U, Paint, Swa
 
 RAIL_U = 4.0
 """Width of the wooden rail around the picture of a felt."""
-DECK_WIDTH_U, DECK_RIM_U, DECK_GAP_U, DECK_RANK = 84.0, 4.0, 3.0, "7"
+DECK_WIDTH_U, DECK_RIM_U, DECK_GAP_U = 84.0, 4.0, 3.0
 CARD_RIM_U = 1.5
 """Width of the rim around the picture of a card."""
 FACE_RISE_U = 26.0
@@ -90,11 +90,7 @@ def _paint_deck(canvas: Canvas, box: Box, index: int) -> None:
     canvas.panel(box, fill=palette.FELT, edge=None, radius=RADIUS_U)
     for suit, place in zip(ORDINARY_SUITS, box.inset(DECK_RIM_U).row(len(ORDINARY_SUITS), DECK_GAP_U), strict=True):
         canvas.panel(place, fill=colours.paper, edge=None, radius=DECK_GAP_U, tag="deck card")
-        upper, lower = place.inset(0, DECK_RIM_U).column(2)
-        size, ink = place.width / canvas.measure.text_scale, colours.ink(suit)
-        x, y = upper.center_x, upper.center_y
-        canvas.text(DECK_RANK, x, y, size, face=Face.NUMBER, colour=ink, align="center")
-        canvas.pip(suit, lower.center_x, lower.center_y, place.width - DECK_GAP_U, ink)
+        canvas.pip(suit, place.center_x, place.center_y, place.width - DECK_GAP_U, colours.ink(suit))
 
 
 DECK = _swatches(tuple(Deck), _paint_deck, DECK_WIDTH_U)
