@@ -21,7 +21,7 @@ from papayoo.ui.widgets.area_tooltip import Area
 
 TITLE_SIZE, NOTE_SIZE = 15.5, 13.5
 PADDING, RADIUS, OPACITY = 12.0, 13.0, 0.97
-MAX_GROWTH = 1.5
+MAX_GROWTH = 1.55
 """Maximum factor by which the strip grows with the text size."""
 ONE_LINE, TITLE_Y, NOTE_Y, NOTE_PITCH, FOOT = 26.0, 11.4, 27.4, 16.0, 10.6
 """Height of a strip that has only a title; other strips: positions of their lines.
