@@ -42,22 +42,23 @@ PROMPT_WIDTH = 340.0
 """Width of a usual prompt, which the postmark leaves free, at the default text size."""
 EDGE = 32.0
 """Minimum distance of the postmark from the edges of the window."""
-CORNER_HEIGHT = 38.0
-"""Height of the panel with the round number, which the postmark leaves free."""
 DROP = 10.0
 LANDED = 0.1
 """Progress of the effect, 0 to 1, at which the postmark has been pressed on the felt."""
 
 
-def draw_postmark(canvas: Canvas, stage: Stage, seating: Seating) -> None:
-    """Draw the postmark of this round's delivery, if there is one and it has been pressed."""
+def draw_postmark(canvas: Canvas, stage: Stage, seating: Seating, strip_height: float) -> None:
+    """Draw the postmark of this round's delivery, if there is one and it has been pressed.
+
+    ``strip_height`` is the height of the strip in the upper left corner of the table.
+    """
     seat, effects = stage.model.delivered_to, stage.effects
     if seat is None or effects.is_waiting(EffectKind.POSTMARK):
         return
     effect = next(effects.of(EffectKind.POSTMARK), None)
     pressed = min(1.0, effect.progress / LANDED) if effect is not None else 1.0
     is_falling = effect is not None and not effect.is_still
-    x, y = postmark_place(stage.layout, seat)
+    x, y = postmark_place(stage.layout, seat, strip_height)
     texts = seating.texts
     lines = (texts("table.delivered"), seating.names[seat], texts("table.round_until", n=stage.model.round_number))
     height_px, colour = canvas.viewport.px(HEIGHT), canvas.theme.felt.cloth.weave
@@ -69,8 +70,8 @@ def draw_postmark(canvas: Canvas, stage: Stage, seating: Seating) -> None:
 
 
 @lru_cache(maxsize=16)
-def postmark_place(layout: TableLayout, seat: int) -> tuple[float, float]:
-    """Return the middle of the postmark: a place near a seat, on felt that cards of a trick hardly cover."""
+def postmark_place(layout: TableLayout, seat: int, strip_height: float) -> tuple[float, float]:
+    """Return the middle of the postmark: a place near a seat, on felt that cards and the strip hardly cover."""
     prompt = layout.prompt.align(min(layout.prompt.width, PROMPT_WIDTH * layout.words), layout.prompt.height)
     buttons = table_buttons(layout.viewport)
     others = (
@@ -78,7 +79,7 @@ def postmark_place(layout: TableLayout, seat: int) -> tuple[float, float]:
         layout.poster,
         layout.die_bed,
         prompt,
-        layout.corner(buttons[0].right, CORNER_HEIGHT),
+        layout.corner(buttons[0].right, strip_height),
         *buttons,
     )
     seats = range(layout.seats)

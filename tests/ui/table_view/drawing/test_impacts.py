@@ -21,6 +21,7 @@ from tests.ui.animated_stage import PAPAYOO_TRICK, AnimatedStage, new_stage, sta
 from tests.ui.running_app import WORDS
 
 VIEW = Viewport(1280, 720)
+STRIP_HEIGHT = 38.0
 SEATING = Seating(("Ada", "Bo", "Cy"), 0, WORDS)
 
 
@@ -79,7 +80,7 @@ def test_postmark_names_round_and_receiver(canvas: Canvas, watcher: int, tags: l
     stage = stage_taking(PAPAYOO_TRICK, watcher=watcher)
     stage.run_until_idle()
     stage.tick(2.0)
-    draw_postmark(canvas, stage, SEATING)
+    draw_postmark(canvas, stage, SEATING, STRIP_HEIGHT)
     assert [sprite.tag for sprite in canvas.sprites] == tags
 
 

@@ -44,6 +44,8 @@ TABLES = [
 ]
 every_table = pytest.mark.parametrize(("viewport", "seats"), TABLES)
 
+GOALS_HEIGHT = 155.0
+"""Height of a strip with the texts of three goals."""
 LEAST_WIDTH = 36.0
 """Required minimum width of hit zones in units."""
 DESIRED_WIDTH = 44.0
@@ -369,11 +371,13 @@ def test_passed_cards_stay_clear_of_the_wanted_poster(viewport: Viewport, seats:
         assert not bounds(layout.pile(seat)).overlaps(layout.poster)
 
 
+@pytest.mark.parametrize("strip_height", [ONE_LINE, GOALS_HEIGHT])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("seats", [seats for seats in SEAT_COUNTS if seats > 2])
-def test_cards_of_a_trick_hardly_cover_the_postmark(seats: int, text: float) -> None:
+def test_cards_of_a_trick_and_the_strip_hardly_cover_the_postmark(seats: int, text: float, strip_height: float) -> None:
     layout = TableLayout(Viewport(1280, 720, text=text), seats, 0)
+    others = (layout.corner(199.0, strip_height), *(layout.trick_place(seat).box for seat in range(seats)))
     for taker in range(1, seats):
-        postmark = Box.centered(*postmark_place(layout, taker), *SPACE)
-        covered = sum(postmark.shared_area(layout.trick_place(seat).box) for seat in range(seats))
+        postmark = Box.centered(*postmark_place(layout, taker, strip_height), *SPACE)
+        covered = sum(map(postmark.shared_area, others))
         assert covered < 0.1 * postmark.width * postmark.height

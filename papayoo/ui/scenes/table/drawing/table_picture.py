@@ -41,7 +41,7 @@ def _draw_all(
     has_own_ring = not (focus is not None or explanations.is_stepping or buttons.focused(canvas) is not None)
     stage, seating, view, fades = playback.stage, playback.seating, playback.view, playback.fades
     table_cards.prepare_cards(canvas, stage)
-    draw_postmark(canvas, stage, seating)
+    draw_postmark(canvas, stage, seating, explanations.strip.box.height)
     buttons.draw(canvas)
     explanations.strip.draw(canvas)
     with fades.part(canvas, "sleeping hand"):
