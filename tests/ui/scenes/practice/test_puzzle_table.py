@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from papayoo.ai.themes import Theme
+from papayoo.engine.practice_kind import PracticeKind
 from papayoo.match.practice import PracticeMatch
 from papayoo.match.puzzles import SOLVER, Puzzle, shipped_puzzles
+from papayoo.services.practice_matches import practice_match
 from papayoo.services.puzzle_matches import Verdict, puzzle_match, solved_puzzles
 from papayoo.ui.navigation import Push, TableRoute
 from papayoo.ui.scenes.practice.puzzle_dialog import PuzzleDialog, explanation_of
@@ -14,6 +17,7 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
+from tests.match.test_practice import PASSES, position, practice
 from tests.match.test_puzzles import view_of
 from tests.ui.running_app import WORDS, app_of, await_turn, folders_in, is_on_top, open_app, visible_texts
 
@@ -83,3 +87,32 @@ def test_every_puzzle_is_explained(is_solved: bool) -> None:
         assert len(paragraphs) >= 2
         assert str(found.loss) in paragraphs[-1]
         assert all("{" not in text for text in paragraphs)
+
+
+@pytest.mark.parametrize("puzzle", [PUZZLE, next(puzzle for puzzle in PUZZLES if puzzle.is_pass)], ids=["play", "pass"])
+def test_table_states_the_task_of_a_puzzle_until_it_is_played(title: Pilot, puzzle: Puzzle) -> None:
+    task, name = WORDS(f"puzzle.goal.{puzzle.theme}"), WORDS(f"puzzle.theme.{puzzle.theme}")
+    open_puzzle(title, puzzle)
+    assert WORDS("puzzle.task", theme=name) in visible_texts(title)
+    assert task in " ".join(visible_texts(title))
+
+
+def test_table_asks_for_a_better_decision_in_a_second_chance(title: Pilot) -> None:
+    start = position(passes=PASSES, is_rolled=True)
+    second = practice(start, kind=PracticeKind.SECOND_CHANCE, title="Monday", task="?")
+    app_of(title).stack.apply(Push(TableRoute(practice_match(app_of(title).context, second))))
+    title.move(0, 0)
+    await_turn(title)
+    title.wait(0.5)
+    assert "?" in visible_texts(title)
+    assert WORDS("puzzle.task", theme="Monday") not in visible_texts(title)
+
+
+@pytest.mark.parametrize("answers", [1, 2, 3])
+def test_idea_of_a_lead_fits_the_number_of_equal_answers(answers: int) -> None:
+    puzzle = next(each for each in PUZZLES if each.theme is Theme.LEAD)
+    cards = tuple(view_of(puzzle).legal[:answers])
+    found = Verdict(view_of(puzzle), Theme.LEAD, cards, cards, puzzle.tempting, 5, is_solved=True)
+    idea = explanation_of(found, Seating(tuple("ABCDEF"[: puzzle.seats]), SOLVER, WORDS))[0]
+    assert idea == WORDS("puzzle.idea.lead", n=answers)
+    assert ("This one" in idea) == (answers == 1)

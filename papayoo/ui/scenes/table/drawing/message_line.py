@@ -146,7 +146,7 @@ def _first_step(playback: Playback, player: HumanPlayer) -> Step | None:
         key = playback.match.text_key
         return Step(playback.seating.texts(key, **playback.match.names)) if key else None
     if playback.practice is not None and playback.practice.task:
-        return Step(playback.practice.task) if playback.is_own_turn else None
+        return Step(playback.practice.task) if playback.is_own_turn or player.is_choosing else None
     if not playback.has_first_steps or playback.stage.is_dealing:
         return None  # cards that are being dealt or sorted do not rest where the text would point
     has_points_left = playback.claim is not Claim.NOTHING_LEFT
