@@ -75,7 +75,7 @@ class GameStrip:
     def update(self) -> None:
         """Show the round, the standing and the goals as of the trick taken last on the screen."""
         playback, model = self._playback, self._playback.stage.model
-        tricks = model.options.deal.hand_size - max(model.hand_sizes) if model.die is not None else 0
+        tricks = _tricks_taken(model)
         key = model.round_number, tricks, len(playback.match.assists), model.points, model.totals
         if key != self._key and self._measure is not None:
             self._key, self._content = key, _content_of(playback, tricks)
@@ -142,6 +142,14 @@ class GameStrip:
         for number, goal in enumerate(goals):
             mark = Box(row.x + number * LANTERN * growth, row.y, LANTERN * growth, row.height)
             _draw_lantern(canvas, goal, mark, growth)
+
+
+def _tricks_taken(model: TableModel) -> int:
+    """Return the number of tricks that have been taken on the screen. A complete trick first lies on the table."""
+    if model.die is None:
+        return 0
+    played = model.options.deal.hand_size - max(model.hand_sizes)
+    return played - (len(model.trick) == model.options.seats)
 
 
 def _row_height(measure: TextMeasure, goal: Goal, size: float, room: float, growth: float) -> float:

@@ -1,0 +1,63 @@
+"""Games with and without goals, for tests."""
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from types import MappingProxyType
+from typing import Final
+
+from papayoo.engine.game import Game
+from papayoo.engine.record import Player
+from papayoo.engine.view import SeatView
+from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
+from papayoo.history.stalls import STALL_OF, Stall
+from papayoo.match.match import Match
+from papayoo.services.practice_matches import practice_match
+from papayoo.services.services import Services
+from papayoo.services.stall_games import open_stall
+from papayoo.services.start import start_match
+from papayoo.services.tonight import open_tonight
+from tests.history.sample_rows import rows_of
+from tests.match.test_practice import position, practice
+from tests.positions import recorded_steps
+
+CRAB: Final = STALL_OF["crab"]
+DAY: Final = date(2026, 11, 23)
+DAY_TEXT: Final = "23 November 2026"
+
+
+def _open_tonight_again(services: Services) -> Match:
+    """Return a match of a date of which another game counts."""
+    services.load_results().add(list(rows_of(Game(TONIGHT_OPTIONS, seed_of_day(DAY)))))
+    return open_tonight(services, DAY)
+
+
+OPENERS: Final[Mapping[str, Callable[[Services], Match]]] = MappingProxyType(
+    {
+        "stall": lambda services: open_stall(services, CRAB),
+        "tonight": lambda services: open_tonight(services, DAY),
+        "tonight again": _open_tonight_again,
+        "ordinary": start_match,
+        "practice": lambda services: practice_match(services, practice(position(), allows_help=True)),
+    }
+)
+"""Functions that return a new match of each kind."""
+
+
+def begun(services: Services, kind: str) -> Match:
+    """Return a match of a kind in its first round, before the pass."""
+    match = OPENERS[kind](services)
+    if not match.view.round_number:
+        match.start_round()
+    return match
+
+
+def record_at(stall: Stall, wanted: Callable[[SeatView], bool]) -> str:
+    """Return the record of a random game at a stall in which the player has to act in a wanted situation."""
+    players = (Player("Ann"), *(Player(f"Bot {seat}", level) for seat, level in enumerate(stall.opponents, start=1)))
+    for number in range(60):
+        game = Game(stall.options, stall.seed(str(number)))
+        for recorder in recorded_steps(game, str(number), players):
+            view = game.view(0)
+            if view.is_asked and wanted(view):
+                return recorder.text
+    raise AssertionError("no game comes to that")
