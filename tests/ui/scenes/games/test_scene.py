@@ -10,9 +10,9 @@ import pytest
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.record import read_record
+from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
 from papayoo.storage.library import SavedGame, Shelf
 from papayoo.storage.settings import Settings
-from papayoo.text.catalog import load_catalog
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.games.scene import GamesScene
 from papayoo.ui.scenes.review.scene import ReviewScene
@@ -20,7 +20,9 @@ from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import players_of, recorded, recorded_game
+from tests.services.named_games import CRAB, DAY, DAY_TEXT
 from tests.ui.running_app import (
+    WORDS,
     app_of,
     folders_in,
     is_on_top,
@@ -104,6 +106,29 @@ def test_row_shows_house_rules_and_number_of_rounds(pilot: Pilot) -> None:
     assert f"Saved game · 3 players · {rounds} rounds · House rule: shifting pass, to 300 points" in visible_texts(
         pilot
     )
+
+
+@pytest.mark.parametrize(
+    ("options", "seed", "name"),
+    [
+        (CRAB.options, CRAB.seed("1"), WORDS("stall.crab.name")),
+        (TONIGHT_OPTIONS, seed_of_day(DAY), f"{WORDS('tonight.title')}, {DAY_TEXT}"),
+        (GameOptions(4, 2), "usual", ""),
+    ],
+    ids=["stall", "tonight", "ordinary"],
+)
+@pytest.mark.parametrize("own_name", ["", "Sunday"])
+def test_row_has_the_players_name_of_a_game_or_that_of_its_stall_or_date(
+    pilot: Pilot, options: GameOptions, seed: str, name: str, own_name: str
+) -> None:
+    record = recorded(Game(options, seed), "row", 40)[1].text
+    shelf = Shelf.NAMED if own_name else Shelf.UNFINISHED
+    app_of(pilot).context.library.add(record, shelf, own_name or "2026-11-21T120000Z")
+    open_list(pilot)
+    kind = WORDS(f"games.shelf.{shelf.value}")
+    title = own_name or name or kind
+    assert title in visible_texts(pilot)
+    assert any(text.startswith(f"{kind} · 4 players") for text in visible_texts(pilot)) == (title != kind)
 
 
 def test_continued_named_game_stays_saved(pilot: Pilot) -> None:
@@ -310,4 +335,4 @@ def test_only_the_list_scrolls_at_large_texts(tmp_path: Path, text_size: int) ->
 def test_only_buttons_with_an_effect_are_offered(pilot: Pilot) -> None:
     save_game(pilot, "Sunday")
     open_list(pilot)
-    assert f"button {load_catalog()('code.copy')}" not in visible_tags(pilot)
+    assert f"button {WORDS('code.copy')}" not in visible_tags(pilot)

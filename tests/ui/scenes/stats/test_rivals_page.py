@@ -7,15 +7,16 @@ import pygame
 import pytest
 
 from papayoo.ai.characters import CHARACTERS
-from papayoo.ai.habits import Habits
+from papayoo.ai.habits import MAX_EVIDENCE, Habits
 from papayoo.ai.opponent_model import PLAYER_TYPES
 from papayoo.history.record_book import RecordKind
+from papayoo.storage.habits_file import HabitsFile
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.stats.rivals_page import RivalsPage, RivalSpot, expectation
 from tests.history.sample_rows import A_GAME, A_ROUND
-from tests.ui.running_app import WORDS, visible_texts
+from tests.ui.running_app import WORDS, folders_in, visible_texts
 from tests.ui.scenes.stats.test_scene import history, statistics
 
 WIDE = (1280, 720)
@@ -62,6 +63,17 @@ def test_keys_move_between_the_rows_of_rivals(tmp_path: Path) -> None:
 def test_opponents_say_how_they_expect_the_player_to_play(likely: str | None, key: str) -> None:
     evidence = tuple(0.0 if likely in (None, player_type.name) else -20.0 for player_type in PLAYER_TYPES)
     assert expectation(WORDS, Habits(evidence, ("a round",) if likely else ())) == WORDS(f"rivals.{key}")
+
+
+@pytest.mark.parametrize("has_finished", [True, False])
+def test_rivals_expect_nothing_before_a_finished_game(tmp_path: Path, *, has_finished: bool) -> None:
+    evidence = tuple(0.0 if player_type.name == "careful" else -MAX_EVIDENCE for player_type in PLAYER_TYPES)
+    HabitsFile(folders_in(tmp_path)).change(lambda _: Habits(evidence, ("a round",)).to_json())
+    with statistics(tmp_path, ROWS if has_finished else ROWS[:-1], WIDE) as (pilot, _):
+        pilot.click_widget(WORDS("rivals.title"))
+        shown = " ".join(visible_texts(pilot))
+    assert (WORDS("rivals.expect.careful") in shown) == has_finished
+    assert (WORDS("rivals.expect_nothing") in shown) != has_finished
 
 
 def test_every_record_has_a_row_with_its_value(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from tests.ui.running_app import (
     visible_tags,
     visible_texts,
 )
+from tests.ui.shown_table import message
 
 
 def all_points_are_taken(game: Game) -> bool:
@@ -132,3 +133,27 @@ def test_round_with_points_left_cannot_be_finished(start_table: StartTable) -> N
     pilot.wait(1.0)
     assert table.view.hand == hand
     assert "button " + WORDS("claim.finish") not in visible_tags(pilot)
+
+
+def test_offer_stays_after_a_hint(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(all_points_are_taken, seats=4, first=40, last=60))
+    table = await_turn(pilot)
+    for _ in range(2):  # the first request only tells the price
+        table.player.coaching.ask_hint()
+    pilot.wait_until(lambda: bool(table.player.coaching.hint.cards) and not message(table), "the hint")
+    pilot.frame()
+    assert table.player.offers_finish
+    assert {f"button {WORDS('claim.finish')}", f"text {WORDS('claim.nothing_left')}"} <= set(visible_tags(pilot))
+    assert table.player.coaching.hint.title not in visible_texts(pilot)
+
+
+@pytest.mark.parametrize("is_settled", [True, False])
+def test_key_hints_name_the_key_of_the_offer(start_table: StartTable, *, is_settled: bool) -> None:
+    record = record_where(all_points_are_taken if is_settled else must_follow, seats=4, first=40, last=60)
+    pilot = start_table(record=record, size=(1280, 720))
+    await_turn(pilot)
+    pilot.key(pygame.K_RIGHT)
+    pilot.wait(0.5)
+    assert WORDS("hint.cards") in visible_texts(pilot)
+    assert ({WORDS("hint.finish"), "F"} <= set(visible_texts(pilot))) == is_settled
+    assert (WORDS("hint.play") in visible_texts(pilot)) != is_settled

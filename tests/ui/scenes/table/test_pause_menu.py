@@ -1,4 +1,4 @@
-"""Tests of the pause menu's layout."""
+"""Tests of the pause menu's layout and title."""
 
 from pathlib import Path
 
@@ -13,8 +13,9 @@ from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.widgets.button import Button
+from tests.services.named_games import begun
 from tests.ui.all_scenes import app_with_history, show_scene
-from tests.ui.running_app import WORDS, app_of, change_settings, visible_tags
+from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, open_app, visible_tags, visible_texts
 
 MIN_ICON_GAP_PX = 4
 
@@ -87,3 +88,15 @@ def test_speed_tile_goes_from_fastest_to_slowest(tmp_path: Path) -> None:
         change_settings(context, speed=Speed.INSTANT)
         tiles_of(scene)["fast"].activate()
         assert context.settings.speed is Speed.RELAXED
+
+
+@pytest.mark.parametrize(
+    ("kind", "title"),
+    [("stall", f"{WORDS('stall.crab.name')} · {WORDS('pause.title')}"), ("ordinary", WORDS("pause.title"))],
+)
+def test_title_has_the_name_of_the_game(tmp_path: Path, kind: str, title: str) -> None:
+    with open_app(folders_in(tmp_path)) as pilot:
+        context = app_of(pilot).context
+        app_of(pilot).stack.apply(Reset(PauseScene(context, begun(context, kind), lambda decision: None)))
+        pilot.wait(0.5)
+        assert title in visible_texts(pilot)

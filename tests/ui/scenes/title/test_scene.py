@@ -16,6 +16,7 @@ from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import recorded_game
+from tests.services.named_games import DAY_TEXT, begun
 from tests.ui.colour_metrics import contrast
 from tests.ui.running_app import (
     QUICK,
@@ -166,3 +167,19 @@ def test_title_keeps_its_colours_on_every_felt(tmp_path: Path) -> None:
     title, settings, title_on_linen, settings_on_linen = colours
     assert title == title_on_linen
     assert settings != settings_on_linen
+
+
+@pytest.mark.parametrize(
+    ("kind", "note"),
+    [
+        ("stall", f"{WORDS('stall.crab.name')} · Round 1 of 2"),
+        ("tonight", f"{WORDS('tonight.title')} · {DAY_TEXT} · Round 1 of 3"),
+    ],
+)
+def test_main_button_names_the_game_that_it_continues(tmp_path: Path, kind: str, note: str) -> None:
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        begun(app_of(pilot).context, kind)
+        app_of(pilot).context.saves.writer.settle()
+        app_of(pilot).stack.top.resumed()
+        pilot.move(4, 4)
+        assert note in visible_texts(pilot)

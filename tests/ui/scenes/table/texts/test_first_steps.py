@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.engine.cards import Suit
+from papayoo.engine.cards import Suit, parse_cards
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
@@ -26,7 +26,7 @@ from papayoo.ui.table_view.card_texts import card_name, card_text
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.tooltip import DELAY_S
-from tests.positions import random_steps
+from tests.positions import ending, play_all, random_steps
 from tests.ui.running_app import (
     MEDIUM,
     QUICK,
@@ -272,3 +272,25 @@ def test_line_does_not_cross_what_must_stay_visible() -> None:
     around = pointer_boxes(panel, Box(600, 400, 80, 100), ())
     assert len(around) == 3
     assert pointer_boxes(panel, EMPTY, ()) == ()
+
+
+@pytest.mark.parametrize(
+    ("hands", "leader", "cards", "key"),
+    [
+        (("1S 2H", "3P 5P", "4P 6P"), 0, "2H 5P 6P", "took_low"),
+        (("1S 2H", "3P 7S", "4P 6P"), 0, "2H 7S 6P", "took_low"),
+        (("1S 9H", "3P 5P", "4P 6P"), 0, "9H 5P 6P", "took"),
+        (("1S 9H", "3P 7S", "4P 6P"), 0, "9H 7S 6P", "took_papayoo"),
+        (("1S 2H", "3P 5P", "4P 1H"), 2, "1H 2H 5P", "took"),
+    ],
+    ids=["low lead", "low lead and Papayoo", "high lead", "high lead and Papayoo", "low card that follows"],
+)
+def test_trick_taken_with_a_low_lead_is_called_bad_luck(
+    hands: tuple[str, ...], leader: int, cards: str, key: str
+) -> None:
+    game = ending(hands, leader=leader)
+    play_all(game, cards)
+    step, own = step_of(game), parse_cards(hands[0])[1]
+    assert step is not None
+    points = game.view(0).points[0]
+    assert step.text == WORDS(f"first_steps.{key}", card=card_name(WORDS, own), n=points)

@@ -1,0 +1,120 @@
+"""Tests of what a game is played for: its name, its goals, and what help costs in it."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from papayoo.ai.levels import bot_of
+from papayoo.engine.assist import AssistKind
+from papayoo.engine.options import GameOptions
+from papayoo.engine.record import read_record
+from papayoo.history.daily_games import seed_of_day
+from papayoo.history.lanterns import Outlook
+from papayoo.history.stalls import STALL_OF
+from papayoo.match.bot_play import answer
+from papayoo.match.match import Match, new_game
+from papayoo.match.thinker import DirectThinker
+from papayoo.services.game_goals import GameGoals, match_title, with_cost
+from papayoo.services.services import Services
+from papayoo.text.catalog import load_catalog
+from tests.positions import players_of
+from tests.services.named_games import CRAB, DAY, DAY_TEXT, begun, record_at
+from tests.services.services_in import services_in
+
+WORDS = load_catalog()
+STALL_NAME = WORDS("stall.crab.name")
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> Iterator[Services]:
+    services = services_in(tmp_path)
+    yield services
+    services.close()
+
+
+@pytest.mark.parametrize(
+    ("kind", "names", "goals", "note"),
+    [
+        ("stall", (STALL_NAME,), 3, "market.help"),
+        ("tonight", (WORDS("tonight.title"), DAY_TEXT), 2, "tonight.unplayed"),
+        ("tonight again", (WORDS("tonight.title"), DAY_TEXT), 0, "tonight.practice"),
+        ("ordinary", (), 0, ""),
+        ("practice", (), 0, ""),
+    ],
+)
+def test_games_with_lanterns_have_a_name_goals_and_a_note(
+    services: Services, kind: str, names: tuple[str, ...], goals: int, note: str
+) -> None:
+    match = begun(services, kind)
+    found = GameGoals(services, match)
+    assert found.names == names
+    assert [goal.outlook for goal in found.goals(0)] == [Outlook.OPEN] * goals
+    assert found.note == (WORDS(note) if note else "")
+    assert match_title(services, match, "Scores") == " · ".join((*names, "Scores"))
+
+
+@pytest.mark.parametrize("assist", AssistKind)
+@pytest.mark.parametrize(
+    ("kind", "first", "later"),
+    [
+        ("stall", "coach.cost_lanterns", "coach.suggest_cost"),
+        ("tonight", "coach.cost_gold", "coach.suggest_cost"),
+        ("tonight again", "coach.suggest_cost", "coach.suggest_cost"),
+        ("ordinary", "coach.suggest_cost", "coach.suggest_cost"),
+    ],
+)
+def test_first_help_of_a_game_and_of_each_later_round_has_its_cost(
+    services: Services, kind: str, first: str, later: str, assist: AssistKind
+) -> None:
+    match = begun(services, kind)
+    goals = GameGoals(services, match)
+    assert goals.help_cost == WORDS(first)
+    match.add_assist(assist)
+    assert goals.help_cost == ""
+    _play_to_next_round(match)
+    assert goals.help_cost == WORDS(later)
+
+
+def _play_to_next_round(match: Match) -> None:
+    novice = bot_of("novice")
+    while not match.view.scores:
+        if match.view.is_asked and match.next_bot() is None:
+            match.submit(answer(novice, match.view, random.Random(0)))
+        else:
+            match.ask_next_bot()
+            match.poll()
+    match.start_round()
+
+
+def test_practice_offers_help_for_free(services: Services) -> None:
+    assert GameGoals(services, begun(services, "practice")).help_cost == ""
+
+
+def test_cost_follows_a_text_in_brackets() -> None:
+    assert with_cost(WORDS, "Undo", "dear") == "Undo (dear)"
+    assert with_cost(WORDS, "Undo", "") == "Undo"
+
+
+@pytest.mark.parametrize("seed", [CRAB.seed("1"), seed_of_day(DAY)], ids=["stall", "tonight"])
+def test_game_by_other_rules_or_with_other_opponents_has_no_goals(services: Services, seed: str) -> None:
+    match = Match(new_game(GameOptions(4, 5), seed, players_of(4)), DirectThinker())
+    goals = GameGoals(services, match)
+    assert (goals.names, goals.goals(0), goals.note) == ((), (), "")
+
+
+@pytest.mark.parametrize(("kind", "missed"), [("stall", {0, 1, 2}), ("tonight", {1})])
+def test_help_misses_the_goals_that_it_costs(services: Services, kind: str, missed: set[int]) -> None:
+    match = begun(services, kind)
+    match.add_assist(AssistKind.HINT)
+    goals = GameGoals(services, match).goals(0)
+    assert {number for number, goal in enumerate(goals) if goal.outlook is Outlook.MISSED} == missed
+
+
+def test_goals_stand_as_after_the_given_number_of_tricks(services: Services) -> None:
+    record = record_at(STALL_OF["papaya"], lambda view: view.points[0] > 20)
+    match = Match(read_record(record.encode()), DirectThinker())
+    goals, tricks = GameGoals(services, match), len(match.view.tricks)
+    outlooks = [goals.goals(number)[2].outlook for number in range(tricks + 1)]
+    assert outlooks == [Outlook.OPEN] * tricks + [Outlook.MISSED]

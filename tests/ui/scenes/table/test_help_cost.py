@@ -1,0 +1,100 @@
+"""Tests that each kind of help says what it costs in the game that is played."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.engine.assist import AssistKind
+from papayoo.ui.navigation import Push, TableRoute
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.services.named_games import begun
+from tests.ui.running_app import (
+    MEDIUM,
+    QUICK,
+    WORDS,
+    app_of,
+    await_turn,
+    change_settings,
+    folders_in,
+    open_app,
+    visible_texts,
+)
+from tests.ui.shown_table import message
+
+COSTS = {
+    "stall": WORDS("coach.cost_lanterns"),
+    "tonight": WORDS("coach.cost_gold"),
+    "tonight again": WORDS("coach.suggest_cost"),
+    "ordinary": WORDS("coach.suggest_cost"),
+    "practice": "",
+}
+each_kind = pytest.mark.parametrize(("kind", "cost"), COSTS.items())
+
+
+@pytest.fixture
+def title(tmp_path: Path) -> Iterator[Pilot]:
+    """Pilot at the title screen."""
+    with open_app(folders_in(tmp_path), replace(QUICK, first_steps=False), size=(1280, 720)) as pilot:
+        yield pilot
+
+
+def show(pilot: Pilot, kind: str) -> TableScene:
+    """Show a game of a kind at the player's pass."""
+    app_of(pilot).stack.apply(Push(TableRoute(begun(app_of(pilot).context, kind))))
+    pilot.move(0, 0)
+    return await_turn(pilot)
+
+
+def with_cost(key: str, cost: str) -> str:
+    return f"{WORDS(key)} ({cost})" if cost else WORDS(key)
+
+
+def tips(table: TableScene) -> list[str]:
+    return [button.tip for button in table.buttons.tools]
+
+
+@each_kind
+def test_buttons_for_help_say_what_it_costs(title: Pilot, kind: str, cost: str) -> None:
+    table = show(title, kind)
+    assert table.buttons.suggest_button.note == cost
+    assert {with_cost("tool.hint", cost), with_cost("tool.undo", cost)} <= set(tips(table))
+    assert not cost or cost in visible_texts(title)
+
+
+@pytest.mark.parametrize("kind", ["stall", "tonight", "ordinary"])
+def test_buttons_name_no_cost_after_other_help_in_the_round(title: Pilot, kind: str) -> None:
+    table = show(title, kind)
+    table.match.add_assist(AssistKind.HINT)
+    title.frame()
+    assert not table.buttons.suggest_button.note
+    assert {WORDS("tool.hint"), WORDS("tool.undo")} <= set(tips(table))
+
+
+@each_kind
+def test_list_of_decisions_says_what_undoing_costs(title: Pilot, kind: str, cost: str) -> None:
+    context = app_of(title).context
+    app_of(title).stack.apply(Push(TakeBackScene(context, begun(context, kind), lambda decision: None)))
+    title.wait(0.3)
+    assert with_cost("take_back.note", cost) in visible_texts(title)
+
+
+@each_kind
+def test_prompt_says_what_a_suggestion_costs_with_large_texts(title: Pilot, kind: str, cost: str) -> None:
+    change_settings(app_of(title).context, text_size=200)
+    table = show(title, kind)
+    assert not table.buttons.suggest_button.note
+    assert (f"{WORDS('coach.suggest')}: {cost}" in visible_texts(title)) == bool(cost)
+
+
+@pytest.mark.parametrize("kind", ["stall", "tonight", "ordinary"])
+def test_first_press_of_the_hint_key_tells_the_cost(title: Pilot, kind: str) -> None:
+    table = show(title, kind)
+    title.play(MEDIUM, lambda: not table.player.is_choosing and table.is_idle and bool(table.view.legal))
+    title.key(pygame.K_h)
+    assert message(table) == with_cost("coach.again", COSTS[kind])
+    assert not table.match.assists
