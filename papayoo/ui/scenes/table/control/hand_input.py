@@ -1,5 +1,7 @@
 """Pointer, touch and key input for the cards of the hand."""
 
+import math
+
 from papayoo.engine.cards import Card
 from papayoo.engine.phase import Phase
 from papayoo.ui.input.actions import Action
@@ -10,6 +12,9 @@ from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.texts.prompts import playable_as_seen
 from papayoo.ui.table_view.card_texts import card_text
 
+SAME_POINT_U = 6.0
+"""Maximum distance between the two clicks of a double click."""
+
 
 class HandInput:
     """Handles input for the hand: moves the focus, and lets the player drag and use cards."""
@@ -17,11 +22,11 @@ class HandInput:
     def __init__(self, playback: Playback, player: HumanPlayer) -> None:
         self._playback, self._player = playback, player
         self._selection, self._drag = player.selection, player.drag
-        self._new_gap: Card | None = None
-        """The card just chosen for the pass by pointer, while the pointer is over its gap.
+        self._chosen_at: tuple[Card, float, float] | None = None
+        """The card just chosen for the pass by pointer, and the point of the click.
 
-        The gap is the card's place in the hand. The value is None after the pointer has left it. Until then, a second
-        click there returns this card to the hand, although a neighbouring card may be visible in the gap.
+        A second click near this point returns the card to the hand, although a neighbouring card may be visible there.
+        The value is None after the pointer has moved away.
         """
 
     def hover(self, x: float, y: float) -> None:
@@ -62,7 +67,7 @@ class HandInput:
         card = self._drag.end(is_across=self._is_in_hand(y) == is_chosen)
         if card is not None:
             self._player.use(card, is_confirmed=is_confirmed)
-            self._new_gap = card if card in self._selection.chosen else None
+            self._chosen_at = (card, x, y) if card in self._selection.chosen else None
             if self._player.is_choosing and len(self._selection.chosen) < self._player.pass_size:
                 self.hover(x, y)  # only keys move on to the card beside a used one
 
@@ -170,10 +175,12 @@ class HandInput:
         return slot or self._fan_card_at(x, y)
 
     def _fan_card_at(self, x: float, y: float) -> Card | None:
-        layout, cards = self._playback.layout, self._player.fan_cards
-        if strip_at(layout, cards, x, y) != self._new_gap:
-            self._new_gap = None
-        return self._new_gap or card_at(layout, cards, self._player.chosen, x, y)
+        if self._chosen_at is not None:
+            card, *point = self._chosen_at
+            if math.dist(point, (x, y)) <= SAME_POINT_U:
+                return card
+            self._chosen_at = None
+        return card_at(self._playback.layout, self._player.fan_cards, self._player.chosen, x, y)
 
     def _is_in_hand(self, y: float) -> bool:
         """Whether a dragged card at this height is still in the hand."""
