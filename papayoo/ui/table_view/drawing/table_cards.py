@@ -3,11 +3,13 @@ be played.
 """
 
 from collections.abc import Mapping
+from functools import partial
 from itertools import accumulate
 
 from papayoo.engine.cards import ORDINARY_SUITS, PAPAYOO_RANK, Card
 from papayoo.engine.trick import card_points
 from papayoo.ui.art import palette
+from papayoo.ui.art.table_effects import spot_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
@@ -58,6 +60,8 @@ MIN_SHADOW_STEPS = 3
 SHADOW_SLOPE = 0.35, 1.2
 """Offset of a flying card's shadow to the right and down, per unit of height at which the card flies."""
 SHADOW_RADIUS, SHADOW_OPACITY = 10.0, 0.3
+WINNER_LIGHT = 2.3
+"""Diameter of the light behind the card that wins a complete trick, as a multiple of the card's height."""
 
 
 def prepare_cards(canvas: Canvas, stage: Stage) -> None:
@@ -83,7 +87,10 @@ def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
     model, covered = stage.model, _covered_cards(stage)
     for place in gaps(model, stage.layout, stage.intention):  # drawn first, because cards cover them
         canvas.card_gap(*place)
+    winner = model.winning.card if stage.taker is not None and model.winning is not None else None
     for token, sprite in stage.card_sprites.over_plaques():
+        if token == winner and not sprite.is_moving:
+            _draw_winner_light(canvas, sprite.pose.place)
         draw_sprite(canvas, stage, token, is_under=False, is_covered=token in covered)
         if sprite.is_leaving or sprite.card is None:
             continue
@@ -95,6 +102,12 @@ def draw_cards(canvas: Canvas, stage: Stage, focus: Card | None) -> None:
     raised = stage.intention.raised
     if raised in covered:  # it needs its right index as soon as it leaves the hand
         canvas.prefetch_card(_plain_look(stage, raised), stage.layout.fan.card_width)
+
+
+def _draw_winner_light(canvas: Canvas, place: Place) -> None:
+    """Draw warm light behind the card that wins the complete trick."""
+    size_px = canvas.viewport.px(WINNER_LIGHT * place.height)
+    canvas.picture(("spot", size_px), partial(spot_svg, size_px), place.x, place.y, tag="winner light")
 
 
 def _covered_cards(stage: Stage) -> frozenset[Card]:

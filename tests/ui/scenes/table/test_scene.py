@@ -15,7 +15,7 @@ from papayoo.engine.events import DieRolled, TrickTaken
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
-from papayoo.storage.settings import Speed
+from papayoo.storage.settings import ReducedMotion, Speed
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
@@ -112,18 +112,18 @@ def test_press_on_the_gap_of_a_chosen_card_takes_it_back(start_table: StartTable
     check_picture(table)
 
 
-def test_press_on_a_card_seen_in_a_gap_chooses_that_card(start_table: StartTable) -> None:
+@pytest.mark.parametrize("position", [4, -1])
+def test_press_on_a_card_seen_in_a_gap_chooses_that_card(start_table: StartTable, position: int) -> None:
     pilot = start_table()
     table = await_turn(pilot)
-    neighbour, card = table.hand[3:5]
-    point = card_point(pilot, card)
-    pilot.click(*point)
+    neighbour, card = table.hand[position - 1], table.hand[position]
+    x, y = card_point(pilot, card)
+    pilot.click(x, y)
     assert chosen(pilot) == [card]
-    pilot.click(*point)
+    pilot.click(x, y)
     assert not chosen(pilot), "the second part of a double click takes the card back"
-    pilot.click(*point)
-    pilot.move(640, 60)
-    pilot.click(*point)
+    pilot.click(x, y)
+    pilot.click(x + 15, y + 30)
     assert set(chosen(pilot)) == {neighbour, card}
 
 
@@ -381,3 +381,25 @@ def test_second_click_plays_no_other_card(start_table: StartTable) -> None:
     pilot.click(x, y)
     pilot.click(x, y)
     assert len(table.match.view.hand) == held - 1
+
+
+@pytest.mark.parametrize("reduced_motion", [ReducedMotion.ON, ReducedMotion.OFF])
+def test_light_shows_the_card_that_wins_a_complete_trick(
+    start_table: StartTable, reduced_motion: ReducedMotion
+) -> None:
+    pilot = start_table(replace(QUICK, seats=4, speed=Speed.NORMAL, reduced_motion=reduced_motion))
+    lit = []
+
+    def watch() -> None:
+        lights = [sprite for sprite in pilot.program.painter.seen if sprite.tag == "winner light"]
+        if lights:
+            lit.append(lights)
+
+    pilot.play(MEDIUM, lambda: bool(pilot.table.view.legal) and pilot.table.is_idle)
+    assert "winner light" not in visible_tags(pilot)
+    pilot.watch = watch
+    pilot.play(MEDIUM, lambda: bool(lit))
+    (light,) = lit[0]
+    winning = pilot.table.match.view.tricks[-1].trick.winning
+    assert winning is not None
+    assert light.rect.collidepoint(*pilot.find(f"card {winning.card}").rect.center)
