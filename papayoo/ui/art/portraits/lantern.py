@@ -5,19 +5,25 @@ from papayoo.ui.art.portraits import parts
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.art.svg import dot, fill, group, line, number
 
+_GLOW = {Mood.CALM: 0.20, Mood.GLAD: 0.40, Mood.DISMAYED: 0.06}
+_LIGHT = {Mood.CALM: "#D8484A", Mood.GLAD: "#EC6152", Mood.DISMAYED: "#8C2B38"}
+_SWINGS_DEG = {Mood.CALM: 0, Mood.GLAD: -8, Mood.DISMAYED: 12, Mood.LEFT: 4, Mood.RIGHT: -4}
+
 
 def lantern(mood: Mood) -> str:
-    """Return the lantern in a mood: swinging and bright if glad, tilted and dim if dismayed."""
-    glow = {Mood.CALM: 0.20, Mood.GLAD: 0.40, Mood.DISMAYED: 0.06}[mood.base]
-    light = {Mood.CALM: "#D8484A", Mood.GLAD: "#EC6152", Mood.DISMAYED: "#8C2B38"}[mood.base]
+    """Return the lantern with the light around it in a mood: bright if glad, dim if dismayed."""
     halo = (
         '<defs><radialGradient id="halo" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="46">'
-        f'<stop offset="0.3" stop-color="#FFE2A0" stop-opacity="{number(glow * 1.5)}"/>'
+        f'<stop offset="0.3" stop-color="#FFE2A0" stop-opacity="{number(_GLOW[mood.base] * 1.5)}"/>'
         '<stop offset="1" stop-color="#FFE2A0" stop-opacity="0"/></radialGradient></defs>' + dot(0, 0, 46, "url(#halo)")
     )
-    swings = {Mood.CALM: 0, Mood.GLAD: -8, Mood.DISMAYED: 12, Mood.LEFT: 4, Mood.RIGHT: -4}
-    swing = swings.get(mood, swings[mood.base])
-    return halo + group(_lantern_body(light, glow), f"rotate({swing} 0 -46)")
+    return halo + hung_lantern(mood)
+
+
+def hung_lantern(mood: Mood) -> str:
+    """Return the lantern alone: swinging if glad, tilted if dismayed."""
+    swing = _SWINGS_DEG.get(mood, _SWINGS_DEG[mood.base])
+    return group(_lantern_body(_LIGHT[mood.base], _GLOW[mood.base]), f"rotate({swing} 0 -46)")
 
 
 def _lantern_body(paper: str, glow: float) -> str:

@@ -2,7 +2,7 @@
 
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.expressions import BUST_WIDTH, Mood
-from papayoo.ui.art.portraits.lantern import lantern
+from papayoo.ui.art.portraits.lantern import hung_lantern, lantern
 from papayoo.ui.art.portraits.parts import Portrait, disc, jacket, sign
 from papayoo.ui.art.portraits.town_animals import TOWN_ANIMALS
 from papayoo.ui.art.portraits.tree_animals import TREE_ANIMALS
@@ -19,15 +19,16 @@ def portrait_svg(name: str, mood: Mood, height_px: int, is_bust: bool = False) -
     ground, draw = _PORTRAITS[name]
     if not is_bust:
         return document(height_px, height_px, disc(ground) + draw(mood) + sign(mood), (-50, -50, 100, 100))
-    body = placed(draw(mood), 0, _LANTERN_DROP, _LANTERN_GROWTH) if name == "you" else draw(mood) + jacket(ground)
+    is_lantern = draw is lantern  # without its light, which would be wider than the picture
+    body = placed(hung_lantern(mood), 0, _LANTERN_DROP, _LANTERN_GROWTH) if is_lantern else draw(mood) + jacket(ground)
     width_px = round(height_px * BUST_WIDTH)
     return document(width_px, height_px, _GLOW + body + sign(mood), (-50, -50, 100, 104))
 
 
-_LANTERN_DROP, _LANTERN_GROWTH = 7, 1.4
+_LANTERN_DROP, _LANTERN_GROWTH = 7, 1.25
 """Distance by which the lantern is lowered in a bust, and its scale there.
 
-The scale makes the lantern as large as the animals.
+The scale makes the lantern about as large as the animals; a tilted lantern just fits into the picture.
 """
 
 _GLOW = (
