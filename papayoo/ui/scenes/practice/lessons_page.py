@@ -62,9 +62,9 @@ class LessonStamp(Widget):
         self._draw_title(canvas)
 
     def _draw_postmark(self, canvas: Canvas) -> None:
-        """Draw a postmark in the lower right corner."""
+        """Draw a postmark in the upper right corner, clear of the title."""
         height = MARK_SHARE * self.box.height
-        mark = self.box.inset(MARK_INSET_U).align(MARK_SHAPE * height, height, x=1, y=1)
+        mark = self.box.inset(MARK_INSET_U).align(MARK_SHAPE * height, height, x=1, y=0)
         size_px = canvas.viewport.px(mark.width), canvas.viewport.px(mark.height)
         key, make = ("lesson postmark", size_px), partial(postmark_svg, size_px, MARK_COLOUR)
         canvas.picture(key, make, mark.center_x, mark.center_y, alpha=MARK_ALPHA, tag="lesson done")

@@ -67,8 +67,10 @@ class PuzzleDialog(EndDialog):
 def explanation_of(verdict: Verdict, seating: Seating) -> tuple[str, ...]:
     """Return paragraphs on a puzzle's result: idea, reason for the answer, cost of a mistake."""
     idea = "" if verdict.theme is None else seating.texts(f"puzzle.idea.{verdict.theme}", n=len(verdict.answer))
-    parts = (idea, _reason(verdict, verdict.answer, seating, in_favour=True), _cost(verdict, seating))
-    return tuple(part for part in parts if part)
+    reason = _reason(verdict, verdict.answer, seating, in_favour=True)
+    if reason:
+        reason = seating.texts("puzzle.reason", label=seating.texts("puzzle.best"), reason=reason)
+    return tuple(part for part in (idea, reason, _cost(verdict, seating)) if part)
 
 
 def _cost(verdict: Verdict, seating: Seating) -> str:
@@ -84,7 +86,15 @@ def _cost(verdict: Verdict, seating: Seating) -> str:
 
 
 def _reason(verdict: Verdict, cards: tuple[Card, ...], seating: Seating, *, in_favour: bool) -> str:
-    """Return the text of the first known reason for or against cards; an empty text if there is none."""
-    view = verdict.view
-    found: tuple[Reason, ...] = reasons_for_play(view, cards[0]) if view.legal else reasons_for_pass(view, cards)
+    """Return the text of the first known reason for or against cards; an empty text if there is none.
+
+    A reason against a card must not hold for the right answer too.
+    """
+    spared = set() if in_favour else {reason.motif for reason in _reasons(verdict, verdict.answer)}
+    found = (reason for reason in _reasons(verdict, cards) if reason.motif not in spared)
     return next((reason_text(reason, seating) for reason in found if reason.is_in_favour is in_favour), "")
+
+
+def _reasons(verdict: Verdict, cards: tuple[Card, ...]) -> tuple[Reason, ...]:
+    view = verdict.view
+    return reasons_for_play(view, cards[0]) if view.legal else reasons_for_pass(view, cards)

@@ -16,7 +16,6 @@ from papayoo.history.figures import (
     series,
 )
 from papayoo.history.rows import RoundRow, Row
-from papayoo.text.dates import format_day
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
@@ -153,11 +152,7 @@ class FiguresPage(TabPage):
             tile.show(NO_FIGURE, caption)
         else:
             is_bad = is_against and self.figures.rounds >= TELLING_ROUNDS
-            tile.show(
-                str(row.own),
-                f"{caption}, {format_day(self._ctx.texts, row.finished)}",
-                is_against=is_bad and row.own > 0,
-            )
+            tile.show(str(row.own), caption, is_against=is_bad and row.own > 0)
             tile.set_link(partial(review_round, self._ctx, row))
 
     def _review(self, number: int) -> Transition | None:

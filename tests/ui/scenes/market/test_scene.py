@@ -13,7 +13,7 @@ from papayoo.ui.scenes.market.stall_spot import StallSpot
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.test_stalls import won_at
-from tests.ui.running_app import app_of, folders_in, open_app, visible_tags, visible_texts
+from tests.ui.running_app import WORDS, app_of, folders_in, open_app, visible_tags, visible_texts
 
 WON = STALLS[:2]
 
@@ -82,20 +82,20 @@ def test_stalls_with_a_lit_lantern_shine_on_the_title(pilot: Pilot) -> None:
     assert sum(sprite.tag == "stall" for sprite in app_of(pilot).painter.seen) == len(WON)
 
 
-def test_resting_pointer_explains_what_opens_a_closed_stall(pilot: Pilot) -> None:
+def test_resting_pointer_says_that_a_stall_is_not_won_yet(pilot: Pilot) -> None:
     closed = scene_of(pilot).spots[-1]
     pilot.move(closed.box.center_x, closed.box.center_y)
     pilot.wait(1.0)
-    assert "Closed. Win a game here to open it." in visible_texts(pilot)
+    assert WORDS("market.closed") in visible_texts(pilot)
     pilot.key(pygame.K_LEFT)
     assert "area tooltip" not in visible_tags(pilot)
 
 
-def test_details_say_whether_the_chosen_stall_is_closed(pilot: Pilot) -> None:
+def test_details_say_whether_the_chosen_stall_is_won(pilot: Pilot) -> None:
     scene = scene_of(pilot)
     assert f"{sum(scene.chosen.lit)} of 3 lanterns" in visible_texts(pilot)
     pilot.click_widget(scene.spots[-1].label)
-    assert "Closed. Win a game here to open it." in visible_texts(pilot)
+    assert WORDS("market.closed") in visible_texts(pilot)
 
 
 def test_open_stalls_show_the_animals_in_light_and_closed_ones_in_the_dark(pilot: Pilot) -> None:

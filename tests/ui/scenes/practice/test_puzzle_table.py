@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from papayoo.ai.reasons import reasons_for_play
 from papayoo.ai.themes import Theme
 from papayoo.engine.practice_kind import PracticeKind
 from papayoo.match.practice import PracticeMatch
@@ -15,6 +16,7 @@ from papayoo.ui.navigation import Push, TableRoute
 from papayoo.ui.scenes.practice.puzzle_dialog import PuzzleDialog, explanation_of
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.table_view.card_texts import reason_text
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
 from tests.match.test_practice import PASSES, position, practice
@@ -87,6 +89,20 @@ def test_every_puzzle_is_explained(is_solved: bool) -> None:
         assert len(paragraphs) >= 2
         assert str(found.loss) in paragraphs[-1]
         assert all("{" not in text for text in paragraphs)
+
+
+def test_reason_against_a_card_does_not_hold_for_the_answer() -> None:
+    shared = 0
+    for puzzle in (puzzle for puzzle in PUZZLES if not puzzle.is_pass):
+        view, wrong = view_of(puzzle), puzzle.tempting
+        seating = Seating(tuple("ABCDEF"[: puzzle.seats]), SOLVER, WORDS)
+        found = Verdict(view, puzzle.theme, puzzle.answer, (wrong,), wrong, puzzle.losses[wrong], is_solved=False)
+        verdict = explanation_of(found, seating)[-1]
+        both = set(reasons_for_play(view, wrong)) & set(reasons_for_play(view, puzzle.answer[0]))
+        warnings = [reason_text(reason, seating) for reason in both if not reason.is_in_favour]
+        assert not any(text in verdict for text in warnings)
+        shared += len(warnings)
+    assert shared
 
 
 @pytest.mark.parametrize("puzzle", [PUZZLE, next(puzzle for puzzle in PUZZLES if puzzle.is_pass)], ids=["play", "pass"])
