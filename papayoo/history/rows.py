@@ -197,7 +197,7 @@ class JudgedRound(_ResultRow):
 
     @property
     def costliest(self) -> JudgedDecision | None:
-        """The decision that lost most points, or None if none lost any; of equal ones, the first."""
+        """The decision that cost the most points, or None if no decision cost any. Of equal decisions, the first."""
         losing = (decision for decision in self.decisions if decision.loss > 0)
         return max(losing, key=lambda decision: decision.loss, default=None)
 

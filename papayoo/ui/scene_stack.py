@@ -146,7 +146,7 @@ class SceneStack:
         return math.dist(self._click_px, self.viewport.to_px(intent.x, intent.y)) <= DOUBLE_CLICK_PX
 
     def idle(self, seconds: float) -> None:
-        """Measure the time since the last click, also while nothing moves."""
+        """Add to the time since the last click. This is also called while nothing moves."""
         self._click_s += seconds
 
     def update(self, seconds: float) -> None:

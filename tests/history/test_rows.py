@@ -196,7 +196,7 @@ def test_random_bytes_are_a_damaged_line(line: bytes) -> None:
 
 
 def test_given_and_received_are_those_of_the_seat() -> None:
-    """The row contains only the pass that its own seat saw."""
+    """A results row contains only the cards that its own seat passed and received."""
     options = GameOptions(4, 1)
     row = rounds_in(played(4, 1, "pass"))[0]
     other = rounds_in(played(4, 1, "pass", seat=1))[0]

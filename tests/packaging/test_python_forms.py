@@ -55,7 +55,7 @@ def other_pythons() -> list[str]:
 
 
 def works(python: str) -> bool:
-    """Whether a Python starts; the commands of pyenv do not unless their version is selected."""
+    """Whether this Python executable starts; pyenv's commands fail unless their version is selected."""
     return subprocess.run([python, "-c", "import venv"], capture_output=True, timeout=60, check=False).returncode == 0
 
 

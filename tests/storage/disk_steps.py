@@ -67,7 +67,7 @@ def intercepted_steps(before: Callable[[Step], None]) -> Iterator[list[str]]:
 
 
 def forbid_other_writes(home: Path) -> None:
-    """Make the process fail if it opens a file in a folder for writing without an intercepted call.
+    """Make the process fail if it opens a file in a folder for writing in any way but the intercepted functions.
 
     This cannot be undone, so it is for child processes only.
     """

@@ -15,7 +15,7 @@ class DuckerBot:
         return tuple(from_worst(view.hand, lambda card: card.rank, rng)[: view.options.deal.pass_size])
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """Return the lowest card to lead, a card below the winning one, or the worst discard."""
+        """Return the lowest card to lead, one that stays below to follow, or the most dangerous discard."""
         assert view.trick is not None
         if view.trick.lead_suit is None:
             leads = [card for card in view.legal if card != view.papayoo] or view.legal

@@ -26,7 +26,7 @@ from papayoo.ui.widgets.value_rows import TextField
 from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, open_app, visible_tags
 
 WINDOW_FIELDS = {"window_size", "window_position", "maximized"}
-"""Settings without a row, which the window itself changes."""
+"""Settings that are not on the settings screen; moving or resizing the window changes them."""
 A_KEY = "f9"
 
 

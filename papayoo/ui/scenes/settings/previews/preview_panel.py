@@ -19,7 +19,7 @@ from papayoo.ui.table_view.table_preview import draw_table_preview
 
 
 class PreviewPanel:
-    """Draws and animates one of several previews; ``shown`` selects it, for the option named ``option``."""
+    """Draws and animates the preview of one option: ``option`` is its name, ``shown`` selects the preview."""
 
     def __init__(self, ctx: Context) -> None:
         self.shown = Preview.NOTHING
