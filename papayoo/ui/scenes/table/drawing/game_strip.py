@@ -105,7 +105,7 @@ class GameStrip:
             if space.width >= wide:
                 self.box, self._rows = space.resize(width=wide), rows
                 return
-        space = layout.below_buttons(head + (LANTERN * growth if goals else 0.0))
+        space = layout.below_buttons(head + ((LANTERN + LANTERN_GAP) * growth if goals else 0.0))
         if space.width < layout.least_corner_width:
             width = max(title_width, measure.text_width(" · ".join(notes), note_size)) + len(goals) * LANTERN * growth
             height = (NOTE_Y + FOOT if notes else ONE_LINE) * growth
@@ -124,7 +124,8 @@ class GameStrip:
             notes = (" · ".join(notes),) if notes else ()
             self._draw_lanterns(canvas, marks)
         elif goals and not self._rows:
-            self._draw_lanterns(canvas, inside.cut_bottom(LANTERN * growth)[0])
+            row = inside.cut_bottom(LANTERN_GAP * growth)[1].cut_bottom(LANTERN * growth)[0]
+            self._draw_lanterns(canvas, row)
         title_y = y + (TITLE_Y if notes else ONE_LINE / 2) * growth
         canvas.text(title, inside.x, title_y, TITLE_SIZE * share, face=Face.STRONG, max_width=inside.width)
         for number, note in enumerate(notes):

@@ -21,7 +21,7 @@ from papayoo.services.game_goals import GameGoals
 from papayoo.storage.settings import Speed
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.navigation import Push, TableRoute
-from papayoo.ui.scenes.table.drawing.game_strip import standing_text
+from papayoo.ui.scenes.table.drawing.game_strip import LANTERN, MAX_GROWTH, standing_text
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.testing.pilot import Pilot
@@ -205,3 +205,14 @@ def test_strip_does_not_cover_the_postmark(title: Pilot, seat: int) -> None:
     show(title, Match(read_record(record.encode()), DirectThinker()))
     title.wait(0.3)
     assert not visible_area(title, f"postmark {seat}").colliderect(visible_area(title, "round"))
+
+
+@pytest.mark.parametrize("stall", ["five_spices", "seven_bells", "crowded_steps"])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_lanterns_keep_clear_of_the_lower_edge(title: Pilot, stall: str, text_size: int) -> None:
+    change_settings(app_of(title).context, text_size=text_size)
+    show(title, Match(read_record(record_at(STALL_OF[stall], lambda _: True).encode()), DirectThinker()))
+    height = LANTERN * min(text_size / 100, MAX_GROWTH)
+    middles = [sprite.rect.centery for sprite in title.program.painter.seen if sprite.tag.startswith("goal ")]
+    assert len(middles) == 3
+    assert max(middles) + height / 2 <= visible_area(title, "round").bottom - 2
