@@ -58,9 +58,9 @@ class Option:
     - ``number``: distinguishes options with the same name
     - ``fields``: the settings that the row changes; empty for a preset
     - ``waits``: whether a change takes effect only in the next game
-    - ``applies``: whether the row is listed with the given settings
-    - ``may_reset``: whether resetting the page resets this option too
-    - ``preview``: the preview shown instead of the page's one
+    - ``applies``: returns whether the row is listed with the given settings
+    - ``may_reset``: returns whether resetting the page resets this option too
+    - ``preview``: the preview of the option; None if it has the preview of its page
     """
 
     name: str

@@ -93,7 +93,7 @@ def number(low: int, high: int, format_number: NumberFormat, *, step: int = 1) -
 def percentage(low: int, high: int, *, grain: int = 1, cue: Cue | None = None, waits: bool = False) -> RowFactory:
     """Return a factory of a row with a percentage slider; each change plays the sound of ``cue``.
 
-    If ``waits`` is true, a drag changes the value only at its end.
+    A drag changes the value in multiples of ``grain``; if ``waits`` is true, it changes the value only at its end.
     """
 
     def make(ctx: Context, field: str) -> Row:

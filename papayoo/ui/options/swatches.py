@@ -24,7 +24,7 @@ DECK_WIDTH_U, DECK_RIM_U, DECK_GAP_U = 84.0, 4.0, 3.0
 CARD_RIM_U = 1.5
 """Width of the rim around the picture of a card."""
 FACE_RISE_U = 26.0
-"""Distance from the middle of the card down to the middle of its pip."""
+"""Distance by which a card face is moved up, so that the pip below its middle is centred in the picture."""
 FACE_CARD = parse_cards("5H")[0]
 PRESET_WIDTH_U, PRESET_SIZE, PRESET_MARGIN_U = 180.0, 16.0, 2.0
 
@@ -60,9 +60,9 @@ def _paint_face(canvas: Canvas, box: Box, index: int) -> None:
 
 
 def _paint_card(canvas: Canvas, box: Box, look: object, draw: Callable[[], str], rise_u: float = 0.0) -> None:
-    """Draw a card as wide as a box, cut at the box's edges.
+    """Draw the part of a card that fits into a box of the same width.
 
-    ``rise_u`` is the distance of the card's middle above that of the box.
+    ``rise_u`` is the distance of the card's middle above the middle of the box.
     """
     inside = box.inset(CARD_RIM_U)
     width, height = canvas.viewport.px(inside.width), canvas.viewport.px(inside.height)

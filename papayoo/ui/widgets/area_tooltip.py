@@ -24,8 +24,8 @@ TITLE_SIZE, TEXT_SIZE, LEADING, GAP_U = 17.0, 15.5, 1.3, 4.0
 class Area(NamedTuple):
     """A part of a picture with its explanation; its ``name`` identifies it when the picture changes.
 
-    Keys visit only areas whose ``is_stop`` is true; the others are small marks, which the text of a larger area
-    explains too. The explanation is above or below the area, or at its right if ``is_beside`` is true.
+    Keys visit only areas whose ``is_stop`` is true; the others are small marks that are also explained by the text of a
+    larger area. The explanation is above or below the area, or at its right if ``is_beside`` is true.
     """
 
     name: str
@@ -37,9 +37,10 @@ class Area(NamedTuple):
 
 
 class AreaTooltip:
-    """Shows the explanation of an area; ``areas`` returns the present areas, front first.
+    """Shows the explanation of one area of a picture.
 
-    The explanation covers as little as possible of the boxes that ``kept`` returns.
+    ``areas`` returns the areas that exist now, the frontmost first. ``kept`` returns boxes of which the explanation
+    covers as little as possible.
     """
 
     def __init__(self, areas: Callable[[], Sequence[Area]], kept: Callable[[], Sequence[Box]] = lambda: ()) -> None:
@@ -92,7 +93,7 @@ class AreaTooltip:
         self._name, self.is_stepping = "", False
 
     def restart(self) -> None:
-        """Hide the tooltip at the resting pointer; it appears again after the delay."""
+        """Hide a tooltip shown at the pointer, and show it again after the delay."""
         if self._is_pointed_at:
             self._delay_s = DELAY_S
 
@@ -154,7 +155,7 @@ def _box(canvas: Canvas, area: Area, kept: Sequence[Box]) -> Box:
 
 
 def _places_around(area: Box, box: Box, gap: float) -> Iterator[Box]:
-    """Yield the places of a box beside, above and below an area, those in line with the area first."""
+    """Yield places for a box beside, above and below an area; places where their middles align come first."""
     x, y = area.center_x - box.width / 2, area.center_y - box.height / 2
     for shift in SHIFTS:
         for left in (area.x - gap - box.width, area.right + gap):

@@ -72,7 +72,7 @@ class Slider(NumberRow):
 
     waits = False
     _before: int | None = None
-    """The number before a drag that will change it at its end; None without such a drag."""
+    """The number before the current drag, if ``waits`` is true; None while there is no drag."""
 
     @property
     def _track(self) -> Box:
@@ -128,7 +128,7 @@ class Slider(NumberRow):
 
 
 class Mute(NamedTuple):
-    """Functions that return whether a volume is muted, and that mute or unmute it."""
+    """Two functions: one returns whether a volume is muted, the other mutes or unmutes it."""
 
     is_on: Callable[[], bool]
     toggle: Callable[[], None]

@@ -31,7 +31,7 @@ def draw_player(canvas: Canvas, place: Box, portrait: str, name: str, note: str 
 
 
 class PlayerBadge(Widget):
-    """A button with the portrait, name and level of an opponent."""
+    """A button with a player's portrait and name, and a note such as the level of an opponent."""
 
     def __init__(self, portrait: str, label: str, note: str, on_press: OnPress) -> None:
         super().__init__(label, on_press)

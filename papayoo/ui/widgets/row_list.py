@@ -13,9 +13,9 @@ from papayoo.ui.widgets.form_row import Row
 GAP_U = 17.0
 """Height of the gap between two rows; a thin line is drawn in its middle."""
 MAX_GAP_GROWTH_U = 64.0
-"""Maximum growth of each gap to fill the space left at the bottom of a list that scrolls."""
+"""Maximum growth of each gap in a list that scrolls. Gaps grow to fill the space below the last visible row."""
 MAX_SPREAD_U = 9.0
-"""Maximum growth of each gap in a list that fits, so that focus rings touch no lines."""
+"""Maximum growth of each gap in a list that fits, so that focus rings do not touch the lines between rows."""
 BAR_WIDTH_U = 10.0
 """Width of the scroll bar."""
 BAR_SPACE_U = 30.0
@@ -23,7 +23,10 @@ BAR_SPACE_U = 30.0
 BAR_GRIP_U = 8.0
 """Distance from the scroll bar within which a press still grabs it."""
 STACKED_BELOW_U, STACKED_GROWTH = 445.0, 0.51
-"""List width below which controls are placed below their labels, and growth of this width with the text size."""
+"""Width of the list below which controls are placed below their labels, at the default text size.
+
+``STACKED_GROWTH`` is the fraction by which this width grows if the text size is doubled.
+"""
 
 
 class RowList:
@@ -53,7 +56,7 @@ class RowList:
         return max((row.box.bottom for row in self.rows), default=0.0)
 
     def scroll(self, steps: int) -> None:
-        """Scroll by a number of rows; the next layout limits the position to the list."""
+        """Scroll by a number of rows; the next layout limits the scroll position to the valid range."""
         self.first += steps
         self._kept = None
 
@@ -135,14 +138,14 @@ class RowList:
         canvas.panel(thumb, fill=palette.BRASS, edge=None, radius=radius, opacity=0.8, tag="scroll bar")
 
     def _gap_of(self, heights: Sequence[float], room: float) -> float:
-        """Return the gap between rows; in a list that scrolls, the rows fill its height."""
+        """Return the gap between rows, which is enlarged if the visible rows leave space at the bottom."""
         if self._shown < 2:
             return GAP_U
         left = room + GAP_U - sum(heights[self.first : self.first + self._shown])
         return GAP_U + min(MAX_SPREAD_U if self.fits else MAX_GAP_GROWTH_U, left / (self._shown - 1))
 
     def _choose_first(self, heights: Sequence[float], room: float) -> None:
-        """Limit the scroll position to the list, and make a requested row visible."""
+        """Limit the scroll position to the valid range, and scroll to the row requested by `reveal`."""
         last = len(heights) - _count_fitting(heights[::-1], room)
         self.first = min(max(0, self.first), last)
         if self._wanted in self.rows:
@@ -154,9 +157,10 @@ class RowList:
 
 
 def _first_for(index: int, wanted: float, heights: Sequence[float], room: float) -> int:
-    """Return the number of the first visible row at which row ``index`` is closest to a wanted position.
+    """Return the scroll position (index of the first visible row) that keeps a row in place.
 
-    ``wanted`` is the distance of that position from the top of the list.
+    At this position, row ``index`` is visible, and the distance of its top from the top of the list is as close to
+    ``wanted`` as possible.
     """
     tops = {first: sum(heights[first:index]) for first in range(index + 1)}
     visible = [first for first, top in tops.items() if first == index or top + heights[index] <= room]

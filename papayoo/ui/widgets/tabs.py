@@ -1,4 +1,4 @@
-"""Tabs: labels in a column that open pages."""
+"""Tabs: labels in a column or a row, each of which opens a page."""
 
 from collections.abc import Sequence
 

@@ -150,7 +150,7 @@ def clear_of_finger(button: Box, size: tuple[float, float], window: Box, others:
 
 
 def _beside_finger(way: _Direction, button: Box, size: tuple[float, float], window: Box) -> Box:
-    """Return the tooltip's box nearest to a button in a direction, clear of the finger on it."""
+    """Return the tooltip's box beside or above a button, at a distance from the finger on it."""
     width, height = size
     if way == _UP:
         x = _inside_x(button.center_x - width / 2, width, window)
@@ -186,7 +186,7 @@ def _distance(one: Box, other: Box) -> float:
 
 
 def _seen(widget: Widget, view: Viewport) -> Box:
-    """Return the box of a widget in the window, after scrolling."""
+    """Return the box of a widget at its current scroll position in the window."""
     return widget.box.move_to(y=view.seen_y(widget.box.y))
 
 
