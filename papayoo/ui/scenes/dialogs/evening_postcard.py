@@ -38,7 +38,10 @@ _LINE, _LINE_PITCH, _RULE, _RULE_COLOUR = Box(724, 480, 428, 60), 66.0, 2, "#C9B
 
 
 def postcard_line(evening: Evening, game: GameRow, texts: Catalog) -> str:
-    """Return the postcard of a date as a line of text, which the dialog for codes accepts too."""
+    """Return the contents of the postcard as one line of text.
+
+    If the game has a code, the line contains it, so that the dialog for game codes accepts the line as input.
+    """
     points = texts("tonight.points", n=game.total)
     return f"{NAME} {format_day(texts, evening.day)}: {FACT_SEPARATOR.join((points, *_facts(evening, game, texts)))}"
 
@@ -87,7 +90,7 @@ class _Picture:
             self._image.blit(image, image.get_rect(center=(x, y)))
 
     def add_words(self, day: str, total: int, points: str) -> None:
-        """Write the name of the game, the date and the total."""
+        """Write the name Papayoo, the date and the total."""
         self._write(NAME, _TITLE, _TITLE_SIZE, face=Face.TITLE)
         self._write(day, _DAY, _DAY_SIZE, face=Face.STRONG)
         self._write(str(total), _TOTAL, _TOTAL_SIZE)

@@ -51,7 +51,7 @@ LINE_U = 1.5
 TABS_WIDTH_U, TABS_WIDTH_GROWTH, TABS_GAP_U = 214.0, 0.6, 16.0
 TAB_HEIGHT_U, TAB_GAP_U, TAB_ROW_GAP_U = 44.0, 4.0, 18.0
 MAX_TAB_SPARE_U = 12.0
-"""Width added to each tab if there is room: both margins of its label are then equal."""
+"""Maximum width added to each tab of a row if there is room, so that labels have wider margins."""
 MAX_TAB_GROWTH = 1.3
 """Maximum factor by which the tabs grow with the text size."""
 TAB_ROW_U = TAB_HEIGHT_U + TAB_ROW_GAP_U
@@ -145,8 +145,8 @@ class PageScene(Dialog):
     def place_tab_row(self, body: Box, measure: TextMeasure) -> Box:
         """Place the tabs side by side below the title, and return the box of the space below them.
 
-        The margins of all labels are equal; if there is not enough room, all tabs shrink alike. The tabs stay in place
-        while the contents scroll.
+        The labels of all tabs have equal margins. If there is not enough room, the widths of all tabs are reduced by
+        the same factor. The tabs stay in place while the contents scroll.
         """
         row, rest = body.cut_top(TAB_HEIGHT_U, TAB_ROW_GAP_U)
         self.head = rest.y

@@ -1,4 +1,4 @@
-"""Buttons that share a finished game: its code, to play the same deals, and its postcard."""
+"""Buttons for sharing a finished game: one copies its code, the other saves its postcard."""
 
 from papayoo.history.challenge_code import named
 from papayoo.history.daily_games import Evening

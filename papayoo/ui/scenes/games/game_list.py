@@ -23,8 +23,8 @@ ROW_HEIGHT = 93.0
 COMPACT_BELOW, COMPACT_ROW_HEIGHT, _COMPACT_RISE = 3 * ROW_HEIGHT, 66.0, 4.0
 """Dimensions of a compact list, whose rows have no pictures.
 
-A list is compact if it is lower than ``COMPACT_BELOW``. ``COMPACT_ROW_HEIGHT`` is the height of a row including the gap
-below it. ``_COMPACT_RISE`` is the distance by which the texts are moved up in such a row.
+A list is compact if its height is below ``COMPACT_BELOW``. ``COMPACT_ROW_HEIGHT`` is the height of a row including the
+gap below it. ``_COMPACT_RISE`` is the distance by which the texts are moved up in such a row.
 """
 _ROW_GAP = 8.0
 _RADIUS, _ROW_OPACITY, _BAR_OPACITY = 14.0, 0.92, 0.6
@@ -149,7 +149,11 @@ class GameList(Widget):
                 canvas.text(line, words.x, y, _LINE_SIZE, colour=colour, max_width=words.width)
 
     def _name_of(self, game: SavedGame) -> str:
-        """Return the name that the player gave a game, that of its stall or date, or that of its shelf."""
+        """Return the name shown for a game.
+
+        It is the name that the player has given to the game, otherwise the name of its stall or the date of tonight's
+        table, otherwise the name of its shelf.
+        """
         summary = self.summaries[game]
         own = game.name or ", ".join(game_names(self._texts, summary.seed) if summary else ())
         return own or self._texts(f"games.shelf.{game.shelf.value}")

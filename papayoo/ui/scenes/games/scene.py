@@ -89,7 +89,10 @@ class GamesScene(PageScene):
 
     @property
     def _narrow_columns(self) -> int:
-        """The number of buttons side by side in a narrow window. Several rows contain about equally many buttons."""
+        """The number of buttons side by side in a narrow window.
+
+        If one row is not enough, the buttons are divided into rows of about equal length.
+        """
         return -(-len(self._offered) // -(-len(self._offered) // MAX_COLUMNS))
 
     @property

@@ -15,9 +15,10 @@ from papayoo.text.catalog import Catalog
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """Facts shown about a game with a seed; ``fault`` is the error message if the game cannot be opened.
+    """Facts shown about a saved game; ``fault`` is the error message if the game cannot be opened.
 
-    ``code`` is the code of a finished game with which friends can play the same deals; None if there is none.
+    ``seed`` determines the deals; it is empty if the game cannot be opened. ``code`` is the code of a finished game
+    with which friends can play the same deals; None if there is none.
     """
 
     players: tuple[Player, ...] = ()

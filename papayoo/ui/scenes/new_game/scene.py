@@ -146,7 +146,10 @@ class NewGameScene(PageScene):
             self.request_layout()
 
     def _seat_opponents(self) -> None:
-        """Create the opponents' badges around the table. If a badge had the focus, the new one at its seat gets it."""
+        """Create the badges of the players around the table.
+
+        If a badge had the focus, the new badge of the same seat gets the focus.
+        """
         settings = self.ctx.settings
         opponents = opponents_of(self.ctx)[: settings.seats - 1]
         focused, is_own = self.focus.focused, self.focus.focused is self._person

@@ -36,10 +36,10 @@ class Kind(Enum):
 
 
 class Part(NamedTuple):
-    """A part of a picture, centred at a point; lengths are in 1/190 of the stamp's height.
+    """A part of a picture, centred at a point; the unit of length is 1/190 of the stamp's height.
 
-    ``size`` is the scale of a card, and otherwise the size. ``name`` is the card (or any card of the suit), the
-    direction or the portrait.
+    ``size`` is the scale of a card, or the size of any other part. ``name`` is the code of a card, the direction of an
+    arrow or the name of a portrait; for a pip or the die, it is the code of any card of the suit to show.
     """
 
     kind: Kind
@@ -96,7 +96,7 @@ PICTURES: Mapping[str, tuple[Part, ...]] = MappingProxyType(
         ),
     }
 )
-"""The pictures by the ids of the lessons."""
+"""Maps the id of each lesson to the parts of its picture."""
 
 
 def draw_lesson_picture(canvas: Canvas, lesson: str, x: float, y: float, unit: float) -> None:

@@ -70,7 +70,7 @@ class LessonStamp(Widget):
         canvas.picture(key, make, mark.center_x, mark.center_y, alpha=MARK_ALPHA, tag="lesson done")
 
     def _draw_title(self, canvas: Canvas) -> None:
-        """Draw the title on one or two lines below the card."""
+        """Draw the title on one or two lines below the picture."""
         box, measure = self.box, canvas.measure
         width = box.width - 2 * TITLE_MARGIN_U
         size = TITLE_SIZE / measure.text_scale * min(measure.text_scale, MAX_TITLE_GROWTH)

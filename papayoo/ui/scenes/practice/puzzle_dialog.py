@@ -44,7 +44,10 @@ class PuzzleDialog(EndDialog):
         return Replace(TableRoute(puzzle_match(self.ctx, following or puzzle)), scenes=2)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the explanation, and above it the right cards, beside the player's if these are wrong."""
+        """Draw the explanation, and above it the cards of the right answer.
+
+        If the player's answer is wrong, its cards are drawn to the left of these.
+        """
         super().draw_inside(canvas)
         found = self._verdict
         groups = [] if found.is_solved else [("puzzle.yours", found.chosen, palette.DIM_INK)]
@@ -65,7 +68,11 @@ class PuzzleDialog(EndDialog):
 
 
 def explanation_of(verdict: Verdict, seating: Seating) -> tuple[str, ...]:
-    """Return paragraphs on a puzzle's result: idea, reason for the answer, cost of a mistake."""
+    """Return the paragraphs that explain the result of a puzzle.
+
+    In this order: the idea of the puzzle's theme, a reason for the right answer, and the cost of the wrong card. A
+    paragraph that does not apply is left out.
+    """
     idea = "" if verdict.theme is None else seating.texts(f"puzzle.idea.{verdict.theme}", n=len(verdict.answer))
     reason = _reason(verdict, verdict.answer, seating, in_favour=True)
     if reason:
@@ -86,9 +93,10 @@ def _cost(verdict: Verdict, seating: Seating) -> str:
 
 
 def _reason(verdict: Verdict, cards: tuple[Card, ...], seating: Seating, *, in_favour: bool) -> str:
-    """Return the text of the first known reason for or against cards; an empty text if there is none.
+    """Return the text of the first known reason for playing or passing cards; empty if there is none.
 
-    A reason against a card must not hold for the right answer too.
+    If ``in_favour`` is false, return a reason against the cards instead, without those that also apply to the right
+    answer.
     """
     spared = set() if in_favour else {reason.motif for reason in _reasons(verdict, verdict.answer)}
     found = (reason for reason in _reasons(verdict, cards) if reason.motif not in spared)

@@ -1,4 +1,7 @@
-"""The second-chances tab of the practice page: a week later, the player can repeat their own costly decisions."""
+"""The second-chances tab of the practice page.
+
+Here the player can repeat their own costly decisions, a week after the game or later.
+"""
 
 from papayoo.history.second_chances import SecondChance
 from papayoo.services.puzzle_matches import chance_match, open_chances

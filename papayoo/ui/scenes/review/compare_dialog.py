@@ -18,7 +18,10 @@ from papayoo.ui.widgets.base import FocusGroup
 from papayoo.ui.widgets.button import Button
 
 MAX_ROUNDS, MAX_ATTEMPTS = 8, 4
-"""Maximum numbers of visible rounds (the table scrolls) and of attempts (the newest ones)."""
+"""Maximum number of rounds and of attempts that are visible at once.
+
+The table scrolls if there are more rounds. If there are more attempts, only the newest ones are shown.
+"""
 NAMED_ATTEMPTS = 4
 """Number of attempts that have names (first, second and so on); later attempts only have a number."""
 SIDE_U, RIGHT_U, COLUMN_U, COLUMN_GAP_U, LABELS_U, MIN_LABELS_U = 44.0, 60.0, 150.0, 8.0, 300.0, 150.0

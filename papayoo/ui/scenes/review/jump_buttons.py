@@ -1,4 +1,7 @@
-"""Buttons that jump to the previous and next costly decision, with the number of these decisions between them."""
+"""Buttons that jump to the previous and next costly decision of a round.
+
+The number of costly decisions is drawn between the two buttons.
+"""
 
 from collections.abc import Callable, Sequence
 

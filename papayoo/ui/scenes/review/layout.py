@@ -80,7 +80,7 @@ class ReviewLayout(TableLayout):
         return self.card_at(seat, _trick_ring(self))
 
     def card_at(self, seat: int, ring: Ring) -> Place:
-        """Return the position and size of a seat's card in a trick, which is laid out as ``ring`` describes."""
+        """Return the position and size of a seat's card in a trick whose cards lie on ``ring``."""
         return Place(*self._on_ring(seat, ring.radius_x, ring.radius_y), ring.width)
 
     def hand(self, size: int) -> tuple[Place, ...]:

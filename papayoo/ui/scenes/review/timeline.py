@@ -34,7 +34,10 @@ _DOTS = {
     Grade.INACCURACY: (8.0, palette.BRASS),
     None: (_OPEN_SIZE, palette.PLAQUE),
 }
-"""Size and colour of the mark of a decision that is not costly, by its grade; None if it is not assessed yet."""
+"""Maps the grades of decisions that are not costly to the size and colour of their marks.
+
+The key None is for decisions that the coach has not assessed yet.
+"""
 _LEGEND_SIZE, _LEGEND_HEIGHT, _LEGEND_GAP, _LEGEND_MARGIN = 14.5, 32.0, 6.0, 14.0
 _SIGN_ROOM, _ENTRY_GAP = 20.0, 16.0
 """Width of a mark in the legend, and gap between an entry and the next one."""
@@ -68,7 +71,7 @@ class Timeline(Widget):
         self._on_change(first + round(min(1.0, max(0.0, share)) * (last - first)))
 
     def hover(self, x: float, y: float) -> None:
-        """Note whether the pointer is on the timeline, which then shows its legend."""
+        """Remember whether the pointer is on the timeline, because the legend is shown then."""
         self._is_hovered = self.box.contains(x, y)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
@@ -96,7 +99,10 @@ class Timeline(Widget):
         _draw_sign(canvas, mark.grade, self._x(mark.position), self.box.center_y + _MARK_Y)
 
     def draw_legend(self, canvas: Canvas, *, focused: bool) -> None:
-        """Explain the marks above the timeline while it has the pointer or the visible focus."""
+        """Draw an explanation of the marks above the timeline.
+
+        It is drawn only while the pointer is on the timeline, or while the timeline is drawn with the focus.
+        """
         grades = [grade for grade in (*Grade, None) if any(mark.grade is grade for mark in self.marks)]
         if not grades or not (self._is_hovered or focused):
             return

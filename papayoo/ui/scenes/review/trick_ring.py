@@ -8,9 +8,9 @@ from papayoo.ui.geometry import Box
 
 _WIDEST_CARD, _NARROWEST_CARD, _STEP = 92.0, 50.0, 3.0
 _NARROWEST_APART = 50.0
-"""Minimum width of cards that do not overlap each other.
+"""Minimum width of cards in arrangements without overlapping cards.
 
-If there is no room for cards of this width, they may overlap.
+If there is no room for such an arrangement, the cards may overlap each other.
 """
 _RADII_X = (130.0, 115.0, 145.0, 100.0, 160.0, 175.0, 190.0, 85.0, 205.0, 220.0, 240.0, 260.0, 290.0)
 _RADII_Y = (100.0, 90.0, 110.0, 80.0, 120.0, 70.0, 130.0, 60.0, 150.0, 170.0, 190.0)
@@ -53,10 +53,9 @@ def _rings(narrowest: float) -> Iterator[Ring]:
 
 
 def _lies_clear(lying: Iterable[Box], fixed: list[Box], share: float) -> bool:
-    """Whether no card overlaps a fixed box, and the cards hide no more than the lower part of each other.
+    """Whether no card overlaps a fixed box, and the top of each card stays visible.
 
-    ``share`` is the height of the part at the top of each card that must stay visible, as a fraction of the card's
-    height.
+    ``share`` is the height of the part that must stay visible, as a fraction of the card's height.
     """
     cards: list[Box] = []
     for card in lying:

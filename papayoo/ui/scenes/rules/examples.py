@@ -43,7 +43,10 @@ TRICK_SHIFTS = ((-1.2, 0.0), (0.0, -1.14), (1.2, 0.0), (0.0, 1.14))
 """Offset of each card of the trick from the trick's middle, in card widths. The second card takes the trick."""
 TRICK_PORTRAITS = ("gecko", "toucan", "frog", YOU)
 TRICK_PORTRAIT_U, TRICK_PORTRAIT_SHIFT = 44.0, 0.86
-"""Size of the players' portraits, and their distance from the middle as a fraction of half the picture."""
+"""Size of the players' portraits, and their distance from the middle of the picture.
+
+The distance is a fraction of half the picture's width or height.
+"""
 OFF_SUIT_DEG = 6.0
 ORDER_U, ORDER_SIZE, ORDER_AT = 26.0, 17.0, (-0.5, -0.72)
 """The disc on each card, with the card's number in the order of play.

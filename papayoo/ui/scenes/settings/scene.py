@@ -310,7 +310,7 @@ class SettingsScene(ListDialog, PageScene):
 
 
 def _beside_width(previews: set[Preview], measure: TextMeasure) -> float:
-    """Return the width of the preview beside the rows; 0 if rows with large texts need its space."""
+    """Return the width of the preview beside the rows; 0 if large texts leave no space for it."""
     if measure.text_scale < LARGE_TEXT:
         return PREVIEW_WIDTH_U
     return SMALL_PREVIEW_WIDTH_U if previews == {Preview.CARDS} else 0.0

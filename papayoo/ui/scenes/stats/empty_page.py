@@ -12,7 +12,11 @@ from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 PORTRAITS = ("owl", "cat", "frog")
 PORTRAIT_SIZE, PORTRAIT_PITCH, PORTRAIT_RISE, MIDDLE_RISE = 104.0, 118.0, 96.0, 14.0
 MIN_HEIGHT, DROP = 270.0, 30.0
-"""Minimum height for large portraits, and distance of the text below the middle."""
+"""Minimum height of the page at which the portraits have their full size.
+
+``DROP`` is the distance by which the portraits and the text are moved down from the middle of a page of this height; in
+a lower page, it is reduced as much as the portraits.
+"""
 TITLE_SIZE, TITLE_DROP = 30.0, 14.0
 TEXT_SIZE, TEXT_DROP, TEXT_MARGIN = 18.0, 56.0, 30.0
 
@@ -26,7 +30,7 @@ class EmptyPage(TabPage):
         self._area = EMPTY
 
     def place(self, area: Box, measure: TextMeasure) -> None:
-        """Use the whole area."""
+        """Remember the area, in whose middle the portraits and the text are drawn."""
         self._area = area
 
     def draw(self, canvas: Canvas) -> None:

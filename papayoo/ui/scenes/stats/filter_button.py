@@ -16,7 +16,7 @@ ARROW_SIZE, ARROW_INSET = 15.0, 20.0
 
 
 class FilterButton(Widget):
-    """Selects a value.
+    """A button that selects one of the values of a filter.
 
     The left and right keys, and presses on its left and right half, select the previous or next value.
     """

@@ -23,7 +23,10 @@ PORTRAIT_U, NAME_SIZE, NAME_HEIGHT_U, LINE_SIZE, LINE_GAP_U = 132.0, 27.0, 46.0,
 FACT_SIZE, FACT_NUMBER_SIZE, FACT_HEIGHT_U = 16.0, 20.0, 30.0
 ROW_MARGIN_U, ROW_GAP_U = 14.0, 20.0
 SURE = 0.7
-"""Minimum probability, estimated by the opponents, at which the page names a style of play."""
+"""Minimum probability of a style of play at which the page names this style.
+
+It is the probability with which the opponents expect the player to play in this style.
+"""
 
 
 class RivalSpot(Spot):
@@ -94,7 +97,10 @@ class RivalsPage(SpotsPage[RivalSpot]):
 
 
 def expectation(texts: Catalog, habits: Habits) -> str:
-    """Return a sentence about the style of play that the opponents expect from the player, if any."""
+    """Return a sentence that names the style of play that the opponents expect from the player.
+
+    If no style is probable enough, the sentence says that nobody knows yet how the player plays.
+    """
     odds: dict[str, float] = defaultdict(float)
     for player_type, share in zip(PLAYER_TYPES, habits.odds, strict=False):
         odds[player_type.name if f"rivals.expect.{player_type.name}" in texts else "wavering"] += share

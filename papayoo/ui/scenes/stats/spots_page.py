@@ -29,7 +29,11 @@ SpotType = TypeVar("SpotType", bound=Spot)
 
 
 class Grid(NamedTuple):
-    """Sizes of the grid: columns, spots, details beside them, and rows in a narrow area."""
+    """Dimensions of the grid.
+
+    In this order: number of columns, maximum height of a spot, width of the details beside the grid, and height of a
+    spot's row in a narrow area.
+    """
 
     columns: int
     max_height: float

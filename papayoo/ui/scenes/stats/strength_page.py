@@ -47,14 +47,20 @@ class StrengthPage(TabPage):
         self._scale = self._course = self._table = self._help = EMPTY
 
     def _part_lines(self, judged: Sequence[JudgedRound]) -> Iterator[tuple[str, str]]:
-        """Yield the part of the table about lost points: a title, then a line for each part of the game."""
+        """Yield the label and value of each line of the table about lost points.
+
+        The first line is a title without a value. The others show the points lost per round in one part of a round.
+        """
         texts = self._texts
         yield texts("strength.by_part"), ""
         for part, loss in losses_by_part(judged).items():
             yield texts(f"strength.part.{part}"), texts.decimal(loss)
 
     def _seat_lines(self, judged: Sequence[Row]) -> Iterator[tuple[str, str]]:
-        """Yield the part of the table about strength: a title, then a line for each number of players."""
+        """Yield the label and value of each line of the table about strength by number of players.
+
+        The lines begin with a blank line and a title. Without any estimate, there are no lines.
+        """
         strengths = {seats: strength_of(judged_in(judged, seats=seats)) for seats in seat_counts(judged)}
         if any(strengths.values()):
             yield from (("", ""), (self._texts("strength.by_seats"), ""))

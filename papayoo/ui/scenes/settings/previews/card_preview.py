@@ -59,7 +59,7 @@ def draw_cards_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
 
 
 def sample_height(measure: TextMeasure, text: str, box: Box) -> float:
-    """Return the height of a sample text on its panel."""
+    """Return the height of the panel that contains a sample text."""
     return measure.paragraph_height(text, SAMPLE_SIZE, _sample_width(measure, text, box) - 2 * SAMPLE_INSET_U) + (
         2 * SAMPLE_RIM_U
     )

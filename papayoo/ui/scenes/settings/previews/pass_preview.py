@@ -17,7 +17,7 @@ PLAN_WIDTH_U, PLAN_GAP_U, PLAN_MARGIN_U, PLAN_RIM_U, PLAN_RADIUS_U = 352.0, 20.0
 TERMS_SIZE, TERMS_LEADING, TERMS_GAP_U = 16.0, 1.3, 8.0
 COLUMNS = 4
 CELL_HEIGHT_U = 84.0
-"""Minimum height of a round in the panel that lists the rounds."""
+"""Minimum height of the drawing of one round in the panel that lists the rounds."""
 MAX_GROWTH = 1.4
 """Maximum factor by which the drawing of one round is stretched in height to fill the preview."""
 PORTRAIT_U, PORTRAIT_TOP_U, CROSS_SIZE = 46.0, 28.0, 26.0

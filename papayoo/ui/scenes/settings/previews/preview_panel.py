@@ -19,7 +19,10 @@ from papayoo.ui.table_view.table_preview import draw_table_preview
 
 
 class PreviewPanel:
-    """Draws and animates the preview of one option: ``option`` is its name, ``shown`` selects the preview."""
+    """Draws and animates one of several previews.
+
+    ``shown`` is the preview to draw, and ``option`` the name of the option whose effect it shows.
+    """
 
     def __init__(self, ctx: Context) -> None:
         self.shown = Preview.NOTHING

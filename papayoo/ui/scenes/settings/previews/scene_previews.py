@@ -14,12 +14,16 @@ from papayoo.ui.scenes.settings.previews.card_preview import FELT_RADIUS_U
 
 MENU_WIDTH_U, ITEM_HEIGHT_U, ITEM_GAP_U, ITEM_RADIUS_U, ITEM_MARGIN_U, ITEM_SIZE = 220.0, 48.0, 12.0, 14.0, 14.0, 17.0
 BUST_U, EMOTE_U, EMOTE_ASIDE, EMOTE_RISE = 190.0, 96.0, 0.44, 0.36
-"""Sizes of a bust and a bubble, and the bubble's distance right of and above the bust's middle, in bust sizes."""
+"""Dimensions of the opponent's bust and the emote.
+
+In this order: size of the bust, size of the emote, and distances of the emote's centre to the right of the bust's
+centre and above it, as multiples of the bust's size.
+"""
 BAR_WIDTH_U, BAR_SHARE, BAR_ICON_U, BAR_ICON_GAP_U, BAR_RADIUS_U = 38.0, 0.5, 30.0, 34.0, 8.0
 OFF_OPACITY = 0.45
-"""Opacity of a part that the setting would add if it were on."""
+"""Opacity of the part of the picture that the setting adds, while the setting is off."""
 CHANNELS = {"card_volume": "cards", "jingle_volume": "trophy", "music_volume": "note"}
-"""The icon of each kind of sound that has its own volume."""
+"""Maps the name of each volume setting for one kind of sound to the icon of this kind."""
 
 
 def draw_menu_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
@@ -46,7 +50,10 @@ def draw_emote_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
 
 
 def draw_sound_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """Draw how loud each kind of sound is: its own volume times the overall volume."""
+    """Draw a bar for each kind of sound.
+
+    It shows the volume at which the sounds are played: their own volume times the overall volume.
+    """
     _draw_ground(canvas, box)
     overall = 0 if ctx.settings.muted else ctx.settings.sound_volume / 100
     columns = box.inset(BAR_WIDTH_U, 0).row(len(CHANNELS))

@@ -14,7 +14,7 @@ LED, HAND, FORCED_HAND = parse_cards("9C")[0], parse_cards("2C 3C 10C 14P"), par
 OWN = parse_cards("10C")[0]
 """The card that the player plays or chooses."""
 LOSS_POINTS = 12
-"""Cost of the mistake in the example of a warning."""
+"""Expected loss, in points, that the example of a warning states."""
 CARD_WIDTH_U, HAND_PITCH_U, TRICK_SHIFT_U, LIFT_U = 84.0, 62.0, 52.0, 26.0
 TRICK_Y, WORDS_Y, HAND_Y = 0.26, 0.48, 0.78
 """Distances from the top of the box: trick (middle), words (upper edge), hand (middle).
@@ -22,7 +22,7 @@ TRICK_Y, WORDS_Y, HAND_Y = 0.26, 0.48, 0.78
 They are fractions of the height of the box.
 """
 OFF_OPACITY = 0.45
-"""Opacity of words that the setting would add if it were on."""
+"""Opacity of the text that the setting adds to the table, while the setting is off."""
 PORTRAIT_U, DISC_U, DISC_SIZE, ICON_U = 60.0, 30.0, 18.0, 18.0
 
 
@@ -64,7 +64,11 @@ def _draw_hand(canvas: Canvas, box: Box, hand: list[Card], *, is_lifted: bool) -
 def _draw_marks(
     canvas: Canvas, option: str, own: tuple[float, float], place: tuple[float, float], *, is_on: bool
 ) -> None:
-    """Draw the number of each click, or the sign of a card chosen ahead."""
+    """Draw the marks that explain two of the options.
+
+    For "confirm_play", they number the clicks that play a card. For "preselect", a tick marks the card that the player
+    has chosen before their turn.
+    """
     if option == "confirm_play":
         for number, at in enumerate((own, place) if is_on else (place,), start=1):
             _draw_disc(canvas, *at)
