@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 class Context(Services):
     """The services, with sound, captions, and access to the window and the desktop.
 
-    ``load`` returns constructors of objects that are created on first use. ``has_attention`` returns whether the window
-    has the keyboard focus; ``ask_attention`` makes the desktop highlight the window. ``open_folder`` shows a folder in
-    the desktop's file manager and returns whether that succeeded.
+    ``load`` returns an object whose methods create the services and matches that are needed only later.
+    ``has_attention`` returns whether the window has the keyboard focus; ``ask_attention`` makes the desktop highlight
+    the window. ``open_folder`` shows a folder in the desktop's file manager and returns whether that succeeded.
     """
 
     load: "Callable[[], Constructors]"

@@ -13,7 +13,7 @@ In such a window, the width alone determines the size of a unit. Menus of that s
 """
 TALL_POWER = 0.75
 LARGE_SCALE = 1.5
-"""Number of pixels per unit above which menus grow less than the window; reached at 1920×1080."""
+"""Number of pixels per unit above which menus grow less than the window. A 1920×1080 window has this scale."""
 LARGE_POWER = 0.4
 
 
@@ -137,8 +137,8 @@ class Viewport:
     """The size of the window in pixels, and the conversion between pixels and units.
 
     ``text`` is the scale of texts. ``zoom`` is the scale of everything: it enlarges the unit, so that the window has
-    fewer units. A layout has at least ``min_height`` units. If it is higher than the window, it scrolls: ``top`` is the
-    scroll position, and strips of the heights ``head`` and ``foot`` stay at the upper and lower edge of the window.
+    fewer units. A layout is at least ``min_height`` units high. If it is higher than the window, it scrolls: ``top`` is
+    the scroll position, and strips of the heights ``head`` and ``foot`` stay at the upper and lower edge of the window.
     """
 
     width_px: int

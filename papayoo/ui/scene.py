@@ -71,7 +71,7 @@ class Scene(Destination):
     hints: tuple[Action, ...] = (Action.ACTIVATE, Action.CANCEL)
     """Actions whose keys are shown in the row of key hints."""
     cancel = Action.BACK
-    """The action that the cancel button of a gamepad has in this scene."""
+    """The action that the cancel button of a gamepad triggers in this scene."""
     tracks_fingers = False
     """Whether touches are passed on like mouse events, instead of as taps and scrolling."""
     page_number = 0

@@ -20,9 +20,7 @@ OPEN_S = 0.16
 CLOSE_S = 0.11
 """Duration of the fade-out of a dialog."""
 DOUBLE_CLICK_S, DOUBLE_CLICK_PX = 0.3, 12
-"""Maximum time after a click that has changed the scene, and maximum distance in pixels from it, at which the
-next click counts as the second part of a double click.
-"""
+"""Maximum time and distance between the clicks of a double click whose first click has changed the scene."""
 RISE_U = 8.0
 """Distance in units by which a dialog or page rises while it opens, and by which a dialog sinks while it closes."""
 
@@ -41,9 +39,9 @@ class StackHost(Protocol):
 class SceneStack:
     """The open scenes, the top one last. A transition is applied after the method that returned it.
 
-    A dialog fades in and out; a page fades in, unless motion is reduced, but not its background. Both receive input
-    from their first frame on, and a dialog gets none while it fades out. The second click
-    of a double click does not reach a scene that the first one has opened. ``build`` returns the scene of a route, or
+    A dialog fades in and out. The contents of a page fade in, unless motion is reduced; its background appears at once.
+    A scene receives input from its first frame on, but a dialog that fades out receives none. If the first click of a
+    double click opens a scene, this scene does not receive the second click. ``build`` returns the scene of a route, or
     None if the route has no scene.
     """
 
@@ -96,7 +94,7 @@ class SceneStack:
 
     @property
     def is_empty(self) -> bool:
-        """Whether the player has left the game."""
+        """Whether no scene is open, because the player has left the game."""
         return not self._scroll_views
 
     @property

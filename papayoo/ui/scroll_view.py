@@ -24,7 +24,7 @@ FOCUS_MARGIN_U = 28.0
 SCROLL_S = 0.14
 BAR_WIDTH_U, BAR_MARGIN_U = 7.0, 4.0
 BAR_GRIP_U = 5.0
-"""Distance to the left of the scroll bar within which a press still grabs the bar, as any press to its right does."""
+"""Distance to the left of the scroll bar within which a press grabs the bar. To its right, any press grabs it."""
 TRACK_OPACITY, THUMB_OPACITY = 0.7, 0.9
 
 
@@ -91,9 +91,10 @@ class ScrollView:
         return transition
 
     def draw(self, canvas: Canvas, *, opacity: float = 1.0, dy: float = 0.0, is_closing: bool = False) -> None:
-        """Draw the scene, shifted down by ``dy`` units, and its background; that of a page is always opaque.
+        """Draw the scene, shifted down by ``dy`` units, and its background.
 
-        If ``is_closing`` is true, tests do not find the scene.
+        The background of a page is always opaque. If ``is_closing`` is true, the sprites of the scene have no tags, so
+        that tests do not find them.
         """
         viewport = self.viewport
         canvas.set_viewport(self._window)
@@ -172,7 +173,7 @@ class ScrollView:
             self.arrange(self._window, self._fonts)
 
     def _scroll(self, intent: Intent) -> bool:
-        """Scroll if the intent is a scrolling one; return whether it was."""
+        """Scroll if the intent asks for it; return whether the intent has been handled."""
         match intent:
             case Scroll(steps):
                 return self._scroll_to(self._to - steps * WHEEL_STEP_U)
