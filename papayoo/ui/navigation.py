@@ -121,7 +121,7 @@ class TonightRoute(Route):
 
 @dataclass(frozen=True)
 class PauseRoute(Route):
-    """The route to the pause menu of a match between two rounds, when no decision can be undone."""
+    """The route to the pause menu of a match that is between two rounds, so that no decision can be undone."""
 
     match: "Match"
 
@@ -173,7 +173,7 @@ class LanguageRoute(Route):
 
 @dataclass(frozen=True)
 class RulesRoute(Route):
-    """The route to the rules of the game; ``may_learn`` is true if they offer the next lesson."""
+    """The route to the rules of the game; ``may_learn`` is true if the screen offers the next lesson."""
 
     may_learn: bool = False
 

@@ -67,7 +67,10 @@ class Scene(Destination):
     is_opaque = True
     """Whether the scene hides the scenes below it; dialogs leave them visible."""
     fades_in = True
-    """Whether the contents fade in when the scene opens; then ``draw_ground`` draws the whole background."""
+    """Whether the contents fade in when the scene opens.
+
+    If true, ``draw_ground`` must draw the whole background, because ``draw`` only becomes visible gradually.
+    """
     hints: tuple[Action, ...] = (Action.ACTIVATE, Action.CANCEL)
     """Actions whose keys are shown in the row of key hints."""
     cancel = Action.BACK
@@ -167,7 +170,7 @@ class Scene(Destination):
     def retranslate(self) -> None:
         """Rebuild all texts after a change of the language.
 
-        Scenes that can be open below the settings need this.
+        Scenes that can be open below the settings must override this.
         """
 
     def covered(self) -> None:

@@ -98,7 +98,7 @@ class Option:
 class Page:
     """A page of the settings screen; ``name`` is its key in the catalog.
 
-    Short pages show their preview below the rows.
+    If ``is_short`` is true, the preview is shown below the rows instead of beside them, if there is enough space.
     """
 
     name: str

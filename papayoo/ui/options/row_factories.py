@@ -24,7 +24,7 @@ from papayoo.ui.widgets.portrait_picker import PortraitPicker
 from papayoo.ui.widgets.value_rows import Choice, FieldSpec, TextField, Toggle
 
 RowFactory = Callable[[Context, str], Row]
-"""A function that makes the form row for the setting with this field name."""
+"""A function that makes the form row of a setting. The string is the name of the setting's field."""
 Value = TypeVar("Value")
 NumberFormat = Callable[[Catalog, int], str]
 

@@ -87,7 +87,7 @@ class Button(Widget):
 
     @staticmethod
     def even_out(measure: TextMeasure, buttons: Sequence["Button"]) -> None:
-        """Give several buttons the same label size, at which each label fits into its button."""
+        """Give the labels of several buttons the largest common text size at which each fits into its button."""
         size = min(button._fitting_size(measure) for button in buttons)
         for button in buttons:
             button._max_label_size = size

@@ -42,8 +42,8 @@ def icon_size(measure: TextMeasure, size: float) -> float:
 class Row(Widget):
     """A form row: a label on the left, and a control on the right or below.
 
-    Once `lay_out` has made room, ``line`` is drawn as an explanation below the label. ``badge`` is a short text in
-    brass after the label, such as "House rule". A row that ``is_changed`` has a dot before its label.
+    ``line`` is an explanation drawn below the label; `lay_out` reserves the space for it. ``badge`` is a short text in
+    brass after the label, such as "House rule". If ``is_changed`` is true, there is a dot before the label.
     """
 
     is_wide = False

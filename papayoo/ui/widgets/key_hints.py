@@ -39,7 +39,7 @@ _SWAPPED: Final = {"south": "east", "east": "south"}
 DIRECTION_ACTIONS: Final = frozenset((Action.RIGHT, Action.DOWN))
 """Actions whose icon shows directions, on gamepads and joysticks."""
 _SAME_BUTTON: Final = {Action.PASS: Action.ACTIVATE, Action.ERASE: Action.CANCEL}
-"""For actions without a button of their own, the action whose button they share."""
+"""Maps each action without a button of its own to the action whose button it shares."""
 
 NAMED_KEYS: Final = frozenset(
     {

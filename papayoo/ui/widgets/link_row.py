@@ -12,9 +12,9 @@ PADDING_U = 20.0
 FORWARD_SIZE, FORWARD_INSET_U = 18.0, 22.0
 PORTRAIT_PADDING_U, PORTRAIT_OVERHANG_U, PORTRAIT_GAP_U = 4.0, 12.0, 26.0
 VALUE_RISE = 0.17
-"""Distance of a value with a note above the middle, as a fraction of the control's height."""
+"""Distance by which a value is moved up if there is a note below it, as a fraction of the control's height."""
 NOTE_DROP = 0.24
-"""Distance of a note below the middle, as a fraction of the control's height."""
+"""Distance of a note from the middle of the control down, as a fraction of the control's height."""
 
 
 class LinkRow(Row):

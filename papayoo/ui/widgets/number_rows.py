@@ -212,7 +212,7 @@ class NumberField(NumberRow):
         return super().adjust(step)
 
     def type_digit(self, digit: int) -> None:
-        """Append a digit to the typed number; if it becomes too large, start again with the digit."""
+        """Append a digit to the typed number; if the result is too large, the digit becomes the typed number."""
         longer = self._typed + str(digit)
         self._type(longer if int(longer) <= self._scale.high else str(digit))
 
@@ -243,7 +243,7 @@ class NumberField(NumberRow):
             canvas.icon(icon, box.center_x, box.center_y, size, alpha=255 if is_open else SHUT_ALPHA)
 
     def _type(self, text: str) -> None:
-        """Show typed digits; they become the value unless they are below the range."""
+        """Show typed digits, and set the value to their number unless it is below the range."""
         self._typed = text.lstrip("0")
         if self._typed and self._scale.low <= int(self._typed):
             self._set(int(self._typed))

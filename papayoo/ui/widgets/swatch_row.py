@@ -73,14 +73,14 @@ class SwatchRow(Row):
         return box.align(box.width, height).row(count, CHIP_GAP_U, width)[index]
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the pictures, with a line around the chosen one."""
+        """Draw the row: its texts, the pictures, and the focus ring around the chosen picture."""
         super().draw(canvas, focused=focused)
         self.draw_pictures(canvas)
         if focused:
             draw_focus_ring(canvas, self.chip(max(0, self.index)), RADIUS_U)
 
     def draw_pictures(self, canvas: Canvas) -> None:
-        """Draw the pictures and the line around the chosen one."""
+        """Draw only the pictures, with a line around the chosen one."""
         for index in range(len(self.names)):
             box = self.chip(index)
             if index == self.index:

@@ -24,7 +24,7 @@ class Tab(Widget):
 
     @staticmethod
     def even_out(measure: TextMeasure, tabs: Sequence["Tab"]) -> None:
-        """Give the labels of several tabs the same text size, at which each label fits into its tab."""
+        """Give the labels of several tabs the largest common text size at which each fits into its tab."""
         sizes = (measure.fitting_size(tab.label, LABEL_SIZE, tab._label_box.width, Face.STRONG) for tab in tabs)
         size = min(sizes, default=LABEL_SIZE)
         for tab in tabs:

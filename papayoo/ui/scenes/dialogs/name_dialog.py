@@ -32,7 +32,7 @@ class FieldDialog(Dialog):
         self.focus = FocusGroup([field, self.confirm, self._cancel])
 
     def submit(self) -> Transition | None:
-        """Use the text in the field. Subclasses override this."""
+        """Handle the text that the player has confirmed. Subclasses override this."""
         raise NotImplementedError
 
     def place(self, panel: Box, measure: TextMeasure) -> None:

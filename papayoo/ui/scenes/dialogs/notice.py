@@ -52,7 +52,10 @@ class NoticeDialog(Dialog):
 
 
 def _shown_value(ctx: Context, name: str, value: str) -> str:
-    """Return a value as it appears in a message: a setting by its label, a long value without its middle part."""
+    """Return a value as it appears in a message.
+
+    The names of settings are replaced by their labels, and the middle part of a long value by an ellipsis.
+    """
     if name == "fields":
         return ", ".join(ctx.texts(f"option.{setting}.name") for setting in value.split(", "))
     if len(value) <= MAX_VALUE_LENGTH:

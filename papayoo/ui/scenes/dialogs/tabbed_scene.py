@@ -17,7 +17,7 @@ class TabPage:
 
     primary: Button | None = None
     others: Sequence[Button] = ()
-    """The main button and the other buttons at the bottom of the page."""
+    """The buttons at the bottom of the page, in addition to ``primary``, the main button."""
     widgets: Sequence[Widget] = ()
     """The focusable widgets, in focus order."""
 

@@ -67,7 +67,7 @@ class ReviewLayout(TableLayout):
 
     @property
     def plaques(self) -> Plaques:
-        """The scales of the name plates. In the review, there are no large portraits above name plates."""
+        """The default options for name plates, without large portraits above them."""
         return Plaques()
 
     def plaque(self, seat: int) -> Box:

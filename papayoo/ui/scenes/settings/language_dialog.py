@@ -14,7 +14,7 @@ from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 from papayoo.ui.widgets.button import Button
 
 COLUMNS, LOW_COLUMNS = 2, 3
-"""Number of columns of buttons, and their number in a window that is too low for all rows."""
+"""Number of columns of buttons: usually, and in a window too low for the rows of ``COLUMNS`` columns."""
 BUTTON_HEIGHT_U, GAP_U, MARGIN_U, BOTTOM_U = 46.0, 10.0, 36.0, 34.0
 
 
