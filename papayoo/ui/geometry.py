@@ -9,7 +9,8 @@ DESIGN_HEIGHT = 720.0
 TALL_RATIO = 3 / 4
 """Ratio of a window's height to its width above which menus are enlarged.
 
-In such a window, the width alone determines the size of a unit. Menus of that size would leave most of it empty.
+In such a window, the width alone determines the size of a unit. Without enlargement, menus would leave most of the
+window empty.
 """
 TALL_POWER = 0.75
 LARGE_SCALE = 1.5

@@ -63,7 +63,7 @@ class Scene(Destination):
     route: Route | None = None
     """The route from which the scene was built; None if another scene created it directly."""
     felt: Felt | None = None
-    """The felt whose colours the scene and the dialogs above it have; None if it is the selected one."""
+    """The felt whose colours the scene and the dialogs above it have; None for the felt chosen in the settings."""
     is_opaque = True
     """Whether the scene hides the scenes below it; dialogs leave them visible."""
     fades_in = True

@@ -99,7 +99,7 @@ class SceneStack:
 
     @property
     def felt(self) -> Felt | None:
-        """The felt whose colours the visible scenes have; None if it is the selected one."""
+        """The felt whose colours the visible scenes have; None for the felt chosen in the settings."""
         return self._visible[0].scene.felt
 
     @property

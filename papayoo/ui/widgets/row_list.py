@@ -87,7 +87,7 @@ class RowList:
         self._kept = before._kept if is_kept else (row, row.box.y)
 
     def press(self, x: float, y: float) -> bool:
-        """Grab the scroll bar if it is at this point; return whether it is."""
+        """Grab the scroll bar if it is at this point; return whether it has been grabbed."""
         self._is_held = not self.fits and self._bar.inset(-BAR_GRIP_U).contains(x, y)
         if self._is_held:
             self.drag(y)

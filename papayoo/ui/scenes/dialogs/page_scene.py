@@ -36,7 +36,7 @@ NARROW_HEADER_U, NARROW_HEADER_MIDDLE_U, NARROW_FOOTER_U, NARROW_END_U = 68.0, 3
 
 ``NARROW_HEADER_U`` is the height of the header, which contains the title, and ``NARROW_HEADER_MIDDLE_U`` the distance
 of the title's middle from the top of the panel. ``NARROW_FOOTER_U`` is the height of the footer with buttons,
-``NARROW_END_U`` that of a footer without buttons, which only leaves room for the panel's round corners.
+``NARROW_END_U`` the height of a footer without buttons, which is just enough for the panel's round corners.
 """
 BACK_SIZE_U, BACK_GAP_U, HEADER_GAP_U = 46.0, 18.0, 24.0
 BUTTON_HEIGHT_U, BUTTON_WIDTH_U, MIN_BUTTON_WIDTH_U, BUTTON_GAP_U = 48.0, 220.0, 170.0, 12.0

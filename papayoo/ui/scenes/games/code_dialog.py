@@ -1,4 +1,4 @@
-"""The dialog for entering the code of a game, to play its deals."""
+"""The dialog in which the player enters the code of a game, to play the same deals."""
 
 from papayoo.history.challenge_code import LINE_LIMIT, CodeError, parse_code
 from papayoo.services.challenges import start_challenge
