@@ -33,7 +33,10 @@ QUARTER_NAME_U, QUARTER_GAP_U = 30.0, 8.0
 DETAILS_SHARE, DETAILS_GAP_U, DETAILS_RADIUS_U, DETAILS_MARGIN_U = 0.27, 18.0, 16.0, 22.0
 MAX_PICTURE_U, MIN_PICTURE_U = 250.0, 90.0
 DISPENSABLE_PARTS = 4, -1
-"""Indices of parts of the details omitted if space is short: portraits first, then note."""
+"""Indexes in the list of details of the parts left out if space is short.
+
+The portraits are left out first, then the note at the end.
+"""
 NAME_LINE_SIZE, NAME_LINE_HEIGHT_U = 27.0, 44.0
 STATUS_SIZE = 15.5
 LINE_SIZE, FACTS_SIZE, LINE_GAP_U = 17.0, 15.0, 6.0
@@ -108,7 +111,7 @@ class MarketScene(PageScene):
         return quarter.cut_left(SIGN_WIDTH_U)[1].cut_right(STREET_MARGIN_U)[1]
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input; the stall to which a key moves the focus becomes the chosen one."""
+        """Handle input. If a key moves the focus to a stall, the stall is also chosen."""
         is_done = self._columns > 1 and self.focus.step_row(intent, self.spots, self._columns)
         transition = None if is_done else super().handle(intent)
         spot = self.focus.focused

@@ -21,7 +21,10 @@ MAX_WIDTH_U = 300.0
 """Maximum width of a stall in the grid. A wider box shows the stall as a row, with the goals beside the picture."""
 NAME_SIZE, NAME_LEADING, NAME_MARGIN_U, NAME_PADDING_U = 14.5, 1.16, 2.0, 2.0
 CORD_U, LANTERNS_U, GRID_LANTERN_U = 5.0, 14.0, 34.0
-"""Distance of a stall's cord from its top, height of the strip below, size of a lantern."""
+"""Positions in the box of a stall in the grid, from the top, and the size of a lantern.
+
+``CORD_U`` is the y of the lanterns' cord, ``LANTERNS_U`` the height of the strip between the cord and the stall.
+"""
 RADIUS_U, RING_INSET_U = 12.0, 3.0
 CHOSEN_EDGE_U, CHOSEN_OPACITY, NAME_RADIUS_U = 2.0, 0.25, 7.0
 ROW_HEIGHT_U, ROW_MARGIN_U, ROW_GAP_U, ROW_OPACITY = 172.0, 14.0, 16.0, 0.55
@@ -56,7 +59,7 @@ class StallSpot(Widget):
 
     @property
     def status(self) -> str:
-        """The text with the number of lit lanterns; for a closed stall, what opens it."""
+        """The text with the number of lit lanterns; for a closed stall, a note that it has no win."""
         count = self._texts("market.lanterns", n=sum(self.lit), all=LANTERNS_PER_STALL)
         return count if self.lit[0] else self._texts("market.closed")
 
@@ -131,7 +134,7 @@ class StallSpot(Widget):
 
 
 def fit_names(spots: Sequence[StallSpot], measure: TextMeasure) -> None:
-    """Give the names of all stalls in the grid one text size, at which all words fit."""
+    """Show the names of all stalls in the same text size, the largest at which every word fits."""
     width = spots[0].box.width - 2 * (NAME_MARGIN_U + RING_INSET_U)
     words = (word for spot in spots for word in spot.label.split())
     size = measure.common_size(words, NAME_SIZE, width - 1, Face.STRONG)

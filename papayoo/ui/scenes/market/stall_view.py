@@ -1,4 +1,4 @@
-"""Draws the stalls of the night market, in a row or one in a picture."""
+"""Draws stalls of the night market: side by side in a quarter, or one in its own picture."""
 
 from functools import partial
 from typing import NamedTuple
@@ -19,15 +19,16 @@ LANTERN_PITCH, LANTERN_SINK = 0.25, 0.28
 ``LANTERN_SINK`` is the distance of a lantern's middle below the cord, as a fraction of the lantern's size.
 """
 BUST_HEIGHT, SHADE_WIDTH, CROWN_SHARE = 43.0, 36.0, 0.85
-"""Height of the animal at an open stall, width of one behind a shutter, size of a crown.
+"""Sizes of the animal and of the crown in the picture of a stall.
 
-The first two are in units of the stall's picture, the crown's size is a fraction of the height of the sign around it.
+``BUST_HEIGHT`` is the animal's height at an open stall, ``SHADE_WIDTH`` its width behind the shutter of a closed stall,
+both in units of the picture. ``CROWN_SHARE`` is the size of a closed stall's crown, as a fraction of the sign's height.
 """
 GLOW_SHARE, GLOW_ALPHA, SPOT_ALPHA = 1.5, 130, 255
 CORD, PAVEMENT, STALL_TOP, LANTERN = 0.06, 0.9, 0.21, 0.34
-"""Picture of one stall: distances of cord, pavement and stall from the top; lantern size.
+"""Layout of a picture of one stall, in fractions of the picture's height.
 
-All are fractions of the picture's height.
+The first three are distances of cord, pavement and stall from the top; ``LANTERN`` is the size of a lantern.
 """
 
 

@@ -42,7 +42,10 @@ GLOW_PERIOD_S = 6.2
 GLOW_PHASE = 0.37
 """Phase shift between the glows of neighbouring lanterns, as a fraction of the period."""
 LAMP_TURN_S = 1.3
-"""Delay between the moments at which one lamp of the string and the next one in turn start to dim."""
+"""Delay from the start of one lamp's dimming to the start of the next lamp's.
+
+These two lamps of the string are not neighbours: `DIM_STRIDE` gives the order.
+"""
 DIM_S = 2.6
 """Time for which a lamp is dim, including both fades."""
 DIM_SHARE = 0.6
@@ -73,7 +76,7 @@ class NightMarket:
 
     @property
     def is_drifting(self) -> bool:
-        """Whether the lanterns are still moving towards the pointer."""
+        """Whether the lanterns are still moving because the pointer has moved."""
         return abs(self._pointer - self._drift) > SETTLED
 
     def follow(self, share: float) -> None:

@@ -298,7 +298,7 @@ class TitleScene(Scene):
         return Shape.WIDE if view.width >= MIN_WIDE_U else Shape.COLUMN
 
     def _fine_print_in(self, width: float, measure: TextMeasure) -> list[str]:
-        """Return the lines of the fine print. In a zoomed view, they are wrapped to the width of the menu."""
+        """Return the lines of the fine print, the notes at the bottom. A zoomed view wraps them."""
         texts, shape = [self.ctx.texts("title.unofficial"), self.ctx.texts("title.offline")], self._shape_in(measure)
         if measure.viewport.zoom <= 1:
             return texts

@@ -21,9 +21,10 @@ from papayoo.ui.widgets.player_badge import draw_player
 DETAILS_HEIGHT_U = 504.0
 RADIUS_U, OPACITY, MARGIN_U = 16.0, 0.55, 22.0
 LANTERN_ROOM_U, LANTERN_SHARE, LANTERN_RISE = 124.0, 1.12, 0.1
-"""Height of the lantern's strip; the lantern's height as a fraction of the strip's height.
+"""Height of the strip with the lantern, and size and position of the lantern in it.
 
-The last number is the lantern's distance above the middle of the strip, as a fraction of the lantern's height.
+``LANTERN_SHARE`` is the lantern's height as a fraction of the strip's height. ``LANTERN_RISE`` is the distance of the
+lantern's middle above the strip's middle, as a fraction of the lantern's height.
 """
 NAME_SIZE, NAME_U = 25.0, 38.0
 FACTS_SIZE, FACTS_U, FACTS_GAP_U = 15.0, 22.0, 10.0
@@ -52,7 +53,11 @@ class DayDetails:
         self.box = EMPTY
 
     def _status(self) -> tuple[str, ...]:
-        """Return the sentences about the result of a date's game. If it has none yet, they describe the game."""
+        """Return the sentences about a date's game.
+
+        If the game is finished, they tell its result. Otherwise, a single sentence describes the game or says that it
+        has been started.
+        """
         texts, game, target = self._texts, self._evening.game, self._evening.target
         if game is None:
             return (texts("tonight.begun" if self.action == "continue" else "tonight.unplayed"),)

@@ -31,7 +31,7 @@ LIT_ALPHA, KINDLED_ALPHA, DIMMEST = 190, 230, 0.45
 BREATH_S, LEVELS = 4.2, 10
 """Period of the changing light of today's lantern, and number of its brightness levels."""
 KINDLED_GLOW, KINDLED_LIGHT = "#FFC98A", 0.5
-"""Colour of the light of today's lantern, and its brightness without motion."""
+"""Colour of the light of today's lantern, and its brightness if it does not change."""
 
 
 class DayLantern(Widget):

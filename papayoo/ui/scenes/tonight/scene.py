@@ -132,7 +132,11 @@ class TonightScene(PageScene):
 
     @property
     def _breathing(self) -> DayLantern | None:
-        """Today's lantern while its light changes: until it is lit, and for some time after the last input."""
+        """Today's lantern while its light changes; otherwise None.
+
+        The light changes until the game of today is finished. It stands still with reduced motion, while the window has
+        no focus, and after some time without input.
+        """
         if self._breathing_left_s <= 0 or self.ctx.is_motion_reduced or not self.ctx.has_attention():
             return None
         return next((lantern for lantern in self._lanterns if lantern.light is not None), None)
@@ -155,7 +159,7 @@ class TonightScene(PageScene):
 
     @property
     def first_shown(self) -> Box | None:
-        """The box of today's lantern, which may be below the visible part of the calendar."""
+        """The box to which the view scrolls when the calendar opens: that of today's lantern."""
         return next((lantern.box for lantern in self._lanterns if lantern.is_today), None)
 
     @property
@@ -201,7 +205,10 @@ class TonightScene(PageScene):
     # Input
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input: up and down move by a week, page keys by a month; a key selects the date that it focuses."""
+        """Handle input: the up and down keys move the focus by a week, page keys show another month.
+
+        If a key moves the focus to a date, the date is also selected.
+        """
         self._breathing_left_s = BREATHING_S
         match intent:
             case Act(Action.EARLIER):
