@@ -19,20 +19,23 @@ _LANTERN_MARGIN = 0.06
 _GOLDEN_SHARE = 0.382
 """Horizontal distance from one lantern to the next, as a fraction of the available width.
 
-A lantern that would be beyond the right side continues from the left side.
+Positions beyond the right side wrap around to the left side.
 """
 _SWAYS = 1.4
 """Number of times that a lantern sways to and fro while it rises."""
 _EASE = 0.12
 """Strength with which a lantern's speed varies while it rises. At 0, the speed is constant."""
 _FADE_RATE = 6
-"""Divisor that gives the time of a lantern's fades.
+"""Duration of a lantern's rise, divided by the duration of each of its two fades.
 
 With the value 6, a lantern fades in during the first sixth of its rise, and fades out during the last sixth.
 """
 _HANGING_MIN_OFFSET, _HANGING_MARGIN = 0.32, 0.05
 _HANGING_TOP = 0.2
-"""Distance of the highest hanging lantern from the top, as a fraction of the window's height."""
+"""Distance from the top to the highest lantern if lanterns hang still (reduced motion).
+
+It is a fraction of the window's height.
+"""
 _HANGING_HEIGHT = 0.6
 """Height over which hanging lanterns are distributed, as a fraction of the window's height."""
 _SEED_SIZE, _SEED_START_S, _SEED_FALL_S = 18.0, 3.0, (2.6, 3.5)

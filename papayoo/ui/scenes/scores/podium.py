@@ -109,7 +109,7 @@ class Podium:
     def start_s(self, rank: int) -> float:
         """Return the time at which a player's step begins to rise; ``rank`` is the index in ``seats``.
 
-        The last player comes first. Before the winner, there is an additional delay.
+        The steps rise one after the other, from the last place to the first. The first place has an additional delay.
         """
         last = len(self.seats) - 1
         return min(STEP_INTERVAL_S, ALL_STEPS_S / last) * (last - rank) + (0.0 if rank else SUSPENSE_S)
@@ -167,7 +167,10 @@ class Podium:
             canvas.icon("crown", head.center_x, y, CROWN_SIZE * head.height, palette.BRASS, alpha=alpha)
 
     def _mood(self, seat: int, *, is_crowned: bool) -> Mood:
-        """Return a player's expression: the winners are glad when they are crowned, the last ones are dismayed."""
+        """Return the facial expression of a player's portrait: glad, dismayed or calm.
+
+        Winners are glad from the moment they are crowned. Players in the last place are dismayed.
+        """
         if seat in self.winners:
             return Mood.GLAD if is_crowned else Mood.CALM
         return Mood.DISMAYED if self._places[seat] == max(self._places) else Mood.CALM
@@ -208,7 +211,11 @@ class Podium:
             canvas.picture(("spot", size_px), partial(spot_svg, size_px), *at, alpha=alpha)
 
     def _lamp_brightness(self, place: float, shown_s: float) -> int:
-        """Return the opacity of a lamp of the garland. With each player who appears, more lamps are lit."""
+        """Return the opacity of a lamp of the garland, from 0 to 255.
+
+        With each player whose step has risen, more lamps are lit. ``place`` is the position of the lamp on the garland,
+        from 0 to 1.
+        """
         count = len(self.seats)
         return round(255 * self.progress(count - 1 - int(place * count), shown_s))
 
@@ -221,7 +228,7 @@ class Podium:
                     impacts.draw_seed(canvas, self._head(seat), index, way, round(255 * min(1.0, 2 * (1 - way))))
 
     def _draw_emotes(self, canvas: Canvas, crowned_s: float, *, is_still: bool) -> None:
-        """Draw how the computer players react to the result, one after the other."""
+        """Draw the emotes of the computer players about the result; they appear one after the other."""
         for rank, seat in enumerate(self.seats):
             emote, since_s = self._emote(seat), crowned_s - EMOTE_DELAY_S - EMOTE_INTERVAL_S * rank
             if emote is None or since_s <= 0:
@@ -233,7 +240,10 @@ class Podium:
             canvas.picture(("emote", emote, size_px, False), make, x, y, alpha=round(255 * way), tag=f"emote {emote}")
 
     def _emote(self, seat: int) -> Emote | None:
-        """Return how a computer player reacts to the result; None for a person."""
+        """Return the emote with which a computer player reacts to the result; None if there is none.
+
+        People and most winners have no emote.
+        """
         character, place = self._characters[seat], self._places[seat]
         if character is None:
             return None

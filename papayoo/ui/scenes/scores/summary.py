@@ -210,8 +210,8 @@ class SummaryScene(Dialog):
     def _fit(self, measure: TextMeasure) -> _Fit:
         """Return how the panel fits into the window.
 
-        If there is no space for the awards even with rows of the minimum height, they are below the buttons. Thus the
-        buttons are visible without scrolling.
+        If the awards do not fit above the buttons even with rows of the minimum height, they are placed below the
+        buttons. Thus the buttons are visible without scrolling.
         """
         room, seats = measure.viewport.seen_height - 2 * EDGE, len(self._view.totals)
         comfortable = self._core_height(LARGE_FRAME) + self._awards_height(LARGE_FRAME) + COMFORTABLE_PITCH * seats

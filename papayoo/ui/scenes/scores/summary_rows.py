@@ -39,7 +39,10 @@ MINI_SHARE = 0.0195
 TAG_HEIGHT, TAG_SIZE, TAG_GAP, TAG_MARGIN = 18.0, 12.5, 2.0, 8.0
 GOLD, GOLD_INK = "#E9C46A", "#2A2008"
 SCALE_STEP = 10
-"""The points at which a bar is full are rounded up to a multiple of this number. They appear as a label."""
+"""The scale of the bars ends at a multiple of this number of points.
+
+A full bar stands for the highest total, rounded up to such a multiple. A label above the bars shows the result.
+"""
 SETTLE_S = 0.25
 """Time in which ranks and tags appear after the animation of the totals."""
 GLOW_S, FLASH_OPACITY, GLOWING = 0.9, 0.5, "#57481F"
@@ -68,7 +71,7 @@ def parts_of(row: Box) -> RowParts:
 
 
 def bar_top(view: SeatView) -> int:
-    """Return the points at which a bar is full: the highest total, rounded up."""
+    """Return the number of points that a full bar stands for: the highest total, rounded up."""
     return SCALE_STEP * math.ceil(max(view.totals) / SCALE_STEP)
 
 
@@ -103,7 +106,7 @@ class SummaryRows:
         self._rows = box.column(len(self._points), gap=ROW_GAP, height=pitch - ROW_GAP)
 
     def draw(self, canvas: Canvas, elapsed_s: float, *, is_still: bool) -> None:
-        """Draw all rows. With ``is_still``, leave out the lantern that rises from the player's row.
+        """Draw all rows. If ``is_still`` is true, no lantern rises from the player's row.
 
         Where rows overlap, the better player's row is on top.
         """

@@ -124,7 +124,7 @@ class WorthLines:
             self._line = line
 
     def update(self, seconds: float) -> None:
-        """Add to the time for which the lines have been shown. Before the assessment is available, do nothing."""
+        """Once the assessment is available, show the sum and advance the fading in of the lines."""
         row = self.judged
         if row is not None:
             self._shown_s += seconds
@@ -145,7 +145,10 @@ class WorthLines:
 
 
 def costliest_text(row: JudgedRound, texts: Catalog) -> str:
-    """Return the sentence about the costliest decision of a round, which agrees with the loss in `terms_of`."""
+    """Return the sentence about the costliest decision of a round.
+
+    If no single decision cost a whole point, the sentence is about the total loss, rounded as in `terms_of`.
+    """
     decision, loss = _shown_decision(row), round(row.loss)
     if decision is not None:
         return decision_text(decision, texts)
