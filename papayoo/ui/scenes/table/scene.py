@@ -184,8 +184,9 @@ class TableScene(Scene):
         return transition
 
     def idle(self, seconds: float) -> None:
-        """Advance the idle timer, which reminds the player and makes opponents impatient, and the time since the last
-        trick was opened to look at it.
+        """Advance the idle timer, and the time for which the last trick has been shown.
+
+        The idle timer reminds the player of their turn and makes opponents impatient.
         """
         self._peeked_s += seconds
         self.player.reminder.idle(seconds)

@@ -51,7 +51,10 @@ class Coaching:
 
     @property
     def is_hint_free(self) -> bool:
-        """Whether the next hint costs nothing: in a practice, and after another help in the round."""
+        """Whether the next hint costs nothing.
+
+        This is the case in a practice, and after another hint or undo in the same round.
+        """
         return not self._playback.goals.help_cost
 
     def with_cost(self, text: str) -> str:
@@ -82,7 +85,10 @@ class Coaching:
 
     @property
     def _must_tell_price(self) -> bool:
-        """Whether the next request only shows the hint's price (in a pass, the button shows it)."""
+        """Whether the next request for a hint only shows the hint's price.
+
+        This is never the case during the pass, where the price is on the button.
+        """
         return not (self._is_price_told or self.is_hint_free) and self._playback.view.phase is Phase.PLAYING
 
     def check(self, cards: tuple[Card, ...]) -> None:

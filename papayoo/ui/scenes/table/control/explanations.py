@@ -47,7 +47,10 @@ class Explanations(AreaTooltip):
         return (*plates, *tools, layout.poster, layout.die_bed, prompt, *trick, *hand, *hint_rows(layout, MOST))
 
     def update(self, seconds: float) -> None:
-        """Advance the delay of an explanation. It restarts while cards move, to cover none of them."""
+        """Advance the delay after which an explanation appears.
+
+        While cards move, the delay starts again, so that no explanation covers a moving card.
+        """
         if self._playback.stage.card_sprites.is_moving:
             self.restart()
         super().update(seconds)

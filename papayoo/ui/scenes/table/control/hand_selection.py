@@ -8,7 +8,7 @@ class HandSelection:
     """The focused card and the cards chosen for the pass.
 
     The focus is on a card of the hand, on a chosen card, or on no card. ``is_hovered`` is true if the pointer set the
-    focus; keys that also have another meaning ignore a focus set by the pointer.
+    focus, rather than a key or touch. The skip key does not use a card that has the focus only because of the pointer.
     """
 
     def __init__(self) -> None:

@@ -87,7 +87,7 @@ class HumanPlayer:
 
     @property
     def will_choose(self) -> bool:
-        """Whether the player can soon choose cards to pass, because the last dealt card is on its way."""
+        """Whether the player can soon choose cards to pass: their last dealt card is already moving."""
         stage = self._playback.stage
         last = stage.card_sprites.by_token.get(stage.intention.order[-1]) if stage.intention.order else None
         return self._is_to_pass and last is not None and not last.is_waiting

@@ -115,7 +115,7 @@ class Playback:
         self._is_forwarding = self.may_forward and not self._is_forwarding
 
     def show_impatience(self) -> None:
-        """Let an opponent show that the player is thinking for a long time, once per round."""
+        """Show an emote of an opponent who has waited long for the player, at most once per round."""
         if self._ctx.settings.emotes and self.awaits_player:
             self.emote.grow_impatient(self.stage.model, self.durations)
 

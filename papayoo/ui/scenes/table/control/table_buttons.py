@@ -162,7 +162,10 @@ class TableButtons:
         return button.activate() if button.enabled else None
 
     def touch(self, button: Button) -> Transition | None:
-        """Handle a finger on a button. The button acts at once, but an icon button acts when the finger is lifted."""
+        """Handle the touch of a button by a finger.
+
+        An icon button acts when the finger is lifted, any other button at once.
+        """
         if not isinstance(button, IconButton):
             return self.press(button)
         self._touched = button
@@ -211,7 +214,7 @@ class TableButtons:
             button.draw(canvas, focused=button is focused)
 
     def draw_finish(self, canvas: Canvas, fades: Fades) -> None:
-        """Draw the button that finishes the round. Draw it before the cards, below a raised card."""
+        """Draw the button that finishes the round. It is drawn before the cards, which may cover it."""
         state = self._state()
         with fades.part(canvas, "finish"):
             if state.claim is not None and self._layout is not None:

@@ -79,7 +79,7 @@ class _TextPanel(NamedTuple):
 
 
 def draw_hint(canvas: Canvas, layout: TableLayout, hint: HintText) -> None:
-    """Draw the coach's hint in its room on the pass panel or, if it has none, where the prompt usually is."""
+    """Draw the coach's hint in its box ``room`` or, if that is empty, in place of the prompt."""
     panels = [_text_panel(canvas, layout, hint, scale) for scale in _scales(layout.words)]
     free = (panel for panel in panels if _is_free(canvas, panel, hint))
     _draw(canvas, next(free, panels[-1]), "hint")
@@ -173,7 +173,10 @@ def _scales(words: float) -> list[float]:
 
 
 def _text_panel(canvas: Canvas, layout: TableLayout, hint: HintText, scale: float, widest: float = WIDTH) -> _TextPanel:
-    """Return the layout of a text panel at this text scale, in the hint's room or where the prompt usually is."""
+    """Return the layout of the text panel for a hint at this text scale.
+
+    The panel is in the hint's box ``room`` or, if that is empty, in place of the prompt.
+    """
     share, measure = scale / layout.words, canvas.measure
     longest = max(
         measure.text_width(hint.title, TITLE_SIZE * share, Face.STRONG),

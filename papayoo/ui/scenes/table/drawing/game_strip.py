@@ -24,9 +24,10 @@ PADDING, RADIUS, OPACITY = 12.0, 13.0, 0.97
 MAX_GROWTH = 1.55
 """Maximum factor by which the strip grows with the text size."""
 ONE_LINE, TITLE_Y, NOTE_Y, NOTE_PITCH, FOOT = 26.0, 11.4, 27.4, 16.0, 10.6
-"""Height of a strip that has only a title; other strips: positions of their lines.
+"""Vertical dimensions of the strip.
 
-These are the y of the title and of the first note, the distance between notes, and the space below the last one.
+``ONE_LINE`` is the height of a strip that has only a title. The others are for a strip with notes below the title:
+y of the title, y of the first note, distance from one note to the next, and space below the last note.
 """
 GOAL_HEIGHT, LANTERN, LANTERN_GAP, CROSS = 22.0, 20.0, 5.0, 12.0
 PICTURE = 38.0
@@ -73,7 +74,7 @@ class GameStrip:
         self.update()
 
     def update(self) -> None:
-        """Show the round, the standing and the goals as of the trick taken last on the screen."""
+        """Show the round, the standing and the goals after the latest trick taken on the screen."""
         playback, model = self._playback, self._playback.stage.model
         tricks = _tricks_taken(model)
         key = model.round_number, tricks, len(playback.match.assists), model.points, model.totals
@@ -87,7 +88,10 @@ class GameStrip:
 
     @property
     def _share(self) -> float:
-        """The size of texts as a fraction of the size chosen in the settings; a title alone has that size."""
+        """Size of the strip's texts, as a fraction of the text size chosen in the settings.
+
+        It can be below 1 if there are notes below the title, because the strip grows by at most `MAX_GROWTH`.
+        """
         return self._growth / self._playback.layout.words if self._content.notes else 1.0
 
     def _place(self, layout: TableLayout, measure: TextMeasure) -> None:
@@ -146,7 +150,10 @@ class GameStrip:
 
 
 def _tricks_taken(model: TableModel) -> int:
-    """Return the number of tricks that have been taken on the screen. A complete trick first lies on the table."""
+    """Return the number of tricks that have been taken on the screen.
+
+    A complete trick that still lies on the table is not counted.
+    """
     if model.die is None:
         return 0
     played = model.options.deal.hand_size - max(model.hand_sizes)

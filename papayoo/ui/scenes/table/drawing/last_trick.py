@@ -33,7 +33,7 @@ PORTRAIT = 28.0
 """Size of the portraits below the cards."""
 MARGIN, INNER_GAP, EDGE, GAP = 14.0, 8.0, 26.0, 6.0
 LEAST_WIDTH, MAX_GROWTH = 210.0, 1.5
-"""Minimum width at the default text size, and the maximum factor by which it grows with the text size."""
+"""Minimum width of the panel at the default text size, and maximum growth with text size."""
 TITLE_SIZE, LINE_SIZE = 18.0, 15.0
 RADIUS, OPACITY, SHADOW_SPREAD, SHADOW_OPACITY = 20.0, 0.97, 22.0, 0.5
 
@@ -47,10 +47,10 @@ class Panel(NamedTuple):
 
 @lru_cache(maxsize=32)
 def last_trick_panel(layout: TableLayout, count: int) -> Panel:
-    """Return the layout of the panel for a trick of ``count`` cards; 0 if no trick has been taken.
+    """Return the layout of the panel for a trick of ``count`` cards.
 
-    It covers no name plate and no button. If there is enough space, it does not cover the current trick and the hand
-    either.
+    If no trick has been taken, ``count`` is 0. The panel covers no name plate and no button. If there is enough space,
+    it does not cover the current trick and the hand either.
     """
     plates = [layout.plaque(seat) for seat in range(layout.seats)]
     trick = [layout.token, *(layout.trick_place(seat).box for seat in range(layout.seats))]

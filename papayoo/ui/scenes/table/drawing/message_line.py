@@ -70,7 +70,8 @@ def _current_message(playback: Playback, player: HumanPlayer, *, shows_focus: bo
 def _draw_hint(canvas: Canvas, layout: TableLayout, playback: Playback, player: HumanPlayer) -> None:
     """Draw the coach's hint above the hand.
 
-    If there is too little space below the pass panel, its title is the prompt, and its reasons are on the pass panel.
+    If there is too little space below the pass panel, the prompt shows the title of the hint, and the pass panel shows
+    its reasons.
     """
     hint = player.coaching.hint
     text = advice_panel.HintText(hint.title, hint.reason, kept=_boxes_to_keep(playback, player))

@@ -94,7 +94,10 @@ def _above_poster(layout: TableLayout) -> Box:
 
 
 def _most_in(place: Box, words: float) -> int:
-    """Return the maximum number of key hints in a place: with large texts, fewer hints are larger, if they are wide."""
+    """Return the maximum number of key hints in a place.
+
+    If texts are large and the place is wide enough for them, key hints are higher, so that fewer of them fit.
+    """
     scale = min(words, place.width / _USUAL_WIDTH)
     return max(_LEAST, min(MOST, int(place.height / (PITCH * scale))))
 

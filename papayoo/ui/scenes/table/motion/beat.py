@@ -22,8 +22,8 @@ def _no_action() -> None:
 class Beat:
     """An animation step: an action on the table, and the time until the next step.
 
-    If ``is_pause`` is true, a press ends the step. If ``is_decor`` is true, the step is left out when the animation is
-    hurried.
+    If ``is_pause`` is true, a press ends the step. If ``is_decor`` is true, the action is left out if the player skips
+    the animation with a press.
     """
 
     action: Callable[[], None] = _no_action

@@ -17,7 +17,7 @@ from papayoo.ui.table_view.motion.stage import Stage
 LONGEST_HASTY_BEAT_S = 2.4
 """Maximum duration of an animation step while the animation is accelerated.
 
-Without this limit, a pause that waits for a press would last longer.
+Without this limit, a pause that waits for a press would never end.
 """
 
 
@@ -88,7 +88,8 @@ class Director:
     def _step(self, hurried: SeatEvent | None = None) -> bool:
         """Start the next animation step; return whether there is one.
 
-        A decorative step of the event ``hurried`` starts without its action.
+        If the player skips the animation of an event, ``hurried`` is this event, and its decorative steps start without
+        their actions.
         """
         beat = next(self._beats, None)
         while beat is None and self._events:

@@ -61,7 +61,7 @@ class RollAnimation:
     def _reveal(self, papayoo: Card, reveal_s: float) -> None:
         """Show a large picture of the new Papayoo, which then flies to the wanted poster.
 
-        If animated cards do not fly, the picture stays in place.
+        With reduced motion or at the instant speed, the picture stays in place.
         """
         is_still = not self.durations.flies
         flight_s = 0.0 if is_still else self.durations.motion(times.PIN_FLIGHT_S)

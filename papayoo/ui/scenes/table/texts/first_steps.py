@@ -80,7 +80,7 @@ def _of_pass(view: SeatView, texts: Catalog, chosen: tuple[Card, ...]) -> Step |
 def _of_turn(view: SeatView, seating: Seating, *, has_points_left: bool) -> Step | None:
     """Return a remark on the last trick or, if there is none, advice for the player's turn.
 
-    The advice depends on how often advice has already been given in the same situation.
+    The advice depends on how often the player has already got advice in the same `Situation` in this round.
     """
     *earlier_remarks, remark = (None, *(_remark(taken, view, seating) for taken in view.tricks))
     if remark is not None or not has_points_left or len(view.legal) == 1:
@@ -92,7 +92,10 @@ def _of_turn(view: SeatView, seating: Seating, *, has_points_left: bool) -> Step
 
 
 def _remark(last: TakenTrick, view: SeatView, seating: Seating) -> Step | None:
-    """Return a remark on a trick that says why the player took its points or how they avoided them."""
+    """Return a remark on why the player took the points of a trick, or how they avoided them.
+
+    Return None if there is nothing to say about the trick.
+    """
     assert view.die is not None
     texts = seating.texts
     own = _own_card(last.trick, view.seat)

@@ -109,7 +109,7 @@ class TableMessages:
     def announce_papayoo(self, suit: Suit) -> bool:
         """Replace the text about the roll of the die with a message that names the Papayoo.
 
-        Return false if the message has replaced the text before.
+        Return False if the text has already been replaced.
         """
         is_new = bool(self.line)
         if is_new:

@@ -14,7 +14,7 @@ from papayoo.ui.table_view.seating import Seating
 def prompt(view: SeatView, seating: Seating, *, with_ranks: bool = False) -> str:
     """Return the text that says whose turn it is and what that player has to do.
 
-    If ``with_ranks`` is true and the player has to follow suit, the text lists the cards with which they can.
+    If ``with_ranks`` is true and the player has to follow suit, the text lists the player's cards of that suit.
     """
     texts = seating.texts
     match view.phase:
@@ -78,7 +78,7 @@ def _suit_to_follow(seat: int, plays: tuple[Play, ...]) -> Suit | None:
 
 
 def _must_follow(texts: Catalog, suit: Suit, cards: tuple[Card, ...]) -> str:
-    """Return the refusal of a card that lists the cards with which the player can follow suit."""
+    """Return the text that refuses a card and lists the cards that follow suit."""
     if len(cards) == 1:
         return texts("refusal.only_card", card=card_name(texts, cards[0]))
     return texts("refusal.one_of", suit=suit_name(texts, suit), **_ranks(texts, cards))
