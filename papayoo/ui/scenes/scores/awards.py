@@ -101,7 +101,7 @@ class Awards:
         """Lay out the medals in a row and the text to the right of them.
 
         Several medals have their names below them or, if there is little space, beside them. If the names do not fit
-        there either, only the text names the medal that it describes.
+        there either, only one name is shown: the text begins with the name of the medal that it describes.
         """
         if not self.widgets:
             return
@@ -130,7 +130,7 @@ class Awards:
             award.medal = medal.align(side, side)
 
     def update(self, elapsed_s: float) -> None:
-        """Set how far each medal has turned over."""
+        """Set how far each medal has turned over ``elapsed_s`` seconds after the first one started."""
         for index, award in enumerate(self.widgets):
             award.way = min(1.0, max(0.0, (elapsed_s - index * INTERVAL_S) / TURN_S))
 

@@ -19,15 +19,15 @@ GLOW_SHARE = 1.9
 PAPER_SHARE = 0.46
 """Distance of the lantern's middle from the top of the cell, as a fraction of the cell's height."""
 NUMBER_SHARE, FUTURE_DROP = 0.24, 0.06
-"""Text size of the number, and its distance below the middle of a folded lantern.
+"""Text size of the day's number, and how far it is below the middle of a future lantern.
 
-Both are fractions of the height of the lantern's image.
+Both are fractions of the height of the lantern's image. The lanterns of future dates are folded.
 """
 FRAME_INSET_U, FRAME_RADIUS_U, FRAME_WIDTH_U, SHOWN_OPACITY = 3.0, 12.0, 2.0, 0.75
 RING_INSET_U = 7.0
 FUTURE_ALPHA, FUTURE_NUMBER_ALPHA = 120, 170
 LIT_ALPHA, KINDLED_ALPHA, DIMMEST = 190, 230, 0.45
-"""Opacity of the light of a lit lantern and of today's; least brightness of today's light."""
+"""Opacity of the light of lit lanterns and of today's; minimum brightness of today's light."""
 BREATH_S, LEVELS = 4.2, 10
 """Period of the changing light of today's lantern, and number of its brightness levels."""
 KINDLED_GLOW, KINDLED_LIGHT = "#FFC98A", 0.5

@@ -99,8 +99,9 @@ def _event_line(playback: Playback) -> str:
 def _prompt_message(playback: Playback, player: HumanPlayer, *, shows_focus: bool) -> _Message:
     """Return the message while the table waits for a decision.
 
-    It is the outcome of playing the focused card, its tooltip, the prompt, or a text for beginners. A focus moved by
-    keys skips illegal cards: if ``shows_focus`` is true, the prompt lists the legal ones.
+    It is the outcome of playing the focused card, the card's tooltip, the prompt, or a text for beginners.
+    ``shows_focus`` is true if the player uses keys or a gamepad. These move the focus past illegal cards, so the prompt
+    lists the legal ones.
     """
     step = _first_step(playback, player)
     if step is None or player.tooltip.card is not None:

@@ -224,7 +224,7 @@ class Choreographer:
             self._react_to_landing(event, trick.winning if trick is not None else None, points)
 
     def _react_to_landing(self, event: CardPlayed, winning: Play | None, points: int) -> None:
-        """Animate the trick token after new points or with a new taker; a costly card raises dust.
+        """Animate the trick token if its points or taker have changed; show dust for a costly card.
 
         ``winning`` and ``points`` are those of the trick before the card landed.
         """
