@@ -271,7 +271,7 @@ class RankingScene(Scene):
                 canvas.paragraph(self._remark, x, y, REMARK_SIZE, headline.width, leading=LEADING, align="center")
 
     def _appeared(self, start_s: float) -> float:
-        """Return the opacity of something that fades in from this time on."""
+        """Return the current opacity of a part that starts to fade in at ``start_s``, from 0 to 1."""
         return easing.out_cubic(min(1.0, max(0.0, (self._shown_s - start_s) / FADE_S)))
 
     def _headline(self) -> str:

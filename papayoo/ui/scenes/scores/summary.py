@@ -282,7 +282,7 @@ class SummaryScene(Dialog):
         return transition
 
     def _explain(self, intent: Intent) -> None:
-        """Show or hide the explanation of the round's points, after an input."""
+        """Show or hide the tooltip of the sum that explains the points, as the input requires."""
         points = self._worth.sum
         match intent:
             case Hover(x, y):
@@ -297,11 +297,11 @@ class SummaryScene(Dialog):
                 self._explanations.hide()
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
-        """Whether the round's points, which have an explanation, are shown at this position."""
+        """Whether the sum that explains the round's points is at this point; it has a tooltip."""
         return self._worth.sum.enabled and self._worth.sum.box.contains(x, y)
 
     def draw_tooltip(self, canvas: Canvas) -> None:
-        """Draw the explanation of the points."""
+        """Draw the tooltip of the sum that explains the round's points."""
         self._explanations.draw(canvas)
 
     def _open_menu(self) -> Transition | None:

@@ -177,7 +177,10 @@ def _content_of(playback: Playback, tricks: int) -> _Content:
 
 
 def standing_text(texts: Catalog, model: TableModel) -> str:
-    """Return the player's place, and the distance to the leader or to the next player; empty in the first round."""
+    """Return the player's place, and the difference in points to the best of the other players.
+
+    The text is empty in the first round.
+    """
     if model.round_number <= 1:
         return ""
     running = (0,) * len(model.totals) if model.is_scored else model.points
