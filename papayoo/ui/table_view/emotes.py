@@ -20,18 +20,25 @@ from papayoo.ui.table_view.feelings import (
 MANY_POINTS = 15
 """Minimum points of an expensive trick."""
 GIFT_POINTS = 10
-"""Minimum points of a card that its receiver remembers, to take revenge."""
+"""Minimum points of a card whose taker wants revenge on the player who played it."""
 LAST_CARDS = 3
 """Number of cards left at which the character "hoarder" shows worry about its hand."""
 TAKER_SHARE, GIVER_SHARE = 0.5, 0.3
-"""Probabilities that the taker, or the giver, of many points reacts; otherwise a spared opponent does."""
+"""Probabilities that the taker of an expensive trick reacts, and that the giver reacts.
+
+In all other cases, an opponent who was spared reacts. ``GIVER_SHARE`` is also the probability that, of two bots, the
+one that played the Papayoo reacts instead of the one that took it.
+"""
 LARGE_SHARE, SMALL_SHARE = 0.7, 0.25
-"""Probabilities of a reaction to an expensive trick, and to another trick."""
+"""Probabilities that an opponent reacts to an expensive trick, and to any other trick."""
 
 
 @dataclass(frozen=True, slots=True)
 class TrickMoment(Moment):
-    """The moment in which a trick is complete: the table before it is collected, and its taker."""
+    """The moment after the last card of a trick, while the cards are still on the table.
+
+    ``taker`` is the seat that takes the trick.
+    """
 
     taker: int
 
@@ -58,7 +65,7 @@ class TrickMoment(Moment):
 
     @property
     def giver(self) -> int | None:
-        """The seat of the player who gave the taker the most points, if they are at least ``GIFT_POINTS``."""
+        """The seat that gave the taker the most points; None if these are fewer than ``GIFT_POINTS``."""
         seat = max((play.seat for play in self.trick.plays if play.seat != self.taker), key=self.given_by)
         return seat if self.given_by(seat) >= GIFT_POINTS else None
 
@@ -67,7 +74,7 @@ def emote_after(moment: TrickMoment, *, is_revenge: bool = False, only_papayoo: 
     """Return the emote shown after a trick; None for no emote.
 
     ``is_revenge`` is true if the giver of many points once received many from the taker. If ``only_papayoo`` is true,
-    there is no other reason for an emote than the Papayoo or revenge.
+    only the Papayoo or revenge causes an emote.
     """
     certain = _to_papayoo(moment) or (moment.shown_by(moment.giver, GLEE) if is_revenge else None)
     if certain is not None or only_papayoo:
@@ -163,6 +170,9 @@ def _to_small_trick(moment: TrickMoment) -> SeatEmote | None:
 
 
 _ALWAYS = (_to_last_cards, _to_safe_round)
-"""The reactions that happen once a round, in order of priority."""
+"""Reactions that are shown whenever they apply, at most once per round; in order of priority."""
 _BY_CHANCE = (_to_escape, _to_points, _to_leader, _to_small_trick)
-"""The reactions to the cards of a trick, in order of priority."""
+"""Reactions to the cards of a trick, tried in order of priority.
+
+They are shown only with the probability ``LARGE_SHARE`` or ``SMALL_SHARE``.
+"""

@@ -26,7 +26,10 @@ class SeatEmote(NamedTuple):
 
 
 class Feeling(NamedTuple):
-    """A feeling: characters in ``group`` show one of the emotes ``inside``, the others one of ``outside``."""
+    """A feeling, and the emotes with which opponents show it.
+
+    Characters in ``group`` show one of the emotes ``inside``, all other characters one of the emotes ``outside``.
+    """
 
     group: frozenset[str]
     inside: tuple[Emote, ...]
@@ -47,10 +50,11 @@ IMPATIENCE = Feeling(IDLERS, (Emote.YAWN, Emote.HOURGLASS), (Emote.HOURGLASS,))
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment of the game: the table as it is seen, and the characters by seat, None for people.
+    """A moment of the game at which an opponent may show an emote.
 
-    Which opponent reacts, and how, depends on chance. The chance is drawn from facts that all players know, so that
-    reactions never tell anything about hidden cards, and are the same whenever a game is shown again.
+    ``model`` is the table as one player sees it. ``characters`` are the players' characters by seat, None for people.
+    Which opponent reacts, and how, is random, but the random numbers depend only on facts that all players know.
+    Reactions therefore reveal nothing about hidden cards, and are the same whenever a game is shown again.
     """
 
     model: TableModel

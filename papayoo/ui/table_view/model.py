@@ -38,7 +38,7 @@ class PapayooPlace(StrEnum):
     ON_TABLE = "on_table"
     TAKEN = "taken"
     ASLEEP = "asleep"
-    """In the sleeping hand, which is known only when all cards of the round have been played."""
+    """The Papayoo is in the sleeping hand; known only when all cards of the round have been played."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The company at the table: chooses which opponent reacts to a public event, with which emote."""
+"""Chooses which opponent reacts to a public event, and with which emote."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ PASS_SHARE, ROLL_SHARE, FIRST_PAYOO_SHARE = 0.5, 0.6, 0.7
 
 
 class Company:
-    """The opponents' reactions and what they remember for them, all of it public.
+    """Chooses the opponents' reactions, and remembers the public events that these depend on.
 
     ``characters`` are the players' characters by seat; the entry of a person is None.
     """
@@ -21,7 +21,7 @@ class Company:
     def __init__(self, characters: Sequence[str | None]) -> None:
         self._characters = characters
         self._grudges: set[tuple[int, int]] = set()
-        """Pairs of a player and the player who gave them many points, until they have taken revenge."""
+        """Pairs of seats: a player, and the giver of many points on whom this player wants revenge."""
         self._has_led_payoo = True
         self._has_waited = self._has_just_reacted = False
 
@@ -69,7 +69,7 @@ class Company:
 def _after_round(moment: Moment, points: Sequence[int]) -> SeatEmote | None:
     """Return the emote after a round, of the bot with the most or with the fewest points.
 
-    If a person has the fewest, a bot applauds.
+    If the player with the fewest points is a person, a bot applauds.
     """
     order = sorted(range(len(points)), key=points.__getitem__)
     best, worst = order[0], order[-1]

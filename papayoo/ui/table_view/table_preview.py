@@ -1,4 +1,4 @@
-"""Preview of the next game's table: the players around it, and lines with the game's length and rules."""
+"""Preview of the next game's table: its players, and texts about the game's length and rules."""
 
 import math
 
@@ -27,20 +27,20 @@ PORTRAIT_SHARE = 4.4
 TABLE_RADIUS_SHARE, TABLE_RIM_U, TABLE_EDGE_U = 0.36, 10.0, 2.0
 GROUND_RADIUS_U = 18.0
 TERMS_SIZE = 16.0
-"""Text size of the lines about length and rules, below the table."""
+"""Text size of the lines about the game's length and rules, below the table."""
 TERMS_LEADING = 1.4
-"""Line spacing of the lines about length and rules, below the table."""
+"""Line spacing of the lines about the game's length and rules, below the table."""
 TERMS_MARGIN_U = 20.0
-"""Margin around the lines about length and rules, below the table."""
+"""Margin around the lines about the game's length and rules, below the table."""
 FIRST_TERM_SIZE, TERM_SIZE, TERM_PITCH_U, MAX_TERM_GROWTH = 17.0, 15.0, 24.0, 1.5
 TERM_PADDING_U = 22.0
-"""Padding beside the longest line about length and rules, on the table."""
+"""Padding beside the longest line about the game's length and rules, on the table."""
 TERM_MARGIN_U = 12.0
-"""Minimum margin beside the lines about length and rules, on the table."""
+"""Minimum margin beside the lines about the game's length and rules, on the table."""
 TERM_RIM_U = 10.0
-"""Margin above and below the lines about length and rules, on the table."""
+"""Margin above and below the lines about the game's length and rules, on the table."""
 TERM_RADIUS_U = 16.0
-"""Corner radius of the panel behind the lines about length and rules, on the table."""
+"""Corner radius of the panel on the table that contains the game's length and rules."""
 TERM_SEATS_ROOM_U = 86.0
 LINE_PADDING_U, LINE_MARGIN_U = 16.0, 10.0
 PLAQUE_OPACITY = 0.92
@@ -55,7 +55,10 @@ def draw_line(canvas: Canvas, text: str, place: Box, size: float) -> None:
 
 
 def draw_table_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """Draw the table with all players on a dark background, and the length and rules below it."""
+    """Draw the table with all players on a dark background, and texts below it.
+
+    The texts are about the game's length and rules.
+    """
     canvas.panel(box, fill=palette.FELT, edge=None, radius=GROUND_RADIUS_U, opacity=0.8, tag="table preview")
     inside, lines = box.inset(TERMS_MARGIN_U, 0), terms(ctx)
     heights = [canvas.measure.paragraph_height(line, TERMS_SIZE, inside.width, leading=TERMS_LEADING) for line in lines]
@@ -70,7 +73,10 @@ def draw_table_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
 
 
 def draw_term(canvas: Canvas, line: str, top: tuple[float, float], width: float, *, is_first: bool) -> None:
-    """Draw a line about length and rules, centred below a point; the first line is emphasized."""
+    """Draw a line about the game's length and rules, with its top centred at the point ``top``.
+
+    The first line is emphasized.
+    """
     face, colour = (Face.STRONG, palette.INK) if is_first else (Face.TEXT, palette.DIM_INK)
     canvas.paragraph(line, *top, TERMS_SIZE, width, face=face, colour=colour, leading=TERMS_LEADING, align="center")
 
@@ -87,7 +93,10 @@ def _draw_players(canvas: Canvas, ctx: Context, box: Box) -> None:
 
 
 def draw_seated(canvas: Canvas, ctx: Context, box: Box) -> Box:
-    """Draw the table with all players but without length and rules; return the table's box."""
+    """Draw the table with all players; return the table's box.
+
+    The texts about the game's length and rules are not drawn.
+    """
     table = _table(box)
     _draw_felt(canvas, table)
     _draw_players(canvas, ctx, box)
@@ -102,7 +111,7 @@ def _draw_felt(canvas: Canvas, table: Box) -> None:
 
 
 def draw_table(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """Draw the table without opponents, with the length and rules on it."""
+    """Draw the table without players, with texts about the game's length and rules on it."""
     table = _table(box)
     _draw_felt(canvas, table)
     _draw_terms(canvas, ctx, table)

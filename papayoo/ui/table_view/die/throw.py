@@ -220,7 +220,10 @@ def _spun(rest: Quaternion, progress: float, seed: int, vigour: float) -> Quater
 
 
 def _stand_height(rotation: Quaternion) -> float:
-    """Return how much higher the die's centre is than that of a die lying on a face, in die sizes."""
+    """Return how far a die that touches the table has its centre above the resting height.
+
+    The distance is in die sizes; it is 0 if the die lies on a face.
+    """
     lowest = max(abs(axis[2]) for axis in axes_of(rotation))
     return max(0.0, lowest - INRADIUS) * RADIUS_IN_SIZES
 

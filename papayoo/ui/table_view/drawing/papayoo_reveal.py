@@ -65,7 +65,7 @@ def draw_reveal(canvas: Canvas, stage: Stage) -> None:
 
 
 def _progress(progress: float) -> tuple[float, float]:
-    """Return the progress of the part before the card's flight, and of the flight; both are 0 to 1."""
+    """Return the progress of the card's rise, before its flight, and of the flight; both are 0 to 1."""
     return min(1.0, progress / LEAVES), max(0.0, progress - LEAVES) / (1 - LEAVES)
 
 

@@ -1,4 +1,4 @@
-"""Draws the postmark on the felt that shows that the player has thrown the Papayoo on somebody."""
+"""Draws the postmark on the felt, which shows who has taken the Papayoo that the player played."""
 
 import math
 from functools import lru_cache
@@ -34,12 +34,12 @@ SPACE = 184.0, 122.0
 STEP = 32.0
 """Distance between the places tried for the postmark."""
 NEARNESS = 5.0
-"""Covered area (square units) that counts like 1 unit of distance from the taker's plate.
+"""Covered area, in square units, that counts as much as 1 unit of distance from the taker's plate.
 
-The place with the lowest sum of both is chosen for the postmark.
+The postmark gets the place at which covered area + ``NEARNESS`` × distance is smallest.
 """
 PROMPT_WIDTH = 340.0
-"""Width of a usual prompt, which the postmark leaves free, at the default text size."""
+"""Width kept free for the prompt above the hand, at the default text size."""
 EDGE = 32.0
 """Minimum distance of the postmark from the edges of the window."""
 DROP = 10.0
@@ -71,7 +71,7 @@ def draw_postmark(canvas: Canvas, stage: Stage, seating: Seating, strip_height: 
 
 @lru_cache(maxsize=16)
 def postmark_place(layout: TableLayout, seat: int, strip_height: float) -> tuple[float, float]:
-    """Return the middle of the postmark: a place near a seat, on felt that cards and the strip hardly cover."""
+    """Return the middle of the postmark: near a seat, where it covers as little else as possible."""
     prompt = layout.prompt.align(min(layout.prompt.width, PROMPT_WIDTH * layout.words), layout.prompt.height)
     buttons = table_buttons(layout.viewport)
     others = (

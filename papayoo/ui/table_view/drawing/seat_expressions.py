@@ -72,7 +72,11 @@ def _talked_about(model: TableModel, taker: int | None) -> TakenTrick | None:
 
 
 def looked_at(model: TableModel, taker: int | None, active: Collection[int]) -> int | None:
-    """Return the seat at which the players look: the taker, else the next or the last to play."""
+    """Return the seat at which the players look, None if there is none.
+
+    It is the seat that takes the complete trick, otherwise the only seat whose turn it is, otherwise the seat that
+    played the last card of the trick.
+    """
     if taker is not None:
         return taker
     if len(active) == 1:
@@ -81,7 +85,11 @@ def looked_at(model: TableModel, taker: int | None, active: Collection[int]) -> 
 
 
 def calm_mood_of(layout: TableLayout, attention: Attention, seat: int) -> Mood:
-    """Return an opponent's expression without a reaction to a trick: emote, thought or glance."""
+    """Return the expression of an opponent who does not react to a trick.
+
+    It is that of the opponent's current emote. Without an emote, an opponent who must act is thinking, and any other
+    opponent looks towards ``attention.target``.
+    """
     if attention.emote is not None and attention.emote[0] == seat:
         return EMOTE_MOODS.get(attention.emote[1], Mood.CALM)
     if seat in attention.active:

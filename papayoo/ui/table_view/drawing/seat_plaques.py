@@ -45,9 +45,9 @@ COUNTABLE = 5
 HELD_PILL, HELD_SIZE, HELD_RISE, HELD_OPACITY = (28.0, 19.0), 15.0, 12.0, 0.92
 """Size, text size, height above the name plate, and opacity of the label with an opponent's number of cards."""
 HELD_AHEAD = 3
-"""Fans with up to this many cards more than the opponent holds are drawn in advance.
+"""Maximum number of cards by which a prefetched fan is larger than the opponent's current fan.
 
-A deal adds several cards at once.
+Larger fans are prefetched because a deal adds several cards at once.
 """
 DEALER, DEALER_ICON, DEALER_INSET = 26.0, 17.0, 4.0
 TURN, TURN_ICON, TURN_DROP, TURN_INSET, TURN_EDGE = 24.0, 15.0, 7.0, 4.0, 1.5
@@ -190,7 +190,10 @@ def _flying_points_place(stage: Stage, flying: FlyingPoints) -> tuple[float, flo
 
 
 def draw_own_turn(canvas: Canvas, stage: Stage) -> None:
-    """Draw the mark of the player's turn on their name plate; unlike the ring, it stays while a card has the focus."""
+    """Draw the arrow on the player's own name plate that marks the player's turn.
+
+    The ring around the name plate disappears while a card or button has the focus; the arrow stays.
+    """
     plate = stage.layout.name_plate(stage.model.seat)
     _draw_turn_arrow(canvas, plate.right - TURN_INSET, plate.y + TURN_INSET)
 

@@ -1,4 +1,4 @@
-"""Draws the sleeping hand: the third hand in a game with two seats, dealt face down and left out."""
+"""Draws the sleeping hand: with two seats, a third hand that is dealt but not played."""
 
 import math
 

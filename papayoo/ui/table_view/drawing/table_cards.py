@@ -162,7 +162,7 @@ def _mark_place(canvas: Canvas, stage: Stage, card: Card) -> tuple[float, float]
 
 
 def _points_place(canvas: Canvas, stage: Stage, card: Card) -> tuple[float, float]:
-    """Return the centre of a card's expected points: above the position of a mark."""
+    """Return the centre of a card's expected points, which are drawn above the coach's mark."""
     down = EXPECTED_DOWN
     if card == stage.model.papayoo:
         down = EXPECTED_DOWN_LARGE_SEAL if canvas.theme.style.has_large_index else EXPECTED_DOWN_SEAL
@@ -263,7 +263,7 @@ def _draw_moving(canvas: Canvas, stage: Stage, sprite: CardSprite, look: CardLoo
 
 
 def _side_of(look: CardLook, pose: Pose) -> CardLook:
-    """Return what to draw of a card: its face, or its back if that is turned to the player."""
+    """Return the side of a card to draw: its face, or its back while the back is towards the player."""
     return look if pose.face >= 0.5 else CardLook(None)
 
 
@@ -273,7 +273,10 @@ def _turn_of(pose: Pose) -> float:
 
 
 def _draw_flight_shadow(canvas: Canvas, sprite: CardSprite, place: Place, turn: float) -> None:
-    """Draw the shadow of a flying card: nearer if it flies low, narrower while it turns over."""
+    """Draw the shadow of a flying card.
+
+    The shadow is nearer to the card if the card flies low, and narrower while the card turns over.
+    """
     height = sprite.motion.height_u(sprite.progress)
     if height < MIN_SHADOW_HEIGHT:
         return

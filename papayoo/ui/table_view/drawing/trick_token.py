@@ -34,10 +34,10 @@ _DOT, _DOT_REACH = 0.085, 0.435
 _SHADOW, _SHADOW_OPACITY = 11.0, 0.55
 _MARK, _MARK_ICON = 28.0, 18.0
 _DISC_SHARE, _GROWTH_STEP = 0.35, 0.02
-"""Growth of the disc while the token is enlarged for a moment, and step of the disc's scale.
+"""Growth of the disc during ``EffectKind.TOKEN_POP``, and step of the disc's scale.
 
-The growth is a fraction of the growth of the number of points. The scale is rounded to multiples of the step, because
-every scale needs an image of its own.
+The disc grows by the given fraction of the growth of the number on it. The scale is rounded to multiples of the step,
+because every scale needs an image of its own.
 """
 _TURN_STEP_DEG = 5
 """Step of the moving pointer's angle, which is rounded because each angle needs an image."""
@@ -69,7 +69,10 @@ def draw_taker_mark(canvas: Canvas, x: float, y: float) -> None:
 
 
 def _draw_disc(canvas: Canvas, box: Box, points_from: int | None, pop: float) -> None:
-    """Draw the disc; ``pop`` is the current scale. Its orange part begins at ``points_from``."""
+    """Draw the disc, which is orange below ``points_from``.
+
+    ``pop`` is the current scale of the number on the disc; the disc grows less.
+    """
     size_px, rim = canvas.viewport.px(box.width), canvas.theme.felt.themed(palette.WOOD)
     key, make = ("token", size_px, rim, points_from), partial(token_svg, size_px, rim, points_from)
     growth = 1 + round((pop - 1) * _DISC_SHARE / _GROWTH_STEP) * _GROWTH_STEP

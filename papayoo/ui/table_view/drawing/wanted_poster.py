@@ -148,7 +148,8 @@ def place_text(seating: Seating, model: TableModel, place: PapayooPlace) -> str:
 def points_left_text(seating: Seating, model: TableModel, points: int) -> str:
     """Return the line about the points left in the round.
 
-    With a sleeping hand, it gives the maximum until the end of the round, because that hand may contain points.
+    If there is a sleeping hand, the line gives the maximum until the end of the round, because the sleeping hand may
+    contain points.
     """
     if not model.options.deal.sleeping_hands:
         return seating.texts("table.points_out", n=points)

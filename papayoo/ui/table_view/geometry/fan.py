@@ -117,7 +117,10 @@ class Fan:
 
     @property
     def _unsunk_width(self) -> float:
-        """Width of the cards, limited to that of default-size cards."""
+        """Width of the cards, but at most that of default-size cards.
+
+        The hand's height is computed from it: larger cards are placed lower, so that their tops are no higher.
+        """
         return min(self.card_width, CARD_WIDTH)
 
     @property

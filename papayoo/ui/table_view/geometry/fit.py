@@ -98,7 +98,7 @@ def fit(frame: Frame) -> Fit:
 
 
 def _fit_with_busts(frame: Frame, small: Plaques, trick: Trick) -> Fit | None:
-    """Return sizes with the largest busts that fit beside a trick with cards of unchanged width.
+    """Return sizes with the largest busts that do not make the cards of a trick narrower.
 
     Return None if there is no space for busts.
     """
@@ -138,7 +138,7 @@ def _fixed(frame: Frame, plaques: Plaques) -> list[Box]:
 
 
 def _constraints(frame: Frame, token: float) -> tuple[TrickConstraint, TrickConstraint]:
-    """Return two constraints to try with a minimum diameter of the token.
+    """Return two constraints, to be tried in this order, for a minimum diameter of the token.
 
     With the first, cards must not overlap; with the second, only their indexes must be visible.
     """

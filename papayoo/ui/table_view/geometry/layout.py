@@ -57,7 +57,7 @@ _PLAQUE_GAP = 26.0
 _MIDDLE_WIDTH = 300.0
 """Maximum horizontal distance from the table's centre at which a name plate limits the pass panel's height."""
 _NO_PLAQUE_BOTTOM = 100.0
-"""The y at which the space for the pass panel begins; if name plates are above it, it begins below them instead."""
+"""Value used as the lower edge of the name plates above the pass panel if there are none."""
 _ROLL_DROP = 10.0
 _OFFER_RISE = 24.0
 _DIE_MARGIN = 110.0
@@ -282,10 +282,11 @@ class TableLayout:
         return Box(0.0, 0.0, self.viewport.width, self.hand_top).inset(_DIE_MARGIN)
 
     def corner(self, left: float, height: float) -> Box:
-        """Return the space for a text of this height in the upper left corner, below the buttons there.
+        """Return the space for a text of this height in a left corner of the table.
 
-        If that is too narrow, return the space beside the buttons, whose right end is at ``left``; if that is too
-        narrow, too, the space in the lower left corner beside the hand, unless it is even narrower.
+        There are three possible spaces. The space below the buttons in the upper left corner is preferred, then the
+        space beside these buttons, whose right end is at ``left``. If both are narrower than ``least_corner_width``,
+        the widest space is returned; the third one is in the lower left corner, beside the hand.
         """
         below, beside = self.below_buttons(height), self._free_line(left, *_UPPER_LINE)
         wide = next((line for line in (below, beside) if line.width >= self.least_corner_width), None)

@@ -48,11 +48,14 @@ _PROMPT_HEIGHT, _PROMPT_RISE = 28.0, 29.0
 _ARC_DEG = {1: 0.0, 2: 120.0, 3: 180.0, 4: 196.0, 5: 206.0, 6: 214.0, 7: 220.0}
 """Arc over which the opponents' seats are distributed, by number of opponents."""
 _SIDE_FROM_DEG = 45.0
-"""Minimum angle from the top at which a name plate is at the window's left or right edge."""
-_EDGE_FROM_DEG = 62.0
-"""Minimum angle from the top at which a name plate of the ellipse is at the window's edge.
+"""Minimum angle of a seat from the top at which its name plate is at a side of the window.
 
-The name plates at one side are then aligned.
+This applies to name plates along the window's edges.
+"""
+_EDGE_FROM_DEG = 62.0
+"""Minimum angle of a seat from the top at which its name plate is moved to the window's side.
+
+This applies to name plates on an ellipse; those at one side are then aligned.
 """
 _APART = 12.0
 """Gap between neighbouring name plates along an edge."""

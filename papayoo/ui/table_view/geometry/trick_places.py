@@ -27,7 +27,7 @@ _WIDE_TRICK_RADII = (268.0, 126.0)
 _OWN_RADIUS = 1.05
 """Desired distance of the bottom card from the centre, as a multiple of the ring's vertical radius."""
 _USUAL_ROOM_Y = 196.0
-"""Height between the upper name plates and the centre for which the default radii are given."""
+"""Distance of the upper name plates above the centre at which the ring has its default radii."""
 _EPSILON = 1e-9
 
 

@@ -35,9 +35,9 @@ class OfferedDie:
 
 @dataclass(slots=True)
 class DieMotion:
-    """The die in motion: thrown to the table's centre, then perhaps to a card, and then to the wanted poster.
+    """The die's movement: to the table's centre, perhaps to a card, then to the wanted poster.
 
-    For ``reveal_s`` seconds after the roll, it lies at the foot of the enlarged Papayoo.
+    For ``reveal_s`` seconds after the roll, the die lies at the foot of the enlarged Papayoo.
     """
 
     suit: Suit

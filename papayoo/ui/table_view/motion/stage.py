@@ -214,9 +214,9 @@ class Stage:
             self.card_sprites.leave(token, pose._replace(z=UNDER_Z + (above if order is None else order)), motion)
 
     def hold(self, card: Card, seconds: float) -> Place | None:
-        """Keep a card in its place for some seconds, whatever the model says; return this place.
+        """Keep a card in its place for some seconds, whatever the model says, and then remove it.
 
-        Then remove the card. The result is None if the card is not on the table.
+        Return this place; None if the card is not on the table.
         """
         sprite = self.card_sprites.by_token.get(card)
         if sprite is None:
