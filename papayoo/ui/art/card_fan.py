@@ -15,7 +15,10 @@ _SPREAD_DEG = 62.0
 
 
 def image_size(size: FanSize) -> tuple[int, int]:
-    """Return the width and height in pixels of a fan; an upright card would be in the image's centre."""
+    """Return the width and height in pixels of the image of a fan.
+
+    The centre of the image is the centre of an upright card in the middle of the fan.
+    """
     half_turn = math.radians(_angle_deg(size.cards, size.cards - 1))
     reach = (_PIVOT + RATIO / 2) * math.sin(half_turn) + math.cos(half_turn) / 2
     drop = _PIVOT - (_PIVOT - RATIO / 2) * math.cos(half_turn) + math.sin(half_turn) / 2

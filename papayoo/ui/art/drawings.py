@@ -1,4 +1,4 @@
-"""The drawings that the first frame does not need, in one place, so that they can be imported after it."""
+"""Collects the drawings that the first frame does not need; they are imported after it."""
 
 from papayoo.ui.art.card_fan import fan_svg
 from papayoo.ui.art.card_svg import back_svg, face_svg, mini_face_svg
@@ -10,7 +10,7 @@ from papayoo.ui.art.title_picture import title_svg
 
 
 class Drawings:
-    """Functions that return SVG documents; each module documents its own."""
+    """Functions that return SVG documents, each described in its own module."""
 
     animal = staticmethod(animal_svg)
     card_back = staticmethod(back_svg)

@@ -88,7 +88,7 @@ def _frame(width: float, height: float, radius: tuple[float, float], top: float 
 
 
 def _places(width: float, size: float, shift: float) -> Iterator[tuple[int, float]]:
-    """Yield the number and x of each silhouette of a row."""
+    """Yield the number and the horizontal position of each silhouette in a row."""
     pitch = 1.15 * size
     for number in range(math.ceil(width / pitch)):
         x = pitch * (number + shift + 0.22 * math.sin(number * 2.3 + shift))
@@ -120,13 +120,16 @@ def _add_cord(sheet: Sheet, street: Street) -> None:
 
 
 def _shape(x: float, base: float, size: float, *steps: tuple[str, tuple[Point, ...]]) -> str:
-    """Return a closed path of lines, curves and quadratic curves; the first step is its start."""
+    """Return a closed path; each step is a command of SVG path data and its points.
+
+    The first step is ``M``, the start of the path.
+    """
     points = (c + " ".join(pair(x + a * size, base + b * size) for a, b in where) for c, where in steps)
     return "".join(points) + "Z"
 
 
 def _block(x: float, base: float, size: float, box: tuple[float, float, float, float]) -> str:
-    """Return a rectangle by its left and upper edge, width and height."""
+    """Return a rectangle; ``box`` is its left and upper edge, width and height."""
     left, top, width, height = (side * size for side in box)
     return rounded_rect(x + left, base + top, width, height, 0)
 
@@ -153,7 +156,7 @@ def _leaf(x: float, y: float, size: float, angle_deg: float) -> str:
 
 
 def _dome(x: float, base: float, size: float, number: int) -> str:
-    """Return a domed hall, or a slim tower for every third number."""
+    """Return a domed hall, or for every third silhouette of a row a slim tower."""
     is_tower = number % 3 == 1
     half, wall = (0.1, 0.62) if is_tower else (0.3, 0.34 + 0.08 * (number % 2))
     peak = wall + (1.9 if is_tower else 1.25) * half
@@ -185,7 +188,7 @@ def _pagoda(x: float, base: float, size: float, number: int) -> str:
 
 
 def _temple(x: float, base: float, size: float, number: int) -> str:
-    """Return a stepped pyramid with a gate on its top, or a pagoda for odd numbers."""
+    """Return a stepped pyramid with a gate on its top; if ``number`` is odd, return a pagoda."""
     if number % 2:
         return _pagoda(x, base, size * 0.8, number + 1)
     halves = (0.55 - 0.09 * step for step in range(4))

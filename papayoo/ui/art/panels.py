@@ -11,9 +11,9 @@ _SHADOW_LAYERS = 18
 _SLOT_RADIUS_U = 8.0
 _SLOT_LINE_U, _SLOT_OPACITY = 1.5, 0.35
 PLAIN_BELOW = 6.0
-"""Minimum size of a panel, in corner radii, at which its middle rows and columns are all equal."""
+"""Minimum side of a panel, in corner radii, at which its middle rows and columns are equal."""
 SMALL_RADIUS = 6.0
-"""Radius in units by which ``PLAIN_BELOW`` is multiplied if the corner radius is smaller."""
+"""Radius in units that replaces a smaller corner radius in the product with ``PLAIN_BELOW``."""
 
 
 def panel_svg(  # noqa: PLR0913 - a panel has this many visible properties; all but the size are keywords
@@ -79,7 +79,7 @@ def hairline_svg(width_px: int, *, scale: float, line: float, radius: float) -> 
 
 
 def shadow_margin(radius: float, spread: float) -> float:
-    """Return the size of a shadow's corners, in units; the rows and columns between them are equal."""
+    """Return the size of a shadow's corners, in units; all rows and columns between them are equal."""
     return max(radius + spread, 1.5 * spread) + 1
 
 

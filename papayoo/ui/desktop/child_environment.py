@@ -25,13 +25,16 @@ def as_before_freezing(environ: Mapping[str, str], *, is_frozen: bool) -> dict[s
 
 
 INHERITED: Final = as_before_freezing(os.environ, is_frozen=hasattr(sys, "frozen"))
-"""The environment from before the start of the game; imported before the game and pygame change their own."""
+"""The environment variables as they were before the game started.
+
+This module is imported before the game and pygame change some of them.
+"""
 
 
 def restore_library_path() -> None:
-    """Restore the library path also for programs that SDL starts, such as Wayland's message box.
+    """Restore the library path in this process, because programs started by SDL inherit it.
 
-    The game itself has loaded its libraries, or finds them without this variable.
+    One of them is Wayland's message box. The game itself has loaded its libraries, or finds them without this variable.
     """
     for name in (_LIBRARIES, _LIBRARIES_BEFORE):
         if name in INHERITED:

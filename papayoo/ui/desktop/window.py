@@ -173,7 +173,7 @@ class WindowPlace:
         self._left_s = 0.0
 
     def handle(self, event_type: int) -> None:
-        """Note that the window was maximized or restored; ignore all other events."""
+        """Record that the window was maximized or restored; ignore all other events."""
         if event_type in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
             self._is_maximized = event_type == pygame.WINDOWMAXIMIZED
 

@@ -224,7 +224,10 @@ class Gamepads:
 
 
 def _direction(position: float, before: int) -> int:
-    """Return the direction of a stick, -1, 0 or 1; the trembling of a stick does not change it."""
+    """Return the direction of a stick: -1, 0 or 1; ``before`` is its previous direction.
+
+    A direction is kept until the stick is clearly released, so that small movements do not change it.
+    """
     if position * before > 0 and abs(position) > BEND_UNTIL:
         return before
     return 0 if abs(position) < BEND_FROM else 1 if position > 0 else -1

@@ -89,8 +89,8 @@ class CardImages:
     A worker rasterises cards that do not move at their exact width and angle. Until an exact image is ready, and while
     a card moves, its image is scaled and rotated from an upright image. Moving cards have a separate cache and worker,
     because a frame cannot wait for their images. Images of an earlier ``style`` are evicted after some time.
-    ``usual_px`` in the methods is the width in pixels of most cards that do not move; images of moving cards are scaled
-    from theirs.
+    ``usual_px`` in the methods is the width in pixels of most cards that do not move; their images are scaled to draw
+    moving cards.
     """
 
     def __init__(
@@ -240,8 +240,10 @@ class CardImages:
         return _MovingKey(self.style, look, width, angle, max(1, round(turn * 8)) / 8)
 
     def _stand_in(self, key: _MovingKey, usual_px: int) -> _MovingKey:
-        """Return the key of the covered card's image, which is used while a worker creates the image of a card that
-        leaves the hand.
+        """Return the key of the image to use now for a moving card: ``key``, or that of the covered card.
+
+        The covered card is used while a worker still creates the source of the requested image. This occurs when a card
+        leaves the hand, where it was covered.
         """
         source, covered = self._source(key, usual_px), key._replace(look=key.look._replace(is_covered=True))
         is_late = self._worker.has_thread and source not in self._cache
@@ -253,8 +255,8 @@ class CardImages:
     def _source(self, key: _MovingKey, usual_px: int) -> "_CardKey":
         """Return the key of the exact image from which a moving card's image is made.
 
-        It is an upright image, or a cached image at another angle if the card does not flip: a card that leaves the
-        hand needs no other image.
+        It is the upright image. If this is not cached and the card does not flip, it is a cached image at another
+        angle, so that a card that leaves the hand needs no new image.
         """
         upright = _bright(self._key(key.look, _base_width(key.width, usual_px), 0))
         if key.turn < 1 or upright in self._cache:

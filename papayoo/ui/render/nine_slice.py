@@ -109,12 +109,12 @@ def banded(
 ) -> list[Sprite]:
     """Return the sprites of a tall panel or shadow: the two ends, and identical bands between them.
 
-    All bands share one image, because one image of the whole panel would take much memory. With a `PrefetchCache`, only
-    the image of the upper end is requested, and no sprites are returned.
+    All bands share one image, because one image of the whole panel would take much memory. If ``images`` is a
+    ``PrefetchCache``, only the image of the upper end is requested, and no sprites are returned.
 
     ``key`` is the beginning of the cache keys. ``make`` draws the panel or shadow at a given size. ``core`` is the
-    height of the two ends together without any repeated rows. ``place`` is the place of the panel or shadow. Both are
-    in pixels.
+    height in pixels of the two ends together, without repeated rows. ``place`` is the rectangle of the panel or shadow
+    on the screen, in pixels.
     """
     middle, bands = core // 2, (place.height - core) // BAND_PX
     ends = place.width, place.height - bands * BAND_PX
@@ -162,7 +162,7 @@ def stretched(small: pygame.Surface, size: Size) -> pygame.Surface:
 
 
 def _slices(short: int, length: int) -> Iterator[tuple[int, int, int, int]]:
-    """Yield the start and length of each slice of a side, before stretching and after it."""
+    """Yield start and length of each slice of a side: two numbers before stretching, two after it."""
     middle, rest = short // 2, short - short // 2 - 1
     yield 0, middle, 0, middle
     yield middle, 1, middle, length - short + 1

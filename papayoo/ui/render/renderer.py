@@ -58,7 +58,7 @@ class Renderer:
         self._fade = BackdropFade()
         self.theme = DEFAULT_THEME
         self._ahead = ""
-        """Name of the backdrop that has been requested before it is needed."""
+        """Name of the table's backdrop that has been requested in advance; empty if there is none."""
 
     def set_theme(self, theme: Theme) -> None:
         """Set the card style and felt."""
@@ -77,7 +77,10 @@ class Renderer:
         self.cards.begin_frame()
 
     def end_frame(self) -> None:
-        """Start creating the images needed soon, and the table's backdrop, which takes long."""
+        """Start the workers, which create the requested images.
+
+        The table's backdrop takes long to render, so it is requested here before a scene needs it.
+        """
         table = table_backdrop(self.theme.felt)
         if self._ahead != table.name:  # only once, even if the image has been evicted since
             self._ahead = table.name
