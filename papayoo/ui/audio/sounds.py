@@ -20,7 +20,7 @@ MIN_GAIN = 0.71
 
 
 class Family(Enum):
-    """Groups of sounds, each with its own volume setting."""
+    """A group of sounds that has its own volume setting."""
 
     CARDS = auto()
     JINGLES = auto()

@@ -52,7 +52,10 @@ class InputReader:
         return InputState(self.device, self.keymap, self._buttons, self._gamepads.is_swapped)
 
     def swap_gamepad_buttons(self, *, is_swapped: bool) -> None:
-        """Set whether the right button of gamepads confirms and the lower one cancels, or vice versa."""
+        """Set whether the confirm and cancel buttons of gamepads are swapped.
+
+        By default, the lower button confirms and the right one cancels.
+        """
         self._gamepads.is_swapped = is_swapped
 
     def open_gamepads(self) -> None:

@@ -78,7 +78,7 @@ class BackdropFade:
         return easing.out_cubic(self._shown_s / FADE_S)
 
     def update(self, seconds: float) -> bool:
-        """Advance the fade; return True, because the picture changes."""
+        """Advance the fade; always return True, because every step changes the picture."""
         self._shown_s += seconds
         if self._shown_s >= FADE_S:
             self.key = None

@@ -19,7 +19,7 @@ class EffectKind(Enum):
     TABLE_SHAKE = auto()
     PLAQUE_SHAKE = auto()
     NUMBER_POP = auto()
-    """The points on a name plate grow for a moment."""
+    """The number of points on a name plate is larger for a moment."""
     TOKEN_POP = auto()
     """The trick token (the disc in the middle of the trick) becomes larger for a moment."""
     TOKEN_TURN = auto()
@@ -205,7 +205,7 @@ class Effects:
         return _total(self.of(EffectKind.POSTER_SHAKE))
 
     def number_growth(self, seat: int) -> float:
-        """Return the current scale of the points on a name plate, 1 without an animation."""
+        """Return the current scale of the number of points on a name plate, 1 without an animation."""
         return _growth(self.of(EffectKind.NUMBER_POP, seat))
 
     @property
