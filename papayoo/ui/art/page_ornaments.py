@@ -10,7 +10,7 @@ SKYLINE_HEIGHT_U: Final = 84.0
 _ROWS: Final = ((58.0, 0.8, 0.03), (92.0, 0.62, 0.04))
 """Rows of stalls, back to front: minimum width of a stall, its height / width, opacity."""
 _LIGHT: Final = "#FFE9C4"
-"""Colour of the stalls. Its low opacity makes them a little lighter than the panel, whatever its colour is."""
+"""Colour of the stalls; drawn with low opacity, they are a little lighter than the panel behind."""
 
 
 def skyline_svg(size_px: tuple[int, int], width: float) -> str:

@@ -1,6 +1,6 @@
-"""Environment variables for programs that the game starts, without changes by PyInstaller.
+"""Environment variables for programs that the game starts, without PyInstaller's changes.
 
-PyInstaller lets a frozen game find its own libraries. Other programs must not use these instead of the system's.
+The changes let a frozen game find its own libraries. Other programs must use the system's libraries.
 """
 
 import os

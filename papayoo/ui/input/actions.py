@@ -131,7 +131,10 @@ class Hover:
 
 @dataclass(frozen=True)
 class Scroll:
-    """Intent: the wheel was turned by a number of steps, or a finger swiped by the same distance; positive is up."""
+    """Intent: the wheel was turned, or a finger swiped; positive is up.
+
+    The distance is in steps of the wheel.
+    """
 
     steps: float
 

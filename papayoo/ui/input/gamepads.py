@@ -1,7 +1,7 @@
 """Gamepads and joysticks: opened when they are connected, their events translated into intents.
 
 SDL names the buttons of gamepads by position: A is the lower one of the four, whatever its label. A joystick is a
-controller for which SDL has no such mapping; its buttons have only numbers.
+controller whose buttons SDL cannot name; they have only numbers.
 """
 
 import logging

@@ -88,7 +88,7 @@ class BackdropFade:
 def add_grain(image: pygame.Surface) -> None:
     """Add fine noise to an opaque image, which hides the steps between the colours of a large gradient.
 
-    Some pixels become one level lighter, and as many one level darker.
+    Some pixels become one level lighter, and equally many become one level darker.
     """
     for tile, operation in zip(_noise_masks(), (pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB), strict=True):
         band = pygame.Surface((image.get_width(), NOISE_PX), 0, image)  # the same format is much faster

@@ -1,7 +1,7 @@
 """Renders panels and shadows small, then stretches their middle rows and columns.
 
-Rasterising SVG costs time by area, while repeating rows and columns is cheap. The small images are kept, because many
-panels, such as those around texts, differ only in size.
+The time to rasterise SVG grows with the area, while repeating rows and columns is fast. The small images are kept,
+because many panels, such as those around texts, differ only in size.
 """
 
 import math

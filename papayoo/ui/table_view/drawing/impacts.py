@@ -39,7 +39,7 @@ STAMP_TILT_DEG = -9.0
 SEEDS = 18
 SEED, SEED_ANGLE_STEP_DEG, SEED_SPIN_DEG = 22.0, 30, 240.0
 SEED_REACH, SEED_SPREAD, SEED_DROP = 78.0, 0.45, 34.0
-"""Mean distance that seeds fly, relative variation of this distance, and distance that they fall meanwhile."""
+"""Mean length of a seed's flight, its relative variation, and the fall during the flight."""
 PORTRAIT_GROWTH = 2.0
 PORTRAIT_STEPS = 6
 PORTRAIT_RIM = 4.0

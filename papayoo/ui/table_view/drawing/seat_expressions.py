@@ -87,7 +87,7 @@ def looked_at(model: TableModel, taker: int | None, active: Collection[int]) -> 
 def calm_mood_of(layout: TableLayout, attention: Attention, seat: int) -> Mood:
     """Return the expression of an opponent who does not react to a trick.
 
-    It is that of the opponent's current emote. Without an emote, an opponent who must act is thinking, and any other
+    It belongs to the opponent's current emote. Without an emote, an opponent who must act is thinking, and any other
     opponent looks towards ``attention.target``.
     """
     if attention.emote is not None and attention.emote[0] == seat:

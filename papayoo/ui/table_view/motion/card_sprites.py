@@ -168,7 +168,10 @@ def _mixed(start: Place, end: Place, share: float) -> Place:
 
 
 def _height(start: float, end: float, motion: Motion, progress: float) -> float:
-    """Return the current ``z`` of a moving card; ``start`` and ``end`` are those of its poses."""
+    """Return the current drawing order ``z`` of a moving card.
+
+    ``start`` and ``end`` are the drawing orders of its start pose and of its target pose.
+    """
     if start // LAYER == end // LAYER:
         return start if progress < 0.5 else end  # cards that change places pass each other halfway
     if end < 0 or (start < 0 and motion.easing(progress) < motion.under):

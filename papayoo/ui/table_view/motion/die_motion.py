@@ -14,9 +14,9 @@ PRESENT_SHARE = 0.35
 
 @dataclass(frozen=True, slots=True)
 class HandThrow:
-    """How the player throws the die: from where, against which point of the felt's edge, and how hard.
+    """How the player throws the die: where it starts, where it hits the felt's edge, and how hard.
 
-    ``vigour`` is 1 for a usual spin. None of this affects the result.
+    ``vigour`` is 1 for a usual spin. The throw does not affect the result.
     """
 
     start: Point
