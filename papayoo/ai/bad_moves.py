@@ -49,7 +49,7 @@ def takes_the_papayoo(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
 def leads_a_danger(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
     """Whether the card leads the 8, 9 or 10 of the Papayoo's suit.
 
-    The Papayoo must still be in another hand.
+    This is a bad move only while the Papayoo is in another hand.
     """
     assert view.die is not None
     is_out = PAPAYOO_RANK in knowledge.unseen[view.die]

@@ -117,7 +117,8 @@ CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
 )
 """All characters by name. The character "steady" has no biases.
 
-New characters are added at the end with the next place, because challenge codes and records contain such positions.
+Add new characters at the end, with the next place. Challenge codes contain positions in this dictionary, and records
+leave out a portrait that belongs to its place.
 """
 
 STEADY: Final = "steady"

@@ -47,7 +47,7 @@ class Assessment:
 
     @property
     def loss(self) -> float:
-        """Points by which ``best`` is better than the choice, against each kind of opponent."""
+        """Points lost by not choosing ``best``: the smallest loss against any kind of opponent."""
         return self.chosen.points - self.best.points
 
 

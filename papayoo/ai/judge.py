@@ -54,7 +54,10 @@ class JudgedOption:
     points: tuple[float, ...]
 
     def saves_over(self, other: "JudgedOption") -> float:
-        """Return the points saved over another option: the least of the savings against each kind."""
+        """Return the points that this option saves compared with another one.
+
+        Of the savings against each kind of opponent, this is the smallest. It is negative if the option costs more.
+        """
         return min(theirs - own for own, theirs in zip(self.points, other.points, strict=True))
 
     @property
@@ -72,7 +75,7 @@ class Judgement:
 
     @cached_property
     def better(self) -> JudgedOption:
-        """The option that saves most against every kind of opponent; otherwise the choice itself."""
+        """The option that saves most over the choice, or the choice itself if none saves any."""
         return max((self.chosen, *self.options), key=lambda option: option.saves_over(self.chosen))
 
     @property

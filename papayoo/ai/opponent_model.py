@@ -129,7 +129,7 @@ def _kernel_against_unknown(
 
 @dataclass(frozen=True, slots=True)
 class OpponentModel:
-    """The odds of each player type, by seat of the opponents."""
+    """The odds of each player type for each opponent, by seat."""
 
     odds: Mapping[int, Sequence[float]]
 

@@ -1,4 +1,4 @@
-"""Odds of where the hidden cards are, given the pass: seats rarely keep bad cards.
+"""Odds of the places of hidden cards, inferred from the passes: seats rarely keep bad cards.
 
 The seat that received this seat's pass has passed cards itself, and kept the rest of its hand. The seat that passed
 cards to this one preferred to keep its other cards.
@@ -61,8 +61,8 @@ def _giver_odds(
 ) -> list[float]:
     """Return the odds, by card number, that the giver of the ``received`` cards holds each card.
 
-    ``own`` are the cards known to the receiving seat. ``is_taker`` is true if the giver received the pass of that seat.
-    Besides the cards that it kept, the giver holds the cards that another seat passed to it.
+    ``own`` are the cards known to the receiving seat. ``is_taker`` is true if this seat passed its own cards
+    to the giver. If not, the giver has also received unknown cards from another seat.
     """
     row = GameOptions(seats, 1).deal
     pool = [number_of(card) for card in deck(seats) if card not in own]

@@ -160,7 +160,7 @@ def _takes_points(situation: Situation, card: Card) -> Reason | None:
 def _takes_nothing_last(situation: Situation, card: Card) -> Reason | None:
     """Return a reason if the seat plays last and wins a trick without points.
 
-    The card must be the highest one without points in its hand.
+    Only the highest of the legal cards without points has this reason.
     """
     free = [card for card in situation.view.legal if not card_points(card, situation.papayoo.suit)]
     if situation.points or not situation.is_last or not goes_on_top(situation.view, card):
@@ -188,9 +188,9 @@ def _leads_alone(situation: Situation, card: Card) -> Reason | None:
 
 
 def _cannot_take(situation: Situation, card: Card) -> Reason | None:
-    """Return a reason for leading a card that is lower than all others of its suit.
+    """Return a reason for leading a card that is lower than all cards of its suit elsewhere.
 
-    Another seat must hold the suit.
+    Returns None unless another seat certainly holds a card of the suit.
     """
     others = situation.knowledge.unseen[card.suit]
     is_held = len(others) > situation.knowledge.slots[UNDEALT]

@@ -54,7 +54,7 @@ class Weights:
     taker_leads: float = 1.0
     """Cost of winning a trick and therefore leading the next one."""
     choice_above: float = 0.08
-    """Probability that a seat plays a higher card than another one although it has a lower card."""
+    """Probability that a seat plays above a given card although it could stay below it."""
     thrown: float = 2.0
     """Factor by which the expected points of the card that a void seat discards are multiplied."""
     flush: float = 3.0
@@ -75,7 +75,7 @@ PASS_WEIGHTS: Final = Weights(
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """Facts about a suit: unseen ranks (ascending), points of an average trick, and the Papayoo."""
+    """Facts about a suit: unseen ranks (ascending), average points of a trick, Papayoo's state."""
 
     unseen: Sequence[int]
     trick_price: float

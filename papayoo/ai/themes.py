@@ -1,4 +1,4 @@
-"""Themes of puzzles, found from the position, the answer and the most tempting other card."""
+"""The themes of puzzles, and cards that have the same effect in a position."""
 
 from enum import StrEnum
 

@@ -18,7 +18,7 @@ from papayoo.engine.trick import PAPAYOO_POINTS, card_points
 from papayoo.engine.view import SeatView
 
 COST_DIGITS: Final = 6
-"""Number of decimal places of costs; rounding errors then do not decide ties."""
+"""Decimal places to which costs are rounded, so that rounding errors do not break ties."""
 
 
 class CarefulBot:
@@ -29,7 +29,7 @@ class CarefulBot:
         self._passing = passing
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """Return the pass that leaves the cheapest hand, averaged over the results of the die."""
+        """Return the pass that leaves the hand with the lowest cost, averaged over the die results."""
         return _PassChoice(view, self._passing).best()
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
@@ -57,9 +57,9 @@ class _PassChoice:
         return ways[size][1]
 
     def _thinnings(self, suit: Suit, size: int) -> dict[int, tuple[float, tuple[Card, ...]]]:
-        """Return the cheapest passes from one suit, by number of cards passed.
+        """Return the best cards of one suit to pass, for each number of cards.
 
-        Each is a pair: the cost of the remaining cards of the suit, and the cards passed.
+        Each choice is a pair: the cost of the cards of the suit that remain in the hand, and the cards passed.
         """
         own = [card for card in self._view.hand if card.suit is suit]
         return {
@@ -87,7 +87,7 @@ class _PassChoice:
 def _cheapest_sums(
     ways: dict[int, tuple[float, tuple[Card, ...]]], more: dict[int, tuple[float, tuple[Card, ...]]], size: int
 ) -> dict[int, tuple[float, tuple[Card, ...]]]:
-    """Combine the tables of cheapest passes from two groups of suits into one table.
+    """Combine the tables of the best choices from two groups of suits into one table.
 
     The tables are indexed by the number of cards passed, up to ``size``. Each entry is a pair: the cost of the
     remaining cards, and the cards passed.
@@ -150,7 +150,10 @@ class _PlayChoice:
         return void * self._thrown_points(seat) + (1 - void) * self._followed_points(seat, card)
 
     def _thrown_points(self, seat: int) -> float:
-        """Return the expected points of the card that a seat discards: the Papayoo or a high Payoo."""
+        """Return the expected points of the card that a seat discards when void.
+
+        It is assumed to be the Papayoo if the seat holds it, and the seat's highest Payoo otherwise.
+        """
         papayoo = self.knowledge.held_chance(seat, self._papayoo)
         payoos = self.knowledge.unseen[Suit.PAYOO]
         if not payoos or Suit.PAYOO in self.knowledge.voids[seat]:
@@ -189,7 +192,7 @@ class _PlayChoice:
         return Papayoo.OUT if self._papayoo_is_out else Papayoo.ELSEWHERE
 
     def _flush_bonus(self, card: Card) -> float:
-        """Return the value of leading below the Papayoo, which may force another seat to play it."""
+        """Return the bonus for a lead below the Papayoo, which may force another seat to play it."""
         is_flush = (
             not self._trick.plays
             and card.suit is self._die

@@ -15,7 +15,11 @@ class DuckerBot:
         return tuple(from_worst(view.hand, lambda card: card.rank, rng)[: view.options.deal.pass_size])
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """Return the lowest card to lead, one that stays below to follow, or the most dangerous discard."""
+        """Return the card to play.
+
+        When leading, this is the lowest card. When following suit, it is the highest card below the winning card, if
+        there is one. When void, it is the Papayoo, a high Payoo or another high card.
+        """
         assert view.trick is not None
         if view.trick.lead_suit is None:
             leads = [card for card in view.legal if card != view.papayoo] or view.legal

@@ -16,7 +16,11 @@ class GreedyBot:
         return tuple(from_worst(view.hand, _looks_bad_to_keep, rng)[: view.options.deal.pass_size])
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:
-        """Return a low card to lead, a card below the winning card, or the worst card to discard."""
+        """Return the card to play.
+
+        When leading, this is a low card. When following suit, it is a card below the winning card, if there is one.
+        When void, it is the card that is worst to keep.
+        """
         assert view.trick is not None
         if view.trick.lead_suit is None:
             return _lead_low(view, rng)
