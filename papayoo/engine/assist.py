@@ -1,6 +1,6 @@
 """Hints and undos that the human player used.
 
-They are recorded, because rounds with help are not counted as unassisted.
+They are recorded, so that statistics and achievements can leave out rounds in which the player had help.
 """
 
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
 """Proof that all random results come from one seed that was chosen before the deal.
 
-The fingerprint of the seed is shown during the game; it reveals nothing and fits no other seed. After the game
-the seed itself is shown, so that the players can verify the fingerprint.
+The fingerprint of the seed is shown during the game. It does not reveal the seed, and no other seed has the same one.
+After the game, the seed itself is shown, so that the players can verify the fingerprint.
 """
 
 import hashlib

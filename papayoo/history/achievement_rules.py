@@ -76,7 +76,7 @@ def games_where(condition: Callable[[GameRow], bool]) -> Rule:
 
 
 def complete_games_where(condition: Callable[[Sequence[RoundRow]], bool]) -> Rule:
-    """Return a rule that counts the completely recorded games whose rounds meet a condition."""
+    """Return a rule that counts fully recorded games whose rounds together meet a condition."""
 
     def rule(rows: Sequence[Row]) -> Iterator[Step]:
         rounds: dict[GameKey, list[RoundRow]] = defaultdict(list)

@@ -26,7 +26,7 @@ SEED_LENGTH: Final = 7
 """Number of symbols of the seeds of new games."""
 GROUP: Final = 4
 FACT_SEPARATOR: Final = " · "
-"""Separates the facts in the line of a postcard. The last fact is the code."""
+"""Separates the facts in the text of an evening's postcard; the last fact is the code."""
 LINE_LIMIT: Final = 160
 """Maximum length in characters of a line with a name and a code."""
 
@@ -42,7 +42,10 @@ _LEVELS = ("novice", "easy", "medium", "hard", "expert")
 # A code contains positions in these lists: new pass rules, characters and levels must be added at the end.
 _RULE_VALUES, _LEVEL_VALUES, _CHARACTER_VALUES = 4, 8, 12
 _KINDS = ("tonight", "short", "hex", "text")
-"""The kinds of seeds: of tonight's table, of new games, of games by old versions, any text."""
+"""The kinds of seeds, each with its own fields in a code.
+
+They are the seeds of tonight's table, of new games (seven symbols) and of old versions (hexadecimal), and other texts.
+"""
 _HEX_DIGITS, _HEX_LENGTH = "0123456789abcdef", 16
 _FIRST_DAY, _DAYS = date(2000, 1, 1), range(1 << 16)
 _FLAG, _BYTES, _LENGTHS = (False, True), range(256), range(64)
@@ -130,7 +133,7 @@ def grouped(code: str) -> str:
 
 
 class _Writer:
-    """Collects the fields of a challenge as pairs: position in a sequence, sequence's length."""
+    """Collects fields, each as the position of its value in a sequence and that sequence's size."""
 
     def __init__(self) -> None:
         self._fields: list[tuple[int, int]] = []
@@ -142,7 +145,7 @@ class _Writer:
 
     @property
     def number(self) -> int:
-        """All fields as one number: the first field plus its sequence's length times the rest."""
+        """All fields as the digits of one number in a mixed radix; the first is the lowest digit."""
         number = 0
         for place, length in reversed(self._fields):
             number = number * length + place
@@ -207,7 +210,10 @@ def _coded_options(code: _Code, options: GameOptions) -> GameOptions:
 
 
 def _coded_opponents(code: _Code, opponents: Sequence[str], count: int) -> tuple[str, ...]:
-    """Write or read the opponents: whether their levels are equal, then levels and characters."""
+    """Write or read the opponents: their levels, then their characters.
+
+    A flag comes first. It tells whether all levels are equal, in which case only one level follows.
+    """
     pairs = [spec.partition(":")[::2] for spec in opponents] or [("", "")] * count
     is_same = code.field(_FLAG, len({level for level, _ in pairs}) == 1)
     levels = [_coded_place(code, _LEVELS, level, _LEVEL_VALUES) for level, _ in (pairs[:1] if is_same else pairs)]
@@ -218,9 +224,9 @@ def _coded_opponents(code: _Code, opponents: Sequence[str], count: int) -> tuple
 
 
 def _coded_place(code: _Code, values: Sequence[T], value: T, size: int) -> T:
-    """Write or read a value of a sequence that may grow, as fields of ``size`` values each.
+    """Write or read a position in a sequence that later versions may extend; return its value.
 
-    A field with its highest value is followed by another field, whose value is added to it.
+    The position is the sum of one or more fields from 0 to ``size - 1``. Another field follows each highest value.
     """
     rest, found = 0 if isinstance(code, _Reader) else values.index(value), 0
     while (step := code.field(range(size), min(rest, size - 1))) == size - 1:

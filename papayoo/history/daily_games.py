@@ -17,7 +17,10 @@ TONIGHT_OPTIONS = GameOptions(seats=4, rounds=3)
 
 
 class Lantern(StrEnum):
-    """State of a date's lantern: lit by its game, golden if that beat the target without help."""
+    """State of the lantern of a date.
+
+    It is lit once the date's game is finished, and golden if the player stayed below the target without help.
+    """
 
     UNLIT = "unlit"
     LIT = "lit"
@@ -60,7 +63,7 @@ def day_of_seed(seed: str) -> date | None:
 
 
 def counted_games(rows: Iterable[Row]) -> dict[date, GameRow]:
-    """Return, for each date, the game that counts: the first one that was finished. Later games are practice."""
+    """Return the game that counts for each date: the first finished one; others are practice."""
     found: dict[date, GameRow] = {}
     for game in games_in(rows):
         day = day_of_seed(game.seed)

@@ -39,7 +39,11 @@ def encounters_with(character: str, rows: Iterable[Row]) -> Encounters:
 
 
 def _exchange(character: str, row: RoundRow) -> str | None:
-    """Return "given" if the player threw the Papayoo on this character, "received" if reverse."""
+    """Return who threw the Papayoo on whom in a round.
+
+    The result is "given" if the player threw it on this character, "received" if the character threw it on the player,
+    and None in all other cases.
+    """
     seats = _seats_of(character, row)
     if row.giver == 0 and row.taker in seats:
         return "given"

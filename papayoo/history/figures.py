@@ -213,7 +213,7 @@ def series(rounds: Sequence[RoundRow], most: int) -> tuple[SeriesPoint, ...]:
 def moving_average(numbers: Sequence[float], window: int) -> tuple[float, ...]:
     """Return the moving averages of some numbers.
 
-    Each is the average of a number and of those before it, in total of at most ``window`` numbers.
+    Each item is the average of a number and the numbers before it, ``window`` numbers or fewer at the start.
 
     >>> moving_average((4, 0, 2), 2)
     (4.0, 2.0, 1.0)

@@ -93,7 +93,7 @@ class Lantern:
         return cls(kind, int(number or 0))
 
     def is_earned(self, attempt: Attempt) -> bool:
-        """Whether a game earns the lantern; for a running game, whether it still may."""
+        """Whether a finished game earns the lantern, or a running game may still earn it."""
         return _CONDITIONS[self.kind](attempt, self.number)
 
     def outlook(self, attempt: Attempt) -> Outlook:
@@ -112,7 +112,7 @@ _Condition = Callable[[Attempt, int], bool]
 def _counted(condition: Callable[[RoundRow], bool], may: Callable[[RoundRow], bool] | None = None) -> _Condition:
     """Return the condition that at least N rounds meet ``condition``; N is the lantern's number.
 
-    ``may`` says whether the running round may still meet ``condition``; None means that both are the same function.
+    ``may`` returns whether the running round may still meet ``condition``; by default, it is ``condition`` itself.
     """
     return lambda attempt, times: (
         sum(map(condition, attempt.finished)) + sum(map(may or condition, attempt.running)) + attempt.rounds_left
@@ -133,7 +133,7 @@ def _every_round(condition: Callable[[RoundRow, int], bool]) -> _Condition:
 
 
 def _wins_by(attempt: Attempt, points: int) -> bool:
-    """Whether the player can be this many points ahead of everybody else at the end; 0 includes a shared place."""
+    """Whether the player can be this many points ahead of all others at the end; 0 allows a tie."""
     own, *others = attempt.game.totals
     return min(others) - own + attempt.points_left >= points
 
@@ -189,8 +189,9 @@ _CONDITIONS: Final[Mapping[str, _Condition]] = MappingProxyType(
 """The conditions of lanterns by kind: whether a game meets them, or may still meet them."""
 
 _SETTLED_BY_TRICKS: Final = frozenset({"deliver", "hand_out"})
+"""The kinds of lanterns that can be earned for good during a round, by one of its tricks."""
 _SETTLED_BY_ROUNDS: Final = frozenset({"clean_rounds", "rounds_won", "no_trick", "many_tricks", "only_papayoo"})
-"""The kinds that a trick of the running round earns for good, and those that a round earns.
+"""The kinds of lanterns that can be earned for good by a finished round.
 
-The other kinds are open until the end of the game.
+The kinds in neither of these sets are open until the end of the game.
 """

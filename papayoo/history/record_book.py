@@ -60,7 +60,10 @@ def record_book(rows: Iterable[Row], seats: int | None = None) -> dict[RecordKin
 
 
 def _best(rows: Sequence[_R], value: Callable[[_R], float]) -> Record | None:
-    """Return the first row with the greatest ``value`` as a record, with the absolute value."""
+    """Return a record of the first row with the highest ``value``, or None without any rows.
+
+    It contains the absolute value, because callers negate values of which the lowest is best.
+    """
     row = max(rows, key=value, default=None)
     return None if row is None else Record(abs(value(row)), row)
 

@@ -1,4 +1,4 @@
-"""One kind and true sentence about the player's latest game, computed from the result rows."""
+"""A friendly and true sentence about the player's latest game, computed from result rows."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -153,7 +153,7 @@ class Part(StrEnum):
 
 
 ENDGAME_TRICKS = 5
-"""Number of the last tricks of a round that form its endgame."""
+"""Number of tricks at the end of a round that form its endgame."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,7 +120,7 @@ def rounds_to_tell(one: LevelFigures, other: LevelFigures, *, by_points: bool = 
 
 
 def judged_in(rows: Iterable[Row], *, seats: int | None = None) -> tuple[JudgedRound, ...]:
-    """Return the judged rounds without help, by default of games with any number of seats."""
+    """Return the judged rounds played without help, by default with any number of seats."""
     judged = (row for row in rows if isinstance(row, JudgedRound))
     return tuple(row for row in judged if not row.assisted and seats in (None, row.seats))
 
