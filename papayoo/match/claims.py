@@ -27,7 +27,7 @@ class Claim(Enum):
 def claim_of(view: SeatView) -> Claim | None:
     """Return the claim that a seat can prove from its view, or None.
 
-    The result is always None after the seat's last card.
+    The result is None if the seat has played its last card.
     """
     if view.phase is not Phase.PLAYING or not view.hand:
         return None
@@ -85,7 +85,7 @@ def _takes_no_more(view: SeatView, knowledge: Knowledge) -> bool:
 def _may_take(trick: Trick, view: SeatView) -> bool:
     """Whether the seat may win the current trick.
 
-    It may have played its card already, or still have to play one from its hand.
+    This is so if its card is winning the trick, or if it has not played yet and holds a card that would win.
     """
     winning = trick.winning
     if winning is None:

@@ -11,7 +11,7 @@ from papayoo.match.practice import Position, Practice, PracticeMatch, Script
 from papayoo.match.thinker import Thinker
 
 OTHER = "other"
-"""Name of the reaction to a wrong choice that has no reaction of its own."""
+"""Name of the general reaction to a wrong choice for which no other reaction is defined."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from papayoo.match.undo_points import Decision
 Cards = tuple[Card, ...]
 
 Script = Mapping[int, Cards]
-"""Cards of scripted players by seat. A player plays the first card that is legal."""
+"""Cards of scripted players by seat. Each plays the first of its cards that is legal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def record_of(position: Position, players: Sequence[Player], seed: str) -> str:
 
 
 def _commands_to(position: Position, game: Game) -> Iterator[Command]:
-    """Yield the commands that lead to a position; execute each before requesting the next."""
+    """Yield the commands that lead to a position. The caller must execute each before the next."""
     yield StartRound()
     yield from (PassCards(seat, cards) for seat, cards in enumerate(position.passes) if cards is not None)
     if position.is_rolled or position.plays:
@@ -201,7 +201,10 @@ class PracticeMatch(Match):
 
 
 def _scripted(view: SeatView, cards: Cards) -> Command:
-    """Return the next command of a seat whose cards to pass and play are given, the preferred ones first."""
+    """Return the next command of a scripted seat.
+
+    It passes or plays the first of ``cards`` that it may use. If there are too few, it uses other cards of its hand.
+    """
     if view.phase is Phase.PASSING:
         held = [card for card in (*cards, *view.hand) if card in view.hand]
         return PassCards(view.seat, tuple(dict.fromkeys(held))[: view.options.deal.pass_size])

@@ -28,7 +28,7 @@ DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 """The digits for the positions of cards in a hand."""
 _FIRST_DAY: Final = date(2026, 1, 1)
 _STRIDE: Final = 89
-"""Lines in the file from one day's puzzle to the next day's; neighbours would be similar."""
+"""Lines between the puzzles of successive days, because adjacent lines are similar puzzles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,10 @@ class Puzzle:
 
     @property
     def tempting(self) -> Card:
-        """The card of the most tempting mistake; in a pass perhaps a card that should be passed."""
+        """The card of the most tempting mistake.
+
+        For a pass, this is a card that should be kept, or a card of the answer that the player is tempted to keep.
+        """
         return next(iter(self.losses))
 
     def loss_of(self, cards: Sequence[Card]) -> int:
@@ -114,7 +117,7 @@ def reading_of(puzzle: Puzzle, players: Sequence[Player]) -> Reading:
 
 
 def _commands(game: Game, moves: str) -> Iterator[Command]:
-    """Yield the commands up to the decision; execute each before requesting the next."""
+    """Yield the commands up to the decision. The caller must execute each before the next."""
     yield StartRound()
     rest = iter(moves)
     if moves:

@@ -176,7 +176,7 @@ class Replay:
         return {position: choice for position in positions if (choice := self.choice(position)) is not None}
 
     def hands_before_play(self, position: int) -> tuple[Cards | None, ...]:
-        """Return the hands with which the tricks of a round begin, for a position in that round.
+        """Return the hands before the first trick of the round to which a position belongs.
 
         At positions before the pass, these are the dealt hands; at later positions, they are the hands after the pass.
         """

@@ -42,11 +42,11 @@ class Constructors:
         return resume_match(services, record)
 
     def title_animals(self, services: Services) -> tuple[str, ...]:
-        """Return the portraits of four opponents for the title screen, the most important one first."""
+        """Return the portraits of the four opponents who greet the player on the title screen."""
         return title_animals(services)
 
     def match_title(self, services: Services, match: Match, title: str) -> str:
-        """Return a title after the name of a match, if it has one."""
+        """Return a title, preceded by the name of the match if it has one."""
         return match_title(services, match, title)
 
     def lit_lanterns(self, services: Services) -> tuple[tuple[bool, ...], ...]:

@@ -32,7 +32,7 @@ class GameGoals:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The name of the match, and the date of tonight's table; empty for an ordinary game."""
+        """The parts of the name of the match, see ``game_names``; empty for an ordinary game."""
         return game_names(self._texts, self._match.seed) if self._stall or self._day else ()
 
     @cached_property
@@ -79,7 +79,10 @@ class GameGoals:
 
 
 def game_names(texts: Catalog, seed: str) -> tuple[str, ...]:
-    """Return the name of the game with a seed: its stall, or tonight's table and its date; empty for any other game."""
+    """Return the parts of the name of the game with this seed; empty for an ordinary game.
+
+    These are the name of the stall, or the name of tonight's table and its date.
+    """
     stall, day = stall_of_seed(seed), day_of_seed(seed)
     if stall is not None:
         return (texts(f"stall.{stall.id}.name"),)

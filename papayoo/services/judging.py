@@ -23,7 +23,7 @@ The judge simulates the rest of a round with a policy that does not search, and 
 
 
 class JudgedChoice(NamedTuple):
-    """A judged decision; ``least`` are the points expected in the round after its best option."""
+    """A judged decision; ``least`` are the expected points of its best option."""
 
     decision: JudgedDecision
     least: float
@@ -42,7 +42,10 @@ def part_of(choice: Choice) -> Part:
 
 
 def judge_choice(choice: Choice, seed: str, stop: Stop) -> JudgedChoice | None:
-    """Return the judgement of a decision, equal for equal seeds; None if ``stop`` ended it."""
+    """Return the judgement of a decision, or None if ``stop`` ended the search.
+
+    Equal seeds give equal judgements.
+    """
     view = choice.view
     found = judge(view, choice.cards, coach_stream(seed, view), stop)
     if found is None:
@@ -59,7 +62,7 @@ def worth_of(first: JudgedChoice) -> float:
 
 
 class RoundTask:
-    """Judges all decisions of a round of a recorded game. A call continues a stopped one."""
+    """Judges all decisions of a recorded round. A call continues where a stopped call ended."""
 
     def __init__(self, record: str, row: RoundRow) -> None:
         self._record = record

@@ -19,7 +19,10 @@ def practice_match(services: Services, practice: Practice) -> PracticeMatch:
 
 
 def match_from_decision(services: Services, record: str, round_number: int, decision: Decision) -> PracticeMatch:
-    """Return a match that repeats a round from a decision; raises ValueError if it was not made."""
+    """Return a match that repeats a round from a decision.
+
+    Raises ValueError if the round has not ended or does not contain the decision.
+    """
     practice = try_again(record, round_number, decision)
     tricks = len(read_record(practice.record.encode()).game.state.running.tricks)
     key = "again.from_pass" if isinstance(decision, PassCards) else "again.from_trick"

@@ -80,7 +80,10 @@ def open_chances(services: Services) -> tuple[SecondChance, ...]:
 
 
 def chance_match(services: Services, chance: SecondChance) -> PracticeMatch | None:
-    """Return a match that starts at a costly decision; None (with a notice) without its game."""
+    """Return a match that starts at a costly decision.
+
+    If the game of the decision is not saved any more, notifies the player and returns None.
+    """
     title = services.texts("second_chance.title")
     for _, reading in readings_with_seed(services, chance.round.seed):
         with suppress(ValueError):

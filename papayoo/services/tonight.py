@@ -47,7 +47,10 @@ def today(services: Services) -> date:
 
 
 def opponents_of_day(day: date, own: Player) -> tuple[Player, ...]:
-    """Return the opponents of a date in seat order; none has the name or portrait of the human player, ``own``."""
+    """Return the opponents of a date in seat order.
+
+    None of them has the name or the portrait of the human player, who is ``own``.
+    """
     seed, count = seed_of_day(day), TONIGHT_OPTIONS.seats - 1
     characters = shuffled(_CHARACTERS, stream(seed, "characters"))[:count]
     return tuple(_opponent(place, character, own) for place, character in enumerate(characters))

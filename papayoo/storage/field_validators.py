@@ -40,7 +40,7 @@ def integer(low: int, high: int) -> Validator:
 
 
 def text(pattern: str) -> Validator:
-    """Return a validator for printable texts that match a whole regular expression."""
+    """Return a validator for printable texts that match a regular expression completely."""
 
     def validate(raw: object) -> str:
         if not isinstance(raw, str) or not raw.isprintable() or not re.fullmatch(pattern, raw):

@@ -122,7 +122,7 @@ class Library:
     def forget(self, game: SavedGame) -> None:
         """Delete the file of a game permanently.
 
-        The caller has found another file with the same text.
+        Call it only if another file contains the same text, because the game cannot be restored.
         """
         game.path.unlink()
 

@@ -79,7 +79,7 @@ def _system_folders() -> Folders:
 
 
 def _folder_or(own: Path, find: Callable[[], str]) -> Path:
-    """Return a folder that the desktop names in a file, or the home folder if that file is damaged."""
+    """Return a folder from the desktop's configuration file, or ``own`` if the file is damaged."""
     try:
         return Path(find())
     except Exception:  # noqa: BLE001  the parser of platformdirs raises many kinds of errors; there is no log yet

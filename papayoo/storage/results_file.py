@@ -41,9 +41,9 @@ LATEST_BYTES = 64 * 1024
 """Number of bytes at the end of the file that ``latest`` reads: about 100 rounds."""
 
 DAMAGED_LIMIT = 5000
-"""Maximum number of damaged lines in a file that the game is assumed to have written.
+"""Maximum number of damaged lines; a file with more was not written by the game.
 
-No accident damages more single lines.
+No accident damages so many separate lines.
 """
 
 _LOGGED_LINES = 5

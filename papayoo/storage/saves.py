@@ -224,7 +224,10 @@ class SaveStore:
         return f"{stamp(self._clock())}{SUFFIX}"
 
     def _rescue_orphaned_games(self) -> None:
-        """Move the running games of ended second copies of the program to the unfinished games."""
+        """Move games that other copies of the program left running to the unfinished games.
+
+        Games of copies that still run stay, because their slots are locked.
+        """
         for path in matching_files(self._folders.data, f"{self.path.stem}-*{SUFFIX}"):
             number = path.stem.removeprefix(f"{self.path.stem}-")
             lock = take_lock(_lock_path(self._folders, int(number))) if number.isdecimal() else None

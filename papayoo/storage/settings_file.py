@@ -97,7 +97,7 @@ def _extra(raw: dict[str, object]) -> dict[str, object]:
 
 
 def _plain(value: object) -> object:
-    """Return an object that JSON can represent for an opponent or a mapping."""
+    """Convert an opponent or a mapping to a dictionary, which JSON can represent."""
     if isinstance(value, Opponent):
         return asdict(value)
     assert isinstance(value, Mapping)
@@ -144,7 +144,7 @@ class SettingsFile:
     def save(self, settings: Settings) -> Notice | None:
         """Save the settings; returns a notice on the first failure.
 
-        If ``writer`` has been started, the notice comes from the writer instead.
+        If ``writer`` has been started, its method ``take_notice`` returns the notice later.
         """
         return self.writer.submit(lambda: self._save(settings))
 
