@@ -148,7 +148,7 @@ class App:
 
     @property
     def _shown(self) -> object:
-        """A value that changes when another scene is on top or another page is opened."""
+        """The top scene and its open page, by which the app notices that another one is shown."""
         return None if self.is_over else (self.stack.top, self.stack.top.page_number)
 
     @property
@@ -160,7 +160,7 @@ class App:
 
     @property
     def _is_waiting(self) -> bool:
-        """Whether a timer or a worker thread is active, although no animation is running."""
+        """Whether a timer or worker thread is active, so that the next step must not be delayed."""
         is_loading = self.renderer.is_drawing or self._languages.is_loading
         return self.input_reader.is_waiting or is_loading or bool(self.context.captions.text)
 
@@ -331,7 +331,10 @@ def make_play(
     load_router: "Callable[[Context], Router]",
     load_drawings: "Callable[[], type[Drawings]]",
 ) -> Callable[[Folders, LoadedSettings, Window, Path | None], None]:
-    """Return a function that runs the program in an open window. If a file is given, it loads that game first."""
+    """Return a function that runs the program in an open window.
+
+    If it gets the path of a file, it first imports the game in this file.
+    """
 
     def play(places: Folders, loaded: LoadedSettings, window: Window, file: Path | None) -> None:
         context = make_context(places, load_constructors, loaded=loaded, ask_attention=window.ask_attention)
@@ -345,7 +348,7 @@ def make_play(
 
 
 def _play(app: App, file: Path | None) -> None:
-    """Show the first frame, start the parts that it does not need, and run the frame loop."""
+    """Show the first frame, then start threads, gamepads and sound, and run the frame loop."""
     if file is not None:
         app.open_files(file)  # before the first frame, so that notices appear above the game
     app.step([], 0.0)

@@ -43,9 +43,9 @@ def report_crash(error: BaseException, places: Folders, texts: Catalog, show: Sh
 
 
 def report_broken_installation(error: Exception, show: Callable[[str, str], bool]) -> int:
-    """Show an error that occurs before there is a window or pygame; return the exit status.
+    """Show an error that prevented the window from opening; return the exit status.
 
-    The cause is a missing or damaged library or file of the program, perhaps the file with the texts.
+    The cause is a missing or damaged library, such as pygame, or file of the program, such as the message catalog.
     """
     if sys.__stderr__ is not None:
         traceback.print_exception(error)

@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 
 def run(load_play: Callable[[], Play], load_report: Callable[[], Report], file: Path | None = None) -> int:
-    """Play, first opening a game from ``file`` if one is given.
+    """Open the window and run the program; ``file`` is a game to open first, if any.
 
     Return the exit status: 0, 1 if there is no display, home folder or catalog, or 70 after an unexpected error.
     """

@@ -31,9 +31,9 @@ _PLURAL_FORMS: Mapping[str, Callable[[int], str]] = {
 """The plural rules by language, for languages whose rule differs from English."""
 
 _SCRIPTS: Mapping[str, str] = {"zh": "zh-Hans", "zh-TW": "zh-Hant", "zh-HK": "zh-Hant", "zh-MO": "zh-Hant"}
-"""Catalogs by language tag, for tags that name no script although there are several scripts.
+"""Names of catalogs by language tag, for languages that are written in several scripts.
 
-They follow the likely subtags of Unicode CLDR.
+A tag without a script gets the usual script of its language or region, as in the likely subtags of Unicode CLDR.
 """
 
 _log = logging.getLogger(__name__)

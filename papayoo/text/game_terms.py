@@ -39,7 +39,7 @@ def _pass_rules(options: GameOptions, texts: Catalog) -> list[str]:
 def has_rounds_without_pass(options: GameOptions) -> bool:
     """Whether there are rounds without a pass.
 
-    For two players only this distinguishes the pass rules, as they have no left and right neighbour.
+    At two seats, this is the only difference between the pass rules, because there is only one neighbour.
     """
     return not all(options.has_pass(number) for number in range(1, options.seats + 1))
 

@@ -1,4 +1,4 @@
-"""The versions of the game and of the software that runs it, for reports of faults."""
+"""The versions of the game and of the software that runs it, for bug reports."""
 
 import platform
 import sys

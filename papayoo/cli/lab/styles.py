@@ -28,12 +28,12 @@ from papayoo.match.choice import Choice
 from papayoo.text.catalog import Catalog
 
 ROUNDS_A_GAME: Final = 5
-"""Number of rounds in a game. Some characters react to the leader, so one must emerge."""
+"""Number of rounds in a game. Some characters react to the leader, so there must be several."""
 
 
 @dataclass(frozen=True, slots=True)
 class StyleContest:
-    """Settings of a measurement: the level of the measured characters and of the other bots."""
+    """Settings of a measurement; ``others`` is the name of the bots in the other seats."""
 
     level: str
     others: str
@@ -56,9 +56,9 @@ Progress = Callable[[str], object]
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """A style figure of a character, and how much it differs from that of the steady character.
+    """A style figure of a character, and its difference from the steady character's figure.
 
-    Each has a confidence margin, which is half the width of the confidence interval.
+    ``margin`` and ``difference_margin`` are half the widths of the confidence intervals of these two numbers.
     """
 
     figure: float

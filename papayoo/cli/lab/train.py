@@ -24,7 +24,7 @@ from papayoo.text.catalog import Catalog
 from papayoo.text.problems import CommandLineError, file_problem
 
 WAYS = ("careful", "greedy")
-"""Names of bots whose styles the opponents have in further training."""
+"""Names of the bots whose styles the opponents imitate during further training."""
 IMITATED = (*WAYS, "ducker")
 """Names of the bots whose styles are imitated by fitted policies."""
 
@@ -111,7 +111,7 @@ def _policy_file(seats: int, course: Course) -> TableFile:
 def _worldly_file(seats: int, ways: tuple[str, ...], training: Training) -> TableFile:
     """Return the policy of a seat count after further training.
 
-    It plays against the policies fitted to the bots ``ways``.
+    In this training, its opponents follow policies that imitate the bots ``ways``.
     """
     start = TableFile.read(training.out / f"policy-{seats}.json")
     others = [TableFile.read(training.out / f"like-{player}-{seats}.json").table for player in ways]
@@ -146,7 +146,7 @@ def _policy_bot(file: Path) -> Bot:
 def take_lesson(
     seed: int, seats: int, policy: Path, number: int, players: tuple[str, ...] = WAYS
 ) -> tuple[ExampleRound, tuple[str, ...]]:
-    """Play one round between bots of these names and a policy, as an example for imitation.
+    """Play one round as an example for imitation; each player is a named bot or the policy.
 
     Returns the example, and the bots' names by seat.
     """
