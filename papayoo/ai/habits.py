@@ -64,7 +64,7 @@ class Habits:
 def add_round(habits: Habits, view: SeatView, seed: str) -> Habits:
     """Return the habits after adding the last finished round of the human player's view.
 
-    The seed of the game and the number of the round identify the round.
+    A round is identified by the seed of its game and its number. If it was added before, the habits do not change.
     """
     name = f"{seed}/{len(view.history)}"
     if not view.history or name in habits.rounds:

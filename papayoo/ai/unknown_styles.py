@@ -32,7 +32,7 @@ def learn_unknown_style(
 ) -> None:
     """Learn one weight table for all unknown players from their rounds.
 
-    Stores the table in the kernel, which must be new, under ``number``. Learning starts from the nearest policy,
+    Stores the table under ``number`` in the kernel, which must be new. Learning starts from the nearest policy,
     with the scores for playing divided by ``divisor``. The weights for passing stay unchanged, because other
     players' passes are hidden.
     """

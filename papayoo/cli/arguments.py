@@ -13,7 +13,10 @@ from papayoo.text.problems import CommandLineError
 
 EXIT_WRONG_USE: Final = 2
 SEED_LIMIT: Final = 100
-"""Maximum length in characters of a seed; numbers are appended to it, and records have a limit for texts."""
+"""Maximum length of a seed in characters.
+
+Numbers are appended to it, and the result must not exceed the limit for texts in records.
+"""
 
 
 class Parser(argparse.ArgumentParser):

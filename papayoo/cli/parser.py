@@ -107,7 +107,10 @@ def _run_command(arguments: argparse.Namespace, texts: Catalog) -> int:
 
 
 def _printed(work: Callable[[], _T], texts: Catalog) -> _T:
-    """Return the result of a function that prints; raises CommandLineError if its output cannot be written."""
+    """Call a function that prints, and return its result.
+
+    Raises CommandLineError if the output cannot be written.
+    """
     try:
         try:
             return work()

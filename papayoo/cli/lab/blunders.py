@@ -1,7 +1,7 @@
 """The command ``papayoo blunders``: finds expensive mistakes of a bot by searching.
 
-A quick search assesses every decision. If its result is doubtful, a large search follows. Both searches know only the
-view of the bot's seat.
+A quick search assesses every decision. If the decision seems to lose points, a large search follows. Both searches know
+only the view of the bot's seat.
 """
 
 import json
