@@ -1,3 +1,5 @@
+"""Tests that assets are found in or beside the package, and that errors name missing ones."""
+
 from pathlib import Path
 
 import pytest

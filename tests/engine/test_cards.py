@@ -1,3 +1,5 @@
+"""Tests of the decks, card codes and sort order, and of the card that is the Papayoo."""
+
 import pytest
 
 from papayoo.engine.cards import FULL_DECK, ORDINARY_SUITS, Card, Suit, deck, format_cards, papayoo_of, parse_cards

@@ -1,3 +1,5 @@
+"""Tests of the steps of a replay, and of the cards and scores that each step shows."""
+
 from pathlib import Path
 
 import pytest

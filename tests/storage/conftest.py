@@ -1,3 +1,5 @@
+"""Fixtures for tests of files: usable and unusable game folders, and a fast disk."""
+
 import os
 from datetime import UTC, datetime
 from pathlib import Path

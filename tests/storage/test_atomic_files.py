@@ -1,3 +1,5 @@
+"""Tests that files are written completely or not at all, and of reading damaged files."""
+
 import errno
 import os
 import signal

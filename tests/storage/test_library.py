@@ -1,3 +1,5 @@
+"""Tests of the library of saved games: listing, names, trash, and duplicates."""
+
 import os
 from datetime import timedelta
 from pathlib import Path

@@ -1,3 +1,5 @@
+"""Tests of the log files: creation, deletion, access rights, and folders without access."""
+
 import logging
 import os
 import stat

@@ -1,3 +1,5 @@
+"""Tests of the game's folders: those of the system, and the home set in the environment."""
+
 import configparser
 import os
 import subprocess

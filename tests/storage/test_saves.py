@@ -1,3 +1,5 @@
+"""Tests of the saved game: loading, archiving, background writes, and failing disks."""
+
 import errno
 import os
 import subprocess

@@ -1,3 +1,5 @@
+"""Tests of the settings as values: validation, defaults, and immutability."""
+
 from dataclasses import fields
 from types import MappingProxyType
 from typing import Any

@@ -1,3 +1,5 @@
+"""Tests of the settings file: damage, migration, unknown keys, and two copies of the game."""
+
 import json
 from dataclasses import fields, replace
 from pathlib import Path
