@@ -38,7 +38,7 @@ def update_golden(request: pytest.FixtureRequest) -> bool:
 
 @pytest.fixture(scope="session", autouse=True)
 def _shared_images() -> Iterator[None]:
-    """Draw each picture once per process, because most tests start a new application that needs the same pictures."""
+    """Draw each picture once per process, because most tests start an app that needs the same."""
     drawn = DrawnSvgs(image_cache.load_svg)
     with patch.object(image_cache, "load_svg", drawn), patch.object(backgrounds, "load_svg", drawn):
         yield
@@ -68,12 +68,12 @@ def _raised_failures(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _quick_judge() -> Iterator[None]:
-    """Give the judge a small search budget: it judges every round that a test plays to its end."""
+    """Give the judge a small search budget, because it judges every round that a test completes."""
     with little_search:
         yield
 
 
 @pytest.fixture
 def logged_failures(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
-    """The captured log, for tests in which bots or the coach fail and the failure must be logged."""
+    """The captured log, for tests in which a failure of bots or of the coach must be logged."""
     return caplog

@@ -1,4 +1,4 @@
-"""A small search budget for the judge, which judges every round that tests play to its end."""
+"""A small search budget for the judge, so that tests that complete rounds stay fast."""
 
 from dataclasses import replace
 from unittest.mock import patch

@@ -338,7 +338,7 @@ def open_settings(pilot: Pilot) -> SettingsScene:
 
 
 def change(pilot: Pilot, key: str, row: Row) -> None:
-    """Change the value of a settings row with the mouse; skip full screen, keys and links."""
+    """Change the value of a settings row with the mouse, except for full screen, keys and links."""
     control = row.control
     if isinstance(row, TextField):
         pilot.click(control.center_x, control.center_y)
@@ -480,7 +480,7 @@ sys.exit(main([]))
 
 
 def run_game(environment: dict[str, str], home: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
-    """Run the game in a separate process with few environment variables besides the given ones."""
+    """Run the game in a separate process with a minimal environment and the given variables."""
     base = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "LANG") if name in os.environ}
     return subprocess.run(
         [sys.executable, "-m", "papayoo", *arguments],

@@ -1,4 +1,4 @@
-"""Tests that the first frame of the title screen waits for few modules."""
+"""Tests that few modules are imported before the first frame of the title screen."""
 
 import os
 import subprocess

@@ -118,7 +118,7 @@ def test_time_out_of_range_is_clamped(seconds: float, year: int) -> None:
 
 
 def test_game_from_far_future_is_listed(tmp_path: Path) -> None:
-    """The file system may replace the time by an earlier one."""
+    """The file system may store an earlier time if it cannot represent this one."""
     places = folders_in(tmp_path)
     named = places.data / "named"
     named.mkdir(parents=True)

@@ -32,7 +32,7 @@ def boxes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def home(folder: Path, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make a folder the home of the game, with settings in this language."""
+    """Use a folder as the home of the game, and save settings with this language in it."""
     (folder / "settings.json").write_text(f'{{"version": 2, "language": "{language}"}}', encoding="utf-8")
     monkeypatch.setenv("PAPAYOO_HOME", str(folder))
 
@@ -45,7 +45,7 @@ def fails(error: Exception) -> Callable[..., object]:
 
 
 def reported_language(monkeypatch: pytest.MonkeyPatch) -> str:
-    """Start the game with an error while the window opens; return the language of the texts for the report."""
+    """Start the game with an error while the window opens; return the language of the report."""
     used: list[Catalog] = []
 
     def report(error: BaseException, places: Folders, texts: Catalog, show: object) -> int:
@@ -110,7 +110,7 @@ def test_message_box_gets_only_letters_that_it_draws(language: str, monkeypatch:
 @pytest.mark.skipif(sys.platform != "linux", reason="uses the programs of Linux desktops")
 @pytest.mark.parametrize("argument", [[], ["a game.papayoo"]])
 def test_damage_before_the_window_has_a_dialog(argument: list[str], tmp_path: Path) -> None:
-    """Without pygame, or with damaged texts, a program of the desktop shows the message."""
+    """If pygame cannot be imported, a program of the desktop (here zenity) shows the message."""
     zenity = tmp_path / "bin" / "zenity"
     zenity.parent.mkdir()
     zenity.write_text('#!/bin/sh\nprintf "%s" "$4" > "$SHOWN"\n', encoding="utf-8")

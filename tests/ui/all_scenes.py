@@ -190,7 +190,7 @@ def _puzzle_end(*, is_pass: bool) -> Maker:
 
 
 def _strength(ctx: Context) -> StatisticsScene:
-    """Return the statistics with the page of the strength, from some judged rounds."""
+    """Return the statistics scene with the page of the player's strength and some judged rounds."""
     ctx.statistics.load()
     ctx.statistics.add([replace(A_JUDGED_ROUND, number=number, seats=4) for number in range(1, 10)])
     scene = StatisticsScene(ctx)
@@ -234,7 +234,7 @@ PREPARED: dict[str, Maker] = {
     **{f"rules {name}": _rules(number) for number, name in enumerate(CHAPTERS)},
     **{f"settings {page.name}": _settings(page.name) for page in PAGES},
 }
-"""Functions that create the scenes that need values or some preparation, by name."""
+"""Functions, by scene name, that create scenes which need arguments or preparation."""
 
 
 def _by_route(route: type[Route]) -> Maker:
@@ -247,7 +247,7 @@ def _by_route(route: type[Route]) -> Maker:
 
 
 def _routes() -> dict[str, type[Route]]:
-    """Return all routes that need no values, by the words of their names without "Route"."""
+    """Return all routes without required arguments, by name in lower-case words without "Route"."""
     plain = (one for one in Route.__subclasses__() if not any(map(_is_needed, signature(one).parameters.values())))
     return {re.sub("(?<!^)([A-Z])", r" \1", one.__name__.removesuffix("Route")).lower(): one for one in plain}
 
@@ -260,9 +260,9 @@ _PREPARED_WORDS = {name.split()[0] for name in PREPARED}
 SCENES: dict[str, Maker] = PREPARED | {
     name: _by_route(route) for name, route in _routes().items() if name.split()[0] not in _PREPARED_WORDS
 }
-"""Functions that create each scene, by name; every scene that a player can see is included.
+"""Functions, by scene name, that create every scene a player can see.
 
-A scene whose route needs no values is included by itself.
+Scenes whose routes have no required arguments are added automatically.
 """
 
 
@@ -284,7 +284,7 @@ def app_with_history(folder: Path, size: tuple[int, int], text_size: int = 100, 
 
 
 def show_scene(pilot: Pilot, name: str) -> Scene:
-    """Show a scene without other scenes, and run frames until it is at rest."""
+    """Replace all open scenes by one scene, and run frames until it is at rest."""
     program = app_of(pilot)
     scene = SCENES[name](program.context)
     program.stack.apply(Reset(scene))

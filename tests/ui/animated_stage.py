@@ -1,4 +1,4 @@
-"""Helpers for tests of the animated table: a stage that plays events without a scene and without drawing."""
+"""Helpers for tests of the animated table: a stage that plays events without a scene."""
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
@@ -24,7 +24,7 @@ from tests.positions import ending, play_all, random_steps
 VIEWPORT = Viewport(1280, 720)
 NORMAL = Durations(Speed.NORMAL)
 STILL = Durations(Speed.NORMAL, is_reduced=True)
-"""The durations with reduced motion."""
+"""Durations of animations at normal speed with reduced motion."""
 PAPAYOO_TRICK = "5S 9C", "7S 9D", "9S 10D"
 """Hands for ``stage_taking``: seat 1 gives the Papayoo to seat 2."""
 
@@ -130,7 +130,7 @@ def random_game(
 ) -> Iterator[tuple[AnimatedStage, random.Random]]:
     """Play a random game watched from a random seat, and yield its stage after each command.
 
-    The events of the command have then been added but not yet shown.
+    At that point, the events of the command are queued but not yet shown.
     """
     rng = random.Random(f"{seed}/{seats}")
     game, watcher = Game(GameOptions(seats, rounds, rule), f"{seed}/{seats}"), rng.randrange(seats)
@@ -177,7 +177,7 @@ def stage_taking(hands: Sequence[str], *, watcher: int = 0, durations: Durations
 def _show(
     kind: type[SeatEvent], events: Iterable[SeatEvent], before: SeatView, after: SeatView, durations: Durations
 ) -> AnimatedStage:
-    """Return a stage that has just begun to show an event of a class, without earlier sounds."""
+    """Return a stage that has just begun to show an event of a class; ``heard`` is empty."""
     stage = AnimatedStage(before, durations)
     stage.add(events, after)
     while not isinstance(stage.showing, kind):

@@ -139,7 +139,10 @@ class DeviceUser:
 
 
 class FocusUser(DeviceUser):
-    """A user who moves the focus; ``down`` and ``up`` return the events of a key or button."""
+    """A user with keys or buttons, which move the focus.
+
+    ``down`` and ``up`` return the events that press and release the key or button of an action.
+    """
 
     def __init__(self, pilot: Pilot, down: EventOf, up: EventOf) -> None:
         super().__init__(pilot)

@@ -48,7 +48,10 @@ class Player:
 
 
 class FocusPlayer(Player):
-    """A player who moves the focus; ``down`` and ``up`` return the events of a key or button."""
+    """A player with keys or buttons, which move the focus.
+
+    ``down`` and ``up`` return the events that press and release the key or button of an action.
+    """
 
     def __init__(self, pilot: Pilot, down: EventOf, up: EventOf) -> None:
         super().__init__(pilot)
@@ -75,7 +78,10 @@ FELT_BELOW_U = 12.0
 
 
 class MousePlayer(Player):
-    """A player with a mouse, who presses cards, buttons, and the felt for all other actions."""
+    """A player with a mouse, who clicks cards and buttons.
+
+    To skip an animation or cancel a card, the player right-clicks the felt.
+    """
 
     def act(self, action: Action) -> None:
         self.press(*self.point_of(action))
@@ -104,11 +110,11 @@ class MousePlayer(Player):
         self.pilot.click(x, y)
 
     def hold(self) -> None:
-        """Press the felt of the table without releasing it."""
+        """Press the right mouse button on the felt and hold it."""
         self._right_button(pygame.MOUSEBUTTONDOWN)
 
     def release(self) -> None:
-        """Release the press on the felt."""
+        """Release the right mouse button."""
         self._right_button(pygame.MOUSEBUTTONUP)
 
     def point_of(self, action: Action) -> tuple[float, float]:

@@ -122,7 +122,10 @@ def visible_tags(pilot: Pilot) -> list[str]:
 
 
 def visible_area(pilot: Pilot, tag: str) -> pygame.Rect:
-    """Return the rectangle around all visible sprites with this tag, in pixels; a large panel has several."""
+    """Return the rectangle in pixels around all visible sprites with this tag.
+
+    A large panel consists of several sprites.
+    """
     first, *others = [sprite.rect for sprite in pilot.program.painter.seen if sprite.tag == tag]
     return first.unionall(others)
 
@@ -179,6 +182,6 @@ def key_up(key: int) -> pygame.Event:
 
 
 def is_forced(game: Game) -> bool:
-    """Whether the player has only one legal card, and others that are not."""
+    """Whether exactly one of the player's cards is legal, and the hand has more than four."""
     view = game.view(0)
     return len(view.legal) == 1 and len(view.hand) > 4

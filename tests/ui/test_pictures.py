@@ -36,7 +36,7 @@ SQUARES = 96, 60
 MEAN = 2.0
 """Maximum mean difference of all colour values, which are 0 to 255."""
 NOTICEABLE = 24
-"""Maximum difference of a single colour value that is not noticeable."""
+"""Differences of a colour value are noticeable if they exceed this limit."""
 SHARE = 0.001
 """Maximum share of colour values with a noticeable difference."""
 

@@ -240,7 +240,7 @@ class Painted(Scene):
 
 
 def sprites_of(stack: SceneStack) -> dict[str, tuple[int, int]]:
-    """Return the y and the opacity of the first sprite with each tag; large panels are drawn in bands."""
+    """Return the y and the opacity of the first sprite with each tag; large panels have several."""
     canvas = Canvas(Renderer(SMALL, lambda: Drawings))
     stack.draw(canvas)
     return {sprite.tag: (sprite.y, sprite.alpha) for sprite in reversed(canvas.sprites)}

@@ -23,13 +23,16 @@ from tests.ui.running_app import app_of, change_settings, visible_tags
 
 WINDOW = 1280, 720
 TABLE_GROWTH = {150: 1.4, 200: 1.85}
-"""Minimum growth of each text in a table, by text size in percent."""
+"""Factor by which each text of the table scene must grow, by text size in percent."""
 NAME_PX = 21
-"""Height of a name on the table at 100 %; larger texts may grow less, if they stay larger than the names."""
+"""Height of a name on the table at a text size of 100 %.
+
+A text may grow less than ``TABLE_GROWTH`` if it still is at least as high as the enlarged names must be.
+"""
 LEAST_GROWTH = {150: 1.2, 200: 1.4}
-"""Minimum growth of the texts without a limit of their own, by text size in percent."""
+"""Factor by which each text of the other scenes must grow, by text size in percent."""
 USUAL_GROWTH = {150: 1.35, 200: 1.55}
-"""Minimum growth of at least half of the texts, by text size in percent."""
+"""Factor that at least half of a scene's texts must reach, by text size in percent."""
 
 
 def texts_of(pilot: Pilot) -> dict[str, Sprite]:

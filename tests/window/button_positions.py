@@ -27,7 +27,7 @@ from papayoo.ui.widgets.value_rows import TextField
 class ButtonPositions:
     """Computes the layouts of the menus.
 
-    ``folder`` must be empty, so that the tested game is not affected.
+    ``folder`` is an empty home folder, which the tested game does not use.
     """
 
     def __init__(self, folder: Path) -> None:

@@ -28,7 +28,7 @@ class Program:
         self._process: subprocess.Popen[bytes] | None = None
         self._window = 0
         self._foreign: set[str] = set()
-        """Windows of other copies of the game, which have been opened before."""
+        """Windows of the game that were visible before the start, and so belong to other copies."""
 
     # Running
 
@@ -55,7 +55,7 @@ class Program:
     def exit_code(self) -> int:
         """Wait until the process exits and return its exit code.
 
-        After a timeout, prints its stack traces.
+        After a timeout, fails and shows the stack traces of the process.
         """
         assert self._process is not None
         process = self._process

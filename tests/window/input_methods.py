@@ -17,7 +17,7 @@ from papayoo.ui.table_view.geometry.layout import LIFT, TableLayout
 from tests.window.game_process import RETRY_S, Program
 
 DIGITS = 10
-"""Number of cards with a number key; the arrow keys reach all cards."""
+"""Number of legal cards that have a number key; the arrow keys reach the others."""
 
 
 class Hand(Protocol):
@@ -46,9 +46,9 @@ class MouseInput:
         self._program = program
 
     def lay(self, view: SeatView, cards: Sequence[Card]) -> None:
-        """Click the cards one by one; the remaining cards of the hand close the gap after each.
+        """Click the cards one by one, then the button that passes them.
 
-        The first card is put back and chosen again.
+        After each click, the remaining cards close the gap. The first card is also put back and chosen again.
         """
         look = _Look(self._program, view)
         look.wait_for_pass_pile()

@@ -77,7 +77,7 @@ def begin_by_mouse(program: Program, plans: ButtonPositions, *, name: str) -> No
 def type_name(program: Program, name: str) -> None:
     """Replace the text of the name field.
 
-    The input is repeated once, because xdotool sometimes mixes up keys.
+    The input is repeated until the name is right, because xdotool sometimes mixes up keys.
     """
     for _ in range(TRIES):
         program.press(*["BackSpace"] * len(program.settings["name"]))
@@ -117,7 +117,7 @@ def is_dealt(program: Program, round_number: int) -> bool:
 
 
 def is_in_a_later_trick(view: SeatView) -> bool:
-    """Whether the player has to follow in a trick after the first tricks."""
+    """Whether the player has to follow in a trick after the first ``TRICKS_BY_MOUSE`` tricks."""
     return (
         view.phase is Phase.PLAYING
         and view.is_asked
@@ -128,7 +128,7 @@ def is_in_a_later_trick(view: SeatView) -> bool:
 
 
 def take_turn(program: Program, hand: Hand) -> None:
-    """Perform a bot's choice for the player, and check that the record contains only this action."""
+    """Let a bot choose the player's action, perform it, and check it in the record."""
     view, start = view_of(program), len(lines_of(program))
     command = choice(view)
     for _ in range(TRIES):
@@ -179,13 +179,13 @@ def fields_of(command: Command) -> tuple[str, list[str]]:
 
 
 def wait_for_shifted_button(program: Program, box: Box, what: str) -> None:
-    """Wait for a button whose height in the window depends on achievements and remarks above it."""
+    """Wait for a button whose vertical position depends on achievements and remarks above it."""
     boxes = [box.move_by(dy=dy) for dy in SHIFTS]
     program.desktop.wait_until(lambda: any(map(program.shows_button, boxes)), what)
 
 
 def leave_summary(program: Program, plans: ButtonPositions, reading: Reading, is_left: Callable[[], bool]) -> None:
-    """Wait for the button below the summary, and press Enter when the summary may have been read."""
+    """Wait for the button below the summary, and press Enter once the button accepts it."""
     wait_for_shifted_button(program, plans.summary_button(program.viewport, reading), "the summary of the round")
     time.sleep(2 * READING_S)  # the button ignores earlier presses
     program.press("Return")

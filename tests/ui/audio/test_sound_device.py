@@ -1,4 +1,4 @@
-"""Tests that the game waits for no sound device: neither at its start, nor while it plays, nor when it closes."""
+"""Tests that a slow sound device never blocks the game when it starts, plays or closes."""
 
 import os
 import subprocess
@@ -22,7 +22,7 @@ from papayoo.ui.desktop.sdl import open_mixer
 
 @pytest.fixture
 def answer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
-    """Event before which the sound device does not open."""
+    """Event that a test sets to let the sound device open."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setattr(sound_device, "CLOSE_TIMEOUT_S", 0.05)
     pygame.mixer.quit()

@@ -21,7 +21,7 @@ FULL_SCALE = 32_768
 WINDOW_SAMPLES = RATE // 20
 """Length in samples of the window in which loudness is measured: 1/20 s."""
 BANDS_DB = {Family.CARDS: (-27.0, -12.0), Family.JINGLES: (-20.0, -9.0), Family.BUTTONS: (-31.0, -20.0)}
-"""Allowed loudness in decibels of the loudest window of a cue, by sound family."""
+"""Allowed range in decibels for the loudest window of a cue, by sound family."""
 LONGEST_S = {Family.CARDS: 1.0, Family.JINGLES: 2.5, Family.BUTTONS: 0.25}
 MUSIC = asset_path("music", "night-market.ogg")
 

@@ -29,7 +29,10 @@ print("--")
 print(subprocess.run(["env"], capture_output=True, text=True, check=True).stdout)
 open_folder(Path(sys.argv[1]))
 """
-"""A program that starts others in all ways of the frozen game: for their output, through SDL, for a folder."""
+"""Program that starts other programs in the ways in which the frozen game does.
+
+It reads their output, leaves the start to SDL (imitated with ``subprocess``), and opens a folder.
+"""
 
 
 @pytest.mark.parametrize("before", [None, "", "/opt/own"])

@@ -37,7 +37,7 @@ BUTTONS = {
 
 
 class FocusHand:
-    """A player who moves the focus.
+    """A simulated player with keys or buttons, which move the focus.
 
     ``send`` presses and releases the key or button of an action.
     """
@@ -76,9 +76,9 @@ class FocusHand:
 
 
 class PointHand:
-    """A player with a pointer.
+    """A simulated player with a pointer.
 
-    ``send`` presses a point in units, ``presses`` is the number of presses per card.
+    ``send`` presses a point in units; ``presses`` is the number of presses needed to play a card.
     """
 
     def __init__(self, pilot: Pilot, send: Callable[[float, float], None], presses: int) -> None:

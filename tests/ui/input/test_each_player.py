@@ -39,7 +39,7 @@ each_device = pytest.mark.parametrize("device", PLAYERS)
 
 
 def others_play(game: Game) -> bool:
-    """Whether an opponent plays next and the player after that opponent."""
+    """Whether the seat before the player has to play, and the player has over four cards."""
     view = game.view(0)
     return view.phase is Phase.PLAYING and view.to_act == {view.options.seats - 1} and len(view.hand) > 4
 

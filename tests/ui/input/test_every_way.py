@@ -56,11 +56,14 @@ MENU = {
     Action.DECK: "menu.settings",
     Action.NEW_GAME: "pause.leave",
 }
-"""Actions in the pause menu, with the catalog key of the label, or the icon if it changes."""
+"""Actions of the pause menu's tiles.
+
+The value is the catalog key of the tile's label, or its icon if the label changes.
+"""
 REVIEW = {Action.EARLIER, Action.LATER}
 """Actions of the buttons in the review."""
 OFFERED = {Action.PASS: "pass_button", Action.FINISH: "finish_button"}
-"""Actions of table buttons that are visible at times, with attribute names of the buttons."""
+"""Actions of table buttons that are shown only at times, with the buttons' attribute names."""
 
 
 @pytest.mark.parametrize("action", Action)

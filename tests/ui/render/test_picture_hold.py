@@ -1,4 +1,4 @@
-"""Tests that a new scene appears when its images are ready, and that no frame creates them all at once."""
+"""Tests that the old picture stays until a new scene's images are ready, or until a timeout."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -34,7 +34,7 @@ def draw_card(canvas: Canvas) -> None:
 
 
 def held_frames(renderer: Renderer, hold: PictureHold, draw: Callable[[Canvas], None]) -> int:
-    """Return the number of frames for which the old picture stays, if frames take no time."""
+    """Return the number of frames, all at the same simulated time, that show the old picture."""
     frames, end = 0, time.monotonic() + TIMEOUT_S
     while hold.holds(Canvas(renderer), draw):
         frames += 1

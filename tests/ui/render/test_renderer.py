@@ -1,4 +1,4 @@
-"""Tests that backdrops and cards created in advance delay no frame and finally look the same."""
+"""Tests that images made on a worker thread delay no frame and end up looking the same."""
 
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext

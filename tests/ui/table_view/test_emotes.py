@@ -66,7 +66,7 @@ def reactions(
 
 
 def shown(*feelings: tuple[int, Feeling]) -> set[SeatEmote]:
-    """Return the emotes with which bots of ``CHARACTERS`` can show feelings."""
+    """Return the emotes with which these seats of ``CHARACTERS`` can show these feelings."""
     found = set()
     for seat, feeling in feelings:
         inside = CHARACTERS[seat] in feeling.group

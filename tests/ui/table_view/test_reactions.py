@@ -39,7 +39,10 @@ NORMAL = Durations(Speed.NORMAL)
 
 
 def seats_and_emotes(event: SeatEvent, *feelings: Feeling, table: TableModel = TABLE) -> Iterator[int | None]:
-    """Yield who reacts to an event in a hundred rounds; check that the emotes show the given feelings."""
+    """Yield the seat that reacts to an event, or None, in each of a hundred rounds.
+
+    Checks that all emotes show the given feelings.
+    """
     known = {emote for feeling in feelings for emote in (*feeling.inside, *feeling.outside)}
     for number in range(100):
         company = Company(CHARACTERS)

@@ -243,7 +243,7 @@ def test_game_dropped_on_dialog_opens_above_it(pilot: Pilot, outside: Path) -> N
 
 @pytest.fixture
 def opened_files(monkeypatch: pytest.MonkeyPatch) -> list[Path | None]:
-    """The files with which the window is opened, instead of opening it."""
+    """Records the file of each start of the game, which opens no window in these tests."""
     files: list[Path | None] = []
 
     def run(load: object, load_router: object, file: Path | None) -> int:

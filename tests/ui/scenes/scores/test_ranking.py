@@ -201,7 +201,7 @@ class SlowJudging:
     is_done = False
 
     def request(self, match: Match) -> None:
-        """Do nothing with a match whose rounds should be judged."""
+        """Ignore the request to judge the rounds of a match."""
 
     def is_waiting(self, match: Match) -> bool:
         return not self.is_done

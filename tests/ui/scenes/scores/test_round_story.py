@@ -17,7 +17,10 @@ NAMES = ("Me", "Bao", "Ines", "Oskar")
 
 
 def view_with(points: tuple[int, ...], papayoo: tuple[int, int] | None) -> SeatView:
-    """Return the view after a round with these points; ``papayoo`` are the giver and the taker of the Papayoo."""
+    """Return the view after a round with these points.
+
+    ``papayoo`` is the seat that played the Papayoo and the seat that took it; None omits it.
+    """
     (seven,) = parse_cards("7S")
     tricks = () if papayoo is None else (TakenTrick(Trick.of((Play(papayoo[0], seven),)), papayoo[1], 40),)
     view = Game(GameOptions(len(points), 3), "story").view(0)

@@ -1,4 +1,4 @@
-"""Tests of the sum that explains a round's points, and of the costliest decision below it."""
+"""Tests of the lines that explain a round's points: cards, play, luck, costliest decision."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tests that each kind of help says what it costs in the game that is played."""
+"""Tests that each kind of help names its cost, which depends on the kind of game."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -44,7 +44,7 @@ def title(tmp_path: Path) -> Iterator[Pilot]:
 
 
 def show(pilot: Pilot, kind: str) -> TableScene:
-    """Show a game of a kind at the player's pass."""
+    """Open the table of a game of a kind, and wait until the player has to pass cards."""
     app_of(pilot).stack.apply(Push(TableRoute(begun(app_of(pilot).context, kind))))
     pilot.move(0, 0)
     return await_turn(pilot)

@@ -1,4 +1,4 @@
-"""Tests of the cards on the table: in the hand, only uncovered cards have a right index."""
+"""Tests that a card shows the index in its right corner unless the next card covers it."""
 
 from unittest.mock import patch
 

@@ -27,9 +27,10 @@ CARD_STEPS = [size / 100 for size in range(80, 141, 10)]
 CARDS = [0.8, 1.0, 1.4]
 TEXTS = [1.0, 1.4, 2.0]
 LEAST_TRICK_GROWTH = {5: 1.35, 6: 1.1, 7: 1.35, 8: 1.15}
-"""Minimum growth of trick cards from a card size of 100 to 140 %, by number of seats.
+"""Minimum factor by which trick cards grow when the card size changes from 100 to 140 %.
 
-The texts have a size of 200 %. With more seats, the cards around the token have less space.
+The factors, by number of seats, apply to a text size of 200 %.
+With more seats, the cards around the token have less space.
 """
 BESIDE = 11.0
 """Maximum distance of a pile of passed cards from its giver's name plate."""

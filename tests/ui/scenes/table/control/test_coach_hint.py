@@ -54,7 +54,7 @@ def advise(view: SeatView, rng: random.Random, stop: Stop) -> tuple[Advice, ...]
 
 @pytest.fixture(autouse=True)
 def coach() -> Iterator[None]:
-    """Replace the coach's advice. Except in one test, the player already knows a hint's price."""
+    """Replace the coach's advice, and hide the message about the price before the first hint."""
     with patch.object(coach_service, "advise", advise), patch.object(Coaching, "_must_tell_price", new=False):
         yield
 
@@ -254,7 +254,7 @@ def test_hint_title_is_at_least_as_large_as_its_reason(start_table: StartTable, 
 
 
 def _reason_starts(table: TableScene) -> list[str]:
-    """Return all possible first lines of the hint's reason."""
+    """Return every possible first line of the hint's reason, wherever the line is broken."""
     words = table.player.coaching.hint.reason.split(" ")
     return [" ".join(words[: count + 1]) for count in range(len(words))]
 
@@ -272,7 +272,7 @@ def test_cost_of_a_suggestion_is_as_large_as_the_chosen_text_size(start_table: S
 
 
 HINTING_PX = 1 if sys.platform == "win32" else 0
-"""Difference in height of texts of one size; on Windows, FreeType rounds the letters to pixels."""
+"""Allowed difference in height of texts of one size: FreeType on Windows rounds to pixels."""
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
@@ -308,7 +308,7 @@ def test_marks_are_on_their_own_card_in_two_rows(start_table: StartTable, card_s
 
 
 def card_under(table: TableScene, point: tuple[float, float]) -> Card:
-    """Return the topmost card of the hand at a point, with all cards at rest."""
+    """Return the topmost card at a point of the hand, as if all cards were at rest."""
     hand = table.view.hand
     zones = [table.layout.hand_zone(len(hand), index) for index in range(len(hand))]
     return next(card for card, zone in reversed(list(zip(hand, zones, strict=True))) if zone.contains(*point))

@@ -1,4 +1,4 @@
-"""Tests of the die that the dealer throws by hand: the throw varies its way and spin, never its result."""
+"""Tests of throwing the die by hand: the throw changes its path and spin, never its result."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Tests that everything on the table explains itself, with every input device."""
+"""Tests that every part of the table has an explanation, for every input device."""
 
 from dataclasses import replace
 

@@ -50,7 +50,7 @@ def neighbour_leads(game: Game) -> bool:
 
 
 def follows_later(game: Game) -> bool:
-    """Whether the player plays next and cannot play every card."""
+    """Whether the seat before the player has to play, and some cards of the player are illegal."""
     view = game.view(0)
     is_before = view.to_act == {view.options.seats - 1}
     return view.phase is Phase.PLAYING and is_before and len(playable(view)) < len(view.hand)
@@ -61,7 +61,10 @@ def is_last_card(game: Game) -> bool:
 
 
 def lead_to_follow(game: Game) -> Card | None:
-    """Return a card that the left neighbour may lead, in a suit that the player holds along with other suits."""
+    """Return a card that the left neighbour may lead, or None.
+
+    The player has cards of its suit, which must then be played, and cards of other suits.
+    """
     if not neighbour_leads(game):
         return None
     suits = {card.suit for card in game.view(0).hand}
@@ -75,7 +78,7 @@ def await_others(pilot: Pilot) -> TableScene:
 
 
 def before_the_lead(start_table: StartTable) -> tuple[Pilot, TableScene, Card]:
-    """Start a table at which the left neighbour leads next; also return a possible lead."""
+    """Start a table at which the left neighbour leads next; also return a card to be led."""
     record = record_where(lambda game: lead_to_follow(game) is not None)
     lead = lead_to_follow(read_record(record.encode()).game)
     assert lead is not None

@@ -1,4 +1,4 @@
-"""Tests of the strip in the corner of the table: the game's name or round, and what the player plays for."""
+"""Tests of the strip in the table's corner, which shows the game's name, round and goals."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -45,7 +45,7 @@ from tests.ui.shown_table import visible_trick
 WIDE = 1280, 720
 PAPAYA, STOOLS = STALL_OF["papaya"], STALL_OF["three_stools"]
 PAPAYA_LIMIT = 20
-"""The points of the third lantern of this stall."""
+"""Most points with which a player earns the third lantern of the papaya stall."""
 FRAMES_OF_A_TRICK = 5
 
 
@@ -57,14 +57,14 @@ def title(tmp_path: Path) -> Iterator[Pilot]:
 
 
 def show(pilot: Pilot, match: Match) -> TableScene:
-    """Show a match until the player's turn."""
+    """Open the table of a match and wait for the player's turn."""
     app_of(pilot).stack.apply(Push(TableRoute(match)))
     pilot.move(0, 0)
     return await_turn(pilot)
 
 
 def lanterns(pilot: Pilot) -> Counter[str]:
-    """Return the outlooks of the visible lanterns, with their numbers."""
+    """Return how many visible lanterns have each outlook, such as "missed"."""
     return Counter(tag.removeprefix("goal ") for tag in visible_tags(pilot) if tag.startswith("goal "))
 
 
@@ -120,7 +120,7 @@ def delivered_to(view: SeatView) -> int | None:
 
 
 def dear_card(view: SeatView) -> Card | None:
-    """Return a card that takes the trick and the points that miss the third lantern of a stall; None without one."""
+    """Return a card with which the player misses the third lantern of the papaya stall, or None."""
     if view.die is None or view.trick is None or len(view.trick.plays) < view.options.seats - 1:
         return None
     tricks = ((card, view.trick.with_play(0, card)) for card in view.legal)

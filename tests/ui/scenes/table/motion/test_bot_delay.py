@@ -26,7 +26,10 @@ USUAL_S = 0.6 * 1.025
 
 
 def view_where(tricks: int, plays: int, least_points: int = 0) -> SeatView:
-    """Return a view at a table of four in which a bot plays next, after some tricks and plays."""
+    """Return a view before a bot plays a card, after these numbers of tricks and plays.
+
+    The cards on the table have at least ``least_points``, or few points if no minimum is given.
+    """
 
     def is_wanted(game: Game) -> bool:
         view = game.view(0)

@@ -62,7 +62,7 @@ def explanations(pilot: Pilot) -> list[str]:
 
 
 def says(step: str) -> Callable[[Game], bool]:
-    """Return whether the player has to decide something for which the first steps have this text."""
+    """Return a condition: the explanation for the current decision has the text of this step."""
 
     def is_said(game: Game) -> bool:
         found = step_of(game)
