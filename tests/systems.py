@@ -1,4 +1,4 @@
-"""Marks of tests that cannot run on every system, with the reasons."""
+"""Pytest marks that skip tests on systems where they cannot run, with the reasons."""
 
 import sys
 import tempfile

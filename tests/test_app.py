@@ -1,4 +1,4 @@
-"""Tests of the whole application: saves and settings, damaged files, missing display or sound device."""
+"""Tests of the whole application: saves, settings, damaged files, missing display or sound."""
 
 import json
 import os

@@ -30,7 +30,7 @@ class Watch:
 sys.meta_path.insert(0, Watch())
 main([])
 """
-"""Program that runs the game until its first frame, and prints the names of all imported modules."""
+"""Program that runs the game until its first frame, and prints all imported modules."""
 
 
 @pytest.fixture(scope="module")

@@ -35,7 +35,7 @@ as_ordinary_user = pytest.mark.skipif(not hasattr(os, "seteuid"), reason="this s
 
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """Remove access to a folder and, if the tests run as administrator, the administrator's rights."""
+    """Remove access to a folder; if the tests run as administrator, give up these rights."""
     administrator = os.geteuid()
     if administrator == 0:
         for path in (folder.parent, *folder.parent.rglob("*")):

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(not has_eval(), reason="needs make 3.82 or newer
 
 
 def test_environment_in_folder_with_accent_works_in_c_locale(tmp_path: Path) -> None:
-    """Python reads .pth files, which contain the path of the project, in the encoding of the locale."""
+    """Python decodes .pth files, which contain the project's path, in the locale's encoding."""
     folder = tmp_path / "été"
     (folder / "project").mkdir(parents=True)
     (folder / "project" / "found_here.py").write_text("", encoding="utf-8")

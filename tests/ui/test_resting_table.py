@@ -1,4 +1,4 @@
-"""Tests that a table at rest gives its worker threads nothing to do."""
+"""Tests that a table at rest creates no more images, because the cache holds all of them."""
 
 import time
 from pathlib import Path

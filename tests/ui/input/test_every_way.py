@@ -113,7 +113,7 @@ def tap(pilot: Pilot, x: float, y: float) -> None:
 
 
 def steps_to(pause: PauseScene, widget: Widget) -> Iterator[Action]:
-    """Yield the steps that move the focus of the pause menu to a widget: down to its row, then to the right."""
+    """Yield the actions that move the focus to a widget of the pause menu: down, then right."""
     for _ in range(MOST_STEPS):
         focused = pause.focus.focused
         if focused is widget:

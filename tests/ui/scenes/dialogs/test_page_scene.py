@@ -1,4 +1,4 @@
-"""Tests of the parts of every page: title, back button, other buttons, and size of a unit."""
+"""Tests of what all pages share: title, buttons, tabs, scrolling body, and scale."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -50,7 +50,7 @@ def neighbour_leads(game: Game) -> bool:
 
 
 def follows_later(game: Game) -> bool:
-    """Whether the seat before the player has to play, and some cards of the player are illegal."""
+    """Whether the seat before the player has to play, and the player must then follow suit."""
     view = game.view(0)
     is_before = view.to_act == {view.options.seats - 1}
     return view.phase is Phase.PLAYING and is_before and len(playable(view)) < len(view.hand)
