@@ -1,8 +1,8 @@
 """Exact expected points in the last tricks, computed over all possible hidden deals.
 
-All opponents are of one kind and follow their policies. Each deal is weighted with its likelihood. The seat's later
-cards are the best ones, given the cards that the seat has seen by then. They are found by trying every sequence of
-cards.
+All opponents are of one kind and follow their policies. Each deal is weighted with its likelihood. For each later play,
+the seat chooses the card with the fewest expected points, given the cards that it has seen by then. To find it, every
+sequence of cards is tried.
 """
 
 from collections import defaultdict
@@ -38,7 +38,7 @@ def solve_endgame(view: SeatView, kind: Collection[str], max_deals: int = MAX_DE
     """Return the expected points of each legal card in the rest of the round.
 
     Returns None if more than ``max_deals`` hidden deals are possible. ``kind`` are the names of the player types that
-    the opponents may have. In each deal, each opponent has the type that fits the cards it played best.
+    the opponents may have. In each deal, each opponent has the type that would most likely have played the same cards.
     """
     deals = list(islice(_deals(hidden_cards(view)), max_deals + 1))
     if len(deals) > max_deals:
@@ -61,7 +61,10 @@ class _Solver:
         self._card_odds = _card_odds(view)
 
     def world(self, deal: _Hands) -> _World:
-        """Return a deal with its likelihood, given the cards that were passed and played."""
+        """Return a deal with the hands, the likeliest player types, and the likelihood of the deal.
+
+        The likelihood follows from the cards that were passed and played.
+        """
         seats = range(self._view.options.seats)
         cards = [(*deal.get(seat, ()), *self._known.get(seat, ())) for seat in seats]
         cards[self._view.seat] = self._view.hand
@@ -84,7 +87,10 @@ class _Solver:
         return {card: self._points_after(worlds, (number_of(card),)) / total for card in self._view.legal}
 
     def _points_after(self, worlds: list[_World], chosen: tuple[int, ...]) -> float:
-        """Return the weighted points if the seat plays the cards ``chosen`` and then its best cards."""
+        """Return the seat's points, summed over all deals and weighted with their likelihood.
+
+        The seat first plays the cards ``chosen`` and then its best cards.
+        """
         total, groups = 0.0, defaultdict[tuple[int, ...], list[_World]](list)
         legal: dict[tuple[int, ...], list[int]] = {}
         for world in worlds:
@@ -101,8 +107,8 @@ class _Solver:
     def _play(self, world: _World, chosen: tuple[int, ...]) -> tuple[tuple[int, ...], list[int], int]:
         """Play in a deal until the seat has to choose again, or until the round is decided.
 
-        Returns the cards played, the cards among which the seat then chooses, and the points that it has taken. If the
-        round is decided, there are no cards to choose.
+        Returns the cards played, the cards among which the seat has to choose, and the points that it has taken. If the
+        round is decided, there are no cards to choose from; otherwise, the points are 0.
         """
         kernel, seat = self._kernel, self._view.seat
         for place, (hand, player_type) in enumerate(zip(world.hands, world.types, strict=True)):
@@ -124,9 +130,10 @@ class _Solver:
 
 
 def _card_odds(view: SeatView) -> dict[int, list[float]]:
-    """Return the odds that a card is in the hand of a seat which got cards from this seat or passed cards to it.
+    """Return the odds of the hidden cards for the seats that this seat has exchanged cards with.
 
-    The keys are the one or two seats; the lists are indexed by card number.
+    The keys are the seat that got cards from this seat, and the seat that passed cards to it. Each list contains the
+    odds that a card is in the hand of that seat, by card number.
     """
     taker = view.options.passes_to(view.seat, view.round_number)
     giver = view.options.receives_from(view.seat, view.round_number)
@@ -135,7 +142,7 @@ def _card_odds(view: SeatView) -> dict[int, list[float]]:
 
 
 def _deals(hidden: HiddenCards) -> Iterator[_Hands]:
-    """Yield every distribution of the unplaced cards that agrees with the known voids."""
+    """Yield every distribution of the cards in unknown places that agrees with the known voids."""
     cards = sorted(hidden.unplaced, key=lambda card: sum(hidden.may_be_at(card, place) for place in hidden.places))
     hands: dict[Place, list[Card]] = {place: [] for place in hidden.places}
 

@@ -31,7 +31,7 @@ _ANY_TIME = datetime(2000, 1, 1, tzinfo=UTC)
 class Play:
     """A game at a stall that is being played, with the rows of its finished rounds.
 
-    ``digits`` is for callers that write down the cards.
+    ``digits`` is empty, unless the bots of the caller add a digit for each card.
     """
 
     def __init__(self, stall: Stall, seed: str) -> None:
@@ -43,7 +43,7 @@ class Play:
         self._rounds: tuple[RoundRow, ...] = ()
 
     def copy(self) -> "Play":
-        """Return a copy that can be played differently."""
+        """Return a copy that can be continued in another way, without changing this game."""
         copied = copy.copy(self)
         copied.game, copied.digits = copy.copy(self.game), list(self.digits)
         return copied

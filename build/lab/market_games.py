@@ -8,8 +8,8 @@ Each line of ``market_games.txt`` is a game: the stall, the random part of the s
 or played. The digit is the position of the card in the hand or among the legal cards; a forced card has no digit.
 ``check`` plays the games again, asks the stall's opponents for each of their cards, and prints which game earns each
 lantern. The exit status is 1 if an opponent chooses another card, or if a lantern is never earned. ``add`` adds the
-game of a computer player. ``find`` adds a game of a scripted player, who plays each round several times, in the style
-of different computer players, and continues with the best result for the lantern with this number, from 0.
+game of a computer player. ``find`` adds a game of a scripted player that tries to earn lantern N, counted from 0: the
+player tries each round several times, in the styles of different computer players, and keeps the best result.
 """
 
 import argparse
@@ -40,7 +40,10 @@ _STYLES = tuple(f"{level}:{name}" for name in CHARACTERS for level in ("hard", "
 
 @dataclass(frozen=True, slots=True)
 class StallGame:
-    """A game at a stall. ``digits`` stand for the cards of all seats."""
+    """A game at a stall, stored as a seed and digits.
+
+    Each digit stands for a card that one of the seats passes or plays, in order of play.
+    """
 
     stall: Stall
     seed: str
@@ -48,20 +51,20 @@ class StallGame:
 
     @classmethod
     def from_line(cls, line: str) -> "StallGame":
-        """Return the game in a line of the file."""
+        """Return the game that a line of ``market_games.txt`` describes."""
         name, seed, digits = line.split()
         return cls(STALL_OF[name], seed, digits)
 
     @property
     def line(self) -> str:
-        """The line of the file."""
+        """The line of ``market_games.txt`` that describes the game."""
         return f"{self.stall.id} {self.seed} {self.digits}"
 
     def replay(self, every: int = 1) -> frozenset[int]:
         """Play the game again, and return the numbers of the lanterns that the first seat earns.
 
-        Asks the opponents for every card that they play; or, for example if ``every`` is 10, for every tenth card.
-        Raises ValueError if an opponent chooses another card.
+        Compares the decisions with those that the stall's opponents make now: all decisions, or only every tenth one if
+        ``every`` is 10. Raises ValueError if an opponent chooses another card.
         """
         script, calls = Script(self.digits), count(1)
         opponents = (_Checked(bot_of(spec), script, calls, every) for spec in self.stall.opponents)
@@ -69,7 +72,7 @@ class StallGame:
 
 
 def shipped_games() -> tuple[StallGame, ...]:
-    """Return the games of the file."""
+    """Return all games of ``market_games.txt``."""
     return tuple(map(StallGame.from_line, FILE.read_text(encoding="utf-8").splitlines()))
 
 
@@ -89,7 +92,11 @@ class Script:
 
 
 class _Checked:
-    """Plays the cards of a script; raises ValueError if another bot chooses a different card."""
+    """Plays the cards of a script, and compares them with the choices of another bot.
+
+    Raises ValueError if the bot chooses a different card. ``calls`` counts the decisions of all opponents; if ``every``
+    is 10, only every tenth decision is compared.
+    """
 
     def __init__(self, bot: Bot, script: Script, calls: Iterator[int], every: int) -> None:
         self._bot, self._script = bot, script
@@ -115,9 +122,9 @@ class _Checked:
 
 
 class _Writer:
-    """Plays as another bot does, and writes the cards as digits.
+    """Makes the same choices as another bot, and appends the cards to ``digits``.
 
-    Unless ``luck`` is 0, it changes the random numbers.
+    Each ``luck`` except 0 gives the other bot different random numbers.
     """
 
     def __init__(self, bot: Bot, digits: list[str], luck: int = 0) -> None:
@@ -138,11 +145,11 @@ class _Writer:
 
 
 _COUNTED = ("deliver", "clean_rounds", "rounds_won")
-"""The kinds of lanterns that count rounds or events, of which each round adds at most one."""
+"""Kinds of lanterns that count rounds or events; one round can add at most 1 to the count."""
 
 
 def find_game(stall: Stall, seed: str, lantern: Lantern, tries: int) -> StallGame:
-    """Return a game of the scripted player, who tries to earn a lantern."""
+    """Return a game in which the scripted player tries to earn a lantern."""
     play = Play(stall, seed)
     while not play.game.is_over:
         before, best = _progress(lantern, play.attempt) if play.attempt.rounds else (0, 0), None
@@ -163,7 +170,10 @@ def find_game(stall: Stall, seed: str, lantern: Lantern, tries: int) -> StallGam
 
 
 def _after_round(play: Play, style: str, luck: int) -> Play:
-    """Return a game after its next round, in which the first seat plays in a style."""
+    """Return a copy of a game in which the next round has been played.
+
+    The first seat plays like the computer player ``style``; ``luck`` selects its random numbers.
+    """
     after = play.copy()
     opponents = [_Writer(bot_of(spec), after.digits) for spec in play.stall.opponents]
     after.play_round([_Writer(bot_of(style), after.digits, luck), *opponents])
@@ -181,7 +191,7 @@ def _progress(lantern: Lantern, attempt: Attempt) -> tuple[int, int]:
 
 
 def check_games(names: Sequence[str]) -> int:
-    """Print which games earn each lantern of some stalls, by default of all.
+    """Print which games earn each lantern of the named stalls, or of all stalls without names.
 
     Returns the exit status, which is 1 if a lantern is never earned.
     """

@@ -44,7 +44,7 @@ MAX_SOLVED: Final = 0.93
 It does not apply to puzzles with the theme of dumping the Papayoo.
 """
 SHARES: Final = (0.7, 0.4)
-"""Minimum fractions of solved tries at which a puzzle is easy, and at which it is medium."""
+"""Minimum fractions of successful tries: for an easy puzzle, and for a medium one."""
 PASS_DEALS: Final = 1000
 PASS_EVERY: Final = 10
 """Interval between deals whose pass is searched; with 10, it is every tenth deal.
@@ -99,7 +99,7 @@ class Position:
 
 
 def puzzles_of(deal: Deal) -> list[Puzzle]:
-    """Play a round between random levels and return its puzzles, at most one for each theme."""
+    """Play a round with players of random levels; return its puzzles, at most one per theme."""
     found: dict[Theme, Puzzle] = {}
     for position in _positions(deal):
         puzzle = _pass_puzzle(position, deal) if position.view.phase is Phase.PASSING else _puzzle(position, deal)
@@ -237,9 +237,10 @@ def _exact_losses(view: SeatView, found: Cards) -> Losses | None:
 
 
 def _rated(position: Position, found: tuple[Card, ...], losses: Losses) -> Puzzle | None:
-    """Return the puzzle with its theme and difficulty, the most tempting wrong cards first.
+    """Let all levels except the last one try a puzzle, and return it with theme and difficulty.
 
-    Returns None if it has no theme, or if nearly all levels solve it.
+    The wrong cards that the levels choose most often come first. Returns None if the puzzle has no theme, or if nearly
+    all tries solve it.
     """
     puzzle = Puzzle(position.name, Theme.PASS, 0, position.moves, found, dict.fromkeys(losses, 0))
     shares, wrong = list[float](), Counter[Card]()
@@ -263,8 +264,8 @@ def _rated(position: Position, found: tuple[Card, ...], losses: Losses) -> Puzzl
 def solves(view: SeatView, puzzle: Puzzle, cards: Collection[Card]) -> bool:
     """Whether playing or passing ``cards`` solves a puzzle.
 
-    Any card of the answer may be played. A pass must contain all cards of the answer and none that it should not
-    contain.
+    Any card of the answer may be played. A pass must contain all cards that must be passed, and none that must be kept;
+    its other cards do not matter.
     """
     if view.phase is Phase.PASSING:
         return all((card in cards) == (card in puzzle.answer) for card in puzzle.losses)
@@ -275,7 +276,7 @@ def solves(view: SeatView, puzzle: Puzzle, cards: Collection[Card]) -> bool:
 
 
 def _pass_puzzle(position: Position, deal: Deal) -> Puzzle | None:
-    """Return the puzzle of a pass, or None if no card must clearly be passed.
+    """Return the puzzle of a pass, or None if there is no card that is clearly better to pass.
 
     The right answer contains the cards that every good pass contains, and none of the cards that no good pass contains.
     """
@@ -318,7 +319,7 @@ def _swaps(view: SeatView, best: Cards) -> list[Cards]:
 
 
 def _rivals(view: SeatView, prices: PassPrices) -> list[Cards]:
-    """Return the best passes: for each card of the hand, two passes with it and two without it."""
+    """Return, for each card of the hand, the two best passes with it and two best without it."""
     ranked = sorted(prices, key=lambda cards: prices[cards])
     rivals = dict[Cards, None]()
     for wanted in (True, False):

@@ -17,7 +17,7 @@ LAST_TRICKS: Final = 5
 def theme_of(view: SeatView, answer: Sequence[Card], tempting: Card) -> Theme | None:
     """Return the first theme that applies to a decision with this best answer.
 
-    Returns None if no theme applies. ``tempting`` is the most tempting other card.
+    Returns None if no theme applies. ``tempting`` is the wrong card that the levels choose most often.
     """
     card = answer[0]
     if view.phase is Phase.PASSING:
@@ -95,7 +95,7 @@ def _suit_led(view: SeatView) -> Suit | None:
 
 
 def possible_themes(view: SeatView) -> frozenset[Theme]:
-    """Return the themes that fit any legal card of this seat, whichever card is best."""
+    """Return the themes that a decision may have, before its best card is known."""
     if len(view.hand) <= LAST_TRICKS:
         return frozenset({Theme.LAST})
     found = {Theme.VOID} if any(_empties(view, card) for card in view.legal) else set()

@@ -31,9 +31,9 @@ from papayoo.resources import asset_path
 SEATS: Final = (3, 4, 5, 6)
 """The seat counts for which puzzles are made."""
 MAX_FALL: Final = 0.4
-"""Maximum amount by which a weaker level may solve a puzzle more often than a stronger one.
+"""Maximum lead of a weaker level over a stronger one in solving a puzzle.
 
-It is a fraction of all tries.
+The lead is the difference between the fractions of their tries that solve the puzzle.
 """
 MIN_EXPERT: Final = 0.5
 """Minimum fraction of its tries in which the level expert must solve a puzzle."""
