@@ -187,10 +187,11 @@ def thinking(seats: int) -> Iterator[None]:
 
 
 def _evening(app: App) -> tuple[TimedApp, float, tuple[float, float]]:
-    """Measure the load of the idle title screen and table, and play a whole game.
+    """Measure the load of the idle title screen and table, and the frame times of a whole game.
 
-    The game is played with its usual pauses. Worker threads render images during pauses, so that measurements are
-    comparable only if the pauses are the same.
+    Returns the frame times, the load of the title screen, and the loads that ``_idle`` returns. The game is played with
+    its usual pauses. Worker threads render images during pauses, so that measurements are comparable only if the pauses
+    are the same.
     """
     title = _title(app)
     seat = _sit_down(app)

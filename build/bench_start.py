@@ -25,7 +25,7 @@ GLANCE_S = 0.002
 GRID = 40
 """Number of sample points in each row and column of the screen."""
 FELT_SHARE = 0.2
-"""Minimum fraction of sample points with the table's colour at which the table is visible."""
+"""The table counts as visible if more than this fraction of sample points has its colour."""
 
 Command = list[str]
 Stop = Callable[["subprocess.Popen[bytes]"], None]
@@ -44,7 +44,10 @@ while True:
 
 
 def first_frame_s(desktop: Desktop, command: Command, environ: Mapping[str, str], stop: Stop = end) -> float:
-    """Return the seconds from the start of a command to its first frame; ``stop`` ends it after that."""
+    """Run a command and return the seconds from its start to its first frame.
+
+    At the end, ``stop`` is called to end the process, even if no frame has appeared.
+    """
     begin = time.perf_counter()
     pipe = subprocess.PIPE  # in Wine, Python does not start without pipes; the game writes less than fits into one
     process = subprocess.Popen(

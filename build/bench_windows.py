@@ -35,7 +35,10 @@ def commands(dist: Path, python: Path, place: Path) -> dict[str, list[str]]:
 
 
 def measured(wine: Wine, home: Path, desktop: Desktop, command: list[str]) -> float:
-    """Return the seconds to the first frame, without the start of Wine itself."""
+    """Return the seconds from the start of a command to its first frame.
+
+    Starts Wine before the measurement, so that only the command itself is measured.
+    """
     wine.run(["cmd", "/c", "exit"])
     environ = {**wine.environ, "PAPAYOO_HOME": str(windows_path(home))}
     return first_frame_s(desktop, ["wine", *command], environ, lambda _: wine.stop())

@@ -48,7 +48,10 @@ def facts() -> dict[str, str]:
 
 
 def read_sums(sums: str) -> dict[str, str]:
-    """Return the checksum of each download from the text of a checksum file, by the name's ending after the version."""
+    """Return the checksum of each download from the text of a checksum file.
+
+    The keys are the ends of the file names after the game's name and version, such as ``linux-x86_64.deb``.
+    """
     start = f"{NAME}-{version()}-"
     lines = (line.split(maxsplit=1) for line in sums.splitlines())
     return {name.removeprefix(start): digest for digest, name in lines if name.startswith(start)}

@@ -29,7 +29,7 @@ from papayoo.ui.testing.pilot import Pilot
 OUTPUT = Path(__file__).resolve().parent / "pictures" / "clip.webp"
 DRAWN_SIZE = 1280, 720
 EVERY = 6
-"""Number of frames from one recorded frame to the next, at 60 frames per second."""
+"""Interval in frames between two recorded frames; the game draws 60 frames per second."""
 LONGEST = 150
 """Maximum number of recorded frames."""
 SHOWN = (HandDealt, DieRolled, CardPlayed, TrickTaken)

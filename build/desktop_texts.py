@@ -11,7 +11,7 @@ from project import APP_ID, BUILD, ROOT, homepage, version
 
 TEMPLATES = BUILD / "linux"
 LOCALES = {"zh-Hans": "zh_CN", "zh-Hant": "zh_TW"}
-"""Names that desktops use for languages, where they differ from ours."""
+"""Locale names for desktops, by the game's name of the language, where both names differ."""
 
 ET.register_namespace("", "http://www.freedesktop.org/standards/shared-mime-info")
 _XML_LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
@@ -19,7 +19,10 @@ _XML_LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 
 @cache
 def texts() -> dict[str, dict[str, str]]:
-    """Return the texts by locale, English first: those for desktops, and some of the game's own catalogs."""
+    """Return the texts that desktops show, by locale, English first.
+
+    Some are in ``texts.toml``, the others in the catalogs of the game.
+    """
     found = tomllib.loads((TEMPLATES / "texts.toml").read_text(encoding="utf-8"))
     return {LOCALES.get(language, language): {**own, **_from_catalog(language)} for language, own in found.items()}
 
@@ -64,7 +67,11 @@ def metainfo(epoch: int) -> str:
 
 
 def _translated(template: Path, facts: dict[str, str]) -> str:
-    """Return an XML document with facts inserted, and each element with a text followed by its translations."""
+    """Fill in an XML template: insert facts and texts, and return the document.
+
+    A name of a fact in braces is replaced by the fact. An element that contains the name of a text in braces is
+    repeated for each language, with the text in this language.
+    """
     source = template.read_text(encoding="utf-8")
     for name, fact in facts.items():
         source = source.replace(f"{{{name}}}", fact)
@@ -88,5 +95,5 @@ def _translate(parent: ET.Element, element: ET.Element) -> None:
 
 
 def _is_text(value: str | None) -> bool:
-    """Whether a value of a template is the name of a text in braces."""
+    """Whether a value of a template consists of braces around the name of a text."""
     return value is not None and value.strip().startswith("{") and value.strip()[1:-1] in texts()["en"]

@@ -22,11 +22,14 @@ from project import ROOT, commit_time, system
 
 SUMS = "SHA256SUMS"
 FROZEN = "frozen"
-"""Folder of PyInstaller's output in the folder of work."""
+"""Name of the folder for PyInstaller's output, inside the working folder of the build."""
 
 
 def make_environment(folder: Path, root: Path, *groups: str) -> Path:
-    """Create an environment with the dependencies and these groups; return the path of its Python."""
+    """Create an environment with the game's dependencies and the given dependency groups.
+
+    Returns the path of its Python.
+    """
     constraints = root / "build" / "constraints.txt"
     run([sys.executable, "-m", "venv", "--clear", str(folder)])
     python = folder / ("Scripts/python.exe" if system() == "windows" else "bin/python")
@@ -50,13 +53,16 @@ def freeze(python: Path, root: Path, work: Path, epoch: int) -> Path:
 
 
 def pyinstaller(root: PurePath, work: PurePath) -> list[str]:
-    """Return the arguments with which Python runs PyInstaller on the system of these paths."""
+    """Return the arguments for Python that run PyInstaller on the game.
+
+    The paths are written as on the system where PyInstaller runs, which may be Windows in Wine.
+    """
     options = ["--noconfirm", "--clean", "--log-level", "ERROR", "--workpath", str(work / "pyinstaller")]
     return ["-m", "PyInstaller", *options, "--distpath", str(work / FROZEN), str(root / "papayoo.spec")]
 
 
 def pyinstaller_environ(work: PurePath, epoch: int) -> dict[str, str]:
-    """Return the environment variables of PyInstaller, with which two builds are identical."""
+    """Return the environment variables that make the output of PyInstaller reproducible."""
     return {
         "PYTHONHASHSEED": "0",
         "SOURCE_DATE_EPOCH": str(epoch),

@@ -86,7 +86,10 @@ def _laid_down(reader: Reader, data: bytes, folder: Path) -> Box:
 
 
 def _checked(outcome: str, data: bytes, folder: Path) -> str:
-    """Return the outcome, or a finding if a damaged input is no longer contained in any file."""
+    """Return the outcome of a reader, or a finding if the content of a damaged input is lost.
+
+    The content is lost if no file in the folder is equal to the input.
+    """
     if outcome != SOUND and not any(file.read_bytes() == data for file in folder.rglob("*") if file.is_file()):
         return f"LOST what was given ({outcome})"
     return outcome

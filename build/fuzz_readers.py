@@ -71,8 +71,8 @@ from papayoo.ui.render.theme import theme_of
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
-CHALLENGE = "Wilma: 1WB6-151K-4"
 """The fixed current time, so that the new names of damaged files are reproducible."""
+CHALLENGE = "Wilma: 1WB6-151K-4"
 TEXTS = load_catalog()
 SCREENS = (Monitor(0, 0, 1920, 1080), Monitor(-1280, 0, 1280, 1024))
 
@@ -358,7 +358,7 @@ def _written(name: str, write: Callable[[Folders], object]) -> bytes:
 
 
 def _records() -> tuple[bytes, ...]:
-    """Sample records: complete games, games with help, and beginnings of games of many lengths."""
+    """Sample records: complete games, first lines as of interrupted games, and games with help."""
     whole = [path.read_bytes() for path in sorted(GOLDEN.rglob("*.papayoo"))]
     begun = [b"\n".join(data.split(b"\n")[:lines]) + b"\n" for data in whole for lines in (1, 8, 30)]
     helped = [_with_help(data) for data in begun if b'{"type":"deal"' in data]
@@ -376,7 +376,7 @@ def _readings() -> tuple[Reading, ...]:
 
 
 def _rows_files() -> tuple[bytes, ...]:
-    """Sample results files: the rows of each game, and all of them with a practice and a challenge."""
+    """Sample results files: one per game, and one with all games, a practice and a challenge."""
     games = [_rows(reading) for reading in _readings()]
     others = PracticeRow(PracticeKind.PUZZLE, "4-0-0", is_solved=True, finished=NOW), ChallengeRow(CHALLENGE, NOW)
     whole: list[AnyRow] = [*others, *(row for rows in games for row in rows)]

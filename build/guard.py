@@ -61,9 +61,9 @@ class Guard:
                 self._check(event, os.fsdecode(path), folder)
 
     def _check(self, event: str, path: str, folder: object) -> None:
-        """Record a path unless it is inside the folder.
+        """Record a path unless it is inside the watched folder.
 
-        ``folder`` is the descriptor for relative paths.
+        If ``folder`` is the descriptor of an open folder, ``path`` is relative to that folder.
         """
         assert self._home is not None
         if isinstance(folder, int) and folder >= 0:

@@ -37,7 +37,10 @@ ICNS_KINDS = {
 ARGB_KINDS = (b"ic04", b"ic05")
 """Image types with compressed pixels; the others are PNGs. macOS draws PNGs of these sizes wrongly inside an .app."""
 LONGEST_RUN, SHORTEST_RUN, LONGEST_COPY = 130, 3, 128
-"""Compression of pixels: longest and shortest run of equal bytes, most bytes copied at once."""
+"""Limits of the pixel compression, in bytes.
+
+They are the longest and the shortest run of equal bytes, and the longest sequence of bytes that is copied unchanged.
+"""
 
 
 def picture(size_px: int) -> pygame.Surface:

@@ -39,7 +39,10 @@ def ui_literals() -> int:
 
 
 def missing_messages(folder: Path | None = None) -> dict[str, list[str]]:
-    """Return the missing message keys of each incomplete catalog, by default of the shipped ones."""
+    """Return the missing message keys of each incomplete catalog.
+
+    ``folder`` contains the catalogs; the default is the folder of the game.
+    """
     needed = [key for key in load_catalog(FALLBACK_LANGUAGE).messages if not key.startswith(ENGLISH_ONLY)]
     found = {
         language: [key for key in needed if key not in load_catalog(language, folder).messages]

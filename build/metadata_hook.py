@@ -17,7 +17,7 @@ class MetadataHook(MetadataHookInterface):  # type: ignore[misc]  # Hatchling ha
     PLUGIN_NAME = "custom"
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Add the fields to the metadata."""
+        """Add the project's addresses and the README to the metadata of the package."""
         root = Path(self.root)
         metadata["urls"] = urls(root)
         metadata["readme"] = {"content-type": "text/markdown", "text": readme(root)}

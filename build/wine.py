@@ -11,7 +11,10 @@ PREFIX_S = 180.0
 """Timeout in seconds for the creation of a prefix and for the end of its processes."""
 
 _LEFT_OUT = "mscoree,mshtml=;winemenubuilder.exe="
-"""Parts of Wine that would ask for downloads, or write menu entries into the home folder of the user."""
+"""Value of WINEDLLOVERRIDES that disables some parts of Wine.
+
+They would ask for downloads, or write menu entries into the home folder of the user.
+"""
 
 
 def windows_path(path: Path) -> PureWindowsPath:
@@ -107,5 +110,5 @@ def _copy(process: "subprocess.Popen[str]", lines: list[str]) -> None:
 
 
 def _server_path() -> str:
-    """Return the path of wineserver, which Debian does not install into a folder of commands."""
+    """Return the path of wineserver, which Debian installs outside the folders of PATH."""
     return shutil.which("wineserver") or "/usr/lib/wine/wineserver"

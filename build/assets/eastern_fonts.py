@@ -21,7 +21,10 @@ LICENCE = FONTS / "OFL-NotoSansCJK.txt"
 
 @dataclass(frozen=True, slots=True)
 class EasternFace:
-    """A font to subset: its language, and the last part of its family name."""
+    """A font that is reduced to the needed characters.
+
+    ``language`` is the language that uses it. ``region`` is the end of its family name: ``KR`` in Noto Sans KR.
+    """
 
     language: str
     region: str

@@ -29,7 +29,8 @@ If two files contain the same character, the glyph of the earlier file is used.
 class Face:
     """One font file to generate.
 
-    ``slice_name`` is the part of the packaged files' names that follows the script.
+    ``slice_name`` is the end of the file names in the npm package, after the script: ``wght-normal`` in
+    ``commissioner-latin-wght-normal.woff2``.
     """
 
     file_name: str
@@ -137,7 +138,7 @@ def add_narrow_space(font: TTFont) -> None:
 
 
 def widen_spaces(font: TTFont) -> None:
-    """Set the space of Commissioner to a quarter em; the original is too narrow at small sizes."""
+    """Widen the space of Commissioner to a quarter em; the original is too narrow in small text."""
     glyphs, quarter = font.getBestCmap(), font["head"].unitsPerEm // 4
     for code in (0x20, 0xA0):
         width, bearing = font["hmtx"][glyphs[code]]

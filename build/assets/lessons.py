@@ -35,9 +35,10 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A lesson, with the seat that leads its first trick. Cards are given by their codes.
+    """A lesson: hands, decisions, and the seat ``leader`` that leads its first trick.
 
-    Hands with few cards belong to the end of a round, complete hands to its beginning.
+    Cards are written as codes, such as 7S. A lesson with a complete hand of the player shows the beginning of a round,
+    any other lesson its last tricks.
     """
 
     id: str
@@ -129,9 +130,9 @@ def find_round(lesson: Lesson) -> Round:
 
 
 def whole_hands(ends: list[Cards], rng: random.Random, dealer: int) -> Round:
-    """Return a round whose hands are completed at random with the rest of the deck.
+    """Return the beginning of a round: the given hands, filled up at random from the deck.
 
-    Every hand except the player's gets cards of every suit.
+    Each of the other players gets at least one card of every suit.
     """
     rest = [card for card in deck(SEATS) if not any(card in end for end in ends)]
     while True:
@@ -148,8 +149,8 @@ def whole_hands(ends: list[Cards], rng: random.Random, dealer: int) -> Round:
 def try_round(ends: list[Cards], die: Suit, leader: int, rng: random.Random) -> Round | None:
     """Play the cards that the lesson does not need, trick by trick, at random but legally.
 
-    Most tricks consist of one suit. If a suit runs out, players who have no card of it in the lesson are void in it
-    from then on, and discard. Returns None if this does not lead to the position of the lesson.
+    Most tricks consist of one suit. If these cards of a suit run out, a player who has no card of the suit in the
+    lesson is void in it from then on, and discards. Returns None if this does not lead to the position of the lesson.
     """
     rest = {suit: [card for card in deck(SEATS) if card.suit is suit and all(card not in end for end in ends)]
             for suit in Suit}  # fmt: skip
