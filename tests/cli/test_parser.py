@@ -462,7 +462,7 @@ def test_self_test_that_cannot_print_ends_with_a_line(capsys: Captured, monkeypa
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path | None]:
-    """The files with which the game was started."""
+    """The file of each start of the game, or None for a start without a file."""
     files: list[Path | None] = []
 
     def play(file: Path | None = None) -> int:

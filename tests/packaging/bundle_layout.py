@@ -8,10 +8,10 @@ CODE, DATA = ("MacOS", "Frameworks"), ("Resources",)
 
 
 def misplaced_files(bundle: Path) -> list[str]:
-    """Return the files that are in the wrong folder of a bundle: data among code, or code among data.
+    """Return the files in the wrong folder of a bundle: data among code, or code among data.
 
-    The signature of such data would be stored in extended attributes, which archives lose. Folders of code may not have
-    a period in their names, unless they are frameworks. Links do not count.
+    macOS would store the signature of data among code in extended attributes, which archives lose. The name of a folder
+    of code may contain a period only if the folder is a framework. Symbolic links are ignored.
     """
     contents = bundle / "Contents"
     return sorted(

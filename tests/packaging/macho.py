@@ -6,7 +6,10 @@ from collections.abc import Iterator
 FAT, THIN = b"\xca\xfe\xba\xbe", b"\xcf\xfa\xed\xfe"
 PROCESSORS = {0x01000007: "x86_64", 0x0100000C: "arm64"}
 MINIMUM_VERSION, BUILD_VERSION = 0x24, 0x32
-"""Load commands that state the oldest system: the first with the version alone, the second after the platform."""
+"""Load commands that contain the oldest version of macOS on which a program runs.
+
+In the first one, the version is the first field; in the second one, it follows the platform.
+"""
 
 
 def is_macho(content: bytes) -> bool:
@@ -15,7 +18,7 @@ def is_macho(content: bytes) -> bool:
 
 
 def oldest_systems(content: bytes) -> dict[str, tuple[int, int]]:
-    """Return the oldest version of macOS that a file needs, for each processor that it has code for."""
+    """Return the oldest version of macOS on which a file runs, for each processor in the file."""
     return dict(_read(part) for part in _parts(content))
 
 

@@ -43,7 +43,7 @@ def test_programs_in_wine_get_paths_of_their_drive() -> None:
 
 
 def sdist(folder: Path, content: bytes) -> Path:
-    """Write a source package with an archive of this content, and return its path."""
+    """Write a source package that contains an archive with this content, and return its path."""
     archive = folder / "unpacked" / windows_python.ARCHIVE
     archive.parent.mkdir(parents=True)
     archive.write_bytes(content)

@@ -50,7 +50,7 @@ def unpacked(single: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def windows(single: Path) -> Iterator[WineUser]:
-    """A user of Wine, whose prefix is made once for all tests."""
+    """A Windows user in Wine; the Wine prefix is created once for all tests."""
     assert single.is_file()
     require_programs(["wine"])
     with tempfile.TemporaryDirectory(prefix="papayoo-test-", ignore_cleanup_errors=True) as name:
@@ -61,7 +61,7 @@ def windows(single: Path) -> Iterator[WineUser]:
 
 @pytest.fixture
 def user(windows: WineUser) -> Iterator[WineUser]:
-    """The user of Wine, without files of the game."""
+    """The Windows user in Wine, after the files of earlier tests have been deleted."""
     windows.forget()
     yield windows
     windows.stop()

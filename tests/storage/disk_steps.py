@@ -37,7 +37,7 @@ class Step:
 def intercepted_steps(before: Callable[[Step], None]) -> Iterator[list[str]]:
     """Call ``before`` before each intercepted system call.
 
-    Yields the growing list of their names.
+    Yields a list to which the name of each intercepted call is appended.
     """
     names: list[str] = []
     is_inside = False
@@ -67,9 +67,10 @@ def intercepted_steps(before: Callable[[Step], None]) -> Iterator[list[str]]:
 
 
 def forbid_other_writes(home: Path) -> None:
-    """Make the process fail if it opens a file in a folder for writing in any way but the intercepted functions.
+    """Make the process fail if it opens a file of a folder for writing with ``open``.
 
-    This cannot be undone, so it is for child processes only.
+    The functions of ``os``, which tests intercept, stay allowed. This cannot be undone, so it is for child processes
+    only.
     """
 
     def read_home(event: str, arguments: tuple[Any, ...]) -> None:

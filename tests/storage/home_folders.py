@@ -41,7 +41,7 @@ class HomeContents:
 
 
 def folders_below(home: Path) -> Folders:
-    """Return four separate folders below a home folder, as on a usual system."""
+    """Return the folders of the game below a home folder, all different, as on a usual system."""
     return Folders(home / "config", home / "data", home / "logs", home / "documents", pictures=home / "pictures")
 
 

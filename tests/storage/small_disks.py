@@ -18,7 +18,10 @@ CANNOT = "this machine lets nobody mount a disk"
 
 
 def run_on_small_disk(folder: Path, work: Callable[[], str], size: bytes = SIZE) -> str:
-    """Run a function in a child process for which a folder is a small disk; return its result."""
+    """Run a function in a child process in which a small disk is mounted on a folder.
+
+    Returns the result of the function.
+    """
     folder.mkdir(exist_ok=True)
 
     def run_work() -> str:
@@ -29,10 +32,10 @@ def run_on_small_disk(folder: Path, work: Callable[[], str], size: bytes = SIZE)
 
 
 def run_with_own_mounts(work: Callable[[], str]) -> str:
-    """Run a function in a child process that may mount disks only for itself; return its result.
+    """Run a function in a child process whose mounts are invisible to all other processes.
 
-    Uses user namespaces unless the tests run as root. Skips the test if neither works or the result is ``CANNOT``,
-    and fails it if the function raises an exception.
+    Returns the result of the function. This needs root rights or user namespaces; without them, or if the result is
+    ``CANNOT``, the test is skipped. The test fails if the function raises an exception.
     """
     if sys.platform != "linux":
         pytest.skip(CANNOT)

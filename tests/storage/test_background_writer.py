@@ -13,7 +13,7 @@ FOREVER_S = 3600.0
 
 @pytest.fixture
 def slow() -> Iterator[BackgroundWriter]:
-    """A started writer whose delay never ends by itself."""
+    """A started writer whose delay is longer than any test."""
     writer = BackgroundWriter("test", FOREVER_S)
     writer.start()
     yield writer
@@ -21,7 +21,7 @@ def slow() -> Iterator[BackgroundWriter]:
 
 
 def write_to(log: list[str], text: str, notice: Notice | None = None) -> Write:
-    """Return a write that appends a text to a list and returns a notice."""
+    """Return a write function, which appends a text to ``log`` and returns a notice."""
 
     def write() -> Notice | None:
         log.append(text)

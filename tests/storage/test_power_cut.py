@@ -26,7 +26,7 @@ CUT_AFTER_OPERATION = (
     *("add first rows", "erase results", "restore results", "repair damaged results"),
     *("export a table", "set damaged settings aside"),
 )
-"""Names of file operations that cover each way to write or move each kind of file."""
+"""Names of file operations that together write and move every kind of file in every way."""
 
 
 @pytest.fixture(scope="module")

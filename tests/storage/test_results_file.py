@@ -41,7 +41,7 @@ def joined(earlier: Figures, later: Figures) -> Figures:
 
 
 def learn(**figures: object) -> Learn:
-    """Return a change of habits that adds given values."""
+    """Return a function that changes the habits by adding the given values."""
     return lambda known: known | figures
 
 

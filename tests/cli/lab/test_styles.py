@@ -18,7 +18,10 @@ from tests.ai.written_views import passing_view, playing_view
 from tests.positions import hand
 
 CLEARLY = 1.5
-"""Minimum difference of a character from the steady one in the first figure of its description, in margins of error."""
+"""Minimum difference between a character and the steady one, in margins of error.
+
+It applies to the first figure in the description of the character.
+"""
 
 MORE_PAYOOS = "1P 2P 3P 4P 5P"
 
