@@ -93,7 +93,10 @@ class Candidate:
 
     @property
     def exits(self) -> tuple[int, int]:
-        """Number of suits in which the seat has the lowest card, and number of its other suits."""
+        """Number of suits in which the seat has the lowest card, and in which it has not.
+
+        Suits without unseen cards are not counted.
+        """
         unseen, found = knowledge_of(self.view).unseen, [0, 0]
         for suit in {card.suit for card in self.view.hand if knowledge_of(self.view).unseen[card.suit]}:
             lowest = min(card.rank for card in self.view.hand if card.suit is suit)
@@ -220,7 +223,10 @@ def group_index(group: Sequence[str], candidate: Candidate) -> int:
 
 
 def probe_table(situation: str, name: str) -> list[int]:
-    """Return a policy table in which only one group has weights; each is its index plus 1."""
+    """Return a policy table with weights in one group only.
+
+    Each weight is its index in the group plus 1.
+    """
     begin = getattr(features, f"{situation}_{name}")
     size = 1
     for count in SITUATIONS[situation][name]:

@@ -24,7 +24,10 @@ def option(cards: str, *points: float) -> JudgedOption:
 
 
 def view_before_papayoo() -> tuple[SeatView, Card, Card]:
-    """Return the last seat's view of a trick with the Papayoo, a winning and a losing card."""
+    """Return a last seat's view of a trick with the Papayoo, and two of its legal cards.
+
+    The first card takes the trick, the second one does not.
+    """
     for view in (view for number in range(50) for view in views_of(4, f"judge {number}") if view.trick):
         assert view.trick is not None
         highest = max((card for card in view.trick.cards if card.suit is view.trick.lead_suit), default=None)

@@ -70,7 +70,8 @@ def search_kernel(view: SeatView, own_table: list[int]) -> Kernel:
 def roll_out_once(kernel: Kernel, view: SeatView, hands: Hands, option: int, instead: int = -1) -> Outcome:
     """Play an option and the rest of the round in a world, and return the outcome.
 
-    At the seat's next decision, the card ``instead`` replaces the policy's choice if it is the second best.
+    At the seat's next decision, the seat plays ``instead`` if the policy rates this card second best, otherwise the
+    best.
     """
     set_round(kernel, view)
     for place, masks in enumerate(hands):
@@ -91,10 +92,10 @@ def roll_out_once(kernel: Kernel, view: SeatView, hands: Hands, option: int, ins
 
 
 def expected_savings(outcomes: Sequence[tuple[Outcome, int]]) -> float:
-    """Return the points that deviations save.
+    """Return the change in points, summed over all worlds, that good deviations bring.
 
-    Each item is an outcome and the points after playing the second card instead of the first. A deviation replaces a
-    card in all worlds in which the policy plays it in the same situation.
+    Each item belongs to one world: the outcome of the policy's plays, and the points if the seat plays the second card
+    instead of the first. A deviation replaces a card in all worlds in which the policy plays it in the same situation.
     """
     by_pair: dict[tuple[int, int, int], list[int]] = defaultdict(list)
     for outcome, other in outcomes:

@@ -14,7 +14,7 @@ from tests.positions import ending, fixed_chance
 
 
 def engine_lines(state: GameState) -> dict[tuple[int, ...], int]:
-    """Play out all legal cards with the engine, and count the play lines for each final score."""
+    """Play all sequences of legal cards with the engine, and count them per final score."""
     if state.phase is Phase.OVER:
         return {state.scores[0]: 1}
     counts: dict[tuple[int, ...], int] = {}
@@ -28,7 +28,7 @@ def engine_lines(state: GameState) -> dict[tuple[int, ...], int]:
 
 
 def brute_force_lines(hands: list[list[str]], leader: int, die: str) -> dict[tuple[int, ...], int]:
-    """Play out all legal cards without the engine, and count the play lines for each final score.
+    """Play all sequences of legal cards without the engine, and count them per final score.
 
     Cards are texts such as "7S".
     """

@@ -78,9 +78,9 @@ def test_golden_records_follow_from_their_seeds(path: Path) -> None:
 
 @dataclass
 class MeddledChance:
-    """A source of chance that is manipulated once.
+    """A source of random results in which one result is manipulated.
 
-    ``where`` selects the first dealer, the second deal or the second roll.
+    ``where`` selects the result: the first dealer, the second deal or the second roll.
     """
 
     where: str

@@ -77,12 +77,18 @@ def test_checksums_follow_the_documentation() -> None:
 
 
 def _positions(number: int, line: bytes, stride: int) -> range:
-    """Return positions in a line that together, over ``stride`` lines, cover every position of similar lines."""
+    """Return every ``stride``-th position in a line; ``number`` determines the first one.
+
+    Over ``stride`` consecutive lines of equal length, each position is returned once.
+    """
     return range(number % stride, len(line), stride)
 
 
 def _changed_bytes(byte: int) -> tuple[int, ...]:
-    """Return two replacements for a byte: one with one bit flipped, and a line feed (or a letter for a line feed)."""
+    """Return two replacements for a byte: one with one bit flipped, and a line feed.
+
+    A line feed itself is replaced by a letter instead.
+    """
     return byte ^ 1, ord("\n") if byte != ord("\n") else ord("x")
 
 
@@ -99,7 +105,7 @@ def test_changed_byte_is_found_in_its_line() -> None:
 
 
 def test_deleted_byte_is_found_in_its_line() -> None:
-    """Leaves out the last line feed, which is optional."""
+    """The last line feed is not deleted, because it is optional."""
     data, start = b"".join(record_lines(8)), 0
     for number, line in enumerate(record_lines(8), start=1):
         for place in _positions(number, line if start + len(line) < len(data) else line[:-1], stride=5):

@@ -145,9 +145,10 @@ def answers_of(bot: Bot) -> Ask:
 
 
 def _compare_swapped(options: GameOptions, seed: str, watcher: int, rng: random.Random, asks: list[Ask]) -> int:
-    """Play a game and its copy with two swapped hidden cards until they differ.
+    """Play a game and a copy in which two hidden cards are swapped, and compare what is visible.
 
-    Returns the number of steps. The two cards have the same suit, so that the legal cards stay the same.
+    Stops before one of the two cards is played, or after it is passed to the watching seat. Returns the number of
+    compared steps. The two cards have the same suit, so that the legal cards stay the same.
     """
     chance = SeededChance(seed)
     dealt, dealer = dealt_by(chance, options), chance.first_dealer(options.seats)
