@@ -99,7 +99,7 @@ A_JUDGED_ROUND = JudgedRound(
         JudgedDecision(Part.DUCKING, 7, 12.0, parse_cards("9S"), parse_cards("4S")),
     ),
 )
-"""The judgement of the ordinary round, with one costly decision."""
+"""The judgement of ``A_ROUND``, with one costly decision."""
 
 
 def rounds(own: Sequence[int], *, days: Sequence[int] = ()) -> tuple[RoundRow, ...]:

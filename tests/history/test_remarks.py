@@ -1,4 +1,4 @@
-"""Tests of the sentence about a game: it is kind, and it is true."""
+"""Tests of the remark about a finished game, which must be kind and true."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from tests.history.sample_rows import A_GAME, A_ROUND
 
 Scores = tuple[tuple[int, ...], ...]
 LOST: Scores = ((60, 50, 70, 70), (60, 50, 70, 70), (90, 60, 50, 50))
-"""A game of place 3 without anything special: 210 points, the others 160, 190 and 190."""
+"""Scores of an ordinary lost game: the player has 210 points, the others 160, 190 and 190."""
 
 
 def game(scores: Scores, seed: str = "now") -> GameRow:

@@ -54,7 +54,10 @@ def test_rows_of_all_seats_share_the_tricks_and_the_papayoo() -> None:
 
 
 def row_after(hands: list[str], played: str, seat: int) -> tuple[PapayooFate, int, str]:
-    """Return the Papayoo's fate, points given and cards taken of a seat after a small ending."""
+    """Play a small ending and return fields of a seat's row.
+
+    They are the Papayoo's fate, the points given and the cards taken.
+    """
     game = ending(hands)
     play_all(game, played)
     row = row_of_round(
@@ -231,7 +234,7 @@ def test_invalid_field_of_a_judged_round_raises(name: str, value: object) -> Non
 
 
 def test_programs_of_the_first_version_skip_judged_rounds_only() -> None:
-    """A program skips a line of a higher version than its own, and rejects others that it does not know."""
+    """A program skips unknown lines if their version is higher than its own, and rejects others."""
     assert [to_fields(row)["version"] for row in (A_ROUND, A_GAME, A_JUDGED_ROUND)] == [1, 1, 2]
 
 

@@ -39,7 +39,7 @@ def view() -> SeatView:
 
 @pytest.fixture(autouse=True)
 def computed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Kinds of questions, in the order in which the coach answers them."""
+    """List to which the coach's stand-in appends the kind of each question that it answers."""
     order: list[str] = []
 
     def advise(view: SeatView, *_: object) -> tuple[Advice, ...]:

@@ -207,7 +207,7 @@ def test_bot_is_asked_once_per_decision() -> None:
 
 
 def test_outdated_answer_is_dropped() -> None:
-    """The bot is requested again after the human player's pass.
+    """The bot is asked for its choice again after the human player's pass.
 
     Its first choice must be ignored.
     """

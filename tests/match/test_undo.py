@@ -73,7 +73,7 @@ def play(match: Match, commands: int | None = None) -> Match:
 
 
 def without_help(record: str) -> list[dict[str, object]]:
-    """Return the fields of a record's lines without their checksums.
+    """Return the fields of a record's lines, except checksums and the format.
 
     Lines about help are left out.
     """

@@ -26,7 +26,7 @@ DAY_TEXT: Final = "23 November 2026"
 
 
 def _open_tonight_again(services: Services) -> Match:
-    """Return a match of a date of which another game counts."""
+    """Return a match of a date that has already been played, so that the match does not count."""
     services.load_results().add(list(rows_of(Game(TONIGHT_OPTIONS, seed_of_day(DAY)))))
     return open_tonight(services, DAY)
 
@@ -52,7 +52,10 @@ def begun(services: Services, kind: str) -> Match:
 
 
 def record_at(stall: Stall, wanted: Callable[[SeatView], bool]) -> str:
-    """Return the record of a random game at a stall in which the player has to act in a wanted situation."""
+    """Return the record of a random game at a stall, up to a decision of the player.
+
+    The decision is the first one for whose view ``wanted`` returns true.
+    """
     players = (Player("Ann"), *(Player(f"Bot {seat}", level) for seat, level in enumerate(stall.opponents, start=1)))
     for number in range(60):
         game = Game(stall.options, stall.seed(str(number)))

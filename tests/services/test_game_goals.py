@@ -1,4 +1,4 @@
-"""Tests of what a game is played for: its name, its goals, and what help costs in it."""
+"""Tests of the name and goals of a game, and of the cost of help in it."""
 
 import random
 from collections.abc import Iterator

@@ -60,7 +60,7 @@ def play(match: LessonMatch, pick: Pick = good) -> list[str]:
 
 
 def wrong_choices(lesson: Lesson, services: Services) -> Iterator[tuple[int, Pick]]:
-    """Yield the wrong decisions of a lesson: number of the step, function that makes it."""
+    """Yield each wrong decision of a lesson: its step's number, and a function that returns it."""
     for number, step in enumerate(lesson.steps):
         seen: list[SeatView] = []
 

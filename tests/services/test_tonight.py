@@ -79,7 +79,7 @@ def test_date_is_that_of_the_players_clock(services: Services) -> None:
 
 
 def finished_tonight(services: Services) -> Match:
-    """Play the game of a date to its end, keep it, and count it without judging its rounds."""
+    """Play the game of a date to its end, save it, and add its results without judgements."""
     players = open_tonight(services, DAY).players
     record = recorded(Game(TONIGHT_OPTIONS, seed_of_day(DAY)), "x", players=players)[1].text
     services.library.add(record, Shelf.FINISHED, "Monday")

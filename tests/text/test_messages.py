@@ -70,7 +70,10 @@ PHASES_IN_WORDS = (Phase.PASSING, Phase.ROLLING, Phase.PLAYING)
 OPTIONS = {option.name for page in PAGES for option in page.options}
 
 PLACES = {place.value for place in PapayooPlace if place is not PapayooPlace.TAKEN}
-"""Places of the Papayoo; the texts about its taker depend on the player."""
+"""Places of the Papayoo that have one text each.
+
+``TAKEN`` is missing, because the text about it depends on the player who has taken it.
+"""
 
 FAMILIES: Mapping[str, set[str]] = {
     "suit.{}": {suit.name.lower() for suit in Suit},
@@ -218,7 +221,10 @@ def looked_up() -> set[str]:
 
 
 def is_key(text: str) -> bool:
-    """Whether a text has the form of a key; the arguments of ``canvas.text`` are excluded."""
+    """Whether a text has the form of a key.
+
+    This is not the case for texts that are drawn with ``canvas.text``, which has the name of a catalog variable.
+    """
     return re.fullmatch(r"[a-z_]+(\.([a-z0-9_]|\{\})+)+", text) is not None
 
 
