@@ -44,9 +44,9 @@ OLDEST_PYTHON = (3, 11)
 LIMITED_API = "Py_LIMITED_API", "0x{:02X}{:02X}0000".format(*OLDEST_PYTHON)
 """Macro that restricts the compiled module to the stable interface of Python."""
 STABLE_ABI = sys.platform != "win32" and not sysconfig.get_config_var("Py_GIL_DISABLED")
-"""Whether the compiled module works with every Python from the oldest supported one, so that one wheel serves all.
+"""Whether one compiled module works with every supported version of Python.
 
-On Windows no wheel is published, and free-threaded Pythons have no such interface.
+One wheel then serves all of them. On Windows no wheel is published, and free-threaded Pythons have no such interface.
 """
 
 
@@ -124,7 +124,7 @@ def compile_kernel(root: Path, wanted: str) -> Path | None:
 
 
 def write_package(root: Path, work: Path) -> Path:
-    """Write a package with only the joined modules and their type declarations; return the path of the source."""
+    """Write a package with only the joined modules and their types; return its source file."""
     package = work / PACKAGE
     package.mkdir(parents=True)
     for folder in (package, *package.parents[:2]):

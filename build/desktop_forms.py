@@ -8,7 +8,7 @@ from project import NAME, ROOT, TITLE, stem, system
 
 
 def pack(frozen: Path, target: Path, epoch: int) -> list[Path]:
-    """Package the output of PyInstaller in ``frozen`` and return the paths of the new files in ``target``."""
+    """Package the output of PyInstaller in ``frozen``; return the new files in ``target``."""
     return _for_macos(frozen, target, epoch) if system() == "macos" else pack_windows(frozen, target, epoch, stem())
 
 

@@ -1,4 +1,4 @@
-"""Desktop entry, AppStream metainfo and MIME type for Linux, with their texts in all languages of the game."""
+"""Desktop entry, AppStream metainfo and MIME type for Linux, translated into all languages."""
 
 import copy
 import time

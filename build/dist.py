@@ -75,7 +75,10 @@ def pyinstaller_environ(work: PurePath, epoch: int) -> dict[str, str]:
 
 
 def make_python_packages(python: Path, root: Path, target: Path, epoch: int) -> list[Path]:
-    """Build the sdist, and a wheel with the compiled search kernel for all Linux distributions and Pythons."""
+    """Build the sdist, and one wheel with the compiled search kernel for all Linux systems.
+
+    The wheel works with every supported version of Python.
+    """
     environ = {"SOURCE_DATE_EPOCH": str(epoch), "PAPAYOO_KERNEL": "always"}
     with tempfile.TemporaryDirectory() as name:
         run([str(python), "-m", "build", "--no-isolation", "--outdir", name, str(root)], environ=environ, quiet=True)
@@ -117,7 +120,10 @@ def print_sizes(made: list[Path]) -> None:
 
 
 def test(root: Path, target: Path, work: Path, *, with_suite: bool) -> int:
-    """Run the packaging tests in another environment, or all tests; returns an exit status that is 0 if they pass."""
+    """Run the packaging tests, and with ``with_suite`` all other tests, in a new environment.
+
+    Returns an exit status that is 0 if all of them pass.
+    """
     python = make_environment(work / "test-environment", root, "test")
     statuses = [test_packages(python, root, target, "tests/packaging", "dist")]
     if with_suite:
@@ -127,7 +133,10 @@ def test(root: Path, target: Path, work: Path, *, with_suite: bool) -> int:
 
 
 def test_packages(python: Path, root: Path, target: Path, tests: str, marks: str) -> int:
-    """Run the packaging tests of a file or folder with these marks; returns the exit status of pytest."""
+    """Run the packaging tests in a file or folder that match the marker expression ``marks``.
+
+    Returns the exit status of pytest.
+    """
     environ = {"PAPAYOO_TEST_DIST": str(target), "PYTHONPATH": str(root)}
     command = [str(python), "-m", "pytest", "-ra", "-m", marks, str(root / tests)]
     return run(command, cwd=root, environ=environ, check=False)

@@ -52,7 +52,10 @@ def quick_folder() -> Iterator[Path]:
 
 
 def feed(reader: Reader, inputs: int, rng: random.Random, folder: Path, guard: Guard) -> Report:
-    """Feed mutated inputs to one reader and check each result; ``folder`` is emptied before each input."""
+    """Feed mutated inputs to one reader and check each result.
+
+    ``folder`` is emptied before each input.
+    """
     report = Report()
     for _ in range(inputs):
         data = mutated(reader.seeds, rng, reader.seal)

@@ -7,7 +7,10 @@ from pathlib import Path
 
 ELF = b"\x7fELF"
 CEILING = (2, 36)
-"""Newest glibc version that the packages of a release may need: the version of Debian 12, where they are built."""
+"""Newest glibc version that the packages of a release may need.
+
+It is the version of Debian 12, where the packages are built.
+"""
 
 _NEEDED = re.compile(r"\bGLIBC_(\d+)\.(\d+)")
 

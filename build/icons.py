@@ -35,7 +35,10 @@ ICNS_KINDS = {
 }
 """Image types of an .icns file and their widths in pixels; some widths occur as 1× and as 2×."""
 ARGB_KINDS = (b"ic04", b"ic05")
-"""Image types with compressed pixels; the others are PNGs. macOS draws PNGs of these sizes wrongly inside an .app."""
+"""Image types whose pixels are stored in compressed form; all other types are PNG files.
+
+PNGs of these sizes appear wrong on macOS if they are inside an .app.
+"""
 LONGEST_RUN, SHORTEST_RUN, LONGEST_COPY = 130, 3, 128
 """Limits of the pixel compression, in bytes.
 
@@ -79,7 +82,10 @@ def ico(sizes: tuple[int, ...] = ICO_SIZES) -> bytes:
 
 
 def argb(size_px: int) -> bytes:
-    """Return the icon as compressed pixels for an .icns file: all alpha values first, then each colour channel."""
+    """Return the icon as compressed pixels for an .icns file.
+
+    All alpha values come first, followed by each colour channel.
+    """
     pixels = pygame.image.tobytes(picture(size_px), "ARGB")
     return b"ARGB" + b"".join(compressed(pixels[channel::4]) for channel in range(4))
 

@@ -17,7 +17,10 @@ class KernelHook(BuildHookInterface[Any]):  # type: ignore[misc]  # Hatchling ha
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile the kernel before a build; ``version`` is the build type of Hatchling, such as ``editable``."""
+        """Compile the kernel before a build.
+
+        ``version`` is the build type of Hatchling, such as ``editable``.
+        """
         if self.target_name != "wheel":
             return
         if version == "editable":

@@ -13,7 +13,7 @@ ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 
 
 def pack(frozen: Path, target: Path, work: Path, epoch: int) -> list[Path]:
-    """Package the output of PyInstaller in ``frozen`` and return the paths of the new files in ``target``."""
+    """Package the output of PyInstaller in ``frozen``; return the new files in ``target``."""
     glibc = "{}.{}".format(*floor(frozen / NAME))
     single, folder, package = (target / f"{stem()}{ending}" for ending in ("", ".tar.gz", ".deb"))
     shutil.copy2(frozen / f"{NAME}-single", single)

@@ -1,4 +1,4 @@
-"""Create damaged and unusual variants of files: flipped bytes, lost or repeated parts, changed fields."""
+"""Create damaged and unusual variants of files, such as changed bytes or missing parts."""
 
 import json
 import random

@@ -29,7 +29,10 @@ NO_TESTS = 5
 
 
 def parts(root: Path) -> Iterator[str]:
-    """Yield the paths of the parts: folders of tests, the files beside them, and folders with doctests."""
+    """Yield the paths of the parts of the suite.
+
+    They are the test folders, the test files beside these folders, and the package of the game with its doctests.
+    """
     for folder in (root / "tests", root / "tests" / "ui"):
         inside = [path for path in sorted(folder.iterdir()) if path.is_dir() and next(path.rglob("test_*.py"), None)]
         yield from (path.relative_to(root).as_posix() for path in inside if path.name != "ui")
@@ -38,7 +41,10 @@ def parts(root: Path) -> Iterator[str]:
 
 
 def run_part(machine: Machine, name: str) -> tuple[str, list[str]]:
-    """Run a part of the suite; return its result in a word, and one line per reason for skipped tests."""
+    """Run a part of the suite; return its result and the reasons for skipped tests.
+
+    The result is one word, and each reason is one line.
+    """
     begin = time.monotonic()
     try:
         status, output = machine.run(["-m", "pytest", *OPTIONS, name], environ=ENVIRON, timeout_s=PART_S)

@@ -27,7 +27,7 @@ _Hands = Mapping[Place, Sequence[Card]]
 
 
 class _World(NamedTuple):
-    """A possible deal: the hand and the likeliest player type of each seat, and the likelihood of the deal."""
+    """A possible deal and its likelihood, with each seat's hand and likeliest player type."""
 
     hands: tuple[Masks, ...]
     types: tuple[int, ...]

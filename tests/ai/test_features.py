@@ -156,7 +156,7 @@ FEATURES: dict[str, tuple[int, Callable[[Candidate], int]]] = {
     "own nearer": (4, lambda s: min(3, s.own(*sorted((s.winning, s.card.rank))) - (s.card.rank < s.winning))),
     "own above it": (4, lambda s: min(3, s.own(s.winning, 21))),
 }
-"""For each feature the number of its values, and a function that computes the value of a card."""
+"""The number of values of each feature, and a function that computes the value for a card."""
 
 LEADS = {
     "RANGE": ("class", "others below, finely", "others above, finely"),

@@ -97,7 +97,7 @@ def odds_of_card(place: int, number: int) -> float:
 
 
 def kernel_for(view: SeatView, rng: random.Random, noise: float = 0.05) -> Kernel:
-    """Return a kernel with everything that the seat knows, and with a random first world."""
+    """Return a kernel that knows everything the seat knows and starts with a random world."""
     kernel = Kernel(view.options.seats, rng.getrandbits(64))
     kernel.load_table(0, learned_table(view.options.seats))
     kernel.load_table(1, fitted_table(view.options.seats, "careful"))

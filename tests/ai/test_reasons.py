@@ -1,4 +1,4 @@
-"""Tests of each motif of a reason, in a position written for it."""
+"""Tests of each kind of reason (its motif), in a position written for it."""
 
 import random
 from dataclasses import replace

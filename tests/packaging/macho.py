@@ -1,4 +1,4 @@
-"""Reads programs and libraries of macOS: their processors, and the oldest system that each of them needs."""
+"""Reads programs and libraries of macOS: their processors and the oldest system for each."""
 
 import struct
 from collections.abc import Iterator
@@ -23,7 +23,10 @@ def oldest_systems(content: bytes) -> dict[str, tuple[int, int]]:
 
 
 def _parts(content: bytes) -> Iterator[bytes]:
-    """Yield the code for each processor: the file itself, or the parts of a file for several processors."""
+    """Yield the code for each processor.
+
+    If a file has only one processor, the file is the code; otherwise, it contains a part for each processor.
+    """
     if content[:4] == THIN:
         yield content
         return

@@ -178,7 +178,7 @@ def titles(desktop: Desktop) -> str:
 
 
 def dismissed(program: FrozenProgram) -> bool:
-    """Press Return in the message window, unless the program has exited; return whether it has exited."""
+    """Press Return in the message window if the program is running; return whether it has ended."""
     if program.is_running:
         program.press("Return")
     return not program.is_running

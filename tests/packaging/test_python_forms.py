@@ -46,7 +46,7 @@ def one(found: list[Path]) -> Path:
 
 
 def other_pythons() -> list[str]:
-    """Return the supported Pythons of this machine besides the current one: on the path, or installed by pyenv."""
+    """Return the executables of the other supported Python versions on PATH or from pyenv."""
     places: Iterable[Path] = (Path(place) for place in os.environ["PATH"].split(os.pathsep))
     folders = [*places, *Path.home().glob(".pyenv/versions/3.*/bin")]
     names = [f"python3.{minor}" for minor in range(11, 16) if minor != sys.version_info.minor]
@@ -55,7 +55,10 @@ def other_pythons() -> list[str]:
 
 
 def works(python: str) -> bool:
-    """Whether this Python executable starts; pyenv's commands fail unless their version is selected."""
+    """Whether this Python executable starts.
+
+    The executables of pyenv that select a version fail if their version is not selected.
+    """
     return subprocess.run([python, "-c", "import venv"], capture_output=True, timeout=60, check=False).returncode == 0
 
 

@@ -1,4 +1,4 @@
-"""Tests of the release workflow, and of what the documentation says about the machine that builds the downloads."""
+"""Tests of the release workflow, and of the documented requirements of the build machine."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""Tests that the player's choices of opponents are kept and completed with different defaults."""
+"""Tests that chosen opponents are kept, and that default opponents differ from them."""
 
 import random
 from collections.abc import Iterator

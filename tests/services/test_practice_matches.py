@@ -1,4 +1,4 @@
-"""Tests that practice leaves the running game, the results and the habits alone."""
+"""Tests that practice does not change the running game, the results or the habits."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tests that tonight's table starts or continues the game of a date, with opponents that never change."""
+"""Tests of tonight's table: it starts or continues a date's game, with fixed opponents."""
 
 import hashlib
 from collections.abc import Iterator
