@@ -226,7 +226,8 @@ def _coded_opponents(code: _Code, opponents: Sequence[str], count: int) -> tuple
 def _coded_place(code: _Code, values: Sequence[T], value: T, size: int) -> T:
     """Write or read a position in a sequence that later versions may extend; return its value.
 
-    The position is the sum of one or more fields from 0 to ``size - 1``. Another field follows each highest value.
+    The position is the sum of one or more fields from 0 to ``size - 1``. After a field with the value
+    ``size - 1``, another field follows.
     """
     rest, found = 0 if isinstance(code, _Reader) else values.index(value), 0
     while (step := code.field(range(size), min(rest, size - 1))) == size - 1:

@@ -46,7 +46,7 @@ OLD_CODES = {
         148,
     ),
 }
-"""Codes of the first version with all pass rules, levels and characters that it knew."""
+"""Codes made by the first version. Together they contain every pass rule, level and character of that version."""
 
 
 def code_of(challenge: Challenge) -> str:

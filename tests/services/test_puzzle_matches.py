@@ -49,7 +49,7 @@ def answer_with(match: PracticeMatch, cards: tuple[Card, ...]) -> None:
 
 
 def full_pass(match: PracticeMatch, puzzle: Puzzle) -> tuple[Card, ...]:
-    """Return a right pass: the cards of the answer, completed with other cards."""
+    """Return a correct pass: the cards of the answer and, if these are too few, other cards."""
     view = match.view
     others = [card for card in view.hand if card not in puzzle.losses and card not in puzzle.answer]
     return (*puzzle.answer, *others)[: view.options.deal.pass_size]

@@ -20,7 +20,7 @@ CHANGES = (
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A system call intercepted before it runs: its number from 0, its name, and its arguments."""
+    """A system call intercepted before it runs: its index in the sequence of calls, its name and its arguments."""
 
     number: int
     name: str

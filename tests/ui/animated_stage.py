@@ -177,7 +177,7 @@ def stage_taking(hands: Sequence[str], *, watcher: int = 0, durations: Durations
 def _show(
     kind: type[SeatEvent], events: Iterable[SeatEvent], before: SeatView, after: SeatView, durations: Durations
 ) -> AnimatedStage:
-    """Return a stage that has just begun to show an event of a class; ``heard`` is empty."""
+    """Return a stage at the start of the animation of an event of this class; no sound is in ``heard`` yet."""
     stage = AnimatedStage(before, durations)
     stage.add(events, after)
     while not isinstance(stage.showing, kind):

@@ -116,7 +116,7 @@ def _star() -> str:
 
 @cache
 def _fibres() -> str:
-    """Return short cuts in the flesh between the arms of the star, as path data."""
+    """Return path data of the short strokes in the fruit's flesh, between the arms of the star."""
     cuts = []
     for arm in range(_ARMS):
         for step, reach in ((-18, 39.0), (-9, 34.0), (0, 30.0), (9, 34.0), (18, 39.0)):

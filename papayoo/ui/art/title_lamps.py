@@ -25,7 +25,7 @@ def lamps_of(width: float) -> tuple[Point, ...]:
 
 
 def add_lamp_string(sheet: Sheet) -> None:
-    """Add the cords of the lamps, and the lamps without light."""
+    """Add the cords and the unlit lamps."""
     for arc in _arcs(sheet.width):
         sheet.add(stroke(_polyline(arc), "#02090B", 1.8, 0.9))
     for x, y in lamps_of(sheet.width):

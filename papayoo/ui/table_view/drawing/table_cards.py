@@ -60,7 +60,7 @@ MIN_SHADOW_STEPS = 3
 SHADOW_SLOPE = 0.35, 1.2
 """Offset of a flying card's shadow to the right and down, per unit of height at which the card flies."""
 SHADOW_RADIUS, SHADOW_OPACITY = 10.0, 0.3
-WINNER_LIGHT = 2.3
+WINNER_LIGHT = 2.2
 """Diameter of the light behind the card that wins a complete trick, as a multiple of the card's height."""
 
 

@@ -243,7 +243,7 @@ def test_game_dropped_on_dialog_opens_above_it(pilot: Pilot, outside: Path) -> N
 
 @pytest.fixture
 def opened_files(monkeypatch: pytest.MonkeyPatch) -> list[Path | None]:
-    """Records the file of each start of the game, which opens no window in these tests."""
+    """Replaces the start of the game: records the file of each start, and opens no window."""
     files: list[Path | None] = []
 
     def run(load: object, load_router: object, file: Path | None) -> int:
