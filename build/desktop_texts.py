@@ -53,12 +53,12 @@ def desktop_entry() -> str:
 
 
 def mime_type() -> str:
-    """Return the description of the file type of records."""
+    """Return the XML that registers game records (.papayoo) as a file type of Linux desktops."""
     return _translated(TEMPLATES / "papayoo-mime.xml", {})
 
 
 def metainfo(epoch: int) -> str:
-    """Return the AppStream metainfo with the version and date of this release."""
+    """Return the AppStream metainfo (an XML description for software centres) with this version and its date."""
     date = time.strftime("%Y-%m-%d", time.gmtime(epoch))
     return _translated(
         TEMPLATES / "papayoo.metainfo.xml",

@@ -1,4 +1,4 @@
-"""Tests that assets are found in or beside the package, and that errors name missing ones."""
+"""Tests of finding assets: inside the package or beside it; an error names a missing asset."""
 
 from pathlib import Path
 

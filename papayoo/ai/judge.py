@@ -68,7 +68,7 @@ class JudgedOption:
 
 @dataclass(frozen=True)
 class Judgement:
-    """All options of a decision, sorted by expected points, fewest first, and the chosen option."""
+    """The options of a decision, from fewest to most expected points, and the option that was chosen."""
 
     options: tuple[JudgedOption, ...]
     chosen: JudgedOption

@@ -63,7 +63,7 @@ def day_of_seed(seed: str) -> date | None:
 
 
 def counted_games(rows: Iterable[Row]) -> dict[date, GameRow]:
-    """Return the game that counts for each date: the first finished one; others are practice."""
+    """Return the first finished game of each date. Later games of the same date do not count."""
     found: dict[date, GameRow] = {}
     for game in games_in(rows):
         day = day_of_seed(game.seed)

@@ -262,9 +262,10 @@ def row_of_round(view: SeatView, details: GameDetails) -> RoundRow:
 
 
 def row_of_played(view: SeatView, played: PlayedRound, details: GameDetails) -> RoundRow:
-    """Return the row of a round with the tricks ``played``, for the seat of the view.
+    """Return the results row of a round, as seen by the seat of ``view``; ``played`` are the round's tricks.
 
-    The tricks may be only the first ones of a running round. The passed cards are known only for the latest round.
+    For a running round, ``played`` may contain only its first tricks. The passed cards are known only for the latest
+    round.
     """
     is_latest, seats = played.number == view.round_number, view.options.seats
     own = [(number, taken) for number, taken in enumerate(played.tricks, start=1) if taken.taker == view.seat]

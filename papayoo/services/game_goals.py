@@ -79,9 +79,9 @@ class GameGoals:
 
 
 def game_names(texts: Catalog, seed: str) -> tuple[str, ...]:
-    """Return the parts of the name of the game with this seed; empty for an ordinary game.
+    """Return the name of the game with this seed, in parts; empty for an ordinary game.
 
-    These are the name of the stall, or the name of tonight's table and its date.
+    A stall's game has one part, the stall's name. Tonight's table has two, its name and its date.
     """
     stall, day = stall_of_seed(seed), day_of_seed(seed)
     if stall is not None:

@@ -61,7 +61,7 @@ def windows(single: Path) -> Iterator[WineUser]:
 
 @pytest.fixture
 def user(windows: WineUser) -> Iterator[WineUser]:
-    """The Windows user in Wine, after the files of earlier tests have been deleted."""
+    """A Windows user in Wine, without the files of earlier tests."""
     windows.forget()
     yield windows
     windows.stop()

@@ -41,7 +41,7 @@ def _draw_icon(canvas: Canvas, x: float, y: float, icon: str) -> None:
 
 
 def _draw_received(canvas: Canvas, x: float, y: float) -> None:
-    """Draw the mark of a received card on a piece of a card."""
+    """Draw the arrow that marks cards received in the pass, on a patch in the colour of cards."""
     canvas.panel(Box.centered(x, y, PIECE_U, PIECE_U), fill=palette.PAPER, edge=None, radius=PIECE_RADIUS_U)
     disc = Box.centered(x, y, DISC_U, DISC_U)
     canvas.panel(disc, edge=palette.WOOD, edge_width=TURN_EDGE_U, radius=DISC_U / 2, opacity=0.0)

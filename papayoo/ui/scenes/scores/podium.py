@@ -167,7 +167,7 @@ class Podium:
             canvas.icon("crown", head.center_x, y, CROWN_SIZE * head.height, palette.BRASS, alpha=alpha)
 
     def _mood(self, seat: int, *, is_crowned: bool) -> Mood:
-        """Return the facial expression of a player's portrait: glad, dismayed or calm.
+        """Return the expression (glad, dismayed or calm) that a player's portrait shows.
 
         Winners are glad from the moment they are crowned. Players in the last place are dismayed.
         """

@@ -12,7 +12,7 @@ from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 PORTRAITS = ("owl", "cat", "frog")
 PORTRAIT_SIZE, PORTRAIT_PITCH, PORTRAIT_RISE, MIDDLE_RISE = 104.0, 118.0, 96.0, 14.0
 MIN_HEIGHT, DROP = 270.0, 30.0
-"""Minimum height of the page at which the portraits have their full size.
+"""Page height in units from which on the portraits have their full size.
 
 ``DROP`` is the distance by which the portraits and the text are moved down from the middle of a page of this height; in
 a lower page, it is reduced as much as the portraits.

@@ -17,7 +17,7 @@ TILE_U = 74.0
 TILE_LABEL_SIZE, TILE_LABEL_DROP_U, TILE_LABEL_MARGIN_U = 15.0, 21.0, 3.0
 TILE_ICON_U, TILE_ICON_RISE_U = 28.0, 10.0
 TWO_LINES_SIZE, TWO_LINES_RISE_U, TWO_LINES_DROP_U, TWO_LINES_PITCH_U = 14.0, 17.0, 10.0, 15.5
-"""A tile with a label on two lines: text size, and positions of the icon and the lines.
+"""Text size, and positions of icon and lines, of a tile whose label has two lines; lengths in units.
 
 ``RISE`` is the distance of the icon above the middle of the tile, ``DROP`` the distance of the first line below it, and
 ``PITCH`` the distance from the first line to the second.

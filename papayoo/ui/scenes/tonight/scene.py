@@ -159,7 +159,7 @@ class TonightScene(PageScene):
 
     @property
     def first_shown(self) -> Box | None:
-        """The box to which the view scrolls when the calendar opens: that of today's lantern."""
+        """The box of today's lantern. The calendar opens scrolled to it."""
         return next((lantern.box for lantern in self._lanterns if lantern.is_today), None)
 
     @property

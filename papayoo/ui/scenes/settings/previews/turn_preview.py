@@ -22,7 +22,7 @@ TRICK_Y, WORDS_Y, HAND_Y = 0.26, 0.48, 0.78
 They are fractions of the height of the box.
 """
 OFF_OPACITY = 0.45
-"""Opacity of the text that the setting adds to the table, while the setting is off."""
+"""Opacity of the previewed text while its setting is off; the text then does not appear at the table."""
 PORTRAIT_U, DISC_U, DISC_SIZE, ICON_U = 60.0, 30.0, 18.0, 18.0
 
 
