@@ -55,7 +55,7 @@ def run_part(machine: Machine, name: str) -> tuple[str, list[str]]:
 
 
 def main() -> int:
-    """Run all parts, or the given ones; return 1 if a test failed or did not end."""
+    """Run all tests, or only the given files and folders; return 1 if one failed or did not end."""
     parser = argparse.ArgumentParser(description="Run the test suite with CPython for Windows in Wine.")
     parser.add_argument("tests", nargs="*", help="folders or files, such as tests/storage (default: all)")
     wanted = parser.parse_args().tests

@@ -445,7 +445,7 @@ def test_m_mutes_and_unmutes_everywhere(machine: Machine) -> None:
 
 
 def test_nothing_is_drawn_while_nothing_changes(machine: Machine) -> None:
-    """The title screen does not animate its lights when motion is reduced."""
+    """The title screen is at rest, because its lights are not animated when motion is reduced."""
     pilot = machine.start(replace(QUICK, reduced_motion=ReducedMotion.ON))
     program = app_of(pilot)
     for _ in range(50):  # the animals come to their stalls after a moment

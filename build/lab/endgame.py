@@ -37,8 +37,8 @@ class _World(NamedTuple):
 def solve_endgame(view: SeatView, kind: Collection[str], max_deals: int = MAX_DEALS) -> dict[Card, float] | None:
     """Return the expected points of each legal card in the rest of the round.
 
-    Returns None if more than ``max_deals`` hidden deals are possible. ``kind`` are the names of the player types that
-    the opponents may have. In each deal, each opponent has the type that would most likely have played the same cards.
+    Returns None if more than ``max_deals`` hidden deals are possible. ``kind`` contains the names of the player types
+    that opponents may have. In each deal, an opponent has the type that would most likely have played the same cards.
     """
     deals = list(islice(_deals(hidden_cards(view)), max_deals + 1))
     if len(deals) > max_deals:

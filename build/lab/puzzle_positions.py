@@ -109,9 +109,9 @@ def puzzles_of(deal: Deal) -> list[Puzzle]:
 
 
 def tries_of(level: str) -> int:
-    """Return how often a level tries a puzzle.
+    """Return how many times a level tries each puzzle, to measure how often it solves it.
 
-    A level that always chooses the same card tries it once.
+    The level hard tries only once, because it would always choose the same cards.
     """
     return {"hard": 1, "expert": SEARCH_TRIES}.get(level, TRIES)
 

@@ -31,9 +31,9 @@ from papayoo.resources import asset_path
 SEATS: Final = (3, 4, 5, 6)
 """The seat counts for which puzzles are made."""
 MAX_FALL: Final = 0.4
-"""Maximum lead of a weaker level over a stronger one in solving a puzzle.
+"""Maximum by which a weaker level's success rate at a puzzle may exceed a stronger level's.
 
-The lead is the difference between the fractions of their tries that solve the puzzle.
+The success rate is the fraction of a level's tries that solve the puzzle.
 """
 MIN_EXPERT: Final = 0.5
 """Minimum fraction of its tries in which the level expert must solve a puzzle."""

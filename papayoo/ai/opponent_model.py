@@ -53,7 +53,7 @@ PLAYER_TYPES: Final = (
 UNKNOWN_TYPE: Final = len(PLAYER_TYPES)
 """Type number of players that match no known style and for whom a table was learned."""
 OWN_TYPE: Final = UNKNOWN_TYPE + 1
-"""Type number of the player that searches."""
+"""Type number of the computer player that runs the search."""
 OWN_TABLE: Final = len(POLICIES)
 """Index of the weight table for the moves of the computer player that runs the search."""
 UNKNOWN_TABLE: Final = OWN_TABLE + 1

@@ -137,10 +137,10 @@ class SearchBot:
         return self._choose(view, self.price_passes(view, rng), self._character.passing).cards
 
     def _choose(self, view: SeatView, priced: tuple[PricedOption, ...], bias: Bias) -> PricedOption:
-        """Return the option with the fewest expected points plus bias; in a tie, the first one.
+        """Return the option with the lowest sum of expected points and bias; the first if tied.
 
-        The first option is the one that the search has chosen. It counts as if it had the fewest points, because no
-        other option is significantly better.
+        The first option is the search's own choice. It counts with the lowest points of all options, because no other
+        option is significantly better.
         """
         least = min(option.points for option in priced)
         prices = [least, *(option.points for option in priced[1:])]

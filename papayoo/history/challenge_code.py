@@ -133,7 +133,7 @@ def grouped(code: str) -> str:
 
 
 class _Writer:
-    """Collects fields, each as the position of its value in a sequence and that sequence's size."""
+    """Collects values to write as one number; each field is a position among possible values."""
 
     def __init__(self) -> None:
         self._fields: list[tuple[int, int]] = []
@@ -153,7 +153,7 @@ class _Writer:
 
 
 class _Reader:
-    """Reads fields from a number; ``number`` contains the fields that have not been read yet."""
+    """Reads the values from a number of `_Writer`; ``number`` contains those not read yet."""
 
     def __init__(self, number: int) -> None:
         self.number = number

@@ -117,9 +117,9 @@ def games_in(rows: Iterable[Row]) -> tuple[GameRow, ...]:
 
 
 def select_rows(rows: Iterable[Row], row_filter: RowFilter, now: datetime) -> tuple[Row, ...]:
-    """The rows that pass a filter, in the given order.
+    """Return the rows that pass a filter, in the given order.
 
-    If the filter selects only the latest games, these are the latest of those that pass the other conditions.
+    A filter for the latest games applies its other conditions first, and then keeps the latest of the remaining games.
     """
     fitting = tuple(row for row in rows if _fits(row, row_filter))
     if row_filter.period is Period.GAMES_20:

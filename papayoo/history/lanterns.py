@@ -40,7 +40,7 @@ class Attempt:
 
     @classmethod
     def of_view(cls, view: SeatView, tricks: int, details: GameDetails) -> "Attempt":
-        """Return the game so far, up to a number of tricks in the latest round."""
+        """Return the game seen in a view, with only the first ``tricks`` tricks of the latest round."""
         played, hand_size = view.history[: max(0, view.round_number - 1)], view.options.deal.hand_size
         left: float = view.options.rounds - view.round_number
         if view.dealer is not None and view.die is not None:

@@ -22,7 +22,7 @@ SEED_PREFIX: Final = "stall-"
 LANTERNS_PER_STALL: Final = 3
 STALLS_PER_QUARTER: Final = 6
 QUARTERS: Final = ("fruit", "spice", "lantern", "temple")
-"""Names of the quarters, from the weakest opponents to the strongest."""
+"""Names of the night market's quarters, in the order of their opponents' strength."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,7 +82,7 @@ class Strength:
 
 
 def log_loss(row: JudgedRound) -> float:
-    """Return the statistic of one round: the logarithm of its loss, scaled to the usual number of decisions."""
+    """Return log(1 + loss) of a round, after scaling the loss to the usual number of decisions."""
     return log1p(row.loss * USUAL_DECISIONS / max(1, len(row.decisions)))
 
 

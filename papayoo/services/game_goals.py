@@ -32,7 +32,7 @@ class GameGoals:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The parts of the name of the match, see ``game_names``; empty for an ordinary game."""
+        """The name of a game at a stall or of tonight's table, in parts; empty for any other game."""
         return game_names(self._texts, self._match.seed) if self._stall or self._day else ()
 
     @cached_property

@@ -23,7 +23,7 @@ The judge simulates the rest of a round with a policy that does not search, and 
 
 
 class JudgedChoice(NamedTuple):
-    """A judged decision; ``least`` are the expected points of its best option."""
+    """A judged decision, and ``least``, the expected points of the best option that it had."""
 
     decision: JudgedDecision
     least: float

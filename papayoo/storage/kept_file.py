@@ -101,7 +101,7 @@ class KeptFile:
         return Notice.of(f"notice.{self._subject}_damaged", file=str(kept))
 
     def write_copy(self, text: str) -> Notice | None:
-        """Write a backup copy of a text, named like a damaged file; returns a notice if that fails."""
+        """Write a text to a backup file named like a damaged file; return a notice if that fails."""
         try:
             write_new(bad_path(self.path, self._clock().date()), text)
         except OSError as error:

@@ -45,7 +45,7 @@ class _LateRecord(NamedTuple):
     beginning: Path | None
 
     def write(self) -> None:
-        """Write the record, then delete the file with its earlier state.
+        """Write the record, then delete the older file that contains only its beginning.
 
         Raises OSError if the record cannot be written.
         """

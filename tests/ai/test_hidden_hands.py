@@ -280,7 +280,7 @@ def test_resampling_copies_particles_by_density_ratio(seats: int) -> None:
 
 
 def type_of(cards: Sequence[Card]) -> int:
-    """Return an arbitrary player type that depends on the cards of a seat."""
+    """Return the type of a player with these cards: 0 if the sum of their ranks is even, else 1."""
     return sum(card.rank for card in cards) % 2
 
 

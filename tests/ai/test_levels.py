@@ -91,9 +91,9 @@ def test_random_tables_play_legally_by_every_pass_rule(monkeypatch: pytest.Monke
 def play_recording_rounds(
     monkeypatch: pytest.MonkeyPatch, batch: proofs.Batch
 ) -> tuple[proofs.Tally, set[tuple[PassRule, int, int]]]:
-    """Play a batch of games.
+    """Play a batch of games and return its tally and a set that describes the rounds.
 
-    Returns its tally, and the pass rule, pass distance and number of each round.
+    Each entry of the set is a pass rule, the number of seats by which cards were passed, and the round's number.
     """
     kinds = set()
 

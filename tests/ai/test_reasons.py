@@ -19,7 +19,7 @@ PASSING_HAND = "1S 2S 3S 7S 10S 2H 3H 10H 1C 2C 9C 3D 1P 2P 12P"
 
 
 def reasons_by_motif(view_hand: str, chosen: str, table: str = "", tricks: tuple[str, ...] = ()) -> dict[str, Reason]:
-    """Return the reasons for playing a card, by motif; the die shows spades."""
+    """Return the coach's reasons for playing a card, by motif, in a round with the Papayoo 7S."""
     view = playing_view(view_hand, table, tricks=tricks)
     return {reason.motif: reason for reason in reasons_for_play(view, card(chosen))}
 

@@ -33,7 +33,7 @@ CRAB = STALL_OF["crab"]
 
 
 def attempt(*rounds: RoundRow) -> Attempt:
-    """Return the game that consists of these rounds."""
+    """Return a finished game at a stall with these rounds and their points."""
     return Attempt(replace(A_GAME, scores=tuple(row.points for row in rounds)), rounds)
 
 

@@ -39,7 +39,7 @@ def view() -> SeatView:
 
 @pytest.fixture(autouse=True)
 def computed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """List to which the coach's stand-in appends the kind of each question that it answers."""
+    """Replace the coach's functions by fakes, and return the list of the questions they answer."""
     order: list[str] = []
 
     def advise(view: SeatView, *_: object) -> tuple[Advice, ...]:

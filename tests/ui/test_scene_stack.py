@@ -240,7 +240,7 @@ class Painted(Scene):
 
 
 def sprites_of(stack: SceneStack) -> dict[str, tuple[int, int]]:
-    """Return the y and the opacity of the first sprite with each tag; large panels have several."""
+    """Return the y and the opacity (0 to 255) of the first sprite that is drawn with each tag."""
     canvas = Canvas(Renderer(SMALL, lambda: Drawings))
     stack.draw(canvas)
     return {sprite.tag: (sprite.y, sprite.alpha) for sprite in reversed(canvas.sprites)}

@@ -27,7 +27,7 @@ class Hand(Protocol):
     """
 
     def lay(self, view: SeatView, cards: Sequence[Card]) -> None:
-        """Choose cards for the pass and confirm it."""
+        """Choose these cards for the pass and confirm the pass."""
 
     def roll(self, view: SeatView) -> None:
         """Roll the die."""
@@ -69,7 +69,7 @@ class MouseInput:
         self._program.click(*_card_point(_Look(self._program, view).layout, view.hand, card))
 
     def start_over(self) -> None:
-        """Move the pointer away from the cards."""
+        """Prepare the next attempt: move the pointer away from the cards."""
         self._program.put_pointer_aside()
 
     def _choose(self, look: "_Look", fan: Sequence[Card], count: int, card: Card) -> None:
@@ -90,7 +90,7 @@ class KeyboardInput:
         self._focus: Card | None = None
 
     def lay(self, view: SeatView, cards: Sequence[Card]) -> None:
-        """Move the focus along the hand and choose cards.
+        """Choose each card for the pass with the arrow keys and Enter, then confirm the pass.
 
         After each choice, the neighbour of the chosen card has the focus.
         """

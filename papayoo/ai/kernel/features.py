@@ -30,7 +30,7 @@ MAX_PARTICLES: Final = 64
 SCALE: Final = 64
 """Table units per unit of the exponent in a softmax."""
 SHARPNESS_UNIT: Final = 4
-"""Value of a sharpness (inverse temperature) of 1, at which scores count unchanged."""
+"""The integer for a sharpness (inverse temperature) of 1, which leaves the scores unchanged."""
 EXPONENTS: Final = 1024
 """Number of entries in the table of exponentials; larger score differences use the last one."""
 POINTS_PER_UNIT: Final = 20.0

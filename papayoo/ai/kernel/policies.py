@@ -194,7 +194,7 @@ class Policies:
         self.sharpness[player_type] = sharpness
 
     def set_type(self, place: int, player_type: int) -> None:
-        """Set the player type of a place."""
+        """Set the player type of a place: a seat, or the undealt hand of a table with two seats."""
         self.type_of[place] = player_type
 
     def set_hand(self, place: int, masks: list[int]) -> None:

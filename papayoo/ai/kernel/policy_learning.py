@@ -226,7 +226,7 @@ class Kernel(RolloutSearch):
             self._correct_pass(number, pass_size, target - (self.total_points[number] - prediction), rate)
 
     def _predict_pass(self, number: int, pass_size: int) -> float:
-        """Return the sum of the ``params`` scores of all cards of a sampled pass."""
+        """Return the score that the learned weights ``params`` give to all cards of a sampled pass."""
         self.hands[:] = self.saved_hands
         prediction = 0.0
         for position in range(pass_size):

@@ -20,7 +20,7 @@ from papayoo.ai.kernel.features import (
 from papayoo.ai.kernel.policies import NO_HANDS, NO_POINTS
 
 CARD_PAIRS = 3 * MAX_LEGAL * MAX_LEGAL
-"""Number of entries of an option in the arrays of card pairs.
+"""Number of array entries that count pairs of cards for one option of the search.
 
 There is one entry for each situation (lead, follow, discard) and each pair of cards in a hand.
 """

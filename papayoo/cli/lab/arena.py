@@ -114,7 +114,7 @@ def play_contest(contest: Contest, jobs: int) -> Iterator[SeatResult]:
 
 
 def play_from_seat(task: tuple[Contest, int, int]) -> SeatResult:
-    """Play one game with the tested bot in one seat."""
+    """Play one game with the tested bot in one seat, and return the bot's result."""
     contest, number, seat = task
     player = TimedBot(player_of(contest.player))
     others = [contest.others[turn % len(contest.others)] for turn in range(contest.seats - 1)]

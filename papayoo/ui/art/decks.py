@@ -68,7 +68,7 @@ DECKS: Mapping[Deck, DeckColours] = MappingProxyType(
         ),
     }
 )
-"""The colours of all decks; the two-colour deck prints its ordinary suits in two colours."""
+"""The colours of each deck. The two-colour deck has two red and two dark ordinary suits."""
 
 
 _SPENT_GROUND, _SPENT_PAYOO_GROUND, _SPENT_INK = 0.10, 0.16, 0.62

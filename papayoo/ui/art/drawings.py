@@ -10,7 +10,7 @@ from papayoo.ui.art.title_picture import title_svg
 
 
 class Drawings:
-    """Functions that return SVG documents, each described in its own module."""
+    """Collects the functions that draw the large images; each returns an SVG document."""
 
     animal = staticmethod(animal_svg)
     card_back = staticmethod(back_svg)

@@ -34,7 +34,7 @@ _DARK_WIDTH_U = 420.0
 
 
 class Place(NamedTuple):
-    """The reference points of the title picture in a window of this size, in units."""
+    """Coordinates of parts of the title picture in a window of this width and height, in units."""
 
     width: float
     height: float

@@ -178,7 +178,7 @@ def two_seats(ctx: Context, field: str) -> Row:
 
 
 def swap_rule(ctx: Context, field: str) -> Row:
-    """Make the row for the pass rule with two players, where left and right are the same."""
+    """Make the row for the pass rule of two players, for whom left and right are the same."""
     rules = PassRule.LEFT, PassRule.SHIFTING
     words = [ctx.texts(f"swap_rule.{rule}") for rule in rules]
     now = int(has_rounds_without_pass(ctx.settings.game_options))

@@ -30,7 +30,7 @@ PRESET_WIDTH_U, PRESET_SIZE, PRESET_MARGIN_U = 180.0, 16.0, 2.0
 
 
 def _swatches(values: Sequence[str], paint: Paint, chip_width: float = MAX_CHIP_WIDTH_U) -> RowFactory:
-    """Return a factory of a row with a picture for each value of a setting."""
+    """Return a function that makes a row with a picture for each value of a setting."""
 
     def make(ctx: Context, field: str) -> Row:
         names = [ctx.texts(f"{field}.{value}") for value in values]

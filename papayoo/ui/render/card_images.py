@@ -210,7 +210,7 @@ class CardImages:
         return _bright(key) in self._cache
 
     def _nearest(self, key: "_CardKey") -> "_CardKey | None":
-        """Return the key of a cached exact image at nearly the same angle, if there is one."""
+        """Return the key of a cached image of the same card at nearly the same angle, or None."""
         bright = _bright(key)
         angles = self._angles.get(bright._replace(angle=0.0), ())
         for step in NEAR_STEPS if angles else ():

@@ -17,7 +17,7 @@ MAX_GROWTH = 1.6
 """Maximum factor by which the width grows with the text size."""
 PADDING_U, RADIUS_U, SHADOW_U, EDGE_U, RING_RADIUS_U = 14.0, 12.0, 10.0, 8.0, 12.0
 SHIFTS = 0.0, -0.25, 0.25, -0.5, 0.5, -0.75, 0.75, -1.0, 1.0
-"""Positions tried for a tooltip along each side of an area, -1 (one end) to 1 (other end), in order of preference."""
+"""Positions tried for a tooltip beside an area: 0 is the middle of a side, -1 and 1 its ends."""
 TITLE_SIZE, TEXT_SIZE, LEADING, GAP_U = 17.0, 15.5, 1.3, 4.0
 
 

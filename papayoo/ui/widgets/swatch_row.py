@@ -39,7 +39,7 @@ class SwatchRow(Row):
         self._show_name(index)
 
     def set_other(self, words: str) -> None:
-        """Set the line that is shown while no picture is chosen."""
+        """Set the text shown below the label while no picture is chosen."""
         self._other = words
         self._show_name(self.index)
 
@@ -66,7 +66,7 @@ class SwatchRow(Row):
         return True
 
     def chip(self, index: int) -> Box:
-        """Return the box of a picture."""
+        """Return the box of the picture for the value with this index."""
         box, count = self.control, len(self.names)
         width = min(self.max_chip_width, (box.width - (count - 1) * CHIP_GAP_U) / count)
         height = box.height * CHIP_HEIGHT_U / self.control_height

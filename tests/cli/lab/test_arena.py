@@ -35,7 +35,7 @@ class Lowest:
 
 @pytest.mark.parametrize(("seats", "equal"), [(2, None), (3, 250 / 3), (5, 50.0), (8, 31.25)])
 def test_bot_among_equals_takes_exactly_its_share(seats: int, equal: float | None) -> None:
-    """The same game is played from every seat, so that all points are counted exactly once."""
+    """The bot plays each game in every seat, against bots like itself, so its result is average."""
     contest = Contest("greedy", ("greedy",), seats, 3, 1, "share")
     finding = evaluate_contest(contest, list(play_contest(contest, 1)))
     assert finding.rounds == 3 * seats

@@ -18,7 +18,7 @@ class CodeButton(Button):
         self.show(code)
 
     def show(self, code: str | None) -> None:
-        """Set the code to copy and show it below the label. If it is None, disable the button."""
+        """Show the code below the label, and let the button copy it; None disables the button."""
         self.note, self.enabled = code or "", bool(code)
 
     def _copy(self) -> None:

@@ -14,9 +14,10 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 
 LANTERN_PITCH, LANTERN_SINK = 0.25, 0.28
-"""Distance between lanterns, as a fraction of the length of their cord.
+"""Positions of the lanterns that hang on a cord at a stall.
 
-``LANTERN_SINK`` is the distance of a lantern's middle below the cord, as a fraction of the lantern's size.
+``LANTERN_PITCH`` is the distance between lanterns as a fraction of the cord's length. ``LANTERN_SINK`` is the distance
+of a lantern's middle below the cord as a fraction of the lantern's size.
 """
 BUST_HEIGHT, SHADE_WIDTH, CROWN_SHARE = 43.0, 36.0, 0.85
 """Sizes of the animal and of the crown in the picture of a stall.

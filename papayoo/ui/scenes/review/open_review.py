@@ -20,7 +20,7 @@ from papayoo.ui.widgets.button import Button
 
 
 def usual_start(replay: Replay) -> int:
-    """Return the start of the first round if the game is over, otherwise of the running round."""
+    """Return the start of a finished game's first round, or of a running game's current round."""
     return replay.start_of_round(1 if replay.is_over else replay.rounds)
 
 

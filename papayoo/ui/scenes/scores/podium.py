@@ -152,7 +152,7 @@ class Podium:
             self._draw_step(canvas, seat, column)
 
     def _head(self, seat: int) -> Box:
-        """Return the box of a player's portrait, which is drawn behind the player's step of the podium."""
+        """Return the box of a player's portrait, whose lower end is hidden by the player's step."""
         column, size = self._columns[seat], self._portrait
         return Box.centered(column.center_x, column.y + PORTRAIT_SINK - size / 2, size, size)
 

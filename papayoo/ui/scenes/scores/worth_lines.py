@@ -18,7 +18,7 @@ HEIGHT, SMALL_HEIGHT, SUM_HEIGHT, LINE_HEIGHT, TEXT_SIZE = 72.0, 50.0, 34.0, 25.
 SIGN_WIDTH, SIGN_SIZE, TERM_MARGIN = 28.0, 21.0, 12.0
 LABEL_SIZE, NUMBER_SIZE, RADIUS, OPACITY = 15.5, 21.0, 9.0, 0.55
 NUMBER_SHARE = 0.3
-"""Width of a term's number as a fraction of the term's width."""
+"""Width of the number in each term of the sum, as a fraction of the width of the whole term."""
 APPEAR_S = 0.3
 
 
@@ -132,7 +132,7 @@ class WorthLines:
             self.sum.opacity = 1.0 if self._ctx.is_motion_reduced else min(1.0, self._shown_s / APPEAR_S)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the line below the sum, or a text that says that the assessment is being computed or has failed."""
+        """Draw a sentence about the costliest decision, or say that it is not known yet or at all."""
         if not self.is_expected:
             return
         row, texts = self.judged, self._ctx.texts

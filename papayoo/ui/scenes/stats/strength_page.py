@@ -70,7 +70,7 @@ class StrengthPage(TabPage):
                 yield self._texts("statistics.seats_n", n=seats), names
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the total height of all parts in a narrow area; 0 in a wide area."""
+        """Return the height of the page if it is narrow, or 0 if it is so wide that nothing scrolls."""
         if width >= NARROW_BELOW_U:
             return 0.0
         return SCALE_HEIGHT + HISTORY_HEIGHT + self._table_height + self._help_height(width, measure) + 3 * GAP

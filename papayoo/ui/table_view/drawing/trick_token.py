@@ -69,9 +69,9 @@ def draw_taker_mark(canvas: Canvas, x: float, y: float) -> None:
 
 
 def _draw_disc(canvas: Canvas, box: Box, points_from: int | None, pop: float) -> None:
-    """Draw the disc, which is orange below ``points_from``.
+    """Draw the disc of the trick token, which is orange below the y coordinate ``points_from``.
 
-    ``pop`` is the current scale of the number on the disc; the disc grows less.
+    ``pop`` is the current scale of the number on the disc. The disc itself grows less than the number.
     """
     size_px, rim = canvas.viewport.px(box.width), canvas.theme.felt.themed(palette.WOOD)
     key, make = ("token", size_px, rim, points_from), partial(token_svg, size_px, rim, points_from)

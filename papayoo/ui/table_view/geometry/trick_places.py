@@ -32,10 +32,11 @@ _EPSILON = 1e-9
 
 
 class Ring(NamedTuple):
-    """The ring of a trick's cards: radii and arc as multiples of the default values.
+    """The shape of the ring on which the cards of a trick lie.
 
-    ``bend`` is 1 for an ellipse and less for a shape closer to a rectangle. ``aside`` moves the bottom card to the
-    right and the opposite card to the left, in card widths.
+    ``x`` and ``y`` multiply its default radii, and ``arc`` the angles between the cards and the bottom of the ring.
+    ``bend`` is 1 for an ellipse and less for a shape closer to a rectangle. ``aside`` is the distance in card widths
+    by which the bottom card is moved to the right and the opposite card to the left.
     """
 
     x: float = 1.0

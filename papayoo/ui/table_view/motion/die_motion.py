@@ -7,7 +7,7 @@ from papayoo.ui.table_view.die.rotation import Quaternion
 from papayoo.ui.table_view.die.throw import Point
 
 HOP_SHARE = 0.55
-"""Progress of a knock, 0 to 1, at which the die hits the card for the first time."""
+"""Fraction of a knock's duration after which the die hits the card for the first time."""
 PRESENT_SHARE = 0.35
 """Fraction of the reveal's duration in which the die moves to the foot of the enlarged Papayoo."""
 

@@ -23,7 +23,7 @@ class EffectKind(Enum):
     TOKEN_POP = auto()
     """The trick token (the disc in the middle of the trick) becomes larger for a moment."""
     TOKEN_TURN = auto()
-    """The pointer of the trick token swings from a seat to the new taker."""
+    """The pointer on the trick token swings from the previous taker's seat to the new taker's."""
     DUST = auto()
     """A ring of dust spreads around a card that lands on the table."""
     PUFF = auto()

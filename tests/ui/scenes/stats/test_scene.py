@@ -36,9 +36,9 @@ TODAY = datetime.now(UTC)
 
 
 def points_shared(own: int, seats: int) -> tuple[int, ...]:
-    """Return the points of a round in which the opponents share the remaining points evenly.
+    """Return the points of all seats in a round in which the opponents have equal points.
 
-    ``own`` are the points of the human player.
+    ``own`` are the points of the human player in seat 0.
     """
     each, over = divmod(250 - own, seats - 1)
     return (own, each + over, *(each,) * (seats - 2))

@@ -60,7 +60,7 @@ class GameStrip:
 
     @property
     def areas(self) -> tuple[Area, ...]:
-        """The area with an explanation of the goals; none if the game has no name."""
+        """The strip with an explanation of the game's goals; empty if the game has no goals."""
         playback, content = self._playback, self._content
         if not playback.goals.names or self.box is EMPTY:
             return ()

@@ -145,7 +145,7 @@ class Choreographer:
     def _deal_motion(self, index: int) -> Motion:
         """Return the flight of the card with this index in the deal.
 
-        The cards of a packet follow each other closely.
+        Cards are dealt in packets. The cards of one packet start shortly after one another.
         """
         packet, rest = divmod(index, PACKET)
         return self.durations.flight(

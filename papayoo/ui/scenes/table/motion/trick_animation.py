@@ -43,7 +43,7 @@ POSTER_STAMP_S = 0.5
 POSTER_SHAKE = Shake(2.5, swings=2.0, duration_s=0.26)
 RELIEF_S = 1.3
 PACKET_TURN_DEG, PACKET_ANGLE = 7.0, 2.4
-"""Maximum rotation of a gathered card; phase step in radians, so that rotations differ."""
+"""Amplitude, and step in radians per card, of the sine that rotates gathered cards."""
 ESCAPE_POINTS = 25
 """Minimum points of a trick that can be a narrow escape.
 
