@@ -89,7 +89,7 @@ def put_beside_source(root: Path, wanted: str) -> None:
 
 
 def _remove_compiled(folder: Path, but: str = "") -> None:
-    """Remove the compiled modules that this Python could import, except the one named ``but``."""
+    """Remove all compiled modules that this Python could import, except the file ``but``."""
     for name in {f"{TARGET}{suffix}" for suffix in EXTENSION_SUFFIXES} - {but}:
         (folder / name).unlink(missing_ok=True)
 

@@ -11,7 +11,7 @@ from project import APP_ID, BUILD, ROOT, homepage, version
 
 TEMPLATES = BUILD / "linux"
 LOCALES = {"zh-Hans": "zh_CN", "zh-Hant": "zh_TW"}
-"""Locale names for desktops, by the game's name of the language, where both names differ."""
+"""Locale names that desktops use, by the game's language code, where the two differ."""
 
 ET.register_namespace("", "http://www.freedesktop.org/standards/shared-mime-info")
 _XML_LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"

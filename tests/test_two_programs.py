@@ -68,7 +68,7 @@ def check_settings(places: Folders) -> None:
 
 
 def check_games(places: Folders) -> None:
-    """Check that both games are saved to their ends, and that no file was set aside as damaged."""
+    """Check that both games are saved completely, and that no file was renamed as damaged."""
     games = [read_record(path.read_bytes()).game for path in (places.data / "finished").iterdir()]
     assert sorted(game.seed for game in games) == ["left", "right"]
     assert all(game.is_over for game in games)

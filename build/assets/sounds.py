@@ -279,7 +279,7 @@ PITCH_SPREAD = 0.05
 DIE_SPREAD = 0.07
 """Pitch spread of the sounds of the die."""
 TUNED = 0.0
-"""Random change of the pitch of musical sounds: none, so that they stay in tune."""
+"""Pitch spread of musical sounds. It is 0, so that they stay in tune."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,9 +87,9 @@ class _Solver:
         return {card: self._points_after(worlds, (number_of(card),)) / total for card in self._view.legal}
 
     def _points_after(self, worlds: list[_World], chosen: tuple[int, ...]) -> float:
-        """Return the seat's points, summed over all deals and weighted with their likelihood.
+        """Return the sum of the seat's points in all possible deals, weighted by likelihood.
 
-        The seat first plays the cards ``chosen`` and then its best cards.
+        The seat first plays the cards in ``chosen``. From then on, it plays the best cards.
         """
         total, groups = 0.0, defaultdict[tuple[int, ...], list[_World]](list)
         legal: dict[tuple[int, ...], list[int]] = {}

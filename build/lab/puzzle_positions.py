@@ -47,9 +47,9 @@ SHARES: Final = (0.7, 0.4)
 """Minimum fractions of successful tries: for an easy puzzle, and for a medium one."""
 PASS_DEALS: Final = 1000
 PASS_EVERY: Final = 10
-"""Interval between deals whose pass is searched; with 10, it is every tenth deal.
+"""The pass is searched in one of this many deals.
 
-The search of a pass takes longer than the searches of all plays of a round.
+Searching a pass takes longer than all other searches of a round together.
 """
 SWAPS_AT_ONCE: Final = 30
 """Maximum number of passes that one search compares with the best one.
@@ -117,7 +117,7 @@ def tries_of(level: str) -> int:
 
 
 def choices_of(view: SeatView, level: str, name: str) -> list[Cards]:
-    """Return the cards that a level chooses in each of its tries."""
+    """Return the cards that bots of a level choose in each of their attempts at a puzzle."""
     bot = bot_of(level)
     streams = (random.Random(f"{name}/{level}/{number}") for number in range(tries_of(level)))
     if view.phase is Phase.PASSING:
@@ -194,10 +194,7 @@ def _is_wanted(view: SeatView, deal: Deal) -> bool:
 
 
 def _gap(view: SeatView, budget: Budget, rng: random.Random) -> tuple[Cards, Losses]:
-    """Return the best card with all equivalent cards, and the points lost by each other card.
-
-    They are computed by one search with this budget.
-    """
+    """Search a position; return its equally good best cards, and the loss of each other card."""
     points = {option.cards[0]: option.points for option in SearchBot(budget).price_cards(view, rng)}
     best = min(points, key=lambda card: points[card])
     found = touching_cards(view, best)
@@ -205,9 +202,9 @@ def _gap(view: SeatView, budget: Budget, rng: random.Random) -> tuple[Cards, Los
 
 
 def _losses(view: SeatView, found: Cards, budget: Budget, rng: random.Random, points: float) -> Losses | None:
-    """Return the points that each other card loses according to the judge.
+    """Return how many points are lost by playing each card that is not in ``found``.
 
-    Returns None if the cards in ``found`` are not better than all others by at least ``points``.
+    A search like that of the coach estimates them. Returns None if one of these cards loses less than ``points``.
     """
     judgement = judge(view, found[:1], rng, budget=budget)
     if judgement is None:
@@ -237,10 +234,10 @@ def _exact_losses(view: SeatView, found: Cards) -> Losses | None:
 
 
 def _rated(position: Position, found: tuple[Card, ...], losses: Losses) -> Puzzle | None:
-    """Let all levels except the last one try a puzzle, and return it with theme and difficulty.
+    """Return the puzzle of a position, with its theme and its difficulty.
 
-    The wrong cards that the levels choose most often come first. Returns None if the puzzle has no theme, or if nearly
-    all tries solve it.
+    The difficulty depends on how many bots solve it: bots of all levels except the best one try. The wrong cards that
+    they choose most often come first. Returns None if the puzzle has no theme, or if nearly all attempts solve it.
     """
     puzzle = Puzzle(position.name, Theme.PASS, 0, position.moves, found, dict.fromkeys(losses, 0))
     shares, wrong = list[float](), Counter[Card]()

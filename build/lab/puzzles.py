@@ -62,7 +62,10 @@ def make_puzzles(file: Path, per_cell: int, deals: int, jobs: int) -> None:
 
 
 def _open_deals(done: set[tuple[int, int]], cells: Counter[Cell], per_cell: int, deals: int) -> Iterator[Deal]:
-    """Yield the deals to search, each with the groups that are full at that moment."""
+    """Yield the deals in which puzzles are still needed, with the groups that need none.
+
+    These groups are determined again for each deal, because the search fills them.
+    """
     for number in range(deals):
         for seats in SEATS:
             full = _full_groups(cells, seats, per_cell)

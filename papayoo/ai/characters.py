@@ -99,7 +99,10 @@ def _bold_play(view: SeatView, card: Card) -> float:
 
 
 def _watcher_play(view: SeatView, card: Card) -> float:
-    """Bias that keeps Payoos and cards of the Papayoo's suit until others start to play them."""
+    """Return extra points for leading a Payoo or a card of the Papayoo's suit.
+
+    They make the bot wait until others lead these cards.
+    """
     return 5.0 if is_leading(view) and card.suit in (Suit.PAYOO, view.die) else 0.0
 
 

@@ -93,7 +93,7 @@ UNCOMPILED_BUDGET: Final = Budget(
 )
 
 START_TEMPERATURE: Final = 4.0
-"""Initial temperature of the annealing. Likelihoods then count as their fourth roots."""
+"""Temperature at which the annealing starts. At 4, the fourth root of each likelihood is used."""
 ANNEALING_STAGES: Final = 10
 """Number of stages in which annealing lowers the temperature to 1."""
 

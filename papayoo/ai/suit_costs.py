@@ -47,7 +47,7 @@ class Weights:
     danger: float = 13.0
     """Extra cost of a card that would take the Papayoo while it is in another hand."""
     papayoo_stays: float = 0.5
-    """Probability that a seat with the Papayoo, but no lower card of its suit, takes it itself."""
+    """Probability that a player who holds the Papayoo without a lower card of its suit has to take it."""
     papayoo_cover: float = 0.6
     void: float = 2.8
     """Value of being void in a plain suit while other seats hold all its cards."""

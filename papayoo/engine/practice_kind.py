@@ -7,7 +7,7 @@ class PracticeKind(StrEnum):
     """The kind of a practice; the value is its name in the results file."""
 
     AGAIN = "again"
-    """A finished round, played again from one of the player's decisions; never stored."""
+    """A finished round that is played again from one of the player's decisions. Its result is not stored."""
     LESSON = "lesson"
     """A short deal that teaches one idea."""
     PUZZLE = "puzzle"

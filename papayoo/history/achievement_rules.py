@@ -15,7 +15,7 @@ from papayoo.history.rows import GameKey, GameRow, RoundRow, Row
 _R = TypeVar("_R", RoundRow, GameRow)
 
 Step = tuple[datetime, int]
-"""The progress with an achievement, and the time from which it applies."""
+"""A change of the progress with an achievement: its time, and the new progress."""
 
 Rule = Callable[[Sequence[Row]], Iterable[Step]]
 """A function that returns the changes of the progress with an achievement, in order of time.

@@ -224,10 +224,10 @@ def _coded_opponents(code: _Code, opponents: Sequence[str], count: int) -> tuple
 
 
 def _coded_place(code: _Code, values: Sequence[T], value: T, size: int) -> T:
-    """Write or read a position in a sequence that later versions may extend; return its value.
+    """Write or read the position of an item in ``values``, and return the item.
 
-    The position is the sum of one or more fields from 0 to ``size - 1``. After a field with the value
-    ``size - 1``, another field follows.
+    Later versions may extend the sequence. The position is therefore the sum of one or more fields from 0 to
+    ``size - 1``: after each field with the value ``size - 1``, another field follows.
     """
     rest, found = 0 if isinstance(code, _Reader) else values.index(value), 0
     while (step := code.field(range(size), min(rest, size - 1))) == size - 1:

@@ -107,7 +107,7 @@ class SeriesPoint:
 
 
 def rounds_in(rows: Iterable[Row]) -> tuple[RoundRow, ...]:
-    """Return only those of the rows that are about rounds."""
+    """Return the rows of rounds, without those of games and practices."""
     return tuple(row for row in rows if isinstance(row, RoundRow))
 
 

@@ -186,7 +186,7 @@ _CONDITIONS: Final[Mapping[str, _Condition]] = MappingProxyType(
         ),
     }
 )
-"""The conditions of lanterns by kind: whether a game meets them, or may still meet them."""
+"""Functions that tell whether a game earns a lantern, or may still earn it, by kind of lantern."""
 
 _SETTLED_BY_TRICKS: Final = frozenset({"deliver", "hand_out"})
 """The kinds of lanterns that can be earned for good during a round, by one of its tricks."""

@@ -28,7 +28,10 @@ DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 """The digits for the positions of cards in a hand."""
 _FIRST_DAY: Final = date(2026, 1, 1)
 _STRIDE: Final = 89
-"""Lines between the puzzles of successive days, because adjacent lines are similar puzzles."""
+"""Number of lines in the puzzle file from the puzzle of one day to that of the next day.
+
+Puzzles on adjacent lines are similar, so they are not used on successive days.
+"""
 
 
 @dataclass(frozen=True, slots=True)

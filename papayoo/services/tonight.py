@@ -72,7 +72,10 @@ def begun_days(services: Services) -> frozenset[date]:
 
 
 def _day_of_game(services: Services, game: SavedGame) -> date | None:
-    """Return the date of a game of tonight's table; None for any other game and if the file cannot be read."""
+    """Return the date if a saved game is one of tonight's table.
+
+    Returns None for other games and if the file cannot be read.
+    """
     try:
         header = json.loads(services.library.read(game).partition("\n")[0])
     except (OSError, DamagedFileError, ValueError, RecursionError):

@@ -77,7 +77,7 @@ class SaveStore:
         self._unwritten: str | None = None
         """The text of the running game if its last write failed. None if it succeeded."""
         self._is_over = False
-        """Whether the game in the unwritten text has ended."""
+        """Whether the game whose last write failed has ended."""
         self._late: list[_LateRecord] = []
         """Earlier games that could not be written; each later save tries to write them again."""
 

@@ -219,7 +219,10 @@ class ReviewRoute(Route):
 
 @dataclass(frozen=True)
 class MatchReviewRoute(Route):
-    """The route to the review of the match at the table, from its last trick or from the default position."""
+    """The route to the review of the match at the table.
+
+    If ``at_last_trick`` is true, the review starts at the last trick, otherwise at its usual step.
+    """
 
     match: "Match"
     at_last_trick: bool = False

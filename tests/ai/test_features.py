@@ -93,7 +93,7 @@ class Candidate:
 
     @property
     def exits(self) -> tuple[int, int]:
-        """Number of suits in which the seat has the lowest card, and in which it has not.
+        """In how many of its suits the seat holds the lowest card left, and in how many not.
 
         Suits without unseen cards are not counted.
         """

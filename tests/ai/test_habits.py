@@ -17,7 +17,7 @@ NAMES = tuple(player_type.name for player_type in PLAYER_TYPES)
 
 
 def habits_of(player: str, rounds: int) -> Habits:
-    """Return the habits learned from rounds in which the human player plays like a level."""
+    """Return the habits learned from rounds in which the bot ``player`` plays for the human."""
     game, habits = Game(GameOptions(4, rounds), "habits"), Habits()
     bots = [bot_of(player), *[bot_of("hard")] * 3]
     while not game.is_over:

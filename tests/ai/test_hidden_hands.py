@@ -118,7 +118,7 @@ def kernel_for(view: SeatView, rng: random.Random, noise: float = 0.05) -> Kerne
 
 
 def world_in(kernel: Kernel, view: SeatView) -> World:
-    """Return a kernel's current world: the cards at each of the other places."""
+    """Return the hands of the other seats, and the sleeping hand, that a kernel currently assumes."""
     seats = view.options.seats
     assert cards_of(world_hand(kernel, view.seat)) == view.hand
     world = {seat: cards_of(world_hand(kernel, seat)) for seat in range(seats) if seat != view.seat}

@@ -193,7 +193,10 @@ def test_card_price_depends_on_prior_odds() -> None:
 
 
 def sampled_kernel(monkeypatch: pytest.MonkeyPatch, view: SeatView, **rows: list[float]) -> Kernel:
-    """Return the kernel after a search with given prior odds from the pass."""
+    """Search a position, and return the kernel with the hidden hands that it sampled.
+
+    ``rows`` may replace the odds that the passed cards imply: ``taker`` and ``giver``, each with one number per card.
+    """
     caught: list[Kernel] = []
 
     class Caught(SearchBot):

@@ -67,7 +67,7 @@ def execute_next(match: Match) -> tuple[SeatEvent, ...]:
 
 
 def ask_and_poll(match: Match) -> tuple[SeatEvent, ...]:
-    """Request the next bot's choice and return new events, like the table in a frame at rest."""
+    """Ask the next bot for its choice and return the new events, as the table does in each frame."""
     match.ask_next_bot()
     return match.poll()
 

@@ -73,9 +73,9 @@ def play(match: Match, commands: int | None = None) -> Match:
 
 
 def without_help(record: str) -> list[dict[str, object]]:
-    """Return the fields of a record's lines, except checksums and the format.
+    """Return the lines of a record as dictionaries, without the lines about help.
 
-    Lines about help are left out.
+    The checksum of each line and the number of the format are removed.
     """
     lines = [json.loads(line) for line in record.splitlines()]
     kept = ("check", "format")

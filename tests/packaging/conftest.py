@@ -44,5 +44,5 @@ def other_user() -> Iterator[OtherUser]:
 
 @pytest.fixture
 def plans(tmp_path: Path) -> ButtonPositions:
-    """Positions of the buttons in the tested window."""
+    """Return the screen positions of the buttons in the window of the tested program."""
     return ButtonPositions(tmp_path / "plans")

@@ -24,7 +24,7 @@ METADATA = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))[
 
 @pytest.fixture
 def component() -> ET.Element:
-    """The metainfo of a release of 14 November 2023."""
+    """Return the AppStream metainfo of a release that is dated 14 November 2023."""
     return ET.fromstring(desktop_texts.metainfo(1_700_000_000))
 
 

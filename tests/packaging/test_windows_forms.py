@@ -75,7 +75,10 @@ def folder(unpacked: Path, user: WineUser) -> Path:
 
 @pytest.fixture(params=["folder", "single file"])
 def executable(request: pytest.FixtureRequest, single: Path, user: WineUser) -> Path:
-    """Path of one of the two programs, in a read-only folder with a space and an accent in its name."""
+    """Return the path of papayoo.exe, in the program folder or as a single file.
+
+    Both are in a read-only folder with a space and an accent in its name.
+    """
     if request.param == "folder":
         found = request.getfixturevalue("folder")
         assert isinstance(found, Path)

@@ -40,7 +40,7 @@ OPENERS: Final[Mapping[str, Callable[[Services], Match]]] = MappingProxyType(
         "practice": lambda services: practice_match(services, practice(position(), allows_help=True)),
     }
 )
-"""Functions that return a new match of each kind."""
+"""Functions that start a match and return it, by the kind of match."""
 
 
 def begun(services: Services, kind: str) -> Match:

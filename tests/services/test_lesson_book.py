@@ -31,7 +31,7 @@ def services(tmp_path: Path) -> Iterator[Services]:
 
 
 def good(match: LessonMatch, view: SeatView) -> tuple[Card, ...]:
-    """Return a correct decision."""
+    """Return the cards of a good answer to the current decision of a lesson."""
     step = match.lesson.steps[match.step]
     if view.phase is Phase.PASSING:
         wrong = frozenset[Card]().union(*step.bad.values())

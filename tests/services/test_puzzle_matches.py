@@ -122,7 +122,7 @@ def test_next_puzzle_is_of_the_wanted_kind(services: Services) -> None:
 
 
 def played_decision(services: Services) -> JudgedRound:
-    """Play and save a game, and return the judgement of a card in its first round."""
+    """Play and save a game; return a judged round of it in which one card lost 12 points."""
     match = played_match()
     services.library.add(match.record, Shelf.FINISHED, "played")
     replay = Replay(read_record(match.record.encode()))

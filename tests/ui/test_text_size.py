@@ -30,7 +30,7 @@ NAME_PX = 21
 A text may grow less than ``TABLE_GROWTH`` if it still is at least as high as the enlarged names must be.
 """
 LEAST_GROWTH = {150: 1.2, 200: 1.4}
-"""Factor by which each text of the other scenes must grow, by text size in percent."""
+"""Minimum growth factor of each text outside the table scene, by text size in percent."""
 USUAL_GROWTH = {150: 1.35, 200: 1.55}
 """Factor that at least half of a scene's texts must reach, by text size in percent."""
 

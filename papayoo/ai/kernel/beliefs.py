@@ -91,9 +91,9 @@ class Beliefs(Policies):
             self.movable_count += 1
 
     def set_card_odds(self, place: int, odds: list[float]) -> None:
-        """Set the prior odds that a place holds each card, indexed by card number.
+        """Set the prior odds that a seat or the sleeping hand holds each card.
 
-        The odds of a card about which nothing is known are 1.
+        ``odds`` has one number per card, which is 1 if nothing is known about the card.
         """
         for card in range(CARDS):
             self.card_odds[place * CARDS + card] = odds[card]
@@ -151,10 +151,10 @@ class Beliefs(Policies):
         self.pile[other] = card
 
     def _pass_likelihood(self, place: int, pass_size: int, kept_size: int, threshold: float) -> float:
-        """Return the probability that a place passes ``received`` from a hand that it then keeps.
+        """Return the probability that a seat with a given hand passes the cards ``received``.
 
-        The cards kept are the first ``kept_size`` of ``pile``. If the result is below the threshold, it is only an
-        upper bound, because the computation stops early.
+        Its hand consists of these cards and the first ``kept_size`` cards of ``pile``. If the result is below the
+        threshold, it is only an upper bound, because the computation stops early.
         """
         for suit in range(SUITS):
             self.hands[place * SUITS + suit] = self.received[suit]
@@ -210,7 +210,7 @@ class Beliefs(Policies):
         self.trick_size = self.snapshots[first + 17]
 
     def restore_world(self) -> None:
-        """Return to the current moment of the round, with the hands of the current world."""
+        """Set the round to the present moment, and all hands to those of the current world."""
         self.restore_snapshot(self.past_count)
         self.hands[:] = self.world
 
@@ -277,7 +277,7 @@ class Beliefs(Policies):
         return draw if self.temperature == 1.0 else draw**self.temperature
 
     def _is_void(self, card: int, place: int) -> bool:
-        """Whether the place is known to be void in the card's suit."""
+        """Whether a holder of hidden cards is known to have no card of this card's suit."""
         return self.snapshots[self.past_count * SNAPSHOT_SIZE + VOIDS_OFFSET + card // RANKS] >> place & 1 > 0
 
     def _swap_cards(self, a: int, b: int) -> None:

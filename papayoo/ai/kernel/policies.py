@@ -180,7 +180,7 @@ class Policies:
         self.weights[:] = other.weights
 
     def table(self, table_number: int) -> list[int]:
-        """Return the `TABLE_SIZE` weights of a table."""
+        """Return all weights of one policy table, `TABLE_SIZE` integers."""
         return [self.weights[table_number * TABLE_SIZE + index] for index in range(TABLE_SIZE)]
 
     def load_exponents(self, exponents: list[float]) -> None:
@@ -603,7 +603,7 @@ class Policies:
         self.passing[at] |= 1 << card % RANKS
 
     def hand_over_passes(self, steps: int) -> None:
-        """Give every seat's ``passing`` to the seat this many steps to its left."""
+        """Add the cards that each seat passes to the hand of the seat ``steps`` places to its left."""
         for seat in range(self.seats):
             taker = (seat + steps) % self.seats
             for suit in range(SUITS):

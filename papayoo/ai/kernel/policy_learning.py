@@ -171,7 +171,10 @@ class Kernel(RolloutSearch):
         self._step_towards(size, card, rate)
 
     def imitate_pass(self, place: int, to_pass: int, card: int, rate: float) -> None:
-        """Do a cross-entropy step towards passing this card, when `to_pass` cards remain to be chosen."""
+        """Make it more likely that this card is passed if `to_pass` cards remain to be chosen.
+
+        This is one gradient step that reduces the cross-entropy.
+        """
         size = self.score_pass_cards(place, to_pass)
         self._step_towards(size, card, rate)
 

@@ -57,7 +57,7 @@ class RolloutSearch(Beliefs):
         self.pair_square_sum = zeros(MAX_LEGAL * CARD_PAIRS)  # same shape: squares of these differences
 
     def set_options(self, cards: list[int]) -> None:
-        """Set the cards of the observer to compare. Each is compared with the first of them."""
+        """Set the cards of the searching seat that are compared, each with the first one."""
         self.option_count = len(cards)
         for option in range(self.option_count):
             self.option_card[option] = cards[option]
@@ -110,9 +110,10 @@ class RolloutSearch(Beliefs):
     # ---- cards
 
     def search_cards(self, worlds: int, steps: int, particles: int) -> None:
-        """Sample worlds from the particles in turn, and roll out every open card in each world.
+        """Sample hidden hands, and play the round to its end with each card that is still compared.
 
-        ``steps`` is the number of steps that the chain of a particle does between two of its worlds.
+        The samples, called worlds, come from each particle in turn. ``steps`` is the number of steps of a particle's
+        Markov chain before each sample.
         """
         with cython.nogil:
             for _ in range(worlds):

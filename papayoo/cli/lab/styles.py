@@ -33,7 +33,10 @@ ROUNDS_A_GAME: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class StyleContest:
-    """Settings of a measurement; ``others`` is the name of the bots in the other seats."""
+    """Settings of the measurement of playing styles.
+
+    ``level`` is the level of the tested bots, ``others`` the name of the bots that play in the other seats.
+    """
 
     level: str
     others: str
@@ -187,9 +190,10 @@ def _in_words(contest: StyleContest, table: Table, texts: Catalog) -> str:
 
 
 def _cell(character: str, name: str, figure: Measurement) -> str:
-    """Return a table cell: the figure, its margin, the sign of the difference, and a mark.
+    """Return the table cell for a style figure of a character.
 
-    The mark is ``*`` if an expected difference was found, and ``!`` if it was not.
+    It contains the figure, its margin of error, and the sign of the difference from a steady bot. It ends with ``*``
+    if an expected difference was found, and with ``!`` if it was not.
     """
     unit = 100 if name in SHARES else 1
     sign = {1: "+", -1: "-", 0: " "}[figure.direction]

@@ -146,9 +146,10 @@ def _policy_bot(file: Path) -> Bot:
 def take_lesson(
     seed: int, seats: int, policy: Path, number: int, players: tuple[str, ...] = WAYS
 ) -> tuple[ExampleRound, tuple[str, ...]]:
-    """Play one round as an example for imitation; each player is a named bot or the policy.
+    """Play one round as an example for imitation learning.
 
-    Returns the example, and the bots' names by seat.
+    Each seat is played by a bot from ``players`` or by the policy. Returns the round, and the names of the bots by
+    seat, where the policy is called "policy".
     """
     rng = random.Random(f"{seed}/lesson/{seats}/{number}")
     company = (*players, "policy")

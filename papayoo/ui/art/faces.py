@@ -161,7 +161,7 @@ def _frame(size: tuple[float, float], radius: float, breadth: float, colours: De
 
 
 def _octagon(centre: shapes.Point, radius: float, colours: DeckColours) -> str:
-    """Return the thin octagon of a card that may become the Papayoo."""
+    """Return a thin octagon, which marks the cards that may become the Papayoo, as SVG."""
     outline = shapes.closed(shapes.regular_polygon(8, radius, 22.5))
     drawn = svg.fill(outline, colours.payoo, _OCTAGON_OPACITY) + svg.stroke(outline, colours.payoo_ink, 0.9)
     return svg.placed(drawn, *centre)

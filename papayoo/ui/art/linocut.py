@@ -114,7 +114,10 @@ def _flesh() -> str:
 
 
 def _fullness(t: float) -> float:
-    """Return the thickness of the flesh at ``t`` as a fraction of its maximum; 0 near both tips."""
+    """Return the thickness of the papaya's flesh as a fraction of its maximum.
+
+    ``t`` is the position along the wedge from 0 to 1. The thickness is 0 near both tips of the wedge.
+    """
     return min(1.0, (t - 0.05) / 0.12, (0.95 - t) / 0.12) ** 0.6 if 0.05 < t < 0.95 else 0.0
 
 

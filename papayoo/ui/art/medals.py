@@ -37,7 +37,7 @@ def _relief(felt: Felt, share: float) -> str:
 
 
 def _relief_colours(felt: Felt) -> dict[str, str]:
-    """Return the colours of a medal that is not earned yet, by the original colour."""
+    """Map each colour of an earned medal to the fainter colour of a medal that is not earned yet."""
     ground, line = felt.themed(palette.PLAQUE), _relief(felt, RELIEF)
     grounds = {palette.FELT_HIGH: ground, palette.FELT_LOW: ground}
     return {palette.INK: line, palette.PAYOO: line, palette.BRASS: _relief(felt, FAINT_RELIEF), **grounds}

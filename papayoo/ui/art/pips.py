@@ -95,7 +95,7 @@ def _rind(radius: float) -> str:
 
 @cache
 def _star() -> str:
-    """Return the hollow of the papaya, a star with five rounded arms, as path data."""
+    """Return the outline of the papaya's seed cavity as path data: a star with five rounded arms."""
     tip, valley = 43.5, 12.5
     data = ""
     for arm in range(_ARMS):

@@ -151,7 +151,7 @@ def _knife_strokes(bend: Curve, bulge: float) -> list[Curve]:
 
 
 def _bends(path_data: str) -> list[Curve]:
-    """Split a closed path into Bézier curves; lines become straight curves.
+    """Split a closed path into Bézier curves. Straight lines are also returned as curves.
 
     The path consists of absolute M, L, C and Z commands.
     """

@@ -25,7 +25,7 @@ _FRONT_PITCH_U, _FAR_PITCH_U = 176.0, 118.0
 _FRONT_SHIFT_U = -202.0
 """Position of stall number 0 of the front row relative to the scene's middle."""
 _FRONT_RISES = (1.08, 0.98, 0.9, 1.02, 0.88, 0.94)
-"""Heights of the stalls in the front row from number 0 on, in stall widths; the sequence repeats."""
+"""Heights of the stalls in the front row, in stall widths; the sequence repeats."""
 _COUNTER_X, _COUNTER_Y, _COUNTER_WIDTH, _COUNTER_HEIGHT = 0.2, 0.46, 0.62, 0.32
 """Position of a counter relative to the upper left corner of its stall, and size of the counter, in stall widths."""
 _SCALLOPS = 6

@@ -14,7 +14,10 @@ _OWN_START: Final = "_PYI_"
 
 
 def as_before_freezing(environ: Mapping[str, str], *, is_frozen: bool) -> dict[str, str]:
-    """Return an environment without PyInstaller's variables, and with the library path from before its start."""
+    """Return the environment that the game had before PyInstaller's launcher changed it.
+
+    The variables of PyInstaller are removed, and the library path is restored.
+    """
     if not is_frozen:
         return dict(environ)
     changed = (_LIBRARIES, _LIBRARIES_BEFORE)

@@ -37,7 +37,7 @@ class KeyRepeat:
         self._source, self._left_s = source, FIRST_S
 
     def release(self, source: str | None = None) -> None:
-        """Stop repeating if ``source`` is the key or button that is held; None always stops it."""
+        """Stop repeating if ``source`` is the key or button that is held. If it is None, always stop."""
         if source is None or source == self._source:
             self._intent = None
 

@@ -253,10 +253,10 @@ class CardImages:
         return covered
 
     def _source(self, key: _MovingKey, usual_px: int) -> "_CardKey":
-        """Return the key of the exact image from which a moving card's image is made.
+        """Return the key of the image that is rotated and scaled to draw a moving card.
 
-        It is the upright image. If this is not cached and the card does not flip, it is a cached image at another
-        angle, so that a card that leaves the hand needs no new image.
+        This is usually the upright image. If that is not cached and the card does not flip, a cached image at another
+        angle is used instead, so that a card that leaves the hand needs no new image.
         """
         upright = _bright(self._key(key.look, _base_width(key.width, usual_px), 0))
         if key.turn < 1 or upright in self._cache:

@@ -24,7 +24,7 @@ _KOREAN, _SIMPLIFIED, _TRADITIONAL = "NotoSansKR-Medium.ttf", "NotoSansSC-Medium
 _EASTERN: Mapping[str, str] = MappingProxyType(
     {"ko": _KOREAN, "zh": _SIMPLIFIED, "zh-Hant": _TRADITIONAL, "zh-HK": _TRADITIONAL, "zh-TW": _TRADITIONAL}
 )
-"""Font file by language code, for East Asian languages whose Han characters look different."""
+"""Font files of East Asian languages by language code; the same Han character looks different in each."""
 
 EASTERN_FILES = (_KOREAN, _SIMPLIFIED, _TRADITIONAL)
 

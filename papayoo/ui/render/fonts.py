@@ -190,7 +190,7 @@ class Fonts:
 
 
 def _cut(text: str, length: int) -> str:
-    """Return the beginning of a text with an ellipsis."""
+    """Return the first ``length`` characters of a text, followed by an ellipsis."""
     return text[:length].rstrip() + "…"
 
 

@@ -25,7 +25,10 @@ class PictureHold:
         return self._left_s > 0
 
     def update(self, shown: object, seconds: float) -> None:
-        """Advance the time; a new value of ``shown`` means that another scene or page has opened."""
+        """Advance the time, and start a new hold when another scene or page opens.
+
+        ``shown`` identifies the scene and page. If it differs from the last call, another one has opened.
+        """
         self._left_s -= seconds
         if shown != self._shown:
             self._shown, self._left_s = shown, MAX_HOLD_S

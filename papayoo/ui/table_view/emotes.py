@@ -165,7 +165,7 @@ def _to_safe_round(moment: TrickMoment) -> SeatEmote | None:
 
 
 def _to_small_trick(moment: TrickMoment) -> SeatEmote | None:
-    """Return the emote of a bot that takes few points, or proudly takes none."""
+    """Return the emote of a bot that takes a cheap trick: proud if it costs nothing, else worried."""
     return moment.shown_by(moment.taker, WORRY if moment.points else PRIDE)
 
 

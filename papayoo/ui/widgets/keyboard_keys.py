@@ -30,7 +30,10 @@ class LetterKey(Button):
 
 
 class GridFocus(FocusGroup):
-    """A focus group of rows: Left and Right move along a row, Up and Down to the nearest key."""
+    """A focus group whose widgets form rows.
+
+    Left and Right move the focus within a row. Up and Down move it to the nearest widget of the adjacent row.
+    """
 
     def __init__(self, rows: Sequence[Sequence[Widget]], *, start: Widget) -> None:
         super().__init__([widget for row in rows for widget in row])

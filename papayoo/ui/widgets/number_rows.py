@@ -72,7 +72,7 @@ class Slider(NumberRow):
 
     waits = False
     _before: int | None = None
-    """The number before the current drag, if ``waits`` is true; None while there is no drag."""
+    """The number before the current drag; None while there is no drag, and always if ``waits`` is false."""
 
     @property
     def _track(self) -> Box:

@@ -79,9 +79,9 @@ class RowList:
         self._wanted = row
 
     def keep_in_place(self, row: Row, before: "RowList") -> None:
-        """Keep a row at about the same place on the screen as in the list ``before``, which this list replaces.
+        """Scroll this list so that a row stays where it was in the replaced list ``before``.
 
-        The rows above it may have a different height in this list.
+        The rows above it may have another height in this list.
         """
         is_kept = before._kept is not None and before._kept[0] is row
         self._kept = before._kept if is_kept else (row, row.box.y)

@@ -16,7 +16,7 @@ CHOSEN_GAP_U = 3.0
 """Distance between the chosen picture and the line around it."""
 
 Paint = Callable[[Canvas, Box, int], None]
-"""A function that draws the picture with this index into a box."""
+"""A function that draws one of the row's pictures, given by its index, into a box of the canvas."""
 
 
 class SwatchRow(Row):
@@ -80,7 +80,7 @@ class SwatchRow(Row):
             draw_focus_ring(canvas, self.chip(max(0, self.index)), RADIUS_U)
 
     def draw_pictures(self, canvas: Canvas) -> None:
-        """Draw only the pictures, with a line around the chosen one."""
+        """Draw the pictures without the label, and a line around the chosen picture."""
         for index in range(len(self.names)):
             box = self.chip(index)
             if index == self.index:

@@ -63,7 +63,7 @@ The value is the catalog key of the tile's label, or its icon if the label chang
 REVIEW = {Action.EARLIER, Action.LATER}
 """Actions of the buttons in the review."""
 OFFERED = {Action.PASS: "pass_button", Action.FINISH: "finish_button"}
-"""Actions of table buttons that are shown only at times, with the buttons' attribute names."""
+"""Attribute names of the table's buttons that are not always shown, by the button's action."""
 
 
 @pytest.mark.parametrize("action", Action)

@@ -16,7 +16,7 @@ from tests.ui.running_app import app_of, change_settings, folders_in, open_app, 
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    """Pilot of the settings screen with the keys page open."""
+    """Return a pilot of the game with the keys page of the settings open."""
     with open_app(folders_in(tmp_path), Settings(), size=(1280, 720)) as pilot:
         pilot.key(pygame.K_COMMA, pygame.KMOD_CTRL)
         page(pilot).open("keys")

@@ -13,15 +13,15 @@ class Mood(Enum):
     GLAD = auto()
     DISMAYED = auto()
     THINKING = auto()
-    """A variant of calm: looks into the distance."""
+    """A calm face that looks into the distance."""
     SLY = auto()
-    """A variant of glad: winks at another player's bad luck."""
+    """A glad face that winks at another player's bad luck."""
     AGHAST = auto()
-    """A stronger variant of dismayed, for a player who has taken the Papayoo."""
+    """A more dismayed face, for a player who has taken the Papayoo."""
     LEFT = auto()
-    """A variant of calm: looks to the left of the screen."""
+    """A calm face that looks to the left of the screen."""
     RIGHT = auto()
-    """A variant of calm: looks to the right of the screen."""
+    """A calm face that looks to the right of the screen."""
 
     @property
     def base(self) -> "Mood":

@@ -36,6 +36,6 @@ _GLOW = (
     '<stop offset="0.4" stop-color="#FFE2A0" stop-opacity="0.42"/>'
     '<stop offset="1" stop-color="#FFE2A0" stop-opacity="0"/></radialGradient></defs>' + dot(0, 4, 50, "url(#glow)")
 )
-"""The light of a lantern behind a bust, from which dark animals stand out."""
+"""SVG of a bright glow behind a bust, so that dark animals are clearly visible."""
 
 _PORTRAITS: dict[str, Portrait] = {**TOWN_ANIMALS, **TREE_ANIMALS, "you": (palette.FELT_HIGH, lantern)}

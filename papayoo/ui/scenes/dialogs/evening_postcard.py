@@ -71,7 +71,7 @@ class _Picture:
         self._image = rasterise(postcard_svg(_PAPER, (_STAMP,), _PAPER_SCALE))
 
     def add_lanterns(self, lantern: Lantern, points: list[int]) -> None:
-        """Draw a lantern with the points of each round, and a small lantern on the stamp."""
+        """Draw one lantern per round with the round's points on it, and a small one on the stamp."""
         alley = rasterise(alley_svg(round(_ALLEY.width), round(_ALLEY.height), (_CORD_SHARE,)))
         self._image.blit(alley, (_ALLEY.x, _ALLEY.y))
         self._image.set_clip((_ALLEY.x, _ALLEY.y, _ALLEY.width, _ALLEY.height))

@@ -74,7 +74,7 @@ class OpponentDialog(ListDialog):
 
     @property
     def _seated(self) -> Opponent:
-        """The opponent, with default values where the player has not chosen any."""
+        """The opponent at this seat. Values that the player has not chosen have their defaults."""
         return opponents_of(self.ctx)[self._number]
 
     def handle(self, intent: Intent) -> Transition | None:

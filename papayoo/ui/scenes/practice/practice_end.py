@@ -20,7 +20,7 @@ from papayoo.ui.widgets.button import Button
 ARROW_SIZE, LABEL_SIZE, NUMBER_SIZE = 34.0, 17.0, 64.0
 LABEL_RISE_U, NUMBER_DROP_U = 40.0, 14.0
 COLUMN_U = 150.0
-"""Horizontal distance of each number from the middle of the panel."""
+"""Horizontal distance of the left and the right number from the middle of the panel."""
 TEACHER, PORTRAIT_U = "owl", 104.0
 LOW_U = 480.0
 """If the window is lower than this (in units), the teacher's portrait is left out."""

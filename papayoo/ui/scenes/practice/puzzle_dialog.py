@@ -95,8 +95,8 @@ def _cost(verdict: Verdict, seating: Seating) -> str:
 def _reason(verdict: Verdict, cards: tuple[Card, ...], seating: Seating, *, in_favour: bool) -> str:
     """Return the text of the first known reason for playing or passing cards; empty if there is none.
 
-    If ``in_favour`` is false, return a reason against the cards instead, without those that also apply to the right
-    answer.
+    If ``in_favour`` is false, return a reason against the cards instead. Reasons that also speak against the right
+    answer are ignored.
     """
     spared = set() if in_favour else {reason.motif for reason in _reasons(verdict, verdict.answer)}
     found = (reason for reason in _reasons(verdict, cards) if reason.motif not in spared)

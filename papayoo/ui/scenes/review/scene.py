@@ -141,7 +141,10 @@ class ReviewScene(Scene):
         self._update_buttons()
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the minimum height, which is greater in a narrow window with the hands below the ring."""
+        """Return the minimum height of the scene.
+
+        It is greater in a narrow window, where the hands are below the ring of players.
+        """
         return review_height(width)
 
     @property

@@ -46,7 +46,7 @@ def widest_ring(cards_on: Callable[[Ring], Iterable[Box]], plaques: Sequence[Box
 
 
 def _rings(narrowest: float) -> Iterator[Ring]:
-    """Yield the rings to try, the preferred ones first. Their cards are at least ``narrowest`` wide."""
+    """Yield possible rings of cards that are at least ``narrowest`` wide, the preferred ones first."""
     for step in range(int((_WIDEST_CARD - narrowest) / _STEP) + 1):
         for radius_y, radius_x in product(_RADII_Y, _RADII_X):
             yield Ring(_WIDEST_CARD - _STEP * step, radius_x, radius_y)

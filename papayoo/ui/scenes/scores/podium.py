@@ -36,7 +36,10 @@ NAME_DROP, NAME_SIZE, POINTS_DROP, POINTS_SIZE = 28.0, 17.0, 58.0, 27.0
 ORNAMENT, ORNAMENT_ROOM, ORNAMENT_ALPHA = 54.0, 170.0, 56
 """Size of the die carved into a step, minimum height of a step with a carved die, and the die's opacity (0 to 255)."""
 CROWN_SIZE, CROWN_INSET = 0.33, 0.05
-"""Size of a crown, and the distance of its middle below the upper edge of the portrait, in portrait sizes."""
+"""Size of a crown, and distance of its middle below the upper edge of the portrait.
+
+Both are fractions of the portrait's size.
+"""
 LIGHT_GROWTH = 2.8
 """Diameter of the light behind a winner, as a multiple of the portrait's size."""
 MAX_EMOTE, EMOTE_SHARE, EMOTE_DROP = 36.0, 0.34, 0.2
@@ -93,7 +96,10 @@ class Podium:
         return CROWN_ROOM + portrait + LOWEST_STEP + rise * (len(self.seats) - 1) + FLOOR
 
     def place(self, box: Box) -> None:
-        """Lay out the steps in a box: the first place in the middle, the others alternately left and right of it."""
+        """Lay out the podium in a box, with the winner in the middle.
+
+        The other places follow alternately on the left and on the right.
+        """
         self._box, (floor, above) = box, box.cut_bottom(FLOOR)
         count = len(self.seats)
         width = min(MAX_COLUMN, (box.width - 2 * FLOOR_OVERHANG + COLUMN_GAP) / count - COLUMN_GAP)

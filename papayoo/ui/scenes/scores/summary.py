@@ -282,7 +282,7 @@ class SummaryScene(Dialog):
         return transition
 
     def _explain(self, intent: Intent) -> None:
-        """Show or hide the tooltip of the sum that explains the points, as the input requires."""
+        """Show the explanation of the sum if it is pressed, focused or pointed at, else hide it."""
         points = self._worth.sum
         match intent:
             case Hover(x, y):

@@ -147,7 +147,7 @@ class WorthLines:
 def costliest_text(row: JudgedRound, texts: Catalog) -> str:
     """Return the sentence about the costliest decision of a round.
 
-    If no single decision cost a whole point, the sentence is about the total loss, rounded as in `terms_of`.
+    If the loss of every decision is rounded to 0, the sentence gives the sum of the losses in whole points.
     """
     decision, loss = _shown_decision(row), round(row.loss)
     if decision is not None:

@@ -161,7 +161,7 @@ class Chart(Widget):
 
     @property
     def _rounds_each(self) -> int:
-        """Number of rounds for which each dot shows the average. The last dot may represent fewer rounds."""
+        """Number of rounds whose average a dot shows. The last dot may represent fewer rounds."""
         return self._points[0].last
 
     def _round_ticks(self) -> list[int]:

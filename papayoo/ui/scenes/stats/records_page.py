@@ -57,7 +57,7 @@ class RecordRow(Widget):
         return review_round(self._ctx, row) if isinstance(row, RoundRow) else None
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        """Draw the panel, the name with the day, and the values."""
+        """Draw the record's name, its day, its value and its values by number of players on a panel."""
         box, record, tag = self.box, self._record, f"record {self.label}"
         canvas.panel(box, fill=palette.FELT, edge=None, radius=ROW_RADIUS_U, opacity=OPACITY, tag=tag)
         if focused:

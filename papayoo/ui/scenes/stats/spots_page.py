@@ -58,7 +58,7 @@ class SpotsPage(TabPage, Generic[SpotType]):
         return measure.words(self.grid.row_height) * len(self.spots) if width < NARROW_BELOW_U else 0.0
 
     def place(self, area: Box, measure: TextMeasure) -> None:
-        """Lay out a grid with the details beside it, or one row per spot in a narrow area."""
+        """Lay out the spots in a grid beside the details, or in a narrow area, one per row."""
         self.columns, self._details, height = 1, EMPTY, measure.words(self.grid.row_height)
         if area.width >= NARROW_BELOW_U:
             self.columns = self.grid.columns
@@ -82,7 +82,7 @@ class SpotsPage(TabPage, Generic[SpotType]):
         self.shown = spot
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the details of the spot that had the focus last, if there is space."""
+        """Draw the details of the spot that had the focus last. A narrow page has no space for them."""
         if self._details is not EMPTY:
             box, fill = self._details, palette.FELT_LOW
             canvas.panel(box, fill=fill, edge=None, radius=DETAILS_RADIUS_U, opacity=GROUND_OPACITY, tag="details")

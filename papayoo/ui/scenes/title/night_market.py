@@ -51,9 +51,9 @@ DIM_S = 2.6
 DIM_SHARE = 0.6
 """Fraction of its brightness that a lamp loses when it is dimmed."""
 DIM_STRIDE = 11
-"""Factor by which a lamp's number is multiplied to get the lamp's turn to dim.
+"""Factor that determines the order in which lamps are dimmed, so that dim lamps are far apart.
 
-It ensures that lamps that are dim together are far apart.
+Lamp n has the turn n * DIM_STRIDE modulo the number of lamps.
 """
 STEAMING = (1, 3)
 """Indexes of the stalls from which steam rises."""

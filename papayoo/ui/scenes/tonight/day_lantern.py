@@ -27,7 +27,10 @@ FRAME_INSET_U, FRAME_RADIUS_U, FRAME_WIDTH_U, SHOWN_OPACITY = 3.0, 12.0, 2.0, 0.
 RING_INSET_U = 7.0
 FUTURE_ALPHA, FUTURE_NUMBER_ALPHA = 120, 170
 LIT_ALPHA, KINDLED_ALPHA, DIMMEST = 190, 230, 0.45
-"""Opacity of the light of lit lanterns and of today's; minimum brightness of today's light."""
+"""Opacity of the light in lit lanterns and in today's lantern, 0 to 255.
+
+The light of today's lantern changes between the fraction ``DIMMEST`` of its brightness and all of it.
+"""
 BREATH_S, LEVELS = 4.2, 10
 """Period of the changing light of today's lantern, and number of its brightness levels."""
 KINDLED_GLOW, KINDLED_LIGHT = "#FFC98A", 0.5

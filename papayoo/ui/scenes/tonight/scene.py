@@ -122,7 +122,7 @@ class TonightScene(PageScene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether a target is being computed, a tooltip is due, or the light of today changes."""
+        """Whether a date's target is being computed, a tooltip is due, or today's lantern flickers."""
         return super().is_moving or self._judged is not None or self._breathing is not None
 
     @property

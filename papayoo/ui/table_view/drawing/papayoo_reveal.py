@@ -18,7 +18,10 @@ from papayoo.ui.table_view.motion.stage import Stage
 LEAVES = REVEAL_S / (REVEAL_S + PIN_FLIGHT_S)
 """Progress of the reveal, 0 to 1, at which the card starts to fly to the poster."""
 RISE_SHARE, DAWN_SHARE = 0.3, 0.16
-"""Fractions of the time before the flight: one for the card to rise out of the die, one for the light to brighten."""
+"""Time for the card to rise out of the die, and time for the light to brighten.
+
+Both are fractions of the time before the card flies.
+"""
 DIMMING, LIGHT_STEPS = 0.4, 5
 """Opacity of the darkness on the rest of the table, and number of steps in which the table darkens.
 

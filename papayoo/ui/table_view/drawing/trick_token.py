@@ -63,7 +63,7 @@ def draw_trick_token(canvas: Canvas, stage: Stage) -> None:
 
 
 def draw_taker_mark(canvas: Canvas, x: float, y: float) -> None:
-    """Draw a bowl, the mark of the card that took a trick; it is used where no token is drawn."""
+    """Draw a bowl that marks the card that takes a trick, where no trick token shows this."""
     canvas.panel(Box.centered(x, y, _MARK, _MARK), fill=palette.WOOD, radius=_MARK / 2, tag="taker")
     canvas.icon("bowl", x, y, _MARK_ICON, palette.BRASS)
 

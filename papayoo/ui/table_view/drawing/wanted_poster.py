@@ -29,7 +29,7 @@ _STRIP_MARGINS, _STRIP_DROP, _STRIP_RADIUS = (3.0, 1.0), 0.5, 4.0
 The strip is drawn while the Papayoo is a threat.
 """
 _THREATS = PapayooPlace.ON_TABLE, PapayooPlace.IN_HAND
-"""Places at which the Papayoo is visible to the player and can still cost points."""
+"""Places of the Papayoo that the poster marks as a threat: the current trick and the player's hand."""
 _BAR, _BAR_GAP, _BAR_MARGIN, _FOOT = 6.0, 2.0, 12.0, 8.0
 _TAKER, _TAKER_ASIDE, _TAKER_DROP = 40.0, 14.0, 18.0
 """Size of the taker's portrait, and distances of the portrait's centre from the poster's right and upper edge."""
@@ -43,7 +43,7 @@ _FADED = 0.6
 _STAMP_LIFTED, _STAMP_FAINT, _STAMP_STEPS = 2.2, 0.2, 6
 """Relative size and opacity of the stamp before it comes down, and number of sizes in which it is drawn."""
 _NAIL, _NAIL_Y = 12.0, 5.0
-"""Size of the nail, and its distance below the card's upper edge."""
+"""Diameter of the nail, and distance of the nail below the upper edge of the card on the poster."""
 _STAMP_LINE, _STAMP_MARGIN, _STAMP_HEIGHT = 0.1, 0.35, 1.45
 """Border width, inner margin and height of the stamp, as multiples of its text size."""
 _BLANK_SEVEN, _BLANK_PIP, _BLANK_RADIUS = 26.0, 0.26, 5.0

@@ -28,7 +28,10 @@ def _rings(
 
 
 _ASIDES = (0.6, 0.8, 1.0, 1.2, 1.4)
-"""Sideways shifts, in card widths, that are tried for the cards above and below the token to make space for it."""
+"""Sideways shifts, in card widths, that are tried to keep trick cards clear of the token.
+
+They are for the cards above and below the token.
+"""
 _RINGS = _rings(((1.0, 1.0), (1.25, 1.0), (1.0, 0.5), (1.0, 0.7)), (1.0, 1.15, 1.3))
 """Shapes that are tried for the ring on which the cards of a trick lie, in order of preference."""
 _RINGS_ASIDE = _rings(((1.0, 1.0), (1.0, 0.7), (1.25, 1.0)), (1.0, 1.15, 1.3, 1.45), _ASIDES)

@@ -41,7 +41,7 @@ _PANEL_WIDTH = 400.0
 _MAX_PANEL_GROWTH = 1.35
 """Maximum factor by which the pass panel's minimum width grows with the text size."""
 _BESIDE_PLAQUES = 20.0
-"""Gap between the pass panel and a name plate, whose marks extend beyond its corners."""
+"""Gap between the pass panel and a name plate, with space for the marks at the plate's corners."""
 _PROMPT_WIDTH = 340.0
 """Maximum width of the prompt during a pass, at the default text size."""
 _TITLE_MARGINS, _TITLE_HEIGHT = 20.0, 30.0
@@ -134,7 +134,7 @@ class TableLayout:
 
     @property
     def hand_top(self) -> float:
-        """The hand's upper edge: a card dragged above it leaves the hand."""
+        """The y of the hand's upper edge. A card that is dragged above this edge leaves the hand."""
         return self._frame.hand_top
 
     def steps_from(self, seat: int) -> int:

@@ -116,7 +116,10 @@ class Plaques(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The window, number of seats and card size; ``hand_top`` is the y of the hand's upper edge."""
+    """What determines the places of the seats: window, number of seats and size of the cards.
+
+    ``hand_top`` is the y of the hand's upper edge.
+    """
 
     viewport: Viewport
     seats: int

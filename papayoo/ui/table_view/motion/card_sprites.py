@@ -119,7 +119,10 @@ class CardSprite:
         return (going,) if self.is_leaving else (going, coming)
 
     def poses_on_level(self, *, is_under: bool) -> tuple[Pose, ...]:
-        """Return the visible poses behind the name plates if ``is_under`` is true, otherwise those in front of them."""
+        """Return the card's visible poses on one side of the name plates.
+
+        These are the poses behind the plates if ``is_under`` is true, otherwise the poses in front of them.
+        """
         if self.motion.is_fade:
             return tuple(pose for pose in self.poses if (pose.z < 0) == is_under and pose.alpha > 0)
         pose = self.pose
@@ -138,7 +141,7 @@ class CardSprite:
         self.motion, self.elapsed_s, self._visible = motion, 0.0, None
 
     def return_from(self, place: Place, motion: Motion) -> None:
-        """Jump to a place and start a motion from there to the target pose."""
+        """Put the card at a place at once, and start a motion from there to its target pose."""
         self.start, self.motion = self.end._replace(place=place), motion
         self.elapsed_s, self._visible = 0.0, None
 

@@ -58,9 +58,9 @@ LONGEST_BOT_DELAY_S = 0.6
 BOT_DELAYS_PER_TRICK_S = 2.4
 """Maximum sum of the delays of all bots in a trick, before random variation."""
 LEAST_SHARE = 0.75
-"""Minimum of the random factor by which a bot's delay is multiplied."""
+"""Lowest value of the random factor by which a bot's delay is multiplied."""
 RANDOM_SHARE = 0.55
-"""Difference between the maximum and minimum of the random factor by which a bot's delay is multiplied."""
+"""Difference between the highest and the lowest random factor of a bot's delay."""
 MS_PER_S = 1000
 
 
@@ -84,7 +84,7 @@ class Durations:
 
     @property
     def flies(self) -> bool:
-        """Whether motions are visible: not with reduced motion, and not at the instant speed."""
+        """Whether cards visibly fly. They do not with reduced motion or at the instant speed."""
         return not self.is_reduced and _FACTORS[self.speed] > 0
 
     def motion(self, seconds: float) -> float:

@@ -44,7 +44,7 @@ class EffectKind(Enum):
     """The Papayoo appears in the light of its suit and flies to the wanted poster."""
     POSTER_SHAKE = auto()
     POSTER_STAMP = auto()
-    """The wanted poster is stamped when somebody has taken the Papayoo."""
+    """A stamp comes down on the wanted poster, because somebody has taken the Papayoo."""
 
 
 _SCENES = (EffectKind.REVEAL, EffectKind.STAMP, EffectKind.PORTRAIT)

@@ -42,7 +42,7 @@ def open_puzzle(pilot: Pilot, puzzle: Puzzle = PUZZLE) -> None:
 
 
 def play(pilot: Pilot, card_number: int | None = None) -> None:
-    """Play the answer, or one of the wrong cards, and wait for the end."""
+    """Play the right card of the puzzle, or a wrong card given by its index, and wait for the end."""
     wrong = list(PUZZLE.losses)
     pilot.click_card(PUZZLE.answer[0] if card_number is None else wrong[card_number])
     pilot.wait_until(lambda: is_on_top(pilot, PuzzleDialog), "the end of the puzzle")

@@ -28,7 +28,7 @@ def lit_title(pilot: Pilot) -> None:
 
 
 def moving(pilot: Pilot, seconds: float) -> list[tuple[str, int, int, int]]:
-    """Return tag, position and opacity of all sprites after some time."""
+    """Wait for some time; return the tag, x, y and opacity of each sprite on the screen."""
     pilot.wait(seconds)
     return [(sprite.tag, sprite.x, sprite.y, sprite.alpha) for sprite in pilot.program.painter.seen]
 

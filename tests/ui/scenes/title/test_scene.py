@@ -75,7 +75,7 @@ MIN_LINE_PX = 10
 
 
 def surface_below(pilot: Pilot, tag: str) -> pygame.Surface:
-    """Draw the area of a sprite without this sprite and the sprites above it."""
+    """Return an image of what is below a sprite, in the area that the sprite covers."""
     sprites = list(pilot.program.painter.seen)
     above = next(number for number, sprite in enumerate(sprites) if sprite.tag == tag)
     whole = pygame.Surface(app_of(pilot).window.surface.get_size())

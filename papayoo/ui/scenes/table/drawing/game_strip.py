@@ -38,7 +38,7 @@ GOAL_ROOMS = 250.0, 160.0
 
 
 class _Content(NamedTuple):
-    """The texts of the strip, and the goals of the game."""
+    """What the strip in the corner shows: a title, the lines below it, and the game's goals."""
 
     title: str
     notes: tuple[str, ...] = ()

@@ -101,7 +101,7 @@ def pass_slots_box(layout: TableLayout, size: int) -> Box:
 
 
 def pass_button_box(layout: TableLayout, size: int) -> Box:
-    """Return the box of the button that confirms the pass, if there is no other button beside it."""
+    """Return the box of the button that confirms the pass, when it is the only button."""
     panel = layout.pass_panel(size)
     width, height = (length * layout.pass_words for length in _PASS_BUTTON)
     return Box.centered(layout.center_x, panel.bottom - _PASS_BUTTON_RISE - height / 2, width, height)

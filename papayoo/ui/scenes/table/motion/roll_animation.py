@@ -111,7 +111,7 @@ class RollAnimation:
             yield Beat(partial(self.play, Cue.DIE_HIT, HIT_DECAY**index), seconds, is_decor=True)
 
     def _frame(self, papayoo: Card) -> None:
-        """Mark the player's 7 as the Papayoo: it jumps, and its frame appears."""
+        """If the player holds the Papayoo, make the card jump and show a frame around it."""
         if not self.durations.is_reduced:
             self.stage.jump(papayoo, self.durations.motion(JUMP_S))
             self.stage.effects.add(Effect(EffectKind.FRAME, self.durations.motion(FRAME_S), card=papayoo))

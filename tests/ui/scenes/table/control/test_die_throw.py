@@ -86,7 +86,7 @@ def test_thrown_die_ends_in_the_middle() -> None:
 
 @pytest.fixture(name="dealer")
 def _dealer(start_table: StartTable) -> Pilot:
-    """Provide the pilot of a player who has to roll the die."""
+    """Return the pilot of a game in which the human player has to roll the die now."""
     record = record_where(lambda game: game.state.phase is Phase.ROLLING and game.view(0).is_asked, first=4, last=5)
     pilot = start_table(replace(QUICK, speed=Speed.FAST), record=record)
     await_turn(pilot)

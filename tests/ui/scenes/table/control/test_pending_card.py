@@ -78,7 +78,10 @@ def await_others(pilot: Pilot) -> TableScene:
 
 
 def before_the_lead(start_table: StartTable) -> tuple[Pilot, TableScene, Card]:
-    """Start a table at which the left neighbour leads next; also return a card to be led."""
+    """Start a table at which the left neighbour leads next.
+
+    Returns the pilot, the table, and a card that the neighbour may lead and the player can follow.
+    """
     record = record_where(lambda game: lead_to_follow(game) is not None)
     lead = lead_to_follow(read_record(record.encode()).game)
     assert lead is not None

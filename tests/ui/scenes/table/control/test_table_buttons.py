@@ -153,7 +153,7 @@ def test_forward_button_does_nothing_at_the_players_turn(start_table: StartTable
 
 
 def seconds_until(pilot: Pilot, condition: Callable[[], bool]) -> float:
-    """Return the seconds of game time until a condition holds."""
+    """Run frames until a condition holds; return how many seconds of game time passed."""
     frames = 0
     while not condition():
         pilot.frame()

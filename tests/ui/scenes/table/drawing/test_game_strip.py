@@ -51,7 +51,7 @@ FRAMES_OF_A_TRICK = 5
 
 @pytest.fixture
 def title(tmp_path: Path) -> Iterator[Pilot]:
-    """Pilot at the title screen."""
+    """Return a pilot of the game with the title screen open."""
     with open_app(folders_in(tmp_path), size=WIDE) as pilot:
         yield pilot
 

@@ -26,9 +26,10 @@ USUAL_S = 0.6 * 1.025
 
 
 def view_where(tricks: int, plays: int, least_points: int = 0) -> SeatView:
-    """Return a view before a bot plays a card, after these numbers of tricks and plays.
+    """Return a seat view of a moment in which a bot has to play a card.
 
-    The cards on the table have at least ``least_points``, or few points if no minimum is given.
+    ``tricks`` tricks are complete, and the current one has ``plays`` cards. These cards cost at least ``least_points``,
+    or less than ``EXPENSIVE_POINTS`` if ``least_points`` is 0.
     """
 
     def is_wanted(game: Game) -> bool:

@@ -31,7 +31,10 @@ TRICKS = {
     MANY: ("2H 9C", "3H 9D", "15P 10D"),
     PAPAYOO: PAPAYOO_TRICK,
 }
-"""A trick for each impact: the hands of three seats, each with its card of the trick first."""
+"""Example trick for each impact (how expensive the trick is), as the hands of three seats.
+
+The first card of each hand is the one played to the trick.
+"""
 
 
 def trick_of(codes: str) -> Trick:

@@ -56,7 +56,7 @@ def passes(game: Game) -> bool:
 
 
 def explanations(pilot: Pilot) -> list[str]:
-    """Return the names of the steps whose explanations are visible."""
+    """Return the names in ``STEPS`` whose explanations for beginners are visible."""
     lines = " ".join(visible_texts(pilot))
     return [step for step in STEPS if WORDS(f"first_steps.{step}") in lines]
 
