@@ -98,7 +98,7 @@ def commands(dist: Path, place: Path) -> dict[str, Command]:
 def medians(measure: Callable[[Command], float], named: dict[str, Command], turns: int = TURNS) -> dict[str, float]:
     """Return the median time of each command in seconds.
 
-    Each command is run once as a warm-up. Then the commands are measured in turns.
+    After a run of each command as a warm-up, all commands are measured one after another, ``turns`` times.
     """
     times: dict[str, list[float]] = {name: [] for name in named}
     for turn in range(turns + 1):

@@ -12,7 +12,7 @@ from project import readme, urls
 
 
 class MetadataHook(MetadataHookInterface):  # type: ignore[misc]  # Hatchling has no type information
-    """Fills in the fields that ``pyproject.toml`` calls dynamic, except the version."""
+    """Fills in the fields that ``pyproject.toml`` leaves to the build, except the version."""
 
     PLUGIN_NAME = "custom"
 

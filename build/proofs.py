@@ -155,7 +155,10 @@ def short_bot(name: str) -> Bot:
 
 
 def play_tables(batch: Batch) -> Tally:
-    """Play games with random computer players, lengths and pass rules."""
+    """Play random games until the batch is done; count rounds, decisions and faults.
+
+    The computer players, the number of rounds and the pass rule of each game are random.
+    """
     tally, names = Tally(), every_player()
     shares = [SHARES.get(name.partition(":")[0], 3) / (1 if name in BASELINES else len(CHARACTERS)) for name in names]
     while tally.rounds < batch.rounds:

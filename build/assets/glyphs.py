@@ -44,7 +44,7 @@ DIGITS: dict[str, Glyph] = {{
 
 
 def digit_line(font: TTFont, digit: str) -> str:
-    """Return the source line of one digit for the generated module."""
+    """Return the line of Python source that defines the shape of one digit."""
     glyph_set = font.getGlyphSet()
     name = font.getBestCmap()[ord(digit)]
     factor = UNITS / font["head"].unitsPerEm

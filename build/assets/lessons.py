@@ -179,10 +179,10 @@ def try_round(ends: list[Cards], die: Suit, leader: int, rng: random.Random) -> 
 
 
 def drawn(rest: dict[Suit, list[Card]], suit: Suit, void: set[Suit], end: Cards, rng: random.Random) -> Card | None:
-    """Return a card that a seat plays to a trick of this suit, and remove it from ``rest``.
+    """Choose a card that a seat plays to a trick of this suit before the lesson begins.
 
-    Returns None if the rules allow none of the cards in ``rest``. ``end`` are the cards that the seat has in the
-    lesson.
+    The card is taken out of ``rest``, the cards that are still to be played. Returns None if the rules allow none of
+    these. ``end`` contains the cards that the seat must still hold when the lesson begins.
     """
     if rest[suit] and suit not in void:
         return rest[suit].pop()

@@ -105,7 +105,7 @@ class _Solver:
         return total
 
     def _play(self, world: _World, chosen: tuple[int, ...]) -> tuple[tuple[int, ...], list[int], int]:
-        """Play in a deal until the seat has to choose again, or until the round is decided.
+        """Play on in one possible deal until the seat has a choice or the round is decided.
 
         Returns the cards played, the cards among which the seat has to choose, and the points that it has taken. If the
         round is decided, there are no cards to choose from; otherwise, the points are 0.

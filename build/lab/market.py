@@ -125,7 +125,7 @@ def goal_of(lantern: Lantern) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Print the report that the arguments describe; return the exit status."""
+    """Let a computer player play at all stalls and print its results; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("player")
     parser.add_argument("--games", type=int, default=100, help="games at each stall")

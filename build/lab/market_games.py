@@ -181,7 +181,10 @@ def _after_round(play: Play, style: str, luck: int) -> Play:
 
 
 def _progress(lantern: Lantern, attempt: Attempt) -> tuple[int, int]:
-    """Return how much of a lantern's condition is met so far, and by how many points the player leads."""
+    """Return how far the player is with a lantern's condition, and the player's lead in points.
+
+    The first number is the highest one for which the condition would be met now; 0 if there is none.
+    """
     game, first = attempt.game, attempt.rounds[0]
     lead = min(game.totals[1:]) - game.total
     if lantern.kind == "come_back" and len(attempt.rounds) == 1:

@@ -316,7 +316,7 @@ def _swaps(view: SeatView, best: Cards) -> list[Cards]:
 
 
 def _rivals(view: SeatView, prices: PassPrices) -> list[Cards]:
-    """Return, for each card of the hand, the two best passes with it and two best without it."""
+    """Return the two best passes with each card of the hand, and the two best without it."""
     ranked = sorted(prices, key=lambda cards: prices[cards])
     rivals = dict[Cards, None]()
     for wanted in (True, False):

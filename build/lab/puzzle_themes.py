@@ -15,9 +15,9 @@ LAST_TRICKS: Final = 5
 
 
 def theme_of(view: SeatView, answer: Sequence[Card], tempting: Card) -> Theme | None:
-    """Return the first theme that applies to a decision with this best answer.
+    """Return the theme of the puzzle with this view and best answer; None if it has no theme.
 
-    Returns None if no theme applies. ``tempting`` is the wrong card that the levels choose most often.
+    If several themes apply, the first one is used. ``tempting`` is the wrong card that the levels choose most often.
     """
     card = answer[0]
     if view.phase is Phase.PASSING:
@@ -52,7 +52,7 @@ def _drives_out(view: SeatView, card: Card) -> bool:
 
 
 def _dumps(view: SeatView, card: Card) -> bool:
-    """Whether the card gives the Papayoo, or a card that would take it, to another seat."""
+    """Whether a play gets rid of the Papayoo, or of a card that could take the Papayoo later."""
     is_danger = card == view.papayoo or (is_papayoo_in_play(view) and card in papayoo_dangers(view))
     return is_danger and not goes_on_top(view, card)
 
@@ -81,9 +81,9 @@ def _keeps_guard(view: SeatView, card: Card) -> bool:
 
 
 def _empties(view: SeatView, card: Card) -> bool:
-    """Whether the card is the last of its suit in the hand and has no points.
+    """Whether playing a card that counts no points leaves the hand without cards of its suit.
 
-    False if no other seat may hold the suit.
+    The result is false if no other seat may hold cards of this suit.
     """
     is_last = sum(held.suit is card.suit for held in view.hand) == 1
     is_plain = card.suit is not Suit.PAYOO and card != view.papayoo

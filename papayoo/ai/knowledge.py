@@ -11,7 +11,7 @@ from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit, deck
 from papayoo.engine.view import SeatView
 
 UNDEALT = -1
-"""Used in place of a seat number for the hand that nobody plays in a game for two."""
+"""Stands for the hand that nobody plays in a game for two; other hands have a seat number."""
 
 Ranks = tuple[int, ...]
 

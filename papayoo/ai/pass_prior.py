@@ -22,7 +22,7 @@ TEMPERATURE: Final = 0.35
 NOISE: Final = 0.02
 """Probability that a simulated pass contains a random card."""
 MIN_PROBABILITY: Final = 0.01
-"""Lower bound of the probabilities that a card was kept and that it was passed."""
+"""Minimum estimated probability that a seat passes a card, and that it keeps the card."""
 
 
 @cache

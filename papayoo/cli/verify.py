@@ -33,7 +33,7 @@ class RequiredRules:
     pass_rule: PassRule | None = None
     total_limit: int | None = None
     is_drawn: bool = False
-    """Whether it is required that all cards and rolls follow from the seed."""
+    """If this is true, all cards and rolls must be those that follow from the seed."""
 
     def allows(self, options: GameOptions) -> bool:
         """Whether the options of a game comply with the required house rules."""

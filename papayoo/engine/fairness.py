@@ -37,7 +37,7 @@ class Evidence:
 
     @classmethod
     def of(cls, reading: Reading) -> "Evidence":
-        """Return the evidence for a game that was read from its record."""
+        """Return the facts that prove that a recorded game was fair, as far as it has been played."""
         game, events = reading.game, reading.events
         rolled = [event.suit for event in events if isinstance(event, DieRolled)]
         deals = [event.hands for event in events if isinstance(event, CardsDealt)]

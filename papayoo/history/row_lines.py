@@ -42,7 +42,7 @@ def parse_line(line: bytes) -> AnyRow | None:
 
 
 def _sound_fields(line: bytes) -> dict[str, object]:
-    """Return the JSON object of a line after verifying its checksum."""
+    """Return the JSON object of a line; raises DamagedLineError if its checksum is wrong."""
     body = line[:-_CHECK_LENGTH] + b"}"
     if line[-_CHECK_LENGTH:] != f'{_CHECK_BEGINS}{_check(body)}"}}'.encode():
         raise DamagedLineError("wrong check")

@@ -15,7 +15,7 @@ from papayoo.engine.view import SeatView
 PASS_STREAM: Final = "pass"
 
 EventListener = Callable[[tuple[Event, ...]], object]
-"""A function called with the events of each command."""
+"""A function that receives the events of every command after its execution."""
 
 
 def bot_stream(seed: str, view: SeatView) -> random.Random:

@@ -37,5 +37,5 @@ def record_practice(services: Services, practice: Practice, *, is_solved: bool) 
 
 
 def solved_ids(services: Services, kind: PracticeKind) -> frozenset[str]:
-    """Return the ids of the practices of one kind that the player has solved."""
+    """Return the ids of the exercises of one kind, such as puzzles, that the player has solved."""
     return frozenset(row.id for row in services.load_results().practice if row.kind is kind and row.is_solved)

@@ -188,7 +188,7 @@ class Scene(Destination):
         """Draw the scene."""
 
     def draw_tooltip(self, canvas: Canvas) -> None:
-        """Draw the tooltips, in front of the strips that do not scroll; see ``Viewport.seen_y``."""
+        """Draw the tooltips, which may cover the strips of the window that do not scroll."""
 
     def draw_overlay(self, canvas: Canvas) -> None:
         """Draw the parts that are visible only while no other scene is on top."""

@@ -70,11 +70,11 @@ class Candidate:
         return int(not any(papayoo in trick.trick.cards for trick in self.view.tricks))
 
     def own(self, low: int, high: int) -> int:
-        """Return the number of the seat's cards of the suit with low <= rank < high."""
+        """Return how many cards of the card's suit with low <= rank < high the seat holds."""
         return sum(low <= rank < high for rank in self.held)
 
     def out(self, low: int, high: int) -> int:
-        """Return the number of unseen cards of the suit with low <= rank < high."""
+        """Return how many unseen cards of the card's suit have low <= rank < high."""
         return sum(low <= rank < high for rank in self.others)
 
     def gap(self, *, above: bool) -> int:

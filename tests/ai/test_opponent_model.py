@@ -179,7 +179,7 @@ def test_odds_of_a_type_have_a_lower_bound() -> None:
 
 
 def test_chain_starts_with_likeliest_type() -> None:
-    """A search of passes uses the first type and does not run the chain."""
+    """The search for a pass does not run the chain, so it uses the types at the chain's start."""
     view = next(view for view in views_of(4, "likeliest") if view.phase is Phase.PLAYING)
     other = (view.seat + 1) % 4
     for number, player_type in enumerate(PLAYER_TYPES):

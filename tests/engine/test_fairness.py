@@ -19,7 +19,7 @@ GOLDEN = Path(__file__).parent.parent / "golden"
 
 @cache
 def evidence(seats: int, commands: int | None = None, rounds: int = 2) -> Evidence:
-    """Return the evidence of a random game after a number of commands (None: the whole game)."""
+    """Return the proof of fairness of a random game after some commands; None plays all of it."""
     return Evidence.of(reading(recorded_game(seats, rounds, "fair", commands)[1].text))
 
 

@@ -216,7 +216,7 @@ def keys_in(node: ast.expr) -> Iterator[str]:
 
 
 def looked_up() -> set[str]:
-    """Return all keys and patterns that are arguments of a catalog call."""
+    """Return all message keys, and patterns of keys, with which the package looks up texts."""
     return {key for _, call in lookups() for key in keys_in(call.args[0]) if is_key(key)}
 
 

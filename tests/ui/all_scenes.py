@@ -70,7 +70,7 @@ FRAMES = 2
 
 
 def match_after(commands: int | None, *, seats: int = SEATS, rounds: int = 2) -> Match:
-    """Return the match of a random game after a number of commands, or after its end."""
+    """Return the match of a random game after a number of commands; None plays it to its end."""
     record = recorded_game(seats, rounds, "tour", commands)[1].text
     return Match(read_record(record.encode()), DirectThinker())
 

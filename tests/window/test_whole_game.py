@@ -141,7 +141,7 @@ def take_turn(program: Program, hand: Hand) -> None:
 
 
 def begin_turn(hand: Hand, view: SeatView, command: Command) -> float:
-    """Perform a command; return the seconds to wait for its effect before repeating it."""
+    """Perform the inputs of a command; return how many seconds to wait for their effect."""
     match command:
         case PassCards(_, cards):
             hand.lay(view, cards)

@@ -25,10 +25,10 @@ VOIDS_OFFSET = 5
 
 
 class Beliefs(Policies):
-    """A Markov chain over worlds: hidden hands, and a player type at each seat.
+    """Samples worlds with a Markov chain; a world is the hidden hands and a type of each player.
 
-    Its stationary distribution is the posterior given the cards that were played. A particle is a saved state of the
-    chain.
+    The chain's stationary distribution is the posterior given the cards that were played. A particle is a saved state
+    of the chain.
     """
 
     def __init__(self, seats: int, seed: int) -> None:

@@ -27,7 +27,7 @@ from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import level_name
 
 OTHERS: Final = "hard"
-"""The level of the other players. The strength scale was calibrated against the same level."""
+"""The level of the opponents, as in the games with which the strength scale was calibrated."""
 ROUNDS_A_GAME: Final = 3
 
 

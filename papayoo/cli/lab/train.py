@@ -109,9 +109,9 @@ def _policy_file(seats: int, course: Course) -> TableFile:
 
 
 def _worldly_file(seats: int, ways: tuple[str, ...], training: Training) -> TableFile:
-    """Return the policy of a seat count after further training.
+    """Train the policy for a number of seats further, against imitations of the bots ``ways``.
 
-    In this training, its opponents follow policies that imitate the bots ``ways``.
+    Returns the improved policy as a file that is not yet written.
     """
     start = TableFile.read(training.out / f"policy-{seats}.json")
     others = [TableFile.read(training.out / f"like-{player}-{seats}.json").table for player in ways]

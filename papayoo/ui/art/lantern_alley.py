@@ -24,9 +24,9 @@ def sag(share: float) -> float:
 
 
 def alley_svg(width_px: int, height_px: int, cords: Sequence[float]) -> str:
-    """Return the alley as SVG.
+    """Return the picture of the alley with the cords from which its lanterns hang, as SVG.
 
-    ``cords`` contains the distances of the cords' ends from the top, as fractions of the width.
+    ``cords`` contains the distance of each cord's lower end from the top, as a fraction of the width.
     """
     sheet = Sheet(width_px, height_px)
     width, height = sheet.width, sheet.height

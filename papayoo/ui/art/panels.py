@@ -13,7 +13,7 @@ _SLOT_LINE_U, _SLOT_OPACITY = 1.5, 0.35
 PLAIN_BELOW = 6.0
 """Minimum side of a panel, in corner radii, at which its middle rows and columns are equal."""
 SMALL_RADIUS = 6.0
-"""Radius in units that replaces a smaller corner radius in the product with ``PLAIN_BELOW``."""
+"""Minimum corner radius in units with which the size from ``PLAIN_BELOW`` is calculated."""
 
 
 def panel_svg(  # noqa: PLR0913 - a panel has this many visible properties; all but the size are keywords

@@ -178,7 +178,7 @@ def _ring_mark(x: float, y: float, index: int) -> str:
 
 
 def _on_diagonal(mark: str, centre: tuple[float, float], index: int) -> str:
-    """Return the symbol of a suit moved to one of the four diagonals of the ring."""
+    """Return a suit symbol moved to one of the four diagonals around the table's centre."""
     angle = math.radians(90 * index - 45)
     return placed(mark, centre[0] + 141.5 * math.sin(angle), centre[1] - 141.5 * math.cos(angle), 0.21)
 

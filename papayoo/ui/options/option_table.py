@@ -112,14 +112,14 @@ class Page:
 
 
 def _option(field: str, factory: make.RowFactory = make.from_type, preview: Preview | None = None) -> Option:
-    """Return an option for one setting that takes effect at once."""
+    """Return an entry of the settings screen for one setting that takes effect at once."""
     return Option(field, factory, (field,), preview=preview)
 
 
 def _game_option(
     field: str, factory: make.RowFactory = make.from_type, applies: Callable[[Settings], bool] = _always
 ) -> Option:
-    """Return an option for one setting that takes effect in the next game."""
+    """Return an entry of the settings screen for one setting that takes effect in the next game."""
     return Option(field, factory, (field,), waits=True, applies=applies)
 
 

@@ -63,7 +63,7 @@ def choice(
     names: str = "",
     widget: type[Choice] = Choice,
 ) -> RowFactory:
-    """Return a factory of a row that chooses one of several values.
+    """Return a function that makes a row in which the player chooses one of several values.
 
     ``words`` returns the label of a value. By default the labels are the catalog's texts whose keys begin with
     ``names`` or the field name. A setting with an unknown value is shown as the first value.
@@ -80,7 +80,7 @@ def choice(
 
 
 def number(low: int, high: int, format_number: NumberFormat, *, step: int = 1) -> RowFactory:
-    """Return a factory of a row that shows a number with a minus and a plus button."""
+    """Return a function that makes a row with a number between a minus and a plus button."""
 
     def make(ctx: Context, field: str) -> Row:
         scale = Scale(low, high, step, lambda value: format_number(ctx.texts, value))
@@ -91,9 +91,10 @@ def number(low: int, high: int, format_number: NumberFormat, *, step: int = 1) -
 
 
 def percentage(low: int, high: int, *, grain: int = 1, cue: Cue | None = None, waits: bool = False) -> RowFactory:
-    """Return a factory of a row with a percentage slider; each change plays the sound of ``cue``.
+    """Return a function that makes a row with a slider for a percentage.
 
     A drag changes the value in multiples of ``grain``; if ``waits`` is true, it changes the value only at its end.
+    Each change plays the sound of ``cue``.
     """
 
     def make(ctx: Context, field: str) -> Row:
@@ -111,7 +112,7 @@ def percentage(low: int, high: int, *, grain: int = 1, cue: Cue | None = None, w
 
 
 def volume(cue: Cue | None = None) -> RowFactory:
-    """Return a factory of a row with a volume slider; each change plays the sound of ``cue``."""
+    """Return a function that makes a row with a volume slider that plays ``cue`` after a change."""
     return percentage(0, 100, cue=cue)
 
 
@@ -135,7 +136,7 @@ def main_volume(ctx: Context, field: str) -> Row:
 
 
 def keys_of(action: Action) -> RowFactory:
-    """Return a factory of the row that assigns keys to an action.
+    """Return a function that makes the row in which the player assigns keys to an action.
 
     The saved keys of actions unknown to this version are kept.
     """
@@ -203,7 +204,7 @@ def trick_pause(ctx: Context, field: str) -> Row:
 
 
 def opponent(number: int) -> RowFactory:
-    """Return a factory of the row that opens an opponent's dialog.
+    """Return a function that makes the row that opens the dialog for an opponent.
 
     Opponent number 1 is the left neighbour of the human player.
     """

@@ -28,7 +28,7 @@ class Coverage:
 
     @classmethod
     def of(cls, ranges: Iterable[_Range]) -> "Coverage":
-        """Build a coverage from ranges in any order."""
+        """Return the coverage that consists of ranges of characters, in any order."""
         joined: list[_Range] = []
         for first, last in sorted(ranges):
             if joined and first <= joined[-1][1] + 1:

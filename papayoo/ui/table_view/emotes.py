@@ -44,7 +44,7 @@ class TrickMoment(Moment):
 
     @property
     def trick(self) -> Trick:
-        """The complete trick."""
+        """The trick on the table, which is complete."""
         return Trick.of(self.model.trick)
 
     @property

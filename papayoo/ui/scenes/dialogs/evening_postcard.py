@@ -90,7 +90,7 @@ class _Picture:
             self._image.blit(image, image.get_rect(center=(x, y)))
 
     def add_words(self, day: str, total: int, points: str) -> None:
-        """Write the name Papayoo, the date and the total."""
+        """Write the game's name, the date and the player's total onto the postcard."""
         self._write(NAME, _TITLE, _TITLE_SIZE, face=Face.TITLE)
         self._write(day, _DAY, _DAY_SIZE, face=Face.STRONG)
         self._write(str(total), _TOTAL, _TOTAL_SIZE)

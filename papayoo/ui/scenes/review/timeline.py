@@ -65,7 +65,7 @@ class Timeline(Widget):
         return None
 
     def drag(self, x: float, y: float) -> None:
-        """Go to the position under the pointer."""
+        """Show the moment of the game whose position on the timeline is under the pointer."""
         first, last = self._ends()
         share = (x - self.box.x - _INSET) / (self.box.width - 2 * _INSET)
         self._on_change(first + round(min(1.0, max(0.0, share)) * (last - first)))

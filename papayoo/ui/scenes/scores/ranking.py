@@ -178,7 +178,7 @@ class RankingScene(Scene):
         lay_out_grid(self._shares, shares, count, gap=BUTTON_GAP)
 
     def _panel_height(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the panel, with steps as high as the window allows."""
+        """Return the height of the panel, in which the podium is as high as the window allows."""
         fixed = self._head_height(width, measure) + self._buttons_room(width)
         spare = measure.viewport.seen_height - 2 * EDGE - fixed
         return fixed + min(self._podium.max_height, max(self._podium.min_height, spare))

@@ -62,7 +62,7 @@ class RowParts(NamedTuple):
 
 
 def parts_of(row: Box) -> RowParts:
-    """Divide a row into its parts."""
+    """Divide a player's row into the boxes of its name, bar, tags, points and total."""
     numbers, rest = row.cut_right(NUMBERS_WIDTH)
     tags, rest = rest.cut_right(row.width * TAGS_SHARE, gap=GAP)
     name, bar = rest.cut_left(NAME_X)[1].cut_left(row.width * NAME_SHARE, gap=GAP)

@@ -156,7 +156,7 @@ _ARCS = _arcs()
 
 
 def _path_share(flight: float) -> float:
-    """Return the progress of the horizontal movement at a moment of the flight; both are 0 to 1."""
+    """Return the fraction of its horizontal path that the die covers in a fraction of its flight."""
     return 1 - math.pow(1 - flight, 1.7)
 
 

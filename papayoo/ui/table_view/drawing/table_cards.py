@@ -44,7 +44,7 @@ ROWS_ACROSS = 0.48
 ROWS_DOWN = 0.37
 """Distance of a mark's centre from the card's upper edge in a hand of two rows, as a fraction of the card's height."""
 ROWS_READY_DOWN = 0.48
-"""Like ``ROWS_DOWN``, but for the mark of a card that is ready to be played."""
+"""Replaces ``ROWS_DOWN`` for the mark of a card that is ready to be played."""
 EDGE_MARGIN = 20.0
 FRESH = 20.0
 """Diameter of the mark on a received card."""

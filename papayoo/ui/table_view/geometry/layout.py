@@ -173,7 +173,7 @@ class TableLayout:
         return place._replace(y=whole.y + _HELD_DROP + place.height / 2)
 
     def hidden_card(self, seat: int) -> Place:
-        """Return a place at which a name plate hides a card, even if the card is slightly rotated."""
+        """Return the place of a card behind a seat's name plate, where nothing of it is visible."""
         plate = self.name_plate(seat)
         return Place(plate.center_x, plate.center_y, min(_HIDDEN_CARD, _HIDDEN_SHARE * plate.height))
 
@@ -309,7 +309,7 @@ class TableLayout:
         return self._free_line(_LINE_X, _LOWER_TOP, height)
 
     def _free_line(self, x: float, y: float, height: float) -> Box:
-        """Return the box of a line of text that ends before the first name plate."""
+        """Return the box of a line of text that begins at (x, y) and ends before any name plate."""
         line = Box(x, y, _LINE_WIDTH, height)
         return line.resize(
             width=min((box.x - x - _LINE_GAP for box in self._plaques if box.overlaps(line)), default=_LINE_WIDTH)

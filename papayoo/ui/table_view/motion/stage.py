@@ -56,7 +56,7 @@ class Stage:
 
     @property
     def intention(self) -> Intention:
-        """The human player's choices as shown now."""
+        """The player's choices that affect the shown cards, such as the cards chosen for the pass."""
         return self._intention
 
     @property

@@ -50,7 +50,7 @@ def draw_turn_preview(canvas: Canvas, ctx: Context, box: Box, option: str) -> No
 
 
 def _draw_hand(canvas: Canvas, box: Box, hand: list[Card], *, is_lifted: bool) -> tuple[float, float]:
-    """Draw the hand; return the middle of the player's own card."""
+    """Draw the hand, and return the centre of the card that the player is about to play."""
     own = box.center_x, box.y + HAND_Y * box.height
     for index, card in enumerate(hand):
         x, y = box.center_x + (index - (len(hand) - 1) / 2) * HAND_PITCH_U, box.y + HAND_Y * box.height

@@ -84,7 +84,7 @@ def _place(layout: TableLayout) -> Box:
 
 
 def _above_poster(layout: TableLayout) -> Box:
-    """Return the space between the wanted poster and the name plates above it, beside the trick."""
+    """Return the space for key hints to the right of the trick, above the wanted poster."""
     left = max(layout.trick_place(seat).box.right for seat in range(layout.seats)) + 2 * _APART
     right, bottom = layout.viewport.width - _EDGE, layout.poster.y - _APART
     plates = (layout.plaque(seat) for seat in range(layout.seats))

@@ -35,7 +35,7 @@ def _draw_all(
 ) -> None:
     """Draw everything on the table except the explanations.
 
-    At the player's turn, the player's name plate has a ring, but only if no card, button or area has the focus ring.
+    At the player's turn, a ring marks the player's name plate, unless a card, a button or an area has the focus ring.
     """
     focus = player.selection.focus if canvas.input_state.shows_focus else None
     has_own_ring = not (focus is not None or explanations.is_stepping or buttons.focused(canvas) is not None)

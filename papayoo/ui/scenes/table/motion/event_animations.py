@@ -61,7 +61,7 @@ HEAVY_POINTS = 10
 SORT_STAGGER_S = 0.008
 """Delay from card to card when the hand is sorted after the deal, from left to right."""
 UNDERTONE = 0.6
-"""Loudness of the sound of a landing card if a second sound for its points is played too."""
+"""Loudness of the sound of a landing card while a second sound announces the card's points."""
 
 
 @dataclass(slots=True)
@@ -260,7 +260,7 @@ def _staggered(tokens: Iterable[Token]) -> dict[Token, float]:
 
 
 def _dealing_order(event: HandDealt, options: GameOptions, dealer: int) -> list[tuple[int, Card | None]]:
-    """Return the receiving seat of each card in the order of the deal, and the card if it is the player's."""
+    """Return the seat that receives each card of the deal, and the card if it is the player's."""
     own = iter(event.hand)
     order: list[tuple[int, Card | None]] = []
     for packet in options.deal.packets:

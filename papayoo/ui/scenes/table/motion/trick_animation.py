@@ -99,7 +99,7 @@ PAPAYOO = Impact(
     40, extra_pause_s=0.6, collect_s=0.31, arc_u=26.0, pop=1.25, blow=Shake(4.0, swings=2.5, duration_s=0.22)
 )
 LADDER = (MANY, SOME, CHEAP)
-"""The effects of tricks without the Papayoo, those of the most expensive tricks first."""
+"""Effects for tricks without the Papayoo, from the most expensive tricks to the cheapest."""
 
 
 def impact_of(points: int, *, has_papayoo: bool) -> Impact:

@@ -40,7 +40,7 @@ class Situation(Enum):
 
 
 def first_step(view: SeatView, seating: Seating, chosen: tuple[Card, ...], *, has_points_left: bool) -> Step | None:
-    """Return the text for the player's current decision; None if there is nothing to decide or to say.
+    """Return the text that helps a beginner with the current decision, or None if there is none.
 
     ``chosen`` are the cards chosen for the pass. ``has_points_left`` is true if later tricks can cost points.
     """
