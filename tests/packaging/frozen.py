@@ -57,9 +57,8 @@ class FrozenProgram(Program):
 
 def begin(program: FrozenProgram, plans: ButtonPositions) -> None:
     """Go from the title screen to the table and set the highest speed."""
-    play_button = plans.title_menu(program.viewport)[0]
-    program.wait_for_button(play_button, "the title")
-    program.click_box(play_button)
+    program.wait_for_button(plans.title_menu(program.viewport)[0], "the title")
+    program.click_box(plans.title_button(program.viewport, "menu.play"))
     program.desktop.wait_until(lambda: program.save is not None, "a game that is kept")
     program.press(*["plus"] * FASTER)
 

@@ -39,11 +39,19 @@ class ButtonPositions:
     def title_menu(self, viewport: Viewport) -> list[Box]:
         """Return the buttons of the title screen from the top.
 
-        The first is Play, or Continue if there is a saved game.
+        The first is Learn to play, or Continue if there is a saved game.
         """
+        return [widget.box for widget in self._title(viewport).widgets]
+
+    def title_button(self, viewport: Viewport, message: str) -> Box:
+        """Return a button of the title screen without a saved game; ``message`` is the key of its label."""
+        label = self._context.texts(message)
+        return next(widget.box for widget in self._title(viewport).widgets if widget.label == label)
+
+    def _title(self, viewport: Viewport) -> FocusGroup:
         scene = TitleScene(self._context)
         scene.arrange(viewport, TextMeasure(Fonts(), viewport))
-        return [widget.box for widget in scene.focus_group.widgets]
+        return scene.focus_group
 
     def name_field(self, viewport: Viewport) -> Box:
         """Return the text field for the player's name in the new-game screen."""

@@ -169,7 +169,7 @@ def test_minimized_game_pauses_and_resumes(program: Program, plans: ButtonPositi
 
 def deal(program: Program, plans: ButtonPositions) -> None:
     """Go from the title screen to a new table."""
-    program.click_box(plans.title_menu(program.viewport)[0])
+    program.click_box(plans.title_button(program.viewport, "menu.play"))
     program.desktop.wait_until(lambda: program.save is not None, "a game that is kept")
 
 

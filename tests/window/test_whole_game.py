@@ -62,7 +62,7 @@ def test_whole_game_by_mouse_and_keys_through_a_power_cut(program: Program, plan
 def begin_by_mouse(program: Program, plans: ButtonPositions, *, name: str) -> None:
     """Go from the title screen to the table and enter the player's name on the way."""
     viewport = program.viewport
-    new_game_button, start_button = plans.title_menu(viewport)[1], plans.start_button(viewport)
+    new_game_button, start_button = plans.title_button(viewport, "menu.new_game"), plans.start_button(viewport)
     program.wait_for_button(plans.title_menu(viewport)[0], "the title")
     program.click_box(new_game_button)
     program.wait_for_button(start_button, "the agreement on a new game")

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -16,7 +17,7 @@ from papayoo.ui.input.actions import Action
 from papayoo.ui.input.device import Device
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.testing.pilot import Pilot
-from tests.ui.running_app import MEDIUM, app_of, folders_in, is_asked, key_down, key_up, open_app
+from tests.ui.running_app import MEDIUM, QUICK, app_of, folders_in, is_asked, key_down, key_up, open_app
 
 WORDS = load_catalog()
 
@@ -181,7 +182,7 @@ def is_open(pilot: Pilot) -> bool:
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    with open_app(folders_in(tmp_path)) as pilot:
+    with open_app(folders_in(tmp_path), replace(QUICK, first_steps=False)) as pilot:
         yield pilot
 
 

@@ -93,7 +93,10 @@ class Shape(Enum):
 
 
 class TitleScene(Scene):
-    """Shows the main menu. Its first button continues the saved game or, if there is none, starts a new one."""
+    """Shows the main menu. Its first button continues the saved game or, if there is none, starts a new one.
+
+    Until the player has finished a round, the lessons come first.
+    """
 
     felt = TEAL
     hints = (Action.ACTIVATE,)
@@ -177,7 +180,11 @@ class TitleScene(Scene):
         self._main = self._play_button() if self._unread is None else self._continue_button()
         large = [self._main, Button(texts("menu.new_game"), lambda: Push(NewGameRoute()))]
         if self.ctx.settings.offer_lessons:
-            large.append(Button(texts("menu.learn"), self._learn, icon="hint"))
+            learn, is_first = Button(texts("menu.learn"), self._learn, icon="hint"), self._is_newcomer
+            large.insert(0 if is_first else len(large), learn)
+            if is_first:
+                learn.primary, learn.note = True, texts("menu.learn_note")
+                self._main.primary, self._main.note = False, ""
         market = [
             self._tile("menu.tonight", lambda: Push(TonightRoute()), icon="lantern", tip="tonight"),
             self._tile("menu.market", lambda: Push(MarketRoute()), icon="stall", tip="market"),
@@ -199,6 +206,11 @@ class TitleScene(Scene):
         return Tile(texts(label), on_press, icon=icon, name=texts(f"menu_tip.{tip}"))
 
     @property
+    def _is_newcomer(self) -> bool:
+        """Whether there is no saved game, and no round has been finished yet."""
+        return self.ctx.settings.first_steps and self._unread is None and self._saved_match is None
+
+    @property
     def _music_key(self) -> str:
         return "menu.music_on" if self.ctx.settings.music_volume else "menu.music_off"
 
@@ -206,7 +218,8 @@ class TitleScene(Scene):
         settings = self.ctx.settings
         self.ctx.change(replace(settings, music_volume=0 if settings.music_volume else MUSIC_VOLUME))
         self.ctx.play(Cue.BUTTON)
-        self._renew_menu()
+        self._music.label = self.ctx.texts(self._music_key)
+        self.request_layout()
         return None
 
     def _learn(self) -> Transition | None:

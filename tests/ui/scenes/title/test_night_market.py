@@ -114,6 +114,16 @@ def test_music_button_switches_the_music(tmp_path: Path) -> None:
         assert context.settings.music_volume == 0
 
 
+def test_music_button_leaves_the_saved_game_to_continue(tmp_path: Path) -> None:
+    SaveStore(folders_in(tmp_path)).save(recorded_game(3, 1, "kept", 20)[1].text)
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        texts = app_of(pilot).context.texts
+        pilot.wait(0.1)
+        pilot.press(texts("menu.music_off"))
+        pilot.wait(0.1)
+        assert {texts("menu.continue"), texts("menu.music_on")} <= set(visible_texts(pilot))
+
+
 def test_large_glow_stays_while_its_lantern_swings(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         lit_title(pilot)

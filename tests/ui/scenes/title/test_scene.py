@@ -15,6 +15,7 @@ from papayoo.ui.render.dirty_rects import DirtyRectPainter
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.button import Button
 from tests.positions import recorded_game
 from tests.services.named_games import DAY_TEXT, begun
 from tests.ui.colour_metrics import contrast
@@ -33,7 +34,7 @@ from tests.ui.running_app import (
 
 def test_enter_starts_game_with_last_options(tmp_path: Path) -> None:
     agreed = Settings(seats=6, rounds=3, pass_rule=PassRule.RIGHT, opponents_level="easy", speed=Speed.INSTANT)
-    with open_app(folders_in(tmp_path), agreed) as pilot:
+    with open_app(folders_in(tmp_path), replace(agreed, first_steps=False)) as pilot:
         pilot.key(pygame.K_RETURN)
         table = await_turn(pilot)
         assert (table.view.options.seats, table.view.options.rounds) == (6, 3)
@@ -52,7 +53,7 @@ def test_enter_continues_saved_game(tmp_path: Path) -> None:
 
 def test_main_button_describes_its_game(tmp_path: Path) -> None:
     agreed = Settings(seats=2, length=GameLength.TOTAL, total_limit=200, pass_rule=PassRule.SHIFTING)
-    with open_app(folders_in(tmp_path), agreed) as pilot:
+    with open_app(folders_in(tmp_path), replace(agreed, first_steps=False)) as pilot:
         assert "2 players · swap every second round · to 200 points" in visible_texts(pilot)
         SaveStore(folders_in(tmp_path)).save(recorded_game(3, 4, "kept", 20)[1].text)
         app_of(pilot).stack.top.resumed()
@@ -132,17 +133,24 @@ def test_key_hints_stay_clear_of_the_still_life(tmp_path: Path) -> None:
         assert pilot.find("hints").rect.bottom < pilot.program.viewport.height_px / 8
 
 
-@pytest.mark.parametrize("has_saved_game", [False, True])
-def test_first_tab_shows_the_focus_on_the_main_button(tmp_path: Path, has_saved_game: bool) -> None:
+@pytest.mark.parametrize(
+    ("has_saved_game", "has_played", "main"),
+    [(False, False, "menu.learn"), (False, True, "menu.play"), (True, False, "menu.continue")],
+)
+def test_first_tab_shows_the_focus_on_the_main_button(
+    tmp_path: Path, has_saved_game: bool, has_played: bool, main: str
+) -> None:
     if has_saved_game:
         SaveStore(folders_in(tmp_path)).save(recorded_game(3, 1, "kept", 20)[1].text)
-    with open_app(folders_in(tmp_path), QUICK) as pilot:
+    with open_app(folders_in(tmp_path), replace(QUICK, first_steps=not has_played)) as pilot:
         pilot.move(4, 4)
         pilot.key(pygame.K_TAB)
         assert isinstance(pilot.scene, TitleScene)
         focused = pilot.scene.focus_group.focused
         assert focused is not None
-        assert focused.label == WORDS("menu.continue" if has_saved_game else "menu.play")
+        assert isinstance(focused, Button)
+        assert focused.label == WORDS(main)
+        assert [one for one in pilot.scene.focus_group.widgets if isinstance(one, Button) and one.primary] == [focused]
         assert "ring" in visible_tags(pilot)
 
 
