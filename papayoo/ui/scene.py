@@ -125,11 +125,6 @@ class Scene(Destination):
         return None
 
     @property
-    def first_shown(self) -> Box | None:
-        """The box to which the view scrolls when the scene opens; None if it opens at its top."""
-        return None
-
-    @property
     def input_mode(self) -> InputMode:
         """How input events are translated for this scene."""
         group = self.focus_group

@@ -39,8 +39,6 @@ class ScrollView:
         self._page_number = scene.page_number
         self._is_dragging_bar = False
         self.arrange(window, fonts)
-        self._reveal(scene.first_shown)
-        self._scrolling_s = SCROLL_S
 
     @property
     def viewport(self) -> Viewport:

@@ -12,6 +12,7 @@ from papayoo.text.catalog import languages
 from papayoo.ui.navigation import Reset
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.scenes.scores.fair_play import FairPlayScene
@@ -127,6 +128,15 @@ def test_keys_scroll_far_from_focus(pilot: Pilot) -> None:
     for _ in range(2):
         pilot.frame(seconds=1.0)
     assert program.viewport.top == 0
+
+
+@pytest.mark.parametrize("name", ["market", "practice"])
+def test_page_opens_at_its_top_with_its_main_button_in_view(pilot: Pilot, name: str) -> None:
+    scene = show_scene(pilot, name)
+    assert isinstance(scene, PageScene)
+    assert scene.primary is not None
+    assert app_of(pilot).viewport.top == 0
+    assert is_seen(pilot, scene.primary.tag)
 
 
 def test_click_after_scrolling_hits_visible_widget(pilot: Pilot) -> None:

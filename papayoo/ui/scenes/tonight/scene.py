@@ -158,11 +158,6 @@ class TonightScene(PageScene):
         return super().update(seconds)
 
     @property
-    def first_shown(self) -> Box | None:
-        """The box of today's lantern. The calendar opens scrolled to it."""
-        return next((lantern.box for lantern in self._lanterns if lantern.is_today), None)
-
-    @property
     def evening(self) -> Evening:
         """The result and the target of the selected date."""
         return self._evenings.get(self._selected, Evening(self._selected))
@@ -176,13 +171,13 @@ class TonightScene(PageScene):
     # Layout
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the month and the details below it in a narrow window."""
+        """Return the height of the details and the month below them in a narrow window."""
         return NARROW_ALLEY_U + GAP_U + DETAILS_HEIGHT_U
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
-        """Lay out the lanterns, one week per row, and the details beside or below them."""
+        """Lay out the lanterns, one week per row, and the details beside or above them."""
         if self.is_narrow:
-            self._alley, self._details.box = body.cut_top(NARROW_ALLEY_U, GAP_U)
+            self._details.box, self._alley = body.cut_top(DETAILS_HEIGHT_U, GAP_U)
         else:
             self._details.box, self._alley = body.cut_right(DETAILS_WIDTH_U, GAP_U)
         onward, rest = self.header.cut_right(ARROW_U)

@@ -58,15 +58,16 @@ def lantern(pilot: Pilot, day: int) -> DayLantern:
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
-def test_calendar_opens_at_today(tmp_path: Path, text_size: int) -> None:
+def test_page_opens_at_its_top_with_the_date_of_today(tmp_path: Path, text_size: int) -> None:
     with open_app(folders_in(tmp_path), replace(QUICK, text_size=text_size), size=(1280, 720)) as pilot:
         program = app_of(pilot)
         program.context.clock = lambda: datetime(2026, 11, 23, 12, tzinfo=UTC)
         program.stack.apply(Push(TonightRoute()))
         pilot.wait(0.5)
-        view, box = program.stack.viewport, lantern(pilot, TODAY.day).box
-        assert view.top + view.head <= box.y
-        assert box.bottom <= view.top + view.seen_height - view.foot
+        window = program.window.surface.get_rect()
+        assert program.stack.viewport.top == 0
+        assert window.contains(pilot.find(f"text {lantern(pilot, TODAY.day).label}").rect)
+        assert window.contains(pilot.find(f"button {WORDS('tonight.play')}").rect)
 
 
 def test_finished_date_has_a_lit_lantern(pilot: Pilot) -> None:
