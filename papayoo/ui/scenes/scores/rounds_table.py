@@ -44,8 +44,11 @@ class Column(NamedTuple):
 
     @property
     def title(self) -> str:
-        """The heading of the column: ``3`` for round 3, ``3–7`` for the sums of rounds 3 to 7."""
-        return f"{self.first}–{self.last}" if self.is_sum else str(self.first)
+        """The heading of the column: ``3`` for round 3, ``3–7`` for the sums of rounds 3 to 7.
+
+        ``3…`` means that round 3 is still being played.
+        """
+        return f"{self.first}–{self.last}" if self.is_sum else f"{self.first}{'…' * self.is_running}"
 
 
 def columns_of(view: SeatView) -> tuple[Column, ...]:
@@ -186,8 +189,8 @@ class RoundsTable(Widget):
             canvas.text_in(label, texts("scores.round_head"), HEAD_SIZE, colour=palette.DIM_INK, align="right")
         for column, box in columns:
             title = box.cut_right(CELL_RIGHT)[1].resize(height=HEAD_HEIGHT)
-            words = texts("scores.running", n=column.first) if column.is_running else column.title
-            canvas.text_in(title, words, HEAD_SIZE, colour=palette.DIM_INK, align="right")
+            colour = palette.BRASS if column.is_running else palette.DIM_INK
+            canvas.text_in(title, column.title, HEAD_SIZE, colour=colour, align="right")
         total = head.cut_right(TOTAL_RIGHT)[1]
         canvas.text(
             texts("summary.total"), total.right, head.center_y, HEAD_SIZE, colour=palette.DIM_INK, align="right"
