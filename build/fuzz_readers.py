@@ -376,7 +376,7 @@ def _readings() -> tuple[Reading, ...]:
 
 
 def _rows_files() -> tuple[bytes, ...]:
-    """Sample results files: one per game, and one with all games, a practice and a challenge."""
+    """Return sample results files: one per game, and one with all games and other results."""
     games = [_rows(reading) for reading in _readings()]
     others = PracticeRow(PracticeKind.PUZZLE, "4-0-0", is_solved=True, finished=NOW), ChallengeRow(CHALLENGE, NOW)
     whole: list[AnyRow] = [*others, *(row for rows in games for row in rows)]

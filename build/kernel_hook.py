@@ -34,7 +34,10 @@ class KernelHook(BuildHookInterface[Any]):  # type: ignore[misc]  # Hatchling ha
         build_data["force_include"][str(compiled)] = (PACKAGE / compiled.name).as_posix()
 
     def _tag(self) -> str:
-        """Return the tag of a wheel with the compiled kernel."""
+        """Return the compatibility tag of the wheel, which contains the compiled kernel.
+
+        An example is ``cp311-abi3-linux_x86_64``.
+        """
         inferred = str(self.build_config.builder.get_best_matching_tag())
         if not STABLE_ABI:
             return inferred

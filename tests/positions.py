@@ -203,7 +203,7 @@ def swapped(deal: Deal, first: Card, second: Card) -> Deal:
 
 
 def dealt_by(chance: Chance, options: GameOptions) -> Deal:
-    """Return the first deal of a source of chance."""
+    """Return the deal of the first round that a source of random results produces."""
     return chance.deal(1, options, chance.first_dealer(options.seats))
 
 

@@ -76,7 +76,7 @@ class _Solver:
         return _World(hands, tuple(item[1] for item in likeliest), weight * prod(item[0] for item in likeliest))
 
     def _likelihoods(self, seat: int) -> Iterator[tuple[float, int]]:
-        """Yield a pair for each player type: the likelihood of a seat's plays, and the type number."""
+        """Yield the likelihood of a seat's plays for each player type, with the number of the type."""
         for number in self._types:
             self._kernel.set_type(seat, number)
             yield self._kernel.likelihood(seat), number

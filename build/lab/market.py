@@ -50,7 +50,7 @@ class Play:
 
     @property
     def attempt(self) -> Attempt:
-        """The result of the finished rounds."""
+        """The player's attempt at the stall, with the rounds finished so far."""
         return Attempt(row_of_game(self.game.view(0), self._details), self._rounds)
 
     def play_round(self, bots: Sequence[Bot]) -> None:

@@ -83,7 +83,7 @@ class Script:
         self._rest = iter(digits)
 
     def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
-        """Return the next cards to pass."""
+        """Return the cards to pass that the next digits of the script select."""
         return tuple(view.hand[DIGITS.index(next(self._rest))] for _ in range(view.options.deal.pass_size))
 
     def choose_card(self, view: SeatView, rng: random.Random) -> Card:

@@ -300,8 +300,8 @@ def _pass_puzzle(position: Position, deal: Deal) -> Puzzle | None:
 def _rated_pass(position: Position, searches: Sequence[PassPrices], points: float) -> Puzzle | None:
     """Return the puzzle of a pass, computed from the results of one or more searches.
 
-    A card belongs to the puzzle if all searches agree, by at least ``points``, that it must or must not be passed.
-    Returns None if no card must be passed.
+    The answer contains the cards that must be passed, because keeping one loses at least ``points`` in every search.
+    The wrong cards are those that lose as much if they are passed. Returns None if no card must be passed.
     """
     losses = _pass_losses(position.view, searches)
     found = tuple(card for card, loss in losses.items() if loss >= points)
@@ -310,7 +310,7 @@ def _rated_pass(position: Position, searches: Sequence[PassPrices], points: floa
 
 
 def _swaps(view: SeatView, best: Cards) -> list[Cards]:
-    """Return the passes in which one card differs from the best pass."""
+    """Return all passes that differ from the best pass in exactly one card."""
     kept = [card for card in view.hand if card not in best]
     return [tuple(sorted({*best, card} - {old})) for old in best for card in kept]
 

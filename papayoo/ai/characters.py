@@ -92,7 +92,10 @@ def _sly_pass(view: SeatView, card: Card) -> float:
 
 
 def _bold_play(view: SeatView, card: Card) -> float:
-    """Bias that leads Payoos early, to draw the big Payoos from the other hands."""
+    """Return negative points for leading a Payoo, so that the bot leads Payoos early.
+
+    This draws the high Payoos from the other hands.
+    """
     if is_leading(view) and card.suit is Suit.PAYOO:
         return -4.0 if card.rank <= 8 else -1.2
     return 0.0

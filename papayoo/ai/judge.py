@@ -111,7 +111,7 @@ def judge(
 
 
 def prior_odds_of(view: SeatView, kind: frozenset[str]) -> PriorOdds:
-    """Return the odds of the player types before the game, if all opponents are of one kind."""
+    """Return prior odds of each seat's player type, which favour the types in ``kind``."""
     odds = [1.0 if player_type.name in kind else OTHER_ODDS for player_type in PLAYER_TYPES]
     return dict.fromkeys(range(view.options.seats), odds)
 

@@ -10,7 +10,7 @@ from papayoo.history.rows import JudgedDecision, JudgedRound
 MIN_LOSS_POINTS: Final = 8.0
 """Minimum loss in points of a decision that is offered again; puzzles have the same minimum."""
 DELAY: Final = timedelta(days=7)
-"""Time from a decision until it is offered again."""
+"""Time after a costly decision until the player may try it again."""
 
 
 @dataclass(frozen=True, slots=True)

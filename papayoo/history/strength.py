@@ -74,7 +74,7 @@ class Strength:
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """The level nearest to the value, or the two levels around it if none is near."""
+        """The bot level that is about as strong as the player, or else the two nearest levels."""
         at = round(self.value)
         if abs(self.value - at) <= _NEAR:
             return (CALIBRATION[at].level,)

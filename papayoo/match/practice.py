@@ -151,7 +151,7 @@ class PracticeMatch(Match):
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """The player's decisions since the position that can be undone, in order."""
+        """The decisions that the player has made in this practice and can undo, in order."""
         return tuple(decision for decision in super().decisions if decision in self.choices)
 
     def start_over(self) -> None:

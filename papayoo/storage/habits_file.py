@@ -43,9 +43,9 @@ class HabitsFile:
         return figures
 
     def change(self, learn: Learn) -> Figures:
-        """Apply ``learn`` to the statistics, save and return them.
+        """Change the habits with the function ``learn``, save them, and return them.
 
-        If writing failed before, also saves the earlier changes.
+        If writing failed before, the earlier changes are saved now, too.
         """
         with self._file.locked():
             before = self.load()

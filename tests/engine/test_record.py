@@ -52,7 +52,7 @@ def all_fields(seats: int = 3, rounds: int = 1) -> list[Fields]:
 
 
 def index_of(kind: str, fields: list[Fields], skip: int = 0) -> int:
-    """Return the index of the first line of a type, after skipping a number of such lines."""
+    """Return the index of a record line of this type; ``skip`` is the number of such lines before it."""
     return [index for index, item in enumerate(fields) if item["type"] == kind][skip]
 
 

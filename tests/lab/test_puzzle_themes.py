@@ -11,7 +11,7 @@ from papayoo.match.puzzles import SOLVER, Puzzle, reading_of, shipped_puzzles
 from tests.ai.written_views import passing_view, playing_view
 
 HAND = "2S 9S 3H 4H 8H 9H 6C"
-"""Seven cards, so that the position is not one of the last tricks."""
+"""A hand of seven cards, enough that the position does not get the theme of the last tricks."""
 
 
 @pytest.mark.parametrize(

@@ -260,7 +260,7 @@ class HomeCopies:
         self.done = read_home(folders_below(done))
 
     def new(self) -> Path:
-        """Return a new copy of the home folder before the operation."""
+        """Make a new copy of the home folder as it was before the operation, and return its path."""
         self._tries += 1
         return shutil.copytree(self.model, self.model.with_name(f"home {self._tries}"))
 

@@ -26,7 +26,7 @@ CUT_AFTER_OPERATION = (
     *("add first rows", "erase results", "restore results", "repair damaged results"),
     *("export a table", "set damaged settings aside"),
 )
-"""Names of file operations that together write and move every kind of file in every way."""
+"""Names of the tested file operations. They cover every way in which the game writes files."""
 
 
 @pytest.fixture(scope="module")

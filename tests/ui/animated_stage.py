@@ -87,7 +87,7 @@ class AnimatedStage(Stage):
         self.check_frame()
 
     def frames(self, seconds: float = 1 / 60, most_s: float = 60.0) -> Iterator[SeatEvent | None]:
-        """Advance the time until all events have been shown; yield the shown one after each frame."""
+        """Run frames until all events have been shown; yield the event that each frame shows."""
         for _ in range(round(most_s / seconds)):
             if self.is_idle:
                 return

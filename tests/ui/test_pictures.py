@@ -38,7 +38,7 @@ MEAN = 2.0
 NOTICEABLE = 24
 """Differences of a colour value are noticeable if they exceed this limit."""
 SHARE = 0.001
-"""Maximum share of colour values with a noticeable difference."""
+"""Maximum fraction of the colour values that may differ noticeably."""
 
 PLAIN = Settings(seats=4, rounds=1, first_steps=False)
 LINEN = replace(PLAIN, deck=Deck.HIGH_CONTRAST, face=CardFace.PIPS, felt="linen", back="rays")

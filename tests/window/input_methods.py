@@ -36,7 +36,10 @@ class Hand(Protocol):
         """Play a card."""
 
     def start_over(self) -> None:
-        """Return to a known state after an action without effect."""
+        """Bring the pointer or focus into a known state for another attempt.
+
+        Called after input without effect. Subclasses override this.
+        """
 
 
 class MouseInput:

@@ -281,7 +281,7 @@ class Beliefs(Policies):
         return self.snapshots[self.past_count * SNAPSHOT_SIZE + VOIDS_OFFSET + card // RANKS] >> place & 1 > 0
 
     def _swap_cards(self, a: int, b: int) -> None:
-        """Swap two hidden cards between their places."""
+        """Swap two hidden cards, so that each moves to the hand that held the other one."""
         i = self.place_of[a]
         self._move_card(a, self.place_of[b])
         self._move_card(b, i)
@@ -293,7 +293,7 @@ class Beliefs(Policies):
         self.place_of[card] = place
 
     def step_type(self) -> None:
-        """Do one Metropolis step over the types: propose another type for a random seat."""
+        """Do one Metropolis step that may change the player type of a random seat."""
         place = self.random_below(self.seats)
         player_type = self.random_below(self.type_count)
         before = self.type_of[place]

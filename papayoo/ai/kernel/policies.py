@@ -681,7 +681,7 @@ class Policies:
         self.state = state
 
     def _deal_out(self, size: int, hand_size: int, skipped_place: int) -> None:
-        """Deal the first cards of ``pile`` as full hands to all places but the skipped one."""
+        """Deal the first ``size`` cards of ``pile`` as full hands, leaving out one seat."""
         hands = self.hands
         for hand in range(size // hand_size):
             own = (hand + 1 if 0 <= skipped_place <= hand else hand) * SUITS

@@ -70,10 +70,10 @@ class Kernel(RolloutSearch):
                 self._learn_play_deal(hand_size, pass_size, rate)
 
     def _seat_opponents(self, seat: int) -> None:
-        """Set type 0, the policy that learns, at a seat, and random player types at the other seats.
+        """Give one seat the policy that learns, and choose player types for the other seats.
 
-        If there are several types, the other seats all have type 0 in a third of the games. In another third, they all
-        have the same other type. In the last third, each has a random type.
+        The policy that learns is type 0. If there are several types, all other seats have type 0 in a third of the
+        games. In another third, they all have one other type. In the last third, each has a random type.
         """
         mix = self.random_below(3)
         first_type = self.opponent_type

@@ -130,7 +130,7 @@ class RolloutSearch(Beliefs):
         self._add_outcomes()
 
     def _add_outcomes(self) -> None:
-        """Add the outcomes of one world to the sums."""
+        """Add the points that each option costs in the current world to the option's sums."""
         self.world_count += 1
         for option in range(self.option_count):
             if self.is_open[option]:
@@ -148,11 +148,11 @@ class RolloutSearch(Beliefs):
         return self.points[self.observer] if self.is_decided() else self._roll_out_deviation(option * CARD_PAIRS)
 
     def _roll_out_deviation(self, first_pair: int) -> int:
-        """Return the points that the observer takes if it plays the card with the best score.
+        """Return the points that the searching seat takes if it plays its best-scored card.
 
-        The second-best card is rolled out as well. The observer must be to play, and its cards must have been scored.
-        The difference in points between the two cards is recorded for the situation and the pair of cards. `first_pair`
-        is the offset of the option's pairs.
+        The round is also played to its end with the second-best card. The difference in points is recorded for this
+        situation and pair of cards; `first_pair` is the index at which the pairs of the option begin. Before the call,
+        it must be the turn of the searching seat, and its cards must have been scored.
         """
         size = self.card_count
         first = self.cards[self.best_index]

@@ -128,7 +128,7 @@ def play_from_seat(task: tuple[Contest, int, int]) -> SeatResult:
 def evaluate_contest(contest: Contest, played: Sequence[SeatResult]) -> ContestResult:
     """Return the overall result of a contest.
 
-    The confidence margin counts each game as one observation: the mean over all its seats and rounds.
+    For the confidence margin, each game is one observation: the mean points over all its seats and rounds.
     """
     by_game: dict[int, list[float]] = {}
     for result in played:

@@ -96,7 +96,7 @@ def run_blunders(sample: Sample, jobs: int, texts: Catalog, *, as_json: bool) ->
 
 
 def judged_rounds(sample: Sample, jobs: int) -> Iterator[tuple[Blunder, ...]]:
-    """Yield the blunders of each round, computed in ``jobs`` processes."""
+    """Judge the rounds of a sample in ``jobs`` processes; yield the blunders of each round."""
     tasks = ((sample, number) for number in range(sample.rounds))
     yield from map_in_processes(judge_round, tasks, jobs)
 

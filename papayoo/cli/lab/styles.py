@@ -117,7 +117,7 @@ def measure(name: str, games: Games, steady: Games) -> Measurement:
 
 
 def _ratio(counts: Sequence[Count]) -> tuple[float, list[float]]:
-    """Return a ratio of two sums over all games, and the deviation of each game from it.
+    """Return the quotient of two counts, summed over all games, and each game's deviation from it.
 
     This is the ratio estimator of survey statistics.
     """

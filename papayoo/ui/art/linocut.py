@@ -94,7 +94,10 @@ def _outer(t: float) -> Point:
 
 
 def _inner(t: float) -> Point:
-    """Return a point on the edge of the wedge's hollow; ``t`` runs from 0 (upper tip) to 1."""
+    """Return a point on the edge of the papaya wedge's hollow.
+
+    ``t`` is the position along this edge, from 0 at the upper tip to 1 at the lower one.
+    """
     return _along(shapes.WEDGE_HOLLOW, t)
 
 

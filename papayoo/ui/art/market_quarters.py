@@ -156,7 +156,7 @@ def _leaf(x: float, y: float, size: float, angle_deg: float) -> str:
 
 
 def _dome(x: float, base: float, size: float, number: int) -> str:
-    """Return a domed hall, or for every third silhouette of a row a slim tower."""
+    """Return the silhouette of a domed hall, or of a slim tower for every third ``number``, as SVG."""
     is_tower = number % 3 == 1
     half, wall = (0.1, 0.62) if is_tower else (0.3, 0.34 + 0.08 * (number % 2))
     peak = wall + (1.9 if is_tower else 1.25) * half

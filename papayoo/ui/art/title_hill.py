@@ -50,7 +50,7 @@ def hill_places(place: Place) -> tuple[HillPlace, ...]:
 
 
 def add_hill(sheet: Sheet, place: Place) -> None:
-    """Add the hill with all its stalls as dark shapes."""
+    """Draw the dark shapes of the hill behind the market and of all stalls on it."""
     places = hill_places(place)
     for row in reversed(range(ROWS)):
         stalls = places[row * STALLS_PER_ROW : (row + 1) * STALLS_PER_ROW]

@@ -48,7 +48,7 @@ class InputReader:
 
     @property
     def state(self) -> InputState:
-        """The device in use, the keymap and the mapping of the buttons."""
+        """The input device used last, the keymap, and the mapping of gamepad and joystick buttons."""
         return InputState(self.device, self.keymap, self._buttons, self._gamepads.is_swapped)
 
     def swap_gamepad_buttons(self, *, is_swapped: bool) -> None:

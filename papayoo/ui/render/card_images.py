@@ -107,7 +107,7 @@ class CardImages:
         self._worker = image_worker
         self._moving_worker = moving_worker
         self._angles: dict[_CardKey, set[float]] = {}
-        """The angles of all exact images created so far, by image key with angle 0."""
+        """The angles at which each card has been rendered so far, by the key of its upright image."""
         self._last: dict[CardLook, _MovingKey] = {}
         self._made = 0
         self._max_made = MAX_MADE_WITH_WORKER if moving_worker.has_thread else MAX_MADE

@@ -119,7 +119,10 @@ def _to_escape(moment: TrickMoment) -> SeatEmote | None:
 
 
 def _to_points(moment: TrickMoment) -> SeatEmote | None:
-    """Return the emote after an expensive trick: of its taker, of the giver, or of an opponent who was spared."""
+    """Return an emote after an expensive trick.
+
+    It is shown by the taker, by a bot that gave the taker points, or by a bot that was spared.
+    """
     if moment.points < MANY_POINTS:
         return None
     giver = max((seat for seat in moment.bots if seat != moment.taker), key=moment.given_by, default=None)

@@ -100,7 +100,10 @@ def tie_shift(totals: Sequence[int], seat: int) -> float:
 
 
 def spread(heights: Sequence[float], gap: float, limits: tuple[float, float]) -> list[float]:
-    """Return the heights, moved so that they are at least ``gap`` apart, in the same order and within the limits."""
+    """Return the heights, moved apart so that each two differ by at least ``gap``.
+
+    Their order stays the same, and all of them are within ``limits`` if there is enough space.
+    """
     order = sorted(range(len(heights)), key=lambda index: heights[index])
     placed = dict.fromkeys(order, 0.0)
     low = limits[0]

@@ -149,7 +149,7 @@ class Pilot:
                 self.click_card(card)
 
     def play(self, bot: Bot, until: Callable[[], bool]) -> None:
-        """Carry out a bot's decisions until a condition holds; close the summaries between the rounds."""
+        """Let a bot decide the player's turns until a condition holds; close the round summaries."""
         rng = random.Random(0)
         while not until():
             self.wait_until(lambda: until() or self._is_wanted(), "a turn, a summary or the end")

@@ -37,7 +37,7 @@ PAD_SIGNS: Final = {
 _SWAPPED: Final = {"south": "east", "east": "south"}
 
 DIRECTION_ACTIONS: Final = frozenset((Action.RIGHT, Action.DOWN))
-"""Actions whose icon shows directions, on gamepads and joysticks."""
+"""Actions whose key hint for gamepads and joysticks shows a direction instead of a button."""
 _SAME_BUTTON: Final = {Action.PASS: Action.ACTIVATE, Action.ERASE: Action.CANCEL}
 """Maps each action without a button of its own to the action whose button it shares."""
 

@@ -16,7 +16,7 @@ from papayoo.ui.widgets.form_row import LINE_SIZE, RADIUS_U, SHUT_ALPHA, TEXT_SI
 
 ARROW_SIZE, ARROW_INSET_U, VALUE_MARGIN_U = 18.0, 24.0, 45.0
 MIN_VALUE_SHARE = 0.75
-"""Fraction of its usual text size to which the longest value may shrink."""
+"""Minimum text size of a value that is too long for its row, as a fraction of the usual size."""
 BAR_WIDTH_U, BAR_PITCH_U, BAR_HEIGHT_U = 6.0, 9.0, 22.0
 SWITCH_WIDTH_U, SWITCH_HEIGHT_U, KNOB_SIZE_U = 52.0, 26.0, 20.0
 SWITCH_MARGIN_U, SWITCH_PADDING_U = 16.0, 100.0

@@ -11,7 +11,7 @@ from tests.ai.written_views import passing_view, playing_view
 
 
 def played(bot: Bot, hand: str, table: str) -> str:
-    """Return the card that a bot plays from a hand to the cards on the table.
+    """Return the card of a hand that a bot plays when these cards are on the table.
 
     The die shows spades.
     """

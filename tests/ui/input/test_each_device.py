@@ -48,7 +48,7 @@ from tests.ui.running_app import (
 from tests.ui.scenes.stats.test_scene import history
 
 CONTROLS = {"game": ("rounds",), "play": ("speed", "trick_pause_ms", "hints")}
-"""Settings, by page, whose rows have kinds of controls that the new-game form lacks."""
+"""Settings, by page, that are changed to test controls which the new-game screen lacks."""
 
 each_device = pytest.mark.parametrize("device", DEVICE_USERS)
 

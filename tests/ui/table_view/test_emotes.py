@@ -66,7 +66,10 @@ def reactions(
 
 
 def shown(*feelings: tuple[int, Feeling]) -> set[SeatEmote]:
-    """Return the emotes with which these seats of ``CHARACTERS`` can show these feelings."""
+    """Return the emotes that show these feelings, given as pairs of a seat and a feeling.
+
+    The emote for a feeling depends on the character of the seat in ``CHARACTERS``.
+    """
     found = set()
     for seat, feeling in feelings:
         inside = CHARACTERS[seat] in feeling.group

@@ -88,7 +88,7 @@ def test_opponent_becomes_impatient_once_per_round() -> None:
 
 
 def table_with(codes: str) -> TableModel:
-    """Return the table with a trick that seat 0 has led."""
+    """Return the state of a table whose current trick has these cards, the first from seat 0."""
     trick = tuple(Play(seat, card) for seat, card in enumerate(parse_cards(codes)))
     return replace(TABLE, die=Suit.HEARTS, trick=trick)
 

@@ -35,7 +35,7 @@ _PACK_CARDS, _PACK_WIDTH, _PACK_BOTTOM, _PACK_STEP = 3, 26.0, 26.0, 1.5
 
 
 def draw_felt(canvas: Canvas, box: Box, *, is_broken: bool = False) -> None:
-    """Draw an empty table, with a cross on it if the game's file cannot be read."""
+    """Draw an empty table as the preview of a saved game, with a cross if its file cannot be read."""
     canvas.panel(box, fill=palette.FELT, radius=_RADIUS, tag="game picture")
     if is_broken:
         canvas.icon("cross", box.center_x, box.center_y, _CROSS_SIZE, palette.DIM_INK, alpha=_CROSS_ALPHA)

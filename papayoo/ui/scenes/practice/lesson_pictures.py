@@ -15,7 +15,7 @@ from papayoo.ui.table_view.die.throw import rest_rotation
 
 INK, MARK, CROWN = palette.PAYOO_INK, palette.STAMP, "#9A6A12"
 DIE_SEED = 6
-"""Random seed of a throw after which the die lies almost parallel to the picture's edges."""
+"""Random seed of the drawn die. With it, the die lies nearly parallel to the picture's edges."""
 POSTER_SHARE = 1.3
 """Height of the poster as a multiple of its width."""
 

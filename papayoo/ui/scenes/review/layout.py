@@ -84,7 +84,7 @@ class ReviewLayout(TableLayout):
         return Place(*self._on_ring(seat, ring.radius_x, ring.radius_y), ring.width)
 
     def hand(self, size: int) -> tuple[Place, ...]:
-        """Return an empty tuple, because the review shows the viewer's hand in the panel with all hands."""
+        """Return no places at the table, because the review shows every hand in a separate panel."""
         return ()
 
     @property

@@ -159,7 +159,7 @@ class SummaryScene(Dialog):
 
     @property
     def is_moving(self) -> bool:
-        """Whether any animation is running, or the button is still disabled."""
+        """Whether an animation is running, or the button is still disabled after the scene has opened."""
         is_counting = self._reading_left_s > 0 or self._elapsed_s < self._end_s
         return is_counting or self._worth.is_moving or self._explanations.is_waiting
 

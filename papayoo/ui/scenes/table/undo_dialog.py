@@ -49,7 +49,7 @@ class Moment:
 
     @classmethod
     def of(cls, decision: Decision, view: SeatView) -> "Moment":
-        """Return the list's entry for a decision of the current round."""
+        """Return the entry in the dialog's list for a decision of the current round."""
         if isinstance(decision, PassCards):
             return cls(decision, 0, led=False)
         tricks = enumerate(view.tricks_so_far, start=1)

@@ -42,9 +42,9 @@ GLOW_PERIOD_S = 6.2
 GLOW_PHASE = 0.37
 """Phase shift between the glows of neighbouring lanterns, as a fraction of the period."""
 LAMP_TURN_S = 1.3
-"""Delay from the start of one lamp's dimming to the start of the next lamp's.
+"""Time from the moment when one lamp starts to dim to the moment when the next one does.
 
-These two lamps of the string are not neighbours: `DIM_STRIDE` gives the order.
+These two lamps are not neighbours. `DIM_STRIDE` determines the order.
 """
 DIM_S = 2.6
 """Time for which a lamp is dim, including both fades."""

@@ -117,9 +117,9 @@ class Fan:
 
     @property
     def _unsunk_width(self) -> float:
-        """Width of the cards, but at most that of default-size cards.
+        """Width of the cards or of default-size cards, whichever is smaller, for the hand's height.
 
-        The hand's height is computed from it: larger cards are placed lower, so that their tops are no higher.
+        Cards that are larger than by default are thus placed lower, and their tops are no higher.
         """
         return min(self.card_width, CARD_WIDTH)
 

@@ -177,7 +177,7 @@ def _trick(frame: Frame, plaques: Plaques, width: float, constraint: TrickConstr
 
 
 def _cards_fit(places: list[Place], fixed: list[Box], constraint: TrickConstraint) -> bool:
-    """Whether no card overlaps a fixed box or covers the part of another card that must be visible."""
+    """Whether every card is clear of the fixed boxes, and leaves the other cards visible enough."""
     cards = [place.box for place in places]
     if any(card.overlaps(box) for card in cards for box in fixed):
         return False

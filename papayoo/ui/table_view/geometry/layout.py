@@ -57,7 +57,7 @@ _PLAQUE_GAP = 26.0
 _MIDDLE_WIDTH = 300.0
 """Maximum horizontal distance from the table's centre at which a name plate limits the pass panel's height."""
 _NO_PLAQUE_BOTTOM = 100.0
-"""Value used as the lower edge of the name plates above the pass panel if there are none."""
+"""The y above which the pass panel does not extend if no name plate is above it."""
 _ROLL_DROP = 10.0
 _OFFER_RISE = 24.0
 _DIE_MARGIN = 110.0

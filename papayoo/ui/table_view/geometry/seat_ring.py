@@ -110,7 +110,7 @@ class Plaques(NamedTuple):
 
     @property
     def words(self) -> float:
-        """Scale of the texts on name plates; larger than ``text`` beside large busts."""
+        """Scale of the texts on name plates: the scale ``text``, or more beside large busts."""
         return self.text * (1 + max(0.0, self.bust - 1) * _BUST_TEXT)
 
 

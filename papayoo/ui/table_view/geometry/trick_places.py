@@ -17,7 +17,7 @@ _MAX_TILT_DEG = 4.0
 _RING_TOP = 96.0
 """Height taken by name plates above the ring of a trick's cards."""
 _RING_HEIGHTS = 0.5, 1.6
-"""Minimum and maximum factor by which the ring's vertical radius is scaled to the window's height."""
+"""Limits of the factor by which the ring of trick cards is stretched to the window's height."""
 _PROMPT_GAP = 5.5
 """Gap between the bottom card and the prompt."""
 _TRICK_RADII = (200.0, 104.0)

@@ -33,7 +33,7 @@ class EffectKind(Enum):
     SEEDS = auto()
     """Papaya seeds burst out of a name plate."""
     PORTRAIT = auto()
-    """A player's portrait is enlarged."""
+    """A player's portrait grows for a moment."""
     POSTMARK = auto()
     """The postmark of a delivery appears on the felt."""
     RELIEF = auto()

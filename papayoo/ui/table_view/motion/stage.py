@@ -111,7 +111,7 @@ class Stage:
         self.card_sprites.retarget(self._targets(), motion_of)
 
     def set_intention(self, intention: Intention) -> None:
-        """Set the player's choices without moving cards; the next ``refresh`` moves them."""
+        """Store which cards the player has chosen or drags. The next ``refresh`` moves these cards."""
         self._intention = intention
 
     def show_intention(self, intention: Intention, motion_of: MotionOf) -> None:
@@ -215,9 +215,9 @@ class Stage:
             self.card_sprites.leave(token, pose._replace(z=UNDER_Z + (above if order is None else order)), motion)
 
     def hold(self, card: Card, seconds: float) -> Place | None:
-        """Keep a card in its place for some seconds, whatever the model says, and then remove it.
+        """Keep a card in its place for some seconds, even if the model removes it, then remove it.
 
-        Return this place; None if the card is not on the table.
+        Returns the card's place, or None if the card is not on the table.
         """
         sprite = self.card_sprites.by_token.get(card)
         if sprite is None:

@@ -29,7 +29,7 @@ PUZZLE = next(puzzle for puzzle in PUZZLES if not puzzle.is_pass)
 
 @pytest.fixture
 def title(tmp_path: Path) -> Iterator[Pilot]:
-    """Pilot at the title screen."""
+    """Return a pilot of the game with the title screen open."""
     with open_app(folders_in(tmp_path)) as pilot:
         yield pilot
 

@@ -321,7 +321,7 @@ def test_running_round_has_no_verdicts(pilot: Pilot) -> None:
 
 
 def open_assessed_round(pilot: Pilot, *, rounds: int = 1) -> ReviewScene:
-    """Open the review of a random game and wait until its first round is assessed."""
+    """Open the review of a random game, and wait until the coach has assessed its first round."""
     scene = open_review(pilot, 4, rounds)
     pilot.wait_until(lambda: not scene.is_moving, "the coach")
     pilot.frame()

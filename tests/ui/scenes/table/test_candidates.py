@@ -12,7 +12,7 @@ from tests.ui.running_app import MEDIUM, QUICK, folders_in, open_app, start_game
 
 
 def looks_of_hand(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[CardLook]:
-    """Draw a frame and return the looks of all resting cards that are face up."""
+    """Draw a frame; return how each motionless face-up card looks, for example dimmed."""
     looks: list[CardLook] = []
     draw = Canvas.card
 

@@ -20,7 +20,7 @@ NECK_WIDTH_U, NECK_HEIGHT_U, NECK_RISE_U = 46.0, 26.0, 12.0
 FOOT_RADIUS_U, NECK_RADIUS_U = 4.0, 3.0
 DESK_HEIGHT_U = 14.0
 MAX_WIDTH_SHARE = 0.6
-"""Maximum width of the computer screen as a fraction of the preview's width."""
+"""Maximum width of the drawn computer screen, as a fraction of the preview's width."""
 LANTERNS = ((-0.43, 0.4, 76.0), (-0.34, 0.66, 58.0), (0.35, 0.34, 58.0), (0.44, 0.58, 76.0))
 """Place and size of each lantern on the wall.
 

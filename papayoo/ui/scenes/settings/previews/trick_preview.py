@@ -127,7 +127,7 @@ class TrickPreview:
 
     @property
     def _cards_out(self) -> int:
-        """The number of cards on the table or flying to it."""
+        """The number of cards of the sample trick that are on the table or flying to it."""
         return 0 if self.step == REST else min(len(CARDS), (self.step + 1) // 2)
 
     def _draw_card(self, canvas: Canvas, box: Box, number: int) -> None:

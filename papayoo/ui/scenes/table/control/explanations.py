@@ -28,7 +28,10 @@ class Explanations(AreaTooltip):
         self._table_areas = TableAreas(playback.match, playback.stage, playback.seating)
 
     def _shown_areas(self) -> Sequence[Area]:
-        """Return the areas of the table; none while the last trick is shown or a card is dragged."""
+        """Return the areas of the table that have an explanation.
+
+        There are none while the last trick is shown or a card is dragged.
+        """
         is_covered = self._playback.is_peeking or self._playback.stage.intention.dragged is not None
         return () if is_covered else (*self._table_areas(), *self.strip.areas)
 

@@ -162,9 +162,9 @@ class TableButtons:
         return button.activate() if button.enabled else None
 
     def touch(self, button: Button) -> Transition | None:
-        """Handle the touch of a button by a finger.
+        """Handle a finger that touches a button.
 
-        An icon button acts when the finger is lifted, any other button at once.
+        An icon button acts when the finger is lifted; any other button acts at once.
         """
         if not isinstance(button, IconButton):
             return self.press(button)

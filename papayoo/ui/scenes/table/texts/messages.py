@@ -90,7 +90,7 @@ class TableMessages:
         return round_title(self.options, number, texts), line
 
     def _explain_arrows(self, seat: int, round_number: int) -> None:
-        """Show who passed the cards that are now marked with an arrow."""
+        """Show a message that says who passed the cards that are now marked with an arrow."""
         giver = self.options.receives_from(seat, round_number)
         if giver is not None:
             self.show(self.seating.texts("table.received", name=self.seating.names[giver]), is_news=True)

@@ -23,7 +23,7 @@ FRAME_S = 1 / 60
 
 
 def flicked(dx: float, dy: float, *, frames: int = 6) -> DieThrow:
-    """Return a die dragged by a distance at constant speed, and still held."""
+    """Drag a die by a distance at constant speed, and return it while the pointer still holds it."""
     die, (x, y) = DieThrow(), LAYOUT.die_offer
     die.offer(LAYOUT, 1)
     assert die.grab(LAYOUT, x, y)
