@@ -77,7 +77,7 @@ os._exit(0)
 """
 HOVERS = 120
 PAGE_S = 0.4
-"""Time in seconds for which each page stays open."""
+"""Time in seconds for which the benchmark leaves each page open."""
 
 
 class Taken(NamedTuple):

@@ -44,9 +44,9 @@ OLDEST_PYTHON = (3, 11)
 LIMITED_API = "Py_LIMITED_API", "0x{:02X}{:02X}0000".format(*OLDEST_PYTHON)
 """Macro that restricts the compiled module to the stable interface of Python."""
 STABLE_ABI = sys.platform != "win32" and not sysconfig.get_config_var("Py_GIL_DISABLED")
-"""Whether one compiled module works with every supported version of Python.
+"""Whether to compile for Python's stable interface, so that one wheel serves all versions.
 
-One wheel then serves all of them. On Windows no wheel is published, and free-threaded Pythons have no such interface.
+Free-threaded Pythons do not have this interface. It is not used on Windows either, where no wheel is published.
 """
 
 

@@ -71,7 +71,7 @@ from papayoo.ui.render.theme import theme_of
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
-"""The fixed current time, so that the new names of damaged files are reproducible."""
+"""The time that readers take as the current one. Damaged files are renamed with it."""
 CHALLENGE = "Wilma: 1WB6-151K-4"
 TEXTS = load_catalog()
 SCREENS = (Monitor(0, 0, 1920, 1080), Monitor(-1280, 0, 1280, 1024))
@@ -244,7 +244,7 @@ def _played(data: bytes) -> str:
 
 
 def _fit(*texts: str) -> None:
-    """Shorten texts to fit the screen, as the game does before it draws them."""
+    """Shorten texts as the game does before it draws them; fails if that takes too long."""
     fonts, started = _fonts(), time.process_time()
     for text in texts:
         fonts.fitted(text, Face.TEXT, 20, 200)

@@ -73,9 +73,9 @@ class Guard:
 
 
 def _target(path: str, *, is_followed: bool) -> Path:
-    """Return the path that an operation affects, with links resolved.
+    """Return the real path of the file that an operation changes.
 
-    If the path itself is a link, it is resolved only if ``is_followed`` is true.
+    Links to folders are always resolved. A link at the end of the path is resolved only if ``is_followed`` is true.
     """
     folder, name = os.path.split(path)
     if is_followed or name in ("", ".", ".."):

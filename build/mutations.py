@@ -116,9 +116,9 @@ def _with_odd_field(line: bytes, rng: random.Random) -> bytes:
 
 
 def _dumped(value: object, otherwise: bytes) -> bytes:
-    """Return the value as JSON, possibly with extensions such as NaN.
+    """Return the value as JSON, or ``otherwise`` if JSON cannot represent it.
 
-    Returns ``otherwise`` if the value cannot be represented.
+    The result may contain NaN and infinity, which standard JSON does not allow.
     """
     for is_ascii in (False, True):
         try:
@@ -129,7 +129,7 @@ def _dumped(value: object, otherwise: bytes) -> bytes:
 
 
 def _double_key(data: bytes, rng: random.Random) -> bytes:
-    """Return the JSON object with one key repeated, each time with another value."""
+    """Return a JSON object with a random key inserted a second time, with another value."""
     named = [at for at in range(len(data)) if data.startswith(b'"', at) and data[at - 1 : at] in (b"{", b",")]
     if not named:
         return data

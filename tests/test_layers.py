@@ -116,9 +116,9 @@ def absolute(name: str, node: ast.ImportFrom) -> str:
 
 
 def part(name: str, depth: int = 1) -> str:
-    """Return the part of a dotted name at a depth, or an empty string if the name is too short.
+    """Return one component of a module's dotted name; an empty string if there are too few.
 
-    ``papayoo`` is at depth 0.
+    Depth 0 is the component ``papayoo``.
     """
     parts = name.split(".")
     return parts[depth] if len(parts) > depth else ""

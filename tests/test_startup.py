@@ -45,7 +45,7 @@ def fails(error: Exception) -> Callable[..., object]:
 
 
 def reported_language(monkeypatch: pytest.MonkeyPatch) -> str:
-    """Start the game with an error while the window opens; return the language of the report."""
+    """Start the game, let the window fail to open, and return the language of the crash report."""
     used: list[Catalog] = []
 
     def report(error: BaseException, places: Folders, texts: Catalog, show: object) -> int:

@@ -147,10 +147,11 @@ def whole_hands(ends: list[Cards], rng: random.Random, dealer: int) -> Round:
 
 
 def try_round(ends: list[Cards], die: Suit, leader: int, rng: random.Random) -> Round | None:
-    """Play the cards that the lesson does not need, trick by trick, at random but legally.
+    """Play random tricks before a lesson's position, with the cards that the position lacks.
 
-    Most tricks consist of one suit. If these cards of a suit run out, a player who has no card of the suit in the
-    lesson is void in it from then on, and discards. Returns None if this does not lead to the position of the lesson.
+    ``ends`` are the hands in the position, and ``leader`` is the seat that leads there. If possible, all cards of a
+    trick have one suit. A seat that discards must be void in the suit from then on. Returns None if these rules cannot
+    be kept or another seat would lead.
     """
     rest = {suit: [card for card in deck(SEATS) if card.suit is suit and all(card not in end for end in ends)]
             for suit in Suit}  # fmt: skip

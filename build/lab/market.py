@@ -76,7 +76,7 @@ class Visits:
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """One game of a player at a stall. The same player, stall and seed give the same game."""
+    """A game of a bot at a stall of the night market; the fields determine its whole course."""
 
     player: str
     stall: str

@@ -149,7 +149,10 @@ _COUNTED = ("deliver", "clean_rounds", "rounds_won")
 
 
 def find_game(stall: Stall, seed: str, lantern: Lantern, tries: int) -> StallGame:
-    """Return a game in which the scripted player tries to earn a lantern."""
+    """Play a game at a stall so that the player comes as close as possible to earning a lantern.
+
+    Each round is played up to ``tries`` times, and the best result is kept.
+    """
     play = Play(stall, seed)
     while not play.game.is_over:
         before, best = _progress(lantern, play.attempt) if play.attempt.rounds else (0, 0), None

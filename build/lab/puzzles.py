@@ -74,9 +74,9 @@ def _open_deals(done: set[tuple[int, int]], cells: Counter[Cell], per_cell: int,
 
 
 def _full_groups(cells: Counter[Cell], seats: int, per_cell: int) -> frozenset[tuple[Theme, int]]:
-    """Return the groups that have enough puzzles at this number of seats.
+    """Return the pairs of theme and difficulty with enough puzzles at this number of seats.
 
-    A group is full if it has ``per_cell`` puzzles. All groups of a theme are full if they have twice as many together.
+    ``per_cell`` puzzles are enough. If a theme has twice as many puzzles in all, each of its difficulties has enough.
     """
     of_theme = {theme: sum(cells[seats, theme, rank] for rank in DIFFICULTIES) for theme in Theme}
     groups = ((theme, rank) for theme in Theme for rank in DIFFICULTIES)
@@ -136,7 +136,7 @@ def _search(deal: Deal) -> tuple[Deal, list[Puzzle]]:
 
 
 def _share_solved(task: tuple[Puzzle, str]) -> tuple[str, float]:
-    """Return the name of a puzzle and the fraction of tries in which a level solves it."""
+    """Let a bot try a puzzle; return the puzzle's name and the fraction of correct tries."""
     puzzle, level = task
     game = reading_of(puzzle, [Player(str(seat)) for seat in range(puzzle.seats)]).game
     choices = choices_of(game.view(SOLVER), level, puzzle.name)

@@ -123,8 +123,8 @@ CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
 )
 """All characters by name. The character "steady" has no biases.
 
-Add new characters at the end, with the next place. Challenge codes contain positions in this dictionary, and records
-leave out a portrait that belongs to its place.
+Add new characters at the end, with the next number as their ``place``. The order must not change: challenge codes
+contain positions in this dictionary, and a record names a portrait only if it differs from the default of its seat.
 """
 
 STEADY: Final = "steady"

@@ -24,10 +24,10 @@ The evidence of earlier rounds is negligible.
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """Evidence for each of the ``PLAYER_TYPES`` that the human player is of that type.
+    """How well each of the ``PLAYER_TYPES`` explains the human player's decisions so far.
 
-    The evidence is 0 for the most likely type and negative for the others. ``rounds`` are the ids of the last counted
-    rounds in order, so that no round is counted twice.
+    ``evidence`` contains a log-likelihood for each type, relative to the most likely type: 0 for that type, negative
+    for the others. ``rounds`` are the ids of the last counted rounds in order, so that no round is counted twice.
     """
 
     evidence: tuple[float, ...] = (0.0,) * len(PLAYER_TYPES)

@@ -29,9 +29,10 @@ KINDS: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
 """The kinds of opponents, each with the names of its player types in `PLAYER_TYPES`."""
 
 OTHER_ODDS: Final = 1e-3
-"""Prior odds of each player type outside the assumed kind of opponent; the types of the kind have odds of 1.
+"""Prior odds of each player type that does not belong to the assumed kind of opponent.
 
-They are not 0, because an opponent's finished rounds may fit other types much better.
+The types of that kind have odds of 1. The odds of the others are not 0, because an opponent's finished rounds may fit
+one of them much better.
 """
 
 QUICK: Final = Budget(

@@ -37,10 +37,7 @@ LEVELS: Final[tuple[str, ...]] = (*BASELINES, *MENU_LEVELS)
 """Names of all bot levels: the rule-based bots and the levels in menus."""
 
 FALLBACK_LEVEL: Final = "hard"
-"""Level of the bot that replaces a bot that failed or took too long.
-
-It plays without search.
-"""
+"""Level of the bot that replaces one that failed or took too long; it plays without search."""
 
 LAST_RESORT: Final = "careful"
 """Level of the bot to use if the files of the fallback level are damaged.

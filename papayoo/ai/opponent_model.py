@@ -111,9 +111,9 @@ def _policy_table(policy: str, seats: int) -> Table:
 def _kernel_against_unknown(
     unknown_players: UnknownPlayers, opponent_policy: str, seats: int, form: Callable[[int, int], Kernel]
 ) -> Kernel:
-    """Return a cached kernel with the tables of all policies and of unknown players.
+    """Return a cached kernel with the tables of ``_kernel_against`` and one for unknown players.
 
-    It also has the response to one policy. ``form`` is the kernel class, compiled or not.
+    ``form`` is the kernel class, compiled or not.
     """
     kernel = form(seats, 0)
     kernel.copy_tables(_kernel_against(opponent_policy, seats, form))
@@ -222,7 +222,10 @@ def play_likelihoods(played: PlayedRound, seat: int) -> Sequence[float]:
 
 @lru_cache(maxsize=256)
 def _likelihoods_by_seat(played: PlayedRound) -> Sequence[Sequence[float]]:
-    """Return the cached likelihoods of a round's plays, indexed [seat][player type]."""
+    """Return how likely each seat's plays in a round are for each player type.
+
+    The result is cached and indexed [seat][player type].
+    """
     seats = len(played.tricks[0].trick.plays)
     kernel = opponent_kernel(seats)
     kernel.begin_round(played.die, played.dealer, len(played.tricks))

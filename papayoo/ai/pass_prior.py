@@ -59,10 +59,10 @@ def giver_odds(view: SeatView, samples: int) -> list[float]:
 def _giver_odds(
     seats: int, received: tuple[Card, ...], own: frozenset[Card], samples: int, *, is_taker: bool
 ) -> list[float]:
-    """Return the odds, by card number, that the giver of the ``received`` cards holds each card.
+    """Return the odds that a seat holds each card, after it has passed the cards ``received``.
 
-    ``own`` are the cards known to the receiving seat. ``is_taker`` is true if this seat passed its own cards
-    to the giver. If not, the giver has also received unknown cards from another seat.
+    The index is the number of the card. ``own`` are the cards known to the seat that received them. ``is_taker`` is
+    true if that seat passed its own cards to the giver. If not, the giver has received unknown cards from a third seat.
     """
     row = GameOptions(seats, 1).deal
     pool = [number_of(card) for card in deck(seats) if card not in own]

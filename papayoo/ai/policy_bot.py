@@ -132,7 +132,7 @@ class PolicyBot:
 
 
 def remembered_cards(view: SeatView, tricks: int) -> Masks:
-    """Return the cards that a bot with limited memory knows to be played.
+    """Return the played cards that a bot with limited memory still remembers.
 
     They are the cards of the current trick and of the last ``tricks`` complete tricks. The Papayoo is added if it was
     played earlier.

@@ -10,7 +10,7 @@ from papayoo.ai.policy_tables import Table
 from papayoo.engine.trick import PlayedRound
 
 MAX_ROUNDS: Final = 6
-"""Number of most recent rounds to learn from, because players change their style."""
+"""Number of latest rounds to learn a style from; older ones do not count, as players change."""
 EPOCHS: Final = 3
 """Number of times that the learning goes through all rounds."""
 RATE: Final = 0.2

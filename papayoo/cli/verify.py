@@ -123,7 +123,7 @@ def _options_text(options: GameOptions, texts: Catalog) -> str:
 
 
 def _fairness_line(reading: Reading, texts: Catalog) -> str:
-    """Return a line that says whether cards and rolls come from the seed."""
+    """Return a line of text that says whether all cards and die rolls were drawn from the seed."""
     evidence, seed = Evidence.of(reading), reading.game.seed
     key = "cli.drawn" if evidence.is_drawn else "cli.not_drawn"
     number = seed if seed.isprintable() else repr(seed)
@@ -131,7 +131,7 @@ def _fairness_line(reading: Reading, texts: Catalog) -> str:
 
 
 def _state_text(game: Game, texts: Catalog) -> str:
-    """Return the state of a game as text."""
+    """Return a text about how far a game has come: finished, between rounds or in a round."""
     state, options = game.state, game.options
     agreed = _options_text(options, texts)
     if state.phase is Phase.OVER:

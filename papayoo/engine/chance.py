@@ -64,7 +64,10 @@ class SeededChance:
 
 @dataclass(slots=True)
 class RecordedChance:
-    """A source that repeats the random results of a record; the reader sets them line by line."""
+    """A random source that repeats the results in a record.
+
+    The reader of the record sets the results while it reads the lines.
+    """
 
     dealer: int = 0
     next_deal: Deal = Deal(())

@@ -18,9 +18,9 @@ Step = tuple[datetime, int]
 """A change of the progress with an achievement: its time, and the new progress."""
 
 Rule = Callable[[Sequence[Row]], Iterable[Step]]
-"""A function that returns the changes of the progress with an achievement, in order of time.
+"""A function that computes from result rows how the progress with an achievement changed.
 
-The progress may also decrease.
+It returns one step per change, in order of time. The progress may also decrease.
 """
 
 
@@ -94,7 +94,7 @@ def rounds_in_a_row_where(condition: Callable[[RoundRow], bool]) -> Rule:
 
 
 def games_in_a_row_where(condition: Callable[[GameRow], bool]) -> Rule:
-    """Return a rule that counts consecutive games that meet a condition."""
+    """Return a rule whose progress is the number of consecutive games that meet a condition."""
     return lambda rows: _in_a_row(games_in(rows), condition)
 
 

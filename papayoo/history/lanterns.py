@@ -88,7 +88,7 @@ class Lantern:
 
     @classmethod
     def from_text(cls, text: str) -> "Lantern":
-        """Return the lantern that a text like "win" or "win_by 60" describes."""
+        """Create a lantern from its kind and, for some kinds, a number, as in "win" or "win_by 60"."""
         kind, _, number = text.partition(" ")
         return cls(kind, int(number or 0))
 

@@ -60,9 +60,9 @@ def record_book(rows: Iterable[Row], seats: int | None = None) -> dict[RecordKin
 
 
 def _best(rows: Sequence[_R], value: Callable[[_R], float]) -> Record | None:
-    """Return a record of the first row with the highest ``value``, or None without any rows.
+    """Return a record of the first row with the highest ``value``, or None if there are no rows.
 
-    It contains the absolute value, because callers negate values of which the lowest is best.
+    Where the lowest number is best, ``value`` returns it with a minus sign, which the record does not contain.
     """
     row = max(rows, key=value, default=None)
     return None if row is None else Record(abs(value(row)), row)

@@ -28,7 +28,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class _Past:
-    """The latest game with its rounds, and all earlier games and rounds at its number of seats."""
+    """A game with its rounds, and all earlier games and rounds with the same number of seats."""
 
     game: GameRow
     own_rounds: tuple[RoundRow, ...]

@@ -59,7 +59,7 @@ class _ResultRow:
 
     @property
     def game(self) -> GameKey:
-        """The key that identifies the game."""
+        """The seed and the number of seats, which identify the game of this row."""
         return self.seed, self.seats
 
     @property
@@ -173,7 +173,7 @@ class JudgedDecision:
 
     @property
     def command(self) -> PassCards | PlayCard:
-        """The command with which the player made a decision that lost points."""
+        """The player's choice as a command for a game: a pass or a play by seat 0."""
         return PlayCard(0, self.chosen[0]) if self.trick else PassCards(0, tuple(sorted(self.chosen)))
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from papayoo.history.rows import JudgedDecision, JudgedRound
 
 MIN_LOSS_POINTS: Final = 8.0
-"""Minimum loss in points of a decision that is offered again; puzzles have the same minimum."""
+"""Minimum number of points that a decision must have lost to be offered again."""
 DELAY: Final = timedelta(days=7)
 """Time after a costly decision until the player may try it again."""
 
@@ -32,7 +32,10 @@ class SecondChance:
 
 
 def second_chances(rows: Iterable[object], solved: Collection[str] = ()) -> tuple[SecondChance, ...]:
-    """Return the costly decisions by due time, without those whose ids are in ``solved``."""
+    """Return a second chance for each costly decision, sorted by the time it is due.
+
+    Those whose ids are in ``solved`` are left out.
+    """
     judged = [row for row in rows if isinstance(row, JudgedRound)]
     costly = (
         SecondChance(row, decision)

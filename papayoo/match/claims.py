@@ -17,7 +17,7 @@ class Claim(Enum):
     """A proved statement about the rest of the round."""
 
     NOTHING_LEFT = "nothing_left"
-    """The cards of the current trick and all remaining cards have no points."""
+    """Nobody can take any more points: all cards of the current and later tricks cost 0 points."""
     REST_IS_MINE = "rest_is_mine"
     """The seat leads the next trick, and takes it and all later ones."""
     TAKES_NO_MORE = "takes_no_more"
@@ -40,9 +40,9 @@ def claim_of(view: SeatView) -> Claim | None:
 
 
 def claimed_card(view: SeatView, claim: Claim) -> Card:
-    """Return the card that the seat must play to make its claim come true.
+    """Return the card with which a seat carries out its claim. It must be the seat's turn.
 
-    It must be the seat's turn to play. A seat that takes no more tricks plays the legal card with the most points.
+    A seat that takes no more tricks plays the card with the most points.
     """
     assert view.legal
     if claim is not Claim.TAKES_NO_MORE:

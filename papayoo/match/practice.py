@@ -196,7 +196,10 @@ class PracticeMatch(Match):
         self._set_die()
 
     def _set_die(self) -> None:
-        """Give the game a random source that knows only the die result; the round is already dealt."""
+        """Replace the game's random source by one that returns the die result of the practice.
+
+        The cards are already dealt, so nothing else is random.
+        """
         self._game.chance = RecordedChance(next_roll=self.practice.die)
 
 

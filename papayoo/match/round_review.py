@@ -32,7 +32,7 @@ class Grade(IntEnum):
 
 
 GRADE_POINTS: Final = (1.0, 2.0, COSTLY_LOSS_POINTS, 15.0)
-"""Minimum loss in points of each grade from ``GOOD`` on."""
+"""Minimum loss in points of a decision for each grade, except for the best grade."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ _ANIMALS = 4
 
 
 def title_animals(services: Services) -> tuple[str, ...]:
-    """Return the portraits of four opponents.
+    """Return the animals to show at the stalls of the title screen: portraits of four opponents.
 
     If the player has lost a game before, the first portrait is that of the winner of the last lost game.
     """

@@ -47,9 +47,9 @@ def today(services: Services) -> date:
 
 
 def opponents_of_day(day: date, own: Player) -> tuple[Player, ...]:
-    """Return the opponents of a date in seat order.
+    """Return the opponents of tonight's table on a date, in seat order.
 
-    None of them has the name or the portrait of the human player, who is ``own``.
+    None of them has the name or the portrait of ``own``, the human player.
     """
     seed, count = seed_of_day(day), TONIGHT_OPTIONS.seats - 1
     characters = shuffled(_CHARACTERS, stream(seed, "characters"))[:count]

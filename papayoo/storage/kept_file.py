@@ -41,9 +41,9 @@ class KeptFile:
         """Whether the last call of ``write`` succeeded."""
 
     def read(self) -> tuple[str | None, Notice | None]:
-        """Return the text, or None if there is no usable file. Renames a damaged file.
+        """Return the file's text (None if it is missing or unusable), and a notice about a fault.
 
-        If the file cannot be read and cannot be renamed, only the first call returns a notice.
+        An unusable file is renamed. If that fails, only the first call returns a notice.
         """
         try:
             return read_text(self.path), None

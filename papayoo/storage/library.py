@@ -96,7 +96,7 @@ class Library:
         return find_import_files(folder for folder in self.import_folders if folder != self._data)
 
     def rename(self, game: SavedGame, name: str) -> Path:
-        """Give a game a new name and return its path."""
+        """Rename the file of a game and return its new path."""
         target = game.path.with_name(f"{file_stem(name)}{SUFFIX}")
         return game.path if target == game.path else move_to_free_path(game.path, target)
 
@@ -182,7 +182,7 @@ def _content(path: Path) -> bytes | None:
 
 
 def _is_stamp(stem: str) -> bool:
-    """Whether a file stem is only a time stamp, possibly followed by a number."""
+    """Whether a file name without suffix consists of a time stamp and possibly a number."""
     time, _, number = stem.partition("Z-")
     try:
         parse_stamp(time if time.endswith("Z") else f"{time}Z")

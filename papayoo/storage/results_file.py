@@ -59,10 +59,10 @@ _RoundKind = TypeVar("_RoundKind", RoundRow, JudgedRound)
 _log = logging.getLogger(__name__)
 
 _RowKey = tuple[object, ...]
-"""Identifies a row by its kind and two more items.
+"""A tuple that identifies a row by its kind and two more items.
 
-For rounds and games, these are the game and the number of the round (0 for the game itself); for practices and
-challenges, the practice or code and its time.
+For a round, these are its game and its number; for a game, the game and 0. For a practice or a challenge, they are its
+id or code and its time.
 """
 
 
@@ -280,11 +280,11 @@ class ResultsFile:
         self._file.report_written()
 
     def export(self, name: str, text: str) -> Notice:
-        """Export a text for the player as a new file; returns a notice with its path."""
+        """Write a text to a new file in the documents folder; returns a notice with its path."""
         return export(self._folders, name, text, self._clock)
 
     def export_picture(self, name: str, png: bytes) -> Notice:
-        """Export a picture for the player as a new file; returns a notice with its path."""
+        """Write a picture to a new PNG file in the pictures folder; returns a notice with its path."""
         return export_picture(self._folders, name, png, self._clock)
 
     def erase(self) -> Notice | None:
@@ -309,7 +309,7 @@ class ResultsFile:
         return None
 
     def restore(self, join_habits: Join) -> Notice | None:
-        """Insert the most recently erased results before the current ones; returns a notice if that fails."""
+        """Put the results erased last before the current ones; returns a notice if that fails."""
         assert self._rows is not None
         erased = self._last_erased()
         if erased is None or self._file.is_protected:

@@ -111,9 +111,9 @@ class ScrollView:
             self.scene.draw_tooltip(canvas)
 
     def _parts(self, viewport: Viewport) -> list[tuple[float, float, float]]:
-        """Return the visible parts of the scene: the strips that do not scroll, and the area that does.
+        """Return the parts of the window: fixed strips at top and bottom, and the scrolling area.
 
-        Each is given by its top, bottom and scroll position.
+        Each part is a tuple of its top, its bottom and its scroll position.
         """
         seen, foot = viewport.seen_height, viewport.seen_height - viewport.foot
         parts = [(0.0, viewport.head, 0.0), (viewport.head, foot, viewport.top), (foot, seen, viewport.max_top)]

@@ -12,7 +12,7 @@ from tests.ai.written_views import passing_view, playing_view
 from tests.positions import card
 
 TESTED_LEVELS = ("greedy", "careful", "easy", "medium")
-"""Tested levels; the command `papayoo blunders` measures the other levels."""
+"""The levels that these tests check; the command `papayoo blunders` measures the others."""
 
 every_level = pytest.mark.parametrize("level", TESTED_LEVELS)
 

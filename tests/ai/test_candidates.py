@@ -11,10 +11,10 @@ from papayoo.ai.kernel import Kernel
 
 @dataclass
 class Results:
-    """A fake kernel with given search results.
+    """A fake kernel that reports given search results.
 
-    ``above`` is the mean difference between each option and the first one, ``deviation`` its standard deviation
-    between worlds.
+    ``above`` contains each option's mean difference from the first option in points. ``deviation`` is the standard
+    deviation of these differences from one sampled world to another.
     """
 
     above: list[float]

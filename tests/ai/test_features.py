@@ -210,7 +210,10 @@ def situation_of(view: SeatView) -> str:
 
 
 def group_index(group: Sequence[str], candidate: Candidate) -> int:
-    """Return the index of a card in a feature group, or -1 if the group does not apply to it."""
+    """Combine a card's values of the features in a group into an index of the group's weights.
+
+    Returns -1 if the group does not apply to the card.
+    """
     if group[0] == "beside 7" and candidate.suit_class != 1:
         return -1
     place = 0

@@ -171,7 +171,10 @@ def test_pass_price_depends_on_taker_and_leader(seats: int) -> None:
 
 
 def test_pass_search_rolls_all_suits_equally() -> None:
-    """Keeping a 7 as the only card of its suit costs the same in every suit."""
+    """Cards are passed before the die roll, so the search must assume each result equally often.
+
+    Then a pass that keeps a single 7 has the same expected points in every suit.
+    """
     view, passed = first_views(4)[0], hand("8C 9C 10C 9D 10D")
     bot = SearchBot(replace(SMALL, deals=1000 if is_compiled() else 150))
     prices_of_sevens = []

@@ -145,7 +145,7 @@ def test_kernel_uses_table_of_unknown_style() -> None:
 
 
 def lead_scores(kernel: Kernel, view: SeatView, seat: int) -> list[tuple[int, int]]:
-    """Return the score of each card of a fixed hand as a lead, for the seat's player type."""
+    """Return how a seat's player type scores each card of a fixed hand as the lead of a trick."""
     kernel.begin_round(0, seat, 15)
     kernel.set_hand(seat, masks_of(parse_cards("1S 5S 9S 2H 6H 8H 3C 7C 4D 10D 1P 5P 9P 13P 17P")))
     return kernel.policy_scores(seat)

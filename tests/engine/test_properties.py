@@ -42,7 +42,7 @@ agreed = st.builds(
 
 
 def game_after(options: GameOptions, seed: str, commands: int) -> Game:
-    """Return a random game after a number of commands."""
+    """Return a game in which this number of random legal commands have been executed."""
     game = Game(options, seed)
     for _ in islice(steps(game, random_answer(random.Random(seed))), commands):
         pass

@@ -234,7 +234,10 @@ def test_invalid_field_of_a_judged_round_raises(name: str, value: object) -> Non
 
 
 def test_programs_of_the_first_version_skip_judged_rounds_only() -> None:
-    """A program skips unknown lines if their version is higher than its own, and rejects others."""
+    """Judged rounds have version 2, so that a program that only knows version 1 skips them.
+
+    It would report an unknown row of version 1 as damaged.
+    """
     assert [to_fields(row)["version"] for row in (A_ROUND, A_GAME, A_JUDGED_ROUND)] == [1, 1, 2]
 
 

@@ -24,7 +24,7 @@ CHANCE = SeededChance("none is drawn")
 
 
 def worlds(state: GameState, seat: int) -> Iterator[GameState]:
-    """Yield every state that is consistent with the seat's view."""
+    """Yield every distribution of the hidden cards that agrees with the seat's view, as a state."""
     view, current = view_of(state, seat), state.running
     knowledge = knowledge_of(view)
     given = {Card(suit, rank) for suit, ranks in knowledge.given.items() for rank in ranks}

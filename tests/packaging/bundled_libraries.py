@@ -22,7 +22,7 @@ def unlisted(names: Iterable[str]) -> list[str]:
 
 
 def names_below(folder: Path) -> list[str]:
-    """Return the names of all files below a folder."""
+    """Return the names of all files in a folder and its subfolders."""
     return [path.name for path in folder.rglob("*") if path.is_file()]
 
 

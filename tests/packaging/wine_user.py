@@ -1,4 +1,4 @@
-"""Runs packaged programs for Windows in Wine, as another user."""
+"""Runs packaged programs for Windows in Wine, as a user of the computer without any files."""
 
 import json
 import os

@@ -265,7 +265,7 @@ class HomeCopies:
         return shutil.copytree(self.model, self.model.with_name(f"home {self._tries}"))
 
     def check(self, home: Path) -> None:
-        """Check that all contents of a home folder are as before or as after the operation."""
+        """Check that the operation has lost nothing in a home folder, even if it was interrupted."""
         check(read_home(folders_below(home)), self.old, self.done)
 
     def check_reported(self, home: Path, output: str) -> None:

@@ -128,9 +128,9 @@ def _exports(places: Folders) -> list[str]:
 
 
 def check(found: HomeContents, old: HomeContents, new: HomeContents) -> None:
-    """Check that nothing is lost and that all contents are in the old or the new state.
+    """Check that a file operation, finished or interrupted, has lost nothing.
 
-    A file that is being moved may be in both places.
+    Each kind of content must be as before or as after the operation. A file that is being moved may be in both places.
     """
     assert found.valuables >= old.valuables & new.valuables
     for field in fields(HomeContents):

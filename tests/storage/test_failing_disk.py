@@ -34,7 +34,10 @@ def failing_step(numbers: range) -> Callable[[Step], None]:
 
 
 def run(operation: FileOperation, home: Path, before: Callable[[Step], None]) -> tuple[str, int]:
-    """Run an operation with intercepted steps; return its result and the number of steps."""
+    """Run a file operation and call ``before`` before each of its steps.
+
+    Returns the operation's result and the number of steps.
+    """
     with intercepted_steps(before) as names:
         return operation.run(home), len(names)
 

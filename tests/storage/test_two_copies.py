@@ -34,7 +34,7 @@ for number in range(1, times + 1):
     statistics.add([replace(A_ROUND, seed=name, number=number)])
     statistics.habits.change(lambda known: known | {f"{name} {number}": 1})
 """
-"""Program that repeatedly changes a setting, adds result rows and learns habits."""
+"""Source code of a process that repeatedly changes the settings, the results and the habits."""
 
 
 @pytest.fixture

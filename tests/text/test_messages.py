@@ -160,7 +160,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "tonight.{}_lantern": {"lit", "golden"},
     "tonight.after_{}_target": {"lit", "golden"},
 }
-"""Patterns of keys that the code composes, with all values of the variable part ``{}``."""
+"""Patterns of message keys that the code composes, each with the values that replace ``{}``."""
 
 OPEN_FAMILIES = {
     "lesson.{}",
@@ -193,7 +193,7 @@ def name_of(function: ast.expr) -> str:
 
 
 def lookups() -> Iterator[tuple[Path, ast.Call]]:
-    """Yield every call of a catalog with at least one argument, and the path of its module."""
+    """Yield every call in the code that looks up a message, with the path of its module."""
     for path in MODULES:
         for node in ast.walk(tree(path)):
             if isinstance(node, ast.Call) and node.args and name_of(node.func) in LOOKUPS:
@@ -201,9 +201,9 @@ def lookups() -> Iterator[tuple[Path, ast.Call]]:
 
 
 def keys_in(node: ast.expr) -> Iterator[str]:
-    """Yield the keys that an expression can produce.
+    """Yield the message keys that an expression in the source code can produce.
 
-    Keys are literals, or patterns with ``{}`` for variable parts.
+    A key with variable parts is given as a pattern with ``{}`` in their place.
     """
     match node:
         case ast.Constant(value=str(text)):

@@ -130,7 +130,7 @@ def random_game(
 ) -> Iterator[tuple[AnimatedStage, random.Random]]:
     """Play a random game watched from a random seat, and yield its stage after each command.
 
-    At that point, the events of the command are queued but not yet shown.
+    When the stage is yielded, the command's events are queued but not yet shown.
     """
     rng = random.Random(f"{seed}/{seats}")
     game, watcher = Game(GameOptions(seats, rounds, rule), f"{seed}/{seats}"), rng.randrange(seats)

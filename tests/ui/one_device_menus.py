@@ -169,7 +169,7 @@ class FocusUser(DeviceUser):
         self.send(Action.CANCEL)
 
     def _move_focus_to(self, widget: Widget) -> None:
-        """Move the focus to a widget, first between zones or rows, then from widget to widget."""
+        """Move the focus to a widget: first to its zone or row, then to the widget itself."""
         group = focus_group_of(self.pilot)
         assert widget.enabled
         for _ in range(MOST_STEPS):

@@ -182,6 +182,6 @@ def key_up(key: int) -> pygame.Event:
 
 
 def is_forced(game: Game) -> bool:
-    """Whether exactly one of the player's cards is legal, and the hand has more than four."""
+    """Whether the player has only one legal card but more than four cards in the hand."""
     view = game.view(0)
     return len(view.legal) == 1 and len(view.hand) > 4

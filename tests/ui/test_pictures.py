@@ -36,7 +36,7 @@ SQUARES = 96, 60
 MEAN = 2.0
 """Maximum mean difference of all colour values, which are 0 to 255."""
 NOTICEABLE = 24
-"""Differences of a colour value are noticeable if they exceed this limit."""
+"""Difference of a colour value, 0 to 255, above which it counts as noticeable."""
 SHARE = 0.001
 """Maximum fraction of the colour values that may differ noticeably."""
 

@@ -14,9 +14,9 @@ from tests.window.game_process import Program
 from tests.window.virtual_screen import Desktop, missing_tools, open_desktop
 
 REQUIRED = "PAPAYOO_REQUIRE_WINDOW_TESTS"
-"""Name of an environment variable.
+"""Name of the environment variable that forbids skipping tests of a real window.
 
-If it is 1, a missing program fails these tests instead of skipping them.
+If its value is 1, these tests fail if a program that they need is missing.
 """
 
 

@@ -136,7 +136,7 @@ class KeyboardInput:
         self._focus = None
 
     def _way(self, fan: Sequence[Card], card: Card) -> list[str]:
-        """Return the arrow keys that move the focus to a card."""
+        """Return the key presses, all "Left" or all "Right", that move the focus to a card."""
         start = fan.index(self._focus) if self._focus in fan else -1
         steps = fan.index(card) - start
         return ["Right" if steps > 0 else "Left"] * abs(steps)

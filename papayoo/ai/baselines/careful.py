@@ -57,9 +57,9 @@ class _PassChoice:
         return ways[size][1]
 
     def _thinnings(self, suit: Suit, size: int) -> dict[int, tuple[float, tuple[Card, ...]]]:
-        """Return the best cards of one suit to pass, for each number of cards.
+        """Return the best way to pass 0, 1, 2 … cards of one suit, by number of cards.
 
-        Each choice is a pair: the cost of the cards of the suit that remain in the hand, and the cards passed.
+        Each way is a pair: the cost of the suit's cards that remain in the hand, and the cards passed.
         """
         own = [card for card in self._view.hand if card.suit is suit]
         return {
@@ -163,10 +163,7 @@ class _PlayChoice:
         return self._weights.thrown * (papayoo * PAPAYOO_POINTS + (1 - papayoo) * highest)
 
     def _followed_points(self, seat: int, card: Card) -> float:
-        """Return the expected points of the card with which a seat follows suit.
-
-        That card is assumed to be lower than ``card``.
-        """
+        """Return the expected points of a seat's card if it follows suit and stays below ``card``."""
         if card.suit is Suit.PAYOO:
             lower = [rank for rank in self.knowledge.unseen[Suit.PAYOO] if rank < card.rank]
             return sum(lower) / len(lower) if lower else 0.0

@@ -21,7 +21,7 @@ from papayoo.ai.kernel.policies import NO_HANDS, Policies
 SNAPSHOT_SIZE = 18
 """Number of integers in a snapshot of a round's public state; see `Beliefs.save_snapshot`."""
 VOIDS_OFFSET = 5
-"""Position of the known voids in a snapshot."""
+"""Index in a snapshot at which the known voids of the seats begin."""
 
 
 class Beliefs(Policies):
@@ -215,9 +215,9 @@ class Beliefs(Policies):
         self.hands[:] = self.world
 
     def likelihood(self, place: int, threshold: float = 0.0) -> float:
-        """Return the probability that a place plays its past cards, given its hand in the world.
+        """Return the probability that a seat played its cards, given its hand in the sampled world.
 
-        If the result is below the threshold, it is only an upper bound, because the computation stops early.
+        The computation stops when the product falls below the threshold; the result is then only an upper bound.
         """
         if place >= self.seats:
             return 1.0

@@ -184,7 +184,10 @@ class Policies:
         return [self.weights[table_number * TABLE_SIZE + index] for index in range(TABLE_SIZE)]
 
     def load_exponents(self, exponents: list[float]) -> None:
-        """Set the `EXPONENTS` softmax weights, indexed by the score's distance to the best score."""
+        """Set the `EXPONENTS` softmax weights.
+
+        The index is the difference between the best score and the score of a card.
+        """
         for index in range(EXPONENTS):
             self.exponentials[index] = exponents[index]
 
@@ -575,7 +578,7 @@ class Policies:
         return size - 1
 
     def _index_of(self, card: int, size: int) -> int:
-        """Return the position of a card in ``cards``, which holds the cards scored last."""
+        """Return the index of a card in ``cards``, the list of cards that were scored last."""
         index = 0
         while index < size - 1 and self.cards[index] != card:
             index += 1

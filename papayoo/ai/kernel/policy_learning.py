@@ -143,7 +143,10 @@ class Kernel(RolloutSearch):
         self.softmax(size)
 
     def _param_score(self, number: int, score: float) -> float:
-        """Return the score plus the sum of the ``params`` of a scored card."""
+        """Return ``score`` plus the sum of the parameters of all features of a card.
+
+        ``number`` is the card's index among the cards scored last.
+        """
         for index in range(number * MAX_GROUPS, number * MAX_GROUPS + MAX_GROUPS):
             if self.features[index] < 0:
                 break
@@ -237,7 +240,7 @@ class Kernel(RolloutSearch):
         return prediction
 
     def _correct_pass(self, number: int, pass_size: int, error: float, rate: float) -> None:
-        """Do an Adagrad step for each card of a sampled pass."""
+        """Adjust the parameters of each card of a sampled pass by one step of the Adagrad method."""
         self.hands[:] = self.saved_hands
         for position in range(pass_size):
             self._update_params(self._replay_sampled(number, position, pass_size), error, rate)

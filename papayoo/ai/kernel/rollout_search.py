@@ -96,7 +96,7 @@ class RolloutSearch(Beliefs):
             self.square_sum[option] = 0.0
 
     def close_option(self, option: int) -> None:
-        """Drop an option, so that it is not rolled out in further worlds."""
+        """Exclude a card or pass from the search; it is not played out in further worlds."""
         self.is_open[option] = 0
 
     def is_open_option(self, option: int) -> bool:
@@ -207,9 +207,10 @@ class RolloutSearch(Beliefs):
         return total
 
     def _savings_bound(self, pair: int) -> float:
-        """Return a cautious estimate of the change in points if one card of a pair replaces another.
+        """Return a cautious estimate of the points if one card of a pair replaces the other.
 
-        It is the sum of the differences over all worlds plus one standard error. Negative numbers are savings.
+        It is the sum of the differences over all worlds plus one standard error. A negative number means that the
+        replacement saves points.
         """
         difference = self.pair_sum[pair] * 1.0
         square = self.pair_square_sum[pair] - difference * difference / self.pair_count[pair]
@@ -219,13 +220,13 @@ class RolloutSearch(Beliefs):
     # ---- passes
 
     def search_passes(self, deals: int, hand_size: int, pass_size: int, steps: int) -> None:
-        """Roll out every open pass in a number of random deals."""
+        """Play out every pass that is still compared, in each of ``deals`` random deals."""
         with cython.nogil:
             for _ in range(deals):
                 self._compare_passes(hand_size, pass_size, steps)
 
     def _compare_passes(self, hand_size: int, pass_size: int, steps: int) -> None:
-        """Roll out every open pass in one deal.
+        """Play out every pass that is still compared, in one random deal.
 
         Deals the other hands, lets the policy choose what they pass, and draws a die result.
         """

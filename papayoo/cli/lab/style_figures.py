@@ -63,7 +63,7 @@ Figure = Callable[[PlayedSeat], Count]
 
 
 def _share(whole: Iterable[Choice], is_so: Callable[[Choice], bool]) -> Count:
-    """Return the numbers of choices that satisfy a condition and of all choices, as a count."""
+    """Count how many of the given choices satisfy a condition."""
     found = [is_so(choice) for choice in whole]
     return Count(sum(found), len(found))
 

@@ -28,7 +28,7 @@ from papayoo.match.choice import Choice
 from papayoo.text.catalog import Catalog
 
 ROUNDS_A_GAME: Final = 5
-"""Number of rounds in a game. Some characters react to the leader, so there must be several."""
+"""Number of rounds in a game: several, because some characters react to who leads the game."""
 
 
 @dataclass(frozen=True, slots=True)

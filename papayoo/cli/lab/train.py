@@ -24,7 +24,7 @@ from papayoo.text.catalog import Catalog
 from papayoo.text.problems import CommandLineError, file_problem
 
 WAYS = ("careful", "greedy")
-"""Names of the bots whose styles the opponents imitate during further training."""
+"""Names of the bots whose styles the opponents imitate after training by self-play."""
 IMITATED = (*WAYS, "ducker")
 """Names of the bots whose styles are imitated by fitted policies."""
 

@@ -137,7 +137,10 @@ def _fibres() -> str:
 
 @cache
 def seed_places(rank: int) -> tuple[tuple[float, float, float], ...]:
-    """Return x, y and rotation in degrees of the ``rank`` seeds in the large wedge."""
+    """Return the seeds of the large wedge on a Payoo card of this rank, one seed for each point.
+
+    Each seed is a tuple of x, y and rotation in degrees.
+    """
     rows = 1 + (rank > 8) + (rank > 15)
     room = sum(_SEED_ROWS[:rows])
     places: list[tuple[float, float, float]] = []

@@ -11,7 +11,7 @@ _SHADOW_LAYERS = 18
 _SLOT_RADIUS_U = 8.0
 _SLOT_LINE_U, _SLOT_OPACITY = 1.5, 0.35
 PLAIN_BELOW = 6.0
-"""Minimum side of a panel, in corner radii, at which its middle rows and columns are equal."""
+"""Size of a panel, in corner radii, above which its middle rows and columns are all equal."""
 SMALL_RADIUS = 6.0
 """Minimum corner radius in units with which the size from ``PLAIN_BELOW`` is calculated."""
 
@@ -79,7 +79,7 @@ def hairline_svg(width_px: int, *, scale: float, line: float, radius: float) -> 
 
 
 def shadow_margin(radius: float, spread: float) -> float:
-    """Return the size of a shadow's corners, in units; all rows and columns between them are equal."""
+    """Return the size of a shadow's corners in units; rows and columns between them are equal."""
     return max(radius + spread, 1.5 * spread) + 1
 
 

@@ -23,7 +23,10 @@ _M_MMAP_THRESHOLD: Final = -3
 _INIT_VIDEO: Final = 0x20
 _INIT_AUDIO: Final = 0x10
 _SOUND_HZ, _SIGNED_16_BITS, _STEREO, _ANY_HZ_OR_CHANNELS = 44_100, 0x8010, 2, 1 | 4
-"""Arguments for SDL_mixer, as in pygame; the values are constants of SDL."""
+"""Arguments of Mix_OpenAudioDevice, the same as in pygame.
+
+They are the sampling rate, the format, the number of channels, and the properties that SDL may change.
+"""
 
 _log = logging.getLogger(__name__)
 

@@ -47,7 +47,7 @@ def change_field(ctx: Context, field: str, value: object) -> None:
 
 
 def from_type(ctx: Context, field: str) -> Row:
-    """Make a row according to the type of the field: a switch for a bool, a choice for an enum."""
+    """Make the form row for a field of the settings: a switch for a bool, a choice for an enum."""
     default = getattr(Settings(), field)
     if isinstance(default, Enum):
         return choice(type(default))(ctx, field)

@@ -100,7 +100,7 @@ FELT = _swatches(tuple(FELTS), _paint_felt)
 
 
 def preset(ctx: Context, field: str) -> Row:
-    """Make the row that chooses a preset; the text below explains the active preset."""
+    """Make the row that chooses a preset. The explanation below it describes the active preset."""
     texts, known = ctx.texts, tuple(PRESETS)
     names = [texts(f"preset.{name}") for name in known]
     lines = [texts(f"preset_line.{name}") for name in known]

@@ -138,7 +138,7 @@ def banded(
 def is_large(size: Size, core: int) -> bool:
     """Whether a panel or shadow is so large that it is drawn in bands, to save memory.
 
-    ``core`` is the number of rows of its two ends together.
+    The height without bands is ``core``, the number of rows in its upper and lower ends together.
     """
     return size[0] * (size[1] - core) >= LARGE_PX
 

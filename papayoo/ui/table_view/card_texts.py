@@ -49,9 +49,9 @@ def taking_text(taken: TakenTrick, seating: Seating) -> str:
 
 
 def _standing(trick: Trick) -> str:
-    """Return the catalog key of the reason why the winning card wins.
+    """Return the key of the text that says why a card wins the trick, such as "highest".
 
-    The key contains the suit led if the trick has cards of several suits.
+    If the trick has cards of several suits, the key contains the suit led, as in "only_hearts".
     """
     suits = [play.card.suit for play in trick.plays]
     if len(set(suits)) == 1 or trick.lead_suit is None:

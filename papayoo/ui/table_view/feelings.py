@@ -28,7 +28,7 @@ class SeatEmote(NamedTuple):
 class Feeling(NamedTuple):
     """A feeling, and the emotes with which opponents show it.
 
-    Characters in ``group`` show one of the emotes ``inside``, all other characters one of the emotes ``outside``.
+    A character in ``group`` shows one of the emotes ``inside``, any other character one of the emotes ``outside``.
     """
 
     group: frozenset[str]

@@ -18,7 +18,7 @@ LABEL_MAX_WIDTH, LABEL_SIZE, LABEL_GAP = 168.0, 14.5, 25.0
 PORTRAIT_X = 32.0
 """Distance of the portraits' centres from the right edge of the chart's plot."""
 PORTRAIT_SIZE = 22.0
-"""Size of the portraits beside the chart."""
+"""Width and height of the players' portraits at the right of the chart."""
 NAME_X = 48.0
 """Distance of the players' names from the right edge of the chart's plot."""
 TOP, AXIS_WIDTH, AXIS_HEIGHT = 12.0, 52.0, 34.0
@@ -49,7 +49,7 @@ _MARKERS = (
     "M-6.5 -1.5L0 -7L6.5 -1.5L4 6L-4 6Z",
     "M-6.5 -6.5L0 -2.6L6.5 -6.5L2.6 0L6.5 6.5L0 2.6L-6.5 6.5L-2.6 0Z",
 )
-"""SVG paths of the markers around (0, 0), by number of seats clockwise from the player."""
+"""SVG path of each player's marker around (0, 0). The human player is first, then clockwise."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,7 @@ class RowList:
         return False
 
     def reveal(self, row: Row) -> None:
-        """Make a row visible at the next layout."""
+        """Scroll to a row when the list is laid out next."""
         self._wanted = row
 
     def keep_in_place(self, row: Row, before: "RowList") -> None:

@@ -158,7 +158,7 @@ class FieldSpec:
 
     @classmethod
     def of(cls, texts: Catalog, limit: int, hint: str) -> "FieldSpec":
-        """Return the properties of a text field. The title of its on-screen keyboard is a text of the catalog."""
+        """Create the properties of a text field; the catalog has its on-screen keyboard's title."""
         return cls(limit, hint, texts("letters.tooltip"))
 
 

@@ -77,9 +77,9 @@ class FocusHand:
 
 
 class PointHand:
-    """A simulated player with a pointer.
+    """A simulated player who uses a mouse or a touch screen.
 
-    ``send`` presses a point in units; ``presses`` is the number of presses needed to play a card.
+    ``send`` presses at a point given in units. A card is played after it has been pressed ``presses`` times.
     """
 
     def __init__(self, pilot: Pilot, send: Callable[[float, float], None], presses: int) -> None:

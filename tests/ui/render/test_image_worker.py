@@ -28,7 +28,7 @@ def image_worker(request: pytest.FixtureRequest) -> ImageWorker:
 
 
 def wait_for_keys(image_worker: ImageWorker, count: int) -> list[Hashable]:
-    """Wait until a number of images are finished, and return their keys."""
+    """Wait until ``count`` requested images are finished, and return the keys of their requests."""
     keys: list[Hashable] = []
     while len(keys) < count:
         keys += [key for key, _ in image_worker.take_finished(0.0)]

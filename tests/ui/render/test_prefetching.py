@@ -49,10 +49,7 @@ def pixels(image: pygame.Surface) -> bytes:
 
 
 def draw_resting_card(renderer: Renderer, width: int = 100) -> pygame.Surface:
-    """Draw a resting card of the usual width.
-
-    Its image is the source of images of the moving card.
-    """
+    """Return the image of a resting card, from which the images of the moving card are made."""
     return renderer.cards.resting(CARD, width, 0)
 
 

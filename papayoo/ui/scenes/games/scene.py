@@ -32,7 +32,7 @@ GAP = 24.0
 ACTIONS_WIDTH, ACTION_HEIGHT, ACTION_GAP = 280.0, 48.0, 12.0
 IMPORT_WIDTH = 220.0
 MAX_COLUMNS = 4
-"""Maximum number of buttons side by side below the list in a narrow window, where only the list scrolls."""
+"""Maximum number of buttons side by side below the list of games in a narrow window."""
 HINT_SIZE, HINT_HEIGHT = 15.0, 26.0
 EMPTY_ICON_SIZE, EMPTY_ICON_RISE, EMPTY_ICON_ALPHA = 84.0, 60.0, 170
 EMPTY_TITLE_SIZE, EMPTY_TITLE_DROP = 26.0, 14.0
@@ -89,9 +89,9 @@ class GamesScene(PageScene):
 
     @property
     def _narrow_columns(self) -> int:
-        """The number of buttons side by side in a narrow window.
+        """The number of columns of buttons below the list in a narrow window.
 
-        If one row is not enough, the buttons are divided into rows of about equal length.
+        If there are more than ``MAX_COLUMNS`` buttons, they are divided into rows of about equal length.
         """
         return -(-len(self._offered) // -(-len(self._offered) // MAX_COLUMNS))
 

@@ -33,7 +33,7 @@ QUARTER_NAME_U, QUARTER_GAP_U = 30.0, 8.0
 DETAILS_SHARE, DETAILS_GAP_U, DETAILS_RADIUS_U, DETAILS_MARGIN_U = 0.27, 18.0, 16.0, 22.0
 MAX_PICTURE_U, MIN_PICTURE_U = 250.0, 90.0
 DISPENSABLE_PARTS = 4, -1
-"""Indexes in the list of details of the parts left out if space is short.
+"""Indexes of the parts of the details that may be left out if space is short.
 
 The portraits are left out first, then the note at the end.
 """

@@ -18,9 +18,9 @@ from papayoo.ui.scenes.dialogs.dialog import EDGE, TITLE_HEIGHT, Dialog
 from papayoo.ui.widgets.base import FocusGroup, OnPress, Widget, draw_focus_ring, lay_out_grid
 
 COLUMNS, LOW_COLUMNS = 3, 5
-"""Number of columns of tiles: usually, and in a low window.
+"""Usual number of columns of tiles, and number of columns in a low window.
 
-A window is low if ``COLUMNS`` columns would need tiles lower than ``MIN_TILE_HEIGHT_U``.
+A window is low if the tiles in ``COLUMNS`` columns would be lower than ``MIN_TILE_HEIGHT_U``.
 """
 MIN_TILE_HEIGHT_U, MAX_TILE_HEIGHT_U, GAP_U, MARGIN_U, BOTTOM_U = 96.0, 150.0, 14.0, 36.0, 34.0
 RADIUS_U, RIM_U, NAME_HEIGHT_U, NAME_RISE_U, NAME_SIZE = 16.0, 3.0, 39.0, 18.0, 16.0

@@ -146,7 +146,7 @@ class NewGameScene(PageScene):
             self.request_layout()
 
     def _seat_opponents(self) -> None:
-        """Create the badges of the players around the table.
+        """Replace the badges of the opponents and of the human player around the table.
 
         If a badge had the focus, the new badge of the same seat gets the focus.
         """

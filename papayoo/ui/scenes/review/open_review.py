@@ -50,7 +50,10 @@ def build_review(
 
 
 def _first_difference(replay: Replay, reading: Reading, results: Sequence[Attempt]) -> Divergence | None:
-    """Return the first decision at which the game differs from the best other attempt; None if there is none."""
+    """Find the first decision in which a game differs from the best other game with its deals.
+
+    Returns None if there is no other game or no different decision.
+    """
     text = reading.recorder.text
     others = [one for one in results if one.reading is not None and one.reading.recorder.text != text]
     best = min(others, key=lambda one: one.total, default=None)

@@ -74,7 +74,7 @@ HINTS_RISE = 20.0
 
 
 TryAgain = Callable[[int], Transition]
-"""Function that returns the transition to a table where the decision at a replay position can be made differently."""
+"""A function from a replay position to the transition with which the player chooses again."""
 
 
 class ReviewScene(Scene):

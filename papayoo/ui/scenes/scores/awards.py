@@ -52,7 +52,7 @@ class Award(Widget):
         self.way = 0.0
         self.medal = self.box
         self.name = EMPTY
-        """The place of the name beside or below the medal; empty if the row shows the name in its text."""
+        """The box of the name beside or below the medal; empty if the row's text contains the name."""
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the ribbon and the medal."""

@@ -21,18 +21,18 @@ from papayoo.ui.widgets.lit_garland import draw_garland
 MAX_COLUMN, COLUMN_GAP = 140.0, 4.0
 """Maximum width of a step, and the gap between two steps."""
 LOWEST_STEP, MIN_RISE, MAX_RISE = 86.0, 8.0, 56.0
-"""Height of the step of the last place, and minimum and maximum height of one step above the next."""
+"""Height of the last place's podium step, and limits of the difference between two steps."""
 CROWN_ROOM = 44.0
 """Height of the space above the winner's portrait for the crown and the garland."""
 PORTRAIT_SHARE, MIN_PORTRAIT, MAX_PORTRAIT = 0.9, 76.0, 124.0
-"""Size of a portrait as a fraction of the step's width, its size if there is little space, and its maximum size."""
+"""Size of a portrait as a fraction of its podium step's width, and its minimum and maximum."""
 PORTRAIT_SINK = 3.0
 """Distance by which portraits extend behind the upper edge of their steps."""
 STEP_RADIUS, FLOOR, FLOOR_OVERHANG = 8.0, 10.0, 12.0
 """Radius of the corners of the steps; height of the floor below them, and its extent at the left and right."""
 BADGE, BADGE_TEXT, BADGE_EDGE = 30.0, 18.0, 1.5
 NAME_DROP, NAME_SIZE, POINTS_DROP, POINTS_SIZE = 28.0, 17.0, 58.0, 27.0
-"""Distances of the name and of the points below the upper edge of the step, and their text sizes."""
+"""Distances of a player's name and points below the podium step's top, and their text sizes."""
 ORNAMENT, ORNAMENT_ROOM, ORNAMENT_ALPHA = 54.0, 170.0, 56
 """Size of the die carved into a step, minimum height of a step with a carved die, and the die's opacity (0 to 255)."""
 CROWN_SIZE, CROWN_INSET = 0.33, 0.05

@@ -203,7 +203,7 @@ class RankingScene(Scene):
         return (width - WIDTH) / 2 >= self._postcard.width + ROOM_BESIDE
 
     def _below_height(self, width: float) -> float:
-        """Return the height that the postcard needs below the panel; 0 if it fits beside it or is empty."""
+        """Return the height of the postcard and its margins; 0 if it is empty or beside the panel."""
         return 0.0 if self._postcard.is_empty or self._is_beside(width) else self._postcard.height + 2 * POSTCARD_GAP
 
     def _place_postcard(self, window: Box) -> None:

@@ -99,7 +99,7 @@ class WorthLines:
 
     @property
     def judged(self) -> JudgedRound | None:
-        """The assessment of the round; None if it is not computed yet or is not available."""
+        """The judgement of the last round; None until it is computed, and if rounds are not judged."""
         return self._ctx.judging.result(self._match) if self._ctx.judging is not None else None
 
     @property

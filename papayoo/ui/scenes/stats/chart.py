@@ -15,7 +15,7 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 MAX_POINTS = 120
-"""Maximum number of dots; with more rounds, each dot is the average of several rounds."""
+"""Maximum number of dots. If there are more rounds, each dot is the average of several."""
 
 _RIGHT = 118.0
 """Width of the margin on the right of the plot area, which contains the names of the lines."""
@@ -69,7 +69,7 @@ class Chart(Widget):
         self.cursor: int | None = None
 
     def show(self, points: Sequence[SeriesPoint], even_share: float | None) -> None:
-        """Set the dots, and the value of the horizontal line that marks the average points of all players."""
+        """Show other dots; ``even_share`` is the value of the line for the average of all players."""
         self._points, self._share, self.cursor = tuple(points), even_share, None
         self.enabled = bool(points)
 

@@ -22,7 +22,7 @@ TEXT_SIZE, TEXT_DROP, TEXT_MARGIN = 18.0, 56.0, 30.0
 
 
 class EmptyPage(TabPage):
-    """Says that there are no rounds yet, or that they have been erased."""
+    """A page shown instead of statistics: there are no rounds yet, or they have been erased."""
 
     def __init__(self, texts: Catalog, *, is_erased: bool) -> None:
         self._title = texts("statistics.nothing")

@@ -316,7 +316,7 @@ class TableScene(Scene):
         return None
 
     def _open(self, action: Action) -> Transition | None:
-        """Open the scene that belongs to an action."""
+        """Return the transition to the scene that an action opens."""
         match action:
             case Action.BACK if self.playback.is_peeking:
                 self.playback.end_peek()
@@ -342,7 +342,7 @@ class TableScene(Scene):
         return Push(ScoresRoute(self.match))
 
     def _go_on(self) -> Transition | None:
-        """Return the transition that follows the end of a practice or a round; None if neither has ended."""
+        """Return the transition at the end of a practice or a round; None if neither has ended."""
         if isinstance(self.match, PracticeMatch):
             return self._end_practice(self.match)
         return self._between_rounds() if self.playback.is_between_rounds else None

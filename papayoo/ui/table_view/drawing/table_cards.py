@@ -32,13 +32,13 @@ MARK_DOWN = 0.76
 MARK_DOWN_SEAL = 0.81
 """Distance of a mark from the Papayoo's upper edge, as a fraction of the card's height."""
 MARK_DOWN_LARGE_SEAL = 0.9
-"""Like ``MARK_DOWN_SEAL``, on cards with a large index."""
+"""The same distance as ``MARK_DOWN_SEAL``, for a Papayoo with a large index."""
 EXPECTED_DOWN = 0.6
 """Distance of the expected points from a card's upper edge, as a fraction of the card's height."""
 EXPECTED_DOWN_SEAL = 0.65
 """Distance of the expected points from the Papayoo's upper edge, as a fraction of the card's height."""
 EXPECTED_DOWN_LARGE_SEAL = 0.74
-"""Like ``EXPECTED_DOWN_SEAL``, on cards with a large index."""
+"""The same distance as ``EXPECTED_DOWN_SEAL``, for a Papayoo with a large index."""
 ROWS_ACROSS = 0.48
 """Distance of a mark's centre from the card's left edge in a hand of two rows, as a fraction of the card's width."""
 ROWS_DOWN = 0.37

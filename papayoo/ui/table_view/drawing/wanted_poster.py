@@ -39,7 +39,7 @@ as a fraction of the card's height.
 """
 _STAMP_TURN_DEG = 14.0
 _FADED = 0.6
-"""Opacity of the paper-coloured layer between the card and the stamp."""
+"""Opacity of a layer in the colour of paper that makes the card below the stamp paler."""
 _STAMP_LIFTED, _STAMP_FAINT, _STAMP_STEPS = 2.2, 0.2, 6
 """Relative size and opacity of the stamp before it comes down, and number of sizes in which it is drawn."""
 _NAIL, _NAIL_Y = 12.0, 5.0

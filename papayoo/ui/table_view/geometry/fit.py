@@ -35,7 +35,7 @@ They are for the cards above and below the token.
 _RINGS = _rings(((1.0, 1.0), (1.25, 1.0), (1.0, 0.5), (1.0, 0.7)), (1.0, 1.15, 1.3))
 """Shapes that are tried for the ring on which the cards of a trick lie, in order of preference."""
 _RINGS_ASIDE = _rings(((1.0, 1.0), (1.0, 0.7), (1.25, 1.0)), (1.0, 1.15, 1.3, 1.45), _ASIDES)
-"""Shapes of the ring, tried after ``_RINGS``, in which the cards above and below the token are shifted sideways."""
+"""Shapes tried after ``_RINGS``, with the cards above and below the token shifted sideways."""
 _STRETCHED_RINGS = _rings(((1.0, 1.0), (1.0, 0.5)), (1.45,)) + _rings(((1.4, 1.0), (1.0, 0.3)), (1.0, 1.15, 1.3, 1.45))
 """Less attractive shapes of the ring on which the cards of a trick lie, tried last."""
 _RINGS_OF_TWO = tuple(Ring(y=y, aside=aside) for aside in (0.0, *_ASIDES) for y in (1.15, 1.0, 0.8, 0.6, 0.4, 0.2, 0.0))

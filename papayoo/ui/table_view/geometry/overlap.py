@@ -1,4 +1,4 @@
-"""Tests whether cards of a trick cover each other. Lengths in units."""
+"""Functions that find out whether cards of a trick cover each other. Lengths are in units."""
 
 from collections.abc import Sequence
 

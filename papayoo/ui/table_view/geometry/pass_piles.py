@@ -16,15 +16,16 @@ _TEXT_GROWTH = 0.4
 _GAP = 10.0
 """Distance of a pile from its name plate; the plate's marks extend beyond its corners."""
 _EDGES = (-1.0, 0.0, 1.0)
-"""Positions of a pile along a side of a name plate: at the start, in the middle and at the end."""
+"""Positions along a side of a name plate that are tried for its pile: start, middle and end."""
 
 
 @dataclass(frozen=True, slots=True)
 class PassGround:
-    """The boxes that piles of passed cards must not cover, and the ``center`` of the table.
+    """The space on the table for piles of passed cards, which must not cover any of the boxes.
 
-    ``plaques`` are the name plates, the bottom one first; ``others`` are all other boxes. ``count`` is the number of
-    cards in a pile; ``text`` is the scale of the texts on name plates.
+    ``plaques`` are the boxes of the name plates, the bottom one first; ``others`` are all other boxes. ``center`` is
+    the middle of the table. ``count`` is the number of cards in a pile; ``text`` is the scale of the texts on name
+    plates.
     """
 
     plaques: tuple[Box, ...]

@@ -31,11 +31,11 @@ _HAND_GAP = 12.0
 _SIDE = 38.0
 """Distance of name plates and the wanted poster from the window's sides at the default text size."""
 _SIDE_GROWTH = 14.0
-"""Reduction of ``_SIDE`` per 100 % increase in text size."""
+"""Distance by which ``_SIDE`` shrinks, as name plates grow, per 100 % increase in text size."""
 _TOP = 36.0
 """Distance of opponents' name plates from the window's top at the default text size."""
 _TOP_GROWTH = 12.0
-"""Reduction of ``_TOP`` per 100 % increase in text size."""
+"""Distance by which ``_TOP`` shrinks, as name plates grow, per 100 % increase in text size."""
 _POSTER, _POSTER_GROWTH, _POSTER_DROP = (114.0, 152.0), (110.0, 36.0), 24.0
 _DIE = 54.0
 """Size of the die that rests at the poster's foot."""
@@ -90,9 +90,10 @@ class Plaques(NamedTuple):
 
     @property
     def own_size(self) -> tuple[float, float]:
-        """Width and height of the bottom seat's name plate: as wide as the opponents' at the default text size.
+        """Width and height of the bottom seat's name plate.
 
-        With larger texts it grows less, because it limits the width of the prompt.
+        It is as wide as the opponents' at the default text size. With larger texts it grows less than theirs, to leave
+        space for the prompt beside it.
         """
         width, height = (length * self.words / self.text for length in self.small_size)
         return max(width, _BUST_PLATE[0] * self.bust), height

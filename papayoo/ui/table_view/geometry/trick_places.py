@@ -15,7 +15,7 @@ TOKEN_GAP = 5.0
 _MAX_TILT_DEG = 4.0
 """Rotation of a trick's cards at the left and right end of the ring."""
 _RING_TOP = 96.0
-"""Height taken by name plates above the ring of a trick's cards."""
+"""Height that is reserved above the ring of a trick's cards for the name plates."""
 _RING_HEIGHTS = 0.5, 1.6
 """Limits of the factor by which the ring of trick cards is stretched to the window's height."""
 _PROMPT_GAP = 5.5

@@ -55,7 +55,7 @@ class Motion:
         return replace(self, delay_s=0.0, duration_s=max(0.0, self.total_s - seconds), easing=out_cubic, via=None)
 
     def height_u(self, progress: float) -> float:
-        """Return the height of the card above the table; before the place ``via``, it slides on the table."""
+        """Return how high above the table the card flies; up to the place ``via``, it slides."""
         if self.via is not None:
             progress = max(0.0, progress - self.via_at) / (1 - self.via_at)
         return self.arc_u * parabola(progress) + mix(self.height_from_u, self.height_to_u, progress)

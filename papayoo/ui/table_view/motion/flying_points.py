@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from papayoo.ui import easing
 
 COUNT_STEP_S = 0.04
-"""Time that a name plate needs to count up by one point."""
+"""Time in which the number on a name plate increases by one point, in seconds."""
 LONGEST_COUNT_S = 0.5
-"""Maximum time in which a name plate counts up by all points of a trick."""
+"""Maximum time in which the number on a name plate increases by all points of a trick."""
 RISE_S = 0.7
 
 

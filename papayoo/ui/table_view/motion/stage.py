@@ -44,7 +44,7 @@ class Stage:
         self.taker: int | None = None
         self.effects = Effects()
         self.prepared_throw: HandThrow | None = None
-        """How the player has thrown the die by hand; used by the die roll that follows."""
+        """The throw that the player has made by dragging the die; the next die roll shows it."""
         self.frame_s = 0.0
         """Length of the last frame in seconds, also the expected length of the next one."""
         self.place_cards()
@@ -121,7 +121,7 @@ class Stage:
             self.refresh(lambda token: self._not_earlier(token, motion_of(token)))
 
     def _not_earlier(self, token: Token, motion: Motion) -> Motion:
-        """Return the given motion, or the rest of the card's current motion if that takes longer."""
+        """Return the given motion, or what is left of the card's present motion if that ends later."""
         sprite = self.card_sprites.by_token.get(token)
         rest = sprite.motion.after(sprite.elapsed_s) if sprite is not None else STILL
         return rest if rest.total_s > motion.total_s else motion
@@ -150,7 +150,7 @@ class Stage:
         self.effects.finish()
 
     def size_of(self, seat: int) -> int:
-        """Return the number of cards shown for a seat; during the deal, only cards that have arrived."""
+        """Return the number of cards shown in a seat's hand: in a deal, those that have arrived."""
         return self._dealt_sizes[seat] if self._dealt_sizes is not None else self._model.hand_sizes[seat]
 
     @property

@@ -103,7 +103,7 @@ def test_animal_is_picked_before_the_first_lesson(pilot: Pilot) -> None:
 
 
 def finish(pilot: Pilot, *indexes: int) -> None:
-    """Play lessons to their end, and create the dialog that marks each as finished."""
+    """Play the lessons with these indexes, and open the dialog that records each as finished."""
     for index in indexes:
         match = start_lesson(app_of(pilot).context, index)
         play(match)

@@ -201,7 +201,7 @@ class SlowJudging:
     is_done = False
 
     def request(self, match: Match) -> None:
-        """Ignore the request to judge the rounds of a match."""
+        """Do nothing, so that the rounds of the match stay unjudged until the test sets the result."""
 
     def is_waiting(self, match: Match) -> bool:
         return not self.is_done

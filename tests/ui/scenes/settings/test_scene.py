@@ -288,7 +288,10 @@ def test_new_sort_order_moves_cards_in_preview(tmp_path: Path) -> None:
 
 
 def planned_rounds(pilot: Pilot) -> list[str]:
-    """Return the icons and portraits in the preview of the pass of each round, in drawing order."""
+    """Return what the house-rules preview shows for each round: an arrow icon and the receiver.
+
+    The tags of icons and portraits are in drawing order.
+    """
     plan = pilot.find("pass plan").rect
     seen = (sprite for sprite in pilot.program.painter.seen if plan.contains(sprite.rect))
     return [seen.tag for seen in seen if seen.tag.startswith(("icon ", "portrait "))]

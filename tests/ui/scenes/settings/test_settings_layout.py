@@ -41,7 +41,7 @@ def test_arrange_places_rows_without_drawing(pilot: Pilot, page: str) -> None:
 
 
 def state_of(scene: SettingsScene) -> list[dict[str, object]]:
-    """Return the attributes of the scene, of its list and of its widgets."""
+    """Return copies of all attributes of the scene, of its list and of its widgets."""
     return [dict(vars(part)) for part in (scene, scene.list, *scene.focus.widgets)]
 
 

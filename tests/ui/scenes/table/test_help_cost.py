@@ -44,7 +44,7 @@ def title(tmp_path: Path) -> Iterator[Pilot]:
 
 
 def show(pilot: Pilot, kind: str) -> TableScene:
-    """Open the table of a game of a kind, and wait until the player has to pass cards."""
+    """Start a game of this kind, such as "stall", and wait until the player has to pass cards."""
     app_of(pilot).stack.apply(Push(TableRoute(begun(app_of(pilot).context, kind))))
     pilot.move(0, 0)
     return await_turn(pilot)

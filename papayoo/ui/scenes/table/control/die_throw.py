@@ -24,9 +24,9 @@ Below this speed, the die is thrown as if the player had clicked on it.
 USUAL_SPEED_U = 1100.0
 """Speed of the pointer at which the die spins just as fast as it does after a click, in units per second."""
 VIGOUR = 0.7, 1.7
-"""Minimum and maximum speed of the die's spin. The unit is the speed of its spin after a click."""
+"""Minimum and maximum speed of a thrown die's spin, as multiples of its speed after a click."""
 USUAL_THROW = 300.0, -130.0
-"""Offset from the die's place to the point where a die thrown by click or key rebounds, in units."""
+"""Vector from the die's place to the point where a die thrown by click or key rebounds."""
 ROLL_DEG_PER_U = 1.1
 ROLL_STEP_U = 7.0
 """Distance after which the dragged die is drawn in a new rotation. Smaller steps would need many more images."""
@@ -114,6 +114,6 @@ class DieThrow:
 
 
 def _inside(layout: TableLayout, point: Point) -> Point:
-    """Return the point nearest to this one at which the die may rebound."""
+    """Return the nearest point at which the die may rebound, often the given point itself."""
     ground = layout.die_ground
     return min(ground.right, max(ground.x, point[0])), min(ground.bottom, max(ground.y, point[1]))

@@ -101,7 +101,7 @@ class HandInput:
             self._selection.set_focus(card)
 
     def _usable(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Return those of the given cards that can follow the visible trick; before play, return all of them."""
+        """Return the cards that may be played to the trick on the screen; all cards during the pass."""
         if self._playback.view.phase is not Phase.PLAYING:
             return cards
         legal = playable_as_seen(self._playback.stage.model)

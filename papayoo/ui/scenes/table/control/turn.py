@@ -22,7 +22,7 @@ class Turn:
 
     @property
     def may_play(self) -> bool:
-        """Whether the player may play a card now, and all earlier cards have been shown."""
+        """Whether the player may play a card now; false until all earlier cards have been shown."""
         return self.is_own and self.is_shown and bool(self.view.legal)
 
     @property

@@ -24,13 +24,13 @@ _STEP = 0.1
 _ASIDE = 56.0
 """Distance of the text from the left edge of the panel; the icon is between them."""
 _MARGINS = 74.0
-"""Sum of the margins to the left and right of the text."""
+"""Sum of the margins to the left and right of the text in the panel."""
 _MARGIN_SPARE = 6.0
 _POINTER_WIDTH, _POINTER_END = 2.0, 8.0
 _POINTER_SHARES = 0.5, 0.2, 0.8
-"""Points of the target at which the line from the text panel to the target may end.
+"""Horizontal positions in the target at which the line from the text panel may end.
 
-They are distances from the target's left end, as fractions of its width, in order of preference.
+They are fractions of the target's width, from its left end, in order of preference.
 """
 _RADIUS, _SPREAD, _SHADOW, _OPACITY = 16.0, 12.0, 0.4, 0.96
 _ICON_X, _ICON_SIZE = 30.0, 26.0
@@ -119,10 +119,10 @@ def pointer_boxes(panel: Box, target: Box, kept: tuple[Box, ...]) -> tuple[Box, 
 
 
 def _is_free(canvas: Canvas, panel: _TextPanel, hint: HintText) -> bool:
-    """Whether a hint fits at its text size.
+    """Whether a panel with a hint fits into the space that is free for it.
 
-    If the hint has a ``room``, it must fit into it. Otherwise its title must fit on one line, and the panel must not
-    cover any of the ``kept`` boxes.
+    If the hint has a box ``room``, the panel must not be higher than that. Otherwise its title must fit on one line,
+    and the panel must not cover any of the hint's ``kept`` boxes.
     """
     if hint.room is not EMPTY:
         return panel.height <= panel.box.height

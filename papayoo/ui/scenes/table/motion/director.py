@@ -15,9 +15,9 @@ from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion.stage import Stage
 
 LONGEST_HASTY_BEAT_S = 2.4
-"""Maximum duration of an animation step while the animation is accelerated.
+"""Time in seconds after which an accelerated animation step ends at the latest.
 
-Without this limit, a pause that waits for a press would never end.
+This also ends pauses that otherwise last until the player presses a key or button.
 """
 
 

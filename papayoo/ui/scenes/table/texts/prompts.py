@@ -58,7 +58,7 @@ def _own_turn(view: SeatView, texts: Catalog, *, with_ranks: bool) -> str:
 
 
 def playable(view: SeatView) -> tuple[Card, ...]:
-    """Return the cards that the view's seat may play at its next turn, as far as this is known now."""
+    """Return the cards that the seat may play at its next turn, given the trick so far."""
     return legal_cards(view.hand, _suit_to_follow(view.seat, _plays(view)))
 
 

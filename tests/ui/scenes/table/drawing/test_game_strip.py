@@ -64,7 +64,7 @@ def show(pilot: Pilot, match: Match) -> TableScene:
 
 
 def lanterns(pilot: Pilot) -> Counter[str]:
-    """Return how many visible lanterns have each outlook, such as "missed"."""
+    """Return the number of visible lanterns for each state of their goal, such as "missed"."""
     return Counter(tag.removeprefix("goal ") for tag in visible_tags(pilot) if tag.startswith("goal "))
 
 

@@ -325,6 +325,6 @@ def test_received_cards_come_from_the_givers_pile(rule: PassRule) -> None:
 
 
 def test_loaded_game_is_shown_from_its_view() -> None:
-    """The stage is created from a view, without events."""
+    """A stage created from a view in the middle of a game has every card in its place."""
     for stage, _ in random_game(5, "load"):
         AnimatedStage(stage.view).check_at_rest()

@@ -62,7 +62,7 @@ def explanations(pilot: Pilot) -> list[str]:
 
 
 def says(step: str) -> Callable[[Game], bool]:
-    """Return a condition: the explanation for the current decision has the text of this step."""
+    """Return a function that checks whether a beginner in a game would now get this step's text."""
 
     def is_said(game: Game) -> bool:
         found = step_of(game)
