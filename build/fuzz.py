@@ -89,9 +89,9 @@ def _laid_down(reader: Reader, data: bytes, folder: Path) -> Box:
 
 
 def _checked(outcome: str, data: bytes, folder: Path) -> str:
-    """Return the outcome of a reader, or a finding if the content of a damaged input is lost.
+    """Return the outcome of a reader, or an error message if it lost the data of a damaged file.
 
-    The content is lost if no file in the folder is equal to the input.
+    The data is lost if no file in the folder contains it unchanged.
     """
     if outcome != SOUND and not any(file.read_bytes() == data for file in folder.rglob("*") if file.is_file()):
         return f"LOST what was given ({outcome})"

@@ -52,7 +52,7 @@ def missing_messages(folder: Path | None = None) -> dict[str, list[str]]:
 
 
 def main() -> None:
-    """Print the report."""
+    """Print the number of numeric literals in papayoo/ui and the missing messages per language."""
     print(f"numeric literals in papayoo/ui: {ui_literals()}")
     for language, keys in missing_messages().items():
         more = f" and {len(keys) - SHOWN} more" if len(keys) > SHOWN else ""

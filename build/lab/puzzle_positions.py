@@ -216,9 +216,9 @@ def _losses(view: SeatView, found: Cards, budget: Budget, rng: random.Random, po
 
 
 def _exact_losses(view: SeatView, found: Cards) -> Losses | None:
-    """Return the points that each other card loses, computed over all possible hidden deals.
+    """Return how many points each card not in ``found`` loses, averaged over all possible deals.
 
-    Returns None if the cards in ``found`` are not clearly better, or if too many deals are possible.
+    Returns None if ``found`` is not clearly better than the other cards, or if too many deals are possible.
     """
     losses = dict[Card, float]()
     for kind in KINDS.values():

@@ -64,7 +64,7 @@ def drop_bad_options(kernel: Kernel) -> int:
 
 
 def _standard_error(kernel: Kernel, number: int) -> float:
-    """Return the standard error of the difference between an option and the first."""
+    """Return the standard error of an option's mean difference in points from the first option."""
     worlds = max(1, kernel.world_count)
     mean = (kernel.option_sums(number)[0] - kernel.option_sums(0)[0]) / worlds
     return sqrt(max(0.0, kernel.option_sums(number)[1] / worlds - mean * mean) / worlds)

@@ -12,9 +12,9 @@ from papayoo.ai.opponent_model import PLAYER_TYPES, play_likelihoods
 from papayoo.engine.view import SeatView
 
 DECAY: Final = 0.9
-"""Factor by which each new round reduces earlier evidence, because players change."""
+"""Factor for the evidence from earlier rounds after each new round, because players change."""
 MAX_EVIDENCE: Final = 8.0
-"""Maximum difference in log-likelihood between two player types."""
+"""Maximum difference between the stored log-likelihoods of two types of player."""
 MAX_ROUNDS: Final = 40
 """Maximum number of rounds whose ids are stored.
 

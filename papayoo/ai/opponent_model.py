@@ -23,7 +23,7 @@ POLICIES: Final = ("learned", "careful", "greedy", "ducker")
 
 
 LOOSE_DIVISOR: Final = 4
-"""Factor by which the softmax temperature is higher for types that follow a policy loosely."""
+"""Number by which scores are divided for players who follow a policy only loosely."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,10 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """The position in which reasons are found; ``later`` are the seats that play after this one."""
+    """A seat's turn in a trick, for which the coach looks for reasons for and against each card.
+
+    ``later`` are the seats that play after this one.
+    """
 
     view: SeatView
     trick: Trick

@@ -66,12 +66,12 @@ def progress(achievement: Achievement, rows: Sequence[Row]) -> Progress:
 
 
 def rounds_where(condition: Callable[[RoundRow], bool]) -> Rule:
-    """Return a rule that counts the rounds that meet a condition."""
+    """Return a rule for an achievement that counts the player's rounds that meet a condition."""
     return lambda rows: _counted(rounds_in(rows), condition)
 
 
 def games_where(condition: Callable[[GameRow], bool]) -> Rule:
-    """Return a rule that counts the games that meet a condition."""
+    """Return a rule for an achievement that counts the player's games that meet a condition."""
     return lambda rows: _counted(games_in(rows), condition)
 
 
@@ -99,12 +99,18 @@ def games_in_a_row_where(condition: Callable[[GameRow], bool]) -> Rule:
 
 
 def distinct_in_rounds(find: Callable[[RoundRow], Iterable[Hashable]]) -> Rule:
-    """Return a rule that counts the distinct values that ``find`` returns for rounds."""
+    """Return a rule that counts different things in the player's rounds, such as suits.
+
+    ``find`` returns the things that occur in one round.
+    """
     return lambda rows: _distinct(rounds_in(rows), find)
 
 
 def distinct_in_games(find: Callable[[GameRow], Iterable[Hashable]]) -> Rule:
-    """Return a rule that counts the distinct values that ``find`` returns for games."""
+    """Return a rule that counts different things in the player's games, such as opponents.
+
+    ``find`` returns the things that occur in one game.
+    """
     return lambda rows: _distinct(games_in(rows), find)
 
 

@@ -186,7 +186,7 @@ def _mean(numbers: Sequence[float]) -> float | None:
 
 
 def runs(wins: Sequence[bool]) -> Iterator[int]:
-    """Yield the length of each run of true values."""
+    """Yield the length of each winning streak in the results of successive games or rounds."""
     return (len(list(run)) for is_won, run in groupby(wins) if is_won)
 
 

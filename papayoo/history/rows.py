@@ -244,9 +244,9 @@ class GameDetails:
     assisted: bool = False
 
     def opponents_of(self, seat: int) -> tuple[str, ...]:
-        """Return the levels of the other players in seat order, beginning with the left neighbour of ``seat``.
+        """Return the levels of all players but the one in ``seat``, starting at its left neighbour.
 
-        The level of a human player is empty.
+        The level of a human player is an empty text.
         """
         return tuple(player.level or "" for player in _from(seat, self.players)[1:])
 

@@ -22,7 +22,7 @@ class SecondChance:
 
     @property
     def id(self) -> str:
-        """The text that identifies the decision in the results of practices."""
+        """The text that identifies this decision when its repetition is recorded as solved or not."""
         return f"{self.round.seed} {self.round.number} {self.decision.trick}"
 
     @property

@@ -155,7 +155,7 @@ class PracticeMatch(Match):
         return tuple(decision for decision in super().decisions if decision in self.choices)
 
     def start_over(self) -> None:
-        """Return to the position."""
+        """Restart the practice from its initial position, without the decisions made since then."""
         self._take(read_record(self.practice.record.encode()))
         self.choices = ()
         self.restarts += 1

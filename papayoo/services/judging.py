@@ -62,7 +62,7 @@ def worth_of(first: JudgedChoice) -> float:
 
 
 class RoundTask:
-    """Judges all decisions of a recorded round. A call continues where a stopped call ended."""
+    """Judges all decisions of a recorded round. After a stop, the next call continues there."""
 
     def __init__(self, record: str, row: RoundRow) -> None:
         self._record = record

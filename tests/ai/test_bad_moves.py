@@ -158,7 +158,7 @@ def test_avoiding_bad_moves_always_leaves_a_legal_card() -> None:
 
 
 def test_not_leading_papayoo_is_no_bad_move() -> None:
-    """In the first position, the Papayoo is the only higher card of the last seat."""
+    """Winning with a low card is no mistake if the only higher card in hand is the Papayoo."""
     assert name_of_motif(playing_view("5S 7S 2H", "4S 3S 2S"), card("5S")) is None
     assert name_of_motif(playing_view("5S 6S 7S", "4S 3S 2S"), card("5S")) == "wins small"
     assert name_of_motif(playing_view("5S 6S 7S", "4S 3S 2S"), card("6S")) is None

@@ -31,7 +31,7 @@ SMALL = Budget(
 )
 
 Hands = Sequence[list[int]]
-"""The hand of each place, as one bit mask per suit."""
+"""The hands of all players as the kernel gets them: a bit mask of ranks for each suit."""
 
 
 # Comparison with a simple implementation

@@ -139,7 +139,7 @@ def test_invariants_hold_in_random_rounds(seats: int) -> None:
 
 
 def _check_step(before: GameState, command: Command, events: tuple[Event, ...], after: GameState) -> None:
-    """Check the invariants that a command could break."""
+    """Check that a command has changed the state of the game as the rules say."""
     if isinstance(command, PlayCard):
         _check_play(before, command, events, after)
     if isinstance(events[-1], RoundScored) or after.phase is Phase.OVER:

@@ -47,7 +47,7 @@ def play_out(match: PracticeMatch) -> None:
 
 
 def position(**changes: object) -> Position:
-    """Return a position after the deal, with some fields changed; the hands follow the deck order."""
+    """Return a position after the deal, with some changed fields and the hands in deck order."""
     fields: dict[str, object] = {"dealer": 0, "hands": HANDS, "die": Suit.CLUBS, "passes": (None,) * 4}
     return Position(OPTIONS, **(fields | changes))  # type: ignore[arg-type]
 

@@ -77,9 +77,9 @@ ON_TABLE = 3
 BIT_COUNT = [bits.bit_count() for bits in range(1024)]
 LOWEST_BIT = [(bits & -bits).bit_length() - 1 if bits else 0 for bits in range(1024)]
 BUCKET = [0, 1, 2, 3, 4, 4, 5, 5, 5, *([6] * 16)]
-"""Bucket of a number of cards: 0, 1, 2, 3, 4–5, 6–8, more."""
+"""Group (bucket) of each number of cards: 0, 1, 2, 3, 4–5, 6–8, more."""
 FINE_BUCKET = [*range(11), *([11] * 3), *([12] * 11)]
-"""Finer bucket of a number of cards: one for each number up to 10, one for 11–13, one for 14 and more."""
+"""Finer groups of numbers of cards: each number up to 10 by itself, 11–13, and 14 or more."""
 CARDS_LEFT_BUCKET = [0, 0, 1, 2, 3, 3, 4, 4, 4, *([5] * 16)]
 """Bucket of the number of cards left in each hand: 1, 2, 3, 4–5, 6–8, more."""
 SEVEN_SIDE = [*([0] * 6), 1, *([2] * 13)]
@@ -613,7 +613,10 @@ class Policies:
                 self.hands[taker * SUITS + suit] |= self.passing[seat * SUITS + suit]
 
     def score_pass_cards(self, place: int, to_pass: int) -> int:
-        """Score a hand's cards for passing, with `to_pass` left to choose; return their number."""
+        """Score each card of a hand as the next one to pass, and return how many cards these are.
+
+        ``to_pass`` is the number of cards that are still to be chosen.
+        """
         self.card_count = 0
         self.best_index = 0
         self._select_type(self.type_of[place])

@@ -71,7 +71,7 @@ class Measurement:
 
     @property
     def direction(self) -> int:
-        """Sign of the difference from the steady character: 1, -1, or 0 if it is not significant."""
+        """1 if the figure is significantly higher than the steady character's, -1 if lower, else 0."""
         if self.difference > self.difference_margin:
             return 1
         return -1 if self.difference < -self.difference_margin else 0

@@ -17,7 +17,10 @@ _DROP = 1.5
 _REACH = CORNER_RADIUS + SHADOW_SPREAD - _DROP
 """Distance of the shadow's outer edge from the centre of a corner's arc."""
 _FALL = ((CORNER_RADIUS / _REACH, 0.52), (0.76, 0.25), (0.9, 0.07), (1.0, 0.0))
-"""Opacity of the shadow by distance from the centre of a corner's arc; distances are fractions of ``_REACH``."""
+"""Pairs of a distance from the centre of a corner's arc and the opacity of the shadow there.
+
+The distances are fractions of ``_REACH``.
+"""
 
 
 @cache

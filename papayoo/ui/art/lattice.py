@@ -14,7 +14,7 @@ _MEDALLION_FACETS = ("#57B0BA", "#3F929C", "#2A707A", "#1B5059")
 _COLUMNS = 3
 """Number of lattice cells from the middle of the card back to its side."""
 _ROWS = 8
-"""Number of cell radii that fit between the middle of the card back and its upper edge."""
+"""Distance from the middle of the card back to its upper edge, in radii of a lattice cell."""
 _GROUT = 0.92
 """Size of an octahedron as a fraction of its lattice cell."""
 _MEDALLION = 31.0

@@ -15,7 +15,10 @@ SAG_SHARE: Final = 0.07
 
 
 class Quarter(NamedTuple):
-    """The colours of a quarter: upper and lower end of its sky, its roofs, and the cloth of its banner."""
+    """The colours of a quarter of the night market.
+
+    They are those of the upper and the lower end of its sky, of its roofs, and of its banner's cloth.
+    """
 
     sky: str
     horizon: str

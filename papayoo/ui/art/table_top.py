@@ -165,7 +165,10 @@ def _add_ring(sheet: Sheet, centre: tuple[float, float], cloth: Cloth) -> None:
 
 
 def _ring_mark(x: float, y: float, index: int) -> str:
-    """Return a diamond-shaped mark of the ring; empty at the positions of the four suits."""
+    """Return one of the diamond-shaped marks on the ring of the table's ornament.
+
+    The result is empty where the ring has a suit symbol.
+    """
     if index % 12 in (5, 6, 7):
         return ""
     angle = math.radians(index * 7.5)

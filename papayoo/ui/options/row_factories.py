@@ -1,4 +1,4 @@
-"""Factories of form rows; each row shows a setting and lets the player change it."""
+"""Functions that make the rows of the settings screen, each of which changes one setting."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace

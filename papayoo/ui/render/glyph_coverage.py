@@ -114,7 +114,10 @@ def _without(first: int, last: int, hole: int) -> Iterator[_Range]:
 
 
 def _block(file: BinaryIO, start: int, size_format: str, size_at: int) -> bytes:
-    """Return the bytes of a subtable, up to the end of the file at most."""
+    """Return the bytes of the table that begins at ``start``, or fewer if the file ends earlier.
+
+    The size of the table is stored ``size_at`` bytes after its start.
+    """
     (size,) = _numbers(file, start + size_at, size_format)
     file.seek(start)
     return file.read(size)

@@ -59,7 +59,7 @@ class TrickMoment(Moment):
         return self.model.hand_sizes[self.taker]
 
     def given_by(self, seat: int) -> int:
-        """Return the points of a player's card in the trick."""
+        """Return how many points the card counts that a player has put into the trick."""
         assert self.model.die is not None
         return sum(card_points(play.card, self.model.die) for play in self.trick.plays if play.seat == seat)
 
@@ -71,10 +71,10 @@ class TrickMoment(Moment):
 
 
 def emote_after(moment: TrickMoment, *, is_revenge: bool = False, only_papayoo: bool = False) -> SeatEmote | None:
-    """Return the emote shown after a trick; None for no emote.
+    """Return the emote that an opponent shows after a trick, or None if nobody shows one.
 
-    ``is_revenge`` is true if the giver of many points once received many from the taker. If ``only_papayoo`` is true,
-    only the Papayoo or revenge causes an emote.
+    ``is_revenge`` is true if the giver of the points has earlier received many points from the taker. If
+    ``only_papayoo`` is true, only the Papayoo or revenge causes an emote.
     """
     certain = _to_papayoo(moment) or (moment.shown_by(moment.giver, GLEE) if is_revenge else None)
     if certain is not None or only_papayoo:

@@ -61,7 +61,7 @@ MENU = {
 The value is the catalog key of the tile's label, or its icon if the label changes.
 """
 REVIEW = {Action.EARLIER, Action.LATER}
-"""Actions of the buttons in the review."""
+"""The actions that the buttons of the review screen carry out."""
 OFFERED = {Action.PASS: "pass_button", Action.FINISH: "finish_button"}
 """Attribute names of the table's buttons that are not always shown, by the button's action."""
 

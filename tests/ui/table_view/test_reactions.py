@@ -39,9 +39,9 @@ NORMAL = Durations(Speed.NORMAL)
 
 
 def seats_and_emotes(event: SeatEvent, *feelings: Feeling, table: TableModel = TABLE) -> Iterator[int | None]:
-    """Yield the seat that reacts to an event, or None, in each of a hundred rounds.
+    """Show an event in a hundred rounds, and yield for each the seat that reacts, or None.
 
-    Checks that all emotes show the given feelings.
+    Asserts that each reaction is an emote for one of the feelings.
     """
     known = {emote for feeling in feelings for emote in (*feeling.inside, *feeling.outside)}
     for number in range(100):

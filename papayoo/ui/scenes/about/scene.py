@@ -72,7 +72,7 @@ class AboutScene(PageScene):
         self._version_box = self._terms_box = EMPTY
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of both parts one below the other."""
+        """Return the height that the version, the terms and the buttons need one below another."""
         terms = _height(self._terms, width, measure) + self._buttons_height(NARROW_COLUMNS)
         return _height(self._version, width, measure) + BLOCK_GAP_U + terms
 

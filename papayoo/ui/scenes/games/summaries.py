@@ -54,7 +54,7 @@ class GameSummary:
 
 
 class SummaryCache:
-    """Caches the summaries of saved games; ``load`` is the function that reads one."""
+    """Caches the summaries of saved games, which the function ``load`` reads from their files."""
 
     def __init__(self, load: Callable[[SavedGame], GameSummary]) -> None:
         self._load = load

@@ -49,7 +49,7 @@ The last value is the distance of its middle below the upper edge of the portrai
 """
 
 STEP_INTERVAL_S, ALL_STEPS_S = 0.42, 1.7
-"""Maximum delay between two consecutive steps, and maximum delay between the first step and the last one."""
+"""Maximum delay between one rising step of the podium and the next, and maximum of their sum."""
 SUSPENSE_S = 0.55
 """Additional delay before the winner appears."""
 RISE_S = 0.38

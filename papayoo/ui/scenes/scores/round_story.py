@@ -9,10 +9,7 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.table_view.seating import Seating
 
 MANY_SHARES = 1.5
-"""Minimum points at which a player gets a headline for many points.
-
-It is a multiple of the average points of a player in the round.
-"""
+"""Minimum points that are worth a headline, as a multiple of the round's average per player."""
 
 
 def headline(view: SeatView, seating: Seating) -> str:

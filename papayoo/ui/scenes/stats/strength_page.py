@@ -95,7 +95,10 @@ class StrengthPage(TabPage):
         self._scale, self._course = left.cut_top(min(SCALE_HEIGHT, left.height - MIN_HISTORY_HEIGHT - GAP), gap=GAP)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw all parts; if there are not enough rounds for an estimate, say how many are missing."""
+        """Draw the scale, the chart, the table and the help text.
+
+        If there are too few rounds for an estimate of the strength, the scale says how many are missing.
+        """
         for box in (self._scale, self._course, self._help, *((self._table,) if self._lines else ())):
             canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=RADIUS, opacity=OPACITY)
         self._draw_scale(canvas, self._scale)

@@ -37,9 +37,9 @@ from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.table_view.geometry.layout import TableLayout
 
 TAP_S = 0.25
-"""Minimum time for which the key for the last trick must be held so that its release hides the trick.
+"""If the key for the last trick is held this long, its release hides the last trick.
 
-After a shorter press, the last trick stays open until the next press.
+After a shorter press, the last trick stays visible until the next press.
 """
 
 

@@ -51,7 +51,7 @@ def die_shadow_svg(size_px: float, share: float) -> str:
 
 @lru_cache(maxsize=8)
 def _glyph(face: Face) -> tuple[Vector, ...]:
-    """Return the outline of a face's suit symbol in the die's own axes."""
+    """Return the outline of the suit symbol on a face, as points in the coordinates of the die."""
     right, up, outward = frame(face)
     size = 2 * _GLYPH_RADIUS
     return tuple(combine((right, up, outward), (size * x, -size * y, INRADIUS)) for x, y in suit_polygon(face.suit))

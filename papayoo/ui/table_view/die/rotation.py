@@ -8,7 +8,7 @@ Quaternion = tuple[float, float, float, float]
 
 
 def dot(a: Vector, b: Vector) -> float:
-    """Return the dot product."""
+    """Return the dot product of two vectors."""
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 

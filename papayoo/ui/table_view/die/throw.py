@@ -59,7 +59,7 @@ class DieState:
 
     rotation: Quaternion
     path: float
-    """Progress of the horizontal movement, 0 at the start and 1 at the end of the throw."""
+    """How much of its horizontal path the die has covered: from 0 (start) to 1 (end)."""
     height: float
     """Height of the die above its resting position, in die sizes; never negative."""
     shadow: float
@@ -156,7 +156,7 @@ _ARCS = _arcs()
 
 
 def _path_share(flight: float) -> float:
-    """Return the fraction of its horizontal path that the die covers in a fraction of its flight."""
+    """Return how much of its horizontal path the die has covered after a fraction of its flight."""
     return 1 - math.pow(1 - flight, 1.7)
 
 

@@ -301,7 +301,7 @@ class TableLayout:
 
     @property
     def least_corner_width(self) -> float:
-        """Minimum width of the space for text in a corner."""
+        """Minimum width of the texts in the corners of the table at the current text size."""
         return _CORNER_WIDTH * self.words
 
     def below_buttons(self, height: float) -> Box:

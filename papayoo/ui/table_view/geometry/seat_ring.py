@@ -53,9 +53,9 @@ _SIDE_FROM_DEG = 45.0
 This applies to name plates along the window's edges.
 """
 _EDGE_FROM_DEG = 62.0
-"""Minimum angle of a seat from the top at which its name plate is moved to the window's side.
+"""Minimum angle of a seat from the top at which its name plate is at the side of the window.
 
-This applies to name plates on an ellipse; those at one side are then aligned.
+This applies to name plates on an ellipse, so that those at one side are in a column.
 """
 _APART = 12.0
 """Gap between neighbouring name plates along an edge."""

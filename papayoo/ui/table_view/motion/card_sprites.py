@@ -154,7 +154,10 @@ def _between(start: Pose, end: Pose, motion: Motion, progress: float) -> Pose:
 
 
 def _place_on_way(start: Place, end: Place, motion: Motion, progress: float) -> tuple[Place, float]:
-    """Return the place of a moving card, and its eased progress on the current part of its way."""
+    """Return the place of a moving card, and its eased progress, 0 to 1.
+
+    If the card moves via another place, the progress is that on the way to this place, and then on the way from it.
+    """
     if motion.via is not None and progress < motion.via_at:
         eased = out_cubic(progress / motion.via_at)
         return _mixed(start, motion.via, eased), eased

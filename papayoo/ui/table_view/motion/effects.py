@@ -60,7 +60,7 @@ class Shake:
     is_vertical: bool = False
 
     def offset_u(self, progress: float) -> tuple[float, float]:
-        """Return the displacement to the right and down; ``progress`` is 0 to 1."""
+        """Return how far the shaken picture is moved to the right and down; ``progress`` is 0 to 1."""
         offset = self.amount_u * min(1.0, 2 * (1 - progress)) * math.sin(2 * math.pi * self.swings * progress)
         return (0.0, offset) if self.is_vertical else (offset, 0.0)
 

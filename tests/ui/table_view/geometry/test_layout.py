@@ -278,9 +278,9 @@ def test_poster_prompt_and_corner_are_not_covered_in_play(tmp_path: Path, viewpo
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_own_card_is_not_farther_away_in_a_high_window(seats: int) -> None:
     def own_distance(size: tuple[int, int]) -> float:
-        """Return the vertical distance of the player's trick card from the centre.
+        """Return how far below the centre the player's card of a trick is.
 
-        The distance is relative to that of the most distant other card.
+        The result is a multiple of the largest vertical distance of any other card from the centre.
         """
         layout = TableLayout(Viewport(*size), seats, 0)
         away = [abs(layout.trick_place(seat).y - layout.center_y) for seat in range(seats)]

@@ -49,7 +49,7 @@ LIE = _PLAY_STEPS
 COLLECT = _PLAY_STEPS + 1
 """Number of the animation step during which the taker collects the trick."""
 REST = _PLAY_STEPS + 2
-"""Number of the animation step during which the table is empty."""
+"""Index of the animation step during which the table is empty."""
 
 
 class TrickPreview:

@@ -104,9 +104,9 @@ class HumanPlayer:
 
     @property
     def is_told_cost(self) -> bool:
-        """Whether the prompt says what asking the coach for a suggestion costs.
+        """Whether the prompt says what a hint of the coach costs.
 
-        This is the case with large text, because the note does not fit on the button for a suggestion.
+        Otherwise, a note on the button for the hint says it, which has no room for large texts.
         """
         if self._playback.layout.words < LARGE_TEXT or not self.coaching.offers_hints or self.coaching.is_hint_free:
             return False

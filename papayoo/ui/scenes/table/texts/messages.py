@@ -40,7 +40,7 @@ class TableMessages:
     message: str = ""
     is_refusal: bool = False
     _is_news: bool = False
-    """Whether the message disappears as soon as it is the player's turn, for example because it is about an event."""
+    """Whether the message disappears when it is the player's turn, as messages about events do."""
     _message_left_s: float = 0.0
 
     @property
