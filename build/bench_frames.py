@@ -107,7 +107,7 @@ class TimedApp:
 
     @property
     def in_motion(self) -> list[Taken]:
-        """Times of all frames during which the table showed an animation."""
+        """Times of all frames of animations at the table, without menus, pages and pauses."""
         return [taken for label, times in self.times.items() if label not in (MENUS, PAGES, BETWEEN) for taken in times]
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:
@@ -153,9 +153,9 @@ def measure(size: tuple[int, int], seats: int) -> None:
 
 @contextmanager
 def program(settings: Settings) -> Iterator[App]:
-    """Provide the application with a temporary folder and its usual threads.
+    """Provide the application with a temporary folder for its files and its usual threads.
 
-    Every game has the same seed.
+    Every game that it starts has the same seed.
     """
     with tempfile.TemporaryDirectory() as folder, rare_collections():
         home = Path(folder)
@@ -242,7 +242,7 @@ def open_pages(timed: TimedApp) -> None:
 
 
 def _presents(app: App) -> list[Taken]:
-    """Return the times of full window updates."""
+    """Update the whole window ``PRESENTS`` times, and return the time of each update."""
     times = []
     for _ in range(PRESENTS):
         app.window.surface.fill("black")

@@ -89,7 +89,7 @@ The longest valid texts need a fifth of this time.
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """The path of an input file, and the folders of the game."""
+    """What a reader gets: the path of the file to read, and the folders of the game."""
 
     places: Folders
     file: Path
@@ -350,7 +350,7 @@ def _settings_file(settings: Settings) -> bytes:
 
 
 def _written(name: str, write: Callable[[Folders], object]) -> bytes:
-    """Return the content of the file with this name that ``write`` creates."""
+    """Let ``write`` create files in a temporary folder, and return the content of one of them."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         write(Folders(home, home, home))

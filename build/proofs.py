@@ -113,7 +113,10 @@ def compare_round(kernel: Kernel, hands: Sequence[Sequence[Card]], rng: random.R
 def _compare_trick(
     kernel: Kernel, held: list[list[Card]], trick: Trick, chance: tuple[Suit, random.Random], points: list[int]
 ) -> int:
-    """Play one trick with kernel and rules, compare the results, and return the next leader."""
+    """Play the same trick in the kernel and by the engine's rules; return the next leader.
+
+    Raises Disagreement if the results differ.
+    """
     die, rng = chance
     for seat in GameOptions(len(held), 1).clockwise_from(trick.leader):
         legal = legal_cards(tuple(held[seat]), trick.lead_suit)

@@ -11,4 +11,4 @@ _LITTLE = Budget(worlds=10, steps=2, particles=2, annealing_steps=10, pass_sampl
 little_search = patch.multiple(
     judge, QUICK=replace(_LITTLE, keeps_all=True), _UNCOMPILED=replace(_LITTLE, keeps_all=True)
 )
-"""Context manager that gives the judge a small search budget."""
+"""Context manager in whose block the judge searches with a small budget."""

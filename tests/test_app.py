@@ -476,7 +476,7 @@ def play(self):
 leave, app.App.run = app.App.run, play
 sys.exit(main([]))
 """
-"""Program that starts the game in the usual way, plays one game and quits."""
+"""Source code of a process that starts the game in the usual way, plays one game and quits."""
 
 
 def run_game(environment: dict[str, str], home: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":

@@ -35,7 +35,7 @@ main([])
 
 @pytest.fixture(scope="module")
 def imported(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
-    """Names of the modules of the package that are imported before the first frame."""
+    """Names of the modules of ``papayoo`` that the game imports before its first frame."""
     home = str(tmp_path_factory.mktemp("home"))
     environment = os.environ | {"PAPAYOO_HOME": home, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     done = subprocess.run(

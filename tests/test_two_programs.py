@@ -61,7 +61,7 @@ def check_statistics(places: Folders) -> None:
 
 
 def check_settings(places: Folders) -> None:
-    """Check that the settings changed in either copy are saved."""
+    """Check that both settings are saved, of which each copy of the game changed one."""
     settings, notices = SettingsFile(places).load()
     assert notices == ()
     assert (settings.sort_order, settings.speed) == (SortOrder.SUIT_DESCENDING, Speed.FAST)

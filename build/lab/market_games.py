@@ -61,10 +61,10 @@ class StallGame:
         return f"{self.stall.id} {self.seed} {self.digits}"
 
     def replay(self, every: int = 1) -> frozenset[int]:
-        """Play the game again, and return the numbers of the lanterns that the first seat earns.
+        """Play the recorded game again; return the numbers of the lanterns that seat 0 earns.
 
-        Compares the decisions with those that the stall's opponents make now: all decisions, or only every tenth one if
-        ``every`` is 10. Raises ValueError if an opponent chooses another card.
+        Every ``every``-th decision of an opponent is also made by the stall's bot. Raises ValueError if the bot chooses
+        another card than the record.
         """
         script, calls = Script(self.digits), count(1)
         opponents = (_Checked(bot_of(spec), script, calls, every) for spec in self.stall.opponents)

@@ -30,9 +30,9 @@ CLEAR_POINTS: Final = 8.0
 The difference is computed for each kind of opponent; the smallest one counts.
 """
 DOUBT_POINTS: Final = 7.0
-"""Minimum difference in points between the answer and other options in quick searches.
+"""Minimum difference in points between the answer and other options in a quick first search.
 
-These searches only exclude positions.
+A position with a smaller difference becomes no puzzle. Others are searched again, for longer.
 """
 TRIES: Final = 12
 """Number of attempts at each puzzle by a computer player of a level that makes random choices."""

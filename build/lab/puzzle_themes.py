@@ -58,9 +58,9 @@ def _dumps(view: SeatView, card: Card) -> bool:
 
 
 def _spends_cover(view: SeatView, card: Card, tempting: Card) -> bool:
-    """Whether the tempting card is the low card that protects a high one of its plain suit.
+    """Whether the tempting card is a low card that should be kept to protect a high one.
 
-    The tempting card is then the lowest of its suit in the hand. The result is false if the answer is of the same suit.
+    It must be the lowest of its plain suit in the hand. The result is false if the answer ``card`` has the same suit.
     """
     suit = tempting.suit
     held = [other.rank for other in view.hand if other.suit is suit]

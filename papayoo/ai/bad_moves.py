@@ -36,7 +36,7 @@ def keeps_the_papayoo(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
 
 
 def puts_the_papayoo_on_top(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """Whether the card is the Papayoo, played as the lead or as the highest card of the trick."""
+    """Whether the card is the Papayoo and would be the winning card of the trick when played."""
     return card == view.papayoo and goes_on_top(view, card)
 
 

@@ -16,9 +16,9 @@ Place = int
 class HiddenCards:
     """The cards that a seat cannot see, and the places where they may be.
 
-    A place is another seat or, in a game for two, the undealt cards. ``known`` are the cards that the seat passed to a
-    place and that are still there. ``unplaced`` are the other cards. ``slots`` is the number of unplaced cards at each
-    place. ``voids`` are the suits of which each place holds no card.
+    A place is another seat or, in a game for two, the undealt cards. ``known`` are the cards that the seat has passed
+    and that have not been played since, by the place that received them. ``unplaced`` are the other hidden cards.
+    ``slots`` is the number of unplaced cards at each place. ``voids`` are the suits of which each place has no card.
     """
 
     known: Mapping[Place, tuple[Card, ...]]

@@ -26,7 +26,7 @@ KINDS: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
         "casual": frozenset({"greedy", "ducker", "loosely greedy", "loosely ducker", "loosely learned"}),
     }
 )
-"""The kinds of opponents, each with the names of its player types in `PLAYER_TYPES`."""
+"""Kinds of opponents by name, each with the names of its types in `PLAYER_TYPES`."""
 
 OTHER_ODDS: Final = 1e-3
 """Prior odds of each player type that does not belong to the assumed kind of opponent.

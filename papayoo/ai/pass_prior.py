@@ -1,7 +1,7 @@
-"""Odds of the places of hidden cards, inferred from the passes: seats rarely keep bad cards.
+"""How likely each seat is to hold each hidden card, inferred from the passes.
 
-The seat that received this seat's pass has passed cards itself, and kept the rest of its hand. The seat that passed
-cards to this one preferred to keep its other cards.
+Seats rarely keep bad cards. The seat that gave cards to this one preferred to keep its other cards. The seat that
+received this seat's cards has passed the worst cards of its own hand.
 """
 
 from functools import cache, lru_cache

@@ -161,9 +161,9 @@ def _takes_points(situation: Situation, card: Card) -> Reason | None:
 
 
 def _takes_nothing_last(situation: Situation, card: Card) -> Reason | None:
-    """Return a reason if the seat plays last and wins a trick without points.
+    """Return a reason for winning a trick without points as its last player.
 
-    Only the highest of the legal cards without points has this reason.
+    The reason holds only for the highest of the legal cards without points; the result is None for other cards.
     """
     free = [card for card in situation.view.legal if not card_points(card, situation.papayoo.suit)]
     if situation.points or not situation.is_last or not goes_on_top(situation.view, card):

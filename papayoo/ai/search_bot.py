@@ -207,9 +207,10 @@ class SearchBot:
         *,
         only: Sequence[tuple[Card, ...]] = (),
     ) -> tuple[PricedOption, ...]:
-        """Return the passes that the search did not drop, starting with the pass to choose.
+        """Return possible passes with their expected points, the pass to choose first.
 
-        ``extra_pass`` is compared in addition to the sampled passes. ``only`` replaces the sampled passes.
+        Passes that the search soon found to be bad are left out. ``extra_pass`` is compared in addition to the passes
+        drawn at random; ``only`` replaces those passes.
         """
         kernel = self._kernel(view, rng)
         set_opponents(kernel, view, self._prior_odds)
@@ -287,7 +288,10 @@ def set_random_world(kernel: Kernel, view: SeatView, hidden: HiddenCards, rng: r
 
 
 def _priced_options(kernel: Kernel, options: list[tuple[Card, ...]]) -> tuple[PricedOption, ...]:
-    """Return the options that were not dropped: the chosen one, then the others by points."""
+    """Return the chosen option, then the others that the search has compared to its end.
+
+    The others are sorted by their expected points.
+    """
     chosen = best_option(kernel)
     numbers = [number for number in range(len(options)) if kernel.is_open_option(number)]
     numbers.sort(key=lambda number: (number != chosen, expected_points(kernel, number)))

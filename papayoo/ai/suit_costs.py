@@ -32,10 +32,7 @@ class Weights:
     The base of the power is the fraction of the suit's unseen cards that are lower than the card.
     """
     plain_cover: float = 0.42
-    """Factor on the probability that a plain card wins.
-
-    It is applied once for each lower card of the suit in the hand.
-    """
+    """Factor by which each lower card of the suit in the hand reduces a card's chance to win."""
     payoo_exponent: float = 1.7
     payoo_cover: float = 0.64
     last_of_suit: float = 0.4
@@ -50,7 +47,7 @@ class Weights:
     """Probability that a player who holds the Papayoo without a lower card of its suit has to take it."""
     papayoo_cover: float = 0.6
     void: float = 2.8
-    """Value of being void in a plain suit while other seats hold all its cards."""
+    """Value in points of having no card of a plain suit, if all its cards are still unseen."""
     taker_leads: float = 1.0
     """Cost of winning a trick and therefore leading the next one."""
     choice_above: float = 0.08

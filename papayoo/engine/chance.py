@@ -33,7 +33,7 @@ class Chance(Protocol):
         """Return the seat that deals the first round."""
 
     def deal(self, round_number: int, options: GameOptions, dealer: int) -> Deal:
-        """Return the hands of a round."""
+        """Return the cards dealt to each seat in a round."""
 
     def roll(self, round_number: int) -> Suit:
         """Return the die result of a round."""

@@ -76,10 +76,10 @@ class Recorder:
                 self._write(fields)
 
     def text_before(self, command: PassCards | PlayCard, round_number: int | None = None) -> str:
-        """Return the part of the record before a command.
+        """Return the lines of the record up to a command, without the command itself.
 
-        Looks for the command in the round with the given number, by default in the current round. Raises ValueError if
-        that round has no such command.
+        The command must have been given in the round with this number, by default in the current round. Raises
+        ValueError if it was not.
         """
         wanted, lines = _decision_fields(command), [fields_of(line) for line in self.lines]
         deals = [index for index, fields in enumerate(lines) if fields["type"] == "deal"]

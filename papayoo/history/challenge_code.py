@@ -139,13 +139,16 @@ class _Writer:
         self._fields: list[tuple[int, int]] = []
 
     def field(self, values: Sequence[T], value: T) -> T:
-        """Add a field; raises ValueError if the value is not in the sequence."""
+        """Append a field and return its value; raises ValueError if ``values`` does not contain it."""
         self._fields.append((values.index(value), len(values)))
         return value
 
     @property
     def number(self) -> int:
-        """All fields as the digits of one number in a mixed radix; the first is the lowest digit."""
+        """The number that contains all fields. Each field is a digit, and the first is the lowest.
+
+        The base of a digit is the number of possible values of its field.
+        """
         number = 0
         for place, length in reversed(self._fields):
             number = number * length + place

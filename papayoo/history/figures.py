@@ -157,7 +157,7 @@ def levels(rows: Iterable[Row]) -> tuple[str, ...]:
 
 
 def compute_figures(rows: Sequence[Row]) -> Figures:
-    """Compute the statistics of these rows."""
+    """Return the statistics of the rounds and games in these rows."""
     rounds, games = rounds_in(rows), games_in(rows)
     points = [row.own for row in rounds]
     wins = [row.place == 1 for row in games]

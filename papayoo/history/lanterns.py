@@ -128,7 +128,7 @@ def _a_round(
 
 
 def _every_round(condition: Callable[[RoundRow, int], bool]) -> _Condition:
-    """Return the condition that all rounds meet ``condition`` with the lantern's number."""
+    """Return a lantern's condition: each round must meet ``condition`` for the lantern's number."""
     return lambda attempt, number: all(condition(row, number) for row in attempt.rounds)
 
 
@@ -139,7 +139,7 @@ def _wins_by(attempt: Attempt, points: int) -> bool:
 
 
 def _comes_back(attempt: Attempt, _: int) -> bool:
-    """Whether the player wins although everybody else takes fewer points in the first round."""
+    """Whether the player wins after taking the most points, alone or tied, in the first round."""
     first = attempt.finished[:1]
     return _wins_by(attempt, 0) and all(places(row.points)[0] == row.seats for row in first)
 

@@ -222,7 +222,10 @@ class PracticeRow:
 
 @dataclass(frozen=True)
 class ChallengeRow:
-    """A challenge that the player accepted: the code as entered, perhaps with a name, and the time in UTC."""
+    """A challenge that the player accepted: its code as typed, and the time of this in UTC.
+
+    A name may precede the code.
+    """
 
     line: str
     accepted: datetime

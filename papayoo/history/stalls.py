@@ -39,7 +39,7 @@ class Stall:
     lanterns: tuple[Lantern, ...]
 
     def seed(self, random_part: str) -> str:
-        """Return the seed of a game at this stall; each ``random_part`` gives other deals."""
+        """Return the seed of a game at this stall; it ends with ``random_part``, to vary the deals."""
         return f"{SEED_PREFIX}{self.id}-{random_part}"
 
 

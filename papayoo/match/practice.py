@@ -117,7 +117,7 @@ class PracticeMatch(Match):
         self.habits = habits
         self._set_die()
         self.choices: tuple[Decision, ...] = ()
-        """The passes and plays of the player since the position, including forced ones."""
+        """The player's passes and plays in this practice, including plays of the only legal card."""
         self.restarts = 0
         """The number of times that the practice was started over."""
         self._script = script or {}
@@ -171,7 +171,7 @@ class PracticeMatch(Match):
         return events
 
     def go_back_to(self, decision: Decision) -> None:
-        """Undo a decision made since the position; raises ValueError if it cannot be undone."""
+        """Undo a decision and all later ones; raises ValueError if it was made before the practice."""
         super().go_back_to(decision)
         self.choices = tuple(itertools.takewhile(lambda choice: choice != decision, self.choices))
 

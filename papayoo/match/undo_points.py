@@ -21,7 +21,7 @@ def decisions_of(view: SeatView) -> tuple[Decision, ...]:
 
 
 def _plays(view: SeatView) -> tuple[PlayCard, ...]:
-    """Return the seat's plays that were decisions, in order."""
+    """Return the seat's plays in this round for which it had more than one legal card, in order."""
     hand, plays = view.hand, list[PlayCard]()
     for trick in reversed(view.tricks_so_far):
         card = dict(trick.plays).get(view.seat)

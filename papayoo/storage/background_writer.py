@@ -48,7 +48,7 @@ class BackgroundWriter:
         return None
 
     def settle(self) -> None:
-        """Run a waiting write now, and wait until all writes have ended."""
+        """Start a delayed write at once, and wait until all writes have ended."""
         self._skip_delay.set()
         wait(self._pending)
         self._skip_delay.clear()

@@ -87,12 +87,12 @@ def whole_world(hidden: HiddenCards, rng: random.Random) -> World:
 
 
 def odds_of_type(seat: int, player_type: int) -> float:
-    """Return arbitrary prior odds of a player type, different for each seat."""
+    """Return made-up prior odds that a seat is of a player type; they differ from seat to seat."""
     return (0.2, 0.7, 0.4)[(seat + 2 * player_type) % 3]
 
 
 def odds_of_card(place: int, number: int) -> float:
-    """Return arbitrary prior odds of a card at a place, different for each card."""
+    """Return made-up prior odds that a place holds a card; they differ from card to card."""
     return (0.5, 1.0, 3.0, 1.5, 0.8)[(number + 2 * place) % 5]
 
 
@@ -360,7 +360,7 @@ def test_impossible_knowledge_is_refused() -> None:
 
 
 def test_passed_cards_stay_with_taker_until_played() -> None:
-    """The four seats shift their passes: two seats to the left in round 2, no pass in round 4."""
+    """With this rule, cards go one seat further to the left each round; round 4 has no pass."""
     for number in (1, 2, 3, 4):
         game = next(
             game

@@ -78,9 +78,9 @@ def test_golden_records_follow_from_their_seeds(path: Path) -> None:
 
 @dataclass
 class MeddledChance:
-    """A source of random results in which one result is manipulated.
+    """A random source in which one result does not come from the seed.
 
-    ``where`` selects the result: the first dealer, the second deal or the second roll.
+    ``where`` selects this result: the first dealer, the second deal or the second die roll.
     """
 
     where: str

@@ -30,7 +30,7 @@ from proofs import every_player, short_bot
 LITTLE = Budget(worlds=4, steps=4, particles=2, annealing_steps=10, pass_samples=5, deals=2, passes=3, batch=2)
 
 BOTS: list[Bot] = [*(bot_of(level) for level in LEVELS if level != "expert"), SearchBot(LITTLE)]
-"""A bot of every level; the searching bot has a very small budget."""
+"""One bot for each level. The bot of level expert has a very small search budget here."""
 
 PLAYERS = every_player()
 """The baseline bots, and every level with every character."""

@@ -44,7 +44,7 @@ OPENERS: Final[Mapping[str, Callable[[Services], Match]]] = MappingProxyType(
 
 
 def begun(services: Services, kind: str) -> Match:
-    """Return a match of a kind in its first round, before the pass."""
+    """Return a new match of this kind, such as "stall", after its first deal."""
     match = OPENERS[kind](services)
     if not match.view.round_number:
         match.start_round()

@@ -25,7 +25,7 @@ from tests.services.services_in import services_in
 
 DAY = date(2026, 11, 23)
 NOBODY = Player("")
-"""A human player whose name and portrait no opponent has."""
+"""A human player without a name or portrait, so that no opponent needs to change theirs."""
 YEAR_DIGEST = "dd8bd3855a3cb572c6f27e195e95ffb0d161aade751a2f8ab4dc95f0db4c8c2a"
 
 

@@ -27,10 +27,10 @@ MANY = (*ROWS[2:], *_OTHERS, *(replace(A_ROUND, seed=str(number)) for number in 
 
 @dataclass(frozen=True, slots=True)
 class FileOperation:
-    """An operation on the game's files.
+    """An operation that writes or moves files of the game.
 
-    ``do`` returns the notice for the player, ``prepare`` creates the files that the operation needs. Failures of an
-    operation with ``is_silent`` are not reported, because the player loses nothing.
+    ``do`` performs it and returns the notice for the player, if any. ``prepare`` creates the files that it needs. If
+    ``is_silent`` is true, failures are not reported, because the player loses nothing.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""A used home folder, and its contents as read by a new start of the game."""
+"""Creates a home folder with files of every kind, and reads them as the game does at its start."""
 
 import json
 import os

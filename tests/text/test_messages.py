@@ -433,7 +433,7 @@ SHOWING = {
     "draw_prompt",
     "draw_banner",
 }
-"""Names of functions and classes that display their arguments."""
+"""Names of functions and classes whose text arguments appear on the screen."""
 
 
 def _calls(path: Path) -> Iterator[ast.Call]:

@@ -168,4 +168,4 @@ PLAYERS: dict[str, Callable[[Pilot], Player]] = {
     "mouse": MousePlayer,
     "touch": TouchPlayer,
 }
-"""Functions that create a player for a pilot, by name of the device."""
+"""For each input device, the class of a simulated player who uses only this device."""

@@ -33,7 +33,7 @@ def awaits_press(table: TableScene) -> bool:
 
 
 def shown_event(table: TableScene) -> SeatEvent | None:
-    """Return the event that is being shown."""
+    """Return the event whose animation the table is showing; None if there is none."""
     return table.playback.director.showing
 
 

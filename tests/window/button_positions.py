@@ -37,7 +37,7 @@ class ButtonPositions:
         )
 
     def title_menu(self, viewport: Viewport) -> list[Box]:
-        """Return the buttons of the title screen from the top.
+        """Return the boxes of the title screen's buttons, from top to bottom.
 
         The first is Learn to play, or Continue if there is a saved game.
         """

@@ -48,7 +48,7 @@ def managed_desktop(desktop: Desktop) -> Desktop:
 
 @pytest.fixture
 def program(desktop: Desktop, tmp_path: Path) -> Iterator[Program]:
-    """The game before its start, in a folder with an unusual name."""
+    """The game, not started yet, with a home folder whose name has accents and spaces."""
     home = tmp_path / "Bücher & Spiele de Zoé"
     home.mkdir()
     found = Program(desktop, home)

@@ -16,7 +16,7 @@ ROOT: Final = Path(__file__).parents[2]
 START_S: Final = 20.0
 EXIT_S: Final = 20.0
 RETRY_S: Final = 5.0
-"""Seconds without an effect after which an input is repeated."""
+"""Time in seconds after which a key press or click without effect is repeated."""
 
 
 class Program:
@@ -28,7 +28,7 @@ class Program:
         self._process: subprocess.Popen[bytes] | None = None
         self._window = 0
         self._foreign: set[str] = set()
-        """Windows of the game that were visible before the start, and so belong to other copies."""
+        """Windows that existed before this copy of the game started; they belong to other copies."""
 
     # Running
 

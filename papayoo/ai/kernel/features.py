@@ -14,7 +14,7 @@ PLACES: Final = 9
 SUITS: Final = 5
 PAYOO: Final = 4
 RANKS: Final = 20
-"""Difference between the card numbers of successive suits: the length of the longest suit."""
+"""Number of ranks in the longest suit; this many card numbers are reserved for each suit."""
 CARDS: Final = SUITS * RANKS
 SEVEN: Final = 6
 """Bit position of rank 7, the Papayoo's rank, in a mask of ranks."""

@@ -177,7 +177,7 @@ class RolloutSearch(Beliefs):
         return outcome
 
     def _save_position(self) -> None:
-        """Save the position of the round as a snapshot, which is numbered after those of the past."""
+        """Save the position of the round in the last snapshot, which no earlier position uses."""
         self.save_snapshot(MAX_PLAYS)
         self.saved_hands[:] = self.hands
         self.saved_points[:] = self.points

@@ -82,7 +82,10 @@ class Blunder:
 
 
 def run_blunders(sample: Sample, jobs: int, texts: Catalog, *, as_json: bool) -> int:
-    """Assess a sample and print its blunders by kind; print progress to standard error."""
+    """Let bots play a sample of rounds, and print their blunders by kind; returns exit status 0.
+
+    Progress is printed to standard error.
+    """
     if not is_compiled():
         print(texts("cli.uncompiled"), file=sys.stderr)
     found: list[Blunder] = []

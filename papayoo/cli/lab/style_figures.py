@@ -242,5 +242,5 @@ that of the steady character, and -1 if it should be lower.
 
 
 def counts_of(rounds: Sequence[PlayedSeat]) -> dict[str, Count]:
-    """Return all style figures of a seat, added up over rounds."""
+    """Return every style figure by name, as a count over all the given rounds of a seat."""
     return {name: sum(map(figure, rounds), NOTHING) for name, figure in FIGURES.items()}

@@ -79,7 +79,10 @@ fraction of white in the ink.
 
 @cache
 def spent(colours: DeckColours) -> DeckColours:
-    """Return the colours of played cards in a list of hands: light ink on a dark background."""
+    """Return a deck's colours for cards already played: light ink on a dark background.
+
+    They are used where the review lists all hands of a round.
+    """
     return colours._replace(
         paper=palette.mixed(palette.PLAQUE, colours.paper, _SPENT_GROUND),
         **{

@@ -80,7 +80,7 @@ def quarter_svg(name: str, width_px: int, height_px: int, street: Street) -> str
 
 
 def _frame(width: float, height: float, radius: tuple[float, float], top: float = 0.0) -> str:
-    """Return a rectangle whose upper and lower corners have radii of their own, as path data."""
+    """Return a rectangle as path data, with one radius for its upper and one for its lower corners."""
     up, low = (share * height for share in radius)
     return (
         f"M{pair(up, top)}L{pair(width - up, top)}Q{pair(width, top)} {pair(width, top + up)}"
@@ -91,7 +91,7 @@ def _frame(width: float, height: float, radius: tuple[float, float], top: float 
 
 
 def _places(width: float, size: float, shift: float) -> Iterator[tuple[int, float]]:
-    """Yield the number and the horizontal position of each silhouette in a row."""
+    """Yield the number and the x coordinate of each silhouette in a row of this width."""
     pitch = 1.15 * size
     for number in range(math.ceil(width / pitch)):
         x = pitch * (number + shift + 0.22 * math.sin(number * 2.3 + shift))

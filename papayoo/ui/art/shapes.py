@@ -138,7 +138,7 @@ def _cut(path_data: str, bulge: float = _BULGE) -> str:
 
 
 def _knife_strokes(bend: Curve, bulge: float) -> list[Curve]:
-    """Divide a curve into three curves of different lengths, each flattened towards its chord."""
+    """Divide a curve into three strokes of different lengths, each less curved than before."""
     ends = [on_curve(bend, t) for t in _STROKE_ENDS]
     strokes = []
     for (low, high), start, end in zip(pairwise(_STROKE_ENDS), ends, ends[1:], strict=False):

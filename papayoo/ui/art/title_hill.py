@@ -19,7 +19,7 @@ _BASES_U = (200.0, 240.0)
 ``_RISE_U`` is added towards the middle of a row.
 """
 _RISE_U = 12.0
-"""Height by which the middle of a row of stalls is above its ends."""
+"""Height of the hill: the middle of a row of stalls is this much higher than its ends."""
 _SHADES, _STALL_SHADES = ("#132B30", "#1A3237"), ("#0C2226", "#12282D")
 """Colours of the ground and of the stalls of each row; the far row lies in the haze."""
 _CREST_SHARE = 0.08

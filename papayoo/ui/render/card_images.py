@@ -240,10 +240,10 @@ class CardImages:
         return _MovingKey(self.style, look, width, angle, max(1, round(turn * 8)) / 8)
 
     def _stand_in(self, key: _MovingKey, usual_px: int) -> _MovingKey:
-        """Return the key of the image to use now for a moving card: ``key``, or that of the covered card.
+        """Return the key of the image for drawing a moving card now: ``key`` or a substitute.
 
-        The covered card is used while a worker still creates the source of the requested image. This occurs when a card
-        leaves the hand, where it was covered.
+        The substitute shows the card as partly covered, as it was in the hand. It is used while a worker still creates
+        the image of the whole card.
         """
         source, covered = self._source(key, usual_px), key._replace(look=key.look._replace(is_covered=True))
         is_late = self._worker.has_thread and source not in self._cache

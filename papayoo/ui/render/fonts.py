@@ -218,7 +218,7 @@ def _words(text: str) -> list[str]:
 
 
 def _broken(word: str, fits: Callable[[str], bool]) -> Iterator[str]:
-    """Yield a word in pieces that fit into a line."""
+    """Divide a word that is too long for a line, and yield its pieces."""
     while len(word) > 1 and not fits(word.rstrip(" ")):
         end = max(1, bisect_left(range(1, len(word)), True, key=partial(_is_too_long, word, fits)))
         yield word[:end]

@@ -108,7 +108,7 @@ def _segments(block: bytes) -> Iterator[_Range]:
 
 
 def _without(first: int, last: int, hole: int) -> Iterator[_Range]:
-    """Yield the parts of a code point range before and after the code point ``hole``."""
+    """Yield what is left of a range of code points without the code point ``hole``."""
     parts = ((first, hole - 1), (hole + 1, last)) if first <= hole <= last else ((first, last),)
     yield from ((begin, end) for begin, end in parts if begin <= end)
 

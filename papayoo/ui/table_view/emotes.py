@@ -20,7 +20,7 @@ from papayoo.ui.table_view.feelings import (
 MANY_POINTS = 15
 """Minimum points of an expensive trick."""
 GIFT_POINTS = 10
-"""Minimum points of a card whose taker wants revenge on the player who played it."""
+"""Minimum points of a card for which its taker wants revenge on the player who discarded it."""
 LAST_CARDS = 3
 """Number of cards left at which the character "hoarder" shows worry about its hand."""
 TAKER_SHARE, GIVER_SHARE = 0.5, 0.3

@@ -26,7 +26,7 @@ class Company:
         self._has_waited = self._has_just_reacted = False
 
     def after(self, event: SeatEvent, model: TableModel) -> SeatEmote | None:
-        """Return the emote that follows an event, None for no emote; ``model`` is the table before the event."""
+        """Return an opponent's emote about an event, or None; ``model`` is the table before it."""
         moment = Moment(model, self._characters)
         match event:
             case RoundStarted():

@@ -87,7 +87,7 @@ class Button(Widget):
 
     @staticmethod
     def even_out(measure: TextMeasure, buttons: Sequence["Button"]) -> None:
-        """Give the labels of several buttons the largest common text size at which each fits into its button."""
+        """Give several buttons the same text size: the largest at which every label fits."""
         size = min(button._fitting_size(measure) for button in buttons)
         for button in buttons:
             button._max_label_size = size

@@ -160,7 +160,7 @@ def _beside_finger(way: _Direction, button: Box, size: tuple[float, float], wind
 
 
 def _past(others: Sequence[Box], box: Box, way: _Direction) -> Box:
-    """Move a box in one direction until it overlaps none of the others."""
+    """Return a box moved in one direction until it overlaps none of the others."""
     for _ in others:
         hit = next((other for other in others if box.overlaps(other)), None)
         if hit is None:

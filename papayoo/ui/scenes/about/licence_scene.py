@@ -41,11 +41,11 @@ class LicenceScene(PageScene):
         self.focus = FocusGroup([self.back])
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of all lines, also in a wide panel."""
+        """Return the height of the scene with the complete text, so that the whole scene can scroll."""
         return self.height_with(self.body_height_in(self.body_width_in(width), measure), width)
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of all lines."""
+        """Return the height of the whole text at this width."""
         self._break_lines(width, measure)
         return len(self._lines) * measure.words(PITCH_U) + BOTTOM_U
 

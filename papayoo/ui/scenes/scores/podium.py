@@ -19,7 +19,7 @@ from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.lit_garland import draw_garland
 
 MAX_COLUMN, COLUMN_GAP = 140.0, 4.0
-"""Maximum width of a step, and the gap between two steps."""
+"""Maximum width of a podium step, and the gap between two steps."""
 LOWEST_STEP, MIN_RISE, MAX_RISE = 86.0, 8.0, 56.0
 """Height of the last place's podium step, and limits of the difference between two steps."""
 CROWN_ROOM = 44.0

@@ -90,7 +90,7 @@ class WorthLines:
         self._line = EMPTY
         self.sum = PointsSum(ctx.texts)
         self.is_expected = self.is_waiting or self.judged is not None
-        """Whether the round has an assessment, or will have one when it is computed."""
+        """Whether the round has been judged or is being judged, so that the lines need space."""
 
     @property
     def is_waiting(self) -> bool:
@@ -156,7 +156,7 @@ def costliest_text(row: JudgedRound, texts: Catalog) -> str:
 
 
 def _shown_decision(row: JudgedRound) -> JudgedDecision | None:
-    """Return the costliest decision of a round if its loss is not rounded to 0 points."""
+    """Return the costliest decision of a round; None if its loss would be shown as 0 points."""
     decision = row.costliest
     return decision if decision is not None and round(decision.loss) else None
 

@@ -12,10 +12,9 @@ from papayoo.ui.scenes.dialogs.tabbed_scene import TabPage
 PORTRAITS = ("owl", "cat", "frog")
 PORTRAIT_SIZE, PORTRAIT_PITCH, PORTRAIT_RISE, MIDDLE_RISE = 104.0, 118.0, 96.0, 14.0
 MIN_HEIGHT, DROP = 270.0, 30.0
-"""Page height in units from which on the portraits have their full size.
+"""Minimum height of a page with portraits of full size, and how far its contents move down.
 
-``DROP`` is the distance by which the portraits and the text are moved down from the middle of a page of this height; in
-a lower page, it is reduced as much as the portraits.
+Both are in units. In a lower page, the portraits and the distance ``DROP`` are reduced by the same factor.
 """
 TITLE_SIZE, TITLE_DROP = 30.0, 14.0
 TEXT_SIZE, TEXT_DROP, TEXT_MARGIN = 18.0, 56.0, 30.0

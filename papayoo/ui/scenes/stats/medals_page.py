@@ -57,7 +57,7 @@ class MedalSpot(Spot):
 
     @property
     def description(self) -> str:
-        """The description of the achievement; for a hidden one, it is a placeholder until the achievement is earned."""
+        """The description of the achievement, or a placeholder if it is hidden and not earned yet."""
         return self._texts("achievement.hidden.line" if self.is_secret else f"achievement.{self.medal}.line")
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:

@@ -103,7 +103,7 @@ class TitleMenu(FocusGroup):
 
     @property
     def compact_height(self) -> float:
-        """The height of the menu in one column, with all large buttons but the first one side by side."""
+        """The height of the menu in its compact form: one column with two rows of large buttons."""
         return self.height - self._large_height + MAIN_HEIGHT_U + MAIN_GAP_U + BUTTON_HEIGHT_U
 
     @property

@@ -82,9 +82,9 @@ MUSIC_VOLUME = 35
 
 
 class Shape(Enum):
-    """The shapes of the menu: a column below a large logo, or below a small one a compact column or two columns.
+    """The shape of the menu: one column, a compact column or two columns.
 
-    Only the large logo has the tagline below it.
+    ``COLUMN`` is below a large logo with a tagline. The other shapes are below a small logo without a tagline.
     """
 
     COLUMN = auto()

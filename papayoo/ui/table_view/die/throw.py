@@ -127,7 +127,7 @@ def frame(face: Face) -> tuple[Vector, Vector, Vector]:
 
 @lru_cache(maxsize=8)
 def rest_rotation(target: Suit, seed: int) -> Quaternion:
-    """Return the rotation of the die at rest.
+    """Return the rotation in which the die lies after it has shown the suit ``target``.
 
     The seed selects which of the suit's two faces is on top, and its angle. Raises ValueError for Payoo, which is not
     on the die.
@@ -143,9 +143,9 @@ def rest_rotation(target: Suit, seed: int) -> Quaternion:
 
 
 def _arcs() -> tuple[tuple[float, float, float], ...]:
-    """Return the start, end and height of each arc of the throw.
+    """Return the start, end and height of each arc in which the thrown die bounces.
 
-    Starts and ends are fractions of the flight's duration; heights are in die sizes.
+    Starts and ends are fractions of the flight's duration; heights are multiples of the die's size.
     """
     lengths = [math.sqrt(height) for height in _ARC_HEIGHTS]
     ends = [sum(lengths[: i + 1]) / sum(lengths) for i in range(len(lengths))]

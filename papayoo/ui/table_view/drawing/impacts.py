@@ -28,7 +28,7 @@ DUST = 60.0
 """Distance by which the ring of dust spreads around a card."""
 DUST_STEPS = 2
 PUFF_GROWTH = 0.6
-"""Size of the dust ring behind a name plate before it spreads by ``DUST``, as a fraction of the plate's height."""
+"""Initial size of the dust ring behind a name plate, as a fraction of the plate's height."""
 _DUST = EffectKind.DUST, EffectKind.PUFF
 STAMP_GROWTH = 1.35
 STAMP_END_GROWTH = 0.5
@@ -66,7 +66,7 @@ def draw_dust(canvas: Canvas, stage: Stage) -> None:
 
 
 def _dust_place(stage: Stage, effect: Effect) -> Place:
-    """Return the place around which dust spreads: a card of the trick, or the middle of a name plate."""
+    """Return the place from which dust spreads: a card of the trick, or a spot on a name plate."""
     assert effect.seat is not None
     if effect.kind is EffectKind.DUST:
         return stage.layout.trick_place(effect.seat)

@@ -44,7 +44,7 @@ EDGE = 32.0
 """Minimum distance of the postmark from the edges of the window."""
 DROP = 10.0
 LANDED = 0.1
-"""Progress of the effect, 0 to 1, at which the postmark has been pressed on the felt."""
+"""Progress of the animation, 0 to 1, at which the falling postmark reaches the felt."""
 
 
 def draw_postmark(canvas: Canvas, stage: Stage, seating: Seating, strip_height: float) -> None:

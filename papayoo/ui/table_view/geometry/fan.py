@@ -64,7 +64,7 @@ class Fan:
         return (LARGE_INDEX_HEIGHT if self.has_large_index else INDEX_HEIGHT) * self.card_scale
 
     def rows(self, size: int) -> tuple[int, ...]:
-        """Return the number of cards in each row, the back row first."""
+        """Return the number of cards in each row of a hand of ``size`` cards, the back row first."""
         if self._strip_in(size, self._most_room) >= self.index_width:
             return (size,)
         return (size + 1) // 2, size // 2

@@ -90,7 +90,10 @@ _CORNER_WIDTH = 125.0
 _SLOT_SHARE = 0.905
 """Minimum fraction of the pass slots' usual size that remains when large texts need space."""
 _PASS_MARGINS, _PASS_WORDS = _TITLE_MARGINS + _BUTTON_MARGINS, _TITLE_HEIGHT + _BUTTON_HEIGHT
-"""Sums of the margins and of the heights of the pass panel's title and buttons; only the heights grow with texts."""
+"""Sums of the pass panel's margins, and of the heights of its title and buttons.
+
+Only the heights grow with the texts.
+"""
 
 
 @dataclass(frozen=True)

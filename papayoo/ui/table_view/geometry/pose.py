@@ -21,7 +21,7 @@ Token = Hashable
 
 
 class Place(NamedTuple):
-    """Centre, width and angle of a card; the angle is in degrees, clockwise."""
+    """Where a card lies: its centre, its width, and its angle in degrees, clockwise."""
 
     x: float
     y: float

@@ -79,7 +79,10 @@ def _radii(frame: Frame) -> tuple[float, float]:
 
 
 def _own_card_y(frame: Frame, width: float) -> float:
-    """Return the centre y of the bottom card: above the prompt, and in high windows on the ring."""
+    """Return the y of the centre of the bottom seat's card in a trick.
+
+    The card is just above the prompt or, in high windows, on the ring of the other cards.
+    """
     lowest = frame.prompt.y - _PROMPT_GAP - width * CARD_RATIO / 2
     clear_of_token = MAX_TOKEN / 2 + TOKEN_GAP + width * CARD_RATIO / 2
     return min(lowest, frame.center[1] + max(clear_of_token, _OWN_RADIUS * _radii(frame)[1]))

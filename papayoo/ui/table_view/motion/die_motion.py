@@ -14,9 +14,9 @@ PRESENT_SHARE = 0.35
 
 @dataclass(frozen=True, slots=True)
 class HandThrow:
-    """How the player throws the die: where it starts, where it hits the felt's edge, and how hard.
+    """How the player throws the die: from ``start`` to ``cushion``, where it rebounds.
 
-    ``vigour`` is 1 for a usual spin. The throw does not affect the result.
+    ``vigour`` is the speed of its spin, 1 if it is as fast as after a click. The throw does not affect the die result.
     """
 
     start: Point

@@ -37,9 +37,9 @@ class EffectKind(Enum):
     POSTMARK = auto()
     """The postmark of a delivery appears on the felt."""
     RELIEF = auto()
-    """A bubble at a player's portrait after a narrow escape."""
+    """A bubble appears at the portrait of a player who has just avoided an expensive trick."""
     FRAME = auto()
-    """The Papayoo's orange frame appears on a card from the top down."""
+    """After the die roll, the Papayoo's orange frame grows around the card from the top down."""
     REVEAL = auto()
     """The Papayoo appears in the light of its suit and flies to the wanted poster."""
     POSTER_SHAKE = auto()

@@ -277,7 +277,7 @@ class Stage:
         self._displace(card, SHAKE_OFFSET_U, Motion(seconds, easing=easing.shake))
 
     def jump(self, card: Card, seconds: float) -> None:
-        """Let a card of the hand jump up and fall back."""
+        """Let a card of the hand jump up and fall back, in ``seconds`` altogether."""
         self._displace(card, 0.0, Motion(seconds, easing=easing.linear, arc_u=JUMP_U))
 
     def _displace(self, card: Card, offset_u: float, motion: Motion) -> None:

@@ -50,7 +50,7 @@ def test_text_of_chapter_does_not_overlap_example_or_buttons(
 
 
 def marked_words(pilot: Pilot) -> list[str]:
-    """Return the words marked as search results."""
+    """Return the words on the page that are highlighted because they match the search."""
     return [sprite.tag.removeprefix("mark ") for sprite in pilot.program.painter.seen if sprite.tag.startswith("mark ")]
 
 

@@ -43,7 +43,7 @@ class PreviewPanel:
                 return False
 
     def reset_idle_timer(self) -> None:
-        """Restart the idle timer of the trick preview, whose animation stops some time after the last input."""
+        """Let the animation of the trick preview run on; it stops some time after the last input."""
         self._trick.reset_idle_timer()
 
     def update(self, seconds: float) -> None:

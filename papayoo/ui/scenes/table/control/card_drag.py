@@ -45,10 +45,9 @@ class CardDrag:
         self._slides, self._is_use, self._is_dragged = slides, is_use, False
 
     def move(self, at: tuple[float, float], under: Card | None, *, is_in_hand: bool) -> None:
-        """Move the pointer to a point.
+        """React to a movement of the pointer to the point ``at`` while a card is held.
 
-        ``under`` is the card of the hand at the pointer. ``is_in_hand`` is true if the pointer is in the area of the
-        hand.
+        ``under`` is the card of the hand at this point. ``is_in_hand`` is true if the point is in the hand's area.
         """
         if self.card is None:
             return
@@ -60,7 +59,7 @@ class CardDrag:
             self._is_dragged = True
 
     def end(self, *, is_across: bool) -> Card | None:
-        """Release the card. Return it if it is to be used, otherwise None.
+        """Release the card. Return it if the player wants to play or pass it, otherwise None.
 
         ``is_across`` is true if the pointer has crossed the upper edge of the hand.
         """

@@ -51,14 +51,14 @@ class Coaching:
 
     @property
     def is_hint_free(self) -> bool:
-        """Whether the next hint costs nothing.
+        """Whether the next hint costs the player no lantern and no progress with achievements.
 
         This is the case in a practice, and after another hint or undo in the same round.
         """
         return not self._playback.goals.help_cost
 
     def with_cost(self, text: str) -> str:
-        """Return a text, followed by the cost of the next hint or undo unless it costs nothing."""
+        """Return a text, followed by what the next hint or undo costs, if it costs anything."""
         return with_cost(self._ctx.texts, text, self._playback.goals.help_cost)
 
     def update(self, seconds: float) -> None:

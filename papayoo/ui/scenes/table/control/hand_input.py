@@ -145,7 +145,7 @@ class HandInput:
         return tuple(card for card in hand if card in offered or card == focus)
 
     def _offered(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """At the player's turn, return those of the given cards that are legal; at other times, return all of them."""
+        """Return the cards that are legal if it is the player's turn; otherwise all the given cards."""
         offered = self._playback.stage.intention.offered
         return cards if offered is None else tuple(card for card in cards if card in offered)
 

@@ -90,7 +90,7 @@ class GameStrip:
     def _share(self) -> float:
         """Size of the strip's texts, as a fraction of the text size chosen in the settings.
 
-        It can be below 1 if there are notes below the title, because the strip grows by at most `MAX_GROWTH`.
+        A strip with notes below its title grows by at most `MAX_GROWTH`, so its texts may have to be smaller.
         """
         return self._growth / self._playback.layout.words if self._content.notes else 1.0
 

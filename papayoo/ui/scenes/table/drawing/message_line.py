@@ -143,7 +143,7 @@ def _outcome(playback: Playback, player: HumanPlayer) -> _Message | None:
 
 
 def _first_step(playback: Playback, player: HumanPlayer) -> Step | None:
-    """Return the text of the lesson, or the text for beginners, about the current decision; None if there is none."""
+    """Return the lesson's, practice's or beginner's text about the current decision, or None."""
     if isinstance(playback.match, LessonMatch):
         key = playback.match.text_key
         return Step(playback.seating.texts(key, **playback.match.names)) if key else None

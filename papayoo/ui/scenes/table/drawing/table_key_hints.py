@@ -21,7 +21,7 @@ WIDTH = 150.0
 MOST = 4
 """Maximum number of key hints."""
 _LEAST = 3
-"""Maximum number of key hints with large texts."""
+"""Maximum number of key hints if the texts are large."""
 _USUAL_WIDTH = 105.0
 """Width of most key hints at the default text size."""
 _LEAST_PITCH = 21.0

@@ -64,9 +64,9 @@ class Fades:
 
     @contextmanager
     def part(self, canvas: Canvas, name: str, *, rise_u: float = 0.0) -> Iterator[None]:
-        """Return a context manager.
+        """Let everything drawn in the ``with`` block fade in as one part, and rise meanwhile.
 
-        Everything drawn in its ``with`` block belongs to one part, which rises and fades in.
+        When the part is no longer drawn, its last sprites fade out.
         """
         part = self._parts.setdefault(name, _Part())
         opacity = easing.out_cubic(part.progress)
