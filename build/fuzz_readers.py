@@ -160,7 +160,7 @@ def _settings(box: Box) -> str:
 
 
 def _use(settings: Settings, places: Folders) -> None:
-    """Use settings as the game does before its first frame."""
+    """Use loaded settings in all ways in which the game uses them before its first frame."""
     keymap_of(settings.keys)
     theme_of(settings)
     assert settings.game_options.seats == settings.seats
@@ -410,7 +410,7 @@ def _judged(view: SeatView, details: GameDetails) -> JudgedRound:
 
 
 def _habits_files() -> tuple[bytes, ...]:
-    """Sample habits files: before the first round, and after each round of some games."""
+    """Return sample habits files: an empty one, and one after each round of some games."""
     known, stages = Habits(), [Habits()]
     for reading in _readings()[:8]:
         replay = Replay(reading, watcher=0)

@@ -20,7 +20,7 @@ from windows_machine import Machine, make_machine
 PART_S = 2400.0
 """Timeout of a part in seconds. File operations take much longer in Wine than on Linux or Windows."""
 LEFT_OUT = {"tests/window": "the window tests drive Linux programs; `make dist-windows` tests a real window in Wine"}
-"""Paths of parts that are not run, each with the reason."""
+"""Folders of tests that are not run in Wine, each with the reason."""
 ENVIRON = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONUNBUFFERED": "1"}
 OPTIONS = ("-p", "no:cacheprovider", "-m", "not dist", "-rs", "--tb=short", "-o", "faulthandler_timeout=600")
 SKIPPED = re.compile(r"^SKIPPED \[\d+\] .*", re.MULTILINE)

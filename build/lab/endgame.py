@@ -82,7 +82,7 @@ class _Solver:
             yield self._kernel.likelihood(seat), number
 
     def solve(self, worlds: list[_World]) -> dict[Card, float]:
-        """Return the expected points of each legal card over these deals."""
+        """Return each legal card with the seat's expected points, averaged over these possible deals."""
         total = sum(world.weight for world in worlds)
         return {card: self._points_after(worlds, (number_of(card),)) / total for card in self._view.legal}
 

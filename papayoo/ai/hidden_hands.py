@@ -32,7 +32,10 @@ class HiddenCards:
         return tuple(self.slots)
 
     def may_be_at(self, card: Card, place: Place) -> bool:
-        """Whether a card may be at a place. False if the place is known to be void in its suit."""
+        """Whether a card may be in a seat's hand or in the sleeping hand, given by ``place``.
+
+        It cannot be there if the place is known to be void in its suit.
+        """
         return card.suit not in self.voids[place]
 
 

@@ -27,9 +27,9 @@ class Weights:
     """Parameters of the careful bot. Costs are in points; exponents and factors have no unit."""
 
     plain_exponent: float = 1.3
-    """Exponent in the formula for the probability that a plain card wins.
+    """Exponent of a power that estimates the probability that a plain card wins a trick.
 
-    The base of the power is the fraction of the suit's unseen cards that are lower than the card.
+    The base of this power is the fraction of the suit's unseen cards that are lower than the card.
     """
     plain_cover: float = 0.42
     """Factor by which each lower card of the suit in the hand reduces a card's chance to win."""

@@ -28,9 +28,10 @@ class Outlook(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A game at a stall with its rounds so far, in order; by default a finished game.
+    """A finished or running game at a stall, with its rounds so far in order.
 
-    If ``is_running`` is true, the last of the rounds is not finished. ``rounds_left`` is the number of rounds after it.
+    If ``is_running`` is true, the last of these rounds is not finished. ``rounds_left`` is the number of rounds that
+    follow it.
     """
 
     game: GameRow

@@ -56,7 +56,10 @@ CALIBRATION: Final = (
     LevelFigures("hard", 1.89, 1.52, 58.7, 56.4),
     LevelFigures("expert", 0.37, 0.61, 45.4, 46.7),
 )
-"""The scale from weak to strong, measured at four seats: 260 rounds of medium and hard, 124 of the other levels."""
+"""The measured playing strength of each bot level, from weak to strong.
+
+Measured at four seats: in 260 rounds for the levels medium and hard, and in 124 rounds for the others.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,9 @@ class Claim(Enum):
     NOTHING_LEFT = "nothing_left"
     """Nobody can take any more points: all cards of the current and later tricks cost 0 points."""
     REST_IS_MINE = "rest_is_mine"
-    """The seat leads the next trick, and takes it and all later ones."""
+    """A seat leads the next trick, and will take this trick and all later ones."""
     TAKES_NO_MORE = "takes_no_more"
-    """The seat takes no more tricks."""
+    """A seat will not take any of the remaining tricks."""
 
 
 def claim_of(view: SeatView) -> Claim | None:

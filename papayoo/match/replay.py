@@ -103,7 +103,7 @@ class Replay:
         return self.step(len(self) - 1).round_number if self._moments else 0
 
     def start_of_round(self, number: int) -> int:
-        """Return the position of the deal of a round."""
+        """Return the position in the replay at which a round is dealt."""
         return self._spans[number][0]
 
     def end_of_round(self, number: int) -> int:

@@ -95,7 +95,7 @@ class Judging:
         self._open: dict[tuple[GameKey, int], Question[JudgedRound | None]] = {}
 
     def request(self, match: Match) -> None:
-        """Start judging the rounds of a match that are in the statistics and not judged yet."""
+        """Ask the coach to judge the finished rounds of a match that it has not judged yet."""
         game, _ = _last_round(match)
         for number, points in enumerate(match.view.scores, start=1):
             row = self._statistics.find(RoundRow, game, number)

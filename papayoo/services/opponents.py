@@ -124,9 +124,9 @@ def _animal_of(character: str) -> str:
 
 
 def _filled(wanted: Sequence[str], usual: Sequence[str], is_free: Callable[[str], bool]) -> list[str]:
-    """Return the items, with each empty one replaced by a default that is not used yet.
+    """Return ``wanted`` with each empty text replaced by a text from ``usual`` that is not used yet.
 
-    The default is the item of ``usual`` at the same position if that one is unused, else the first unused item.
+    The replacement is the text at the same position in ``usual`` or, if that one is in use, the first unused text.
     """
     kept = [one or (own if is_free(own) else "") for one, own in zip(wanted, usual, strict=False)]
     left = iter([one for one in usual if is_free(one) and one not in kept])

@@ -18,7 +18,7 @@ HINTS_MARGIN_U = 42.0
 
 
 class FocusTarget(Protocol):
-    """The attributes of a widget that scrolling needs."""
+    """What a scene must know about a widget in order to scroll to it."""
 
     enabled: bool
     box: Box

@@ -285,7 +285,10 @@ def type_of(cards: Sequence[Card]) -> int:
 
 
 def particle_weight(kernel: Kernel, view: SeatView, particle: int) -> float:
-    """Return the posterior weight of a particle; the type of each seat depends on its cards."""
+    """Return the posterior weight of a particle, an assumed deal in the kernel.
+
+    For this test, the player type of each seat depends only on the cards that it holds in this deal.
+    """
     kernel.load_particle(particle)
     world, unplaced = world_in(kernel, view), hidden_cards(view).unplaced
     odds = prod(odds_of_card(place, number_of(card)) for place in world for card in world[place] if card in unplaced)

@@ -70,7 +70,7 @@ def test_kept_probabilities_equal_exact_enumeration(passed: str) -> None:
 
 
 class RecordingBot:
-    """A bot of the level "hard" that stores its view before its first card of the round."""
+    """A bot of the level "hard" that stores the view before it plays its first card of a round."""
 
     def __init__(self) -> None:
         self.first: SeatView | None = None

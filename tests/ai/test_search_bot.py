@@ -92,10 +92,11 @@ def roll_out_once(kernel: Kernel, view: SeatView, hands: Hands, option: int, ins
 
 
 def expected_savings(outcomes: Sequence[tuple[Outcome, int]]) -> float:
-    """Return the change in points, summed over all worlds, that good deviations bring.
+    """Return how many points change in total if the seat deviates where this saves points.
 
-    Each item belongs to one world: the outcome of the policy's plays, and the points if the seat plays the second card
-    instead of the first. A deviation replaces a card in all worlds in which the policy plays it in the same situation.
+    Each item of ``outcomes`` belongs to one sampled world: the outcome of the policy's plays, and the points if the
+    seat plays the policy's second choice instead of the first. A deviation applies to all worlds in which the policy
+    plays the same card in the same situation.
     """
     by_pair: dict[tuple[int, int, int], list[int]] = defaultdict(list)
     for outcome, other in outcomes:

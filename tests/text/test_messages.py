@@ -63,16 +63,16 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 CATALOG = load_catalog()
 
 LOOKUPS = {"texts", "text", "_texts", "_text"}
-"""Names of variables that contain a catalog."""
+"""Names of variables in the code that hold a message catalog."""
 
 PHASES_IN_WORDS = (Phase.PASSING, Phase.ROLLING, Phase.PLAYING)
 
 OPTIONS = {option.name for page in PAGES for option in page.options}
 
 PLACES = {place.value for place in PapayooPlace if place is not PapayooPlace.TAKEN}
-"""Places of the Papayoo that have one text each.
+"""Places of the Papayoo for which the catalog has one message each.
 
-``TAKEN`` is missing, because the text about it depends on the player who has taken it.
+``TAKEN`` is missing, because its message depends on the player who has taken the Papayoo.
 """
 
 FAMILIES: Mapping[str, set[str]] = {
@@ -221,9 +221,9 @@ def looked_up() -> set[str]:
 
 
 def is_key(text: str) -> bool:
-    """Whether a text has the form of a key.
+    """Whether a text in the code has the form of a message key, such as ``level.hard``.
 
-    This is not the case for texts that are drawn with ``canvas.text``, which has the name of a catalog variable.
+    Calls of ``canvas.text`` look like calls of a catalog, but their texts are not keys.
     """
     return re.fullmatch(r"[a-z_]+(\.([a-z0-9_]|\{\})+)+", text) is not None
 

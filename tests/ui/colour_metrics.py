@@ -43,7 +43,7 @@ def distance(one: str, other: str, vision: str = "normal") -> float:
 
 
 def linear(colour: str) -> Linear:
-    """Return the linear channels of a colour ``#rrggbb``."""
+    """Return red, green and blue of a colour ``#rrggbb`` as linear light intensities, 0 to 1."""
     red, green, blue = (_expanded(channel / 255) for channel in _channels(colour))
     return red, green, blue
 

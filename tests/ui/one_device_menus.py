@@ -114,7 +114,7 @@ class DeviceUser:
         raise NotImplementedError
 
     def change(self, widget: Widget, state: Callable[[], object]) -> None:
-        """Change the value of a widget until the result of ``state()`` changes."""
+        """Operate a widget that changes a value, until ``state()`` returns another result."""
         raise NotImplementedError
 
     def open_keyboard(self, field: TextField) -> None:

@@ -87,10 +87,10 @@ class _PassChoice:
 def _cheapest_sums(
     ways: dict[int, tuple[float, tuple[Card, ...]]], more: dict[int, tuple[float, tuple[Card, ...]]], size: int
 ) -> dict[int, tuple[float, tuple[Card, ...]]]:
-    """Combine the tables of the best choices from two groups of suits into one table.
+    """Combine two tables of the best passes from different suits into one table.
 
-    The tables are indexed by the number of cards passed, up to ``size``. Each entry is a pair: the cost of the
-    remaining cards, and the cards passed.
+    For each number of passed cards up to ``size``, a table contains a pair: the cost of the cards that remain, and the
+    cards to pass.
     """
     sums: dict[int, tuple[float, tuple[Card, ...]]] = {}
     for (count, (cost, cards)), (extra, (extra_cost, extra_cards)) in product(ways.items(), more.items()):

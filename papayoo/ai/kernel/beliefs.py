@@ -348,7 +348,10 @@ class Beliefs(Policies):
             self._resample(particles)
 
     def run_chain(self, steps: int) -> None:
-        """Do ``steps`` steps over worlds, and one step over types for every eight of them."""
+        """Do ``steps`` steps of the Markov chain, which may swap hidden cards.
+
+        Before every eighth step, one step may change a seat's player type.
+        """
         for number in range(steps):
             if number & 7 == 0:
                 self.step_type()

@@ -169,7 +169,10 @@ class Kernel(RolloutSearch):
     # ---- imitation
 
     def imitate_card(self, card: int, rate: float) -> None:
-        """Do a cross-entropy step towards playing this card in the current position."""
+        """Make it more likely that this card is played in the current position.
+
+        This is one gradient step that reduces the cross-entropy.
+        """
         size = self.score_cards(self.turn)
         self._step_towards(size, card, rate)
 
@@ -246,7 +249,7 @@ class Kernel(RolloutSearch):
             self._update_params(self._replay_sampled(number, position, pass_size), error, rate)
 
     def _replay_sampled(self, number: int, position: int, pass_size: int) -> int:
-        """Move the next card of a sampled pass to ``passing``, and return its index in ``cards``."""
+        """Pass the next card of a sampled pass again, and return its index among the scored ``cards``."""
         size = self.score_pass_cards(self.observer, pass_size - position)
         card = self.sampled_pass[number * MAX_PASSED + position]
         self.move_to_pass(self.observer, card)

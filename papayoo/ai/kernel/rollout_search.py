@@ -251,7 +251,7 @@ class RolloutSearch(Beliefs):
         self.saved_hands[:] = self.hands
 
     def _roll_out_pass(self, option: int, die: int, hand_size: int, steps: int) -> int:
-        """Return the points that the observer takes after one of its passes from the saved hands."""
+        """Simulate a round after one of the compared passes; return the points of the searching seat."""
         self.hands[:] = self.saved_hands
         own = self.observer * SUITS
         for suit in range(SUITS):

@@ -30,7 +30,7 @@ _SHADE = (
     ((-27.8, 23.0), (-20.4, 25.0)), ((-25.6, 30.6), (-17.6, 32.0)), ((-20.8, 37.2), (-12.6, 37.4)),
     ((-13.6, 41.8), (-6.0, 41.2)),
 )  # fmt: skip
-"""Start and end of each dark cut along the left side of the fruit."""
+"""Start and end point of each dark line that shades the left side of the fruit."""
 _CUT = 3.2
 _STEM = "M-2.6 -31C-3.4 -37 -5 -40 -8 -43L-2.4 -46C0 -43 2 -39 2.6 -32Z"
 _LEAF = "M1 -38C7 -49 18 -52 29 -48C24 -39 13 -34 2 -37Z"

@@ -34,7 +34,7 @@ class _Phase(Enum):
 
 
 class Touch:
-    """The state of the first finger; a second finger only triggers an alternative press."""
+    """The state of the first finger. A second finger that touches the table acts like a right click."""
 
     def __init__(self) -> None:
         self._phase = _Phase.NONE

@@ -186,7 +186,7 @@ class Canvas:
         self.image(image, x, y, alpha=alpha, tag=f"card {look.card or 'back'}")
 
     def wiped_card(self, looks: tuple[CardLook, CardLook], at: Sequence[float], angle_deg: float, share: float) -> None:
-        """Draw a card at ``at`` (x, y, width); its upper part, the fraction ``share``, has the second look."""
+        """Draw a card in its first look, and the fraction ``share`` of it from the top in its second look."""
         (before, after), (x, y, width), usual_px = looks, at, self._usual_card_px
         self.moving_card(before, x, y, width, angle_deg, turn=1.0, alpha=255)
         image = self.cards.moving(after, width * self.viewport.scale, angle_deg, usual_px=usual_px)

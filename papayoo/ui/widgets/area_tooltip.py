@@ -78,9 +78,9 @@ class AreaTooltip:
         return area is not None
 
     def step(self, step: int) -> None:
-        """Show the tooltip of the next (1) or previous (-1) area that keys visit.
+        """Show the tooltip of the next area (1) or of the previous one (-1) after a key press.
 
-        The first call shows the tooltip of the first area.
+        Areas that keys do not reach are skipped. The first call shows the tooltip of the first area.
         """
         names = [area.name for area in self._areas() if area.is_stop]
         if not names:

@@ -39,7 +39,7 @@ each_device = pytest.mark.parametrize("device", PLAYERS)
 
 
 def others_play(game: Game) -> bool:
-    """Whether the seat before the player has to play, and the player has over four cards."""
+    """Whether the opponent before the player has to play, while the player holds over four cards."""
     view = game.view(0)
     return view.phase is Phase.PLAYING and view.to_act == {view.options.seats - 1} and len(view.hand) > 4
 

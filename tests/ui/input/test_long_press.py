@@ -126,7 +126,7 @@ def test_second_finger_accelerates_over_button(pilot: Pilot) -> None:
 
 @pytest.fixture
 def paused(pilot: Pilot) -> Pilot:
-    """Pilot of the pause menu, opened from the table after a trick."""
+    """Play to the end of a trick, open the pause menu, and return the pilot."""
     pilot.play(MEDIUM, lambda: bool(pilot.table.view.tricks))
     at = button_point(pilot, "tool.menu")
     pilot.frame(down(*at))

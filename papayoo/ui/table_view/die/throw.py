@@ -107,7 +107,7 @@ def _between(start: Point, end: Point, share: float) -> Point:
 
 
 def place(state: DieState, path: Path, size: float) -> DiePose:
-    """Return the pose on the table of a die in a given state.
+    """Return the position, size and rotation on the table of a die in a given state of its roll.
 
     ``size`` is the size of the die before it is enlarged at the end of the roll.
     """

@@ -45,9 +45,9 @@ COUNTABLE = 5
 HELD_PILL, HELD_SIZE, HELD_RISE, HELD_OPACITY = (28.0, 19.0), 15.0, 12.0, 0.92
 """Size, text size, height above the name plate, and opacity of the label with an opponent's number of cards."""
 HELD_AHEAD = 3
-"""Maximum number of cards by which a prefetched fan is larger than the opponent's current fan.
+"""Images of an opponent's fan are prefetched for up to this many more cards than it has now.
 
-Larger fans are prefetched because a deal adds several cards at once.
+A deal adds several cards at once.
 """
 DEALER, DEALER_ICON, DEALER_INSET = 26.0, 17.0, 4.0
 TURN, TURN_ICON, TURN_DROP, TURN_INSET, TURN_EDGE = 24.0, 15.0, 7.0, 4.0, 1.5

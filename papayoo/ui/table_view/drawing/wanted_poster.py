@@ -100,7 +100,7 @@ def draw_nail(canvas: Canvas, stage: Stage, height: float = 0.0) -> None:
 
 
 def _divided(stage: Stage, box: Box) -> tuple[Box, Box]:
-    """Return the box of the card and the box of the texts below it."""
+    """Divide the poster's box; return the box of the card and the box of the texts below the card."""
     texts, above = box.cut_bottom(2 * _LINE * stage.layout.text + _BAR_GAP + _BAR + _FOOT, _CARD_GAP)
     height = above.height - _TOP
     return above.align(height / CARD_RATIO, height, y=1.0), texts.inset(_TEXT_MARGIN, 0)

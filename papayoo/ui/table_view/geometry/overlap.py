@@ -58,7 +58,7 @@ def _meet(one: _Corners, other: _Corners) -> bool:
 
 
 def _parts(a: _Point, b: _Point, one: _Corners, other: _Corners) -> bool:
-    """Whether the projections of two rectangles onto the direction from ``a`` to ``b`` are disjoint."""
+    """Whether a line at a right angle to the direction from ``a`` to ``b`` separates two rectangles."""
     along = b[0] - a[0], b[1] - a[1]
     first, second = ([x * along[0] + y * along[1] for x, y in rect] for rect in (one, other))
     return max(first) <= min(second) or max(second) <= min(first)

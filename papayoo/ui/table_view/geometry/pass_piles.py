@@ -65,7 +65,7 @@ def _free_places(ground: PassGround, plaque: Box, taken: Sequence[Box]) -> Itera
 
 
 def _around(ground: PassGround, plaque: Box, width: float) -> Iterator[Place]:
-    """Yield places on all sides of a name plate."""
+    """Yield possible places for a pile of passed cards on all sides of a name plate."""
     pile = pile_box(Place(0.0, 0.0, width), ground.count)
     far_x, far_y = (plaque.width + pile.width) / 2 + _GAP, (plaque.height + pile.height) / 2 + _GAP
     along_x, along_y = (plaque.width - pile.width) / 2, max(0.0, (plaque.height - pile.height) / 2)

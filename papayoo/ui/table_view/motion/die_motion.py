@@ -69,7 +69,7 @@ class DieMotion:
 
     @property
     def presented(self) -> float:
-        """Progress of the die's movement to the foot of the enlarged Papayoo, 0 to 1."""
+        """Progress of the die's movement to the lower edge of the enlarged Papayoo, 0 to 1."""
         return _progress(self.elapsed_s - self.roll_s, self.reveal_s * PRESENT_SHARE)
 
     @property

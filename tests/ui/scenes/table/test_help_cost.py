@@ -38,7 +38,7 @@ each_kind = pytest.mark.parametrize(("kind", "cost"), COSTS.items())
 
 @pytest.fixture
 def title(tmp_path: Path) -> Iterator[Pilot]:
-    """Pilot at the title screen."""
+    """Return a pilot of the game with the title screen open."""
     with open_app(folders_in(tmp_path), replace(QUICK, first_steps=False), size=(1280, 720)) as pilot:
         yield pilot
 

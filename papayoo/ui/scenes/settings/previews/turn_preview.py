@@ -12,7 +12,7 @@ from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 
 LED, HAND, FORCED_HAND = parse_cards("9C")[0], parse_cards("2C 3C 10C 14P"), parse_cards("7H 10C 6D 14P")
 OWN = parse_cards("10C")[0]
-"""The card that the player plays or chooses."""
+"""The card that the player in the preview plays or chooses."""
 LOSS_POINTS = 12
 """Expected loss, in points, that the example of a warning states."""
 CARD_WIDTH_U, HAND_PITCH_U, TRICK_SHIFT_U, LIFT_U = 84.0, 62.0, 52.0, 26.0

@@ -88,8 +88,8 @@ class Director:
     def _step(self, hurried: SeatEvent | None = None) -> bool:
         """Start the next animation step; return whether there is one.
 
-        If the player skips the animation of an event, ``hurried`` is this event, and its decorative steps start without
-        their actions.
+        ``hurried`` is the event whose animation the player skips, if any. The actions of its decorative steps are left
+        out.
         """
         beat = next(self._beats, None)
         while beat is None and self._events:

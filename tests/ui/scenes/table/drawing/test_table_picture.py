@@ -27,7 +27,7 @@ STEP_U = 20.0
 
 @pytest.fixture(name="chooser")
 def _chooser(tmp_path: Path) -> Iterator[Pilot]:
-    """Provide the pilot of a player who chooses cards to pass, before the opponents have passed."""
+    """Return the pilot of a game in which the player has to pass before the opponents have passed."""
     with open_app(folders_in(tmp_path), Settings(seats=4, rounds=1, first_steps=False)) as pilot:
         table = start_game(pilot)
         pilot.wait_until(lambda: isinstance(shown_event(table), PassHidden) or is_asked(pilot), "the pass")
