@@ -19,8 +19,16 @@ CENTRE_RISE = 75.0
 """Distance of the table's centre above the middle of the window, which leaves space for the hand."""
 
 
+_CORD_TOP = 4.0
+_CORD_SAG = 11.0
+"""Distance by which the middle of a cord of the garland hangs below its ends."""
+_LAMPS_PER_CORD = 7
+_LAMP_RADIUS = 3.8
+_CORD, _LAMP, _LAMP_LIGHT = "#21160F", "#FFEFC9", "#FFD08A"
+
+
 def table_svg(width_px: int, height_px: int, felt: Felt = TEAL) -> str:
-    """Return the empty table: rail, brass line, lit felt, and a faint ornament in its middle."""
+    """Return the empty table: rail, brass line, felt with a faint ornament in its middle, and a garland of lamps."""
     sheet = Sheet(width_px, height_px)
     centre = (sheet.width / 2, sheet.height / 2 - CENTRE_RISE)
     _add_rail(sheet, felt.rail)
@@ -28,6 +36,7 @@ def table_svg(width_px: int, height_px: int, felt: Felt = TEAL) -> str:
     _add_weave(sheet, centre, felt.cloth)
     _add_ring(sheet, centre, felt.cloth)
     _add_brass_line(sheet)
+    _add_garland(sheet)
     return sheet.svg()
 
 
@@ -193,3 +202,18 @@ def _add_brass_line(sheet: Sheet) -> None:
         stroke(sheet.frame(_RAIL, _CORNER), brass, 2.4),
         stroke(sheet.frame(_RAIL + _COMPANION, _CORNER - _COMPANION), palette.BRASS, 0.8, 0.28),
     )
+
+
+def _add_garland(sheet: Sheet) -> None:
+    """Add the garland of the night market, which hangs from the rail at the far side of the table, and its light."""
+    left, arcs = _RAIL + _CORNER, max(2, round(sheet.width / 300))
+    arc = (sheet.width - 2 * left) / arcs
+    for index in range(arcs):
+        sheet.glow((left + arc * (index + 0.5), _RAIL), arc / 2, _LAMP_LIGHT, 0.13)
+    cords = (f"M{pair(left + arc * i, _CORD_TOP)}q{pair(arc / 2, 2 * _CORD_SAG)} {pair(arc, 0)}" for i in range(arcs))
+    sheet.add(stroke("".join(cords), _CORD, 1.6))
+    for lamp in range(arcs * _LAMPS_PER_CORD):
+        cord, at = divmod((lamp + 0.5) / _LAMPS_PER_CORD, 1)
+        x, y = left + arc * (cord + at), _CORD_TOP + 4 * _CORD_SAG * at * (1 - at) + _LAMP_RADIUS
+        sheet.glow((x, y), 5 * _LAMP_RADIUS, _LAMP_LIGHT, 0.6)
+        sheet.add(fill(circle(x, y, _LAMP_RADIUS), _LAMP))
