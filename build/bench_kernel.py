@@ -9,7 +9,7 @@ from papayoo.ai.policy_tables import learned_table
 SEATS: Final = 4
 HAND_SIZE: Final = 15
 DURATION_S: Final = 2.0
-"""Processor time per measurement."""
+"""Processor time in seconds for which each form of the kernel runs."""
 
 
 def rounds_per_second(form: type[Kernel]) -> float:

@@ -45,7 +45,7 @@ def measured(wine: Wine, home: Path, desktop: Desktop, command: list[str]) -> fl
 
 
 def main() -> int:
-    """Measure the start times in a new prefix, and print them."""
+    """Measure start times in a new Wine prefix, and print them; returns the exit status."""
     dist, python = ROOT / "dist-windows", ROOT / "work" / "windows" / "python" / "python.exe"
     if missing_tools(["wine", "Xvfb", "xdotool"]) or not (dist.is_dir() and python.is_file()):
         print("bench-windows: `make dist-windows` builds what is measured, and installs the tools", file=sys.stderr)

@@ -206,4 +206,4 @@ _MUTATIONS: tuple[Mutation, ...] = (
 )
 
 SEALED = 0.2
-"""Probability that a variant has valid checksums, for formats with checksums."""
+"""Probability that a changed file gets valid checksums, if its format has checksums."""

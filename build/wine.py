@@ -42,7 +42,7 @@ class Wine:
         }
 
     def create(self) -> None:
-        """Create the prefix anew, and wait until its first start has ended."""
+        """Replace the Wine prefix by a new one, and wait until Wine has set it up."""
         self.remove()
         self.prefix.mkdir(parents=True)
         command = ["wine", "wineboot", "--init"]

@@ -38,7 +38,7 @@ def update_golden(request: pytest.FixtureRequest) -> bool:
 
 @pytest.fixture(scope="session", autouse=True)
 def _shared_images() -> Iterator[None]:
-    """Draw each picture once per process, because most tests start an app that needs the same."""
+    """Render each SVG only once per process, because most tests need the same images."""
     drawn = DrawnSvgs(image_cache.load_svg)
     with patch.object(image_cache, "load_svg", drawn), patch.object(backgrounds, "load_svg", drawn):
         yield

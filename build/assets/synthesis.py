@@ -25,7 +25,7 @@ During the decay time, the sound falls to about a third (1/e).
 
 
 def frames(duration_s: float) -> int:
-    """Return the number of samples in a duration."""
+    """Return the number of audio samples in a sound of this duration."""
     return round(duration_s * RATE)
 
 

@@ -67,7 +67,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Visits:
-    """Settings of a report: the player, its number of games at each stall, and the seed."""
+    """Settings of a measurement: the bot to measure, its games per stall, and the seed."""
 
     player: str
     games: int

@@ -122,9 +122,9 @@ class _Checked:
 
 
 class _Writer:
-    """Makes the same choices as another bot, and appends the cards to ``digits``.
+    """A bot that makes the choices of another bot and records each as a digit in ``digits``.
 
-    Each ``luck`` except 0 gives the other bot different random numbers.
+    With each value of ``luck`` except 0, the other bot gets different random numbers.
     """
 
     def __init__(self, bot: Bot, digits: list[str], luck: int = 0) -> None:

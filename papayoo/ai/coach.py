@@ -47,7 +47,10 @@ class Assessment:
 
     @property
     def loss(self) -> float:
-        """Points lost by not choosing ``best``: the smallest loss against any kind of opponent."""
+        """Expected points lost by choosing ``chosen`` instead of ``best``.
+
+        The loss is computed against each kind of opponent, and the smallest one counts.
+        """
         return self.chosen.points - self.best.points
 
 

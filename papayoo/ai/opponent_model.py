@@ -165,7 +165,7 @@ class OpponentModel:
 
 
 def _loose_odds(odds: Sequence[float]) -> dict[str, float]:
-    """Return, for each policy, the odds that a player follows it loosely."""
+    """Return, for each policy, the odds of the player type that follows this policy loosely."""
     return {
         player_type.policy: share
         for player_type, share in zip(PLAYER_TYPES, odds, strict=True)

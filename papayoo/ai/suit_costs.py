@@ -55,7 +55,7 @@ class Weights:
     thrown: float = 2.0
     """Factor by which the expected points of the card that a void seat discards are multiplied."""
     flush: float = 3.0
-    """Value of leading below the Papayoo if the hand has no card that would take the Papayoo."""
+    """Value in points of leading a card below the Papayoo, if no card in the hand would take it."""
 
 
 PLAY_WEIGHTS: Final = Weights()
@@ -72,7 +72,11 @@ PASS_WEIGHTS: Final = Weights(
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """Facts about a suit: unseen ranks (ascending), average points of a trick, Papayoo's state."""
+    """What a seat knows about a suit, as far as it affects the cost of holding its cards.
+
+    ``unseen`` are the ranks that other seats may hold, ascending. ``trick_price`` is the average number of points in a
+    trick.
+    """
 
     unseen: Sequence[int]
     trick_price: float

@@ -31,7 +31,7 @@ def divergence_of(replay: Replay, other: Replay) -> Divergence | None:
 
 
 def _chosen(replay: Replay, position: int) -> set[Card]:
-    """Return the cards chosen at a step: the card played, or the watching seat's pass at a deal."""
+    """Return the card played at a step or, at the step that shows the deal, the watcher's pass."""
     step = replay.step(position)
     if step.kind is StepKind.DEAL:
         return set(replay.visible_state(position).given[replay.watcher])

@@ -81,7 +81,7 @@ class Puzzle:
         return next(iter(self.losses))
 
     def loss_of(self, cards: Sequence[Card]) -> int:
-        """Return the points that playing a card or passing cards loses; 0 for the answer."""
+        """Return how many points are lost by choosing ``cards`` instead of the answer, at least 0."""
         if not self.is_pass:
             return self.losses.get(cards[0], 0)
         return max((self.losses[card] for card in self.wrong_cards(cards)), default=0)

@@ -141,7 +141,7 @@ class Replay:
         return round_number <= len(self.scores)
 
     def visible_state(self, position: int) -> VisibleState:
-        """Return the cards that may be shown at a position."""
+        """Return the cards in all places at a position, without those that must stay hidden."""
         step, state, _ = self._moments[position]
         seats = range(self.options.seats)
         seen = [self.is_open(step.round_number) or seat == self.watcher for seat in seats]

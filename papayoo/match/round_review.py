@@ -114,7 +114,7 @@ class RoundReview:
             self._question = self._coach.assess(choice, self._replay.seed)
 
     def _take(self, position: int) -> None:
-        """Store the result of a finished request, or None if it failed.
+        """If the coach's answer for a position has arrived, store the assessment; None if it failed.
 
         A failed request is not repeated.
         """

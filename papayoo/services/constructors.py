@@ -50,5 +50,5 @@ class Constructors:
         return match_title(services, match, title)
 
     def lit_lanterns(self, services: Services) -> tuple[tuple[bool, ...], ...]:
-        """Return for each stall of the night market which of its lanterns are lit."""
+        """Return, for each stall of the night market, whether each of its lanterns is lit."""
         return lit_lanterns(services)

@@ -138,9 +138,10 @@ class SaveStore:
         return self.writer.submit(lambda: self._write(text))
 
     def _check_lock(self) -> Notice | None:
-        """Take the lock again if its file was deleted.
+        """Take a new lock if the file of the held one was deleted.
 
-        If another copy of the program now holds this lock, uses another slot and returns a notice.
+        If another copy of the program has locked the same saved game by now, this copy saves its game in another file
+        and returns a notice.
         """
         if self._lock is None or not self._lock.is_lost:
             return None

@@ -116,10 +116,7 @@ class SettingsFile:
         self._last_saved: Settings | None = None
         self._unsaved_fields: set[str] = set()
         self._unreadable_text: str | None = None
-        """The text of the file if it contains data that ``Settings`` cannot represent.
-
-        None if the file contains no such data.
-        """
+        """The file's text if it contains data that ``Settings`` cannot represent, otherwise None."""
 
     def load(self) -> tuple[Settings, tuple[Notice, ...]]:
         """Return the saved settings or the defaults, with notices about problems."""

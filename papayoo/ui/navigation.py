@@ -230,9 +230,10 @@ class MatchReviewRoute(Route):
 
 @dataclass(frozen=True)
 class PracticeEndRoute(Route):
-    """The route to the dialog at the end of a practice, above its table.
+    """The route to the dialog that opens above the table at the end of a practice.
 
-    The dialog starts the practice over and closes itself with ``Pop()``, or leaves the table too with ``Pop(2)``.
+    If the player tries again, the dialog starts the practice over and returns ``Pop()``. Otherwise it returns
+    ``Pop(2)``, which also closes the table.
     """
 
     match: "PracticeMatch"

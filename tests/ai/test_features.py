@@ -18,9 +18,9 @@ from tests.positions import SEAT_COUNTS
 
 
 def bucket(count: int, *beginnings: int) -> int:
-    """Return the bucket of a count.
+    """Return the number of the bucket, a range of counts, that contains a count.
 
-    ``beginnings`` are the first counts of all buckets after the first.
+    ``beginnings`` are the smallest counts in the buckets 1, 2 and so on; bucket 0 begins with 0.
     """
     return sum(count >= beginning for beginning in beginnings)
 
@@ -74,7 +74,7 @@ class Candidate:
         return sum(low <= rank < high for rank in self.held)
 
     def out(self, low: int, high: int) -> int:
-        """Return how many unseen cards of the card's suit have low <= rank < high."""
+        """Return how many cards of the suit that the seat has not seen have low <= rank < high."""
         return sum(low <= rank < high for rank in self.others)
 
     def gap(self, *, above: bool) -> int:

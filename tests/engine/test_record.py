@@ -26,7 +26,7 @@ def record_lines(seats: int = 3, rounds: int = 1) -> tuple[bytes, ...]:
 
 
 def fault_of(data: bytes) -> tuple[int, str, str] | None:
-    """Return line number, fault and detail for a record, or None if the record is readable."""
+    """Return the error in a record as (line number, fault, detail), or None if it is valid."""
     try:
         read_record(data)
     except RecordError as error:
@@ -77,9 +77,9 @@ def test_checksums_follow_the_documentation() -> None:
 
 
 def _positions(number: int, line: bytes, stride: int) -> range:
-    """Return every ``stride``-th position in a line; ``number`` determines the first one.
+    """Return every ``stride``-th byte position in a line; ``number`` is the line's number.
 
-    Over ``stride`` consecutive lines of equal length, each position is returned once.
+    The first position depends on the number, so that the tests together damage every column of the lines.
     """
     return range(number % stride, len(line), stride)
 

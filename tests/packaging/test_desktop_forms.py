@@ -26,7 +26,7 @@ UP_S = 8.0
 
 @pytest.fixture
 def shelf(tmp_path: Path) -> Path:
-    """A folder with a space and an accent in its name."""
+    """An empty folder, with spaces and accents in its name, into which the program is unpacked."""
     folder = tmp_path / "Jeux d'été à deux"
     folder.mkdir()
     return folder

@@ -1,4 +1,4 @@
-"""Creates a home folder with files of every kind, and reads them as the game does at its start."""
+"""Creates a home folder with files of every kind, and reads them as the game would."""
 
 import json
 import os

@@ -41,12 +41,12 @@ def joined(earlier: Figures, later: Figures) -> Figures:
 
 
 def learn(**figures: object) -> Learn:
-    """Return a function that changes the habits by adding the given values."""
+    """Return a function that adds the given values to the habits it is called with."""
     return lambda known: known | figures
 
 
 def names(places: Folders) -> list[str]:
-    """Return the names of all files except locks."""
+    """Return the names of all files in the data folder except lock files."""
     return sorted(path.name for path in places.data.iterdir() if path.suffix != ".lock")
 
 

@@ -64,7 +64,7 @@ from tests.ui.scenes.tonight.test_scene import finished
 
 Maker = Callable[[Context], Scene]
 SEATS = MAX_SEATS
-"""Largest number of seats of a game."""
+"""Number of seats in the games of these scenes, the largest possible."""
 COMMANDS_TO_TRICKS = 30
 FRAMES = 2
 

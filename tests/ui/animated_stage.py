@@ -177,7 +177,10 @@ def stage_taking(hands: Sequence[str], *, watcher: int = 0, durations: Durations
 def _show(
     kind: type[SeatEvent], events: Iterable[SeatEvent], before: SeatView, after: SeatView, durations: Durations
 ) -> AnimatedStage:
-    """Return a stage at the start of the animation of an event of this class; no sound is in ``heard`` yet."""
+    """Return a stage on which the animation of an event of class ``kind`` is about to start.
+
+    The list ``heard`` of the stage's sounds is empty.
+    """
     stage = AnimatedStage(before, durations)
     stage.add(events, after)
     while not isinstance(stage.showing, kind):

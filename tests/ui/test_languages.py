@@ -12,7 +12,7 @@ from tests.ui.all_scenes import SCENES, app_with_history, show_scene
 from tests.ui.running_app import app_of
 
 NAMES = {"A name"}
-"""Texts written by players, which may be cut off."""
+"""Texts that may be cut off if space is short, because players write them."""
 
 
 @pytest.fixture

@@ -80,7 +80,7 @@ def check(pilot: Pilot, name: str, *, update: bool) -> None:
 
 
 def title(_: Pilot) -> None:
-    """Do nothing, because the title screen is the first scene."""
+    """Open the title screen: do nothing, because the game starts with it."""
 
 
 def rules(pilot: Pilot) -> None:

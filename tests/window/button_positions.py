@@ -44,7 +44,10 @@ class ButtonPositions:
         return [widget.box for widget in self._title(viewport).widgets]
 
     def title_button(self, viewport: Viewport, message: str) -> Box:
-        """Return a button of the title screen without a saved game; ``message`` is the key of its label."""
+        """Return the box of the title screen's button whose label has the catalog key ``message``.
+
+        The title screen is the one without a saved game.
+        """
         label = self._context.texts(message)
         return next(widget.box for widget in self._title(viewport).widgets if widget.label == label)
 

@@ -17,7 +17,7 @@ from papayoo.ui.table_view.geometry.layout import LIFT, TableLayout
 from tests.window.game_process import RETRY_S, Program
 
 DIGITS = 10
-"""Number of legal cards that have a number key; the arrow keys reach the others."""
+"""Number of legal cards that have a number key; arrow keys move the focus to the others."""
 
 
 class Hand(Protocol):
@@ -131,7 +131,7 @@ class KeyboardInput:
         return self._program.desktop.comes_true(partial(look.has_focus, view.hand, card), RETRY_S)
 
     def start_over(self) -> None:
-        """Move the pointer, which removes the focus from the cards."""
+        """Take the focus from the cards, by moving the pointer to an empty corner."""
         self._program.put_pointer_aside()
         self._focus = None
 

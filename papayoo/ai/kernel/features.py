@@ -34,7 +34,7 @@ SHARPNESS_UNIT: Final = 4
 EXPONENTS: Final = 1024
 """Number of entries in the table of exponentials; larger score differences use the last one."""
 POINTS_PER_UNIT: Final = 20.0
-"""Points per unit of the exponent in tables that were learned by self-play."""
+"""Points that equal one unit of the softmax exponent in tables learned by self-play."""
 
 # Each group is an array of weights with this shape, stored in row-major order. "class" is 0 for a plain suit, 1 for the
 # suit of a Papayoo still in play, 2 for Payoo; "others" are the cards of the suit that the seat has not seen; "finely"
@@ -112,5 +112,5 @@ def zeros(size: int) -> list[int]:
 
 
 def reals(size: int, value: float) -> list[float]:
-    """Return a list of equal numbers. Compiled code copies it into the array it is assigned to."""
+    """Return a list of ``size`` equal numbers. Compiled code copies it into a fixed array."""
     return [value] * size

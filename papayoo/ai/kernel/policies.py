@@ -394,7 +394,7 @@ class Policies:
         return 1 if suit == self.die and self.papayoo_state != GONE else 0
 
     def _papayoo_feature(self, held: int) -> int:
-        """Return the feature index of the Papayoo's state and of the seat's cards above and below the 7."""
+        """Combine the Papayoo's state and the seat's cards above and below it into a feature index."""
         return (self.papayoo_view * 4 + count(held >> (SEVEN + 1))) * 4 + three(count(held & ((1 << SEVEN) - 1)))
 
     # The scoring loops go through the held cards of a suit in ascending order. For each card, `below` and `above` count

@@ -72,7 +72,9 @@ DECKS: Mapping[Deck, DeckColours] = MappingProxyType(
 
 
 _SPENT_GROUND, _SPENT_PAYOO_GROUND, _SPENT_INK = 0.10, 0.16, 0.62
-"""Colours of played cards: fraction kept of the ordinary background, fraction kept of the Payoo background, and
+"""How the colours of played cards are mixed in a list of hands, as fractions from 0 to 1.
+
+The first two are the fractions kept of the background of ordinary cards and of Payoo cards. The last one is the
 fraction of white in the ink.
 """
 

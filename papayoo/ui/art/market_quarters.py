@@ -80,7 +80,7 @@ def quarter_svg(name: str, width_px: int, height_px: int, street: Street) -> str
 
 
 def _frame(width: float, height: float, radius: tuple[float, float], top: float = 0.0) -> str:
-    """Return a rectangle as path data, with one radius for its upper and one for its lower corners."""
+    """Return the path data of a rectangle whose upper and lower corners have different radii."""
     up, low = (share * height for share in radius)
     return (
         f"M{pair(up, top)}L{pair(width - up, top)}Q{pair(width, top)} {pair(width, top + up)}"

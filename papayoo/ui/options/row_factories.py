@@ -138,7 +138,7 @@ def main_volume(ctx: Context, field: str) -> Row:
 def keys_of(action: Action) -> RowFactory:
     """Return a function that makes the row in which the player assigns keys to an action.
 
-    The saved keys of actions unknown to this version are kept.
+    Keys saved by other versions of the game for actions unknown to this one stay in the settings.
     """
 
     def make(ctx: Context, field: str) -> Row:

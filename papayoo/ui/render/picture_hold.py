@@ -34,9 +34,9 @@ class PictureHold:
             self._shown, self._left_s = shown, MAX_HOLD_S
 
     def holds(self, canvas: Canvas, draw: Callable[[Canvas], None]) -> bool:
-        """Request the images that ``draw`` needs; return whether the previous picture stays for this frame.
+        """Return whether to keep the previous picture, as images that ``draw`` needs are missing.
 
-        Without a worker thread, it never stays.
+        Also requests these images. Without a worker thread, the previous picture is never kept.
         """
         if not self.is_active:
             return False

@@ -70,7 +70,7 @@ class Moment:
                 yield seat
 
     def chance(self, purpose: str) -> random.Random:
-        """Return a random number generator for a purpose; its seed is made of public facts only."""
+        """Return a random source for one purpose. Its seed depends only on what all players can see."""
         model = self.model
         facts = model.round_number, model.dealer, model.die, model.trick, model.points, model.totals, model.hand_sizes
         return random.Random(repr((purpose, *facts, *self.characters)))

@@ -128,10 +128,9 @@ def _draw(canvas: Canvas, area: Area, kept: Sequence[Box]) -> None:
 
 
 def _box(canvas: Canvas, area: Area, kept: Sequence[Box]) -> Box:
-    """Return the box of an area's tooltip: on the side of the area that faces the middle of the window.
+    """Return a box for an area's tooltip on the side of the area nearer to the window's middle.
 
-    If the tooltip would cover some of the boxes ``kept`` there, return the place around the area where it covers them
-    least.
+    If the tooltip would cover some of the boxes ``kept`` there, it is placed on the side where it covers them least.
     """
     measure, view = canvas.measure, canvas.viewport
     window = Box(0, view.top, view.width, view.seen_height).inset(EDGE_U)

@@ -150,7 +150,7 @@ def clear_of_finger(button: Box, size: tuple[float, float], window: Box, others:
 
 
 def _beside_finger(way: _Direction, button: Box, size: tuple[float, float], window: Box) -> Box:
-    """Return the tooltip's box beside or above a button, at a distance from the finger on it."""
+    """Return the box of a tooltip beside or above a button, clear of the finger on the button."""
     width, height = size
     if way == _UP:
         x = _inside_x(button.center_x - width / 2, width, window)

@@ -29,9 +29,9 @@ print("--")
 print(subprocess.run(["env"], capture_output=True, text=True, check=True).stdout)
 open_folder(Path(sys.argv[1]))
 """
-"""Program that starts other programs in the ways in which the frozen game does.
+"""Source code of a process that starts other programs in the ways of the packaged game.
 
-It reads their output, leaves the start to SDL (imitated with ``subprocess``), and opens a folder.
+It reads a program's output, lets SDL start one (imitated with ``subprocess``), and opens a folder.
 """
 
 

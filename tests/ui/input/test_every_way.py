@@ -38,10 +38,7 @@ from tests.ui.shown_table import is_peeking
 FOCUS = {Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN, Action.FIRST, Action.LAST, Action.NEXT, Action.PREVIOUS}
 """Actions that move the focus, which pointing devices do not need."""
 CARDS = {Action.ACTIVATE, Action.ERASE, Action.CANCEL, Action.SKIP}
-"""Actions that a pointing device performs by pressing cards or the table.
-
-Other tests cover them.
-"""
+"""Actions for which a mouse or finger presses cards or the table; other tests check them."""
 CORNER = {Action.BACK, Action.HINT, Action.UNDO, Action.SORT, Action.LAST_TRICK}
 """Actions of the buttons in the corners of the table."""
 MENU = {

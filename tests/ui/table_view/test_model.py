@@ -40,7 +40,7 @@ def test_received_cards_are_fresh_until_the_first_play(seats: int) -> None:
 
 
 def table(**facts: Any) -> TableModel:
-    """Return the model of a table in play on which hearts have been rolled, with some facts changed."""
+    """Return a table model during a round, with hearts on the die, changed by ``facts``."""
     model = TableModel.from_view(Game(GameOptions(3, 1), "place").view(0))
     return replace(model, die=Suit.HEARTS, hand_sizes=(9, 9, 9), **facts)
 

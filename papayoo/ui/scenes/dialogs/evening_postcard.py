@@ -47,7 +47,10 @@ def postcard_line(evening: Evening, game: GameRow, texts: Catalog) -> str:
 
 
 def _facts(evening: Evening, game: GameRow, texts: Catalog) -> list[str]:
-    """Return the target (if known), the name of the lantern earned, and the code of the game (if any) as texts."""
+    """Return texts about a game at tonight's table: its target, the lantern earned and its code.
+
+    The target and the code are left out if they are unknown.
+    """
     code = to_code(Challenge(game.seed, TONIGHT_OPTIONS, (), game.total))
     target = "" if evening.target is None else texts("tonight.short_target", target=evening.target)
     shown_code = "" if code is None else texts("tonight.short_code", code=code)

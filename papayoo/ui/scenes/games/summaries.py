@@ -48,7 +48,7 @@ class GameSummary:
         return places(view.totals)[view.seat]
 
     def opponents(self, texts: Catalog) -> str:
-        """Return the names of the opponents, by which the player can tell games apart."""
+        """Return the opponents' names, separated by commas, for the list of games."""
         own = self.view.seat if self.view is not None else None
         return texts("ranking.comma").join(player.name for seat, player in enumerate(self.players) if seat != own)
 

@@ -44,7 +44,7 @@ PORTRAIT_U, PORTRAIT_GAP_U, PORTRAITS_HEIGHT_U = 44.0, 6.0, 56.0
 GOALS_GAP_U, NOTE_SIZE, DETAILS_OPACITY, SIGN_OPACITY = 8.0, 14.0, 0.55, 0.9
 
 Part = tuple[float, float, Callable[[Box], object]]
-"""A part of the details: its height, the gap below it, and the function that draws it in a box."""
+"""A part of a stall's details: its height, the gap below it, and the function that draws it."""
 
 
 class MarketScene(PageScene):

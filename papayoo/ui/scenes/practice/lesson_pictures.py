@@ -21,7 +21,7 @@ POSTER_SHARE = 1.3
 
 
 class Kind(Enum):
-    """What a part of a picture shows."""
+    """The kinds of parts from which the pictures of lessons are composed."""
 
     CARD = auto()
     PAPAYOO = auto()

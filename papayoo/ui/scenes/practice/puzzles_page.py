@@ -94,7 +94,7 @@ class PuzzlesPage(TabPage):
 
     @property
     def ranks(self) -> tuple[int, ...]:
-        """The chosen difficulty as the only item; all difficulties if none is chosen."""
+        """The difficulties of puzzles to offer: the chosen one, or all of them if none is chosen."""
         return (self.difficulty.index,) if self.difficulty.index else DIFFICULTIES
 
     def progress_of(self, theme: Theme) -> tuple[int, int]:

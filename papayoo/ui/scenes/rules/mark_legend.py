@@ -83,7 +83,7 @@ The catalog key of the explanation of a mark is ``rules.mark.NAME``.
 
 
 def draw_marks(canvas: Canvas, box: Box, texts: Catalog) -> None:
-    """Draw a row for each mark, with the mark and its explanation."""
+    """Draw the legend of the marks on cards: one row for each mark, with its explanation."""
     inside = box.inset(MARGIN_U, TOP_U)
     rows = inside.column(len(MARKS))
     words = [texts(f"rules.mark.{name}") for name in MARKS]

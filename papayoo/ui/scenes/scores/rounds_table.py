@@ -116,7 +116,7 @@ class RoundsTable(Widget):
         self.scroll(0)
 
     def hide(self) -> None:
-        """Hide the table."""
+        """Hide the table, so that it is not drawn and gets no focus."""
         self.box, self.enabled = EMPTY, False
 
     def scroll(self, steps: int) -> bool:

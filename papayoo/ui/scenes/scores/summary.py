@@ -35,7 +35,7 @@ from papayoo.ui.widgets.button import Button
 
 MARGIN, NARROW_MARGIN = 36.0, 20.0
 MAX_PITCH, LEAST_PITCH = 46.0, 20.0
-"""Maximum and minimum distance from one row to the next."""
+"""Maximum and minimum distance from one player's row to the next in the summary."""
 COMFORTABLE_PITCH = 34.5
 """Minimum distance between rows with which the summary uses `LARGE_FRAME`. With less space, it uses the small frame."""
 HELP_HEIGHT, HELP_SIZE, HELP_ICON_SIZE, HELP_X = 30.0, 14.5, 15.0, 24.0
@@ -201,9 +201,9 @@ class SummaryScene(Dialog):
     # Layout
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
-        """Return the height of the panel.
+        """Return the height of the panel. In a low window, the rows are as low as necessary.
 
-        It is smaller if the window is low, but the rows keep their minimum height.
+        They are not lower than their minimum height, even if the panel must then be scrolled.
         """
         return self._fit(measure).height
 

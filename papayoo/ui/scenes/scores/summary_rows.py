@@ -44,7 +44,7 @@ SCALE_STEP = 10
 A full bar stands for the highest total, rounded up to such a multiple. A label above the bars shows the result.
 """
 SETTLE_S = 0.25
-"""Time in which ranks and tags appear after the animation of the totals."""
+"""Time in seconds in which ranks and tags fade in after the animation of the totals."""
 GLOW_S, FLASH_OPACITY, GLOWING = 0.9, 0.5, "#57481F"
 """The flash of the player's row after a round without points: duration, opacity, and the row's final colour."""
 LANTERN_S, LANTERN_SIZE, LANTERN_RISE, LANTERN_FADE = 2.6, 84.0, 330.0, 5.0

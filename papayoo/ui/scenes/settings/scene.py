@@ -113,7 +113,7 @@ class SettingsScene(ListDialog, PageScene):
         self._lay_out_swatches(measure)
 
     def _lay_out_swatches(self, measure: TextMeasure) -> None:
-        """Lay out the rows of the other pages that contain pictures, so that these can be rendered in advance."""
+        """Lay out the rows with pictures on other pages, so that they can be rendered in advance."""
         rows = (option.make_row(self.ctx) for page in PAGES if page is not self._page for option in page.options)
         self._unseen_swatches = [row for row in rows if isinstance(row, SwatchRow)]
         beside = 0.0 if self.is_narrow else _beside_width({Preview.CARDS}, measure) + PREVIEW_GAP_U

@@ -29,10 +29,10 @@ SpotType = TypeVar("SpotType", bound=Spot)
 
 
 class Grid(NamedTuple):
-    """Dimensions of the grid.
+    """Dimensions of a page with a grid of spots and the details of one spot beside it.
 
-    In this order: number of columns, maximum height of a spot, width of the details beside the grid, and height of a
-    spot's row in a narrow area.
+    ``max_height`` is the maximum height of a spot in the grid. In a narrow area, each spot is a row of the height
+    ``row_height`` instead.
     """
 
     columns: int

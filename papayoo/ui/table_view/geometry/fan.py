@@ -21,9 +21,9 @@ _MOST_DEG = 22.0
 _ROOM = (0.76, 1400.0)
 """Usual maximum width of the fan: the smaller of a fraction of the window's width and a length in units."""
 _MOST_ROOM = (0.876, 1600.0)
-"""Maximum width of a fan that would hide indexes at its usual width; the values are as in ``_ROOM``.
+"""Maximum width of a fan whose cards would hide each other's indexes at the usual width.
 
-20 cards with large indexes just fit into one row.
+As in ``_ROOM``, the smaller of two values counts. With this width, 20 cards with large indexes just fit into one row.
 """
 _MORE_ROOM = 0.25
 """Addition to the fraction in ``_MOST_ROOM``, per 100 % increase in card size."""

@@ -64,7 +64,7 @@ _DIE_MARGIN = 110.0
 """Distance of a thrown die from the window's edges and from the hand."""
 _LINE_X, _LINE_WIDTH, _LINE_GAP = 38.0, 300.0, 12.0
 _UPPER_LINE = 34.0, 50.0
-"""Top and height of the space for text beside the buttons in the upper left corner."""
+"""Top edge and height of the space for text beside the buttons in the upper left corner."""
 _LOWER_TOP = 83.0
 """Top of the space for text below the buttons in the upper left corner."""
 _OWN_CORNER_X, _OWN_CORNER_GAP, _OWN_CORNER_MARGIN = 40.0, 10.0, 52.0
@@ -82,13 +82,13 @@ LIFT = 26.0
 FORBIDDEN_LIFT = 8.0
 """Distance by which an illegal card rises under the pointer or focus on the player's turn."""
 READY_LIFT = 28.0
-"""Distance by which a card ready to be played rises, limited by the prompt above the hand."""
+"""Maximum distance by which a card ready to be played rises; it must not reach the prompt."""
 ADVICE_LIFT = 12.0
 """Distance by which an advised card rises."""
 _CORNER_WIDTH = 125.0
 """Minimum width of the space for text in a corner, at the default text size."""
 _SLOT_SHARE = 0.905
-"""Minimum fraction of the pass slots' usual size that remains when large texts need space."""
+"""Minimum size of the slots for passed cards if large texts need space, relative to usual."""
 _PASS_MARGINS, _PASS_WORDS = _TITLE_MARGINS + _BUTTON_MARGINS, _TITLE_HEIGHT + _BUTTON_HEIGHT
 """Sums of the pass panel's margins, and of the heights of its title and buttons.
 

@@ -31,7 +31,7 @@ class EffectKind(Enum):
     STAMP = auto()
     """A card rises over the table and slams down on a name plate."""
     SEEDS = auto()
-    """Papaya seeds burst out of a name plate."""
+    """Papaya seeds fly out of a name plate in all directions."""
     PORTRAIT = auto()
     """A player's portrait grows for a moment."""
     POSTMARK = auto()

@@ -50,7 +50,7 @@ class FlyingPoints:
 
     @property
     def risen(self) -> float:
-        """The progress of rising and fading at the name plate, 0 to 1."""
+        """How far the points have risen and faded out above the name plate, from 0 to 1."""
         return min(1.0, max(0.0, self._landed_s) / (RISE_S * self.pace))
 
     @property

@@ -25,7 +25,10 @@ SEATS, ROUNDS = 3, 24
 
 
 def view_after(rounds: int, running: tuple[int, ...] | None = None) -> SeatView:
-    """Return the view of a game after some rounds; ``running`` are the points of a round in progress."""
+    """Return the view of a game with invented points in a number of finished rounds.
+
+    ``running`` are the points by seat in a further round that is in progress; None if there is none.
+    """
     scores = tuple((number, 100 + number, 150 - 2 * number) for number in range(1, rounds + 1))
     view = replace(Game(GameOptions(SEATS, ROUNDS), "table").view(0), scores=scores, round_number=rounds)
     return view if running is None else replace(view, points=running, round_number=rounds + 1, phase=Phase.PLAYING)

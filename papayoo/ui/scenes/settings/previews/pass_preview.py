@@ -56,7 +56,10 @@ def draw_pass_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
 
 
 def _receivers(ctx: Context) -> list[int | None]:
-    """Return the seat that receives the player's cards in each round; None for a round without a pass."""
+    """Return, for each round in the preview, the seat that gets the player's cards, or None.
+
+    None means a round without a pass. If all rounds have the same receiver, at most ``COLUMNS`` rounds are listed.
+    """
     options = ctx.settings.game_options
     first = [options.passes_to(0, number) for number in range(1, min(options.seats, options.rounds) + 1)]
     return first if len(set(first)) > 1 else first[:1] * min(COLUMNS, options.rounds)

@@ -45,9 +45,9 @@ CAPTION_SIZE, CAPTION_HEIGHT_U, CAPTION_GROWTH, CAPTION_TOP_U = 15.0, 26.0, 0.8,
 CAPTION_EDGE_U, CAPTION_PADDING_U, CAPTION_MARGIN_U = 12.0, 15.0, 10.0
 _PLAY_STEPS = 2 * len(CARDS)
 LIE = _PLAY_STEPS
-"""Number of the animation step during which the complete trick stays on the table."""
+"""Index of the animation step during which the complete trick stays on the table."""
 COLLECT = _PLAY_STEPS + 1
-"""Number of the animation step during which the taker collects the trick."""
+"""Index of the animation step during which the taker collects the trick."""
 REST = _PLAY_STEPS + 2
 """Index of the animation step during which the table is empty."""
 

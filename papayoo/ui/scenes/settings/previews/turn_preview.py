@@ -14,7 +14,7 @@ LED, HAND, FORCED_HAND = parse_cards("9C")[0], parse_cards("2C 3C 10C 14P"), par
 OWN = parse_cards("10C")[0]
 """The card that the player in the preview plays or chooses."""
 LOSS_POINTS = 12
-"""Expected loss, in points, that the example of a warning states."""
+"""Number of expected points in the sample warning of the play checker."""
 CARD_WIDTH_U, HAND_PITCH_U, TRICK_SHIFT_U, LIFT_U = 84.0, 62.0, 52.0, 26.0
 TRICK_Y, WORDS_Y, HAND_Y = 0.26, 0.48, 0.78
 """Distances from the top of the box: trick (middle), words (upper edge), hand (middle).

@@ -353,7 +353,7 @@ class HumanPlayer:
         playback.show_intention(intention, partial(self._response, intention, before))
 
     def _response(self, intention: Intention, before: Intention, card: Token) -> Motion:
-        """Return the motion with which a card reacts when the focused, held, chosen or pending card changes."""
+        """Return the motion of a card after the player's choices have changed from ``before``."""
         durations = self._playback.durations
         if (intention.chosen, intention.ready) != (before.chosen, before.ready):
             return durations.flight(times.SELECT_S, easing.out_back)

@@ -150,10 +150,7 @@ class GameStrip:
 
 
 def _tricks_taken(model: TableModel) -> int:
-    """Return the number of tricks that have been taken on the screen.
-
-    A complete trick that still lies on the table is not counted.
-    """
+    """Return the number of tricks in this round whose cards have left the table on the screen."""
     if model.die is None:
         return 0
     played = model.options.deal.hand_size - max(model.hand_sizes)

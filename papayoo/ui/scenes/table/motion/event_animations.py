@@ -50,7 +50,7 @@ HIDDEN_PASS_S = 0.15
 RECEIVED_PAUSE_S = 0.2
 """Pause for looking at the received cards."""
 STAGGER_IN_PACKET = 0.35
-"""Delay from card to card in a packet, as a fraction of the average delay from card to card in the whole deal."""
+"""Delay between two cards dealt as one packet, relative to the average delay in a deal."""
 TOKEN_POP_S, TOKEN_POP = 0.28, 1.35
 """Duration and greatest scale of the animation of the trick token after new points."""
 TOKEN_TURN_S = 0.24

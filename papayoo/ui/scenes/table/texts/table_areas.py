@@ -22,7 +22,7 @@ class TableAreas:
         self._match, self._stage, self._seating = match, stage, seating
 
     def __call__(self) -> tuple[Area, ...]:
-        """Return the areas of the table as it is shown now; an area that covers another one comes first."""
+        """Return the areas of the table that have an explanation now, the frontmost first."""
         return tuple(self._areas())
 
     @property

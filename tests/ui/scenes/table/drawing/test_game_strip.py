@@ -45,7 +45,7 @@ from tests.ui.shown_table import visible_trick
 WIDE = 1280, 720
 PAPAYA, STOOLS = STALL_OF["papaya"], STALL_OF["three_stools"]
 PAPAYA_LIMIT = 20
-"""Most points with which a player earns the third lantern of the papaya stall."""
+"""Maximum number of points with which a game at the stall "papaya" earns its third lantern."""
 FRAMES_OF_A_TRICK = 5
 
 
