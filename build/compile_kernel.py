@@ -124,7 +124,10 @@ def compile_kernel(root: Path, wanted: str) -> Path | None:
 
 
 def write_package(root: Path, work: Path) -> Path:
-    """Write a package with only the joined modules and their types; return its source file."""
+    """Write a package for Cython, and return its source file, which contains all kernel modules.
+
+    The package also contains the file with the C types of the kernel.
+    """
     package = work / PACKAGE
     package.mkdir(parents=True)
     for folder in (package, *package.parents[:2]):

@@ -358,7 +358,7 @@ def _written(name: str, write: Callable[[Folders], object]) -> bytes:
 
 
 def _records() -> tuple[bytes, ...]:
-    """Sample records: complete games, first lines as of interrupted games, and games with help."""
+    """Return sample records of finished games, of interrupted games, and of games with a hint."""
     whole = [path.read_bytes() for path in sorted(GOLDEN.rglob("*.papayoo"))]
     begun = [b"\n".join(data.split(b"\n")[:lines]) + b"\n" for data in whole for lines in (1, 8, 30)]
     helped = [_with_help(data) for data in begun if b'{"type":"deal"' in data]

@@ -9,10 +9,10 @@ from papayoo.ai.kernel import Kernel
 DROP_ERRORS: Final = 3.0
 """Minimum difference from the best option at which an option is dropped, in standard errors."""
 CHOICE_ERRORS: Final = 1.5
-"""Minimum difference from the first option at which a better one is chosen.
+"""Minimum difference in standard errors at which an option replaces the first one.
 
-It is in standard errors. These are computed as if the sampled worlds were independent. Worlds of one Markov chain are
-correlated, so the true errors are larger than the computed ones.
+The standard errors are computed as if the sampled worlds were independent. They are larger in reality, because worlds
+from one Markov chain are correlated.
 """
 MIN_WORLDS: Final = 10
 """Minimum number of sampled worlds before an option can be dropped."""

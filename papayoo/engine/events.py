@@ -26,7 +26,7 @@ class Public:
     __slots__ = ()
 
     def seen_by(self, seat: int) -> Self:
-        """Return the event itself."""
+        """Return the whole event, because every seat sees all of it."""
         return self
 
 

@@ -11,6 +11,6 @@ class PracticeKind(StrEnum):
     LESSON = "lesson"
     """A short deal that teaches one idea."""
     PUZZLE = "puzzle"
-    """A position with one best answer."""
+    """A decision in a round, of which only one choice is the best."""
     SECOND_CHANCE = "second_chance"
     """A position in which the player once made a costly decision."""

@@ -76,7 +76,10 @@ def games_where(condition: Callable[[GameRow], bool]) -> Rule:
 
 
 def complete_games_where(condition: Callable[[Sequence[RoundRow]], bool]) -> Rule:
-    """Return a rule that counts fully recorded games whose rounds together meet a condition."""
+    """Return a rule for an achievement that counts games whose rounds together meet a condition.
+
+    Games that lack the row of a round do not count.
+    """
 
     def rule(rows: Sequence[Row]) -> Iterator[Step]:
         rounds: dict[GameKey, list[RoundRow]] = defaultdict(list)

@@ -42,7 +42,7 @@ _LEVELS = ("novice", "easy", "medium", "hard", "expert")
 # A code contains positions in these lists: new pass rules, characters and levels must be added at the end.
 _RULE_VALUES, _LEVEL_VALUES, _CHARACTER_VALUES = 4, 8, 12
 _KINDS = ("tonight", "short", "hex", "text")
-"""The kinds of seeds, each with its own fields in a code.
+"""The kinds of seeds, each of which is written into a code in another way.
 
 They are the seeds of tonight's table, of new games (seven symbols) and of old versions (hexadecimal), and other texts.
 """

@@ -124,12 +124,15 @@ def _counted(condition: Callable[[RoundRow], bool], may: Callable[[RoundRow], bo
 def _a_round(
     condition: Callable[[RoundRow, int], bool], may: Callable[[RoundRow], bool] = lambda _: True
 ) -> _Condition:
-    """Return the condition that at least one round meets ``condition`` with the lantern's number."""
+    """Return the condition of lanterns for which ``condition(row, number)`` holds in some round.
+
+    ``number`` is the number of the lantern.
+    """
     return lambda attempt, number: _counted(lambda row: condition(row, number), may)(attempt, 1)
 
 
 def _every_round(condition: Callable[[RoundRow, int], bool]) -> _Condition:
-    """Return a lantern's condition: each round must meet ``condition`` for the lantern's number."""
+    """Return the condition of lanterns for which ``condition(row, number)`` holds in all rounds."""
     return lambda attempt, number: all(condition(row, number) for row in attempt.rounds)
 
 
@@ -194,5 +197,5 @@ _SETTLED_BY_TRICKS: Final = frozenset({"deliver", "hand_out"})
 _SETTLED_BY_ROUNDS: Final = frozenset({"clean_rounds", "rounds_won", "no_trick", "many_tricks", "only_papayoo"})
 """The kinds of lanterns that can be earned for good by a finished round.
 
-The kinds in neither of these sets are open until the end of the game.
+All kinds except these and ``_SETTLED_BY_TRICKS`` are open until the end of the game.
 """

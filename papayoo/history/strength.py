@@ -37,9 +37,10 @@ HALF_LOSS_POINTS: Final = 5.0
 
 @dataclass(frozen=True, slots=True)
 class LevelFigures:
-    """Results of a level against three hard bots, per round: log-loss and points.
+    """Measured results of a level in games against three bots of the level hard.
 
-    ``spread`` and ``points_spread`` are their standard deviations.
+    ``log_loss`` is the mean of `log_loss` over the rounds, and ``points`` the mean of the points taken in a round.
+    ``spread`` and ``points_spread`` are the standard deviations of both in single rounds.
     """
 
     level: str
@@ -148,11 +149,10 @@ def strength_over_time(rows: Sequence[JudgedRound], window: int) -> tuple[float,
 
 
 def accuracy_of(losses: Iterable[float]) -> int:
-    """Return the accuracy of a round in percent, the mean of its decisions.
+    """Return the accuracy of a round, which is the mean accuracy of its decisions, in percent.
 
-    A decision without a loss has 100 %; the percentage is 50 % at a loss of 5 points, and decreases further.
-
-    Thus one large loss affects only one decision, while many small losses add up to a low accuracy.
+    The accuracy of a decision is 100 % without a loss and 50 % at a loss of 5 points. Because it is never negative, a
+    single large loss lowers the accuracy of the round less than many small ones.
     """
     shares = [HALF_LOSS_POINTS / (HALF_LOSS_POINTS + loss) for loss in losses]
     return round(100 * fmean(shares)) if shares else 100

@@ -148,7 +148,7 @@ class Match:
         self.notify_observer()
 
     def _take(self, reading: Reading) -> None:
-        """Continue from another state of the game, for example after an undo."""
+        """Replace the game by one read from a record, for example after an undo."""
         self._game, self._recorder = reading.game, reading.recorder
         self._asked = None
         self._command_count += 1

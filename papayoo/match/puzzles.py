@@ -120,7 +120,10 @@ def reading_of(puzzle: Puzzle, players: Sequence[Player]) -> Reading:
 
 
 def _commands(game: Game, moves: str) -> Iterator[Command]:
-    """Yield the commands up to the decision. The caller must execute each before the next."""
+    """Yield the commands of a puzzle up to its decision, given its moves as digits.
+
+    The caller must execute each command before requesting the next.
+    """
     yield StartRound()
     rest = iter(moves)
     if moves:

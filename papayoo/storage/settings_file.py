@@ -42,7 +42,7 @@ def _add_length(raw: dict[str, object]) -> dict[str, object]:
 
 
 MIGRATIONS: Mapping[int, Migration] = MappingProxyType({1: _add_length})
-"""The migrations. The keys are the versions that they convert to the next version."""
+"""Maps each old version of the settings file to the function that converts it to the next."""
 
 
 def parse(text: str) -> tuple[Settings, tuple[str, ...]]:

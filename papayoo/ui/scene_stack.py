@@ -20,7 +20,7 @@ OPEN_S = 0.16
 CLOSE_S = 0.11
 """Duration of the fade-out of a dialog."""
 DOUBLE_CLICK_S, DOUBLE_CLICK_PX = 0.3, 12
-"""Maximum time and distance between the clicks of a double click whose first click has changed the scene."""
+"""A second click within this time and distance of one that opened a scene is ignored."""
 RISE_U = 8.0
 """Distance in units by which a dialog or page rises while it opens, and by which a dialog sinks while it closes."""
 
@@ -144,7 +144,7 @@ class SceneStack:
         return math.dist(self._click_px, self.viewport.to_px(intent.x, intent.y)) <= DOUBLE_CLICK_PX
 
     def idle(self, seconds: float) -> None:
-        """Add to the time since the last click. This is also called while nothing moves."""
+        """Count the time since the last click; unlike ``update``, this is called in every frame."""
         self._click_s += seconds
 
     def update(self, seconds: float) -> None:

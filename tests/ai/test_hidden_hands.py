@@ -31,7 +31,7 @@ from tests.positions import SEAT_COUNTS, hand
 CHAIN_SAMPLES = 4 if is_compiled() else 2
 """Number of worlds sampled from the chain for each view."""
 STEPS = 60 if is_compiled() else 12
-"""Number of steps of the chain between two samples."""
+"""Number of steps that the Markov chain takes between two sampled worlds."""
 
 DRAWS, TOLERANCE = (20_000, 0.05) if is_compiled() else (1000, 0.1)
 CARD_NUMBERS = RANKS * len(Suit)

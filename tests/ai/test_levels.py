@@ -185,7 +185,7 @@ def test_search_beats_policy() -> None:
 
 
 def test_menu_levels_without_search_are_in_order_of_strength() -> None:
-    """Leaves out the level "expert", which searches and is compared by another test."""
+    """The level "expert" is compared by another test, because it searches."""
     points = [duel(bot_of(level), bot_of("hard"), seats=4, deals=30) for level in SKILLS]
     assert points == sorted(points, reverse=True)
     assert all(worse > better + 3 for worse, better in pairwise(points))

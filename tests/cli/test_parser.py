@@ -462,7 +462,7 @@ def test_self_test_that_cannot_print_ends_with_a_line(capsys: Captured, monkeypa
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path | None]:
-    """The file of each start of the game, or None for a start without a file."""
+    """Replace the game by a function that records the file with which it is started, or None."""
     files: list[Path | None] = []
 
     def play(file: Path | None = None) -> int:

@@ -18,7 +18,7 @@ from papayoo.match.puzzles import DIFFICULTIES, SOLVER, Puzzle, puzzle_of_day, r
 
 CLEAR_POINTS = 8
 QUICK_ERROR = 4
-"""Allowed error in points of a quick search, compared with the search that made the puzzles."""
+"""Maximum difference in points between a quick search and the search that made the puzzles."""
 PUZZLES = shipped_puzzles()
 
 

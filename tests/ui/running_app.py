@@ -82,7 +82,7 @@ def app_of(pilot: Pilot) -> App:
 
 
 def change_settings(context: Context, **values: Any) -> None:
-    """Change some settings by name."""
+    """Change the settings with these names to these values."""
     context.change(replace(context.settings, **values))
 
 

@@ -272,7 +272,10 @@ class Beliefs(Policies):
             self._swap_cards(a, b)
 
     def _acceptance_draw(self) -> float:
-        """Return a uniform random number to the power of the temperature, for the acceptance test."""
+        """Return a random number that decides whether the chain accepts a step.
+
+        It is uniform from 0 to 1, raised to the power of the temperature.
+        """
         draw = self.random_fraction()
         return draw if self.temperature == 1.0 else draw**self.temperature
 

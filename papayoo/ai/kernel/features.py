@@ -97,7 +97,7 @@ SHAPES: Final = {
 """Offsets of the feature groups in a weight table, in the order of `SHAPES`; the last number is the size of a table."""
 
 PASS_START: Final = PASS_RANK
-"""Offset of the weights for passing; the weights for playing come before."""
+"""Index of the first weight for passing in a weight table, after the weights for playing."""
 
 MAX_GROUPS: Final = 14
 """Length of the array with the feature indices of one card.

@@ -626,7 +626,7 @@ class Policies:
         return self.card_count
 
     def _score_pass_suit(self, place: int, suit: int, to_pass: int) -> None:
-        """Score the cards of a suit as the next card to pass."""
+        """Score each card of a suit as the next card to pass."""
         held = self.hands[place * SUITS + suit]
         is_payoo = 1 if suit == PAYOO else 0
         above = count(held) - 1

@@ -183,7 +183,7 @@ class RolloutSearch(Beliefs):
         self.saved_points[:] = self.points
 
     def _restore_position(self) -> None:
-        """Restore the saved position."""
+        """Restore the cards, hands and points as they were before the simulated plays."""
         self.restore_snapshot(MAX_PLAYS)
         self.hands[:] = self.saved_hands
         self.points[:] = self.saved_points

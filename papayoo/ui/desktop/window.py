@@ -20,9 +20,9 @@ MIN_SIZE = (960, 600)
 DEFAULT_SIZE = (1280, 720)
 TITLE = "Papayoo"
 FIRST_ICON_PX = 32
-"""Size of the icon with which the window opens; it is drawn in a tenth of the time of the final one."""
+"""Size in pixels of the icon with which the window opens, which is drawn quickly."""
 ICON_PX = 128
-"""Size of the final window icon."""
+"""Size in pixels of the sharper icon that replaces the first one soon afterwards."""
 HEADLESS_DRIVERS = ("dummy", "offscreen")
 
 _log = logging.getLogger(__name__)

@@ -5,7 +5,7 @@ from papayoo.ui.input.actions import Act, Action, Intent, Scroll
 FIRST_S = 0.38
 """Delay before the first repetition."""
 NEXT_S = 0.085
-"""Interval between repetitions."""
+"""Interval between two repetitions of a held key or button."""
 MAX_AT_ONCE = 3
 """Maximum number of repetitions per frame; after a delay, further ones are dropped."""
 

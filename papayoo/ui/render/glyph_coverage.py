@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 _Range = tuple[int, int]
-"""The first and last code point of a range."""
+"""A range of characters, as its first and last code point."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -144,10 +144,7 @@ def is_large(size: Size, core: int) -> bool:
 
 
 def stretched(small: pygame.Surface, size: Size) -> pygame.Surface:
-    """Return an image enlarged by repeating its middle row and column.
-
-    The result is a copy if the image has the size already.
-    """
+    """Return a copy of an image, enlarged to a size by repeating its middle row and column."""
     if small.get_size() == size:
         return small.copy()
     image = pygame.Surface(size, pygame.SRCALPHA, small)
@@ -162,7 +159,7 @@ def stretched(small: pygame.Surface, size: Size) -> pygame.Surface:
 
 
 def _slices(short: int, length: int) -> Iterator[tuple[int, int, int, int]]:
-    """Yield start and length of each slice of a side: two numbers before stretching, two after it."""
+    """Yield the start and length of each of a side's three slices, before and after stretching."""
     middle, rest = short // 2, short - short // 2 - 1
     yield 0, middle, 0, middle
     yield middle, 1, middle, length - short + 1

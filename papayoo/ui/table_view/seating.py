@@ -28,7 +28,7 @@ class Seating:
         return cls(names, watcher, texts, tuple(player.portrait for player in players))
 
     def player_text(self, key: str, seat: int, **values: object) -> str:
-        """Return a text about a player; for the seat ``watcher``, the version with "you"."""
+        """Return a text with a player's name or, for the seat ``watcher``, the text that says "you"."""
         return self.texts(f"{key}_own" if seat == self.watcher else key, name=self.names[seat], **values)
 
     def portrait(self, seat: int) -> str:

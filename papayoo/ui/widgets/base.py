@@ -74,7 +74,7 @@ class Widget:
         """Handle Backspace while the widget has the focus."""
 
     def lose_focus(self) -> None:
-        """Handle the loss of the focus."""
+        """Called when the widget loses the focus; by default, nothing happens."""
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the widget in its box."""

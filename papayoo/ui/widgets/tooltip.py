@@ -127,7 +127,10 @@ def named_button_at(widgets: Sequence[Widget], x: float, y: float) -> Button | N
 
 
 def below_pointer(button: Box, size: tuple[float, float], window: Box) -> Box:
-    """Return the tooltip's box below a button, or above it at the lower edge of the window."""
+    """Return the box of a tooltip below a button, where the pointer does not cover it.
+
+    If there is no space below the button, the box is above it.
+    """
     width, height = size
     x = _inside_x(button.center_x - width / 2, width, window)
     below = button.bottom + POINTER_GAP_U

@@ -18,9 +18,9 @@ from tests.ai.written_views import passing_view, playing_view
 from tests.positions import hand
 
 CLEARLY = 1.5
-"""Minimum difference between a character and the steady one, in margins of error.
+"""Minimum difference of a character's first style figure from the steady character's.
 
-It applies to the first figure in the description of the character.
+It is a multiple of the margin of error of the difference.
 """
 
 MORE_PAYOOS = "1P 2P 3P 4P 5P"
@@ -81,10 +81,7 @@ def test_ducks_are_counted_where_there_was_a_choice() -> None:
 
 
 def test_points_given_to_the_leader_are_counted() -> None:
-    """Seat 3 takes the trick.
-
-    It has the fewest points in one view and the most points in the other.
-    """
+    """Seat 3 takes the trick; it has the fewest points in one view and the most in the other."""
     view = playing_view("9P 3C", "5H")
     ahead, behind = replace(view, points=(0, 10, 10, 0)), replace(view, points=(0, 0, 0, 10))
     counts = counts_of([round_of(play(ahead, "9P"), play(behind, "9P"), play(ahead, "3C"))])

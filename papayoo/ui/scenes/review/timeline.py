@@ -56,7 +56,7 @@ class Timeline(Widget):
         self.marks: Sequence[Mark] = ()
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Go to the position of the pressed mark; if there is no mark, go to the pressed point of the line."""
+        """Show the moment of the game at the pressed mark or, without a mark, at the pressed point."""
         mark = self._mark_at(x) if y < self.box.center_y else None
         if mark is None:
             self.drag(x, y)

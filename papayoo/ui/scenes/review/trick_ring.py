@@ -53,9 +53,9 @@ def _rings(narrowest: float) -> Iterator[Ring]:
 
 
 def _lies_clear(lying: Iterable[Box], fixed: list[Box], share: float) -> bool:
-    """Whether no card overlaps a fixed box, and the top of each card stays visible.
+    """Whether the cards overlap none of the fixed boxes and hide not too much of each other.
 
-    ``share`` is the height of the part that must stay visible, as a fraction of the card's height.
+    ``share`` is the fraction of each card, from its upper edge, that must be visible.
     """
     cards: list[Box] = []
     for card in lying:

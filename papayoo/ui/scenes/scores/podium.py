@@ -34,7 +34,7 @@ BADGE, BADGE_TEXT, BADGE_EDGE = 30.0, 18.0, 1.5
 NAME_DROP, NAME_SIZE, POINTS_DROP, POINTS_SIZE = 28.0, 17.0, 58.0, 27.0
 """Distances of a player's name and points below the podium step's top, and their text sizes."""
 ORNAMENT, ORNAMENT_ROOM, ORNAMENT_ALPHA = 54.0, 170.0, 56
-"""Size of the die carved into a step, minimum height of a step with a carved die, and the die's opacity (0 to 255)."""
+"""The die carved into a step: its size, the step's minimum height, its opacity (0 to 255)."""
 CROWN_SIZE, CROWN_INSET = 0.33, 0.05
 """Size of a crown, and distance of its middle below the upper edge of the portrait.
 
@@ -49,11 +49,11 @@ The last value is the distance of its middle below the upper edge of the portrai
 """
 
 STEP_INTERVAL_S, ALL_STEPS_S = 0.42, 1.7
-"""Maximum delay between one rising step of the podium and the next, and maximum of their sum."""
+"""Maximum delay between two rising steps of the podium, and of all its steps together."""
 SUSPENSE_S = 0.55
 """Additional delay before the winner appears."""
 RISE_S = 0.38
-"""Time in which a step rises."""
+"""Time in which a step of the podium rises to its height."""
 HOP_S, HOPS, HOP_HEIGHT = 0.3, 3, 18.0
 """Duration of one hop of the winner, number of hops, and height of the first one. Each further hop is lower."""
 CROWN_FALL_S, CROWN_FALL = 0.28, 90.0

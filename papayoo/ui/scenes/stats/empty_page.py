@@ -29,7 +29,7 @@ class EmptyPage(TabPage):
         self._area = EMPTY
 
     def place(self, area: Box, measure: TextMeasure) -> None:
-        """Remember the area, in whose middle the portraits and the text are drawn."""
+        """Store the area; the portraits and the text are drawn in its middle."""
         self._area = area
 
     def draw(self, canvas: Canvas) -> None:

@@ -365,7 +365,7 @@ class TitleScene(Scene):
         return named_button_at(self._menu.widgets, x, y) is not None
 
     def covered(self) -> None:
-        """Hide the tooltip."""
+        """Hide the tooltip, because another scene covers this one."""
         self._tooltip.hide()
 
     def draw_tooltip(self, canvas: Canvas) -> None:

@@ -116,6 +116,6 @@ def _turn_to(stage: Stage, box: Box, seat: int) -> float:
 
 
 def _on_rim(box: Box, turn: float, reach: float) -> tuple[float, float]:
-    """Return the point in a direction; ``reach`` is its distance from the centre in diameters of the token."""
+    """Return the point at ``reach`` token diameters from the token's centre in a direction."""
     radius = reach * box.width
     return box.center_x + radius * math.sin(turn), box.center_y - radius * math.cos(turn)

@@ -72,7 +72,7 @@ _PROMPT_GAP = 12.0
 _BUST_INSET = 1.5
 """Distance of a bust (a large portrait) from the left and lower edge of its name plate."""
 _HELD_CARD, _HELD_DROP, _HELD_MARGIN = 31.0, 3.0, 4.0
-"""Width of a card in an opponent's fan at bust scale 1; gaps above and right of the fan in the opponent's box."""
+"""The card fan beside a bust: card width at bust scale 1, gap above it, gap at its right."""
 _HELD_OVERLAP = 0.4
 """Overlap of the fan with the bust's box, in card widths."""
 _HIDDEN_CARD, _HIDDEN_SHARE = 35.0, 0.58

@@ -303,7 +303,7 @@ def point_at(pilot: Pilot, box: Box, *, by_touch: bool) -> None:
 
 
 def choose(pilot: Pilot, widget: Widget, device: str) -> None:
-    """Press a button or row of the top scene with a single device."""
+    """Press a button or row of the top scene with one device: mouse, touch, keys or gamepad."""
     assert isinstance(pilot.scene, GamesScene | ImportScene)
     match device:
         case "mouse" | "touch":

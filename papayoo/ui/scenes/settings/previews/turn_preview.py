@@ -83,7 +83,7 @@ def _draw_disc(canvas: Canvas, x: float, y: float) -> None:
 
 
 def _words(ctx: Context, option: str) -> str:
-    """Return the words that the option adds to the table; empty if it adds none."""
+    """Return the text that the table shows because of an option; empty if it shows none."""
     texts = ctx.texts
     match option:
         case "claim":

@@ -95,7 +95,10 @@ class GameStrip:
         return self._growth / self._playback.layout.words if self._content.notes else 1.0
 
     def _place(self, layout: TableLayout, measure: TextMeasure) -> None:
-        """Place the strip below the buttons or in a corner, with the goals' texts if they fit."""
+        """Compute the box of the strip: below the buttons, or in a corner of the table.
+
+        The texts of the goals are in the strip only if they fit below the buttons.
+        """
         title, notes, goals = self._content
         growth, note_size, self._rows, self._is_beside = self._growth, NOTE_SIZE * self._share, (), False
         title_width = measure.text_width(title, TITLE_SIZE * self._share, Face.STRONG)
@@ -118,7 +121,7 @@ class GameStrip:
         self.box = space.resize(width=min(width + 2 * PADDING, space.width))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the strip."""
+        """Draw the strip with title, notes, lanterns of the goals, and the goals' texts if they fit."""
         title, notes, goals = self._content
         growth, share, y = self._growth, self._share, self.box.y
         canvas.panel(self.box, edge=None, radius=RADIUS, opacity=OPACITY, tag="round")

@@ -27,7 +27,10 @@ class _Part:
         return self.progress != float(self.is_visible)
 
     def keep_sprites(self, sprites: Sequence[Sprite]) -> None:
-        """Store the part's sprites of this frame. If there are none, the part is hidden and starts to fade out."""
+        """Store the sprites of this part of the table in the current frame.
+
+        Without sprites, the part starts to fade out, and the stored sprites stay.
+        """
         self.is_visible = bool(sprites)
         if sprites:
             self.last_sprites = tuple(sprite._replace(tag="") for sprite in sprites)

@@ -92,7 +92,10 @@ def _follow_with(texts: Catalog, suit: Suit, cards: tuple[Card, ...]) -> str:
 
 
 def _ranks(texts: Catalog, cards: tuple[Card, ...]) -> dict[str, str]:
-    """Return the ranks of several cards as message fields: ``last``, and the others as the list ``ranks``."""
+    """Return the values for a message that lists ranks: ``last`` is the last one.
+
+    ``ranks`` contains the other ones, separated by commas.
+    """
     *ranks, last = (str(card.rank) for card in cards)
     return {"ranks": texts("ranking.comma").join(ranks), "last": last}
 
