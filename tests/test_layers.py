@@ -95,7 +95,7 @@ def import_statements(source: str) -> tuple[ast.Import | ast.ImportFrom, ...]:
 def imports_in(name: str, source: str, known: Sources) -> Iterator[str]:
     """Yield the modules that a source imports.
 
-    For ``from a import b``, the module is a.b if it is known, else a.
+    ``from a import b`` imports the module ``a.b`` if there is one, otherwise the module ``a``.
     """
     for node in import_statements(source):
         if isinstance(node, ast.Import):

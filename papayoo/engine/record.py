@@ -149,7 +149,7 @@ class Reading:
 def read_record(data: bytes) -> Reading:
     """Replay a record; raises RecordError at the first line that is damaged or illegal.
 
-    The lines may have other line ends than those written by the game; ``recorder.text`` always has those of the game.
+    Every kind of line end is accepted. ``recorder.text`` has the line ends that the game writes.
     """
     return _Reader(data).read()
 

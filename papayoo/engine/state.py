@@ -73,7 +73,7 @@ class GameState:
 
     @property
     def running(self) -> RoundState:
-        """The current round; a round must have been started."""
+        """The current round. Use this only after the first round has started."""
         assert self.round is not None
         return self.round
 

@@ -197,7 +197,10 @@ class JudgedRound(_ResultRow):
 
     @property
     def costliest(self) -> JudgedDecision | None:
-        """The decision that cost the most points, or None if no decision cost any. Of equal decisions, the first."""
+        """The decision that cost the most points, or None if no decision cost any.
+
+        If several decisions cost the same, it is the first of them.
+        """
         losing = (decision for decision in self.decisions if decision.loss > 0)
         return max(losing, key=lambda decision: decision.loss, default=None)
 

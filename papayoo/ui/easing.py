@@ -15,42 +15,42 @@ def linear(t: float) -> float:
 
 
 def out_cubic(t: float) -> float:
-    """Start fast and slow down: for objects that arrive."""
+    """Easing that starts fast and slows down, for objects that arrive."""
     return 1 - (1 - t) ** 3
 
 
 def out_quad(t: float) -> float:
-    """Slow down gently: for objects that settle."""
+    """Easing that slows down gently, for objects that come to rest."""
     return 1 - (1 - t) ** 2
 
 
 def in_back(t: float) -> float:
-    """Move back a little first: for objects that leave."""
+    """Easing that first moves back a little and then speeds up, for objects that leave."""
     return t * t * (1.8 * t - 0.8)
 
 
 def in_cubic(t: float) -> float:
-    """Start slowly and speed up: for objects that leave."""
+    """Easing that starts slowly and speeds up, for objects that leave."""
     return t**3
 
 
 def in_out_cubic(t: float) -> float:
-    """Start and end slowly: for objects that swap positions."""
+    """Easing that starts and ends slowly, for objects that swap positions."""
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
 def out_back(t: float) -> float:
-    """Overshoot a little and return: for objects that snap into position."""
+    """Easing that goes a little too far and comes back, for objects that snap into position."""
     return _overshot(t, 1.2)
 
 
 def spring(t: float) -> float:
-    """Overshoot more than ``out_back`` and return: for short motions under the pointer."""
+    """Easing that goes further too far than ``out_back``, for short motions under the pointer."""
     return _overshot(t, 2.0)
 
 
 def shake(t: float) -> float:
-    """Swing around the end position with decreasing amplitude: for refused actions."""
+    """Easing that swings around the end position less and less, for refused actions."""
     return 1 - math.cos(t * math.pi * 5) * (1 - t)
 
 
@@ -60,7 +60,7 @@ def parabola(t: float) -> float:
 
 
 def mix(start: float, end: float, share: float) -> float:
-    """Return the value after a fraction of the way from ``start`` to ``end``."""
+    """Return the value between ``start`` and ``end`` at the fraction ``share`` of the way."""
     return start + (end - start) * share
 
 

@@ -93,7 +93,7 @@ class Candidate:
 
     @property
     def exits(self) -> tuple[int, int]:
-        """In how many of its suits the seat holds the lowest card left, and in how many not.
+        """The number of suits in which the seat holds the lowest card left, and of its other suits.
 
         Suits without unseen cards are not counted.
         """

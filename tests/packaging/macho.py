@@ -23,9 +23,9 @@ def oldest_systems(content: bytes) -> dict[str, tuple[int, int]]:
 
 
 def _parts(content: bytes) -> Iterator[bytes]:
-    """Yield the code for each processor.
+    """Yield the machine code for each type of processor in a program file of macOS.
 
-    If a file has only one processor, the file is the code; otherwise, it contains a part for each processor.
+    A file for only one type of processor is yielded as it is.
     """
     if content[:4] == THIN:
         yield content

@@ -54,7 +54,7 @@ def made(downloads: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str,
 
 
 def digest(ending: str) -> str:
-    """Return the checksum of the download with this ending."""
+    """Return the checksum of the download whose file name ends like this after the version."""
     return hashlib.sha256(f"papayoo-{VERSION}-{ending}".encode()).hexdigest()
 
 

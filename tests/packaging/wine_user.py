@@ -47,7 +47,7 @@ class WineUser(OtherUser):
         self._server("-w")
 
     def forget(self) -> None:
-        """Delete all files of the game and everything on the shelf."""
+        """Delete all files of the game, and all programs in the read-only folder."""
         self.unlock()
         for folder in (self.files, self.shelf):
             shutil.rmtree(folder, ignore_errors=True)

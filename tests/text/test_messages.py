@@ -172,7 +172,7 @@ OPEN_FAMILIES = {
     "rules.column.{}",
     "statistics.line.{}",
 }
-"""Patterns of keys whose variable part comes from literals in the code."""
+"""Patterns of message keys whose variable part is a literal somewhere in the code."""
 
 ALLOWED = {
     "1 + 2 + … + 20",  # a sum in the rules about the score

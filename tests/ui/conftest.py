@@ -60,7 +60,7 @@ def start_table(tmp_path: Path) -> Iterator[StartTable]:
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    """Pilot of a running game in which the player has to play a card."""
+    """Return the pilot of a running game in which the player has to play a card."""
     with open_app(folders_in(tmp_path), size=(1280, 720)) as pilot:
         start_game(pilot)
         pilot.play(MEDIUM, lambda: pilot.table.view.phase is Phase.PLAYING)

@@ -107,7 +107,7 @@ USUAL = {
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """Record file of a game from outside the game's folders."""
+    """Return the path of a record file outside the game's folders, as received from a friend."""
     path = tmp_path / "From Bao.papayoo"
     path.write_text(recorded_game(4, 1, "import")[1].text, encoding="utf-8")
     return path

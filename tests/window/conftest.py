@@ -59,7 +59,7 @@ def program(desktop: Desktop, tmp_path: Path) -> Iterator[Program]:
 
 @pytest.fixture
 def plans(tmp_path: Path) -> ButtonPositions:
-    """Positions of the buttons in the tested window."""
+    """Return the screen positions of the buttons in the tested window."""
     return ButtonPositions(tmp_path / "plans")
 
 

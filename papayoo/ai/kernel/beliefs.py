@@ -247,7 +247,10 @@ class Beliefs(Policies):
         return probability
 
     def update_likelihoods(self) -> None:
-        """Compute the likelihood of every place; needed after the world or the types were set."""
+        """Compute how likely each seat's plays are with the current hidden hands and player types.
+
+        Must be called after the hands or the types have been set.
+        """
         for place in range(self.seats):
             self.likelihoods[place] = 1.0 if place == self.observer else self.likelihood(place)
 

@@ -28,7 +28,7 @@ MAX_TABLES: Final = 6
 """Maximum number of weight tables. Player types that differ only in sharpness share a table."""
 MAX_PARTICLES: Final = 64
 SCALE: Final = 64
-"""Number of units of a table's weights that change the exponent of the softmax by 1."""
+"""Factor from the exponent of a softmax to the weights in the tables, which are integers."""
 SHARPNESS_UNIT: Final = 4
 """The integer for a sharpness (inverse temperature) of 1, which leaves the scores unchanged."""
 EXPONENTS: Final = 1024

@@ -131,7 +131,7 @@ def flatten(path_data: str) -> Polygon:
 
 
 def _cut(path_data: str, bulge: float = _BULGE) -> str:
-    """Return a closed path in which three flatter curves replace each curve."""
+    """Replace each curve of a closed path with three flatter curves, and return the path."""
     strokes = [stroke for bend in _bends(path_data) for stroke in _knife_strokes(bend, bulge)]
     start = pair(*strokes[0][0])
     return f"M{start}{''.join(f'C{pair(*b)} {pair(*c)} {pair(*d)}' for _, b, c, d in strokes)}Z"

@@ -22,7 +22,7 @@ MAX_WAIT_S = 1.0
 IDLE_FPS = 12
 """Polling rate used instead of blocking where the system cannot wake the program."""
 COLLECT_AFTER = 6
-"""Number of collections of the middle generation after which a full one is due.
+"""Number of middle-generation garbage collections after which a full collection is due.
 
 It runs as soon as no animation is shown.
 """

@@ -153,7 +153,10 @@ def _show_icon(size_px: int) -> None:
 
 
 def _fitting_size(size: tuple[int, int], position: tuple[int, int] | None) -> tuple[int, int]:
-    """Return the size, reduced to fit the monitor and enlarged to the minimum if there is space."""
+    """Return the window's size, changed so that it fits the monitor and is at least the minimum.
+
+    On a very small monitor, it is less than the minimum.
+    """
     among = monitors()
     wanted = max(MIN_SIZE[0], size[0]), max(MIN_SIZE[1], size[1])
     return fit_on_monitor(pygame.Rect(position or among[0][:2], wanted), Borders(), among).size

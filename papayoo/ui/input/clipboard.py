@@ -1,4 +1,4 @@
-"""The text in the system's clipboard."""
+"""Reads and writes the text in the system's clipboard."""
 
 import logging
 

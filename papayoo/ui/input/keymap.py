@@ -58,7 +58,7 @@ DIGITS: Mapping[str, int] = {str(number % 10): number for number in range(1, 11)
 """The numbers of the number keys, which select cards; the key 0 selects card 10."""
 
 _WORDS = ("ctrl", "cmd", "alt", "shift")
-"""Names of the modifiers, in the order in which they precede the name of a key."""
+"""Names of the modifier keys, in the order in which they are written before the name of a key."""
 _MODIFIER_KEYS = frozenset(
     getattr(pygame, f"K_{name}")
     for name in (

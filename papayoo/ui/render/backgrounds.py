@@ -33,7 +33,7 @@ class Backdrop(NamedTuple):
     name: str
     svg: "Callable[[type[Drawings], int, int], str]"
     is_grainy: bool = False
-    """Whether fine noise is added, which hides the steps of its colour gradients."""
+    """Whether fine noise is added to the image, so that its colour gradients show no steps."""
 
 
 TITLE = Backdrop("title", lambda drawings, width, height: drawings.title(width, height), is_grainy=True)

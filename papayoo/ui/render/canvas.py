@@ -249,7 +249,7 @@ class Canvas:
         self.sprites += [Sprite(image, 0, y, 255, "veil") for y in range(0, height, size[1])]
 
     def fade(self, box: Box) -> None:
-        """Cover a box with the colour of panels, fading in from its top to its bottom."""
+        """Cover a box with the colour of panels, from transparent at its top to opaque at its bottom."""
         size, colour = (self.viewport.px(box.width), self.viewport.px(box.height)), self._themed(palette.PLAQUE)
         self.image(self.images.get(("fade", size, colour), lambda: fade(size, colour)), box.center_x, box.center_y)
 

@@ -154,7 +154,7 @@ def _to_leader(moment: TrickMoment) -> SeatEmote | None:
 
 
 def _to_last_cards(moment: TrickMoment) -> SeatEmote | None:
-    """Return the worried emote of a hoarder that has ``LAST_CARDS`` cards left."""
+    """Return the worried emote of a bot with the character "hoarder" that has ``LAST_CARDS`` cards left."""
     hoarders = (seat for seat in moment.bots if moment.characters[seat] == "hoarder")
     return next((moment.shown_by(seat, WORRY) for seat in hoarders if moment.cards_left == LAST_CARDS), None)
 

@@ -159,7 +159,7 @@ class FocusGroup:
                 widget.draw(canvas, focused=widget is highlighted)
 
     def _highlighted(self, state: InputState) -> Widget | None:
-        """Return the focused widget, or None while a pointer is in use and not on the widget."""
+        """Return the focused widget. While a pointer is in use, return it only if the pointer is on it."""
         widget = self.focused
         if widget is None or state.shows_focus or widget.wants_text or widget is self._pressed:
             return widget

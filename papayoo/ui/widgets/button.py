@@ -115,7 +115,10 @@ class Button(Widget):
             canvas.icon(self.icon, icon_x, self.box.center_y, size * ICON_SHARE, ink, alpha=alpha)
 
     def _label_place(self, measure: TextMeasure, size: float) -> tuple[float, float]:
-        """Return the centre and width of the space for the label; long labels start after the icon."""
+        """Return the centre and width of the space for the label.
+
+        A label is centred in the button or, if it is too long for that, in the space after the icon.
+        """
         inside = self.box.inset(PADDING_U, 0)
         if not self.icon:
             return inside.center_x, inside.width

@@ -24,7 +24,7 @@ LICENCES: Mapping[str, tuple[str, str]] = MappingProxyType(
 TEXT_SIZE, PITCH_U = 17.0, 24.0
 BOTTOM_U = 20.0
 RULE = "\n\n" + "-" * 78 + "\n\n"
-"""Separates the texts of several files."""
+"""Line that separates the texts of two licence files."""
 
 
 class LicenceScene(PageScene):

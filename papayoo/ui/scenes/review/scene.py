@@ -149,7 +149,7 @@ class ReviewScene(Scene):
 
     @property
     def focus_group(self) -> FocusGroup:
-        """All buttons and the timeline."""
+        """The group of widgets that can have the focus: all buttons and the timeline."""
         return self.focus
 
     @property

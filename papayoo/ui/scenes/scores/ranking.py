@@ -130,7 +130,7 @@ class RankingScene(Scene):
         return None
 
     def _timed_cues(self) -> list[tuple[float, Cue]]:
-        """Return each sound after the time at which it begins: knocks of the steps, then a jingle."""
+        """Return the sounds as pairs of start time and cue: a knock for each step, then a jingle."""
         ranks = range(1, len(self._podium.seats))
         knocks = [(self._podium.start_s(rank), Cue.POINTS) for rank in ranks] if self._pace else []
         return [*knocks, (self._podium.start_s(0), Cue.WIN if self._is_won else Cue.LOSS)]

@@ -163,7 +163,7 @@ class PauseScene(Dialog):
         return None
 
     def _choose_speed(self) -> Transition | None:
-        """Choose the next faster speed; after the fastest one, the slowest."""
+        """Choose the next faster speed, or the slowest one if the speed is already the fastest."""
         faster = SPEEDS.index(self.ctx.settings.speed) + 1
         return self._change(speed=SPEEDS[faster % len(SPEEDS)])
 

@@ -29,7 +29,7 @@ class StallAnimal:
         self._left_s = self._chance.uniform(*PAUSE_RANGE_S)
 
     def update(self, seconds: float) -> None:
-        """Advance the time; open or close the eyes when it is due."""
+        """Advance the time, and open or close the animal's eyes at the times when it blinks or winks."""
         self._left_s -= seconds
         if self._left_s > 0:
             return

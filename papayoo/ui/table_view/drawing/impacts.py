@@ -34,7 +34,10 @@ STAMP_GROWTH = 1.35
 STAMP_END_GROWTH = 0.5
 STAMP_RISE = 46.0
 STAMP_LIFTED, STAMP_OVER = 0.32, 0.8
-"""Progress of the stamp, 0 to 1, at which the card has risen, and at which it hangs over the name plate."""
+"""Two moments of the stamp animation: the card has risen, and it hangs over the name plate.
+
+Both are fractions of the animation's duration.
+"""
 STAMP_TILT_DEG = -9.0
 SEEDS = 18
 SEED, SEED_ANGLE_STEP_DEG, SEED_SPIN_DEG = 22.0, 30, 240.0

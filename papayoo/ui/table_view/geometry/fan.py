@@ -26,7 +26,7 @@ _MOST_ROOM = (0.876, 1600.0)
 As in ``_ROOM``, the smaller of two values counts. With this width, 20 cards with large indexes just fit into one row.
 """
 _MORE_ROOM = 0.25
-"""Addition to the fraction in ``_MOST_ROOM``, per 100 % increase in card size."""
+"""Number that is added to the fraction ``_MOST_ROOM`` if the card size grows by 100 %."""
 _STRIP = 0.62
 """Maximum visible fraction of the width of a card that the next card overlaps."""
 _FOOT = 99.0 / CARD_WIDTH
@@ -117,9 +117,9 @@ class Fan:
 
     @property
     def _unsunk_width(self) -> float:
-        """Width of the cards or of default-size cards, whichever is smaller, for the hand's height.
+        """Width from which the hand's height is computed: that of the cards, at most the default width.
 
-        Cards that are larger than by default are thus placed lower, and their tops are no higher.
+        Larger cards are therefore placed lower, so that their tops are no higher.
         """
         return min(self.card_width, CARD_WIDTH)
 

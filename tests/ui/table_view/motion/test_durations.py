@@ -52,7 +52,7 @@ def test_reduced_motion_shows_every_picture_without_flights(seats: int) -> None:
 
 
 def deal_angles(stage: AnimatedStage) -> set[float]:
-    """Animate the deal, and return the angles in degrees of all cards while they are at the dealer."""
+    """Animate the deal; return the angles, in degrees, at which cards lie on the dealer's name plate."""
     dealer = stage.view.dealer
     assert dealer is not None
     box, turns = stage.layout.plaque(dealer), set[float]()

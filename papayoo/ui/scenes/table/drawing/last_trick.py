@@ -123,7 +123,7 @@ def _free_boxes(layout: TableLayout, size: tuple[float, float], taken: list[Box]
 
 
 def _cost(layout: TableLayout, box: Box) -> float:
-    """Return the area of the wanted poster and of the die that a box covers."""
+    """Return how much of the wanted poster and of the die a box covers, in square units."""
     return box.shared_area(layout.poster) + box.shared_area(layout.die_bed)
 
 

@@ -181,7 +181,7 @@ class TrickAnimation:
         return seconds
 
     def _gathered(self, flight: Motion, impact: Impact, index: int, *, is_winner: bool) -> Motion:
-        """Return the flight of a trick's card, which first slides to the winning card, to the taker."""
+        """Return the motion of a trick's card that slides to the winning card and flies to the taker."""
         place = self.stage.layout.trick_place(self.event.seat)
         if not is_winner:
             place = place._replace(angle=place.angle + PACKET_TURN_DEG * math.sin(PACKET_ANGLE * (index + 1)))
