@@ -100,7 +100,10 @@ def _checked(outcome: str, data: bytes, folder: Path) -> str:
 
 @contextmanager
 def _time_limit() -> Iterator[None]:
-    """Raise TimeoutError after LIMIT_S of processor time, on systems with interval timers."""
+    """Raise TimeoutError if the ``with`` block takes more than LIMIT_S of processor time.
+
+    Does nothing on systems without interval timers.
+    """
     if not hasattr(signal, "setitimer"):
         yield
         return

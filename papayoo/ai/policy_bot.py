@@ -146,7 +146,7 @@ def remembered_cards(view: SeatView, tricks: int) -> Masks:
 
 
 def policy_pass(kernel: Kernel, view: SeatView, *, sampled: bool = False) -> tuple[Card, ...]:
-    """Return the cards that the kernel's policy passes for the view's seat.
+    """Return the cards that the kernel's policy would pass from the hand of the view's seat.
 
     If ``sampled`` is true, the cards are chosen at random, according to the policy's probabilities.
     """

@@ -225,9 +225,9 @@ class PracticeRow:
 
 @dataclass(frozen=True)
 class ChallengeRow:
-    """A challenge that the player accepted: its code as typed, and the time of this in UTC.
+    """A challenge that the player accepted: ``line`` is the typed code, perhaps after a name.
 
-    A name may precede the code.
+    ``accepted`` is the time in UTC.
     """
 
     line: str

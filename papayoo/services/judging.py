@@ -57,7 +57,10 @@ def judge_choice(choice: Choice, seed: str, stop: Stop) -> JudgedChoice | None:
 
 
 def worth_of(first: JudgedChoice) -> float:
-    """Return the points that an expert would take with the cards of a round, from its first judged decision."""
+    """Return the points that an expert would take with the cards of a round.
+
+    They are estimated from the best option of the round's first judged decision.
+    """
     return round(EXPERT_SHARE * first.least, 1)
 
 

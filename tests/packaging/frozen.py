@@ -69,5 +69,5 @@ def is_round_over(view: SeatView) -> bool:
 
 
 def points_of(reading: Reading) -> int:
-    """Return the sum of all points of all rounds so far."""
+    """Return the total points of all seats together in the rounds finished so far."""
     return sum(reading.game.view(0).totals)

@@ -15,7 +15,7 @@ from tests.packaging.conftest import ROOT
 
 
 def thin(processor: int, *commands: bytes) -> bytes:
-    """Return the beginning of a program for one processor."""
+    """Return the first bytes of a macOS program for one processor, with these load commands."""
     return macho.THIN + struct.pack("<7I", processor, 0, 6, len(commands), 0, 0, 0) + b"".join(commands)
 
 

@@ -279,7 +279,7 @@ def test_every_composed_key_is_in_catalog() -> None:
 
 
 def test_every_key_like_literal_is_in_catalog() -> None:
-    """Includes keys stored in variables, such as those of notices."""
+    """The test finds keys in variables too, because it reads all literals that look like keys."""
     first_words = {key.split(".")[0] for key in CATALOG.messages}
     files = {"lessons.toml", "postcard.png", "manifest.toml", "settings.json", "stalls.toml", "statistics.jsonl"}
     keys = {text for text in literals() if is_key(text) and text.split(".")[0] in first_words and "{}" not in text}

@@ -138,7 +138,11 @@ class MousePlayer(Player):
 
 
 class TouchPlayer(MousePlayer):
-    """A player with a touch screen, who taps twice to play a card and holds with a long touch."""
+    """A simulated player with a touch screen.
+
+    The first tap on a card only raises it, a second one plays it. Instead of holding a key, the player keeps a finger
+    on the table.
+    """
 
     def use_card(self, card: Card) -> None:
         if self.pilot.table.player.selection.focus != card:

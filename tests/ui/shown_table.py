@@ -18,7 +18,7 @@ def is_dealing(table: TableScene) -> bool:
 
 
 def is_accelerated(table: TableScene) -> bool:
-    """Whether time passes faster than usual."""
+    """Whether the animations of the table run faster than usual."""
     return table.playback.is_accelerated
 
 

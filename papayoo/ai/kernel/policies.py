@@ -229,7 +229,7 @@ class Policies:
         return [(self.cards[index], self.scores[index]) for index in range(self.score_cards(seat))]
 
     def pass_scores(self, place: int, to_pass: int) -> list[tuple[int, int]]:
-        """Return pairs (card, score) for the cards of a place, with `to_pass` cards left to choose."""
+        """Return pairs (card, score) for the cards of a hand, with `to_pass` cards still to be passed."""
         return [(self.cards[index], self.scores[index]) for index in range(self.score_pass_cards(place, to_pass))]
 
     # ---- random numbers
@@ -365,7 +365,7 @@ class Policies:
         self.exit_plan = self._count_exits(seat)
 
     def _select_type(self, player_type: int) -> None:
-        """Use the weight table and sharpness of a player type."""
+        """Score the following cards with the weight table and sharpness of a player type."""
         self.table_start = self.table_of[player_type] * TABLE_SIZE
         self.current_sharpness = self.sharpness[player_type]
 

@@ -134,7 +134,7 @@ class Kernel(RolloutSearch):
         self._apply_gradient(size, rate)
 
     def _softmax_params(self, size: int) -> None:
-        """Compute ``probabilities`` of the scored cards from ``params``."""
+        """Score the cards with the learned parameters; compute ``probabilities`` from the scores."""
         self.best_index = 0
         for number in range(size):
             self.scores[number] = int(self._param_score(number, 0.0) * SCALE)

@@ -207,10 +207,10 @@ class RolloutSearch(Beliefs):
         return total
 
     def _savings_bound(self, pair: int) -> float:
-        """Return a cautious estimate of the points if one card of a pair replaces the other.
+        """Return a cautious estimate of the difference in points between the two cards of a pair.
 
-        It is the sum of the differences over all worlds plus one standard error. A negative number means that the
-        replacement saves points.
+        It is the sum of the differences over all worlds plus one standard error. A negative number means that the other
+        card saves points.
         """
         difference = self.pair_sum[pair] * 1.0
         square = self.pair_square_sum[pair] - difference * difference / self.pair_count[pair]

@@ -65,7 +65,10 @@ def learn_mixed(seats: int, course: Course, start: Table, others: Sequence[Table
 
 
 def learn_response(seats: int, course: Course, start: Table, opponent_policy: Table) -> Table:
-    """Return a table improved from ``start`` against one policy, in half the number of steps."""
+    """Return a table improved from ``start`` by rounds against one policy.
+
+    The training takes half as many steps as ``course`` has.
+    """
     kernel = _new_learner(seats, course, start)
     kernel.load_table(1, opponent_policy)
     kernel.opponent_type = 1

@@ -28,7 +28,7 @@ from papayoo.match.choice import Choice
 from papayoo.text.catalog import Catalog
 
 ROUNDS_A_GAME: Final = 5
-"""Number of rounds in a game: several, because some characters react to who leads the game."""
+"""Number of rounds in a game: more than one, because some characters react to the leader."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,10 @@ class StyleContest:
 
 
 Games = tuple[Mapping[str, Count], ...]
-"""The style figures of a character, one set for each game, added up over all seats."""
+"""The style figures of a character by name, one mapping for each game.
+
+The figures are added up over the seats in which the character played the game.
+"""
 
 Progress = Callable[[str], object]
 """A function called with the name of each character whose measurement has finished."""

@@ -32,7 +32,7 @@ def card_gap_svg(scale: float, angle_deg: float) -> str:
 
 
 def _card_svg(body: str, scale: float, angle_deg: float) -> str:
-    """Return a document with the outline of a rotated card, and a margin around it."""
+    """Return an SVG document with ``body`` rotated like a card, and with a margin around it."""
     width, height = image_size(angle_deg, scale)
     margin = 8 * scale
     size = round(width + 2 * margin), round(height + 2 * margin)

@@ -69,7 +69,7 @@ def _eye(x: float, y: float, colours: DeckColours, look: tuple[float, float] = (
 
 
 def _enlarged(features: str) -> str:
-    """Return the features of a face at the size that fills the fruit."""
+    """Enlarge the eyes and the mouth of a papaya's face, so that they fill the fruit."""
     return group(features, "translate(1 -2) scale(1.2)")
 
 

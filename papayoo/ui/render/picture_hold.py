@@ -34,9 +34,9 @@ class PictureHold:
             self._shown, self._left_s = shown, MAX_HOLD_S
 
     def holds(self, canvas: Canvas, draw: Callable[[Canvas], None]) -> bool:
-        """Return whether to keep the previous picture, as images that ``draw`` needs are missing.
+        """Return whether the previous picture stays, because images that ``draw`` needs are missing.
 
-        Also requests these images. Without a worker thread, the previous picture is never kept.
+        Also requests these images. Without a worker thread, the previous picture never stays.
         """
         if not self.is_active:
             return False

@@ -94,7 +94,7 @@ class RowList:
         return self._is_held
 
     def drag(self, y: float) -> bool:
-        """Scroll to the pointer while the scroll bar is grabbed; return whether it is grabbed."""
+        """If the scroll bar is held, scroll to the pointer's position; return whether it is held."""
         if self._is_held:
             share = (y - self._bar.y) / self._bar.height
             self.first = round(share * len(self.rows) - self._shown / 2)

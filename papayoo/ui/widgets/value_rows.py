@@ -158,7 +158,7 @@ class FieldSpec:
 
     @classmethod
     def of(cls, texts: Catalog, limit: int, hint: str) -> "FieldSpec":
-        """Create the properties of a text field; the catalog has its on-screen keyboard's title."""
+        """Create the properties of a text field. Its on-screen keyboard has a title from ``texts``."""
         return cls(limit, hint, texts("letters.tooltip"))
 
 

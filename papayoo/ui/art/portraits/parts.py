@@ -126,7 +126,7 @@ def _open_eye(eyes: Eyes, pupil: float, look: Point = (-0.05, 0.06)) -> str:
 def mouth(mood: Mood, y: float, width: float) -> str:
     """Return a mouth in a mood, such as a line, an open laugh, or corners pulled down.
 
-    ``y`` is the height of the mouth, ``width`` half its width.
+    ``y`` is the y coordinate of its middle, ``width`` half its width.
     """
     match mood:
         case Mood.CALM | Mood.LEFT | Mood.RIGHT:

@@ -21,7 +21,7 @@ from papayoo.ui.widgets.lit_garland import draw_garland
 MAX_COLUMN, COLUMN_GAP = 140.0, 4.0
 """Maximum width of a podium step, and the gap between two steps."""
 LOWEST_STEP, MIN_RISE, MAX_RISE = 86.0, 8.0, 56.0
-"""Height of the last place's podium step, and limits of the difference between two steps."""
+"""Height of the lowest podium step; minimum and maximum difference to the next higher step."""
 CROWN_ROOM = 44.0
 """Height of the space above the winner's portrait for the crown and the garland."""
 PORTRAIT_SHARE, MIN_PORTRAIT, MAX_PORTRAIT = 0.9, 76.0, 124.0

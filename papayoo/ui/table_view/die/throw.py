@@ -201,7 +201,7 @@ def _ease_out(t: float) -> float:
 
 @lru_cache(maxsize=8)
 def _throw_axes(seed: int) -> tuple[Vector, Vector]:
-    """Return the axes about which the die spins and tumbles."""
+    """Return the two axes around which a thrown die spins and tumbles, as vectors."""
     chance = random.Random(seed + 1)
     spin = (1.0, chance.uniform(-0.5, 0.5), chance.uniform(-0.4, 0.4))
     return spin, (chance.uniform(-0.5, 0.5), 1.0, chance.uniform(-0.5, 0.5))

@@ -93,7 +93,7 @@ def card_box(stage: Stage) -> Box:
 
 
 def draw_nail(canvas: Canvas, stage: Stage, height: float = 0.0) -> None:
-    """Draw the nail in the card on the poster; a falling nail is ``height`` above its place."""
+    """Draw the nail that holds the card on the poster, or falls from ``height`` units above it."""
     card, size_px = card_box(stage), canvas.viewport.px(_NAIL)
     x, y = card.center_x, card.y + _NAIL_Y - height
     canvas.picture(("nail", size_px), lambda: nail_svg(size_px), x, y, tag="nail")

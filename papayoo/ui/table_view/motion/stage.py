@@ -150,7 +150,7 @@ class Stage:
         self.effects.finish()
 
     def size_of(self, seat: int) -> int:
-        """Return the number of cards shown in a seat's hand: in a deal, those that have arrived."""
+        """Return the number of cards shown in a hand; during the deal, only those that have arrived."""
         return self._dealt_sizes[seat] if self._dealt_sizes is not None else self._model.hand_sizes[seat]
 
     @property
@@ -246,7 +246,7 @@ class Stage:
         )
 
     def knock(self, card: Card, seconds: float) -> None:
-        """Let the rolled die knock on a card of the hand before it moves to the wanted poster."""
+        """Let the rolled die hop on a card of the hand before the die moves to the wanted poster."""
         sprite = self.card_sprites.by_token.get(card)
         if self.die is not None and sprite is not None:
             self.die.knock_at, self.die.knock_s = sprite.end.place.at(*KNOCK_AT), seconds

@@ -20,7 +20,7 @@ from tests.ui.running_app import app_of
 
 
 def lines_of(pilot: Pilot, text: str) -> list[pygame.Rect]:
-    """Return the slightly enlarged boxes of the lines of a chapter's text."""
+    """Return the boxes of the lines of a chapter's text, a little higher than the lines."""
     seen = pilot.program.painter.seen
     parts = [sprite for sprite in seen if sprite.tag.startswith("text ") and sprite.tag.removeprefix("text ") in text]
     left = mode(sprite.x for sprite in parts)

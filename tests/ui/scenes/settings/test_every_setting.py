@@ -141,7 +141,10 @@ GAME_OPTIONS: dict[str, tuple[dict[str, Any], Callable[[Match], object], object]
         ("Bo", "bat", "novice:hunter"),
     ),
 }
-"""Changed settings, function that reads their effect from the next match, and expected result."""
+"""Settings that affect the next match, by name of what they change.
+
+Each item contains the settings, a function that reads their effect from the match, and the result to expect.
+"""
 
 
 @pytest.mark.parametrize("what", GAME_OPTIONS)

@@ -67,9 +67,9 @@ class Fades:
 
     @contextmanager
     def part(self, canvas: Canvas, name: str, *, rise_u: float = 0.0) -> Iterator[None]:
-        """Let everything drawn in the ``with`` block fade in as one part, and rise meanwhile.
+        """Let everything drawn in the ``with`` block rise and fade in together.
 
-        When the part is no longer drawn, its last sprites fade out.
+        When the block draws nothing any more, its last sprites fade out.
         """
         part = self._parts.setdefault(name, _Part())
         opacity = easing.out_cubic(part.progress)
