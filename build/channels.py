@@ -33,7 +33,7 @@ class ChannelError(Exception):
 
 
 def facts() -> dict[str, str]:
-    """Return the facts about this version that templates can name."""
+    """Return facts about this version, by the names with which templates refer to them."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     return {
         "app_id": APP_ID,

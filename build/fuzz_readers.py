@@ -324,7 +324,7 @@ def _kdeglobals(box: Box) -> str:
 
 
 def _settings_files() -> tuple[bytes, ...]:
-    """Sample settings files: of older versions, with the defaults, and with all values changed."""
+    """Return sample settings files of older versions, with defaults, and with all values changed."""
     changed = Settings(
         seats=7,
         length=GameLength.TOTAL,
@@ -425,7 +425,7 @@ def _habits_file(habits: Habits) -> bytes:
 
 
 def _kdeglobals_files() -> tuple[bytes, ...]:
-    """Sample desktop settings as KDE Plasma writes them."""
+    """Return sample files with desktop settings, as KDE Plasma writes them."""
     return (
         b"[$Version]\nupdate_info=kded.upd:kde3.0\n\n[General]\nColorScheme=BreezeDark\nfont=Noto Sans,10,-1,5,50,0\n\n"
         b"[KDE]\nAnimationDurationFactor=0\nLookAndFeelPackage[$d]\nSingleClick=false\n\n[WM]\nframe=61,174,233\n",

@@ -31,7 +31,7 @@ _ANY_TIME = datetime(2000, 1, 1, tzinfo=UTC)
 class Play:
     """A game at a stall that is being played, with the rows of its finished rounds.
 
-    ``digits`` is empty, unless the bots of the caller add a digit for each card.
+    ``digits`` records the cards as one digit each. It stays empty unless the bots of the caller add these digits.
     """
 
     def __init__(self, stall: Stall, seed: str) -> None:

@@ -44,7 +44,7 @@ MAX_SOLVED: Final = 0.93
 It does not apply to puzzles with the theme of dumping the Papayoo.
 """
 SHARES: Final = (0.7, 0.4)
-"""Minimum fractions of successful tries: for an easy puzzle, and for a medium one."""
+"""Minimum fractions of successful attempts by bots: of an easy puzzle, and of a medium puzzle."""
 PASS_DEALS: Final = 1000
 PASS_EVERY: Final = 10
 """The pass is searched in one of this many deals.

@@ -40,7 +40,7 @@ class Character:
 
 
 def _cautious_play(view: SeatView, card: Card) -> float:
-    """Bias that prefers low leads, and otherwise cards below the winning card."""
+    """Return a card's bias for a bot that prefers low leads and cards below the winning card."""
     if is_leading(view):
         return 0.7 * card.rank
     return 3.5 if goes_on_top(view, card) else 0.0
@@ -51,7 +51,10 @@ def _cautious_pass(view: SeatView, card: Card) -> float:
 
 
 def _gambler_play(view: SeatView, card: Card) -> float:
-    """Bias that prefers high leads and winning tricks without points, and keeps big Payoos."""
+    """Return a card's bias for a bot that likes high leads and free tricks, and keeps big Payoos.
+
+    Free tricks are those without points.
+    """
     if is_leading(view):
         return -0.7 * card.rank if card.suit not in (Suit.PAYOO, view.die) else 0.0
     if goes_on_top(view, card):
@@ -64,7 +67,7 @@ def _gambler_pass(view: SeatView, card: Card) -> float:
 
 
 def _hunter_play(view: SeatView, card: Card) -> float:
-    """Bias that prefers giving points to the player who has the fewest points in the game."""
+    """Return a card's bias for a bot that gives points to the player with the fewest points."""
     assert view.trick is not None
     points = card_points(card, view.die) if view.die is not None else 0
     winning = view.trick.winning
@@ -74,7 +77,7 @@ def _hunter_play(view: SeatView, card: Card) -> float:
 
 
 def _hoarder_play(view: SeatView, card: Card) -> float:
-    """Bias that plays the last card of a suit as late as possible."""
+    """Return a card's bias for a bot that plays the last card of a suit as late as possible."""
     return 2.8 if _suit_length(view, card.suit) == 1 else 0.0
 
 
@@ -83,7 +86,7 @@ def _hoarder_pass(view: SeatView, card: Card) -> float:
 
 
 def _sly_play(view: SeatView, card: Card) -> float:
-    """Bias that plays cards of short suits first, so that the bot is soon able to discard."""
+    """Return a card's bias for a bot that plays short suits first, so that it can soon discard."""
     return 1.0 * (_suit_length(view, card.suit) - 2) if card.suit is not Suit.PAYOO else 0.0
 
 
@@ -92,20 +95,14 @@ def _sly_pass(view: SeatView, card: Card) -> float:
 
 
 def _bold_play(view: SeatView, card: Card) -> float:
-    """Return negative points for leading a Payoo, so that the bot leads Payoos early.
-
-    This draws the high Payoos from the other hands.
-    """
+    """Return a card's bias for a bot that leads Payoos early, to draw high Payoos from other hands."""
     if is_leading(view) and card.suit is Suit.PAYOO:
         return -4.0 if card.rank <= 8 else -1.2
     return 0.0
 
 
 def _watcher_play(view: SeatView, card: Card) -> float:
-    """Return extra points for leading a Payoo or a card of the Papayoo's suit.
-
-    They make the bot wait until others lead these cards.
-    """
+    """Return a card's bias for a bot that waits until others lead Payoos and the Papayoo's suit."""
     return 5.0 if is_leading(view) and card.suit in (Suit.PAYOO, view.die) else 0.0
 
 

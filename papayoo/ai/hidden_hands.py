@@ -87,10 +87,10 @@ def _place_card(hidden: HiddenCards, hands: dict[Place, list[Card]], card: Card,
 def _find_moves(
     hidden: HiddenCards, hands: Mapping[Place, Sequence[Card]], card: Card, free: Mapping[Place, int]
 ) -> Iterable[tuple[Card, Place | None, Place]]:
-    """Return the fewest moves (card, source, target) that make room for a card.
+    """Return the shortest list of moves (card, source, target) that make room for a card.
 
-    They are found by a breadth-first search. Moves must be made in the order of the result, which begins with the move
-    to a place that has room.
+    It is found by a breadth-first search. The moves must be made in this order, because the first one goes to a place
+    that has room.
     """
     reached_from: dict[Place, tuple[Card, Place | None]] = {}
     queue: list[tuple[Card, Place | None]] = [(card, None)]

@@ -41,7 +41,7 @@ class Record:
 def record_book(rows: Iterable[Row], seats: int | None = None) -> dict[RecordKind, Record]:
     """Return the records at a number of seats, by default at any number.
 
-    Only rounds and games without help count. Of equal results, the earliest is the record.
+    Only rounds and games without help count. If several results are equal, the earliest one is the record.
     """
     counted = [row for row in rows if not row.assisted and seats in (None, row.seats)]
     rounds, games = rounds_in(counted), games_in(counted)

@@ -20,7 +20,7 @@ MIN_HALVES = 3
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """The kind of a remark, and the numbers in its text by name."""
+    """A remark: its kind, and the values of the placeholders in its text."""
 
     kind: str
     values: Mapping[str, float]

@@ -65,7 +65,7 @@ def worth_of(first: JudgedChoice) -> float:
 
 
 class RoundTask:
-    """Judges all decisions of a recorded round. After a stop, the next call continues there."""
+    """Judges all decisions of a recorded round. A call after an early end continues where it ended."""
 
     def __init__(self, record: str, row: RoundRow) -> None:
         self._record = record

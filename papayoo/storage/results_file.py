@@ -158,7 +158,7 @@ class ResultsFile:
         None if the last line is complete.
         """
         self.added = 0
-        """Number of new rows in the last call of ``add`` that contained the row of a round."""
+        """Number of rows that were new when ``add`` was last called with the row of a round."""
         self.habits = HabitsFile(folders, clock)
 
     @property

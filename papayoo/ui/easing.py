@@ -40,12 +40,12 @@ def in_out_cubic(t: float) -> float:
 
 
 def out_back(t: float) -> float:
-    """Easing that goes a little too far and comes back, for objects that snap into position."""
+    """Easing that overshoots the end a little and returns, for objects that snap into position."""
     return _overshot(t, 1.2)
 
 
 def spring(t: float) -> float:
-    """Easing that goes further too far than ``out_back``, for short motions under the pointer."""
+    """Easing that overshoots more than ``out_back`` and returns, for motions under the pointer."""
     return _overshot(t, 2.0)
 
 

@@ -213,12 +213,12 @@ class Program:
 
     @property
     def save_path(self) -> Path:
-        """Path of the saved game."""
+        """The path of the saved game."""
         return self.home / "current.papayoo"
 
     @property
     def save(self) -> bytes | None:
-        """Record of the current game on the disk, or None if there is no saved game."""
+        """The record of the current game as saved on the disk, or None if no game is saved."""
         try:
             return self.save_path.read_bytes()
         except FileNotFoundError:

@@ -79,7 +79,7 @@ def tricks(round_: PlayedSeat) -> Count:
 
 
 def free_tricks(round_: PlayedSeat) -> Count:
-    """Average number of tricks without points taken per round."""
+    """Average number of tricks per round that the seat takes and that have no points."""
     return Count(sum(not taken.points for taken in round_.taken), 1)
 
 

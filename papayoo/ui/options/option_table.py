@@ -107,7 +107,7 @@ class Page:
     is_short: bool = False
 
     def preview_of(self, option: Option) -> Preview:
-        """Return the preview to show beside an option: its own one, or else the preview of the page."""
+        """Return the preview to show beside an option: the option's preview, else that of the page."""
         return option.preview or self.preview
 
 

@@ -26,8 +26,8 @@ LAST_CARDS = 3
 TAKER_SHARE, GIVER_SHARE = 0.5, 0.3
 """Probabilities that the taker of an expensive trick reacts, and that the giver reacts.
 
-In all other cases, an opponent who was spared reacts. ``GIVER_SHARE`` is also the probability that, of two bots, the
-one that played the Papayoo reacts instead of the one that took it.
+In all other cases, an opponent who was spared reacts. If a bot takes the Papayoo from another bot, ``GIVER_SHARE`` is
+also the probability that the giver reacts instead of the taker.
 """
 LARGE_SHARE, SMALL_SHARE = 0.7, 0.25
 """Probabilities that an opponent reacts to an expensive trick, and to any other trick."""

@@ -45,7 +45,7 @@ class Choice(Row):
         return MIN_VALUE_SHARE * longest + 2 * VALUE_MARGIN_U
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Choose the previous value with a press on the left half, the next on the right half."""
+        """Choose the previous value if the left half of the control is pressed, else the next one."""
         if x >= self.control.x:
             self.adjust(1 if x >= self.control.center_x else -1)
         return None

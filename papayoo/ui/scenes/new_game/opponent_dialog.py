@@ -26,7 +26,7 @@ from papayoo.ui.widgets.value_rows import Choice, FieldSpec, StrengthChoice, Tex
 MIN_HEIGHT_U, HEIGHT_U = 320.0, 510.0
 """Minimum and usual height of the panel if the portrait is beside the rows or left out."""
 BESIDE_FROM_U = 760.0
-"""Minimum width of a panel with the portrait beside the rows."""
+"""Minimum width of a panel in which the portrait is beside the rows instead of above them."""
 NARROW_HEIGHT_U = 900.0
 """Height of the panel if the portrait is above the rows."""
 LOW_TITLE_HEIGHT_U = 71.0

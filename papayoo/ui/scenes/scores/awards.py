@@ -16,7 +16,7 @@ MEDAL_SIZE, SMALL_MEDAL_SIZE = 96.0, 64.0
 MANY_MEDALS = 3
 """Maximum number of medals that are drawn in full size. If there are more, they are drawn smaller."""
 HEIGHT, SMALL_HEIGHT = 122.0, 56.0
-"""Height of the row of medals if there is enough space, and if there is little space."""
+"""Usual height of the row of medals, and its height if there is little space."""
 TURN_S, INTERVAL_S = 0.7, 0.55
 """Time in which a medal turns over, and delay between the starts of consecutive medals."""
 MEDAL_MARGIN, MEDAL_GAP, TEXT_GAP = 10.0, 8.0, 18.0

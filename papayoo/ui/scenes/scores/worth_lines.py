@@ -99,7 +99,7 @@ class WorthLines:
 
     @property
     def judged(self) -> JudgedRound | None:
-        """The judgement of the last round; None until it is computed, and if rounds are not judged."""
+        """The judgement of the last round. It is None until it is computed, or if rounds are not judged."""
         return self._ctx.judging.result(self._match) if self._ctx.judging is not None else None
 
     @property

@@ -32,19 +32,22 @@ MARK_DOWN = 0.76
 MARK_DOWN_SEAL = 0.81
 """Distance of a mark from the Papayoo's upper edge, as a fraction of the card's height."""
 MARK_DOWN_LARGE_SEAL = 0.9
-"""The same distance as ``MARK_DOWN_SEAL``, for a Papayoo with a large index."""
+"""Distance of a mark from the upper edge of a Papayoo with a large index, as a fraction of the card's height."""
 EXPECTED_DOWN = 0.6
 """Distance of the expected points from a card's upper edge, as a fraction of the card's height."""
 EXPECTED_DOWN_SEAL = 0.65
 """Distance of the expected points from the Papayoo's upper edge, as a fraction of the card's height."""
 EXPECTED_DOWN_LARGE_SEAL = 0.74
-"""The same distance as ``EXPECTED_DOWN_SEAL``, for a Papayoo with a large index."""
+"""Distance of the expected points from the upper edge of a Papayoo with a large index.
+
+It is a fraction of the card's height.
+"""
 ROWS_ACROSS = 0.48
 """Distance of a mark's centre from the card's left edge in a hand of two rows, as a fraction of the card's width."""
 ROWS_DOWN = 0.37
 """Distance of a mark's centre from the card's upper edge in a hand of two rows, as a fraction of the card's height."""
 ROWS_READY_DOWN = 0.48
-"""Replaces ``ROWS_DOWN`` for the mark of a card that is ready to be played."""
+"""Distance like ``ROWS_DOWN``, but for the mark of a card that is ready to be played."""
 EDGE_MARGIN = 20.0
 FRESH = 20.0
 """Diameter of the mark on a received card."""

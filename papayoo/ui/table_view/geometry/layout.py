@@ -1,4 +1,4 @@
-"""The layout of a table for a window size and a number of seats. Lengths in units.
+"""The layout of a table for a window size and a number of seats. Lengths are in units.
 
 The seat from which the table is seen is at the bottom. Opponents sit on an ellipse, clockwise from the left of that
 seat. ``fit`` adapts sizes to larger cards and texts.

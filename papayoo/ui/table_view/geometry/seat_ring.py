@@ -1,4 +1,4 @@
-"""Places the name plates, the wanted poster and the prompt around the table, given their sizes. In units.
+"""Places the name plates, the wanted poster and the prompt around the table, given their sizes in units.
 
 Opponents sit clockwise from the bottom seat's left: on an ellipse, or along the edges if that leaves more space.
 """

@@ -1,4 +1,4 @@
-"""Places the cards of a trick and the token in its middle, given the card width. In units."""
+"""Places the cards of a trick and the token in its middle, given the card width in units."""
 
 import math
 from collections.abc import Iterable

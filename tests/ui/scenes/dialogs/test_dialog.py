@@ -16,7 +16,7 @@ CORNER = 40.0, 660.0
 
 @pytest.fixture
 def paused(start_table: StartTable) -> Pilot:
-    """Pilot of the pause menu."""
+    """Open the pause menu at the player's turn, and return the pilot."""
     pilot = start_table(size=(1280, 720))
     await_turn(pilot)
     pilot.key(pygame.K_ESCAPE)

@@ -25,7 +25,7 @@ from tests.ui.running_app import MEDIUM, WORDS, app_of, await_turn, folders_in, 
 
 @pytest.fixture
 def title(tmp_path: Path) -> Iterator[Pilot]:
-    """Pilot at the title screen."""
+    """Return a pilot of the game with the title screen open."""
     with open_app(folders_in(tmp_path)) as pilot:
         yield pilot
 

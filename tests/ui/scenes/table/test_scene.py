@@ -53,7 +53,7 @@ def right_click(pilot: Pilot) -> None:
 
 @contextmanager
 def recorded_card_looks() -> Iterator[list[CardLook]]:
-    """Record the appearance of every card drawn; yields the growing list."""
+    """Yield a list that grows by the look of each card that is drawn, for example dimmed."""
     seen: list[CardLook] = []
     resting, moving = Canvas.card, Canvas.moving_card
 
