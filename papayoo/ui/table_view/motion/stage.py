@@ -150,11 +150,7 @@ class Stage:
         self.effects.finish()
 
     def size_of(self, seat: int) -> int:
-<<<<<<< Updated upstream
         """Return the number of cards shown in a hand; during the deal, only those that have arrived."""
-=======
-        """Return the number of cards shown in a seat's hand, without those that still fly to it."""
->>>>>>> Stashed changes
         return self._dealt_sizes[seat] if self._dealt_sizes is not None else self._model.hand_sizes[seat]
 
     @property
