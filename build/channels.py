@@ -25,7 +25,7 @@ FILES = {
     "winget/locale.yaml": f"winget/{WINGET_ID}.locale.en-US.yaml",
     "winget/version.yaml": f"winget/{WINGET_ID}.yaml",
 }
-"""Names of the templates, and the file names that the package managers require."""
+"""Maps each template to the name that its package manager requires for the finished file."""
 
 
 class ChannelError(Exception):

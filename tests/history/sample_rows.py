@@ -44,7 +44,10 @@ def rows_of(game: Game, seat: int = 0) -> Iterator[Row]:
 
 
 def points_of(own: int, seats: int = 4) -> tuple[int, ...]:
-    """Return the points of a round; the next seat takes all points that the human player leaves."""
+    """Return the points of each seat in a round in which seat 0 takes ``own`` points.
+
+    Seat 1 takes all other points.
+    """
     return (own, 250 - own, *(0,) * (seats - 2))
 
 

@@ -7,7 +7,7 @@ from market_games import StallGame, shipped_games
 from papayoo.history.stalls import STALLS, Stall
 
 EVERY = 25
-"""The tests recompute one of this many cards of the opponents; ``market_games.py check`` recomputes all."""
+"""The test recomputes every 25th card of the opponents, ``market_games.py check`` all cards."""
 
 
 @pytest.mark.parametrize("stall", STALLS, ids=lambda stall: stall.id)

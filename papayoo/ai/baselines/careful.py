@@ -172,7 +172,7 @@ class _PlayChoice:
         return 0.0
 
     def _relief(self, card: Card) -> float:
-        """Return how much lower the cost of the hand is without the card."""
+        """Return by how many points the cost of the hand falls when the card is played."""
         own = [held for held in self._view.hand if held.suit is card.suit]
         return self._suit_cost(card.suit, own) - self._suit_cost(card.suit, [held for held in own if held != card])
 

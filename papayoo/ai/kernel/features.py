@@ -107,7 +107,7 @@ It has room for the largest number of groups that a score adds up, and for an en
 
 
 def zeros(size: int) -> list[int]:
-    """Return a list of zeros. Compiled code copies it into the array it is assigned to."""
+    """Return a list of ``size`` zeros. Compiled code copies it into a fixed array."""
     return [0] * size
 
 

@@ -1,4 +1,7 @@
-"""Learning of weight tables by self-play and by imitation; the complete class `Kernel`."""
+"""The class `Kernel`, which adds to the search the learning of weight tables.
+
+Tables are learned by self-play or by imitation.
+"""
 
 try:
     import cython

@@ -19,7 +19,10 @@ _STARS = 70
 
 
 def sag(share: float) -> float:
-    """Return the sag of a cord at the fraction ``share`` of its length, relative to its length."""
+    """Return how far a cord hangs below its ends at the fraction ``share`` of its length.
+
+    The result is a fraction of the cord's length.
+    """
     return SAG_SHARE * (1 - (2 * share - 1) ** 2)
 
 

@@ -8,7 +8,10 @@ from papayoo.ui.art.title_stalls import stall_outline
 
 SKYLINE_HEIGHT_U: Final = 84.0
 _ROWS: Final = ((58.0, 0.8, 0.03), (92.0, 0.62, 0.04))
-"""Rows of stalls, back to front: minimum width of a stall, its height / width, opacity."""
+"""The rows of stalls from back to front, each with three numbers.
+
+They are the minimum width of a stall, its height as a fraction of its width, and its opacity.
+"""
 _LIGHT: Final = "#FFE9C4"
 """Colour of the stalls; drawn with low opacity, they are a little lighter than the panel behind."""
 

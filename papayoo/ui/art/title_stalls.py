@@ -66,7 +66,10 @@ class Counter(NamedTuple):
 
 @lru_cache(maxsize=4)
 def front_counters(place: Place) -> tuple[Counter, ...]:
-    """Return the counters of the front row that every window shows, the most prominent one first."""
+    """Return the counters at which animals can stand, the most prominent one first.
+
+    They belong to stalls of the front row that are visible in windows of every width.
+    """
     return tuple(counter_of(*_front_stall(place, number)) for number in (0, 1, 2, -1))
 
 

@@ -20,7 +20,7 @@ IDLE_AFTER_S = 3.0
 MAX_WAIT_S = 1.0
 """Maximum time for which the loop blocks; ``Program.step`` is then called even without an event."""
 IDLE_FPS = 12
-"""Polling rate used instead of blocking where the system cannot wake the program."""
+"""Number of polls per second if the loop cannot block, as events would not wake the program."""
 COLLECT_AFTER = 6
 """Number of middle-generation garbage collections after which a full collection is due.
 

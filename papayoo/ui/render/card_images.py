@@ -231,7 +231,10 @@ class CardImages:
     def _moving_key(
         self, look: CardLook, width_px: float, angle_deg: float, turn: float, usual_px: int
     ) -> "_MovingKey | _CardKey":
-        """Return the key of a moving card's image: that of a similar exact image if one is cached."""
+        """Return the key of the image with which a moving card is drawn.
+
+        It is the key of an exact card image if a similar one is cached.
+        """
         near = self._nearest(self._key(look, width_px, angle_deg)) if turn == 1.0 else None
         if near is not None:
             return near

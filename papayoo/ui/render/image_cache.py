@@ -79,7 +79,7 @@ class ImageCache:
             del self._asked[oldest]
 
     def _is_forgotten(self, key: Hashable) -> bool:
-        """Whether an image is fleeting and has not been used for some time."""
+        """Whether an image is rarely needed (``is_fleeting``) and has not been used for some time."""
         return self._asked[key] < self._frame - FLEETING_FRAMES and self._is_fleeting(key)
 
     def _may_evict(self, key: Hashable) -> bool:

@@ -33,8 +33,8 @@ def die_svg(rotation: Quaternion, size_px: float, colours: DeckColours = FOUR_CO
 def die_shadow_svg(size_px: float, share: float) -> str:
     """Return a square SVG image of the soft shadow of the die.
 
-    ``size_px`` is the size of the die. ``share`` is ``DieState.shadow``: the smaller it is, the smaller and fainter the
-    shadow.
+    ``size_px`` is the size of the die. ``share`` is the relative size of the shadow, 1 if the die lies on the table. A
+    smaller shadow is also fainter.
     """
     radius, opacity = size_px * 0.5 * share, 0.62 * share**1.5
     stops = "".join(

@@ -54,7 +54,7 @@ FRESH = 20.0
 FRESH_ICON = 13.0
 """Size of the icon in the mark on a received card."""
 FRESH_OPACITY, FRESH_DIMMED_OPACITY = 0.72, 0.4
-"""Opacity of the mark on a received card and on a dimmed card; low, to be unobtrusive."""
+"""Opacity of the mark on a received card, and its opacity if the card is dimmed."""
 FRESH_DOWN = 0.5
 """Distance of the mark on a received card from the card's upper edge, as a fraction of the card's height."""
 MIN_SHADOW_HEIGHT, SHADOW_STEP, SHADOW_INSET = 1.0, 12.0, 6.0

@@ -119,9 +119,9 @@ class CardSprite:
         return (going,) if self.is_leaving else (going, coming)
 
     def poses_on_level(self, *, is_under: bool) -> tuple[Pose, ...]:
-        """Return the card's visible poses on one side of the name plates.
+        """Return the poses in which the card is drawn behind the name plates, or in front of them.
 
-        These are the poses behind the plates if ``is_under`` is true, otherwise the poses in front of them.
+        ``is_under`` selects the poses behind them. A card that fades from one place to another has two poses.
         """
         if self.motion.is_fade:
             return tuple(pose for pose in self.poses if (pose.z < 0) == is_under and pose.alpha > 0)

@@ -12,7 +12,7 @@ from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, vis
 
 
 def show(pilot: Pilot, rows: tuple[JudgedRound, ...]) -> None:
-    """Open the page of the strength with these rows."""
+    """Add these rows to the statistics, and open the page with the player's strength."""
     context = app_of(pilot).context
     context.statistics.load()
     context.statistics.add(rows)

@@ -21,14 +21,14 @@ LANTERNS = 3
 
 
 def lit_title(pilot: Pilot) -> None:
-    """Wait until the animals are at their stalls."""
+    """Wait until the title screen shows the animals at their stalls."""
     app_of(pilot).context.has_attention = lambda: True
     pilot.frame()
     pilot.wait(2 * ANIMALS_AFTER_S)
 
 
 def moving(pilot: Pilot, seconds: float) -> list[tuple[str, int, int, int]]:
-    """Wait for some time; return the tag, x, y and opacity of each sprite on the screen."""
+    """Return the tag, x, y and opacity of each sprite on the screen after some seconds."""
     pilot.wait(seconds)
     return [(sprite.tag, sprite.x, sprite.y, sprite.alpha) for sprite in pilot.program.painter.seen]
 
