@@ -13,7 +13,7 @@ from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Intent, Scroll
-from papayoo.ui.navigation import Pop, Push, Reset, ReviewRoute, TableRoute, Transition
+from papayoo.ui.navigation import NewGameRoute, Pop, Push, Reset, ReviewRoute, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
@@ -66,7 +66,8 @@ class GamesScene(PageScene):
         self._actions_height = 0.0
         self.list = GameList(ctx.texts, SummaryCache(self._load_summary), self._open, self._update_actions)
         texts = ctx.texts
-        self._main = Button("", self._open, primary=True)
+        self._continue = Button(texts("games.go_on"), self._open, primary=True)
+        self._new_game = Button(texts("menu.new_game"), lambda: Push(NewGameRoute()), primary=True)
         self._review = Button(texts("games.review"), self._review_game)
         self._name = Button("", self._ask_name)
         self._delete = Button(texts("games.delete"), self._delete_game)
@@ -75,11 +76,10 @@ class GamesScene(PageScene):
         self._enter_code = Button(texts("code.enter"), lambda: Push(CodeDialog(ctx)))
         self._copy = CodeButton(ctx)
         self._undo = Button(texts("games.undo"), self._undo_delete, icon="undo")
-        self.primary = self._main
-        self._actions = (self._review, self._name, self._copy, self._delete, self._folder)
-        self.focus = FocusGroup(
-            [self.list, self._main, *self._actions, self._undo, self._enter_code, self._import, self.back]
-        )
+        self.others = (self._folder,)
+        self._actions = (self._review, self._name, self._copy, self._delete)
+        buttons = [*self._actions, self._new_game, self._undo, self._folder, self._enter_code, self._import, self.back]
+        self.focus = FocusGroup([self.list, self._continue, *buttons])
         self._refresh(selected)
 
     @property
@@ -251,12 +251,11 @@ class GamesScene(PageScene):
         self._can_play = summary is not None and is_sound and not summary.is_over and is_playable(summary.players)
         is_running = game is not None and game.shelf is Shelf.RUNNING
         self._copy.show(summary.code if summary is not None else None)
-        self._main.label = texts("games.go_on" if self._can_play else "games.review")
-        self._main.enabled = is_sound
-        if (game is None) != (self.primary is None):
-            self.primary, self._main.box = (None if game is None else self._main), EMPTY
+        if self._can_play != (self.primary is not None):
+            self.primary, self._continue.box = (self._continue if self._can_play else None), EMPTY
             self.request_layout()
-        self._review.enabled = self._can_play and summary is not None and has_cards(summary)
+        self._review.enabled = summary is not None and has_cards(summary)
+        self._review.primary = not self._can_play
         self._name.label = texts("games.save_as" if is_running else "games.rename")
         self._name.enabled = game is not None and (is_sound or not is_running)
         self._delete.enabled = game is not None and not (is_running and self._at_table)
@@ -265,10 +264,10 @@ class GamesScene(PageScene):
             self.request_layout()
         self._place_actions()
         if self.focus.focused is None:
-            self.focus.focus(self.list if self.list.enabled else self.back)
+            self.focus.focus(self.list if self.list.enabled else self._new_game)
 
     def _place_actions(self) -> None:
-        for button in (*self._actions, self._undo):
+        for button in (*self._actions, self._new_game, self._undo):
             button.box = EMPTY
         columns, first = self._narrow_columns if self.is_narrow else 1, self._first_action
         if self.list.selected is None:  # centred below the text, like the text
@@ -280,11 +279,11 @@ class GamesScene(PageScene):
     def _offered(self) -> list[Button]:
         """The buttons to show for the selected game, and the undo button after a deletion.
 
-        If the list is empty, only the button that opens the folder of saved games and the undo button are shown.
+        If the list is empty, they are the button for a new game and the undo button.
         """
         undo = [self._undo] if self._deleted is not None else []
         if self.list.selected is None:
-            return [self._folder, *undo]
+            return [self._new_game, *undo]
         hidden = {button for button in (self._review, self._copy) if not button.enabled}
         return [*(button for button in self._actions if button not in hidden), *undo]
 

@@ -15,9 +15,9 @@ from papayoo.storage.library import SavedGame, Shelf
 from papayoo.storage.settings import Settings
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.games.scene import GamesScene
+from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.table.scene import TableScene
-from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.positions import players_of, recorded, recorded_game
 from tests.services.named_games import CRAB, DAY, DAY_TEXT
@@ -78,7 +78,7 @@ def test_empty_list_explains_its_purpose(pilot: Pilot) -> None:
     open_list(pilot)
     assert "No games yet" in visible_texts(pilot)
     pilot.key(pygame.K_RETURN)
-    assert is_on_top(pilot, TitleScene), "the back button has the focus"
+    assert is_on_top(pilot, NewGameScene), "the button for a new game has the focus"
 
 
 def test_row_shows_picture_name_standing_and_length(pilot: Pilot) -> None:
@@ -160,6 +160,21 @@ def test_finished_game_is_reviewed(pilot: Pilot) -> None:
     assert is_on_top(pilot, ReviewScene)
     pilot.key(pygame.K_ESCAPE)
     assert is_on_top(pilot, GamesScene)
+
+
+def test_review_button_keeps_its_place(pilot: Pilot) -> None:
+    save_game(pilot, "Over", commands=None)
+    save_game(pilot, "Open", age_s=60)
+    open_list(pilot)
+    pilot.wait(0.5)  # the page has come to rest
+    places = []
+    for is_open in (False, True):
+        buttons = [tag for tag in visible_tags(pilot) if tag.startswith("button ")]
+        assert buttons.count("button Review") == 1
+        assert ("button Continue" in buttons) == is_open
+        places.append((pilot.find("button Review").rect.topleft, pilot.find("game").rect.topleft))
+        pilot.key(pygame.K_DOWN)
+    assert places[0] == places[1]
 
 
 def test_score_chart_below_short_list_covers_no_row(pilot: Pilot) -> None:
