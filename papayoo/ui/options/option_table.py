@@ -50,6 +50,10 @@ def _always(_: Settings) -> bool:
     return True
 
 
+def _never(_: Settings) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """A row of the settings screen.
@@ -114,6 +118,11 @@ class Page:
 def _option(field: str, factory: make.RowFactory = make.from_type, preview: Preview | None = None) -> Option:
     """Return an entry of the settings screen for one setting that takes effect at once."""
     return Option(field, factory, (field,), preview=preview)
+
+
+def _passing_option(field: str, preview: Preview) -> Option:
+    """Return an option that the game switches off by itself. It is neither marked as changed nor reset."""
+    return Option(field, make.from_type, (field,), may_reset=_never, preview=preview)
 
 
 def _game_option(
@@ -191,8 +200,8 @@ PAGES = (
             _option("claim", preview=Preview.TURN),
             _option("preselect", preview=Preview.TURN),
             _option("hints", preview=Preview.TURN),
-            _option("first_steps", preview=Preview.TURN),
-            _option("offer_lessons", preview=Preview.MENU),
+            _passing_option("first_steps", Preview.TURN),
+            _passing_option("offer_lessons", Preview.MENU),
             _option("play_checker", preview=Preview.TURN),
             _option("sort_order", preview=Preview.HAND),
         ),

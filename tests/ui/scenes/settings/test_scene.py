@@ -514,6 +514,16 @@ def test_reset_of_house_rules_keeps_three_or_more_seats(tmp_path: Path, seats: i
         assert (settings_of(pilot).seats, settings_of(pilot).pass_rule) == (left, PassRule.LEFT)
 
 
+def test_settings_that_the_game_switches_off_cannot_be_reset(tmp_path: Path) -> None:
+    with open_settings(tmp_path) as (pilot, scene):
+        scene.open("play")
+        change_settings(app_of(pilot).context, first_steps=False, offer_lessons=False)
+        pilot.wait(0.1)
+        pilot.press(WORDS("settings.reset"))
+        assert not settings_of(pilot).first_steps
+        assert not any(tag.startswith("changed ") for tag in visible_tags(pilot))
+
+
 def test_default_settings_cannot_be_reset(tmp_path: Path) -> None:
     with open_settings(tmp_path) as (pilot, scene):
         pilot.press(WORDS("settings.reset"))

@@ -84,6 +84,7 @@ def test_preview_rests_when_idle_or_hidden(pilot: Pilot) -> None:
     for _ in range(round(IDLE_S) + 1):
         preview.update(1.0)
     assert not preview.is_moving
+    assert preview.step == LIE
     ctx.has_attention = lambda: False
     preview.reset_idle_timer()
     assert not preview.is_moving

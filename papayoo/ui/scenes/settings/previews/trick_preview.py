@@ -73,9 +73,9 @@ class TrickPreview:
     def step(self) -> int:
         """The number of the current animation step.
 
-        At the speed *instant*, it is always the step in which the complete trick lies on the table.
+        While the animation does not run, it is the step in which the complete trick lies on the table.
         """
-        return LIE if self._is_instant else self._step
+        return self._step if self.is_moving else LIE
 
     @property
     def _is_instant(self) -> bool:
