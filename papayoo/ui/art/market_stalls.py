@@ -1,20 +1,22 @@
-"""The stalls on the page of the night market: open and lit, or closed with a sign on the shutter."""
+"""The stalls on the page of the night market, open or closed, and the emblems on their signs."""
 
 from papayoo.ui.art.market_quarters import QUARTERS
 from papayoo.ui.art.palette import BRASS, PARCHMENT, mixed
 from papayoo.ui.art.shapes import rounded_rect
 from papayoo.ui.art.sheet import NIGHT, circle
 from papayoo.ui.art.svg import document, fill, pair, stroke
+from papayoo.ui.art.svg_files import groups
 
 WIDTH, HEIGHT = 112, 90
 """Size of a stall in units of its picture; the following positions use the same units."""
-COUNTER_Y, SHUTTER_Y, SIGN_Y = 76.0, 62.0, 73.5
-"""Distance from the top to the counter of an open stall, the upper edge of a shutter, and the middle of its sign."""
+COUNTER_Y, SHUTTER_Y = 76.0, 62.0
+"""Distance from the top to the counter of an open stall, and to the upper edge of a shutter."""
 _OPENING_HALF, _OPENING_TOP = 40.0, 28.0
-SIGN_HEIGHT = 22.0
-_SIGN_WIDTH = 38.0
+SIGNS = {True: (83.0, 17.0), False: (75.0, 27.0)}
+"""For an open and a closed stall, the distance of its sign's middle from the top, and the sign's height."""
+_SIGN_SHAPE, _EMBLEM_SIZE = 1.3, 24
 _SCALLOPS, _SLATS = 8, 3
-_WOOD, _BEAM, _PLANK = "#2A1C17", "#4A3527", "#5A4636"
+_WOOD, _BEAM, _PLANK, _RIM = "#2A1C17", "#4A3527", "#5A4636", "#7A5C34"
 _RIDGE = "M-55 25C-36 23 -24 13 -12 3L12 3C24 13 36 23 55 25"
 _ROOF = f"{_RIDGE}L50 32L-50 32Z"
 _RIBS = "M-30 31C-21 25 -12 16 -5 4M0 32V4M30 31C21 25 12 16 5 4"
@@ -31,10 +33,13 @@ def market_stall_svg(quarter: str, width_px: int, *, is_open: bool) -> str:
     edge = mixed(roof, "#FFE9C0", 0.55 if is_open else 0.28)
     ridge = stroke(_RIDGE, edge, 2.2)
     knob = fill(rounded_rect(-12, 0, 24, 4.5, 2), BRASS if is_open else edge)
+    y, tall = SIGNS[is_open]
+    board = rounded_rect(-_SIGN_SHAPE * tall / 2, y - tall / 2, _SIGN_SHAPE * tall, tall, 3)
+    sign = fill(board, PARCHMENT) + stroke(board, _RIM, 1.3)
     return document(
         width_px,
         round(width_px * HEIGHT / WIDTH),
-        body + front + posts + tiles + ridge + knob,
+        body + front + posts + tiles + ridge + knob + sign,
         (-WIDTH // 2, 0, WIDTH, HEIGHT),
     )
 
@@ -62,16 +67,16 @@ def _open_front(cloth: str) -> str:
 
 
 def _shutter() -> str:
-    """Return the dark opening above a shutter, and the blank sign on the shutter."""
+    """Return the dark opening above a shutter."""
     height = 84 - SHUTTER_Y
     dark = fill(rounded_rect(-_OPENING_HALF, _OPENING_TOP, 2 * _OPENING_HALF, 84 - _OPENING_TOP, 0), "#2C3D44")
     planks = fill(rounded_rect(-_OPENING_HALF, SHUTTER_Y, 2 * _OPENING_HALF, height, 1), _PLANK)
     slat = height / _SLATS
     lines = "".join(f"M{pair(-_OPENING_HALF, SHUTTER_Y + slat * n)}H{_OPENING_HALF}" for n in range(1, _SLATS))
     foot = fill(rounded_rect(-46, 84, 92, 6, 0), _BEAM)
-    width, tall = _SIGN_WIDTH, SIGN_HEIGHT
-    cords = stroke(f"M{pair(-11, SHUTTER_Y)}V{SIGN_Y - tall / 2}M{pair(11, SHUTTER_Y)}V{SIGN_Y - tall / 2}", BRASS, 1.4)
-    sign = rounded_rect(-width / 2, SIGN_Y - tall / 2, width, tall, 3)
-    return (
-        dark + planks + stroke(lines, _WOOD, 1.6) + foot + cords + fill(sign, PARCHMENT) + stroke(sign, "#7A5C34", 1.3)
-    )
+    return dark + planks + stroke(lines, _WOOD, 1.6) + foot
+
+
+def stall_emblem_svg(stall: str, size_px: int) -> str:
+    """Return the emblem on the sign of a stall, by the stall's id, as a square SVG."""
+    return document(size_px, size_px, groups("stall_signs")[stall], (0, 0, _EMBLEM_SIZE, _EMBLEM_SIZE))

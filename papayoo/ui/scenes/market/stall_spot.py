@@ -48,7 +48,7 @@ class StallSpot(Widget):
         self._texts = texts
         self.stall = stall
         self.lit = tuple(number in earned for number in range(len(stall.lanterns)))
-        self.view = StallView(quarter, portrait_of(stall.opponents[0]), self.lit)
+        self.view = StallView(stall.id, quarter, portrait_of(stall.opponents[0]), self.lit)
         self.is_chosen = False
         self.name_size, self.name_height = NAME_SIZE, 0.0
 
@@ -76,11 +76,11 @@ class StallSpot(Widget):
             canvas.panel(box, fill=fill, edge=None, radius=RADIUS_U, opacity=ROW_OPACITY, tag="stall row")
             self._draw_row(canvas, box.inset(ROW_MARGIN_U, ROW_MARGIN_U / 2))
         else:
-            self._draw_in_street(canvas, box, focused=focused)
+            self._draw_in_street(canvas, box)
         if focused:
             draw_focus_ring(canvas, box.inset(RING_INSET_U), RADIUS_U)
 
-    def _draw_in_street(self, canvas: Canvas, frame: Box, *, focused: bool) -> None:
+    def _draw_in_street(self, canvas: Canvas, frame: Box) -> None:
         name, place = self.box.cut_bottom(self.name_height)
         if self.is_chosen:
             fill, edge, opacity = palette.BRASS, CHOSEN_EDGE_U, CHOSEN_OPACITY
@@ -91,8 +91,6 @@ class StallSpot(Widget):
         if self.is_chosen:
             canvas.panel(plate, fill=palette.INK, edge=None, radius=NAME_RADIUS_U)
             colour = palette.PLAQUE
-        elif not (self.lit[0] or focused):
-            colour = palette.DIM_INK
         size, width = self.name_size, plate.width
         height = canvas.measure.paragraph_height(self.label, size, width, face=Face.STRONG, leading=NAME_LEADING)
         x, y = plate.center_x, plate.center_y - height / 2

@@ -3,9 +3,16 @@
 from functools import partial
 from typing import NamedTuple
 
-from papayoo.ui.art import palette
 from papayoo.ui.art.market_quarters import SAG_SHARE, Street, quarter_svg
-from papayoo.ui.art.market_stalls import COUNTER_Y, HEIGHT, SHUTTER_Y, SIGN_HEIGHT, SIGN_Y, WIDTH, market_stall_svg
+from papayoo.ui.art.market_stalls import (
+    COUNTER_Y,
+    HEIGHT,
+    SHUTTER_Y,
+    SIGNS,
+    WIDTH,
+    market_stall_svg,
+    stall_emblem_svg,
+)
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.art.stall_pictures import small_lantern_svg
 from papayoo.ui.art.title_animals import HEIGHT_SHARE
@@ -19,11 +26,11 @@ LANTERN_PITCH, LANTERN_SINK = 0.25, 0.28
 ``LANTERN_PITCH`` is the distance between lanterns as a fraction of the cord's length. ``LANTERN_SINK`` is the distance
 of a lantern's middle below the cord as a fraction of the lantern's size.
 """
-BUST_HEIGHT, SHADE_WIDTH, CROWN_SHARE = 43.0, 36.0, 0.85
-"""Sizes of the animal and of the crown in the picture of a stall.
+BUST_HEIGHT, SHADE_WIDTH, EMBLEM_SHARE = 43.0, 36.0, 0.86
+"""Sizes of the animal and of the emblem in the picture of a stall.
 
 ``BUST_HEIGHT`` is the animal's height at an open stall, ``SHADE_WIDTH`` its width behind the shutter of a closed stall,
-both in units of the picture. ``CROWN_SHARE`` is the size of a closed stall's crown, as a fraction of the sign's height.
+both in units of the picture. ``EMBLEM_SHARE`` is the size of the emblem, as a fraction of the sign's height.
 """
 GLOW_SHARE, GLOW_ALPHA, SPOT_ALPHA = 1.5, 130, 255
 CORD, PAVEMENT, STALL_TOP, LANTERN = 0.06, 0.9, 0.21, 0.34
@@ -34,11 +41,12 @@ The first three are distances of cord, pavement and stall from the top; ``LANTER
 
 
 class StallView(NamedTuple):
-    """The facts shown by a stall's picture: quarter, first opponent's animal, lit lanterns.
+    """The facts shown by a stall's picture: id, quarter, first opponent's animal, lit lanterns.
 
     The stall is open if its first lantern is lit.
     """
 
+    stall: str
     quarter: str
     animal: str
     lit: tuple[bool, ...]
@@ -69,13 +77,23 @@ class StallView(NamedTuple):
         width_px = canvas.viewport.px(WIDTH * unit)
         make = partial(market_stall_svg, self.quarter, width_px, is_open=self.lit[0])
         canvas.picture(("market stall", self.quarter, width_px, self.lit[0]), make, x, top + height / 2, tag="stall")
+        self._draw_animal(canvas, x, top, unit)
+        y, tall = SIGNS[self.lit[0]]
+        emblem_px = canvas.viewport.px(EMBLEM_SHARE * tall * unit)
+        emblem = partial(stall_emblem_svg, self.stall, emblem_px)
+        canvas.picture(("stall sign", self.stall, emblem_px), emblem, x, top + y * unit, tag=f"sign {self.stall}")
+
+    def _draw_animal(self, canvas: Canvas, x: float, top: float, unit: float) -> None:
+        """Draw the animal of a stall.
+
+        ``top`` is the upper edge of the stall's picture, and ``unit`` the length of the picture's unit.
+        """
         if self.lit[0]:
             size = BUST_HEIGHT * unit
             canvas.portrait(self.animal, x, top + COUNTER_Y * unit - size / 2, size, Mood.GLAD, is_bust=True)
             return
         size = SHADE_WIDTH * unit
         canvas.animal(self.animal, "oo", x, top + SHUTTER_Y * unit - size * HEIGHT_SHARE / 2, size)
-        canvas.icon("crown", x, top + SIGN_Y * unit, SIGN_HEIGHT * CROWN_SHARE * unit, palette.PAYOO_INK)
 
     def draw_lanterns(self, canvas: Canvas, place: Box, size: float) -> None:
         """Draw the lanterns of the stall on the cord at the upper edge of a box."""

@@ -8,6 +8,7 @@ import pytest
 
 from papayoo.ai.characters import portrait_of
 from papayoo.history.stalls import STALLS, stall_of_seed
+from papayoo.ui.art.svg_files import groups
 from papayoo.ui.scenes.market.scene import MarketScene
 from papayoo.ui.scenes.market.stall_spot import StallSpot
 from papayoo.ui.scenes.table.scene import TableScene
@@ -40,6 +41,11 @@ def test_stalls_show_the_lanterns_that_the_results_have_earned(pilot: Pilot) -> 
     spots = scene_of(pilot).spots
     assert [spot.stall for spot in spots if spot.lit[0]] == list(WON)
     assert not any(any(spot.lit) for spot in spots[2:])
+
+
+def test_each_stall_has_a_sign_with_its_own_emblem(pilot: Pilot) -> None:
+    assert {f"sign {stall.id}" for stall in STALLS} <= set(visible_tags(pilot))
+    assert len(set(groups("stall_signs").values())) == len(STALLS)
 
 
 def test_first_stall_with_a_dark_lantern_is_chosen(pilot: Pilot) -> None:
