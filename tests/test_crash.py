@@ -108,7 +108,7 @@ def test_error_is_logged(places: Folders, shown: list[tuple[str, str, str]]) -> 
 
 
 def boxed(shown: list[tuple[str, str, str]]) -> Callable[[str, str], bool]:
-    """Return a fake message box that adds its texts to ``shown``."""
+    """Return a function that pretends to show a message box and adds its texts to ``shown``."""
 
     def show(title: str, text: str) -> bool:
         shown.append((title, text, ""))

@@ -62,7 +62,7 @@ def draw_part(fades: Fades, renderer: Renderer, *, is_there: bool, rise_u: float
 
 
 def appeared_part(renderer: Renderer) -> Fades:
-    """Return the fades of a part that was invisible in the first frame and has just appeared."""
+    """Return the state of the fades one frame after a part appeared that was invisible before."""
     fades = Fades()
     assert draw_part(fades, renderer, is_there=False) == []
     assert not fades.is_moving
