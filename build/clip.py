@@ -58,7 +58,7 @@ class Camera:
 
 
 def record(folder: Path, size: tuple[int, int]) -> None:
-    """Play from the deal until the maximum number of frames is saved in the folder."""
+    """Play a round from the deal, and save frames in the folder until there are enough of them."""
     with tempfile.TemporaryDirectory() as home:
         place = Path(home)
         settings = Settings(seats=4, rounds=1, window_size=DRAWN_SIZE, first_steps=False)

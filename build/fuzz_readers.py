@@ -111,7 +111,7 @@ class Reader:
 
 
 def readers() -> tuple[Reader, ...]:
-    """Return the readers for all kinds of files."""
+    """Return a reader with sample inputs for each way in which the game reads files."""
     pygame.display.init()  # key names need a display
     platform.platform()  # the first call starts another program
     records, rows, habits = _records(), _rows_files(), _habits_files()

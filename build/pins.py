@@ -16,7 +16,7 @@ SYSTEMS = (
     {"sys_platform": "darwin", "os_name": "posix", "platform_system": "Darwin"},
     {"sys_platform": "win32", "os_name": "nt", "platform_system": "Windows"},
 )
-"""Values of environment markers on each supported system."""
+"""The values that the markers of Python requirements have on each supported system."""
 
 
 def pinned_versions(constraints: str) -> dict[str, str]:

@@ -18,7 +18,10 @@ from project import ROOT
 from windows_machine import Machine, make_machine
 
 PART_S = 2400.0
-"""Timeout of a part in seconds. File operations take much longer in Wine than on Linux or Windows."""
+"""Timeout in seconds for a part of the test suite.
+
+It is long, because file operations take much longer in Wine than on Linux or Windows.
+"""
 LEFT_OUT = {"tests/window": "the window tests drive Linux programs; `make dist-windows` tests a real window in Wine"}
 """Folders of tests that are not run in Wine, each with the reason."""
 ENVIRON = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONUNBUFFERED": "1"}

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path, PureWindowsPath
 
 PREFIX_S = 180.0
-"""Timeout in seconds for the creation of a prefix and for the end of its processes."""
+"""Timeout in seconds for creating a Wine prefix, and for ending all of its processes."""
 
 _LEFT_OUT = "mscoree,mshtml=;winemenubuilder.exe="
 """Value of WINEDLLOVERRIDES that disables some parts of Wine.
@@ -50,12 +50,12 @@ class Wine:
         self._server("-w")
 
     def stop(self) -> None:
-        """End all processes of the prefix."""
+        """End all processes of the Wine prefix."""
         self._server("-k")
         self._server("-w")
 
     def remove(self) -> None:
-        """End all processes of the prefix and delete it."""
+        """End all processes of the Wine prefix, and delete the prefix."""
         if self.prefix.exists():
             self.stop()
             shutil.rmtree(self.prefix)

@@ -117,7 +117,7 @@ def play_to_end(game: Game, answer: Answer) -> list[Event]:
 
 
 def play_until(game: Game, phase: Phase, answer: Answer) -> None:
-    """Play until the game is in a phase."""
+    """Execute the commands that ``answer`` returns until the game is in this phase."""
     while game.state.phase is not phase:
         game.execute(next_command(game, answer))
 

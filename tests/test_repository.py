@@ -91,7 +91,7 @@ def test_no_file_names_a_local_path() -> None:
 
 
 def test_build_is_not_a_package() -> None:
-    """If it were a package, ``python -m build`` would import the folder, not the build tool."""
+    """If the folder were a package, ``python -m build`` would import it and not the build tool."""
     assert not (ROOT / "build" / "__init__.py").exists()
 
 

@@ -81,7 +81,7 @@ def _keeps_guard(view: SeatView, card: Card) -> bool:
 
 
 def _empties(view: SeatView, card: Card) -> bool:
-    """Whether playing a card that counts no points leaves the hand without cards of its suit.
+    """Whether the card counts no points and is the seat's last card of its suit.
 
     The result is false if no other seat may hold cards of this suit.
     """

@@ -12,7 +12,7 @@ from papayoo.ai.opponent_model import PLAYER_TYPES, play_likelihoods
 from papayoo.engine.view import SeatView
 
 DECAY: Final = 0.9
-"""Factor for the evidence from earlier rounds after each new round, because players change."""
+"""Factor by which each new round weakens older evidence, because players change their style."""
 MAX_EVIDENCE: Final = 8.0
 """Maximum difference between the stored log-likelihoods of two types of player."""
 MAX_ROUNDS: Final = 40

@@ -93,7 +93,10 @@ def suit_cost(suit: Suit, ranks: Sequence[int], outlook: Outlook, weights: Weigh
 
 
 def _plain_cost(rank: int, covers: int, outlook: Outlook, weights: Weights) -> float:
-    """Return the cost of holding a plain card, with ``covers`` lower cards of its suit in hand."""
+    """Return the cost of holding a card of a plain suit.
+
+    ``covers`` is the number of lower cards of this suit in the same hand.
+    """
     if outlook.papayoo is Papayoo.HELD and rank == PAPAYOO_RANK:
         return weights.papayoo_cover**covers * weights.papayoo_stays * PAPAYOO_POINTS
     draws_papayoo = outlook.papayoo is Papayoo.OUT and rank > PAPAYOO_RANK

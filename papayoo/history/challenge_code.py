@@ -133,7 +133,7 @@ def grouped(code: str) -> str:
 
 
 class _Writer:
-    """Collects values to write as one number; each field is a position among possible values."""
+    """Encodes values as one number, each value as its index in the sequence of possible values."""
 
     def __init__(self) -> None:
         self._fields: list[tuple[int, int]] = []
@@ -156,7 +156,7 @@ class _Writer:
 
 
 class _Reader:
-    """Reads the values from a number of `_Writer`; ``number`` contains those not read yet."""
+    """Reads the values from a number that `_Writer` made; ``number`` is the part not read yet."""
 
     def __init__(self, number: int) -> None:
         self.number = number

@@ -22,7 +22,7 @@ from papayoo.engine.view import SeatView
 STEADY = "steady"
 """The character of an opponent whose entry in the record contains only a level."""
 MIXED = "mixed"
-"""Used as the level if the opponents of a game have different levels."""
+"""The level in a row if the opponents of the game have different levels."""
 
 _T = TypeVar("_T")
 

@@ -37,9 +37,9 @@ def opponents_of(services: Services) -> tuple[Opponent, ...]:
 
 
 def table_players(services: Services, seats: int | None = None) -> list[Player]:
-    """Return the human player and the opponents, by seat.
+    """Return the human player and the opponents in seat order.
 
-    By default, there are as many players as in the next game.
+    The default number of seats is that in the settings.
     """
     opponents = opponents_of(services)[: (seats or services.settings.seats) - 1]
     specs = [one.level if one.character == STEADY else f"{one.level}:{one.character}" for one in opponents]

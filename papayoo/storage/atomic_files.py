@@ -20,10 +20,7 @@ TEMPORARY = ".papayoo-tmp"
 """Suffix of the temporary files. No other files have it, so that left-over ones can be removed."""
 
 _STALE_S = 60 * 60.0
-"""Age in seconds above which a temporary file is deleted.
-
-A program that was killed must have left it.
-"""
+"""Age in seconds above which a temporary file is deleted, because its program was killed."""
 
 _log = logging.getLogger(__name__)
 

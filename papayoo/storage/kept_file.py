@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 class KeptFile:
-    """A file of the game.
+    """A file that the game reads and writes; failures are logged and returned as notices.
 
     ``subject`` is the kind of file in notice keys, for example ``settings``.
     """

@@ -173,7 +173,7 @@ def test_imitation_is_equal_in_both_forms() -> None:
 
 
 def compile_script() -> ModuleType:
-    """Import the script that compiles the kernel."""
+    """Import the script that compiles the kernel, and return it as a module."""
     with mock.patch.object(sys, "path", [str(ROOT / "build"), *sys.path]):
         return importlib.import_module("compile_kernel")
 

@@ -58,7 +58,7 @@ def positions_of(seats: int, rule: PassRule) -> list[tuple[GameState, SeatView]]
 
 
 def projected_view(truth: GameState, view: SeatView, world: World) -> SeatView:
-    """Return the seat's view of a game whose hidden cards are distributed as in a world."""
+    """Return the seat's view of a game in which the other seats hold the cards of a world."""
     hands = tuple(view.hand if seat == view.seat else tuple(sorted(world[seat])) for seat in range(view.options.seats))
     current = replace(truth.running, hands=hands, asleep=tuple(sorted(world.get(UNDEALT, ()))))
     return view_of(replace(truth, round=current), view.seat)

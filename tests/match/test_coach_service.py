@@ -39,7 +39,7 @@ def view() -> SeatView:
 
 @pytest.fixture(autouse=True)
 def computed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Replace the coach's functions by fakes, and return the list of the questions they answer."""
+    """Replace the coach's functions by fakes, and return the list in which they log their calls."""
     order: list[str] = []
 
     def advise(view: SeatView, *_: object) -> tuple[Advice, ...]:

@@ -60,7 +60,10 @@ def play(match: LessonMatch, pick: Pick = good) -> list[str]:
 
 
 def wrong_choices(lesson: Lesson, services: Services) -> Iterator[tuple[int, Pick]]:
-    """Yield each wrong decision of a lesson: its step's number, and a function that returns it."""
+    """Yield (step, function) for each possible mistake in a lesson.
+
+    The function chooses the wrong cards at this step, and the right cards at all other steps.
+    """
     for number, step in enumerate(lesson.steps):
         seen: list[SeatView] = []
 

@@ -74,7 +74,7 @@ class AnimatedStage(Stage):
         return self.director.is_idle
 
     def add(self, events: Iterable[SeatEvent], view: SeatView) -> None:
-        """Append events to those to be shown; ``view`` is the view after the last one."""
+        """Add events to the queue of events to show; ``view`` is the view after the last one."""
         self.view = view
         self.director.add(events)
 

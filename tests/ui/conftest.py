@@ -70,7 +70,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 @pytest.fixture
 def input_reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[InputReader]:
-    """Input reader on a dummy display."""
+    """An input reader with open gamepads, on a display that shows nothing."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     input_reader = InputReader()

@@ -32,7 +32,7 @@ from tests.ui.animated_stage import check_stage
 from tests.ui.shown_table import is_at_rest
 
 WINDOW = 960, 600
-"""Size of the smallest window in pixels, which is drawn fastest."""
+"""Size in pixels of the smallest window, which tests use because it is drawn fastest."""
 
 
 DUMMY_SDL = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}

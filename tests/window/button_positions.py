@@ -25,7 +25,7 @@ from papayoo.ui.widgets.value_rows import TextField
 
 
 class ButtonPositions:
-    """Computes the layouts of the menus.
+    """Finds the positions of buttons in menus, by computing the same layouts as the tested game.
 
     ``folder`` is an empty home folder, which the tested game does not use.
     """

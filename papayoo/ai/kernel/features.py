@@ -30,7 +30,7 @@ MAX_PARTICLES: Final = 64
 SCALE: Final = 64
 """Factor from the exponent of a softmax to the weights in the tables, which are integers."""
 SHARPNESS_UNIT: Final = 4
-"""The integer for a sharpness (inverse temperature) of 1, which leaves the scores unchanged."""
+"""The integer that represents a sharpness (inverse softmax temperature) of 1."""
 EXPONENTS: Final = 1024
 """Number of entries in the table of exponentials; larger score differences use the last one."""
 POINTS_PER_UNIT: Final = 20.0

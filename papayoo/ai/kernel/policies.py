@@ -403,7 +403,7 @@ class Policies:
     # its features in the array.
 
     def _score_leads(self, seat: int, suit: int) -> None:
-        """Compute how good the policy finds it to lead each card of a suit in the seat's hand."""
+        """Compute the policy's score for leading each card of a suit in the seat's hand."""
         held = self.hands[seat * SUITS + suit]
         others = self.full_suits[suit] & ~(self.played[suit] | held)
         other_count = count(others)

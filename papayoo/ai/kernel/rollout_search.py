@@ -20,7 +20,7 @@ from papayoo.ai.kernel.features import (
 from papayoo.ai.kernel.policies import NO_HANDS, NO_POINTS
 
 CARD_PAIRS = 3 * MAX_LEGAL * MAX_LEGAL
-"""Number of array entries that count pairs of cards for one option of the search.
+"""Number of array entries for pairs of cards that belong to one option of the search.
 
 There is one entry for each situation (lead, follow, discard) and each pair of cards in a hand.
 """

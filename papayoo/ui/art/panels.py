@@ -13,7 +13,7 @@ _SLOT_LINE_U, _SLOT_OPACITY = 1.5, 0.35
 PLAIN_BELOW = 6.0
 """Size of a panel, in corner radii, above which its middle rows and columns are all equal."""
 SMALL_RADIUS = 6.0
-"""Minimum corner radius in units with which the size from ``PLAIN_BELOW`` is calculated."""
+"""Smaller corner radii count as this radius, in units, in the product with ``PLAIN_BELOW``."""
 
 
 def panel_svg(  # noqa: PLR0913 - a panel has this many visible properties; all but the size are keywords

@@ -16,7 +16,7 @@ def pair(x: float, y: float) -> str:
 
 
 def fill(path_data: str, colour: str, opacity: float = 1.0) -> str:
-    """Return a filled path."""
+    """Return a path filled with a colour, as an SVG element."""
     faint = "" if opacity >= 1 else f' fill-opacity="{number(opacity)}"'
     return f'<path d="{path_data}" fill="{colour}"{faint}/>'
 

@@ -59,7 +59,7 @@ class ReducedMotionProbe:
         self.is_requested = False
 
     def refresh(self) -> None:
-        """Start a new query, unless one is running."""
+        """Start to query the desktop's setting again, unless a query is running."""
         if self._thread is None or not self._thread.is_alive():
             self._thread = threading.Thread(target=self._update, name="reduced motion", daemon=True)
             self._thread.start()

@@ -234,7 +234,7 @@ def _direction(position: float, before: int) -> int:
 
 
 def joystick_buttons(count: int) -> tuple[Action, ...]:
-    """Return the actions of a joystick's buttons, given their number.
+    """Return the action of each button of a joystick that has ``count`` buttons.
 
     If there are few buttons, the last one opens the menu.
     """

@@ -92,7 +92,7 @@ class KeyRow(Row):
             self._taken_key, self._note = key, self._texts("keys.taken", action=name)
 
     def lose_focus(self) -> None:
-        """End the capture of a key."""
+        """Stop waiting for a key to assign."""
         self._taken_key = self._note = ""
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:

@@ -112,7 +112,7 @@ def percentage(low: int, high: int, *, grain: int = 1, cue: Cue | None = None, w
 
 
 def volume(cue: Cue | None = None) -> RowFactory:
-    """Return a function that makes a row with a volume slider that plays ``cue`` after a change."""
+    """Return a function that makes a row with a volume slider; each change plays ``cue``."""
     return percentage(0, 100, cue=cue)
 
 

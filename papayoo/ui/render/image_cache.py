@@ -83,8 +83,9 @@ class ImageCache:
         return self._asked[key] < self._frame - FLEETING_FRAMES and self._is_fleeting(key)
 
     def _may_evict(self, key: Hashable) -> bool:
-        """Whether an image can be evicted: it is not the only one, and it was not used in the last ``kept_frames``
-        frames.
+        """Whether an image can be evicted, because it has not been used for ``kept_frames`` frames.
+
+        The only image of the cache is never evicted.
         """
         is_needed = self._frame > 0 and self._asked[key] > self._frame - self._kept_frames
         return len(self._images) > 1 and not is_needed

@@ -23,7 +23,7 @@ SMALL_IMAGES = 12
 BAND_PX = 96
 """Height of a band in pixels. The middle of a tall panel or shadow consists of equal bands with one shared image."""
 LARGE_PX = 150_000
-"""Minimum number of pixels in the middle of a panel or shadow at which it is drawn in bands."""
+"""Panels and shadows with at least this many pixels in their middle part are drawn in bands."""
 
 
 class PanelLook(NamedTuple):
@@ -56,7 +56,7 @@ def panel_image(look: PanelLook, size: Size, scale: float) -> pygame.Surface:
 
 
 def panel_core(look: PanelLook, scale: float) -> int:
-    """Return the side length in pixels from which all rows in a panel's middle look the same."""
+    """Return the minimum size of a panel, in pixels, at which its middle rows are all equal."""
     return math.ceil(panels.PLAIN_BELOW * max(look.radius, panels.SMALL_RADIUS) * scale)
 
 

@@ -59,7 +59,7 @@ class TrickMoment(Moment):
         return self.model.hand_sizes[self.taker]
 
     def given_by(self, seat: int) -> int:
-        """Return how many points the card counts that a player has put into the trick."""
+        """Return the points of the card that a player has played to the trick."""
         assert self.model.die is not None
         return sum(card_points(play.card, self.model.die) for play in self.trick.plays if play.seat == seat)
 

@@ -23,7 +23,7 @@ NAME_X = 48.0
 """Distance of the players' names from the right edge of the chart's plot."""
 TOP, AXIS_WIDTH, AXIS_HEIGHT = 12.0, 52.0, 34.0
 MAX_MARKERS = 24
-"""Maximum number of rounds at which every round has its own marker on the lines."""
+"""Maximum number of rounds at which the lines of the chart have a marker for every round."""
 _GRID_LINES, _GRID_OPACITY = 4, 0.22
 _MAX_ROUND_LABELS = 10
 _VALUE_GAP, _VALUE_SIZE, _ROUND_DROP, _ROUND_SIZE = 12.0, 15.0, 22.0, 13.5

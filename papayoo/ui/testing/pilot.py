@@ -47,7 +47,7 @@ class LostPilotError(Exception):
 class Pilot:
     """A simulated player; each frame lasts ``frame_s`` seconds of simulated time.
 
-    While the pilot waits for a condition, a frame lasts ``waiting_frame_s`` seconds, by default as long as any other.
+    While the pilot waits for a condition, a frame lasts ``waiting_frame_s`` seconds; the default is ``frame_s``.
     ``watch`` is called after every frame, for example to take a screenshot.
     """
 

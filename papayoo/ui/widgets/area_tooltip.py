@@ -14,7 +14,7 @@ from papayoo.ui.widgets.tooltip import DELAY_S, FINGER_GAP_U, POINTER_GAP_U
 WIDTH_U = 320.0
 """Maximum width of the text at the default text size."""
 MAX_GROWTH = 1.6
-"""Maximum factor by which the maximum width grows with the text size."""
+"""Maximum factor by which large texts make a tooltip wider."""
 PADDING_U, RADIUS_U, SHADOW_U, EDGE_U, RING_RADIUS_U = 14.0, 12.0, 10.0, 8.0, 12.0
 SHIFTS = 0.0, -0.25, 0.25, -0.5, 0.5, -0.75, 0.75, -1.0, 1.0
 """Positions tried for a tooltip beside an area: 0 is the middle of a side, -1 and 1 its ends."""

@@ -71,7 +71,7 @@ COLUMN_OPACITY = 0.94
 MIN_SCALE = 0.7
 """Smallest scale of hints in a column; hints that are still too wide are shortened."""
 SHRINK = 0.97
-"""Factor by which the scale of hints in a column becomes smaller until all of them fit."""
+"""Factor by which each step reduces the scale of hints in a column, until all of them fit."""
 MAX_MENU_SCALE = 1.3
 """Maximum factor by which hints in menus grow with the text size."""
 

@@ -14,7 +14,7 @@ PORTRAIT_PADDING_U, PORTRAIT_OVERHANG_U, PORTRAIT_GAP_U = 4.0, 12.0, 26.0
 VALUE_RISE = 0.17
 """Distance by which a value is moved up if there is a note below it, as a fraction of the control's height."""
 NOTE_DROP = 0.24
-"""Distance of a note from the middle of the control down, as a fraction of the control's height."""
+"""Distance of a note below the middle of the control, as a fraction of the control's height."""
 
 
 class LinkRow(Row):

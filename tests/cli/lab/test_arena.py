@@ -35,7 +35,7 @@ class Lowest:
 
 @pytest.mark.parametrize(("seats", "equal"), [(2, None), (3, 250 / 3), (5, 50.0), (8, 31.25)])
 def test_bot_among_equals_takes_exactly_its_share(seats: int, equal: float | None) -> None:
-    """The bot plays each game in every seat, against bots like itself, so its result is average."""
+    """The bot plays each game in every seat against its equals, so its points are the average."""
     contest = Contest("greedy", ("greedy",), seats, 3, 1, "share")
     finding = evaluate_contest(contest, list(play_contest(contest, 1)))
     assert finding.rounds == 3 * seats

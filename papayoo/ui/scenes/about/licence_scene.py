@@ -65,7 +65,7 @@ class LicenceScene(PageScene):
             self._lines += [line] if fits else measure.lines(line, TEXT_SIZE, width)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the lines that are visible."""
+        """Draw those lines of the licence that are scrolled into view."""
         view, pitch = canvas.viewport, canvas.measure.words(PITCH_U)
         first = max(0, int((view.top + self.head - self._box.y) // pitch))
         last = int((view.top + view.seen_height - self._box.y) // pitch) + 1

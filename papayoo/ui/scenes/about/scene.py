@@ -37,7 +37,7 @@ class Words(NamedTuple):
     gap_u: float = 8.0
 
     def height(self, width: float, measure: TextMeasure) -> float:
-        """Return the height with the space above."""
+        """Return the height of the paragraph, including the space above it."""
         lines = measure.paragraph_height(self.text, self.size, width, face=self.face, leading=LEADING)
         return self.gap_u + lines
 

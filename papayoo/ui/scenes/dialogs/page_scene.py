@@ -209,7 +209,7 @@ class PageScene(Dialog):
         return self._hints_box if self._hints_box.width > 0 else None
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
-        """Whether an icon button with a tooltip is at a point."""
+        """Whether a point is on an icon button with a tooltip."""
         return named_button_at(self.focus.widgets, x, y) is not None
 
     def handle(self, intent: Intent) -> Transition | None:

@@ -53,7 +53,7 @@ def _rings(narrowest: float) -> Iterator[Ring]:
 
 
 def _lies_clear(lying: Iterable[Box], fixed: list[Box], share: float) -> bool:
-    """Whether the cards overlap none of the fixed boxes and hide not too much of each other.
+    """Whether the cards overlap none of the fixed boxes and do not hide too much of each other.
 
     ``share`` is the fraction of each card, from its upper edge, that must be visible.
     """

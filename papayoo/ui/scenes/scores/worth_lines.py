@@ -132,7 +132,7 @@ class WorthLines:
             self.sum.opacity = 1.0 if self._ctx.is_motion_reduced else min(1.0, self._shown_s / APPEAR_S)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw a sentence about the costliest decision, or say that it is not known yet or at all."""
+        """Draw the sentence about the costliest decision, or the reason why there is none yet."""
         if not self.is_expected:
             return
         row, texts = self.judged, self._ctx.texts

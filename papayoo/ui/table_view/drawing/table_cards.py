@@ -1,5 +1,6 @@
-"""Draws the cards on the table, and the marks on them: the coach's advice, received cards, the card ready to
-be played.
+"""Draws the cards on the table and their marks.
+
+The marks show the coach's advice, the received cards, and the card that is ready to be played.
 """
 
 from collections.abc import Mapping

@@ -34,8 +34,9 @@ _BAR, _BAR_GAP, _BAR_MARGIN, _FOOT = 6.0, 2.0, 12.0, 8.0
 _TAKER, _TAKER_ASIDE, _TAKER_DROP = 40.0, 14.0, 18.0
 """Size of the taker's portrait, and distances of the portrait's centre from the poster's right and upper edge."""
 _STAMP_SIZE, _STAMP_SHARE, _STAMP_Y = 19.0, 0.86, 0.62
-"""Text size of the stamp, maximum width of the stamp as a fraction of the poster's width, and y of the stamp
-as a fraction of the card's height.
+"""Text size, maximum width and vertical position of the stamp.
+
+The width is a fraction of the poster's width, the position a fraction of the card's height.
 """
 _STAMP_TURN_DEG = 14.0
 _FADED = 0.6

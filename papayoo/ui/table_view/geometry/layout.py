@@ -312,7 +312,7 @@ class TableLayout:
         return self._free_line(_LINE_X, _LOWER_TOP, height)
 
     def _free_line(self, x: float, y: float, height: float) -> Box:
-        """Return the box of a line of text that begins at (x, y) and ends before any name plate."""
+        """Return the box of a line of text from (x, y) to the first name plate at its right."""
         line = Box(x, y, _LINE_WIDTH, height)
         return line.resize(
             width=min((box.x - x - _LINE_GAP for box in self._plaques if box.overlaps(line)), default=_LINE_WIDTH)

@@ -194,7 +194,7 @@ MotionOf = Callable[[Token], Motion]
 
 @dataclass(slots=True)
 class CardSprites:
-    """The sprites of all cards on the table, by token."""
+    """The sprites of all cards on the table, by token; a token is the key of a card."""
 
     by_token: dict[Token, CardSprite] = field(default_factory=dict)
 

@@ -19,7 +19,8 @@ NAMES = ("Me", "Bao", "Ines", "Oskar")
 def view_with(points: tuple[int, ...], papayoo: tuple[int, int] | None) -> SeatView:
     """Return the view after a round with these points.
 
-    ``papayoo`` is the seat that played the Papayoo and the seat that took it; None omits it.
+    ``papayoo`` contains the seat that played the Papayoo and the seat that took it. If it is None, the round has no
+    tricks.
     """
     (seven,) = parse_cards("7S")
     tricks = () if papayoo is None else (TakenTrick(Trick.of((Play(papayoo[0], seven),)), papayoo[1], 40),)

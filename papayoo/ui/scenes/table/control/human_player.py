@@ -106,7 +106,7 @@ class HumanPlayer:
     def is_told_cost(self) -> bool:
         """Whether the prompt says what a hint of the coach costs.
 
-        Otherwise, a note on the button for the hint says it, which has no room for large texts.
+        Large texts need this, because the note on the button for the hint has no room for them.
         """
         if self._playback.layout.words < LARGE_TEXT or not self.coaching.offers_hints or self.coaching.is_hint_free:
             return False

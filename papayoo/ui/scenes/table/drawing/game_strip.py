@@ -60,7 +60,7 @@ class GameStrip:
 
     @property
     def areas(self) -> tuple[Area, ...]:
-        """The strip with an explanation of the game's goals; empty if the game has no goals."""
+        """The strip as an area with a tooltip about the game's goals; empty if the game has none."""
         playback, content = self._playback, self._content
         if not playback.goals.names or self.box is EMPTY:
             return ()

@@ -103,7 +103,7 @@ def _most_in(place: Box, words: float) -> int:
 
 
 def _scale_in(place: Box) -> float:
-    """Return the scale at which a column with the most key hints just fits into a box."""
+    """Return the scale at which the longest possible column of key hints fits into a box."""
     return min(place.width / WIDTH, place.height / (MOST * PITCH))
 
 

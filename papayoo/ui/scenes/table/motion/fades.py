@@ -57,7 +57,7 @@ class Fades:
         return any(part.is_moving for part in self._parts.values())
 
     def update(self, seconds: float, durations: Durations) -> None:
-        """Advance every fade."""
+        """Advance the fade of every part of the table."""
         for part in self._parts.values():
             part.update(seconds, durations)
 

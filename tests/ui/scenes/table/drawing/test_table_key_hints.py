@@ -26,7 +26,7 @@ TABLES = [
 
 
 def right_end(place: Place, y: float) -> float:
-    """Return the largest x that a rotated card can have at the given y."""
+    """Return an upper bound for the x of a rotated card's right edge at this y."""
     turn = math.radians(abs(place.angle))
     return place.x + place.width / 2 * math.cos(turn) + place.height / 2 * math.sin(turn) * (y < place.y)
 
