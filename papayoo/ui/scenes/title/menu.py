@@ -1,6 +1,7 @@
 """The menu of the title screen: large buttons, rows of tiles, and a line of small buttons."""
 
 from collections.abc import Sequence
+from enum import Enum, auto
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
@@ -26,6 +27,17 @@ TILE_RADIUS_U, TILE_OPACITY = 12.0, 0.94
 LINE_HEIGHT_U, LINE_GAP_U, LINE_MAX_GAP_U = 40.0, 8.0, 16.0
 LINE_LABEL_SIZE, LINE_PADDING_U, LINE_RADIUS_U = 15.0, 11.0, 10.0
 LINE_ICON_U, LINE_ICON_ROOM_U = 18.0, 25.0
+
+
+class Shape(Enum):
+    """The shape of the menu: one column, a compact column or two columns.
+
+    ``COLUMN`` is below a large logo with a tagline. The other shapes are below a small logo without a tagline.
+    """
+
+    COLUMN = auto()
+    COMPACT = auto()
+    WIDE = auto()
 
 
 class Tile(Button):
@@ -96,20 +108,16 @@ class TitleMenu(FocusGroup):
         super().__init__([*large, *(tile for row in rows for tile in row), *line])
         self._large, self._rows, self._line = large, rows, line
 
-    @property
-    def height(self) -> float:
-        """The height of the menu in one column."""
-        return self._large_height + MAIN_GAP_U + self._tiles_height + LINE_GAP_U + LINE_HEIGHT_U
-
-    @property
-    def compact_height(self) -> float:
-        """The height of the menu in its compact form: one column with two rows of large buttons."""
-        return self.height - self._large_height + MAIN_HEIGHT_U + MAIN_GAP_U + BUTTON_HEIGHT_U
-
-    @property
-    def wide_height(self) -> float:
-        """The height of the menu in two columns; the first one contains the large buttons."""
-        return max(self._large_height, self._tiles_height + LINE_GAP_U + LINE_HEIGHT_U)
+    def height_in(self, shape: Shape) -> float:
+        """Return the height of the menu in a shape."""
+        tiles = self._tiles_height + LINE_GAP_U + LINE_HEIGHT_U
+        match shape:
+            case Shape.COLUMN:
+                return self._large_height + MAIN_GAP_U + tiles
+            case Shape.COMPACT:
+                return MAIN_HEIGHT_U + MAIN_GAP_U + BUTTON_HEIGHT_U + MAIN_GAP_U + tiles
+            case Shape.WIDE:
+                return max(self._large_height, tiles)
 
     @property
     def _large_height(self) -> float:

@@ -2,7 +2,6 @@
 
 import math
 from dataclasses import replace
-from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from papayoo.engine.options import GameOptions
@@ -37,7 +36,7 @@ from papayoo.ui.render.backgrounds import TITLE
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import HINTS_HEIGHT_U, HINTS_MARGIN_U, Scene
-from papayoo.ui.scenes.title.menu import COLUMN_WIDTH_U, MENU_WIDTH_U, TextButton, Tile, TitleMenu
+from papayoo.ui.scenes.title.menu import COLUMN_WIDTH_U, MENU_WIDTH_U, Shape, TextButton, Tile, TitleMenu
 from papayoo.ui.scenes.title.night_market import NightMarket
 from papayoo.ui.widgets.base import FocusGroup, OnPress
 from papayoo.ui.widgets.button import Button
@@ -79,17 +78,6 @@ ANIMALS_AFTER_S = 0.4
 """Time after the first frame at which the statistics are read, to choose the animals at the stalls."""
 MUSIC_VOLUME = 35
 """Volume set by the button that switches the music on, in percent."""
-
-
-class Shape(Enum):
-    """The shape of the menu: one column, a compact column or two columns.
-
-    ``COLUMN`` is below a large logo with a tagline. The other shapes are below a small logo without a tagline.
-    """
-
-    COLUMN = auto()
-    COMPACT = auto()
-    WIDE = auto()
 
 
 class TitleScene(Scene):
@@ -270,7 +258,8 @@ class TitleScene(Scene):
         if self._shape is not Shape.COLUMN:
             self._arrange_small(room, measure)
             return
-        y = max(HEAD_U, min(room.bottom - self._menu.height - MENU_TOP_U, viewport.height / 2 - LOGO_RISE_U))
+        lowest = room.bottom - self._menu.height_in(self._shape) - MENU_TOP_U
+        y = max(HEAD_U, min(lowest, viewport.height / 2 - LOGO_RISE_U))
         height = LOGO_HEIGHT_U / math.sqrt(viewport.zoom)  # it grows less than the texts when the view is zoomed in
         place = Box(self._left, y, height * LOGO_SHAPE, 0)
         self._logo = place.move_by(dy=(LOGO_HEIGHT_U - height) / 2 - height / 2).resize(height=height)
@@ -280,7 +269,7 @@ class TitleScene(Scene):
 
     def _arrange_small(self, room: Box, measure: TextMeasure) -> None:
         """Lay out a compact menu, or a menu of two columns, below a small logo."""
-        menu, head = room.cut_bottom(self._small_menu_height(self._shape))
+        menu, head = room.cut_bottom(self._menu.height_in(self._shape))
         height = min(SMALL_LOGO_MOST_U, head.height - 2 * SMALL_EDGE_U)
         self._logo = head.align(height * LOGO_SHAPE, height, x=0)
         if self._shape is Shape.COMPACT:
@@ -289,24 +278,20 @@ class TitleScene(Scene):
             width = min(room.width, 2 * MENU_WIDTH_U + WIDE_GAP_U)
             self._menu.arrange_wide(menu.resize(width=width).row(2, WIDE_GAP_U), measure)
 
-    def _small_menu_height(self, shape: Shape) -> float:
-        return self._menu.compact_height if shape is Shape.COMPACT else self._menu.wide_height
-
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the total height of the logo, the menu and the fine print."""
         fine_print = len(self._fine_print_in(width, measure)) * _fine_print_size(measure.viewport) * LEADING
         foot, shape = FINE_PRINT_GAP_U + fine_print + FINE_PRINT_BOTTOM_U, self._shape_in(measure)
-        if shape is Shape.COLUMN:
-            return HEAD_U + MENU_TOP_U + self._menu.height + foot
-        return SMALL_HEAD_U + self._small_menu_height(shape) + foot
+        head = HEAD_U + MENU_TOP_U if shape is Shape.COLUMN else SMALL_HEAD_U
+        return head + self._menu.height_in(shape) + foot
 
     def _shape_in(self, measure: TextMeasure) -> Shape:
         """Return the first shape of the menu that fits the window's height; a column if there is no zoom."""
         view, fine_print = measure.viewport, 2 * FINE_PRINT_SIZE * LEADING
         room = view.seen_height - FINE_PRINT_GAP_U - fine_print - FINE_PRINT_BOTTOM_U
-        if view.zoom <= 1 or room >= HEAD_U + MENU_TOP_U + self._menu.height:
+        if view.zoom <= 1 or room >= HEAD_U + MENU_TOP_U + self._menu.height_in(Shape.COLUMN):
             return Shape.COLUMN
-        if room >= SMALL_HEAD_U + self._menu.compact_height:
+        if room >= SMALL_HEAD_U + self._menu.height_in(Shape.COMPACT):
             return Shape.COMPACT
         return Shape.WIDE if view.width >= MIN_WIDE_U else Shape.COLUMN
 
