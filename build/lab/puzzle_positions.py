@@ -88,7 +88,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A decision of the seat that solves puzzles.
+    """A decision that may become a puzzle.
 
     ``name`` is the name of the puzzle. ``moves`` are the moves before the decision, one digit for each card.
     """

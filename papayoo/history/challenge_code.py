@@ -171,7 +171,9 @@ _Code = _Writer | _Reader
 
 
 def _coded(code: _Code, game: Challenge) -> Challenge:
-    """Write a challenge, or read one and return it. For reading, ``game`` is a placeholder.
+    """Write the challenge ``game`` to a code, or read a challenge from it; return the challenge.
+
+    When the function reads, ``game`` is a placeholder.
 
     Writing raises ValueError if the challenge has no code. Reading raises IndexError for an unknown pass rule, level or
     character, and ValueError or OverflowError if another field is not valid.

@@ -153,10 +153,7 @@ class ResultsFile:
         self._rows: dict[_RowKey, AnyRow] | None = None
         self._unwritten: list[AnyRow] = []
         self._torn: tuple[int, int] | None = None
-        """Sizes in bytes of the file and of its complete lines, if its last line is incomplete.
-
-        None if the last line is complete.
-        """
+        """Size in bytes of the file, and of its complete lines; None if the last line is complete."""
         self.added = 0
         """Number of rows that were new when ``add`` was last called with the row of a round."""
         self.habits = HabitsFile(folders, clock)
@@ -332,7 +329,7 @@ class ResultsFile:
         return None
 
     def _prepend_erased(self, erased: Path) -> FileContent:
-        """Write the rows of an erased file before the current rows, and return the content of the erased file.
+        """Write the rows of an erased file before the current rows, and return its content.
 
         Raises OSError or DamagedFileError.
         """

@@ -170,7 +170,7 @@ class SettingsFile:
             self._save(self._last_saved)
 
     def _merged_with_file(self, settings: Settings) -> Settings:
-        """Return the settings in the file with this copy's changes.
+        """Return the settings in the file, with the changes made in this copy of the program.
 
         If the file is unreadable, returns ``settings``.
         """

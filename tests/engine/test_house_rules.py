@@ -73,7 +73,7 @@ def test_every_seat_receives_the_cards_passed_to_it(seats: int, rule: PassRule) 
 
 
 def game_without_pass(seats: int) -> Game:
-    """Return a game with shifting pass, after the deal of its first round without a pass."""
+    """Return a game with the rule SHIFTING, after the deal of its first round without a pass."""
     game = Game(GameOptions(seats, seats, PassRule.SHIFTING), "without")
     for _ in range(seats - 1):
         game.execute(StartRound())

@@ -26,7 +26,7 @@ ADA = Opponent("Ada", "bat", level="novice")
 
 
 def seat_opponents(*chosen: Opponent) -> dict[str, Any]:
-    """Return the setting with the given opponents in seat order, followed by default opponents."""
+    """Return the setting ``opponents`` with these opponents, followed by the default opponents."""
     return {"opponents": (*chosen, *Settings().opponents[len(chosen) :])}
 
 

@@ -95,7 +95,10 @@ class FairPlayScene(Dialog):
 
     @property
     def _paragraphs(self) -> tuple[str, ...]:
-        """The texts above and below the fingerprint. If the deals do not follow from a seed, a single text says so."""
+        """The texts above and below the fingerprint of the seed.
+
+        If the deals do not follow from a seed, a single text says so.
+        """
         texts = self.ctx.texts
         if not self._evidence.is_drawn:
             return (texts("fairness.not_drawn"),)

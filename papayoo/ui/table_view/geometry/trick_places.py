@@ -9,7 +9,7 @@ from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
 from papayoo.ui.table_view.geometry.seat_ring import Frame, turn_deg
 
 MAX_TOKEN = 96.0
-"""Maximum diameter of the token."""
+"""Maximum diameter of the trick token."""
 TOKEN_GAP = 5.0
 """Minimum gap between the token and a card; the enlarged winning card extends into it."""
 _MAX_TILT_DEG = 4.0
@@ -27,7 +27,7 @@ _WIDE_TRICK_RADII = (268.0, 126.0)
 _OWN_RADIUS = 1.05
 """Desired distance of the bottom card from the centre, as a multiple of the ring's vertical radius."""
 _USUAL_ROOM_Y = 196.0
-"""Distance of the upper name plates above the centre at which the ring has its default radii."""
+"""The ring has its default radii if the upper name plates are this far above the centre."""
 _EPSILON = 1e-9
 
 

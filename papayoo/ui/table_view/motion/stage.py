@@ -234,7 +234,7 @@ class Stage:
         self.card_sprites.leave(token, self.pose_in_hand(seat), motion, partial(self._count_dealt, seat))
 
     def end_deal(self) -> None:
-        """Stop counting dealt cards; show the numbers of cards in the model again."""
+        """Show the model's hand sizes again, instead of the numbers of cards dealt so far."""
         self._dealt_sizes = None
 
     def throw_die(self, suit: Suit, thrower: int, roll_s: float, reveal_s: float, tray_s: float) -> None:

@@ -110,7 +110,10 @@ def draw_step(canvas: Canvas, layout: TableLayout, step: StepText) -> None:
 
 
 def pointer_boxes(panel: Box, target: Box, kept: tuple[Box, ...]) -> tuple[Box, ...]:
-    """Return the boxes that form the line from a panel to a target; none if every way would cover a kept box."""
+    """Return the boxes that form the line from a panel to the object that its text is about.
+
+    The result is empty if every such line would cover one of the ``kept`` boxes.
+    """
     for share in _POINTER_SHARES if target is not EMPTY else ():
         way = _way(panel, target, target.x + share * target.width)
         if not any(line.overlaps(box) for line in way for box in kept if not box.overlaps(target)):

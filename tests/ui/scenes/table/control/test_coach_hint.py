@@ -54,7 +54,7 @@ def advise(view: SeatView, rng: random.Random, stop: Stop) -> tuple[Advice, ...]
 
 @pytest.fixture(autouse=True)
 def coach() -> Iterator[None]:
-    """Replace the coach's advice, and hide the message about the price before the first hint."""
+    """Let the coach answer with ``advise``, and do not tell the price before the first hint."""
     with patch.object(coach_service, "advise", advise), patch.object(Coaching, "_must_tell_price", new=False):
         yield
 
