@@ -1,14 +1,14 @@
 """The four quarters of the night market: dusk over the first one, deep night over the last one."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from papayoo.ui.art.palette import mixed
-from papayoo.ui.art.shapes import Point, rounded_rect
 from papayoo.ui.art.sheet import NIGHT, Sheet, circle
-from papayoo.ui.art.svg import fill, pair, stroke
+from papayoo.ui.art.svg import fill, pair, placed, stroke
+from papayoo.ui.art.svg_files import groups
 
 SAG_SHARE: Final = 0.07
 """Depth to which the cord sags between two posts, as a fraction of their distance."""
@@ -37,6 +37,8 @@ QUARTERS: Final = MappingProxyType(
 """The colours of each quarter, by its name."""
 
 _POST, _CORD = "#1A1210", "#0B0807"
+_SILHOUETTES = 6
+"""Number of different silhouettes of each quarter in the file ``market.svg``; the sequence repeats."""
 
 
 class Street(NamedTuple):
@@ -63,13 +65,13 @@ def quarter_svg(name: str, width_px: int, height_px: int, street: Street) -> str
     sky = sheet.linear((0, 0), (0, ground), ((0, quarter.sky, 1), (1, quarter.horizon, 1)))
     outline = _frame(width, height, street.radius)
     sheet.add(fill(outline, sky))
-    skyline = _SKYLINES[name]
     if name in ("lantern", "temple"):
         _add_stars(sheet, ground)
     for share, size, shift in ((0.35, 0.62, 0.2), (0.62, 0.46, 0.65)):
         shade = mixed(quarter.horizon, quarter.sky if share < 0.5 else NIGHT, share)
-        shapes = (skyline(x, ground, size * ground, number) for number, x in _places(width, size * ground, shift))
-        sheet.add(fill("".join(shapes), shade))
+        places = _places(width, size * ground, shift)
+        shapes = (placed(_silhouette(name, number), x, ground, size * ground / 100) for number, x in places)
+        sheet.add(f'<g fill="{shade}">{"".join(shapes)}</g>')
     paving, edge = mixed(quarter.cloth, NIGHT, 0.62), mixed(quarter.horizon, "#FFE3A6", 0.25)
     light = mixed(paving, quarter.horizon, 0.22)
     stones = sheet.linear((0, ground), (0, height), ((0, light, 1), (0.35, paving, 1), (1, paving, 1)))
@@ -99,6 +101,11 @@ def _places(width: float, size: float, shift: float) -> Iterator[tuple[int, floa
             yield number, x
 
 
+def _silhouette(name: str, number: int) -> str:
+    """Return a tree or building of a quarter; it is 100 units high and has no colour of its own."""
+    return groups("market")[f"{name}_{number % _SILHOUETTES}"]
+
+
 def _add_stars(sheet: Sheet, ground: float) -> None:
     count = round(sheet.width / ground * 5)
     stars = (
@@ -117,101 +124,3 @@ def _add_cord(sheet: Sheet, street: Street) -> None:
     spans = "".join(f"M{pair(x, y)}Q{pair(x + pitch / 2, low)} {pair(x + pitch, y)}" for x in posts[:-1])
     lines = "".join(f"M{pair(x, y)}L{pair(x, street.pavement * height)}" for x in posts[1:-1])
     sheet.add(stroke(lines, _POST, 0.016 * height, 0.8), stroke(spans, _CORD, 0.011 * height))
-
-
-# The silhouettes of the quarters. Their coordinates are fractions of the size, relative to the foot.
-
-
-def _shape(x: float, base: float, size: float, *steps: tuple[str, tuple[Point, ...]]) -> str:
-    """Return a closed path; each step is a command of SVG path data and its points.
-
-    The first step is ``M``, the start of the path.
-    """
-    points = (c + " ".join(pair(x + a * size, base + b * size) for a, b in where) for c, where in steps)
-    return "".join(points) + "Z"
-
-
-def _block(x: float, base: float, size: float, box: tuple[float, float, float, float]) -> str:
-    """Return a rectangle; ``box`` is its left and upper edge, width and height."""
-    left, top, width, height = (side * size for side in box)
-    return rounded_rect(x + left, base + top, width, height, 0)
-
-
-def _palm(x: float, base: float, size: float, number: int) -> str:
-    lean, top = 0.16 * math.sin(number * 1.9 + 1), -0.78 - 0.2 * math.sin(number * 1.3)
-    steps = (
-        ("M", ((-0.035, 0.0),)),
-        ("Q", ((lean * 0.2, -0.4), (lean - 0.015, top))),
-        ("L", ((lean + 0.015, top),)),
-        ("Q", ((lean * 0.3 + 0.05, -0.4), (0.04, 0.0))),
-    )
-    leaves = "".join(_leaf(x + lean * size, base + top * size, size, angle) for angle in range(-205, 26, 38))
-    hill = _shape(x, base, size, ("M", ((-0.1, 0.0),)), ("C", ((0.1, -0.28), (0.5, -0.28), (0.7, 0.0))))
-    return _shape(x, base, size, *steps) + leaves + hill
-
-
-def _leaf(x: float, y: float, size: float, angle_deg: float) -> str:
-    """Return a drooping leaf of a palm that starts at (x, y)."""
-    across, up = 0.42 * math.cos(math.radians(angle_deg)), 0.42 * math.sin(math.radians(angle_deg))
-    tip = across, up * 0.55 + 0.16
-    high, low = (across / 2, up * 0.62 - 0.084), (across / 2, up * 0.62 + 0.025)
-    return _shape(x, y, size, ("M", ((0.0, 0.0),)), ("Q", (high, tip)), ("Q", (low, (0.0, 0.017))))
-
-
-def _dome(x: float, base: float, size: float, number: int) -> str:
-    """Return the silhouette of a domed hall, or of a slim tower for every third ``number``, as SVG."""
-    is_tower = number % 3 == 1
-    half, wall = (0.1, 0.62) if is_tower else (0.3, 0.34 + 0.08 * (number % 2))
-    peak = wall + (1.9 if is_tower else 1.25) * half
-    steps = (
-        ("M", ((-half, -wall),)),
-        ("C", ((-1.5 * half, -wall - 0.75 * half), (-0.25 * half, -wall - 0.85 * half), (0.0, -peak))),
-        ("C", ((0.25 * half, -wall - 0.85 * half), (1.5 * half, -wall - 0.75 * half), (half, -wall))),
-    )
-    hall = _block(x, base, size, (-1.12 * half, -wall, 2.24 * half, wall))
-    return _shape(x, base, size, *steps) + hall + circle(x, base - (peak + 0.03) * size, 0.025 * size)
-
-
-def _pagoda(x: float, base: float, size: float, number: int) -> str:
-    tiers = 2 + number % 3
-    tall = (0.36 + 0.2 * tiers) / tiers
-    parts = [_block(x, base, size, (-0.012, -tiers * tall - 0.1, 0.024, 0.2))]
-    for tier in range(tiers):
-        half, roof = 0.36 - 0.07 * tier, -(tier + 0.52) * tall
-        parts.append(_block(x, base, size, (-half * 0.62, roof - 0.1 * tall, half * 1.24, 0.62 * tall)))
-        steps = (
-            ("M", ((-1.2 * half, roof - 0.06 * tall),)),
-            ("Q", ((-0.55 * half, roof - 0.1 * tall), (-0.4 * half, roof - 0.5 * tall))),
-            ("L", ((0.4 * half, roof - 0.5 * tall),)),
-            ("Q", ((0.55 * half, roof - 0.1 * tall), (1.2 * half, roof - 0.06 * tall))),
-            ("L", ((half, roof + 0.06 * tall), (-half, roof + 0.06 * tall))),
-        )
-        parts.append(_shape(x, base, size, *steps))
-    return "".join(parts)
-
-
-def _temple(x: float, base: float, size: float, number: int) -> str:
-    """Return a stepped pyramid with a gate on its top; if ``number`` is odd, return a pagoda."""
-    if number % 2:
-        return _pagoda(x, base, size * 0.8, number + 1)
-    halves = (0.55 - 0.09 * step for step in range(4))
-    steps = [_block(x, base, size, (-half, -0.09 * (step + 1), 2 * half, 0.1)) for step, half in enumerate(halves)]
-    posts = [_block(x, base, size, (side * 0.16 - 0.025, -0.7, 0.05, 0.34)) for side in (-1, 1)]
-    beam = _shape(
-        x,
-        base,
-        size,
-        ("M", ((-0.27, -0.74),)),
-        ("Q", ((0.0, -0.69), (0.27, -0.74))),
-        ("L", ((0.24, -0.66),)),
-        ("Q", ((0.0, -0.64), (-0.24, -0.66))),
-    )
-    return "".join((*steps, *posts, beam, _block(x, base, size, (-0.2, -0.6, 0.4, 0.045))))
-
-
-_SKYLINES: Final[dict[str, Callable[[float, float, float, int], str]]] = {
-    "fruit": _palm,
-    "spice": _dome,
-    "lantern": _pagoda,
-    "temple": _temple,
-}

@@ -11,10 +11,10 @@ from papayoo.ui.art.market_stalls import (
     SIGNS,
     WIDTH,
     market_stall_svg,
+    small_lantern_svg,
     stall_emblem_svg,
 )
 from papayoo.ui.art.portraits.expressions import Mood
-from papayoo.ui.art.stall_pictures import small_lantern_svg
 from papayoo.ui.art.title_animals import HEIGHT_SHARE
 from papayoo.ui.art.title_lanterns import glow_svg
 from papayoo.ui.geometry import Box

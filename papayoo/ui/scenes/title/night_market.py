@@ -3,8 +3,8 @@
 import math
 from functools import partial
 
+from papayoo.ui.art.market_stalls import hill_stall_svg
 from papayoo.ui.art.shapes import turned
-from papayoo.ui.art.stall_pictures import stall_svg
 from papayoo.ui.art.title_hill import hill_places
 from papayoo.ui.art.title_lamps import LAMP_U, lamp_svg, lamps_of
 from papayoo.ui.art.title_lanterns import (
@@ -105,7 +105,7 @@ class NightMarket:
         for place, lit in zip(places, self.lanterns, strict=False):
             if any(lit):
                 size_px = canvas.viewport.px(place.size)
-                picture = partial(stall_svg, size_px, lit)
+                picture = partial(hill_stall_svg, size_px, lit)
                 canvas.picture(("stall", size_px, lit), picture, place.x, place.y - place.size / 2, tag="stall")
 
     def _draw_lantern(self, canvas: Canvas, number: int, at: tuple[float, float], size: float) -> None:
