@@ -1,4 +1,4 @@
-"""Start-up of the game: opens the window while a thread imports the application, and reports unexpected errors.
+"""Opens the window while a thread imports the application; reports unexpected errors.
 
 This module imports little, so that the window can open early.
 """

@@ -9,7 +9,7 @@ MAX_BYTES = 128 << 20
 
 
 class DrawnSvgs:
-    """Replaces the function that draws SVG documents. Each call returns a copy, which the caller may change."""
+    """Replaces the function that draws SVG documents; each call returns a copy."""
 
     def __init__(self, draw: Callable[[str], pygame.Surface]) -> None:
         self._draw = draw

@@ -19,7 +19,7 @@ THE_TWENTY: Final = Card(Suit.PAYOO, 20)
 
 
 class Outlook(StrEnum):
-    """Whether a goal of a running game can still be reached; each value is the suffix of a catalog key."""
+    """Whether a goal of a running game can be reached; a value is the suffix of a catalog key."""
 
     OPEN = "open"
     REACHED = "reached"

@@ -1,4 +1,4 @@
-"""The book of records: the player's best rounds, games and streaks, computed from the result rows."""
+"""The book of records: the player's best rounds, games and streaks, from result rows."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Result rows as lines of text with a checksum, so that damage is detected and affects only one line."""
+"""Result rows as lines of text with a checksum, so that damage affects only one line."""
 
 import json
 import zlib

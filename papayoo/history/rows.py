@@ -268,7 +268,7 @@ def row_of_round(view: SeatView, details: GameDetails) -> RoundRow:
 
 
 def row_of_played(view: SeatView, played: PlayedRound, details: GameDetails) -> RoundRow:
-    """Return the results row of a round, as seen by the seat of ``view``; ``played`` are the round's tricks.
+    """Return the results row of the round with the tricks ``played``, seen from ``view``.
 
     For a running round, ``played`` may contain only its first tricks. The passed cards are known only for the latest
     round.

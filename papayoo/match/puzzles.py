@@ -110,7 +110,7 @@ def seed_of(seats: int, deal: int) -> str:
 
 
 def reading_of(puzzle: Puzzle, players: Sequence[Player]) -> Reading:
-    """Return the game of a puzzle up to its decision; raises ValueError if a move of the puzzle is not legal."""
+    """Return the game of a puzzle up to its decision; raises ValueError if a move is illegal."""
     seats, deal, _ = map(int, puzzle.name.split("-"))
     game = Game(GameOptions(seats, 1), seed_of(seats, deal))
     recorder = Recorder(game, players)

@@ -6,7 +6,7 @@ from math import isfinite
 from papayoo.storage.atomic_files import Damage
 
 _NESTING_LIMIT = 20
-"""Maximum nesting depth of an object; deeper ones could exhaust the stack when they are written back."""
+"""Maximum nesting depth of an object; writing a deeper one could exhaust the stack."""
 
 _BYTE_ORDER_MARK = "\ufeff"
 
@@ -39,7 +39,7 @@ def _null(constant: str) -> None:
 
 
 def _finite(digits: str) -> float | None:
-    """Parse a number; return None for one like 1e999, which Python would write back as the invalid word Infinity."""
+    """Parse a number; return None for one like 1e999, which JSON cannot represent."""
     number = float(digits)
     return number if isfinite(number) else None
 

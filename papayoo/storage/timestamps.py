@@ -10,7 +10,7 @@ Clock = Callable[[], datetime]
 
 _FORMAT = "%Y-%m-%dT%H%M%SZ"
 _LATEST_S = 32_503_679_999.0
-"""Latest supported time, the end of the year 2999 in seconds since 1970; Windows cannot convert later times."""
+"""The end of the year 2999 in seconds since 1970; Windows cannot convert later times."""
 
 
 def utc_now() -> datetime:

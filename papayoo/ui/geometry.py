@@ -14,7 +14,7 @@ window empty.
 """
 TALL_POWER = 0.75
 LARGE_SCALE = 1.5
-"""Number of pixels per unit above which menus grow less than the window. A 1920×1080 window has this scale."""
+"""Pixels per unit above which menus grow less than the window; 1920×1080 has this scale."""
 LARGE_POWER = 0.4
 
 

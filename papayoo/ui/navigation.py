@@ -32,7 +32,7 @@ class Pop:
 
 @dataclass(frozen=True)
 class Replace:
-    """Transition: replace the topmost scenes by another one; ``scenes`` is their number, by default 1."""
+    """Transition: replace the topmost scenes by another one; ``scenes`` is their number."""
 
     to: Destination
     scenes: int = 1
@@ -90,21 +90,21 @@ class AnimalRoute(Route):
 
 @dataclass(frozen=True)
 class TableRoute(Route):
-    """The route to the table with a match; if the match is None, a new one is started with the settings."""
+    """The route to the table with a match, or with a new one if ``match`` is None."""
 
     match: "Match | None" = None
 
 
 @dataclass(frozen=True)
 class LessonRoute(Route):
-    """The route to the table with a lesson, by default the first one that the player has not finished."""
+    """The route to the table with a lesson, by default the first unfinished one."""
 
     index: int | None = None
 
 
 @dataclass(frozen=True)
 class PracticeRoute(Route):
-    """The route to the page with the lessons and the other kinds of practice; ``tab`` names the open tab."""
+    """The route to the page with all kinds of practice; ``tab`` names the open tab."""
 
     tab: str = "lessons"
 

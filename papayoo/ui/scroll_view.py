@@ -1,4 +1,4 @@
-"""Shows a scene in the window: enlarges it for large texts, and scrolls it if it is higher than the window.
+"""Shows a scene in the window, enlarged for large texts, and scrolled if it is too high.
 
 The player scrolls with the wheel, a finger, the scroll bar, or the keys that move the focus. The strips at the top and
 bottom of the scene, ``Scene.head`` and ``Scene.foot``, do not scroll.
@@ -29,7 +29,7 @@ TRACK_OPACITY, THUMB_OPACITY = 0.7, 0.9
 
 
 class ScrollView:
-    """One scene in the window. ``viewport`` is the coordinate system of the scene, for layout, drawing and input."""
+    """One scene in the window; ``viewport`` is the scene's coordinate system."""
 
     def __init__(self, scene: Scene, window: Viewport, fonts: Fonts) -> None:
         self.scene = scene
@@ -190,7 +190,7 @@ class ScrollView:
         return False
 
     def _has_near_widget(self, step: float) -> bool:
-        """Whether scrolling by ``step`` makes the next widget visible, so that the focus can move to that widget."""
+        """Whether scrolling by ``step`` shows the next widget, so that it can take the focus."""
         focus, group = self._focus_box, self.scene.focus_group
         if focus is None or group is None:
             return False

@@ -1,4 +1,4 @@
-"""Tests of desktop entry, metainfo and file type for Linux, and of the metadata of the Python packages."""
+"""Tests of the desktop files for Linux, and of the metadata of the Python packages."""
 
 import re
 import shutil

@@ -18,7 +18,7 @@ from papayoo.ui.art.shapes import Point, Polygon, clipped_path
 SMALLEST_PATTERN = 0.6
 """Smallest scale, in pixels per unit, at which card backs have a pattern."""
 _EDGE = 4.0
-"""Width in units of the pale edge of a card back. The edge keeps the back visible on felts of any colour."""
+"""Width in units of a card back's pale edge, which makes it visible on felts of any colour."""
 _PLAIN_EDGE = 7.0
 """Width in units of the paper edge on small card backs, which have no pattern."""
 _BORDER = 8.6

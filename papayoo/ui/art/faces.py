@@ -23,7 +23,7 @@ from papayoo.ui.art.payoo_faces import payoo_face
 _FRAME = 6.0
 _SEAL_RADIUS = 13.0
 _OCTAGON_SHARE, _OCTAGON_OPACITY = 0.67, 0.22
-"""Radius of a candidate's octagon as a fraction of the suit symbol's size, and opacity of the octagon's background.
+"""Radius of a candidate's octagon relative to the suit symbol, and opacity of its fill.
 
 A candidate is a card that may become the Papayoo.
 """

@@ -57,7 +57,7 @@ class Street(NamedTuple):
 
 
 def quarter_svg(name: str, width_px: int, height_px: int, street: Street) -> str:
-    """Return the picture of a quarter: sky, silhouettes, pavement, and the cord for the lanterns of its stalls."""
+    """Return the picture of a quarter of the night market, with a cord for the stalls' lanterns."""
     quarter = QUARTERS[name]
     sheet = Sheet(width_px, height_px)
     width, height = sheet.width, sheet.height

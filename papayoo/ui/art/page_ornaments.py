@@ -17,7 +17,7 @@ _LIGHT: Final = "#FFE9C4"
 
 
 def skyline_svg(size_px: tuple[int, int], width: float) -> str:
-    """Return rows of stalls, faint enough for contents in front of them; ``width`` is their width in units."""
+    """Return rows of stalls, faint enough for contents in front, ``width`` units wide."""
     shapes = "".join(fill(_row(width, *row[:2]), _LIGHT, row[2]) for row in _ROWS)
     return document(*size_px, shapes, (0, 0, round(width), round(SKYLINE_HEIGHT_U)))
 

@@ -23,7 +23,7 @@ from papayoo.ui.art.svg import fill, group, number, pair, placed, stroke
 _PIVOT_U = 420.0
 """Distance from the centre of each card down to the common pivot of the cards."""
 _CARDS = (("10S", -14.0), ("7H", -5.0), ("20P", 5.0))
-"""The cards and their angles in degrees. The 7 of hearts is the Papayoo, because the die beside it shows hearts."""
+"""The cards and their angles in degrees; 7H is the Papayoo, because the die shows hearts."""
 _HAND_X_U = -62.0
 _PAPAYA_X_U, _PAPAYA_Y_U = 124.0, -52.0
 _DIE_X_U, _DIE_Y_U, _DIE_RADIUS_U, _DIE_TURN_DEG = 246.0, -34.0, 33.0, 9.0

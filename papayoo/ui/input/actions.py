@@ -101,7 +101,7 @@ class Press:
 
 @dataclass(frozen=True)
 class AltPress:
-    """Intent: the right mouse button went down at a point, or a finger was held still there (long press)."""
+    """Intent: a press with the right mouse button, or a long press with a finger, at a point."""
 
     x: float
     y: float

@@ -32,7 +32,7 @@ class KeyRepeat:
         return self._intent is not None
 
     def hold(self, intent: Intent, source: str) -> None:
-        """Repeat an intent while the key or button ``source`` is held, if it is one of the intents that repeat."""
+        """Repeat an intent, if it is a repeatable one, while the key or button ``source`` is held."""
         self._intent = intent if isinstance(intent, Scroll) or intent in _REPEATED else None
         self._source, self._left_s = source, FIRST_S
 

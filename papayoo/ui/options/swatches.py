@@ -1,4 +1,4 @@
-"""Form rows that show values as pictures: felts, card backs, card faces, suit colours and presets."""
+"""Form rows that show values as pictures: felts, cards, suit colours and presets."""
 
 from collections.abc import Callable, Sequence
 
@@ -24,7 +24,7 @@ DECK_WIDTH_U, DECK_RIM_U, DECK_GAP_U = 84.0, 4.0, 3.0
 CARD_RIM_U = 1.5
 """Width of the rim around the picture of a card."""
 FACE_RISE_U = 26.0
-"""Distance by which a card face is moved up, so that the pip below its middle is centred in the picture."""
+"""Distance by which a card face is moved up, to centre the pip below its middle."""
 FACE_CARD = parse_cards("5H")[0]
 PRESET_WIDTH_U, PRESET_SIZE, PRESET_MARGIN_U = 180.0, 16.0, 2.0
 

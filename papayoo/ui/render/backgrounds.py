@@ -86,7 +86,7 @@ class BackdropFade:
 
 
 def add_grain(image: pygame.Surface) -> None:
-    """Add fine noise to an opaque image, which hides the steps between the colours of a large gradient.
+    """Add fine noise to an opaque image, which hides the steps of a large gradient.
 
     Some pixels become one level lighter, and equally many become one level darker.
     """

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 ANGLE_STEP_DEG = 0.25
 NEAR_STEPS = (0, *(sign * step for step in range(1, 7) for sign in (1, -1)))
-"""Permitted differences between the angles of a moving card and a reused image, in units of ``ANGLE_STEP_DEG``."""
+"""Angles, in ``ANGLE_STEP_DEG``, by which a reused image may differ from a moving card."""
 MOVING_ANGLE_STEP_DEG = 3.0
 """Step in degrees for rounding the angles of moving cards."""
 MOVING_WIDTH_STEP = 1.03
@@ -315,7 +315,7 @@ def _turned(image: pygame.Surface, source: _CardKey, key: _MovingKey) -> pygame.
 
 
 def _cropped(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return a copy of the middle of an image, cut to ``size``; this removes the margins that rotation has added."""
+    """Return the middle of an image, cut to ``size``, without the margins from a rotation."""
     middle = pygame.Rect((0, 0), size)
     middle.center = image.get_rect().center
     return image.subsurface(middle.clip(image.get_rect())).copy()

@@ -20,7 +20,7 @@ __all__ = ["Face", "Fonts"]
 MAX_TEXTS = 200
 MAX_WIDTHS = 4000
 _LONGEST_LINE = 1000
-"""Maximum number of characters measured and drawn in a line of text; no screen has space for more."""
+"""Maximum number of characters of a line of text that are measured and drawn."""
 _INVISIBLE = frozenset(("Cc", "Cf", "Cs"))
 """Unicode categories of characters that are not rendered."""
 _SIGNS = "–—‘’“”„…"

@@ -9,7 +9,7 @@ import pygame
 from papayoo.ui.render.image_worker import ImageWorker
 
 FLEETING_FRAMES = 60
-"""Number of frames without use after which a fleeting (rarely needed) image is evicted before all others."""
+"""Number of frames without use after which a rarely needed image is evicted first."""
 
 
 def rasterise(svg: str) -> pygame.Surface:

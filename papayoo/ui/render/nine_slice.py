@@ -21,7 +21,7 @@ Size = tuple[int, int]
 SMALL_IMAGES = 12
 """Maximum number of small images kept for panels; the same number is kept for shadows."""
 BAND_PX = 96
-"""Height of a band in pixels. The middle of a tall panel or shadow consists of equal bands with one shared image."""
+"""Height in pixels of the equal bands that form the middle of a tall panel or shadow."""
 LARGE_PX = 150_000
 """Panels and shadows with at least this many pixels in their middle part are drawn in bands."""
 

@@ -42,7 +42,7 @@ class TextMeasure:
         return min(size, size_px / self.viewport.scale / self.text_scale)
 
     def common_size(self, texts: Iterable[str], size: float, width: float, face: Face = Face.TEXT) -> float:
-        """Return the largest size up to ``size`` at which each of several labels fits into ``width`` units.
+        """Return the largest size up to ``size`` at which all labels fit into ``width`` units.
 
         A list looks better if all labels have the same size than if only the long ones are smaller.
         """

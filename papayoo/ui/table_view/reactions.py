@@ -44,7 +44,7 @@ class Company:
         return None
 
     def grow_impatient(self, model: TableModel) -> SeatEmote | None:
-        """Return the emote of a bot that waits for the player, once per round; None if there was one before."""
+        """Return the emote of a bot that waits for the player, at most once per round, else None."""
         moment, has_waited = Moment(model, self._characters), self._has_waited
         self._has_waited = True
         return None if has_waited else moment.shown_by(moment.any_bot(), IMPATIENCE)

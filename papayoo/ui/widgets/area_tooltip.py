@@ -154,7 +154,7 @@ def _box(canvas: Canvas, area: Area, kept: Sequence[Box]) -> Box:
 
 
 def _places_around(area: Box, box: Box, gap: float) -> Iterator[Box]:
-    """Yield places for a box beside, above and below an area; places where their middles align come first."""
+    """Yield places for a box around an area; those where their middles align come first."""
     x, y = area.center_x - box.width / 2, area.center_y - box.height / 2
     for shift in SHIFTS:
         for left in (area.x - gap - box.width, area.right + gap):

@@ -220,7 +220,7 @@ class FocusGroup:
 
 
 def draw_focus_ring(canvas: Canvas, box: Box, radius: float) -> None:
-    """Draw the focus ring around a box with rounded corners; its dark outline is visible on light felt."""
+    """Draw the focus ring around a box; its dark outline makes it visible on light felt."""
     outer, width = RING_GAP + RING_OUTLINE, RING_WIDTH + 2 * RING_OUTLINE
     for gap, colour, edge_width, tag in (
         (outer, palette.FELT_LOW, width, ""),

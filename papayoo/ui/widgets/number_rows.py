@@ -27,7 +27,7 @@ class Scale:
     grain: int = 1
 
     def nearest(self, value: float) -> int:
-        """Return the number nearest to a value among ``low``, ``low`` + ``grain`` and so on up to ``high``."""
+        """Return the value nearest to a number among ``low``, ``low`` + ``grain`` … ``high``."""
         grains = round((value - self.low) / self.grain)
         return min(self.high, max(self.low, self.low + grains * self.grain))
 

@@ -45,7 +45,7 @@ FOOT_INSET_U, NARROW_FOOT_INSET_U = 17.0, 8.0
 BAR_INSET_U = 7.0
 """Distance of the scroll bar from the right edge of the panel."""
 FADE_U = 22.0
-"""Height of the strip above the buttons in which the contents fade out if they continue further down."""
+"""Height of the strip above the buttons in which contents that continue below fade out."""
 LINE_U = 1.5
 """Thickness of the lines that separate the title and the buttons from contents that are scrolled."""
 TABS_WIDTH_U, TABS_WIDTH_GROWTH, TABS_GAP_U = 214.0, 0.6, 16.0
@@ -63,7 +63,7 @@ HINTS_GAP_U = 26.0
 
 
 class PageScene(Dialog):
-    """A page that fills the window: back button and title at the top left, other buttons at the bottom.
+    """A page that fills the window: back button and title at the top, other buttons below.
 
     Subclasses set ``tabs``, ``primary`` (the button at the bottom right) and ``others`` (the buttons at the bottom
     left). They lay out their contents in `place_body`, and put ``back`` into their focus group.
@@ -106,7 +106,7 @@ class PageScene(Dialog):
         return panel - 2 * _margin(panel)
 
     def height_with(self, body_height: float, width: float) -> float:
-        """Return the total height of contents of this height, the title and the buttons in a window of this width."""
+        """Return the height of the page with title and buttons, for contents of this height."""
         panel = width - 2 * _edge(width)
         return body_height + _header(panel) + self._foot_height(panel) + 2 * _edge(width)
 
@@ -130,7 +130,7 @@ class PageScene(Dialog):
             Button.even_out(measure, self.foot_buttons)
 
     def place_tab_column(self, body: Box, measure: TextMeasure, tabs: Sequence[Tab]) -> Box:
-        """Place some tabs in a column at the left, and hide all others; return the box of the remaining space."""
+        """Place some tabs in a column at the left and hide the others; return the remaining space."""
         width = TABS_WIDTH_U * (1 + TABS_WIDTH_GROWTH * (measure.text_scale - 1))
         side, rest = body.cut_left(width, TABS_GAP_U)
         pitch = (TAB_HEIGHT_U + TAB_GAP_U) * min(MAX_TAB_GROWTH, measure.text_scale)
@@ -238,7 +238,7 @@ class PageScene(Dialog):
         canvas.table()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the page, and a line or a fade where the contents continue above or below the visible part."""
+        """Draw the page, with a line or a fade where its contents continue above or below."""
         self.draw_panel(canvas)
         view, line = canvas.viewport, self.panel.inset(LINE_U, 0).resize(height=LINE_U)
         if view.head and view.top > 0:

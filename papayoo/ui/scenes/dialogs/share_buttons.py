@@ -10,7 +10,7 @@ from papayoo.ui.widgets.button import Button
 
 
 class CodeButton(Button):
-    """Copies the code of a finished game, preceded by the player's name. It is disabled while there is no code."""
+    """Copies the player's name and the code of a finished game; disabled without a code."""
 
     def __init__(self, ctx: Context, code: str | None = None) -> None:
         super().__init__(ctx.texts("code.copy"), self._copy)
@@ -27,7 +27,7 @@ class CodeButton(Button):
 
 
 class PostcardButton(Button):
-    """Saves and copies the postcard of a date of tonight's table. It is disabled until that date's game is finished."""
+    """Saves and copies the postcard of a date of tonight's table, once its game is finished."""
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx.texts("tonight.postcard"), self._save, icon="save")

@@ -44,7 +44,7 @@ class TabbedScene(PageScene):
 
     opens_focused_tab = False
     focuses_contents = False
-    """Whether the focus moves to the first widget of a tab when the tab is opened. Otherwise, it stays on the tab."""
+    """Whether opening a tab moves the focus from the tab to the first widget of its page."""
     pages: Sequence[TabPage] = ()
 
     @property

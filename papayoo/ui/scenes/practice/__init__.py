@@ -1,1 +1,1 @@
-"""The practice screens: the page of lessons and puzzles, and the dialogs at the end of a practice."""
+"""The practice screens: lessons and puzzles, and the dialogs at the end of a practice."""

@@ -1,4 +1,4 @@
-"""The small pictures on the stamps of the lessons, composed of cards, icons, the die, a portrait and the poster."""
+"""The small pictures on the stamps of the lessons, composed of drawings of the game."""
 
 from collections.abc import Mapping
 from enum import Enum, auto

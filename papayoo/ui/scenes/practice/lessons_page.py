@@ -29,7 +29,7 @@ NUMBER_INSET_U = 24.0
 PICTURE_UNITS = 190.0
 """Height of a lesson's stamp, in the units in which the parts of its picture are measured."""
 PICTURE_Y, TITLE_Y = 0.36, 0.66
-"""Distances of the picture's middle and of the title from the top of a stamp, as fractions of the stamp's height."""
+"""Distances of picture and title from the top of a stamp, as fractions of its height."""
 MAX_TITLE_GROWTH = 1.35
 """Maximum factor by which the titles on the stamps grow with the text size."""
 MARK_INSET_U = 10.0

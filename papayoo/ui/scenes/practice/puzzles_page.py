@@ -1,4 +1,4 @@
-"""The puzzles tab of the practice page, where the player chooses a puzzle by theme and difficulty."""
+"""The tab of the practice page on which the player chooses a puzzle."""
 
 from typing import Final
 

@@ -15,7 +15,7 @@ PAGES: dict[str, Callable[[Context], TabPage]] = {
     "puzzles": PuzzlesPage,
     "second_chance": SecondChancePage,
 }
-"""Maps the name of each tab to the tab's constructor. The catalog key of a tab's title is ``practice.NAME``."""
+"""Maps the name of each tab to its constructor; ``practice.NAME`` is the key of its title."""
 
 
 class PracticeScene(TabbedScene):

@@ -123,14 +123,14 @@ def is_narrow(viewport: Viewport) -> bool:
 
 
 def review_height(width: float) -> float:
-    """Return the minimum height of the review screen at this width; 0 if the screen adapts to any height."""
+    """Return the minimum height of the review screen; 0 if it adapts to any height."""
     if width >= BESIDE_FROM:
         return 0.0
     return HEAD + _NARROW_RING + _CAPTION_HEIGHT + _BUTTONS + _TALLEST_HANDS + _BUTTONS
 
 
 def transport_line(viewport: Viewport) -> Box:
-    """Return the box of the row with the buttons that step through the replay, the timeline and the jump buttons."""
+    """Return the box of the row with the step buttons, the timeline and the jump buttons."""
     top = HEAD + _NARROW_RING + _CAPTION_HEIGHT if is_narrow(viewport) else viewport.height - FOOT + _TRANSPORT_TOP
     return _row(viewport, top, _TRANSPORT_HEIGHT)
 

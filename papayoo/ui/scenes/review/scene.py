@@ -134,7 +134,7 @@ class ReviewScene(Scene):
         self.focus = FocusGroup(widgets, start=widgets.index(step_on))
 
     def offer_to_try_again(self, try_again: TryAgain) -> None:
-        """Add a button with which the player can return to a decision of a finished round and choose differently."""
+        """Add a button with which the player can repeat a decision and choose differently."""
         self._try_again = try_again
         self._extra = (self._again, *self._extra)
         self._make_buttons()

@@ -139,7 +139,7 @@ class Timeline(Widget):
 
 
 def _draw_sign(canvas: Canvas, grade: Grade | None, x: float, y: float) -> None:
-    """Draw the mark of a decision: a dot, a ring if it is not assessed yet, or an orange icon if it is costly."""
+    """Draw a decision's mark: a dot, a ring until it is assessed, or an icon if it is costly."""
     if grade in (Grade.MISTAKE, Grade.BLUNDER):
         size = _BLUNDER_SIZE if grade is Grade.BLUNDER else _COSTLY_SIZE
         canvas.icon("mark", x, y, size, palette.PAYOO)

@@ -20,7 +20,7 @@ from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 
 CHAPTERS = ("aim", "cards", "tricks", "pass", "die", "score", "marks", "deal", "house")
 ON_FELT = {"aim", "pass", "die", "tricks"}
-"""Chapters whose illustration has felt as its background; the other illustrations have a plain panel."""
+"""Chapters whose illustration has a background of felt instead of a plain panel."""
 
 CARD_WIDTH_U, CARD_GAP_U = 96.0, 8.0
 AIM_CARD_WIDTH_U, AIM_RISE_U, AIM_CHIP_GAP_U = 124.0, 30.0, 38.0

@@ -59,7 +59,7 @@ class RulesScene(PageScene):
         self._show(chapter)
 
     def _begin_lesson(self) -> Transition:
-        """Start the next lesson; if the player has no portrait yet, first open the dialog for choosing one."""
+        """Start the next lesson, after the choice of a portrait if the player has none yet."""
         return Push(LessonRoute() if self.ctx.settings.portrait else AnimalRoute(LessonRoute()))
 
     def _tab(self, chapter: int) -> Tab:

@@ -1,4 +1,4 @@
-"""The achievements earned in a round, below the round's summary. Their medals turn over one after the other."""
+"""The achievements earned in a round, whose medals turn over one after the other."""
 
 import math
 
@@ -22,7 +22,7 @@ TURN_S, INTERVAL_S = 0.7, 0.55
 MEDAL_MARGIN, MEDAL_GAP, TEXT_GAP = 10.0, 8.0, 18.0
 RADIUS, GROUND_OPACITY = 14.0, 0.55
 RIBBON_SHARE, RIBBON_DROP = 1.12, 0.1
-"""The ribbon behind a medal: its size, and its distance below the medal's middle, as multiples of the medal's size."""
+"""Size of the ribbon behind a medal, and its distance below the medal's middle, in medal sizes."""
 CAPTION_SIZE, NAME_SIZE, LINE_SIZE, LEADING = 13.5, 25.0, 15.5, 1.3
 CAPTION_RISE, LINE_DROP = 26.0, 18.0
 SMALL_NAME_SIZE, SMALL_LINE_SIZE, SMALL_PITCH = 18.0, 14.0, 22.0
@@ -30,7 +30,7 @@ RING_INSET = 4.0
 CELL_WIDTH = 138.0
 """Width of the space for a medal with its name below it."""
 MEDAL_NAME_SIZE, MEDAL_NAME_HEIGHT, MOST_NAME_GROWTH = 14.5, 22.0, 1.3
-"""The name below or beside each of several medals: text size, height of the line, and maximum growth.
+"""The name of each of several medals: text size, height of its line, and maximum growth.
 
 The growth is the factor by which the name may grow with the text size.
 """

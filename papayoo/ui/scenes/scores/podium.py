@@ -136,7 +136,7 @@ class Podium:
         return easing.out_cubic(min(1.0, max(0.0, (shown_s - self.start_s(rank)) / RISE_S)))
 
     def draw(self, canvas: Canvas, shown_s: float, *, is_still: bool) -> None:
-        """Draw the lights, the steps with the players, and the floor. If ``is_still`` is true, nothing moves."""
+        """Draw the lights, the steps with the players, and the floor; motionless if ``is_still``."""
         self._draw_lights(canvas, self.progress(0, shown_s))
         for rank, seat in reversed(list(enumerate(self.seats))):
             way = self.progress(rank, shown_s)
@@ -261,7 +261,7 @@ class Podium:
 
 
 def _from_the_middle(seats: Sequence[int]) -> list[int]:
-    """Return the seats from left to right: the first in the middle, the others alternately left and right of it."""
+    """Return the seats from left to right, with the first in the middle and others beside it."""
     return [*reversed(seats[1::2]), *seats[0::2]]
 
 

@@ -1,4 +1,4 @@
-"""The postcard beside the final ranking, with a stamp for each Papayoo that the player gave to an opponent."""
+"""The postcard of the final ranking, with a stamp for each Papayoo given to an opponent."""
 
 from collections.abc import Sequence
 

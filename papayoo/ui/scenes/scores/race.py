@@ -1,4 +1,4 @@
-"""The race, an animation of the totals after a round: they grow with each trick, and rows move up and down."""
+"""The race, an animation of the totals after a round, in which rows move up and down."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

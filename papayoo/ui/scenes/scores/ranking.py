@@ -41,10 +41,10 @@ REMARK_DROP, REMARK_SIZE, LEADING = 27.0, 17.0, 1.35
 """The remark about the player's game: distance of its upper edge below the headline, text size, and line spacing."""
 PODIUM_GAP = 4.0
 FADE_SLIDE = 14.0
-"""Distance by which the headline and the postcard slide to their places from below while they appear."""
+"""Distance by which the headline and the postcard rise to their places as they appear."""
 BUTTON_HEIGHT, BUTTON_GAP, BUTTONS_TOP, BUTTONS_BOTTOM = 50.0, 8.0, 16.0, 20.0
 SHARE_WIDTH, SHARE_HEIGHT = 220.0, 42.0
-"""Maximum width and height of the small buttons below the others, which copy the game's code or save its postcard."""
+"""Maximum size of the small buttons that copy the game's code or save its postcard."""
 FADE_S = 0.2
 """Time in which the headline or the postcard appears."""
 POSTCARD_DROP = 0.3
@@ -109,7 +109,7 @@ class RankingScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether an animation is running, input is blocked, or the target of the game of the day is being computed."""
+        """Whether an animation runs, input is blocked, or the target of tonight's game is awaited."""
         is_coming = self._reading_left_s > 0 or self._shown_s < self._podium.end_s or self._opened_s < OPEN_S
         is_celebrating = self._celebration is not None and self._celebration.is_moving
         return is_coming or is_celebrating or self._waits_for_target

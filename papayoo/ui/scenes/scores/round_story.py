@@ -35,7 +35,7 @@ def headline(view: SeatView, seating: Seating) -> str:
 
 
 def papayoo_taker(view: SeatView) -> int | None:
-    """Return the seat that took the Papayoo in the last round; None if the Papayoo was in the sleeping hand."""
+    """Return the seat that took the Papayoo in the last round; None if nobody played it."""
     played = view.history[-1]
     papayoo = papayoo_of(played.die)
     return next((taken.taker for taken in played.tricks if papayoo in taken.trick.cards), None)

@@ -79,7 +79,7 @@ def _sum_of(columns: Sequence[Column]) -> Column:
 
 
 class RoundsTable(Widget):
-    """Shows the points by round, at first those of the latest rounds. It scrolls by key, wheel, drag or scroll bar.
+    """Shows the points by round, at first of the latest rounds; the rounds scroll sideways.
 
     Header, names and totals do not scroll. The table takes the focus only if some columns are hidden.
     """

@@ -89,7 +89,7 @@ class ScoresScene(Dialog):
             self.table.place(self._content)
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input: Tab, which opens the dialog, also closes it; the wheel and page keys scroll the table."""
+        """Close the dialog with Tab, which also opens it; scroll with the wheel and page keys."""
         match intent:
             case Act(Action.NEXT):
                 return Pop()

@@ -193,7 +193,7 @@ class SummaryScene(Dialog):
             self.ctx.sounds.play(Cue.POINTS, KNOCK_GAIN)  # no caption: the rows show it
 
     def _skip(self) -> None:
-        """Complete the animation of the totals; if it is already complete, complete the animations after it."""
+        """Complete the animation of the totals or, if it is complete already, those after it."""
         was_racing = self._settled_s < 0
         self._elapsed_s = max(self._elapsed_s, self._rows.race.end_s if was_racing else self._end_s)
         self._awards.update(self._settled_s)

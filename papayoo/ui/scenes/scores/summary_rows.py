@@ -23,7 +23,7 @@ from papayoo.ui.table_view.seating import Seating
 ROW_GAP, RADIUS = 4.0, 10.0
 PLACE_X, PORTRAIT_X, PORTRAIT_SIZE, NAME_X = 24.0, 62.0, 38.0, 92.0
 NAME_SHARE, TAGS_SHARE = 0.21, 0.17
-"""Widths of the name, and of the area for tags beside the points, as fractions of the row's width."""
+"""Widths of the name, and of the tags beside the points, as fractions of the row's width."""
 NUMBERS_WIDTH, TOTAL_WIDTH, TOTAL_RIGHT, GAP = 156.0, 78.0, 16.0, 10.0
 LARGE_FROM = 34.0
 """Minimum height of a row at which its texts are large."""

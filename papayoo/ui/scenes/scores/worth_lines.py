@@ -82,7 +82,7 @@ class PointsSum(Widget):
 
 
 class WorthLines:
-    """Shows the coach's assessment of a match's last round. Until it is computed, its space stays reserved."""
+    """Shows the coach's assessment of a match's last round, in a place reserved for it."""
 
     def __init__(self, ctx: Context, match: Match) -> None:
         self._ctx, self._match = ctx, match
@@ -104,7 +104,7 @@ class WorthLines:
 
     @property
     def costliest(self) -> JudgedDecision | None:
-        """The costliest decision of the round; None if it cost less than about a point or is not known yet."""
+        """The costliest decision of the round; None if it is unknown or cost less than a point."""
         return _shown_decision(self.judged) if self.judged is not None else None
 
     @property
@@ -162,7 +162,7 @@ def _shown_decision(row: JudgedRound) -> JudgedDecision | None:
 
 
 def decision_text(decision: JudgedDecision, texts: Catalog) -> str:
-    """Return the sentence about a decision that cost points: what was chosen, and what would have been better."""
+    """Return the sentence that says what a costly decision was and what would have been better."""
     key = "worth.costliest_pass" if decision.part is Part.PASSING else "worth.costliest"
     own, other = set(decision.chosen), set(decision.better)
     chosen, better = card_name(texts, max(own - other or own)), card_name(texts, max(other - own or other))

@@ -264,7 +264,7 @@ class SettingsScene(ListDialog, PageScene):
         self._preview_panel.option = "" if option is None else option.name
 
     def _shown_option(self) -> Option | None:
-        """Return the option of the current row; if there is no current row, return the first one with a preview."""
+        """Return the option of the current row, or else the first option that has a preview."""
         if self._current_row in self.list.rows:
             return self._listed_options[self.list.rows.index(self._current_row)]
         return next((option for option in self._listed_options if _preview_of(option) is not Preview.NOTHING), None)
@@ -286,7 +286,7 @@ class SettingsScene(ListDialog, PageScene):
         return None
 
     def _place_list(self, room: Box, measure: TextMeasure) -> Box | None:
-        """Lay out the rows; return the box of the preview, beside or below them, or None if there is no preview."""
+        """Lay out the rows, and return the box of the preview; None if there is no preview."""
         previews = {_preview_of(option) for option in self._listed_options}
         if previews <= {Preview.NOTHING}:
             self.list.lay_out(measure, room)

@@ -19,7 +19,7 @@ ARROW_SIZE, ARROW_INSET = 15.0, 20.0
 
 
 class FigureTile(Widget):
-    """Shows one statistic, in orange if it is bad for the player. It can be a button that opens a round."""
+    """Shows a statistic, in orange if it is bad for the player; some tiles open a round."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -95,7 +95,7 @@ class FiguresPage(TabPage):
             self._table, self.chart.box = rest.cut_right(TABLE_WIDTH, gap=GAP)
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
-        """Move the chart's cursor with the pointer. Return False, because the widgets also handle the event."""
+        """Move the chart's cursor with the pointer; return False, so that the widgets react too."""
         if isinstance(intent, Hover):
             self.chart.point_at(intent.x, intent.y)
         return False
@@ -196,5 +196,5 @@ class FiguresPage(TabPage):
 
 
 def _strength(level: str | None) -> tuple[int, str]:
-    """Return the sort key of a level: its place in the menu; unknown levels come last, sorted by name."""
+    """Return the sort key of a level: its place in the menu; unknown levels follow by name."""
     return (MENU_LEVELS.index(level) if level in MENU_LEVELS else len(MENU_LEVELS)), level or ""

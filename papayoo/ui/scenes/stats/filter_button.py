@@ -34,7 +34,7 @@ class FilterButton(Widget):
         return self.box.cut_top(LABEL_HEIGHT)[1]
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Select the previous value if the left half was pressed, or the next value if it was the right half."""
+        """Select the previous value for a press on the left half, or the next one on the right."""
         self.adjust(1 if x >= self.control.center_x else -1)
         return None
 

@@ -19,7 +19,7 @@ from papayoo.ui.widgets.base import FocusGroup, draw_focus_ring
 
 MEDAL_SIZE = 70.0
 SPOT_MAX_WIDTH = 300.0
-"""Maximum width of an achievement in the grid. A wider achievement is drawn as a row with all details."""
+"""Maximum width of an achievement in the grid; wider ones are rows with all details."""
 SPOT_TOP, SPOT_TEXT_GAP, SPOT_TEXT_MARGIN, SPOT_TEXT_SIZE, SPOT_LEADING = 8.0, 4.0, 3.0, 14.5, 1.15
 SPOT_RADIUS, SPOT_RING_INSET = 14.0, 5.0
 ROW_INSET, ROW_MARGIN, ROW_TEXT_GAP = 3.0, 18.0, 22.0
@@ -39,7 +39,7 @@ DETAILS_PROGRESS_GAP = 16.0
 
 
 class MedalSpot(Spot):
-    """Shows one achievement. A hidden achievement shows neither its name nor its description until it is earned."""
+    """Shows an achievement; a hidden one has neither name nor description until it is earned."""
 
     def __init__(self, texts: Catalog, progress: Progress) -> None:
         super().__init__()

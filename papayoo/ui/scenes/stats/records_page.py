@@ -80,7 +80,7 @@ class RecordRow(Widget):
 
 
 class RecordsPage(TabPage):
-    """Shows the player's records over all games and by number of players, and a note if some rounds do not count."""
+    """Shows the player's records over all games and by number of players."""
 
     def __init__(self, ctx: Context, rows: Sequence[Row]) -> None:
         self._texts = ctx.texts

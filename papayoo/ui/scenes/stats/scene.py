@@ -68,7 +68,7 @@ class StatisticsScene(TabbedScene):
         return (*exports, self._restore) if self.ctx.statistics.may_restore else exports
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Move the focus with the up and down keys between the tabs and the open page; handle other input as usual."""
+        """Move the focus between tabs and page with up and down; handle other input as usual."""
         before = self.focus.focused
         if intent == Act(Action.DOWN) and before in self.tabs and self.page.widgets:
             self.focus.focus(self.page.widgets[0])

@@ -67,7 +67,7 @@ class SpotsPage(TabPage, Generic[SpotType]):
         lay_out_grid(self.spots, area.resize(height=height), self.columns, gap=0.0)
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
-        """Handle the up and down keys, which move the focus by a row; return whether the event was handled."""
+        """Move the focus by a row for the up and down keys; return whether the event was handled."""
         return focus.step_row(intent, self.spots, self.columns)
 
     def show_focused(self, focus: FocusGroup) -> None:

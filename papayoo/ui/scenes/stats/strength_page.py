@@ -1,4 +1,4 @@
-"""The statistics page that compares the player's strength with the levels of the computer players."""
+"""The statistics page that compares the player's strength with those of the levels."""
 
 from collections.abc import Iterator, Sequence
 
@@ -35,7 +35,7 @@ WINDOW, MAX_DOTS, DOT = 12, 60, 7.0
 
 
 class StrengthPage(TabPage):
-    """Shows an estimate of the player's strength, its changes over time, and a table of lost points and strengths."""
+    """Shows the player's strength, its changes over time, and a table of lost points."""
 
     def __init__(self, texts: Catalog, rows: Sequence[Row]) -> None:
         self._texts = texts

@@ -23,7 +23,7 @@ PORTRAIT, PORTRAIT_GAP = 52.0, 18.0
 BACK, BACK_RISE = (220.0, 50.0), 45.0
 NAME_SIZE, KIND_SIZE, LINE_SIZE = 19.0, 15.0, 15.5
 NAME_Y = -0.18
-"""Vertical distance from the middle of a row to the name, as a fraction of the row's height; negative is up."""
+"""Vertical distance from a row's middle to the name, as a fraction of the row's height."""
 LINE_Y = 0.2
 """Vertical distance from the middle of a row to the line about the style of play, as a fraction of the row's height."""
 KIND_GAP, KIND_DROP = 12.0, 1.0

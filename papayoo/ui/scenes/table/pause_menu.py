@@ -39,11 +39,11 @@ RESUME_HEIGHT, TILE_HEIGHT, LEAVE_HEIGHT = 60.0, 54.0, 42.0
 GAP = 12.0
 """Gap between two tiles."""
 PART_GAP = 20.0
-"""Gap between the three parts of the menu: the main button, the tiles, and the buttons that leave the game."""
+"""Gap between the main button, the tiles, and the buttons that leave the game."""
 GAPS, MAX_SHRINK = 4, 11.0
 """Number of vertical gaps that become smaller in a low window, and how much smaller each can become, in units."""
 COMPACT_TOP = 10.0
-"""Distance of the main button from the top of the panel in a very low window, where the panel has no title."""
+"""Distance of the main button from the panel's top in a low window, which shows no title."""
 COLUMNS, ROWS = 3, 3
 LEAVE_SHARE = 0.68
 """Width of the button that saves and leaves the game, as a fraction of its row. The other button quits the program."""
@@ -108,7 +108,7 @@ class PauseScene(Dialog):
         )
 
     def _save_or_start_over(self) -> Button:
-        """Return the button that saves a copy of the game or, in a practice, starts again from the beginning."""
+        """Return the button that saves a copy of the game or, in a practice, starts over."""
         ctx, match = self.ctx, self._match
         if isinstance(match, PracticeMatch):
             return Button(ctx.texts("practice.start_over"), lambda: _start_over(match), icon="undo")

@@ -12,7 +12,7 @@ FIREFLY_U, FIREFLY_OPACITY = 17.0, 0.9
 MIN_ROOM_U = 200.0
 """Minimum width of the space beside the texts for fireflies to appear there."""
 Y_RANGE = (0.18, 0.66)
-"""Minimum and maximum height of the middle of a firefly's path, as fractions of the window's height."""
+"""Range of the height of a firefly's path, as fractions of the window's height."""
 ROAM_RANGE_U = (24.0, 80.0)
 """Minimum and maximum radius of a firefly's path, in units."""
 ROUND_RANGE_S = (17.0, 34.0)

@@ -18,7 +18,7 @@ TILE_U = 74.0
 TILE_LABEL_SIZE, TILE_LABEL_DROP_U, TILE_LABEL_MARGIN_U = 15.0, 21.0, 3.0
 TILE_ICON_U, TILE_ICON_RISE_U = 28.0, 10.0
 TWO_LINES_SIZE, TWO_LINES_RISE_U, TWO_LINES_DROP_U, TWO_LINES_PITCH_U = 14.0, 17.0, 10.0, 15.5
-"""Text size, and positions of icon and lines, of a tile whose label has two lines; lengths in units.
+"""Text size and positions, in units, of the icon and the text lines of a two-line tile.
 
 ``RISE`` is the distance of the icon above the middle of the tile, ``DROP`` the distance of the first line below it, and
 ``PITCH`` the distance from the first line to the second.

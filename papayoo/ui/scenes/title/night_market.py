@@ -27,7 +27,7 @@ SWAY_PERIODS_S = (5.3, 6.9, 6.1)
 SWAY_STEP_DEG = 0.5
 """Difference between the angles at which a swinging lantern is drawn, in degrees. Each angle needs an image."""
 DEPTHS_U = (3.0, 1.0, 6.0)
-"""Maximum distance by which each lantern moves with the pointer. Lanterns in the foreground move further."""
+"""Distance by which each lantern moves with the pointer, larger for those in the foreground."""
 DRIFT_S = 0.22
 """Time constant with which the lanterns follow the pointer."""
 SETTLED = 0.02
@@ -36,7 +36,7 @@ GLOW_U = 210.0
 GLOW_OPACITY = 0.36
 """Maximum opacity of the glow of a lantern."""
 GLOW_LEVELS = 7
-"""Number of brightness levels of a glow. It is small, because redrawing the large glows takes time."""
+"""Number of brightness levels of a glow; it is small, so that glows are redrawn rarely."""
 GLOW_PERIOD_S = 6.2
 """Period in which the glow of a lantern becomes brighter and darker."""
 GLOW_PHASE = 0.37
@@ -69,7 +69,7 @@ class NightMarket:
     def __init__(self) -> None:
         self.animals = StallAnimals()
         self.lanterns: tuple[tuple[bool, ...], ...] = ()
-        """For each stall on the hill, whether each of its lanterns is lit; empty until the results have been read."""
+        """Which lanterns of each stall on the hill are lit; empty until the results have been read."""
         self._fireflies = Fireflies()
         self._elapsed_s = 0.0
         self._drift = self._pointer = 0.0

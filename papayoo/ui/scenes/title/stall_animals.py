@@ -1,4 +1,4 @@
-"""The animals at the stalls of the title screen, which blink. The one in the foreground also winks."""
+"""The animals at the stalls of the title screen, which blink; one of them also winks."""
 
 import random
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ OPEN, CLOSED, WINKING = "oo", "--", "o-"
 
 
 class StallAnimal:
-    """An animal: the name of its portrait, and the state of its eyes (``animal_svg`` lists the states)."""
+    """An animal: the name of its portrait, and the state of its eyes as for ``animal_svg``."""
 
     def __init__(self, name: str, *, winks: bool) -> None:
         self.name = name

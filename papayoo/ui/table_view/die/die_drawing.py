@@ -25,7 +25,7 @@ TRAY_DIE = 80.0
 EDGE = 6.0
 """Minimum distance of the rolling die from the window's upper edge."""
 THROW_START = 0.4
-"""Point at which a throw starts, as a fraction of the way from the thrower's name plate to the centre.
+"""Start of a throw, as a fraction of the way from the thrower's name plate to the centre.
 
 With a smaller fraction, the die would leave the window.
 """

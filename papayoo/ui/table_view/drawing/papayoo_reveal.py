@@ -1,4 +1,4 @@
-"""Draws the reveal after the die roll: the Papayoo in coloured light, then flying to the wanted poster."""
+"""Draws the reveal of the Papayoo after the die roll, and its flight to the wanted poster."""
 
 import math
 
@@ -23,7 +23,7 @@ RISE_SHARE, DAWN_SHARE = 0.3, 0.16
 Both are fractions of the time before the card flies.
 """
 DIMMING, LIGHT_STEPS = 0.4, 5
-"""Opacity of the darkness on the rest of the table, and number of steps in which the table darkens.
+"""Opacity of the darkness on the rest of the table, and number of steps to reach it.
 
 Each step repaints the whole window.
 """
@@ -41,7 +41,7 @@ NAIL_FROM, NAIL_DROP = 0.7, 46.0
 """Progress of the flight, 0 to 1, at which the nail starts to fall, and height from which the nail falls."""
 SHADOW, SHADOW_RADIUS, SHADOW_OPACITY, SHADOW_STEP = 20.0, 10.0, 0.5, 20.0
 _WIDTHS = (1.0, 0.75, 0.55, 0.4)
-"""Widths of the flying card whose images are prefetched, as fractions of its width before the flight."""
+"""Widths of the flying card to prefetch, as fractions of its width before the flight."""
 _LIGHTS = {Suit.SPADES: "#C4D4F2", Suit.HEARTS: "#FF5A80", Suit.DIAMONDS: "#6AA6FF", Suit.CLUBS: "#62E08C"}
 
 

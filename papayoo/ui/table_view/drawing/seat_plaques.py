@@ -41,7 +41,7 @@ CHIP_GROWTH = 18.0, 14.0
 CHIP_OVERHANG, CHIP_RISE, CHIP_GAP = 8.5, 10.0, 4.0
 CHIP_RADIUS, CHIP_SIZE = 5.0, 18.0
 COUNTABLE = 5
-"""Maximum number of cards in a fan that shows no number, because the cards can be counted at a glance."""
+"""Maximum number of cards in a fan without a number, which can be counted at a glance."""
 HELD_PILL, HELD_SIZE, HELD_RISE, HELD_OPACITY = (28.0, 19.0), 15.0, 12.0, 0.92
 """Size, text size, height above the name plate, and opacity of the label with an opponent's number of cards."""
 HELD_AHEAD = 3
@@ -58,7 +58,7 @@ RISE_ROOM = 90.0
 FADE_FROM = 0.6
 """Fraction of the rise after which flying points start to fade out."""
 PILL_ASIDE = 28.0
-"""Distance of flying points from a name plate's right edge while the player's portrait is enlarged."""
+"""Distance of flying points from a name plate's right edge if the portrait is enlarged."""
 PILL_WIDTH, DIGIT_WIDTH, PILL_HEIGHT, PILL_GAP = 30.0, 11.0, 28.0, 12.0
 ARC_HEIGHT = 24.0
 

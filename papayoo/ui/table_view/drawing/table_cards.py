@@ -44,7 +44,7 @@ EXPECTED_DOWN_LARGE_SEAL = 0.74
 It is a fraction of the card's height.
 """
 ROWS_ACROSS = 0.48
-"""Distance of a mark's centre from the card's left edge in a hand of two rows, as a fraction of the card's width."""
+"""Distance of a mark from a card's left edge in a hand of two rows, in card widths."""
 ROWS_DOWN = 0.37
 """Distance of a mark's centre from the card's upper edge in a hand of two rows, as a fraction of the card's height."""
 ROWS_READY_DOWN = 0.48
@@ -62,10 +62,10 @@ MIN_SHADOW_HEIGHT, SHADOW_STEP, SHADOW_INSET = 1.0, 12.0, 6.0
 MIN_SHADOW_STEPS = 3
 """Minimum width of a flipping card's shadow, as a multiple of ``SHADOW_STEP``."""
 SHADOW_SLOPE = 0.35, 1.2
-"""Offset of a flying card's shadow to the right and down, per unit of height at which the card flies."""
+"""Offset of a flying card's shadow to the right and down, per unit of flying height."""
 SHADOW_RADIUS, SHADOW_OPACITY = 10.0, 0.3
 WINNER_LIGHT = 2.2
-"""Diameter of the light behind the card that wins a complete trick, as a multiple of the card's height."""
+"""Diameter of the light behind a trick's winning card, as a multiple of the card's height."""
 
 
 def prepare_cards(canvas: Canvas, stage: Stage) -> None:

@@ -24,7 +24,7 @@ _SHADOW_TOP, _SHADOW_DROP = 8.0, 3.0
 _TOP, _CARD_GAP = 14.0, 4.0
 _STATE_SIZE, _POINTS_SIZE, _LINE, _TEXT_MARGIN = 15.5, 14.0, 18.0, 7.0
 _STRIP_MARGINS, _STRIP_DROP, _STRIP_RADIUS = (3.0, 1.0), 0.5, 4.0
-"""Margins, downward shift and corner radius of the orange strip behind the line about the Papayoo's place.
+"""Margins, downward shift and radius of the strip behind the line on the Papayoo's place.
 
 The strip is drawn while the Papayoo is a threat.
 """

@@ -11,7 +11,7 @@ from papayoo.ui.table_view.motion.card_sprites import Motion
 
 _FACTORS: Final = MappingProxyType({Speed.RELAXED: 1.5, Speed.NORMAL: 1.0, Speed.FAST: 0.55, Speed.INSTANT: 0.0})
 _PAUSE_FACTORS: Final = MappingProxyType({Speed.RELAXED: 1.5, Speed.NORMAL: 1.0, Speed.FAST: 0.6, Speed.INSTANT: 0.35})
-"""Factors by which pauses are multiplied, by game speed; never 0, so that a trick is seen even without animation."""
+"""Factors for pauses, by game speed; they are above 0, so that every trick can be seen."""
 
 SPEEDS: Final = (Speed.RELAXED, Speed.NORMAL, Speed.FAST, Speed.INSTANT)
 
@@ -101,7 +101,7 @@ class Durations:
         return seconds * _FACTORS[self.speed]
 
     def flight(self, seconds: float, easing: easing.Easing = easing.out_cubic, delay_s: float = 0.0) -> Motion:
-        """Return the motion of a card to another place after a delay; with reduced motion, the card fades instead."""
+        """Return the motion of a card to another place; with reduced motion, the card fades instead."""
         return Motion(self.motion(seconds), self.motion(delay_s), easing, is_fade=self.is_reduced)
 
     def nudge(self, seconds: float, easing: easing.Easing = easing.out_cubic) -> Motion:

@@ -99,7 +99,7 @@ class Effect:
 
 @dataclass(slots=True)
 class Spotlight:
-    """Darkens the table except for one card of the trick, the winning card and the taker's name plate."""
+    """Darkens the table except for a card, the winning card and the taker's name plate."""
 
     seat: int
     card: Card
@@ -214,7 +214,7 @@ class Effects:
         return _growth(self.of(EffectKind.TOKEN_POP))
 
     def frame_share(self, card: Card) -> float:
-        """Return the visible fraction of the Papayoo's frame while it appears on a card from the top down."""
+        """Return the visible fraction of the Papayoo's frame, which appears from the top down."""
         return min((wipe.progress for wipe in self.of(EffectKind.FRAME) if wipe.card == card), default=1.0)
 
 

@@ -1,4 +1,4 @@
-"""Tests of the facial expressions of the players: after a trick, during an emote, and their glances."""
+"""Tests of facial expressions after a trick and during an emote, and of glances."""
 
 from dataclasses import replace
 

@@ -70,7 +70,7 @@ def _sample_width(measure: TextMeasure, text: str, box: Box) -> float:
 
 
 def draw_sample_text(canvas: Canvas, text: str, box: Box, top: float) -> None:
-    """Draw a text on a dark panel. The panel begins at ``top``, or higher if it would extend beyond the box."""
+    """Draw a text on a dark panel at ``top``, or higher if the panel would not fit into the box."""
     width, height = _sample_width(canvas.measure, text, box), sample_height(canvas.measure, text, box)
     y = min(top, box.bottom - SAMPLE_BOTTOM_U - height)
     plaque = box.align(width, height).move_to(y=y)

@@ -147,7 +147,7 @@ class TrickPreview:
         canvas.moving_card(look, x, y, width, 0.0, turn=1.0, alpha=round(255 * alpha))
 
     def _caption(self) -> str:
-        """Return the caption below the trick: a note that the trick waits for a click, or the name of the sound.
+        """Return the caption below the trick: that it waits for a click, or the name of the sound.
 
         Return an empty text if neither applies. Sounds have captions only if these are enabled in the settings.
         """

@@ -16,7 +16,7 @@ from papayoo.ui.scenes.table.control.playback import Playback
 
 
 class Coaching:
-    """The coach's hint and the play checker of a match. Each works only if it is enabled in the settings."""
+    """The coach's hint and the play checker of a match, if enabled in the settings."""
 
     def __init__(self, ctx: Context, playback: Playback) -> None:
         self._ctx, self._playback = ctx, playback

@@ -17,7 +17,7 @@ SMOOTHING_S = 0.05
 FLIGHT_S = 0.3
 """Time for which a thrown die moves on at the pointer's speed before it rebounds."""
 LEAST_SPEED_U = 260.0
-"""Minimum speed of the pointer at which a released die continues at the pointer's speed, in units per second.
+"""Minimum speed (units per second) at which a released die continues as the pointer moved.
 
 Below this speed, the die is thrown as if the player had clicked on it.
 """

@@ -1,4 +1,4 @@
-"""The focused card and the cards chosen for the pass, and functions that find the card at a point."""
+"""Stores the focused card and the cards chosen for the pass, and finds cards at a point."""
 
 from papayoo.engine.cards import Card
 from papayoo.ui.table_view.geometry.layout import TableLayout

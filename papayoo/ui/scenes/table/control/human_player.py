@@ -149,7 +149,7 @@ class HumanPlayer:
         return tooltip_text(card, playback.view, playback.seating, is_own_turn=playback.is_own_turn)
 
     def update(self, seconds: float) -> None:
-        """Advance all timers, play a card that is due, and show the player's current choices on the table."""
+        """Advance all timers, play a card that is due, and show the player's current choices."""
         playback = self._playback
         self._ignored_s -= seconds
         if self.drag.card not in (*self.hand, *self.selection.chosen):

@@ -1,4 +1,4 @@
-"""The pending card, which will be played later: chosen early, waiting for confirmation, or the only legal card."""
+"""The pending card: chosen early, waiting for confirmation, or the only legal card."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -43,7 +43,7 @@ class PendingCard:
         return self.card is not None and self.waits_for is WaitReason.PAUSE
 
     def text_key(self, turn: Turn) -> str:
-        """Return the catalog key of the message about the pending card; an empty text if there is no message."""
+        """Return the catalog key of the message about the pending card; empty if there is none."""
         match self.waits_for:
             case _ if self.card is None:
                 return ""

@@ -214,7 +214,7 @@ class Playback:
         self.stage.show_intention(is_sorted, lambda _: self.durations.flight(times.SORT_S, easing.in_out_cubic))
 
     def change_speed(self, step: int) -> None:
-        """Select the next faster speed if ``step`` is 1, or the next slower one if it is -1, and show its name."""
+        """Select the next faster speed (``step`` 1) or slower speed (-1), and show its name."""
         speed = speed_after(self._ctx.settings.speed, step)
         self._ctx.change(replace(self._ctx.settings, speed=speed))
         self.sync_with_settings()
@@ -241,7 +241,7 @@ class Playback:
         self._receive(self.match.submit(command))
 
     def skip_scene(self) -> bool:
-        """End an animation that fills the whole table, such as the Papayoo's stamp; return whether there was one."""
+        """End an animation that fills the whole table; return whether there was one."""
         was_scene = self.stage.effects.is_scene
         for _ in range(MOST_BEATS):
             if self.stage.effects.is_scene:

@@ -33,5 +33,5 @@ class Turn:
 
     @property
     def is_early(self) -> bool:
-        """Whether cards are being played but it is not the player's turn. The player may choose a card early then."""
+        """Whether cards are being played and it is not the player's turn."""
         return self.has_human and self.view.phase is Phase.PLAYING and not self.view.is_asked

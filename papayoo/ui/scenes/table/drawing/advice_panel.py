@@ -1,4 +1,4 @@
-"""The text panel above the hand, with the coach's hint or a text of the first steps for beginners.
+"""The text panel above the hand, with the coach's hint or a text for beginners.
 
 The panel covers neither the raised cards of the hand nor the trick. If there is no space for a hint below the pass
 panel, its reason is on that panel, where the slots for the cards are still empty.
@@ -69,7 +69,7 @@ class StepText:
 
 
 class _TextPanel(NamedTuple):
-    """The layout of a text panel. ``scale`` is the text scale, ``height`` the height of the text with its margins."""
+    """Layout of a text panel; ``height`` is the height of its text with margins."""
 
     box: Box
     title: str

@@ -34,7 +34,7 @@ PICTURE = 38.0
 """Size of the picture of a lantern, which includes the light around the lantern."""
 MISSED_ALPHA, STRIKE, LEADING = 90, 1.2, 1.15
 GOAL_ROOMS = 250.0, 160.0
-"""Maximum widths tried for the texts of the goals at the default text size, in order of preference."""
+"""Maximum widths to try for the goals' texts at the default text size, preferred first."""
 
 
 class _Content(NamedTuple):

@@ -1,4 +1,4 @@
-"""Places and draws the panel with the last trick, which leaves the players and the current trick visible."""
+"""Draws the panel with the last trick where it covers neither players nor current trick."""
 
 from collections.abc import Iterator
 from functools import lru_cache

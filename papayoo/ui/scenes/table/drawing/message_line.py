@@ -156,7 +156,7 @@ def _first_step(playback: Playback, player: HumanPlayer) -> Step | None:
 
 
 def _target_of(playback: Playback, step: Step) -> Box:
-    """Return the box of the card or name plate that a text for beginners is about; empty if there is none."""
+    """Return the box of the card or name plate that a beginner's text is about, if any."""
     stage, layout = playback.stage, playback.layout
     sprite = stage.card_sprites.by_token.get(step.card)
     if sprite is None:

@@ -54,7 +54,7 @@ _OPACITY = 0.97
 
 @dataclass(frozen=True, slots=True)
 class PassPile:
-    """Contents of the pass panel: the receiver's seat, the number of cards to pass, and the number already chosen."""
+    """The receiver's seat, the number of cards to pass, and the number of chosen cards."""
 
     receiver: int
     size: int

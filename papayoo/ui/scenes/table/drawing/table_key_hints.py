@@ -30,7 +30,7 @@ _NARROWEST = 90.0
 _NARROWEST_ROW = 62.0
 """Minimum width of a key hint. If the space is narrower, no key hints are drawn."""
 _FOOT = 40.0
-"""Height of the strip at the lower edge of the window that key hints leave free, because the felt's corner is round."""
+"""Height of the strip at the bottom that hints leave free for the felt's rounded corner."""
 _EDGE = 30.0
 """Distance of the felt from the edges of the window."""
 _BEND = 42.0

@@ -46,7 +46,7 @@ class _Part:
 
 
 class Fades:
-    """The parts of the table that fade, by name. Parts that are visible in the first frame do not fade in."""
+    """The fading parts of the table by name; parts visible in the first frame do not fade in."""
 
     def __init__(self) -> None:
         self._parts: dict[str, _Part] = {}

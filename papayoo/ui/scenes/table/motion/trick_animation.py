@@ -1,4 +1,4 @@
-"""The animation of a complete trick. The more points the trick costs, the stronger are the effects."""
+"""The animation of a complete trick, with stronger effects for more expensive tricks."""
 
 import math
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ PRESS_S = 0.35
 POSTMARK_GAIN = 0.6
 """Loudness of the stamp on the wanted poster, relative to the stamp of the Papayoo."""
 ARRIVAL_GAIN = 0.5
-"""Loudness of the sound of points that arrive at a name plate, relative to the sound of a played Payoo card."""
+"""Loudness of the sound of arriving points, relative to that of a played Payoo card."""
 TOP_ORDER = 99.0
 """Drawing order of the winning card while a trick is gathered: above all other cards."""
 POSTER_STAMP_S = 0.5

@@ -1,4 +1,4 @@
-"""Tests of the stacking order of the table's parts, and of the marks for a dragged or raised card."""
+"""Tests of the stacking order on the table, and of the marks for dragged and raised cards."""
 
 from collections.abc import Iterator
 from pathlib import Path
