@@ -22,7 +22,7 @@ TURN_S, INTERVAL_S = 0.7, 0.55
 MEDAL_MARGIN, MEDAL_GAP, TEXT_GAP = 10.0, 8.0, 18.0
 RADIUS, GROUND_OPACITY = 14.0, 0.55
 RIBBON_SHARE, RIBBON_DROP = 1.12, 0.1
-"""Size of the ribbon behind a medal, and its distance below the medal's middle, in medal sizes."""
+"""Size of the ribbon behind a medal, and its distance below the middle, in medal sizes."""
 CAPTION_SIZE, NAME_SIZE, LINE_SIZE, LEADING = 13.5, 25.0, 15.5, 1.3
 CAPTION_RISE, LINE_DROP = 26.0, 18.0
 SMALL_NAME_SIZE, SMALL_LINE_SIZE, SMALL_PITCH = 18.0, 14.0, 22.0
