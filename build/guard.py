@@ -41,7 +41,7 @@ class Guard:
 
     @contextmanager
     def watching(self, home: Path) -> Iterator[None]:
-        """Record writes outside this folder, started programs and connections, inside a ``with`` block."""
+        """Record writes outside this folder, started programs and connections, in a ``with`` block."""
         self._home, self.strays = Path(os.path.realpath(home)), []
         try:
             yield

@@ -11,7 +11,7 @@ class MissingToolError(Exception):
 
 
 def install_tools(packages: Mapping[str, str]) -> None:
-    """Install the packages whose programs are missing; raises MissingToolError if that is impossible.
+    """Install the packages whose programs are missing; raises MissingToolError on failure.
 
     ``packages`` maps the name of a program to the names of its packages, separated by spaces.
     """

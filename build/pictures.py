@@ -363,7 +363,7 @@ def main() -> int:
 
 
 def _settings(pairs: str) -> Settings:
-    """Parse settings like ``felt=linen,text_size=150``; raises ValueError if a setting is unknown."""
+    """Parse settings like ``felt=linen,text_size=150``; raises ValueError for an unknown one."""
     raw: Mapping[str, object] = {
         name: int(value) if value.isdigit() else value
         for name, _, value in (pair.partition("=") for pair in filter(None, pairs.split(",")))

@@ -143,7 +143,7 @@ def _agree(what: str, by_kernel: object, by_rules: object) -> None:
 
 
 def every_player() -> tuple[str, ...]:
-    """Return the names of all computer players: the baselines, and each level with each character."""
+    """Return the names of all bots: the baselines, and each level with each character."""
     return (*BASELINES, *(f"{level}:{character}" for level in MENU_LEVELS for character in CHARACTERS))
 
 

@@ -1,4 +1,4 @@
-"""Collect the artifacts of several systems with one checksum file, and publish them as a release.
+"""Collect the artifacts of several systems with their checksums, and publish a release.
 
 Usage: PYTHONPATH=. python build/release.py ARTIFACTS TARGET [--tag v1.2.3]
 

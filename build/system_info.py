@@ -1,4 +1,4 @@
-"""Program metadata for the systems: the version resource of Windows and the Info.plist of macOS."""
+"""Program metadata: the version resource of Windows and the Info.plist of macOS."""
 
 import re
 from typing import Any

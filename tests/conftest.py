@@ -23,7 +23,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure() -> None:
-    """Set the language to English, because tests look for English texts, and configure hypothesis."""
+    """Set the language to English, which the tests expect, and configure hypothesis."""
     os.environ["LANG"] = "en_US.UTF-8"
     os.environ.pop("LANGUAGE", None)
     settings.register_profile("papayoo", deadline=None, max_examples=40)  # a deadline would fail on a busy machine

@@ -49,7 +49,7 @@ FACES = (EasternFace("ko", "KR"), EasternFace("zh-Hans", "SC"), EasternFace("zh-
 
 
 def cut(face: EasternFace, package: Path, letters: set[str]) -> TTFont:
-    """Write a font with only these characters and return it; raises OSError if its source is missing."""
+    """Write a font with only these characters and return it; raises OSError on failure."""
     font = TTFont(package / face.source, recalcTimestamp=False)
     options = Options(hinting=False, layout_features=[], notdef_outline=True, name_IDs=["*"])
     options.drop_tables += ["GSUB", "GPOS", "GDEF", "BASE", "vhea", "vmtx", "STAT", "VORG"]

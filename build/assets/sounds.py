@@ -217,7 +217,7 @@ def stamp(rng: Random) -> Samples:
 
 
 def nail(rng: Random) -> Samples:
-    """Return the sound of a nail driven into the poster: a hammer on iron, and the wood behind it."""
+    """Return the sound of a nail driven into the poster: a hammer on iron, and wood."""
     iron = ((2350, 0.030, 0.5), (3910, 0.022, 0.4), (5640, 0.012, 0.25))
     return mixed((0, 0.6, struck(rng, iron, 5200)), (0, 1.0, struck(rng, PANEL, 2600)), (0.001, 0.4, thump(rng, 0.08)))
 

@@ -140,7 +140,7 @@ def levelled(samples: Samples) -> Samples:
 
 
 def loudness(samples: Samples) -> float:
-    """Return the highest RMS level of a sound in any window of 50 ms, the integration time of the ear."""
+    """Return a sound's highest RMS level in any 50 ms, the integration time of the ear."""
     while_frames = frames(0.05)
     squares = [sum(x * x for x in samples[at : at + while_frames]) for at in range(0, len(samples), while_frames // 4)]
     return math.sqrt(max(squares) / while_frames)

@@ -35,7 +35,7 @@ DOUBT_POINTS: Final = 7.0
 A position with a smaller difference becomes no puzzle. Others are searched again, for longer.
 """
 TRIES: Final = 12
-"""Number of attempts at each puzzle by a computer player of a level that makes random choices."""
+"""Number of attempts at each puzzle by a bot of a level that makes random choices."""
 SEARCH_TRIES: Final = 3
 """Number of attempts at each puzzle by a computer player of the level expert."""
 MAX_SOLVED: Final = 0.93

@@ -69,7 +69,7 @@ class JudgedOption:
 
 @dataclass(frozen=True)
 class Judgement:
-    """The options of a decision, from fewest to most expected points, and the option that was chosen."""
+    """The options of a decision, from fewest to most expected points, and the chosen option."""
 
     options: tuple[JudgedOption, ...]
     chosen: JudgedOption

@@ -11,7 +11,7 @@ from papayoo.history.rows import GameRow, RoundRow, Row
 _R = TypeVar("_R", RoundRow, GameRow)
 
 LONG_GAME_ROUNDS: Final = 3
-"""Minimum number of rounds of a game that can be a record. Shorter games depend mostly on luck."""
+"""Minimum number of rounds of a record game, because shorter ones depend mostly on luck."""
 
 
 class RecordKind(StrEnum):

@@ -1,4 +1,4 @@
-"""Result rows: the data of each round and game for the statistics, from the human player's seat.
+"""Result rows: the data of each round and game for the statistics, as the player saw it.
 
 A row contains only information that was visible from this seat at the end of the round.
 """

@@ -65,7 +65,7 @@ def worth_of(first: JudgedChoice) -> float:
 
 
 class RoundTask:
-    """Judges all decisions of a recorded round. A call after an early end continues where it ended."""
+    """Judges all decisions of a recorded round; after a stop, the next call resumes the work."""
 
     def __init__(self, record: str, row: RoundRow) -> None:
         self._record = record

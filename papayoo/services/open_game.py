@@ -51,7 +51,7 @@ class Attempt:
 
 
 class CannotOpenError(Exception):
-    """Raised if a file cannot be opened as a game; ``reason`` is a text in the player's language."""
+    """Raised if a file cannot be opened as a game; ``reason`` is in the player's language."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)

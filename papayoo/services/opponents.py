@@ -15,7 +15,7 @@ NAME_COUNT = 16
 
 
 def opponents_of(services: Services) -> tuple[Opponent, ...]:
-    """Return all opponents in seat order, with defaults for the fields that the player has not set.
+    """Return all opponents in seat order, with defaults for the fields that are not set.
 
     A default name or portrait is never one that is already used. If only the portrait is set, the default character is
     the character of this portrait, and vice versa.

@@ -131,7 +131,7 @@ def truncate_unchanged(path: Path, size: int, wanted: int) -> None:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Replace the content of a file in one step, so that a crash leaves either the old or the new text.
+    """Replace a file's content in one step, so that a crash leaves the old or the new text.
 
     A symbolic link to a file stays, and the file that it leads to is replaced. Creates the folder. Raises OSError if
     writing fails; the old file is then unchanged and no temporary file remains.
@@ -253,7 +253,7 @@ def exists(path: Path) -> bool:
 
 
 def may_exist(path: Path) -> bool:
-    """Whether a file, folder or broken link exists at a path; True also if this cannot be determined."""
+    """Whether a file, folder or broken link exists at a path, or this cannot be determined."""
     try:
         os.lstat(path)
     except (FileNotFoundError, NotADirectoryError):
@@ -269,7 +269,7 @@ def is_folder(path: Path) -> bool:
 
 
 def matching_files(folder: Path, pattern: str) -> list[Path]:
-    """The paths in a folder that match a glob pattern, sorted; empty if the folder cannot be read."""
+    """The paths in a folder that match a glob pattern, sorted; empty for an unreadable folder."""
     try:
         return sorted(folder.glob(pattern))
     except OSError as error:

@@ -34,7 +34,7 @@ _log = logging.getLogger(__name__)
 
 
 class Shelf(StrEnum):
-    """The groups of saved games; each has its own folder, except ``RUNNING``, which is a single file."""
+    """The groups of saved games; each is a folder, except the single file ``RUNNING``."""
 
     RUNNING = "running"
     NAMED = NAMED
@@ -59,7 +59,7 @@ class SavedGame:
 
 
 class Library:
-    """The games in one data folder. Listing them never raises; if another method raises OSError, no game is lost."""
+    """The games in one data folder; listing them never raises, and no failure loses a game."""
 
     def __init__(self, folders: Folders, running: Path, clock: Clock = utc_now) -> None:
         self._data = folders.data

@@ -233,7 +233,7 @@ class ResultsFile:
         return [row for row in rows if isinstance(row, Row)]
 
     def rows_with_seed(self, prefix: str) -> list[Row]:
-        """Return the rows of the games whose seed begins with ``prefix``, without loading the other rows."""
+        """Return the rows of games whose seed begins with ``prefix``, without loading the others."""
         wanted = b'"seed":' + json.dumps(prefix).encode()[:-1]
         try:
             content = self._path.read_bytes()

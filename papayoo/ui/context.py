@@ -44,7 +44,7 @@ class Context(Services):
     motion_probe: ReducedMotionProbe = field(default_factory=ReducedMotionProbe)
 
     def resume_match(self, record: str) -> "Match | None":
-        """Return the match of a saved game. If it cannot be continued, notify the player and return None."""
+        """Return the match of a saved game, or None after a notice that it cannot be continued."""
         return self.load().resume_match(self, record)
 
     def collect_notices(self) -> None:

@@ -29,7 +29,7 @@ class FocusTarget(Protocol):
 
 
 class Focus(Protocol):
-    """Interface for the focusable widgets of a scene, implemented by ``widgets.base.FocusGroup``."""
+    """Interface of a scene's focusable widgets, implemented by ``widgets.base.FocusGroup``."""
 
     @property
     def focused(self) -> FocusTarget | None:
@@ -45,7 +45,7 @@ class Focus(Protocol):
 
     @property
     def wants_key(self) -> bool:
-        """Whether the focused widget waits for an arbitrary key, for example to assign it to an action."""
+        """Whether the focused widget waits for any key, for example to assign it to an action."""
 
 
 class Scene(Destination):

@@ -1,4 +1,4 @@
-"""Tests of deviations, in which the search replaces the policy's choice at the next decision."""
+"""Tests of deviations, in which the search replaces the policy's next choice."""
 
 import random
 

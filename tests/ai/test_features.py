@@ -1,4 +1,4 @@
-"""Tests of the features of the kernel's policies, compared with features computed from views."""
+"""Tests of the kernel's features, compared with features computed from the seats' views."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -238,7 +238,7 @@ def probe_table(situation: str, name: str) -> list[int]:
 
 
 def views_by_situation(seats: int) -> dict[str, list[SeatView]]:
-    """Return random views before a card is played, grouped by situation (lead, follow or discard)."""
+    """Return random views before a play, grouped by situation (lead, follow or discard)."""
     found: dict[str, list[SeatView]] = {situation: [] for situation in SITUATIONS}
     for seed in range(5):
         for view in views_of(seats, f"features {seed}"):

@@ -343,7 +343,7 @@ def test_likelihood_is_exact_above_threshold(seats: int) -> None:
 
 
 def test_random_world_moves_cards_to_make_room() -> None:
-    """Only one world is possible: seat 1 holds only diamonds, seat 2 no hearts, seat 3 no spades."""
+    """Only one world is possible: seat 1 has only diamonds, seat 2 no hearts, seat 3 no spades."""
     others = frozenset(Suit)
     voids = {1: others - {Suit.DIAMONDS}, 2: frozenset({Suit.HEARTS}), 3: frozenset({Suit.SPADES})}
     hidden = HiddenCards({}, hand("1D 2D 1S 2S 1H 2H"), {1: 2, 2: 2, 3: 2}, voids)

@@ -43,7 +43,7 @@ def test_given_cards_stay_known_until_played() -> None:
 
 
 def test_probabilities_assume_equally_likely_places() -> None:
-    """Two other seats hold equally many cards, so each holds an unseen card with probability 0.5."""
+    """Two seats hold equally many cards, so each holds an unseen card with probability 0.5."""
     knowledge = knowledge_of(playing_view("1H 2H", seats=3, tricks=()))
     assert knowledge.held_chance(1, card("7S")) == pytest.approx(0.5)
 

@@ -57,7 +57,7 @@ def index_of(kind: str, fields: list[Fields], skip: int = 0) -> int:
 
 
 def fault_after(index: int, **changes: object) -> tuple[int, str, str] | None:
-    """Return the fault of a record after changing fields of one line and correcting all checksums."""
+    """Return the fault of a record with changed fields in one line and correct checksums."""
     fields = all_fields()
     fields[index] = {**fields[index], **changes}
     return fault_of(rechecked(fields))

@@ -1,4 +1,4 @@
-"""Tests of the example, checksum and digest in `docs/record-format.md`, compared with the code."""
+"""Tests that the example, checksum and digest in `docs/record-format.md` match the code."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""Tests of the output of `make dist` on Windows and macOS, which run in the release workflow."""
+"""Tests of the output of `make dist` on Windows and macOS, for the release workflow."""
 
 import os
 import plistlib

@@ -19,7 +19,7 @@ LOCAL = "AppData/Local/Papayoo"
 
 
 class WineUser(OtherUser):
-    """Runs programs for Windows as another user, with a fresh Wine prefix in an empty home folder.
+    """Runs Windows programs as another user, with a new Wine prefix in an empty home folder.
 
     ``shelf`` is a folder for programs with a space and an accent in its name.
     """
@@ -59,7 +59,7 @@ class WineUser(OtherUser):
 
 
 class WineProgram(FrozenProgram):
-    """A run of a packaged program for Windows, with files in the usual folder of the Windows user."""
+    """A run of a packaged program for Windows, with files in the Windows user's folder."""
 
     def __init__(self, desktop: Desktop, user: WineUser, executable: Path, *arguments: str | Path) -> None:
         super().__init__(desktop, user, executable, *arguments)

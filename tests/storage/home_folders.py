@@ -89,7 +89,7 @@ def temporary_files(places: Folders) -> list[str]:
 
 
 def stale_temporary_files(places: Folders) -> list[str]:
-    """Return the names of temporary files that remain after a start and an export two hours later."""
+    """Return the temporary files that remain after a start and an export two hours later."""
     for path in places.data.parent.rglob(f"*{TEMPORARY}"):
         os.utime(path, (NOON.timestamp() - 7200,) * 2)
     SaveStore.claim(places, noon)[0].close()

@@ -1,4 +1,4 @@
-"""Simulated users with a single input device, who can operate every kind of widget in a menu."""
+"""Simulated users with one input device, who can operate every kind of menu widget."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Simulated players with a single input device, who can use every function of cards and table."""
+"""Simulated players with one input device, who can use every function of the table."""
 
 from collections.abc import Callable
 

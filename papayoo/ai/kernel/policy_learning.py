@@ -225,7 +225,7 @@ class Kernel(RolloutSearch):
             self.option_pass[number * SUITS + suit] = self.passing[self.observer * SUITS + suit]
 
     def _fit_passes(self, pass_size: int, mean: float, rate: float) -> None:
-        """Do a regression step: move the score of each sampled pass towards the points that it saves.
+        """Do a regression step: move each sampled pass's score towards the points that it saves.
 
         Scores and points are relative to their means over the sampled passes.
         """

@@ -1,4 +1,4 @@
-"""A fan of small card backs, as an opponent holds it. The unit of length is the width of a card."""
+"""A fan of small card backs, as an opponent holds it. All lengths are in card widths."""
 
 import math
 

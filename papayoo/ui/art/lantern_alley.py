@@ -1,4 +1,4 @@
-"""The night picture behind the calendar: an alley of stalls below cords on which lanterns hang."""
+"""The night picture behind the calendar: stalls below cords on which lanterns hang."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Small marks as SVG: the symbol of a suit, a triangle, and the focus ring and the gap of a card."""
+"""Small marks as SVG: suit symbols, a triangle, and the focus ring and gap of a card."""
 
 from papayoo.engine.cards import Suit
 from papayoo.ui.art import palette, panels, shapes, svg

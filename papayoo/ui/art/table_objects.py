@@ -58,7 +58,7 @@ def _segment(top: float) -> str:
 
 
 def poster_svg(width_px: int, height_px: int, scale: float) -> str:
-    """Return the wanted poster's sheet of ragged paper with its pin; ``scale`` is pixels per unit."""
+    """Return the wanted poster's ragged sheet with its pin; ``scale`` is pixels per unit."""
     width, height = width_px / scale, height_px / scale
     sheet = _frayed(width, height)
     body = fill(sheet, palette.PARCHMENT) + stroke(sheet, palette.PARCHMENT_EDGE, _EDGE_U)

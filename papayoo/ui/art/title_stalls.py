@@ -1,4 +1,4 @@
-"""The stalls of the night market on the title screen: roofs, awnings and lit counters, in units."""
+"""The night market's stalls on the title screen: roofs, awnings and lit counters, in units."""
 
 import math
 from functools import lru_cache

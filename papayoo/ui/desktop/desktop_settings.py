@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 
 
 def open_folder(folder: Path) -> bool:
-    """Show a folder in the file manager without waiting; return whether the file manager started."""
+    """Show a folder in the file manager without waiting; return whether it started."""
     try:
         if sys.platform == "win32":
             os.startfile(folder)

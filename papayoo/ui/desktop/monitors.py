@@ -61,7 +61,7 @@ def borders_of(window_id: int) -> Borders:
 
 
 def fit_on_monitor(window: pygame.Rect, borders: Borders, among: tuple[Monitor, ...]) -> pygame.Rect:
-    """Return the window moved as little as possible, so that all of it and its borders are visible.
+    """Return the window moved as little as possible to be visible as a whole, with its borders.
 
     The window is placed on the monitor that shows most of it, or on the nearest one, and shrunk if necessary.
     """

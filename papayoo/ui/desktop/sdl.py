@@ -93,7 +93,7 @@ def quit_without_sound() -> None:
 
 @cache
 def sdl_library() -> ctypes.CDLL:
-    """Return the SDL library that pygame uses, found through a pygame module or, on Windows, by name.
+    """Return the SDL library that pygame uses, found by a pygame module or its Windows name.
 
     Raises OSError if the library is not found.
     """

@@ -167,7 +167,7 @@ SETTLED_S = 0.7
 
 
 class WindowPlace:
-    """Saves the size and position of a window when they have not changed for ``SETTLED_S`` seconds."""
+    """Saves the size and position of a window that have not changed for ``SETTLED_S`` seconds."""
 
     def __init__(self, window: Window, settings_service: SettingsService) -> None:
         self._window, self._settings_service = window, settings_service

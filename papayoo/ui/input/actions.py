@@ -87,7 +87,7 @@ class Typed:
 
 @dataclass(frozen=True)
 class OpenKeyboard:
-    """Intent: open the on-screen keyboard; a gamepad's confirm button was pressed in a text field."""
+    """Intent: open the on-screen keyboard, for a gamepad's confirm button in a text field."""
 
 
 @dataclass(frozen=True)

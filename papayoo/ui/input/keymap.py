@@ -41,7 +41,7 @@ DEFAULT_KEYS: Mapping[Action, tuple[str, ...]] = {
     Action.NEW_GAME: ("ctrl+n",),
     Action.QUIT: ("ctrl+q",),
 }
-"""The default keys of every action whose keys can be changed, in the order of the settings page."""
+"""The default keys of every action with changeable keys, in the order of the settings."""
 
 FIXED_KEYS: Mapping[str, Action] = {
     "escape": Action.BACK,

@@ -365,7 +365,7 @@ class Canvas:
         colour: str = palette.INK,
         align: Align = "left",
     ) -> float:
-        """Draw one line of text, vertically centred in a box; text wider than the box is drawn smaller.
+        """Draw one line of text, vertically centred in a box, and smaller if it would be too wide.
 
         Return the width of the text in units.
         """

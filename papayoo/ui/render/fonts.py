@@ -1,4 +1,4 @@
-"""Renders text with the first font that has each character: bundled fonts, then system fonts."""
+"""Renders text with the first font that has each character: bundled or system fonts."""
 
 from bisect import bisect_left
 from collections import OrderedDict

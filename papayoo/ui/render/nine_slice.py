@@ -107,7 +107,7 @@ def banded(
     core: int,
     place: pygame.Rect,
 ) -> list[Sprite]:
-    """Return the sprites of a tall panel or shadow: the two ends, and identical bands between them.
+    """Return the sprites of a tall panel or shadow: two ends, and identical bands between them.
 
     All bands share one image, because one image of the whole panel would take much memory. If ``images`` is a
     ``PrefetchCache``, only the image of the upper end is requested, and no sprites are returned.

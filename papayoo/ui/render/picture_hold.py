@@ -1,11 +1,11 @@
-"""Keeps the previous picture on the screen until the images of a new scene or page are ready."""
+"""Keeps the previous picture on the screen until a new scene's images are ready."""
 
 from collections.abc import Callable
 
 from papayoo.ui.render.canvas import Canvas
 
 MAX_HOLD_S = 0.2
-"""Time after which a new scene is drawn, even if that frame has to create the remaining images."""
+"""Time after which a new scene is drawn, even if images must be created in that frame."""
 
 
 class PictureHold:

@@ -23,7 +23,7 @@ CACHE_WINDOWS = 2.5
 A scene that is zoomed in for large texts and scrolls may need more for one frame.
 """
 KEPT_FRAMES = 12
-"""Number of frames for which an image is kept after its last use, even above the memory limit."""
+"""Number of frames for which a used image is kept, even above the memory limit."""
 MOVING_CACHE_WINDOWS = 0.5
 """Size of the separate cache for moving cards, in images as large as the window."""
 REFINE_BUDGET_S = 0.004

@@ -1,4 +1,4 @@
-"""Preview of the next game's table: its players, and texts about the game's length and rules."""
+"""Preview of the next game's table, with texts about the game's length and rules."""
 
 import math
 

@@ -17,12 +17,12 @@ MAX_GROWTH = 1.6
 """Maximum factor by which large texts make a tooltip wider."""
 PADDING_U, RADIUS_U, SHADOW_U, EDGE_U, RING_RADIUS_U = 14.0, 12.0, 10.0, 8.0, 12.0
 SHIFTS = 0.0, -0.25, 0.25, -0.5, 0.5, -0.75, 0.75, -1.0, 1.0
-"""Positions tried for a tooltip beside an area: 0 is the middle of a side, -1 and 1 its ends."""
+"""Positions to try for a tooltip beside an area: 0 is a side's middle, -1 and 1 its ends."""
 TITLE_SIZE, TEXT_SIZE, LEADING, GAP_U = 17.0, 15.5, 1.3, 4.0
 
 
 class Area(NamedTuple):
-    """A part of a picture with its explanation; its ``name`` identifies it when the picture changes.
+    """A part of a picture with its explanation; ``name`` identifies it in a changed picture.
 
     Keys visit only areas whose ``is_stop`` is true; the others are small marks that are also explained by the text of a
     larger area. The explanation is above or below the area, or at its right if ``is_beside`` is true.

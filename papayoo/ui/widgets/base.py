@@ -231,7 +231,7 @@ def draw_focus_ring(canvas: Canvas, box: Box, radius: float) -> None:
 
 
 def lay_out_grid(widgets: Sequence[Widget], first_row: Box, columns: int, *, gap: float) -> float:
-    """Place widgets in a grid whose first row fills ``first_row``; return the grid's bottom edge."""
+    """Place widgets in a grid with this first row, and return the grid's bottom edge."""
     cells = first_row.row(columns, gap)
     for index, widget in enumerate(widgets):
         row, column = divmod(index, columns)

@@ -22,7 +22,7 @@ MIN_INK_DISTANCES = {
     "tritanopia by Brettel": 17.6,
     "greyscale": 7.2,
 }
-"""Minimum colour distance between two inks of the four-colour deck, by kind of colour vision."""
+"""Minimum colour distance between inks of the four-colour deck, by kind of colour vision."""
 PAYOO_FROM_PAPER = {
     "normal": 29.0,
     "protanopia": 29.9,

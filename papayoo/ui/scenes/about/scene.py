@@ -48,7 +48,7 @@ class Words(NamedTuple):
 
 
 class AboutScene(PageScene):
-    """Shows the version and the address of the game at the left, and buttons for the licences at the right."""
+    """Shows the game's version and address, and buttons for the licences at the right."""
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, ctx.texts("about.title"))

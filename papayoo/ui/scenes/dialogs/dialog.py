@@ -91,7 +91,7 @@ class Dialog(Scene):
         return transition
 
     def _escape(self) -> Transition | None:
-        """Close the dialog; if a row is waiting for the player to press a new key, cancel that instead."""
+        """Close the dialog; if a row waits for a new key, stop only this waiting."""
         if self.focus.wants_key and self.focus.focused is not None:
             self.focus.focused.lose_focus()
             return None

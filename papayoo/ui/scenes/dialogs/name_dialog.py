@@ -1,4 +1,4 @@
-"""Dialogs with a text field, such as the one in which the player enters the name of a saved game."""
+"""Dialogs with a text field, such as the one for the name of a saved game."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ BUTTONS_BOTTOM_U, BUTTON_HEIGHT_U, BUTTON_GAP_U = 80.0, 50.0, 12.0
 
 
 class FieldDialog(Dialog):
-    """A dialog with a text field, a button to confirm and one to cancel. Enter in the field confirms."""
+    """A dialog with a text field, which Enter or a button confirms, and a button to cancel."""
 
     width = 640.0
     height = TITLE_HEIGHT + 170.0

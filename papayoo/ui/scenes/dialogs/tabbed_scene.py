@@ -40,7 +40,7 @@ class TabPage:
 
 
 class TabbedScene(PageScene):
-    """A page with tabs side by side. Subclasses set ``tabs`` and ``pages``, the contents of the tabs."""
+    """A page with tabs side by side; subclasses set ``tabs``, and ``pages`` with their contents."""
 
     opens_focused_tab = False
     focuses_contents = False

@@ -30,7 +30,7 @@ _ROW_GAP = 8.0
 _RADIUS, _ROW_OPACITY, _BAR_OPACITY = 14.0, 0.92, 0.6
 _BAR_WIDTH, _BAR_GAP = 14.0, 10.0
 _BAR_REACH = 6.0
-"""Width of the strip to the left of the scroll bar in which a press also acts on the scroll bar."""
+"""Width of the strip beside the scroll bar in which a press also acts on the scroll bar."""
 _MIN_THUMB_HEIGHT = 34.0
 _THUMB_INSET, _THUMB_RADIUS = 2.0, 5.0
 _CHART_GAP = 4.0

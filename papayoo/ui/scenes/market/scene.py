@@ -122,7 +122,7 @@ class MarketScene(PageScene):
         return transition
 
     def _explain(self, intent: Intent) -> None:
-        """Show the explanation of a stall under a resting pointer, or under a finger that stays there."""
+        """Show the explanation of a stall under a resting pointer or finger."""
         match intent:
             case Hover(x, y):
                 self._explanations.hover(x, y)

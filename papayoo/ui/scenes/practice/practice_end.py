@@ -59,7 +59,7 @@ class AgainDialog(EndDialog):
 
 
 class LessonDialog(EndDialog):
-    """Explains the outcome of a lesson. If the player has passed it, a button starts the next lesson."""
+    """Explains the outcome of a lesson; after a success, a button starts the next lesson."""
 
     picture_height_u = PORTRAIT_U
 

@@ -32,7 +32,7 @@ Jump = Callable[[int], Transition | None]
 
 
 class JumpButtons:
-    """Jumps between the costly decisions of a finished round, or between all decisions of a running round."""
+    """Jumps between a finished round's costly decisions, or all decisions of a running round."""
 
     def __init__(self, ctx: Context, round_review: RoundReview, jump: Jump) -> None:
         self._texts = ctx.texts

@@ -18,7 +18,7 @@ FOOT = 116.0
 MARGIN = 28.0
 HANDS_WIDTH = 492.0
 _INSET = 14.0
-"""Distance of the name plates from the edge of the stage. The stage is the area with the ring of players."""
+"""Distance of the name plates from the edge of the area with the ring of players."""
 _WIDEST_RING = 480.0
 BESIDE_FROM = 1200.0
 """Minimum window width at which the panel with the hands is beside the ring; in narrower windows it is below."""

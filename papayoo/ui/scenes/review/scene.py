@@ -1,4 +1,4 @@
-"""The review screen: replays a game card by card and shows all hands that the viewer may see."""
+"""The review screen: replays a game card by card with the hands that may be seen."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Computes the largest size at which the cards of a trick in a review cover no other element."""
+"""Computes the largest size at which a trick's cards in a review cover nothing else."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, product
@@ -14,7 +14,7 @@ If there is no room for such an arrangement, the cards may overlap each other.
 """
 _RADII_X = (130.0, 115.0, 145.0, 100.0, 160.0, 175.0, 190.0, 85.0, 205.0, 220.0, 240.0, 260.0, 290.0)
 _RADII_Y = (100.0, 90.0, 110.0, 80.0, 120.0, 70.0, 130.0, 60.0, 150.0, 170.0, 190.0)
-"""Vertical radii to try for the ellipse on which the cards of a trick lie, in order of preference."""
+"""Vertical radii to try for the ellipse with the cards of a trick, in order of preference."""
 _CHIP = 9.0
 """Distance by which the card count and the dealer mark extend beyond a name plate."""
 _GAP = 4.0

@@ -1,4 +1,4 @@
-"""The illustration of the chapter that explains the marks on the table: a legend of all marks."""
+"""The illustration of the chapter about marks on the table: a legend of all marks."""
 
 from collections.abc import Callable
 from functools import partial

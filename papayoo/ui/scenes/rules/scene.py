@@ -96,7 +96,7 @@ class RulesScene(PageScene):
         self._text_size = self._fitting_size(measure)
 
     def _fitting_size(self, measure: TextMeasure) -> float:
-        """Return the largest text size at which the chapter fits into its box; at least the minimum size."""
+        """Return the largest text size, not below the minimum, at which the chapter fits its box."""
         size, place = TEXT_SIZE, self._words_box
         while (
             size > MIN_TEXT_SIZE
@@ -176,7 +176,7 @@ class RulesScene(PageScene):
         self._show(self._found[0] if self._found and self._search.text.strip() else self.chapter)
 
     def _turn(self, step: int) -> None:
-        """Show the chapter ``step`` positions after the current one, among those that match the search."""
+        """Show the chapter ``step`` positions further among those that match the search."""
         if self._found:
             place = self._found.index(self.chapter) + step
             self._show(self._found[min(len(self._found) - 1, max(0, place))])

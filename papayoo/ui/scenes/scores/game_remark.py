@@ -33,13 +33,13 @@ def remark_of(services: Services, match: Match) -> str:
 
 
 def evening_of(services: Services, match: Match) -> Evening | None:
-    """Return the date, result and target of a game of the day ("tonight's table"); None for any other game."""
+    """Return date, result and target of a game of tonight's table; None for any other game."""
     day = day_of_seed(match.seed) if match.view.options == TONIGHT_OPTIONS else None
     return None if day is None else evenings_of(services.statistics.rows).get(day)
 
 
 def is_practice(evening: Evening, match: Match) -> bool:
-    """Whether a game of the day does not count, because another game of the same date already counts."""
+    """Whether a game of the day does not count, because another one of its date counts."""
     return evening.game is not None and evening.game.scores != match.view.scores
 
 

@@ -48,7 +48,7 @@ class Race:
         return self._gains[-1].end_s + OVERTAKE_S if self._gains else 0.0
 
     def gained(self, seat: int, elapsed_s: float) -> float:
-        """Return the points of the round that have been counted for a seat after ``elapsed_s`` seconds."""
+        """Return how many of a seat's points have been counted after ``elapsed_s`` seconds."""
         mine = (gain for gain in self._gains if gain.trick.taker == seat)
         return sum(gain.trick.points * _progress(elapsed_s, gain.start_s, gain.end_s) for gain in mine)
 

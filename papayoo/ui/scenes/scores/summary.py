@@ -326,7 +326,7 @@ class SummaryScene(Dialog):
                 canvas.text_in(box, story, HEADLINE_SIZE, face=Face.TITLE, align="center")
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the rows with their column titles, the lines about the player's decisions, and the awards."""
+        """Draw the rows with column titles, the lines about the player's decisions, and the awards."""
         self._draw_heads(canvas)
         if self._is_assisted:
             self._draw_help_line(canvas, self._help_line)

@@ -46,7 +46,7 @@ A full bar stands for the highest total, rounded up to such a multiple. A label 
 SETTLE_S = 0.25
 """Time in seconds in which ranks and tags fade in after the animation of the totals."""
 GLOW_S, FLASH_OPACITY, GLOWING = 0.9, 0.5, "#57481F"
-"""The flash of the player's row after a round without points: duration, opacity, and the row's final colour."""
+"""The flash of the player's row after a round without points: time, opacity, final colour."""
 LANTERN_S, LANTERN_SIZE, LANTERN_RISE, LANTERN_FADE = 2.6, 84.0, 330.0, 5.0
 MEDAL_TURN_S, CLEAN_MEDAL = 0.8, "clean_round"
 

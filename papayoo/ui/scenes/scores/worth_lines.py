@@ -32,7 +32,7 @@ class Term(NamedTuple):
 
 
 def terms_of(row: JudgedRound) -> tuple[Term, ...]:
-    """Return how many of a round's points come from cards, decisions and luck, followed by their sum."""
+    """Return how many of a round's points come from cards, decisions and luck, and their sum."""
     worth, loss = round(row.worth), round(row.loss)
     luck = row.own - worth - loss  # rounded so that the shown numbers add up
     sign, colour = ("\N{MINUS SIGN}", palette.GOOD) if luck < 0 else ("+", palette.PAYOO if luck else palette.INK)

@@ -89,7 +89,7 @@ class MedalSpot(Spot):
         self.draw_progress(canvas, words.move_to(y=box.bottom - ROW_PROGRESS_BOTTOM).resize(height=PROGRESS_HEIGHT))
 
     def draw_progress(self, canvas: Canvas, box: Box) -> None:
-        """Draw the day on which the achievement was earned; if it is not earned yet, draw the progress."""
+        """Draw the day on which the achievement was earned, or the progress towards it."""
         texts, progress = self._texts, self.progress
         goal, y = progress.achievement.goal, box.y + PROGRESS_Y
         if progress.earned is not None:

@@ -21,7 +21,7 @@ from papayoo.ui.widgets.tabs import Tab
 
 
 class StatisticsScene(TabbedScene):
-    """Shows five pages of statistics, with buttons to export and delete the history of played rounds."""
+    """Shows five pages of statistics, and buttons to export and delete the recorded results."""
 
     def __init__(self, ctx: Context, achievement: str | None = None) -> None:
         super().__init__(ctx, ctx.texts("statistics.title"))

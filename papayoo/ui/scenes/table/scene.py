@@ -1,4 +1,4 @@
-"""The table screen, on which a match is played. The table is seen from the human player's seat."""
+"""The table screen, on which a match is played, seen from the human player's seat."""
 
 from dataclasses import replace
 

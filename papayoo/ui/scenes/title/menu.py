@@ -139,7 +139,7 @@ class TitleMenu(FocusGroup):
         return self._line[0].box.y
 
     def arrange(self, column: Box, measure: TextMeasure) -> None:
-        """Lay out the menu in a column: large buttons and tiles from the top, small buttons at the bottom."""
+        """Lay out the menu in a column, with the small buttons at the bottom."""
         self._arrange_large(column)
         self._arrange_tiles(column.cut_top(self._large_height, MAIN_GAP_U)[1], measure)
         self._arrange_line(column.cut_bottom(LINE_HEIGHT_U)[0], measure)

@@ -7,7 +7,7 @@ from papayoo.ui.art.title_stalls import Place, front_counters
 from papayoo.ui.render.canvas import Canvas
 
 FRONT_U, OTHERS_U = 54.0, 46.0
-"""Size of the image of the animal in the foreground, and size of the images of the other animals."""
+"""Sizes of the images of the animal in the foreground, and of the other animals."""
 FOOT_SHARE = 0.43
 """Distance of the middle of an animal's image above its counter, as a fraction of the image's width."""
 PLACE_SHARES = (0.42, 0.62, 0.4, 0.44)

@@ -1,1 +1,1 @@
-"""Tonight's table, the game of the day, which has the same deals for all players. A calendar shows all dates."""
+"""Tonight's table, the game of the day with the same deals for all, and its calendar."""

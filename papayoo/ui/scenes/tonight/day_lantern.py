@@ -17,7 +17,7 @@ HEIGHT_SHARE = 1.12
 GLOW_SHARE = 1.9
 """Diameter of a lantern's light as a fraction of the height of its image."""
 PAPER_SHARE = 0.46
-"""Distance of the lantern's middle from the top of the cell, as a fraction of the cell's height."""
+"""Distance of the lantern's middle from the cell's top, as a fraction of the cell's height."""
 NUMBER_SHARE, FUTURE_DROP = 0.24, 0.06
 """Text size of the day's number, and how far it is below the middle of a future lantern.
 

@@ -64,7 +64,7 @@ class TonightScene(PageScene):
         self.focus.focus(self._play)
 
     def _load(self) -> None:
-        """Read the results and the dates of unfinished games, then show the month of the selected date."""
+        """Read the results and the dates of unfinished games, then show the selected date's month."""
         self._evenings = evenings_of(self.ctx.load_results().rows)
         self._begun = begun_days(self.ctx)
         self._solved = solved_puzzles(self.ctx)

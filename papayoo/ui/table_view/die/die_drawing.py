@@ -39,14 +39,14 @@ OFFER_SPOT = 300.0
 """Diameter of the spot of light in which the die waits to be thrown."""
 HOP_HEIGHT, BOUNCE_HEIGHT = 90.0, 16.0
 KNOCK_RISE = 0.42
-"""Height of a knocking die's centre above the card's upper edge, as a fraction of the die's size."""
+"""Height of a knocking die's centre above the card's upper edge, in die sizes."""
 STEP_S = 0.016
 FRAMES_AHEAD = 2
 """Number of future frames for which die images are prefetched."""
 
 
 class _Spot(NamedTuple):
-    """The die to be drawn: centre, y of the shadow, size, rotation and relative size of the shadow."""
+    """The die to draw: centre, y of its shadow, size, rotation, and relative size of the shadow."""
 
     x: float
     y: float

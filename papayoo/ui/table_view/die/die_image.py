@@ -20,7 +20,7 @@ _TO_LIGHT: Vector = (-0.28, 0.12, 0.95)  # the lantern hangs above, a little to 
 _SHADE = "#3d3530"
 _SHADOW = "#030C0E"
 _GLYPH_RADIUS = 0.36
-"""Half the size of a suit symbol, which must fit into a circle of radius 0.41 inside the face."""
+"""Half the size of a suit symbol, which must fit into a circle of radius 0.41 on the face."""
 
 
 def die_svg(rotation: Quaternion, size_px: float, colours: DeckColours = FOUR_COLOUR) -> str:

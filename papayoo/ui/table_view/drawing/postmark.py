@@ -34,7 +34,7 @@ SPACE = 184.0, 122.0
 STEP = 32.0
 """Distance between the places tried for the postmark."""
 NEARNESS = 5.0
-"""Covered area, in square units, that counts as much as 1 unit of distance from the taker's plate.
+"""Covered area, in square units, that counts as much as 1 unit of distance from the taker.
 
 The postmark gets the place at which covered area + ``NEARNESS`` × distance is smallest.
 """

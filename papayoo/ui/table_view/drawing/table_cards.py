@@ -225,7 +225,7 @@ def _plain_look(stage: Stage, card: Card | None) -> CardLook:
 
 
 def _is_dimmed(stage: Stage, token: Token, sprite: CardSprite) -> bool:
-    """Whether to dim a card: an illegal card of the hand, or an off-suit card of the trick without points."""
+    """Whether to dim a card: illegal in the hand, or off-suit and without points in the trick."""
     offered, model, spot, card = stage.intention.offered, stage.model, stage.effects.spotlight, sprite.card
     if spot is not None and card == spot.card:
         return False
@@ -267,7 +267,7 @@ def _draw_moving(canvas: Canvas, stage: Stage, sprite: CardSprite, look: CardLoo
 
 
 def _side_of(look: CardLook, pose: Pose) -> CardLook:
-    """Return the side of a card to draw: its face, or its back while the back is towards the player."""
+    """Return the side of a card to draw: its face, or its back while that faces the player."""
     return look if pose.face >= 0.5 else CardLook(None)
 
 

@@ -15,7 +15,7 @@ from papayoo.ui.table_view.motion.stage import Stage
 _SUIT_ALONE = 0.5
 """Size of the suit symbol on a token without points, as a fraction of the token's diameter."""
 _SUIT, _SUIT_Y = (0.33, 0.32), (-0.18, -0.19)
-"""Size of the suit symbol on a token with points, and vertical offset of the symbol from the token's centre.
+"""Size and vertical offset of the suit symbol on a trick token that shows points.
 
 Each is a fraction of the token's diameter and has two values: at text sizes of 100 % and of 200 %.
 """

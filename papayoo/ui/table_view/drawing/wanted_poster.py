@@ -167,7 +167,7 @@ def _draw_bar(canvas: Canvas, bar: Box, points: int) -> None:
 
 
 def _draw_taken(canvas: Canvas, box: Box, card: Box, taken: tuple[Seating, int], pressed: float) -> None:
-    """Draw the stamp across the card and, once it is pressed, the taker's portrait in the corner.
+    """Draw the stamp across the card and, after it is pressed, the taker's portrait.
 
     ``pressed`` is the progress of the stamp's movement, 0 to 1.
     """

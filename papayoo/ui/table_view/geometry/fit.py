@@ -33,7 +33,7 @@ _ASIDES = (0.6, 0.8, 1.0, 1.2, 1.4)
 They are for the cards above and below the token.
 """
 _RINGS = _rings(((1.0, 1.0), (1.25, 1.0), (1.0, 0.5), (1.0, 0.7)), (1.0, 1.15, 1.3))
-"""Shapes that are tried for the ring on which the cards of a trick lie, in order of preference."""
+"""Shapes to try for the ring on which the cards of a trick lie, in order of preference."""
 _RINGS_ASIDE = _rings(((1.0, 1.0), (1.0, 0.7), (1.25, 1.0)), (1.0, 1.15, 1.3, 1.45), _ASIDES)
 """Shapes tried after ``_RINGS``, with the cards above and below the token shifted sideways."""
 _STRETCHED_RINGS = _rings(((1.0, 1.0), (1.0, 0.5)), (1.45,)) + _rings(((1.4, 1.0), (1.0, 0.3)), (1.0, 1.15, 1.3, 1.45))
@@ -131,7 +131,7 @@ def _plaques(frame: Frame, width: float) -> Plaques:
 
 
 def _plaques_fit(frame: Frame, plaques: Plaques) -> bool:
-    """Whether the name plates do not overlap each other, the wanted poster or the corner buttons."""
+    """Whether no name plate overlaps another one, the wanted poster or a corner button."""
     boxes = [*_fixed(frame, plaques), *table_buttons(frame.viewport)]
     return not any(a.inset(-_GAP).overlaps(b) for a, b in combinations(boxes, 2))
 

@@ -1,4 +1,4 @@
-"""Computes the places of the piles of passed cards. Each is in front of the player who passes it."""
+"""Computes the places of the piles of passed cards, each in front of its player."""
 
 import math
 from collections.abc import Iterator, Sequence

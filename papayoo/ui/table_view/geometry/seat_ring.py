@@ -17,7 +17,7 @@ PLAQUE_HEIGHT = 60.0
 _PLAQUE_GROWTH = 84.0, 34.0
 """Growth of a name plate's width and height per 100 % increase in text size."""
 _BUST_PLATE = 200.0, 46.0
-"""Width and height of the name plate below a bust (a large portrait) of scale 1, at the default text size."""
+"""Size of the name plate below a bust (large portrait) of scale 1, at the default text size."""
 _BUST_RISE = 45.0
 """Distance by which a bust of scale 1 rises above its name plate."""
 _BUST_TOP, _BUST_TOP_GROWTH = 2.0, 24.0

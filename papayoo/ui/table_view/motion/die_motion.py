@@ -9,7 +9,7 @@ from papayoo.ui.table_view.die.throw import Point
 HOP_SHARE = 0.55
 """Fraction of a knock's duration after which the die hits the card for the first time."""
 PRESENT_SHARE = 0.35
-"""Fraction of the reveal's duration in which the die moves to the foot of the enlarged Papayoo."""
+"""Fraction of the reveal in which the die moves to the foot of the enlarged Papayoo."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ WON = STALLS[:2]
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    """Return the pilot of a player who has won at two stalls and opens the page of the night market."""
+    """Return the pilot of a player who has won at two stalls and opens the night market."""
     with open_app(folders_in(tmp_path), size=(1280, 720)) as pilot:
         context = app_of(pilot).context
         context.statistics.load()

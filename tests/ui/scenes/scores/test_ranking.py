@@ -1,4 +1,4 @@
-"""Tests of the final ranking: the winner's portrait, the headline, the remark and the postcard."""
+"""Tests of the final ranking: the winner's portrait, headline, remark and postcard."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

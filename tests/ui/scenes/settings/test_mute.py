@@ -1,4 +1,4 @@
-"""Tests of mute: it is visible in the settings, can be undone there, and is kept when the game is restarted."""
+"""Tests that mute is shown in the settings, can be undone there, and survives a restart."""
 
 from pathlib import Path
 

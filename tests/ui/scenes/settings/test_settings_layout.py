@@ -1,4 +1,4 @@
-"""Tests that the settings are laid out before they are drawn, and that drawing changes nothing."""
+"""Tests that the settings are laid out before drawing, and that drawing changes nothing."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -40,7 +40,7 @@ LATER_OPACITY = 0.4
 
 
 def draw_pass_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """Draw the table with the paths of passed cards, and a panel that lists the pass of each round."""
+    """Draw the table with the paths of passed cards, and a list of the pass of each round."""
     if box.width < MIN_PLAN_WIDTH_U:
         draw_table_preview(canvas, ctx, box)
         return
@@ -119,7 +119,7 @@ def _draw_round(canvas: Canvas, ctx: Context, cell: Box, number: int) -> None:
 
 
 def _draw_receiver(canvas: Canvas, ctx: Context, cell: Box, receiver: int | None) -> None:
-    """Draw the receiver's portrait and an arrow towards them, or a cross for a round without a pass."""
+    """Draw the receiver's portrait and an arrow to it, or a cross for a round without a pass."""
     size = PORTRAIT_U * cell.height / CELL_HEIGHT_U
     x, y = cell.center_x, cell.y + PORTRAIT_TOP_U + size / 2
     if receiver is None:

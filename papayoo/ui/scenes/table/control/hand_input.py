@@ -84,7 +84,7 @@ class HandInput:
         return card is not None
 
     def press_number(self, number: int) -> None:
-        """Move the focus to the usable card with this number, counted from the left; a second press uses it.
+        """Move the focus to the usable card with this number from the left, or use it if focused.
 
         During play, the usable cards are those that can follow the visible trick, even before the player's turn. The
         numbers of the cards therefore do not change before the player sees another card being led. During the pass,

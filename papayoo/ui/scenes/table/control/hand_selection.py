@@ -98,7 +98,7 @@ def card_at(
 
 
 def slot_at(layout: TableLayout, chosen: tuple[Card, ...], size: int, x: float, y: float) -> Card | None:
-    """Return the card in the pass panel at a point; ``chosen`` are the cards there from left to right."""
+    """Return the card in the pass panel at a point; ``chosen`` are its cards from the left."""
     for card, place in zip(chosen, layout.pass_slots(size), strict=False):
         if abs(x - place.x) <= place.width / 2 and abs(y - place.y) <= place.height / 2:
             return card

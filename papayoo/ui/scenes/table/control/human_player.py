@@ -1,4 +1,4 @@
-"""The human player's decisions: to pass cards, roll the die, play a card, or undo a decision."""
+"""The human player's decisions: to pass, to roll the die, to play a card, or to undo."""
 
 from dataclasses import replace
 from functools import partial
@@ -188,7 +188,7 @@ class HumanPlayer:
             self._use_only_card()
 
     def _use_only_card(self) -> None:
-        """Use the legal card if there is only one; otherwise, move the focus to the leftmost legal card."""
+        """Use the legal card if there is only one; otherwise, focus the leftmost legal card."""
         legal = [card for card in self.hand if card in self._view.legal]
         if len(legal) == 1:
             self.use(legal[0])
@@ -196,7 +196,7 @@ class HumanPlayer:
             self.selection.set_focus(legal[0])
 
     def use(self, card: Card, *, is_confirmed: bool = False) -> None:
-        """Use a card: choose it for the pass or take it back, play it, choose it early, or refuse it.
+        """Use a card: choose it for the pass, take it back, play it, choose it early, or refuse it.
 
         If ``is_confirmed`` is true, the card is played without a second press.
         """

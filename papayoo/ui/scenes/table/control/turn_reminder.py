@@ -32,7 +32,7 @@ class TurnReminder:
         self._idle_s = 0.0
 
     def update(self, *, is_awaited: bool) -> None:
-        """If it has just become the player's turn and the window has no focus, remind the player at once."""
+        """Remind the player at once if their turn has begun while the window has no focus."""
         was_awaited, self._is_awaited = self._is_awaited, is_awaited
         if is_awaited and not was_awaited:
             self._has_reminded, self._idle_s = False, 0.0

@@ -62,7 +62,7 @@ class PassPile:
 
 
 class FinishOffer(NamedTuple):
-    """The offer to finish a round whose outcome is settled: the reason, and the label of the button."""
+    """The offer to finish a settled round: the reason, and the label of the button."""
 
     text: str
     label: str
@@ -86,7 +86,7 @@ def draw_pass_slots(canvas: Canvas, layout: TableLayout, seating: Seating, pile:
 
 
 def _arrow_to(layout: TableLayout, seat: int) -> str:
-    """Return the name of the icon with an arrow that points from the table's centre to an opponent."""
+    """Return the name of the arrow icon that points from the table's centre to an opponent."""
     plaque = layout.plaque(seat)
     aside, up = plaque.center_x - layout.center_x, layout.center_y - plaque.center_y
     if abs(aside) < up:

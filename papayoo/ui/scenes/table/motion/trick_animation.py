@@ -53,7 +53,7 @@ A player has a narrow escape if their card is just one rank below the winning ca
 
 @dataclass(frozen=True, slots=True)
 class Impact:
-    """The effects of a trick that costs at least ``least_points``, with durations at normal speed.
+    """The effects of a trick of at least ``least_points``, with durations at normal speed.
 
     When the trick is complete, ``tap`` shakes the taker's name plate and ``nudge`` shakes the table.
 

@@ -1,4 +1,4 @@
-"""Tests of the buttons in the corners with their tooltips, and of the sort orders of the hand."""
+"""Tests of the corner buttons with their tooltips, and of the sort orders of the hand."""
 
 from collections.abc import Callable
 from dataclasses import replace

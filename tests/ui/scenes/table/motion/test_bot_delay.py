@@ -1,4 +1,4 @@
-"""Tests that the delay of bots depends on public facts only, so that it never reveals a hand."""
+"""Tests that the delay of bots depends on public facts only and never reveals a hand."""
 
 import pytest
 
