@@ -1,16 +1,19 @@
 """The statistics screen, which can also export or delete the history of played rounds."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from papayoo.ai.habits import Habits, merge_habits
 from papayoo.history.row_export import to_csv, to_json
+from papayoo.history.rows import JudgedRound
+from papayoo.history.strength import MIN_ROUNDS, judged_in, strength_of
 from papayoo.storage.habits_file import Figures
 from papayoo.storage.notices import Notice
 from papayoo.ui.context import Context
 from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.navigation import Transition
-from papayoo.ui.scenes.dialogs.tabbed_scene import TabbedScene
-from papayoo.ui.scenes.stats.empty_page import EmptyPage
+from papayoo.ui.scenes.dialogs.tabbed_scene import TabbedScene, TabPage
+from papayoo.ui.scenes.stats.empty_page import EmptyPage, Picture, draw_hand, draw_lanterns, draw_medals, draw_rivals
 from papayoo.ui.scenes.stats.figures_page import FiguresPage
 from papayoo.ui.scenes.stats.medals_page import MedalsPage
 from papayoo.ui.scenes.stats.records_page import RecordsPage
@@ -51,16 +54,31 @@ class StatisticsScene(TabbedScene):
         """Read the history and build all pages from it."""
         rows = self.ctx.statistics.rows
         self.figures, self.medals = FiguresPage(self.ctx, rows), MedalsPage(self.ctx.texts, rows)
-        self.strength = StrengthPage(self.ctx.texts, rows)
         self.rivals = RivalsPage(self.ctx.texts, rows, Habits.from_json(self.ctx.statistics.habits.load()))
         self.records = RecordsPage(self.ctx, rows)
-        first = EmptyPage(self.ctx.texts, is_erased=self.ctx.statistics.may_restore) if self.is_empty else self.figures
+        empty_text = "statistics.nothing_erased" if self.ctx.statistics.may_restore else "statistics.nothing_yet"
+        first = self._unless_empty(self.figures, empty_text, draw_hand)
         first.others = self._kept_buttons
         first.primary = None if self.ctx.statistics.is_empty else self._erase  # not beside the exports
-        self.pages = (first, self.medals, self.strength, self.rivals, self.records)
+        rivals = self._unless_empty(self.rivals, "rivals.nothing_yet", draw_rivals)
+        records = self._unless_empty(self.records, "record.nothing_yet", draw_medals)
+        self.pages = (first, self.medals, self._strength_page(judged_in(rows)), rivals, records)
         medals = self.ctx.texts("statistics.achievements_of", n=self.medals.earned, all=len(self.medals.spots))
         self.tabs[1].label = medals
         self.open_page(0)
+
+    def _unless_empty(self, page: TabPage, text: str, picture: Picture) -> TabPage:
+        """Return a page, or the empty page with this text and picture if the history contains no rounds."""
+        texts = self.ctx.texts
+        return EmptyPage(texts, texts("statistics.nothing"), texts(text), picture) if self.is_empty else page
+
+    def _strength_page(self, judged: Sequence[JudgedRound]) -> TabPage:
+        """Return the page with the player's strength, or the empty page if there are not enough judged rounds."""
+        texts, strength = self.ctx.texts, strength_of(judged)
+        if strength is not None:
+            return StrengthPage(texts, judged, strength)
+        title = texts("strength.unknown", n=MIN_ROUNDS - len(judged))
+        return EmptyPage(texts, title, texts("strength.nothing_yet"), partial(draw_lanterns, lit=len(judged)))
 
     @property
     def _kept_buttons(self) -> tuple[Button, ...]:

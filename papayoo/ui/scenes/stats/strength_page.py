@@ -6,7 +6,6 @@ from papayoo.history.figures import seat_counts
 from papayoo.history.rows import JudgedRound, Row
 from papayoo.history.strength import (
     CALIBRATION,
-    MIN_ROUNDS,
     Strength,
     judged_in,
     losses_by_part,
@@ -37,13 +36,10 @@ WINDOW, MAX_DOTS, DOT = 12, 60, 7.0
 class StrengthPage(TabPage):
     """Shows the player's strength, its changes over time, and a table of lost points."""
 
-    def __init__(self, texts: Catalog, rows: Sequence[Row]) -> None:
-        self._texts = texts
-        judged = judged_in(rows)
-        self.strength = strength_of(judged)
-        self._left = MIN_ROUNDS - len(judged)
+    def __init__(self, texts: Catalog, judged: Sequence[JudgedRound], strength: Strength) -> None:
+        self._texts, self._strength = texts, strength
         self._history = strength_over_time(judged, WINDOW)[-MAX_DOTS:]
-        self._lines = (*self._part_lines(judged), *self._seat_lines(judged)) if self.strength else ()
+        self._lines = (*self._part_lines(judged), *self._seat_lines(judged))
         self._scale = self._course = self._table = self._help = EMPTY
 
     def _part_lines(self, judged: Sequence[JudgedRound]) -> Iterator[tuple[str, str]]:
@@ -90,16 +86,13 @@ class StrengthPage(TabPage):
             self._table, rest = rest.cut_top(self._table_height, gap=GAP)
             self._help = rest.resize(height=self._help_height(area.width, measure))
             return
-        self._table, left = area.cut_right(TABLE_WIDTH, gap=GAP) if self._lines else (EMPTY, area)
+        self._table, left = area.cut_right(TABLE_WIDTH, gap=GAP)
         self._help, left = left.cut_bottom(self._help_height(left.width, measure), gap=GAP)
         self._scale, self._course = left.cut_top(min(SCALE_HEIGHT, left.height - MIN_HISTORY_HEIGHT - GAP), gap=GAP)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the scale, the chart, the table and the help text.
-
-        If there are too few rounds for an estimate of the strength, the scale says how many are missing.
-        """
-        for box in (self._scale, self._course, self._help, *((self._table,) if self._lines else ())):
+        """Draw the scale, the chart, the table and the help text."""
+        for box in (self._scale, self._course, self._help, self._table):
             canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=RADIUS, opacity=OPACITY)
         self._draw_scale(canvas, self._scale)
         self._draw_course(canvas, self._course)
@@ -108,8 +101,8 @@ class StrengthPage(TabPage):
         canvas.paragraph(self._texts("strength.help"), box.x, box.y, HELP_SIZE, box.width, colour=palette.DIM_INK)
 
     def _draw_scale(self, canvas: Canvas, box: Box) -> None:
-        texts, found, line = self._texts, self.strength, box.inset(MARGIN, 0)
-        name = texts("strength.unknown", n=self._left) if found is None else strength_name(found, texts)
+        texts, found, line = self._texts, self._strength, box.inset(MARGIN, 0)
+        name = strength_name(found, texts)
         canvas.text_in(line.line_at(box.y + HEADLINE_Y), name, HEADLINE_SIZE, face=Face.TITLE, align="center")
         ruler, y = box.inset(SCALE_INSET, 0), box.bottom - LINE_RISE
         room = ruler.width / (len(CALIBRATION) - 1)
@@ -118,8 +111,6 @@ class StrengthPage(TabPage):
             x = ruler.x + number * room
             canvas.panel(Box.centered(x, y, LINE_HEIGHT, KNOB), fill=palette.FELT_HIGH, edge=None, radius=0)
             canvas.text(level_name(texts, figures.level), x, y + NAME_DROP, NAME_SIZE, align="center", max_width=room)
-        if found is None:
-            return
         rounds = texts("strength.rounds", n=found.rounds, loss=texts.decimal(found.loss))
         canvas.text_in(line.line_at(box.y + ROUNDS_Y), rounds, TEXT_SIZE, colour=palette.DIM_INK, align="center")
         width = max(SPAN_HEIGHT, (found.high - found.low) * room)

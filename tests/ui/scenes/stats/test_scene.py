@@ -23,13 +23,24 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
+from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.stats.chart import Chart, ticks
 from papayoo.ui.scenes.stats.scene import StatisticsScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_GAME, A_ROUND, rounds
-from tests.ui.running_app import MEDIUM, QUICK, app_of, folders_in, open_app, start_game, visible_tags, visible_texts
+from tests.ui.running_app import (
+    MEDIUM,
+    QUICK,
+    app_of,
+    folders_in,
+    is_on_top,
+    open_app,
+    start_game,
+    visible_tags,
+    visible_texts,
+)
 
 TEXTS = load_catalog()
 TODAY = datetime.now(UTC)
@@ -107,8 +118,12 @@ def test_empty_history_explains_the_page(tmp_path: Path) -> None:
     with statistics(tmp_path) as (pilot, scene):
         assert TEXTS("statistics.nothing_yet") in visible_texts(pilot)
         assert f"button {TEXTS('statistics.erase')}" not in visible_tags(pilot)
-        keys(pilot, *[pygame.K_TAB] * 5, pygame.K_RETURN, pygame.K_LEFT, pygame.K_DOWN)
-        assert pilot.scene in (scene, app_of(pilot).stack.scenes[0])
+        for tab in (0, 2, 3, 4):
+            scene.open_page(tab)
+            assert scene.page.widgets
+            keys(pilot, pygame.K_DOWN, pygame.K_RETURN)
+            assert is_on_top(pilot, NewGameScene)
+            keys(pilot, pygame.K_ESCAPE)
 
 
 def test_filter_changed_by_keys_changes_figures(tmp_path: Path) -> None:

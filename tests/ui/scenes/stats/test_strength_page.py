@@ -46,10 +46,3 @@ def test_page_says_how_many_rounds_are_missing(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         show(pilot, (A_JUDGED_ROUND,))
         assert WORDS("strength.unknown", n=2) in visible_texts(pilot)
-
-
-def test_page_without_strength_has_no_empty_panel(tmp_path: Path) -> None:
-    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
-        show(pilot, ())
-        line = pilot.find(f"text {WORDS('strength.unknown', n=3)}").rect
-        assert abs(line.centerx - 640) <= 2, "the scale takes the whole width"
