@@ -37,7 +37,7 @@ class StackHost(Protocol):
 
 
 class SceneStack:
-    """The open scenes, the top one last; applies transitions after the method that returns them.
+    """The stack of open scenes, the top one last, which also carries out their transitions.
 
     A dialog fades in and out. The contents of a page fade in, unless motion is reduced; its background appears at once.
     A scene receives input from its first frame on, but a dialog that fades out receives none. If the first click of a

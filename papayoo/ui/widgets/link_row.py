@@ -12,7 +12,7 @@ PADDING_U = 20.0
 FORWARD_SIZE, FORWARD_INSET_U = 18.0, 22.0
 PORTRAIT_PADDING_U, PORTRAIT_OVERHANG_U, PORTRAIT_GAP_U = 4.0, 12.0, 26.0
 VALUE_RISE = 0.17
-"""How far a note moves the value above it up, as a fraction of the control's height."""
+"""Distance by which a note raises the value above it, as a fraction of the control's height."""
 NOTE_DROP = 0.24
 """Distance of a note below the middle of the control, as a fraction of the control's height."""
 

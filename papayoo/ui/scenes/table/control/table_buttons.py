@@ -192,7 +192,7 @@ class TableButtons:
         self._tooltip.hide()
 
     def focused(self, canvas: Canvas) -> Button | None:
-        """Return the button with the focus ring: the one under the mouse, or else Enter's button."""
+        """Return the focused button: the one under the mouse, or else the one that Enter presses."""
         state, hovered = self._state(), self._hovered_by_mouse(canvas)
         if hovered is not None and hovered in self._shown() and hovered.enabled:
             return hovered
