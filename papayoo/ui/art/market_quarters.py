@@ -1,12 +1,10 @@
 """The four quarters of the night market: dusk over the first one, deep night over the last one."""
 
-import math
-from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from papayoo.ui.art.palette import mixed
-from papayoo.ui.art.sheet import NIGHT, Sheet, circle
+from papayoo.ui.art.sheet import NIGHT, Sheet
 from papayoo.ui.art.svg import fill, pair, placed, stroke
 from papayoo.ui.art.svg_files import groups
 
@@ -37,8 +35,6 @@ QUARTERS: Final = MappingProxyType(
 """The colours of each quarter, by its name."""
 
 _POST, _CORD = "#1A1210", "#0B0807"
-_SILHOUETTES = 6
-"""Number of different silhouettes of each quarter in the file ``market.svg``; the sequence repeats."""
 
 
 class Street(NamedTuple):
@@ -65,13 +61,7 @@ def quarter_svg(name: str, width_px: int, height_px: int, street: Street) -> str
     sky = sheet.linear((0, 0), (0, ground), ((0, quarter.sky, 1), (1, quarter.horizon, 1)))
     outline = _frame(width, height, street.radius)
     sheet.add(fill(outline, sky))
-    if name in ("lantern", "temple"):
-        _add_stars(sheet, ground)
-    for share, size, shift in ((0.35, 0.62, 0.2), (0.62, 0.46, 0.65)):
-        shade = mixed(quarter.horizon, quarter.sky if share < 0.5 else NIGHT, share)
-        places = _places(width, size * ground, shift)
-        shapes = (placed(_silhouette(name, number), x, ground, size * ground / 100) for number, x in places)
-        sheet.add(f'<g fill="{shade}">{"".join(shapes)}</g>')
+    sheet.add(placed(groups("market")[f"{name}_skyline"], 0, ground, ground / 100))
     paving, edge = mixed(quarter.cloth, NIGHT, 0.62), mixed(quarter.horizon, "#FFE3A6", 0.25)
     light = mixed(paving, quarter.horizon, 0.22)
     stones = sheet.linear((0, ground), (0, height), ((0, light, 1), (0.35, paving, 1), (1, paving, 1)))
@@ -90,29 +80,6 @@ def _frame(width: float, height: float, radius: tuple[float, float], top: float 
         f"L{pair(low, height)}Q{pair(0, height)} {pair(0, height - low)}"
         f"L{pair(0, top + up)}Q{pair(0, top)} {pair(up, top)}Z"
     )
-
-
-def _places(width: float, size: float, shift: float) -> Iterator[tuple[int, float]]:
-    """Yield the number and the x coordinate of each silhouette in a row of this width."""
-    pitch = 1.15 * size
-    for number in range(math.ceil(width / pitch)):
-        x = pitch * (number + shift + 0.22 * math.sin(number * 2.3 + shift))
-        if size * 0.6 < x < width - size * 0.6:
-            yield number, x
-
-
-def _silhouette(name: str, number: int) -> str:
-    """Return a tree or building of a quarter; it is 100 units high and has no colour of its own."""
-    return groups("market")[f"{name}_{number % _SILHOUETTES}"]
-
-
-def _add_stars(sheet: Sheet, ground: float) -> None:
-    count = round(sheet.width / ground * 5)
-    stars = (
-        circle(sheet.width * ((number * 0.618) % 1), ground * (0.06 + 0.42 * ((number * 0.371) % 1)), ground * 0.007)
-        for number in range(1, count)
-    )
-    sheet.add(fill("".join(stars), "#E8E4F2", 0.55))
 
 
 def _add_cord(sheet: Sheet, street: Street) -> None:
