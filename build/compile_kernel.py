@@ -10,10 +10,12 @@ import ast
 import atexit
 import hashlib
 import os
+import runpy
 import shutil
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Collection
 from contextlib import suppress
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -26,6 +28,8 @@ MODULES = ("policies", "beliefs", "rollout_search", "policy_learning")
 
 Each has one class, derived from the class of the module before it.
 """
+CONSTANTS = "features"
+"""The module that defines the constants of the kernel. It is not compiled."""
 TARGET = "compiled"
 """Name of the compiled module. The file ``compiled.pxd`` next to it declares its types."""
 DIRECTIVES = {
@@ -132,10 +136,20 @@ def write_package(root: Path, work: Path) -> Path:
     package.mkdir(parents=True)
     for folder in (package, *package.parents[:2]):
         (folder / "__init__.py").touch()
-    shutil.copy(root / PACKAGE / f"{TARGET}.pxd", package)
+    constants = kernel_constants(root / PACKAGE)
+    members = "".join(f"    {name} = {value}\n" for name, value in constants.items())
+    types = (root / PACKAGE / f"{TARGET}.pxd").read_text(encoding="utf-8")
+    (package / f"{TARGET}.pxd").write_text(f"{types}\ncdef enum:\n{members}", encoding="utf-8")
     source = package / f"{TARGET}.py"
-    source.write_text(f"{joined_source(root / PACKAGE)}\nSOURCE_HASH = '{source_hash(root)}'\n", encoding="utf-8")
+    joined = joined_source(root / PACKAGE, constants)
+    source.write_text(f"{joined}\nSOURCE_HASH = '{source_hash(root)}'\n", encoding="utf-8")
     return source
+
+
+def kernel_constants(package: Path) -> dict[str, int]:
+    """Return the integers that the kernel's module of constants defines, by name."""
+    names = runpy.run_path(str(package / f"{CONSTANTS}.py"))
+    return {name: value for name, value in names.items() if name.isupper() and type(value) is int}
 
 
 def _compile(root: Path, work: Path) -> Path:
@@ -165,8 +179,10 @@ def _compile(root: Path, work: Path) -> Path:
     return next(path for path in source.parent.iterdir() if path.suffix in (".so", ".pyd"))
 
 
-def joined_source(package: Path) -> str:
+def joined_source(package: Path, constants: Collection[str]) -> str:
     """Return the source of one module with one class `Kernel` that has the methods of all classes.
+
+    The names in ``constants`` are not imported, because the C types define them.
 
     Calls between methods of one final class are direct C calls, and the compiler inlines them. A single compiled file
     also cannot mix modules of different versions.
@@ -183,6 +199,8 @@ def joined_source(package: Path) -> str:
                     else:
                         methods.append(ast.unparse(item))
             elif not (isinstance(node, ast.ImportFrom) and f"{node.module}".rpartition(".")[2] in MODULES):
+                if isinstance(node, ast.ImportFrom):
+                    node.names = [alias for alias in node.names if alias.name not in constants]
                 statements[ast.unparse(node)] = None  # once, if several modules have it
     init = "\n".join(("def __init__(self, seats, seed):", *(indent(text, "    ") for text in start)))
     body = indent("\n".join((init, *methods)), "    ")

@@ -1,15 +1,9 @@
 # The C types of the compiled kernel, for Cython; other types are inferred. `build/compile_kernel.py` joins the classes
 # of policies.py, beliefs.py, rollout_search.py and policy_learning.py into this one class. Array sizes are those of
-# the lists in the Python source; a test compares them.
+# the lists in the Python source; a test compares them. `build/compile_kernel.py` adds an enumeration of the integers in
+# features.py, so that they are constants for the C compiler as well.
 cimport cython
 
-cdef int PLACES, SUITS, PAYOO, RANKS, CARDS, SEVEN, MAX_LEGAL, MAX_PLAYS, MAX_PASSED, MAX_OPTIONS, MAX_TYPES
-cdef int MAX_TABLES, MAX_PARTICLES, SCALE, SHARPNESS_UNIT, EXPONENTS, TABLE_SIZE, MAX_GROUPS, LEAD_RANGE, LEAD_LENGTH
-cdef int LEAD_REST, LEAD_LATE, LEAD_SEVEN, LEAD_RANK, LEAD_PLAN, LEAD_RISK, LEAD_DUMP, LEAD_PAYOOS, LEAD_GAP
-cdef int LEAD_STAKE, FOLLOW_POINTS, FOLLOW_REST, FOLLOW_RANGE, FOLLOW_RANK, FOLLOW_DUMP, FOLLOW_SEVEN, FOLLOW_LATE
-cdef int FOLLOW_PAYOOS_OUT, FOLLOW_PLAN, FOLLOW_EXITS, FOLLOW_CHOICE, FOLLOW_GAP, FOLLOW_LENGTH, DISCARD_RANGE
-cdef int DISCARD_LENGTH, DISCARD_RANK, DISCARD_REST, DISCARD_SEVEN, DISCARD_VOIDS, DISCARD_PAYOOS_OUT, DISCARD_PLAN
-cdef int DISCARD_GAP, PASS_RANK, PASS_REST, PASS_SEVEN, PASS_VOID, PASS_GAP, PASS_SHAPE
 cdef double POINTS_PER_UNIT
 cdef int GONE, IN_HAND, HELD, ON_TABLE
 cdef int BIT_COUNT[1024]
@@ -123,7 +117,7 @@ cdef class Kernel:
     cdef void _score_leads(self, int seat, int suit) noexcept nogil
     cdef void _score_follows(self, int seat) noexcept nogil
     cdef void _score_discards(self, int seat, int suit) noexcept nogil
-    cdef inline void _add_card(self, int card) noexcept nogil
+    cdef inline void _add_card(self, int card, int size) noexcept nogil
     cdef void softmax(self, int size) noexcept nogil
     cdef int _sample_index(self, int size) noexcept nogil
     cdef int _index_of(self, int card, int size) noexcept nogil

@@ -438,7 +438,7 @@ class Policies:
             self.features[first + 10] = LEAD_STAKE + ((suit_class * 7 + payoos) * 6 + stage) * 7 + BUCKET[low]
             self.features[first + 11] = LEAD_SEVEN + SEVEN_SIDE[rank] * 64 + sevens if suit_class == 1 else -1
             self.features[first + 12] = -1
-            self._add_card(suit * RANKS + rank)
+            self._add_card(suit * RANKS + rank, 11)
             below += 1
             above -= 1
             low = ahead
@@ -494,7 +494,7 @@ class Policies:
             seven = FOLLOW_SEVEN + (((SEVEN_SIDE[rank] * 2 + on_top) * 4 + behind) * 4 + papayoo) * 4 + own_above_seven
             self.features[first + 12] = seven if suit_class == 1 else -1
             self.features[first + 13] = -1
-            self._add_card(suit * RANKS + rank)
+            self._add_card(suit * RANKS + rank, 12)
             below += 1
             above -= 1
             low = ahead
@@ -532,21 +532,25 @@ class Policies:
             self.features[first + 7] = DISCARD_GAP + suit_class * 343 + (BUCKET[low] * 7 + up) * 7 + down
             self.features[first + 8] = DISCARD_SEVEN + SEVEN_SIDE[rank] * 64 + sevens if suit_class == 1 else -1
             self.features[first + 9] = -1
-            self._add_card(suit * RANKS + rank)
+            self._add_card(suit * RANKS + rank, 8)
             below += 1
             above -= 1
             low = ahead
             down = up
 
-    def _add_card(self, card: int) -> None:
-        """Append a card to ``cards``, with the sum of the weights of its ``features`` as its score."""
+    def _add_card(self, card: int, size: int) -> None:
+        """Append a card to ``cards``, with the sum of the weights of its ``features`` as its score.
+
+        ``size`` is the number of feature groups that every such card has; it may have one more.
+        """
         weights = self.weights
         start = self.table_start
+        first = self.card_count * MAX_GROUPS
         score = 0
-        for feature in self.features[self.card_count * MAX_GROUPS : (self.card_count + 1) * MAX_GROUPS]:
-            if feature < 0:
-                break
-            score += weights[start + feature]
+        for group in range(first, first + size):
+            score += weights[start + self.features[group]]
+        if self.features[first + size] >= 0:
+            score += weights[start + self.features[first + size]]
         self.cards[self.card_count] = card
         self.scores[self.card_count] = score
         if score > self.scores[self.best_index]:
@@ -648,7 +652,7 @@ class Policies:
             self.features[first + 4] = PASS_SHAPE + (length * 6 + short) * 6 + to_pass
             self.features[first + 5] = PASS_SEVEN + sevens * 20 + rank if is_payoo == 0 else -1
             self.features[first + 6] = -1
-            self._add_card(suit * RANKS + rank)
+            self._add_card(suit * RANKS + rank, 5)
             below += 1
             above -= 1
             down = up
