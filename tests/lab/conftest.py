@@ -1,6 +1,7 @@
-"""Makes the scripts in build/lab importable."""
+"""Makes the scripts in build and build/lab importable."""
 
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "build" / "lab"))
+BUILD = Path(__file__).parents[2] / "build"
+sys.path[:0] = [str(BUILD / "lab"), str(BUILD)]

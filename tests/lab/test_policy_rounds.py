@@ -1,0 +1,21 @@
+"""Tests that the rounds in C, a yardstick for the kernel's speed, are those of the kernel."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from bench_kernel import HAND_SIZE, SEATS, c_rounds, kernel_rounds
+
+from papayoo.ai.kernel import Kernel
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="there is no C compiler here")
+def test_c_plays_the_rounds_of_the_kernel(tmp_path: Path) -> None:
+    in_c = c_rounds(tmp_path)
+    assert in_c is not None
+    of_kernel = kernel_rounds(Kernel)
+    for _ in range(2):
+        points = of_kernel(40)
+        assert in_c(40) == points
+        assert sum(points) == 40 * 250
+    assert SEATS * HAND_SIZE == 60
