@@ -47,12 +47,12 @@ SHARES: Final = (0.7, 0.4)
 """Minimum fractions of successful attempts by bots: of an easy puzzle, and of a medium puzzle."""
 PASS_DEALS: Final = 1000
 PASS_EVERY: Final = 10
-"""The pass is searched in one of this many deals.
+"""One deal in this many has its pass searched.
 
 Searching a pass takes longer than all other searches of a round together.
 """
 SWAPS_AT_ONCE: Final = 30
-"""Maximum number of passes that one search compares with the best one.
+"""Maximum number of alternative passes that a single search compares with the best pass.
 
 The arrays of the kernel limit this number.
 """

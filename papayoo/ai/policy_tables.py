@@ -48,7 +48,7 @@ def learned_table(seats: int) -> Table:
 def fitted_table(seats: int, player: str) -> Table:
     """Return the table fitted to the style of a bot.
 
-    It is not cached, because only few kernels need it.
+    It is not cached, because only a few kernels need it.
     """
     return TableFile.read(asset_path(FOLDER, f"like-{player}-{seats}.json")).table
 

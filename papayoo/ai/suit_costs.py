@@ -1,4 +1,4 @@
-"""The expected points that holding the cards of a suit costs, for the careful bot.
+"""Expected cost of holding the cards of a suit, in points. Used by the careful bot.
 
 The numbers of ``Weights`` were found by hill climbing: changes were kept if they lowered the points per round
 over many deals, each played once from every seat.

@@ -49,7 +49,7 @@ class Evening:
 
 
 def seed_of_day(day: date) -> str:
-    """Return the seed of a date's game. It must never change, or the deals of all dates change."""
+    """Return the seed of the game for a date. It must never change, or the deals of all dates change."""
     return f"{SEED_PREFIX}{day.isoformat()}"
 
 

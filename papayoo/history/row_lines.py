@@ -12,7 +12,7 @@ _CHECK_LENGTH = len(f'{_CHECK_BEGINS}00000000"}}')
 
 
 class DamagedLineError(ValueError):
-    """Raised if a line has not been written by any version of the game."""
+    """Raised if a line is damaged: no version of the game writes such a line."""
 
 
 def to_line(row: AnyRow) -> str:

@@ -22,7 +22,7 @@ class SecondChance:
 
     @property
     def id(self) -> str:
-        """The text that identifies this decision when its repetition is recorded as solved or not."""
+        """Key under which a new attempt at this decision is recorded as solved or not solved."""
         return f"{self.round.seed} {self.round.number} {self.decision.trick}"
 
     @property

@@ -63,7 +63,8 @@ class VisibleState:
 class _Moment(NamedTuple):
     """A step of a replay, and the state of the game after it.
 
-    ``decided`` is the state before the step. It is None unless the step is a decision of the watching seat.
+    ``decided`` is the state before the step if the step is a decision of the seat whose view the replay shows,
+    and otherwise None.
     """
 
     step: Step
@@ -171,7 +172,7 @@ class Replay:
         return Choice(view, (step.play.card,)) if len(view.legal) > 1 else None
 
     def choices(self, round_number: int) -> dict[int, Choice]:
-        """Return the decisions of the watching seat in a round, by position."""
+        """Map positions in the replay to the decisions made there in a round by the seat whose view is shown."""
         positions = range(self.start_of_round(round_number), self.end_of_round(round_number) + 1)
         return {position: choice for position in positions if (choice := self.choice(position)) is not None}
 

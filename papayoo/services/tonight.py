@@ -95,7 +95,7 @@ def open_tonight(services: Services, day: date) -> Match:
 
 
 def judge_evening(services: Services, evening: Evening) -> Match | None:
-    """Start judging the rounds of a date's game, and return its match; None if there is nothing to judge.
+    """Start judging the rounds of the game for a date. Return its match, or None if there is nothing to judge.
 
     This is needed if the program was closed right after the game, so that its rounds were not judged.
     """

@@ -225,9 +225,9 @@ class SaveStore:
         return f"{stamp(self._clock())}{SUFFIX}"
 
     def _rescue_orphaned_games(self) -> None:
-        """Move games that other copies of the program left running to the unfinished games.
+        """Add the running games of processes that have ended to the list of unfinished games.
 
-        Games of copies that still run stay, because their slots are locked.
+        The game of a process that is still running has a locked slot and is left alone.
         """
         for path in matching_files(self._folders.data, f"{self.path.stem}-*{SUFFIX}"):
             number = path.stem.removeprefix(f"{self.path.stem}-")

@@ -210,7 +210,7 @@ def situation_of(view: SeatView) -> str:
 
 
 def group_index(group: Sequence[str], candidate: Candidate) -> int:
-    """Combine a card's values of the features in a group into an index of the group's weights.
+    """Return the index of a card's weight within a group of features, computed from the card's feature values.
 
     Returns -1 if the group does not apply to the card.
     """

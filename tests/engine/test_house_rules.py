@@ -130,7 +130,7 @@ def test_game_ends_after_the_round_that_reaches_the_limit(seats: int, limit: int
 
 
 def after_two_rounds(limit: int | None) -> Game:
-    """Return a random game after two rounds, with a total limit or none.
+    """Return a random game after two rounds. It ends at ``limit`` points, or has no such limit if ``limit`` is None.
 
     Its cards do not depend on the limit.
     """

@@ -1,4 +1,4 @@
-"""Tests of dates: one form for all screens, in each language."""
+"""Tests that each language formats dates in the same way on all screens."""
 
 import re
 from datetime import date, datetime

@@ -128,7 +128,7 @@ class MousePlayer(Player):
 
     @property
     def felt(self) -> tuple[float, float]:
-        """Point on the table beside the cards, in units: below the name plate of the first opponent."""
+        """Coordinates, in layout units, of an empty place on the felt, below the name plate of the first opponent."""
         plaque = self.pilot.table.layout.plaque(1)
         return plaque.center_x, plaque.bottom + FELT_BELOW_U
 

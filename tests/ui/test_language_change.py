@@ -18,7 +18,7 @@ ENGLISH = load_catalog()
 
 
 def shows_only(pilot: Pilot, texts: Catalog) -> bool:
-    """Whether all visible texts are in the language of ``texts``, as far as it has translations."""
+    """Whether every visible text that the catalog ``texts`` translates is in the catalog's language."""
     known = [message for key, message in ENGLISH.messages.items() if key in texts.messages]
     english = {message for message in known if isinstance(message, str) and "{" not in message}
     own = {message for message in texts.messages.values() if isinstance(message, str)}

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.window
 
 ROUNDS = 2
 TRICKS_BY_MOUSE = 2
-"""Number of tricks played with the mouse before the trick with the power cut."""
+"""Number of tricks played with the mouse before the one during which the process is killed."""
 TRIES = 5
 SHIFTS = range(-60, 121, 4)
 """Vertical offsets from the expected position, in units, at which a button is searched."""

@@ -28,7 +28,7 @@ PASS_SAMPLES = 8
 class Kernel(RolloutSearch):
     """The complete kernel: simulation, beliefs, search and learning.
 
-    ``params`` are the weights that are being learned, as real numbers in units of the exponent.
+    ``params`` are the weights being learned: floating-point numbers, whose sum for a card is the card's logit.
     """
 
     def __init__(self, seats: int, seed: int) -> None:

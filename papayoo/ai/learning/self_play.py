@@ -51,7 +51,7 @@ def learn_policy(seats: int, course: Course) -> Table:
 
 
 def learn_mixed(seats: int, course: Course, start: Table, others: Sequence[Table]) -> Table:
-    """Return a table improved from ``start``, against itself and the policies of ``others``.
+    """Train a weight table, which begins as ``start``, against itself and the policies of ``others``.
 
     In a third of the rounds all players use the improved table, in a third all opponents use one of the others, and
     in a third each opponent uses a random one.
@@ -65,7 +65,7 @@ def learn_mixed(seats: int, course: Course, start: Table, others: Sequence[Table
 
 
 def learn_response(seats: int, course: Course, start: Table, opponent_policy: Table) -> Table:
-    """Return a table improved from ``start`` by rounds against one policy.
+    """Train a weight table, which begins as ``start``, in rounds against one fixed policy.
 
     The training takes half as many steps as ``course`` has.
     """
@@ -107,7 +107,7 @@ class ExampleRound:
 
 
 def imitate(examples: Sequence[ExampleRound], start: Table, *, epochs: int = 3, rate: float = 0.2) -> Table:
-    """Return a table improved from ``start`` by imitating recorded rounds."""
+    """Train a weight table, which begins as ``start``, to imitate recorded rounds."""
     kernel = Kernel(2, 0)
     begin_imitation(kernel, [number / SCALE for number in start], INITIAL_SLOPE_SQUARES)
     for epoch in range(epochs):

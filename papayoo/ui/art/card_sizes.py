@@ -1,4 +1,4 @@
-"""The sizes of cards and of their images. Lengths are in units."""
+"""The sizes of cards and of their images. Lengths are in layout units."""
 
 import math
 from typing import NamedTuple

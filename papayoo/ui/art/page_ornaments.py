@@ -17,7 +17,7 @@ _LIGHT: Final = "#FFE9C4"
 
 
 def skyline_svg(size_px: tuple[int, int], width: float) -> str:
-    """Return rows of stalls, faint enough for contents in front, ``width`` units wide."""
+    """Return an SVG image of rows of stalls, ``width`` units wide and faint enough to have text in front of it."""
     shapes = "".join(fill(_row(width, *row[:2]), _LIGHT, row[2]) for row in _ROWS)
     return document(*size_px, shapes, (0, 0, round(width), round(SKYLINE_HEIGHT_U)))
 

@@ -1,4 +1,4 @@
-"""The empty table: rail, felt, woven pattern, ring and brass line. Lengths are in units."""
+"""The empty table: rail, felt, woven pattern, ring and brass line. Lengths are in layout units."""
 
 import math
 from collections.abc import Iterator

@@ -20,7 +20,7 @@ IDLE_AFTER_S = 3.0
 MAX_WAIT_S = 1.0
 """Maximum time for which the loop waits for an event before it calls ``Program.step``."""
 IDLE_FPS = 12
-"""Number of polls per second if the loop cannot block, as events would not wake the program."""
+"""Number of polls per second when the loop has to poll because events would not wake it."""
 COLLECT_AFTER = 6
 """Number of middle-generation garbage collections after which a full collection is due.
 

@@ -70,7 +70,7 @@ class Digit:
 
 @dataclass(frozen=True)
 class RawKey:
-    """Intent: any key was pressed, given by its name in a keymap.
+    """Intent: a key was pressed. The intent holds the key's name, as it is written in a keymap.
 
     Sent instead of other intents if ``InputMode.wants_raw_keys`` is true.
     """

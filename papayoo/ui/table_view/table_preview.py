@@ -23,7 +23,7 @@ SEATS_ROOM_U = 130.0
 MAX_PORTRAIT_U = 66.0
 """Maximum size of a portrait."""
 PORTRAIT_SHARE = 4.4
-"""Minimum width of the table as a multiple of a portrait's size."""
+"""Minimum width of the table in the preview, in portrait widths."""
 TABLE_RADIUS_SHARE, TABLE_RIM_U, TABLE_EDGE_U = 0.36, 10.0, 2.0
 GROUND_RADIUS_U = 18.0
 TERMS_SIZE = 16.0

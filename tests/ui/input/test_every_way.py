@@ -88,7 +88,7 @@ def test_table_corners_have_expected_buttons(start_table: StartTable) -> None:
 
 
 MOST_STEPS = 20
-"""Maximum number of key presses that move the focus to any button of the pause menu."""
+"""Maximum number of key presses needed to move the focus to any button of the pause menu."""
 
 
 def pause_of(pilot: Pilot) -> PauseScene:

@@ -120,7 +120,7 @@ def test_people_among_themselves_show_no_emotes() -> None:
 
 
 def reactions_of(hands: list[str]) -> list[object]:
-    """Return the reactions to two tricks, with the first two cards of each hand."""
+    """Play two tricks, with the first and then the second card of each hand, and return the reactions."""
     game = ending(hands)
     model, company = TableModel.from_view(game.view(0)), Company(CHARACTERS[: len(hands)])
     found: list[object] = []

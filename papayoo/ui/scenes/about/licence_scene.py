@@ -28,7 +28,7 @@ RULE = "\n\n" + "-" * 78 + "\n\n"
 
 
 class LicenceScene(PageScene):
-    """Shows a licence in the lines of its file. Lines that are too long for the page are broken."""
+    """Shows a licence with the line breaks of its file. Lines that are too long for the page are wrapped."""
 
     def __init__(self, ctx: Context, name: str) -> None:
         super().__init__(ctx, ctx.texts(f"about.{name}"))

@@ -1,4 +1,4 @@
-"""The layout of the review screen: a ring of players, and a panel with all hands. Lengths are in units.
+"""The layout of the review screen: a ring of players, and a panel with all hands. Lengths are in layout units.
 
 The ring also contains the viewer's own name plate, because the viewer's hand is in the panel with the others.
 """

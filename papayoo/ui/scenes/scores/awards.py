@@ -30,9 +30,9 @@ RING_INSET = 4.0
 CELL_WIDTH = 138.0
 """Width of the space for a medal with its name below it."""
 MEDAL_NAME_SIZE, MEDAL_NAME_HEIGHT, MOST_NAME_GROWTH = 14.5, 22.0, 1.3
-"""The name of each of several medals: text size, height of its line, and maximum growth.
+"""Text size and line height of medal names when several medals are shown, and their maximum growth.
 
-The growth is the factor by which the name may grow with the text size.
+The growth is the factor by which a name may grow with the text size of the settings.
 """
 
 

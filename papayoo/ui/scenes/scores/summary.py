@@ -297,7 +297,7 @@ class SummaryScene(Dialog):
                 self._explanations.hide()
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
-        """Whether the sum that explains the round's points is at this point; it has a tooltip."""
+        """Whether the pointer at (x, y) shows the tooltip of the score breakdown."""
         return self._worth.sum.enabled and self._worth.sum.box.contains(x, y)
 
     def draw_tooltip(self, canvas: Canvas) -> None:

@@ -1,6 +1,6 @@
 """The layout of the player's hand: a fan in one row, or in two rows if one row would hide indexes.
 
-Lengths are in units.
+Lengths are in layout units.
 """
 
 import math

@@ -1,4 +1,4 @@
-"""Fits name plates and the cards of a trick on a table without overlaps. Lengths are in units.
+"""Fits name plates and the cards of a trick on a table without overlaps. Lengths are in layout units.
 
 Texts have priority: they get the size chosen in the settings if cards of the default size still fit. Cards are then
 sized to the remaining space.

@@ -1,4 +1,4 @@
-"""The layout of a table for a window size and a number of seats. Lengths are in units.
+"""The layout of a table for a window size and a number of seats. Lengths are in layout units.
 
 The seat from which the table is seen is at the bottom. Opponents sit on an ellipse, clockwise from the left of that
 seat. ``fit`` adapts sizes to larger cards and texts.
@@ -237,7 +237,7 @@ class TableLayout:
 
     @cached_property
     def pass_words(self) -> float:
-        """Scale of the texts on the pass panel: as chosen, or smaller to keep most of the slots' usual size."""
+        """Scale of the texts on the pass panel: as chosen, or smaller so that the slots shrink little."""
         usual = min(PASS_SLOT_WIDTH, (self._pass_room - _PASS_MARGINS - _PASS_WORDS) / CARD_RATIO)
         room = self._pass_room - _PASS_MARGINS - max(_LEAST_SLOT_WIDTH, usual * _SLOT_SHARE) * CARD_RATIO
         return max(1.0, min(self.words, room / _PASS_WORDS))

@@ -1,4 +1,4 @@
-"""Functions that find out whether cards of a trick cover each other. Lengths are in units."""
+"""Functions that find out whether cards of a trick cover each other. Lengths are in layout units."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The place and pose of a card on the table. Lengths are in units."""
+"""The place and pose of a card on the table. Lengths are in layout units."""
 
 import math
 from collections.abc import Hashable

@@ -135,7 +135,7 @@ class Frame:
 
     @property
     def center(self) -> tuple[float, float]:
-        """Centre of the table: of its ornament, the opponents' ring and the trick."""
+        """Common centre of the table's ornament, the opponents' ring and the cards of the trick."""
         return self.viewport.width / 2, self.viewport.height / 2 - CENTRE_RISE
 
     @property

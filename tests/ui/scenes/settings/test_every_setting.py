@@ -63,7 +63,7 @@ def change(scene: SettingsScene, option: Option, row: Row) -> None:
 
 
 PASSING = {"first_steps", "offer_lessons"}
-"""Settings that the game switches off by itself, so that they are neither marked as changed nor reset."""
+"""Settings that the game itself switches off. They are therefore not marked as changed, and Reset ignores them."""
 
 
 def make_applicable(option: Option, ctx: Context) -> None:

@@ -1,4 +1,4 @@
-"""Tooltip of the card under focus or pointer: its cost, or why it may not be played."""
+"""Tooltip of the card that has the focus or is under the pointer: its cost, or why it may not be played."""
 
 from papayoo.engine.cards import Card
 from papayoo.engine.view import SeatView

@@ -103,7 +103,7 @@ class DieThrow:
         return throw
 
     def usual(self, layout: TableLayout, start: Point | None = None) -> HandThrow:
-        """Return the throw with which the die starts after a click or a key press."""
+        """Return the default throw, which is used after a click or a key press instead of a drag."""
         x, y = start or layout.die_offer
         side = 1 if self._round_number % 2 else -1
         return HandThrow((x, y), _inside(layout, (x + side * USUAL_THROW[0], y + USUAL_THROW[1])), 1.0)

@@ -137,7 +137,7 @@ class TableMessages:
         self._is_news = False
 
     def update(self, seconds: float) -> None:
-        """Advance the time for which the message has been shown; remove it at the end."""
+        """Advance the message's timer, and remove the message when its time is over."""
         if self.has_message:
             self._message_left_s -= seconds
             if self._message_left_s <= 0:
