@@ -5,13 +5,16 @@ import shutil
 import subprocess
 from collections.abc import Mapping
 
+DOWNLOAD_S = 600.0
+"""Timeout in seconds for each download; without it, a network that answers nothing would hold a build for hours."""
 
-class MissingToolError(Exception):
-    """Raised if a program is missing and cannot be installed."""
+
+class UnavailableError(Exception):
+    """Raised if a program or package is missing, and cannot be installed or downloaded."""
 
 
 def install_tools(packages: Mapping[str, str]) -> None:
-    """Install the packages whose programs are missing; raises MissingToolError on failure.
+    """Install the packages whose programs are missing; raises UnavailableError if that is impossible.
 
     ``packages`` maps the name of a program to the names of its packages, separated by spaces.
     """
@@ -19,11 +22,15 @@ def install_tools(packages: Mapping[str, str]) -> None:
     if not missing:
         return
     if shutil.which("apt-get") is None:
-        raise MissingToolError(f"not installed, and there is no apt-get: {', '.join(missing)}")
+        raise UnavailableError(f"not installed, and there is no apt-get: {', '.join(missing)}")
     print(f"Installing {' '.join(missing)} ...", flush=True)
     root = [] if os.getuid() == 0 else ["sudo", "-n"]
     apt = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]
-    subprocess.run([*apt, "update", "-qq"], check=False)
     install = [*apt, "install", "-qq", "-y", "--no-install-recommends", *missing]
-    if subprocess.run(install, stdout=subprocess.DEVNULL, check=False).returncode:
-        raise MissingToolError(f"cannot be installed: {', '.join(missing)}")
+    try:
+        subprocess.run([*apt, "update", "-qq"], check=False, timeout=DOWNLOAD_S)
+        # Only the download has a timeout: an installation that is cut off would leave broken packages.
+        subprocess.run([*install, "--download-only"], stdout=subprocess.DEVNULL, check=True, timeout=DOWNLOAD_S)
+        subprocess.run(install, stdout=subprocess.DEVNULL, check=True)
+    except (OSError, subprocess.SubprocessError) as error:
+        raise UnavailableError(f"cannot be installed: {', '.join(missing)}") from error

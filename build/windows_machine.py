@@ -2,12 +2,13 @@
 
 import shutil
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
 from dist import make_environment, requirements
-from install_tools import install_tools
+from install_tools import UnavailableError, install_tools
 from project import ROOT, copy_source
 from windows_python import install_packages, lay_python
 from wine import Wine
@@ -41,19 +42,30 @@ def make_machine(work: Path, *needed: str) -> Machine:
     """Set up a Windows system in the folder ``work``, and return it.
 
     ``needed`` are arguments of ``pip install`` for packages that are needed besides the game's dependencies. Programs
-    run in ``work/prefix``, with ``work/home`` as the home folder.
+    run in ``work/prefix``, with ``work/home`` as the home folder. Raises UnavailableError if a tool or package that is
+    needed cannot be installed or downloaded.
     """
     install_tools(PACKAGES)
     wine = Wine(work / "prefix", work / "home")
     wine.remove()
     shutil.rmtree(work, ignore_errors=True)
     (work / "home").mkdir(parents=True)
-    builder = make_environment(work / "environment", ROOT, "package")
-    python = lay_python(work / "python", DOWNLOADS, builder)
-    install_packages(python.parent, ROOT, builder, *requirements(ROOT), *needed)
+    with _downloads():
+        builder = make_environment(work / "environment", ROOT, "package")
+        python = lay_python(work / "python", DOWNLOADS, builder)
+        install_packages(python.parent, ROOT, builder, *requirements(ROOT), *needed)
     source = work / "source"
     copy_source(ROOT, source)
     kernel = [str(builder), str(source / "build" / "windows_kernel.py"), str(source), str(python.parent)]
     subprocess.run(kernel, check=True)
     wine.create()
     return Machine(python, source, wine)
+
+
+@contextmanager
+def _downloads() -> Iterator[None]:
+    """Raise UnavailableError if a command inside the ``with`` block fails; all of them download packages."""
+    try:
+        yield
+    except subprocess.CalledProcessError as error:
+        raise UnavailableError(f"cannot be downloaded: {error}") from error

@@ -4,13 +4,16 @@ import shutil
 import subprocess
 import sys
 import tarfile
+from contextlib import nullcontext
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import compile_kernel
+import dist_windows
 import install_tools
 import project
 import pytest
+import windows_machine
 import windows_python
 import windows_suite
 import wine
@@ -90,8 +93,62 @@ def test_tools_are_installed_only_if_missing(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(subprocess, "run", lambda *_, **__: pytest.fail("installed"))
     install_tools.install_tools({sys.executable: "python3"})
     monkeypatch.setattr(shutil, "which", lambda name: None)
-    with pytest.raises(install_tools.MissingToolError, match="wine64"):
+    with pytest.raises(install_tools.UnavailableError, match="wine64"):
         install_tools.install_tools({"wine": "wine wine64"})
+
+
+@pytest.mark.parametrize(
+    ("program", "command", "error"),
+    [
+        ("apt-get", "update", subprocess.TimeoutExpired("apt-get", 1)),
+        ("apt-get", "--download-only", subprocess.CalledProcessError(100, "apt-get")),
+        ("apt-get", "--download-only", subprocess.TimeoutExpired("apt-get", 1)),
+        ("apt-get", "install", FileNotFoundError("sudo")),
+    ],
+)
+def test_tools_that_cannot_be_installed_are_named(
+    program: str, command: str, error: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run(words: list[str], **_: object) -> None:
+        if command in words:
+            raise error
+
+    monkeypatch.setattr(subprocess, "run", run)
+    monkeypatch.setattr(shutil, "which", lambda name: name if name == program else None)
+    with pytest.raises(install_tools.UnavailableError, match=r"wine, wine64$"):
+        install_tools.install_tools({"wine": "wine wine64"})
+
+
+def test_installing_waits_for_no_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits: list[tuple[str, bool]] = []
+    monkeypatch.setattr(subprocess, "run", lambda words, **given: limits.append((words[-1], "timeout" in given)))
+    monkeypatch.setattr(shutil, "which", lambda name: name if name == "apt-get" else None)
+    install_tools.install_tools({"wine": "wine"})
+    assert limits == [("-qq", True), ("--download-only", True), ("wine", False)]
+
+
+def test_packages_that_cannot_be_downloaded_are_unavailable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise subprocess.CalledProcessError(1, "pip")
+
+    monkeypatch.setattr(windows_machine, "install_tools", lambda _: None)
+    monkeypatch.setattr(windows_machine, "make_environment", refuse)
+    with pytest.raises(install_tools.UnavailableError, match="pip"):
+        windows_machine.make_machine(tmp_path / "work")
+
+
+@pytest.mark.parametrize("options", [[], ["--if-possible"]])
+def test_missing_wine_is_an_error_or_a_message(
+    options: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(*_: object) -> None:
+        raise install_tools.UnavailableError("cannot be installed: wine64")
+
+    monkeypatch.setattr(dist_windows, "make_machine", refuse)
+    monkeypatch.setattr(sys, "argv", ["dist_windows.py", "--target", str(tmp_path / "new"), *options])
+    with nullcontext() if options else pytest.raises(install_tools.UnavailableError):
+        assert dist_windows.main() == 0
+        assert "LEFT OUT" in capsys.readouterr().out
 
 
 def test_parts_of_the_suite_contain_every_test_file() -> None:
