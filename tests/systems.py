@@ -28,3 +28,4 @@ def _can_link() -> bool:
 needs_links = pytest.mark.skipif(not _can_link(), reason="this system creates no symbolic links, or only with rights")
 needs_processes = pytest.mark.skipif(IN_WINE, reason="the pipes of Wine let process pools of Python hang")
 needs_posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such names, rights or tools")
+needs_deletion = pytest.mark.skipif(sys.platform == "win32", reason="Windows deletes no file that a program has open")

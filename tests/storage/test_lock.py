@@ -13,6 +13,7 @@ from papayoo.storage.notices import Notice
 from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
 from tests.storage.conftest import NOON, noon
+from tests.systems import needs_deletion
 
 ROOT = Path(__file__).parents[2]
 HOLDER = """
@@ -94,6 +95,7 @@ def test_next_start_rescues_the_game_of_a_second_copy(places: Folders) -> None:
     first.close()
 
 
+@needs_deletion
 def test_copy_whose_lock_file_was_deleted_saves_elsewhere(places: Folders) -> None:
     first, _ = SaveStore.claim(places, noon)
     first.save("one")
@@ -112,6 +114,7 @@ def test_copy_whose_lock_file_was_deleted_saves_elsewhere(places: Folders) -> No
     second.close()
 
 
+@needs_deletion
 def test_copy_whose_lock_file_was_deleted_does_not_move_the_game_of_another(places: Folders) -> None:
     first, _ = SaveStore.claim(places, noon)
     first.save("one")
@@ -123,6 +126,7 @@ def test_copy_whose_lock_file_was_deleted_does_not_move_the_game_of_another(plac
     second.close()
 
 
+@needs_deletion
 def test_deleted_lock_file_is_created_again(places: Folders) -> None:
     first, _ = SaveStore.claim(places, noon)
     first.save("one")

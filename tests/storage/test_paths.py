@@ -75,7 +75,8 @@ def test_importing_the_package_creates_no_folder(tmp_path: Path) -> None:
         "for found in pkgutil.walk_packages(papayoo.__path__, 'papayoo.'):\n"
         "    if found.name != 'papayoo.__main__': importlib.import_module(found.name)\n"
     )
-    environ = {"HOME": str(tmp_path), "PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    environ = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
+    environ |= {"HOME": str(tmp_path), "PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONDONTWRITEBYTECODE": "1"}
     environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     root = Path(__file__).parents[2]
     subprocess.run([sys.executable, "-c", program], check=True, env=environ, cwd=root, timeout=120)

@@ -278,7 +278,8 @@ def test_newer_row_is_read_and_its_keys_are_kept(places: Folders) -> None:
     path = store_of(places, *ROWS).path
     strange = newer_line(type="tournament")
     lines = [newer_line(mood="glad"), strange]
-    path.write_text(path.read_text(encoding="utf-8") + "".join(f"{line}\n" for line in lines), encoding="utf-8")
+    with path.open("ab") as file:
+        file.write("".join(f"{line}\n" for line in lines).encode())
     rows, notice = loaded(places)
     assert rows == (*ROWS, replace(A_ROUND, number=9))
     assert notice is None
