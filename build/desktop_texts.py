@@ -36,6 +36,7 @@ def _from_catalog(language: str) -> dict[str, str]:
         "aim": aim["text"],
         "offline": title["offline"].rstrip(".。"),
         "unofficial": title["unofficial"],
+        "record": catalog["about"]["record"],
     }
 
 

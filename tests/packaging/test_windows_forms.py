@@ -11,6 +11,8 @@ import pytest
 
 from papayoo.engine.record import read_record
 from papayoo.ui.geometry import Box
+from papayoo.ui.scenes.about.scene import AboutScene
+from papayoo.ui.scenes.settings.scene import SettingsScene
 from tests.packaging.conftest import ROOT
 from tests.packaging.frozen import begin, is_round_over, points_of
 from tests.packaging.test_linux_forms import dismissed, titles
@@ -248,15 +250,62 @@ def test_second_copy_plays_a_game_of_its_own(
 
 @pytest.mark.window
 def test_file_argument_opens_a_game(folder: Path, user: WineUser, desktop: Desktop) -> None:
+    record, text = lay_record(user)
+    check_opening(WineProgram(desktop, user, folder / "papayoo.exe", record), record.name, text)
+
+
+@pytest.mark.window
+def test_double_click_opens_a_game_while_the_switch_is_on(
+    folder: Path, user: WineUser, desktop: Desktop, plans: ButtonPositions, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("papayoo.ui.scenes.about.scene.program_for_records", lambda: folder)
+    monkeypatch.setattr("papayoo.ui.scenes.about.scene.opens_records", lambda program: False)
+    record, text = lay_record(user)
+    program = WineProgram(desktop, user, folder / "papayoo.exe")
+    assert not opens_records(user)
+    try:
+        program.start()
+        view = program.viewport
+        program.wait_for_button(plans.title_menu(view)[0], "the title")
+        program.click_box(plans.title_button(view, "menu.settings"))
+        desktop.wait_until_still(program.area)
+        program.click_box(plans.widget(SettingsScene, view, "about.title"))
+        program.wait_for_button(plans.widget(AboutScene, view, "about.copy"), "the page about the game")
+        switch = plans.widget(AboutScene, view, "about.open_records")
+        program.click(switch.center_x, switch.bottom - 10)
+        desktop.wait_until(lambda: opens_records(user), "the file type in the registry")
+        double_click = WineProgram(desktop, user, Path("start"), "/wait", "/unix", record)
+        check_opening(double_click, record.name, text)
+        program.click(switch.center_x, switch.bottom - 10)
+        desktop.wait_until(lambda: not opens_records(user), "the registry without the file type")
+        program.press("ctrl+q")
+        assert program.exit_code() == 0
+    finally:
+        program.close()
+
+
+def lay_record(user: WineUser) -> tuple[Path, str]:
+    """Write a record into the read-only folder; return its path and its text."""
     record = user.shelf / "partie d'été n° 1.papayoo"
     user.unlock()
     text = recorded_game(3, 1, "file argument", None)[1].text
     record.write_text(text, encoding="utf-8", newline="\n")
     user.lock()
-    program = WineProgram(desktop, user, folder / "papayoo.exe", record)
+    return record, text
+
+
+def opens_records(user: WineUser) -> bool:
+    """Whether a program is registered for records."""
+    query = ("reg", "query", r"HKCU\Software\Classes\Papayoo.Record\shell\open\command", "/ve")
+    return "papayoo.exe" in user.run(*query, check=False).stdout
+
+
+def check_opening(program: WineProgram, name: str, text: str) -> None:
+    """Check that a program keeps a record among the finished games, shows the games, and ends."""
+    desktop = program.desktop
     try:
         program.start()
-        kept = user.files / "finished" / record.name
+        kept = program.files / "finished" / name
         desktop.wait_until(kept.exists, "the game among the finished ones")
         desktop.wait_until(lambda: desktop.screen.colours(program.area) > 100, "the list of games")
         desktop.wait_until_still(program.area)

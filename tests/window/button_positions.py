@@ -1,5 +1,6 @@
 """Positions of buttons in the tested window, from the layouts of scenes at its size."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -15,6 +16,7 @@ from papayoo.ui.context import Context, make_context
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.summary import SummaryScene
@@ -50,6 +52,14 @@ class ButtonPositions:
         """
         label = self._context.texts(message)
         return next(widget.box for widget in self._title(viewport).widgets if widget.label == label)
+
+    def widget(self, make: Callable[[Context], Scene], viewport: Viewport, message: str) -> Box:
+        """Return the box of the widget whose label has the catalog key ``message``, in the scene from ``make``."""
+        scene = make(self._context)
+        scene.arrange(viewport, TextMeasure(Fonts(), viewport))
+        label, focus = self._context.texts(message), scene.focus_group
+        assert isinstance(focus, FocusGroup)
+        return next(widget.box for widget in focus.widgets if widget.label == label)
 
     def _title(self, viewport: Viewport) -> FocusGroup:
         scene = TitleScene(self._context)

@@ -1,6 +1,12 @@
-"""The page about the game: its version, where new versions are, and the licences. Its facts can be copied."""
+"""The page about the game: its version, where new versions are, and the licences. Its facts can be copied.
 
+On Windows, the page also has a switch that registers the file type of records.
+"""
+
+import logging
+from copy import copy
 from functools import partial
+from pathlib import Path
 from typing import NamedTuple
 
 from papayoo import HOMEPAGE
@@ -8,6 +14,7 @@ from papayoo.storage.notices import Notice
 from papayoo.text.versions import version_lines
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
+from papayoo.ui.desktop.file_type import opens_records, program_for_records, register_records, unregister_records
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.clipboard import copy_text
 from papayoo.ui.navigation import LicenceRoute, Push, Transition
@@ -18,13 +25,18 @@ from papayoo.ui.scenes.about.licence_scene import LICENCES
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.value_rows import Toggle
 
 RELEASES = f"{HOMEPAGE}/releases"
 HEADING_SIZE, TEXT_SIZE, SMALL_SIZE, LEADING = 27.0, 19.0, 17.0, 1.4
 COLUMN_GAP_U, BLOCK_GAP_U = 56.0, 40.0
 """Gap between the version and the licences: horizontal in a wide window, else vertical."""
 BUTTON_HEIGHT_U, BUTTON_GAP_U, BUTTONS_TOP_U = 48.0, 10.0, 18.0
-NARROW_COLUMNS = 2
+SWITCH_TOP_U = 24.0
+"""Gap between the buttons of the licences and the switch below them."""
+COLUMNS = 2
+
+_log = logging.getLogger(__name__)
 
 
 class Words(NamedTuple):
@@ -68,27 +80,38 @@ class AboutScene(PageScene):
         self._licences = [Button(texts(f"about.{name}"), partial(_open, name)) for name in LICENCES]
         self.primary = Button(texts("about.copy"), self._copy_facts, primary=True)
         self.others = (Button(texts("about.copy_address"), self._copy_address),)
-        self.focus = FocusGroup([*self._licences, *self.foot_buttons, self.back], start=len(self._licences) + 1)
+        program = program_for_records()
+        self._switches = [] if program is None else [self._switch_for(program)]
+        widgets = [*self._licences, *self._switches, *self.foot_buttons, self.back]
+        self.focus = FocusGroup(widgets, start=widgets.index(self.primary))
         self._version_box = self._terms_box = EMPTY
 
+    def _switch_for(self, program: Path) -> Toggle:
+        """Return the switch that lets the program open records."""
+        texts = self.ctx.texts
+        words = (texts("settings.off"), texts("settings.on"))
+        change = partial(self._register, program)
+        switch = Toggle(texts("about.open_records"), words, change, is_on=opens_records(program))
+        switch.line = texts("about.open_records_line")
+        return switch
+
     def body_height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height that the version, the terms and the buttons need one below another."""
-        terms = _height(self._terms, width, measure) + self._buttons_height(NARROW_COLUMNS)
-        return _height(self._version, width, measure) + BLOCK_GAP_U + terms
+        """Return the height that the version, the terms, the buttons and the switch need one below another."""
+        terms = _height(self._terms, width, measure) + BUTTONS_TOP_U + _buttons_height()
+        trials = [copy(switch) for switch in self._switches]  # laying out the switches themselves would move them
+        switches = sum(SWITCH_TOP_U + trial.lay_out(measure, Box(0, 0, width, 0), stacked=True) for trial in trials)
+        return _height(self._version, width, measure) + BLOCK_GAP_U + terms + switches
 
     def place_body(self, body: Box, measure: TextMeasure) -> None:
-        """Lay out the texts and the buttons of the licences."""
+        """Lay out the texts, the buttons of the licences and the switch."""
         if self.is_narrow:
             self._version_box, self._terms_box = body.cut_top(_height(self._version, body.width, measure), BLOCK_GAP_U)
         else:
             self._version_box, self._terms_box = body.row(2, COLUMN_GAP_U)
-        columns = NARROW_COLUMNS if self.is_narrow else 1
         _, rest = self._terms_box.cut_top(_height(self._terms, self._terms_box.width, measure), BUTTONS_TOP_U)
-        lay_out_grid(self._licences, rest.resize(height=BUTTON_HEIGHT_U), columns, gap=BUTTON_GAP_U)
-
-    def _buttons_height(self, columns: int) -> float:
-        rows = -(-len(self._licences) // columns)
-        return BUTTONS_TOP_U + rows * (BUTTON_HEIGHT_U + BUTTON_GAP_U)
+        lay_out_grid(self._licences, rest.resize(height=BUTTON_HEIGHT_U), COLUMNS, gap=BUTTON_GAP_U)
+        for switch in self._switches:
+            switch.lay_out(measure, rest.cut_top(_buttons_height(), SWITCH_TOP_U)[1], stacked=True)
 
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the texts."""
@@ -97,6 +120,19 @@ class AboutScene(PageScene):
             for words in paragraphs:
                 words.draw(canvas, box.move_to(y=y))
                 y += words.height(box.width, canvas.measure)
+
+    def _register(self, program: Path, is_on: bool) -> None:
+        """Let the program open records, or stop that."""
+        try:
+            if is_on:
+                register_records(program, self.ctx.texts("about.record"))
+            else:
+                unregister_records()
+        except OSError as error:
+            _log.warning("the file type of records cannot be changed: %s", error)
+            self.ctx.notify(Notice.of("notice.records_unchanged"))
+        for switch in self._switches:
+            switch.is_on = opens_records(program)
 
     def _copy_facts(self) -> Transition | None:
         return self._copy("\n".join(self._facts), Notice.of("notice.facts_copied"))
@@ -111,6 +147,11 @@ class AboutScene(PageScene):
 
 def _open(name: str) -> Transition:
     return Push(LicenceRoute(name))
+
+
+def _buttons_height() -> float:
+    rows = -(-len(LICENCES) // COLUMNS)
+    return rows * (BUTTON_HEIGHT_U + BUTTON_GAP_U) - BUTTON_GAP_U
 
 
 def _height(paragraphs: tuple[Words, ...], width: float, measure: TextMeasure) -> float:

@@ -9,13 +9,17 @@ import pytest
 
 from papayoo import HOMEPAGE, __version__
 from papayoo.resources import asset_path
-from papayoo.ui.navigation import LicenceRoute, NoticeRoute, Push
+from papayoo.text.catalog import languages
+from papayoo.ui.navigation import AboutRoute, LicenceRoute, NoticeRoute, Push
 from papayoo.ui.scenes.about.licence_scene import LICENCES, LicenceScene
 from papayoo.ui.scenes.about.scene import AboutScene
 from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets.value_rows import Toggle
 from tests.ui.running_app import QUICK, app_of, folders_in, open_app
 
 ROOT = Path(__file__).parents[4]
+PROGRAM = Path("papayoo.exe")
 
 
 @pytest.fixture
@@ -80,6 +84,85 @@ def test_text_is_shown_if_clipboard_fails(pilot: Pilot, monkeypatch: pytest.Monk
     pilot.press(app_of(pilot).context.texts("about.copy_address"))
     pilot.frame()
     assert notice_of(pilot).notice.by_name == {"text": f"{HOMEPAGE}/releases"}
+
+
+def test_page_has_no_switch_where_the_game_is_no_program_of_its_own(pilot: Pilot) -> None:
+    assert app_of(pilot).context.texts("about.open_records") not in words_on(pilot)
+
+
+@pytest.fixture
+def registered(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """The program that opens records, and the name of their type, in a registry of its own."""
+    registry: dict[str, str] = {}
+    for name, replaced in {
+        "program_for_records": lambda: PROGRAM,
+        "opens_records": lambda program: str(program) in registry,
+        "register_records": lambda program, name: registry.update({str(program): name}),
+        "unregister_records": registry.clear,
+    }.items():
+        monkeypatch.setattr(f"papayoo.ui.scenes.about.scene.{name}", replaced)
+    return registry
+
+
+def test_switch_lets_the_program_open_records_and_undoes_it(registered: dict[str, str], pilot: Pilot) -> None:
+    texts = app_of(pilot).context.texts
+    assert texts("about.open_records") in words_on(pilot)
+    for expected in ({str(PROGRAM): texts("about.record")}, {}):
+        click_switch(pilot)
+        assert registered == expected
+        assert texts("settings.on" if expected else "settings.off") in words_on(pilot).split("\n")
+
+
+def test_player_is_told_if_the_registry_is_closed(
+    registered: dict[str, str], pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(program: Path, name: str) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr("papayoo.ui.scenes.about.scene.register_records", refuse)
+    click_switch(pilot)
+    assert notice_of(pilot).notice.key == "notice.records_unchanged"
+    assert app_of(pilot).context.texts("settings.on") not in words_on(pilot).split("\n")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_switch_has_room_in_every_language(registered: dict[str, str], tmp_path: Path, language: str) -> None:
+    with open_app(folders_in(tmp_path), replace(QUICK, language=language)) as pilot:
+        app_of(pilot).stack.apply(Push(AboutRoute()))
+        pilot.wait(0.5)
+        scene = pilot.scene
+        assert isinstance(scene, AboutScene)
+        assert switch_of(pilot).box.bottom <= min(button.box.y for button in scene.foot_buttons)
+        assert "…" not in words_on(pilot)
+
+
+def test_switch_is_below_the_licences_on_a_page_that_scrolls(registered: dict[str, str], tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), replace(QUICK, text_size=200)) as pilot:
+        texts = app_of(pilot).context.texts
+        app_of(pilot).stack.apply(Push(AboutRoute()))
+        pilot.wait(0.5)
+        focus = pilot.scene.focus_group
+        assert isinstance(focus, FocusGroup)
+        licences = [widget for widget in focus.widgets if widget.label in {texts(f"about.{name}") for name in LICENCES}]
+        switch = switch_of(pilot)
+        assert len(licences) == len(LICENCES)
+        assert switch.box.y > max(widget.box.bottom for widget in licences)
+        assert switch.box.x == licences[0].box.x
+
+
+def switch_of(pilot: Pilot) -> Toggle:
+    """Return the switch on the page."""
+    focus = pilot.scene.focus_group
+    assert isinstance(focus, FocusGroup)
+    [switch] = [widget for widget in focus.widgets if isinstance(widget, Toggle)]
+    return switch
+
+
+def click_switch(pilot: Pilot) -> None:
+    """Click the switch on the page."""
+    box = switch_of(pilot).control
+    pilot.click(box.center_x, box.center_y)
+    pilot.wait(0.2)
 
 
 @pytest.mark.parametrize("name", LICENCES)
