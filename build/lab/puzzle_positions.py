@@ -12,7 +12,6 @@ from puzzle_themes import LAST_TRICKS, possible_themes, theme_of
 from papayoo.ai.judge import KINDS, QUICK, judge, prior_odds_of
 from papayoo.ai.levels import MENU_LEVELS, bot_of
 from papayoo.ai.search_bot import Budget, SearchBot
-from papayoo.ai.themes import Theme, touching_cards
 from papayoo.cli.lab.blunders import QUICK as FIRST_LOOK
 from papayoo.engine.cards import Card
 from papayoo.engine.commands import PassCards, PlayCard, StartRound
@@ -22,7 +21,7 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.state import GameState
 from papayoo.engine.view import SeatView
 from papayoo.match.bot_play import answer, bot_stream
-from papayoo.match.puzzles import DIFFICULTIES, DIGITS, SOLVER, Puzzle, options_of, seed_of
+from papayoo.match.puzzles import DIFFICULTIES, DIGITS, SOLVER, Puzzle, Theme, options_of, seed_of, touching_cards
 
 CLEAR_POINTS: Final = 8.0
 """Minimum difference in points between the answer of a puzzle and every other option.

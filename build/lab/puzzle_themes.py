@@ -5,10 +5,10 @@ from typing import Final
 
 from papayoo.ai.bad_moves import goes_on_top, is_leading
 from papayoo.ai.knowledge import is_papayoo_in_play, knowledge_of, papayoo_dangers
-from papayoo.ai.themes import Theme
 from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit
 from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
+from papayoo.match.puzzles import Theme
 
 LAST_TRICKS: Final = 5
 """Maximum number of tricks left at which a position has the theme of the last tricks."""

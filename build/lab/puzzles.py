@@ -21,11 +21,10 @@ from typing import Final
 from puzzle_positions import Deal, choices_of, line_of, puzzles_of
 
 from papayoo.ai.levels import MENU_LEVELS
-from papayoo.ai.themes import Theme
 from papayoo.cli.processes import map_in_processes
 from papayoo.cli.simulate import aligned
 from papayoo.engine.record import Player
-from papayoo.match.puzzles import DIFFICULTIES, PUZZLE_FILE, SOLVER, Puzzle, reading_of, shipped_puzzles
+from papayoo.match.puzzles import DIFFICULTIES, PUZZLE_FILE, SOLVER, Puzzle, Theme, reading_of, shipped_puzzles
 from papayoo.resources import asset_path
 
 SEATS: Final = (3, 4, 5, 6)

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from enum import StrEnum
 from functools import cache
 from itertools import islice
 from typing import Final
 
-from papayoo.ai.themes import Theme
-from papayoo.engine.cards import Card
+from papayoo.ai.knowledge import knowledge_of
+from papayoo.engine.cards import Card, Suit
 from papayoo.engine.commands import Command, PassCards, PlayCard, RollDie, StartRound
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
@@ -16,6 +17,7 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.record import Player, Reading, Recorder
 from papayoo.engine.rules import legal_cards
 from papayoo.engine.state import GameState
+from papayoo.engine.view import SeatView
 from papayoo.resources import asset_path
 
 PUZZLE_FILE: Final = "puzzles.txt"
@@ -32,6 +34,20 @@ _STRIDE: Final = 89
 
 Puzzles on adjacent lines are similar, so they are not used on successive days.
 """
+
+
+class Theme(StrEnum):
+    """The themes of puzzles, in the order in which they are listed."""
+
+    LEAD = "lead"
+    DUCK = "duck"
+    TAKE = "take"
+    DUMP = "dump"
+    DRIVE = "drive"
+    COVER = "cover"
+    VOID = "void"
+    PASS = "pass"
+    LAST = "last"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,3 +161,17 @@ def options_of(state: GameState, seat: int) -> tuple[Card, ...]:
     """Return the cards of a seat that may be passed or played."""
     trick = state.running.trick
     return legal_cards(state.running.hands[seat], trick.lead_suit if trick else None)
+
+
+def touching_cards(view: SeatView, card: Card) -> tuple[Card, ...]:
+    """Return the legal cards that have the same effect as a card, including the card itself.
+
+    These are cards of its suit without unseen cards between them. A card that counts points has no equivalents.
+    """
+    if card.suit is Suit.PAYOO or card == view.papayoo:
+        return (card,)
+    unseen = knowledge_of(view).unseen[card.suit]
+    same = (other for other in view.legal if other.suit is card.suit and other != view.papayoo)
+    return tuple(
+        other for other in same if not any(min(other, card).rank < rank < max(other, card).rank for rank in unseen)
+    )

@@ -1,15 +1,48 @@
-"""Starts practice matches and records the results of lessons and puzzles."""
+"""Starts practice matches, computes how puzzles and second chances end, and records results."""
 
-from dataclasses import replace
+import random
+from collections.abc import Collection
+from contextlib import suppress
+from dataclasses import dataclass, replace
 
 from papayoo.ai.habits import Habits
+from papayoo.engine.cards import Card
+from papayoo.engine.chance import SeededChance
 from papayoo.engine.commands import PassCards
 from papayoo.engine.practice_kind import PracticeKind
-from papayoo.engine.record import read_record
+from papayoo.engine.record import Player, read_record
+from papayoo.engine.view import SeatView
 from papayoo.history.rows import PracticeRow
+from papayoo.history.second_chances import SecondChance, second_chances
 from papayoo.match.practice import Practice, PracticeMatch, try_again
+from papayoo.match.puzzles import SOLVER, Puzzle, Theme, reading_of, shipped_puzzles, touching_cards
 from papayoo.match.undo_points import Decision
+from papayoo.services.open_game import readings_with_seed
+from papayoo.services.opponents import opponents_of, own_player
 from papayoo.services.services import Services
+from papayoo.storage.notices import Notice
+
+OPPONENT_LEVEL = "hard"
+"""Level of the opponents in puzzles, who only finish the trick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How a puzzle or a second chance ended.
+
+    ``view`` is the view of the decision. ``answer`` are the right cards, ``chosen`` those that the player chose.
+    ``wrong`` is the wrong card that the player chose or, after a right answer, the most tempting other card. For a
+    pass, ``wrong`` may be a card of the answer that the player kept. ``loss`` are the points that the wrong card costs.
+    They are 0 if the choice was not judged.
+    """
+
+    view: SeatView
+    theme: Theme | None
+    answer: tuple[Card, ...]
+    chosen: tuple[Card, ...]
+    wrong: Card
+    loss: int
+    is_solved: bool
 
 
 def practice_match(services: Services, practice: Practice) -> PracticeMatch:
@@ -39,3 +72,87 @@ def record_practice(services: Services, practice: Practice, *, is_solved: bool) 
 def solved_ids(services: Services, kind: PracticeKind) -> frozenset[str]:
     """Return the ids of the exercises of one kind, such as puzzles, that the player has solved."""
     return frozenset(row.id for row in services.load_results().practice if row.kind is kind and row.is_solved)
+
+
+def solved_puzzles(services: Services) -> frozenset[str]:
+    """Return the names of the puzzles that the player has solved."""
+    return solved_ids(services, PracticeKind.PUZZLE)
+
+
+def next_puzzle(
+    services: Services, themes: Collection[Theme], difficulties: Collection[int], *, after: str = ""
+) -> Puzzle | None:
+    """Return the next puzzle of some themes and difficulties, unsolved ones first; None if there is none.
+
+    The puzzles are in a mixed order that is always the same. The one named ``after`` was just played and comes last.
+    """
+    puzzles = list(shipped_puzzles())
+    random.Random(0).shuffle(puzzles)
+    fitting = [puzzle for puzzle in puzzles if puzzle.theme in themes and puzzle.difficulty in difficulties]
+    names = [puzzle.name for puzzle in fitting]
+    start = names.index(after) + 1 if after in names else 0
+    solved, order = solved_puzzles(services), [*fitting[start:], *fitting[:start]]
+    return min(order, key=lambda puzzle: puzzle.name in solved, default=None)
+
+
+def puzzle_match(services: Services, puzzle: Puzzle) -> PracticeMatch:
+    """Return the match in which the player solves a puzzle."""
+    others = [Player(each.name, OPPONENT_LEVEL, each.portrait) for each in opponents_of(services)[: puzzle.seats - 1]]
+    reading = reading_of(puzzle, [own_player(services), *others])
+    title, die = services.texts(f"puzzle.theme.{puzzle.theme}"), SeededChance(reading.game.seed).roll(1)
+    task, record = services.texts(f"puzzle.goal.{puzzle.theme}"), reading.recorder.text
+    return practice_match(services, Practice(PracticeKind.PUZZLE, title, record, die, puzzle.name, task=task))
+
+
+def open_chances(services: Services) -> tuple[SecondChance, ...]:
+    """Return all unsolved second chances, also future ones, sorted by the time they are due."""
+    return second_chances(services.load_results().rows, solved_ids(services, PracticeKind.SECOND_CHANCE))
+
+
+def chance_match(services: Services, chance: SecondChance) -> PracticeMatch | None:
+    """Return a match that starts at a costly decision.
+
+    If the game of the decision is not saved any more, notifies the player and returns None.
+    """
+    title = services.texts("second_chance.title")
+    for _, reading in readings_with_seed(services, chance.round.seed):
+        with suppress(ValueError):
+            again = try_again(reading.recorder.text, chance.round.number, chance.decision.command)
+            task = services.texts("second_chance.task")
+            practice = Practice(PracticeKind.SECOND_CHANCE, title, again.record, again.die, chance.id, task=task)
+            return practice_match(services, practice)
+    services.notify(Notice.of("notice.second_chance_gone"))
+    return None
+
+
+def verdict_of(services: Services, match: PracticeMatch) -> Verdict:
+    """Return how a puzzle or second chance ended."""
+    view = read_record(match.practice.record.encode()).game.view(SOLVER)
+    choice = match.choices[0]
+    chosen = choice.cards if isinstance(choice, PassCards) else (choice.card,)
+    if match.practice.kind is PracticeKind.PUZZLE:
+        return _verdict_of_puzzle(puzzle_named(match.practice.id), view, chosen)
+    chances = second_chances(services.statistics.rows)
+    chance = next(chance for chance in chances if chance.id == match.practice.id)
+    better, before = chance.decision.better, chance.decision.chosen
+    right = touching_cards(view, better[0]) if view.legal else better
+    is_solved = set(chosen) <= set(right)
+    is_same = set(chosen) == set(before)
+    missed = before if is_solved or is_same else chosen
+    wrong = next((card for card in missed if card not in better), missed[0])
+    return Verdict(view, None, better, chosen, wrong, round(chance.decision.loss) if missed == before else 0, is_solved)
+
+
+def puzzle_named(name: str) -> Puzzle:
+    """Return the shipped puzzle with this name."""
+    return next(puzzle for puzzle in shipped_puzzles() if puzzle.name == name)
+
+
+def _verdict_of_puzzle(puzzle: Puzzle, view: SeatView, chosen: tuple[Card, ...]) -> Verdict:
+    loss = puzzle.loss_of(chosen)
+    wrong = puzzle.tempting
+    if loss and puzzle.is_pass:
+        wrong = max(puzzle.wrong_cards(chosen), key=lambda card: puzzle.losses[card])
+    elif loss:
+        wrong = chosen[0]
+    return Verdict(view, puzzle.theme, puzzle.answer, chosen, wrong, loss or puzzle.losses[wrong], loss == 0)

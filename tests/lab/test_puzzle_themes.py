@@ -3,11 +3,10 @@
 import pytest
 from puzzle_themes import LAST_TRICKS, possible_themes, theme_of
 
-from papayoo.ai.themes import Theme
 from papayoo.engine.cards import Card, parse_cards
 from papayoo.engine.record import Player
 from papayoo.engine.view import SeatView
-from papayoo.match.puzzles import SOLVER, Puzzle, reading_of, shipped_puzzles
+from papayoo.match.puzzles import SOLVER, Puzzle, Theme, reading_of, shipped_puzzles
 from tests.ai.written_views import passing_view, playing_view
 
 HAND = "2S 9S 3H 4H 8H 9H 6C"

@@ -6,9 +6,8 @@ import puzzles
 import pytest
 from puzzle_positions import Deal, line_of, puzzles_of
 
-from papayoo.ai.themes import Theme
 from papayoo.engine.cards import parse_cards
-from papayoo.match.puzzles import PUZZLE_FILE, Puzzle, shipped_puzzles
+from papayoo.match.puzzles import PUZZLE_FILE, Puzzle, Theme, shipped_puzzles
 from papayoo.resources import asset_path
 
 

@@ -9,12 +9,20 @@ import pytest
 
 from papayoo.ai.judge import QUICK, judge
 from papayoo.ai.kernel import is_compiled
-from papayoo.ai.themes import Theme, touching_cards
 from papayoo.engine.cards import parse_cards
 from papayoo.engine.phase import Phase
 from papayoo.engine.record import Player, read_record
 from papayoo.engine.view import SeatView
-from papayoo.match.puzzles import DIFFICULTIES, SOLVER, Puzzle, puzzle_of_day, reading_of, shipped_puzzles
+from papayoo.match.puzzles import (
+    DIFFICULTIES,
+    SOLVER,
+    Puzzle,
+    Theme,
+    puzzle_of_day,
+    reading_of,
+    shipped_puzzles,
+    touching_cards,
+)
 
 CLEAR_POINTS = 8
 QUICK_ERROR = 4

@@ -6,20 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.ai.themes import Theme
 from papayoo.engine.cards import Card
 from papayoo.engine.commands import PassCards, PlayCard
 from papayoo.engine.record import read_record
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.match.practice import PracticeMatch
-from papayoo.match.puzzles import DIFFICULTIES, SOLVER, Puzzle, shipped_puzzles
+from papayoo.match.puzzles import DIFFICULTIES, SOLVER, Puzzle, Theme, shipped_puzzles
 from papayoo.match.replay import Replay
-from papayoo.services.practice_matches import record_practice
-from papayoo.services.puzzle_matches import (
+from papayoo.services.practice_matches import (
     chance_match,
     next_puzzle,
     open_chances,
     puzzle_match,
+    record_practice,
     solved_puzzles,
     verdict_of,
 )

@@ -16,7 +16,6 @@ import pytest
 from papayoo.ai.characters import CHARACTERS, PORTRAITS, YOU
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.ai.plugin_bots import Fault
-from papayoo.ai.themes import Theme
 from papayoo.cli.lab.style_figures import FIGURES
 from papayoo.engine.cards import Suit
 from papayoo.engine.errors import Reason
@@ -31,7 +30,7 @@ from papayoo.history.record_book import RecordKind
 from papayoo.history.rows import Part
 from papayoo.history.stalls import QUARTERS, STALL_OF, STALLS
 from papayoo.match.claims import Claim
-from papayoo.match.puzzles import DIFFICULTIES
+from papayoo.match.puzzles import DIFFICULTIES, Theme
 from papayoo.match.replay import StepKind
 from papayoo.match.round_review import Grade
 from papayoo.resources import asset_path

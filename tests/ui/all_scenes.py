@@ -20,8 +20,7 @@ from papayoo.match.replay import Replay, Step, StepKind
 from papayoo.match.thinker import DirectThinker
 from papayoo.services.lesson_book import start_lesson
 from papayoo.services.open_game import Attempt
-from papayoo.services.practice_matches import match_from_decision
-from papayoo.services.puzzle_matches import puzzle_match
+from papayoo.services.practice_matches import match_from_decision, puzzle_match
 from papayoo.storage.library import Shelf
 from papayoo.storage.notices import Notice
 from papayoo.storage.settings import Settings, Speed

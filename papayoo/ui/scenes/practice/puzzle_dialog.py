@@ -4,8 +4,14 @@ from papayoo.ai.reasons import Reason, reasons_for_pass, reasons_for_play
 from papayoo.engine.cards import Card
 from papayoo.engine.practice_kind import PracticeKind
 from papayoo.match.practice import PracticeMatch
-from papayoo.services.practice_matches import record_practice
-from papayoo.services.puzzle_matches import Verdict, next_puzzle, puzzle_match, puzzle_named, verdict_of
+from papayoo.services.practice_matches import (
+    Verdict,
+    next_puzzle,
+    puzzle_match,
+    puzzle_named,
+    record_practice,
+    verdict_of,
+)
 from papayoo.ui.art import palette
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context

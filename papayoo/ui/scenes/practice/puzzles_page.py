@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from papayoo.ai.themes import Theme
 from papayoo.engine.cards import Card, parse_cards
-from papayoo.match.puzzles import DIFFICULTIES, shipped_puzzles
-from papayoo.services.puzzle_matches import next_puzzle, puzzle_match, solved_puzzles
+from papayoo.match.puzzles import DIFFICULTIES, Theme, shipped_puzzles
+from papayoo.services.practice_matches import next_puzzle, puzzle_match, solved_puzzles
 from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box

@@ -4,7 +4,7 @@ Here the player can repeat their own costly decisions, a week after the game or 
 """
 
 from papayoo.history.second_chances import SecondChance
-from papayoo.services.puzzle_matches import chance_match, open_chances
+from papayoo.services.practice_matches import chance_match, open_chances
 from papayoo.text.dates import format_day
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.portrait import Mood

@@ -7,7 +7,7 @@ from functools import partial
 from papayoo.history.daily_games import Evening, evenings_of
 from papayoo.match.match import Match
 from papayoo.match.puzzles import puzzle_of_day
-from papayoo.services.puzzle_matches import puzzle_match, solved_puzzles
+from papayoo.services.practice_matches import puzzle_match, solved_puzzles
 from papayoo.services.tonight import begun_days, judge_evening, open_tonight, today
 from papayoo.text.dates import format_day, format_month
 from papayoo.ui.art import palette

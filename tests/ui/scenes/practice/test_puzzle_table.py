@@ -6,12 +6,10 @@ from pathlib import Path
 import pytest
 
 from papayoo.ai.reasons import reasons_for_play
-from papayoo.ai.themes import Theme
 from papayoo.engine.practice_kind import PracticeKind
 from papayoo.match.practice import PracticeMatch
-from papayoo.match.puzzles import SOLVER, Puzzle, shipped_puzzles
-from papayoo.services.practice_matches import practice_match
-from papayoo.services.puzzle_matches import Verdict, puzzle_match, solved_puzzles
+from papayoo.match.puzzles import SOLVER, Puzzle, Theme, shipped_puzzles
+from papayoo.services.practice_matches import Verdict, practice_match, puzzle_match, solved_puzzles
 from papayoo.ui.navigation import Push, TableRoute
 from papayoo.ui.scenes.practice.puzzle_dialog import PuzzleDialog, explanation_of
 from papayoo.ui.scenes.table.scene import TableScene

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from papayoo.match.puzzles import shipped_puzzles
-from papayoo.services.puzzle_matches import puzzle_match
+from papayoo.services.practice_matches import puzzle_match
 from papayoo.storage.settings import Speed
 from papayoo.text.catalog import languages
 from papayoo.ui.navigation import Reset
