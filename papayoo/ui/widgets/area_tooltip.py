@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
+from papayoo.ui.input.actions import AltPress, Hover, Intent, Lift, Released
 from papayoo.ui.input.device import Device
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
@@ -62,6 +63,18 @@ class AreaTooltip:
         if not self._name or self._delay_s > 0:
             return None
         return next((area for area in self._areas() if area.name == self._name), None)
+
+    def handle(self, intent: Intent) -> None:
+        """Show the tooltip of an area under a resting pointer or finger; hide it at other input."""
+        match intent:
+            case Hover(x, y):
+                self.hover(x, y)
+            case AltPress(x, y):
+                self.show_at(x, y)
+            case Lift() | Released():
+                pass
+            case _:
+                self.hide()
 
     def hover(self, x: float, y: float) -> None:
         """Move the pointer; the tooltip of the area under it appears after a delay."""

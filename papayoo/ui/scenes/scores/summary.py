@@ -16,7 +16,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.input.actions import Act, Action, AltPress, Hover, Intent, Lift, Press, Released
+from papayoo.ui.input.actions import Act, Action, Intent, Press
 from papayoo.ui.navigation import PauseRoute, Pop, Push, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
@@ -285,16 +285,12 @@ class SummaryScene(Dialog):
         """Show the explanation of the sum if it is pressed, focused or pointed at, else hide it."""
         points = self._worth.sum
         match intent:
-            case Hover(x, y):
-                self._explanations.hover(x, y)
-            case Press(x, y) | AltPress(x, y):
+            case Press(x, y):
                 self._explanations.show_at(x, y)
             case Act() if self.focus.focused is points and points.is_placed:
                 self._explanations.show_at(points.box.center_x, points.box.center_y)
-            case Lift() | Released():
-                pass
             case _:
-                self._explanations.hide()
+                self._explanations.handle(intent)
 
     def has_tooltip_at(self, x: float, y: float) -> bool:
         """Whether the pointer at (x, y) shows the tooltip of the score breakdown."""
