@@ -12,14 +12,20 @@ from papayoo.ui.art.market_quarters import QUARTERS as QUARTER_LOOKS
 from papayoo.ui.art.market_quarters import Street
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
-from papayoo.ui.input.actions import Act, AltPress, Hover, Intent, Lift, Released
+from papayoo.ui.input.actions import Act, Intent
 from papayoo.ui.navigation import Reset, TableRoute, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
-from papayoo.ui.scenes.market.stall_spot import CORD_U, ROW_HEIGHT_U, StallSpot, fit_names
-from papayoo.ui.scenes.market.stall_view import draw_quarter, draw_small_lantern
+from papayoo.ui.scenes.market.stall_spot import (
+    CORD_U,
+    ROW_HEIGHT_U,
+    StallSpot,
+    draw_quarter,
+    draw_small_lantern,
+    fit_names,
+)
 from papayoo.ui.widgets.area_tooltip import AreaTooltip
 from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 from papayoo.ui.widgets.button import Button
@@ -118,20 +124,8 @@ class MarketScene(PageScene):
         if isinstance(intent, Act) and isinstance(spot, StallSpot) and not spot.is_chosen:
             self._choose(spot)
         if self._columns > 1:
-            self._explain(intent)
+            self._explanations.handle(intent)
         return transition
-
-    def _explain(self, intent: Intent) -> None:
-        """Show the explanation of a stall under a resting pointer or finger."""
-        match intent:
-            case Hover(x, y):
-                self._explanations.hover(x, y)
-            case AltPress(x, y):
-                self._explanations.show_at(x, y)
-            case Lift() | Released():
-                pass
-            case _:
-                self._explanations.hide()
 
     @property
     def is_moving(self) -> bool:
@@ -197,7 +191,7 @@ class MarketScene(PageScene):
                 del parts[number]
         needed = _height(parts)
         height = min(MAX_PICTURE_U, max(MIN_PICTURE_U, inside.height - needed))
-        self.chosen.view.draw_alone(canvas, box.resize(height=height), (DETAILS_RADIUS_U, 0.0))
+        self.chosen.draw_alone(canvas, box.resize(height=height), (DETAILS_RADIUS_U, 0.0))
         rest = inside.cut_top(height + (inside.height - needed - height) / 2)[1]
         for height, gap, draw in parts:
             place, rest = rest.cut_top(height, gap)

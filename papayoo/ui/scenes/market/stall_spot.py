@@ -1,19 +1,23 @@
 """The widget of one stall of the night market: its picture and name, or a row with its goals."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from papayoo.ai.characters import portrait_of
 from papayoo.history.lanterns import Lantern
 from papayoo.history.stalls import LANTERNS_PER_STALL, Stall
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import game_facts
-from papayoo.ui.art import palette
+from papayoo.ui.art import market_stalls, palette
+from papayoo.ui.art.market_quarters import SAG_SHARE, Street, quarter_svg
+from papayoo.ui.art.portraits.expressions import Mood
+from papayoo.ui.art.title_animals import HEIGHT_SHARE
+from papayoo.ui.art.title_lanterns import glow_svg
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.market.stall_view import StallView, draw_small_lantern
 from papayoo.ui.widgets.area_tooltip import Area
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
@@ -31,6 +35,24 @@ ROW_HEIGHT_U, ROW_MARGIN_U, ROW_GAP_U, ROW_OPACITY = 172.0, 14.0, 16.0, 0.55
 ROW_NAME_SIZE, ROW_NAME_HEIGHT_U, ROW_FACTS_SIZE, ROW_FACTS_HEIGHT_U = 23.0, 36.0, 15.0, 24.0
 GOAL_SIZE, GOAL_HEIGHT_U, GOAL_GAP_U, GOAL_LEADING = 16.0, 30.0, 8.0, 1.2
 LANTERN_U = 30.0
+LANTERN_PITCH, LANTERN_SINK = 0.25, 0.28
+"""Positions of the lanterns that hang on a cord at a stall.
+
+``LANTERN_PITCH`` is the distance between lanterns as a fraction of the cord's length. ``LANTERN_SINK`` is the distance
+of a lantern's middle below the cord as a fraction of the lantern's size.
+"""
+BUST_HEIGHT, SHADE_WIDTH, EMBLEM_SHARE = 43.0, 36.0, 0.86
+"""Sizes of the animal and of the emblem in the picture of a stall.
+
+``BUST_HEIGHT`` is the animal's height at an open stall, ``SHADE_WIDTH`` its width behind the shutter of a closed stall,
+both in units of the picture. ``EMBLEM_SHARE`` is the size of the emblem, as a fraction of the sign's height.
+"""
+GLOW_SHARE, GLOW_ALPHA, SPOT_ALPHA = 1.5, 130, 255
+CORD, PAVEMENT, STALL_TOP, LANTERN = 0.06, 0.9, 0.21, 0.34
+"""Layout of a picture of one stall, in fractions of the picture's height.
+
+The first three are distances of cord, pavement and stall from the top; ``LANTERN`` is the size of a lantern.
+"""
 
 
 class StallSpot(Widget):
@@ -48,7 +70,7 @@ class StallSpot(Widget):
         self._texts = texts
         self.stall = stall
         self.lit = tuple(number in earned for number in range(len(stall.lanterns)))
-        self.view = StallView(stall.id, quarter, portrait_of(stall.opponents[0]), self.lit)
+        self._quarter, self._animal = quarter, portrait_of(stall.opponents[0])
         self.is_chosen = False
         self.name_size, self.name_height = NAME_SIZE, 0.0
 
@@ -85,8 +107,8 @@ class StallSpot(Widget):
         if self.is_chosen:
             fill, edge, opacity = palette.BRASS, CHOSEN_EDGE_U, CHOSEN_OPACITY
             canvas.panel(frame, fill=fill, edge_width=edge, radius=RADIUS_U, opacity=opacity, tag="chosen stall")
-        self.view.draw_stall(canvas, place.cut_top(CORD_U + LANTERNS_U)[1], is_chosen=self.is_chosen)
-        self.view.draw_lanterns(canvas, place.cut_top(CORD_U)[1], GRID_LANTERN_U)
+        self._draw_stall(canvas, place.cut_top(CORD_U + LANTERNS_U)[1], is_chosen=self.is_chosen)
+        self._draw_lanterns(canvas, place.cut_top(CORD_U)[1], GRID_LANTERN_U)
         plate, colour = name.inset(NAME_MARGIN_U + RING_INSET_U, NAME_MARGIN_U).move_by(dy=-NAME_MARGIN_U), palette.INK
         if self.is_chosen:
             canvas.panel(plate, fill=palette.INK, edge=None, radius=NAME_RADIUS_U)
@@ -100,12 +122,65 @@ class StallSpot(Widget):
 
     def _draw_row(self, canvas: Canvas, row: Box) -> None:
         picture, words = row.cut_left(row.height, ROW_GAP_U)
-        self.view.draw_alone(canvas, picture, (RADIUS_U, RADIUS_U))
+        self.draw_alone(canvas, picture, (RADIUS_U, RADIUS_U))
         name, rest = words.cut_top(ROW_NAME_HEIGHT_U)
         facts, goals = rest.cut_top(ROW_FACTS_HEIGHT_U)
         canvas.text_in(name, self.label, ROW_NAME_SIZE, face=Face.TITLE)
         canvas.text_in(facts, self.facts, ROW_FACTS_SIZE, colour=palette.DIM_INK)
         self.draw_goals(canvas, goals)
+
+    def draw_alone(self, canvas: Canvas, box: Box, radius: tuple[float, float]) -> None:
+        """Draw a picture that shows only this stall, in front of the background of its quarter.
+
+        ``radius`` contains the radii of the picture's upper and lower corners, in units.
+        """
+        corners = radius[0] / box.height, radius[1] / box.height
+        street = Street(CORD, PAVEMENT, 0.0, box.width / box.height, corners)
+        draw_quarter(canvas, self._quarter, box, street)
+        place = box.cut_top(STALL_TOP * box.height)[1].resize(height=(PAVEMENT - STALL_TOP + 0.03) * box.height)
+        self._draw_stall(canvas, place)
+        self._draw_lanterns(canvas, box.cut_top(CORD * box.height)[1], LANTERN * box.height)
+
+    def _draw_stall(self, canvas: Canvas, place: Box, *, is_chosen: bool = False) -> None:
+        """Draw the stall as large as possible in a box, at the bottom of the box.
+
+        The animal stands at the counter of an open stall. Behind a closed stall, it looks over the shutter.
+        """
+        height = min(place.height, place.width * market_stalls.HEIGHT / market_stalls.WIDTH)
+        unit, x, top = height / market_stalls.HEIGHT, place.center_x, place.bottom - height
+        if self.lit[0] or is_chosen:
+            glow_px = canvas.viewport.px(height * GLOW_SHARE)
+            alpha = SPOT_ALPHA if is_chosen else GLOW_ALPHA
+            canvas.picture(("stall glow", glow_px), partial(glow_svg, glow_px), x, top + height / 2, alpha=alpha)
+        width_px = canvas.viewport.px(market_stalls.WIDTH * unit)
+        make = partial(market_stalls.market_stall_svg, self._quarter, width_px, is_open=self.lit[0])
+        canvas.picture(("market stall", self._quarter, width_px, self.lit[0]), make, x, top + height / 2, tag="stall")
+        self._draw_animal(canvas, x, top, unit)
+        y, tall = market_stalls.SIGNS[self.lit[0]]
+        emblem_px = canvas.viewport.px(EMBLEM_SHARE * tall * unit)
+        emblem = partial(market_stalls.stall_emblem_svg, self.stall.id, emblem_px)
+        canvas.picture(("stall sign", self.stall.id, emblem_px), emblem, x, top + y * unit, tag=f"sign {self.stall.id}")
+
+    def _draw_animal(self, canvas: Canvas, x: float, top: float, unit: float) -> None:
+        """Draw the animal of a stall.
+
+        ``top`` is the upper edge of the stall's picture, and ``unit`` the length of the picture's unit.
+        """
+        if self.lit[0]:
+            size = BUST_HEIGHT * unit
+            y = top + market_stalls.COUNTER_Y * unit - size / 2
+            canvas.portrait(self._animal, x, y, size, Mood.GLAD, is_bust=True)
+            return
+        size = SHADE_WIDTH * unit
+        canvas.animal(self._animal, "oo", x, top + market_stalls.SHUTTER_Y * unit - size * HEIGHT_SHARE / 2, size)
+
+    def _draw_lanterns(self, canvas: Canvas, place: Box, size: float) -> None:
+        """Draw the lanterns of the stall on the cord at the upper edge of a box."""
+        for number, is_lit in enumerate(self.lit):
+            share = (number - 1) * LANTERN_PITCH
+            sag = SAG_SHARE * place.width * (1 - 4 * share * share)
+            x, y = place.center_x + share * place.width, place.y + sag + LANTERN_SINK * size
+            draw_small_lantern(canvas, x, y, size, is_lit=is_lit)
 
     def goals_height(self, width: float, measure: TextMeasure) -> float:
         """Return the height of the texts of the three goals at this width."""
@@ -129,6 +204,20 @@ class StallSpot(Widget):
     def _goal_height(self, lantern: Lantern, width: float, measure: TextMeasure) -> float:
         room = width - LANTERN_U - GOAL_GAP_U
         return max(GOAL_HEIGHT_U, measure.paragraph_height(self._goal(lantern), GOAL_SIZE, room, leading=GOAL_LEADING))
+
+
+def draw_quarter(canvas: Canvas, name: str, box: Box, street: Street) -> None:
+    """Draw the picture of a quarter."""
+    size_px = canvas.viewport.px(box.width), canvas.viewport.px(box.height)
+    make = partial(quarter_svg, name, *size_px, street)
+    canvas.picture(("quarter", name, size_px, street), make, box.center_x, box.center_y, tag=f"quarter {name}")
+
+
+def draw_small_lantern(canvas: Canvas, x: float, y: float, size: float, *, is_lit: bool) -> None:
+    """Draw a small lantern; the picture includes its light."""
+    size_px = canvas.viewport.px(size)
+    make = partial(market_stalls.small_lantern_svg, size_px, is_lit=is_lit)
+    canvas.picture(("small lantern", size_px, is_lit), make, x, y)
 
 
 def fit_names(spots: Sequence[StallSpot], measure: TextMeasure) -> None:
