@@ -21,7 +21,7 @@ SEED: Final = 7
 DURATION_S: Final = 1.0
 """Processor time in seconds for which each form of the kernel runs at a time."""
 TURNS: Final = 3
-"""Number of alternating measurements of each form; the fastest counts."""
+"""Number of measurements of each form, taken in alternation. The fastest one counts."""
 YARDSTICK: Final = Path(__file__).parent / "lab" / "policy_rounds.c"
 
 Points = list[int]

@@ -137,7 +137,7 @@ def main() -> int:
 
 
 def _report(name: str, inputs: int, seed: str) -> Report:
-    """Feed inputs to the reader with this name, and return the report; runs in its own process."""
+    """Feed inputs to the reader with this name, and return the report. Called in a worker process."""
     logging.disable()
     sys.dont_write_bytecode = True  # imports must not be recorded as writes
     (reader,) = (reader for reader in readers() if reader.name == name)

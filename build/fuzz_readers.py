@@ -89,7 +89,7 @@ The longest valid texts need a fifth of this time.
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """What a reader gets: the path of the file to read, and the folders of the game."""
+    """The input of a reader: the path of the file to read, and the folders of the game."""
 
     places: Folders
     file: Path

@@ -39,9 +39,9 @@ BATCH: Final = 250
 SHORT: Final = Budget(worlds=4, steps=4, particles=2, annealing_steps=10, pass_samples=5, deals=2, passes=3, batch=2)
 """A small search budget; it is enough, as the proofs only check that decisions are legal."""
 SHARES: Final = {"random": 6, "greedy": 6, "ducker": 6, "careful": 4, "expert": 1}
-"""Weights with which levels are chosen for the random tables; other levels have weight 3.
+"""Relative frequencies of the levels in the random tables; those of all other levels are 3.
 
-Fast levels play more often.
+Levels that compute fast are chosen more often.
 """
 
 

@@ -1,8 +1,8 @@
 """Compiles the search kernel for Windows on Linux, with mingw.
 
-Usage: python build/windows_kernel.py SOURCE FOLDER, with a Python that has Cython and its C headers. SOURCE is the tree
-to compile and to put the module into, FOLDER that of CPython for Windows. The module uses the stable interface of
-Python only, so the versions of the two Pythons may differ.
+Usage: python build/windows_kernel.py SOURCE FOLDER, with a Python that has Cython and its C headers. SOURCE is the
+source tree, which also receives the compiled module. FOLDER contains CPython for Windows. The module uses only the
+stable interface of Python, so the versions of the two Pythons may differ.
 """
 
 import shutil

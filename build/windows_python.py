@@ -24,7 +24,7 @@ FOLDER = "cp311"
 """Folder of CPython 3.11.9 in the archive, which contains several versions."""
 SIGNER = "O=Python Software Foundation"
 MICROSOFT = ("vcruntime140.dll", "vcruntime140_1.dll")
-"""Libraries signed by Microsoft; only the archive's checksum is verified for them."""
+"""Libraries signed by Microsoft. Only the checksum of the archive that contains them is verified."""
 ONLY_ON_WINDOWS = ("colorama", "pefile", "pywin32-ctypes")
 """Packages that pytest and PyInstaller need on Windows only; pip on Linux leaves them out."""
 

@@ -148,7 +148,7 @@ class App:
 
     @property
     def _shown(self) -> object:
-        """The top scene and its open page's number, to be compared with those of the last frame."""
+        """The top scene and the number of its open page. A change of this value means that another page is shown."""
         return None if self.is_over else (self.stack.top, self.stack.top.page_number)
 
     @property

@@ -45,7 +45,8 @@ def report_crash(error: BaseException, places: Folders, texts: Catalog, show: Sh
 def report_broken_installation(error: Exception, show: Callable[[str, str], bool]) -> int:
     """Show an error that prevented the window from opening; return the exit status.
 
-    The cause is a missing or damaged library, such as pygame, or file of the program, such as the message catalog.
+    The cause is a library, such as pygame, or a file of the program, such as the message catalog, that is missing or
+    damaged.
     """
     if sys.__stderr__ is not None:
         traceback.print_exception(error)

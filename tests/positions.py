@@ -148,7 +148,7 @@ def recorded(
 
 
 def recorded_steps(game: Game, seed: str, players: Sequence[Player] | None = None) -> Iterator[Recorder]:
-    """Play random commands to the end; yield the recorder before the first command and after each."""
+    """Play random commands to the end of a game; yield the recorder at first and after each command."""
     recorder = Recorder(game, players or players_of(game.options.seats), app="test")
     yield recorder
     for _, events in steps(game, random_answer(random.Random(seed))):

@@ -338,7 +338,7 @@ def open_settings(pilot: Pilot) -> SettingsScene:
 
 
 def change(pilot: Pilot, key: str, row: Row) -> None:
-    """Change the value of a settings row with the mouse, except for full screen, keys and links."""
+    """Change the value of a settings row with the mouse. Rows for full screen, keys and links stay unchanged."""
     control = row.control
     if isinstance(row, TextField):
         pilot.click(control.center_x, control.center_y)

@@ -252,7 +252,7 @@ def note(rng: Random, voice: tuple[Mode, ...], semitones: float, length: float) 
 def played(voice: tuple[Mode, ...], tune: Tune, length: float = 1.0) -> Callable[[Random], Samples]:
     """Return a function that plays a tune on an instrument.
 
-    ``voice`` are the resonances of the instrument. ``length`` is a factor on the decay time of each note.
+    ``voice`` lists the resonances of the instrument. The decay time of each note is multiplied by ``length``.
     """
 
     def play(rng: Random) -> Samples:

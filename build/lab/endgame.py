@@ -76,7 +76,7 @@ class _Solver:
         return _World(hands, tuple(item[1] for item in likeliest), weight * prod(item[0] for item in likeliest))
 
     def _likelihoods(self, seat: int) -> Iterator[tuple[float, int]]:
-        """Yield the likelihood of a seat's plays for each player type, with the number of the type."""
+        """For each player type, yield the likelihood of a seat's plays and the number of the type."""
         for number in self._types:
             self._kernel.set_type(seat, number)
             yield self._kernel.likelihood(seat), number
@@ -107,8 +107,8 @@ class _Solver:
     def _play(self, world: _World, chosen: tuple[int, ...]) -> tuple[tuple[int, ...], list[int], int]:
         """Play on in one possible deal until the seat has a choice or the round is decided.
 
-        Returns the cards played, the cards among which the seat has to choose, and the points that it has taken. If the
-        round is decided, there are no cards to choose from; otherwise, the points are 0.
+        Returns the cards played, the cards among which the seat has to choose, and the points that it has taken. At a
+        choice, the points are 0. In a decided round, there are no cards to choose from.
         """
         kernel, seat = self._kernel, self._view.seat
         for place, (hand, player_type) in enumerate(zip(world.hands, world.types, strict=True)):
@@ -130,10 +130,10 @@ class _Solver:
 
 
 def _card_odds(view: SeatView) -> dict[int, list[float]]:
-    """Return the odds of the hidden cards for the seats that this seat has exchanged cards with.
+    """Return the odds of each hidden card to be in the hand of a seat that exchanged cards with this seat.
 
-    The keys are the seat that got cards from this seat, and the seat that passed cards to it. Each list contains the
-    odds that a card is in the hand of that seat, by card number.
+    The keys are the seat that got cards from this seat, and the seat that passed cards to it. Each value lists the
+    odds by card number.
     """
     taker = view.options.passes_to(view.seat, view.round_number)
     giver = view.options.receives_from(view.seat, view.round_number)

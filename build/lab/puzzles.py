@@ -61,9 +61,9 @@ def make_puzzles(file: Path, per_cell: int, deals: int, jobs: int) -> None:
 
 
 def _open_deals(done: set[tuple[int, int]], cells: Counter[Cell], per_cell: int, deals: int) -> Iterator[Deal]:
-    """Yield the deals in which puzzles are still needed, with the groups that need none.
+    """Yield the deals in which puzzles are still needed, each with the groups that already have enough.
 
-    These groups are determined again for each deal, because the search fills them.
+    The groups of a deal are determined only when its turn comes, because earlier deals have filled some groups.
     """
     for number in range(deals):
         for seats in SEATS:

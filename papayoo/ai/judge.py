@@ -76,7 +76,7 @@ class Judgement:
 
     @cached_property
     def better(self) -> JudgedOption:
-        """The option that would have saved most points, or the chosen one if no other saves any."""
+        """The option that would have saved the most points, or the chosen one if no other saves any."""
         return max((self.chosen, *self.options), key=lambda option: option.saves_over(self.chosen))
 
     @property

@@ -71,7 +71,7 @@ class Knowledge:
 
 
 def knowledge_of(view: SeatView) -> Knowledge:
-    """Return the knowledge of the view's seat about the cards in other hands, after the deal."""
+    """Return what the view's seat knows about the cards in other hands. The cards must be dealt."""
     played = set(played_cards(view))
     hidden = [card for card in deck(view.options.seats) if card not in played and card not in view.hand]
     given = [card for card in view.given if card not in played] if view.received else []

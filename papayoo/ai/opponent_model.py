@@ -62,7 +62,7 @@ UNKNOWN_SHARPNESS: Final = 3
 """Softmax sharpness of unknown players. Their table was learned at temperature 1."""
 
 MIN_ODDS: Final = 1e-4
-"""Lower bound of the odds of a player type, because players change their style."""
+"""Lower bound of the odds of a player type: no type is ruled out, because players may change their style."""
 
 TEMPERATURE: Final = 0.8
 """Softmax temperature of player types whose sharpness is `SHARPNESS_UNIT`."""
@@ -135,7 +135,10 @@ class OpponentModel:
 
     @classmethod
     def of(cls, view: SeatView, prior_odds: Mapping[int, Sequence[float]]) -> "OpponentModel":
-        """Return the odds after the finished rounds of a view, starting from prior odds by seat."""
+        """Return the odds of opponents' player types, updated with the finished rounds of a view.
+
+        ``prior_odds`` are the odds by seat before these rounds.
+        """
         others = [seat for seat in range(view.options.seats) if seat != view.seat]
         odds = {seat: prior_odds.get(seat, (1.0,) * len(PLAYER_TYPES)) for seat in others}
         for played in view.history:

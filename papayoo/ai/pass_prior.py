@@ -27,7 +27,7 @@ MIN_PROBABILITY: Final = 0.01
 
 @cache
 def taker_odds(seats: int) -> list[float]:
-    """Return the odds, by card number, that a seat which has passed holds each card.
+    """Return the odds, by card number, of each card to be in the hand of a seat that has passed.
 
     The odds are relative to a card about which nothing is known. The list is shared: do not modify it.
     """
@@ -44,7 +44,7 @@ def taker_odds(seats: int) -> list[float]:
 
 
 def giver_odds(view: SeatView, samples: int) -> list[float]:
-    """Return the odds, by card number, that the seat which passed to this one holds each card.
+    """Return the odds, by card number, of each card to be in the hand of the seat that passed to this seat.
 
     The odds are estimated from ``samples`` random hands of that seat. The list is shared: do not modify it.
     """

@@ -149,7 +149,7 @@ class SearchBot:
         return priced[prices.index(min(prices))]
 
     def price_cards(self, view: SeatView, rng: random.Random) -> tuple[PricedOption, ...]:
-        """Return the legal cards that the search did not drop, starting with the card to play."""
+        """Compare the legal cards by search; return those not dropped with their costs, the best card first."""
         kernel = self._kernel(view, rng)
         set_opponents(kernel, view, self._prior_odds)
         set_round(kernel, view)

@@ -32,8 +32,9 @@ def learn_unknown_style(
 ) -> None:
     """Learn one weight table for all unknown players from their rounds.
 
-    Stores the table under ``number`` in a new kernel. Learning starts from the nearest policy, with the scores for
-    playing divided by ``divisor``. The weights for passing stay unchanged, because other players' passes are hidden.
+    Stores the table under ``number`` in a new kernel. Learning starts from the weights ``nearest`` of the most similar
+    policy; those for playing are divided by ``divisor``. The weights for passing stay unchanged, because other
+    players' passes are hidden.
     """
     plays = [score / (SCALE * divisor) for score in nearest[:PASS_START]]
     begin_imitation(kernel, [*plays, *(score / SCALE for score in nearest[PASS_START:])], INITIAL_SLOPE_SQUARES)

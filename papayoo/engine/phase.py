@@ -9,7 +9,7 @@ class Phase(Enum):
     BETWEEN_ROUNDS = "between rounds"
     """The next round must be started."""
     PASSING = "passing"
-    """Some seats must pass cards, in any order."""
+    """At least one seat has not passed its cards yet. The seats may pass in any order."""
     ROLLING = "rolling"
     """The dealer must roll the die."""
     PLAYING = "playing"

@@ -11,6 +11,6 @@ class PracticeKind(StrEnum):
     LESSON = "lesson"
     """A short deal that teaches one idea."""
     PUZZLE = "puzzle"
-    """A decision in a round, of which only one choice is the best."""
+    """A position in a round with exactly one best choice, which the player has to find."""
     SECOND_CHANCE = "second_chance"
     """A position in which the player once made a costly decision."""

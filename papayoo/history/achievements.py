@@ -38,7 +38,7 @@ def _lead(game: GameRow) -> int:
 
 
 def _is_won_from_behind(game: GameRow) -> bool:
-    """Whether the player won a long game although last, alone or tied, after half of its rounds."""
+    """Whether the player won a long game after being last, alone or tied, at half-time."""
     half = [sum(column) for column in zip(*game.scores[: len(game.scores) // 2], strict=True)]
     return _is_long(game) and _is_won(game) and half[0] == max(half) > min(half)
 

@@ -42,9 +42,10 @@ _LEVELS = ("novice", "easy", "medium", "hard", "expert")
 # A code contains positions in these lists: new pass rules, characters and levels must be added at the end.
 _RULE_VALUES, _LEVEL_VALUES, _CHARACTER_VALUES = 4, 8, 12
 _KINDS = ("tonight", "short", "hex", "text")
-"""The kinds of seeds, each of which is written into a code in another way.
+"""The kinds of seeds. A code stores the seeds of each kind in a different form.
 
-They are the seeds of tonight's table, of new games (seven symbols) and of old versions (hexadecimal), and other texts.
+In this order, they are the seeds of tonight's table, those of new games (seven symbols), those of old versions
+(hexadecimal), and any other text.
 """
 _HEX_DIGITS, _HEX_LENGTH = "0123456789abcdef", 16
 _FIRST_DAY, _DAYS = date(2000, 1, 1), range(1 << 16)

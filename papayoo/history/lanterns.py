@@ -19,7 +19,7 @@ THE_TWENTY: Final = Card(Suit.PAYOO, 20)
 
 
 class Outlook(StrEnum):
-    """Whether a goal of a running game can be reached; a value is the suffix of a catalog key."""
+    """Whether a goal of a running game is reached, missed or open. The values are suffixes of catalog keys."""
 
     OPEN = "open"
     REACHED = "reached"
@@ -80,8 +80,8 @@ class Attempt:
 class Lantern:
     """A goal at a stall.
 
-    ``kind`` is the name of its condition and of its text in the catalogs. ``number`` is the number that occurs in the
-    condition and the text. It is 0 if no number occurs there.
+    ``kind`` is the name of the goal's condition and of its text in the catalogs. ``number`` is the number in the
+    condition and the text, such as the points to win by. It is 0 if they contain no number.
     """
 
     kind: str
@@ -124,9 +124,9 @@ def _counted(condition: Callable[[RoundRow], bool], may: Callable[[RoundRow], bo
 def _a_round(
     condition: Callable[[RoundRow, int], bool], may: Callable[[RoundRow], bool] = lambda _: True
 ) -> _Condition:
-    """Return the condition of lanterns for which ``condition(row, number)`` holds in some round.
+    """Return the condition that ``condition(row, number)`` holds in at least one round.
 
-    ``number`` is the number of the lantern.
+    ``number`` is the number of the lantern. ``may`` returns whether the running round may still meet the condition.
     """
     return lambda attempt, number: _counted(lambda row: condition(row, number), may)(attempt, 1)
 
@@ -137,7 +137,7 @@ def _every_round(condition: Callable[[RoundRow, int], bool]) -> _Condition:
 
 
 def _wins_by(attempt: Attempt, points: int) -> bool:
-    """Whether the player can be this many points ahead of all others at the end; 0 allows a tie."""
+    """Whether the player can still finish at least ``points`` ahead of every opponent; 0 allows a tie."""
     own, *others = attempt.game.totals
     return min(others) - own + attempt.points_left >= points
 

@@ -206,7 +206,7 @@ class JudgedRound(_ResultRow):
 
 
 Row = RoundRow | GameRow | JudgedRound
-"""A row about a round or a game."""
+"""A row of the statistics: a finished round, a finished game, or the judgement of a round."""
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ class Grade(IntEnum):
 
 
 GRADE_POINTS: Final = (1.0, 2.0, COSTLY_LOSS_POINTS, 15.0)
-"""Minimum loss in points of a decision for each grade, except for the best grade."""
+"""Minimum loss in points for each grade of a decision except the best, from good to bad."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ class GameGoals:
 
     @cached_property
     def is_counted(self) -> bool:
-        """Whether this game counts for tonight's table, because no game of its date counts yet."""
+        """Whether this game counts for tonight's table: only the first finished game of a date counts."""
         return not counted_games(self._services.statistics.rows_with_seed(self._match.seed))
 
     @property

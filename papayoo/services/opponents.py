@@ -109,7 +109,8 @@ def free_names(services: Services) -> list[str]:
 def _portraits(settings: Settings) -> list[str]:
     """Return the opponents' portraits.
 
-    An opponent has the portrait in the settings, else that of the character in the settings, else an unused default.
+    An opponent has the portrait chosen in the settings. If there is none, it has the portrait of its character.
+    Without a character, it has a default portrait that nobody else uses.
     """
     wanted = [
         opponent.portrait if opponent.portrait in PORTRAITS else _animal_of(opponent.character)

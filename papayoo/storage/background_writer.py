@@ -36,7 +36,8 @@ class BackgroundWriter:
     def submit(self, write: Write) -> Notice | None:
         """Run a write and return its notice.
 
-        With the worker thread, the write runs later, and ``take_notice`` returns the notice then.
+        With a worker thread, the write runs later and this method returns None. The notice of the write is then
+        returned by ``take_notice``.
         """
         if self._pool is None:
             return write()

@@ -70,7 +70,7 @@ class KeptFile:
         return None
 
     def protect(self) -> None:
-        """Never overwrite the existing file from now on."""
+        """Mark the existing file as protected, so that it is never overwritten."""
         self.is_protected = True
 
     def move(self, target: Path) -> tuple[Path | None, Notice | None]:

@@ -103,7 +103,7 @@ class SaveStore:
         return self._file.path
 
     def close(self) -> None:
-        """Finish writing, repeat failed writes once, and release the slot."""
+        """Finish writing, repeat failed writes once, and release the lock on the saved game."""
         self._retry()
         self.writer.close()
         self._write_late()

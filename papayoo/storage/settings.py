@@ -67,7 +67,7 @@ class SortOrder(StrEnum):
 
 
 class Deck(StrEnum):
-    """Colours of the suits."""
+    """The sets of suit colours among which the player can choose."""
 
     FOUR_COLOUR = "four_colour"
     TWO_COLOUR = "two_colour"
@@ -82,7 +82,7 @@ class CardFace(StrEnum):
 
 
 class ReducedMotion(StrEnum):
-    """Whether animations are replaced by fades; ``SYSTEM`` follows the desktop's setting."""
+    """The setting that says whether fades replace animations; ``SYSTEM`` follows the desktop's setting."""
 
     SYSTEM = "system"
     ON = "on"

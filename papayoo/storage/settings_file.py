@@ -66,7 +66,7 @@ def to_json(settings: Settings) -> str:
 def migrate(
     raw: dict[str, object], migrations: Mapping[int, Migration] = MIGRATIONS, target: int = VERSION
 ) -> dict[str, object]:
-    """Return the JSON object migrated to the target version; a newer version is returned unchanged."""
+    """Return settings converted to the version ``target``. Settings of a newer version are not changed."""
     version = raw["version"]
     assert isinstance(version, int)
     for step in range(version, target):

@@ -93,7 +93,7 @@ class Candidate:
 
     @property
     def exits(self) -> tuple[int, int]:
-        """The number of suits in which the seat holds the lowest card left, and of its other suits.
+        """Two numbers of suits: those in which the seat holds the lowest card left, and its other suits.
 
         Suits without unseen cards are not counted.
         """
@@ -226,10 +226,7 @@ def group_index(group: Sequence[str], candidate: Candidate) -> int:
 
 
 def probe_table(situation: str, name: str) -> list[int]:
-    """Return a policy table with weights in one group only.
-
-    Each weight is its index in the group plus 1.
-    """
+    """Return a policy table whose weights are 0 except in one group, where they are 1, 2, 3 and so on."""
     begin = getattr(features, f"{situation}_{name}")
     size = 1
     for count in SITUATIONS[situation][name]:

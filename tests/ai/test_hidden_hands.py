@@ -200,9 +200,9 @@ def all_worlds(hidden: HiddenCards) -> Sequence[World]:
 
 
 def world_weight(kernel: Kernel, view: SeatView, world: World, temperature: float = 1.0) -> float:
-    """Return the posterior weight of a world, summed over the player types of all seats.
+    """Return the posterior weight of a world: the sum over all combinations of player types.
 
-    The weight of each combination of a world and types is raised to the power 1 / temperature.
+    Each summand is raised to the power 1 / temperature.
     """
     unplaced = hidden_cards(view).unplaced
     odds = prod(odds_of_card(place, number_of(card)) for place in world for card in world[place] if card in unplaced)

@@ -11,7 +11,7 @@ from tests.history.sample_rows import A_GAME, A_ROUND, points_of
 
 
 def rounds(*own: int, seats: int = 4) -> list[RoundRow]:
-    """Return the rows of rounds, one an hour, in which the player took these points."""
+    """Return the rows of rounds in which the player took these points, played at intervals of an hour."""
     return [
         replace(A_ROUND, seed=f"{number}", seats=seats, points=points_of(points, seats), points_given=points // 2,
                 finished=A_ROUND.finished + timedelta(hours=number))

@@ -41,7 +41,7 @@ def choices_of(replay: Replay) -> list[Choice]:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_choices_have_the_views_and_cards_of_the_game(seats: int) -> None:
-    """The test plays the same game again and records which views and cards are to be expected."""
+    """The expected views and cards are recorded while the same game is played again."""
     rng = random.Random("hindsight")
     game, answer = Game(GameOptions(seats, 1), "hindsight"), random_answer(rng)
     wanted: list[tuple[SeatView, tuple[object, ...]]] = []

@@ -44,7 +44,7 @@ def loaded(record: str) -> Match:
 
 
 def choice(view: SeatView) -> Command:
-    """Return a command that depends only on the view; the cards of a pass are sorted."""
+    """Return a random command for a view, always the same one for the same round, hand and phase."""
     command = command_from_view(view, random.Random(f"{view.round_number} {len(view.hand)} {view.phase}"))
     return PassCards(view.seat, tuple(sorted(command.cards))) if isinstance(command, PassCards) else command
 

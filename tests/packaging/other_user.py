@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 UIDS: Final = range(1_900_000_000, 1_910_000_000)
-"""User IDs without an account; only the program under test writes files with such an owner."""
+"""User IDs without an account. Only the program under test writes files that belong to them."""
 TOOL_S: Final = 120.0
 PASSED_ON: Final = ("PATH", "DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "LC_ALL")
 

@@ -26,7 +26,7 @@ DAY_TEXT: Final = "23 November 2026"
 
 
 def _open_tonight_again(services: Services) -> Match:
-    """Return a match at tonight's table that does not count, as the date's game is finished."""
+    """Return a new match at tonight's table, which does not count because that date's game is finished."""
     services.load_results().add(list(rows_of(Game(TONIGHT_OPTIONS, seed_of_day(DAY)))))
     return open_tonight(services, DAY)
 

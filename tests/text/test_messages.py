@@ -171,7 +171,7 @@ OPEN_FAMILIES = {
     "rules.column.{}",
     "statistics.line.{}",
 }
-"""Patterns of message keys whose variable part is a literal somewhere in the code."""
+"""Patterns of message keys whose variable part is any word that occurs as a literal in the code."""
 
 ALLOWED = {
     "1 + 2 + … + 20",  # a sum in the rules about the score

@@ -68,7 +68,7 @@ class Notify(ctypes.Structure):
 
 
 class Event(ctypes.Union):
-    """C union XEvent of Xlib."""
+    """The union XEvent of Xlib, with the fields that this program uses."""
 
     _fields_ = (
         ("type", ctypes.c_int),

@@ -145,7 +145,7 @@ class Beliefs(Policies):
                     self.kept_count[self.pile[index]] += 1
 
     def _swap_pile(self, one: int, other: int) -> None:
-        """Swap two cards of ``pile``."""
+        """Swap the cards at two positions of ``pile``."""
         card = self.pile[one]
         self.pile[one] = self.pile[other]
         self.pile[other] = card
@@ -210,7 +210,7 @@ class Beliefs(Policies):
         self.trick_size = self.snapshots[first + 17]
 
     def restore_world(self) -> None:
-        """Set the round to the present moment, and all hands to those of the current world."""
+        """Set the round to its current public state, and all hands to those of the current world."""
         self.restore_snapshot(self.past_count)
         self.hands[:] = self.world
 

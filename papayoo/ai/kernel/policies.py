@@ -68,7 +68,7 @@ from papayoo.ai.kernel.features import (
 GONE = 0
 """State of the Papayoo: it was played in an earlier trick, so its suit counts as plain."""
 IN_HAND = 1
-"""State of the Papayoo: it is in a hand; from the view of a seat, in another seat's hand."""
+"""State of the Papayoo: it is in a hand. In a seat's features, this is the hand of another seat."""
 HELD = 2
 """State of the Papayoo from the view of a seat: it is in the hand of this seat."""
 ON_TABLE = 3
@@ -541,7 +541,8 @@ class Policies:
     def _add_card(self, card: int, size: int) -> None:
         """Append a card to ``cards``, with the sum of the weights of its ``features`` as its score.
 
-        ``size`` is the number of feature groups that every such card has; it may have one more.
+        ``size`` is the number of feature groups that apply to every card in this situation. One more group may apply
+        to the card.
         """
         weights = self.weights
         start = self.table_start

@@ -161,7 +161,7 @@ class Kernel(RolloutSearch):
             self._update_params(number, self.gradient[number], rate)
 
     def _update_params(self, number: int, slope: float, rate: float) -> None:
-        """Do an Adagrad step for the ``params`` of a scored card."""
+        """Adjust the parameters of a scored card by one step of the Adagrad method."""
         for index in range(number * MAX_GROUPS, number * MAX_GROUPS + MAX_GROUPS):
             feature = self.features[index]
             if feature < 0:

@@ -45,7 +45,7 @@ class Contest:
 
     @property
     def games(self) -> int:
-        """The number of different games. Each is played once from every seat."""
+        """The number of different games. Each game is played once with the measured bot in each seat."""
         return ceil(self.deals / self.rounds)
 
     @property

@@ -101,7 +101,7 @@ def _sit_down(contest: StyleContest, character: str, seed: str, seat: int) -> li
 
 
 def _by_round(choices: Sequence[Choice], view: SeatView) -> list[PlayedSeat]:
-    """Return the decisions of a seat and all tricks, one item per round."""
+    """Return one item per round, with the decisions of a seat and the round's tricks."""
     rounds = []
     for played in view.history:
         own = [choice for choice in choices if choice.view.round_number == played.number]

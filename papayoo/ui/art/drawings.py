@@ -1,4 +1,4 @@
-"""Collects the drawings that the first frame does not need; they are imported after it."""
+"""Collects the drawings that are imported only after the first frame, which does not need them."""
 
 from papayoo.ui.art.card_fan import fan_svg
 from papayoo.ui.art.card_svg import back_svg, face_svg, mini_face_svg

@@ -17,7 +17,7 @@ _HATCH_SPACING = 6.4
 _HATCH_INSET = 4.6
 """Distance between the cuts and the outline of a pip."""
 _SEED_ROWS = (8, 7, 5)
-"""Maximum number of seeds per row of the large wedge, starting at the flesh; 20 in total."""
+"""Maximum numbers of seeds in the rows of the large wedge, from the row next to the flesh; 20 in all."""
 _SEED_DEPTHS = (0.17, 0.38, 0.58)
 """Distance of each row of seeds from the flesh, as a fraction of the hollow's depth."""
 _ROW_MIDDLE = 0.525

@@ -15,7 +15,7 @@ SAG_SHARE: Final = 0.07
 class Quarter(NamedTuple):
     """The colours of a quarter of the night market.
 
-    They are those of the upper and the lower end of its sky, of its roofs, and of its banner's cloth.
+    ``sky`` and ``horizon`` are the colours of the upper and the lower end of the sky; ``cloth`` is that of the banner.
     """
 
     sky: str

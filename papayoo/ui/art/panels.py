@@ -11,9 +11,9 @@ _SHADOW_LAYERS = 18
 _SLOT_RADIUS_U = 8.0
 _SLOT_LINE_U, _SLOT_OPACITY = 1.5, 0.35
 PLAIN_BELOW = 6.0
-"""Size of a panel, in corner radii, above which its middle rows and columns are all equal."""
+"""Panels of at least this size, in corner radii, have middle rows and columns that are all equal."""
 SMALL_RADIUS = 6.0
-"""Smaller corner radii count as this radius, in units, in the product with ``PLAIN_BELOW``."""
+"""Corner radii smaller than this, in units, are multiplied by ``PLAIN_BELOW`` as if they were this large."""
 
 
 def panel_svg(  # noqa: PLR0913 - a panel has this many visible properties; all but the size are keywords

@@ -113,7 +113,7 @@ def _slab(x: float, y: float, width: float, height: float, paint: str) -> str:
 
 
 def _quarter(x: float, y: float, dx: int, dy: int) -> str:
-    """Return a quarter disc with its centre at (x, y), in the direction of ``dx`` and ``dy``."""
+    """Return a quarter of a disc with the centre (x, y). ``dx`` and ``dy``, 1 or -1, say which quarter."""
     r, k = _CORNER, _CORNER * 0.5523
     return (
         f"M{pair(x, y)}L{pair(x + dx * r, y)}C{pair(x + dx * r, y + dy * k)} {pair(x + dx * k, y + dy * r)} "

@@ -31,7 +31,7 @@ _COUNTER_X, _COUNTER_Y, _COUNTER_WIDTH, _COUNTER_HEIGHT = 0.2, 0.46, 0.62, 0.32
 """Position of a counter relative to the upper left corner of its stall, and size of the counter, in stall widths."""
 _SCALLOPS = 6
 _DARK_WIDTH_U = 420.0
-"""Width at the left edge in which no stall is lit, because the menu is there."""
+"""Width at the left edge of the picture in which no stall is lit, because the menu covers this part."""
 
 
 class Place(NamedTuple):

@@ -43,7 +43,7 @@ class SoundDevice:
             self._quiet.close()
 
     def open_in_background(self) -> None:
-        """Open the device on a thread; the same thread closes it, as some drivers require."""
+        """Open the device on a thread. The same thread closes it later, because some drivers require this."""
         self._began_s = time.monotonic()
         self._worker = Thread(target=self._run, name="sound", daemon=True)
         self._worker.start()

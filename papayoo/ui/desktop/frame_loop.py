@@ -89,8 +89,8 @@ class FrameLoop:
     def _end_rest(self) -> None:
         """End a rest: advance the application by its duration, and collect garbage if due.
 
-        A rest is a time without animations. Animations that start now do not jump, because the time of the rest has
-        already passed for them.
+        A rest is a time without animations. It is added to the clocks before a new animation starts, so that the
+        animation does not jump.
         """
         self._step([])
         if gc.get_count()[2] >= COLLECT_AFTER:

@@ -93,8 +93,9 @@ def quit_without_sound() -> None:
 
 @cache
 def sdl_library() -> ctypes.CDLL:
-    """Return the SDL library that pygame uses, found by a pygame module or its Windows name.
+    """Return the SDL library that pygame uses.
 
+    On Windows, it is loaded by its name. On other systems, it is found through the pygame module that is linked to it.
     Raises OSError if the library is not found.
     """
     file = "SDL2.dll" if sys.platform == "win32" else pygame.display.__file__

@@ -32,12 +32,12 @@ class KeyRepeat:
         return self._intent is not None
 
     def hold(self, intent: Intent, source: str) -> None:
-        """Repeat an intent, if it is a repeatable one, while the key or button ``source`` is held."""
+        """If an intent is repeatable, repeat it while the key or button ``source`` is held."""
         self._intent = intent if isinstance(intent, Scroll) or intent in _REPEATED else None
         self._source, self._left_s = source, FIRST_S
 
     def release(self, source: str | None = None) -> None:
-        """Stop repeating if ``source`` is the key or button that is held. If it is None, always stop."""
+        """Stop repeating if ``source`` is the key or button that is held, or if ``source`` is None."""
         if source is None or source == self._source:
             self._intent = None
 

@@ -58,7 +58,7 @@ def files_for(face: Face, language: str) -> tuple[Path, ...]:
 
 
 def looks_bold(face: Face, path: Path) -> bool:
-    """Whether the glyphs of a font file must be emboldened to replace those of a bold font."""
+    """Whether a font file is used in place of a bold font, so that its glyphs must be drawn bolder."""
     return face is not Face.TEXT and path.name in EASTERN_FILES
 
 

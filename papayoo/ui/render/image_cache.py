@@ -98,7 +98,7 @@ class PrefetchCache:
         self._cache, self._worker = cache, image_worker
         self._nothing = pygame.Surface((1, 1))
         self.missing = 0
-        """Number of requested images since the value was last reset."""
+        """Number of requested images that were not in the cache, counted since it was last set to 0."""
 
     @property
     def has_thread(self) -> bool:

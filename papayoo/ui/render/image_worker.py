@@ -32,7 +32,7 @@ class ImageWorker:
         return bool(self._pending or self._begun or self._done)
 
     def request(self, key: Hashable, make: Make) -> None:
-        """Request an image under a key, unless it is in progress already."""
+        """Request an image under a key. Does nothing if this image is already being created."""
         if key not in self._begun:
             self._pending[key] = make
 

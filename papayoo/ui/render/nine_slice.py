@@ -138,7 +138,7 @@ def banded(
 def is_large(size: Size, core: int) -> bool:
     """Whether a panel or shadow is so large that it is drawn in bands, to save memory.
 
-    The height without bands is ``core``, the number of rows in its upper and lower ends together.
+    ``core`` is the sum of the heights in pixels of its upper and lower ends, which are not drawn in bands.
     """
     return size[0] * (size[1] - core) >= LARGE_PX
 

@@ -76,12 +76,12 @@ class Moment:
         return random.Random(repr((purpose, *facts, *self.characters)))
 
     def any_bot(self, *, but: Sequence[int] = ()) -> int | None:
-        """Return the seat of a random bot that is not in ``but``; None if there is none."""
+        """Return a random bot's seat that is not in ``but``, or None if there is no such seat."""
         others = [seat for seat in self.bots if seat not in but]
         return self.chance("bot").choice(others) if others else None
 
     def shown_by(self, seat: int | None, feeling: Feeling) -> SeatEmote | None:
-        """Return the emote with which a bot shows a feeling; None for a person or no seat."""
+        """Return the emote with which a bot shows a feeling, or None if no bot sits at the seat."""
         character = None if seat is None else self.characters[seat]
         if seat is None or character is None:
             return None

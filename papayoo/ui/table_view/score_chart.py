@@ -94,7 +94,7 @@ def draw_chart(canvas: Canvas, box: Box, history: ScoreHistory, seating: Seating
 
 
 def tie_shift(totals: Sequence[int], seat: int) -> float:
-    """Return how far a player's line is moved down, to be beside the lines with the same total."""
+    """Return how far a player's line is moved down, so that lines with equal totals lie side by side."""
     tied = [other for other, total in enumerate(totals) if total == totals[seat]]
     return (tied.index(seat) - (len(tied) - 1) / 2) * _TIE_PITCH if any(totals) else 0.0
 

@@ -34,7 +34,7 @@ TERMS_MARGIN_U = 20.0
 """Margin around the lines about the game's length and rules, below the table."""
 FIRST_TERM_SIZE, TERM_SIZE, TERM_PITCH_U, MAX_TERM_GROWTH = 17.0, 15.0, 24.0, 1.5
 TERM_PADDING_U = 22.0
-"""Padding beside the longest line about the game's length and rules, on the table."""
+"""Padding at both ends of the longest line of the terms: the texts about the game's length and rules."""
 TERM_MARGIN_U = 12.0
 """Minimum margin beside the lines about the game's length and rules, on the table."""
 TERM_RIM_U = 10.0

@@ -106,7 +106,7 @@ class AreaTooltip:
         self._name, self.is_stepping = "", False
 
     def restart(self) -> None:
-        """Hide a tooltip shown at the pointer, and show it again after the delay."""
+        """Start the delay of a tooltip at the pointer again, which hides the tooltip until the delay is over."""
         if self._is_pointed_at:
             self._delay_s = DELAY_S
 
@@ -167,7 +167,7 @@ def _box(canvas: Canvas, area: Area, kept: Sequence[Box]) -> Box:
 
 
 def _places_around(area: Box, box: Box, gap: float) -> Iterator[Box]:
-    """Yield places for a box around an area; those where their middles align come first."""
+    """Yield possible places for a box around an area, beginning with those centred on its sides."""
     x, y = area.center_x - box.width / 2, area.center_y - box.height / 2
     for shift in SHIFTS:
         for left in (area.x - gap - box.width, area.right + gap):

@@ -147,7 +147,7 @@ class FocusGroup:
 
     @property
     def _is_focus_hidden(self) -> bool:
-        """Whether the focused widget is drawn without its focus ring while a pointer is in use."""
+        """Whether the focused widget has no focus ring while a pointer is in use."""
         widget = self.focused
         return widget is not None and not widget.wants_text and widget is not self._hovered
 

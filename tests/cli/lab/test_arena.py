@@ -206,7 +206,7 @@ def test_tuple_that_equals_a_card_is_accepted(capsys: Captured) -> None:
     ],
 )
 def test_unusable_bot_is_reported_in_one_line(command: list[str], status: int, capsys: Captured) -> None:
-    """``simulate`` refuses bots of other modules, because its record may not contain them."""
+    """An unusable bot, or one that ``simulate`` may not write into its record, gives one line of error."""
     assert main(command) == status
     out, err = capsys.readouterr()
     assert out == ""

@@ -77,7 +77,7 @@ KEYS: dict[str, list[tuple[int, int, Intent]]] = {
         (pygame.K_F4, pygame.KMOD_LALT, Act(Action.QUIT)),
     ],
 }
-"""Keys, modifiers and their intents, by the text in the README's table of keys."""
+"""For each row of the README's table of keys, the keys with their modifiers and intents."""
 
 OTHER_KEYS: list[tuple[int, int, Intent]] = [
     (pygame.K_TAB, pygame.KMOD_LSHIFT, Act(Action.PREVIOUS)),

@@ -60,7 +60,7 @@ The value is the catalog key of the tile's label, or its icon if the label chang
 REVIEW = {Action.EARLIER, Action.LATER}
 """The actions that the buttons of the review screen carry out."""
 OFFERED = {Action.PASS: "pass_button", Action.FINISH: "finish_button"}
-"""Attribute names of the table's buttons that are not always shown, by the button's action."""
+"""Buttons of the table that are shown only at times: the attribute name of each, by its action."""
 
 
 @pytest.mark.parametrize("action", Action)

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif("sys.platform == 'darwin'", reason="trackpads se
 
 
 ICONS = InputMode(has_tooltip_at=lambda x, y: x < 640)
-"""Input mode of a scene with tooltips for a long touch in the left half of the window."""
+"""Input mode of a scene in which a long touch in the left half of the window shows a tooltip."""
 
 
 def after_long_press(*events: pygame.Event) -> list[Intent]:

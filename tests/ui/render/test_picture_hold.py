@@ -34,7 +34,7 @@ def draw_card(canvas: Canvas) -> None:
 
 
 def held_frames(renderer: Renderer, hold: PictureHold, draw: Callable[[Canvas], None]) -> int:
-    """Return how many frames show the old picture if no simulated time passes."""
+    """Return how many frames show the old picture while no simulated time passes."""
     frames, end = 0, time.monotonic() + TIMEOUT_S
     while hold.holds(Canvas(renderer), draw):
         frames += 1

@@ -1,4 +1,4 @@
-"""Tests that a changed theme takes effect at once and has separate cached images."""
+"""Tests that card backs, felts and decks look different, and that a changed theme is drawn at once."""
 
 import io
 import os

@@ -61,7 +61,7 @@ def after(codes: str, taker: int, characters: tuple[str | None, ...] = CHARACTER
 def reactions(
     codes: str, taker: int, characters: tuple[str | None, ...] = CHARACTERS, **table: object
 ) -> set[SeatEmote | None]:
-    """Return all possible emotes after a trick; the choice is random and differs by round."""
+    """Return all emotes that can follow a trick. The random choice differs from round to round."""
     return {after(codes, taker, characters, round_number=number, **table) for number in range(100)}
 
 

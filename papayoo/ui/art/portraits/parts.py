@@ -117,7 +117,7 @@ def _brow(shape: str, eyes: Eyes, lower: float) -> str:
 
 
 def _open_eye(eyes: Eyes, pupil: float, look: Point = (-0.05, 0.06)) -> str:
-    """Return an open eye; ``pupil`` is half its pupil's height, ``look`` the pupil's position."""
+    """Return an open eye. ``pupil`` is half the height of the pupil, and ``look`` its position."""
     x, y = look
     iris = oval(x, y, max(pupil * eyes.slit, 0.18), pupil, eyes.pupil)
     return dot(0, 0, 1, eyes.ball) + iris + dot(x - 0.17, y - 0.26, 0.17, "#ffffff")

@@ -26,9 +26,9 @@ def portrait_svg(name: str, mood: Mood, height_px: int, is_bust: bool = False) -
 
 
 _LANTERN_DROP, _LANTERN_GROWTH = 7, 1.25
-"""Distance by which the lantern is lowered in a bust, and its scale there.
+"""Distance by which the lantern is lowered in a bust, and factor by which it is enlarged there.
 
-The scale makes the lantern about as large as the animals; a tilted lantern just fits into the picture.
+The factor makes the lantern about as large as the animals; a tilted lantern just fits into the picture.
 """
 
 _GLOW = (

@@ -91,7 +91,7 @@ class Dialog(Scene):
         return transition
 
     def _escape(self) -> Transition | None:
-        """Close the dialog; if a row waits for a new key, stop only this waiting."""
+        """Close the dialog. If a row is waiting for a new key, only cancel this waiting instead."""
         if self.focus.wants_key and self.focus.focused is not None:
             self.focus.focused.lose_focus()
             return None

@@ -213,7 +213,7 @@ class PageScene(Dialog):
         return named_button_at(self.focus.widgets, x, y) is not None
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Handle input as a dialog does; open a focused tab, and show the tooltips of icon buttons."""
+        """Handle input as a dialog does. Also opens the tab that gets the focus, and shows tooltips."""
         transition = super().handle(intent)
         tab = self.focus.focused
         if self.opens_focused_tab and isinstance(intent, Act) and isinstance(tab, Tab) and not tab.is_open:

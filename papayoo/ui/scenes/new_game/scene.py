@@ -120,7 +120,7 @@ class NewGameScene(PageScene):
         draw_table(canvas, self.ctx, self._table)
 
     def _explanation(self) -> tuple[str, str]:
-        """The name and the explanation of the focused widget; empty if it needs none."""
+        """The name and the explanation of the focused widget. Both are empty for widgets without an explanation."""
         focused, texts = self.focus.focused, self.ctx.texts
         if isinstance(focused, Row):
             return focused.label, focused.line

@@ -55,7 +55,10 @@ def _part(text: str) -> Part:
 
 
 def draw_lesson_picture(canvas: Canvas, lesson: str, x: float, y: float, unit: float) -> None:
-    """Draw the picture of a lesson centred at a point; ``unit`` is the length of one unit of the parts."""
+    """Draw the picture of a lesson centred at a point.
+
+    ``unit`` is the factor by which the coordinates and sizes of the picture's parts are multiplied.
+    """
     for part in lesson_pictures()[lesson]:
         place = part._replace(x=x + part.x * unit, y=y + part.y * unit, size=part.size * unit)
         _draw_part(canvas, place)

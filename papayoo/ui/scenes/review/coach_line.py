@@ -15,7 +15,7 @@ _MINI_STEP = 24.0
 _MINI_GAP = 0.75
 """Distance from the end of the text to the middle of the first small card.
 
-The unit is `_MINI_STEP`, the distance between the middles of two small cards.
+It is a multiple of `_MINI_STEP`, the distance between the middles of two small cards.
 """
 _MIN_LOSS_POINTS = 1.0
 """Minimum loss at which a decision is called bad, in points. Smaller losses can be errors of the coach's estimate."""

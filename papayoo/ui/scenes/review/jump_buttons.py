@@ -32,7 +32,7 @@ Jump = Callable[[int], Transition | None]
 
 
 class JumpButtons:
-    """Jumps between a finished round's costly decisions, or all decisions of a running round."""
+    """Two buttons that jump between decisions: a finished round's costly ones, a running round's all."""
 
     def __init__(self, ctx: Context, round_review: RoundReview, jump: Jump) -> None:
         self._texts = ctx.texts

@@ -67,7 +67,7 @@ class ReviewLayout(TableLayout):
 
     @property
     def plaques(self) -> Plaques:
-        """The default options for name plates, without large portraits above them."""
+        """The sizes of the name plates: the default ones, without large portraits above the plates."""
         return Plaques()
 
     def plaque(self, seat: int) -> Box:

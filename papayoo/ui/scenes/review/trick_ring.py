@@ -18,7 +18,7 @@ _RADII_Y = (100.0, 90.0, 110.0, 80.0, 120.0, 70.0, 130.0, 60.0, 150.0, 170.0, 19
 _CHIP = 9.0
 """Distance by which the card count and the dealer mark extend beyond a name plate."""
 _GAP = 4.0
-"""Minimum gap from a card to a name plate, because the winning card is drawn enlarged."""
+"""Gap between a card and a name plate, so that the winning card, which is drawn enlarged, has space."""
 _INDEX_SHARE = 0.385
 """Height of a card's corner index with its margin, as a fraction of the card's height."""
 

@@ -176,7 +176,7 @@ class RulesScene(PageScene):
         self._show(self._found[0] if self._found and self._search.text.strip() else self.chapter)
 
     def _turn(self, step: int) -> None:
-        """Show the chapter ``step`` positions further among those that match the search."""
+        """Among the chapters that match the search, show the one ``step`` positions after this one."""
         if self._found:
             place = self._found.index(self.chapter) + step
             self._show(self._found[min(len(self._found) - 1, max(0, place))])

@@ -37,7 +37,7 @@ The growth is the factor by which a name may grow with the text size of the sett
 
 
 def draw_turning_medal(canvas: Canvas, name: str, at: tuple[float, float], size: float, way: float) -> None:
-    """Draw a medal while it turns from its unearned side (``way`` 0) to its earned one (1)."""
+    """Draw a medal as it turns over, from its unearned side (``way`` 0) to its earned side (``way`` 1)."""
     turn = abs(math.cos(math.pi * easing.in_out_cubic(min(1.0, max(0.0, way)))))
     canvas.medal(name, *at, size, is_earned=way > 1 / 2, turn=turn)
 

@@ -39,7 +39,7 @@ def evening_of(services: Services, match: Match) -> Evening | None:
 
 
 def is_practice(evening: Evening, match: Match) -> bool:
-    """Whether a game of the day does not count, because another one of its date counts."""
+    """Whether a finished game at tonight's table does not count, because an earlier one of that date counts."""
     return evening.game is not None and evening.game.scores != match.view.scores
 
 

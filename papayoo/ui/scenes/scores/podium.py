@@ -29,12 +29,12 @@ PORTRAIT_SHARE, MIN_PORTRAIT, MAX_PORTRAIT = 0.9, 76.0, 124.0
 PORTRAIT_SINK = 3.0
 """Distance by which portraits extend behind the upper edge of their steps."""
 STEP_RADIUS, FLOOR, FLOOR_OVERHANG = 8.0, 10.0, 12.0
-"""Radius of the corners of the steps; height of the floor below them, and its extent at the left and right."""
+"""Radius of the corners of the steps, height of the floor below them, and its overhang on each side."""
 BADGE, BADGE_TEXT, BADGE_EDGE = 30.0, 18.0, 1.5
 NAME_DROP, NAME_SIZE, POINTS_DROP, POINTS_SIZE = 28.0, 17.0, 58.0, 27.0
-"""Distances of a player's name and points below the podium step's top, and their text sizes."""
+"""A player's name and points: the distance of each below the top of the podium step, and its text size."""
 ORNAMENT, ORNAMENT_ROOM, ORNAMENT_ALPHA = 54.0, 170.0, 56
-"""The die carved into a step: its size, the step's minimum height, its opacity (0 to 255)."""
+"""Size of the die carved into a step, minimum height of a step with a die, and opacity of the die (0 to 255)."""
 CROWN_SIZE, CROWN_INSET = 0.33, 0.05
 """Size of a crown, and distance of its middle below the upper edge of the portrait.
 

@@ -15,7 +15,7 @@ from papayoo.ui.render.image_cache import rasterise
 from papayoo.ui.table_view.seating import Seating
 
 MAX_STAMPS = 8
-"""Maximum number of stamps. The title gives the number of all deliveries."""
+"""Maximum number of stamps, one per delivery. The title gives the number of all deliveries."""
 COLUMNS = 4
 STAMP_WIDTH, STAMP_HEIGHT, STAMP_GAP = 50.0, 58.0, 8.0
 MARGIN, TITLE_HEIGHT = 14.0, 46.0

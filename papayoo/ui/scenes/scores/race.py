@@ -21,9 +21,9 @@ Thus a trick with few points also takes some time.
 
 
 class _Gain(NamedTuple):
-    """A trick with points, and the times at which its counting starts and ends.
+    """The counting of a trick with points: the trick, and the times at which its counting starts and ends.
 
-    ``moves`` contains, for each seat, the number of rows by which its row moves down afterwards.
+    ``moves`` contains, for each seat, the number of places by which its row moves down after the counting.
     """
 
     trick: TakenTrick

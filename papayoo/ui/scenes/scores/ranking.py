@@ -136,7 +136,7 @@ class RankingScene(Scene):
         return [*knocks, (self._podium.start_s(0), Cue.WIN if self._is_won else Cue.LOSS)]
 
     def _play_cues(self) -> None:
-        """Play the sound that is due; if the animation was skipped and several are due, only the last."""
+        """Play the sound that is due. After a skipped animation, several may be due; only one is played."""
         due = [cue for start_s, cue in self._cues if start_s <= self._shown_s]
         if due:
             self.ctx.play(Cue.POINTS if self._shown_s < self._podium.start_s(0) else due[-1])

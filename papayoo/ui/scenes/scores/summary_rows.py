@@ -35,7 +35,7 @@ BAR_SHARE, BAR_RADIUS, OLD_BAR, TRACK_OPACITY = 0.34, 4.0, "#56767A", 0.55
 ``BAR_SHARE`` is a fraction of the row's height. ``OLD_BAR`` is the colour of the points from earlier rounds.
 """
 MINI_SHARE = 0.0195
-"""Scale of the small picture of the Papayoo, divided by the height of the row in units."""
+"""Scale of the small picture of the Papayoo per unit of the row's height."""
 TAG_HEIGHT, TAG_SIZE, TAG_GAP, TAG_MARGIN = 18.0, 12.5, 2.0, 8.0
 GOLD, GOLD_INK = "#E9C46A", "#2A2008"
 SCALE_STEP = 10

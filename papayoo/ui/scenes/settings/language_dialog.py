@@ -19,7 +19,7 @@ BUTTON_HEIGHT_U, GAP_U, MARGIN_U, BOTTOM_U = 46.0, 10.0, 36.0, 34.0
 
 
 class LanguageDialog(Dialog):
-    """Shows a button for each language, which changes all texts; the current one is ivory."""
+    """Shows a button for each language, which changes all texts. The button of the current one is ivory."""
 
     width = 620.0
 

@@ -69,7 +69,7 @@ class Chart(Widget):
         self.cursor: int | None = None
 
     def show(self, points: Sequence[SeriesPoint], even_share: float | None) -> None:
-        """Show other dots; ``even_share`` is the value of the line for the average of all players."""
+        """Show these dots instead of the previous ones. A line marks ``even_share``, the average of all players."""
         self._points, self._share, self.cursor = tuple(points), even_share, None
         self.enabled = bool(points)
 

@@ -45,7 +45,7 @@ class EmptyPage(TabPage):
         self._places = EMPTY, EMPTY, EMPTY
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the page with a small picture in a narrow area; 0 in a wide area."""
+        """Return the height that the page needs in a narrow area, with a small picture. Returns 0 in a wide area."""
         return MIN_PICTURE_U + self._texts_height(width, measure) if width < NARROW_BELOW_U else 0.0
 
     def _texts_height(self, width: float, measure: TextMeasure) -> float:

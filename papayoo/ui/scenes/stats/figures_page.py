@@ -95,7 +95,7 @@ class FiguresPage(TabPage):
             self._table, self.chart.box = rest.cut_right(TABLE_WIDTH, gap=GAP)
 
     def handle(self, intent: Intent, focus: FocusGroup) -> bool:
-        """Move the chart's cursor with the pointer; return False, so that the widgets react too."""
+        """Move the chart's cursor with the pointer. Returns False, so that the widgets also get the event."""
         if isinstance(intent, Hover):
             self.chart.point_at(intent.x, intent.y)
         return False

@@ -86,7 +86,7 @@ class StatisticsScene(TabbedScene):
         return (*exports, self._restore) if self.ctx.statistics.may_restore else exports
 
     def handle(self, intent: Intent) -> Transition | None:
-        """Move the focus between tabs and page with up and down; handle other input as usual."""
+        """Handle input. The down key moves the focus from the tabs to the page, and the up key moves it back."""
         before = self.focus.focused
         if intent == Act(Action.DOWN) and before in self.tabs and self.page.widgets:
             self.focus.focus(self.page.widgets[0])

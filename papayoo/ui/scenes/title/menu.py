@@ -109,7 +109,7 @@ class TitleMenu(FocusGroup):
         self._large, self._rows, self._line = large, rows, line
 
     def height_in(self, shape: Shape) -> float:
-        """Return the height of the menu in a shape."""
+        """Return the height of the menu when its buttons are arranged in this shape."""
         tiles = self._tiles_height + LINE_GAP_U + LINE_HEIGHT_U
         match shape:
             case Shape.COLUMN:

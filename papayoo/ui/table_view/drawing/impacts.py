@@ -34,7 +34,7 @@ STAMP_GROWTH = 1.35
 STAMP_END_GROWTH = 0.5
 STAMP_RISE = 46.0
 STAMP_LIFTED, STAMP_OVER = 0.32, 0.8
-"""Two moments of the stamp animation: the card has risen, and it hangs over the name plate.
+"""The moments of the stamp animation when the card is fully raised, and when it begins to fall.
 
 Both are fractions of the animation's duration.
 """

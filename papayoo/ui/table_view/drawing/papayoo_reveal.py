@@ -18,7 +18,7 @@ from papayoo.ui.table_view.motion.stage import Stage
 LEAVES = REVEAL_S / (REVEAL_S + PIN_FLIGHT_S)
 """Progress of the reveal, 0 to 1, at which the card starts to fly to the poster."""
 RISE_SHARE, DAWN_SHARE = 0.3, 0.16
-"""Time for the card to rise out of the die, and time for the light to brighten.
+"""Times at which the card has risen out of the die, and at which the light is fully bright.
 
 Both are fractions of the time before the card flies.
 """

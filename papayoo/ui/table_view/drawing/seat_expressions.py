@@ -11,7 +11,7 @@ from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.model import TableModel
 
 MANY_POINTS = 10
-"""Players' faces react to a trick, or to a card in it, that costs at least this many points."""
+"""Minimum cost in points of a trick, or of a card in it, to which the players' faces react."""
 LEAST_TURN_U = 60.0
 """Minimum horizontal distance between two players at which one turns the eyes to look at the other."""
 EMOTE_MOODS: Final = MappingProxyType(

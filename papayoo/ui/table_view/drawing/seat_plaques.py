@@ -41,7 +41,7 @@ CHIP_GROWTH = 18.0, 14.0
 CHIP_OVERHANG, CHIP_RISE, CHIP_GAP = 8.5, 10.0, 4.0
 CHIP_RADIUS, CHIP_SIZE = 5.0, 18.0
 COUNTABLE = 5
-"""Maximum number of cards in a fan without a number, which can be counted at a glance."""
+"""A fan of at most this many cards shows no number, because its cards can be counted at a glance."""
 HELD_PILL, HELD_SIZE, HELD_RISE, HELD_OPACITY = (28.0, 19.0), 15.0, 12.0, 0.92
 """Size, text size, height above the name plate, and opacity of the label with an opponent's number of cards."""
 HELD_AHEAD = 3

@@ -37,7 +37,10 @@ MARK_DOWN_LARGE_SEAL = 0.9
 EXPECTED_DOWN = 0.6
 """Distance of the expected points from a card's upper edge, as a fraction of the card's height."""
 EXPECTED_DOWN_SEAL = 0.65
-"""Distance of the expected points from the Papayoo's upper edge, as a fraction of the card's height."""
+"""Distance of the expected points from the upper edge of the card of the Papayoo.
+
+It is a fraction of the card's height. The decks with large indexes have a value of their own.
+"""
 EXPECTED_DOWN_LARGE_SEAL = 0.74
 """Distance of the expected points from the upper edge of a Papayoo with a large index.
 

@@ -42,7 +42,7 @@ _STAMP_TURN_DEG = 14.0
 _FADED = 0.6
 """Opacity of a layer in the colour of paper that makes the card below the stamp paler."""
 _STAMP_LIFTED, _STAMP_FAINT, _STAMP_STEPS = 2.2, 0.2, 6
-"""Relative size and opacity of the stamp as it starts to come down, and number of its sizes."""
+"""Relative size and opacity of the stamp when it starts to come down, and number of sizes drawn."""
 _NAIL, _NAIL_Y = 12.0, 5.0
 """Diameter of the nail, and distance of the nail below the upper edge of the card on the poster."""
 _STAMP_LINE, _STAMP_MARGIN, _STAMP_HEIGHT = 0.1, 0.35, 1.45

@@ -26,7 +26,7 @@ _MOST_ROOM = (0.876, 1600.0)
 As in ``_ROOM``, the smaller of two values counts. With this width, 20 cards with large indexes just fit into one row.
 """
 _MORE_ROOM = 0.25
-"""Number that is added to the fraction ``_MOST_ROOM`` if the card size grows by 100 %."""
+"""Increase of the fraction ``_MOST_ROOM`` per 100 % increase in card size."""
 _STRIP = 0.62
 """Maximum visible fraction of the width of a card that the next card overlaps."""
 _FOOT = 99.0 / CARD_WIDTH
@@ -107,7 +107,8 @@ class Fan:
     def across(self, size: int, index: int, *, is_up: bool) -> list[int]:
         """Return the positions in the hand of the cards in the other row, the nearest card first.
 
-        ``is_up`` selects the row above the card instead of the row below; the list is empty if there is no such row.
+        If ``is_up`` is true, the other row is the one above the card, otherwise the one below. The list is empty if
+        there is no such row.
         """
         if self.row_of(size, index) != int(is_up):
             return []
@@ -117,9 +118,9 @@ class Fan:
 
     @property
     def _unsunk_width(self) -> float:
-        """Width from which the hand's height is computed: that of the cards, at most the default width.
+        """Width of the cards, but at most the default width; the hand's height is computed from it.
 
-        Larger cards are therefore placed lower, so that their tops are no higher.
+        Larger cards thus make the hand no higher: their lower parts are below the window's lower edge.
         """
         return min(self.card_width, CARD_WIDTH)
 

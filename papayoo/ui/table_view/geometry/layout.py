@@ -90,9 +90,9 @@ _CORNER_WIDTH = 125.0
 _SLOT_SHARE = 0.905
 """Minimum size of the slots for passed cards if large texts need space, relative to usual."""
 _PASS_MARGINS, _PASS_WORDS = _TITLE_MARGINS + _BUTTON_MARGINS, _TITLE_HEIGHT + _BUTTON_HEIGHT
-"""Sums of the pass panel's margins, and of the heights of its title and buttons.
+"""Sum of the pass panel's margins, and sum of the heights of its title and buttons.
 
-Only the heights grow with the texts.
+The margins do not grow with the texts; the heights do.
 """
 
 
@@ -237,7 +237,7 @@ class TableLayout:
 
     @cached_property
     def pass_words(self) -> float:
-        """Scale of the texts on the pass panel: as chosen, or smaller so that the slots shrink little."""
+        """Scale of the texts on the pass panel. Large texts are reduced if the slots would shrink too much."""
         usual = min(PASS_SLOT_WIDTH, (self._pass_room - _PASS_MARGINS - _PASS_WORDS) / CARD_RATIO)
         room = self._pass_room - _PASS_MARGINS - max(_LEAST_SLOT_WIDTH, usual * _SLOT_SHARE) * CARD_RATIO
         return max(1.0, min(self.words, room / _PASS_WORDS))

@@ -40,7 +40,7 @@ _POSTER, _POSTER_GROWTH, _POSTER_DROP = (114.0, 152.0), (110.0, 36.0), 24.0
 _DIE = 54.0
 """Size of the die that rests at the poster's foot."""
 _DIE_ASIDE, _DIE_RISE = 18.0, 28.0
-"""Distances of the die's centre to the left of the poster and above the poster's lower edge."""
+"""Distance of the die's centre to the left of the poster, and its height above the poster's lower edge."""
 _SLEEPING_FAN = 118.0
 """Height of the fan of cards of a sleeping hand, without its label."""
 _PROMPT_SIDES = 440.0

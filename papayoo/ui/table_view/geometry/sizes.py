@@ -10,7 +10,7 @@ PERCENT = 100
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """Card size from the settings, 1 for the default, and whether card indexes are large."""
+    """The card size from the settings (1 is the default), and whether the indexes of cards are large."""
 
     cards: float = 1.0
     has_large_index: bool = False

@@ -54,7 +54,7 @@ LONGEST_FADE_S = 0.12
 """Maximum duration of the fades that replace motions when reduced motion is on."""
 DIE_FADE_S = 0.2
 LONGEST_BOT_DELAY_S = 0.6
-"""Maximum delay before a bot's turn, before random variation."""
+"""Maximum delay before a bot's turn, to which a random variation is then applied."""
 BOT_DELAYS_PER_TRICK_S = 2.4
 """Maximum sum of the delays of all bots in a trick, before random variation."""
 LEAST_SHARE = 0.75

@@ -143,7 +143,7 @@ class Effects:
         return bool(self.active) or (self.spotlight is not None and self.spotlight.is_moving)
 
     def add(self, effect: Effect) -> None:
-        """Start an effect; one without a duration is not shown."""
+        """Start an effect. Effects without a duration are ignored."""
         if effect.duration_s > 0:
             self.active.append(effect)
 
@@ -205,12 +205,12 @@ class Effects:
         return _total(self.of(EffectKind.POSTER_SHAKE))
 
     def number_growth(self, seat: int) -> float:
-        """Return the current scale of the number of points on a name plate, 1 without an animation."""
+        """Return the current scale of the points on a name plate. It is 1 while they are not animated."""
         return _growth(self.of(EffectKind.NUMBER_POP, seat))
 
     @property
     def token_growth(self) -> float:
-        """The current scale of the trick token, 1 without an animation."""
+        """The current scale of the trick token; it is 1 while the token is not animated."""
         return _growth(self.of(EffectKind.TOKEN_POP))
 
     def frame_share(self, card: Card) -> float:

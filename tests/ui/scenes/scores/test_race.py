@@ -1,4 +1,4 @@
-"""Tests of the race, the animation of the totals after a round: they grow, and rows move."""
+"""Tests of the race, the animation after a round in which totals grow and rows change places."""
 
 from itertools import pairwise
 

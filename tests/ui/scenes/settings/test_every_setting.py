@@ -146,9 +146,9 @@ GAME_OPTIONS: dict[str, tuple[dict[str, Any], Callable[[Match], object], object]
         ("Bo", "bat", "novice:hunter"),
     ),
 }
-"""Settings that affect the next match, by name of what they change.
+"""Settings that affect the next match. The keys name what the settings change.
 
-Each item contains the settings, a function that reads their effect from the match, and the result to expect.
+Each value contains the settings, a function that reads their effect from the match, and the result to expect.
 """
 
 

@@ -145,7 +145,7 @@ class HandInput:
         return tuple(card for card in hand if card in offered or card == focus)
 
     def _offered(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Return the cards that are legal if it is the player's turn; otherwise all the given cards."""
+        """Return those of the given cards that are legal now, or all of them if it is not the player's turn."""
         offered = self._playback.stage.intention.offered
         return cards if offered is None else tuple(card for card in cards if card in offered)
 

@@ -81,7 +81,7 @@ def strip_at(layout: TableLayout, fan_cards: tuple[Card, ...], x: float, y: floa
 def card_at(
     layout: TableLayout, fan_cards: tuple[Card, ...], chosen: tuple[Card, ...], x: float, y: float
 ) -> Card | None:
-    """Return the card that is visible at a point of the fan, else the card whose gap is there.
+    """Return the card visible at a point of the fan, or the card whose gap is there.
 
     The cards in ``chosen`` have left gaps. In a gap, the card at its left may be visible. Returns None beside the fan.
     """
@@ -98,7 +98,7 @@ def card_at(
 
 
 def slot_at(layout: TableLayout, chosen: tuple[Card, ...], size: int, x: float, y: float) -> Card | None:
-    """Return the card in the pass panel at a point; ``chosen`` are its cards from the left."""
+    """Return the card at a point of the pass panel. ``chosen`` lists the cards in the panel from left to right."""
     for card, place in zip(chosen, layout.pass_slots(size), strict=False):
         if abs(x - place.x) <= place.width / 2 and abs(y - place.y) <= place.height / 2:
             return card

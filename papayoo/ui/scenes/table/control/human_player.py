@@ -196,8 +196,9 @@ class HumanPlayer:
             self.selection.set_focus(legal[0])
 
     def use(self, card: Card, *, is_confirmed: bool = False) -> None:
-        """Use a card: choose it for the pass, take it back, play it, choose it early, or refuse it.
+        """Do what a press on a card means now.
 
+        The card is chosen for the pass, taken back, played, chosen in advance for the player's next turn, or refused.
         If ``is_confirmed`` is true, the card is played without a second press.
         """
         if card in self.selection.chosen:

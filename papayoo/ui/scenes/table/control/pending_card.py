@@ -1,4 +1,7 @@
-"""The pending card: chosen early, waiting for confirmation, or the only legal card."""
+"""The pending card, which will be played soon.
+
+It is a card chosen early, a card that waits for confirmation, or the only legal card.
+"""
 
 from collections.abc import Callable
 from enum import Enum

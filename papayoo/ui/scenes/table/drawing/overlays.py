@@ -54,7 +54,7 @@ _OPACITY = 0.97
 
 @dataclass(frozen=True, slots=True)
 class PassPile:
-    """The receiver's seat, the number of cards to pass, and the number of chosen cards."""
+    """The choice of cards to pass: the receiver's seat, the number needed, and the number chosen so far."""
 
     receiver: int
     size: int

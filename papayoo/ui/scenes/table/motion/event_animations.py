@@ -52,7 +52,7 @@ RECEIVED_PAUSE_S = 0.2
 STAGGER_IN_PACKET = 0.35
 """Delay between two cards dealt as one packet, relative to the average delay in a deal."""
 TOKEN_POP_S, TOKEN_POP = 0.28, 1.35
-"""Duration and greatest scale of the animation of the trick token after new points."""
+"""Duration of the growth and shrinking of the trick token after new points, and its greatest scale."""
 TOKEN_TURN_S = 0.24
 RESULT_POP_S, RESULT_POP = 0.5, 1.35
 """Duration and greatest scale of the animation of the points on name plates after a round."""

@@ -27,9 +27,9 @@ class _Part:
         return self.progress != float(self.is_visible)
 
     def keep_sprites(self, sprites: Sequence[Sprite]) -> None:
-        """Store the sprites of this part of the table in the current frame.
+        """Store the sprites with which the current frame draws this part of the table.
 
-        Without sprites, the part starts to fade out, and the stored sprites stay.
+        If there are none, the part fades out, and the sprites stored last are drawn until the fade ends.
         """
         self.is_visible = bool(sprites)
         if sprites:

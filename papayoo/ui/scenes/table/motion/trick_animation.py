@@ -43,7 +43,7 @@ POSTER_STAMP_S = 0.5
 POSTER_SHAKE = Shake(2.5, swings=2.0, duration_s=0.26)
 RELIEF_S = 1.3
 PACKET_TURN_DEG, PACKET_ANGLE = 7.0, 2.4
-"""Amplitude, and step in radians per card, of the sine that rotates gathered cards."""
+"""The rotation of gathered cards, a sine of the card's index: its amplitude and its step in radians."""
 ESCAPE_POINTS = 25
 """Minimum points of a trick that can be a narrow escape.
 
@@ -181,7 +181,7 @@ class TrickAnimation:
         return seconds
 
     def _gathered(self, flight: Motion, impact: Impact, index: int, *, is_winner: bool) -> Motion:
-        """Return the motion of a trick's card that slides to the winning card and flies to the taker."""
+        """Return the motion of a card of a trick: it slides to the winning card, then flies to the taker."""
         place = self.stage.layout.trick_place(self.event.seat)
         if not is_winner:
             place = place._replace(angle=place.angle + PACKET_TURN_DEG * math.sin(PACKET_ANGLE * (index + 1)))

@@ -183,7 +183,7 @@ def test_flying_card_is_not_part_of_the_trick() -> None:
 
 
 def sounds_of(stage: AnimatedStage, kind: type) -> list[Cue]:
-    """Advance the stage until it no longer shows an event of this class; return all its sounds."""
+    """Advance the stage until it no longer shows an event of this class. Returns all sounds played so far."""
     while isinstance(stage.showing, kind):
         stage.tick()
     return stage.heard

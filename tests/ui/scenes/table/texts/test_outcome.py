@@ -17,7 +17,7 @@ SEATING = Seating(("You", "Oskar", "Bao", "Ines"), 0, load_catalog())
 
 
 def view_with(codes: str, legal: str) -> SeatView:
-    """Return the view of seat 0 after these cards of the trick, when the die shows clubs."""
+    """Return the view of seat 0 after the cards ``codes`` of a trick; the die shows clubs."""
     played = parse_cards(codes)
     plays = tuple(Play(4 - len(played) + step, card) for step, card in enumerate(played))
     trick = Trick.of(plays) if plays else None
