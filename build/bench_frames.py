@@ -107,7 +107,7 @@ class TimedApp:
 
     @property
     def in_motion(self) -> list[Taken]:
-        """Times of all frames of animations at the table, without menus, pages and pauses."""
+        """Times of all frames of animations at the table. Menus, pages and pauses are left out."""
         return [taken for label, times in self.times.items() if label not in (MENUS, PAGES, BETWEEN) for taken in times]
 
     def step(self, events: list[pygame.Event], seconds: float) -> bool:

@@ -19,7 +19,7 @@ SEATS: Final = 4
 HAND_SIZE: Final = 15
 SEED: Final = 7
 DURATION_S: Final = 1.0
-"""Processor time in seconds for which each form of the kernel runs at a time."""
+"""Processor time in seconds of a single measurement of one form of the kernel."""
 TURNS: Final = 3
 """Number of measurements of each form, taken in alternation. The fastest one counts."""
 YARDSTICK: Final = Path(__file__).parent / "lab" / "policy_rounds.c"

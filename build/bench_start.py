@@ -25,7 +25,7 @@ GLANCE_S = 0.002
 GRID = 40
 """Number of sample points in each row and column of the screen."""
 FELT_SHARE = 0.2
-"""The table counts as visible if more than this fraction of sample points has its colour."""
+"""Fraction of sample points that must have the felt's colour before the table counts as visible."""
 
 Command = list[str]
 Stop = Callable[["subprocess.Popen[bytes]"], None]

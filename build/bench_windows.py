@@ -22,7 +22,7 @@ TURNS = 5
 
 
 def commands(dist: Path, python: Path, place: Path) -> dict[str, list[str]]:
-    """Return the commands to measure, by name: source, folder and single file."""
+    """Return the commands to measure, by the name of the form: source, folder or single file."""
     name = stem(machine=MACHINE)
     with zipfile.ZipFile(dist / f"{name}.zip") as archive:
         archive.extractall(place)

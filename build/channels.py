@@ -58,7 +58,10 @@ def read_sums(sums: str) -> dict[str, str]:
 
 
 def filled_in(template: str, sums: dict[str, str]) -> str:
-    """Return a template with all facts and checksums; raises ChannelError if the release lacks a download."""
+    """Return a template with its placeholders replaced by facts and checksums.
+
+    Raises ChannelError if the release lacks a download that the template needs.
+    """
     known = facts()
 
     def value(found: re.Match[str]) -> str:

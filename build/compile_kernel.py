@@ -24,7 +24,7 @@ from textwrap import indent
 MODES = ("auto", "always", "never", "ready")
 PACKAGE = Path("papayoo", "ai", "kernel")
 MODULES = ("policies", "beliefs", "rollout_search", "policy_learning")
-"""The modules that are compiled into one.
+"""The modules that are compiled together into one extension module.
 
 Each has one class, derived from the class of the module before it.
 """

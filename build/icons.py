@@ -20,7 +20,7 @@ FOLDER = Path(__file__).resolve().parent / "icons"
 SIZES = (16, 20, 24, 32, 40, 48, 64, 96, 128, 256, 512, 1024)
 ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 96, 128, 256)
 ICO_BITMAPS_UPTO = 64
-"""Largest size stored as a bitmap in the .ico file; larger sizes are PNGs, which are smaller."""
+"""Largest image stored as a bitmap in the .ico file. Larger images are PNGs, which need less space."""
 ICNS_KINDS = {
     b"ic04": 16,
     b"ic05": 32,
@@ -33,7 +33,7 @@ ICNS_KINDS = {
     b"ic09": 512,
     b"ic10": 1024,
 }
-"""Image types of an .icns file and their widths in pixels; some widths occur as 1× and as 2×."""
+"""Image types of an .icns file and their widths in pixels. Some widths have types for both 1× and 2× screens."""
 ARGB_KINDS = (b"ic04", b"ic05")
 """Image types whose pixels are stored in compressed form; all other types are PNG files.
 
@@ -72,7 +72,7 @@ def bitmap(size_px: int) -> bytes:
 
 
 def ico(sizes: tuple[int, ...] = ICO_SIZES) -> bytes:
-    """Return an .ico file with these sizes."""
+    """Return an .ico file that contains the icon in these sizes."""
     images = [bitmap(size) if size <= ICO_BITMAPS_UPTO else png(size) for size in sizes]
     directory, offset = struct.pack("<HHH", 0, 1, len(sizes)), 6 + 16 * len(sizes)
     for size, image in zip(sizes, images, strict=True):

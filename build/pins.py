@@ -26,13 +26,13 @@ def pinned_versions(constraints: str) -> dict[str, str]:
 
 
 def loose(installed: Iterable[Distribution], pinned: Mapping[str, str]) -> list[str]:
-    """Return the installed packages whose version is not the pinned one."""
+    """Return the installed packages whose version differs from the pinned one, or that have no pin."""
     versions = {canonicalize_name(package.name): package.version for package in installed}
     return sorted(f"{name}=={version}" for name, version in versions.items() if pinned.get(name, "") != version)
 
 
 def missing(installed: Iterable[Distribution], pinned: Mapping[str, str]) -> list[str]:
-    """Return the packages without a pin that the installed ones need on at least one system."""
+    """Return the packages without a pin that the installed packages need on at least one system."""
     return sorted({name for package in installed for name in _needed_anywhere(package)} - set(pinned))
 
 

@@ -19,7 +19,7 @@ APP_ID = "io.github.papayoo_desktop.papayoo"
 _SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 _PROCESSORS = {"amd64": "x86_64", "x64": "x86_64", "aarch64": "arm64"}
 _MADE = frozenset((".git", ".venv", "dist", "dist-windows", "pictures", "work"))
-"""Top-level folders that are not source code: git data, and output of tools and builds."""
+"""Top-level folders without source code: git data, and the output of tools and builds."""
 _MADE_ENDINGS = ("_cache", ".egg-info", ".so", ".pyd")
 _NO_TIME = 1_577_836_800
 """Commit time for a tree without git history: the start of 2020, in seconds since 1970."""

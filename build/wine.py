@@ -97,7 +97,7 @@ class Wine:
         return status, "".join(lines)
 
     def _server(self, option: str) -> None:
-        """Run wineserver, which controls all processes of the prefix."""
+        """Run wineserver, which controls all processes of the prefix, with these arguments."""
         subprocess.run([_server_path(), option], env=self.environ, check=False, timeout=PREFIX_S)
 
 

@@ -160,7 +160,7 @@ class App:
 
     @property
     def _is_waiting(self) -> bool:
-        """Whether a timer or worker thread is active, so that the next step must not be delayed."""
+        """Whether the next step must not be delayed, because a timer or worker thread is active."""
         is_loading = self.renderer.is_drawing or self._languages.is_loading
         return self.input_reader.is_waiting or is_loading or bool(self.context.captions.text)
 

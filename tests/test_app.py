@@ -64,7 +64,7 @@ class Machine:
     def start(self, settings: Settings | None = None, **options: Any) -> Pilot:
         """Start the application, by default with the saved settings.
 
-        The previous one is closed first.
+        An application that was started before is closed first.
         """
         self._programs.close()
         settings = settings or SettingsFile(self.places).load()[0]

@@ -1,4 +1,4 @@
-"""Tests of errors during the start: each is shown in a message box, if possible translated."""
+"""Tests of errors during the start: each is shown in a message box, if possible in the player's language."""
 
 import os
 import subprocess

@@ -85,7 +85,7 @@ def fetch(package: str, folder: Path) -> Path:
 
 
 def slices(face: Face, package: Path) -> list[Path]:
-    """Return the packaged files of a face, one per script, in merge order."""
+    """Return the packaged files of a face, one per script, in the order in which they are merged."""
     names = (f"{face.stem}-{script}-{face.slice_name}.woff2" for script in SCRIPTS)
     return [path for name in names if (path := package / "files" / name).exists()]
 

@@ -225,7 +225,7 @@ def entry(lesson: Lesson) -> str:
 
 
 def listed(hands: list[list[Card]] | list[Cards]) -> str:
-    """Return hands as the text of a TOML array."""
+    """Return hands in the form of a TOML array."""
     return "[" + ", ".join(f'"{format_cards(hand)}"' for hand in hands) + "]"
 
 

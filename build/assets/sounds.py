@@ -42,9 +42,9 @@ PANEL: tuple[Mode, ...] = ((204, 0.050, 1.0), (418, 0.036, 0.75), (693, 0.022, 0
 """Resonances of a wooden panel hit by a knuckle."""
 
 MARIMBA: tuple[Mode, ...] = ((1, 0.30, 1.0), (3.98, 0.075, 0.22), (9.3, 0.025, 0.08))
-"""Resonances of a marimba bar with its tube, relative to the note.
+"""Resonances of a marimba bar with its tube, as multiples of the note's frequency.
 
-The second resonance is two octaves higher.
+The second resonance is two octaves above the note.
 """
 
 KALIMBA: tuple[Mode, ...] = ((1, 0.42, 1.0), (2.0, 0.16, 0.10), (5.42, 0.05, 0.13), (6.3, 0.03, 0.06))

@@ -103,7 +103,7 @@ def shaped(samples: Samples, envelope: Curve) -> Samples:
 
 
 def fading(samples: Samples, decay_s: float, attack_s: float = 0.0005) -> Samples:
-    """Apply a short attack, then an exponential decay to about a third (1/e) per ``decay_s``."""
+    """Apply a short attack, followed by an exponential decay with the time constant ``decay_s``."""
     rise = max(1, frames(attack_s))
     return [x * min(1, i / rise) * math.exp(-i / (decay_s * RATE)) for i, x in enumerate(samples)]
 

@@ -197,7 +197,7 @@ def _progress(lantern: Lantern, attempt: Attempt) -> tuple[int, int]:
 
 
 def check_games(names: Sequence[str]) -> int:
-    """Print which games earn each lantern of the named stalls, or of all stalls without names.
+    """Print which games earn each lantern of the named stalls or, if none are named, of all stalls.
 
     Returns the exit status, which is 1 if a lantern is never earned.
     """

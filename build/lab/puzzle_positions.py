@@ -34,7 +34,7 @@ DOUBT_POINTS: Final = 7.0
 A position with a smaller difference becomes no puzzle. Others are searched again, for longer.
 """
 TRIES: Final = 12
-"""Number of attempts at each puzzle by a bot of a level that makes random choices."""
+"""Number of attempts at each puzzle by the bot of a level below "hard", because its choices are partly random."""
 SEARCH_TRIES: Final = 3
 """Number of attempts at each puzzle by a computer player of the level expert."""
 MAX_SOLVED: Final = 0.93
@@ -193,7 +193,7 @@ def _is_wanted(view: SeatView, deal: Deal) -> bool:
 
 
 def _gap(view: SeatView, budget: Budget, rng: random.Random) -> tuple[Cards, Losses]:
-    """Search a position; return its equally good best cards, and the loss of each other card."""
+    """Search a position. Return its equally good best cards, and the points lost by each other card."""
     points = {option.cards[0]: option.points for option in SearchBot(budget).price_cards(view, rng)}
     best = min(points, key=lambda card: points[card])
     found = touching_cards(view, best)
@@ -327,7 +327,7 @@ def _rivals(view: SeatView, prices: PassPrices) -> list[Cards]:
 def _pass_prices(
     bot: SearchBot, view: SeatView, best: Cards, others: Iterable[Cards], rng: random.Random
 ) -> PassPrices:
-    """Return the points of each pass minus those of the best pass, in the same random deals."""
+    """Return the points of each pass minus those of the best pass, computed with the same random deals."""
     compared = [cards for cards in dict.fromkeys(others) if cards != best]
     prices = {best: 0.0}
     for first in range(0, len(compared), SWAPS_AT_ONCE):

@@ -1,4 +1,4 @@
-"""Finds the theme of a puzzle from its position, answer and most tempting other card."""
+"""Finds the theme of a puzzle from its position, its answer and the most tempting wrong card."""
 
 from collections.abc import Sequence
 from typing import Final

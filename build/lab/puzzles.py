@@ -126,7 +126,7 @@ def solve_puzzles(levels: Sequence[str], jobs: int) -> None:
 
 
 def _shares(puzzles: Iterable[Puzzle], level: str, jobs: int) -> dict[str, float]:
-    """Return, by the name of each puzzle, the fraction of its tries in which a level solves it."""
+    """Return the fraction of attempts in which a level solves each puzzle, by the puzzle's name."""
     return dict(map_in_processes(_share_solved, ((puzzle, level) for puzzle in puzzles), jobs))
 
 
@@ -135,7 +135,7 @@ def _search(deal: Deal) -> tuple[Deal, list[Puzzle]]:
 
 
 def _share_solved(task: tuple[Puzzle, str]) -> tuple[str, float]:
-    """Let a bot try a puzzle; return the puzzle's name and the fraction of correct tries."""
+    """Let a bot attempt a puzzle several times; return the puzzle's name and the fraction of correct attempts."""
     puzzle, level = task
     game = reading_of(puzzle, [Player(str(seat)) for seat in range(puzzle.seats)]).game
     choices = choices_of(game.view(SOLVER), level, puzzle.name)

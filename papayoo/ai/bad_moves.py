@@ -116,7 +116,7 @@ ALWAYS_AVOIDED: Final[tuple[Motif, ...]] = (*MOTIFS, keeps_the_twenty)
 
 
 def name_of_motif(view: SeatView, card: Card) -> str | None:
-    """Return the name of the motif by which playing a card is a bad move, or None.
+    """Return the name of the motif that makes playing a card a bad move, or None if it is not one.
 
     The words of the name are separated by spaces.
     """

@@ -61,5 +61,5 @@ def response_table(seats: int, player: str) -> Table:
 
 @cache
 def softmax_weights(temperature: float) -> list[float]:
-    """Return the softmax weight of each score; the index is its difference from the best score."""
+    """Return a table of softmax weights; the index is the difference of a score from the best score."""
     return [exp(-step / (SCALE * temperature)) for step in range(EXPONENTS)]

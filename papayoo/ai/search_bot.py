@@ -21,7 +21,7 @@ from papayoo.engine.cards import Card, deck
 from papayoo.engine.view import SeatView
 
 PriorOdds = Mapping[int, Sequence[float]]
-"""Odds of each player type before the game, by seat."""
+"""The odds of each player type before the game, for each seat."""
 
 NO_PRIOR_ODDS: Final[PriorOdds] = MappingProxyType({})
 
@@ -139,8 +139,8 @@ class SearchBot:
     def _choose(self, view: SeatView, priced: tuple[PricedOption, ...], bias: Bias) -> PricedOption:
         """Return the option with the lowest sum of expected points and bias; the first if tied.
 
-        The first option is the search's own choice. It counts with the lowest points of all options, because no other
-        option is significantly better.
+        The first option is the search's own choice. It gets the lowest points of all options before the biases are
+        added, because no other option is significantly better.
         """
         least = min(option.points for option in priced)
         prices = [least, *(option.points for option in priced[1:])]
@@ -207,7 +207,7 @@ class SearchBot:
         *,
         only: Sequence[tuple[Card, ...]] = (),
     ) -> tuple[PricedOption, ...]:
-        """Return possible passes with their expected points, the pass to choose first.
+        """Return possible passes with their expected points. The first one is the pass to choose.
 
         Passes that the search soon found to be bad are left out. ``extra_pass`` is compared in addition to the passes
         drawn at random; ``only`` replaces those passes.
@@ -288,9 +288,9 @@ def set_random_world(kernel: Kernel, view: SeatView, hidden: HiddenCards, rng: r
 
 
 def _priced_options(kernel: Kernel, options: list[tuple[Card, ...]]) -> tuple[PricedOption, ...]:
-    """Return the chosen option, then the others that the search has compared to its end.
+    """Return the chosen option, followed by the other options that the search has not dropped.
 
-    The others are sorted by their expected points.
+    The others are sorted by their expected points, lowest first.
     """
     chosen = best_option(kernel)
     numbers = [number for number in range(len(options)) if kernel.is_open_option(number)]

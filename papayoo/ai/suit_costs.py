@@ -38,7 +38,7 @@ class Weights:
     last_of_suit: float = 0.4
     """Probability that a card wins when no other seat holds its suit."""
     trick_share: float = 0.5
-    """Cost of winning a plain trick, as a fraction of the points of an average trick."""
+    """Cost of winning a trick without the Papayoo, as a fraction of the points of an average trick."""
     payoo_company: float = 5.8
     """Expected points of the other cards in a trick won with a Payoo."""
     danger: float = 13.0
@@ -51,7 +51,7 @@ class Weights:
     taker_leads: float = 1.0
     """Cost of winning a trick and therefore leading the next one."""
     choice_above: float = 0.08
-    """Probability that a seat plays above a given card although it could stay below it."""
+    """Probability that a seat plays a higher card than a given one although it could stay below it."""
     thrown: float = 2.0
     """Factor by which the expected points of the card that a void seat discards are multiplied."""
     flush: float = 3.0
@@ -84,7 +84,7 @@ class Outlook:
 
 
 def suit_cost(suit: Suit, ranks: Sequence[int], outlook: Outlook, weights: Weights) -> float:
-    """Return the expected points that holding these ranks (ascending) of a suit costs."""
+    """Return the expected cost, in points, of holding the cards of a suit with these ranks (ascending)."""
     if suit is Suit.PAYOO:
         return _payoo_cost(ranks, outlook.unseen, weights)
     if not ranks:

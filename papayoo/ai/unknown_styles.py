@@ -12,7 +12,7 @@ from papayoo.engine.trick import PlayedRound
 MAX_ROUNDS: Final = 6
 """Number of latest rounds to learn a style from; older ones do not count, as players change."""
 EPOCHS: Final = 3
-"""Number of times that the learning goes through all rounds."""
+"""Number of times that all rounds are used for learning."""
 RATE: Final = 0.2
 INITIAL_SLOPE_SQUARES: Final = 3.0
 """Initial sum of squared gradients of each weight; a large sum keeps the first steps small."""

@@ -20,7 +20,7 @@ ROUND_POINTS: Final = 250
 class PassRule(StrEnum):
     """The direction in which cards are passed; the value is its name in records and settings.
 
-    New rules are added at the end, because challenge codes contain positions in this list.
+    New rules are added at the end, because challenge codes contain the position of a rule among these members.
     """
 
     LEFT = "left"

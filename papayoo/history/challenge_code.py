@@ -134,7 +134,7 @@ def grouped(code: str) -> str:
 
 
 class _Writer:
-    """Encodes values as one number, each value as its index in the sequence of possible values."""
+    """Encodes a sequence of values as one number. Each value is represented by its index among the possible values."""
 
     def __init__(self) -> None:
         self._fields: list[tuple[int, int]] = []
@@ -172,7 +172,7 @@ _Code = _Writer | _Reader
 
 
 def _coded(code: _Code, game: Challenge) -> Challenge:
-    """Write the challenge ``game`` to a code, or read a challenge from it; return the challenge.
+    """Write the challenge ``game`` to a code, or read a challenge from a code; return the challenge.
 
     When the function reads, ``game`` is a placeholder.
 

@@ -31,8 +31,8 @@ class Lantern(StrEnum):
 class Evening:
     """A date with the result of its game at tonight's table.
 
-    ``game`` is None if the game is not finished. ``target`` are the points that the coach expects a player with these
-    cards to take. It is None until all rounds are judged.
+    ``game`` is None if the game is not finished. ``target`` is the number of points that the coach would expect a
+    player to take with the human player's cards. It is None until all rounds are judged.
     """
 
     day: date

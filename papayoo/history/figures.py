@@ -112,7 +112,7 @@ def rounds_in(rows: Iterable[Row]) -> tuple[RoundRow, ...]:
 
 
 def games_in(rows: Iterable[Row]) -> tuple[GameRow, ...]:
-    """Return only those of the rows that are about games."""
+    """Return those of the rows that describe games."""
     return tuple(row for row in rows if isinstance(row, GameRow))
 
 

@@ -72,7 +72,7 @@ class Attempt:
 
     @property
     def points_left(self) -> float:
-        """The points that can still be taken in the game."""
+        """The points that the players can still take in the game."""
         return ROUND_POINTS * (self.rounds_left + len(self.running)) - sum(sum(row.points) for row in self.running)
 
 

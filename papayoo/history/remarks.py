@@ -39,8 +39,8 @@ class _Past:
 def remark_on(game: GameRow, rows: Sequence[Row]) -> Remark | None:
     """Return a remark about the most remarkable fact of a game.
 
-    ``rows`` are the rows up to this game. There is always a remark on a lost game. On a won game, it is None if there
-    is nothing remarkable except the win.
+    ``rows`` are the rows up to this game. There is always a remark on a lost game. The result is None if there is
+    nothing remarkable about a won game except the win.
     """
     similar = [row for row in rows if row.seats == game.seats]
     own = tuple(row for row in rounds_in(similar) if row.game == game.game)

@@ -21,7 +21,10 @@ def to_line(row: AnyRow) -> str:
 
 
 def line_with_check(fields: Fields) -> str:
-    """Return the fields as a line with a checksum; raises ValueError or RecursionError."""
+    """Return the fields as a line with a checksum.
+
+    Raises ValueError or RecursionError if the fields cannot be written as JSON.
+    """
     body = json.dumps(fields, separators=(",", ":"))
     return f'{body[:-1]}{_CHECK_BEGINS}{_check(body.encode())}"}}'
 

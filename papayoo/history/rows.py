@@ -1,6 +1,6 @@
 """Result rows: the data of each round and game for the statistics, as the player saw it.
 
-A row contains only information that was visible from this seat at the end of the round.
+A row contains only information that was visible from the player's seat at the end of the round.
 """
 
 from collections.abc import Sequence
@@ -225,9 +225,9 @@ class PracticeRow:
 
 @dataclass(frozen=True)
 class ChallengeRow:
-    """A challenge that the player accepted: ``line`` is the typed code, perhaps after a name.
+    """A challenge that the player accepted.
 
-    ``accepted`` is the time in UTC.
+    ``line`` is the text that the player entered: the code, which may follow a name. ``accepted`` is the time in UTC.
     """
 
     line: str

@@ -32,9 +32,9 @@ class SecondChance:
 
 
 def second_chances(rows: Iterable[object], solved: Collection[str] = ()) -> tuple[SecondChance, ...]:
-    """Return a second chance for each costly decision, sorted by the time it is due.
+    """Return a second chance for each costly decision, sorted by the time when it is due.
 
-    Those whose ids are in ``solved`` are left out.
+    Second chances whose ids are in ``solved`` are left out.
     """
     judged = [row for row in rows if isinstance(row, JudgedRound)]
     costly = (

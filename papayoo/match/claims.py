@@ -42,7 +42,7 @@ def claim_of(view: SeatView) -> Claim | None:
 def claimed_card(view: SeatView, claim: Claim) -> Card:
     """Return the card with which a seat carries out its claim. It must be the seat's turn.
 
-    A seat that takes no more tricks plays the card with the most points.
+    A seat that claims to take no more tricks plays the card with the most points.
     """
     assert view.legal
     if claim is not Claim.TAKES_NO_MORE:

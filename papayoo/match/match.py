@@ -104,7 +104,7 @@ class Match:
     def submit(self, command: Command) -> tuple[SeatEvent, ...]:
         """Execute a command and return its events as the watching seat sees them.
 
-        Raises IllegalCommand if the rules refuse the command; then nothing has changed.
+        Raises IllegalCommand if the rules refuse the command; the game is then unchanged.
         """
         events: tuple[Event, ...] = self._game.execute(command)
         self._command_count += 1

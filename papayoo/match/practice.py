@@ -85,7 +85,7 @@ def _commands_to(position: Position, game: Game) -> Iterator[Command]:
 
 
 def try_again(record: str, round_number: int, decision: Decision) -> Practice:
-    """Return a practice, without title, that repeats a round from a decision of the first seat.
+    """Return a practice without a title that repeats a round from a decision of the first seat.
 
     Raises ValueError if the round has not ended or if there was no such decision.
     """

@@ -115,7 +115,7 @@ def shipped_puzzles() -> tuple[Puzzle, ...]:
 
 
 def puzzle_of_day(day: date) -> Puzzle:
-    """Return the puzzle of a date. A puzzle comes again only after all others have come."""
+    """Return the puzzle of a date. A puzzle is repeated only after all others have been used."""
     puzzles = shipped_puzzles()
     return puzzles[(day - _FIRST_DAY).days * _STRIDE % len(puzzles)]
 

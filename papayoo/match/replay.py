@@ -172,7 +172,7 @@ class Replay:
         return Choice(view, (step.play.card,)) if len(view.legal) > 1 else None
 
     def choices(self, round_number: int) -> dict[int, Choice]:
-        """Map positions in the replay to the decisions made there in a round by the seat whose view is shown."""
+        """Return the decisions in a round of the seat whose view is shown, by their positions in the replay."""
         positions = range(self.start_of_round(round_number), self.end_of_round(round_number) + 1)
         return {position: choice for position in positions if (choice := self.choice(position)) is not None}
 

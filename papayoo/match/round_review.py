@@ -27,7 +27,7 @@ class Grade(IntEnum):
 
     @classmethod
     def of(cls, loss: float) -> "Grade":
-        """Return the grade of a decision that loses points."""
+        """Return the grade of a decision that loses this number of points."""
         return cls(sum(loss >= least for least in GRADE_POINTS))
 
 
@@ -114,7 +114,7 @@ class RoundReview:
             self._question = self._coach.assess(choice, self._replay.seed)
 
     def _take(self, position: int) -> None:
-        """If the coach's answer for a position has arrived, store the assessment; None if it failed.
+        """Store the coach's assessment for a position if it has arrived, or None if the request failed.
 
         A failed request is not repeated.
         """

@@ -42,7 +42,7 @@ class Thinker(Protocol):
         """Start a computation; an earlier unfinished one is dropped."""
 
     def poll(self) -> FinishedTask | None:
-        """Return the finished computation once, or None if none has finished; never waits."""
+        """Return a finished computation, or None if there is none; returns each only once and never waits."""
 
     def close(self) -> None:
         """Stop; no computation may be started after this call."""

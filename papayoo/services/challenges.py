@@ -17,7 +17,7 @@ from papayoo.services.tonight import opponents_of_day
 
 
 def code_of(seed: str, view: SeatView, players: Sequence[Player]) -> str | None:
-    """Return the challenge code of a finished game with the player's result, or None if it cannot have one."""
+    """Return the challenge code of a finished game with the player's result, or None if the game cannot have one."""
     if view.phase is not Phase.OVER or not is_playable(players):
         return None
     levels = tuple(player.level or "" for player in players[1:])

@@ -34,7 +34,7 @@ class Constructors:
         return ResultsFile(folders)
 
     def new_coach(self) -> CoachService:
-        """Return a new coach with a worker thread of its own, which runs in parallel to the bots."""
+        """Return a new coach with a worker thread of its own, which runs in parallel with the bots."""
         return CoachService(self.new_thinker())
 
     def resume_match(self, services: Services, record: str) -> Match | None:

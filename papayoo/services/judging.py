@@ -23,7 +23,7 @@ The judge simulates the rest of a round with a policy that does not search, and 
 
 
 class JudgedChoice(NamedTuple):
-    """A judged decision, and ``least``, the expected points of the best option that it had."""
+    """A judged decision. ``least`` is the number of expected points of its best option."""
 
     decision: JudgedDecision
     least: float
@@ -65,7 +65,7 @@ def worth_of(first: JudgedChoice) -> float:
 
 
 class RoundTask:
-    """Judges all decisions of a recorded round; after a stop, the next call resumes the work."""
+    """Judges all decisions of a recorded round. If it is stopped, the next call resumes the work."""
 
     def __init__(self, record: str, row: RoundRow) -> None:
         self._record = record

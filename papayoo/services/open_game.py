@@ -103,7 +103,7 @@ def resume_saved_game(services: Services, game: SavedGame, opened: OpenedGame) -
 
 
 def play_again(services: Services, reading: Reading) -> Match:
-    """Start a new game with the same deals, dice and players."""
+    """Start a new game with the same deals, die rolls and players."""
     return start_running(services, new_game(reading.game.options, reading.game.seed, reading.players))
 
 

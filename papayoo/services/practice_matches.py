@@ -46,7 +46,7 @@ class Verdict:
 
 
 def practice_match(services: Services, practice: Practice) -> PracticeMatch:
-    """Return a match that plays a practice. The bots know the player's style as in a usual game."""
+    """Return a match that plays a practice. The bots know the player's style as in an ordinary game."""
     habits = Habits.from_json(services.statistics.habits.load())
     return PracticeMatch(practice, services.practice_thinker, habits=habits)
 

@@ -36,7 +36,10 @@ def lit_lanterns(services: Services) -> tuple[tuple[bool, ...], ...]:
 
 
 def _running_game(services: Services) -> Reading | None:
-    """Return the running game, or None if it is over or damaged. The next new game renames a damaged file."""
+    """Return the running game; None if there is none, or if it is over or damaged.
+
+    A damaged file is renamed when the next game starts.
+    """
     text, notice = services.saves.load()
     services.notify(notice)
     try:

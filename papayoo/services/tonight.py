@@ -37,7 +37,7 @@ _CHARACTERS = ("cautious", "bold", "sly", "gambler", "hunter", "hoarder", "watch
 # Neither of them may ever change, because the opponents of all dates depend on them.
 _UNFINISHED = (Shelf.RUNNING, Shelf.UNFINISHED)
 _ABOUT = timedelta(days=1)
-"""Maximum time between the end of a game and the last change of the file that contains it."""
+"""Maximum time between the end of a game and the last change of its file."""
 _SPARE_PORTRAIT = CHARACTERS[STEADY].portrait
 
 

@@ -20,7 +20,7 @@ TEMPORARY = ".papayoo-tmp"
 """Suffix of the temporary files. No other files have it, so that left-over ones can be removed."""
 
 _STALE_S = 60 * 60.0
-"""Age in seconds above which a temporary file is deleted, because its program was killed."""
+"""Age in seconds from which a temporary file is deleted, because the program that created it was killed."""
 
 _log = logging.getLogger(__name__)
 
@@ -196,7 +196,7 @@ def _write_safely(descriptor: int, content: bytes) -> None:
 
 
 def _remove(temporary: Path) -> None:
-    """Delete a temporary file; if that fails, ``remove_stale_temporaries`` does it later."""
+    """Delete a temporary file; if that fails, ``remove_stale_temporaries`` deletes it later."""
     with suppress(OSError):
         temporary.unlink()
 
@@ -253,7 +253,7 @@ def exists(path: Path) -> bool:
 
 
 def may_exist(path: Path) -> bool:
-    """Whether a file, folder or broken link exists at a path, or this cannot be determined."""
+    """Whether a file, folder or broken link exists at a path; True if this cannot be determined."""
     try:
         os.lstat(path)
     except (FileNotFoundError, NotADirectoryError):

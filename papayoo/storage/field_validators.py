@@ -86,7 +86,7 @@ def optional(validate_some: Validator) -> Validator:
 def lists(validate_name: Validator, validate_item: Validator, *, longest: int) -> Validator:
     """Return a validator for JSON objects whose values are lists.
 
-    It raises PartlyInvalidError for invalid entries, and leaves them out of ``rest``.
+    If there are invalid entries, it raises PartlyInvalidError with the valid ones.
     """
 
     def validate(raw: object) -> Mapping[str, tuple[Any, ...]]:

@@ -59,7 +59,7 @@ class SavedGame:
 
 
 class Library:
-    """The games in one data folder; listing them never raises, and no failure loses a game."""
+    """The games in one data folder. Listing them never raises an error, and no failure causes the loss of a game."""
 
     def __init__(self, folders: Folders, running: Path, clock: Clock = utc_now) -> None:
         self._data = folders.data

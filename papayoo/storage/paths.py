@@ -41,7 +41,7 @@ class Folders(NamedTuple):
         return self._with_data(self.pictures)
 
     def _with_data(self, folder: Path | None) -> tuple[Path, ...]:
-        """Return the folders to try in order: the given one, if it exists, and the data folder."""
+        """Return the folders to try in order: the given folder, if it exists, then the data folder."""
         return (self.data,) if folder is None or not is_folder(folder) else (folder, self.data)
 
 
@@ -87,5 +87,5 @@ def _folder_or(own: Path, find: Callable[[], str]) -> Path:
 
 
 def _folders_below(home: Path) -> Folders:
-    """Return the game's folders inside a home folder; games are imported from the folder above."""
+    """Return the game's folders inside a home folder. Games are imported from the parent of the home folder."""
     return Folders(config=home, data=home, logs=home / "logs", imports=(home.parent,))

@@ -41,7 +41,7 @@ LATEST_BYTES = 64 * 1024
 """Number of bytes at the end of the file that ``latest`` reads: about 100 rounds."""
 
 DAMAGED_LIMIT = 5000
-"""Maximum number of damaged lines; a file with more was not written by the game.
+"""Maximum number of damaged lines. A file with more damaged lines was not written by the game.
 
 No accident damages so many separate lines.
 """
@@ -155,7 +155,7 @@ class ResultsFile:
         self._torn: tuple[int, int] | None = None
         """Size in bytes of the file, and of its complete lines; None if the last line is complete."""
         self.added = 0
-        """Number of rows that were new when ``add`` was last called with the row of a round."""
+        """Number of new rows when ``add`` was last called with a round's row."""
         self.habits = HabitsFile(folders, clock)
 
     @property
@@ -306,7 +306,7 @@ class ResultsFile:
         return None
 
     def restore(self, join_habits: Join) -> Notice | None:
-        """Put the results erased last before the current ones; returns a notice if that fails."""
+        """Insert the results that were erased last before the current ones; returns a notice if that fails."""
         assert self._rows is not None
         erased = self._last_erased()
         if erased is None or self._file.is_protected:

@@ -138,7 +138,7 @@ class SaveStore:
         return self.writer.submit(lambda: self._write(text))
 
     def _check_lock(self) -> Notice | None:
-        """Take a new lock if the file of the held one was deleted.
+        """Take a new lock if the file of the current lock was deleted.
 
         If another copy of the program has locked the same saved game by now, this copy saves its game in another file
         and returns a notice.
@@ -182,7 +182,7 @@ class SaveStore:
     def set_aside_damaged(self, why: str = "not a valid record") -> Notice:
         """Rename the file of the running game, because the engine could not read it.
 
-        ``why`` is the reason for the log.
+        ``why`` is the reason that is written to the log.
         """
         self.writer.settle()
         return self._file.set_aside(why)

@@ -1,4 +1,4 @@
-"""Easing functions: each returns the part of the way covered after a part of the time.
+"""Easing functions: each returns the fraction of the way that is covered after a fraction of the time.
 
 Both fractions are 0 to 1.
 """

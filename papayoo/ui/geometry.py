@@ -193,8 +193,8 @@ class Viewport:
     def for_menus(self, min_width: float) -> "Viewport":
         """Return the viewport for menus, which enlarges or reduces everything for very tall or large windows.
 
-        In windows tall for their width, menus are larger, but at least ``min_width`` units wide. In large windows, they
-        grow less than the window.
+        In windows that are tall for their width, menus are larger, but at least ``min_width`` units wide. In large
+        windows, menus grow less than the window.
         """
         tall = max(1.0, self.height_px / self.width_px / TALL_RATIO) ** TALL_POWER
         large = min(1.0, LARGE_SCALE / self.scale) ** LARGE_POWER

@@ -78,7 +78,7 @@ class Scene(Destination):
     tracks_fingers = False
     """Whether touches are passed on like mouse events, instead of as taps and scrolling."""
     page_number = 0
-    """The number of the open page; when it changes, the view scrolls to the top."""
+    """Number of the open page. When it changes, the view scrolls to the top."""
     min_width: float | None = DESIGN_WIDTH
     """The minimum width of the layout in units, which limits the zoom for larger texts.
 

@@ -20,7 +20,7 @@ OPEN_S = 0.16
 CLOSE_S = 0.11
 """Duration of the fade-out of a dialog."""
 DOUBLE_CLICK_S, DOUBLE_CLICK_PX = 0.3, 12
-"""A second click within this time and distance of one that opened a scene is ignored."""
+"""Maximum time and distance between a click that opened a scene and a second click, which is ignored."""
 RISE_U = 8.0
 """Distance in units by which a dialog or page rises while it opens, and by which a dialog sinks while it closes."""
 
@@ -37,7 +37,7 @@ class StackHost(Protocol):
 
 
 class SceneStack:
-    """The stack of open scenes, the top one last, which also carries out their transitions.
+    """The stack of open scenes, the top one last. It also carries out their transitions.
 
     A dialog fades in and out. The contents of a page fade in, unless motion is reduced; its background appears at once.
     A scene receives input from its first frame on, but a dialog that fades out receives none. If the first click of a

@@ -363,7 +363,7 @@ def test_impossible_knowledge_is_refused() -> None:
 
 
 def test_passed_cards_stay_with_taker_until_played() -> None:
-    """With this rule, cards go one seat further to the left each round; round 4 has no pass."""
+    """With this pass rule, cards go one seat further to the left in each round; round 4 has no pass."""
     for number in (1, 2, 3, 4):
         game = next(
             game

@@ -24,7 +24,7 @@ def option(cards: str, *points: float) -> JudgedOption:
 
 
 def view_before_papayoo() -> tuple[SeatView, Card, Card]:
-    """Return a last seat's view of a trick with the Papayoo, and two of its legal cards.
+    """Return the view of a seat that plays last to a trick with the Papayoo, and two of its legal cards.
 
     The first card takes the trick, the second one does not.
     """

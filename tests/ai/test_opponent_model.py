@@ -1,4 +1,4 @@
-"""Tests that the model finds the type of each player, and that responses beat opponents."""
+"""Tests that the model finds the type of each player, and that the responding policies beat that type."""
 
 import random
 from dataclasses import replace

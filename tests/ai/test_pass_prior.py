@@ -35,7 +35,7 @@ def passing_kernel(seats: int) -> Kernel:
 def pass_probability(kernel: Kernel, kept: tuple[Card, ...], passed: tuple[Card, ...]) -> float:
     """Return the probability that a seat passes these cards if it follows the policy.
 
-    The seat chooses its cards one by one, preferably the card with the highest score.
+    The seat chooses its cards one by one, and prefers cards with a higher score.
     """
     kernel.set_hand(0, masks_of((*kept, *passed)))
     remaining = {number_of(card) for card in passed}

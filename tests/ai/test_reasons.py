@@ -1,4 +1,4 @@
-"""Tests of each kind of reason (its motif), in a position written for it."""
+"""Tests of every motif (kind of reason), each in a position written for it."""
 
 import random
 from dataclasses import replace

@@ -106,9 +106,9 @@ A_JUDGED_ROUND = JudgedRound(
 
 
 def rounds(own: Sequence[int], *, days: Sequence[int] = ()) -> tuple[RoundRow, ...]:
-    """Return the rounds of one game with given points of the human player.
+    """Return the rounds of one game in which the human player takes the points ``own``.
 
-    ``days`` are the numbers of days between the end of each round and ``NOON``.
+    ``days`` tells how many days before ``NOON`` each round ended.
     """
     ages = days or (0,) * len(own)
     return tuple(

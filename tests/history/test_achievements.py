@@ -50,7 +50,7 @@ def games(letters: str, **facts: Any) -> tuple[GameRow, ...]:
 
 
 def rounds_of_a_game(*fates: PapayooFate) -> tuple[Row, ...]:
-    """Return the rows of a game with one round for each fate of the Papayoo."""
+    """Return the rows of a game that has one round with each of these fates of the Papayoo."""
     rounds = [a_round(number=number, fate=fate) for number, fate in enumerate(fates, start=1)]
     return (*rounds, a_game(*(row.points for row in rounds)))
 
@@ -60,7 +60,7 @@ NAMED = tuple(name for name in CHARACTERS if name != STEADY)
 A_ROUND_LOST = (61, 64, 64, 61)
 
 Case = tuple[Sequence[Row], Sequence[Row]]
-"""Rows that earn an achievement, and rows that just fail to earn it."""
+"""Rows that earn an achievement, and rows that narrowly miss it."""
 
 CASES: Mapping[str, Case] = {
     "first_win": ((WON,), (LOST,)),

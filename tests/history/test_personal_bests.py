@@ -1,4 +1,4 @@
-"""Tests of personal bests, which a round sets at its number of seats."""
+"""Tests of personal bests, which are kept separately for each number of seats."""
 
 from dataclasses import replace
 

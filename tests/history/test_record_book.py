@@ -20,7 +20,7 @@ def rounds(*own: int, seats: int = 4) -> list[RoundRow]:
 
 
 def game(*totals: int, number_of_rounds: int = 3) -> GameRow:
-    """Return a game that ends with these totals; all points come in its first round."""
+    """Return a game that ends with these totals; all points are scored in its first round."""
     seats = len(totals)
     scores = (totals, *(((0,) * seats,) * (number_of_rounds - 1)))
     return replace(A_GAME, seats=seats, opponents=("medium",) * (seats - 1), scores=scores)

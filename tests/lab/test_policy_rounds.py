@@ -1,4 +1,4 @@
-"""Tests that the rounds in C, a yardstick for the kernel's speed, are those of the kernel."""
+"""Tests that the C program with which the kernel's speed is compared plays the same rounds as the kernel."""
 
 import shutil
 from pathlib import Path

@@ -10,7 +10,7 @@ from papayoo.match.puzzles import SOLVER, Puzzle, Theme, reading_of, shipped_puz
 from tests.ai.written_views import passing_view, playing_view
 
 HAND = "2S 9S 3H 4H 8H 9H 6C"
-"""A hand of seven cards, enough that the position does not get the theme of the last tricks."""
+"""A hand of seven cards, too many for the theme of the last tricks."""
 
 
 @pytest.mark.parametrize(

@@ -151,7 +151,7 @@ def test_beatable_card_prevents_claim_to_the_rest() -> None:
 
 
 def test_low_card_takes_trick_once_higher_ones_must_be_played() -> None:
-    """Only the 9 of spades is unseen. It must be played to the trick of the 10, so the 2 also wins."""
+    """Only the 9 of spades is unseen. Its owner must play it when the 10 is led, so the 2 later wins a trick too."""
     tricks = ("3S 4S 5S", "6S 7S 8S")
     assert claim_of(playing_view("10S 2S", seats=3, tricks=tricks)) is None  # the 1 is unseen as well
     assert claim_of(playing_view("10S 2S 1S", seats=3, tricks=tricks)) is Claim.REST_IS_MINE

@@ -1,4 +1,4 @@
-"""Reads programs and libraries of macOS: their processors and the oldest system for each."""
+"""Reads programs and libraries of macOS: their processors, and the oldest version of macOS that they run on."""
 
 import struct
 from collections.abc import Iterator

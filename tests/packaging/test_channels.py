@@ -54,7 +54,7 @@ def made(downloads: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str,
 
 
 def digest(ending: str) -> str:
-    """Return the checksum of the download whose file name ends like this after the version."""
+    """Return a fake checksum for the download whose file name has this ending after the version."""
     return hashlib.sha256(f"papayoo-{VERSION}-{ending}".encode()).hexdigest()
 
 
@@ -204,7 +204,7 @@ def test_homebrew_cask_is_ruby(made: dict[str, str]) -> None:
 
 @pytest.fixture
 def unpacked(tmp_path: Path) -> Path:
-    """The folder for any Linux, with a program that does nothing."""
+    """The folder form of the game for Linux, with a program that does nothing."""
     program = tmp_path / "program"
     (program / "_internal").mkdir(parents=True)
     (program / "_internal" / "library.so").touch()

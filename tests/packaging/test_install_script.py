@@ -26,7 +26,7 @@ def home(tmp_path: Path) -> Path:
 
 
 def unpacked(folder: Path, program: str) -> Path:
-    """Return a folder like the one to download, with a shell script in place of the program."""
+    """Return a folder like the unpacked download, with a shell script in place of the program."""
     (folder / "frozen").mkdir()
     (folder / "frozen" / "_internal").mkdir()
     (folder / "frozen" / "papayoo").write_text(f"#!/bin/sh\n{program}\n", encoding="utf-8")

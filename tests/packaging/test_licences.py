@@ -29,7 +29,7 @@ LIBRARIES = {
         *("libsndfile.1.0.37.dylib", "libtiff.6.3.0.dylib", "libwebp.7.2.0.dylib", "libz.1.3.1.zlib-ng.dylib"),
     ),
 }
-"""Libraries that PyInstaller bundles on each system, from Python and from pygame-ce."""
+"""File names of the libraries from Python and pygame-ce that PyInstaller bundles on each system."""
 
 
 @pytest.mark.parametrize("system", LIBRARIES)

@@ -71,7 +71,7 @@ def user(windows: WineUser) -> Iterator[WineUser]:
 
 @pytest.fixture
 def folder(unpacked: Path, user: WineUser) -> Path:
-    """The unpacked folder in a read-only folder with a space and an accent in its name."""
+    """The unpacked folder, inside a read-only folder whose name contains a space and an accent."""
     return user.lay(unpacked)
 
 
@@ -79,7 +79,7 @@ def folder(unpacked: Path, user: WineUser) -> Path:
 def executable(request: pytest.FixtureRequest, single: Path, user: WineUser) -> Path:
     """Return the path of papayoo.exe, in the program folder or as a single file.
 
-    Both are in a read-only folder with a space and an accent in its name.
+    Both are in a read-only folder whose name contains a space and an accent.
     """
     if request.param == "folder":
         found = request.getfixturevalue("folder")

@@ -21,7 +21,7 @@ LOCAL = "AppData/Local/Papayoo"
 class WineUser(OtherUser):
     """Runs Windows programs as another user, with a new Wine prefix in an empty home folder.
 
-    ``shelf`` is a folder for programs with a space and an accent in its name.
+    ``shelf`` is a folder for programs whose name contains a space and an accent.
     """
 
     def __init__(self, folder: Path) -> None:

@@ -178,7 +178,7 @@ def test_reading_a_pipe_raises_at_once(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such files")
 def test_regular_file_that_would_wait_raises_an_error(tmp_path: Path) -> None:
-    """A pipe stands for /proc/kmsg, a regular file that only the superuser can open."""
+    """A pipe stands in for /proc/kmsg, a regular file that only the superuser can open."""
     path = tmp_path / "waiting"
     os.mkfifo(path)
     writer = os.open(path, os.O_RDWR)

@@ -150,7 +150,7 @@ def stage_showing(
 ) -> AnimatedStage:
     """Return a stage that has just begun to show the first event of a class in a random game.
 
-    The commands before are not animated.
+    Earlier commands are not animated.
     """
     rng = random.Random(f"{seed}/{seats}")
     game, watcher = Game(GameOptions(seats, 1, rule), f"{seed}/{seats}"), rng.randrange(seats)

@@ -118,7 +118,7 @@ class MousePlayer(Player):
         self._right_button(pygame.MOUSEBUTTONUP)
 
     def point_of(self, action: Action) -> tuple[float, float]:
-        """Return the point to press for an action: on a button, or on the felt."""
+        """Return the point to press for an action: on its button, or on the felt for SKIP."""
         buttons = self.pilot.table.buttons
         if action is Action.SKIP:
             return self.felt

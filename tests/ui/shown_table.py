@@ -28,7 +28,7 @@ def is_peeking(table: TableScene) -> bool:
 
 
 def awaits_press(table: TableScene) -> bool:
-    """Whether a pause lasts until the next press."""
+    """Whether the animation pauses until the player's next press."""
     return table.playback.director.awaits_press
 
 

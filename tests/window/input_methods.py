@@ -198,6 +198,6 @@ class _Look:
 
 
 def _card_point(layout: TableLayout, fan: Sequence[Card], card: Card) -> tuple[float, float]:
-    """Return a point in the visible part of a card, low enough to miss a raised neighbour."""
+    """Return a point in the visible part of a card that a raised neighbouring card does not cover."""
     zone = layout.hand_zone(len(fan), fan.index(card))
     return zone.x + min(zone.width, 40.0) / 2, zone.y + 60

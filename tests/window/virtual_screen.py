@@ -198,7 +198,7 @@ def _environ(display: int, folder: Path) -> dict[str, str]:
 
 @contextmanager
 def open_desktop(folder: Path) -> Iterator[Desktop]:
-    """Start a desktop with files in a folder, and openbox if it is installed.
+    """Start a desktop that keeps its files in a folder, and openbox if it is installed.
 
     Stops both at the end.
     """

@@ -327,7 +327,7 @@ class Beliefs(Policies):
         self.particle_likelihood[particle * PLACES : (particle + 1) * PLACES] = self.likelihoods
 
     def load_particle(self, particle: int) -> None:
-        """Continue the chain from a particle."""
+        """Make the state of a particle the current state of the chain."""
         for index in range(PLACES * SUITS):
             self.world[index] = self.particle_world[particle * PLACES * SUITS + index]
         for index in range(CARDS):

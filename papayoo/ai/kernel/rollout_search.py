@@ -104,7 +104,7 @@ class RolloutSearch(Beliefs):
         return bool(self.is_open[option])
 
     def option_sums(self, option: int) -> tuple[float, float]:
-        """Return an option's sum of points and sum of squared differences to the first option."""
+        """Return the sum of an option's points, and the sum of its squared differences from the first option."""
         return self.total_points[option], self.square_sum[option]
 
     # ---- cards

@@ -34,7 +34,7 @@ def image_size(angle_deg: float, scale: float) -> tuple[int, int]:
 
 
 def image_margin(scale: float) -> int:
-    """Return the width in pixels of the margin around the card in its image, which contains the shadow."""
+    """Return the width in pixels of the margin in which a card's image shows the shadow of the card."""
     return _whole(SHADOW_SPREAD * scale) + _SMOOTHING_PX
 
 

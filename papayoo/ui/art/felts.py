@@ -38,7 +38,7 @@ class Rail(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Felt:
-    """A felt with its wooden rail; ``overrides`` replaces background colours of the palette."""
+    """A felt with its wooden rail. ``overrides`` maps background colours of the palette to colours of this felt."""
 
     name: str
     cloth: Cloth

@@ -56,6 +56,6 @@ def _centres(radii: Point) -> list[Point]:
 
 
 def _facets(centre: Point, radii: Point) -> tuple[Polygon, ...]:
-    """Return the visible faces of an octahedron, front first; ``radii`` are half its size."""
+    """Return the visible faces of an octahedron, front first; ``radii`` are half its width and half its height."""
     corners = ((x * radii[0] + centre[0], y * radii[1] + centre[1]) for x, y in shapes.regular_polygon(6, 1))
     return shapes.octahedron(tuple(corners))

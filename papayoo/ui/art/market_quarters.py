@@ -83,7 +83,7 @@ def _frame(width: float, height: float, radius: tuple[float, float], top: float 
 
 
 def _add_cord(sheet: Sheet, street: Street) -> None:
-    """Add the posts between the stalls and the cord that hangs on them."""
+    """Add the posts between the stalls and the cord that hangs from post to post."""
     height, y = sheet.height, street.cord * sheet.height
     start, pitch = street.start * height, street.pitch * height
     posts = [start + number * pitch for number in range(round((sheet.width - start) / pitch) + 1)]

@@ -11,19 +11,19 @@ WIDTH, HEIGHT = 112, 90
 COUNTER_Y, SHUTTER_Y = 76.0, 62.0
 """Distance from the top to the counter of an open stall, and to the upper edge of a shutter."""
 SIGNS = {True: (83.0, 17.0), False: (75.0, 27.0)}
-"""For an open and a closed stall, the distance of its sign's middle from the top, and the sign's height."""
+"""Maps whether a stall is open to the distance of its sign's middle from the top, and the sign's height."""
 _EMBLEM_SIZE = 24
 _ROOF = "#2F6E55"
 """Colour of roof and cloth in the file; it is replaced by the colour of the quarter."""
 _HILL_SIZE, _HILL_LANTERN_Y, _HILL_LANTERN_PITCH = 100, 87.0, 22.0
-"""Size of a stall on the hill in units of its picture, and places of its three lanterns in it."""
+"""Size of a stall on the hill in its picture's units, y of its three lanterns, and distance between them."""
 _GLOW_RADIUS = 15
 
 
 def market_stall_svg(quarter: str, width_px: int, *, is_open: bool) -> str:
-    """Return a stall of a quarter: open and lit, or closed with a shutter. Its sign is blank.
+    """Return a stall of a quarter as SVG: open and lit, or closed with a shutter. Its sign is blank.
 
-    Its animal is drawn in front of it, at the counter or behind the shutter.
+    The quarter's animal is not included. It is drawn in front of the stall, at the counter or behind the shutter.
     """
     stall = groups("market")["open_stall" if is_open else "closed_stall"]
     body = recoloured(stall, {_ROOF: QUARTERS[quarter].roof})
@@ -36,7 +36,7 @@ def stall_emblem_svg(stall: str, size_px: int) -> str:
 
 
 def hill_stall_svg(size_px: int, lanterns: Sequence[bool]) -> str:
-    """Return a stall for the hill of the title screen as a square SVG; it is lit if its first lantern is."""
+    """Return a stall on the hill of the title screen as a square SVG. It is lit if its first lantern is lit."""
     body = groups("market")["lit_hill_stall" if lanterns[0] else "dark_hill_stall"]
     for number, is_lit in enumerate(lanterns):
         x = _HILL_SIZE / 2 + (number - 1) * _HILL_LANTERN_PITCH

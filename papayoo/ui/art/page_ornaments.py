@@ -13,7 +13,7 @@ _ROWS: Final = ((58.0, 0.8, 0.03), (92.0, 0.62, 0.04))
 They are the minimum width of a stall, its height as a fraction of its width, and its opacity.
 """
 _LIGHT: Final = "#FFE9C4"
-"""Colour of the stalls; drawn with low opacity, they are a little lighter than the panel behind."""
+"""Colour of the stalls. With their low opacity, it makes them a little lighter than the panel behind them."""
 
 
 def skyline_svg(size_px: tuple[int, int], width: float) -> str:

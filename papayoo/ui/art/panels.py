@@ -31,7 +31,7 @@ def panel_svg(  # noqa: PLR0913 - a panel has this many visible properties; all 
     """Return a rounded panel that fills the whole image, with its border inside.
 
     ``radius`` and ``edge_width`` are in units, ``scale`` is pixels per unit. ``shine`` adds a highlight on the upper
-    half; the light line that belongs to it comes from ``hairline_svg``.
+    half, without the light line of the upper edge, which ``hairline_svg`` draws.
     """
     line = edge_width * scale if edge else 0.0
     shape = _inset_rect(width_px, height_px, line / 2, radius * scale)

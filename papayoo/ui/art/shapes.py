@@ -80,7 +80,7 @@ def wedge_path() -> str:
 def suit_polygon(suit: Suit) -> Polygon:
     """Return the outline of a suit as a closed polygon around (0, 0) with a radius of 0.5.
 
-    The papaya wedge of Payoo has no seeds.
+    The outline of Payoo, a papaya wedge, has no seeds.
     """
     points = flatten(_OUTLINES[suit])
     reach = max((x * x + y * y) ** 0.5 for x, y in points)
@@ -91,7 +91,7 @@ def suit_polygon(suit: Suit) -> Polygon:
 def suit_outline(suit: Suit) -> Polygon:
     """Return the outline of a suit as a closed polygon in a box of 100 by 100 units, centred on (0, 0).
 
-    The papaya wedge of Payoo has no seeds.
+    The outline of Payoo, a papaya wedge, has no seeds.
     """
     return flatten(_OUTLINES[suit])
 
@@ -138,7 +138,7 @@ def _cut(path_data: str, bulge: float = _BULGE) -> str:
 
 
 def _knife_strokes(bend: Curve, bulge: float) -> list[Curve]:
-    """Divide a curve into three strokes of different lengths, each less curved than before."""
+    """Split a curve into three strokes of different lengths that keep the fraction ``bulge`` of its curvature."""
     ends = [on_curve(bend, t) for t in _STROKE_ENDS]
     strokes = []
     for (low, high), start, end in zip(pairwise(_STROKE_ENDS), ends, ends[1:], strict=False):

@@ -26,8 +26,8 @@ _IRON, _IRON_LIGHT, _NAIL_SHADOW = "#5A5650", "#C9C2B4", "#8A7448"
 def token_svg(size_px: int, rim: str, points_from: float | None) -> str:
     """Return the trick token: a disc in a notched rim of the colour ``rim``.
 
-    The disc is orange below the y coordinate ``points_from``, -50 (top) to 50 (bottom). If it is None, no part is
-    orange.
+    The disc is orange below the y coordinate ``points_from``, -50 (top) to 50 (bottom). If ``points_from`` is None, no
+    part of the disc is orange.
     """
     body = dot(0, 0, _RIM, rim) + ring(0, 0, _RIM - 0.8, palette.BRASS, 1.6) + line(_milling(), palette.BRASS, 1.3)
     body += dot(0, 0, _DISC, palette.PAPER)

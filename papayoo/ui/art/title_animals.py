@@ -9,7 +9,7 @@ from papayoo.ui.art.portraits.tree_animals import TREE_ANIMALS
 from papayoo.ui.art.svg import document, dot, group, line, number, oval, pair
 
 HEIGHT_SHARE = 0.86
-"""Height of a bust as a fraction of its width; it ends where the shoulders are widest."""
+"""Height of a bust as a fraction of its width. The bust ends where the shoulders are widest."""
 _SHADE = "#0A161A"
 _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 _EYES: dict[str, tuple[tuple[float, float, float, str], ...]] = {

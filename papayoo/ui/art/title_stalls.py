@@ -24,7 +24,7 @@ _FRONT_BASE_U, _FAR_BASE_U = 15.0, 58.0
 """Heights of the base lines of both rows of stalls above the table's far edge."""
 _FRONT_PITCH_U, _FAR_PITCH_U = 176.0, 118.0
 _FRONT_SHIFT_U = -202.0
-"""Horizontal distance of the front row's stall number 0 from the middle of the scene."""
+"""Horizontal distance of stall 0 of the front row from the middle of the scene."""
 _FRONT_RISES = (1.08, 0.98, 0.9, 1.02, 0.88, 0.94)
 """Heights of the stalls in the front row, in stall widths; the sequence repeats."""
 _COUNTER_X, _COUNTER_Y, _COUNTER_WIDTH, _COUNTER_HEIGHT = 0.2, 0.46, 0.62, 0.32

@@ -55,7 +55,7 @@ class SoundDevice:
         pygame.mixer.quit()
 
     def take_notice(self) -> Notice | None:
-        """Return a notice once if the device does not open in time."""
+        """Return a notice if the device has not opened in time; returns it only once."""
         if self._worker is None or self._has_reported or time.monotonic() - self._began_s < OPEN_TIMEOUT_S:
             return None
         self._has_reported = True

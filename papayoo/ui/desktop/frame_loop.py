@@ -20,7 +20,7 @@ IDLE_AFTER_S = 3.0
 MAX_WAIT_S = 1.0
 """Maximum time for which the loop waits for an event before it calls ``Program.step``."""
 IDLE_FPS = 12
-"""Number of polls per second when the loop has to poll because events would not wake it."""
+"""Number of polls per second while the loop cannot wait for events, because some of them would not wake it."""
 COLLECT_AFTER = 6
 """Number of middle-generation garbage collections after which a full collection is due.
 
@@ -44,7 +44,7 @@ class FrameLoop:
     """Passes events and time to the application.
 
     ``tick`` waits for the next frame at a rate and returns the milliseconds since its last call. ``wait`` blocks until
-    an event or a timeout in seconds; it returns False if it cannot.
+    an event or a timeout in seconds; it returns False if blocking is not possible.
     """
 
     def __init__(

@@ -7,7 +7,7 @@ FIRST_S = 0.38
 NEXT_S = 0.085
 """Interval between two repetitions of a held key or button."""
 MAX_AT_ONCE = 3
-"""Maximum number of repetitions per frame; after a delay, further ones are dropped."""
+"""Maximum number of repetitions in one frame. After a long frame, the other missed repetitions are dropped."""
 
 _REPEATED = frozenset(
     Act(action)
@@ -28,7 +28,7 @@ class KeyRepeat:
 
     @property
     def is_held(self) -> bool:
-        """Whether a key or button that repeats is held."""
+        """Whether a key or button whose intent is repeated is held down."""
         return self._intent is not None
 
     def hold(self, intent: Intent, source: str) -> None:

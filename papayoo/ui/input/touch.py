@@ -56,7 +56,7 @@ class Touch:
         return self._phase is _Phase.DOWN and (self._is_tracked or self._has_tooltip)
 
     def read(self, event: pygame.Event, viewport: Viewport, mode: InputMode) -> list[Intent]:
-        """Return the intents of a finger event; empty on macOS, where trackpads send them too."""
+        """Return the intents of a finger event; empty on macOS, where trackpads send finger events too."""
         if sys.platform == "darwin":
             return []
         x, y = viewport.to_units(event.x * viewport.width_px, event.y * viewport.height_px)
@@ -80,7 +80,7 @@ class Touch:
         return self._long_press() if self._hold_left_s <= 0 else []
 
     def cancel(self) -> list[Intent]:
-        """End the touch, for example as the window loses the focus; return the resulting intents."""
+        """End the touch, for example because the window loses the focus; return the resulting intents."""
         is_pressed = self._phase is _Phase.TOOLTIP or (self._is_tracked and self.is_down)
         self._phase = _Phase.NONE
         return [AltLift()] if is_pressed else []

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from papayoo.ui.art.drawings import Drawings
 
 STRIP_PX = 270
-"""Number of pixel rows rendered at once; strips save memory and let frames run in between."""
+"""Number of pixel rows that are rendered at once. Strips save memory, and frames can be drawn between them."""
 FADE_S = 0.35
 NOISE_PX = 64
 """Width and height of the noise pattern that is repeated over an image."""

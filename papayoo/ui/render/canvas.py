@@ -186,7 +186,7 @@ class Canvas:
         self.image(image, x, y, alpha=alpha, tag=f"card {look.card or 'back'}")
 
     def wiped_card(self, looks: tuple[CardLook, CardLook], at: Sequence[float], angle_deg: float, share: float) -> None:
-        """Draw a card in its first look, and the fraction ``share`` of it from the top in its second look."""
+        """Draw a card in two looks: from the top, the fraction ``share`` in the second look; below, the first look."""
         (before, after), (x, y, width), usual_px = looks, at, self._usual_card_px
         self.moving_card(before, x, y, width, angle_deg, turn=1.0, alpha=255)
         image = self.cards.moving(after, width * self.viewport.scale, angle_deg, usual_px=usual_px)
@@ -224,7 +224,7 @@ class Canvas:
             self.sprites += [band._replace(alpha=alpha, tag=tag) for band in bands]
 
     def felt(self, box: Box, *, radius: float) -> None:
-        """Draw a piece of the selected felt. As felts may be light, text on it needs a darker panel."""
+        """Draw a piece of the selected felt. Text on it needs a darker panel, because felts may be light."""
         self.panel(box, fill=self.theme.felt.cloth.high, radius=radius, tag="felt")
 
     def shadow(self, box: Box, *, radius: float = 14.0, spread: float = 18.0, opacity: float = 0.45) -> None:
@@ -261,7 +261,7 @@ class Canvas:
         self.picture(("slot", size, scale, ground), make, x, y, tag="slot")
 
     def tip(self, x: float, y: float, size: float, angle_deg: float, colour: str = palette.BRASS) -> None:
-        """Draw a small triangle; at 0 degrees it points up, angles are clockwise."""
+        """Draw a small triangle that points up at an angle of 0 degrees. Angles are clockwise."""
         size_px, angle, outline = self.viewport.px(size), round(angle_deg), self._themed(palette.FELT_LOW)
         key = ("tip", size_px, angle, colour, outline)
         self.picture(key, lambda: marks.tip_svg(size_px, angle, colour, outline), x, y, tag="tip")

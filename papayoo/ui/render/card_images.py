@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 ANGLE_STEP_DEG = 0.25
 NEAR_STEPS = (0, *(sign * step for step in range(1, 7) for sign in (1, -1)))
-"""Angles, in ``ANGLE_STEP_DEG``, by which a reused image may differ from a moving card."""
+"""Allowed differences between the angles of a moving card and of a reused image, in multiples of ``ANGLE_STEP_DEG``."""
 MOVING_ANGLE_STEP_DEG = 3.0
 """Step in degrees for rounding the angles of moving cards."""
 MOVING_WIDTH_STEP = 1.03
@@ -233,7 +233,7 @@ class CardImages:
     ) -> "_MovingKey | _CardKey":
         """Return the key of the image with which a moving card is drawn.
 
-        It is the key of an exact card image if a similar one is cached.
+        If an exact image of the card at nearly the same angle is cached, its key is returned.
         """
         near = self._nearest(self._key(look, width_px, angle_deg)) if turn == 1.0 else None
         if near is not None:

@@ -83,7 +83,7 @@ class ImageCache:
         return self._asked[key] < self._frame - FLEETING_FRAMES and self._is_fleeting(key)
 
     def _may_evict(self, key: Hashable) -> bool:
-        """Whether an image can be evicted, because it has not been used for ``kept_frames`` frames.
+        """Whether an image can be evicted because it has not been used for ``kept_frames`` frames.
 
         The only image of the cache is never evicted.
         """

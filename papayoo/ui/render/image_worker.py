@@ -43,7 +43,8 @@ class ImageWorker:
     def take_finished(self, budget_s: float) -> list[tuple[Hashable, pygame.Surface]]:
         """Return keys and images finished since the last call.
 
-        Without a thread, this creates pending images for ``budget_s`` seconds, at least one, and raises their errors.
+        Without a thread, this creates at least one pending image, continues until ``budget_s`` seconds have passed, and
+        raises the errors of the images.
         """
         if not self.has_thread:
             self._run(time.perf_counter() + budget_s)

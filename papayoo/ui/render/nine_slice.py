@@ -91,7 +91,7 @@ def shadow_core(look: ShadowLook, scale: float) -> int:
 def _small_shadow(look: ShadowLook, size: Size, scale: float) -> pygame.Surface:
     """Rasterise a shadow at one pixel per unit, then enlarge it.
 
-    It has no sharp details, and its many layers are slow to rasterise.
+    A shadow has no sharp details, and its many layers are slow to rasterise.
     """
     coarse = math.ceil(size[0] / max(1.0, scale)), math.ceil(size[1] / max(1.0, scale))
     svg = panels.shadow_svg(

@@ -11,8 +11,8 @@ MAX_HOLD_S = 0.2
 class PictureHold:
     """Decides whether the previous picture stays while a worker thread creates the images of the next one.
 
-    Without this, the first frame of a scene would have to create all its images and take several times as long as
-    others.
+    Otherwise, the first frame of a scene would have to create all images of the scene and take several times as long as
+    other frames.
     """
 
     def __init__(self, shown: object) -> None:

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from papayoo.ui.art.drawings import Drawings
 
 CACHE_WINDOWS = 2.5
-"""Size of the image cache, in images as large as the window.
+"""Memory limit of the image cache, as a multiple of the memory of a window-sized image.
 
 A scene that is zoomed in for large texts and scrolls may need more for one frame.
 """
 KEPT_FRAMES = 12
 """Number of frames for which a used image is kept, even above the memory limit."""
 MOVING_CACHE_WINDOWS = 0.5
-"""Size of the separate cache for moving cards, in images as large as the window."""
+"""Memory limit of the separate cache for moving cards, as a multiple of the memory of a window-sized image."""
 REFINE_BUDGET_S = 0.004
 
 

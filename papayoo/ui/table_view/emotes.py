@@ -65,7 +65,7 @@ class TrickMoment(Moment):
 
     @property
     def giver(self) -> int | None:
-        """The seat that gave the taker the most points; None if these are fewer than ``GIFT_POINTS``."""
+        """The seat that gave the taker the most points; None if no seat gave at least ``GIFT_POINTS``."""
         seat = max((play.seat for play in self.trick.plays if play.seat != self.taker), key=self.given_by)
         return seat if self.given_by(seat) >= GIFT_POINTS else None
 
@@ -143,7 +143,7 @@ def _costs(moment: TrickMoment, seat: int) -> bool:
 
 
 def _to_leader(moment: TrickMoment) -> SeatEmote | None:
-    """Return the emote of a hunter: delight if the player in the lead takes points, otherwise a glare."""
+    """Return the emote of a bot with the character "hunter": delight if the leader takes points, otherwise a glare."""
     model = moment.model
     standings = [total + points for total, points in zip(model.totals, model.points, strict=True)]
     leaders = [seat for seat, standing in enumerate(standings) if standing == min(standings)]

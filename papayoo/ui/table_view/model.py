@@ -47,7 +47,7 @@ class TableModel:
 
     - ``piles``: how many cards each player has passed face down
     - ``fresh``: the received cards, which are marked until the player's first play
-    - ``delivered_to``: the seat of the player who took the Papayoo that this player played in this round
+    - ``delivered_to``: the seat that took the Papayoo in this round, if the player at the watching seat had played it
     """
 
     seat: int

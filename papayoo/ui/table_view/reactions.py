@@ -26,7 +26,7 @@ class Company:
         self._has_waited = self._has_just_reacted = False
 
     def after(self, event: SeatEvent, model: TableModel) -> SeatEmote | None:
-        """Return an opponent's emote about an event, or None; ``model`` is the table before it."""
+        """Return an opponent's emote about an event, or None; ``model`` is the table before the event."""
         moment = Moment(model, self._characters)
         match event:
             case RoundStarted():
@@ -67,7 +67,7 @@ class Company:
 
 
 def _after_round(moment: Moment, points: Sequence[int]) -> SeatEmote | None:
-    """Return the emote after a round, of the bot with the most or with the fewest points.
+    """Return an emote after a round by the bot with the most or the fewest points.
 
     If the player with the fewest points is a person, a bot applauds.
     """

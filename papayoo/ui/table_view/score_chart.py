@@ -23,7 +23,7 @@ NAME_X = 48.0
 """Distance of the players' names from the right edge of the chart's plot."""
 TOP, AXIS_WIDTH, AXIS_HEIGHT = 12.0, 52.0, 34.0
 MAX_MARKERS = 24
-"""Maximum number of rounds at which the lines of the chart have a marker for every round."""
+"""Maximum number of rounds for which the lines of the chart have a marker at every round."""
 _GRID_LINES, _GRID_OPACITY = 4, 0.22
 _MAX_ROUND_LABELS = 10
 _VALUE_GAP, _VALUE_SIZE, _ROUND_DROP, _ROUND_SIZE = 12.0, 15.0, 22.0, 13.5
@@ -49,7 +49,7 @@ _MARKERS = (
     "M-6.5 -1.5L0 -7L6.5 -1.5L4 6L-4 6Z",
     "M-6.5 -6.5L0 -2.6L6.5 -6.5L2.6 0L6.5 6.5L0 2.6L-6.5 6.5L-2.6 0Z",
 )
-"""SVG path of each player's marker around (0, 0). The human player is first, then clockwise."""
+"""SVG path of each player's marker around (0, 0), first the human player's, then the others' clockwise."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,7 +151,7 @@ def _draw_terms(canvas: Canvas, ctx: Context, table: Box) -> None:
 
 
 def terms(ctx: Context) -> list[str]:
-    """Return the lines about the next game: cards and pass, length, house rules."""
+    """Return the lines about the next game: number of cards, pass, length and house rules."""
     texts, options = ctx.texts, ctx.settings.game_options
     lines = [
         texts("terms.cards", n=options.deal.hand_size),

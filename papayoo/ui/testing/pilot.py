@@ -71,7 +71,7 @@ class Pilot:
         return found
 
     def frame(self, *events: pygame.Event, seconds: float | None = None) -> None:
-        """Run one frame with these events; it lasts ``frame_s`` unless another time is given."""
+        """Run one frame with these events. The frame lasts ``frame_s`` unless another time is given."""
         self.program.step(list(events), self.frame_s if seconds is None else seconds)
         self.watch()
 

@@ -23,7 +23,7 @@ TITLE_SIZE, TEXT_SIZE, LEADING, GAP_U = 17.0, 15.5, 1.3, 4.0
 
 
 class Area(NamedTuple):
-    """A part of a picture with its explanation; ``name`` identifies it in a changed picture.
+    """A part of a picture with its explanation; ``name`` still identifies it after the picture has changed.
 
     Keys visit only areas whose ``is_stop`` is true; the others are small marks that are also explained by the text of a
     larger area. The explanation is above or below the area, or at its right if ``is_beside`` is true.
@@ -115,7 +115,7 @@ class AreaTooltip:
         self._delay_s -= seconds
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the tooltip if it is visible, and a ring around an area visited by key."""
+        """Draw the tooltip if it is visible, and a focus ring around its area if the player reached it with keys."""
         area = self.shown
         if area is None:
             return

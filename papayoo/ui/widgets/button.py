@@ -26,7 +26,7 @@ MAX_RADIUS_U = 14.0
 ICON_SHARE = 1.25
 """Size of an icon beside a label, as a multiple of the label's text size."""
 ICON_GAP = 1.1
-"""Distance from an icon's centre to a long label, as a multiple of the label's text size."""
+"""Distance from the icon's centre to the beginning of a long label, as a multiple of the label's text size."""
 DISABLED_ALPHA, NOTE_ALPHA = 130, 190
 
 

@@ -154,9 +154,10 @@ def shown_hints(canvas: Canvas, hints: Sequence[Hint]) -> list[Hint]:
 
 
 def draw_sign(canvas: Canvas, texts: Catalog, action: Action | None, right: tuple[float, float], colour: str) -> float:
-    """Draw the key cap or icon of an action, with the middle of its right edge at a point.
+    """Draw the key cap or icon of an action, and return its width in units.
 
-    Return its width in units; 0 if the action has no key or button on the input device used last.
+    ``right`` is the middle of its right edge. The width is 0 if the action has no key or button on the input device
+    used last.
     """
     width = sign_width(canvas, texts, action)
     if width:

@@ -72,7 +72,7 @@ class Slider(NumberRow):
 
     waits = False
     _before: int | None = None
-    """The number before the current drag; None while there is no drag, and always if ``waits`` is false."""
+    """The number before the current drag. It is None while nothing is dragged, and if ``waits`` is false."""
 
     @property
     def _track(self) -> Box:
@@ -167,7 +167,7 @@ class MutableSlider(Slider):
         return super().press(x, y) if self._is_dragged else self.activate()
 
     def drag(self, x: float, y: float) -> None:
-        """Move the knob with the pointer, unless the button has been pressed."""
+        """Move the knob with the pointer if the press was on the slider and not on the mute button."""
         if self._is_dragged:
             super().drag(x, y)
 

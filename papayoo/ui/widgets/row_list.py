@@ -15,7 +15,7 @@ GAP_U = 17.0
 MAX_GAP_GROWTH_U = 64.0
 """Maximum growth of each gap in a list that scrolls. Gaps grow to fill the space below the last visible row."""
 MAX_SPREAD_U = 9.0
-"""Maximum growth of each gap in a list that fits, so that focus rings do not touch the lines between rows."""
+"""Maximum growth of each gap in a list that needs no scrolling. It moves the lines away from focus rings."""
 BAR_WIDTH_U = 10.0
 """Width of the scroll bar."""
 BAR_SPACE_U = 30.0
@@ -81,7 +81,7 @@ class RowList:
     def keep_in_place(self, row: Row, before: "RowList") -> None:
         """Scroll this list so that a row stays where it was in the replaced list ``before``.
 
-        The rows above it may have another height in this list.
+        The heights of the rows above it may differ between the two lists.
         """
         is_kept = before._kept is not None and before._kept[0] is row
         self._kept = before._kept if is_kept else (row, row.box.y)

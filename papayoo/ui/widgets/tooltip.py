@@ -206,6 +206,6 @@ def _icon_width(canvas: Canvas) -> float:
 
 
 def _key(canvas: Canvas, action: Action | None) -> str:
-    """Return the name of the key shown to mouse users; empty for other devices."""
+    """Return the name of the button's key, which is shown to mouse users; empty for other devices."""
     names = canvas.input_state.keymap.names(action) if action and canvas.input_state.device is Device.MOUSE else ()
     return names[0] if names else ""

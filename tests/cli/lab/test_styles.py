@@ -81,7 +81,7 @@ def test_ducks_are_counted_where_there_was_a_choice() -> None:
 
 
 def test_points_given_to_the_leader_are_counted() -> None:
-    """Seat 3 takes the trick; it has the fewest points in one view and the most in the other."""
+    """Seat 3 takes the trick. It has the fewest points in the first view, and the most in the second one."""
     view = playing_view("9P 3C", "5H")
     ahead, behind = replace(view, points=(0, 10, 10, 0)), replace(view, points=(0, 0, 0, 10))
     counts = counts_of([round_of(play(ahead, "9P"), play(behind, "9P"), play(ahead, "3C"))])

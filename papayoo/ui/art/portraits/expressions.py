@@ -17,7 +17,7 @@ class Mood(Enum):
     SLY = auto()
     """A glad face that winks at another player's bad luck."""
     AGHAST = auto()
-    """A more dismayed face, for a player who has taken the Papayoo."""
+    """A face that is more dismayed than DISMAYED, for a player who has taken the Papayoo."""
     LEFT = auto()
     """A calm face that looks to the left of the screen."""
     RIGHT = auto()

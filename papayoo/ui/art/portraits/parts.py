@@ -172,7 +172,7 @@ _BODY_CUT = "M-24 34.6L-21.6 34.2L-17 41.4ZM-17.4 33.6L-15.2 33.4L-12 39.6ZM-11.
 
 
 def shoulders(colour: str) -> str:
-    """Return shoulders that end at the rim of the disc, with light cuts on both sides."""
+    """Return the shoulders of a bust, which end at the rim of the disc, with light cuts on both sides."""
     return fill(_BODY, colour) + mirrored(fill(_BODY_CUT, "#ffffff", 0.25))
 
 

@@ -75,6 +75,6 @@ class NameDialog(FieldDialog):
             self.confirm.enabled = True
 
     def submit(self) -> Transition | None:
-        """Pass on the name, and close the dialog."""
+        """Pass the name to the function that waits for it, and close the dialog."""
         self._on_name(self.field.text or self._proposal)
         return Pop()

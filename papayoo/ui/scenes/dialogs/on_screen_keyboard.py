@@ -35,7 +35,7 @@ KEYS_TOP_U, KEYS_HEIGHT_U = TEXT_TOP_U + TEXT_HEIGHT_U + TEXT_GAP_U, 312.0
 BUTTONS_GAP_U, BUTTONS_HEIGHT_U = 4.0, 56.0
 SIGN_MARGIN_U = 12.0
 _CAPITALS: Final = {"ß": "ẞ", "ı": "İ"}
-"""Capital letters of small letters for which `str.upper` returns other characters."""
+"""Maps small letters to their capital letters where `str.upper` returns other characters."""
 
 
 class OnScreenKeyboard(Dialog):

@@ -98,7 +98,7 @@ class GameList(Widget):
         self.select(self.index + pages * self._rows_visible)
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Select the pressed row, open its game if it was the last row pressed, or move the scroll bar."""
+        """Select the pressed row, open its game on a second press, or move the scroll bar."""
         self._is_dragging_bar = x >= self._bar_box.x - _BAR_REACH and len(self.games) > self._rows_visible
         if self._is_dragging_bar:
             self.drag(x, y)

@@ -81,7 +81,7 @@ class StallSpot(Widget):
 
     @property
     def status(self) -> str:
-        """The text about the lit lanterns, or for a closed stall, that the player has not won there yet."""
+        """The text about the lit lanterns. For a closed stall, it says that the player has not won there yet."""
         count = self._texts("market.lanterns", n=sum(self.lit), all=LANTERNS_PER_STALL)
         return count if self.lit[0] else self._texts("market.closed")
 

@@ -74,7 +74,7 @@ class OpponentDialog(ListDialog):
 
     @property
     def _seated(self) -> Opponent:
-        """The opponent at this seat. Values that the player has not chosen have their defaults."""
+        """The opponent that the dialog edits, with default values for everything that the player has not chosen."""
         return opponents_of(self.ctx)[self._number]
 
     def handle(self, intent: Intent) -> Transition | None:

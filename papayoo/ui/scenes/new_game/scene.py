@@ -29,7 +29,7 @@ OPTIONS = SEATS, LENGTH, ROUNDS, TOTAL, PASS_RULE, SWAP_RULE, LEVEL, NAME
 FORM_SHARE, FORM_GAP_U = 0.46, 30.0
 """Width of the form as a fraction of the page's width, and the gap between the form and the picture of the table."""
 TABLE_HEIGHT_U, TABLE_END_U = 420.0, 26.0
-"""Heights in a narrow window: the picture of the table, and the space for the player's name below it."""
+"""Heights, in a narrow window, of the picture of the table and of the space below it for the player's name."""
 ROW_PITCH_U, ROW_HEIGHT_U = 60.0, 48.0
 """Vertical distance from one row of the form to the next, and height of a row."""
 NARROW_ROW_GAP_U = 16.0

@@ -27,7 +27,7 @@ RADIUS_U = 6.0
 NUMBER_SIZE, TITLE_SIZE, TITLE_MARGIN_U, TITLE_LEADING = 20.0, 17.0, 15.0, 1.2
 NUMBER_INSET_U = 24.0
 PICTURE_UNITS = 190.0
-"""Height of a lesson's stamp, in the units in which the parts of its picture are measured."""
+"""Height of a lesson's stamp in the units in which its picture is drawn."""
 PICTURE_Y, TITLE_Y = 0.36, 0.66
 """Distances of picture and title from the top of a stamp, as fractions of its height."""
 MAX_TITLE_GROWTH = 1.35

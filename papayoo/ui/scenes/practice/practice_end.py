@@ -23,7 +23,7 @@ COLUMN_U = 150.0
 """Horizontal distance of the left and the right number from the middle of the panel."""
 TEACHER, PORTRAIT_U = "owl", 104.0
 LOW_U = 480.0
-"""If the window is lower than this (in units), the teacher's portrait is left out."""
+"""Minimum height of the window in units at which the teacher's portrait is shown."""
 
 
 def practice_end(ctx: Context, match: PracticeMatch) -> Scene:

@@ -52,7 +52,7 @@ class PuzzleDialog(EndDialog):
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the explanation, and above it the cards of the right answer.
 
-        If the player's answer is wrong, its cards are drawn to the left of these.
+        If the player's answer is wrong, its cards are drawn to the left of the right ones.
         """
         super().draw_inside(canvas)
         found = self._verdict

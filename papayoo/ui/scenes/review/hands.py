@@ -149,7 +149,7 @@ def _size(room: Box, most: int) -> float:
 
 
 def _columns(most: int) -> int:
-    """Return the number of cards per line, so that ``most`` cards fill lines of similar length."""
+    """Return the number of cards per line that divides ``most`` cards into lines of similar length."""
     return math.ceil(most / math.ceil(most / LINE_CARDS))
 
 

@@ -130,7 +130,7 @@ class Awards:
             award.medal = medal.align(side, side)
 
     def update(self, elapsed_s: float) -> None:
-        """Set how far each medal has turned over ``elapsed_s`` seconds after the first one started."""
+        """Set how far each medal is turned when ``elapsed_s`` seconds have passed since the first one began to turn."""
         for index, award in enumerate(self.widgets):
             award.way = min(1.0, max(0.0, (elapsed_s - index * INTERVAL_S) / TURN_S))
 

@@ -65,7 +65,10 @@ class Seed:
 
 
 class Celebration:
-    """Plays the animation once. With reduced motion, lanterns hang still and no seeds fall."""
+    """Plays the animation of rising lanterns and falling seeds once.
+
+    With reduced motion, the lanterns hang still and no seeds fall.
+    """
 
     def __init__(self, *, is_still: bool) -> None:
         chance = random.Random("celebration")

@@ -49,7 +49,7 @@ The last value is the distance of its middle below the upper edge of the portrai
 """
 
 STEP_INTERVAL_S, ALL_STEPS_S = 0.42, 1.7
-"""Maximum delay between two rising steps of the podium, and of all its steps together."""
+"""Maximum delay between a step of the podium and the next rising one, and maximum sum of these delays."""
 SUSPENSE_S = 0.55
 """Additional delay before the winner appears."""
 RISE_S = 0.38
@@ -261,7 +261,7 @@ class Podium:
 
 
 def _from_the_middle(seats: Sequence[int]) -> list[int]:
-    """Return the seats from left to right, with the first in the middle and others beside it."""
+    """Return the seats from left to right; the first one is in the middle, the others are beside it."""
     return [*reversed(seats[1::2]), *seats[0::2]]
 
 

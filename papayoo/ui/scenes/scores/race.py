@@ -33,7 +33,7 @@ class _Gain(NamedTuple):
 
 
 class Race:
-    """The timing of the race: which points are counted when, and when rows move.
+    """The timing of the race: the times at which points are counted and at which rows move.
 
     Tricks without points are left out.
     """

@@ -171,7 +171,7 @@ class RoundsTable(Widget):
             draw_focus_ring(canvas, self._cells, RING_RADIUS)
 
     def _placed_columns(self) -> list[tuple[Column, Box]]:
-        """Return the visible columns with their boxes. The last one ends where the totals begin."""
+        """Return the visible columns with their boxes. The last column ends where the totals begin."""
         visible = self.visible
         boxes = self._cells.align(COLUMN_WIDTH * len(visible), self._cells.height, x=1.0).row(len(visible))
         return list(zip(visible, boxes, strict=True))
@@ -219,6 +219,6 @@ class RoundsTable(Widget):
 
 
 def draw_own_ground(canvas: Canvas, line: Box, seating: Seating, seat: int) -> None:
-    """Draw a lighter background if the row belongs to the human player."""
+    """Draw a lighter background behind a row if the row belongs to the human player."""
     if seat == seating.watcher:
         canvas.panel(line, fill=palette.FELT_HIGH, edge=None, radius=OWN_RADIUS, opacity=OWN_OPACITY)

@@ -193,7 +193,7 @@ class SummaryScene(Dialog):
             self.ctx.sounds.play(Cue.POINTS, KNOCK_GAIN)  # no caption: the rows show it
 
     def _skip(self) -> None:
-        """Complete the animation of the totals or, if it is complete already, those after it."""
+        """Complete the animation of the totals or, if it is already complete, the animations that follow."""
         was_racing = self._settled_s < 0
         self._elapsed_s = max(self._elapsed_s, self._rows.race.end_s if was_racing else self._end_s)
         self._awards.update(self._settled_s)
@@ -282,7 +282,7 @@ class SummaryScene(Dialog):
         return transition
 
     def _explain(self, intent: Intent) -> None:
-        """Show the explanation of the sum if it is pressed, focused or pointed at, else hide it."""
+        """Show the tooltip of the score breakdown if it is pressed, focused or pointed at, else hide it."""
         points = self._worth.sum
         match intent:
             case Press(x, y):
@@ -297,7 +297,7 @@ class SummaryScene(Dialog):
         return self._worth.sum.enabled and self._worth.sum.box.contains(x, y)
 
     def draw_tooltip(self, canvas: Canvas) -> None:
-        """Draw the tooltip of the sum that explains the round's points."""
+        """Draw the tooltip of the score breakdown."""
         self._explanations.draw(canvas)
 
     def _open_menu(self) -> Transition | None:

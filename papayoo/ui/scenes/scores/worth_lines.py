@@ -23,7 +23,7 @@ APPEAR_S = 0.3
 
 
 class Term(NamedTuple):
-    """A term of the sum with the sign before it; ``name`` is the catalog key of its label."""
+    """A term of the score breakdown, with the sign before it; ``name`` is the catalog key of its label."""
 
     name: str
     sign: str
@@ -124,7 +124,7 @@ class WorthLines:
             self._line = line
 
     def update(self, seconds: float) -> None:
-        """Once the assessment is available, show the sum and advance the fading in of the lines."""
+        """Once the assessment is available, show the score breakdown and fade it in."""
         row = self.judged
         if row is not None:
             self._shown_s += seconds

@@ -15,7 +15,7 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.widgets.base import Widget, draw_focus_ring
 
 MAX_POINTS = 120
-"""Maximum number of dots. If there are more rounds, each dot is the average of several."""
+"""Maximum number of dots. If there are more rounds, each dot is the average of several rounds."""
 
 _RIGHT = 118.0
 """Width of the margin on the right of the plot area, which contains the names of the lines."""

@@ -29,7 +29,7 @@ CARD_SHARE, CARD_PITCH, CARD_DROP = 0.56, 0.29, 0.05
 RIVALS, RIVAL_PITCH = ("crab", "frog", "cat", "owl", "toucan", "bat", "gecko"), 0.76
 MEDALS, MEDAL_SHARE, MEDAL_PITCH = ("three_in_a_row", "first_win", "room_to_spare"), 0.72, 0.86
 LANTERN_PITCH, GLOW_SIZE = 0.8, 1.4
-"""Dimensions of the pictures, as fractions of their height."""
+"""Distance between the lanterns, and size of their glow, as fractions of the picture's height."""
 
 Picture = Callable[[Canvas, Box], None]
 """A function that draws a picture in the middle of a box; the picture is about as high as the box."""

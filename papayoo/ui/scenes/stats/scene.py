@@ -68,7 +68,7 @@ class StatisticsScene(TabbedScene):
         self.open_page(0)
 
     def _unless_empty(self, page: TabPage, text: str, picture: Picture) -> TabPage:
-        """Return a page, or the empty page with this text and picture if the history contains no rounds."""
+        """Return ``page`` or, if the history contains no rounds, the empty page with this text and picture."""
         texts = self.ctx.texts
         return EmptyPage(texts, texts("statistics.nothing"), texts(text), picture) if self.is_empty else page
 

@@ -23,7 +23,7 @@ BLINK_RATE = 1.7
 BLINK_PHASE = 9.0
 """Factor by which the phase of a firefly's path is multiplied to get the phase of its flashes."""
 OPACITY_LEVELS = 14
-"""Number of brightness levels of a light. A small number means that fewer frames must be redrawn."""
+"""Number of brightness levels of a firefly's light. With fewer levels, fewer frames must be redrawn."""
 
 
 class Firefly(NamedTuple):

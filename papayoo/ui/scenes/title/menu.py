@@ -12,7 +12,7 @@ from papayoo.ui.widgets.base import FocusGroup, OnPress, draw_focus_ring
 from papayoo.ui.widgets.button import Button
 
 MENU_WIDTH_U, COLUMN_WIDTH_U = 320.0, 400.0
-"""Width of a column of the menu: below a small logo, and below the large one."""
+"""Width of a column of the menu below a small logo, and of the column below the large logo."""
 MAIN_HEIGHT_U, BUTTON_HEIGHT_U, MAIN_GAP_U, GAP_U = 60.0, 44.0, 10.0, 8.0
 TILE_U = 74.0
 TILE_LABEL_SIZE, TILE_LABEL_DROP_U, TILE_LABEL_MARGIN_U = 15.0, 21.0, 3.0

@@ -107,12 +107,12 @@ class TitleScene(Scene):
 
     @property
     def is_calm(self) -> bool:
-        """Whether a few frames per second suffice: no lantern follows the pointer, and no tooltip is coming."""
+        """Whether a few frames per second suffice: no lantern follows the pointer, and no tooltip will appear soon."""
         return not ((self._has_moving_lights and self._market.is_drifting) or self._tooltip.is_waiting)
 
     @property
     def is_moving(self) -> bool:
-        """Whether the saved game or the animals have not been loaded yet, or something is animated."""
+        """Whether something is animated, or the saved game or the animals are still being loaded."""
         is_loading = self._unread is not None or not self._market.animals.animals
         return is_loading or self._has_moving_lights or self._tooltip.is_waiting
 

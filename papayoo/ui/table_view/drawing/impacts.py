@@ -42,7 +42,7 @@ STAMP_TILT_DEG = -9.0
 SEEDS = 18
 SEED, SEED_ANGLE_STEP_DEG, SEED_SPIN_DEG = 22.0, 30, 240.0
 SEED_REACH, SEED_SPREAD, SEED_DROP = 78.0, 0.45, 34.0
-"""Mean length of a seed's flight, its relative variation, and the fall during the flight."""
+"""Mean length of a seed's flight, its relative variation, and the distance that the seed falls meanwhile."""
 PORTRAIT_GROWTH = 2.0
 PORTRAIT_STEPS = 6
 PORTRAIT_RIM = 4.0

@@ -38,7 +38,7 @@ FLIGHT_ARC, FLIGHT_TILT_DEG = 70.0, -12.0
 HELD_SHARE, HELD_GROWTH = 0.8, 1.22
 """Progress of the flight, 0 to 1, at which the card drops onto the poster, and relative size of the card until then."""
 NAIL_FROM, NAIL_DROP = 0.7, 46.0
-"""Progress of the flight, 0 to 1, at which the nail starts to fall, and height from which the nail falls."""
+"""Progress of the card's flight, 0 to 1, at which the nail starts to fall, and height from which the nail falls."""
 SHADOW, SHADOW_RADIUS, SHADOW_OPACITY, SHADOW_STEP = 20.0, 10.0, 0.5, 20.0
 _WIDTHS = (1.0, 0.75, 0.55, 0.4)
 """Widths of the flying card to prefetch, as fractions of its width before the flight."""
@@ -110,7 +110,7 @@ def _draw_moving(canvas: Canvas, stage: Stage, effect: Effect) -> None:
 
 
 def _place(stage: Stage, progress: float) -> tuple[Place, float]:
-    """Return the place of the rising or flying card, and the fraction of its width that is visible."""
+    """Return the place of the card while it rises or flies, and the fraction of its width that is visible."""
     shown, flown = _progress(progress)
     middle, target = stage.reveal_place, wanted_poster.card_box(stage)
     if flown:

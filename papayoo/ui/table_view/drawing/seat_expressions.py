@@ -1,4 +1,4 @@
-"""The facial expressions of players: after an expensive trick, during an emote, and their glances."""
+"""The facial expressions of players after an expensive trick and during an emote, and their glances."""
 
 from collections.abc import Collection
 from types import MappingProxyType
@@ -32,7 +32,7 @@ EMOTE_MOODS: Final = MappingProxyType(
 
 
 class Attention(NamedTuple):
-    """Which players must act, where the others look, and the emote that one of them shows.
+    """The seats that must act next, the seat at which the other players look, and the emote that is shown.
 
     - ``active``: the seats with a highlighted name plate
     - ``target``: the seat at which the others look; None if they look straight ahead
@@ -87,8 +87,8 @@ def looked_at(model: TableModel, taker: int | None, active: Collection[int]) -> 
 def calm_mood_of(layout: TableLayout, attention: Attention, seat: int) -> Mood:
     """Return the expression of an opponent who does not react to a trick.
 
-    It belongs to the opponent's current emote. Without an emote, an opponent who must act is thinking, and any other
-    opponent looks towards ``attention.target``.
+    If the opponent shows an emote, the expression matches it. Without an emote, an opponent who must act is thinking,
+    and any other opponent looks towards ``attention.target``.
     """
     if attention.emote is not None and attention.emote[0] == seat:
         return EMOTE_MOODS.get(attention.emote[1], Mood.CALM)

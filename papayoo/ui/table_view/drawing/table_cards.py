@@ -228,7 +228,7 @@ def _plain_look(stage: Stage, card: Card | None) -> CardLook:
 
 
 def _is_dimmed(stage: Stage, token: Token, sprite: CardSprite) -> bool:
-    """Whether to dim a card: illegal in the hand, or off-suit and without points in the trick."""
+    """Whether a card is drawn dimmed: if it is illegal in the hand, or off-suit and without points in the trick."""
     offered, model, spot, card = stage.intention.offered, stage.model, stage.effects.spotlight, sprite.card
     if spot is not None and card == spot.card:
         return False
@@ -270,7 +270,7 @@ def _draw_moving(canvas: Canvas, stage: Stage, sprite: CardSprite, look: CardLoo
 
 
 def _side_of(look: CardLook, pose: Pose) -> CardLook:
-    """Return the side of a card to draw: its face, or its back while that faces the player."""
+    """Return the side of a card to draw: its face, or its back while the card is turned over."""
     return look if pose.face >= 0.5 else CardLook(None)
 
 

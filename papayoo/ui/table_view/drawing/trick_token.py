@@ -63,7 +63,7 @@ def draw_trick_token(canvas: Canvas, stage: Stage) -> None:
 
 
 def draw_taker_mark(canvas: Canvas, x: float, y: float) -> None:
-    """Draw a bowl that marks the card that takes a trick, where no trick token shows this."""
+    """Draw a bowl on the card that takes a trick. It is used where no trick token shows the taker."""
     canvas.panel(Box.centered(x, y, _MARK, _MARK), fill=palette.WOOD, radius=_MARK / 2, tag="taker")
     canvas.icon("bowl", x, y, _MARK_ICON, palette.BRASS)
 
@@ -116,6 +116,6 @@ def _turn_to(stage: Stage, box: Box, seat: int) -> float:
 
 
 def _on_rim(box: Box, turn: float, reach: float) -> tuple[float, float]:
-    """Return the point at ``reach`` token diameters from the token's centre in a direction."""
+    """Return the point that is ``reach`` token diameters away from the token's centre in a direction."""
     radius = reach * box.width
     return box.center_x + radius * math.sin(turn), box.center_y - radius * math.cos(turn)

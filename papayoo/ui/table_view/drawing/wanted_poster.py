@@ -24,7 +24,7 @@ _SHADOW_TOP, _SHADOW_DROP = 8.0, 3.0
 _TOP, _CARD_GAP = 14.0, 4.0
 _STATE_SIZE, _POINTS_SIZE, _LINE, _TEXT_MARGIN = 15.5, 14.0, 18.0, 7.0
 _STRIP_MARGINS, _STRIP_DROP, _STRIP_RADIUS = (3.0, 1.0), 0.5, 4.0
-"""Margins, downward shift and radius of the strip behind the line on the Papayoo's place.
+"""Margins, downward shift and radius of the strip behind the text that says where the Papayoo is.
 
 The strip is drawn while the Papayoo is a threat.
 """
@@ -44,13 +44,13 @@ _FADED = 0.6
 _STAMP_LIFTED, _STAMP_FAINT, _STAMP_STEPS = 2.2, 0.2, 6
 """Relative size and opacity of the stamp when it starts to come down, and number of sizes drawn."""
 _NAIL, _NAIL_Y = 12.0, 5.0
-"""Diameter of the nail, and distance of the nail below the upper edge of the card on the poster."""
+"""Diameter of the nail, and its distance below the upper edge of the card on the poster."""
 _STAMP_LINE, _STAMP_MARGIN, _STAMP_HEIGHT = 0.1, 0.35, 1.45
 """Border width, inner margin and height of the stamp, as multiples of its text size."""
 _BLANK_SEVEN, _BLANK_PIP, _BLANK_RADIUS = 26.0, 0.26, 5.0
 _BLANK_SEVEN_Y = 0.2
 _BLANK_ACROSS, _BLANK_DOWN = (0.29, 0.71), (0.48, 0.78)
-"""Positions of the four suits on the card before the roll, as fractions of its width and height."""
+"""Positions of the four suits on the card before the roll, as fractions of the card's width and height."""
 
 
 def draw_poster(canvas: Canvas, stage: Stage, seating: Seating) -> None:

@@ -143,8 +143,8 @@ def _fixed(frame: Frame, plaques: Plaques) -> list[Box]:
 def _constraints(frame: Frame, token: float) -> tuple[TrickConstraint, TrickConstraint]:
     """Return two sets of rules for placing the cards of a trick around a token of this diameter.
 
-    By the first, no card may overlap another one. By the second, to be tried if the first cannot be kept, only the
-    indexes of the cards must be visible. The token may be larger than ``token``.
+    The first set forbids that cards overlap. The second set is tried if that is impossible; it only requires that the
+    indexes of the cards are visible. The token may be larger than ``token``.
     """
     rings = (*_RINGS, *_RINGS_ASIDE, *_STRETCHED_RINGS) if frame.opponents > 1 else _RINGS_OF_TWO
     index = index_share(is_large=frame.has_large_index)

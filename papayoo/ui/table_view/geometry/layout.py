@@ -57,7 +57,7 @@ _PLAQUE_GAP = 26.0
 _MIDDLE_WIDTH = 300.0
 """Maximum horizontal distance from the table's centre at which a name plate limits the pass panel's height."""
 _NO_PLAQUE_BOTTOM = 100.0
-"""The y above which the pass panel does not extend if no name plate is above it."""
+"""Minimum y of the pass panel's upper edge if there is no name plate above the panel."""
 _ROLL_DROP = 10.0
 _OFFER_RISE = 24.0
 _DIE_MARGIN = 110.0
@@ -88,7 +88,7 @@ ADVICE_LIFT = 12.0
 _CORNER_WIDTH = 125.0
 """Minimum width of the space for text in a corner, at the default text size."""
 _SLOT_SHARE = 0.905
-"""Minimum size of the slots for passed cards if large texts need space, relative to usual."""
+"""Minimum size of the slots for passed cards if large texts need space, as a fraction of the usual size."""
 _PASS_MARGINS, _PASS_WORDS = _TITLE_MARGINS + _BUTTON_MARGINS, _TITLE_HEIGHT + _BUTTON_HEIGHT
 """Sum of the pass panel's margins, and sum of the heights of its title and buttons.
 
@@ -287,9 +287,10 @@ class TableLayout:
     def corner(self, left: float, height: float) -> Box:
         """Return the space for a text of this height in a left corner of the table.
 
-        There are three possible spaces. The space below the buttons in the upper left corner is preferred, then the
-        space beside these buttons, whose right end is at ``left``. If both are narrower than ``least_corner_width``,
-        the widest space is returned; the third one is in the lower left corner, beside the hand.
+        There are three possible spaces. The space below the buttons in the upper left corner is preferred. The next
+        choice is the space at the right of these buttons, which begins at ``left``. If both are narrower than
+        ``least_corner_width``, the widest space is returned; the third one is in the lower left corner, beside the
+        hand.
         """
         below, beside = self.below_buttons(height), self._free_line(left, *_UPPER_LINE)
         wide = next((line for line in (below, beside) if line.width >= self.least_corner_width), None)
@@ -312,7 +313,7 @@ class TableLayout:
         return self._free_line(_LINE_X, _LOWER_TOP, height)
 
     def _free_line(self, x: float, y: float, height: float) -> Box:
-        """Return the box of a line of text from (x, y) to the first name plate at its right."""
+        """Return the box of a line of text that begins at (x, y) and ends before the first name plate to its right."""
         line = Box(x, y, _LINE_WIDTH, height)
         return line.resize(
             width=min((box.x - x - _LINE_GAP for box in self._plaques if box.overlaps(line)), default=_LINE_WIDTH)

@@ -24,7 +24,7 @@ def index_share(*, is_large: bool) -> float:
 
 
 def grown(place: Place) -> Place:
-    """Return the place of a card, enlarged as the winning card of a trick."""
+    """Return the place of a card that is enlarged like the winning card of a trick."""
     return place._replace(width=place.width * WON_GROWTH)
 
 

@@ -31,11 +31,11 @@ _HAND_GAP = 12.0
 _SIDE = 38.0
 """Distance of name plates and the wanted poster from the window's sides at the default text size."""
 _SIDE_GROWTH = 14.0
-"""Distance by which ``_SIDE`` shrinks, as name plates grow, per 100 % increase in text size."""
+"""Decrease of ``_SIDE`` per 100 % increase in text size, which makes room for the larger name plates."""
 _TOP = 36.0
 """Distance of opponents' name plates from the window's top at the default text size."""
 _TOP_GROWTH = 12.0
-"""Distance by which ``_TOP`` shrinks, as name plates grow, per 100 % increase in text size."""
+"""Decrease of ``_TOP`` per 100 % increase in text size, which makes room for the larger name plates."""
 _POSTER, _POSTER_GROWTH, _POSTER_DROP = (114.0, 152.0), (110.0, 36.0), 24.0
 _DIE = 54.0
 """Size of the die that rests at the poster's foot."""
@@ -46,7 +46,7 @@ _SLEEPING_FAN = 118.0
 _PROMPT_SIDES = 440.0
 _PROMPT_HEIGHT, _PROMPT_RISE = 28.0, 29.0
 _ARC_DEG = {1: 0.0, 2: 120.0, 3: 180.0, 4: 196.0, 5: 206.0, 6: 214.0, 7: 220.0}
-"""Arc over which the opponents' seats are distributed, by number of opponents."""
+"""Angle of the arc over which the opponents' seats are distributed, by number of opponents."""
 _SIDE_FROM_DEG = 45.0
 """Minimum angle of a seat from the top at which its name plate is at a side of the window.
 
@@ -61,7 +61,7 @@ _APART = 12.0
 """Gap between neighbouring name plates along an edge."""
 _BUTTONS_TOP, _BUTTONS_BOTTOM = 34.0, 78.0
 _LEFT_BUTTONS = 38.0, 184.0
-"""Horizontal extent of the upper left buttons, measured from the window's left side."""
+"""Left and right end of the upper left buttons, as distances from the window's left side."""
 _RIGHT_BUTTONS = 38.0, 235.0
 """Horizontal extent of the upper right buttons, measured from the window's right side."""
 
@@ -117,7 +117,7 @@ class Plaques(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What determines the places of the seats: window, number of seats and size of the cards.
+    """The facts that determine the places of the seats: window, number of seats and size of the cards.
 
     ``hand_top`` is the y of the hand's upper edge.
     """

@@ -11,7 +11,7 @@ from papayoo.ui.table_view.geometry.seat_ring import Frame, turn_deg
 MAX_TOKEN = 96.0
 """Maximum diameter of the trick token."""
 TOKEN_GAP = 5.0
-"""Minimum gap between the token and a card; the enlarged winning card extends into it."""
+"""Minimum gap between the token and a card. The winning card is enlarged and reaches into the gap."""
 _MAX_TILT_DEG = 4.0
 """Rotation of a trick's cards at the left and right end of the ring."""
 _RING_TOP = 96.0

@@ -18,9 +18,9 @@ class Motion:
     """The motion of a card to its target pose.
 
     - ``arc_u``: height of the arc above the straight path
-    - ``height_from_u``, ``height_to_u``: height above the table at the start and at the end, seen in the shadow
+    - ``height_from_u``, ``height_to_u``: height above the table at the start and at the end, which moves the shadow
     - ``via``, ``via_at``: a place on the way before which the card slows down, and the progress of the motion there
-    - ``flip_start``, ``flip_end``: progress of the motion, 0 to 1, at which the card begins and ends to turn over
+    - ``flip_start``, ``flip_end``: progress of the motion, 0 to 1, at which the card starts and stops turning over
     - ``swell``: relative enlargement of the card at the end
     - ``under``: progress, 0 to 1, until which a card that starts behind the name plates stays behind them
     - ``is_fade``: whether the card fades out at the start and fades in at the end instead of moving
@@ -55,7 +55,7 @@ class Motion:
         return replace(self, delay_s=0.0, duration_s=max(0.0, self.total_s - seconds), easing=out_cubic, via=None)
 
     def height_u(self, progress: float) -> float:
-        """Return how high above the table the card flies; up to the place ``via``, it slides."""
+        """Return the card's height above the table. The card slides until it reaches ``via``, then it flies."""
         if self.via is not None:
             progress = max(0.0, progress - self.via_at) / (1 - self.via_at)
         return self.arc_u * parabola(progress) + mix(self.height_from_u, self.height_to_u, progress)
@@ -247,7 +247,7 @@ class CardSprites:
         self.update(float("inf"))
 
     def under_plaques(self) -> list[tuple[Token, CardSprite]]:
-        """Return the cards visible behind the name plates, in drawing order."""
+        """Return the visible cards of the layer behind the name plates, in drawing order."""
         return self._visible(is_under=True)
 
     def over_plaques(self) -> list[tuple[Token, CardSprite]]:

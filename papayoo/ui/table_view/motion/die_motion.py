@@ -9,7 +9,7 @@ from papayoo.ui.table_view.die.throw import Point
 HOP_SHARE = 0.55
 """Fraction of a knock's duration after which the die hits the card for the first time."""
 PRESENT_SHARE = 0.35
-"""Fraction of the reveal in which the die moves to the foot of the enlarged Papayoo."""
+"""Fraction of the reveal's duration in which the die moves to the foot of the enlarged Papayoo."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class OfferedDie:
 
 @dataclass(slots=True)
 class DieMotion:
-    """The die's movement: to the table's centre, perhaps to a card, then to the wanted poster.
+    """The die's movement: to the table's centre, in some rounds to a card of the hand, then to the wanted poster.
 
     For ``reveal_s`` seconds after the roll, the die lies at the foot of the enlarged Papayoo.
     """

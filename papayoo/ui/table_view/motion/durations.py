@@ -60,7 +60,7 @@ BOT_DELAYS_PER_TRICK_S = 2.4
 LEAST_SHARE = 0.75
 """Lowest value of the random factor by which a bot's delay is multiplied."""
 RANDOM_SHARE = 0.55
-"""Difference between the highest and the lowest random factor of a bot's delay."""
+"""Difference between the highest and lowest random factor by which a bot's delay is multiplied."""
 MS_PER_S = 1000
 
 
@@ -105,7 +105,7 @@ class Durations:
         return Motion(self.motion(seconds), self.motion(delay_s), easing, is_fade=self.is_reduced)
 
     def nudge(self, seconds: float, easing: easing.Easing = easing.out_cubic) -> Motion:
-        """Return the motion of a card that reacts to the pointer; immediate with reduced motion."""
+        """Return the motion of a card that reacts to the pointer. With reduced motion, the card moves at once."""
         return Motion(0.0 if self.is_reduced else self.motion(seconds), easing=easing)
 
     def pause(self, seconds: float) -> float:

@@ -206,8 +206,8 @@ class Stage:
     ) -> None:
         """Move a card behind a player's name plate, turning it on the way, and remove it there.
 
-        ``order`` is the card's drawing order among the cards behind name plates, from 0 to ``LAYER``; None keeps its
-        current order.
+        ``order`` is the card's drawing order among the cards behind name plates, from 0 to ``LAYER``. If it is None,
+        the card keeps its order.
         """
         sprite = self.card_sprites.by_token.get(token)
         if sprite is not None:

@@ -24,7 +24,7 @@ PROGRAM = Path("papayoo.exe")
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    """A pilot that has opened the page from the settings."""
+    """A pilot that has opened the about page from the settings."""
     with open_app(folders_in(tmp_path)) as opened:
         texts = app_of(opened).context.texts
         opened.press(texts("menu.settings"))

@@ -1,4 +1,4 @@
-"""Tests that each kind of help names its cost, which depends on the kind of game."""
+"""Tests that hints and undo state their cost, which depends on the kind of game."""
 
 from collections.abc import Iterator
 from dataclasses import replace

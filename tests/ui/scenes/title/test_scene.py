@@ -85,7 +85,7 @@ def surface_below(pilot: Pilot, tag: str) -> pygame.Surface:
 
 
 def brightest_colour(surface: pygame.Surface) -> str:
-    """Return the colour of the brightest pixel, which has the least contrast with light text."""
+    """Return the colour of the pixel that has the least contrast with light text."""
     columns, rows = map(range, surface.get_size())
     colours = {"#{:02x}{:02x}{:02x}".format(*surface.get_at((x, y))[:3]) for x in columns for y in rows[::2]}
     return min(colours, key=lambda colour: contrast(colour, palette.DIM_INK))

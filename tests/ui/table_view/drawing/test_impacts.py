@@ -1,4 +1,4 @@
-"""Tests of drawings when the Papayoo is taken: bright parts, portraits, prefetched images."""
+"""Tests of the pictures shown when the Papayoo is taken: bright parts, portraits, prefetched images."""
 
 import pytest
 

@@ -15,7 +15,7 @@ CARDS = parse_cards("3S 9S 7H 4C 10C 6D 2P 14P")
 MARGIN_U = 16.0
 """Distance of the hand from the left and right edges of the box."""
 DROP_U = 10.0
-"""Distance of the hand below the middle of the box."""
+"""Distance of the hand's centre below the middle of the box."""
 CARD_WIDTH_U = 86.0
 
 

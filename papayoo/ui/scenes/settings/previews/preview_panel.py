@@ -43,7 +43,7 @@ class PreviewPanel:
                 return False
 
     def reset_idle_timer(self) -> None:
-        """Let the animation of the trick preview run on; it stops some time after the last input."""
+        """Restart the time after which the animation of the trick preview stops if there is no input."""
         self._trick.reset_idle_timer()
 
     def update(self, seconds: float) -> None:

@@ -27,7 +27,7 @@ CHANNELS = {"card_volume": "cards", "jingle_volume": "trophy", "music_volume": "
 
 
 def draw_menu_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
-    """Draw the large buttons of the title screen; the one for lessons is faint if they are not offered."""
+    """Draw the large buttons of the title screen. The lessons button is faint if lessons are not offered."""
     _draw_ground(canvas, box)
     place = box.align(MENU_WIDTH_U, 3 * ITEM_HEIGHT_U + 2 * ITEM_GAP_U)
     for item, name in zip(place.column(3, ITEM_GAP_U), ("menu.play", "menu.new_game", "menu.learn"), strict=True):
@@ -52,7 +52,7 @@ def draw_emote_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
 def draw_sound_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
     """Draw a bar for each kind of sound.
 
-    It shows the volume at which the sounds are played: their own volume times the overall volume.
+    Each bar shows the volume at which the sounds are played: their own volume times the overall volume.
     """
     _draw_ground(canvas, box)
     overall = 0 if ctx.settings.muted else ctx.settings.sound_volume / 100

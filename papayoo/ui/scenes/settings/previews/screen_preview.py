@@ -41,7 +41,7 @@ CARD_PITCH = 1.08
 CARDS_RISE = 0.85
 """Distance of the cards' middle from the bottom edge, in card widths."""
 PLAQUE_X = 0.08
-"""Distance of a name plate from the side, as a fraction of the width of the game's picture."""
+"""Distance of a name plate from the side of the game's picture, as a fraction of the picture's width."""
 PLAQUE_Y = 0.07
 """Distance of a name plate from the top, as a fraction of the height of the game's picture."""
 PLAQUE_WIDTH, PLAQUE_HEIGHT, PLAQUE_RADIUS = 0.24, 0.13, 0.04

@@ -36,7 +36,7 @@ class CardTooltip:
 def tooltip_text(card: Card, view: SeatView, seating: Seating, *, is_own_turn: bool) -> str:
     """Return the text of a card's tooltip; an empty text if there is nothing special about the card.
 
-    While a card is marked as received in the pass, it has a text even if it costs nothing.
+    While a card is marked as received in the pass, it has a tooltip even if it costs nothing.
     """
     if is_own_turn and view.legal and card not in view.legal:
         return refusal(view, seating)

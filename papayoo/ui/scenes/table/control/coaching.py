@@ -58,7 +58,7 @@ class Coaching:
         return not self._playback.goals.help_cost
 
     def with_cost(self, text: str) -> str:
-        """Return a text, followed by what the next hint or undo costs, if it costs anything."""
+        """Return a text, followed by the cost of the next hint or undo if it costs anything."""
         return with_cost(self._ctx.texts, text, self._playback.goals.help_cost)
 
     def update(self, seconds: float) -> None:

@@ -17,7 +17,7 @@ SMOOTHING_S = 0.05
 FLIGHT_S = 0.3
 """Time for which a thrown die moves on at the pointer's speed before it rebounds."""
 LEAST_SPEED_U = 260.0
-"""Minimum speed (units per second) at which a released die continues as the pointer moved.
+"""Minimum speed (units per second) at which a released die keeps the pointer's speed and direction.
 
 Below this speed, the die is thrown as if the player had clicked on it.
 """
@@ -36,7 +36,7 @@ ROLL_STEP_U = 7.0
 class DieThrow:
     """The die that waits to be thrown.
 
-    ``round_number`` varies the direction of its throw and the face that it shows.
+    The direction of its throw and the face that it shows depend on ``round_number``.
     """
 
     _round_number: int = 0

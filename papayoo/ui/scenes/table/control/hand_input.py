@@ -111,7 +111,7 @@ class HandInput:
         """Move the focus along the hand, or between the hand and the cards chosen for the pass.
 
         If no card has the focus, it moves to the first card that the coach advises, or else to the first or last usable
-        card. At the player's turn, it skips illegal cards. Return False if there are no cards in this direction.
+        card. During the player's turn, illegal cards are skipped. Return False if there are no cards in this direction.
         """
         hand, chosen, selection = self._player.hand, self._player.chosen, self._selection
         match action:

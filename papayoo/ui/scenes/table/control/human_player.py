@@ -354,7 +354,7 @@ class HumanPlayer:
         playback.show_intention(intention, partial(self._response, intention, before))
 
     def _response(self, intention: Intention, before: Intention, card: Token) -> Motion:
-        """Return the motion of a card after the player's choices have changed from ``before``."""
+        """Return how a card moves after the player's choices have changed from ``before`` to ``intention``."""
         durations = self._playback.durations
         if (intention.chosen, intention.ready) != (before.chosen, before.ready):
             return durations.flight(times.SELECT_S, easing.out_back)

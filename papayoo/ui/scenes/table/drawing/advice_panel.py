@@ -44,7 +44,7 @@ _UNTITLED = 5.5, 5.5
 class HintText:
     """Title and reason of a hint.
 
-    If the box ``room`` is not empty, the hint is drawn in this box. The panel must not cover the boxes ``kept``.
+    If the box ``room`` is not empty, the hint is drawn in it. The panel must not cover any of the boxes in ``kept``.
     """
 
     title: str
@@ -91,10 +91,10 @@ def fits(canvas: Canvas, layout: TableLayout, hint: HintText) -> bool:
 
 
 def draw_step(canvas: Canvas, layout: TableLayout, step: StepText) -> None:
-    """Draw a text for beginners as large as it fits.
+    """Draw a text for beginners in the largest size that fits.
 
-    If the text does not fit, the panel first becomes wider, then the prompt is left out (if allowed), then the text
-    becomes smaller. If nothing fits, only the prompt is drawn.
+    If the usual size does not fit, the panel first becomes wider, then the prompt is left out (if allowed), then the
+    text becomes smaller. If nothing fits, only the prompt is drawn.
     """
     for panel in _step_panels(canvas, layout, step):
         if not any(panel.box.overlaps(kept) for kept in step.kept):
@@ -148,7 +148,7 @@ def _way(panel: Box, target: Box, x: float) -> tuple[Box, ...]:
 
 
 def _line(x: float, y: float, to_x: float, to_y: float) -> Box:
-    """Return the box of a horizontal or vertical line between two points."""
+    """Return the box of the horizontal or vertical line that connects two points."""
     left, top = min(x, to_x) - _POINTER_WIDTH / 2, min(y, to_y) - _POINTER_WIDTH / 2
     return Box(left, top, abs(to_x - x) + _POINTER_WIDTH, abs(to_y - y) + _POINTER_WIDTH)
 

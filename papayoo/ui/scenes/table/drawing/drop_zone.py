@@ -16,7 +16,7 @@ It is a multiple of the card's height.
 
 
 def draw_drop_zone(canvas: Canvas, playback: Playback, player: HumanPlayer) -> None:
-    """Mark the place for the dragged card, brighter while a release would move the card there."""
+    """Mark the place for the dragged card; the place shines if the card moves there on release."""
     dragged = playback.stage.intention.dragged
     place = _drop_place(dragged, playback, player) if dragged is not None else None
     if dragged is None or place is None:

@@ -153,7 +153,7 @@ class GameStrip:
 
 
 def _tricks_taken(model: TableModel) -> int:
-    """Return the number of tricks in this round whose cards have left the table on the screen."""
+    """Return the number of this round's tricks whose cards have left the table on the screen."""
     if model.die is None:
         return 0
     played = model.options.deal.hand_size - max(model.hand_sizes)

@@ -143,7 +143,7 @@ def _outcome(playback: Playback, player: HumanPlayer) -> _Message | None:
 
 
 def _first_step(playback: Playback, player: HumanPlayer) -> Step | None:
-    """Return the lesson's, practice's or beginner's text about the current decision, or None."""
+    """Return the text of the lesson, of the practice or for beginners about the current decision, or None."""
     if isinstance(playback.match, LessonMatch):
         key = playback.match.text_key
         return Step(playback.seating.texts(key, **playback.match.names)) if key else None
@@ -156,7 +156,7 @@ def _first_step(playback: Playback, player: HumanPlayer) -> Step | None:
 
 
 def _target_of(playback: Playback, step: Step) -> Box:
-    """Return the box of the card or name plate that a beginner's text is about, if any."""
+    """Return the box of the card or name plate that a text for beginners is about, if any."""
     stage, layout = playback.stage, playback.layout
     sprite = stage.card_sprites.by_token.get(step.card)
     if sprite is None:

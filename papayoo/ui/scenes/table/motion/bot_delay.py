@@ -19,7 +19,7 @@ EXPENSIVE_POINTS = 10
 LAST_CARD_SHARE = 0.5
 """Factor by which the delay is multiplied before a bot plays its last card."""
 HEAD_START_S = 0.4 * PLAY_OTHER_S
-"""A bot's delay starts this long before the previous card has landed."""
+"""Time before the landing of the previous card at which a bot's delay starts."""
 
 
 class BotDelay:

@@ -32,7 +32,7 @@ AFTERMATH_S = 0.35
 POSTMARK_S = 1.2
 """Time in which the postmark of a delivery is stamped on the felt and dries."""
 PRESS_S = 0.35
-"""Time from the stamping of the wanted poster, once the Papayoo is taken, to the next event."""
+"""Time from the stamp on the wanted poster, which follows the taking of the Papayoo, to the next event."""
 POSTMARK_GAIN = 0.6
 """Loudness of the stamp on the wanted poster, relative to the stamp of the Papayoo."""
 ARRIVAL_GAIN = 0.5

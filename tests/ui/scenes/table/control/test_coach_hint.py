@@ -272,7 +272,7 @@ def test_cost_of_a_suggestion_is_as_large_as_the_chosen_text_size(start_table: S
 
 
 HINTING_PX = 1 if sys.platform == "win32" else 0
-"""Allowed difference in height of texts of one size: FreeType on Windows rounds to pixels."""
+"""Allowed difference in height of texts of one size, because FreeType on Windows rounds to pixels."""
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
