@@ -105,7 +105,7 @@ def puzzle_match(services: Services, puzzle: Puzzle) -> PracticeMatch:
 
 
 def open_chances(services: Services) -> tuple[SecondChance, ...]:
-    """Return all unsolved second chances, also future ones, sorted by the time they are due."""
+    """Return all unsolved second chances, including future ones, sorted by the time when they are due."""
     return second_chances(services.load_results().rows, solved_ids(services, PracticeKind.SECOND_CHANCE))
 
 
