@@ -69,7 +69,7 @@ def tar_xz(folder: Path, prefix: str, epoch: int) -> bytes:
 
 
 def write_zip(folder: Path, prefix: str, epoch: int, target: Path) -> None:
-    """Write the content of ``folder`` as a zip archive with modes and links; macOS needs both."""
+    """Write the content of ``folder`` as a zip archive. It keeps modes and links, which macOS needs."""
     date = time.gmtime(epoch)[:6]
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path in entries(folder):

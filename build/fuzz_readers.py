@@ -244,7 +244,7 @@ def _played(data: bytes) -> str:
 
 
 def _fit(*texts: str) -> None:
-    """Shorten texts as the game does before it draws them; fails if that takes too long."""
+    """Shorten texts as the game does before it draws them. Fails if this takes too long."""
     fonts, started = _fonts(), time.process_time()
     for text in texts:
         fonts.fitted(text, Face.TEXT, 20, 200)

@@ -26,7 +26,7 @@ SIGNER = "O=Python Software Foundation"
 MICROSOFT = ("vcruntime140.dll", "vcruntime140_1.dll")
 """Libraries signed by Microsoft. Only the checksum of the archive that contains them is verified."""
 ONLY_ON_WINDOWS = ("colorama", "pefile", "pywin32-ctypes")
-"""Packages that pytest and PyInstaller need on Windows only; pip on Linux leaves them out."""
+"""Packages that pytest and PyInstaller need only on Windows. pip on Linux would not select them."""
 
 
 class UntrustedError(Exception):

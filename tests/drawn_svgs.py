@@ -9,7 +9,10 @@ MAX_BYTES = 128 << 20
 
 
 class DrawnSvgs:
-    """Replaces the function that draws SVG documents; each call returns a copy."""
+    """Caches the images of SVG documents, and replaces the function that draws them.
+
+    Each call returns a copy of the cached image.
+    """
 
     def __init__(self, draw: Callable[[str], pygame.Surface]) -> None:
         self._draw = draw

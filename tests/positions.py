@@ -105,7 +105,7 @@ def steps(game: Game, answer: Answer) -> Iterator[tuple[Command, tuple[Event, ..
 
 
 def random_steps(game: Game, rng: random.Random) -> Iterator[tuple[Event, ...]]:
-    """Play a random game to its end, and yield the events of each command; the seats pass cards in random order."""
+    """Play a random game to its end, and yield the events of each command. Seats pass in random order."""
     while not game.is_over:
         seats = sorted(game.to_act)
         yield game.execute(command_from_view(game.view(rng.choice(seats)), rng) if seats else StartRound())

@@ -52,7 +52,7 @@ THIRD_PARTIES = {
     "startup": {"pygame"},
     "app": {"pygame"},
 }
-"""The packages outside the standard library that each part may import; others import none."""
+"""The packages outside the standard library that each part may import. Other parts may import none."""
 MORE_PYGAME = {"papayoo.cli.self_test"}
 """Modules outside papayoo/ui, app and startup that may import pygame."""
 NO_PYGAME = "papayoo.ui.art"

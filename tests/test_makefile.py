@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def has_eval() -> bool:
-    """Whether the installed make supports ``--eval``; the make of macOS is too old for it."""
+    """Whether the installed make supports ``--eval``. That of macOS is too old to support it."""
     if shutil.which("make") is None:
         return False
     command = ["make", "--silent", "--eval", "probe:;", "--makefile", os.devnull, "probe"]

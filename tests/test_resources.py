@@ -1,4 +1,4 @@
-"""Tests of finding assets: inside the package or beside it; an error names a missing asset."""
+"""Tests that assets are found inside the package or beside it, and that an error names a missing asset."""
 
 from pathlib import Path
 

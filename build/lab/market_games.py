@@ -184,9 +184,9 @@ def _after_round(play: Play, style: str, luck: int) -> Play:
 
 
 def _progress(lantern: Lantern, attempt: Attempt) -> tuple[int, int]:
-    """Return how far the player is with a lantern's condition, and the player's lead in points.
+    """Return the player's progress towards a lantern's condition, and the player's lead in points.
 
-    The first number is the highest one for which the condition would be met now; 0 if there is none.
+    The progress is the largest number with which the condition would be met now, or 0 if there is none.
     """
     game, first = attempt.game, attempt.rounds[0]
     lead = min(game.totals[1:]) - game.total

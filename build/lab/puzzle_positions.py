@@ -315,7 +315,7 @@ def _swaps(view: SeatView, best: Cards) -> list[Cards]:
 
 
 def _rivals(view: SeatView, prices: PassPrices) -> list[Cards]:
-    """Return the two best passes with each card of the hand, and the two best without it."""
+    """For each card of the hand, return the two best passes with it and the two best passes without it."""
     ranked = sorted(prices, key=lambda cards: prices[cards])
     rivals = dict[Cards, None]()
     for wanted in (True, False):

@@ -40,7 +40,7 @@ class HiddenCards:
 
 
 def hidden_cards(view: SeatView) -> HiddenCards:
-    """Return the cards that the view's seat cannot see; all seats must have passed."""
+    """Return the cards that the view's seat cannot see. Call this only when all seats have passed."""
     played = set(played_cards(view))
     taker = view.options.passes_to(view.seat, view.round_number)
     given = tuple(card for card in view.given if card not in played) if view.received else ()

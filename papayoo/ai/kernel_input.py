@@ -36,7 +36,7 @@ def cards_of(masks: Masks) -> tuple[Card, ...]:
 
 
 def plays_of(tricks: Iterable[Trick]) -> list[tuple[int, int]]:
-    """Return the cards played in tricks, in order, as pairs (seat, card number)."""
+    """Return the cards played in tricks as pairs (seat, card number), in the order of play."""
     return [(play.seat, number_of(play.card)) for trick in tricks for play in trick.plays]
 
 

@@ -11,7 +11,7 @@ from papayoo.engine.cards import PAPAYOO_RANK, Card, Suit, deck
 from papayoo.engine.view import SeatView
 
 UNDEALT = -1
-"""Stands for the hand that nobody plays in a game for two; other hands have a seat number."""
+"""Number that stands for the undealt hand of a game for two, in places where others are seat numbers."""
 
 Ranks = tuple[int, ...]
 

@@ -21,7 +21,7 @@ from papayoo.history.rows import MIXED, GameRow, PapayooFate, RoundRow, Row, cha
 
 EXPERT: Final = "expert"
 LONG_ROUNDS: Final = 3
-"""Minimum number of rounds of a long game; shorter games depend mostly on luck."""
+"""Minimum number of rounds of a long game. The result of a shorter game depends mostly on luck."""
 
 
 def _is_won(game: GameRow) -> bool:
@@ -33,7 +33,7 @@ def _is_long(game: GameRow) -> bool:
 
 
 def _lead(game: GameRow) -> int:
-    """The player's lead over the best opponent in points; negative if the player is behind."""
+    """The player's lead over the best opponent, in points. It is negative if the player is behind."""
     return min(game.totals[1:]) - game.total
 
 

@@ -157,7 +157,7 @@ class _Writer:
 
 
 class _Reader:
-    """Reads the values from a number that `_Writer` made; ``number`` is the part not read yet."""
+    """Reads values from a number that `_Writer` made. ``number`` is the part that has not been read yet."""
 
     def __init__(self, number: int) -> None:
         self.number = number

@@ -39,7 +39,7 @@ class Stall:
     lanterns: tuple[Lantern, ...]
 
     def seed(self, random_part: str) -> str:
-        """Return the seed of a game at this stall; it ends with ``random_part``, to vary the deals."""
+        """Return the seed of a game at this stall. It ends with ``random_part``, so that the deals vary."""
         return f"{SEED_PREFIX}{self.id}-{random_part}"
 
 

@@ -17,7 +17,7 @@ from typing import Final
 from papayoo.history.rows import JudgedRound, Part, Row
 
 USUAL_DECISIONS: Final = 15.0
-"""Usual number of decisions per round with four seats; losses are scaled to this number."""
+"""Usual number of decisions per round with four seats. Losses are scaled to this number of decisions."""
 MIN_ROUNDS: Final = 3
 """Minimum number of rounds for an estimate of the strength."""
 CONFIDENCE_ERRORS: Final = 1.96

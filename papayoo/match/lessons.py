@@ -88,7 +88,7 @@ class LessonMatch(PracticeMatch):
         return f"{prefix}.wrong_{self.step + 1}_{self.reaction}" if self.reaction else f"{prefix}.done"
 
     def submit(self, command: Command) -> tuple[SeatEvent, ...]:
-        """Execute a command and return its events as the player sees them; judge the player's decisions."""
+        """Execute a command, judge the player's decisions, and return the events as the player sees them."""
         legal = self.view.legal
         events = super().submit(command)
         match command:

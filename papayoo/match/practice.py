@@ -104,7 +104,7 @@ def try_again(record: str, round_number: int, decision: Decision) -> Practice:
 
 
 class PracticeMatch(Match):
-    """A match that plays a practice. It has no observer, so that it is not saved or counted.
+    """A match that plays a practice. It has no observer and is therefore neither saved nor counted.
 
     Seats with a ``script`` follow it; the other bots play as usual.
     """
@@ -171,7 +171,7 @@ class PracticeMatch(Match):
         return events
 
     def go_back_to(self, decision: Decision) -> None:
-        """Undo a decision and all later ones; raises ValueError if it was made before the practice."""
+        """Undo a decision and all later ones. Raises ValueError if the decision was made before the practice."""
         super().go_back_to(decision)
         self.choices = tuple(itertools.takewhile(lambda choice: choice != decision, self.choices))
 

@@ -61,7 +61,7 @@ class ThreadThinker:
         self._latest: FinishedTask | None = None
 
     def start(self, ticket: Hashable, task: Task) -> None:
-        """Start a computation; an earlier unfinished one is dropped."""
+        """Start a computation. An earlier computation that has not finished is dropped."""
         self._future.cancel()
         if self._worker is None or not self._future.done():  # a task may never end
             self._release_worker()

@@ -115,7 +115,7 @@ class Judging:
         return self._statistics.find(JudgedRound, *_last_round(match))
 
     def update(self) -> None:
-        """Store the judgements that are finished; does not wait for the others."""
+        """Store the judgements that are finished, without waiting for the others."""
         for key, question in list(self._open.items()):
             found = question.poll()
             if not question.is_open:

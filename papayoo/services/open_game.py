@@ -108,7 +108,7 @@ def play_again(services: Services, reading: Reading) -> Match:
 
 
 def start_running(services: Services, reading: Reading) -> Match:
-    """Make a game the running game, and return its match; the previous one becomes an unfinished game."""
+    """Make a game the running game and return its match. The previous running game becomes unfinished."""
     put_running_game_away(services)
     match = make_match(services, reading)
     match.notify_observer()

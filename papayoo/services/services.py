@@ -93,7 +93,7 @@ class Services:
         return self.settings.name or self.texts("player.you")
 
     def load_results(self) -> "ResultsFile":
-        """Return the results of finished rounds and games after reading their file; reads it only once."""
+        """Return the results of finished rounds and games. The first call reads their file."""
         self.notify(self.statistics.load())
         return self.statistics
 

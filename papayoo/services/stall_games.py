@@ -30,7 +30,7 @@ def running_stall(services: Services) -> Stall | None:
 
 
 def lit_lanterns(services: Services) -> tuple[tuple[bool, ...], ...]:
-    """Return for each stall whether each of its lanterns is lit; loads only the results needed."""
+    """Return, for each stall, whether each of its lanterns is lit. Loads only the results of stall games."""
     earned = earned_lanterns(services.statistics.rows_with_seed(SEED_PREFIX))
     return tuple(tuple(number in earned[stall.id] for number in range(LANTERNS_PER_STALL)) for stall in STALLS)
 

@@ -202,7 +202,7 @@ def _remove(temporary: Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Sync a folder, so that new file names survive a power cut; Windows does this itself."""
+    """Sync a folder, so that new file names survive a power cut. On Windows, this is not necessary."""
     if sys.platform == "win32":
         return
     try:

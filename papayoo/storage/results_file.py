@@ -175,7 +175,7 @@ class ResultsFile:
 
     @property
     def challenges(self) -> tuple[ChallengeRow, ...]:
-        """The rows of all accepted challenges, oldest first; none before ``load``."""
+        """The rows of all accepted challenges, oldest first. There are none before ``load`` is called."""
         return tuple(row for row in self._all if isinstance(row, ChallengeRow))
 
     @property

@@ -106,7 +106,10 @@ class Opponent:
 
 
 def validate_opponents(raw: object) -> tuple[Opponent, ...]:
-    """Validate a list of opponents; ``PartlyInvalidError.rest`` has defaults only for the invalid fields."""
+    """Validate a list of opponents.
+
+    In ``PartlyInvalidError.rest``, only the invalid fields of the opponents are replaced by defaults.
+    """
     if not isinstance(raw, list | tuple) or len(raw) != OPPONENTS:
         raise ValueError(f"not a list of {OPPONENTS} opponents: {raw!r}")
     opponents: list[Opponent] = []

@@ -164,7 +164,7 @@ class SettingsFile:
         return notice
 
     def close(self) -> None:
-        """Finish writing, and repeat a failed write once."""
+        """Finish writing. If the last write failed, repeat it once."""
         self.writer.close()
         if self._unsaved_fields and self._last_saved is not None:
             self._save(self._last_saved)

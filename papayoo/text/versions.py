@@ -7,7 +7,7 @@ from papayoo import __version__
 
 
 def version_lines() -> tuple[str, str, str]:
-    """Return the version of the game, those of Python and pygame-ce, and the system, each as one line."""
+    """Return the versions of the game, of Python and of pygame-ce, and the system, one line for each."""
     pygame = sys.modules.get("pygame")
     sdl = ".".join(map(str, getattr(pygame, "get_sdl_version", lambda: ("unknown",))()))
     return (

@@ -163,7 +163,7 @@ class Viewport:
 
     @property
     def height(self) -> float:
-        """The height of the layout in units; at least 720 without zoom."""
+        """The height of the layout, in units. Without zoom, it is at least 720."""
         return max(self.seen_height, self.min_height)
 
     @property

@@ -147,7 +147,7 @@ class Scene(Destination):
 
     @property
     def is_moving(self) -> bool:
-        """Whether the scene changes without input, so that frames must be drawn."""
+        """Whether the scene changes without input. If so, frames must be drawn continuously."""
         return False
 
     @property
@@ -169,10 +169,10 @@ class Scene(Destination):
         """
 
     def covered(self) -> None:
-        """Hide tooltips; called when another scene opens on top."""
+        """Hide tooltips. Called when another scene opens on top of this one."""
 
     def resumed(self) -> None:
-        """Update data that may have changed while another scene was on top; called when that scene has closed."""
+        """Update data that may have changed while another scene was on top. Called when that scene closes."""
 
     # Drawing
 

@@ -144,7 +144,7 @@ class SceneStack:
         return math.dist(self._click_px, self.viewport.to_px(intent.x, intent.y)) <= DOUBLE_CLICK_PX
 
     def idle(self, seconds: float) -> None:
-        """Count the time since the last click; unlike ``update``, this is called in every frame."""
+        """Advance the time since the last click. Unlike ``update``, this is called in every frame."""
         self._click_s += seconds
 
     def update(self, seconds: float) -> None:

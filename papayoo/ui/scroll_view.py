@@ -162,7 +162,7 @@ class ScrollView:
         return TextMeasure(self._fonts, self._laid_out)
 
     def _update_layout(self) -> None:
-        """Lay out the scene again if its height has changed; show a new page from its top."""
+        """Lay out the scene again if its height has changed. A new page is shown from its top."""
         if self._page_number != self.scene.page_number:
             self._page_number = self.scene.page_number
             self._from = self._to = 0.0

@@ -12,7 +12,7 @@ from tests.ai.written_views import passing_view, playing_view
 from tests.positions import card
 
 TESTED_LEVELS = ("greedy", "careful", "easy", "medium")
-"""The levels that these tests check; the command `papayoo blunders` measures the others."""
+"""The levels that these tests check. The command `papayoo blunders` measures the other levels."""
 
 every_level = pytest.mark.parametrize("level", TESTED_LEVELS)
 

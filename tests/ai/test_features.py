@@ -31,7 +31,7 @@ def coarse_bucket(count: int) -> int:
 
 
 def fine_bucket(count: int) -> int:
-    """Return the bucket of a count; the buckets are 0, 1, … 10, 11–13 and higher counts."""
+    """Return the bucket of a count. There is a bucket for each count to 10, for 11–13, and for all others."""
     return bucket(count, *range(1, 12), 14)
 
 

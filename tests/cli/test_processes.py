@@ -83,7 +83,7 @@ def is_there(process: int) -> bool:
 
 
 def wait_until(condition: Callable[[], bool], what: str) -> None:
-    """Wait until a condition holds; fails after 30 seconds."""
+    """Wait until a condition holds. Fail after 30 seconds."""
     end = time.monotonic() + 30
     while not condition():
         assert time.monotonic() < end, what

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.dist
 ON_WINDOWS = pytest.mark.skipif(sys.platform != "win32", reason="made on Windows")
 ON_MACOS = pytest.mark.skipif(sys.platform != "darwin", reason="made on macOS")
 UP_S = 8.0
-"""Seconds after which a running game counts as started; without a screen it exits at once."""
+"""Seconds after which a running game counts as started. Without a screen, it would end at once."""
 
 
 @pytest.fixture

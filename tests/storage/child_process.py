@@ -21,7 +21,7 @@ class ChildResult:
 
 
 def run_in_child(work: Callable[[], str]) -> ChildResult:
-    """Run a function in a forked child process; its return value is the output of the process.
+    """Run a function in a forked child process. The function's return value becomes the process's output.
 
     If the function raises an exception, the output is ``!`` followed by the traceback.
     """

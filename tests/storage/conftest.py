@@ -17,7 +17,7 @@ def noon() -> datetime:
 
 @pytest.fixture
 def places(tmp_path: Path) -> Folders:
-    """The game's folders below a home path with spaces and accents; they do not exist yet."""
+    """The game's folders below a home path with spaces and accents. The folders do not exist yet."""
     return folders({"PAPAYOO_HOME": str(tmp_path / "Chez Zoé, à côté")})
 
 

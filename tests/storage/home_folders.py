@@ -41,7 +41,7 @@ class HomeContents:
 
 
 def folders_below(home: Path) -> Folders:
-    """Return the folders of the game below a home folder, all different, as on a usual system."""
+    """Return the game's folders below a home folder. As on a usual system, they are all different."""
     return Folders(home / "config", home / "data", home / "logs", home / "documents", pictures=home / "pictures")
 
 

@@ -15,7 +15,7 @@ from tests.storage.home_folders import folders_below, stale_temporary_files
 def steps_of(operation: FileOperation, home: Path) -> list[str]:
     """Return the names of all steps of an operation.
 
-    Fails if it writes without an intercepted step.
+    Fails if the operation writes in any way other than through the intercepted calls.
     """
 
     def do() -> str:

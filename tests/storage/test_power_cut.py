@@ -61,7 +61,7 @@ def mounted(image: Path) -> Iterator[Path]:
 
 
 def with_homes(image: Path, homes: dict[str, HomeCopies]) -> Path:
-    """Copy home folders onto a disk image and return its path; the disk is unmounted afterwards."""
+    """Copy home folders onto a mounted disk image, unmount it, and return the path of the image."""
     with mounted(image) as folder:
         for name, home in homes.items():
             shutil.copytree(home.model, folder / name)

@@ -246,7 +246,7 @@ def _by_route(route: type[Route]) -> Maker:
 
 
 def _routes() -> dict[str, type[Route]]:
-    """Return all routes without required arguments, by name in lower-case words without "Route"."""
+    """Return all routes that need no arguments. The key of ``NewGameRoute``, for example, is "new game"."""
     plain = (one for one in Route.__subclasses__() if not any(map(_is_needed, signature(one).parameters.values())))
     return {re.sub("(?<!^)([A-Z])", r" \1", one.__name__.removesuffix("Route")).lower(): one for one in plain}
 

@@ -53,5 +53,5 @@ def message(table: TableScene) -> str:
 
 
 def refusal(table: TableScene) -> str:
-    """Return the current temporary message if it refuses an action; otherwise empty."""
+    """Return the current temporary message if it refuses an action, otherwise an empty text."""
     return message(table) if table.playback.messages.is_refusal else ""

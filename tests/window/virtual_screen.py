@@ -143,7 +143,7 @@ class Desktop:
         self.tool("key", "--delay", 25, *keys)
 
     def wait_until(self, condition: Callable[[], bool], what: str, seconds: float = 30.0) -> None:
-        """Wait for a condition; after a timeout, fail with a description and a screenshot."""
+        """Wait for a condition. After a timeout, fail with a description and a screenshot."""
         if not self.comes_true(condition, seconds):
             raise AssertionError(f"not within {seconds:g} s: {what} (screen: {self.picture()})")
 

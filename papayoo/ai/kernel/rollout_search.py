@@ -189,7 +189,7 @@ class RolloutSearch(Beliefs):
         self.points[:] = self.saved_points
 
     def deviation_savings(self, option: int) -> float:
-        """Return how the observer's points change if it plays its next decision better; at most 0.
+        """Return how the observer's points change if it plays its next decision better. The change is at most 0.
 
         The differences are summed over all worlds. The observer cannot tell the worlds apart, so a change replaces a
         card in all worlds in which the policy plays it. One standard error is added to the sum of each pair of cards,

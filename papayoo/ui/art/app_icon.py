@@ -10,7 +10,7 @@ from papayoo.ui.art.svg import document, fill, placed, stroke
 _SIZE = 256.0
 _LACQUER = (palette.FELT, palette.FELT_LOW)
 _DIE = ("#F4EFE2", "#D8CFB9", "#BFB49A", "#A3977D")
-"""Ivory tones of the die's visible faces: front, upper left, upper right, lower."""
+"""Ivory tones of the visible faces of the die, in the order front, upper left, upper right, lower."""
 _RADIUS = 102.0
 _SEEDS = 7
 _SMALL_PX = 32

@@ -8,7 +8,7 @@ SAG = 26
 BULB = 12
 """Length of a lamp, in units."""
 ARCS = 2
-"""Number of sagging cords of which a garland consists; each holds the same number of lamps."""
+"""Number of sagging cords in a garland. Each cord holds the same number of lamps."""
 
 
 def lamps_of(width: float) -> tuple[tuple[float, float], ...]:

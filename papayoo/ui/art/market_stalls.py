@@ -7,7 +7,7 @@ from papayoo.ui.art.svg import document, placed
 from papayoo.ui.art.svg_files import groups, recoloured
 
 WIDTH, HEIGHT = 112, 90
-"""Size of a stall of the market page in units of its picture; the following positions use the same units."""
+"""Size of a stall of the market page in the units of its picture. The positions below use the same units."""
 COUNTER_Y, SHUTTER_Y = 76.0, 62.0
 """Distance from the top to the counter of an open stall, and to the upper edge of a shutter."""
 SIGNS = {True: (83.0, 17.0), False: (75.0, 27.0)}

@@ -79,7 +79,7 @@ def hairline_svg(width_px: int, *, scale: float, line: float, radius: float) -> 
 
 
 def shadow_margin(radius: float, spread: float) -> float:
-    """Return the size of a shadow's corners in units; rows and columns between them are equal."""
+    """Return the size of a shadow's corners, in units. All rows and columns between the corners are equal."""
     return max(radius + spread, 1.5 * spread) + 1
 
 

@@ -70,7 +70,7 @@ def placed(body: str, x: float, y: float, scale: float = 1.0) -> str:
 def document(width_px: int, height_px: int, body: str, view: tuple[int, int, int, int] | None = None) -> str:
     """Return an SVG document of this size in pixels.
 
-    ``view`` is its view box: left, top, width, height in the units of the body; by default these are pixels.
+    ``view`` is its view box: left, top, width and height, in the units of the body. By default, a unit is a pixel.
     """
     left, top, width, height = view or (0, 0, width_px, height_px)
     return (

@@ -127,7 +127,7 @@ _STALL_OUTLINE = (
 
 
 def stall_outline(x: float, top: float, width: float) -> str:
-    """Return the outline of one stall as path data; the table hides its lower end."""
+    """Return the outline of one stall as path data. The table hides the lower end of the stall."""
     steps = (
         command + " ".join(pair(x + a * width, top + b * width) for a, b in points)
         for command, *points in _STALL_OUTLINE

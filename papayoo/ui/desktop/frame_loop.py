@@ -61,7 +61,7 @@ class FrameLoop:
 
     @property
     def is_idle(self) -> bool:
-        """Whether the loop may block, because no event or change has occurred for ``IDLE_AFTER_S``."""
+        """Whether the loop may block: no event or change has occurred for ``IDLE_AFTER_S``."""
         return self._idle_s >= IDLE_AFTER_S
 
     def pause(self, fps: int) -> float:

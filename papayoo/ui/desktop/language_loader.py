@@ -22,7 +22,7 @@ class LanguageLoader:
         self.is_loading = False
 
     def request(self, language: str) -> None:
-        """Start to load a language, if it is not the one requested last; "" is the system's language."""
+        """Start to load a language, unless it was requested last. "" stands for the system's language."""
         if language == self._requested:
             return
         self._requested, self._loaded, self.is_loading = language, None, True

@@ -37,7 +37,7 @@ class _Rect(ctypes.Structure):
 
 
 def monitors() -> tuple[Monitor, ...]:
-    """Return all monitors, the main one first; if positions are unknown, only the main one at (0, 0)."""
+    """Return all monitors, the main one first. If positions are unknown, return only the main one, at (0, 0)."""
     sizes = pygame.display.get_desktop_sizes()
     try:
         return tuple(_bounds(number) for number in range(len(sizes)))

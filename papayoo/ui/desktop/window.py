@@ -181,7 +181,7 @@ class WindowPlace:
             self._is_maximized = event_type == pygame.WINDOWMAXIMIZED
 
     def update(self, seconds: float) -> None:
-        """Check whether the window has changed; save its place when it no longer changes."""
+        """Check whether the window has changed. Save its position and size once they no longer change."""
         place = (self._window.viewport, self._window.position, self._is_maximized, self._window.is_fullscreen)
         if place != self._last:
             self._last, self._left_s = place, SETTLED_S

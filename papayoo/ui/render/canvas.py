@@ -72,7 +72,7 @@ class Canvas:
         self.measure = TextMeasure(self.fonts, viewport)
 
     def set_usual_card_width(self, width: float) -> None:
-        """Set the width in units of most cards that do not move; images of moving cards are scaled from this width."""
+        """Set the width, in units, of most cards at rest. Images of moving cards are scaled from this width."""
         self._usual_card_px = self.viewport.px(width)
 
     def table(self) -> None:
@@ -179,7 +179,7 @@ class Canvas:
     def moving_card(
         self, look: CardLook, x: float, y: float, width: float, angle_deg: float, *, turn: float, alpha: int
     ) -> None:
-        """Draw a moving card centred at a point; ``turn`` is the fraction of the card's width that is visible."""
+        """Draw a moving card centred at a point. ``turn`` is the fraction of the card's width that is visible."""
         if isinstance(self.images, PrefetchCache):
             return
         image = self.cards.moving(look, width * self.viewport.scale, angle_deg, turn, usual_px=self._usual_card_px)

@@ -27,14 +27,14 @@ MOVING_WIDTH_STEP = 1.03
 The usual card width is one of the steps, so that a card does not change its size when it stops.
 """
 SMALLEST_ZOOM = 0.5
-"""Smallest scale for resizing with ``rotozoom``; below it, thin lines would break up."""
+"""Smallest scale at which images are resized with ``rotozoom``. Below it, thin lines would break up."""
 MAX_MADE, MAX_MADE_WITH_WORKER = 4, 2
 """Maximum number of moving card images created per frame, without a worker thread and with one.
 
 Above the maximum, a card is drawn with its previous image if that is similar.
 """
 SMALLEST_SCALE, LARGEST_SCALE = 0.35, 1.1
-"""Range of scales at which the upright image of the usual width is used for a moving card."""
+"""Smallest and largest scale at which a moving card is drawn from the upright image of the usual width."""
 
 
 def is_card(key: Hashable) -> bool:
@@ -46,7 +46,7 @@ def is_card(key: Hashable) -> bool:
 
 
 class CardLook(NamedTuple):
-    """A card (None for a card back), and whether it is drawn as the Papayoo, darkened, as a candidate, or covered."""
+    """A card, or None for a card back, and whether it looks like the Papayoo, a candidate, dark or covered."""
 
     card: Card | None
     is_papayoo: bool = False
@@ -124,7 +124,7 @@ class CardImages:
     def moving(
         self, look: CardLook, width_px: float, angle_deg: float, turn: float = 1.0, *, usual_px: int = 0
     ) -> pygame.Surface:
-        """Return the image of a moving card; ``turn`` is the fraction of its width that is visible."""
+        """Return the image of a moving card. ``turn`` is the fraction of the card's width that is visible."""
         key = self._moving_key(look, width_px, angle_deg, turn, usual_px)
         if isinstance(key, _CardKey):
             return self._exact(key)

@@ -27,7 +27,7 @@ LARGE_PX = 150_000
 
 
 class PanelLook(NamedTuple):
-    """The appearance of a panel apart from its size; lengths in units."""
+    """The appearance of a panel apart from its size. Lengths are in units."""
 
     fill: str
     edge: str | None

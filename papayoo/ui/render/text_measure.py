@@ -1,4 +1,4 @@
-"""Measures text in units, so that scenes can compute their layout before drawing."""
+"""Measures text in units. Scenes use it to compute their layout before drawing."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

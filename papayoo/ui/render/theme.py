@@ -11,7 +11,7 @@ LARGE_INDEX_FROM = 130
 
 
 class Theme(NamedTuple):
-    """The selected card style and felt; part of the cache keys of images that depend on them."""
+    """The selected card style and felt. A theme is part of the cache key of each image that depends on it."""
 
     style: CardStyle = DEFAULT_STYLE
     felt: Felt = TEAL

@@ -18,7 +18,7 @@ def card_name(texts: Catalog, card: Card) -> str:
 
 
 def points_at_stake(card: Card, die: Suit | None) -> int:
-    """Return the most points that a card can cost; ``die`` is None before the die roll."""
+    """Return the maximum number of points that a card can cost. ``die`` is None before the die roll."""
     return card_points(card, card.suit if die is None else die)
 
 

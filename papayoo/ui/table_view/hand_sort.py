@@ -14,7 +14,7 @@ def sorted_hand(cards: Iterable[Card], order: SortOrder) -> tuple[Card, ...]:
 
 
 def next_order(order: SortOrder) -> SortOrder:
-    """Return the next sort order; after the last order, the first one."""
+    """Return the sort order that follows this one. The first order follows the last one."""
     return SORT_ORDERS[(SORT_ORDERS.index(order) + 1) % len(SORT_ORDERS)]
 
 

@@ -38,7 +38,7 @@ class PapayooPlace(StrEnum):
     ON_TABLE = "on_table"
     TAKEN = "taken"
     ASLEEP = "asleep"
-    """The Papayoo is in the sleeping hand; known only when all cards of the round have been played."""
+    """The Papayoo is in the sleeping hand. This is known only when all cards of the round have been played."""
 
 
 @dataclass(frozen=True, slots=True)

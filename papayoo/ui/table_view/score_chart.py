@@ -73,7 +73,7 @@ class ScoreHistory:
 
     @property
     def top(self) -> int:
-        """The score at the chart's upper edge; no total score exceeds it."""
+        """The score at the chart's upper edge, which no total score exceeds."""
         return _GRID_LINES * _round_step(max(1, *self.totals[-1]) / _GRID_LINES)
 
 
@@ -100,7 +100,7 @@ def tie_shift(totals: Sequence[int], seat: int) -> float:
 
 
 def spread(heights: Sequence[float], gap: float, limits: tuple[float, float]) -> list[float]:
-    """Return the heights, moved apart so that each two differ by at least ``gap``.
+    """Return the heights, moved apart so that any two of them differ by at least ``gap``.
 
     Their order stays the same, and all of them are within ``limits`` if there is enough space.
     """

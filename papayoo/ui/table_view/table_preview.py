@@ -19,7 +19,7 @@ MAX_LENGTH_SHARE = 3.0
 MAX_HEIGHT_SHARE = 1.6
 """Maximum height of the table as a multiple of its width."""
 SEATS_ROOM_U = 130.0
-"""Total width of the players beside the table, and total height of those above and below."""
+"""Total width of the players at the left and right of the table, and total height of those above and below."""
 MAX_PORTRAIT_U = 66.0
 """Maximum size of a portrait."""
 PORTRAIT_SHARE = 4.4

@@ -126,7 +126,7 @@ def draw_hints(canvas: Canvas, texts: Catalog, actions: Sequence[Action], strip:
 
 
 def draw_hint_column(canvas: Canvas, texts: Catalog, hints: Sequence[Hint], rows: Sequence[Box]) -> None:
-    """Draw one hint per row, all at the same scale, as large as the rows allow."""
+    """Draw one hint per row. All hints have the same scale, the largest that the rows allow."""
     placed = list(zip(hints, rows, strict=False))
     row_height = canvas.measure.words(CAP_HEIGHT_U + COLUMN_RIM_U)
     scale, least = min((1.0, *(row.height / row_height for row in rows))), MIN_SCALE / canvas.measure.text_scale

@@ -18,7 +18,7 @@ NUMBER_SHARE, MAX_NUMBER_WIDTH_U, NUMBER_MARGIN_U, NUMBER_GAP_U = 0.34, 130.0, 1
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """A range of numbers; keys change a number by ``step``, dragging changes it in multiples of ``grain``."""
+    """A range of numbers. Keys change a number by ``step``, and dragging rounds it to multiples of ``grain``."""
 
     low: int
     high: int
@@ -162,7 +162,7 @@ class MutableSlider(Slider):
         return None
 
     def press(self, x: float, y: float) -> Transition | None:
-        """Mute or unmute with the button; elsewhere, move the knob to the pointer."""
+        """Mute or unmute if the button is pressed. A press elsewhere moves the knob to the pointer."""
         self._is_dragged = not self.mute_button.contains(x, y)
         return super().press(x, y) if self._is_dragged else self.activate()
 
@@ -212,7 +212,7 @@ class NumberField(NumberRow):
         return super().adjust(step)
 
     def type_digit(self, digit: int) -> None:
-        """Append a digit to the typed number; if the result is too large, the digit becomes the typed number."""
+        """Append a digit to the typed number. If the result is too large, only the new digit remains."""
         longer = self._typed + str(digit)
         self._type(longer if int(longer) <= self._scale.high else str(digit))
 

@@ -9,7 +9,7 @@ from papayoo.ui.widgets.base import OnPress, Widget, draw_focus_ring
 NAME_SIZE, NOTE_SIZE = 14.5, 13.5
 LINE_HEIGHT_U, MAX_LINE_GROWTH = 20.0, 1.4
 MAX_WIDTH_SHARE = 2.1
-"""Maximum width of the name plate, as a multiple of the portrait's width."""
+"""Maximum width of the name plate, as a multiple of the width of the portrait."""
 PADDING_U, TEXT_MARGIN_U = 10.0, 6.0
 OVERLAP_U, RIM_U, RADIUS_U = 4.0, 2.0, 11.0
 

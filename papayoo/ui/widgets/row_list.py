@@ -56,7 +56,7 @@ class RowList:
         return max((row.box.bottom for row in self.rows), default=0.0)
 
     def scroll(self, steps: int) -> None:
-        """Scroll by a number of rows; the next layout limits the scroll position to the valid range."""
+        """Scroll by a number of rows. The next layout limits the scroll position to the valid range."""
         self.first += steps
         self._kept = None
 
@@ -124,7 +124,7 @@ class RowList:
         self._bar = space.cut_right(BAR_WIDTH_U)[0]
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the lines between rows and the scroll bar; a focus group draws the rows."""
+        """Draw the lines between the rows, and the scroll bar. A focus group draws the rows themselves."""
         for row in self.rows[self.first : self.first + self._shown - 1]:
             line = row.box.move_to(y=row.box.bottom + self._gap / 2).resize(height=1)
             canvas.panel(line, fill=palette.FELT_HIGH, edge=None, radius=0)

@@ -60,7 +60,7 @@ class Tooltip:
                 self.hide()
 
     def hover(self, widget: Widget | None) -> None:
-        """Set the widget under the pointer or with the focus; its tooltip appears after a delay."""
+        """Set the widget that has the focus or is under the pointer. Its tooltip appears after a delay."""
         button = widget if isinstance(widget, Button) and widget.name else None
         if button is not self._button:
             self._button, self._delay_s = button, DELAY_S

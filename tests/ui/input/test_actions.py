@@ -1,4 +1,4 @@
-"""Tests of the intents of keys and mouse buttons; the README lists the keys."""
+"""Tests of the intents of keys and mouse buttons, and that the README lists the same keys."""
 
 import re
 from copy import copy

@@ -11,7 +11,7 @@ _SWINGS_DEG = {Mood.CALM: 0, Mood.GLAD: -8, Mood.DISMAYED: 12, Mood.LEFT: 4, Moo
 
 
 def lantern(mood: Mood) -> str:
-    """Return the lantern with the light around it in a mood: bright if glad, dim if dismayed."""
+    """Return the lantern and the light around it. The light is bright if the mood is glad, dim if dismayed."""
     halo = (
         '<defs><radialGradient id="halo" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="46">'
         f'<stop offset="0.3" stop-color="#FFE2A0" stop-opacity="{number(_GLOW[mood.base] * 1.5)}"/>'

@@ -161,7 +161,7 @@ def bow(width: float, ends: float, middle: float) -> str:
 
 
 def laugh(width: float) -> str:
-    """Return an open mouth with a tongue; ``width`` is half its width, its top is at y = 0."""
+    """Return an open mouth with a tongue. ``width`` is half its width, and y = 0 is its top."""
     mouth = "M-1 -0.06C-0.5 0.16 0.5 0.16 1 -0.06C0.86 1.02 -0.86 1.02 -1 -0.06Z"
     tongue = "M-0.5 0.6C-0.3 0.36 0.3 0.36 0.5 0.6C0.3 0.78 -0.3 0.78 -0.5 0.6Z"
     return group(fill(mouth, INK) + fill(tongue, TONGUE), f"scale({number(width)})")

@@ -83,7 +83,7 @@ class ImportScene(ListDialog):
         return row
 
     def _take(self, path: Path) -> Transition | None:
-        """Import a file and close the dialog; on failure show a notice and keep the dialog open."""
+        """Import a file and close the dialog. If this fails, show a notice and keep the dialog open."""
         taken = import_game(self.ctx, path)
         if taken is None:
             return None

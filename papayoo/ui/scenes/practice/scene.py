@@ -41,7 +41,7 @@ class PracticeScene(TabbedScene):
         self.open_page(self.page_number)
 
     def resumed(self) -> None:
-        """Show the results of a practice that has ended; keep the focus in its place."""
+        """Show the results of a practice that has ended, and keep the focus on the same widget."""
         index = self.focus.index
         self.retranslate()
         self.focus.index = min(index, len(self.focus.widgets) - 1)

@@ -21,7 +21,7 @@ _INSET = 14.0
 """Distance of the name plates from the edge of the area with the ring of players."""
 _WIDEST_RING = 480.0
 BESIDE_FROM = 1200.0
-"""Minimum window width at which the panel with the hands is beside the ring; in narrower windows it is below."""
+"""Minimum window width at which the panel with the hands is beside the ring instead of below it."""
 _NARROW_RING = 500.0
 """Height of the ring of players in a narrow window."""
 _CAPTION_HEIGHT = 108.0

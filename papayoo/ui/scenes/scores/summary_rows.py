@@ -194,7 +194,7 @@ class SummaryRows:
         self._draw_bests(canvas, box, _share(settled_s, SETTLE_S))
 
     def _draw_bests(self, canvas: Canvas, box: Box, opacity: float) -> None:
-        """Draw a gold tag for each new personal best, one above the other, as many as fit."""
+        """Draw a gold tag for each new personal best, one above the other. Draw only as many as fit."""
         count = max(1, int((box.height + TAG_GAP) / (TAG_HEIGHT + TAG_GAP)))
         found = list(self._bests.items())[:count]
         height = len(found) * (TAG_HEIGHT + TAG_GAP) - TAG_GAP

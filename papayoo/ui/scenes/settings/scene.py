@@ -207,7 +207,7 @@ class SettingsScene(ListDialog, PageScene):
         self._refresh()
 
     def _list_rows(self, kept: Collection[Widget]) -> None:
-        """Create the rows of the settings to show; rows in ``kept`` are reused."""
+        """Create the rows of the settings to show, but reuse the rows in ``kept``."""
         settings, old = self.ctx.settings, self.rows
         current = next((key for key, row in old.items() if row is self._current_row), "")
         options = [option for option in self._options() if option.applies(settings)]

@@ -196,5 +196,5 @@ class FiguresPage(TabPage):
 
 
 def _strength(level: str | None) -> tuple[int, str]:
-    """Return the sort key of a level: its place in the menu; unknown levels follow by name."""
+    """Return the sort key of a level: its position in the menu. Unknown levels come last, sorted by name."""
     return (MENU_LEVELS.index(level) if level in MENU_LEVELS else len(MENU_LEVELS)), level or ""

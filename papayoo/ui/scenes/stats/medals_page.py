@@ -19,7 +19,7 @@ from papayoo.ui.widgets.base import FocusGroup, draw_focus_ring
 
 MEDAL_SIZE = 70.0
 SPOT_MAX_WIDTH = 300.0
-"""Maximum width of an achievement in the grid; wider ones are rows with all details."""
+"""Maximum width of an achievement in the grid. A wider one is drawn as a row with all its details."""
 SPOT_TOP, SPOT_TEXT_GAP, SPOT_TEXT_MARGIN, SPOT_TEXT_SIZE, SPOT_LEADING = 8.0, 4.0, 3.0, 14.5, 1.15
 SPOT_RADIUS, SPOT_RING_INSET = 14.0, 5.0
 ROW_INSET, ROW_MARGIN, ROW_TEXT_GAP = 3.0, 18.0, 22.0
@@ -52,7 +52,7 @@ class MedalSpot(Spot):
 
     @property
     def name(self) -> str:
-        """The name of the achievement; for a hidden one, it is a placeholder until the achievement is earned."""
+        """The name of the achievement. A hidden achievement has a placeholder until it is earned."""
         return self._texts("achievement.hidden.name" if self.is_secret else f"achievement.{self.medal}.name")
 
     @property

@@ -41,7 +41,7 @@ GAP = 12.0
 PART_GAP = 20.0
 """Gap between the main button, the tiles, and the buttons that leave the game."""
 GAPS, MAX_SHRINK = 4, 11.0
-"""Number of gaps that shrink in a low window, and by how much each can shrink, in units."""
+"""Number of gaps that shrink in a low window, and maximum reduction of each gap, in units."""
 COMPACT_TOP = 10.0
 """Distance of the main button from the panel's top in a low window, which shows no title."""
 COLUMNS, ROWS = 3, 3

@@ -355,7 +355,10 @@ class TableScene(Scene):
         return Push(PracticeEndRoute(match))
 
     def _between_rounds(self) -> Transition | None:
-        """Return the transition to the round's summary or the final ranking; after the summary, deal the next round."""
+        """Return the transition to the round's summary or, after the summary, to the final ranking.
+
+        If the game is not over after the summary, deal the next round and return None.
+        """
         if len(self.view.scores) > self._rounds_summed_up:
             self._rounds_summed_up = len(self.view.scores)
             if self.ctx.settings.first_steps:

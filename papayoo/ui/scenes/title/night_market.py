@@ -36,7 +36,7 @@ GLOW_U = 210.0
 GLOW_OPACITY = 0.36
 """Maximum opacity of the glow of a lantern."""
 GLOW_LEVELS = 7
-"""Number of brightness levels of a glow; it is small, so that glows are redrawn rarely."""
+"""Number of brightness levels of a glow. It is small, so that glows are rarely redrawn."""
 GLOW_PERIOD_S = 6.2
 """Period in which the glow of a lantern becomes brighter and darker."""
 GLOW_PHASE = 0.37

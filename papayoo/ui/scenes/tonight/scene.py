@@ -132,10 +132,10 @@ class TonightScene(PageScene):
 
     @property
     def _breathing(self) -> DayLantern | None:
-        """Today's lantern while its light changes; otherwise None.
+        """Today's lantern while its light changes, otherwise None.
 
-        The light changes until the game of today is finished. It stands still with reduced motion, while the window has
-        no focus, and after some time without input.
+        The light changes until today's game is finished. It does not change with reduced motion, while the window has
+        no focus, or after some time without input.
         """
         if self._breathing_left_s <= 0 or self.ctx.is_motion_reduced or not self.ctx.has_attention():
             return None

@@ -23,7 +23,7 @@ RADIUS_IN_SIZES = 0.47
 
 _WIND_UP_END, _FLIGHT_END, _ROCKING_END = 150 / ROLL_MS, 1150 / ROLL_MS, 1400 / ROLL_MS
 _ARC_HEIGHTS = (1.25, 0.42, 0.125)
-"""Heights of the throw and of the two bounces after it, in die sizes; each is a third of the previous one."""
+"""Heights of the throw and of its two bounces, in die sizes. Each height is a third of the previous one."""
 _LIFT = 0.16
 _SPIN_DEGREES, _TUMBLE_DEGREES = 1000.0, 320.0
 

@@ -29,7 +29,7 @@ RISE = 7.0
 
 
 def draw_emote(canvas: Canvas, stage: Stage, shown: ShownEmote, *, is_still: bool) -> None:
-    """Draw the current emote, if there is one; if ``is_still`` is true, it does not move or fade."""
+    """Draw the current emote, if there is one. If ``is_still`` is true, the emote neither moves nor fades."""
     if shown.current is None:
         return
     seat, emote = shown.current

@@ -19,7 +19,7 @@ from papayoo.ui.table_view.seating import Seating
 DIMMING = 0.45
 """Opacity of the darkness around the spotlight, 0 to 1."""
 DIM_STEPS = 5
-"""Number of steps in which the table darkens; each repaints the whole window."""
+"""Number of steps in which the table darkens. Each step repaints the whole window."""
 SPOT_GROWTH = 2.6
 """Diameter of a spot of light on a card, as a multiple of the card's height."""
 PLAQUE_SPOT = 1.9

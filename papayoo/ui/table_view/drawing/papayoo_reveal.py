@@ -68,7 +68,7 @@ def draw_reveal(canvas: Canvas, stage: Stage) -> None:
 
 
 def _progress(progress: float) -> tuple[float, float]:
-    """Return the progress of the card's rise, before its flight, and of the flight; both are 0 to 1."""
+    """Return two progress values from 0 to 1: of the card's rise before its flight, and of the flight."""
     return min(1.0, progress / LEAVES), max(0.0, progress - LEAVES) / (1 - LEAVES)
 
 

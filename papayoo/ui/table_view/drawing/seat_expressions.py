@@ -28,7 +28,7 @@ EMOTE_MOODS: Final = MappingProxyType(
         Emote.CLOUD: Mood.DISMAYED,
     }
 )
-"""The facial expressions that go with emotes; with other emotes, the expression stays calm."""
+"""The facial expression shown with each of these emotes. With all others, the face stays calm."""
 
 
 class Attention(NamedTuple):

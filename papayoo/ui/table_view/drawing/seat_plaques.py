@@ -24,7 +24,7 @@ PORTRAIT = 58.0
 PORTRAIT_GROWTH = 14.0
 """Growth of a portrait per 100 % increase in text size."""
 PORTRAIT_X = -5.0
-"""Position of a portrait's left edge relative to that of the name plate; negative, because the portrait sticks out."""
+"""Distance from a name plate's left edge to that of the portrait. It is negative: the portrait sticks out."""
 PORTRAIT_RIM = 2.0
 """Width of the rim around a portrait on a name plate."""
 TEXT_GAP, TEXT_MARGIN = 6.0, 13.0
@@ -54,7 +54,7 @@ TURN, TURN_ICON, TURN_DROP, TURN_INSET, TURN_EDGE = 24.0, 15.0, 7.0, 4.0, 1.5
 RISE = 28.0
 """Distance by which flying points rise from a name plate."""
 RISE_ROOM = 90.0
-"""Minimum space above a name plate in which points can rise; with less space, they move down."""
+"""Minimum space above a name plate in which points can rise. With less space, they move down instead."""
 FADE_FROM = 0.6
 """Fraction of the rise after which flying points start to fade out."""
 PILL_ASIDE = 28.0
@@ -135,7 +135,7 @@ def _draw_fan(canvas: Canvas, count: int, place: Place) -> None:
 
 
 def expression(stage: Stage, seating: Seating, seat: int, attention: Attention = NO_ATTENTION) -> Mood:
-    """Return the facial expression of a player; opponents who must act are thinking."""
+    """Return the facial expression of a player. An opponent who must act looks thoughtful."""
     mood = mood_of(stage.model, stage.taker, seat)
     if mood is not Mood.CALM or seat == seating.watcher:
         return mood

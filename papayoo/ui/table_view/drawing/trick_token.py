@@ -28,7 +28,7 @@ Each is a fraction of the token's diameter and has two values: at text sizes of 
 """
 _NUMBER_WIDTH = 0.58
 _TIP, _TIP_REACH = 0.2, 0.475
-"""Size of the pointer to the taker and its distance from the centre, as fractions of the token's diameter."""
+"""Size of the pointer to the taker, and its distance from the centre, as fractions of the token's diameter."""
 _DOT, _DOT_REACH = 0.085, 0.435
 """Diameter of the leader's dot and its distance from the centre, as fractions of the token's diameter."""
 _SHADOW, _SHADOW_OPACITY = 11.0, 0.55

@@ -176,7 +176,7 @@ def _in_pile(place: Place, index: int, size: int) -> Place:
 
 
 def _askew(place: Place, center_x: float) -> Place:
-    """Rotate an off-suit card of a trick away from the centre, because it cannot win."""
+    """Rotate an off-suit card of a trick away from the centre, which shows that it cannot win."""
     return place._replace(angle=place.angle + math.copysign(_ASKEW_DEG, place.x - center_x))
 
 

@@ -49,7 +49,7 @@ _BUSTS = {1: _LARGE_BUSTS, 2: _LARGE_BUSTS, 3: _LARGE_BUSTS, 4: (1.0,)}
 With more opponents, there are no busts.
 """
 _MOST_GROWTH = 1.9
-"""Busts are shown only if card size times text size is at most this number; each is 1 by default."""
+"""Maximum product of card size and text size, each 1 by default, at which busts are shown."""
 _SQUEEZE = 0.1
 """Maximum reduction of the ring's height to make space for busts, as a fraction of its default height."""
 _GAP = 10.0

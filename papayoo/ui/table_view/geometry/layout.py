@@ -266,7 +266,7 @@ class TableLayout:
 
     @cached_property
     def sleeping_hand(self) -> Box:
-        """The box of the sleeping hand, a fan of cards above its label; drawn only with two seats."""
+        """The box of the sleeping hand, a fan of cards above its label. It is drawn only with two seats."""
         return sleeping_hand(self._frame, self._fit.plaques)
 
     @property

@@ -56,7 +56,7 @@ def pile_box(place: Place, count: int) -> Box:
 
 
 def _free_places(ground: PassGround, plaque: Box, taken: Sequence[Box]) -> Iterator[Place]:
-    """Yield the free places beside a name plate, by size, then by distance from the centre."""
+    """Yield the free places beside a name plate, grouped by size. In each group, those near the centre come first."""
     blocked = (*ground.plaques, *ground.others, *taken)
     for width in _WIDTHS:
         for place in sorted(_around(ground, plaque, _grown(ground, width)), key=lambda at: _way(ground, at)):

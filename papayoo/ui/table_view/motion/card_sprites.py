@@ -76,7 +76,7 @@ class CardSprite:
     is_leaving: bool = False
     landed: Callable[[], None] | None = None
     _visible: tuple[float, Pose] | None = None
-    """The cached pose and the elapsed time for which it is valid; the pose is read several times per frame."""
+    """The cached pose, and the elapsed time for which it is valid. A frame needs the pose several times."""
 
     @property
     def is_moving(self) -> bool:

@@ -59,7 +59,7 @@ class DieMotion:
 
     @property
     def opacity(self) -> float:
-        """Opacity of the die, 0 to 1; below 1 only while the die fades in instead of rolling."""
+        """Opacity of the die, 0 to 1. It is below 1 only while the die fades in, which replaces the roll."""
         return min(1.0, self.elapsed_s / self.fade_s) if self.fade_s else 1.0
 
     @property
@@ -74,7 +74,7 @@ class DieMotion:
 
     @property
     def knocked(self) -> float:
-        """Progress of the knock on a card, 0 to 1; always 1 if the die does not knock."""
+        """Progress of the die's knock on a card, 0 to 1. It is always 1 if the die does not knock."""
         return _progress(self.elapsed_s - self.roll_s - self.reveal_s, self.knock_s)
 
     @property

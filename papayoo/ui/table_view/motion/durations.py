@@ -93,7 +93,7 @@ class Durations:
         return min(seconds, LONGEST_FADE_S) if self.is_reduced else seconds
 
     def still(self, seconds: float) -> float:
-        """Return how long a picture without motion is shown; more than 0 even at the instant speed."""
+        """Return how long a picture without motion is shown. It is more than 0 even at the instant speed."""
         return self.fade(seconds) or self.pause(seconds)
 
     def fade(self, seconds: float) -> float:
@@ -101,7 +101,7 @@ class Durations:
         return seconds * _FACTORS[self.speed]
 
     def flight(self, seconds: float, easing: easing.Easing = easing.out_cubic, delay_s: float = 0.0) -> Motion:
-        """Return the motion of a card to another place; with reduced motion, the card fades instead."""
+        """Return the motion of a card to another place. With reduced motion, the card fades instead of moving."""
         return Motion(self.motion(seconds), self.motion(delay_s), easing, is_fade=self.is_reduced)
 
     def nudge(self, seconds: float, easing: easing.Easing = easing.out_cubic) -> Motion:

@@ -14,7 +14,7 @@ POSTER_STAMP_DOWN = 0.3
 
 
 class EffectKind(Enum):
-    """The kinds of effects; each kind is drawn, or moves something, in its own way."""
+    """The kinds of effects. Each kind has its own way of drawing or moving something."""
 
     TABLE_SHAKE = auto()
     PLAQUE_SHAKE = auto()

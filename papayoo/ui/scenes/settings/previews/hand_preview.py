@@ -51,7 +51,7 @@ class HandPreview:
             canvas.upright_card(card, row.x + place * pitch, y, CARD_WIDTH_U)
 
     def _place(self, card: Card) -> float:
-        """Return a card's index from the left; while the card moves, a number between two indexes."""
+        """Return a card's index from the left. While the card moves, this is a number between two indexes."""
         before, after = (sorted_hand(CARDS, order).index(card) for order in (self._order_before, self._order))
         way = 1 - self._left_s / self._duration_s if self._left_s else 1.0
         return easing.mix(before, after, easing.in_out_cubic(way))

@@ -22,7 +22,7 @@ class CardDrag:
 
     @property
     def dragged(self) -> DraggedCard | None:
-        """The held card and its position, if it already follows the pointer; otherwise None."""
+        """The held card and its position while it follows the pointer; None at other times."""
         return DraggedCard(self.card, *self._position) if self.card is not None and self._is_dragged else None
 
     @property

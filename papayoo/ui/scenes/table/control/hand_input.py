@@ -133,7 +133,7 @@ class HandInput:
         return True
 
     def _advised(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Return those of the given cards that the coach advises."""
+        """Return those of the given cards that the coach advises to play or pass."""
         return tuple(card for card in cards if card in self._playback.stage.intention.advised)
 
     def _stops(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:

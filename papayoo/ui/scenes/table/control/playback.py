@@ -89,7 +89,7 @@ class Playback:
 
     @property
     def is_accelerated(self) -> bool:
-        """Whether the animation is faster than usual: fast, forwarding or finishing."""
+        """Whether the animation is faster than usual: sped up, fast-forwarded or finishing the round."""
         return self._is_fast or self._is_forwarding or self.is_finishing
 
     @property

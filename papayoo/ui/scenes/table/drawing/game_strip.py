@@ -69,7 +69,7 @@ class GameStrip:
         return (Area("goals", self.box, content.title, (" · ".join(content.notes), *goals, playback.goals.note)),)
 
     def arrange(self, left: float, measure: TextMeasure | None = None) -> None:
-        """Lay out the strip; it begins at ``left``, where the buttons of the upper left corner end."""
+        """Lay out the strip. It begins at ``left``, the right end of the buttons in the upper left corner."""
         self._left, self._measure, self._key = left, measure or self._measure, None
         self.update()
 

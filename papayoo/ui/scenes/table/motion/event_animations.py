@@ -224,9 +224,9 @@ class Choreographer:
             self._react_to_landing(event, trick.winning if trick is not None else None, points)
 
     def _react_to_landing(self, event: CardPlayed, winning: Play | None, points: int) -> None:
-        """Animate the trick token if its points or taker have changed; show dust for a costly card.
+        """Animate the trick token if its points or taker have changed, and show dust for a costly card.
 
-        ``winning`` and ``points`` are those of the trick before the card landed.
+        ``winning`` is the winning play, and ``points`` are the points, of the trick before the card landed.
         """
         stage, fade = self.stage, self.durations.fade
         if stage.trick_points != points:

@@ -122,7 +122,7 @@ class TableMessages:
         self.banner, self.line = None, ""
 
     def show(self, message: str, *, is_refusal: bool = False, is_news: bool = False) -> None:
-        """Show a message for some seconds; if ``is_news`` is true, hide it when the player's turn begins."""
+        """Show a message for some seconds. If ``is_news`` is true, hide it when the player's turn begins."""
         self.message, self.is_refusal, self._message_left_s = message, is_refusal, MESSAGE_S
         self._is_news = is_news
 

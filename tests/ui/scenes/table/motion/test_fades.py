@@ -62,7 +62,7 @@ def draw_part(fades: Fades, renderer: Renderer, *, is_there: bool, rise_u: float
 
 
 def appeared_part(renderer: Renderer) -> Fades:
-    """Return the state of the fades one frame after a part appeared that was invisible before."""
+    """Return the fades of the table one frame after an invisible part has appeared."""
     fades = Fades()
     assert draw_part(fades, renderer, is_there=False) == []
     assert not fades.is_moving
