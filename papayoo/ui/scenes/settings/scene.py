@@ -16,6 +16,7 @@ from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.list_dialog import ListDialog
 from papayoo.ui.scenes.dialogs.page_scene import PageScene
 from papayoo.ui.scenes.settings.option_search import find_options
+from papayoo.ui.scenes.settings.previews.card_preview import USUAL_WIDTH_U
 from papayoo.ui.scenes.settings.previews.preview_panel import PreviewPanel
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
@@ -30,17 +31,20 @@ SEARCH_WIDTH_U, SEARCH_HEIGHT_U = 420.0, 46.0
 MAX_GROWTH = 1.3
 """Maximum factor by which the search field grows with the text size."""
 ROOM_RIM_U = 4.0
-PREVIEW_WIDTH_U, PREVIEW_GAP_U, PREVIEW_RIM_U = 330.0, 14.0, 4.0
+PREVIEW_GAP_U, PREVIEW_RIM_U = 14.0, 4.0
 PREVIEW_HEIGHT_U = 440.0
 """Height of the preview if it is below the list, because the page is too narrow for a preview beside it."""
 BELOW_GAP_U = 22.0
 """Gap between a short list and the preview below it."""
 MIN_BELOW_HEIGHT_U = 200.0
 """Minimum height of the preview below a short list. If there is less space, the preview is beside the list."""
-LARGE_TEXT = 1.25
-"""Minimum text scale at which rows get more width, so that the preview beside them is small or missing."""
+LARGE_TEXT, LARGEST_TEXT = 1.25, 1.5
+"""Minimum and maximum text scale for a small preview beside the rows.
+
+Beside rows of larger texts, there is only the preview of the card settings.
+"""
 SMALL_PREVIEW_WIDTH_U = 270.0
-"""Width of the preview beside rows of large text. Only the card settings have such a preview."""
+"""Width of the preview beside rows of large text."""
 NOTE_SIZE, NOTE_GAP_U = 15.5, 18.0
 NOTHING_FOUND_U, NOTHING_FOUND_SIZE = 60.0, 19.0
 SEARCH_LIMIT = 40
@@ -312,8 +316,8 @@ class SettingsScene(ListDialog, PageScene):
 def _beside_width(previews: set[Preview], measure: TextMeasure) -> float:
     """Return the width of the preview beside the rows; 0 if large texts leave no space for it."""
     if measure.text_scale < LARGE_TEXT:
-        return PREVIEW_WIDTH_U
-    return SMALL_PREVIEW_WIDTH_U if previews == {Preview.CARDS} else 0.0
+        return USUAL_WIDTH_U
+    return SMALL_PREVIEW_WIDTH_U if measure.text_scale <= LARGEST_TEXT or previews == {Preview.CARDS} else 0.0
 
 
 def _preview_of(option: Option) -> Preview:

@@ -454,13 +454,16 @@ def test_system_language_is_named(tmp_path: Path, tags: tuple[str, ...], name: s
         assert LanguageDialog(scene.ctx).focus.widgets[0].label == f"{WORDS('settings.system_language')} ({name})"
 
 
-@pytest.mark.parametrize("text_size", [150, 200])
-def test_rows_take_place_of_preview_at_large_texts(tmp_path: Path, text_size: int) -> None:
+@pytest.mark.parametrize(("text_size", "rows", "has_preview"), [(150, 4, True), (200, 3, False)])
+def test_rows_take_place_of_preview_at_largest_texts(
+    tmp_path: Path, text_size: int, rows: int, *, has_preview: bool
+) -> None:
     with open_settings(tmp_path, Settings(text_size=text_size), size=(1280, 720)) as (pilot, scene):
         scene.open("play")
         pilot.move(2, 2)
         shown = [row for row in scene.list.rows if row.is_placed]
-        assert len(shown) >= (5 if text_size == 150 else 3)
+        assert len(shown) >= rows
+        assert ("felt" in visible_tags(pilot)) == has_preview
         assert all(row.control.x > row.box.x for row in shown[1:]), "the controls are beside the labels"
 
 

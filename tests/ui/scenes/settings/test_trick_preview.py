@@ -75,6 +75,15 @@ def test_preview_shows_captions_if_enabled(pilot: Pilot) -> None:
     pilot.wait_until(lambda: caption in visible_texts(pilot), "a caption")
 
 
+def test_preview_of_captions_shows_one_even_if_they_are_off(pilot: Pilot) -> None:
+    ctx = context_with(pilot, speed=Speed.INSTANT)
+    scene = open_page(pilot, "sound")
+    row = scene.rows["captions"].box
+    pilot.move(row.x + 20, row.center_y)
+    pilot.wait(0.1)
+    assert ctx.texts("caption.gather") in visible_texts(pilot)
+
+
 def test_preview_rests_when_idle_or_hidden(pilot: Pilot) -> None:
     ctx = context_with(pilot)
     scene = open_page(pilot, "play")

@@ -8,6 +8,10 @@ from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.table_view.table_preview import LINE_MARGIN_U, draw_line
 
+OFF_OPACITY = 0.45
+"""Opacity of the part of a preview that a setting adds, while the setting is off."""
+USUAL_WIDTH_U = 330.0
+"""Width of a preview beside rows of usual text."""
 CARDS, PAPAYOO = parse_cards("7H 2C 3C 10C 14P"), "7H"
 CARD_WIDTH_U = 84.0
 """Width of a card at a card size of 100 %, in units."""
@@ -18,6 +22,11 @@ CARDS_TOP_U = CAPTION_TOP_U + CAPTION_HEIGHT_U
 BACKS_PITCH_SHARE, BACKS_TILT_DEG, MIN_CARDS_GAP_U, MAX_PITCH_SHARE = 0.42, 4.0, 12.0, 0.62
 SAMPLE_SIZE, SAMPLE_PADDING_U, SAMPLE_INSET_U, SAMPLE_RIM_U = 17.0, 17.0, 16.0, 8.0
 SAMPLE_BOTTOM_U, MAX_SAMPLE_RADIUS_U = 14.0, 20.0
+
+
+def preview_unit(box: Box) -> float:
+    """Return the length of a preview's unit in a box, which is shorter in a narrow box."""
+    return min(1.0, box.width / USUAL_WIDTH_U)
 
 
 def caption_box(box: Box) -> Box:

@@ -59,7 +59,7 @@ class PreviewPanel:
             case Preview.HAND:
                 self._hand.draw(canvas, box)
             case Preview.TRICK:
-                self._trick.draw(canvas, box)
+                self._trick.draw(canvas, box, self.option)
             case Preview.TABLE:
                 draw_table_preview(canvas, self._ctx, box)
             case Preview.PASS:

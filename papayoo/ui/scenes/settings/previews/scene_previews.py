@@ -10,7 +10,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.scenes.settings.previews.card_preview import FELT_RADIUS_U
+from papayoo.ui.scenes.settings.previews.card_preview import FELT_RADIUS_U, OFF_OPACITY, preview_unit
 
 MENU_WIDTH_U, ITEM_HEIGHT_U, ITEM_GAP_U, ITEM_RADIUS_U, ITEM_MARGIN_U, ITEM_SIZE = 220.0, 48.0, 12.0, 14.0, 14.0, 17.0
 BUST_U, EMOTE_U, EMOTE_ASIDE, EMOTE_RISE = 190.0, 96.0, 0.44, 0.36
@@ -20,8 +20,6 @@ In this order: size of the bust, size of the emote, and distances of the emote's
 centre and above it, as multiples of the bust's size.
 """
 BAR_WIDTH_U, BAR_SHARE, BAR_ICON_U, BAR_ICON_GAP_U, BAR_RADIUS_U = 38.0, 0.5, 30.0, 34.0, 8.0
-OFF_OPACITY = 0.45
-"""Opacity in the preview of what a setting adds to the screen, while the setting is off."""
 CHANNELS = {"card_volume": "cards", "jingle_volume": "trophy", "music_volume": "note"}
 """Maps the name of each volume setting for one kind of sound to the icon of this kind."""
 
@@ -42,9 +40,10 @@ def draw_emote_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
     """Draw an opponent with an emote, which is faint if emotes are not shown."""
     canvas.felt(box, radius=FELT_RADIUS_U)
     mood = Mood.GLAD if ctx.settings.emotes else Mood.CALM
-    canvas.portrait(opponents_of(ctx)[0].portrait, box.center_x, box.center_y, BUST_U, mood, is_bust=True)
-    x, y = box.center_x + EMOTE_ASIDE * BUST_U, box.center_y - EMOTE_RISE * BUST_U
-    size_px = canvas.viewport.px(EMOTE_U)
+    bust = BUST_U * preview_unit(box)
+    canvas.portrait(opponents_of(ctx)[0].portrait, box.center_x, box.center_y, bust, mood, is_bust=True)
+    x, y = box.center_x + EMOTE_ASIDE * bust, box.center_y - EMOTE_RISE * bust
+    size_px = canvas.viewport.px(EMOTE_U * preview_unit(box))
     with canvas.layer(opacity=1.0 if ctx.settings.emotes else OFF_OPACITY):
         canvas.picture(("applause", size_px), partial(emote_svg, Emote.APPLAUSE, size_px), x, y, tag="emote preview")
 

@@ -11,6 +11,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.fonts import Face
+from papayoo.ui.scenes.settings.previews.card_preview import FELT_RADIUS_U, OFF_OPACITY, preview_unit
 from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 from papayoo.ui.table_view.motion import durations as times
@@ -21,13 +22,13 @@ TAKER = 1
 """Index in `CARDS` of the card that takes the trick."""
 _DIRECTIONS = ((-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0))
 THINK_S = 0.45
-REST_S = 0.7
+REST_S = 0.15
 CLICK_S = 2.6
 """Time for which the preview shows a complete trick if the settings make the game wait for a click."""
 IDLE_S = 60.0
 """Time after the last input at which the animation stops."""
 SHORTEST_S = 0.001
-CARD_WIDTH_U, FELT_RADIUS_U = 84.0, 22.0
+CARD_WIDTH_U = 84.0
 X_DISTANCE_U = 90.0
 """Horizontal distance of the outer cards from the middle of the trick."""
 Y_DISTANCE_U = 84.0
@@ -108,18 +109,21 @@ class TrickPreview:
             return CLICK_S if math.isinf(pause) else pause
         return durations.motion(times.COLLECT_S) if step == COLLECT else REST_S
 
-    def draw(self, canvas: Canvas, box: Box) -> None:
-        """Draw the trick and its caption on the felt."""
+    def draw(self, canvas: Canvas, box: Box, option: str) -> None:
+        """Draw the trick and its caption on the felt; ``option`` is the name of the previewed option."""
         canvas.felt(box, radius=FELT_RADIUS_U)
+        width = CARD_WIDTH_U * preview_unit(box)
         for number in range(len(CARDS)):
             x, y = _place(box, number)
-            canvas.slot(x, y, CARD_WIDTH_U, CARD_WIDTH_U * CARD_RATIO)
+            canvas.slot(x, y, width, width * CARD_RATIO)
         for number in range(self._cards_out):
-            self._draw_card(canvas, box, number)
+            self._draw_card(canvas, box, number, width)
         if self.step == LIE:
             x, y = _place(box, TAKER)
-            draw_taker_mark(canvas, x, y - CARD_WIDTH_U * MARK_RISE_SHARE)
-        self._draw_caption(canvas, box)
+            draw_taker_mark(canvas, x, y - width * MARK_RISE_SHARE)
+        is_faint = option == "captions" and not self._ctx.settings.captions
+        with canvas.layer(opacity=OFF_OPACITY if is_faint else 1.0):
+            self._draw_caption(canvas, box, self._caption(option))
 
     @property
     def _durations(self) -> Durations:
@@ -130,8 +134,8 @@ class TrickPreview:
         """The number of cards of the sample trick that are on the table or flying to it."""
         return 0 if self.step == REST else min(len(CARDS), (self.step + 1) // 2)
 
-    def _draw_card(self, canvas: Canvas, box: Box, number: int) -> None:
-        look, (x, y), width, alpha = CardLook(CARDS[number]), _place(box, number), CARD_WIDTH_U, 1.0
+    def _draw_card(self, canvas: Canvas, box: Box, number: int, width: float) -> None:
+        look, (x, y), alpha = CardLook(CARDS[number]), _place(box, number), 1.0
         is_flying = self.step == 2 * number + 1
         if not is_flying and self.step != COLLECT:
             canvas.card(look, x, y, width)
@@ -146,20 +150,21 @@ class TrickPreview:
             alpha, width = 1 - way * FADE, width * (1 - SHRINK * way)
         canvas.moving_card(look, x, y, width, 0.0, turn=1.0, alpha=round(255 * alpha))
 
-    def _caption(self) -> str:
+    def _caption(self, option: str) -> str:
         """Return the caption below the trick: that it waits for a click, or the name of the sound.
 
-        Return an empty text if neither applies. Sounds have captions only if these are enabled in the settings.
+        Return an empty text if neither applies. Sounds have captions only if these are enabled in the settings. The
+        preview of this option always has a caption.
         """
         texts, settings = self._ctx.texts, self._ctx.settings
+        if option == "captions" or (settings.captions and self.step in (COLLECT, REST)):
+            return texts(f"caption.{Cue.GATHER.name.lower()}")
         if self.step == LIE and settings.trick_pause_ms is None:
             return texts("settings.until_click")
-        if settings.captions and self.step in (COLLECT, REST):
-            return texts(f"caption.{Cue.GATHER.name.lower()}")
         return ""
 
-    def _draw_caption(self, canvas: Canvas, box: Box) -> None:
-        words, measure = self._caption(), canvas.measure
+    def _draw_caption(self, canvas: Canvas, box: Box, words: str) -> None:
+        measure = canvas.measure
         if not words:
             return
         wanted = measure.text_width(words, CAPTION_SIZE, Face.TEXT) + 2 * CAPTION_PADDING_U
@@ -172,5 +177,5 @@ class TrickPreview:
 
 def _place(box: Box, number: int, *, reach: float = 1.0) -> tuple[float, float]:
     """Return the centre of a card. Its usual distance from the trick's middle is multiplied by ``reach``."""
-    across, down = _DIRECTIONS[number]
+    (across, down), reach = _DIRECTIONS[number], reach * preview_unit(box)
     return box.center_x + across * X_DISTANCE_U * reach, box.center_y + DROP_U + down * Y_DISTANCE_U * reach

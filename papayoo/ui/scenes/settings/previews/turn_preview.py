@@ -6,7 +6,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.scenes.settings.previews.card_preview import FELT_RADIUS_U, draw_sample_text
+from papayoo.ui.scenes.settings.previews.card_preview import FELT_RADIUS_U, OFF_OPACITY, draw_sample_text, preview_unit
 from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO
 
@@ -21,8 +21,6 @@ TRICK_Y, WORDS_Y, HAND_Y = 0.26, 0.48, 0.78
 
 They are fractions of the height of the box.
 """
-OFF_OPACITY = 0.45
-"""Opacity of the previewed text while its setting is off; the text then does not appear at the table."""
 PORTRAIT_U, DISC_U, DISC_SIZE, ICON_U = 60.0, 30.0, 18.0, 18.0
 
 
@@ -33,12 +31,13 @@ def draw_turn_preview(canvas: Canvas, ctx: Context, box: Box, option: str) -> No
     is_played = {"autoplay_forced": is_on, "confirm_play": not is_on, "play_checker": True}.get(option, False)
     is_lifted = {"autoplay_forced": not is_on, "confirm_play": is_on, "preselect": is_on}.get(option, False)
     y = box.y + TRICK_Y * box.height
-    place = box.center_x + TRICK_SHIFT_U
-    canvas.upright_card(LED, box.center_x - TRICK_SHIFT_U, y, CARD_WIDTH_U)
+    unit = preview_unit(box)
+    place, width = box.center_x + TRICK_SHIFT_U * unit, CARD_WIDTH_U * unit
+    canvas.upright_card(LED, box.center_x - TRICK_SHIFT_U * unit, y, width)
     if is_played:
-        canvas.upright_card(OWN, place, y, CARD_WIDTH_U)
+        canvas.upright_card(OWN, place, y, width)
     else:
-        canvas.slot(place, y, CARD_WIDTH_U, CARD_WIDTH_U * CARD_RATIO)
+        canvas.slot(place, y, width, width * CARD_RATIO)
     if option == "preselect":
         canvas.portrait(opponents_of(ctx)[0].portrait, place, y, PORTRAIT_U)
     hand = FORCED_HAND if option == "autoplay_forced" else HAND
@@ -51,13 +50,13 @@ def draw_turn_preview(canvas: Canvas, ctx: Context, box: Box, option: str) -> No
 
 def _draw_hand(canvas: Canvas, box: Box, hand: list[Card], *, is_lifted: bool) -> tuple[float, float]:
     """Draw the hand, and return the centre of the card that the player is about to play."""
-    own = box.center_x, box.y + HAND_Y * box.height
+    own, unit = (box.center_x, box.y + HAND_Y * box.height), preview_unit(box)
     for index, card in enumerate(hand):
-        x, y = box.center_x + (index - (len(hand) - 1) / 2) * HAND_PITCH_U, box.y + HAND_Y * box.height
+        x, y = box.center_x + (index - (len(hand) - 1) / 2) * HAND_PITCH_U * unit, box.y + HAND_Y * box.height
         if card == OWN:
-            y -= LIFT_U * is_lifted
+            y -= LIFT_U * unit * is_lifted
             own = x, y
-        canvas.upright_card(card, x, y, CARD_WIDTH_U)
+        canvas.upright_card(card, x, y, CARD_WIDTH_U * unit)
     return own
 
 
