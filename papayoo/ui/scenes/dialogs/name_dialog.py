@@ -40,7 +40,7 @@ class FieldDialog(Dialog):
         inside = panel.inset(MARGIN_U, 0)
         self.field.box = inside.cut_top(TITLE_HEIGHT + FIELD_TOP_U)[1].resize(height=FIELD_HEIGHT_U)
         foot = inside.cut_bottom(BUTTONS_BOTTOM_U)[0].resize(height=BUTTON_HEIGHT_U)
-        self.confirm.box, self._cancel.box = foot.row(2, BUTTON_GAP_U)
+        self._cancel.box, self.confirm.box = foot.row(2, BUTTON_GAP_U)
 
     def handle(self, intent: Intent) -> Transition | None:
         """Confirm on Enter in the text field; pass all other events to the widgets."""

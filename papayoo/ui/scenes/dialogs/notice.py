@@ -1,7 +1,5 @@
 """A dialog with a message for the player."""
 
-import math
-
 from papayoo.storage.notices import Notice
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
@@ -14,10 +12,8 @@ from papayoo.ui.widgets.button import Button
 
 MAX_VALUE_LENGTH = 150
 """Maximum length of a value inserted into a message. Longer values are shown without their middle part."""
-MARGIN_U, TOP_U, FOOT_U = 44.0, 4.0, 100.0
-TEXT_SIZE, LINE_HEIGHT_U = 18.0, 25.2
-LETTER_WIDTH_U = 9.4
-"""Estimated width of a letter, in units; it is used to estimate the height of the message."""
+MARGIN_U, TOP_U, FOOT_U = 44.0, 4.0, 106.0
+TEXT_SIZE = 18.0
 BUTTON_WIDTH_U, BUTTON_HEIGHT_U = 200.0, 50.0
 
 
@@ -25,7 +21,6 @@ class NoticeDialog(Dialog):
     """A message and a button to close it."""
 
     width = 620.0
-    height = 320.0
     closes_outside = False
 
     def __init__(self, ctx: Context, notice: Notice) -> None:
@@ -38,8 +33,8 @@ class NoticeDialog(Dialog):
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
         """Return the height of the panel that fits the message."""
-        lines = math.ceil(len(self._text) * LETTER_WIDTH_U / (panel_width - 2 * MARGIN_U)) + 1
-        return max(self.height, TITLE_HEIGHT + lines * LINE_HEIGHT_U + FOOT_U)
+        text = measure.paragraph_height(self._text, TEXT_SIZE, panel_width - 2 * MARGIN_U)
+        return TITLE_HEIGHT + TOP_U + text + FOOT_U
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
         """Place the button below the message."""
@@ -48,7 +43,7 @@ class NoticeDialog(Dialog):
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the message."""
         place = self.panel.inset(MARGIN_U, TITLE_HEIGHT + TOP_U)
-        canvas.paragraph(self._text, place.x, place.y, TEXT_SIZE, place.width)
+        canvas.paragraph(self._text, place.center_x, place.y, TEXT_SIZE, place.width, align="center")
 
 
 def _shown_value(ctx: Context, name: str, value: str) -> str:
