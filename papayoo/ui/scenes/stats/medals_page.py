@@ -14,7 +14,7 @@ from papayoo.ui.input.actions import Act, Action, Intent
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
-from papayoo.ui.scenes.stats.spots_page import GROUND_OPACITY, Grid, Spot, SpotsPage
+from papayoo.ui.scenes.stats.spots_page import Grid, Spot, SpotsPage
 from papayoo.ui.widgets.base import FocusGroup, draw_focus_ring
 
 MEDAL_SIZE = 70.0
@@ -66,6 +66,7 @@ class MedalSpot(Spot):
         if box.width > SPOT_MAX_WIDTH:
             self._draw_row(canvas, focused=focused)
             return
+        self.draw_ground(canvas, box.inset(SPOT_RING_INSET), SPOT_RADIUS, is_row=False)
         if focused:
             draw_focus_ring(canvas, box.inset(SPOT_RING_INSET), SPOT_RADIUS)
         y = box.y + SPOT_TOP + MEDAL_SIZE / 2
@@ -78,7 +79,7 @@ class MedalSpot(Spot):
 
     def _draw_row(self, canvas: Canvas, *, focused: bool) -> None:
         box = self.box.inset(ROW_INSET)
-        canvas.panel(box, fill=palette.FELT_LOW, edge=None, radius=SPOT_RADIUS, opacity=GROUND_OPACITY, tag="medal row")
+        self.draw_ground(canvas, box, SPOT_RADIUS, is_row=True)
         if focused:
             draw_focus_ring(canvas, box, SPOT_RADIUS)
         medal, words = box.inset(ROW_MARGIN, 0).cut_left(MEDAL_SIZE, gap=ROW_TEXT_GAP)

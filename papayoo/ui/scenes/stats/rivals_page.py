@@ -13,7 +13,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.scenes.stats.spots_page import GROUND_OPACITY, Grid, Spot, SpotsPage
+from papayoo.ui.scenes.stats.spots_page import Grid, Spot, SpotsPage
 from papayoo.ui.widgets.base import draw_focus_ring
 
 SPOT_PORTRAIT_U, SPOT_NAME_SIZE, SPOT_NAME_HEIGHT_U = 136.0, 18.0, 34.0
@@ -41,9 +41,7 @@ class RivalSpot(Spot):
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the portrait above the name; in a wide box, draw the encounters beside it."""
         box, is_row = self.box.inset(SPOT_INSET_U), self.box.width > SPOT_MAX_WIDTH_U
-        if self.is_shown or is_row:
-            fill, tag = palette.FELT_LOW, "rival"
-            canvas.panel(box, fill=fill, edge=None, radius=SPOT_RADIUS_U, opacity=GROUND_OPACITY, tag=tag)
+        self.draw_ground(canvas, box, SPOT_RADIUS_U, is_row=is_row)
         if focused:
             draw_focus_ring(canvas, box, SPOT_RADIUS_U)
         if is_row:
@@ -90,7 +88,9 @@ class RivalsPage(SpotsPage[RivalSpot]):
         facts = rest.cut_top(height + LINE_GAP_U)[1]
         spot.draw_facts(canvas, facts)
         note = facts.cut_top(len(spot.facts) * FACT_HEIGHT_U * canvas.measure.text_scale + LINE_GAP_U)[1]
-        canvas.paragraph(self._expected, note.x, note.y, LINE_SIZE, note.width, colour=palette.DIM_INK)
+        canvas.paragraph(
+            self._expected, note.center_x, note.y, LINE_SIZE, note.width, colour=palette.DIM_INK, align="center"
+        )
 
 
 def expectation(texts: Catalog, habits: Habits) -> str:

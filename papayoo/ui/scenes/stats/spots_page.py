@@ -24,6 +24,12 @@ class Spot(Widget):
     is_shown = False
     """Whether the page shows the details of this spot."""
 
+    def draw_ground(self, canvas: Canvas, box: Box, radius: float, *, is_row: bool) -> None:
+        """Draw the background of a row, or of the spot whose details are shown."""
+        if is_row or self.is_shown:
+            fill, edge = (palette.FELT_LOW, None) if is_row else (palette.FELT_HIGH, palette.BRASS)
+            canvas.panel(box, fill=fill, edge=edge, radius=radius, opacity=GROUND_OPACITY, tag="spot ground")
+
 
 SpotType = TypeVar("SpotType", bound=Spot)
 
