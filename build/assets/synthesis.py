@@ -147,7 +147,7 @@ def loudness(samples: Samples) -> float:
 
 
 def alike(variants: Sequence[Samples]) -> list[Samples]:
-    """Reduce all variants of a sound to the same loudness, that of the softest one."""
+    """Reduce the loudness of all variants of a sound to that of the softest variant."""
     levels = [loudness(samples) for samples in variants]
     gains = [min(levels) / level for level in levels]
     return [[x * gain for x in samples] for samples, gain in zip(variants, gains, strict=True)]

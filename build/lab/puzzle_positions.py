@@ -203,7 +203,8 @@ def _gap(view: SeatView, budget: Budget, rng: random.Random) -> tuple[Cards, Los
 def _losses(view: SeatView, found: Cards, budget: Budget, rng: random.Random, points: float) -> Losses | None:
     """Return how many points are lost by playing each card that is not in ``found``.
 
-    A search like that of the coach estimates them. Returns None if one of these cards loses less than ``points``.
+    The losses are estimated by a search like that of the coach. Returns None if one of these cards loses less than
+    ``points``.
     """
     judgement = judge(view, found[:1], rng, budget=budget)
     if judgement is None:

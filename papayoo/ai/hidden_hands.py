@@ -89,8 +89,8 @@ def _find_moves(
 ) -> Iterable[tuple[Card, Place | None, Place]]:
     """Return the shortest list of moves (card, source, target) that make room for a card.
 
-    It is found by a breadth-first search. The moves must be made in this order, because the first one goes to a place
-    that has room.
+    It is found by a breadth-first search. The moves must be made in this order: at the start, only the target of the
+    first move has room.
     """
     reached_from: dict[Place, tuple[Card, Place | None]] = {}
     queue: list[tuple[Card, Place | None]] = [(card, None)]

@@ -26,7 +26,7 @@ SEED_LENGTH: Final = 7
 """Number of symbols of the seeds of new games."""
 GROUP: Final = 4
 FACT_SEPARATOR: Final = " · "
-"""Separates the facts in the text of an evening's postcard; the last fact is the code."""
+"""Separator of the facts in the text of an evening's postcard. The last fact is the code."""
 LINE_LIMIT: Final = 160
 """Maximum length in characters of a line with a name and a code."""
 

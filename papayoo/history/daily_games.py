@@ -73,7 +73,7 @@ def counted_games(rows: Iterable[Row]) -> dict[date, GameRow]:
 
 
 def evenings_of(rows: Iterable[Row]) -> dict[date, Evening]:
-    """Return the evening of each date whose game is finished."""
+    """Return an `Evening`, the result and target of the game, for each date whose game is finished."""
     rows = tuple(rows)
     worths: dict[str, dict[int, float]] = {}
     for row in rows:

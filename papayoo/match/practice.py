@@ -25,7 +25,7 @@ from papayoo.match.undo_points import Decision
 Cards = tuple[Card, ...]
 
 Script = Mapping[int, Cards]
-"""Cards of scripted players by seat. Each plays the first of its cards that is legal."""
+"""Cards of scripted players by seat. Each player plays the first of these cards that is legal."""
 
 
 @dataclass(frozen=True, slots=True)

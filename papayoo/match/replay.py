@@ -138,7 +138,7 @@ class Replay:
         return next(ends, 0)
 
     def is_open(self, round_number: int) -> bool:
-        """Whether a round is over, so that all its hands may be shown."""
+        """Whether a round is over. In this case, all its hands may be shown."""
         return round_number <= len(self.scores)
 
     def visible_state(self, position: int) -> VisibleState:

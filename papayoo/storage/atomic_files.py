@@ -122,7 +122,7 @@ def _missing_line_end(descriptor: int, end: int) -> bytes:
 
 
 def truncate_unchanged(path: Path, size: int, wanted: int) -> None:
-    """Shorten a file to ``wanted`` bytes, but only if it exists and still has ``size`` bytes.
+    """Shorten a file to ``wanted`` bytes, but only if it exists and its size is still ``size`` bytes.
 
     Raises OSError if the file cannot be shortened.
     """

@@ -179,7 +179,7 @@ def test_odds_of_a_type_have_a_lower_bound() -> None:
 
 
 def test_chain_starts_with_likeliest_type() -> None:
-    """The search for a pass does not run the chain, so it uses the types at the chain's start."""
+    """The chain does not run in the search for a pass, which therefore uses the types at its start."""
     view = next(view for view in views_of(4, "likeliest") if view.phase is Phase.PLAYING)
     other = (view.seat + 1) % 4
     for number, player_type in enumerate(PLAYER_TYPES):

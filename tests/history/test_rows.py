@@ -56,7 +56,7 @@ def test_rows_of_all_seats_share_the_tricks_and_the_papayoo() -> None:
 def row_after(hands: list[str], played: str, seat: int) -> tuple[PapayooFate, int, str]:
     """Play the last tricks of a round and return three facts from a seat's statistics row.
 
-    They are the Papayoo's fate, the points given and the cards taken.
+    They are what happened to the Papayoo, the points given and the cards taken.
     """
     game = ending(hands)
     play_all(game, played)

@@ -22,7 +22,7 @@ ROWS: tuple[Row, ...] = (*(replace(A_ROUND, number=number) for number in (1, 2, 
 
 @dataclass(frozen=True, slots=True)
 class HomeContents:
-    """All contents of a home folder that a new start of the game reads."""
+    """All contents of a home folder that the game reads when it starts."""
 
     settings: frozenset[str]
     rows: frozenset[AnyRow]
@@ -62,7 +62,7 @@ def fill_folders(places: Folders) -> None:
 
 
 def read_home(places: Folders) -> HomeContents:
-    """Read all contents of a home folder, as a start of the game does."""
+    """Read all contents of a home folder, as the game does when it starts."""
     saves, _ = SaveStore.claim(places, noon)
     settings, _ = SettingsFile(places, noon).load()
     statistics = statistics_of(places)
@@ -89,7 +89,7 @@ def temporary_files(places: Folders) -> list[str]:
 
 
 def stale_temporary_files(places: Folders) -> list[str]:
-    """Return the temporary files that remain after a start and an export two hours later."""
+    """Return the temporary files, all two hours old, that remain after the game has started and exported."""
     for path in places.data.parent.rglob(f"*{TEMPORARY}"):
         os.utime(path, (NOON.timestamp() - 7200,) * 2)
     SaveStore.claim(places, noon)[0].close()

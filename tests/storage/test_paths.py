@@ -1,4 +1,4 @@
-"""Tests of the game's folders: those of the system, and the home set in the environment."""
+"""Tests of the game's folders: the usual folders of each system, and a home set in the environment."""
 
 import configparser
 import os

@@ -30,7 +30,7 @@ def store_of(places: Folders, *rows: AnyRow) -> ResultsFile:
 
 
 def loaded(places: Folders) -> tuple[tuple[Row, ...], Notice | None]:
-    """Return the rows that a new start reads, and the notice for the player."""
+    """Read the results file as after a restart. Returns its rows, and the notice for the player."""
     store = ResultsFile(places, noon)
     notice = store.load()
     return store.rows, notice

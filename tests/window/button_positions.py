@@ -48,7 +48,7 @@ class ButtonPositions:
     def title_button(self, viewport: Viewport, message: str) -> Box:
         """Return the box of the title screen's button whose label has the catalog key ``message``.
 
-        The title screen is the one without a saved game.
+        The title screen is laid out for a player without a saved game.
         """
         label = self._context.texts(message)
         return next(widget.box for widget in self._title(viewport).widgets if widget.label == label)

@@ -115,7 +115,8 @@ class KeyboardInput:
     def play(self, view: SeatView, card: Card) -> None:
         """Move the focus to the card with its number key or the arrow keys, then press Enter.
 
-        The picture may be outdated, and the numbers change when a card is led, so the focus is checked before Enter.
+        The focus is checked before Enter, because the picture may be outdated and the numbers change when a card is
+        led.
         """
         look = _Look(self._program, view)
         look.wait_for_turn()

@@ -107,7 +107,7 @@ def play(program: Program, plans: ButtonPositions, hand: Hand, until: Callable[[
 
 
 def is_wanted(view: SeatView) -> bool:
-    """Whether the player must act: a decision is due, a round has ended or the game is over."""
+    """Whether the player must act, because a decision is due, a round has ended or the game is over."""
     return view.is_asked or view.phase is Phase.OVER or (view.phase is Phase.BETWEEN_ROUNDS and bool(view.scores))
 
 

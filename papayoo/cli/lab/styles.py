@@ -1,7 +1,7 @@
 """The command ``papayoo styles``: measures how differently the bots' characters play.
 
-Each character plays every game once in each seat, against bots with the character "steady". For comparison, a steady
-bot plays the same deals in the same seats, so that differences are not due to luck.
+Each character plays every game once in each seat, against bots with the character "steady". To cancel out luck, it is
+compared with a steady bot that plays the same deals in the same seats.
 """
 
 import json

@@ -54,8 +54,8 @@ def default_folder() -> Path:
 def train(training: Training, jobs: int, texts: Catalog) -> int:
     """Compute and write all policy tables, and print the name of each file.
 
-    Returns the exit status. Raises CommandLineError before computing if the folder is not writable, because the
-    first table takes minutes.
+    Returns the exit status. If the folder is not writable, raises CommandLineError before it computes the first table,
+    which takes minutes.
     """
     try:
         training.out.mkdir(parents=True, exist_ok=True)

@@ -47,7 +47,7 @@ class Action(Enum):
 class Act:
     """Intent: the key or button of an action was pressed, or is held and repeats.
 
-    ``is_first`` is true if a pointer was used before, so that the focus was not shown.
+    ``is_first`` is true if the focus was hidden until now, because the player used a pointer before.
     """
 
     action: Action

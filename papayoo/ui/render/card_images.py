@@ -290,7 +290,7 @@ def _bright(key: _CardKey) -> _CardKey:
 
 
 def _copy_for_thread(image: pygame.Surface) -> pygame.Surface:
-    """Copy an image for a worker thread, so that the original can be drawn meanwhile."""
+    """Copy an image for a worker thread. The original image can be drawn at the same time."""
     copy = image.copy()
     copy.set_alpha(255)  # it may be translucent while it is being drawn
     return copy

@@ -119,9 +119,9 @@ def _to_escape(moment: TrickMoment) -> SeatEmote | None:
 
 
 def _to_points(moment: TrickMoment) -> SeatEmote | None:
-    """Return an emote after an expensive trick.
+    """Return the emote with which somebody reacts to an expensive trick.
 
-    It is shown by the taker, by a bot that gave the taker points, or by a bot that was spared.
+    The emote is shown by the taker, by a bot that gave the trick points, or by a bot that did neither.
     """
     if moment.points < MANY_POINTS:
         return None

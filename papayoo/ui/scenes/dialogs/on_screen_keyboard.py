@@ -71,7 +71,7 @@ class OnScreenKeyboard(Dialog):
 
     @property
     def input_mode(self) -> InputMode:
-        """The input mode for typing, so that a physical keyboard works too."""
+        """The input mode for typing text, with which a physical keyboard can be used as well."""
         return replace(super().input_mode, is_typing=True)
 
     def hints_box(self, viewport: Viewport) -> Box | None:

@@ -108,7 +108,10 @@ class NewGameScene(PageScene):
         self._sync_with_settings()
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the picture of the table, the explanation of the focused widget, and a note if a game is under way."""
+        """Draw the picture of the table and the explanation of the focused widget.
+
+        If a game is under way, also draw a note about it.
+        """
         if self._has_saved_game:
             note = self._form.cut_bottom(NOTE_HEIGHT_U)[0]
             canvas.text_in(note, self.ctx.texts("new_game.puts_aside"), NOTE_SIZE, colour=palette.DIM_INK)

@@ -14,9 +14,10 @@ GROWTH_S = 1.45
 OVERTAKE_S = 0.3
 """Time in which a row moves to its new place after a trick has been counted."""
 BASE_WEIGHT = 14
-"""Number added to a trick's points to get its weight. The weights divide the time `GROWTH_S` among the tricks.
+"""Number that is added to a trick's points to get its weight.
 
-Thus a trick with few points also takes some time.
+The time `GROWTH_S` is divided among the tricks by weight. With the addition, a trick with few points takes some time,
+too.
 """
 
 

@@ -71,7 +71,7 @@ def parts_of(row: Box) -> RowParts:
 
 
 def bar_top(view: SeatView) -> int:
-    """Return how many points a bar of full length stands for: the highest total, rounded up."""
+    """Return how many points a bar of full length represents: the highest total, rounded up."""
     return SCALE_STEP * math.ceil(max(view.totals) / SCALE_STEP)
 
 

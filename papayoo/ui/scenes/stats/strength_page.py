@@ -1,4 +1,4 @@
-"""The statistics page that compares the player's strength with those of the levels."""
+"""The statistics page that compares the player's strength with the strengths of the bot levels."""
 
 from collections.abc import Iterator, Sequence
 

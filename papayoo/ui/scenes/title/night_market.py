@@ -42,7 +42,7 @@ GLOW_PERIOD_S = 6.2
 GLOW_PHASE = 0.37
 """Phase shift between the glows of neighbouring lanterns, as a fraction of the period."""
 LAMP_TURN_S = 1.3
-"""Time from the moment when one lamp starts to dim to the moment when the next one does.
+"""Time between the start of one lamp's dimming and the start of the next lamp's dimming.
 
 These two lamps are not neighbours. `DIM_STRIDE` determines the order.
 """
@@ -51,7 +51,7 @@ DIM_S = 2.6
 DIM_SHARE = 0.6
 """Fraction of its brightness that a lamp loses when it is dimmed."""
 DIM_STRIDE = 11
-"""Factor that determines the order in which lamps are dimmed, so that dim lamps are far apart.
+"""Number that determines the order in which the lamps are dimmed. Dim lamps are thus far apart.
 
 Lamp n has the turn n * DIM_STRIDE modulo the number of lamps.
 """

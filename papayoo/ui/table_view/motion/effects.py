@@ -122,7 +122,7 @@ class Spotlight:
 
 @dataclass(slots=True)
 class Effects:
-    """The effects in progress, and the spotlight, which stays until ``end_spotlight``."""
+    """The effects in progress, and the spotlight, which stays on until ``end_spotlight`` is called."""
 
     active: list[Effect] = field(default_factory=list)
     spotlight: Spotlight | None = None

@@ -195,7 +195,7 @@ class Stage:
 
     @property
     def reveal_place(self) -> Place:
-        """The place of the enlarged Papayoo in the middle of the table, with space for the die below."""
+        """The place in the middle of the table at which the Papayoo is enlarged, with space for the die below it."""
         bottom = self.layout.prompt.y - REVEAL_FOOT_U
         height = min(REVEAL_CARD_U * CARD_RATIO, bottom - REVEAL_TOP_U)
         y = min(max(self.layout.center_y, REVEAL_TOP_U + height / 2), bottom - height / 2)

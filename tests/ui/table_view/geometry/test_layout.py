@@ -47,7 +47,7 @@ every_table = pytest.mark.parametrize(("viewport", "seats"), TABLES)
 GOALS_HEIGHT = 155.0
 """Height of a strip with the texts of three goals."""
 LEAST_WIDTH = 36.0
-"""Required minimum width of hit zones in units."""
+"""Minimum width that a hit zone must have, in units."""
 DESIRED_WIDTH = 44.0
 """Desired minimum width of hit zones in units."""
 

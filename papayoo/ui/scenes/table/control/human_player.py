@@ -36,7 +36,7 @@ The note would be too small, so the prompt contains it instead.
 
 
 class HumanPlayer:
-    """The decisions of the human player, including those not made yet, such as cards chosen for the pass."""
+    """Carries out the human player's decisions, and holds unfinished ones such as cards chosen to pass."""
 
     def __init__(self, ctx: Context, playback: Playback) -> None:
         self._ctx, self._playback = ctx, playback

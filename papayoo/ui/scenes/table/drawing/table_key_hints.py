@@ -51,7 +51,7 @@ def draw_table_hints(canvas: Canvas, playback: Playback, player: HumanPlayer) ->
 
 
 def hint_rows(layout: TableLayout, count: int) -> list[Box]:
-    """Return boxes for ``count`` key hints beside or above the largest hand, or for fewer if there is less space.
+    """Return the boxes of ``count`` key hints beside or above the largest hand, or of as many as there is space for.
 
     A smaller hand in one row can be wider than the largest hand in two rows, and may cover these boxes.
     """
@@ -70,8 +70,8 @@ def hint_rows(layout: TableLayout, count: int) -> list[Box]:
 def _place(layout: TableLayout) -> Box:
     """Return the space for key hints.
 
-    It is below the wanted poster or, if there is too little space, to the left of it. If that is narrow, or texts are
-    large, it can be above the poster.
+    It is below the wanted poster or, if there is too little space, to the left of the poster. If the space there is
+    narrow or texts are large, it can also be above the poster.
     """
     left, bottom = end_of_hand(layout, layout.deal.hand_size) + _APART, layout.viewport.height - _FOOT
     top, right = layout.poster.bottom + _APART, layout.viewport.width - _EDGE

@@ -92,9 +92,9 @@ def _follow_with(texts: Catalog, suit: Suit, cards: tuple[Card, ...]) -> str:
 
 
 def _ranks(texts: Catalog, cards: tuple[Card, ...]) -> dict[str, str]:
-    """Return the values for a message that lists ranks: ``last`` is the last one.
+    """Return the values for a message that lists ranks.
 
-    ``ranks`` contains the other ones, separated by commas.
+    ``last`` is the last rank. ``ranks`` contains all other ranks, separated by commas.
     """
     *ranks, last = (str(card.rank) for card in cards)
     return {"ranks": texts("ranking.comma").join(ranks), "last": last}

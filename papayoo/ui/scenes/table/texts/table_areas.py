@@ -134,7 +134,7 @@ class TableAreas:
 
 
 def shown_voids(view: SeatView, seat: int) -> tuple[Suit, ...]:
-    """Return the suits of which a seat is known to have no card, because it did not follow suit in this round."""
+    """Return the suits in which a seat has not followed suit in this round, so that it has no card of them."""
     plays = ((trick.lead_suit, play) for trick in view.tricks_so_far for play in trick.plays)
     shown = {lead for lead, play in plays if lead is not None and play.seat == seat and play.card.suit is not lead}
     return tuple(sorted(shown))
