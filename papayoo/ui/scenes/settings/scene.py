@@ -22,6 +22,7 @@ from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.focus_zones import ZonedFocus
 from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.number_rows import Slider
 from papayoo.ui.widgets.row_list import BAR_SPACE_U, RowList
 from papayoo.ui.widgets.swatch_row import SwatchRow
 from papayoo.ui.widgets.tabs import Tab
@@ -266,6 +267,8 @@ class SettingsScene(ListDialog, PageScene):
         option = self._shown_option()
         self._preview_panel.shown = Preview.NOTHING if option is None else _preview_of(option)
         self._preview_panel.option = "" if option is None else option.name
+        chosen = self.rows.get("text_size")  # while its slider is dragged, the setting does not follow
+        self._preview_panel.text_growth = chosen.value / settings.text_size if isinstance(chosen, Slider) else 1.0
 
     def _shown_option(self) -> Option | None:
         """Return the option of the current row, or else the first option that has a preview."""

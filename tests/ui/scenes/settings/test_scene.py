@@ -508,6 +508,21 @@ def test_row_of_text_size_stays_in_sight_while_it_is_changed(tmp_path: Path, by_
         assert abs(row.box.y - y) < 150
 
 
+def test_preview_shows_the_text_size_while_its_slider_is_dragged(tmp_path: Path) -> None:
+    with open_settings(tmp_path, size=(1280, 720)) as (pilot, scene):
+        scene.open("look")
+        pilot.move(2, 2)
+        sample, control = WORDS("preview.text").split(":")[0], scene.rows["text_size"].control
+        before = next(sprite.rect for sprite in pilot.program.painter.seen if sample in sprite.tag)
+        at = pilot.program.viewport.to_px(control.x + 60, control.center_y)
+        pilot.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False))
+        pilot.move(control.x + 100, control.center_y)
+        dragged = next(sprite.rect for sprite in pilot.program.painter.seen if sample in sprite.tag)
+        assert dragged.height > before.height * 1.2
+        assert settings_of(pilot).text_size == 100
+        assert scene.rows["text_size"].control == control
+
+
 @pytest.mark.parametrize(("seats", "left"), [(3, 3), (2, Settings().seats)])
 def test_reset_of_house_rules_keeps_three_or_more_seats(tmp_path: Path, seats: int, left: int) -> None:
     with open_settings(tmp_path, Settings(seats=seats, pass_rule=PassRule.RIGHT)) as (pilot, scene):

@@ -34,9 +34,10 @@ def caption_box(box: Box) -> Box:
     return box.inset(MARGIN_U, 0).move_by(dy=CAPTION_TOP_U).resize(height=CAPTION_HEIGHT_U)
 
 
-def draw_cards_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
+def draw_cards_preview(canvas: Canvas, ctx: Context, box: Box, text_growth: float) -> None:
     """Draw card backs, a hand and a sample text with the current settings.
 
+    ``text_growth`` is the ratio of the text size that the player is choosing to the current one.
     If there is room for only one row of cards, draw one card back beside the hand. A caption that is too long is left
     out.
     """
@@ -46,7 +47,8 @@ def draw_cards_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
         draw_line(canvas, caption, caption_box(box), CAPTION_SIZE)
     width, text = CARD_WIDTH_U * ctx.settings.card_size / 100, ctx.texts("preview.text")
     height = width * CARD_HEIGHT_SHARE
-    words = sample_height(canvas.measure, text, box)
+    size = SAMPLE_SIZE * text_growth
+    words = sample_height(canvas.measure, text, box, size)
     rows = box.cut_top(CARDS_TOP_U)[1].cut_bottom(words + SAMPLE_BOTTOM_U)[1]
     count = 2 if rows.height >= 2 * height + 2 * MIN_CARDS_GAP_U else 1
     gap = (rows.height - count * height) / (count + 1)
@@ -64,24 +66,23 @@ def draw_cards_preview(canvas: Canvas, ctx: Context, box: Box) -> None:
             canvas.card(CardLook(None), x, y, width)
         else:
             canvas.upright_card(card, x, y, width, is_papayoo=card.code == PAPAYOO)
-    draw_sample_text(canvas, text, box, rows.bottom)
+    draw_sample_text(canvas, text, box, rows.bottom, size)
 
 
-def sample_height(measure: TextMeasure, text: str, box: Box) -> float:
+def sample_height(measure: TextMeasure, text: str, box: Box, size: float = SAMPLE_SIZE) -> float:
     """Return the height of the panel that contains a sample text."""
-    return measure.paragraph_height(text, SAMPLE_SIZE, _sample_width(measure, text, box) - 2 * SAMPLE_INSET_U) + (
-        2 * SAMPLE_RIM_U
-    )
+    width = _sample_width(measure, text, box, size) - 2 * SAMPLE_INSET_U
+    return measure.paragraph_height(text, size, width) + 2 * SAMPLE_RIM_U
 
 
-def _sample_width(measure: TextMeasure, text: str, box: Box) -> float:
-    return min(box.width - 2 * MARGIN_U, measure.text_width(text, SAMPLE_SIZE) + 2 * SAMPLE_PADDING_U)
+def _sample_width(measure: TextMeasure, text: str, box: Box, size: float) -> float:
+    return min(box.width - 2 * MARGIN_U, measure.text_width(text, size) + 2 * SAMPLE_PADDING_U)
 
 
-def draw_sample_text(canvas: Canvas, text: str, box: Box, top: float) -> None:
+def draw_sample_text(canvas: Canvas, text: str, box: Box, top: float, size: float = SAMPLE_SIZE) -> None:
     """Draw a text on a dark panel at ``top``, or higher if the panel would not fit into the box."""
-    width, height = _sample_width(canvas.measure, text, box), sample_height(canvas.measure, text, box)
+    width, height = (measured(canvas.measure, text, box, size) for measured in (_sample_width, sample_height))
     y = min(top, box.bottom - SAMPLE_BOTTOM_U - height)
     plaque = box.align(width, height).move_to(y=y)
     canvas.panel(plaque, edge=None, radius=min(MAX_SAMPLE_RADIUS_U, height / 2), opacity=0.92)
-    canvas.paragraph(text, plaque.x + SAMPLE_INSET_U, plaque.y + SAMPLE_RIM_U, SAMPLE_SIZE, width - 2 * SAMPLE_INSET_U)
+    canvas.paragraph(text, plaque.x + SAMPLE_INSET_U, plaque.y + SAMPLE_RIM_U, size, width - 2 * SAMPLE_INSET_U)

@@ -21,12 +21,14 @@ from papayoo.ui.table_view.table_preview import draw_table_preview
 class PreviewPanel:
     """Draws and animates one of several previews.
 
-    ``shown`` is the preview to draw, and ``option`` the name of the option whose effect it shows.
+    ``shown`` is the preview to draw, and ``option`` the name of the option whose effect it shows. ``text_growth`` is
+    the ratio of the text size that the player is choosing to the current one.
     """
 
     def __init__(self, ctx: Context) -> None:
         self.shown = Preview.NOTHING
         self.option = ""
+        self.text_growth = 1.0
         self._ctx = ctx
         self._trick = TrickPreview(ctx)
         self._hand = HandPreview(ctx)
@@ -55,7 +57,7 @@ class PreviewPanel:
         """Draw the selected preview into a box."""
         match self.shown:
             case Preview.CARDS:
-                draw_cards_preview(canvas, self._ctx, box)
+                draw_cards_preview(canvas, self._ctx, box, self.text_growth)
             case Preview.HAND:
                 self._hand.draw(canvas, box)
             case Preview.TRICK:
