@@ -29,7 +29,7 @@ from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings, Speed
 from papayoo.text.catalog import catalog_for
 from papayoo.ui.options.option_table import PAGES
-from papayoo.ui.scenes.practice.puzzle_dialog import PuzzleDialog
+from papayoo.ui.scenes.practice.end_dialogs import PuzzleDialog
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.scores.summary import SummaryScene

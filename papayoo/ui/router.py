@@ -16,7 +16,7 @@ from papayoo.ui.scenes.market.scene import MarketScene
 from papayoo.ui.scenes.new_game.animal_dialog import AnimalDialog
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.new_game.scene import NewGameScene
-from papayoo.ui.scenes.practice.practice_end import practice_end
+from papayoo.ui.scenes.practice.end_dialogs import practice_end
 from papayoo.ui.scenes.practice.scene import PracticeScene
 from papayoo.ui.scenes.review.open_review import build_match_review, build_review, usual_start
 from papayoo.ui.scenes.rules.scene import RulesScene

@@ -35,8 +35,7 @@ from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.games.code_dialog import CodeDialog
 from papayoo.ui.scenes.games.import_dialog import ImportScene
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
-from papayoo.ui.scenes.practice.practice_end import AgainDialog, LessonDialog
-from papayoo.ui.scenes.practice.puzzle_dialog import PuzzleDialog
+from papayoo.ui.scenes.practice.end_dialogs import AgainDialog, LessonDialog, PuzzleDialog
 from papayoo.ui.scenes.practice.scene import PracticeScene
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
 from papayoo.ui.scenes.review.scene import ReviewScene

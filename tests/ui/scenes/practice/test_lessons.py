@@ -10,9 +10,8 @@ from papayoo.match.lessons import LessonMatch
 from papayoo.services.lesson_book import lessons, start_lesson
 from papayoo.ui.input.actions import Action
 from papayoo.ui.navigation import LessonRoute, PracticeRoute, Push
-from papayoo.ui.scenes.practice.end_dialog import EndDialog
+from papayoo.ui.scenes.practice.end_dialogs import EndDialog, LessonDialog
 from papayoo.ui.scenes.practice.lesson_pictures import lesson_pictures
-from papayoo.ui.scenes.practice.practice_end import LessonDialog
 from papayoo.ui.scenes.practice.scene import PracticeScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene

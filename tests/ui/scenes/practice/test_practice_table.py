@@ -14,8 +14,7 @@ from papayoo.match.practice import PracticeMatch, try_again
 from papayoo.match.replay import Replay
 from papayoo.services.practice_matches import practice_match
 from papayoo.ui.navigation import Push, TableRoute
-from papayoo.ui.scenes.practice.end_dialog import EndDialog
-from papayoo.ui.scenes.practice.practice_end import AgainDialog
+from papayoo.ui.scenes.practice.end_dialogs import AgainDialog, EndDialog
 from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot

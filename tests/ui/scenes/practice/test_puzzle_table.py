@@ -11,7 +11,7 @@ from papayoo.match.practice import PracticeMatch
 from papayoo.match.puzzles import SOLVER, Puzzle, Theme, shipped_puzzles
 from papayoo.services.practice_matches import Verdict, practice_match, puzzle_match, solved_puzzles
 from papayoo.ui.navigation import Push, TableRoute
-from papayoo.ui.scenes.practice.puzzle_dialog import PuzzleDialog, explanation_of
+from papayoo.ui.scenes.practice.end_dialogs import PuzzleDialog, explanation_of
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.table_view.card_texts import reason_text

@@ -10,7 +10,7 @@ from papayoo.engine.record import read_record
 from papayoo.match.practice import PracticeMatch
 from papayoo.ui.input.actions import Act, Action
 from papayoo.ui.navigation import Push, ReviewRoute
-from papayoo.ui.scenes.practice.practice_end import AgainDialog
+from papayoo.ui.scenes.practice.end_dialogs import AgainDialog
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
