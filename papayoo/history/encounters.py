@@ -1,27 +1,26 @@
 """The player's history with the opponents of each character, computed from the result rows."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from papayoo.history.figures import games_in, rounds_in, runs
 from papayoo.history.rows import GameRow, RoundRow, Row, character_of
 
 
-@dataclass(frozen=True, slots=True)
-class Encounters:
-    """The player's games with opponents of one character.
+class Encounters(NamedTuple):
+    """The player's games with opponents of one character; the names are also those of the catalog keys.
 
-    ``beaten`` is the number of games in which the player had fewer points than each of these opponents.
-    ``papayoos_given`` is the number of Papayoos that the player threw on one of them. ``papayoos_received`` is the
-    number that they threw on the player. ``longest_grudge`` is the largest number that the player received in a row
-    without giving one. Rounds recorded by earlier versions of the game lack this information and are not counted.
+    ``beaten`` is the number of games in which the player had fewer points than each of these opponents. ``given`` is
+    the number of Papayoos that the player threw on one of them. ``received`` is the number that they threw on the
+    player. ``grudge`` is the largest number that the player received in a row without giving one. Rounds recorded by
+    earlier versions of the game lack this information and are not counted.
     """
 
     games: int = 0
     beaten: int = 0
-    papayoos_given: int = 0
-    papayoos_received: int = 0
-    longest_grudge: int = 0
+    given: int = 0
+    received: int = 0
+    grudge: int = 0
 
 
 def encounters_with(character: str, rows: Iterable[Row]) -> Encounters:
@@ -29,13 +28,9 @@ def encounters_with(character: str, rows: Iterable[Row]) -> Encounters:
     found = list(rows)
     games = [game for game in games_in(found) if _seats_of(character, game)]
     exchanges = [way for row in rounds_in(found) if (way := _exchange(character, row)) is not None]
-    return Encounters(
-        games=len(games),
-        beaten=sum(all(game.total < game.totals[seat] for seat in _seats_of(character, game)) for game in games),
-        papayoos_given=exchanges.count("given"),
-        papayoos_received=exchanges.count("received"),
-        longest_grudge=max(runs([way == "received" for way in exchanges]), default=0),
-    )
+    beaten = sum(all(game.total < game.totals[seat] for seat in _seats_of(character, game)) for game in games)
+    grudge = max(runs([way == "received" for way in exchanges]), default=0)
+    return Encounters(len(games), beaten, exchanges.count("given"), exchanges.count("received"), grudge)
 
 
 def _exchange(character: str, row: RoundRow) -> str | None:

@@ -37,12 +37,12 @@ def test_papayoos_between_player_and_character_count(
     giver: int | None, taker: int | None, given: int, received: int
 ) -> None:
     found = encounters_with("hunter", [exchange(giver, taker)])
-    assert (found.papayoos_given, found.papayoos_received) == (given, received)
+    assert (found.given, found.received) == (given, received)
 
 
 def test_longest_grudge_is_the_longest_run_of_received_papayoos() -> None:
     ways = [(1, 0), (3, 0), (2, 0), (0, 1), (1, 0)]
-    assert encounters_with("hunter", [exchange(*way) for way in ways]).longest_grudge == 2
+    assert encounters_with("hunter", [exchange(*way) for way in ways]).grudge == 2
 
 
 @pytest.mark.parametrize("seat", [0, 1, 3])

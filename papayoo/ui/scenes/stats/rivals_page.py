@@ -34,9 +34,7 @@ class RivalSpot(Spot):
         found = encounters_with(character, rows)
         self.portrait = CHARACTERS[character].portrait
         self.line = texts(f"character_line.{character}")
-        names = (texts(f"rivals.{key}") for key in ("games", "beaten", "given", "received", "grudge"))
-        counts = found.games, found.beaten, found.papayoos_given, found.papayoos_received, found.longest_grudge
-        self.facts = tuple(zip(names, counts, strict=True))
+        self.facts = tuple((texts(f"rivals.{key}"), count) for key, count in found._asdict().items())
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the portrait above the name; in a wide box, draw the encounters beside it."""

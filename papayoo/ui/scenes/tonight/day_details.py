@@ -1,7 +1,6 @@
 """The details of the selected date: its game, its opponents, its result, and the results of the month."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, Lantern
 from papayoo.services.opponents import own_player
@@ -9,7 +8,7 @@ from papayoo.services.tonight import LEVEL, opponents_of_day
 from papayoo.text.dates import format_month
 from papayoo.text.game_terms import game_facts
 from papayoo.ui.art import palette
-from papayoo.ui.art.title_lanterns import GOLD, RED, Paper
+from papayoo.ui.art.title_lanterns import GOLD, RED
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
@@ -90,11 +89,9 @@ class DayDetails:
         else:
             players, rest = rest.cut_top(PLAYERS_U, FACTS_GAP_U)
             self._draw_opponents(canvas, players)
-        y = rest.y
+        x, y = rest.center_x, rest.y
         for line in self._lines:
-            y += TEXT_GAP_U + canvas.paragraph(
-                line, rest.center_x, y, TEXT_SIZE, rest.width, leading=LEADING, align="center"
-            )
+            y += TEXT_GAP_U + canvas.paragraph(line, x, y, TEXT_SIZE, rest.width, leading=LEADING, align="center")
 
     def _draw_opponents(self, canvas: Canvas, players: Box) -> None:
         for seat, cell in enumerate(players.row(len(self._seating.names) - 1), start=1):
@@ -106,30 +103,23 @@ class DayDetails:
         texts = self._texts
         canvas.panel(box, fill=palette.FELT_HIGH, edge=None, radius=RADIUS_U / 2, opacity=MONTH_OPACITY, tag="month")
         title, cells = box.cut_top(MONTH_TITLE_U)
-        canvas.text_in(
-            title, format_month(texts, self._evening.day), LABEL_SIZE, colour=palette.DIM_INK, align="center"
-        )
+        name = format_month(texts, self._evening.day)
+        canvas.text_in(title, name, LABEL_SIZE, colour=palette.DIM_INK, align="center")
         golden = sum(evening.lantern is Lantern.GOLDEN for evening in self._month)
         best = min((evening.game.total for evening in self._month if evening.game is not None), default=None)
-        figures: tuple[tuple[str, str, Callable[[Canvas, tuple[float, float]], None]], ...] = (
-            (str(len(self._month)), texts("tonight.month_lit"), partial(_draw_mark, RED)),
-            (str(golden), texts("tonight.month_golden"), partial(_draw_mark, GOLD)),
-            ("–" if best is None else str(best), texts("tonight.month_best"), _draw_trophy),
+        figures = (
+            (str(len(self._month)), texts("tonight.month_lit"), RED),
+            (str(golden), texts("tonight.month_golden"), GOLD),
+            ("–" if best is None else str(best), texts("tonight.month_best"), None),
         )
-        for (figure, name, draw_mark), cell in zip(figures, cells.row(len(figures)), strict=True):
+        for (figure, name, paper), cell in zip(figures, cells.row(len(figures)), strict=True):
             number, label = cell.inset(TEXT_GAP_U, 0).cut_top(cells.height / 2)
-            pair = number.align(
-                canvas.measure.text_width(figure, FIGURE_SIZE, Face.NUMBER) + MARK_ROOM_U, number.height
-            )
-            mark, words = pair.cut_left(MARK_ROOM_U)
-            draw_mark(canvas, (mark.center_x - TEXT_GAP_U / 2, mark.center_y))
+            width = canvas.measure.text_width(figure, FIGURE_SIZE, Face.NUMBER)
+            mark, words = number.align(width + MARK_ROOM_U, number.height).cut_left(MARK_ROOM_U)
+            x, y = mark.center_x - TEXT_GAP_U / 2, mark.center_y
+            if paper is None:
+                canvas.icon("trophy", x, y, ICON_U, palette.BRASS)
+            else:
+                draw_paper(canvas, paper, (x, y), MARK_U)
             canvas.text_in(words, figure, FIGURE_SIZE, face=Face.NUMBER)
             canvas.text_in(label, name, LABEL_SIZE, colour=palette.DIM_INK, align="center")
-
-
-def _draw_mark(paper: Paper, canvas: Canvas, at: tuple[float, float]) -> None:
-    draw_paper(canvas, paper, at, MARK_U)
-
-
-def _draw_trophy(canvas: Canvas, at: tuple[float, float]) -> None:
-    canvas.icon("trophy", *at, ICON_U, palette.BRASS)
