@@ -8,8 +8,8 @@ from papayoo.ai.characters import portrait_of
 from papayoo.history.stalls import LANTERNS_PER_STALL, QUARTERS, STALLS_PER_QUARTER, earned_lanterns, stalls_of
 from papayoo.services.stall_games import open_stall, running_stall
 from papayoo.ui.art import palette
-from papayoo.ui.art.market_quarters import QUARTERS as QUARTER_LOOKS
-from papayoo.ui.art.market_quarters import Street
+from papayoo.ui.art.market_pictures import QUARTERS as QUARTER_LOOKS
+from papayoo.ui.art.market_pictures import Street
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Intent

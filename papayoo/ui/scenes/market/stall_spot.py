@@ -8,8 +8,8 @@ from papayoo.history.lanterns import Lantern
 from papayoo.history.stalls import LANTERNS_PER_STALL, Stall
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import game_facts
-from papayoo.ui.art import market_stalls, palette
-from papayoo.ui.art.market_quarters import SAG_SHARE, Street, quarter_svg
+from papayoo.ui.art import market_pictures as pictures
+from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.art.title_animals import HEIGHT_SHARE
 from papayoo.ui.art.title_lanterns import glow_svg
@@ -135,7 +135,7 @@ class StallSpot(Widget):
         ``radius`` contains the radii of the picture's upper and lower corners, in units.
         """
         corners = radius[0] / box.height, radius[1] / box.height
-        street = Street(CORD, PAVEMENT, 0.0, box.width / box.height, corners)
+        street = pictures.Street(CORD, PAVEMENT, 0.0, box.width / box.height, corners)
         draw_quarter(canvas, self._quarter, box, street)
         place = box.cut_top(STALL_TOP * box.height)[1].resize(height=(PAVEMENT - STALL_TOP + 0.03) * box.height)
         self._draw_stall(canvas, place)
@@ -146,19 +146,19 @@ class StallSpot(Widget):
 
         The animal stands at the counter of an open stall. Behind a closed stall, it looks over the shutter.
         """
-        height = min(place.height, place.width * market_stalls.HEIGHT / market_stalls.WIDTH)
-        unit, x, top = height / market_stalls.HEIGHT, place.center_x, place.bottom - height
+        height = min(place.height, place.width * pictures.STALL_HEIGHT / pictures.STALL_WIDTH)
+        unit, x, top = height / pictures.STALL_HEIGHT, place.center_x, place.bottom - height
         if self.lit[0] or is_chosen:
             glow_px = canvas.viewport.px(height * GLOW_SHARE)
             alpha = SPOT_ALPHA if is_chosen else GLOW_ALPHA
             canvas.picture(("stall glow", glow_px), partial(glow_svg, glow_px), x, top + height / 2, alpha=alpha)
-        width_px = canvas.viewport.px(market_stalls.WIDTH * unit)
-        make = partial(market_stalls.market_stall_svg, self._quarter, width_px, is_open=self.lit[0])
+        width_px = canvas.viewport.px(pictures.STALL_WIDTH * unit)
+        make = partial(pictures.market_stall_svg, self._quarter, width_px, is_open=self.lit[0])
         canvas.picture(("market stall", self._quarter, width_px, self.lit[0]), make, x, top + height / 2, tag="stall")
         self._draw_animal(canvas, x, top, unit)
-        y, tall = market_stalls.SIGNS[self.lit[0]]
+        y, tall = pictures.SIGNS[self.lit[0]]
         emblem_px = canvas.viewport.px(EMBLEM_SHARE * tall * unit)
-        emblem = partial(market_stalls.stall_emblem_svg, self.stall.id, emblem_px)
+        emblem = partial(pictures.stall_emblem_svg, self.stall.id, emblem_px)
         canvas.picture(("stall sign", self.stall.id, emblem_px), emblem, x, top + y * unit, tag=f"sign {self.stall.id}")
 
     def _draw_animal(self, canvas: Canvas, x: float, top: float, unit: float) -> None:
@@ -168,17 +168,17 @@ class StallSpot(Widget):
         """
         if self.lit[0]:
             size = BUST_HEIGHT * unit
-            y = top + market_stalls.COUNTER_Y * unit - size / 2
+            y = top + pictures.COUNTER_Y * unit - size / 2
             canvas.portrait(self._animal, x, y, size, Mood.GLAD, is_bust=True)
             return
         size = SHADE_WIDTH * unit
-        canvas.animal(self._animal, "oo", x, top + market_stalls.SHUTTER_Y * unit - size * HEIGHT_SHARE / 2, size)
+        canvas.animal(self._animal, "oo", x, top + pictures.SHUTTER_Y * unit - size * HEIGHT_SHARE / 2, size)
 
     def _draw_lanterns(self, canvas: Canvas, place: Box, size: float) -> None:
         """Draw the lanterns of the stall on the cord at the upper edge of a box."""
         for number, is_lit in enumerate(self.lit):
             share = (number - 1) * LANTERN_PITCH
-            sag = SAG_SHARE * place.width * (1 - 4 * share * share)
+            sag = pictures.SAG_SHARE * place.width * (1 - 4 * share * share)
             x, y = place.center_x + share * place.width, place.y + sag + LANTERN_SINK * size
             draw_small_lantern(canvas, x, y, size, is_lit=is_lit)
 
@@ -206,17 +206,17 @@ class StallSpot(Widget):
         return max(GOAL_HEIGHT_U, measure.paragraph_height(self._goal(lantern), GOAL_SIZE, room, leading=GOAL_LEADING))
 
 
-def draw_quarter(canvas: Canvas, name: str, box: Box, street: Street) -> None:
+def draw_quarter(canvas: Canvas, name: str, box: Box, street: pictures.Street) -> None:
     """Draw the picture of a quarter."""
     size_px = canvas.viewport.px(box.width), canvas.viewport.px(box.height)
-    make = partial(quarter_svg, name, *size_px, street)
+    make = partial(pictures.quarter_svg, name, *size_px, street)
     canvas.picture(("quarter", name, size_px, street), make, box.center_x, box.center_y, tag=f"quarter {name}")
 
 
 def draw_small_lantern(canvas: Canvas, x: float, y: float, size: float, *, is_lit: bool) -> None:
     """Draw a small lantern; the picture includes its light."""
     size_px = canvas.viewport.px(size)
-    make = partial(market_stalls.small_lantern_svg, size_px, is_lit=is_lit)
+    make = partial(pictures.small_lantern_svg, size_px, is_lit=is_lit)
     canvas.picture(("small lantern", size_px, is_lit), make, x, y)
 
 

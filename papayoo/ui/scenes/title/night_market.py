@@ -3,7 +3,7 @@
 import math
 from functools import partial
 
-from papayoo.ui.art.market_stalls import hill_stall_svg
+from papayoo.ui.art.market_pictures import hill_stall_svg
 from papayoo.ui.art.shapes import turned
 from papayoo.ui.art.title_hill import hill_places
 from papayoo.ui.art.title_lamps import LAMP_U, lamp_svg, lamps_of

@@ -9,7 +9,7 @@ from papayoo.services.game_goals import Goal
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import house_rules_line, round_title
 from papayoo.ui.art import palette
-from papayoo.ui.art.market_stalls import small_lantern_svg
+from papayoo.ui.art.market_pictures import small_lantern_svg
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
