@@ -66,7 +66,7 @@ class DayLantern(Widget):
         x, y = self.box.center_x, self.box.y + PAPER_SHARE * self.box.height
         number, size = str(self.evening.day.day), NUMBER_SHARE * height / canvas.measure.text_scale
         if not self.enabled:
-            _draw_folded(canvas, (x, y), height)
+            draw_paper(canvas, None, (x, y), height, tag="lantern folded")
             y, alpha = y + FUTURE_DROP * height, FUTURE_NUMBER_ALPHA
             canvas.text(number, x, y, size, face=Face.NUMBER, colour=palette.DIM_INK, align="center", alpha=alpha)
             return
@@ -88,19 +88,11 @@ def draw_lantern(canvas: Canvas, lantern: DayLantern, at: tuple[float, float], h
     draw_paper(canvas, paper, at, height, tag=f"lantern {state}")
 
 
-def draw_paper(canvas: Canvas, paper: Paper, at: tuple[float, float], height: float, *, tag: str = "") -> None:
-    """Draw a lantern without the light around it, centred at a point."""
-    width_px, height_px = _size_px(canvas, height)
-    make = partial(hanging_lantern_svg, width_px, height_px, paper)
-    canvas.picture(("day lantern", paper, height_px), make, *at, tag=tag)
-
-
-def _draw_folded(canvas: Canvas, at: tuple[float, float], height: float) -> None:
-    size_px = _size_px(canvas, height)
-    make = partial(folded_lantern_svg, *size_px)
-    canvas.picture(("folded lantern", size_px), make, *at, alpha=FUTURE_ALPHA, tag="lantern folded")
-
-
-def _size_px(canvas: Canvas, height: float) -> tuple[int, int]:
+def draw_paper(canvas: Canvas, paper: Paper | None, at: tuple[float, float], height: float, *, tag: str = "") -> None:
+    """Draw a lantern without the light around it, centred at a point; without ``paper``, draw a faint folded one."""
     height_px = canvas.viewport.px(height)
-    return round(height_px * LANTERN_U[0] / LANTERN_U[1]), height_px
+    size_px = round(height_px * LANTERN_U[0] / LANTERN_U[1]), height_px
+    make, alpha = partial(folded_lantern_svg, *size_px), FUTURE_ALPHA
+    if paper is not None:
+        make, alpha = partial(hanging_lantern_svg, *size_px, paper), 255
+    canvas.picture(("day lantern", paper, height_px), make, *at, alpha=alpha, tag=tag)
