@@ -42,7 +42,7 @@ MIN_BELOW_HEIGHT_U = 200.0
 LARGE_TEXT, LARGEST_TEXT = 1.25, 1.5
 """Minimum and maximum text scale for a small preview beside the rows.
 
-Beside rows of larger texts, there is only the preview of the card settings.
+Beside rows of larger texts, there is only the preview of the card settings. The table is too small for this preview.
 """
 SMALL_PREVIEW_WIDTH_U = 270.0
 """Width of the preview beside rows of large text."""
@@ -320,7 +320,8 @@ def _beside_width(previews: set[Preview], measure: TextMeasure) -> float:
     """Return the width of the preview beside the rows; 0 if large texts leave no space for it."""
     if measure.text_scale < LARGE_TEXT:
         return USUAL_WIDTH_U
-    return SMALL_PREVIEW_WIDTH_U if measure.text_scale <= LARGEST_TEXT or previews == {Preview.CARDS} else 0.0
+    is_readable = Preview.TABLE not in previews and measure.text_scale <= LARGEST_TEXT
+    return SMALL_PREVIEW_WIDTH_U if is_readable or previews == {Preview.CARDS} else 0.0
 
 
 def _preview_of(option: Option) -> Preview:
