@@ -66,6 +66,8 @@ def draw_dust(canvas: Canvas, stage: Stage) -> None:
             for kind, step in product(_DUST, range(DUST_STEPS + 1)):
                 place = _dust_place(stage, Effect(kind, 1.0, stage.model.seat))
                 _draw_dust_ring(canvas, place, step / DUST_STEPS, 255)
+            for index in range(SEEDS):
+                draw_seed(canvas, stage.layout.token, index, 0.0, 0)
 
 
 def _dust_place(stage: Stage, effect: Effect) -> Place:
@@ -170,10 +172,9 @@ def _stamp_place(stage: Stage, effect: Effect, progress: float) -> Place:
 def _draw_seeds(canvas: Canvas, stage: Stage, effect: Effect) -> None:
     assert effect.seat is not None
     alpha = _fading_alpha(effect)
-    for index in range(SEEDS):
-        draw_seed(
-            canvas, stage.layout.name_plate(effect.seat), index, 1.0 if effect.is_still else effect.progress, alpha
-        )
+    plate, progress = stage.layout.name_plate(effect.seat), 1.0 if effect.is_still else effect.progress
+    for number in range(effect.count):
+        draw_seed(canvas, plate, round(number * SEEDS / effect.count), progress, alpha)
 
 
 def draw_seed(canvas: Canvas, source: Box, index: int, progress: float, alpha: int) -> None:

@@ -70,7 +70,7 @@ STILL_SHAKE = Shake()
 
 @dataclass(slots=True)
 class Effect:
-    """One effect at a seat or a card, which starts at ``place``.
+    """One effect at a seat or a card, which starts at ``place``; ``count`` is its number of seeds.
 
     While ``elapsed_s`` is negative, the effect has not begun. If ``is_still`` is true, for reduced motion, it is drawn
     in its final form and fades out.
@@ -83,6 +83,7 @@ class Effect:
     place: Place | None = None
     shake: Shake = STILL_SHAKE
     growth: float = 1.0
+    count: int = 0
     is_still: bool = False
     elapsed_s: float = 0.0
 

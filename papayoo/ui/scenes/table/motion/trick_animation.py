@@ -35,8 +35,6 @@ PRESS_S = 0.35
 """Time from the stamp on the wanted poster, which follows the taking of the Papayoo, to the next event."""
 POSTMARK_GAIN = 0.6
 """Loudness of the stamp on the wanted poster, relative to the stamp of the Papayoo."""
-ARRIVAL_GAIN = 0.5
-"""Loudness of the sound of arriving points, relative to that of a played Payoo card."""
 TOP_ORDER = 99.0
 """Drawing order of the winning card while a trick is gathered: above all other cards."""
 POSTER_STAMP_S = 0.5
@@ -67,11 +65,32 @@ class Impact:
     arc_u: float = 14.0
     spin_deg: float = 0.0
     has_puff: bool = False
+    seeds: int = 0
     pop: float = 1.0
+    knock: float = 0.5
+    thud: float = 0.0
     tap: Shake = STILL_SHAKE
     nudge: Shake = STILL_SHAKE
     rattle: Shake = STILL_SHAKE
     blow: Shake = STILL_SHAKE
+
+    def towards(self, other: "Impact", share: float) -> "Impact":
+        """Return the effects between these and stronger ones; ``share`` is 0 to 1."""
+        mix = partial(easing.mix, share=share)
+        return replace(
+            self,
+            extra_pause_s=mix(self.extra_pause_s, other.extra_pause_s),
+            collect_s=mix(self.collect_s, other.collect_s),
+            arc_u=mix(self.arc_u, other.arc_u),
+            spin_deg=mix(self.spin_deg, other.spin_deg),
+            seeds=round(mix(self.seeds, other.seeds)),
+            pop=mix(self.pop, other.pop),
+            knock=mix(self.knock, other.knock),
+            thud=mix(self.thud, other.thud),
+            nudge=replace(other.nudge, amount_u=mix(self.nudge.amount_u, other.nudge.amount_u)),
+            rattle=replace(other.rattle, amount_u=mix(self.rattle.amount_u, other.rattle.amount_u)),
+            blow=replace(other.blow, amount_u=mix(self.blow.amount_u, other.blow.amount_u)),
+        )
 
 
 CHEAP = Impact(0)
@@ -95,16 +114,38 @@ MANY = Impact(
     nudge=Shake(3.0, is_vertical=True),
     rattle=Shake(3.0, swings=2.0, duration_s=0.26),
 )
+HUGE = Impact(
+    60,
+    extra_pause_s=0.75,
+    collect_s=0.44,
+    arc_u=58.0,
+    spin_deg=55.0,
+    has_puff=True,
+    seeds=18,
+    pop=1.6,
+    knock=1.0,
+    thud=0.8,
+    nudge=Shake(7.0, duration_s=0.2, is_vertical=True),
+    rattle=Shake(7.0, swings=3.0, duration_s=0.34),
+    blow=Shake(4.0, swings=1.5, duration_s=0.24, is_vertical=True),
+)
 PAPAYOO = Impact(
-    40, extra_pause_s=0.6, collect_s=0.31, arc_u=26.0, pop=1.25, blow=Shake(4.0, swings=2.5, duration_s=0.22)
+    40, extra_pause_s=0.6, collect_s=0.31, arc_u=26.0, seeds=18, pop=1.25, blow=Shake(4.0, swings=2.5, duration_s=0.22)
 )
 LADDER = (MANY, SOME, CHEAP)
-"""Effects for tricks without the Papayoo, from the most expensive tricks to the cheapest."""
+"""Effects for tricks without the Papayoo, from the most expensive tricks to the cheapest.
+
+From ``MANY`` on, they grow with every point up to ``HUGE``.
+"""
 
 
 def impact_of(points: int, *, has_papayoo: bool) -> Impact:
     """Return the effects of a trick with these points."""
-    return PAPAYOO if has_papayoo else next(impact for impact in LADDER if points >= impact.least_points)
+    if has_papayoo:
+        return PAPAYOO
+    found = next(impact for impact in LADDER if points >= impact.least_points)
+    extra = points - MANY.least_points
+    return found if extra <= 0 else MANY.towards(HUGE, min(1.0, extra / (HUGE.least_points - MANY.least_points)))
 
 
 def is_narrow_escape(trick: Trick, points: int, seat: int) -> bool:
@@ -159,7 +200,9 @@ class TrickAnimation:
         else:
             self._arrive(impact)
             if self.event.points:
-                self.play(Cue.POINTS, ARRIVAL_GAIN)
+                self.play(Cue.POINTS, impact.knock)
+            if impact.thud:
+                self.play(Cue.STAMP, impact.thud)
 
     def _collect(self, trick: Trick, impact: Impact, papayoo: Card | None) -> float:
         """Let the cards fly to the taker, all except the Papayoo; return the duration of the flight."""
@@ -199,7 +242,6 @@ class TrickAnimation:
         stage.effects.end_spotlight(durations.fade(BRIGHTEN_S))
         self.play(Cue.STAMP)
         self._arrive(impact)
-        self._show(EffectKind.SEEDS, SEEDS_S, seat)
         self._show(EffectKind.PORTRAIT, PORTRAIT_S, seat)
         self._show(EffectKind.POSTER_STAMP, POSTER_STAMP_S, seat, delay_s=durations.fade(AFTERMATH_S))
         if durations.flies:
@@ -215,6 +257,8 @@ class TrickAnimation:
         self._shake(EffectKind.TABLE_SHAKE, impact.blow)
         if impact.has_puff:
             self._show(EffectKind.PUFF, DUST_S, self.event.seat)
+        if impact.seeds:
+            self._show(EffectKind.SEEDS, SEEDS_S, self.event.seat, count=impact.seeds)
         if impact.pop > 1 and not self.durations.is_reduced:
             effect = Effect(EffectKind.NUMBER_POP, self.durations.fade(POP_S), self.event.seat, growth=impact.pop)
             self.stage.effects.add(effect)
@@ -225,10 +269,11 @@ class TrickAnimation:
             self.stage.effects.add(Effect(kind, seconds, self.event.seat, shake=shake))
 
     def _show(
-        self, kind: EffectKind, seconds: float, seat: int, card: Card | None = None, delay_s: float = 0.0
+        self, kind: EffectKind, seconds: float, seat: int, *, delay_s: float = 0.0, count: int = 0
     ) -> None:
         seconds, is_still = self.durations.still(seconds), not self.durations.flies
-        self.stage.effects.add(Effect(kind, seconds, seat, card, is_still=is_still, elapsed_s=-delay_s))
+        effect = Effect(kind, seconds, seat, count=count, is_still=is_still, elapsed_s=-delay_s)
+        self.stage.effects.add(effect)
 
     def _send_points(self, impact: Impact, seconds: float, stamp_s: float) -> None:
         """Let the points fly to the taker's name plate.

@@ -1,6 +1,7 @@
 """Tests that a trick's animation depends on its points, and that it is never too long."""
 
 import math
+from itertools import pairwise
 
 import pytest
 
@@ -11,6 +12,7 @@ from papayoo.storage.settings import Speed
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.scenes.table.motion.trick_animation import (
     CHEAP,
+    HUGE,
     MANY,
     PAPAYOO,
     PORTRAIT_S,
@@ -22,9 +24,9 @@ from papayoo.ui.scenes.table.motion.trick_animation import (
 )
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.effects import EffectKind
-from tests.ui.animated_stage import PAPAYOO_TRICK, STILL, AnimatedStage, stage_showing, stage_taking
+from tests.ui.animated_stage import NORMAL, PAPAYOO_TRICK, STILL, AnimatedStage, stage_showing, stage_taking
 
-MAX_SHAKE_U = 4.0
+MAX_SHAKE_U = 7.0
 TRICKS = {
     CHEAP: ("2H 9C", "3H 9D", "4H 10D"),
     SOME: ("2H 9C", "3H 9D", "5P 10D"),
@@ -54,14 +56,33 @@ def effects_of(stage: AnimatedStage, seconds: float = 1 / 60) -> set[EffectKind]
 
 @pytest.mark.parametrize(
     ("points", "has_papayoo", "impact"),
-    [(0, False, CHEAP), (1, False, SOME), (14, False, SOME), (15, False, MANY), (39, False, MANY), (40, True, PAPAYOO)],
+    [(0, False, CHEAP), (1, False, SOME), (14, False, SOME), (15, False, MANY), (40, True, PAPAYOO)],
 )
 def test_impact_depends_on_points(points: int, impact: object, *, has_papayoo: bool) -> None:
     assert impact_of(points, has_papayoo=has_papayoo) is impact
 
 
-def test_sixty_points_of_payoo_are_no_papayoo() -> None:
-    assert impact_of(60, has_papayoo=False) is MANY
+def test_effects_grow_with_every_few_points() -> None:
+    impacts = [impact_of(points, has_papayoo=False) for points in range(15, 61, 5)]
+    for less, more in pairwise(impacts):
+        assert less.extra_pause_s < more.extra_pause_s
+        assert less.spin_deg < more.spin_deg
+        assert less.seeds < more.seeds
+        assert less.pop < more.pop
+        assert less.knock < more.knock
+        assert less.nudge.amount_u < more.nudge.amount_u
+        assert less.rattle.amount_u < more.rattle.amount_u
+    assert impacts[-1].towards(HUGE, 1.0) == impact_of(90, has_papayoo=False)
+    assert impacts[-1].seeds == HUGE.seeds
+
+
+@pytest.mark.parametrize("durations", [NORMAL, STILL])
+def test_a_huge_trick_throws_as_many_seeds_as_it_has_points_for(durations: Durations) -> None:
+    stage = stage_taking(("18P 9C", "20P 9D", "19P 10D"), durations=durations)
+    while not (seeds := stage.effects.first(EffectKind.SEEDS)):
+        stage.tick()
+    assert seeds.count == impact_of(57, has_papayoo=False).seeds
+    assert seeds.is_still is durations.is_reduced
 
 
 @pytest.mark.parametrize("impact", TRICKS)
