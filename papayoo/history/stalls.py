@@ -61,6 +61,11 @@ def stalls_of(quarter: str) -> tuple[Stall, ...]:
     return STALLS[start : start + STALLS_PER_QUARTER]
 
 
+def quarter_of(stall: Stall) -> str:
+    """Return the name of the quarter to which a stall belongs."""
+    return QUARTERS[STALLS.index(stall) // STALLS_PER_QUARTER]
+
+
 def stall_of_seed(seed: str) -> Stall | None:
     """Return the stall at which the game with this seed is played, or None for any other game."""
     name, _, _ = seed.removeprefix(SEED_PREFIX).rpartition("-")

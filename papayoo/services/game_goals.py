@@ -7,7 +7,7 @@ from typing import NamedTuple
 from papayoo.history.daily_games import TONIGHT_OPTIONS, counted_games, day_of_seed
 from papayoo.history.lanterns import Attempt, Outlook
 from papayoo.history.rows import GameDetails
-from papayoo.history.stalls import Stall, stall_of_seed
+from papayoo.history.stalls import Stall, quarter_of, stall_of_seed
 from papayoo.match.match import Match
 from papayoo.match.practice import PracticeMatch
 from papayoo.services.services import Services
@@ -34,6 +34,11 @@ class GameGoals:
     def names(self) -> tuple[str, ...]:
         """The name of a game at a stall or of tonight's table, in parts; empty for any other game."""
         return game_names(self._texts, self._match.seed) if self._stall or self._day else ()
+
+    @property
+    def quarter(self) -> str:
+        """The quarter of the night market to which the game's stall belongs; empty for any other game."""
+        return quarter_of(self._stall) if self._stall is not None else ""
 
     @cached_property
     def is_counted(self) -> bool:

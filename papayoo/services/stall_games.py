@@ -1,6 +1,7 @@
 """Starts or continues the game of a stall of the night market."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import cycle
 
 from papayoo.ai.characters import PORTRAITS, portrait_of
@@ -9,9 +10,10 @@ from papayoo.engine.record import Player, Reading, RecordError, read_record
 from papayoo.history.stalls import LANTERNS_PER_STALL, SEED_PREFIX, STALLS, Stall, earned_lanterns, stall_of_seed
 from papayoo.match.match import Match, new_game
 from papayoo.services.open_game import start_running
-from papayoo.services.opponents import free_names, opponent_names, own_player, seated_player
+from papayoo.services.opponents import free_names, opponent_names, own_player, own_portrait, seated_player
 from papayoo.services.services import Services
 from papayoo.services.start import make_match
+from papayoo.storage.settings import Settings
 
 
 def open_stall(services: Services, stall: Stall) -> Match:
@@ -19,8 +21,27 @@ def open_stall(services: Services, stall: Stall) -> Match:
     running = _running_game(services)
     if running is not None and stall_of_seed(running.game.seed) is stall:
         return make_match(services, running)
-    players = (own_player(services), *_opponents(services, stall))
+    animals, own = stall_animals(services.settings, stall), own_player(services)
+    if own.portrait in animals:  # a stall of one kind: the player takes the lantern
+        own = replace(own, portrait=None)
+    players = (own, *_opponents(services, stall, animals))
     return start_running(services, new_game(stall.options, stall.seed(services.new_seed()), players))
+
+
+def stall_animals(settings: Settings, stall: Stall) -> tuple[str, ...]:
+    """Return the animals of a stall's opponents in seat order: those of their characters, but no animal twice.
+
+    An animal that sits there already, or that is the player's, gives way to another one. A stall that has the name of
+    an animal seats only this animal.
+    """
+    animals = tuple(map(portrait_of, stall.opponents))
+    if set(animals) == {stall.id}:
+        return animals
+    seated = [own_portrait(settings)]
+    others = [name for name in shuffled(PORTRAITS, stream(stall.id, "animals")) if name not in (*seated, *animals)]
+    for animal in animals:
+        seated.append(others.pop() if animal in seated else animal)
+    return tuple(seated[1:])
 
 
 def running_stall(services: Services) -> Stall | None:
@@ -49,14 +70,13 @@ def _running_game(services: Services) -> Reading | None:
     return None if reading is None or reading.game.is_over else reading
 
 
-def _opponents(services: Services, stall: Stall) -> Iterator[Player]:
-    """Yield the opponents of a stall: the animals of their characters, with their usual names."""
-    portraits = list(map(portrait_of, stall.opponents))
+def _opponents(services: Services, stall: Stall, animals: tuple[str, ...]) -> Iterator[Player]:
+    """Yield the opponents of a stall: its animals, with their usual names."""
     free = free_names(services)
     usual = dict(zip(opponent_names(services), cycle(PORTRAITS), strict=False))
-    others = [name for name in shuffled(free, stream(stall.id, "names")) if usual[name] not in portraits]
-    for place, (spec, portrait) in enumerate(zip(stall.opponents, portraits, strict=True)):
+    others = [name for name in shuffled(free, stream(stall.id, "names")) if usual[name] not in animals]
+    for place, (spec, portrait) in enumerate(zip(stall.opponents, animals, strict=True)):
         name = next((name for name in free if usual[name] == portrait), None) or others.pop()
         if name in free:
             free.remove(name)
-        yield seated_player(name, spec, place)
+        yield seated_player(name, spec, place, portrait)

@@ -1,6 +1,7 @@
 """Tests that a visit to a stall starts its game, or continues it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from papayoo.history.stalls import STALL_OF, STALLS, Stall, stall_of_seed
 from papayoo.services import stall_games
 from papayoo.services.opponents import opponent_names
 from papayoo.services.services import Services
-from papayoo.services.stall_games import lit_lanterns, open_stall
+from papayoo.services.stall_games import lit_lanterns, open_stall, stall_animals
 from papayoo.services.start import start_match
 from papayoo.storage.library import Shelf
 from tests.history.sample_rows import A_GAME, A_ROUND
@@ -36,9 +37,28 @@ def test_game_of_a_stall_has_its_options_and_opponents(stall: Stall, services: S
     assert len({player.name for player in match.players}) == stall.options.seats
 
 
+def animals_at(services: Services, stall: Stall) -> list[str]:
+    return [player.portrait or PORTRAITS[place] for place, player in enumerate(open_stall(services, stall).players[1:])]
+
+
+@pytest.mark.parametrize("own", ["", "macaque"])
+@pytest.mark.parametrize("stall", STALLS, ids=lambda stall: stall.id)
+def test_only_a_stall_named_after_its_animal_seats_it_twice(stall: Stall, own: str, services: Services) -> None:
+    services.change(replace(services.settings, portrait=own))
+    animals = animals_at(services, stall)
+    assert own not in animals
+    assert set(animals) == {stall.id} or len(set(animals)) == len(animals)
+    assert tuple(animals) == stall_animals(services.settings, stall)
+
+
+def test_a_frog_at_the_frog_pond_takes_the_lantern(services: Services) -> None:
+    services.change(replace(services.settings, portrait="frog"))
+    assert open_stall(services, STALL_OF["frog"]).players[0].portrait is None
+    assert open_stall(services, STALL_OF["dice"]).players[0].portrait == "frog"
+
+
 def test_opponents_show_the_animals_of_their_characters(services: Services) -> None:
-    players = open_stall(services, CRAB).players[1:]
-    assert [player.portrait or PORTRAITS[place] for place, player in enumerate(players)] == ["crab"] * 3
+    assert animals_at(services, CRAB) == ["crab"] * 3
 
 
 @pytest.mark.parametrize("stall", STALLS, ids=lambda stall: stall.id)

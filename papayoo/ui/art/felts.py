@@ -1,4 +1,4 @@
-"""The felts, each with a matching wooden rail and background colours of the interface.
+"""The felts, each with a matching wooden rail and background colours of the interface, also those of the night market.
 
 ``palette`` contains the interface's colours for the teal felt. Each other felt replaces its background colours.
 Text is never drawn on bare felt, so text colours are the same on every felt.
@@ -38,12 +38,16 @@ class Rail(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Felt:
-    """A felt with its wooden rail. ``overrides`` maps background colours of the palette to colours of this felt."""
+    """A felt with its wooden rail. ``overrides`` maps background colours of the palette to colours of this felt.
+
+    ``awning`` is the colour of the awning above a table of the night market; other tables have none.
+    """
 
     name: str
     cloth: Cloth
     rail: Rail
     overrides: Mapping[str, str] = field(default_factory=dict)
+    awning: str = ""
 
     def themed(self, colour: str) -> str:
         """Return the colour that replaces a palette colour on this felt."""
@@ -89,6 +93,40 @@ _ALL = (
 
 FELTS: Mapping[str, Felt] = MappingProxyType({felt.name: felt for felt in _ALL})
 """All felts by their id in the settings, in menu order."""
+
+STALL_FELTS: Mapping[str, Felt] = MappingProxyType(
+    {
+        "fruit": Felt(
+            "fruit",
+            Cloth("#3A6350", "#355C4A", "#2A4F3E", "#1E3E31", "#11281F", weave="#E0B878"),
+            Rail("#5B4029", "#402B1B", "#22150C"),
+            _lacquer("#0B1D16", "#11281F", "#1E3E31", "#2A4F3E", "#402B1B"),
+            awning="#2F7A5C",
+        ),
+        "spice": Felt(
+            "spice",
+            Cloth("#6A383C", "#623237", "#53292E", "#421F25", "#2A1217", weave="#E0A878"),
+            Rail("#5E3F33", "#43281F", "#241310"),
+            _lacquer("#210D11", "#2A1217", "#421F25", "#53292E", "#43281F"),
+            awning="#A8443F",
+        ),
+        "lantern": Felt(
+            "lantern",
+            Cloth("#474B82", "#404478", "#343868", "#282B54", "#181A37", weave="#D9B98A"),
+            Rail("#544237", "#3A2A2C", "#1E1418"),
+            _lacquer("#121429", "#181A37", "#282B54", "#343868", "#3A2A2C"),
+            awning="#6A62B8",
+        ),
+        "temple": Felt(
+            "temple",
+            Cloth("#275672", "#224E69", "#1A425B", "#13344A", "#0B2131", weave="#D6C08E"),
+            Rail("#4B4440", "#332E2C", "#1B1817"),
+            _lacquer("#091924", "#0B2131", "#13344A", "#1A425B", "#332E2C"),
+            awning="#2F8098",
+        ),
+    }
+)
+"""The felts of the tables of the night market, by the name of the quarter."""
 
 
 def felt_of(name: str) -> Felt:

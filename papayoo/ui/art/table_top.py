@@ -1,4 +1,4 @@
-"""The empty table: rail, felt, woven pattern, ring and brass line. Lengths are in layout units."""
+"""The empty table: rail, felt, pattern, ring, brass line, garland or awning. Lengths are in layout units."""
 
 import math
 from collections.abc import Iterator
@@ -18,7 +18,8 @@ _COMPANION = 6.0
 CENTRE_RISE = 75.0
 """Distance of the table's centre above the middle of the window, which leaves space for the hand."""
 
-
+_AWNING, _SCALLOP, _SCALLOP_DROP, _AWNING_SHADE = 15.0, 40.0, 14.0, 30.0
+"""Height of an awning's cloth, least width and depth of its scallops, and depth of the shade that it casts."""
 _CORD_TOP = 4.0
 _CORD_SAG = 11.0
 """Distance by which the middle of a cord of the garland hangs below its ends."""
@@ -36,7 +37,10 @@ def table_svg(width_px: int, height_px: int, felt: Felt = TEAL) -> str:
     _add_weave(sheet, centre, felt.cloth)
     _add_ring(sheet, centre, felt.cloth)
     _add_brass_line(sheet)
-    _add_garland(sheet)
+    if felt.awning:
+        _add_awning(sheet, felt.awning)
+    else:
+        _add_garland(sheet)
     return sheet.svg()
 
 
@@ -217,3 +221,18 @@ def _add_garland(sheet: Sheet) -> None:
         x, y = left + arc * (cord + at), _CORD_TOP + 4 * _CORD_SAG * at * (1 - at) + _LAMP_RADIUS
         sheet.glow((x, y), 5 * _LAMP_RADIUS, _LAMP_LIGHT, 0.6)
         sheet.add(fill(circle(x, y, _LAMP_RADIUS), _LAMP))
+
+
+def _add_awning(sheet: Sheet, cloth: str) -> None:
+    """Add the striped awning of a stall along the upper edge, with the shade below it."""
+    count = 2 * int(sheet.width / _SCALLOP / 2) + 1  # odd, so that both ends have the same stripe
+    step, foot = sheet.width / count, _AWNING + _SCALLOP_DROP
+    shade = sheet.linear((0, _AWNING), (0, foot + _AWNING_SHADE), ((0, NIGHT, 0.75), (0.4, NIGHT, 0.45), (1, NIGHT, 0)))
+    sheet.add(_slab(0, 0, sheet.width, foot + _AWNING_SHADE, shade))
+    for number in range(count):
+        x, colour = number * step, palette.mixed(palette.PARCHMENT, NIGHT, 0.12) if number % 2 else cloth
+        light = ((0, palette.mixed(colour, NIGHT, 0.5), 1), (0.55, palette.mixed(colour, NIGHT, 0.16), 1), (1, colour, 1))
+        drop = f"M{pair(x, 0)}h{step:.2f}v{_AWNING}q{pair(0, _SCALLOP_DROP)} {pair(-step / 2, _SCALLOP_DROP)}"
+        shape = f"{drop}q{pair(-step / 2, 0)} {pair(-step / 2, -_SCALLOP_DROP)}Z"
+        sheet.add(fill(shape, sheet.linear((0, 0), (0, foot), light)), stroke(shape, NIGHT, 0.9, 0.35))
+    sheet.add(stroke(f"M{pair(0, 1)}H{sheet.width:.2f}", palette.BRASS, 2.0, 0.8))

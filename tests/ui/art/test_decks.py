@@ -8,12 +8,12 @@ from papayoo.engine.cards import ORDINARY_SUITS, Suit
 from papayoo.storage.settings import Deck
 from papayoo.ui.art import palette
 from papayoo.ui.art.decks import DECKS, FOUR_COLOUR, spent
-from papayoo.ui.art.felts import FELTS, TEAL, Felt, felt_of
+from papayoo.ui.art.felts import FELTS, STALL_FELTS, TEAL, Felt, felt_of
 from papayoo.ui.render.dimming import DIMMING
 from papayoo.ui.widgets.key_hints import COLUMN_OPACITY
 from tests.ui.colour_metrics import VISIONS, contrast, distance, mixed
 
-FELT = pytest.mark.parametrize("felt", FELTS.values(), ids=FELTS)
+FELT = pytest.mark.parametrize("felt", [*FELTS.values(), *STALL_FELTS.values()], ids=lambda felt: felt.name)
 MIN_INK_DISTANCES = {
     "normal": 31.5,
     "protanopia": 17.8,

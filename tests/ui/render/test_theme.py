@@ -15,7 +15,7 @@ from papayoo.ui.art import card_svg, pips
 from papayoo.ui.art.backs import BACKS
 from papayoo.ui.art.card_sizes import image_margin
 from papayoo.ui.art.decks import DECKS, DEFAULT_STYLE, CardStyle
-from papayoo.ui.art.felts import FELTS, Felt
+from papayoo.ui.art.felts import FELTS, STALL_FELTS, Felt
 from papayoo.ui.render.renderer import KEPT_FRAMES
 from papayoo.ui.render.theme import DEFAULT_THEME, theme_of
 from tests.ui.colour_metrics import contrast
@@ -42,7 +42,7 @@ def test_backs_look_different_even_when_small(scale: float) -> None:
 
 
 @pytest.mark.parametrize("scale", [0.27, 0.36, 1.0])
-@pytest.mark.parametrize("felt", FELTS.values(), ids=lambda felt: felt.name)
+@pytest.mark.parametrize("felt", [*FELTS.values(), *STALL_FELTS.values()], ids=lambda felt: felt.name)
 @pytest.mark.parametrize("back", BACKS)
 def test_every_back_stands_out_from_every_felt(back: str, felt: Felt, scale: float) -> None:
     picture = pygame.image.load(io.BytesIO(card_svg.back_svg(CardStyle(back=back), scale=scale).encode()), "art.svg")

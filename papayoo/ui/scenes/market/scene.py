@@ -4,9 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from itertools import chain
 
-from papayoo.ai.characters import portrait_of
 from papayoo.history.stalls import LANTERNS_PER_STALL, QUARTERS, STALLS_PER_QUARTER, earned_lanterns, stalls_of
-from papayoo.services.stall_games import open_stall, running_stall
+from papayoo.services.stall_games import open_stall, running_stall, stall_animals
 from papayoo.ui.art import palette
 from papayoo.ui.art.market_pictures import QUARTERS as QUARTER_LOOKS
 from papayoo.ui.art.market_pictures import Street
@@ -61,7 +60,10 @@ class MarketScene(PageScene):
         earned = earned_lanterns(ctx.load_results().rows)
         self._count = sum(map(len, earned.values()))
         self._spots_of = {
-            name: tuple(StallSpot(ctx.texts, stall, name, earned[stall.id], self._choose) for stall in stalls_of(name))
+            name: tuple(
+                StallSpot(ctx.texts, stall, stall_animals(ctx.settings, stall), name, earned[stall.id], self._choose)
+                for stall in stalls_of(name)
+            )
             for name in QUARTERS
         }
         self.spots = tuple(chain.from_iterable(self._spots_of.values()))
@@ -218,11 +220,11 @@ class MarketScene(PageScene):
         ]
 
     def _draw_opponents(self, canvas: Canvas, row: Box) -> None:
-        opponents = self.chosen.stall.opponents
-        size = min(PORTRAIT_U, (row.width + PORTRAIT_GAP_U) / len(opponents) - PORTRAIT_GAP_U)
-        line = row.align(len(opponents) * (size + PORTRAIT_GAP_U) - PORTRAIT_GAP_U, size)
-        for spec, place in zip(opponents, line.row(len(opponents), PORTRAIT_GAP_U), strict=True):
-            canvas.portrait(portrait_of(spec), place.center_x, place.center_y, size)
+        animals = self.chosen.animals
+        size = min(PORTRAIT_U, (row.width + PORTRAIT_GAP_U) / len(animals) - PORTRAIT_GAP_U)
+        line = row.align(len(animals) * (size + PORTRAIT_GAP_U) - PORTRAIT_GAP_U, size)
+        for animal, place in zip(animals, line.row(len(animals), PORTRAIT_GAP_U), strict=True):
+            canvas.portrait(animal, place.center_x, place.center_y, size)
 
 
 def _height(parts: list[Part]) -> float:

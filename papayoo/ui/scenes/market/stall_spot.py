@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from papayoo.ai.characters import portrait_of
 from papayoo.history.lanterns import Lantern
 from papayoo.history.stalls import LANTERNS_PER_STALL, Stall
 from papayoo.text.catalog import Catalog
@@ -56,21 +55,22 @@ The first three are distances of cord, pavement and stall from the top; ``LANTER
 
 
 class StallSpot(Widget):
-    """Shows a stall with its three lanterns; activating it calls ``on_choose``."""
+    """Shows a stall with its three lanterns; activating it calls ``on_choose``. ``animals`` are its opponents'."""
 
     def __init__(
         self,
         texts: Catalog,
         stall: Stall,
+        animals: tuple[str, ...],
         quarter: str,
         earned: frozenset[int],
         on_choose: Callable[["StallSpot"], Transition | None],
     ) -> None:
         super().__init__(texts(f"stall.{stall.id}.name"), lambda: on_choose(self))
         self._texts = texts
-        self.stall = stall
+        self.stall, self.animals = stall, animals
         self.lit = tuple(number in earned for number in range(len(stall.lanterns)))
-        self._quarter, self._animal = quarter, portrait_of(stall.opponents[0])
+        self._quarter, self._animal = quarter, animals[0]
         self.is_chosen = False
         self.name_size, self.name_height = NAME_SIZE, 0.0
 

@@ -5,9 +5,11 @@ import math
 from papayoo.history.deliveries import deliveries
 from papayoo.match.match import Match
 from papayoo.services.challenges import code_of
+from papayoo.services.game_goals import GameGoals
 from papayoo.text.game_terms import house_rules_line
 from papayoo.ui import easing
 from papayoo.ui.art import palette
+from papayoo.ui.art.felts import STALL_FELTS
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box, Viewport
@@ -62,6 +64,7 @@ class RankingScene(Scene):
         self.ctx = ctx
         self._match = match
         self._view = match.view
+        self.felt = STALL_FELTS.get(GameGoals(ctx, match).quarter)
         self._seating = Seating.of(match.players, match.watcher, ctx.texts)
         self._podium = Podium(self._seating, match.players, self._view.totals)
         _, notice = ctx.saves.finish()

@@ -7,6 +7,7 @@ from papayoo.engine.phase import Phase
 from papayoo.engine.view import SeatView
 from papayoo.match.match import Match
 from papayoo.match.practice import PracticeMatch
+from papayoo.ui.art.felts import STALL_FELTS
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, AltLift, AltPress, Digit, Hover, Intent, Lift, Press, Released, Scroll
@@ -65,6 +66,7 @@ class TableScene(Scene):
         """Create the playback, which shows the current state of the match, and the objects that handle input."""
         ctx, match = self.ctx, self.match
         self.playback = Playback(ctx, match)
+        self.felt = STALL_FELTS.get(self.playback.goals.quarter)
         self.player = HumanPlayer(ctx, self.playback)
         self._hand_input = HandInput(self.playback, self.player)
         self.buttons = TableButtons(ctx.texts, self._commands(), self._button_state)
