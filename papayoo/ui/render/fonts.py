@@ -18,6 +18,8 @@ from papayoo.ui.render.glyph_coverage import Coverage, coverage_of
 __all__ = ["Face", "Fonts"]
 
 MAX_TEXTS = 200
+MAX_FONTS = 16
+"""Maximum number of open fonts, one per file and size; each needs about 0.3 MiB, and half a millisecond to open."""
 MAX_WIDTHS = 4000
 _LONGEST_LINE = 1000
 """Maximum number of characters of a line of text that are measured and drawn."""
@@ -49,7 +51,7 @@ class Fonts:
         self, language: str = FALLBACK_LANGUAGE, fallback_fonts: Callable[[], Iterable[Path]] = system_fonts
     ) -> None:
         self._language, self._find_fallbacks = language, fallback_fonts
-        self._fonts: dict[tuple[Path, int, bool], pygame.font.Font] = {}
+        self._fonts: OrderedDict[tuple[Path, int, bool], pygame.font.Font] = OrderedDict()
         self._coverages: dict[Path, Coverage] = {}
         self._files: dict[tuple[str, Face], Path] = {}
         self._widths: dict[tuple[str, Face, int], int] = {}
@@ -144,6 +146,9 @@ class Fonts:
             font.render("x", True, "white")  # damaged fonts open without an error and fail only here
             font.bold = key[2]
             self._fonts[key] = font
+            if len(self._fonts) > MAX_FONTS:
+                self._fonts.popitem(last=False)
+        self._fonts.move_to_end(key)
         return self._fonts[key]
 
     def _file_of(self, letter: str, face: Face) -> Path:

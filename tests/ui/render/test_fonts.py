@@ -12,7 +12,7 @@ import pytest
 from papayoo.resources import asset_path
 from papayoo.text.catalog import languages
 from papayoo.ui.render.font_files import EASTERN_FILES, Face, files_for
-from papayoo.ui.render.fonts import Fonts, Run
+from papayoo.ui.render.fonts import MAX_FONTS, Fonts, Run
 from papayoo.ui.render.glyph_coverage import Coverage, coverage_of
 
 sys.path.insert(0, str(Path(__file__).parents[3] / "build" / "assets"))
@@ -205,6 +205,16 @@ def test_closed_fonts_release_their_files(fonts: Fonts) -> None:
     before = open_fonts()
     fonts.text("Papayoo", Face.TITLE, 20, "#ffffff")
     assert open_fonts() == before + 1
+    fonts.close()
+    assert open_fonts() == before
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="only Linux lists what is open")
+def test_number_of_open_fonts_is_limited(fonts: Fonts) -> None:
+    before = open_fonts()
+    for size_px in range(10, 10 + 3 * MAX_FONTS):
+        fonts.text("7", Face.NUMBER, size_px, "white")
+    assert open_fonts() == before + MAX_FONTS
     fonts.close()
     assert open_fonts() == before
 
