@@ -28,7 +28,7 @@ def hung_lantern(mood: Mood) -> str:
 
 def _lantern_body(paper: str, glow: float) -> str:
     """Return paper, ribs, caps and tassel of the lantern; ``glow`` is its brightness."""
-    cord = line("M0 -45L0 -30", palette.BRASS, 2)
+    cord = line("M0 -49L0 -30", palette.BRASS, 2)
     body = fill("M-13 -24C-32 -20 -36 10 -14 20L14 20C36 10 32 -20 13 -24Z", paper)
     heart = fill("M-8 -23C-17 -14 -18 10 -8 19.6L8 19.6C18 10 17 -14 8 -23Z", "#FFE2A0", min(1.0, glow * 1.9))
     ribs = line("M0 -24L0 20", "#7A1F2B", 1.5) + parts.mirrored(

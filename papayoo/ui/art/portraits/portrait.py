@@ -25,16 +25,17 @@ def portrait_svg(name: str, mood: Mood, height_px: int, is_bust: bool = False) -
     return document(width_px, height_px, _GLOW + body + sign(mood), (-50, -50, 100, 104))
 
 
-_LANTERN_DROP, _LANTERN_GROWTH = 7, 1.25
-"""Distance by which the lantern is lowered in a bust, and factor by which it is enlarged there.
+_LANTERN_DROP, _LANTERN_GROWTH = 5, 1.12
+"""Distance by which the lantern is lowered in a bust, and its scale there.
 
 The factor makes the lantern about as large as the animals; a tilted lantern just fits into the picture.
 """
 
 _GLOW = (
-    '<defs><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="0" cy="4" r="50">'
+    '<defs><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="0" cy="4" r="48">'
     '<stop offset="0.4" stop-color="#FFE2A0" stop-opacity="0.42"/>'
-    '<stop offset="1" stop-color="#FFE2A0" stop-opacity="0"/></radialGradient></defs>' + dot(0, 4, 50, "url(#glow)")
+    '<stop offset="0.7" stop-color="#FFE2A0" stop-opacity="0.16"/>'
+    '<stop offset="1" stop-color="#FFE2A0" stop-opacity="0"/></radialGradient></defs>' + dot(0, 4, 48, "url(#glow)")
 )
 """SVG of a bright glow behind a bust, so that dark animals are clearly visible."""
 

@@ -4,7 +4,7 @@ Texts have priority: they get the size chosen in the settings if cards of the de
 sized to the remaining space.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, combinations, product
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from papayoo.ui.geometry import Box
 from papayoo.ui.table_view.geometry.overlap import hides, index_share
 from papayoo.ui.table_view.geometry.pose import Place
-from papayoo.ui.table_view.geometry.seat_ring import Frame, Plaques, plaque, poster_ground, table_buttons
+from papayoo.ui.table_view.geometry.seat_ring import Frame, Plaques, plaque, poster_ground, round_line, table_buttons
 from papayoo.ui.table_view.geometry.trick_places import Ring, token_size, trick_places
 
 _TRICK_WIDTH = {1: 86.0, 2: 86.0, 3: 86.0, 4: 86.0, 5: 86.0, 6: 76.0, 7: 72.0}
@@ -38,16 +38,15 @@ _RINGS_ASIDE = _rings(((1.0, 1.0), (1.0, 0.7), (1.25, 1.0)), (1.0, 1.15, 1.3, 1.
 """Shapes tried after ``_RINGS``, with the cards above and below the token shifted sideways."""
 _STRETCHED_RINGS = _rings(((1.0, 1.0), (1.0, 0.5)), (1.45,)) + _rings(((1.4, 1.0), (1.0, 0.3)), (1.0, 1.15, 1.3, 1.45))
 """Less attractive shapes of the ring on which the cards of a trick lie, tried last."""
-_RINGS_OF_TWO = tuple(Ring(y=y, aside=aside) for aside in (0.0, *_ASIDES) for y in (1.15, 1.0, 0.8, 0.6, 0.4, 0.2, 0.0))
-"""Shapes tried for the ring with one opponent; the last ones put two cards side by side."""
+_RINGS_OF_TWO = tuple(Ring(y=y, aside=aside) for aside in (0.0, *_ASIDES) for y in (1.15, 1.0, 0.95, 0.9, 0.8, 0.6, 0.4, 0.2, 0.0))
+"""Shapes that are tried for the ring with a single opponent; the last ones put the two cards side by side."""
 _TOKENS = 84.0, 60.0
 """Desired diameter and minimum diameter of the token in the middle of a trick."""
 _LARGE_BUSTS = (1.4, 1.25, 1.1, 1.0)
-_BUSTS = {1: _LARGE_BUSTS, 2: _LARGE_BUSTS, 3: _LARGE_BUSTS, 4: (1.0,)}
-"""Scales that are tried for the busts (large portraits), in order of preference, by number of opponents.
-
-With more opponents, there are no busts.
-"""
+_BUSTS = {1: _LARGE_BUSTS, 2: _LARGE_BUSTS, 3: _LARGE_BUSTS, 4: (1.0,), 5: (1.0, 0.9), 6: (1.0, 0.9), 7: (1.0, 0.9)}
+"""Scales that are tried for the busts (large portraits), in order of preference, by number of opponents."""
+_FULL_TABLE = 5
+"""Number of opponents from which busts are near the corners of the window."""
 _MOST_GROWTH = 1.9
 """Maximum product of card size and text size, each 1 by default, at which busts are shown."""
 _SQUEEZE = 0.1
@@ -58,6 +57,8 @@ _STEP = 0.05
 """Step by which the text scale is reduced until nothing overlaps."""
 _GRAIN = 0.5
 """Difference between consecutive card widths that are tried for a trick."""
+_MOST_LOSS = 0.1
+"""Maximum reduction of the card width, as a fraction, that makes space for busts, or for cards that are not shifted."""
 _NARROWEST = 30.0
 """Smallest card width in units that a trick may have. Cards get narrower until the trick fits on the table."""
 
@@ -101,7 +102,7 @@ def fit(frame: Frame) -> Fit:
 
 
 def _fit_with_busts(frame: Frame, small: Plaques, trick: Trick) -> Fit | None:
-    """Return sizes with the largest busts that do not make the cards of a trick narrower.
+    """Return sizes with the largest busts that make the cards of a trick at most slightly narrower.
 
     Return None if there is no space for busts.
     """
@@ -110,9 +111,10 @@ def _fit_with_busts(frame: Frame, small: Plaques, trick: Trick) -> Fit | None:
     rings = (*_RINGS, *_RINGS_ASIDE) if frame.opponents > 1 else _RINGS_OF_TWO
     similar = (ring for ring in rings if ring.y >= trick.ring.y - _SQUEEZE and ring.aside <= trick.ring.aside)
     constraint = TrickConstraint(1.0, (trick.ring, *similar), min(_TOKENS[0], trick.token))
-    for bust, is_along_rails in product(_BUSTS.get(frame.opponents, ()), (False, True)):
-        plaques = Plaques(small.text, is_along_rails, bust)
-        moved = _trick(frame, plaques, trick.width, constraint) if _plaques_fit(frame, plaques) else None
+    ways = (Plaques(small.text, rails, bust) for bust, rails in product(_BUSTS[frame.opponents], (False, True)))
+    clear = [plaques for plaques in ways if _plaques_fit(frame, plaques)]
+    for width, plaques in product(_widths_below(trick.width), clear):
+        moved = _trick(frame, plaques, width, constraint)
         if moved is not None:
             return Fit(plaques, moved)
     return None
@@ -131,8 +133,14 @@ def _plaques(frame: Frame, width: float) -> Plaques:
 
 
 def _plaques_fit(frame: Frame, plaques: Plaques) -> bool:
-    """Whether no name plate overlaps another one, the wanted poster or a corner button."""
-    boxes = [*_fixed(frame, plaques), *table_buttons(frame.viewport)]
+    """Whether the name plates do not overlap each other, the wanted poster or the corner buttons.
+
+    At a full table, busts also leave space for the number of the round.
+    """
+    fixed, line = _fixed(frame, plaques), round_line(frame.viewport).inset(-_GAP)
+    if plaques.bust and frame.opponents >= _FULL_TABLE and any(box.overlaps(line) for box in fixed):
+        return False
+    boxes = [*fixed, *table_buttons(frame.viewport)]
     return not any(a.inset(-_GAP).overlaps(b) for a, b in combinations(boxes, 2))
 
 
@@ -163,7 +171,20 @@ def _widest_trick(frame: Frame, plaques: Plaques, asked: float) -> Trick:
         else:
             best, least = trick, grains
         grains = (least + most + 1) // 2
-    return next(filter(None, (_trick(frame, plaques, best.width, constraint) for constraint in constraints)), best)
+    found = next(filter(None, (_trick(frame, plaques, best.width, constraint) for constraint in constraints)), best)
+    return (_trick_on_axis(frame, plaques, found.width) or found) if found.ring.aside else found
+
+
+def _trick_on_axis(frame: Frame, plaques: Plaques, widest: float) -> Trick | None:
+    """Return the layout with slightly narrower cards in which the card opposite lies above the token, or None."""
+    constraint = TrickConstraint(1.0, _RINGS, _TOKENS[1])
+    tricks = (_trick(frame, plaques, width, constraint) for width in _widths_below(widest))
+    return next(filter(None, tricks), None)
+
+
+def _widths_below(widest: float) -> Iterator[float]:
+    """Yield card widths from the widest to a slightly smaller one."""
+    return (widest - step * _GRAIN for step in range(int(_MOST_LOSS * widest / _GRAIN) + 1))
 
 
 def _trick(frame: Frame, plaques: Plaques, width: float, constraint: TrickConstraint) -> Trick | None:

@@ -15,6 +15,9 @@ from papayoo.ui.table_view.geometry.fit import Fit, fit
 from papayoo.ui.table_view.geometry.pass_piles import PassGround, pile_places
 from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
 from papayoo.ui.table_view.geometry.seat_ring import (
+    LINE_LEAST_WIDTH,
+    LINE_TOP,
+    LINE_X,
     Frame,
     Plaques,
     die_bed,
@@ -62,11 +65,9 @@ _ROLL_DROP = 10.0
 _OFFER_RISE = 24.0
 _DIE_MARGIN = 110.0
 """Distance of a thrown die from the window's edges and from the hand."""
-_LINE_X, _LINE_WIDTH, _LINE_GAP = 38.0, 300.0, 12.0
+_LINE_WIDTH, _LINE_GAP = 300.0, 12.0
 _UPPER_LINE = 34.0, 50.0
-"""Top edge and height of the space for text beside the buttons in the upper left corner."""
-_LOWER_TOP = 83.0
-"""Top of the space for text below the buttons in the upper left corner."""
+"""Top and height of the space for text beside the buttons in the upper left corner."""
 _OWN_CORNER_X, _OWN_CORNER_GAP, _OWN_CORNER_MARGIN = 40.0, 10.0, 52.0
 _PROMPT_GAP = 12.0
 _BUST_INSET = 1.5
@@ -85,8 +86,6 @@ READY_LIFT = 28.0
 """Maximum distance by which a card ready to be played rises; it must not reach the prompt."""
 ADVICE_LIFT = 12.0
 """Distance by which an advised card rises."""
-_CORNER_WIDTH = 125.0
-"""Minimum width of the space for text in a corner, at the default text size."""
 _SLOT_SHARE = 0.905
 """Minimum size of the slots for passed cards if large texts need space, as a fraction of the usual size."""
 _PASS_MARGINS, _PASS_WORDS = _TITLE_MARGINS + _BUTTON_MARGINS, _TITLE_HEIGHT + _BUTTON_HEIGHT
@@ -305,12 +304,12 @@ class TableLayout:
 
     @property
     def least_corner_width(self) -> float:
-        """Minimum width of the texts in the corners of the table at the current text size."""
-        return _CORNER_WIDTH * self.words
+        """Minimum width of the space for text in a corner."""
+        return LINE_LEAST_WIDTH * self.words
 
     def below_buttons(self, height: float) -> Box:
         """Return the space for texts of this height below the buttons in the upper left corner."""
-        return self._free_line(_LINE_X, _LOWER_TOP, height)
+        return self._free_line(LINE_X, LINE_TOP, height)
 
     def _free_line(self, x: float, y: float, height: float) -> Box:
         """Return the box of a line of text that begins at (x, y) and ends before the first name plate to its right."""

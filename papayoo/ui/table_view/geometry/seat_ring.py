@@ -60,6 +60,10 @@ This applies to name plates on an ellipse, so that those at one side are in a co
 _APART = 12.0
 """Gap between neighbouring name plates along an edge."""
 _BUTTONS_TOP, _BUTTONS_BOTTOM = 34.0, 78.0
+LINE_X, LINE_TOP = 38.0, 83.0
+"""Left and upper edge of the space for text below the buttons in the upper left corner."""
+LINE_LEAST_WIDTH, _LINE_HEIGHT = 125.0, 26.0
+"""Minimum width and height of a space for text in a corner, at the default text size."""
 _LEFT_BUTTONS = 38.0, 184.0
 """Left and right end of the upper left buttons, as distances from the window's left side."""
 _RIGHT_BUTTONS = 38.0, 235.0
@@ -182,6 +186,8 @@ def _side_y(frame: Frame, step: int, plaques: Plaques) -> float:
     half = plaques.size[1] / 2
     lowest = min(plaque(frame, 0, plaques).y, poster(frame, plaques).y) - _APART - half
     highest = _BUTTONS_BOTTOM + _APART + half
+    if plaques.bust:
+        highest = max(highest, round_line(frame.viewport).bottom + _APART + half)
     if frame.opponents == 7:
         highest = max(highest, plaque(frame, 4, plaques).bottom + _APART + half)
     if frame.opponents < 5:
@@ -218,6 +224,11 @@ def sleeping_hand(frame: Frame, plaques: Plaques) -> Box:
 
 def _side(plaques: Plaques) -> float:
     return _SIDE - _SIDE_GROWTH * (plaques.text - 1)
+
+
+def round_line(viewport: Viewport) -> Box:
+    """Return the least space for the number of the round, below the buttons in the upper left corner."""
+    return Box(LINE_X, LINE_TOP, LINE_LEAST_WIDTH * viewport.text, _LINE_HEIGHT * viewport.text)
 
 
 def table_buttons(viewport: Viewport) -> tuple[Box, Box]:

@@ -381,3 +381,16 @@ def test_cards_of_a_trick_and_the_strip_hardly_cover_the_postmark(seats: int, te
         postmark = Box.centered(*postmark_place(layout, taker, strip_height), *SPACE)
         covered = sum(map(postmark.shared_area, others))
         assert covered < 0.1 * postmark.width * postmark.height
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_every_table_of_usual_size_shows_busts(seats: int, text: float) -> None:
+    layout = layout_of(Viewport(1280, 720, text=text), seats)
+    assert all(layout.has_bust(seat) for seat in range(1, seats))
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6, 8])
+def test_card_of_the_player_opposite_lies_above_the_token_at_large_texts(seats: int) -> None:
+    layout = layout_of(Viewport(1280, 720, text=1.5), seats)
+    assert layout.trick_place(seats // 2).x == layout.trick_place(0).x == layout.center_x
