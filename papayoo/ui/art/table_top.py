@@ -231,7 +231,11 @@ def _add_awning(sheet: Sheet, cloth: str) -> None:
     sheet.add(_slab(0, 0, sheet.width, foot + _AWNING_SHADE, shade))
     for number in range(count):
         x, colour = number * step, palette.mixed(palette.PARCHMENT, NIGHT, 0.12) if number % 2 else cloth
-        light = ((0, palette.mixed(colour, NIGHT, 0.5), 1), (0.55, palette.mixed(colour, NIGHT, 0.16), 1), (1, colour, 1))
+        light = (
+            (0, palette.mixed(colour, NIGHT, 0.5), 1),
+            (0.55, palette.mixed(colour, NIGHT, 0.16), 1),
+            (1, colour, 1),
+        )
         drop = f"M{pair(x, 0)}h{step:.2f}v{_AWNING}q{pair(0, _SCALLOP_DROP)} {pair(-step / 2, _SCALLOP_DROP)}"
         shape = f"{drop}q{pair(-step / 2, 0)} {pair(-step / 2, -_SCALLOP_DROP)}Z"
         sheet.add(fill(shape, sheet.linear((0, 0), (0, foot), light)), stroke(shape, NIGHT, 0.9, 0.35))

@@ -9,9 +9,11 @@ from papayoo.ui.art.felts import FELTS, STALL_FELTS, TEAL, Felt
 from papayoo.ui.art.medals import medal_svg
 from papayoo.ui.art.svg_files import groups
 
+OTHER_FELTS = [felt for felt in (*FELTS.values(), *STALL_FELTS.values()) if felt is not TEAL]
+
 
 @pytest.mark.parametrize("is_earned", [True, False])
-@pytest.mark.parametrize("felt", [felt for felt in (*FELTS.values(), *STALL_FELTS.values()) if felt is not TEAL], ids=lambda felt: felt.name)
+@pytest.mark.parametrize("felt", OTHER_FELTS, ids=lambda felt: felt.name)
 def test_medals_have_no_colour_of_another_felt(felt: Felt, is_earned: bool) -> None:
     teal = {palette.FELT_HIGH, palette.FELT_LOW, palette.PLAQUE}
     for name in groups("medals"):

@@ -61,7 +61,7 @@ class MarketScene(PageScene):
         self._count = sum(map(len, earned.values()))
         self._spots_of = {
             name: tuple(
-                StallSpot(ctx.texts, stall, stall_animals(ctx.settings, stall), name, earned[stall.id], self._choose)
+                StallSpot(ctx.texts, stall, stall_animals(ctx.settings, stall), earned[stall.id], self._choose)
                 for stall in stalls_of(name)
             )
             for name in QUARTERS

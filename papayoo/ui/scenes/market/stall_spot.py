@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from papayoo.history.lanterns import Lantern
-from papayoo.history.stalls import LANTERNS_PER_STALL, Stall
+from papayoo.history.stalls import LANTERNS_PER_STALL, Stall, quarter_of
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import game_facts
 from papayoo.ui.art import market_pictures as pictures
@@ -62,7 +62,6 @@ class StallSpot(Widget):
         texts: Catalog,
         stall: Stall,
         animals: tuple[str, ...],
-        quarter: str,
         earned: frozenset[int],
         on_choose: Callable[["StallSpot"], Transition | None],
     ) -> None:
@@ -70,7 +69,7 @@ class StallSpot(Widget):
         self._texts = texts
         self.stall, self.animals = stall, animals
         self.lit = tuple(number in earned for number in range(len(stall.lanterns)))
-        self._quarter, self._animal = quarter, animals[0]
+        self._quarter, self._animal = quarter_of(stall), animals[0]
         self.is_chosen = False
         self.name_size, self.name_height = NAME_SIZE, 0.0
 

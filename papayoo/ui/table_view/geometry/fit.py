@@ -38,7 +38,9 @@ _RINGS_ASIDE = _rings(((1.0, 1.0), (1.0, 0.7), (1.25, 1.0)), (1.0, 1.15, 1.3, 1.
 """Shapes tried after ``_RINGS``, with the cards above and below the token shifted sideways."""
 _STRETCHED_RINGS = _rings(((1.0, 1.0), (1.0, 0.5)), (1.45,)) + _rings(((1.4, 1.0), (1.0, 0.3)), (1.0, 1.15, 1.3, 1.45))
 """Less attractive shapes of the ring on which the cards of a trick lie, tried last."""
-_RINGS_OF_TWO = tuple(Ring(y=y, aside=aside) for aside in (0.0, *_ASIDES) for y in (1.15, 1.0, 0.95, 0.9, 0.8, 0.6, 0.4, 0.2, 0.0))
+_RINGS_OF_TWO = tuple(
+    Ring(y=y, aside=aside) for aside in (0.0, *_ASIDES) for y in (1.15, 1.0, 0.95, 0.9, 0.8, 0.6, 0.4, 0.2, 0.0)
+)
 """Shapes that are tried for the ring with a single opponent; the last ones put the two cards side by side."""
 _TOKENS = 84.0, 60.0
 """Desired diameter and minimum diameter of the token in the middle of a trick."""

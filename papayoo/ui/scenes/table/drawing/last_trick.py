@@ -31,6 +31,8 @@ LINE = 24.0
 """Height of each of the two lines of text at the default text size."""
 PORTRAIT = 28.0
 """Size of the portraits below the cards."""
+TAKER_RISE = 17.0
+"""Distance of the taker's mark above the lower edge of the card, so that it leaves the portrait visible."""
 MARGIN, INNER_GAP, EDGE, GAP = 14.0, 8.0, 26.0, 6.0
 LEAST_WIDTH, MAX_GROWTH = 210.0, 1.5
 """Minimum width of the panel at the default text size, and maximum growth with text size."""
@@ -87,7 +89,7 @@ def draw_last_trick(canvas: Canvas, model: TableModel, layout: TableLayout, seat
         x, y = _mark_x(place, places), place.box.bottom + INNER_GAP + PORTRAIT / 2
         canvas.portrait(seating.portrait(play.seat), x, y, PORTRAIT)
         if last is not None and play.seat == last.taker:
-            draw_taker_mark(canvas, x, place.box.bottom)
+            draw_taker_mark(canvas, x, place.box.bottom - TAKER_RISE)
 
 
 def _card_sizes(layout: TableLayout) -> Iterator[tuple[float, float]]:

@@ -7,8 +7,11 @@ from papayoo.engine.trick import trick_points
 from papayoo.engine.view import SeatView
 from papayoo.ui.table_view.motion.durations import PLAY_OTHER_S, Durations
 
-PASS_DELAY_S = 0.25
-"""Delay before a bot passes. Bots pass while the human player is still choosing cards."""
+PASS_DELAY_S, PASS_DELAYS_S = 0.25, 0.35
+"""Maximum delay before a bot passes, and maximum sum of the delays of all bots.
+
+Bots pass while the human player is still choosing cards.
+"""
 FIRST_LEAD_S = 0.2
 """Additional delay before a bot leads the first trick of a round."""
 EXPENSIVE_TRICK_S = 0.25
@@ -47,7 +50,7 @@ def delay_s(view: SeatView, durations: Durations, share: float) -> float:
     ``share`` is a random number from 0 to 1, which varies the delay.
     """
     if view.phase is Phase.PASSING:
-        return durations.pause(PASS_DELAY_S)
+        return durations.pause(min(PASS_DELAY_S, PASS_DELAYS_S / (view.options.seats - 1)))
     if all(view.hand_sizes[seat] == 1 for seat in view.to_act):
         return LAST_CARD_SHARE * durations.bot_delay(view.options.seats - 1, share)
     head_start_s = durations.motion(HEAD_START_S) if view.trick is not None and view.trick.plays else 0.0

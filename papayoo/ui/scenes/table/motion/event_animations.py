@@ -45,8 +45,8 @@ PLAY_TURN_DEG = 18.0
 _GOLDEN_ANGLE = 2.4
 """The golden angle in radians. Its multiples give angles that vary evenly without repeating."""
 PASS_ARC_U = 22.0
-HIDDEN_PASS_S = 0.15
-"""Time between the passes of two consecutive opponents."""
+HIDDEN_PASS_S, HIDDEN_PASSES_S = 0.15, 0.3
+"""Maximum time between the passes of two consecutive opponents, and maximum sum of these times."""
 RECEIVED_PAUSE_S = 0.2
 """Pause for looking at the received cards."""
 STAGGER_IN_PACKET = 0.35
@@ -173,7 +173,7 @@ class Choreographer:
         delays = _staggered(tokens)
         self.play(Cue.SLIDE)
         self.stage.refresh(lambda token: self._pass_motion(delays.get(token, 0.0)))
-        yield Beat(seconds=self.durations.motion(HIDDEN_PASS_S))
+        yield Beat(seconds=self.durations.motion(min(HIDDEN_PASS_S, HIDDEN_PASSES_S / self.stage.model.options.seats)))
 
     def _pass_received(self, event: PassReceived) -> Iterator[Beat]:
         yield Beat(seconds=self.durations.motion(times.PASS_FLIGHT_S))

@@ -268,9 +268,7 @@ class TrickAnimation:
             seconds = self.durations.fade(shake.duration_s)
             self.stage.effects.add(Effect(kind, seconds, self.event.seat, shake=shake))
 
-    def _show(
-        self, kind: EffectKind, seconds: float, seat: int, *, delay_s: float = 0.0, count: int = 0
-    ) -> None:
+    def _show(self, kind: EffectKind, seconds: float, seat: int, *, delay_s: float = 0.0, count: int = 0) -> None:
         seconds, is_still = self.durations.still(seconds), not self.durations.flies
         effect = Effect(kind, seconds, seat, count=count, is_still=is_still, elapsed_s=-delay_s)
         self.stage.effects.add(effect)

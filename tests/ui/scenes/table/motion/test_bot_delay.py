@@ -16,7 +16,8 @@ from papayoo.ui.scenes.table.motion.bot_delay import (
     LAST_CARD_SHARE,
     delay_s,
 )
-from papayoo.ui.table_view.motion.durations import Durations
+from papayoo.ui.scenes.table.motion.event_animations import HIDDEN_PASS_S, HIDDEN_PASSES_S
+from papayoo.ui.table_view.motion.durations import PASS_FLIGHT_S, Durations
 from tests.positions import SEAT_COUNTS
 from tests.ui.running_app import record_where
 
@@ -71,3 +72,10 @@ def test_bot_delay_shrinks_with_more_opponents_and_varies(seats: int) -> None:
 @pytest.mark.parametrize("speed", Speed)
 def test_bot_delay_is_positive_at_every_speed(speed: Speed) -> None:
     assert delay_s(view_where(3, 2), Durations(speed), 0.0) > 0
+
+
+@pytest.mark.parametrize("seats", SEAT_COUNTS)
+def test_all_passes_together_take_little_more_than_a_second(seats: int) -> None:
+    record = record_where(lambda game: game.view(0).phase is Phase.PASSING, seats=seats, first=1)
+    delay = delay_s(read_record(record.encode()).game.view(0), NORMAL, 1.0)
+    assert (seats - 1) * (delay + min(HIDDEN_PASS_S, HIDDEN_PASSES_S / seats)) + PASS_FLIGHT_S <= 1.2
