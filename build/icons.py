@@ -117,7 +117,7 @@ def icns() -> bytes:
 
 
 def files() -> dict[str, bytes]:
-    """Return the content of every icon file by file name."""
+    """Return the content of every icon file, by file name."""
     pngs = {f"papayoo-{size}.png": png(size) for size in SIZES}
     vector = emblem_svg(256).encode() + b"\n"
     return {**pngs, "papayoo.svg": vector, "papayoo.ico": ico(), "papayoo.icns": icns()}

@@ -79,7 +79,7 @@ def system() -> str:
 
 
 def processor() -> str:
-    """Return the processor architecture: ``x86_64``, ``arm64``, or what the system calls it."""
+    """Return the processor architecture: ``x86_64``, ``arm64``, or the system's name for another one."""
     machine = platform.machine().lower()
     return _PROCESSORS.get(machine, machine)
 

@@ -37,7 +37,7 @@ SEAT_COUNTS: Final = range(MIN_SEATS, MAX_SEATS + 1)
 BATCH: Final = 250
 """Number of rounds per task of a worker process."""
 SHORT: Final = Budget(worlds=4, steps=4, particles=2, annealing_steps=10, pass_samples=5, deals=2, passes=3, batch=2)
-"""A small search budget; it is enough, as the proofs only check that decisions are legal."""
+"""A small search budget. It is enough, because the proofs only check that decisions are legal."""
 SHARES: Final = {"random": 6, "greedy": 6, "ducker": 6, "careful": 4, "expert": 1}
 """Relative frequencies of the levels in the random tables; those of all other levels are 3.
 

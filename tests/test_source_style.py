@@ -13,7 +13,7 @@ PATHS = sorted(PACKAGE.rglob("*.py"))
 
 
 def stacked_docstrings(source: str) -> list[int]:
-    """Return the lines of strings that directly follow another string, so that they document nothing."""
+    """Return the lines of strings that directly follow another string and therefore document nothing."""
     bodies = [body for node in ast.walk(ast.parse(source)) if isinstance(body := getattr(node, "body", None), list)]
     pairs = [pair for body in bodies for pair in pairwise(body)]
     return [second.lineno for first, second in pairs if is_string(first) and is_string(second)]

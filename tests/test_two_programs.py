@@ -35,7 +35,7 @@ with little_search, open_app(folders_in(Path(sys.argv[1])), replace(QUICK, round
     pilot.key(key)
     pilot.play_to_the_end(MEDIUM)
 """
-"""Program that starts a game, waits until the other copy has one too, and plays to the end."""
+"""Program that starts a game, waits until the other copy has started a game too, and plays to the end."""
 
 
 def test_two_copies_lose_nothing(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ def check_statistics(places: Folders) -> None:
 
 
 def check_settings(places: Folders) -> None:
-    """Check that both settings are saved, of which each copy of the game changed one."""
+    """Check that both settings are saved. Each copy of the game changed one of them."""
     settings, notices = SettingsFile(places).load()
     assert notices == ()
     assert (settings.sort_order, settings.speed) == (SortOrder.SUIT_DESCENDING, Speed.FAST)

@@ -23,7 +23,8 @@ LICENCE = FONTS / "OFL-NotoSansCJK.txt"
 class EasternFace:
     """A font that is reduced to the needed characters.
 
-    ``language`` is the language that uses it. ``region`` is the end of its family name: ``KR`` in Noto Sans KR.
+    ``language`` is the language that uses the font. ``region`` is the end of the font's family name: ``KR`` in Noto
+    Sans KR.
     """
 
     language: str

@@ -1,4 +1,4 @@
-"""Characters of the Korean and Chinese fonts: those in the catalogs and in ``eastern_letters.toml``."""
+"""Finds the characters that the Korean and Chinese fonts need: in the catalogs and in ``eastern_letters.toml``."""
 
 import tomllib
 from collections.abc import Iterator

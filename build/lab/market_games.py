@@ -216,7 +216,7 @@ def check_games(names: Sequence[str]) -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Check, add or find games, as the arguments say; return the exit status."""
+    """Check, add or find games, depending on the arguments; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     actions = parser.add_subparsers(dest="action", required=True)
     checking, adding, finding = (actions.add_parser(name) for name in ("check", "add", "find"))

@@ -46,7 +46,7 @@ SHARES: Final = (0.7, 0.4)
 """Minimum fractions of successful attempts by bots: of an easy puzzle, and of a medium puzzle."""
 PASS_DEALS: Final = 1000
 PASS_EVERY: Final = 10
-"""One deal in this many has its pass searched.
+"""Number of deals for each searched pass: only the pass of every tenth deal is searched.
 
 Searching a pass takes longer than all other searches of a round together.
 """

@@ -72,8 +72,8 @@ def _spends_cover(view: SeatView, card: Card, tempting: Card) -> bool:
 def _keeps_guard(view: SeatView, card: Card) -> bool:
     """Whether playing the card keeps low cards that protect the seat from taking the Papayoo.
 
-    This is so if the seat holds the Papayoo or a higher card of its suit, and also a lower one, and the card is of
-    another suit.
+    This is the case if the seat holds the Papayoo or a higher card of its suit, and also a lower one, and the card is
+    of another suit.
     """
     held = [other.rank for other in view.legal if other.suit is view.die]
     is_guarded = bool(held) and min(held) < PAPAYOO_RANK <= max(held)

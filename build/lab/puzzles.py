@@ -160,7 +160,7 @@ def _read(file: Path) -> tuple[set[tuple[int, int]], Counter[Cell]]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Make, pick or solve puzzles, as the arguments say; see the module docstring."""
+    """Make, pick or solve puzzles, depending on the arguments; see the module docstring."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     actions = parser.add_subparsers(dest="action", required=True)
     making, picking, solving = (actions.add_parser(name) for name in ("make", "pick", "solve"))

@@ -31,7 +31,7 @@ def masks_of(cards: Iterable[Card]) -> Masks:
 
 
 def cards_of(masks: Masks) -> tuple[Card, ...]:
-    """Return the cards in a list of bit masks by suit, sorted as in a hand."""
+    """Return the cards that a list of bit masks by suit contains, sorted as in a hand."""
     return tuple(Card(suit, rank) for suit in Suit for rank in suit.ranks if masks[suit] >> (rank - 1) & 1)
 
 

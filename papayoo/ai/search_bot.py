@@ -240,8 +240,8 @@ class SearchBot:
     ) -> None:
         """Search in batches until one option is left, a stop is requested or a limit is reached.
 
-        The numbers of worlds and of simulated plays are limited. When an option is dropped, the others use its share
-        of the plays.
+        The numbers of worlds and of simulated plays are limited. When an option is dropped, its share of the plays goes
+        to the other options.
         """
         keeps_all, left = self._budget.keeps_all, self._budget.max_plays - costs.first
         still_open = kernel.option_count

@@ -72,7 +72,7 @@ PASS_WEIGHTS: Final = Weights(
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a seat knows about a suit, as far as it affects the cost of holding its cards.
+    """The knowledge of a seat about a suit that affects the cost of holding its cards.
 
     ``unseen`` are the ranks that other seats may hold, ascending. ``trick_price`` is the average number of points in a
     trick.

@@ -10,7 +10,7 @@ from papayoo.ai.policy_tables import Table
 from papayoo.engine.trick import PlayedRound
 
 MAX_ROUNDS: Final = 6
-"""Number of latest rounds to learn a style from; older ones do not count, as players change."""
+"""Number of latest rounds to learn a style from. Older rounds do not count, because players change."""
 EPOCHS: Final = 3
 """Number of times that all rounds are used for learning."""
 RATE: Final = 0.2

@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 VERSION: Final = 1
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""The symbols of a code, without the letters I, L, O and U, which look like others."""
+"""The symbols of a code, without the letters I, L, O and U, which look like other symbols."""
 SEED_LENGTH: Final = 7
 """Number of symbols of the seeds of new games."""
 GROUP: Final = 4

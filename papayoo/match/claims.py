@@ -85,7 +85,8 @@ def _takes_no_more(view: SeatView, knowledge: Knowledge) -> bool:
 def _may_take(trick: Trick, view: SeatView) -> bool:
     """Whether the seat may win the current trick.
 
-    This is so if its card is winning the trick, or if it has not played yet and holds a card that would win.
+    This is the case if the seat's card is winning the trick, or if the seat has not played yet and holds a card that
+    would win.
     """
     winning = trick.winning
     if winning is None:

@@ -1,6 +1,6 @@
 """Practice: matches that start from a given position.
 
-They are not saved, and they change neither the statistics nor what the bots know about the player's style.
+They are not saved, and they change neither the statistics nor the bots' knowledge of the player's style.
 """
 
 import itertools
@@ -126,8 +126,8 @@ class PracticeMatch(Match):
     def is_done(self) -> bool:
         """Whether the practice is over.
 
-        It ends with its round. A puzzle or second chance ends as soon as the player has made its one decision: after
-        the pass, or after the trick to which the card was played.
+        A practice ends with its round. A puzzle or second chance ends as soon as the player has made the only decision:
+        after the pass, or after the trick to which the card was played.
         """
         is_one_choice = self.practice.kind in (PracticeKind.PUZZLE, PracticeKind.SECOND_CHANCE)
         is_decided = is_one_choice and bool(self.choices) and self.is_between_tricks

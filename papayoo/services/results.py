@@ -26,7 +26,7 @@ def record_results(services: Services, match: Match) -> None:
 
 
 def request_judging(services: Services, match: Match) -> None:
-    """Start judging the finished rounds of a match that the statistics contain.
+    """Start judging those finished rounds of a match that are in the statistics.
 
     Leaves out rounds that have already been judged.
     """

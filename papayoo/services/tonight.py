@@ -1,4 +1,4 @@
-"""Starts or continues tonight's table: its opponents depend only on the date."""
+"""Starts or continues tonight's table, whose opponents depend only on the date."""
 
 import json
 from datetime import date, timedelta

@@ -19,7 +19,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class ImportFile:
-    """A file with the suffix of game records, not opened yet. ``changed`` is its modification time in UTC."""
+    """A file with the suffix of game records, which has not been opened yet.
+
+    ``changed`` is its modification time in UTC.
+    """
 
     path: Path
     changed: datetime

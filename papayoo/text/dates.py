@@ -11,13 +11,13 @@ def format_month(texts: Catalog, when: date) -> str:
 
 
 def format_day(texts: Catalog, when: date) -> str:
-    """Return a date, as in "31 January 2026"."""
+    """Return a date as text, for example "31 January 2026"."""
     local = when.astimezone() if isinstance(when, datetime) else when
     return texts("date.day", day=local.day, month=texts(f"month.{local.month}"), year=local.year)
 
 
 def format_time(when: datetime) -> str:
-    """Return a time to the minute, as in "20:15"."""
+    """Return a time to the minute as text, for example "20:15"."""
     return f"{when.astimezone():%H:%M}"
 
 

@@ -10,7 +10,7 @@ Easing = Callable[[float], float]
 
 
 def linear(t: float) -> float:
-    """Move at constant speed."""
+    """Easing with constant speed."""
     return t
 
 

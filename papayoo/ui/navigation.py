@@ -121,7 +121,7 @@ class TonightRoute(Route):
 
 @dataclass(frozen=True)
 class PauseRoute(Route):
-    """The route to the pause menu of a match that is between two rounds, so that no decision can be undone."""
+    """The route to the pause menu of a match between two rounds, when no decision can be undone."""
 
     match: "Match"
 

@@ -120,7 +120,7 @@ class SceneStack:
             scroll_view.arrange(viewport, fonts)
 
     def retranslate(self, fonts: Fonts) -> None:
-        """Rebuild the texts of every scene in the new language, and lay them out with its fonts."""
+        """Rebuild the texts of every scene in the new language, and lay the scenes out with its fonts."""
         for scene in self.scenes:
             scene.retranslate()
         self.resize(self._window, fonts)

@@ -24,7 +24,7 @@ FOCUS_MARGIN_U = 28.0
 SCROLL_S = 0.14
 BAR_WIDTH_U, BAR_MARGIN_U = 7.0, 4.0
 BAR_GRIP_U = 5.0
-"""Distance to the left of the scroll bar within which a press grabs the bar. To its right, any press grabs it."""
+"""Distance to the left of the scroll bar within which a press grabs the bar. At its right, any press grabs it."""
 TRACK_OPACITY, THUMB_OPACITY = 0.7, 0.9
 
 
@@ -190,7 +190,7 @@ class ScrollView:
         return False
 
     def _has_near_widget(self, step: float) -> bool:
-        """Whether scrolling by ``step`` shows the next widget, so that it can take the focus."""
+        """Whether scrolling by ``step`` brings the next widget into view, which can then take the focus."""
         focus, group = self._focus_box, self.scene.focus_group
         if focus is None or group is None:
             return False

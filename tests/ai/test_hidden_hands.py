@@ -153,7 +153,7 @@ def late_view(seats: int) -> SeatView:
 
 
 def possible_places(hidden: HiddenCards) -> set[tuple[Card, int]]:
-    """Return all pairs of a hidden card and a seat such that the seat may hold the card."""
+    """Return all pairs of a hidden card and a seat that may hold the card."""
     found = set()
     for card in hidden.unplaced:
         for place in hidden.places:

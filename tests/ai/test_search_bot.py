@@ -71,7 +71,7 @@ def roll_out_once(kernel: Kernel, view: SeatView, hands: Hands, option: int, ins
     """Play an option and the rest of the round in a world, and return the outcome.
 
     At the seat's next decision, the seat plays ``instead`` if the policy rates this card second best, otherwise the
-    best.
+    card that the policy rates best.
     """
     set_round(kernel, view)
     for place, masks in enumerate(hands):

@@ -7,7 +7,7 @@ from market_games import StallGame, shipped_games
 from papayoo.history.stalls import STALLS, Stall
 
 EVERY = 25
-"""The test recomputes every 25th card of the opponents, ``market_games.py check`` all cards."""
+"""The test recomputes only every 25th card of the opponents. ``market_games.py check`` recomputes all of them."""
 
 
 @pytest.mark.parametrize("stall", STALLS, ids=lambda stall: stall.id)

@@ -1,4 +1,4 @@
-"""Tests of practice: matches that start from a position, and what they leave unchanged."""
+"""Tests of practice: matches that start from a position and change no saves, results or habits."""
 
 import pytest
 

@@ -25,7 +25,7 @@ def oldest_systems(content: bytes) -> dict[str, tuple[int, int]]:
 def _parts(content: bytes) -> Iterator[bytes]:
     """Yield the machine code for each type of processor in a program file of macOS.
 
-    A file for only one type of processor is yielded as it is.
+    A file for only one type of processor is yielded unchanged.
     """
     if content[:4] == THIN:
         yield content

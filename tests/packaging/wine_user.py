@@ -1,4 +1,4 @@
-"""Runs packaged programs for Windows in Wine, as a user of the computer without any files."""
+"""Runs packaged programs for Windows in Wine, as a user who has no files on the computer yet."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Games with and without goals, for tests."""
+"""Creates games with and without goals, for tests."""
 
 from collections.abc import Callable, Mapping
 from datetime import date

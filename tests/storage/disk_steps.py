@@ -69,8 +69,8 @@ def intercepted_steps(before: Callable[[Step], None]) -> Iterator[list[str]]:
 def forbid_other_writes(home: Path) -> None:
     """Make the process fail if it opens a file of a folder for writing with ``open``.
 
-    The functions of ``os``, which tests intercept, stay allowed. This cannot be undone, so it is for child processes
-    only.
+    The functions of ``os``, which tests intercept, stay allowed. The effect cannot be undone, so this function is for
+    child processes only.
     """
 
     def read_home(event: str, arguments: tuple[Any, ...]) -> None:

@@ -222,7 +222,7 @@ def looked_up() -> set[str]:
 def is_key(text: str) -> bool:
     """Whether a text in the code has the form of a message key, such as ``level.hard``.
 
-    Calls of ``canvas.text`` look like calls of a catalog, but their texts are not keys.
+    Texts in calls of ``canvas.text`` do not have this form, although these calls look like calls of a catalog.
     """
     return re.fullmatch(r"[a-z_]+(\.([a-z0-9_]|\{\})+)+", text) is not None
 

@@ -62,7 +62,7 @@ from tests.ui.scenes.tonight.test_scene import finished
 
 Maker = Callable[[Context], Scene]
 SEATS = MAX_SEATS
-"""Number of seats in the games of these scenes, the largest possible."""
+"""Number of seats in the games of these scenes: the maximum."""
 COMMANDS_TO_TRICKS = 30
 FRAMES = 2
 

@@ -184,7 +184,7 @@ class Program:
         return self.desktop.screen.bright_share(area) if area else 0.0
 
     def colour_share(self, box: Box, colour: str) -> float:
-        """Return the share of pixels in a box with roughly a colour ``#rrggbb``.
+        """Return the fraction of the pixels in a box that have roughly the colour ``#rrggbb``.
 
         Returns 0 if the box is not completely on the screen.
         """

@@ -28,7 +28,7 @@ MAX_TABLES: Final = 6
 """Maximum number of weight tables. Player types that differ only in sharpness share a table."""
 MAX_PARTICLES: Final = 64
 SCALE: Final = 64
-"""Factor from the exponent of a softmax to the weights in the tables, which are integers."""
+"""Factor by which softmax exponents are multiplied to get the integer weights in the tables."""
 SHARPNESS_UNIT: Final = 4
 """The integer that represents a sharpness (inverse softmax temperature) of 1."""
 EXPONENTS: Final = 1024

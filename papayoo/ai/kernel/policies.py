@@ -445,7 +445,7 @@ class Policies:
             down = up
 
     def _score_follows(self, seat: int) -> None:
-        """Score the cards that follow suit."""
+        """Compute the policy's score for each card that follows suit."""
         suit = self.lead_suit
         held = self.hands[seat * SUITS + suit]
         others = self.full_suits[suit] & ~(self.played[suit] | held)
@@ -501,7 +501,7 @@ class Policies:
             down = up
 
     def _score_discards(self, seat: int, suit: int) -> None:
-        """Score the cards of a suit as discards."""
+        """Compute the policy's score for discarding each card of a suit."""
         held = self.hands[seat * SUITS + suit]
         others = self.full_suits[suit] & ~(self.played[suit] | held)
         other_count = count(others)
@@ -611,7 +611,7 @@ class Policies:
         self.passing[at] |= 1 << card % RANKS
 
     def hand_over_passes(self, steps: int) -> None:
-        """Add the cards that each seat passes to the hand of the seat ``steps`` places to its left."""
+        """For each seat, add its passed cards to the hand of the seat ``steps`` places to the left."""
         for seat in range(self.seats):
             taker = (seat + steps) % self.seats
             for suit in range(SUITS):

@@ -57,7 +57,7 @@ class RolloutSearch(Beliefs):
         self.pair_square_sum = zeros(MAX_LEGAL * CARD_PAIRS)  # same shape: squares of these differences
 
     def set_options(self, cards: list[int]) -> None:
-        """Set the cards of the searching seat that are compared, each with the first one."""
+        """Set the cards of the searching seat that are compared. Each card is compared with the first one."""
         self.option_count = len(cards)
         for option in range(self.option_count):
             self.option_card[option] = cards[option]

@@ -53,8 +53,8 @@ def learn_policy(seats: int, course: Course) -> Table:
 def learn_mixed(seats: int, course: Course, start: Table, others: Sequence[Table]) -> Table:
     """Train a weight table, which begins as ``start``, against itself and the policies of ``others``.
 
-    In a third of the rounds all players use the improved table, in a third all opponents use one of the others, and
-    in a third each opponent uses a random one.
+    In a third of the rounds, all players use the table that is being trained. In another third, all opponents use the
+    same policy of ``others``. In the last third, each opponent uses a random one of them.
     """
     kernel = _new_learner(seats, course, start)
     for kind, table in enumerate(others, start=1):

@@ -59,7 +59,7 @@ class Count:
 NOTHING: Final = Count(0.0, 0.0)
 
 Figure = Callable[[PlayedSeat], Count]
-"""A function that returns what one round contributes to a style figure."""
+"""A function that returns the contribution of one round to a style figure."""
 
 
 def _share(whole: Iterable[Choice], is_so: Callable[[Choice], bool]) -> Count:

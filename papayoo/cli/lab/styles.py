@@ -81,7 +81,7 @@ class Measurement:
 
 
 def play_game(task: tuple[StyleContest, str, int]) -> Mapping[str, Count]:
-    """Play one game with the character in each seat in turn; return its style figures."""
+    """Play one game with the character in each seat in turn; return the character's style figures."""
     contest, character, number = task
     rounds = [
         played

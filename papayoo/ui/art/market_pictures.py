@@ -10,7 +10,7 @@ from papayoo.ui.art.svg import document, fill, pair, placed, stroke
 from papayoo.ui.art.svg_files import groups, recoloured
 
 SAG_SHARE: Final = 0.07
-"""Depth to which the cord sags between two posts, as a fraction of their distance."""
+"""Depth to which the cord sags between two posts, as a fraction of the distance between the posts."""
 
 
 class Quarter(NamedTuple):

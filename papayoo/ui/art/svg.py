@@ -45,7 +45,7 @@ def dot(x: float, y: float, radius: float, colour: str) -> str:
 
 
 def oval(x: float, y: float, width: float, height: float, colour: str) -> str:
-    """Return a filled ellipse by its half axes."""
+    """Return a filled ellipse with these half axes."""
     return f'<ellipse cx="{number(x)}" cy="{number(y)}" rx="{number(width)}" ry="{number(height)}" fill="{colour}"/>'
 
 

@@ -16,9 +16,9 @@ _RIGHT_U = 330.0
 _EDGE_U = 134.0
 """Distance of the table's far edge above the foot of the still life."""
 _FOOT_U, _FOOT_SHARE = 24.0, 0.17
-"""Height of the lower edge of the still life above that of the window.
+"""Distance of the still life's lower edge above the window's lower edge, and growth of this distance.
 
-In a window that is higher than 720 units, the given fraction of the additional height is added.
+In a window that is higher than 720 units, the distance grows by the fraction ``_FOOT_SHARE`` of the additional height.
 """
 _FRONT_BASE_U, _FAR_BASE_U = 15.0, 58.0
 """Heights of the base lines of both rows of stalls above the table's far edge."""

@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 
 def prepare_environment(environ: Mapping[str, str] = os.environ) -> None:
-    """Set the environment variables for SDL, except those that the player has set."""
+    """Set the environment variables for SDL, except variables that the player has set."""
     wanted = {
         "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
         "SDL_VIDEO_ALLOW_SCREENSAVER": "1",

@@ -1,4 +1,4 @@
-"""The window of the game; its size and position are saved in the settings and restored."""
+"""The window of the game, whose size and position are saved in the settings and restored."""
 
 import io
 import logging
@@ -153,9 +153,9 @@ def _show_icon(size_px: int) -> None:
 
 
 def _fitting_size(size: tuple[int, int], position: tuple[int, int] | None) -> tuple[int, int]:
-    """Return the window's size, changed so that it fits the monitor and is at least the minimum.
+    """Return the window's size, reduced to fit the monitor and increased to at least the minimum.
 
-    On a very small monitor, it is less than the minimum.
+    On a very small monitor, the size is less than the minimum.
     """
     among = monitors()
     wanted = max(MIN_SIZE[0], size[0]), max(MIN_SIZE[1], size[1])

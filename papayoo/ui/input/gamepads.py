@@ -87,7 +87,7 @@ JOYSTICK_EVENTS: Final = (
     pygame.JOYHATMOTION,
     pygame.JOYAXISMOTION,
 )
-"""The SDL events for joysticks. SDL sends them for gamepads too; those are ignored."""
+"""The SDL events for joysticks. SDL also sends them for gamepads, and these are ignored."""
 GAMEPAD_EVENTS: Final = (
     pygame.CONTROLLERDEVICEADDED,
     pygame.CONTROLLERDEVICEREMOVED,

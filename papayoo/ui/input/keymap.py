@@ -140,7 +140,7 @@ class Keymap(NamedTuple):
         return self.with_keys(owner, swapped).with_keys(action, (name,))
 
     def with_default(self, action: Action) -> "Keymap":
-        """Return a keymap with the default keys for an action, without those that other actions use."""
+        """Return a keymap with the default keys for an action, except keys that other actions use."""
         free = tuple(name for name in DEFAULT_KEYS[action] if self.owner(name) in (None, action))
         return self.with_keys(action, free or self.keys[action])
 

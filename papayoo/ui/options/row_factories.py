@@ -93,8 +93,8 @@ def number(low: int, high: int, format_number: NumberFormat, *, step: int = 1) -
 def percentage(low: int, high: int, *, grain: int = 1, cue: Cue | None = None, waits: bool = False) -> RowFactory:
     """Return a function that makes a row with a slider for a percentage.
 
-    A drag changes the value in multiples of ``grain``; if ``waits`` is true, it changes the value only at its end.
-    Each change plays the sound of ``cue``.
+    A drag changes the value in multiples of ``grain``; if ``waits`` is true, it changes the value only when the drag
+    ends. Each change plays the sound of ``cue``.
     """
 
     def make(ctx: Context, field: str) -> Row:
@@ -138,7 +138,7 @@ def main_volume(ctx: Context, field: str) -> Row:
 def keys_of(action: Action) -> RowFactory:
     """Return a function that makes the row in which the player assigns keys to an action.
 
-    Keys saved by other versions of the game for actions unknown to this one stay in the settings.
+    Keys that other versions of the game saved for actions unknown to this version stay in the settings.
     """
 
     def make(ctx: Context, field: str) -> Row:

@@ -245,8 +245,8 @@ class CardImages:
     def _stand_in(self, key: _MovingKey, usual_px: int) -> _MovingKey:
         """Return the key of the image for drawing a moving card now: ``key`` or a substitute.
 
-        The substitute shows the card as partly covered, as it was in the hand. It is used while a worker still creates
-        the image of the whole card.
+        The substitute shows the card partly covered, as in the hand. It is used while a worker still creates the image
+        of the whole card.
         """
         source, covered = self._source(key, usual_px), key._replace(look=key.look._replace(is_covered=True))
         is_late = self._worker.has_thread and source not in self._cache

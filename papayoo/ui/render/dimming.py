@@ -29,7 +29,7 @@ def fade(size: tuple[int, int], colour: str) -> pygame.Surface:
 
 
 def veil(size: tuple[int, int], opacity: float, colour: str) -> pygame.Surface:
-    """Return a translucent image of this size that darkens what is behind it, in a colour of the felt."""
+    """Return a translucent image of this size that darkens everything behind it, in a colour of the felt."""
     shade, is_clear = pygame.Color(colour), opacity < 1
     image = pygame.Surface(size, pygame.SRCALPHA if is_clear else 0)  # opaque images are much faster to draw
     image.fill((shade.r // 2, shade.g // 2, shade.b // 2, round(255 * opacity)))

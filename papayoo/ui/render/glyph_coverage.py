@@ -108,7 +108,7 @@ def _segments(block: bytes) -> Iterator[_Range]:
 
 
 def _without(first: int, last: int, hole: int) -> Iterator[_Range]:
-    """Yield what is left of a range of code points without the code point ``hole``."""
+    """Yield the parts of a range of code points that remain without the code point ``hole``."""
     parts = ((first, hole - 1), (hole + 1, last)) if first <= hole <= last else ((first, last),)
     yield from ((begin, end) for begin, end in parts if begin <= end)
 

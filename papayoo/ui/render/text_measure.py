@@ -67,7 +67,7 @@ class TextMeasure:
     def fitting_px(self, text: str, face: Face, size: float, width_px: int) -> int:
         """Return the font size in pixels at which a text is at most ``width_px`` wide.
 
-        Never less than the smallest allowed size, even if the text is too wide at that size.
+        The size is never less than the smallest allowed size, even if the text is then too wide.
         """
         size_px, smallest_px = self.text_px(size), max(6, int(self.viewport.px(size) * SMALLEST_SHARE))
         width = self.fonts.width(text, face, size_px)

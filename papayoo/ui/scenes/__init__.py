@@ -1,1 +1,1 @@
-"""The scenes of the game, each one screen or dialog."""
+"""The scenes of the game; each scene is one screen or dialog."""

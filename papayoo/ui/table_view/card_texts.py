@@ -8,12 +8,12 @@ from papayoo.ui.table_view.seating import Seating
 
 
 def suit_name(texts: Catalog, suit: Suit) -> str:
-    """Return the name of a suit, as in "follow clubs"."""
+    """Return the name of a suit in the form that follows a verb, as in "follow clubs"."""
     return texts(f"suit.{suit.name.lower()}")
 
 
 def card_name(texts: Catalog, card: Card) -> str:
-    """Return the name of a card, as in "play the 7 of spades"."""
+    """Return the name of a card in the form that follows a verb, as in "play the 7 of spades"."""
     return texts("card.name", rank=card.rank, suit=suit_name(texts, card.suit))
 
 

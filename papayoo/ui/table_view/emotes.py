@@ -90,7 +90,7 @@ def _first(moment: TrickMoment, reactions: Sequence[Callable[[TrickMoment], Seat
 def _to_papayoo(moment: TrickMoment) -> SeatEmote | None:
     """Return the emote after a player has taken the Papayoo.
 
-    A bot that took it is furious, or the bot that played it rejoices.
+    Either a bot that took it is furious, or the bot that played it rejoices.
     """
     giver = next((play.seat for play in moment.trick.plays if play.card == moment.model.papayoo), None)
     if giver is None:

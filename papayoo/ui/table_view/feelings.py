@@ -13,7 +13,7 @@ from papayoo.ui.table_view.model import TableModel
 HOT_TEMPERS = frozenset({"hunter", "bold", "gambler"})
 """Characters that are quick to anger; the others worry."""
 CHEEKY = frozenset({"sly", "hunter", "gambler"})
-"""Characters that openly enjoy the bad luck of others; the others pretend innocence."""
+"""Characters that openly enjoy the bad luck of others. All other characters pretend innocence."""
 IDLERS = frozenset({"gambler", "bold", "watcher"})
 """Characters that are easily bored."""
 
@@ -70,7 +70,7 @@ class Moment:
                 yield seat
 
     def chance(self, purpose: str) -> random.Random:
-        """Return a random source for one purpose. Its seed depends only on what all players can see."""
+        """Return a random source for one purpose. Its seed depends only on facts that all players can see."""
         model = self.model
         facts = model.round_number, model.dealer, model.die, model.trick, model.points, model.totals, model.hand_sizes
         return random.Random(repr((purpose, *facts, *self.characters)))

@@ -157,7 +157,7 @@ class MutableSlider(Slider):
         return palette.DIM_INK if self._mute.is_on() else palette.BRASS
 
     def activate(self) -> Transition | None:
-        """Mute or unmute."""
+        """Mute or unmute the sounds of this slider."""
         self._mute.toggle()
         return None
 

@@ -83,7 +83,7 @@ class Choice(Row):
 
 
 class StrengthChoice(Choice):
-    """A choice of levels, the weakest first, with rising bars that show the strength of the chosen one.
+    """A choice of levels, the weakest first, with rising bars that show the strength of the chosen level.
 
     The first ``unranked`` values have no strength, such as "the same as the others".
     """

@@ -41,7 +41,7 @@ class LicenceScene(PageScene):
         self.focus = FocusGroup([self.back])
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the scene with the complete text, so that the whole scene can scroll."""
+        """Return the height of the scene with its complete text, because the scene scrolls as a whole."""
         return self.height_with(self.body_height_in(self.body_width_in(width), measure), width)
 
     def body_height_in(self, width: float, measure: TextMeasure) -> float:

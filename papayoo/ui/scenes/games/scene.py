@@ -307,5 +307,5 @@ class GamesScene(PageScene):
 
 
 def has_cards(summary: GameSummary) -> bool:
-    """Whether cards have been dealt in the game, so that it can be reviewed."""
+    """Whether cards have been dealt in the game. Only then can the game be reviewed."""
     return summary.view is not None and summary.view.round_number > 0

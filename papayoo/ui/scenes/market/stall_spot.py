@@ -163,7 +163,7 @@ class StallSpot(Widget):
     def _draw_animal(self, canvas: Canvas, x: float, top: float, unit: float) -> None:
         """Draw the animal of a stall.
 
-        ``top`` is the upper edge of the stall's picture, and ``unit`` the length of the picture's unit.
+        ``top`` is the upper edge of the stall's picture, and ``unit`` the length of one unit of the picture.
         """
         if self.lit[0]:
             size = BUST_HEIGHT * unit

@@ -50,7 +50,7 @@ def build_review(
 
 
 def _first_difference(replay: Replay, reading: Reading, results: Sequence[Attempt]) -> Divergence | None:
-    """Find the first decision in which a game differs from the best other game with its deals.
+    """Find the first decision in which a game differs from the best other game with the same deals.
 
     Returns None if there is no other game or no different decision.
     """

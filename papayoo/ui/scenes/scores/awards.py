@@ -90,7 +90,7 @@ class Awards:
 
     @property
     def duration_s(self) -> float:
-        """Time in which all medals turn over."""
+        """Total time in which the medals turn over one after another."""
         return TURN_S + INTERVAL_S * (len(self.widgets) - 1) if self.widgets else 0.0
 
     def height(self, *, is_small: bool) -> float:

@@ -43,7 +43,7 @@ REMARK_DROP, REMARK_SIZE, LEADING = 27.0, 17.0, 1.35
 """The remark about the player's game: distance of its upper edge below the headline, text size, and line spacing."""
 PODIUM_GAP = 4.0
 FADE_SLIDE = 14.0
-"""Distance by which the headline and the postcard rise to their places as they appear."""
+"""Distance by which the headline and the postcard rise to their places while they appear."""
 BUTTON_HEIGHT, BUTTON_GAP, BUTTONS_TOP, BUTTONS_BOTTOM = 50.0, 8.0, 16.0, 20.0
 SHARE_WIDTH, SHARE_HEIGHT = 220.0, 42.0
 """Maximum size of the small buttons that copy the game's code or save its postcard."""
@@ -181,7 +181,7 @@ class RankingScene(Scene):
         lay_out_grid(self._shares, shares, count, gap=BUTTON_GAP)
 
     def _panel_height(self, width: float, measure: TextMeasure) -> float:
-        """Return the height of the panel, in which the podium is as high as the window allows."""
+        """Return the height of the panel. The podium in it is as high as the window allows."""
         fixed = self._head_height(width, measure) + self._buttons_room(width)
         spare = measure.viewport.seen_height - 2 * EDGE - fixed
         return fixed + min(self._podium.max_height, max(self._podium.min_height, spare))

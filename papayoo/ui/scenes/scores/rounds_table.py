@@ -79,7 +79,7 @@ def _sum_of(columns: Sequence[Column]) -> Column:
 
 
 class RoundsTable(Widget):
-    """Shows the points by round, at first of the latest rounds; the rounds scroll sideways.
+    """Shows the points by round. The rounds scroll sideways; at first, the latest ones are visible.
 
     Header, names and totals do not scroll. The table takes the focus only if some columns are hidden.
     """
@@ -102,7 +102,7 @@ class RoundsTable(Widget):
 
     @property
     def scrolls(self) -> bool:
-        """Whether there are more columns than fit, so that the table can scroll."""
+        """Whether the table can scroll, because it has more columns than fit."""
         return len(self.columns) > self._room
 
     def place(self, box: Box) -> None:

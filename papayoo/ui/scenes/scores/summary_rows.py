@@ -39,9 +39,10 @@ MINI_SHARE = 0.0195
 TAG_HEIGHT, TAG_SIZE, TAG_GAP, TAG_MARGIN = 18.0, 12.5, 2.0, 8.0
 GOLD, GOLD_INK = "#E9C46A", "#2A2008"
 SCALE_STEP = 10
-"""The scale of the bars ends at a multiple of this number of points.
+"""The upper end of the bars' scale is a multiple of this number of points.
 
-A full bar stands for the highest total, rounded up to such a multiple. A label above the bars shows the result.
+A full bar stands for the highest total, rounded up to such a multiple. A label above the bars shows this number of
+points.
 """
 SETTLE_S = 0.25
 """Time in seconds in which ranks and tags fade in after the animation of the totals."""

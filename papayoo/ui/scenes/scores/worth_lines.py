@@ -18,7 +18,7 @@ HEIGHT, SMALL_HEIGHT, SUM_HEIGHT, LINE_HEIGHT, TEXT_SIZE = 72.0, 50.0, 34.0, 25.
 SIGN_WIDTH, SIGN_SIZE, TERM_MARGIN = 28.0, 21.0, 12.0
 LABEL_SIZE, NUMBER_SIZE, RADIUS, OPACITY = 15.5, 21.0, 9.0, 0.55
 NUMBER_SHARE = 0.3
-"""Width of the number in each term of the sum, as a fraction of the width of the whole term."""
+"""Width of the number in each term of the score breakdown, as a fraction of the width of the whole term."""
 APPEAR_S = 0.3
 
 
@@ -90,7 +90,7 @@ class WorthLines:
         self._line = EMPTY
         self.sum = PointsSum(ctx.texts)
         self.is_expected = self.is_waiting or self.judged is not None
-        """Whether the round has been judged or is being judged, so that the lines need space."""
+        """Whether the lines need space, because the round has been judged or is being judged."""
 
     @property
     def is_waiting(self) -> bool:

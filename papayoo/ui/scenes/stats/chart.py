@@ -226,7 +226,7 @@ def _plot_svg(
     average: Sequence[tuple[float, float]],
     share: float | None,
 ) -> str:
-    """Return the SVG of the dots and lines. The origin of its coordinates, in units, is the top left corner."""
+    """Return the SVG of the dots and lines. Coordinates are in units, from the top left corner."""
     radius = _DOT_RADIUS if len(places) < _SMALL_DOTS_FROM else _SMALL_DOT_RADIUS
     dots = "".join(dot(x, y, radius, palette.PAYOO) for x, y in places)
     lines = line("M" + "L".join(pair(x, y) for x, y in average), palette.INK, _AVERAGE_WIDTH) if average else ""

@@ -64,7 +64,7 @@ class SpotsPage(TabPage, Generic[SpotType]):
         return measure.words(self.grid.row_height) * len(self.spots) if width < NARROW_BELOW_U else 0.0
 
     def place(self, area: Box, measure: TextMeasure) -> None:
-        """Lay out the spots in a grid beside the details, or in a narrow area, one per row."""
+        """Lay out the spots in a grid beside the details or, in a narrow area, one per row."""
         self.columns, self._details, height = 1, EMPTY, measure.words(self.grid.row_height)
         if area.width >= NARROW_BELOW_U:
             self.columns = self.grid.columns

@@ -46,7 +46,7 @@ COMPACT_TOP = 10.0
 """Distance of the main button from the panel's top in a low window, which shows no title."""
 COLUMNS, ROWS = 3, 3
 LEAVE_SHARE = 0.68
-"""Width of the button that saves and leaves the game, as a fraction of its row. The other button quits the program."""
+"""Width of the button that saves and leaves the game, as a fraction of the row. Another button quits the program."""
 
 
 class PauseScene(Dialog):

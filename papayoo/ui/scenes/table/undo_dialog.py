@@ -117,7 +117,7 @@ class TakeBackScene(Dialog):
         self._cancel.box = Box.centered(panel.center_x, panel.bottom - CANCEL_RISE, *CANCEL)
 
     def draw_inside(self, canvas: Canvas) -> None:
-        """Draw the note that explains the effect of undoing, and what it costs."""
+        """Draw the note that explains the effect and the cost of undoing."""
         line = self.panel.inset(SIDE, 0)
         x, y = line.center_x, line.y + TITLE_HEIGHT + NOTE_DROP
         canvas.text(self._note, x, y, NOTE_SIZE, colour=palette.DIM_INK, align="center", max_width=line.width)

@@ -23,7 +23,7 @@ from papayoo.ui.scenes.title.stall_animals import StallAnimals
 
 SWAY_DEG = 1.5
 SWAY_PERIODS_S = (5.3, 6.9, 6.1)
-"""Period of the swinging of each lantern."""
+"""Time in which each lantern swings to and fro once."""
 SWAY_STEP_DEG = 0.5
 """Difference between the angles at which a swinging lantern is drawn, in degrees. Each angle needs an image."""
 DEPTHS_U = (3.0, 1.0, 6.0)

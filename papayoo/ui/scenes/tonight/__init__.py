@@ -1,1 +1,1 @@
-"""Tonight's table, the game of the day with the same deals for all, and its calendar."""
+"""Tonight's table and its calendar: one game for each date, with the same deals for everybody."""

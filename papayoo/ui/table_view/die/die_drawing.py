@@ -144,7 +144,7 @@ def _presenting(spot: _Spot, card: Place, way: float) -> _Spot:
 
 
 def _knocking(spot: _Spot, card: throw.Point, progress: float) -> _Spot:
-    """Return where the die is while it hops from its place to a card and bounces on the card."""
+    """Return the position of the die while it hops from its place to a card and bounces on the card."""
     way = min(1.0, progress / HOP_SHARE)
     bounce = max(0.0, progress - HOP_SHARE) / (1 - HOP_SHARE)
     size = easing.mix(spot.size, TRAY_DIE, way)

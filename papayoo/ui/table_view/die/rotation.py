@@ -1,4 +1,4 @@
-"""Vectors, and rotations as quaternions."""
+"""Functions for vectors, and for rotations in the form of quaternions."""
 
 import math
 
@@ -13,7 +13,7 @@ def dot(a: Vector, b: Vector) -> float:
 
 
 def cross(a: Vector, b: Vector) -> Vector:
-    """Return the cross product."""
+    """Return the cross product of two vectors."""
     return (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
 
 

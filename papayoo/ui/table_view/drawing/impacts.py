@@ -47,7 +47,7 @@ PORTRAIT_GROWTH = 2.0
 PORTRAIT_STEPS = 6
 PORTRAIT_RIM = 4.0
 PORTRAIT_SHARE = 0.14
-"""Fraction of the effect in which a portrait grows, and in which it shrinks at the end."""
+"""Fraction of the effect's duration in which a portrait grows, and fraction in which it shrinks at the end."""
 FADE_FROM = 0.7
 """Fraction of an effect's duration after which it starts to fade out."""
 _GOLDEN_TURN = 2.4

@@ -32,7 +32,7 @@ _STRIP = 0.62
 _FOOT = 99.0 / CARD_WIDTH
 """Height of the cards' centres above the window's lower edge, as a fraction of card width.
 
-Larger cards extend further below the edge, so that their tops are no higher than those of default-size cards.
+Larger cards extend further below the edge, so that their tops are no higher than the tops of cards of the default size.
 """
 _FRONT_ROW = 0.62
 """Visible fraction of the height of front-row cards in a hand of two rows."""

@@ -29,7 +29,7 @@ def grown(place: Place) -> Place:
 
 
 def hides(over: Place, under: Place, share: float) -> bool:
-    """Whether a card covers the upper part of another, even if one of them is enlarged as the winner.
+    """Whether a card covers the upper part of another, even if one of them is enlarged as the winning card.
 
     ``share`` is the height of that part, as a fraction of the card's height.
     """

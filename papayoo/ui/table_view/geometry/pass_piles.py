@@ -14,7 +14,7 @@ _WIDTHS = (42.0, 36.0, 30.0, 24.0)
 _TEXT_GROWTH = 0.4
 """Relative growth of the cards' width per 100 % increase in text size."""
 _GAP = 10.0
-"""Distance of a pile from its name plate; the plate's marks extend beyond its corners."""
+"""Distance of a pile from its player's name plate. It leaves room for marks at the plate's corners."""
 _EDGES = (-1.0, 0.0, 1.0)
 """Positions along a side of a name plate that are tried for its pile: start, middle and end."""
 

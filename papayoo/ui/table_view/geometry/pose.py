@@ -35,7 +35,7 @@ class Place(NamedTuple):
 
     @property
     def box(self) -> Box:
-        """Box of the card as if it were not rotated."""
+        """Box that the card would have without its rotation."""
         return Box.centered(self.x, self.y, self.width, self.height)
 
     def at(self, across: float, down: float) -> tuple[float, float]:

@@ -55,7 +55,7 @@ This applies to name plates along the window's edges.
 _EDGE_FROM_DEG = 62.0
 """Minimum angle of a seat from the top at which its name plate is at the side of the window.
 
-This applies to name plates on an ellipse, so that those at one side are in a column.
+This applies to name plates on an ellipse. The name plates at one side then form a column.
 """
 _APART = 12.0
 """Gap between neighbouring name plates along an edge."""

@@ -14,9 +14,9 @@ PRESENT_SHARE = 0.35
 
 @dataclass(frozen=True, slots=True)
 class HandThrow:
-    """How the player throws the die: from ``start`` to ``cushion``, where it rebounds.
+    """The player's throw of the die: from ``start`` to ``cushion``, where the die rebounds.
 
-    ``vigour`` is the speed of its spin, 1 if it is as fast as after a click. The throw does not affect the die result.
+    ``vigour`` is the speed of the spin, 1 if it is as fast as after a click. The throw does not affect the die result.
     """
 
     start: Point

@@ -157,7 +157,7 @@ class Effects:
         self.spotlight = Spotlight(seat, card, winner, fade_s)
 
     def end_spotlight(self, fade_s: float) -> None:
-        """Brighten the table again."""
+        """End the spotlight, so that the whole table becomes bright again."""
         if self.spotlight is not None:
             spot = self.spotlight
             self.spotlight = Spotlight(spot.seat, spot.card, spot.winner, fade_s, is_leaving=True) if fade_s else None

@@ -121,7 +121,7 @@ class Stage:
             self.refresh(lambda token: self._not_earlier(token, motion_of(token)))
 
     def _not_earlier(self, token: Token, motion: Motion) -> Motion:
-        """Return the given motion, or what is left of the card's present motion if that ends later."""
+        """Return the given motion, or the rest of the card's present motion if the rest ends later."""
         sprite = self.card_sprites.by_token.get(token)
         rest = sprite.motion.after(sprite.elapsed_s) if sprite is not None else STILL
         return rest if rest.total_s > motion.total_s else motion
@@ -215,7 +215,7 @@ class Stage:
             self.card_sprites.leave(token, pose._replace(z=UNDER_Z + (above if order is None else order)), motion)
 
     def hold(self, card: Card, seconds: float) -> Place | None:
-        """Keep a card in its place for some seconds, even if the model removes it, then remove it.
+        """Keep a card in its place for some seconds even if the model removes it; remove the card afterwards.
 
         Returns the card's place, or None if the card is not on the table.
         """

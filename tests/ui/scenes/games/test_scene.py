@@ -1,4 +1,4 @@
-"""Tests of the screen of saved games by mouse, wheel and keys, and of its changes to files."""
+"""Tests of the screen of saved games, operated by mouse, wheel and keys, and of its changes to files."""
 
 import os
 from collections.abc import Iterator

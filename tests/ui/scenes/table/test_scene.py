@@ -53,7 +53,7 @@ def right_click(pilot: Pilot) -> None:
 
 @contextmanager
 def recorded_card_looks() -> Iterator[list[CardLook]]:
-    """Yield a list that grows by the look of each card that is drawn, for example dimmed."""
+    """Yield a list to which the look of each drawn card, for example dimmed, is appended."""
     seen: list[CardLook] = []
     resting, moving = Canvas.card, Canvas.moving_card
 

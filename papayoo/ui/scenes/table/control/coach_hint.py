@@ -81,7 +81,7 @@ class CoachHint:
 
     @property
     def reason(self) -> str:
-        """The reasons for the advice, and then those against it, as text; empty if there are none."""
+        """The reasons for the advice, followed by the reasons against it, as text; empty if there are none."""
         reasons, texts = self.advice[0].reasons if self.advice else (), self._seating.texts
         in_favour = [reason_text(reason, self._seating) for reason in reasons if reason.is_in_favour]
         risks = [reason_text(reason, self._seating) for reason in reasons if not reason.is_in_favour]

@@ -70,7 +70,7 @@ def strip_at(layout: TableLayout, fan_cards: tuple[Card, ...], x: float, y: floa
     """Return the card of the fan to which the strip at a point belongs; None beside the fan.
 
     A strip is the part of a card that its neighbour does not cover. A card that was chosen for the pass keeps its
-    strip, which is then a gap. A raised card has its strip where it would be if it were not raised.
+    strip, which is then a gap. The strip of a raised card stays where it was before the card was raised.
     """
     for index in reversed(range(len(fan_cards))):
         if layout.hand_zone(len(fan_cards), index).contains(x, y):

@@ -110,7 +110,7 @@ class TableButtons:
 
     @property
     def tools(self) -> tuple[IconButton, ...]:
-        """The buttons in the upper corners: those for the game on the left, those for the hand on the right."""
+        """The buttons in the upper corners: buttons for the game at the left, buttons for the hand at the right."""
         state = self._state()
         hidden = {self._hint: not state.offers_hints, self._undo: not state.offers_undo}
         return self._left + tuple(button for button in self._right if not hidden.get(button))

@@ -27,7 +27,7 @@ class Turn:
 
     @property
     def may_ask_coach(self) -> bool:
-        """Whether the player has to pass or play cards, so that the coach can give advice."""
+        """Whether the player has to pass or play cards. Only then can the coach give advice."""
         decides = self.view.phase is Phase.PASSING or bool(self.view.legal)
         return self.has_human and decides and self.view.is_asked and not self.is_finishing
 

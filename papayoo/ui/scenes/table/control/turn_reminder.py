@@ -20,7 +20,7 @@ class AttentionWindow(Protocol):
         """Ask the desktop to highlight the window."""
 
     def play(self, cue: Cue) -> None:
-        """Play a sound."""
+        """Play the sound of a cue."""
 
 
 class TurnReminder:

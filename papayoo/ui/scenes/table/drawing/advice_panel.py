@@ -124,8 +124,8 @@ def pointer_boxes(panel: Box, target: Box, kept: tuple[Box, ...]) -> tuple[Box, 
 def _is_free(canvas: Canvas, panel: _TextPanel, hint: HintText) -> bool:
     """Whether a panel with a hint fits into the space that is free for it.
 
-    If the hint has a box ``room``, the panel must not be higher than that. Otherwise its title must fit on one line,
-    and the panel must not cover any of the hint's ``kept`` boxes.
+    If the hint has a box ``room``, the panel must not be higher than this box. Otherwise the hint's title must fit on
+    one line, and the panel must not cover any of the hint's ``kept`` boxes.
     """
     if hint.room is not EMPTY:
         return panel.height <= panel.box.height

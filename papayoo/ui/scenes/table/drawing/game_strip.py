@@ -177,7 +177,7 @@ def _content_of(playback: Playback, tricks: int) -> _Content:
 
 
 def standing_text(texts: Catalog, model: TableModel) -> str:
-    """Return the player's place, and the difference in points to the best of the other players.
+    """Return the player's place, and the difference in points to the best other player.
 
     The text is empty in the first round.
     """

@@ -15,7 +15,7 @@ from papayoo.ui.widgets.button import LABEL_SHARE
 
 
 class Tone(Enum):
-    """Kind of a prompt: it tells what happens, that it is the player's turn, or that something is not allowed."""
+    """The kind of a prompt: news, the player's turn, or the refusal of an action."""
 
     NEWS = auto()
     TURN = auto()

@@ -32,7 +32,7 @@ class Step(NamedTuple):
 
 
 class Situation(Enum):
-    """What the player has to do in a trick."""
+    """The player's task in a trick: to lead, to follow suit or to discard."""
 
     LEAD = "lead"
     FOLLOW = "follow"

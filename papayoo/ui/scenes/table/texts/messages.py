@@ -98,8 +98,8 @@ class TableMessages:
     def _line_of_play(self, seat: int, model: TableModel) -> str:
         """Return the text that is shown while a card is being played; it says whose turn it is.
 
-        If the card is the player's own, the text already names the next opponent. After the last card of a trick, it is
-        empty.
+        If the card is the player's own, the text already names the next opponent. After the last card of a trick, the
+        text is empty.
         """
         if seat != model.seat:
             return opponents_turn(self.seating, seat, leads=not model.trick)

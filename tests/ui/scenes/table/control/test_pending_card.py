@@ -44,7 +44,7 @@ FORCED = replace(QUICK, autoplay_forced=True)
 
 
 def neighbour_leads(game: Game) -> bool:
-    """Whether the left neighbour leads, so that the player plays last."""
+    """Whether the left neighbour leads and the player therefore plays last."""
     view = game.view(0)
     return view.phase is Phase.PLAYING and view.to_act == {1} and not (view.trick and view.trick.plays)
 
@@ -63,7 +63,7 @@ def is_last_card(game: Game) -> bool:
 def lead_to_follow(game: Game) -> Card | None:
     """Return a card that the left neighbour may lead, or None.
 
-    The player has cards of its suit, which must then be played, and cards of other suits.
+    The player has cards of this card's suit, which must then be played, and cards of other suits.
     """
     if not neighbour_leads(game):
         return None

@@ -1,4 +1,4 @@
-"""Tests of the text that says what a card would do in the trick."""
+"""Tests of the text about the effect that a card would have in the trick."""
 
 from dataclasses import replace
 
