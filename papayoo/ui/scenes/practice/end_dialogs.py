@@ -217,7 +217,7 @@ def explanation_of(verdict: practices.Verdict, seating: Seating) -> tuple[str, .
 
 
 def _cost(verdict: practices.Verdict, seating: Seating) -> str:
-    """Return the sentence that says what the wrong card costs, and a reason against the card if one is known."""
+    """Return the sentence with the cost of the wrong card, and a reason against the card if one is known."""
     card = card_name(seating.texts, verdict.wrong)
     if not verdict.loss:
         return seating.texts("puzzle.other_card") if not verdict.is_solved else ""
