@@ -116,7 +116,7 @@ def absolute(name: str, node: ast.ImportFrom) -> str:
 
 
 def part(name: str, depth: int = 1) -> str:
-    """Return one component of a module's dotted name; an empty string if there are too few.
+    """Return the component at a depth of a module's dotted name, or an empty text if it has none there.
 
     Depth 0 is the component ``papayoo``.
     """
@@ -183,7 +183,7 @@ def wrong_ui_order(sources: Sources) -> list[str]:
 
 
 def screens_that_import_screens(sources: Sources) -> list[str]:
-    """Return imports of one screen by another one, or of a screen by the shared dialogs."""
+    """Return the imports of a screen by another screen or by the shared dialogs."""
     return [
         f"{name} imports {imported}: screens lead to one another by routes"
         for name, imported in import_pairs(sources)
@@ -266,7 +266,7 @@ def standard_library_names(sources: Sources) -> list[str]:
 
 
 def crowded_folders(sources: Sources) -> list[str]:
-    """Return folders with too many modules and packages."""
+    """Return the folders that contain too many modules and packages."""
     entries = Counter(name.rpartition(".")[0] for name in sources)
     return [
         f"{folder} has {entries[folder]} modules and packages, more than {limit}"

@@ -45,7 +45,7 @@ def fails(error: Exception) -> Callable[..., object]:
 
 
 def reported_language(monkeypatch: pytest.MonkeyPatch) -> str:
-    """Start the game, let the window fail to open, and return the language of the crash report."""
+    """Start the game so that the window fails to open, and return the language of the crash report."""
     used: list[Catalog] = []
 
     def report(error: BaseException, places: Folders, texts: Catalog, show: object) -> int:

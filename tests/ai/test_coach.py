@@ -25,7 +25,7 @@ def _little_thought(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def some_views(seats: int, rule: PassRule = PassRule.LEFT) -> list[SeatView]:
-    """Return views of the first pass of a game and of some later decisions."""
+    """Return views of the first pass of a game, and of some of the later decisions."""
     views = list(views_of(seats, f"coach {seats}", rule=rule))
     playing = [view for view in views if view.phase is Phase.PLAYING]
     return [*(view for view in views[:1] if view.phase is Phase.PASSING), *random.Random(seats).sample(playing, 3)]

@@ -204,7 +204,7 @@ def test_every_list_of_the_kernel_is_a_typed_array() -> None:
 
 
 def test_every_method_of_the_kernel_is_typed_or_python() -> None:
-    """Without this test, only the C compiler would report the declaration of a missing method."""
+    """Without this test, only the C compiler would report a declared method that does not exist."""
     declared = set(re.findall(r"^    cp?def .*?(\w+)\(self", TYPES, re.MULTILINE))
     assert declared <= set(dir(policy_learning.Kernel))
 

@@ -74,7 +74,7 @@ class Candidate:
         return sum(low <= rank < high for rank in self.held)
 
     def out(self, low: int, high: int) -> int:
-        """Return how many cards of the suit that the seat has not seen have low <= rank < high."""
+        """Return how many unseen cards of the suit have a rank of at least ``low`` and less than ``high``."""
         return sum(low <= rank < high for rank in self.others)
 
     def gap(self, *, above: bool) -> int:

@@ -146,7 +146,7 @@ def test_chain_visits_only_possible_worlds(seats: int, rule: PassRule) -> None:
 
 
 def late_view(seats: int) -> SeatView:
-    """Return a view near the end of a round, with few hidden cards."""
+    """Return the view of a seat near the end of a round, when few cards are hidden."""
     states = [game.state for game in games_at_decisions(GameOptions(seats, 1), f"late {seats}")]
     state = next(state for state in states if state.round and len(state.round.hands[min(state.to_act)]) == 3)
     return view_of(state, min(state.to_act))

@@ -34,7 +34,7 @@ def run(*arguments: str | Path) -> int:
 
 
 def complaint(capsys: Captured) -> str:
-    """Return the only line on standard error; asserts that nothing is on standard output."""
+    """Return the only line on standard error. Fails if anything is on standard output."""
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("papayoo: ")

@@ -93,7 +93,7 @@ def wait_until(condition: Callable[[], bool], what: str) -> None:
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are told as Linux does")
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGKILL"])
 def test_signal_ends_the_worker_processes_too(name: str, tmp_path: Path) -> None:
-    """The signal arrives during an endless computation of a bot."""
+    """The signal arrives while a bot is in an endless computation."""
     ends = signal.Signals[name]
     (tmp_path / "hanging.py").write_text(HANGS, encoding="utf-8")
     command = [sys.executable, "-c", INTERRUPTIBLE, "arena", "hanging:Hangs", "hard", "--jobs", "2"]

@@ -55,7 +55,7 @@ def test_records_of_format_1_are_read_and_rewritten_unchanged(path: Path) -> Non
 
 @pytest.mark.parametrize("path", sorted((GOLDEN / "format-2").iterdir()), ids=lambda path: path.stem)
 def test_records_of_format_2_are_read_and_rewritten_unchanged(path: Path) -> None:
-    """Reads files with all features of format 2, which are never regenerated."""
+    """The test reads files that contain all features of format 2 and are never generated again."""
     data = path.read_bytes()
     assert data.startswith(b'{"type":"papayoo","format":2,')
     reading = read_record(data)

@@ -51,7 +51,7 @@ def test_digest_follows_the_description() -> None:
 
 
 def described_digest(lines: list[dict[str, object]]) -> str:
-    """Return the text whose hash is the digest of the last round, built as documented."""
+    """Return the text whose hash is the digest of the last round, built as the documentation says."""
     scores = [line["points"] for line in lines if line["type"] == "score"]
     start = max(index for index, line in enumerate(lines) if line["type"] == "deal")
     deal = lines[start]

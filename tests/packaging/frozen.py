@@ -49,7 +49,7 @@ class FrozenProgram(Program):
 
     @property
     def settings(self) -> dict[str, Any]:
-        """Settings saved on the disk."""
+        """The settings that the program has saved on the disk."""
         found = json.loads((self.home / CONFIG / "settings.json").read_text(encoding="utf-8"))
         assert isinstance(found, dict)
         return found

@@ -33,7 +33,7 @@ class OtherUser:
             os.chown(self.home, self.uid, self.uid)
 
     def lay(self, source: Path, *, readonly: bool = True) -> Path:
-        """Copy a file or folder to the read-only folder and return the copy."""
+        """Copy a file or folder to the read-only folder, and return the path of the copy."""
         target = self.shelf / source.name
         if source.is_dir():
             shutil.copytree(source, target, symlinks=True)

@@ -178,7 +178,7 @@ def titles(desktop: Desktop) -> str:
 
 
 def dismissed(program: FrozenProgram) -> bool:
-    """Press Return in the message window if the program is running; return whether it has ended."""
+    """Press Return in the message window if the program is still running; return whether it has ended."""
     if program.is_running:
         program.press("Return")
     return not program.is_running

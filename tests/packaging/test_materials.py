@@ -101,7 +101,7 @@ def width_of(icns_image: bytes) -> int:
 
 
 def expanded(content: bytes) -> bytes:
-    """Return the bytes of a run-length encoding, as Apple's tools read it."""
+    """Decode a run-length encoding as Apple's tools do, and return the bytes."""
     result, at = b"", 0
     while at < len(content):
         count = content[at]

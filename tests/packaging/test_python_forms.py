@@ -57,7 +57,7 @@ def other_pythons() -> list[str]:
 def works(python: str) -> bool:
     """Whether this Python executable starts.
 
-    The executables of pyenv that select a version fail if their version is not selected.
+    A pyenv executable fails if the version that it stands for is not selected.
     """
     return subprocess.run([python, "-c", "import venv"], capture_output=True, timeout=60, check=False).returncode == 0
 

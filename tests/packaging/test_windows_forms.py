@@ -347,9 +347,10 @@ def test_crash_keeps_game_and_shows_report_path(
 
 
 def is_left(program: WineProgram, button: Box, plans: ButtonPositions) -> bool:
-    """Click Play while the main button is shown; return whether the main button has disappeared.
+    """Click Play or press the Return key, if needed; return whether the main button has disappeared.
 
-    Return closes a notice in front of the title screen. Without a notice, it activates Play, which has the focus.
+    The Return key closes a notice in front of the title screen. Without a notice, it activates Play, which has the
+    focus.
     """
     if program.shows_button(button):
         program.click_box(plans.title_button(program.viewport, "menu.play"))

@@ -42,7 +42,7 @@ class WineUser(OtherUser):
         return {**self._wine.environ, **super().environ(environ)}
 
     def stop(self) -> None:
-        """End all programs."""
+        """End all programs that run in the user's Wine prefix."""
         self._server("-k")
         self._server("-w")
 
@@ -79,7 +79,7 @@ class WineProgram(FrozenProgram):
 
     @property
     def settings(self) -> dict[str, Any]:
-        """Settings saved on the disk."""
+        """The settings that the program has saved on the disk."""
         found = json.loads((self.files / "settings.json").read_text(encoding="utf-8"))
         assert isinstance(found, dict)
         return found

@@ -41,7 +41,7 @@ def good(match: LessonMatch, view: SeatView) -> tuple[Card, ...]:
 
 
 def play(match: LessonMatch, pick: Pick = good) -> list[str]:
-    """Play a lesson to its end, and return the keys of the texts shown on the way."""
+    """Play a lesson to its end, and return the keys of the texts that it has shown."""
     shown = []
     while not match.is_done:
         view = match.view

@@ -83,7 +83,7 @@ def open_settings(pilot: Pilot) -> SettingsScene:
 
 @pytest.fixture
 def frame_thread_steps() -> Callable[[Step], None]:
-    """Return a check that fails for every disk operation on the thread that draws frames."""
+    """Return a function that fails when it is called for a disk operation on the frame thread."""
     thread = get_ident()
 
     def fail_here(step: Step) -> None:

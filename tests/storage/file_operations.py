@@ -41,7 +41,7 @@ class FileOperation:
     def run(self, home: Path) -> str:
         """Run the operation.
 
-        Returns the key of its notice, the name of its OSError, or an empty string.
+        Returns the key of its notice, or the name of the OSError that it raises. Without either, the result is empty.
         """
         try:
             notice = self.do(folders_below(home))
@@ -269,7 +269,7 @@ class HomeCopies:
         check(read_home(folders_below(home)), self.old, self.done)
 
     def check_reported(self, home: Path, output: str) -> None:
-        """Check the home folder, and that the player was notified if the operation failed."""
+        """Check the home folder, and check that the player was notified if the operation failed."""
         found = read_home(folders_below(home))
         check(found, self.old, self.done)
         assert found == self.done or self._operation.is_silent or output not in ("", self._usual_result), (

@@ -80,7 +80,7 @@ def disk_without_inodes(disk: Path) -> Iterator[None]:
 
 @contextmanager
 def read_only_disk(disk: Path) -> Iterator[None]:
-    """Remount a disk read-only, and writable again at the end."""
+    """Remount a disk as read-only. At the end, make it writable again."""
     system = ctypes.CDLL(None)
     assert system.mount(b"tmpfs", os.fsencode(disk), b"tmpfs", READ_ONLY_AGAIN, None) == 0
     yield

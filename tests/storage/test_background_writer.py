@@ -13,7 +13,7 @@ FOREVER_S = 3600.0
 
 @pytest.fixture
 def slow() -> Iterator[BackgroundWriter]:
-    """A writer that has been started and would wait longer than any test before it writes."""
+    """A writer that has been started, with a delay before each write that is longer than any test."""
     writer = BackgroundWriter("test", FOREVER_S)
     writer.start()
     yield writer
@@ -21,7 +21,7 @@ def slow() -> Iterator[BackgroundWriter]:
 
 
 def write_to(log: list[str], text: str, notice: Notice | None = None) -> Write:
-    """Return a function for the writer: it appends ``text`` to ``log`` and returns ``notice``."""
+    """Return a write function that appends ``text`` to ``log`` and returns ``notice``."""
 
     def write() -> Notice | None:
         log.append(text)

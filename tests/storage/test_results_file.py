@@ -41,7 +41,7 @@ def joined(earlier: Figures, later: Figures) -> Figures:
 
 
 def learn(**figures: object) -> Learn:
-    """Return a function that adds the given values to the habits it is called with."""
+    """Return a function that adds the given values to the habits with which it is called."""
     return lambda known: known | figures
 
 

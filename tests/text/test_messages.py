@@ -440,7 +440,7 @@ def _calls(path: Path) -> Iterator[ast.Call]:
 
 
 def words_shown(path: Path) -> Iterator[str]:
-    """Yield displayed literals of a module that have two words or begin with a capital letter."""
+    """Yield the displayed literals of a module that have two words or begin with a capital letter."""
     for call in _calls(path):
         if name_of(call.func) not in SHOWING:
             continue

@@ -27,7 +27,7 @@ class Player:
         self.end(action)
 
     def begin(self, action: Action) -> None:
-        """Press the key or button of an action, or its substitute on this device."""
+        """Press the key or button of an action, or the one that replaces it on this device."""
         raise NotImplementedError
 
     def end(self, action: Action) -> None:
@@ -106,7 +106,7 @@ class MousePlayer(Player):
         self.release()
 
     def press(self, x: float, y: float) -> None:
-        """Press a point in units."""
+        """Click the left mouse button at a point given in units."""
         self.pilot.click(x, y)
 
     def hold(self) -> None:

@@ -13,7 +13,7 @@ def is_at_rest(table: TableScene) -> bool:
 
 
 def is_dealing(table: TableScene) -> bool:
-    """Whether the hand is shown in the order in which it is dealt."""
+    """Whether the cards of the hand are shown in the order in which they are dealt."""
     return table.playback.stage.is_dealing
 
 

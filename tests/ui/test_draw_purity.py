@@ -23,7 +23,7 @@ def attribute_targets(target: ast.expr) -> Iterator[ast.Attribute]:
 
 
 def targets_of(node: ast.AST) -> list[ast.expr]:
-    """Return the expressions that a node of the syntax tree assigns to or deletes."""
+    """Return the expressions to which a node of the syntax tree assigns, or which it deletes."""
     match node:
         case ast.Assign(targets=targets) | ast.Delete(targets=targets):
             return targets

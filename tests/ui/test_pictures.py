@@ -80,7 +80,7 @@ def check(pilot: Pilot, name: str, *, update: bool) -> None:
 
 
 def title(_: Pilot) -> None:
-    """Open the title screen: do nothing, because the game starts with it."""
+    """Do nothing, because the game starts with the title screen."""
 
 
 def rules(pilot: Pilot) -> None:

@@ -175,7 +175,7 @@ def deal(program: Program, plans: ButtonPositions) -> None:
 
 @contextmanager
 def another_window(program: Program) -> Iterator[None]:
-    """Open a window of another program, which takes the keyboard focus, and close it at the end."""
+    """Show another program's window, which takes the keyboard focus, and close it at the end."""
     code = "import pygame; pygame.display.set_mode((200, 150))\nwhile True: pygame.event.wait(100)"
     other = subprocess.Popen([sys.executable, "-c", code], env=program.desktop.environ)
     try:

@@ -128,7 +128,7 @@ def is_in_a_later_trick(view: SeatView) -> bool:
 
 
 def take_turn(program: Program, hand: Hand) -> None:
-    """Let a bot choose the player's action, perform it, and check it in the record."""
+    """Let a bot choose the player's action, perform it in the window, and check it in the record."""
     view, start = view_of(program), len(lines_of(program))
     command = choice(view)
     for _ in range(TRIES):
@@ -155,7 +155,7 @@ def begin_turn(hand: Hand, view: SeatView, command: Command) -> float:
 
 
 def choice(view: SeatView) -> Command:
-    """Return the player's choice, which is always the same for the same view."""
+    """Return the player's choice. It is always the same for the same view."""
     return answer(bot_of("medium"), view, random.Random(0))
 
 
@@ -193,7 +193,7 @@ def leave_summary(program: Program, plans: ButtonPositions, reading: Reading, is
 
 
 def reach_ranking(program: Program, plans: ButtonPositions, over: Reading) -> None:
-    """Go from the last card to the final ranking, and check the saved finished game."""
+    """Go from the last card to the final ranking, and check the saved record of the finished game."""
     leave_summary(program, plans, over, lambda: program.save is None)
     wait_for_shifted_button(program, plans.again_button(program.viewport, over), "the final ranking")
     [finished] = (program.home / "finished").iterdir()

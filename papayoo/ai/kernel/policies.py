@@ -541,8 +541,7 @@ class Policies:
     def _add_card(self, card: int, size: int) -> None:
         """Append a card to ``cards``, with the sum of the weights of its ``features`` as its score.
 
-        ``size`` is the number of feature groups that apply to every card in this situation. One more group may apply
-        to the card.
+        ``size`` is the number of feature groups that apply to every such card. One more group may apply to this card.
         """
         weights = self.weights
         start = self.table_start

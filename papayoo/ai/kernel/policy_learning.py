@@ -196,7 +196,7 @@ class Kernel(RolloutSearch):
     # ---- learning to pass
 
     def learn_passes(self, deals: int, hand_size: int, pass_size: int, rate: float) -> None:
-        """Learn to pass from self-play: sample passes of a deal, and fit their scores to outcomes."""
+        """Learn to pass from self-play: sample passes of a deal, and adjust their scores to the results."""
         with cython.nogil:
             for _ in range(deals):
                 self._learn_pass_deal(hand_size, pass_size, rate)

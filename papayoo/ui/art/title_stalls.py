@@ -21,7 +21,7 @@ _FOOT_U, _FOOT_SHARE = 24.0, 0.17
 In a window that is higher than 720 units, the distance grows by the fraction ``_FOOT_SHARE`` of the additional height.
 """
 _FRONT_BASE_U, _FAR_BASE_U = 15.0, 58.0
-"""Heights of the base lines of both rows of stalls above the table's far edge."""
+"""Heights above the table's far edge at which the front row and the far row of stalls stand."""
 _FRONT_PITCH_U, _FAR_PITCH_U = 176.0, 118.0
 _FRONT_SHIFT_U = -202.0
 """Horizontal distance of stall 0 of the front row from the middle of the scene."""

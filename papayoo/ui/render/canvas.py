@@ -261,7 +261,7 @@ class Canvas:
         self.picture(("slot", size, scale, ground), make, x, y, tag="slot")
 
     def tip(self, x: float, y: float, size: float, angle_deg: float, colour: str = palette.BRASS) -> None:
-        """Draw a small triangle that points up at an angle of 0 degrees. Angles are clockwise."""
+        """Draw a small triangle. At an angle of 0 degrees, it points up; angles are clockwise."""
         size_px, angle, outline = self.viewport.px(size), round(angle_deg), self._themed(palette.FELT_LOW)
         key = ("tip", size_px, angle, colour, outline)
         self.picture(key, lambda: marks.tip_svg(size_px, angle, colour, outline), x, y, tag="tip")

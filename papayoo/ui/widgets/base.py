@@ -112,7 +112,7 @@ class FocusGroup:
         self._go_to(self.widgets.index(widget))
 
     def step_row(self, intent: Intent, cells: Sequence[Widget], columns: int) -> bool:
-        """Move the focus up or down in a grid of widgets; return False if there is no enabled one in that direction."""
+        """Move the focus up or down in a grid; return False if no widget in that direction is enabled."""
         steps = {Act(Action.UP): -columns, Act(Action.DOWN): columns}
         if intent not in steps or self.focused not in cells:
             return False

@@ -41,7 +41,7 @@ def axis(number: int, share: float, pad: int = 0) -> pygame.Event:
 
 
 def intents_of(input_reader: InputReader, *events: pygame.Event) -> list[Intent]:
-    """Return the intents of pygame events after posting them."""
+    """Post pygame events, and return the intents into which they are translated."""
     for event in events:
         pygame.event.post(event)
     return [intent for event in pygame.event.get() for intent in input_reader.read(event, DESIGN, InputMode())]

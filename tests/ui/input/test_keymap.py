@@ -19,7 +19,7 @@ MENU = InputMode()
 
 @pytest.fixture(autouse=True)
 def _display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Open a dummy display, because pygame knows the names of keys only with a display."""
+    """Open a dummy display. Without a display, pygame does not know the names of keys."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     yield

@@ -30,7 +30,7 @@ from papayoo.ui.widgets.value_rows import Toggle
 RELEASES = f"{HOMEPAGE}/releases"
 HEADING_SIZE, TEXT_SIZE, SMALL_SIZE, LEADING = 27.0, 19.0, 17.0, 1.4
 COLUMN_GAP_U, BLOCK_GAP_U = 56.0, 40.0
-"""Gap between the version and the licences: horizontal in a wide window, else vertical."""
+"""Gaps between the version and the licences: the first if they are side by side, otherwise the second."""
 BUTTON_HEIGHT_U, BUTTON_GAP_U, BUTTONS_TOP_U = 48.0, 10.0, 18.0
 SWITCH_TOP_U = 24.0
 """Gap between the buttons of the licences and the switch below them."""
@@ -122,7 +122,7 @@ class AboutScene(PageScene):
                 y += words.height(box.width, canvas.measure)
 
     def _register(self, program: Path, is_on: bool) -> None:
-        """Let the program open records, or stop that."""
+        """Register the program as the one that opens records, or remove this registration."""
         try:
             if is_on:
                 register_records(program, self.ctx.texts("about.record"))

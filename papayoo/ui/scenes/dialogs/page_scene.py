@@ -20,7 +20,7 @@ from papayoo.ui.widgets.tabs import Tab
 from papayoo.ui.widgets.tooltip import Tooltip, named_button_at
 
 EDGE_U, NARROW_EDGE_U = 20.0, 12.0
-"""Minimum distance of the panel from the edges of the window: in a wide and in a narrow window."""
+"""Minimum distances of the panel from the window's edges, in a wide and in a narrow window."""
 MAX_WIDTH_U, MAX_HEIGHT_U = 1320.0, 800.0
 """Maximum size of the panel. A narrow panel has no maximum height and fills the window."""
 NARROW_BELOW_U = 1000.0
@@ -29,7 +29,7 @@ NARROW_BELOW_U = 1000.0
 In narrower panels, they are one below another.
 """
 MARGIN_U, NARROW_MARGIN_U = 36.0, 24.0
-"""Distance of the contents from the sides of the panel: in a wide and in a narrow panel."""
+"""Distances of the contents from the panel's sides, in a wide and in a narrow panel."""
 HEADER_U, HEADER_MIDDLE_U, FOOTER_U = 92.0, 49.0, 84.0
 NARROW_HEADER_U, NARROW_HEADER_MIDDLE_U, NARROW_FOOTER_U, NARROW_END_U = 68.0, 34.0, 66.0, RADIUS_U + 2.0
 """Dimensions of the header and the footer of a narrow panel.

@@ -25,7 +25,7 @@ LOWEST_STEP, MIN_RISE, MAX_RISE = 86.0, 8.0, 56.0
 CROWN_ROOM = 44.0
 """Height of the space above the winner's portrait for the crown and the garland."""
 PORTRAIT_SHARE, MIN_PORTRAIT, MAX_PORTRAIT = 0.9, 76.0, 124.0
-"""Size of a portrait as a fraction of its podium step's width, and its minimum and maximum."""
+"""Size of a portrait as a fraction of the width of its podium step, and the limits of the size."""
 PORTRAIT_SINK = 3.0
 """Distance by which portraits extend behind the upper edge of their steps."""
 STEP_RADIUS, FLOOR, FLOOR_OVERHANG = 8.0, 10.0, 12.0

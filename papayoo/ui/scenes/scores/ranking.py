@@ -37,7 +37,7 @@ from papayoo.ui.widgets.button import Button
 WIDTH, MARGIN, RADIUS, EDGE_WIDTH, OPACITY = 760.0, 28.0, 26.0, 1.5, 0.96
 SHADOW_SPREAD, SHADOW_OPACITY = 30.0, 0.5
 INFO_DROP, INFO_SIZE = 24.0, 14.5
-"""Distance of the line with the number of rounds below the panel's upper edge, and its text size."""
+"""The line with the number of rounds: its distance below the panel's upper edge, and its text size."""
 HEADLINE_DROP, HEADLINE_SIZE = 34.0, 40.0
 REMARK_DROP, REMARK_SIZE, LEADING = 27.0, 17.0, 1.35
 """The remark about the player's game: distance of its upper edge below the headline, text size, and line spacing."""

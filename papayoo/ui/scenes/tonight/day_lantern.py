@@ -19,7 +19,7 @@ GLOW_SHARE = 1.9
 PAPER_SHARE = 0.46
 """Distance of the lantern's middle from the cell's top, as a fraction of the cell's height."""
 NUMBER_SHARE, FUTURE_DROP = 0.24, 0.06
-"""Text size of the day's number, and how far it is below the middle of a future lantern.
+"""Text size of the day's number, and its distance below the middle of the lantern of a future date.
 
 Both are fractions of the height of the lantern's image. The lanterns of future dates are folded.
 """
@@ -29,7 +29,7 @@ FUTURE_ALPHA, FUTURE_NUMBER_ALPHA = 120, 170
 LIT_ALPHA, KINDLED_ALPHA, DIMMEST = 190, 230, 0.45
 """Opacity of the light in lit lanterns and in today's lantern, 0 to 255.
 
-The light of today's lantern changes between the fraction ``DIMMEST`` of its brightness and all of it.
+The light of today's lantern changes between its full brightness and ``DIMMEST``, a fraction of the full brightness.
 """
 BREATH_S, LEVELS = 4.2, 10
 """Period of the changing light of today's lantern, and number of its brightness levels."""

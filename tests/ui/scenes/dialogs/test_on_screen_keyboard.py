@@ -71,7 +71,7 @@ def keys(pilot: Pilot) -> dict[str, Widget]:
 
 
 def move_focus_to(pilot: Pilot, name: str) -> None:
-    """Press the gamepad's down and right buttons until a key of the on-screen keyboard has the focus."""
+    """Press the gamepad's down and right buttons until the given key of the on-screen keyboard has the focus."""
     target = keys(pilot)[name]
     for way, is_there in (("down", lambda w: w.box.y == target.box.y), ("right", lambda w: w is target)):
         for _ in range(LONGEST_WAY):

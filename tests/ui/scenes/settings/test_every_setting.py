@@ -67,7 +67,7 @@ PASSING = {"first_steps", "offer_lessons"}
 
 
 def make_applicable(option: Option, ctx: Context) -> None:
-    """Change other settings so that an option applies, if necessary."""
+    """If necessary, change other settings so that an option applies."""
     now = ctx.settings
     others = [replace(now, length=length) for length in GameLength] + [replace(now, seats=seats) for seats in (4, 2)]
     wanted = next(settings for settings in (now, *others) if option.applies(settings))

@@ -32,7 +32,7 @@ from tests.ui.shown_table import shown_event, sprite_of, visible_trick
 
 
 def on_table(pilot: Pilot) -> int:
-    """Return the number of visible cards in the trick."""
+    """Return the number of cards of the trick that are visible on the table."""
     return len(visible_trick(pilot.table))
 
 

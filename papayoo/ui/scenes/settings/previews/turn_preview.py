@@ -17,7 +17,7 @@ LOSS_POINTS = 12
 """Number of expected points in the sample warning of the play checker."""
 CARD_WIDTH_U, HAND_PITCH_U, TRICK_SHIFT_U, LIFT_U = 84.0, 62.0, 52.0, 26.0
 TRICK_Y, WORDS_Y, HAND_Y = 0.26, 0.48, 0.78
-"""Distances from the top of the box: trick (middle), words (upper edge), hand (middle).
+"""Distances of the trick's middle, the words' upper edge and the hand's middle from the box's top.
 
 They are fractions of the height of the box.
 """

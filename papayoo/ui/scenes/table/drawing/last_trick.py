@@ -35,7 +35,7 @@ TAKER_RISE = 17.0
 """Distance of the taker's mark above the lower edge of the card, so that it leaves the portrait visible."""
 MARGIN, INNER_GAP, EDGE, GAP = 14.0, 8.0, 26.0, 6.0
 LEAST_WIDTH, MAX_GROWTH = 210.0, 1.5
-"""Minimum width of the panel at the default text size, and maximum growth with text size."""
+"""Minimum width of the panel at the default text size, and maximum factor by which it grows with the text size."""
 TITLE_SIZE, LINE_SIZE = 18.0, 15.0
 RADIUS, OPACITY, SHADOW_SPREAD, SHADOW_OPACITY = 20.0, 0.97, 22.0, 0.5
 

@@ -254,7 +254,7 @@ def test_hint_title_is_at_least_as_large_as_its_reason(start_table: StartTable, 
 
 
 def _reason_starts(table: TableScene) -> list[str]:
-    """Return every possible first line of the hint's reason, wherever the line is broken."""
+    """Return every possible first line of the hint's reason, since the line may be broken anywhere."""
     words = table.player.coaching.hint.reason.split(" ")
     return [" ".join(words[: count + 1]) for count in range(len(words))]
 

@@ -107,7 +107,7 @@ def test_moving_along_the_hand_raises_each_card_once(start_table: StartTable) ->
 
 
 def takes_as_last(game: Game) -> bool:
-    """Whether the player plays last to the trick and takes it with any legal card."""
+    """Whether the player plays last to the trick and takes it whatever legal card they play."""
     view = game.view(0)
     if not (view.is_asked and view.trick and len(view.trick.plays) == view.options.seats - 1 and len(view.hand) > 2):
         return False
@@ -273,7 +273,7 @@ def test_keys_show_one_focus_ring_despite_a_resting_pointer(start_table: StartTa
 
 
 def point_at(pilot: Pilot, label: str) -> None:
-    """Move the pointer to the button with a label."""
+    """Move the pointer to the button with this label."""
     x, y = pilot.find(f"button {label}").rect.center
     scale = pilot.program.viewport.scale
     pilot.move(x / scale, y / scale)

@@ -51,7 +51,7 @@ def test_key_hints_overlap_nothing_on_the_felt(layout: TableLayout) -> None:
 
 
 def is_in_corner(row: Box, window: Viewport) -> bool:
-    """Whether the lower right end of a hint row is inside the felt's rounded corner."""
+    """Whether the lower right end of a row of hints is inside the rounded corner of the felt."""
     edge, radius = 22.0, 50.0
     across, down = row.right - (window.width - edge - radius), row.center_y + 10 - (window.height - edge - radius)
     return across <= 0 or down <= 0 or math.hypot(across, down) <= radius
