@@ -110,7 +110,7 @@ def medians(measure: Callable[[Command], float], named: dict[str, Command], turn
 
 
 def print_starts(measured: dict[str, float]) -> None:
-    """Print one line per command: its time, and the ratio to the time of its reference command."""
+    """Print one line per command: the time that it takes, and the ratio to the time of its reference command."""
     limits = {SOURCE: ("bare window", 1.3), "folder": (SOURCE, 1.3), "single file": (SOURCE, 3.0)}
     for name, seconds in measured.items():
         base, limit = limits.get(name, (name, 1.0))

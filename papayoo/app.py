@@ -333,7 +333,7 @@ def make_play(
 ) -> Callable[[Folders, LoadedSettings, Window, Path | None], None]:
     """Return a function that runs the program in an open window.
 
-    If it gets the path of a file, it first imports the game in this file.
+    If the function gets the path of a file, it first imports the game in this file.
     """
 
     def play(places: Folders, loaded: LoadedSettings, window: Window, file: Path | None) -> None:

@@ -25,7 +25,7 @@ class Urgency(IntEnum):
 COSTLY_LOSS_POINTS: Final = 5.0
 """Minimum loss in points at which a decision is shown to the player as costly.
 
-The coach's estimates are too inexact to report smaller losses.
+Smaller losses can be errors of the coach's estimates.
 """
 
 Answer = TypeVar("Answer")

@@ -1,4 +1,4 @@
-"""Tests of the player's history with the opponents of a character."""
+"""Tests of the player's history with opponents who have a given character."""
 
 from dataclasses import replace
 

@@ -42,7 +42,7 @@ def lamp_svg(size_px: int) -> str:
 
 
 def _arcs(width: float) -> tuple[list[Point], list[Point]]:
-    """Return the curves of the two cords on which the lamps of the title screen hang, as points."""
+    """Return the points of two curves: the cords on which the lamps of the title screen hang."""
     top = (width * 0.5, -8.0)
     return list(_hanging((-20.0, 40.0), top, _SAGS_U[0])), list(_hanging(top, (width + 20, 44.0), _SAGS_U[1]))
 

@@ -81,7 +81,7 @@ if sys.platform == "win32":
 else:
 
     def opens_records(program: Path) -> bool:
-        """Whether a double-click on a record opens this program; unknown on this system."""
+        """Return False, because this system is not asked which program opens records."""
         return False
 
     def register_records(program: Path, name: str) -> None:

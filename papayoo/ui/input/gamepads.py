@@ -1,4 +1,4 @@
-"""Gamepads and joysticks: opened when they are connected, their events translated into intents.
+"""Opens gamepads and joysticks when they are connected, and translates their events into intents.
 
 SDL names the buttons of gamepads by position: A is the lower one of the four, whatever its label. A joystick is a
 controller whose buttons SDL cannot name; they have only numbers.

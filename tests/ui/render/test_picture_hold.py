@@ -1,4 +1,4 @@
-"""Tests that the old picture stays until a new scene's images are ready, or until a timeout."""
+"""Tests that the old picture stays until the images of a new scene are ready or a timeout has passed."""
 
 import time
 from collections.abc import Callable, Iterator

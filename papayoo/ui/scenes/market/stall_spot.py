@@ -55,7 +55,10 @@ The first three are distances of cord, pavement and stall from the top; ``LANTER
 
 
 class StallSpot(Widget):
-    """Shows a stall with its three lanterns; activating it calls ``on_choose``. ``animals`` are its opponents'."""
+    """Shows a stall with its three lanterns; activating it calls ``on_choose``.
+
+    ``animals`` are the portraits of the stall's opponents.
+    """
 
     def __init__(
         self,

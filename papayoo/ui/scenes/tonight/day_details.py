@@ -70,7 +70,7 @@ class DayDetails:
         return (*lines, texts("tonight.practice"))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the lantern, the date, the facts and the status of its game, and the month's results."""
+        """Draw the date's lantern, the date, the facts and the status of the game, and the month's results."""
         canvas.panel(self.box, fill=palette.FELT_LOW, edge=None, radius=RADIUS_U, opacity=OPACITY, tag="day details")
         month, rest = self.box.inset(MONTH_MARGIN_U).cut_bottom(MONTH_U)
         self._draw_month(canvas, month)

@@ -83,7 +83,7 @@ def pile_token(giver: int, index: int) -> Token:
 
 
 def gaps(model: TableModel, layout: TableLayout, intention: Intention) -> list[Place]:
-    """Return the places in the hand left empty by the cards chosen for the pass, from left to right."""
+    """Return the places in the hand that the cards chosen for the pass have left, from left to right."""
     if not intention.chosen:
         return []
     cards = hand_order(model, intention)

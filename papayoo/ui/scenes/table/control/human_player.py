@@ -98,7 +98,7 @@ class HumanPlayer:
 
     @property
     def is_advice_taken(self) -> bool:
-        """Whether the cards chosen for the pass are those that the coach advises."""
+        """Whether the player has chosen exactly the cards that the coach advises to pass."""
         advised = self.coaching.hint.cards
         return bool(advised) and set(advised) == set(self.selection.chosen)
 

@@ -51,7 +51,7 @@ def draw_table_hints(canvas: Canvas, playback: Playback, player: HumanPlayer) ->
 
 
 def hint_rows(layout: TableLayout, count: int) -> list[Box]:
-    """Return the boxes of ``count`` key hints beside or above the largest hand, or of as many as there is space for.
+    """Return the boxes of up to ``count`` key hints, depending on the space, beside or above the largest hand.
 
     A smaller hand in one row can be wider than the largest hand in two rows, and may cover these boxes.
     """

@@ -260,7 +260,7 @@ def _staggered(tokens: Iterable[Token]) -> dict[Token, float]:
 
 
 def _dealing_order(event: HandDealt, options: GameOptions, dealer: int) -> list[tuple[int, Card | None]]:
-    """Return the seat that receives each card of the deal, and the card if it is the player's."""
+    """Return the seat that receives each card of the deal, and the card itself if the player receives it."""
     own = iter(event.hand)
     order: list[tuple[int, Card | None]] = []
     for packet in options.deal.packets:
