@@ -43,4 +43,4 @@ def test_library_without_licence_is_found() -> None:
 
 
 def test_list_of_licences_names_boot_loader_and_fonts() -> None:
-    assert {"pyinstaller", "commissioner", "grenze", "noto", "platformdirs", "pygame-ce"} <= LISTED
+    assert {"pyinstaller", "commissioner", "grenze", "noto", "platformdirs", "pygame-ce", "accesskit"} <= LISTED
