@@ -21,6 +21,7 @@ from papayoo.text.catalog import load_catalog
 if TYPE_CHECKING:
     from papayoo.services.constructors import Constructors
     from papayoo.startup import Play, Report
+    from papayoo.ui.access.controller import Access
     from papayoo.ui.art.drawings import Drawings
     from papayoo.ui.context import Context
     from papayoo.ui.router import Router
@@ -91,7 +92,7 @@ def _report_broken_installation(error: Exception) -> int:
 def _load_play() -> "Play":
     from papayoo.app import make_play
 
-    return make_play(_load_constructors, _load_router, _load_drawings)
+    return make_play(_load_constructors, _load_router, _load_drawings, _load_access)
 
 
 def _load_report() -> "Report":
@@ -116,6 +117,14 @@ def _load_drawings() -> "type[Drawings]":
     from papayoo.ui.art.drawings import Drawings
 
     return Drawings
+
+
+def _load_access() -> "Access | None":
+    try:
+        from papayoo.ui.access.controller import Access
+    except ImportError:  # AccessKit is optional
+        return None
+    return Access()
 
 
 def _self_test() -> int:

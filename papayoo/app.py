@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from papayoo import __version__
+from papayoo.assistance import Assistance
 from papayoo.storage.paths import Folders
 from papayoo.storage.settings import Settings
 from papayoo.storage.settings_file import LoadedSettings
@@ -23,6 +24,7 @@ from papayoo.ui.desktop.sdl import quit_without_sound
 from papayoo.ui.desktop.window import Window, WindowPlace
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.input.actions import Act, Action, Intent
+from papayoo.ui.input.device import Device
 from papayoo.ui.input.keymap import keymap_of
 from papayoo.ui.input.reader import InputReader
 from papayoo.ui.navigation import FilesRoute, NewGameRoute, NoticeRoute, Push, Quit, Route, TableRoute
@@ -38,6 +40,7 @@ from papayoo.ui.widgets.key_hints import draw_hints
 
 if TYPE_CHECKING:
     from papayoo.services.constructors import Constructors
+    from papayoo.ui.access.controller import Access
     from papayoo.ui.art.drawings import Drawings
     from papayoo.ui.router import Router
 
@@ -69,6 +72,7 @@ class App:
         draws_ahead: bool = False,
     ) -> None:
         self.context = context
+        self.assistance = Assistance()
         self.window = window
         self._load_router, self._load_drawings, self._draws_ahead = load_router, load_drawings, draws_ahead
         self._viewport = self._wanted_viewport
@@ -117,6 +121,7 @@ class App:
         for event in events:
             self._handle(event)
         self._open_dropped_files()
+        self._assist()
         self._handle_intents(self.input_reader.update(min(seconds, MAX_STEP_S)))
         if self.is_over:
             return False
@@ -163,6 +168,17 @@ class App:
         """Whether the next step must not be delayed, because a timer or worker thread is active."""
         is_loading = self.renderer.is_drawing or self._languages.is_loading
         return self.input_reader.is_waiting or is_loading or bool(self.context.captions.text)
+
+    def _assist(self) -> None:
+        """Start to serve assistive technology if some is running, and carry out its next request."""
+        self._is_dirty |= self.assistance.start()
+        intents = None if self.is_over else self.assistance.take_request(self.stack)
+        if intents is not None:
+            self._is_dirty = True
+            self.input_reader.device = Device.KEYS  # so that the focus is visible
+            self._handle_intents(list(intents))
+            if not self.is_over:
+                self.stack.reveal_focus()
 
     def open_files(self, *paths: Path) -> None:
         """Import games, then open the review of a single finished game or the list of games."""
@@ -218,6 +234,7 @@ class App:
                 self._dropped.append(Path(event.file))
             case pygame.WINDOWFOCUSGAINED:
                 self.context.motion_probe.refresh()
+                self.assistance.ask()
             case _ if not self.is_over:
                 self._read_input(event)
 
@@ -308,7 +325,8 @@ class App:
         if not (moving or self._is_dirty):
             return False
         self.renderer.begin_frame()
-        canvas = Canvas(self.renderer, self.input_reader.state, self.stack.felt)
+        state, texts = self.input_reader.state, self.context.texts
+        canvas = self.assistance.canvas(self.renderer, state, self.stack.felt, texts)
         self._is_dirty = self._hold.holds(canvas, self.stack.draw)
         if self._is_dirty:
             self.renderer.end_frame()
@@ -318,6 +336,7 @@ class App:
         self._draw_hints(canvas)
         pygame.display.update(self.painter.paint(self.window.surface, canvas.sprites))
         self.renderer.end_frame()
+        self.assistance.show(canvas, self.stack, self.context.settings.announcements, self.window)
         return True
 
     def _draw_hints(self, canvas: Canvas) -> None:
@@ -330,6 +349,7 @@ def make_play(
     load_constructors: "Callable[[], Constructors]",
     load_router: "Callable[[Context], Router]",
     load_drawings: "Callable[[], type[Drawings]]",
+    load_access: "Callable[[], Access | None]",
 ) -> Callable[[Folders, LoadedSettings, Window, Path | None], None]:
     """Return a function that runs the program in an open window.
 
@@ -339,6 +359,7 @@ def make_play(
     def play(places: Folders, loaded: LoadedSettings, window: Window, file: Path | None) -> None:
         context = make_context(places, load_constructors, loaded=loaded, ask_attention=window.ask_attention)
         app = App(context, window, load_router, load_drawings, draws_ahead=True)
+        app.assistance = Assistance(load_access)
         try:
             _play(app, file)
         finally:
@@ -356,6 +377,7 @@ def _play(app: App, file: Path | None) -> None:
     app.context.saves.writer.start()
     app.context.settings_service.file.writer.start()
     app.context.motion_probe.refresh()
+    app.assistance.ask()
     _log.info("Papayoo %s, Python %s, pygame-ce %s, %s", __version__, sys.version, pygame.ver, sys.platform)
     threading.Thread(target=app.import_screens, name="imports", daemon=True).start()
     app.input_reader.open_gamepads()

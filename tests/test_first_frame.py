@@ -9,10 +9,13 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 
-MOST_MODULES = 112
+MOST_MODULES = 114
 """Maximum number of modules of the package that are imported before the first frame."""
 
-LATE = ("papayoo.ai", "papayoo.cli.lab", "papayoo.match", "papayoo.services.constructors", "papayoo.ui.router")
+LATE = (
+    *("papayoo.ai", "papayoo.cli.lab", "papayoo.match", "papayoo.services.constructors", "papayoo.ui.router"),
+    *("papayoo.ui.access", "papayoo.ui.widgets.part"),
+)
 """Modules and packages that are imported only after the first frame."""
 
 FIRST_SCREEN = "papayoo.ui.scenes.title"

@@ -34,7 +34,7 @@ The modules app, startup, cli, crash and __main__ may import every part.
 
 UI_ORDER = (
     *("geometry", "easing", "navigation", "art", "input", "render", "desktop", "audio", "context", "widgets"),
-    *("table_view", "options", "scene", "scroll_view", "scene_stack", "scenes", "router", "testing"),
+    *("table_view", "options", "scene", "scroll_view", "scene_stack", "access", "scenes", "router", "testing"),
 )
 """The folders and modules of papayoo/ui from the lowest to the highest.
 
@@ -51,6 +51,7 @@ THIRD_PARTIES = {
     "ui": {"pygame"},
     "startup": {"pygame"},
     "app": {"pygame"},
+    "assistance": {"pygame"},
 }
 """The packages outside the standard library that each part may import. Other parts may import none."""
 MORE_PYGAME = {"papayoo.cli.self_test"}
@@ -166,6 +167,8 @@ def wrong_third_parties(sources: Sources) -> list[str]:
 
 
 def may_import(name: str, package: str) -> bool:
+    if package == "accesskit":
+        return name.startswith("papayoo.ui.access.")
     if package == "pygame" and (name in MORE_PYGAME or f"{name}.".startswith(f"{NO_PYGAME}.")):
         return name in MORE_PYGAME
     return package in THIRD_PARTIES.get(part(name), set())
@@ -322,6 +325,7 @@ VIOLATIONS: tuple[tuple[Rule, str, str], ...] = (
     (wrong_third_parties, "engine.cards", "import platformdirs"),
     (wrong_third_parties, "match.match", "import pygame.event"),
     (wrong_third_parties, "ui.scene", "import numpy"),
+    (wrong_third_parties, "app", "import accesskit"),
     (wrong_third_parties, "ui.art.faces", "import pygame"),
     (wrong_third_parties, "cli.parser", "import pygame"),
     (wrong_third_parties, "__main__", "import pygame"),

@@ -89,6 +89,14 @@ class ReducedMotion(StrEnum):
     OFF = "off"
 
 
+class Announcements(StrEnum):
+    """How much is read aloud at the table."""
+
+    ALL = "all"
+    IMPORTANT = "important"
+    TURNS = "turns"
+
+
 @dataclass(frozen=True, slots=True)
 class Opponent:
     """The player's choices for one opponent; an empty string means the game's default.
@@ -166,6 +174,7 @@ class Settings:
     text_size: Annotated[int, integer(100, 200)] = 100
     reduced_motion: Annotated[ReducedMotion, member(ReducedMotion)] = ReducedMotion.SYSTEM
     captions: Annotated[bool, boolean] = False
+    announcements: Annotated[Announcements, member(Announcements)] = Announcements.ALL
     emotes: Annotated[bool, boolean] = True
     sound_volume: Annotated[int, _PERCENT] = 70
     card_volume: Annotated[int, _PERCENT] = 70

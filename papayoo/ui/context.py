@@ -18,7 +18,7 @@ from papayoo.storage.settings_file import LoadedSettings, load_settings
 from papayoo.text.catalog import Catalog, catalog_for
 from papayoo.ui.audio.captions import Captions
 from papayoo.ui.audio.sounds import Cue, Sounds
-from papayoo.ui.desktop.desktop_settings import ReducedMotionProbe, open_folder
+from papayoo.ui.desktop.desktop_settings import DesktopProbe, open_folder, requests_reduced_motion
 from papayoo.ui.desktop.locale_info import system_languages
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Context(Services):
     has_attention: Callable[[], bool] = pygame.key.get_focused
     ask_attention: Callable[[], None] = lambda: None
     open_folder: Callable[[Path], bool] = open_folder
-    motion_probe: ReducedMotionProbe = field(default_factory=ReducedMotionProbe)
+    motion_probe: DesktopProbe = field(default_factory=lambda: DesktopProbe(requests_reduced_motion, "reduced motion"))
 
     def resume_match(self, record: str) -> "Match | None":
         """Return the match of a saved game, or None after a notice that it cannot be continued."""

@@ -1,7 +1,7 @@
 """The base class of scenes."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from papayoo.ui.art.felts import Felt
 from papayoo.ui.geometry import DESIGN_WIDTH, Box, Viewport
@@ -10,6 +10,10 @@ from papayoo.ui.input.device import InputMode
 from papayoo.ui.navigation import Destination, Route, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
+
+if TYPE_CHECKING:
+    from papayoo.ui.table_view.journal import Journal
+    from papayoo.ui.widgets.part import Part
 
 HINTS_HEIGHT_U = 72.0
 """Height of the strip for key hints at the bottom of the window."""
@@ -142,6 +146,15 @@ class Scene(Destination):
     def handle(self, intent: Intent) -> Transition | None:
         """Handle an intent of the player; may return a transition."""
         return None
+
+    @property
+    def journal(self) -> "Journal | None":
+        """The announcements, which screen readers read aloud; None if the scene makes none."""
+        return None
+
+    def parts(self) -> "Sequence[Part]":
+        """Return what screen readers are told besides the focusable widgets and the texts drawn."""
+        return ()
 
     # Time
 

@@ -137,6 +137,10 @@ class SceneStack:
         elif isinstance(intent, Press | Lift) and not self.is_empty and self.top is not scene:
             self._click_px, self._click_s = viewport.to_px(intent.x, intent.y), 0.0
 
+    def reveal_focus(self) -> None:
+        """Scroll the top scene to its focused widget."""
+        self._scroll_views[-1].reveal_focus()
+
     def _is_second_click(self, intent: Intent) -> bool:
         """Whether an intent is the second press of a double click whose first press has changed the scene."""
         if self._click_px is None or not isinstance(intent, Press) or self._click_s >= DOUBLE_CLICK_S:

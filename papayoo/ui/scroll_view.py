@@ -128,6 +128,11 @@ class ScrollView:
         ratio = self._laid_out.scale / self._window.scale
         return strip and Box(*(length * ratio for length in strip))
 
+    def reveal_focus(self) -> None:
+        """Scroll to the focused widget, because its focus was not moved by an intent."""
+        self._update_layout()
+        self._reveal(self._focus_box)
+
     def resumed(self) -> None:
         """Notify the scene that the scene above it has closed."""
         self.scene.resumed()

@@ -38,7 +38,16 @@ from papayoo.services.lesson_book import lessons
 from papayoo.services.opponents import NAME_COUNT
 from papayoo.storage.field_validators import validators_of
 from papayoo.storage.library import Shelf
-from papayoo.storage.settings import CardFace, Deck, GameLength, ReducedMotion, Settings, SortOrder, Speed
+from papayoo.storage.settings import (
+    Announcements,
+    CardFace,
+    Deck,
+    GameLength,
+    ReducedMotion,
+    Settings,
+    SortOrder,
+    Speed,
+)
 from papayoo.text.catalog import Catalog, load_catalog
 from papayoo.ui.art.backs import BACKS
 from papayoo.ui.art.felts import FELTS
@@ -107,6 +116,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "deck.{}": set(Deck),
     "face.{}": set(CardFace),
     "reduced_motion.{}": set(ReducedMotion),
+    "announcements.{}": set(Announcements),
+    "access.{}": {"trick", "pass", "hand", "areas", "buttons"},
     "option.key_{}.name": {action.name.lower() for action in DEFAULT_KEYS},
     "key.{}": {name.replace(" ", "_") for name in NAMED_KEYS} | {"left", "right", "up", "down"},
     "hint.{}": {action.name.lower() for scene in (Scene, ReviewScene) for action in scene.hints},

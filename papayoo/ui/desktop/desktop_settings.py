@@ -1,4 +1,4 @@
-"""Requests to the desktop: show a folder in the file manager, and read the setting for reduced motion."""
+"""Requests to the desktop: show a folder, tell about reduced motion and screen readers."""
 
 import configparser
 import ctypes
@@ -17,7 +17,13 @@ ANSWER_S = 1.5
 """Timeout for the desktop's command-line tools."""
 
 _SPI_GETCLIENTAREAANIMATION = 0x1042
+_SPI_GETSCREENREADER = 0x0046
 _MAC = ("defaults", "read", "com.apple.universalaccess", "reduceMotion")
+_VOICE_OVER = ("defaults", "read", "com.apple.universalaccess", "voiceOverOnOffKey")
+_AT_SPI = (
+    *("dbus-send", "--session", "--print-reply=literal", "--dest=org.a11y.Bus", "/org/a11y/bus"),
+    *("org.freedesktop.DBus.Properties.Get", "string:org.a11y.Status", "string:IsEnabled"),
+)
 _GNOME = ("gsettings", "get", "org.gnome.desktop.interface", "enable-animations")
 
 Run = Callable[[Sequence[str]], str]
@@ -50,18 +56,21 @@ def requests_reduced_motion() -> bool:
     return linux_requests_reduced_motion(os.environ, output_of)
 
 
-class ReducedMotionProbe:
-    """The desktop's setting for reduced motion, queried by a worker thread."""
+class DesktopProbe:
+    """A state of the desktop, such as a setting, queried by a worker thread.
 
-    def __init__(self, ask: Callable[[], bool] = requests_reduced_motion) -> None:
-        self._ask = ask
+    ``ask`` returns the state; ``name`` is the name of the thread.
+    """
+
+    def __init__(self, ask: Callable[[], bool], name: str) -> None:
+        self._ask, self._name = ask, name
         self._thread: threading.Thread | None = None
         self.is_requested = False
 
     def refresh(self) -> None:
         """Start to query the desktop's setting again, unless a query is running."""
         if self._thread is None or not self._thread.is_alive():
-            self._thread = threading.Thread(target=self._update, name="reduced motion", daemon=True)
+            self._thread = threading.Thread(target=self._update, name=self._name, daemon=True)
             self._thread.start()
 
     def wait(self) -> None:
@@ -115,11 +124,35 @@ def kde_requests_reduced_motion(kdeglobals: Path) -> bool:
 
 def windows_animates() -> bool:
     """Whether "Animation effects" are on in Windows."""
-    animates = ctypes.c_int(1)
+    return _windows_parameter(_SPI_GETCLIENTAREAANIMATION, default=True)
+
+
+def runs_assistive_technology() -> bool:
+    """Whether a screen reader or the like is running; False if this cannot be determined."""
+    if sys.platform == "win32":
+        return _windows_parameter(_SPI_GETSCREENREADER, default=False)
+    if sys.platform == "darwin":
+        return mac_runs_voice_over(output_of)
+    return linux_runs_assistive_technology(os.environ, output_of)
+
+
+def linux_runs_assistive_technology(environ: Mapping[str, str], run: Run) -> bool:
+    """Whether AT-SPI is in use on a Linux desktop; False without asking if there is no D-Bus."""
+    return "DBUS_SESSION_BUS_ADDRESS" in environ and "true" in _answer(run, _AT_SPI)
+
+
+def mac_runs_voice_over(run: Run) -> bool:
+    """Whether VoiceOver is on in macOS."""
+    return _answer(run, _VOICE_OVER) == "1"
+
+
+def _windows_parameter(number: int, *, default: bool) -> bool:
+    """Return a system parameter of Windows that is on or off."""
+    value = ctypes.c_int(default)
     windll = getattr(ctypes, "windll", None)
     if windll is not None:
-        windll.user32.SystemParametersInfoW(_SPI_GETCLIENTAREAANIMATION, 0, ctypes.byref(animates), 0)
-    return bool(animates.value)
+        windll.user32.SystemParametersInfoW(number, 0, ctypes.byref(value), 0)
+    return bool(value.value)
 
 
 def _answer(run: Run, command: Sequence[str]) -> str:

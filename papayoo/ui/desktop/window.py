@@ -14,7 +14,7 @@ from papayoo.storage.settings import Settings
 from papayoo.ui.art.app_icon import emblem_svg
 from papayoo.ui.desktop.monitors import Borders, borders_of, fit_on_monitor, monitors
 from papayoo.ui.desktop.sdl import ACCELERATION, quiet_stderr
-from papayoo.ui.geometry import Viewport
+from papayoo.ui.geometry import Box, Viewport
 
 MIN_SIZE = (960, 600)
 DEFAULT_SIZE = (1280, 720)
@@ -76,6 +76,11 @@ class Window:
         """The position of the window's upper left corner on the desktop."""
         x, y = self._handle.position
         return int(x), int(y)
+
+    @property
+    def frame(self) -> Box:
+        """The place of the window on the desktop, without its borders."""
+        return Box(*self.position, *self.surface.get_size())
 
     def refine_icon(self) -> None:
         """Replace the simple window icon with the detailed one; called after the first frame."""

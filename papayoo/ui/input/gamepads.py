@@ -43,6 +43,7 @@ GAMEPAD_TRIGGERS: Final[Mapping[int, Action]] = {
 GAMEPAD_AXES: Final[Mapping[int, tuple[Intent, Intent]]] = {
     pygame.CONTROLLER_AXIS_LEFTX: (Act(Action.LEFT), Act(Action.RIGHT)),
     pygame.CONTROLLER_AXIS_LEFTY: (Act(Action.UP), Act(Action.DOWN)),
+    pygame.CONTROLLER_AXIS_RIGHTX: (Act(Action.TELL_PREVIOUS), Act(Action.TELL_NEXT)),
     pygame.CONTROLLER_AXIS_RIGHTY: (Scroll(1.0), Scroll(-1.0)),
 }
 """The intents of each axis of a stick: one for left or up, one for right or down."""
@@ -66,6 +67,8 @@ JOYSTICK_BUTTONS: Final = (
     Action.FINISH,
     Action.UNDO,
     Action.SKIP,
+    Action.TELL_PREVIOUS,
+    Action.TELL_NEXT,
 )
 """Actions by button number, in the usual order: thumb buttons, shoulder buttons, small buttons, others."""
 HAT_ACTIONS: Final[Mapping[tuple[int, int], Action]] = {

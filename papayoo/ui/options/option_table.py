@@ -225,6 +225,7 @@ PAGES = (
         (
             _option("reduced_motion"),
             _option("captions"),
+            _option("announcements"),
             _option("emotes", preview=Preview.EMOTE),
             Option("sound_volume", make.main_volume, ("sound_volume", "muted"), preview=Preview.SOUND),
             _option("card_volume", make.volume(Cue.SLIDE), Preview.SOUND),

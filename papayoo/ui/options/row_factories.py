@@ -165,7 +165,8 @@ def player_portrait(ctx: Context, field: str) -> Row:
     def choose(index: int) -> None:
         change_field(ctx, field, offered[index] if index else "")
 
-    return PortraitPicker(label(ctx, field), offered, offered.index(own_portrait(ctx.settings)), choose)
+    names = [ctx.texts(f"animal.{name}") for name in offered]
+    return PortraitPicker(label(ctx, field), offered, offered.index(own_portrait(ctx.settings)), choose, names)
 
 
 def two_seats(ctx: Context, field: str) -> Row:

@@ -51,9 +51,8 @@ class Canvas:
         self.input_state = input_state
         self.measure = TextMeasure(renderer.fonts, renderer.viewport)
         self.images: ImageCache | PrefetchCache = renderer.images
-        self.cards = renderer.cards
+        self.cards, self._renderer = renderer.cards, renderer
         self.theme = renderer.theme if felt is None else renderer.theme._replace(felt=felt)
-        self._renderer = renderer
         self._usual_card_px = 0
         self.sprites: list[Sprite] = []
 
@@ -70,6 +69,9 @@ class Canvas:
     def set_viewport(self, viewport: Viewport) -> None:
         """Set the viewport whose units all following calls use."""
         self.measure = TextMeasure(self.fonts, viewport)
+
+    def mark(self, widget: object) -> None:
+        """Mark what is drawn next as a part of a widget; only canvases that are read need this."""
 
     def set_usual_card_width(self, width: float) -> None:
         """Set the width, in units, of most cards at rest. Images of moving cards are scaled from this width."""
@@ -389,10 +391,7 @@ class Canvas:
         leading: float = 1.4,
         align: Align = "left",
     ) -> float:
-        """Draw a text broken into lines from ``y`` downwards; return its height in units.
-
-        ``align`` selects the point of each line at ``x``: its left end, centre or right end.
-        """
+        """Draw a text in lines from ``y`` down, aligned as by `text`; return its height in units."""
         pitch = size * self.measure.text_scale * leading
         lines = self.measure.lines(text, size, width, face=face)
         for row, line in enumerate(lines):

@@ -17,6 +17,12 @@ def card_name(texts: Catalog, card: Card) -> str:
     return texts("card.name", rank=card.rank, suit=suit_name(texts, card.suit))
 
 
+def spoken_card(texts: Catalog, card: Card, die: Suit | None) -> str:
+    """Return what is read for a card: its name without an article, and if it is the Papayoo."""
+    name = texts("card.short", rank=card.rank, suit=suit_name(texts, card.suit))
+    return texts("say.papayoo", card=name) if die is not None and card == papayoo_of(die) else name
+
+
 def points_at_stake(card: Card, die: Suit | None) -> int:
     """Return the maximum number of points that a card can cost. ``die`` is None before the die roll."""
     return card_points(card, card.suit if die is None else die)

@@ -13,7 +13,7 @@ from papayoo.storage.settings_file import load_settings
 from papayoo.text.catalog import catalog_for
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.context import make_context
-from papayoo.ui.desktop.desktop_settings import ReducedMotionProbe
+from papayoo.ui.desktop.desktop_settings import DesktopProbe
 from papayoo.ui.desktop.window import Window
 from papayoo.ui.router import Router
 
@@ -32,7 +32,7 @@ def headless_app(
     context = make_context(places, lambda: Constructors(new_thinker), texts, loaded, ask_attention=window.ask_attention)
     context.new_seed = lambda: seed
     context.open_folder = lambda folder: False
-    context.motion_probe = ReducedMotionProbe(lambda: False)
+    context.motion_probe = DesktopProbe(lambda: False, "motion")
     app = App(context, window, Router, lambda: Drawings, draws_ahead=draws_ahead)
     context.sounds.device.open()
     return app

@@ -23,6 +23,10 @@ class Widget:
 
     wants_text = False
     """Whether typed characters go to the widget while it has the focus."""
+    role = "button"
+    """What the widget is to assistive technology: the name of a role of AccessKit in lower case."""
+    is_chosen: bool | None = None
+    """Whether the widget is the chosen one of several, or a switch that is on; None if it is neither."""
 
     def __init__(self, label: str = "", on_press: OnPress = lambda: None) -> None:
         self.box = EMPTY
@@ -34,6 +38,11 @@ class Widget:
     def wants_key(self) -> bool:
         """Whether the next key press goes to `capture_key` instead of being handled as usual."""
         return False
+
+    @property
+    def reading(self) -> str:
+        """The text of the part of the widget that keys have selected; empty without such parts."""
+        return ""
 
     @property
     def is_placed(self) -> bool:
@@ -156,7 +165,9 @@ class FocusGroup:
         highlighted = self._highlighted(canvas.input_state)
         for widget in self.widgets:
             if widget.is_placed:
+                canvas.mark(widget)
                 widget.draw(canvas, focused=widget is highlighted)
+        canvas.mark(None)
 
     def _highlighted(self, state: InputState) -> Widget | None:
         """Return the focused widget. While a pointer is in use, return it only if the pointer is on it."""

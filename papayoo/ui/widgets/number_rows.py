@@ -46,16 +46,22 @@ PERCENT = Scale(0, 100, 5)
 class NumberRow(Row):
     """Base class of form rows that change a number; ``on_change`` receives each new number."""
 
+    role = "spin_button"
+
     def __init__(self, label: str, value: int, on_change: Callable[[int], None], *, scale: Scale = PERCENT) -> None:
         super().__init__(label)
         self.value = value
-        self._scale = scale
+        self.scale = scale
         self._on_change = on_change
 
     def adjust(self, step: int) -> bool:
         """Decrease or increase the number by one step."""
-        self._set(self._scale.next(self.value, step))
+        self._set(self.scale.next(self.value, step))
         return True
+
+    def write(self, value: float) -> None:
+        """Set the number of the scale that is nearest to a value."""
+        self._set(self.scale.nearest(value))
 
     def _set(self, value: int) -> None:
         if value != self.value:
@@ -70,6 +76,7 @@ class Slider(NumberRow):
     size, would otherwise move the slider under the pointer.
     """
 
+    role = "slider"
     waits = False
     _before: int | None = None
     """The number before the current drag. It is None while nothing is dragged, and if ``waits`` is false."""
@@ -95,7 +102,7 @@ class Slider(NumberRow):
 
     def drag(self, x: float, y: float) -> None:
         """Move the knob with the pointer."""
-        track, scale = self._track, self._scale
+        track, scale = self._track, self.scale
         value = scale.nearest(scale.low + (scale.high - scale.low) * (x - track.x) / track.width)
         if not self.waits:
             self._set(value)
@@ -115,14 +122,14 @@ class Slider(NumberRow):
         super().draw(canvas, focused=focused)
         self._draw_ground(canvas, focused=focused)
         track, radius = self._track, TRACK_HEIGHT_U / 2
-        filled = track.width * self._scale.share(self.value)
+        filled = track.width * self.scale.share(self.value)
         canvas.panel(track, fill=palette.FELT_HIGH, edge=None, radius=radius)
-        if self.value > self._scale.low:
+        if self.value > self.scale.low:
             bar = track.resize(width=max(TRACK_HEIGHT_U, filled))
             canvas.panel(bar, fill=self._bar_colour, edge=None, radius=radius)
         knob = Box.centered(track.x + filled, track.center_y, KNOB_SIZE_U, KNOB_SIZE_U)
         canvas.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=KNOB_SIZE_U / 2)
-        text, right = self._scale.format_value(self.value), self.control.right - NUMBER_MARGIN_U
+        text, right = self.scale.format_value(self.value), self.control.right - NUMBER_MARGIN_U
         room = self._number_width - NUMBER_GAP_U
         canvas.text(text, right, track.center_y, TEXT_SIZE, face=Face.STRONG, align="right", max_width=room)
 
@@ -214,7 +221,7 @@ class NumberField(NumberRow):
     def type_digit(self, digit: int) -> None:
         """Append a digit to the typed number. If the result is too large, only the new digit remains."""
         longer = self._typed + str(digit)
-        self._type(longer if int(longer) <= self._scale.high else str(digit))
+        self._type(longer if int(longer) <= self.scale.high else str(digit))
 
     def erase(self) -> None:
         """Remove the last digit of the number."""
@@ -229,7 +236,7 @@ class NumberField(NumberRow):
         super().draw(canvas, focused=focused)
         self._draw_ground(canvas, focused=focused)
         minus, number, plus = self._parts
-        text, colour = self._scale.format_value(self.value), palette.INK
+        text, colour = self.scale.format_value(self.value), palette.INK
         if self._typed:
             text, colour = self._typed, palette.FOCUS
         room = number.width - 2 * STEPPER_GAP_U
@@ -237,13 +244,13 @@ class NumberField(NumberRow):
         canvas.text(text, x, y, TEXT_SIZE, face=Face.STRONG, colour=colour, align="center", max_width=room)
         size = icon_size(canvas.measure, STEPPER_ICON_SIZE)
         for icon, box, is_open in (
-            ("minus", minus, self.value > self._scale.low),
-            ("plus", plus, self.value < self._scale.high),
+            ("minus", minus, self.value > self.scale.low),
+            ("plus", plus, self.value < self.scale.high),
         ):
             canvas.icon(icon, box.center_x, box.center_y, size, alpha=255 if is_open else SHUT_ALPHA)
 
     def _type(self, text: str) -> None:
         """Show typed digits, and set the value to their number unless it is below the range."""
         self._typed = text.lstrip("0")
-        if self._typed and self._scale.low <= int(self._typed):
+        if self._typed and self.scale.low <= int(self._typed):
             self._set(int(self._typed))

@@ -16,16 +16,30 @@ OTHER_SCALE = 0.8
 
 
 class PortraitPicker(Row):
-    """Portraits side by side, chosen by a click or with Left and Right."""
+    """Portraits side by side, chosen by a click or with Left and Right; ``names`` are spoken."""
 
+    role = "spin_button"
     is_wide = True
     control_height = 64.0
 
-    def __init__(self, label: str, portraits: Sequence[str], index: int, on_change: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        label: str,
+        portraits: Sequence[str],
+        index: int,
+        on_change: Callable[[int], None],
+        names: Sequence[str],
+    ) -> None:
         super().__init__(label)
         self.index = index
+        self._names = tuple(names)
         self._portraits = tuple(portraits)
         self._on_change = on_change
+
+    @property
+    def reading(self) -> str:
+        """The name of the chosen portrait."""
+        return self._names[self.index]
 
     def press(self, x: float, y: float) -> Transition | None:
         """Choose the portrait at a point."""

@@ -26,6 +26,8 @@ class SwatchRow(Row):
     ``index`` -1 means that none is chosen, see `set_other`.
     """
 
+    role = "spin_button"
+
     def __init__(
         self, label: str, names: Sequence[str], index: int, paint: Paint, on_change: Callable[[int], None]
     ) -> None:
@@ -42,6 +44,11 @@ class SwatchRow(Row):
         """Set the text shown below the label while no picture is chosen."""
         self._other = words
         self._show_name(self.index)
+
+    @property
+    def reading(self) -> str:
+        """The name of the chosen picture."""
+        return self.names[self.index] if self.index >= 0 else self._other
 
     def press(self, x: float, y: float) -> Transition | None:
         """Choose the picture at a point."""

@@ -17,9 +17,11 @@ RADIUS_U = 10.0
 class Tab(Widget):
     """A tab, which opens a page; the tab of the open page has a brass mark."""
 
+    role = "tab"
+
     def __init__(self, label: str, on_open: OnPress) -> None:
         super().__init__(label, on_open)
-        self.is_open = False
+        self.is_chosen = False
         self._label_size = LABEL_SIZE
 
     @staticmethod
@@ -41,8 +43,8 @@ class Tab(Widget):
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the label, highlighted if the page is open."""
         box = self.box
-        face, colour = (Face.STRONG, palette.INK) if self.is_open else (Face.TEXT, palette.DIM_INK)
-        if self.is_open:
+        face, colour = (Face.STRONG, palette.INK) if self.is_chosen else (Face.TEXT, palette.DIM_INK)
+        if self.is_chosen:
             mark = box.inset(0, MARK_MARGIN_U).resize(width=MARK_WIDTH_U)
             canvas.panel(box, fill=palette.FELT_HIGH, edge=None, radius=RADIUS_U)
             canvas.panel(mark, fill=palette.BRASS, edge=None, radius=MARK_WIDTH_U / 2)

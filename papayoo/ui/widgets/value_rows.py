@@ -33,6 +33,8 @@ SEARCH_ICON_SIZE, SEARCH_ICON_INSET_U, SEARCH_TEXT_INSET_U = 20.0, 26.0, 48.0
 class Choice(Row):
     """A form row with a choice of values, changed by arrow keys or a press on either half."""
 
+    role = "spin_button"
+
     def __init__(self, label: str, options: Sequence[str], index: int, on_change: Callable[[int], None]) -> None:
         super().__init__(label)
         self.options = list(options)
@@ -108,9 +110,11 @@ class StrengthChoice(Choice):
 class Toggle(Row):
     """A form row with a switch; ``words`` are the labels of its two states, off first."""
 
+    role = "switch"
+
     def __init__(self, label: str, words: tuple[str, str], on_change: Callable[[bool], None], *, is_on: bool) -> None:
         super().__init__(label)
-        self.is_on = is_on
+        self.is_chosen: bool = is_on
         self._words = words
         self._on_change = on_change
 
@@ -120,7 +124,7 @@ class Toggle(Row):
 
     def activate(self) -> Transition | None:
         """Toggle the switch."""
-        self._set(not self.is_on)
+        self._set(not self.is_chosen)
         return None
 
     def adjust(self, step: int) -> bool:
@@ -134,17 +138,17 @@ class Toggle(Row):
         self._draw_ground(canvas, focused=focused)
         box, radius = self.control, SWITCH_HEIGHT_U / 2
         track = box.cut_left(SWITCH_MARGIN_U)[1].align(SWITCH_WIDTH_U, SWITCH_HEIGHT_U, x=0)
-        knob_x = track.right - radius if self.is_on else track.x + radius
+        knob_x = track.right - radius if self.is_chosen else track.x + radius
         knob = Box.centered(knob_x, track.center_y, KNOB_SIZE_U, KNOB_SIZE_U)
-        fill = palette.BRASS if self.is_on else palette.FELT_HIGH
+        fill = palette.BRASS if self.is_chosen else palette.FELT_HIGH
         canvas.panel(track, fill=fill, edge=None, radius=radius, tag=f"switch {self.label}")
         canvas.panel(knob, fill=palette.INK, edge=palette.FELT_LOW, radius=KNOB_SIZE_U / 2)
-        word, x, room = self._words[self.is_on], track.right + SWITCH_MARGIN_U, box.width - SWITCH_PADDING_U
+        word, x, room = self._words[self.is_chosen], track.right + SWITCH_MARGIN_U, box.width - SWITCH_PADDING_U
         canvas.text(word, x, box.center_y, TEXT_SIZE, face=Face.STRONG, max_width=room)
 
     def _set(self, is_on: bool) -> None:
-        if is_on != self.is_on:
-            self.is_on = is_on
+        if is_on != self.is_chosen:
+            self.is_chosen = is_on
             self._on_change(is_on)
 
 
@@ -166,6 +170,7 @@ class TextField(Row):
     """A form row with a text field; the icon at its end opens the on-screen keyboard."""
 
     wants_text = True
+    role = "text_input"
 
     def __init__(self, label: str, text: str, spec: FieldSpec, on_change: Callable[[str], None]) -> None:
         super().__init__(label)

@@ -13,7 +13,7 @@ import pytest
 
 from papayoo.storage.atomic_files import SIZE_LIMIT_BYTES
 from papayoo.ui.desktop.desktop_settings import (
-    ReducedMotionProbe,
+    DesktopProbe,
     gnome_requests_reduced_motion,
     kde_requests_reduced_motion,
     linux_requests_reduced_motion,
@@ -104,7 +104,7 @@ def test_failing_command_raises_handled_error() -> None:
 
 def test_probe_updates_answer_on_refresh() -> None:
     answers = iter((True, False))
-    probe = ReducedMotionProbe(lambda: next(answers))
+    probe = DesktopProbe(lambda: next(answers), "motion")
     assert not probe.is_requested
     for expected in (True, False):
         probe.refresh()

@@ -7,8 +7,8 @@ import pytest
 
 from papayoo.storage.library import Shelf
 from papayoo.storage.settings import Deck, Speed
-from papayoo.ui.input.actions import Action
-from papayoo.ui.input.gamepads import GAMEPAD_BUTTONS, GAMEPAD_TRIGGERS, JOYSTICK_BUTTONS
+from papayoo.ui.input.actions import Act, Action
+from papayoo.ui.input.gamepads import GAMEPAD_AXES, GAMEPAD_BUTTONS, GAMEPAD_TRIGGERS, JOYSTICK_BUTTONS
 from papayoo.ui.input.keymap import DEFAULT_KEYMAP
 from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.games.scene import GamesScene
@@ -57,6 +57,11 @@ MENU = {
 
 The value is the catalog key of the tile's label, or its icon if the label changes.
 """
+TOLD = {Action.LOG, *(action for action in Action if action.name.startswith("TELL_"))}
+"""Actions that repeat in words what the tooltips and the review show.
+
+Gamepads reach them one after another with two buttons.
+"""
 REVIEW = {Action.EARLIER, Action.LATER}
 """The actions that the buttons of the review screen carry out."""
 OFFERED = {Action.PASS: "pass_button", Action.FINISH: "finish_button"}
@@ -68,16 +73,21 @@ def test_every_action_has_a_key(action: Action) -> None:
     assert DEFAULT_KEYMAP.names(Action.BACK if action is Action.CANCEL else action)
 
 
-@pytest.mark.parametrize("buttons", [{*GAMEPAD_BUTTONS.values(), *GAMEPAD_TRIGGERS.values()}, set(JOYSTICK_BUTTONS)])
+STICKS = {intent.action for ways in GAMEPAD_AXES.values() for intent in ways if isinstance(intent, Act)}
+PAD = {*GAMEPAD_BUTTONS.values(), *GAMEPAD_TRIGGERS.values(), *STICKS}
+
+
+@pytest.mark.parametrize("buttons", [PAD, set(JOYSTICK_BUTTONS)])
 @pytest.mark.parametrize("action", Action)
 def test_every_action_is_possible_with_gamepad(action: Action, buttons: set[Action]) -> None:
     """The confirm button can also pass the chosen cards, and the cancel button can also erase."""
-    assert action in buttons | FOCUS | set(MENU) | {Action.PASS, Action.ERASE}
+    assert {Action.TELL_PREVIOUS, Action.TELL_NEXT} <= buttons
+    assert action in buttons | TOLD | FOCUS | set(MENU) | {Action.PASS, Action.ERASE}
 
 
 @pytest.mark.parametrize("action", Action)
 def test_every_action_is_possible_by_pointing(action: Action) -> None:
-    assert action in FOCUS | CARDS | CORNER | REVIEW | set(MENU) | set(OFFERED)
+    assert action in FOCUS | CARDS | CORNER | TOLD | REVIEW | set(MENU) | set(OFFERED)
 
 
 def test_table_corners_have_expected_buttons(start_table: StartTable) -> None:

@@ -213,7 +213,7 @@ def test_gamepad_setting_swaps_buttons_and_icons(pilot: Pilot) -> None:
 
 def test_gamepad_restores_default_keys(pilot: Pilot) -> None:
     context = app_of(pilot).context
-    change_settings(context, keys={"mute": ("t",)})
+    change_settings(context, keys={"mute": ("y",)})
     settings = SettingsScene(context)
     settings.open("keys")
     settings.focus.focus(settings.rows["key_mute"])

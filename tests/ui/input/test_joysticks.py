@@ -84,7 +84,7 @@ def plugged(
 
 
 def test_joystick_buttons_act_by_number(input_reader: InputReader, sdl: ctypes.CDLL) -> None:
-    device = plugged(input_reader, sdl, buttons=12)
+    device = plugged(input_reader, sdl, buttons=14)
     for number, action in enumerate(JOYSTICK_BUTTONS):
         device.button(number, down=True)
         assert intents_of(input_reader) == [Act(action)]

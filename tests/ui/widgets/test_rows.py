@@ -135,7 +135,7 @@ def test_link_reacts_to_press_on_control_only() -> None:
 
 def test_press_picks_portrait_under_pointer() -> None:
     picked: list[int] = []
-    row = PortraitPicker("portrait", ("gecko", "owl", "cat"), 0, picked.append)
+    row = PortraitPicker("portrait", ("gecko", "owl", "cat"), 0, picked.append, ("Gecko", "Owl", "Cat"))
     row.box = PLACE
     place = row.place(2)
     row.press(place.center_x, place.center_y)

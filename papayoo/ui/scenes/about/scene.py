@@ -132,7 +132,7 @@ class AboutScene(PageScene):
             _log.warning("the file type of records cannot be changed: %s", error)
             self.ctx.notify(Notice.of("notice.records_unchanged"))
         for switch in self._switches:
-            switch.is_on = opens_records(program)
+            switch.is_chosen = opens_records(program)
 
     def _copy_facts(self) -> Transition | None:
         return self._copy("\n".join(self._facts), Notice.of("notice.facts_copied"))

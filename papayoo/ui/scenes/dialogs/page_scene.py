@@ -216,7 +216,7 @@ class PageScene(Dialog):
         """Handle input as a dialog does. Also opens the tab that gets the focus, and shows tooltips."""
         transition = super().handle(intent)
         tab = self.focus.focused
-        if self.opens_focused_tab and isinstance(intent, Act) and isinstance(tab, Tab) and not tab.is_open:
+        if self.opens_focused_tab and isinstance(intent, Act) and isinstance(tab, Tab) and not tab.is_chosen:
             tab.activate()
         self._tooltip.handle(intent, self.focus.widgets)
         if isinstance(intent, Act):

@@ -56,7 +56,7 @@ class TabbedScene(PageScene):
         """Open a tab by its index."""
         self.page_number = number
         for index, tab in enumerate(self.tabs):
-            tab.is_open = index == number
+            tab.is_chosen = index == number
         self.primary, self.others = self.page.primary, self.page.others
         start = len(self.tabs) if self.focuses_contents else number
         self.focus = FocusGroup([*self.tabs, *self.page.widgets, *self.foot_buttons, self.back], start=start)

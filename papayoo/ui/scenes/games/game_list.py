@@ -46,6 +46,8 @@ _NAME_SIZE, _DATE_SIZE, _LINE_SIZE = 20.0, 15.0, 15.5
 class GameList(Widget):
     """Lists saved games, the most recent first; ``index`` is the index of the selected game."""
 
+    role = "list"
+
     def __init__(
         self, texts: Catalog, summaries: SummaryCache, on_open: OnPress, on_select: Callable[[], None]
     ) -> None:
@@ -62,6 +64,16 @@ class GameList(Widget):
     def selected(self) -> SavedGame | None:
         """The selected game; None if the list is empty."""
         return self.games[self.index] if self.games else None
+
+    @property
+    def reading(self) -> str:
+        """The texts of the selected row; empty if the list is empty."""
+        game = self.selected
+        summary = self.summaries[game] if game is not None else None
+        if game is None or summary is None:
+            return ""
+        date = format_day_and_time(self._texts, game.changed)
+        return " · ".join(filter(None, (self._name_of(game), date, *self._lines(game, summary))))
 
     @property
     def shown(self) -> Sequence[SavedGame]:

@@ -73,7 +73,7 @@ class StallSpot(Widget):
         self.stall, self.animals = stall, animals
         self.lit = tuple(number in earned for number in range(len(stall.lanterns)))
         self._quarter, self._animal = quarter_of(stall), animals[0]
-        self.is_chosen = False
+        self.is_chosen: bool = False
         self.name_size, self.name_height = NAME_SIZE, 0.0
 
     @property

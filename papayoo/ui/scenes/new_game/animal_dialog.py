@@ -82,13 +82,13 @@ class AnimalTile(Widget):
     def __init__(self, portrait: str, label: str, on_press: OnPress, *, is_chosen: bool) -> None:
         super().__init__(label, on_press)
         self._portrait = portrait
-        self._is_chosen = is_chosen
+        self.is_chosen = is_chosen
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the tile with the portrait above the name."""
         if focused:
             draw_focus_ring(canvas, self.box, RADIUS_U)
-        edge, width = (palette.INK, RIM_U) if self._is_chosen else (palette.BRASS, 1.0)
+        edge, width = (palette.INK, RIM_U) if self.is_chosen else (palette.BRASS, 1.0)
         canvas.panel(
             self.box, fill=palette.FELT_LOW, edge=edge, edge_width=width, radius=RADIUS_U, tag=f"pick {self.label}"
         )

@@ -135,7 +135,8 @@ class OpponentDialog(ListDialog):
         def choose(index: int) -> None:
             self._change(portrait=PORTRAITS[index])
 
-        row = PortraitPicker(texts("opponent.portrait"), PORTRAITS, index, choose)
+        names = [texts(f"animal.{name}") for name in PORTRAITS]
+        row = PortraitPicker(texts("opponent.portrait"), PORTRAITS, index, choose, names)
         row.line = texts("opponent.portrait_line")
         return row
 

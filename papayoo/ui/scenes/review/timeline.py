@@ -46,8 +46,10 @@ _SIGN_ROOM, _ENTRY_GAP = 20.0, 16.0
 class Timeline(Widget):
     """A line with a tick for each trick and marks for decisions. A press or drag changes the position in the replay."""
 
+    role = "slider"
+
     def __init__(self, replay: Replay, on_change: Callable[[int], None], texts: Catalog) -> None:
-        super().__init__()
+        super().__init__(texts("pause.review"))
         self._texts = texts
         self._is_hovered = False
         self._replay = replay

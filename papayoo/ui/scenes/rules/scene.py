@@ -186,7 +186,7 @@ class RulesScene(PageScene):
         self._previous.enabled = self._found[:1] not in ([], [chapter])
         self._next.enabled = self._found[-1:] not in ([], [chapter])
         for number, tab in enumerate(self.tabs):
-            tab.enabled, tab.is_open = number in self._found, number == chapter
+            tab.enabled, tab.is_chosen = number in self._found, number == chapter
         if self.focus.focused is None:
             self.focus.focus(next(button for button in (self._next, self._previous, self.back) if button.enabled))
         self.request_layout()

@@ -84,6 +84,8 @@ class RoundsTable(Widget):
     Header, names and totals do not scroll. The table takes the focus only if some columns are hidden.
     """
 
+    role = "table"
+
     def __init__(self, view: SeatView, seating: Seating) -> None:
         super().__init__()
         self.columns = columns_of(view)

@@ -207,7 +207,7 @@ class SettingsScene(ListDialog, PageScene):
         self._list_rows(())
         self.page_number = PAGES.index(self._page)
         for tab in self.tabs:
-            tab.is_open = tab is self._open_tab and not self._search.text
+            tab.is_chosen = tab is self._open_tab and not self._search.text
         self._zones.set_zone(TABS_ZONE, self.tabs, self._open_tab)
         self._refresh()
 

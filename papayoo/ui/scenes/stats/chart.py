@@ -60,6 +60,8 @@ class Chart(Widget):
     ``on_open`` receives the number of the round at the cursor if the dot there shows a single round.
     """
 
+    role = "figure"
+
     def __init__(self, texts: Catalog, on_open: Callable[[int], Transition | None]) -> None:
         super().__init__()
         self._texts = texts

@@ -21,6 +21,8 @@ class FilterButton(Widget):
     The left and right keys, and presses on its left and right half, select the previous or next value.
     """
 
+    role = "spin_button"
+
     def __init__(self, label: str, options: Sequence[str], on_change: Callable[[int], None]) -> None:
         super().__init__()
         self.label = label

@@ -21,12 +21,12 @@ DETAILS_GAP_U, DETAILS_RADIUS_U, GROUND_OPACITY = 18.0, 16.0, 0.55
 class Spot(Widget):
     """A widget of the grid. In a narrow area, it is a row with all details."""
 
-    is_shown = False
+    is_chosen = False
     """Whether the page shows the details of this spot."""
 
     def draw_ground(self, canvas: Canvas, box: Box, radius: float, *, is_row: bool) -> None:
         """Draw the background of a row, or of the spot whose details are shown."""
-        if is_row or self.is_shown:
+        if is_row or self.is_chosen:
             fill, edge = (palette.FELT_LOW, None) if is_row else (palette.FELT_HIGH, palette.BRASS)
             canvas.panel(box, fill=fill, edge=edge, radius=radius, opacity=GROUND_OPACITY, tag="spot ground")
 
@@ -57,7 +57,7 @@ class SpotsPage(TabPage, Generic[SpotType]):
         self.columns = self.grid.columns
         self._details = EMPTY
         self.shown = self.spots[0]
-        self.shown.is_shown = True
+        self.shown.is_chosen = True
 
     def height_in(self, width: float, measure: TextMeasure) -> float:
         """Return the total height of the rows in a narrow area; 0 if the area is wide."""
@@ -84,7 +84,7 @@ class SpotsPage(TabPage, Generic[SpotType]):
 
     def show(self, spot: SpotType) -> None:
         """Show the details of a spot."""
-        self.shown.is_shown, spot.is_shown = False, True
+        self.shown.is_chosen, spot.is_chosen = False, True
         self.shown = spot
 
     def draw(self, canvas: Canvas) -> None:

@@ -1,5 +1,6 @@
 """The table screen, on which a match is played, seen from the human player's seat."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from papayoo.engine.cards import Card
@@ -31,11 +32,16 @@ from papayoo.ui.scenes.table.control.hand_input import HandInput
 from papayoo.ui.scenes.table.control.human_player import HumanPlayer
 from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.table_buttons import ButtonState, TableButtons, TableCommands
+from papayoo.ui.scenes.table.control.table_parts import table_parts
 from papayoo.ui.scenes.table.drawing.game_strip import GameStrip
 from papayoo.ui.scenes.table.drawing.table_key_hints import draw_table_hints
 from papayoo.ui.scenes.table.drawing.table_picture import draw_table
 from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.scenes.table.round_log import RoundLogScene
+from papayoo.ui.scenes.table.texts.spoken import QUESTIONS, question_of
 from papayoo.ui.table_view.geometry.layout import TableLayout
+from papayoo.ui.table_view.journal import Journal
+from papayoo.ui.widgets.part import Part
 
 TAP_S = 0.25
 """If the key for the last trick is held this long, its release hides the last trick.
@@ -60,6 +66,7 @@ class TableScene(Scene):
         self._rounds_summed_up = len(self.view.scores)
         self._peeked_s = 0.0
         self._restarts = 0
+        self._question = QUESTIONS[-1]
         self._has_practice_ended = False
 
     def _make_parts(self) -> None:
@@ -146,6 +153,15 @@ class TableScene(Scene):
             case Act(action):
                 return self._act(action)
         return None
+
+    def parts(self) -> Sequence[Part]:
+        """Return the cards, areas and buttons of the table for assistive technology."""
+        return table_parts(self.playback, self.player, self.buttons, self.explanations)
+
+    @property
+    def journal(self) -> Journal:
+        """The announcements of the round."""
+        return self.playback.messages.journal
 
     def retranslate(self) -> None:
         """Create all parts again in the current language. Cards chosen for the pass stay chosen."""
@@ -313,8 +329,18 @@ class TableScene(Scene):
                 messages.show(texts("table.sound_off" if self.ctx.settings.muted else "table.sound_on"))
             case Action.DECK:
                 messages.show(texts("table.deck", deck=texts(f"deck.{self.ctx.settings.deck}")))
+            case action if question_of(action, self._question) in QUESTIONS:
+                return self._tell(action)
             case _:
                 return self._open(action)
+        return None
+
+    def _tell(self, action: Action) -> Transition | None:
+        """Answer a question about the table, or the one before or after the last; or show the log."""
+        self._question = question_of(action, self._question)
+        if self._question is Action.LOG:
+            return Push(RoundLogScene(self.ctx, self.journal))
+        self.playback.messages.show(self.explanations.answer(self._question))
         return None
 
     def _open(self, action: Action) -> Transition | None:

@@ -44,7 +44,7 @@ class DayLantern(Widget):
         super().__init__(label, on_open)
         self.evening = evening
         self._on_select = on_select
-        self.is_today = self.is_shown = False
+        self.is_today = self.is_chosen = False
         self.light: float | None = None
         """Brightness, 0 to 1, of today's lantern while its light changes; None for other lanterns."""
 
@@ -55,8 +55,8 @@ class DayLantern(Widget):
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         """Draw the lantern with the day of the month. Today and the selected date have a frame."""
-        if self.is_shown or self.is_today:
-            edge, opacity = palette.BRASS if self.is_today else palette.INK, SHOWN_OPACITY if self.is_shown else 0.0
+        if self.is_chosen or self.is_today:
+            edge, opacity = palette.BRASS if self.is_today else palette.INK, SHOWN_OPACITY if self.is_chosen else 0.0
             frame, radius = self.box.inset(FRAME_INSET_U), FRAME_RADIUS_U
             fill, width = palette.FELT_HIGH, FRAME_WIDTH_U
             canvas.panel(frame, fill=fill, edge=edge, edge_width=width, radius=radius, opacity=opacity, tag="day frame")

@@ -111,8 +111,8 @@ class TonightScene(PageScene):
         """Show the details of the selected date, and update the buttons for it."""
         day = self._selected
         for lantern in self._lanterns:
-            lantern.is_shown = lantern.evening.day == day
-        shown = next(lantern for lantern in self._lanterns if lantern.is_shown)
+            lantern.is_chosen = lantern.evening.day == day
+        shown = next(lantern for lantern in self._lanterns if lantern.is_chosen)
         month = [one for other, one in self._evenings.items() if (other.year, other.month) == (day.year, day.month)]
         self._details = DayDetails(self.ctx, shown, month, is_begun=day in self._begun)
         self._play.label = self.ctx.texts(f"tonight.{self._details.action}")

@@ -34,7 +34,7 @@ def test_every_character_has_a_portrait_and_its_encounters(tmp_path: Path) -> No
         pilot.click_widget(WORDS("rivals.title"))
         assert [spot.label for spot in scene.rivals.spots] == [WORDS(f"character.{name}") for name in CHARACTERS]
         pilot.click_widget(WORDS("character.hunter"))
-        hunter = next(spot for spot in scene.rivals.spots if spot.is_shown)
+        hunter = next(spot for spot in scene.rivals.spots if spot.is_chosen)
         assert [number for _, number in hunter.facts] == [1, 1, 1, 2, 2]
         assert set(map(str, dict(hunter.facts).values())) <= set(visible_texts(pilot))
 
@@ -52,9 +52,9 @@ def test_keys_move_between_the_rows_of_rivals(tmp_path: Path) -> None:
         spots = scene.rivals.spots
         pilot.click_widget(spots[0].label)
         pilot.key(pygame.K_DOWN)
-        assert [spot for spot in spots if spot.is_shown] == [spots[RivalsPage.grid.columns]]
+        assert [spot for spot in spots if spot.is_chosen] == [spots[RivalsPage.grid.columns]]
         pilot.key(pygame.K_UP)
-        assert [spot for spot in spots if spot.is_shown] == [spots[0]]
+        assert [spot for spot in spots if spot.is_chosen] == [spots[0]]
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from papayoo.engine.events import CardPlayed, DieRolled, HandDealt, PassHidden, PassLaid, PassReceived
 from papayoo.storage.settings import ReducedMotion, Settings, Speed
 from papayoo.ui.audio.sounds import Cue, Family, Sounds
-from papayoo.ui.desktop.desktop_settings import ReducedMotionProbe
+from papayoo.ui.desktop.desktop_settings import DesktopProbe
 from papayoo.ui.scenes.table.motion.event_animations import DEAL_TURN_DEG
 from papayoo.ui.table_view.motion.durations import LONGEST_FADE_S, Durations
 from papayoo.ui.table_view.motion.flying_points import FlyingPoints
@@ -151,7 +151,7 @@ def test_plaque_shows_all_points_in_the_end(seats: int) -> None:
 def test_reduced_motion_follows_setting_or_desktop(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         context = app_of(pilot).context
-        context.motion_probe = ReducedMotionProbe(lambda: True)
+        context.motion_probe = DesktopProbe(lambda: True, "motion")
         found = [context.is_motion_reduced]
         context.motion_probe.refresh()
         context.motion_probe.wait()

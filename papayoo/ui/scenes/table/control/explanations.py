@@ -12,6 +12,7 @@ from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.table_buttons import TableButtons
 from papayoo.ui.scenes.table.drawing.game_strip import GameStrip
 from papayoo.ui.scenes.table.drawing.table_key_hints import MOST, hint_rows
+from papayoo.ui.scenes.table.texts.spoken import answer
 from papayoo.ui.scenes.table.texts.table_areas import TableAreas
 from papayoo.ui.widgets.area_tooltip import Area, AreaTooltip
 
@@ -23,17 +24,22 @@ class Explanations(AreaTooltip):
     """The tooltips of the table's areas. The up key moves the focus from the hand to the areas."""
 
     def __init__(self, playback: Playback, hand_input: HandInput, buttons: TableButtons, strip: GameStrip) -> None:
-        super().__init__(self._shown_areas, self._kept_boxes)
+        super().__init__(self.shown_areas, self._kept_boxes)
         self._playback, self._hand_input, self._buttons, self.strip = playback, hand_input, buttons, strip
         self._table_areas = TableAreas(playback.match, playback.stage, playback.seating)
 
-    def _shown_areas(self) -> Sequence[Area]:
+    def shown_areas(self) -> Sequence[Area]:
         """Return the areas of the table that have an explanation.
 
         There are none while the last trick is shown or a card is dragged.
         """
         is_covered = self._playback.is_peeking or self._playback.stage.intention.dragged is not None
         return () if is_covered else (*self._table_areas(), *self.strip.areas)
+
+    def answer(self, question: Action) -> str:
+        """Return the answer to a question about the table."""
+        playback = self._playback
+        return answer(question, playback.view, playback.stage.model, playback.seating, self._table_areas)
 
     def _kept_boxes(self) -> Sequence[Box]:
         """Return the boxes that explanations must not cover.

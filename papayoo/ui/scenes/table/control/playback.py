@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from papayoo.engine.commands import Command, PassCards, PlayCard
 from papayoo.engine.events import DieRolled, PassLaid, RoundScored, SeatEvent
+from papayoo.engine.view import SeatView
 from papayoo.match.claims import Claim, claim_of, claimed_card
 from papayoo.match.match import Match
 from papayoo.match.practice import Practice, PracticeMatch
@@ -21,11 +22,13 @@ from papayoo.ui.scenes.table.motion.director import Director
 from papayoo.ui.scenes.table.motion.event_animations import Choreographer
 from papayoo.ui.scenes.table.motion.fades import Fades
 from papayoo.ui.scenes.table.texts.messages import TableMessages
+from papayoo.ui.scenes.table.texts.spoken import sentences, turn_text
 from papayoo.ui.table_view.feelings import characters_of
 from papayoo.ui.table_view.geometry.card_places import Intention
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.sizes import sizes_of
 from papayoo.ui.table_view.hand_sort import next_order
+from papayoo.ui.table_view.journal import Importance
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import MotionOf
@@ -69,6 +72,7 @@ class Playback:
         self._bot_delay = BotDelay()
         self._is_fast = self._is_forwarding = self._is_peeking = False
         self._finishing: Claim | None = None
+        self._announced: SeatView | None = None
 
     # The mode
 
@@ -273,7 +277,8 @@ class Playback:
         self.emote.update(seconds)
         self.director.update(seconds, is_hasty=is_hasty)
         roll = self.director.showing
-        if isinstance(roll, DieRolled) and self.stage.is_rolled and self.messages.announce_papayoo(roll.suit):
+        hand = self.stage.model.hand
+        if isinstance(roll, DieRolled) and self.stage.is_rolled and self.messages.announce_papayoo(roll.suit, hand):
             self._react(roll)
         if self.awaits_player:
             self.messages.clear_news()
@@ -282,6 +287,11 @@ class Playback:
             self._finishing = None
         if self.director.is_idle:
             self._continue_match(seconds)
+        if self.awaits_player and self.view is not self._announced:
+            self._announced, texts = self.view, self.seating.texts
+            settled = texts(f"claim.{self.claim.value}") if self.claim is not None and self.may_finish else ""
+            turn = turn_text(self.view, self.stage.model, self.seating)
+            self.messages.journal.say(sentences(texts, turn, settled), Importance.TURN)
 
     @property
     def _acceleration(self) -> float:

@@ -148,7 +148,7 @@ class TableButtons:
 
     def at(self, x: float, y: float) -> Button | None:
         """Return the visible button at a point, or None."""
-        return next((button for button in self._shown() if button.box.contains(x, y)), None)
+        return next((button for button in self.shown() if button.box.contains(x, y)), None)
 
     def hover(self, x: float, y: float) -> None:
         """Handle a movement of the pointer to a point."""
@@ -183,7 +183,7 @@ class TableButtons:
         self.cancel_touch()
         if button is None or button is not self.at(x, y):
             return False
-        self._tooltip.show(button, self._shown())
+        self._tooltip.show(button, self.shown())
         return True
 
     def cancel_touch(self) -> None:
@@ -191,15 +191,20 @@ class TableButtons:
         self._touched = None
         self._tooltip.hide()
 
-    def focused(self, canvas: Canvas) -> Button | None:
-        """Return the focused button: the one under the mouse, or else the one that Enter presses."""
-        state, hovered = self._state(), self._hovered_by_mouse(canvas)
-        if hovered is not None and hovered in self._shown() and hovered.enabled:
-            return hovered
+    @property
+    def next(self) -> Button | None:
+        """The button that Enter presses, if any."""
+        state = self._state()
         if state.may_roll:
             return self.roll_button
         is_next = state.is_choosing and not state.missing and not state.has_focused_card
         return self.pass_button if is_next else None
+
+    def focused(self, canvas: Canvas) -> Button | None:
+        """Return the focused button: the one under the mouse, or else the one that Enter presses."""
+        hovered = self._hovered_by_mouse(canvas)
+        is_usable = hovered is not None and hovered in self.shown() and hovered.enabled
+        return hovered if is_usable else self.next
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the buttons in the upper corners. They are drawn before the cards, which may cover them."""
@@ -261,7 +266,8 @@ class TableButtons:
     def _pass_buttons(self, state: ButtonState) -> tuple[Button, ...]:
         return (self.pass_button, self.suggest_button) if state.offers_hints else (self.pass_button,)
 
-    def _shown(self) -> list[Button]:
+    def shown(self) -> list[Button]:
+        """Return the visible buttons."""
         state = self._state()
         shown: list[Button] = list(self.tools)
         if state.is_choosing:

@@ -1,8 +1,9 @@
 """Texts about the event that is being shown, and short messages to the player."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
-from papayoo.engine.cards import Suit
+from papayoo.engine.cards import Card, Suit, papayoo_of
 from papayoo.engine.events import (
     CardPlayed,
     DieRolled,
@@ -18,7 +19,9 @@ from papayoo.engine.options import GameOptions
 from papayoo.engine.trick import TakenTrick, Trick
 from papayoo.text.game_terms import round_title
 from papayoo.ui.scenes.table.texts.prompts import opponents_turn, others_choose
+from papayoo.ui.scenes.table.texts.spoken import event_text, received_text
 from papayoo.ui.table_view.card_texts import papayoo_text, taking_text
+from papayoo.ui.table_view.journal import Importance, Journal
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.seating import Seating
 
@@ -30,11 +33,12 @@ class TableMessages:
     """The texts that are visible on the table at the moment.
 
     ``banner`` (a title and a line) and ``line`` belong to the event that is being shown. ``message`` disappears after a
-    few seconds.
+    few seconds. All of them are added to the journal.
     """
 
     seating: Seating
     options: GameOptions
+    journal: Journal = field(default_factory=Journal)
     banner: tuple[str, str] | None = None
     line: str = ""
     message: str = ""
@@ -56,6 +60,8 @@ class TableMessages:
         """
         self.banner, self.line = None, ""
         player_text = self.seating.player_text
+        if isinstance(event, RoundStarted):
+            self.journal.start_round()
         match event:
             case RoundStarted(number, dealer):
                 self.banner = self._round_banner(number, dealer)
@@ -63,8 +69,8 @@ class TableMessages:
                 self.line = others_choose(self.seating)
             case CardPlayed(seat):
                 self.line = self._line_of_play(seat, model)
-            case PassReceived(seat):
-                self._explain_arrows(seat, model.round_number)
+            case PassReceived():
+                self._explain_arrows(event, model.round_number)
             case DieRolled(seat, _):
                 self.clear_news()  # the message that names who passed the cards
                 self.line = player_text("prompt.rolls", seat)
@@ -77,6 +83,11 @@ class TableMessages:
                 )
             case _:
                 pass
+        if self.banner is not None:
+            self.journal.say(self.seating.texts("say.stop").join(self.banner))
+        said = event_text(event, model, self.seating)
+        if said is not None:
+            self.journal.say(*said)
 
     def _result_banner(self, points: int) -> str:
         texts = self.seating.texts
@@ -89,11 +100,13 @@ class TableMessages:
             line = texts("table.no_pass", deals=line)
         return round_title(self.options, number, texts), line
 
-    def _explain_arrows(self, seat: int, round_number: int) -> None:
+    def _explain_arrows(self, event: PassReceived, round_number: int) -> None:
         """Show a message that says who passed the cards that are now marked with an arrow."""
-        giver = self.options.receives_from(seat, round_number)
+        giver, texts = self.options.receives_from(event.seat, round_number), self.seating.texts
         if giver is not None:
-            self.show(self.seating.texts("table.received", name=self.seating.names[giver]), is_news=True)
+            name = self.seating.names[giver]
+            spoken = received_text(name, event.received, texts)
+            self.show(texts("table.received", name=name), is_news=True, spoken=spoken)
 
     def _line_of_play(self, seat: int, model: TableModel) -> str:
         """Return the text that is shown while a card is being played; it says whose turn it is.
@@ -106,23 +119,30 @@ class TableMessages:
         goes_on = len(model.trick) + 1 < self.options.seats
         return opponents_turn(self.seating, self.options.left_of(seat), leads=False) if goes_on else ""
 
-    def announce_papayoo(self, suit: Suit) -> bool:
+    def announce_papayoo(self, suit: Suit, hand: Sequence[Card]) -> bool:
         """Replace the text about the roll of the die with a message that names the Papayoo.
 
-        Return False if the text has already been replaced.
+        Return False if the text has already been replaced. ``hand`` are the player's cards.
         """
         is_new = bool(self.line)
         if is_new:
-            self.line = ""
-            self.show(papayoo_text(self.seating.texts, suit), is_news=True)
+            self.line, texts = "", self.seating.texts
+            message = papayoo_text(texts, suit)
+            held = (texts("area.in_hand"),) if papayoo_of(suit) in hand else ()
+            self.show(message, is_news=True, spoken=texts("say.stop").join((message, *held)))
         return is_new
 
     def clear_event(self) -> None:
         """Remove the texts about the current event, after its animation."""
         self.banner, self.line = None, ""
 
-    def show(self, message: str, *, is_refusal: bool = False, is_news: bool = False) -> None:
-        """Show a message for some seconds. If ``is_news`` is true, hide it when the player's turn begins."""
+    def show(self, message: str, *, is_refusal: bool = False, is_news: bool = False, spoken: str = "") -> None:
+        """Show a message for some seconds.
+
+        If ``is_news`` is true, hide it when the player's turn begins. ``spoken`` is read aloud instead of the message.
+        A message that is no news answers the player, so it is always read aloud.
+        """
+        self.journal.say(spoken or message, Importance.NEWS if is_news else Importance.TURN)
         self.message, self.is_refusal, self._message_left_s = message, is_refusal, MESSAGE_S
         self._is_news = is_news
 

@@ -92,13 +92,24 @@ class TableAreas:
 
     def _poster(self) -> Iterator[Area]:
         stage, model, texts = self._stage, self._stage.model, self._seating.texts
-        is_rolled = stage.die is not None and stage.die.put_away >= 1.0
-        if not is_rolled or model.papayoo is None or model.die is None:
-            yield Area("poster", stage.layout.poster, texts("area.not_rolled"), (texts("area.not_rolled_line"),))
+        title, line = self.papayoo_lines()
+        if not self._is_rolled or model.die is None:
+            yield Area("poster", stage.layout.poster, title, (line,))
             return
-        title = card_text(texts, model.papayoo, model.die)
-        yield Area("poster", stage.layout.poster, title, (self._papayoo_line(), self._points_line()))
+        yield Area("poster", stage.layout.poster, title, (line, self.points_line()))
         yield Area("die", stage.layout.die_bed, papayoo_text(texts, model.die), is_stop=False)
+
+    @property
+    def _is_rolled(self) -> bool:
+        """Whether the die lies in its place at the poster."""
+        return self._stage.die is not None and self._stage.die.put_away >= 1.0
+
+    def papayoo_lines(self) -> tuple[str, str]:
+        """Return which card is the Papayoo, and where it is; before the die roll, how it is chosen."""
+        model, texts = self._stage.model, self._seating.texts
+        if not self._is_rolled or model.papayoo is None:
+            return texts("area.not_rolled"), texts("area.not_rolled_line")
+        return card_text(texts, model.papayoo, model.die), self._papayoo_line()
 
     def _papayoo_line(self) -> str:
         """Return the line that says where the Papayoo is.
@@ -114,7 +125,8 @@ class TableAreas:
             return seating.texts("area.passed", name=seating.names[receiver])
         return seating.texts(f"area.{place.value}")
 
-    def _points_line(self) -> str:
+    def points_line(self) -> str:
+        """Return the line with the points that nobody has taken in this round."""
         model, texts = self._stage.model, self._seating.texts
         key = "area.points_left"
         if model.options.deal.sleeping_hands:

@@ -22,7 +22,7 @@ def test_players_turn_replaces_the_announcement_of_the_papayoo(start_table: Star
     table = await_turn(pilot)
     messages = table.playback.messages
     messages.line = "rolls"
-    messages.announce_papayoo(Suit.CLUBS)
+    messages.announce_papayoo(Suit.CLUBS, ())
     assert messages.message
     pilot.wait(0.1)
     assert not messages.message

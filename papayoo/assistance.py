@@ -1,0 +1,69 @@
+"""Serves assistive technology while some is running; before that, imports and does nothing."""
+
+import logging
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from papayoo.storage.settings import Announcements
+from papayoo.text.catalog import Catalog
+from papayoo.ui.art.felts import Felt
+from papayoo.ui.desktop.desktop_settings import DesktopProbe, runs_assistive_technology
+from papayoo.ui.desktop.window import Window
+from papayoo.ui.input.actions import Intent
+from papayoo.ui.input.device import InputState
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.scene_stack import SceneStack
+
+if TYPE_CHECKING:
+    from papayoo.ui.access.controller import Access
+
+_log = logging.getLogger(__name__)
+
+
+class Assistance:
+    """Connects the game with assistive technology as soon as some is running.
+
+    ``load`` imports and makes the connection; it returns None if there can be none. If ``load`` is None, the system is
+    not even asked.
+    """
+
+    def __init__(self, load: "Callable[[], Access | None] | None" = None) -> None:
+        self._load = load
+        self._probe = DesktopProbe(runs_assistive_technology, "assistive technology")
+        self._access: Access | None = None
+
+    def ask(self) -> None:
+        """Let a worker thread find out whether assistive technology is running."""
+        if self._load is not None:
+            self._probe.refresh()
+
+    def start(self) -> bool:
+        """Connect if assistive technology has started to run; return whether it is served from now."""
+        if self._load is None or not self._probe.is_requested:
+            return False
+        load, self._load = self._load, None
+        try:
+            self._access = load()
+        except Exception:  # noqa: BLE001  the game goes on without
+            _log.exception("no assistive technology")
+        return self._access is not None
+
+    def take_request(self, stack: SceneStack) -> tuple[Intent, ...] | None:
+        """Begin the next request; return the inputs that complete it, or None without a request."""
+        return None if self._access is None else self._access.take_request(stack)
+
+    def canvas(self, renderer: Renderer, input_state: InputState, felt: Felt | None, texts: Catalog) -> Canvas:
+        """Return a canvas for the next frame."""
+        if self._access is None:
+            return Canvas(renderer, input_state, felt)
+        return self._access.canvas(renderer, input_state, felt, texts)
+
+    def show(self, canvas: Canvas, stack: SceneStack, level: Announcements, window: Window) -> None:
+        """Pass on a frame that has just been drawn on a canvas of ``canvas``."""
+        if self._access is not None:
+            self._access.set_window(has_focus=pygame.key.get_focused(), frame=window.frame)
+            self._access.show(canvas, stack, level, time.monotonic())

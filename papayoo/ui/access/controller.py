@@ -1,0 +1,104 @@
+"""Tells assistive technology what the screen shows, and receives its requests."""
+
+import queue
+import sys
+from collections.abc import Callable
+
+import accesskit
+import pygame
+
+from papayoo.storage.settings import Announcements
+from papayoo.text.catalog import Catalog
+from papayoo.ui.access.describe import describe, focus_of
+from papayoo.ui.access.platform_link import PlatformLink, connect
+from papayoo.ui.access.reading_canvas import ReadingCanvas
+from papayoo.ui.access.speech import Speech
+from papayoo.ui.access.tree import Tree
+from papayoo.ui.art.felts import Felt
+from papayoo.ui.desktop.window import TITLE
+from papayoo.ui.geometry import Box
+from papayoo.ui.input.actions import Intent
+from papayoo.ui.input.device import InputState
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.scene import Scene
+from papayoo.ui.scene_stack import SceneStack
+from papayoo.ui.widgets.part import Part
+
+WAKE = pygame.USEREVENT
+"""Type of the event that ends a rest of the frame loop when a request arrives."""
+
+DISABLED_IS_LOST = sys.platform not in ("win32", "darwin")
+"""Whether AccessKit does not pass on that a part is disabled, as version 0.7 with AT-SPI."""
+
+Connect = Callable[[Callable[[], accesskit.TreeUpdate], Callable[[accesskit.ActionRequest], None]], PlatformLink]
+
+
+class Access:
+    """The game as assistive technology sees it."""
+
+    def __init__(self, title: str = TITLE, connect: Connect = connect) -> None:
+        self._title = title
+        self._tree = Tree(title)
+        self._speech = Speech()
+        self._scene: Scene | None = None
+        self._unavailable = ""
+        self._window: tuple[bool, Box] | None = None
+        self._requests: queue.SimpleQueue[accesskit.ActionRequest] = queue.SimpleQueue()
+        self._link = connect(self._tree.update, self._receive)
+
+    def canvas(self, renderer: Renderer, input_state: InputState, felt: Felt | None, texts: Catalog) -> ReadingCanvas:
+        """Return a canvas for the next frame."""
+
+        self._unavailable = texts("access.unavailable") if DISABLED_IS_LOST else ""
+
+        return ReadingCanvas(renderer, input_state, felt, texts)
+
+    def show(self, canvas: Canvas, stack: SceneStack, level: Announcements, now_s: float) -> None:
+        """Pass on the frame that has just been drawn, and the announcements of the top scene."""
+        assert isinstance(canvas, ReadingCanvas)
+        self._scene = stack.top
+        self._speech.listen(self._scene.journal, level, now_s)
+        scene = describe(self._scene, canvas.notes, stack.viewport, self._title)
+        if self._tree.show(scene, focus_of(scene), self._speech.text, self._unavailable):
+            self._link.update()
+
+    def set_window(self, *, has_focus: bool, frame: Box) -> None:
+        """Pass on a change of the window: whether it has the keyboard focus, and where it is."""
+        if (has_focus, frame) != self._window:
+            self._window = has_focus, frame
+            self._link.set_window(has_focus=has_focus, frame=frame)
+
+    def take_request(self, stack: SceneStack) -> tuple[Intent, ...] | None:
+        """Begin the next request; return the inputs that complete it, or None without a request.
+
+        A request that is about another scene than the top one is ignored.
+        """
+        try:
+            request = self._requests.get_nowait()
+        except queue.Empty:
+            return None
+        part = self._tree.part_of(request.target)
+        if part is None or self._scene is not stack.top:
+            return ()
+        return _carry_out(part, request)
+
+    def _receive(self, request: accesskit.ActionRequest) -> None:
+        """Queue a request; AccessKit may call this from any thread."""
+        self._requests.put(request)
+        pygame.event.post(pygame.Event(WAKE))
+
+
+def _carry_out(part: Part, request: accesskit.ActionRequest) -> tuple[Intent, ...]:
+    """Move the focus or replace a text; return the inputs that complete the request."""
+    action = request.action
+    if action == accesskit.Action.SET_VALUE and part.write is not None:
+        part.write(str(request.data[1]))
+        return ()
+    if part.focus is not None:
+        part.focus()
+    if action == accesskit.Action.CLICK:
+        return part.press
+    if part.adjust and action in (accesskit.Action.DECREMENT, accesskit.Action.INCREMENT):
+        return (part.adjust[action == accesskit.Action.INCREMENT],)
+    return ()

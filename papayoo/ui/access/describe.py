@@ -1,0 +1,164 @@
+"""Describes the top scene as a tree of parts, made from what was drawn and its widgets."""
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+from papayoo.ui.access.reading_canvas import Note
+from papayoo.ui.geometry import EMPTY, Box, Viewport
+from papayoo.ui.input.actions import Act, Action
+from papayoo.ui.scene import Scene
+from papayoo.ui.widgets.base import FocusGroup, Widget
+from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.form_row import Row
+from papayoo.ui.widgets.number_rows import NumberRow
+from papayoo.ui.widgets.part import ACTIVATE, Number, Part, box_px
+from papayoo.ui.widgets.value_rows import TextField
+
+LOWER_AND_HIGHER = (Act(Action.LEFT), Act(Action.RIGHT))
+LINE_PX = 3.0
+"""Maximum vertical distance between the middles of texts that are one line."""
+LONG_ROLES = frozenset(("table", "list", "figure"))
+"""Roles of widgets that contain lines of text to be read one by one."""
+ADJUSTABLE_ROLES = frozenset(("slider", "spin_button"))
+
+
+def describe(scene: Scene, notes: Sequence[Note], viewport: Viewport, title: str) -> Part:
+    """Return the tree of a scene that has just been drawn.
+
+    ``notes`` are the texts and cards that were drawn. ``title`` is the name of a scene that shows none.
+    """
+    own, free = _with_notes(scene.parts(), [note for note in notes if not isinstance(note.widget, Widget)])
+    heading = min((note for note in notes if note.is_title), key=lambda note: note.box.y, default=None)
+    free.sort(key=lambda note: note is not heading)
+    return Part(
+        ("scene", id(scene)),
+        "group" if scene.is_opaque else "dialog",
+        title if heading is None else heading.text,
+        Box(0, 0, viewport.width_px, viewport.height_px),
+        children=(*_lines(free), *_widgets(scene, notes, viewport), *own),
+    )
+
+
+def focus_of(part: Part) -> Part:
+    """Return the part of a tree that has the focus; the whole tree if none has."""
+    return next((leaf for leaf in _leaves(part) if leaf.is_focused), part)
+
+
+def _leaves(part: Part) -> Iterator[Part]:
+    """Yield a part and all parts in it."""
+    yield part
+    for child in part.children:
+        yield from _leaves(child)
+
+
+def _with_notes(parts: Sequence[Part], notes: Iterable[Note]) -> tuple[list[Part], list[Note]]:
+    """Return parts that also say what is drawn in their boxes, and the notes that no part says."""
+    leaves = [leaf for part in parts for leaf in _leaves(part) if not leaf.children]
+    free: list[Note] = []
+    more: dict[Hashable, list[str]] = {}
+    for note in notes:
+        x, y = note.box.center_x, note.box.center_y
+        here = [leaf for leaf in leaves if leaf.box.contains(x, y)]
+        near = leaves if note.is_card else [leaf for leaf in leaves if leaf in here or leaf.box is EMPTY]
+        if any(note.text in f"{leaf.name} {leaf.description}" for leaf in near):
+            continue
+        if here:
+            more.setdefault(here[0].key, []).append(note.text)
+        else:
+            free.append(note)
+    return [_extended(part, more) for part in parts], free
+
+
+def _extended(part: Part, more: Mapping[Hashable, Sequence[str]]) -> Part:
+    name = ", ".join((part.name, *more.get(part.key, ())))
+    return replace(part, name=name, children=tuple(_extended(child, more) for child in part.children))
+
+
+def _lines(notes: Iterable[Note], owner: object = None) -> Iterator[Part]:
+    """Yield a part for each line of text; a title is a heading."""
+    rows: list[list[Note]] = []
+    for note in notes:
+        if rows and _is_same_line(rows[-1][-1], note):
+            rows[-1].append(note)
+        else:
+            rows.append([note])
+    for number, row in enumerate(rows):
+        role = "heading" if row[0].is_title else "label"
+        name = ", ".join(note.text for note in row)
+        yield Part(("line", id(owner), number), role, name, _around([note.box for note in row]))
+
+
+def _is_same_line(note: Note, other: Note) -> bool:
+    is_level = abs(note.box.center_y - other.box.center_y) <= LINE_PX
+    return is_level and note.is_title == other.is_title
+
+
+def _around(boxes: Sequence[Box]) -> Box:
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
+
+
+def _widgets(scene: Scene, notes: Iterable[Note], viewport: Viewport) -> Iterator[Part]:
+    group = scene.focus_group
+    if not isinstance(group, FocusGroup):
+        return
+    drawn: dict[int, list[Note]] = {}
+    for note in notes:
+        drawn.setdefault(id(note.widget), []).append(note)
+    for widget in group.widgets:
+        if widget.is_placed or widget.enabled:
+            yield _widget(widget, group, drawn.get(id(widget), []), viewport)
+
+
+def _widget(widget: Widget, group: FocusGroup, notes: Sequence[Note], viewport: Viewport) -> Part:
+    line = widget.line if isinstance(widget, Row) and widget.line != widget.reading else ""
+    is_long = widget.role in LONG_ROLES
+    scale = widget.scale if isinstance(widget, NumberRow) else None
+    return Part(
+        ("widget", id(widget)),
+        widget.role,
+        _name(widget, [] if is_long else [note.text for note in notes if note.text != line]),
+        box_px(widget.box, viewport) if widget.is_placed else widget.box,
+        line,
+        widget.text if isinstance(widget, TextField) else "",
+        Number(widget.value, scale.low, scale.high, scale.step) if isinstance(widget, NumberRow) and scale else None,
+        is_enabled=widget.enabled,
+        is_chosen=widget.is_chosen,
+        is_focused=widget is group.focused,
+        children=tuple(_lines(notes, widget)) if is_long else (),
+        focus=partial(_focus, group, widget) if widget.enabled else None,
+        press=ACTIVATE if widget.enabled else (),
+        adjust=LOWER_AND_HIGHER if widget.enabled and widget.role in ADJUSTABLE_ROLES else (),
+        write=_writer(widget) if widget.enabled else None,
+    )
+
+
+def _focus(group: FocusGroup, widget: Widget) -> None:
+    if widget in group.widgets:
+        group.focus(widget)
+
+
+def _name(widget: Widget, drawn: Sequence[str]) -> str:
+    """Return what is read for a widget: its label, the selected value, and its other texts."""
+    label = widget.label
+    if isinstance(widget, Button):
+        label = label or widget.tip or widget.name
+    names: list[str] = []
+    for text in (label, widget.reading, *([] if widget.role == "switch" else drawn)):
+        if text and not any(text in name for name in names):
+            names.append(text)
+    return ", ".join(names)
+
+
+def _writer(widget: Widget) -> "partial[None] | None":
+    """Return the function that replaces the text or number of a widget; None if it has neither."""
+    if isinstance(widget, TextField):
+        return partial(widget.write)
+    if isinstance(widget, NumberRow):
+        return partial(_write_number, widget)
+    return None
+
+
+def _write_number(row: NumberRow, text: str) -> None:
+    row.write(float(text))

@@ -1,0 +1,92 @@
+"""The connection to the assistive technology of the system, by an adapter of AccessKit."""
+
+import sys
+from collections.abc import Callable
+from typing import Protocol
+
+import accesskit
+import pygame
+
+from papayoo.ui.geometry import Box
+
+MakeUpdate = Callable[[], accesskit.TreeUpdate]
+OnRequest = Callable[[accesskit.ActionRequest], None]
+
+
+class PlatformLink(Protocol):
+    """Passes on the tree, and calls back with requests, perhaps from another thread."""
+
+    def update(self) -> None:
+        """Pass on the tree, because it has changed."""
+
+    def set_window(self, *, has_focus: bool, frame: Box) -> None:
+        """Pass on whether the window has the keyboard focus, and its place on the desktop."""
+
+
+def connect(make_update: MakeUpdate, on_request: OnRequest) -> PlatformLink:
+    """Return the connection for this system."""
+    if sys.platform == "win32":
+        return WindowsLink(make_update, on_request)
+    if sys.platform == "darwin":
+        return MacLink(make_update, on_request)
+    return UnixLink(make_update, on_request)
+
+
+class UnixLink:
+    """A connection by AT-SPI, over D-Bus."""
+
+    def __init__(self, make_update: MakeUpdate, on_request: OnRequest) -> None:
+        self._make_update = make_update
+        self._adapter = accesskit.unix.Adapter(make_update, on_request, lambda: None)
+
+    def update(self) -> None:
+        """Pass on the tree, because it has changed."""
+        self._adapter.update_if_active(self._make_update)
+
+    def set_window(self, *, has_focus: bool, frame: Box) -> None:
+        """Pass on whether the window has the keyboard focus, and its place on the desktop."""
+        bounds = accesskit.Rect(frame.x, frame.y, frame.right, frame.bottom)
+        self._adapter.set_root_window_bounds(bounds, bounds)
+        self._adapter.update_window_focus_state(has_focus)
+
+
+class WindowsLink:
+    """A connection by UI Automation."""
+
+    def __init__(self, make_update: MakeUpdate, on_request: OnRequest) -> None:
+        self._make_update = make_update
+        window = pygame.Window.from_display_module()
+        window.hide()  # AccessKit accepts only a window that is not visible yet
+        handle = pygame.display.get_wm_info()["window"]
+        self._adapter = accesskit.windows.SubclassingAdapter(handle, make_update, on_request)
+        window.show()
+
+    def update(self) -> None:
+        """Pass on the tree, because it has changed."""
+        _raise_events(self._adapter.update_if_active(self._make_update))
+
+    def set_window(self, *, has_focus: bool, frame: Box) -> None:
+        """Do nothing, because the system knows the window."""
+
+
+class MacLink:
+    """A connection by NSAccessibility."""
+
+    def __init__(self, make_update: MakeUpdate, on_request: OnRequest) -> None:
+        self._make_update = make_update
+        accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+        window = pygame.display.get_wm_info()["window"]
+        self._adapter = accesskit.macos.SubclassingAdapter.for_window(window, make_update, on_request)
+
+    def update(self) -> None:
+        """Pass on the tree, because it has changed."""
+        _raise_events(self._adapter.update_if_active(self._make_update))
+
+    def set_window(self, *, has_focus: bool, frame: Box) -> None:
+        """Pass on whether the window has the keyboard focus; the system knows its place."""
+        _raise_events(self._adapter.update_view_focus_state(has_focus))
+
+
+def _raise_events(events: "accesskit.windows.QueuedEvents | None") -> None:
+    if events is not None:
+        events.raise_events()

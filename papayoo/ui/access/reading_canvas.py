@@ -1,0 +1,131 @@
+"""A canvas that notes what it draws: exactly this is told to assistive technology."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from papayoo.engine.cards import Card
+from papayoo.text.catalog import Catalog
+from papayoo.ui.art import palette
+from papayoo.ui.art.card_sizes import CARD_HEIGHT, CARD_WIDTH
+from papayoo.ui.art.felts import Felt
+from papayoo.ui.geometry import Box
+from papayoo.ui.input.device import InputState
+from papayoo.ui.render.canvas import Align, Canvas
+from papayoo.ui.render.card_images import CardLook
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.render.renderer import Renderer
+from papayoo.ui.table_view.card_texts import spoken_card
+
+
+class Note(NamedTuple):
+    """A text or card that has been drawn, with its box in pixels of the window.
+
+    ``widget`` is the widget that drew it, or None.
+    """
+
+    text: str
+    box: Box
+    widget: object
+    is_title: bool
+    is_card: bool
+
+
+class ReadingCanvas(Canvas):
+    """Collects notes besides sprites, with the names of cards in the player's language."""
+
+    def __init__(self, renderer: Renderer, input_state: InputState, felt: Felt | None, texts: Catalog) -> None:
+        super().__init__(renderer, input_state, felt)
+        self._texts = texts
+        self._notes: dict[Note, None] = {}
+        self._is_quiet = False
+        self._widget: object = None
+
+    @property
+    def notes(self) -> list[Note]:
+        """What has been drawn and is not covered by a veil.
+
+        Scenes that scroll are drawn in parts, but noted once.
+        """
+        return list(self._notes)
+
+    def mark(self, widget: object) -> None:
+        """Mark what is drawn next as a part of a widget, or of none."""
+        self._widget = widget
+
+    @contextmanager
+    def layer(
+        self, *, opacity: float = 1.0, dx: float = 0.0, dy: float = 0.0, is_closing: bool = False
+    ) -> Iterator[None]:
+        """Draw a layer; what is about to vanish is not noted."""
+        was_quiet = self._is_quiet
+        self._is_quiet = was_quiet or is_closing
+        with super().layer(opacity=opacity, dx=dx, dy=dy, is_closing=is_closing):
+            yield
+        self._is_quiet = was_quiet
+
+    def veil(self, opacity: float) -> None:
+        """Draw a veil, below which nothing can be used."""
+        super().veil(opacity)
+        if not self._is_quiet:
+            self._notes.clear()
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        *,
+        face: Face = Face.TEXT,
+        colour: str = palette.INK,
+        align: Align = "left",
+        max_width: float | None = None,
+        alpha: int = 255,
+    ) -> float:
+        """Draw one line of text and note the whole text, even if it is shortened on the screen."""
+        width = super().text(text, x, y, size, face=face, colour=colour, align=align, max_width=max_width, alpha=alpha)
+        left = {"left": x, "center": x - width / 2, "right": x - width}[align]
+        height = self.measure.words(size)
+        self._note(text, Box(left, y - height / 2, width, height), is_title=face is Face.TITLE)
+        return width
+
+    def paragraph(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        width: float,
+        *,
+        colour: str = palette.INK,
+        face: Face = Face.TEXT,
+        leading: float = 1.4,
+        align: Align = "left",
+    ) -> float:
+        """Draw a paragraph, and note it as a whole."""
+        was_quiet, self._is_quiet = self._is_quiet, True
+        height = super().paragraph(text, x, y, size, width, colour=colour, face=face, leading=leading, align=align)
+        self._is_quiet = was_quiet
+        left = {"left": x, "center": x - width / 2, "right": x - width}[align]
+        self._note(text, Box(left, y, width, height), is_title=face is Face.TITLE)
+        return height
+
+    def card(self, look: CardLook, x: float, y: float, width: float, angle_deg: float = 0.0) -> None:
+        """Draw a card that does not move, and note it if its face is visible."""
+        super().card(look, x, y, width, angle_deg)
+        if look.card is not None:
+            height = width * CARD_HEIGHT / CARD_WIDTH
+            self._note(spoken_card(self._texts, look.card, None), Box.centered(x, y, width, height), is_card=True)
+
+    def mini(
+        self, card: Card, x: float, y: float, *, is_papayoo: bool, scale: float = 1.0, is_spent: bool = False
+    ) -> None:
+        """Draw a small card, and note it."""
+        super().mini(card, x, y, is_papayoo=is_papayoo, scale=scale, is_spent=is_spent)
+        self._note(spoken_card(self._texts, card, None), Box.centered(x, y, 0.0, 0.0), is_card=True)
+
+    def _note(self, text: str, box: Box, *, is_title: bool = False, is_card: bool = False) -> None:
+        if text and not self._is_quiet and not self.is_prefetching:
+            place = Box(*self.viewport.to_px(box.x, box.y), self.viewport.px(box.width), self.viewport.px(box.height))
+            self._notes[Note(text, place, self._widget, is_title, is_card)] = None

@@ -1,0 +1,101 @@
+"""The parts of the table for assistive technology: trick, hand, explained areas, buttons."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from papayoo.engine.cards import Card
+from papayoo.ui.geometry import Box
+from papayoo.ui.input.actions import Act, Action, Lift, Press
+from papayoo.ui.scenes.table.control.explanations import Explanations
+from papayoo.ui.scenes.table.control.human_player import HumanPlayer
+from papayoo.ui.scenes.table.control.playback import Playback
+from papayoo.ui.scenes.table.control.table_buttons import TableButtons
+from papayoo.ui.scenes.table.texts.outcome import outcome_text
+from papayoo.ui.scenes.table.texts.prompts import refusal
+from papayoo.ui.scenes.table.texts.spoken import sentences
+from papayoo.ui.table_view.card_texts import spoken_card
+from papayoo.ui.widgets.button import Button
+from papayoo.ui.widgets.part import ACTIVATE, Part, box_px
+
+
+def table_parts(
+    playback: Playback, player: HumanPlayer, buttons: TableButtons, explanations: Explanations
+) -> Sequence[Part]:
+    """Return the parts of the table as it is shown now."""
+    texts, layout = playback.seating.texts, playback.layout
+    fan, chosen = player.fan_cards, player.chosen
+    hand = [
+        _card(playback, player, card, layout.hand_zone(len(fan), index))
+        for index, card in enumerate(fan)
+        if card not in chosen
+    ]
+    slots = (place.box for place in layout.pass_slots(player.pass_size))
+    passed = [_card(playback, player, card, box) for card, box in zip(chosen, slots, strict=False)]
+    log = Part("log", "button", texts("log.title"), press=(Act(Action.LOG),))  # it has a key, but no picture
+    groups = (
+        ("trick", _trick(playback)),
+        ("pass", passed),
+        ("hand", hand),
+        ("areas", _areas(playback, explanations)),
+        ("buttons", [*(_button(playback, buttons, button) for button in buttons.shown()), log]),
+    )
+    return [
+        Part(name, "list", texts(f"access.{name}"), children=children)
+        for name, found in groups
+        if (children := tuple(found))
+    ]
+
+
+def _trick(playback: Playback) -> Iterator[Part]:
+    seating, layout, model = playback.seating, playback.layout, playback.stage.model
+    for play in model.trick:
+        name = seating.player_text("say.play", play.seat, card=spoken_card(seating.texts, play.card, model.die))
+        yield Part(("play", play.seat), "list_item", name, box_px(layout.trick_place(play.seat).box, layout.viewport))
+
+
+def _card(playback: Playback, player: HumanPlayer, card: Card, box: Box) -> Part:
+    """Return the part of a card of the hand, or of a card chosen for the pass.
+
+    At the player's turn, a card that may not be played is disabled, and described by the reason.
+    """
+    view, seating, selection = playback.view, playback.seating, player.selection
+    is_illegal = playback.awaits_player and bool(view.legal) and card not in view.legal
+    if is_illegal:
+        description = refusal(view, seating)
+    elif playback.awaits_player and card in view.legal:
+        description = outcome_text(view, card, seating)
+    else:
+        description = ""
+    return Part(
+        ("card", card),
+        "button",
+        spoken_card(seating.texts, card, playback.stage.model.die),
+        box_px(box, playback.layout.viewport),
+        description,
+        is_enabled=not is_illegal,
+        is_chosen=card in selection.chosen if player.is_choosing else None,
+        is_focused=card == selection.focus,
+        focus=partial(selection.set_focus, card),
+        press=ACTIVATE,
+    )
+
+
+def _areas(playback: Playback, explanations: Explanations) -> Iterator[Part]:
+    texts, shown = playback.seating.texts, explanations.shown if explanations.is_stepping else None
+    for area in explanations.shown_areas():
+        if area.is_stop:
+            name, box = sentences(texts, area.title, *area.lines), box_px(area.box, playback.layout.viewport)
+            yield Part(("area", area.name), "list_item", name, box, is_focused=area == shown)
+
+
+def _button(playback: Playback, buttons: TableButtons, button: Button) -> Part:
+    box = button.box
+    return Part(
+        ("button", id(button)),
+        "button",
+        ", ".join(filter(None, (button.label or button.tip or button.name, button.note))),
+        box_px(box, playback.layout.viewport),
+        is_enabled=button.enabled,
+        is_focused=button is buttons.next,
+        press=(Press(box.center_x, box.center_y), Lift(box.center_x, box.center_y)),
+    )

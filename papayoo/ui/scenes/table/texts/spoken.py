@@ -1,0 +1,147 @@
+"""What is read aloud at the table: events, turns, answers. Never more than is shown."""
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from papayoo.engine.cards import Card
+from papayoo.engine.events import CardPlayed, HandDealt, RoundScored, SeatEvent, TrickTaken
+from papayoo.engine.phase import Phase
+from papayoo.engine.trick import Play, TakenTrick, Trick, trick_points
+from papayoo.engine.view import SeatView
+from papayoo.text.catalog import Catalog
+from papayoo.ui.input.actions import Action
+from papayoo.ui.scenes.table.texts.prompts import prompt
+from papayoo.ui.scenes.table.texts.table_areas import TableAreas, shown_voids
+from papayoo.ui.table_view.card_texts import spoken_card, suit_name, taking_text
+from papayoo.ui.table_view.journal import Importance, Said
+from papayoo.ui.table_view.model import TableModel
+from papayoo.ui.table_view.seating import Seating
+
+QUESTIONS = (
+    Action.TELL_TRICK,
+    Action.TELL_HAND,
+    Action.TELL_VOIDS,
+    Action.TELL_POINTS,
+    Action.TELL_PAPAYOO,
+    Action.TELL_STANDING,
+    Action.LOG,
+)
+"""The actions that ask about the table, in the order in which a gamepad goes through them; the last opens a page."""
+
+
+_STEPS = {Action.TELL_PREVIOUS: -1, Action.TELL_NEXT: 1}
+
+
+def question_of(action: Action, last: Action) -> Action:
+    """Return the question that an action asks: itself, or the one before or after the last."""
+    if action not in _STEPS:
+        return action
+    return QUESTIONS[(QUESTIONS.index(last) + _STEPS[action]) % len(QUESTIONS)]
+
+
+def event_text(event: SeatEvent, model: TableModel, seating: Seating) -> Said | None:
+    """Return the announcement of an event, before it is in ``model``; None if there is another."""
+    match event:
+        case HandDealt(_, hand) if not model.options.has_pass(model.round_number):
+            return Said(hand_text(seating.texts, hand), Importance.NEWS)
+        case CardPlayed(seat, card):
+            return Said(_play_text(Play(seat, card), model, seating), Importance.PLAY)
+        case TrickTaken(seat, points):
+            taken = taking_text(TakenTrick(Trick.of(model.trick), seat, points), seating)
+            return Said(taken, Importance.NEWS if points else Importance.PLAY)
+        case RoundScored(_, points):
+            names = zip(seating.names, points, strict=True)
+            return Said(_list(seating.texts, (f"{name}: {n}" for name, n in names)), Importance.NEWS)
+    return None
+
+
+def turn_text(view: SeatView, model: TableModel, seating: Seating) -> str:
+    """Return what the player has to decide now, with what is needed to decide it."""
+    texts = seating.texts
+    if view.phase is Phase.PASSING:
+        receiver = view.options.passes_to(view.seat, view.round_number)
+        name = "" if receiver is None else seating.names[receiver]
+        title = texts("pass.title", n=view.options.deal.pass_size, name=name)
+        return sentences(texts, title, hand_text(texts, view.hand))
+    return sentences(texts, prompt(view, seating, with_ranks=True), *_ahead(model, seating))
+
+
+def answer(question: Action, view: SeatView, model: TableModel, seating: Seating, areas: TableAreas) -> str:
+    """Return the answer to a question about the table."""
+    texts = seating.texts
+    match question:
+        case Action.TELL_TRICK:
+            return trick_text(model, seating)
+        case Action.TELL_HAND:
+            return hand_text(texts, model.hand)
+        case Action.TELL_VOIDS:
+            return _void_text(view, seating)
+        case Action.TELL_POINTS:
+            return sentences(texts, areas.points_line(), _points_text(model.points, seating))
+        case Action.TELL_PAPAYOO:
+            return sentences(texts, *areas.papayoo_lines())
+        case Action.TELL_STANDING:
+            return _points_text(model.totals, seating)
+    raise ValueError(f"not a question: {question}")
+
+
+def trick_text(model: TableModel, seating: Seating) -> str:
+    """Return the cards of the trick and who is ahead; if there is no trick, the last trick."""
+    texts, last = seating.texts, model.last_trick
+    if model.trick:
+        plays = [_play_text(play, model, seating) for play in model.trick]
+        return sentences(texts, *plays, *_ahead(model, seating))
+    if last is None:
+        return texts("table.no_trick")
+    plays = [_play_text(play, model, seating) for play in last.trick.plays]
+    return sentences(texts, texts("table.last_trick"), *plays, taking_text(last, seating))
+
+
+def hand_text(texts: Catalog, cards: Iterable[Card]) -> str:
+    """Return cards by suit, as in "clubs 3, 9; Payoo 4, 12"."""
+    by_suit = groupby(sorted(cards), key=lambda card: card.suit)
+    suits = [f"{suit_name(texts, suit)} {_list(texts, (str(card.rank) for card in group))}" for suit, group in by_suit]
+    return "; ".join(suits) or texts("say.no_cards")
+
+
+def received_text(giver: str, cards: Iterable[Card], texts: Catalog) -> str:
+    """Return the announcement of the cards received in the pass."""
+    return texts("say.received", name=giver, cards=hand_text(texts, cards))
+
+
+def _play_text(play: Play, model: TableModel, seating: Seating) -> str:
+    return seating.player_text("say.play", play.seat, card=spoken_card(seating.texts, play.card, model.die))
+
+
+def _ahead(model: TableModel, seating: Seating) -> list[str]:
+    """Return who takes the trick so far, and its points; nothing if there is no trick."""
+    winning = model.winning
+    if winning is None or model.die is None:
+        return []
+    points = trick_points(Trick.of(model.trick), model.die)
+    ahead = seating.player_text("area.ahead", winning.seat, rank=winning.card.rank)
+    return [ahead, seating.texts("area.trick_points", n=points)]
+
+
+def _void_text(view: SeatView, seating: Seating) -> str:
+    texts, voids = seating.texts, []
+    for seat in view.options.clockwise_from(view.options.left_of(view.seat)):
+        suits = _list(texts, (suit_name(texts, suit) for suit in shown_voids(view, seat)))
+        if suits and seat != view.seat:
+            voids.append(f"{seating.names[seat]}: {texts('area.void', suits=suits)}")
+    return sentences(texts, *voids) or texts("say.no_voids")
+
+
+def _points_text(points: Iterable[int], seating: Seating) -> str:
+    ranked = sorted(zip(points, seating.names, strict=True), key=lambda item: item[0])
+    return _list(seating.texts, (f"{name}: {n}" for n, name in ranked))
+
+
+def _list(texts: Catalog, items: Iterable[str]) -> str:
+    return texts("ranking.comma").join(items)
+
+
+def sentences(texts: Catalog, *parts: str) -> str:
+    """Join texts to sentences; some of them end with a full stop already."""
+    stop = texts("say.stop")
+    return stop.join(part.removesuffix(stop.strip()) for part in parts if part)

@@ -1,0 +1,167 @@
+"""Tests of the description of screens: it says everything that is drawn, and nothing else."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from papayoo.engine.cards import Suit
+from papayoo.storage.settings import Settings
+from papayoo.ui.access.describe import focus_of
+from papayoo.ui.input.actions import Act, Action
+from papayoo.ui.navigation import Push
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.base import FocusGroup
+from papayoo.ui.widgets.part import Part
+from tests.ui.access.told_screen import drawn, named, parts_in, told, words_of
+from tests.ui.all_scenes import SCENES, app_with_history, show_scene
+from tests.ui.running_app import WORDS, StartTable, app_of, await_turn, must_follow, record_where
+
+CONTROL_TAGS = re.compile("(button|switch|picker|keys|tile|moment|record|lesson|pick|game|stall row|swatch|knob) ?(.*)")
+"""Tags of the sprites of controls, and the labels in them."""
+
+
+@pytest.fixture(scope="module")
+def pilot(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pilot]:
+    with app_with_history(tmp_path_factory.mktemp("home"), (1280, 720)) as pilot:
+        yield pilot
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_text_drawn_is_told(pilot: Pilot, name: str) -> None:
+    """A text that was drawn without being noted would be missing."""
+    show_scene(pilot, name)
+    sprites, words = drawn(pilot).sprites, words_of(told(pilot))
+    texts = {sprite.tag.removeprefix("text ").rstrip("…") for sprite in sprites if sprite.tag.startswith("text ")}
+    switched = {WORDS("settings.on"), WORDS("settings.off")}  # told by the state of the switch
+    assert texts
+    assert {text for text in texts if text not in words} <= switched
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_control_drawn_is_told(pilot: Pilot, name: str) -> None:
+    """A control that is not in the focus group would be drawn, but not told."""
+    scene = show_scene(pilot, name)
+    boxes = [part.box for part in parts_in(told(pilot)) if part.role not in ("label", "heading", "dialog", "group")]
+    controls = [sprite for sprite in drawn(pilot).sprites if CONTROL_TAGS.fullmatch(sprite.tag)]
+    assert controls or not isinstance(scene.focus_group, FocusGroup)
+    missing = [s.tag for s in controls if not any(box.contains(*s.rect.center) for box in boxes)]
+    assert missing == []
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_parts_have_names_and_keys_of_their_own(pilot: Pilot, name: str) -> None:
+    show_scene(pilot, name)
+    parts = list(parts_in(told(pilot)))
+    assert [part for part in parts if not part.name and part.role not in ("table", "list", "figure")] == []
+    assert [key for key, count in Counter(part.key for part in parts).items() if count > 1] == []
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_focus_is_told(pilot: Pilot, name: str) -> None:
+    scene = show_scene(pilot, name)
+    group = scene.focus_group
+    if isinstance(group, FocusGroup):
+        focused = focus_of(told(pilot))
+        assert focused.key == (("scene", id(scene)) if group.focused is None else ("widget", id(group.focused)))
+
+
+def test_title_of_page_is_its_name_and_first_line(pilot: Pilot) -> None:
+    show_scene(pilot, "achievements")
+    page = told(pilot)
+    assert (page.role, page.name) == ("group", WORDS("statistics.title"))
+    assert (page.children[0].role, page.children[0].name) == ("heading", WORDS("statistics.title"))
+
+
+def test_scene_below_a_dialog_is_not_told(pilot: Pilot) -> None:
+    table = show_scene(pilot, "table")
+    assert named(told(pilot), WORDS("access.hand"))
+    pilot.program.stack.apply(Push(SCENES["pause"](app_of(pilot).context)))
+    pilot.wait(0.5)
+    dialog = told(pilot)
+    assert (dialog.role, dialog.name) == ("dialog", WORDS("pause.title"))
+    assert table is not pilot.scene
+    assert WORDS("access.hand") not in words_of(dialog)
+
+
+def test_scene_that_scrolls_is_told_once(pilot: Pilot) -> None:
+    show_scene(pilot, "licence")
+    lines = [part.name for part in parts_in(told(pilot)) if part.role == "label"]
+    assert len(lines) == len(set(lines)) > 5
+
+
+def test_switch_and_slider_tell_their_state(pilot: Pilot) -> None:
+    show_scene(pilot, "settings sound")
+    page, settings = told(pilot), Settings()
+    captions, volume = named(page, WORDS("option.captions.name")), named(page, WORDS("option.sound_volume.name"))
+    assert (captions.role, captions.is_chosen) == ("switch", settings.captions)
+    assert captions.description == WORDS("option.captions.line")
+    assert volume.number is not None
+    assert volume.number[:3] == (settings.sound_volume, 0, 100)
+    assert volume.name == f"{WORDS('option.sound_volume.name')}, {settings.sound_volume}%"
+
+
+def test_open_tab_is_chosen(pilot: Pilot) -> None:
+    show_scene(pilot, "settings look")
+    tabs = {part.name: part.is_chosen for part in parts_in(told(pilot)) if part.role == "tab"}
+    assert [name for name, is_chosen in tabs.items() if is_chosen] == [WORDS("page.look")]
+
+
+# The table
+
+SUITS = "|".join(WORDS(f"suit.{suit.name.lower()}") for suit in Suit)
+
+
+def cards_in(part: Part) -> set[str]:
+    return set(re.findall(rf"\b\d+ of (?:{SUITS})", words_of(part)))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5, 8])
+def test_table_tells_only_cards_that_are_seen(start_table: StartTable, seats: int) -> None:
+    record = record_where(lambda game: bool(game.view(0).tricks), seats=seats, first=seats + 2)
+    pilot = start_table(record=record)
+    table = pilot.table
+    pilot.wait(3.0)
+    model = table.playback.stage.model
+    last = model.last_trick.trick.plays if model.last_trick is not None else ()
+    seen = {*model.hand, *(play.card for play in (*model.trick, *last)), model.papayoo}
+    names = {WORDS("card.short", rank=card.rank, suit=WORDS(f"suit.{card.suit.name.lower()}")) for card in seen if card}
+    assert cards_in(told(pilot)) <= names
+    assert {child.name.split(",")[0] for child in named(told(pilot), WORDS("access.hand")).children} == {
+        WORDS("card.short", rank=card.rank, suit=WORDS(f"suit.{card.suit.name.lower()}")) for card in model.hand
+    }
+
+
+def test_card_that_may_not_be_played_says_why(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    table = await_turn(pilot)
+    cards = {part.key: part for part in named(told(pilot), WORDS("access.hand")).children}
+    legal = {("card", card) for card in table.view.legal}
+    assert {key for key, part in cards.items() if part.is_enabled} == legal
+    suit = WORDS(f"suit.{table.view.trick.lead_suit.name.lower()}")  # type: ignore[union-attr]
+    assert all(suit in part.description for key, part in cards.items() if key not in legal)
+
+
+def test_card_of_the_hand_is_focused_and_played(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    table = await_turn(pilot)
+    card = table.view.legal[-1]
+    part = next(one for one in parts_in(told(pilot)) if one.key == ("card", card))
+    assert part.focus is not None
+    part.focus()
+    assert focus_of(told(pilot)).key == ("card", card)
+    assert part.press == (Act(Action.ACTIVATE),)
+    for intent in part.press:
+        app_of(pilot).stack.handle(intent)
+    assert card not in table.view.hand
+
+
+def test_buttons_of_the_table_are_pressed_where_they_are(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    await_turn(pilot)
+    for intent in named(told(pilot), WORDS("tool.menu")).press:
+        app_of(pilot).stack.handle(intent)
+    pilot.frame()
+    assert not isinstance(pilot.scene, TableScene)

@@ -1,0 +1,41 @@
+"""Helpers for tests of what assistive technology is told about a screen."""
+
+from collections.abc import Iterator
+
+from papayoo.ui.access.describe import describe
+from papayoo.ui.access.reading_canvas import ReadingCanvas
+from papayoo.ui.testing.pilot import Pilot
+from papayoo.ui.widgets.part import Part
+from tests.ui.running_app import WORDS, app_of
+
+TITLE = "Papayoo"
+
+
+def drawn(pilot: Pilot) -> ReadingCanvas:
+    """Draw the screen, as it is now, on a canvas that is read."""
+    app = app_of(pilot)
+    canvas = ReadingCanvas(app.renderer, app.input_reader.state, app.stack.felt, WORDS)
+    app.stack.draw(canvas)
+    return canvas
+
+
+def told(pilot: Pilot) -> Part:
+    """Return the tree of the screen as it is now."""
+    return describe(pilot.scene, drawn(pilot).notes, pilot.program.viewport, TITLE)
+
+
+def parts_in(part: Part) -> Iterator[Part]:
+    """Yield a part and all parts in it."""
+    yield part
+    for child in part.children:
+        yield from parts_in(child)
+
+
+def words_of(part: Part) -> str:
+    """Return everything that is said about a part and the parts in it."""
+    return "\n".join(f"{one.name} {one.description} {one.value}" for one in parts_in(part))
+
+
+def named(part: Part, name: str) -> Part:
+    """Return the first part whose name begins with a text."""
+    return next(one for one in parts_in(part) if one.name.startswith(name))

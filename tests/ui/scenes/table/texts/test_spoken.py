@@ -1,0 +1,196 @@
+"""Tests of what is read aloud at the table, of the answers to questions, and of the log of the round."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from papayoo.engine.cards import Suit
+from papayoo.ui.input.actions import Act, Action
+from papayoo.ui.scenes.table.round_log import RoundLogScene
+from papayoo.ui.scenes.table.texts.spoken import QUESTIONS, hand_text, trick_text, turn_text
+from papayoo.ui.table_view.card_texts import spoken_card
+from papayoo.ui.table_view.journal import Importance, Journal
+from papayoo.ui.testing.pilot import Pilot
+from tests.positions import card
+from tests.ui.running_app import (
+    MEDIUM,
+    QUICK,
+    WORDS,
+    StartTable,
+    app_of,
+    await_turn,
+    folders_in,
+    is_on_top,
+    must_follow,
+    open_app,
+    record_where,
+    seating_of,
+    start_game,
+    visible_texts,
+)
+
+ASKED = {
+    Action.TELL_TRICK: pygame.K_t,
+    Action.TELL_HAND: pygame.K_c,
+    Action.TELL_VOIDS: pygame.K_v,
+    Action.TELL_POINTS: pygame.K_a,
+    Action.TELL_PAPAYOO: pygame.K_w,
+    Action.TELL_STANDING: pygame.K_g,
+}
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        start_game(pilot)
+        yield pilot
+
+
+def played_round(pilot: Pilot) -> Journal:
+    """Play until the last cards of the round, and return its announcements."""
+    table = pilot.table
+    pilot.play(MEDIUM, lambda: len(table.view.hand) == 2)
+    return table.journal
+
+
+def test_every_card_played_is_announced_in_order(pilot: Pilot) -> None:
+    journal, view = played_round(pilot), pilot.table.view
+    seating = seating_of(pilot.table)
+    plays = [play for trick in view.tricks for play in trick.trick.plays]
+    expected = [
+        seating.player_text("say.play", play.seat, card=spoken_card(WORDS, play.card, view.die)) for play in plays
+    ]
+    announced = [said.text for said in journal.entries if said.importance is Importance.PLAY and ": " in said.text]
+    assert [text for text in announced if text in expected][: len(expected)] == expected
+
+
+def test_round_is_announced_from_deal_to_papayoo(pilot: Pilot) -> None:
+    texts, view = [said.text for said in played_round(pilot).entries], pilot.table.view
+    order = [
+        WORDS("pass.title", n=len(view.given), name=pilot.table.match.players[1].name),
+        WORDS("say.received", name=pilot.table.match.players[-1].name, cards=hand_text(WORDS, view.received)),
+        WORDS("table.papayoo_rolled", rank=7, suit=WORDS(f"suit.{view.die.name.lower()}")),  # type: ignore[union-attr]
+    ]
+    found = [next(i for i, text in enumerate(texts) if text.startswith(words)) for words in order]
+    assert found == sorted(found)
+    assert view.round_number == 1
+
+
+def test_papayoo_is_not_named_before_the_die_rests(pilot: Pilot) -> None:
+    table = pilot.table
+    pilot.play(MEDIUM, lambda: table.view.die is not None)
+    named = (
+        WORDS("area.in_hand"),
+        *(WORDS("table.papayoo_rolled", rank=7, suit=WORDS(f"suit.{s.name.lower()}")) for s in list(Suit)[:4]),
+    )
+    while not table.playback.stage.is_rolled and table.playback.stage.model.die is None:
+        assert not any(said.text.startswith(named) for said in table.journal.entries)
+        pilot.frame()
+
+
+def test_turn_names_what_is_needed_to_decide(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    table = await_turn(pilot)
+    model, seating = table.playback.stage.model, seating_of(table)
+    text = turn_text(table.view, model, seating)
+    assert model.winning is not None
+    assert seating.player_text("area.ahead", model.winning.seat, rank=model.winning.card.rank).removesuffix(".") in text
+    assert all(str(legal.rank) in text for legal in table.view.legal)
+    pilot.wait(0.3)
+    assert [said.text for said in table.journal.entries if said.importance is Importance.TURN] == [text]
+
+
+def test_each_turn_is_announced_once(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.wait(3.0)
+    assert [said.importance for said in table.journal.entries].count(Importance.TURN) == 1
+
+
+def test_hand_is_read_by_suit() -> None:
+    cards = card("9C"), card("3C"), card("20P"), card("4P")
+    assert hand_text(WORDS, cards) == "clubs 3, 9; Payoo 4, 20"
+    assert hand_text(WORDS, ()) == WORDS("say.no_cards")
+
+
+def test_papayoo_is_named_as_such() -> None:
+    assert spoken_card(WORDS, card("7C"), Suit.CLUBS) == "7 of clubs, the Papayoo"
+    assert spoken_card(WORDS, card("7C"), Suit.HEARTS) == spoken_card(WORDS, card("7C"), None) == "7 of clubs"
+
+
+def test_trick_is_read_with_its_taker_and_points(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    model, seating = await_turn(pilot).playback.stage.model, seating_of(pilot.table)
+    text = trick_text(model, seating)
+    assert all(seating.names[play.seat] in text for play in model.trick)
+    assert text.count(" of ") >= len(model.trick)
+    empty = model.__class__(**{name: getattr(model, name) for name in model.__slots__} | {"trick": ()})
+    assert trick_text(empty, seating).startswith(
+        WORDS("table.last_trick") if empty.last_trick else WORDS("table.no_trick")
+    )
+
+
+@pytest.mark.parametrize("question", ASKED)
+def test_question_is_answered_and_shown_without_moving_the_focus(start_table: StartTable, question: Action) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.key(pygame.K_RIGHT)
+    focus, before = table.player.selection.focus, table.journal.count
+    pilot.key(ASKED[question])
+    assert table.player.selection.focus == focus
+    assert table.journal.count == before + 1
+    answer = table.journal.entries[-1]
+    assert answer.importance is Importance.TURN
+    assert table.playback.messages.message == answer.text
+    assert any(text.rstrip("…") and answer.text.startswith(text.rstrip("…")) for text in visible_texts(pilot))
+
+
+def test_answers_say_what_the_table_shows(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(lambda game: bool(game.view(0).tricks) and bool(game.view(0).legal)))
+    table = await_turn(pilot)
+    model, heard = table.playback.stage.model, {}
+    for question, key in ASKED.items():
+        pilot.key(key)
+        heard[question] = table.journal.entries[-1].text
+    assert heard[Action.TELL_HAND] == hand_text(WORDS, model.hand)
+    assert str(model.points_left) in heard[Action.TELL_POINTS]
+    assert WORDS(f"suit.{model.die.name.lower()}") in heard[Action.TELL_PAPAYOO]  # type: ignore[union-attr]
+    assert all(
+        f"{name}: {total}" in heard[Action.TELL_STANDING]
+        for name, total in zip(seating_of(table).names, model.totals, strict=True)
+    )
+
+
+def test_gamepad_goes_through_the_questions(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    table, stack = await_turn(pilot), app_of(pilot).stack
+    for question in QUESTIONS[:-1]:
+        stack.handle(Act(question))
+        asked = table.journal.entries[-1]
+        for way in (Action.TELL_NEXT, Action.TELL_PREVIOUS):
+            if isinstance(pilot.scene, RoundLogScene):
+                pilot.key(pygame.K_ESCAPE)
+            stack.handle(Act(way))
+        assert table.journal.entries[-1] == asked
+
+
+def test_log_shows_everything_that_was_announced(pilot: Pilot) -> None:
+    journal = played_round(pilot)
+    entries = [said.text for said in reversed(journal.entries)]
+    pilot.key(pygame.K_j)
+    pilot.wait(0.5)
+    assert is_on_top(pilot, RoundLogScene)
+    (whole,) = pilot.scene.parts()
+    assert [part.name for part in whole.children] == entries
+    assert entries[0] in visible_texts(pilot)
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.scene is pilot.table
+
+
+def test_log_of_a_silent_round_says_so(pilot: Pilot) -> None:
+    app_of(pilot).stack.apply(None)
+    scene = RoundLogScene(app_of(pilot).context, Journal())
+    assert [part.name for part in scene.parts()[0].children] == []
+    assert scene.title == WORDS("log.title")
