@@ -72,6 +72,12 @@ class Program:
             end(self._process)
 
     @property
+    def process_id(self) -> int:
+        """Number of the running process."""
+        assert self._process is not None
+        return self._process.pid
+
+    @property
     def output(self) -> str:
         """All output of the program so far."""
         return (self.desktop.folder / "program.log").read_text(encoding="utf-8", errors="replace")

@@ -1,0 +1,79 @@
+"""Plays whole games in a real window by AT-SPI alone, as a screen reader would: see blind_player.py."""
+
+import os
+import re
+import select
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.window.game_process import Program
+from tests.window.virtual_screen import Desktop, end, missing_tools
+
+pytestmark = pytest.mark.window
+pytest.importorskip("accesskit", reason="AccessKit is optional")
+
+PLAYER = Path(__file__).with_name("blind_player.py")
+SYSTEM_PYTHON = "/usr/bin/python3"
+LAUNCHERS = [Path("/usr/libexec/at-spi-bus-launcher"), Path("/usr/lib/at-spi2-core/at-spi-bus-launcher")]
+ROUNDS = 2
+START_S, GAME_S = 20.0, 240.0
+
+
+def _can_import_pyatspi() -> bool:
+    done = subprocess.run([SYSTEM_PYTHON, "-c", "import pyatspi"], check=False, capture_output=True)
+    return done.returncode == 0
+
+
+def launcher() -> Path:
+    """Return the program that starts the accessibility bus; skip the test if something for AT-SPI is missing."""
+    found = [path for path in LAUNCHERS if path.is_file()]
+    missing = missing_tools(["dbus-daemon", "dbus-send", SYSTEM_PYTHON]) + ([] if found else ["at-spi-bus-launcher"])
+    if not missing and not _can_import_pyatspi():
+        missing.append("pyatspi")
+    if missing:
+        pytest.skip(f"a game by ear needs {', '.join(missing)} (packages dbus, at-spi2-core, python3-pyatspi)")
+    return found[0]
+
+
+@pytest.fixture
+def session(desktop: Desktop) -> Iterator[Desktop]:
+    """A desktop with a message bus on which assistive technology is announced."""
+    path, null = launcher(), subprocess.DEVNULL
+    command = ["dbus-daemon", "--session", "--nofork", "--print-address=1"]
+    bus = subprocess.Popen(command, env=desktop.environ, stdout=subprocess.PIPE, stderr=null)
+    assert bus.stdout is not None
+    try:
+        assert select.select([bus.stdout], [], [], START_S)[0], "no message bus"
+        desktop.environ["DBUS_SESSION_BUS_ADDRESS"] = os.read(bus.stdout.fileno(), 1000).decode().strip()
+        options = ["--launch-immediately", "--a11y=1", "--screen-reader=1"]
+        access = subprocess.Popen([path, *options], env=desktop.environ, stdout=null, stderr=null)
+        try:
+            yield desktop
+        finally:
+            end(access)
+    finally:
+        end(bus)
+        bus.stdout.close()
+
+
+def test_game_is_played_from_title_to_statistics_by_ear(session: Desktop, program: Program) -> None:
+    program.write_settings(speed="instant", sound_volume=0, trick_pause_ms=300, seats=4)
+    program.start()
+    command = [SYSTEM_PYTHON, str(PLAYER), str(ROUNDS)]
+    done = subprocess.run(command, env=session.environ, check=False, capture_output=True, text=True, timeout=GAME_S)
+    assert done.returncode == 0, f"{done.stdout[-3000:]}\n{done.stderr[-3000:]}\n{program.output}"
+    heard = done.stdout.splitlines()
+    assert any(re.fullmatch(r"ranking: .+", line) for line in heard)
+    assert f"statistics: Rounds, {ROUNDS}" in heard
+    for words in ("Pass 5 cards to ", "is the Papayoo: 40 points", "Your turn: ", "You: "):
+        assert any(words in line for line in heard), words
+
+
+def test_game_without_assistive_technology_does_not_load_accesskit(desktop: Desktop, program: Program) -> None:
+    program.start()
+    maps = Path(f"/proc/{program.process_id}/maps").read_text(encoding="utf-8")
+    assert "pygame" in maps
+    assert "accesskit" not in maps
