@@ -49,6 +49,8 @@ RESTING_FPS = 30
 MINIMIZED_FPS = 10
 CALM_FRAME_S = 0.12
 """Seconds between two frames while only slow animations run."""
+DUSK = 205, 210, 215
+"""Part of each colour that remains, of 255, when the previous picture grows darker in one frame."""
 MAX_STEP_S = 0.1
 """Maximum time by which one frame advances the animations, so that they do not jump after a delay."""
 
@@ -330,6 +332,8 @@ class App:
         self._is_dirty = self._hold.holds(canvas, self.stack.draw)
         if self._is_dirty:
             self.renderer.end_frame()
+            if self.stack.is_dawning:
+                self._darken()
             return False
         self.stack.draw(canvas)
         self.context.captions.draw(canvas)
@@ -338,6 +342,12 @@ class App:
         self.renderer.end_frame()
         self.assistance.show(canvas, self.stack, self.context.settings.announcements, self.window)
         return True
+
+    def _darken(self) -> None:
+        """Let the previous picture grow darker while the next one is being prepared."""
+        self.window.surface.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
+        self.painter.invalidate()
+        pygame.display.update()
 
     def _draw_hints(self, canvas: Canvas) -> None:
         strip = self.stack.hints_box

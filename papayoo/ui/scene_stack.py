@@ -8,7 +8,7 @@ from papayoo.ui import easing
 from papayoo.ui.art.felts import Felt
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.geometry import Box, Viewport
-from papayoo.ui.input.actions import Act, Action, Intent, Lift, Press
+from papayoo.ui.input.actions import Act, Action, Hover, Intent, Lift, Press
 from papayoo.ui.navigation import Destination, Pop, Push, Quit, Replace, Reset, Route, Transition
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Fonts
@@ -17,6 +17,8 @@ from papayoo.ui.scroll_view import ScrollView
 
 OPEN_S = 0.16
 """Duration of the fade-in of a dialog, and of the contents of a page."""
+DAWN_S = 0.18
+"""Time in which a table, or the title, appears out of the dark when it opens or comes back."""
 CLOSE_S = 0.11
 """Duration of the fade-out of a dialog."""
 DOUBLE_CLICK_S, DOUBLE_CLICK_PX = 0.3, 12
@@ -39,7 +41,8 @@ class StackHost(Protocol):
 class SceneStack:
     """The stack of open scenes, the top one last. It also carries out their transitions.
 
-    A dialog fades in and out. The contents of a page fade in, unless motion is reduced; its background appears at once.
+    A dialog fades in and out. A table appears out of the dark, and so does the scene that follows it or replaces all
+    others; any input ends that. The contents of a page fade in, unless motion is reduced; its background does not.
     A scene receives input from its first frame on, but a dialog that fades out receives none. If the first click of a
     double click opens a scene, this scene does not receive the second click. ``build`` returns the scene of a route, or
     None if the route has no scene.
@@ -57,6 +60,7 @@ class SceneStack:
         self._window, self._fonts = viewport, fonts
         self._build, self._host = build, host
         self._opening_s = OPEN_S
+        self._dawn_s = DAWN_S
         self._closing: ScrollView | None = None
         self._closing_s = 0.0
         self._click_px: tuple[int, int] | None = None
@@ -90,7 +94,12 @@ class SceneStack:
     @property
     def _is_fading_or_scrolling(self) -> bool:
         is_fading = self._opening_s < OPEN_S or self._closing is not None
-        return is_fading or self._scroll_views[-1].is_moving
+        return is_fading or self.is_dawning or self._scroll_views[-1].is_moving
+
+    @property
+    def is_dawning(self) -> bool:
+        """Whether the screen was dark when the top scene opened, and is becoming brighter."""
+        return self._dawn_s < DAWN_S
 
     @property
     def is_empty(self) -> bool:
@@ -130,6 +139,8 @@ class SceneStack:
         if not self._scroll_views or self._is_second_click(intent):
             return
         scene, viewport = self.top, self.viewport
+        if not isinstance(intent, Hover):
+            self._dawn_s = DAWN_S
         meant = Act(scene.cancel) if intent == Act(Action.CANCEL) else intent
         self.apply(self._scroll_views[-1].handle(meant, is_still=self._host.is_motion_reduced))
         if isinstance(intent, Act):
@@ -154,6 +165,7 @@ class SceneStack:
     def update(self, seconds: float) -> None:
         """Advance the animations of the top scene and the fades."""
         self._opening_s += seconds
+        self._dawn_s += seconds
         self._closing_s += seconds
         if self._closing_s >= CLOSE_S:
             self._closing = None
@@ -175,6 +187,9 @@ class SceneStack:
             self._closing.draw(canvas, opacity=opacity, dy=self._offset(opacity), is_closing=True)
         canvas.set_viewport(self._window)
         self.top.draw_overlay(canvas)
+        if self.is_dawning:
+            with canvas.layer(opacity=1 - easing.out_quad(self._dawn_s / DAWN_S)):
+                canvas.veil(1.0)
 
     def _offset(self, opacity: float) -> float:
         return 0.0 if self._host.is_motion_reduced else RISE_U * (1 - opacity)
@@ -220,18 +235,28 @@ class SceneStack:
             case Reset():
                 self._scroll_views.clear()
                 self._enter(scene)
+                self._start_dawn()
 
     def _enter(self, scene: Scene) -> None:
         if self._scroll_views:
             self.top.covered()
         self._scroll_views.append(ScrollView(scene, self._window, self._fonts))
         self._opening_s, self._closing = 0.0 if scene.fades_in else OPEN_S, None
+        if not scene.fades_in:
+            self._start_dawn()
+
+    def _start_dawn(self) -> None:
+        """Let the top scene appear out of the dark, unless motion is reduced."""
+        if not self._host.is_motion_reduced:
+            self._dawn_s = 0.0
 
     def _close(self) -> None:
         closed = self._scroll_views.pop()
         if not closed.scene.is_opaque and self._scroll_views:
             self._closing, self._closing_s = closed, 0.0
             self._host.play(Cue.CLOSE)
+        if not closed.scene.fades_in:
+            self._start_dawn()
         is_page_shown = closed.scene.is_opaque and bool(self._scroll_views) and self.top.fades_in
         self._opening_s = 0.0 if is_page_shown else OPEN_S
         if self._scroll_views:

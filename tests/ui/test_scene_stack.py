@@ -14,7 +14,7 @@ from papayoo.ui.render.fonts import Fonts
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scene import Scene
-from papayoo.ui.scene_stack import DOUBLE_CLICK_PX, DOUBLE_CLICK_S, OPEN_S, RISE_U, SceneStack
+from papayoo.ui.scene_stack import DAWN_S, DOUBLE_CLICK_PX, DOUBLE_CLICK_S, OPEN_S, RISE_U, SceneStack
 
 pytestmark = pytest.mark.usefixtures("dummy_screen")
 
@@ -288,3 +288,40 @@ def test_page_receives_input_while_it_fades_in() -> None:
     stack.apply(Push(page))
     stack.handle(ENTER)
     assert page.log == ["page handles"]
+
+
+def veils(stack: SceneStack) -> list[int]:
+    """Return the opacities of the dark strips over the window."""
+    canvas = Canvas(Renderer(SMALL, lambda: Drawings))
+    stack.draw(canvas)
+    return sorted({sprite.alpha for sprite in canvas.sprites if sprite.tag == "veil"})
+
+
+def at_table(*, is_motion_reduced: bool = False) -> SceneStack:
+    """Return a stack on which a table has just been opened; tables do not fade in."""
+    stack, table = SceneStack(Spy("title"), SMALL, Fonts(), lambda _: None, Host([], is_motion_reduced)), Spy("table")
+    table.fades_in = False
+    stack.apply(Push(table))
+    return stack
+
+
+def test_table_appears_out_of_the_dark_and_so_does_the_scene_after_it() -> None:
+    stack = at_table()
+    for transition in (None, Pop(), Reset(Spy("other"))):
+        stack.apply(transition)
+        assert veils(stack) == [255]
+        stack.update(DAWN_S / 2)
+        assert 0 < veils(stack)[0] < 255
+        stack.update(DAWN_S)
+        assert not veils(stack)
+        assert not stack.is_moving
+
+
+def test_any_input_ends_the_dark() -> None:
+    stack = at_table()
+    stack.handle(ENTER)
+    assert not veils(stack)
+
+
+def test_with_reduced_motion_the_table_is_there_at_once() -> None:
+    assert not veils(at_table(is_motion_reduced=True))

@@ -131,6 +131,8 @@ class Canvas:
     def backdrop(self, backdrop: Backdrop) -> float:
         """Draw a backdrop, or a dark screen until it is rendered; return the backdrop's opacity."""
         image, lit = self._renderer.backdrop(backdrop), self._renderer.backdrop_opacity(backdrop)
+        if image is None and isinstance(self.images, PrefetchCache):
+            self.images.missing += 1
         if lit < 1:
             self.veil(1.0)
         if image is not None:
@@ -291,10 +293,8 @@ class Canvas:
     ) -> None:
         """Draw a player's portrait centred at a point; ``size`` is its height."""
         size_px, drawings = self.viewport.px(size), self._renderer.load_drawings
-        key = ("portrait", name, mood, size_px, is_bust)
-        self.picture(
-            key, lambda: drawings().portrait(name, mood, size_px, is_bust=is_bust), x, y, tag=f"portrait {name}"
-        )
+        key, tag = ("portrait", name, mood, size_px, is_bust), f"portrait {name}"
+        self.picture(key, lambda: drawings().portrait(name, mood, size_px, is_bust=is_bust), x, y, tag=tag)
 
     def animal(self, name: str, eyes: str, x: float, y: float, size: float) -> None:
         """Draw the dark shape of an animal with bright eyes, centred at a point; see ``animal_svg``."""
