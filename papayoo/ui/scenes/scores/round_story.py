@@ -34,6 +34,12 @@ def headline(view: SeatView, seating: Seating) -> str:
     return seating.texts("story.asleep") if taker is None else seating.player_text("story.papayoo", taker)
 
 
+def own_points(view: SeatView, seating: Seating) -> str:
+    """Return the sentence with the player's points of the last round; empty if there are none."""
+    points = view.scores[-1][seating.watcher]
+    return seating.player_text("story.many", seating.watcher, n=points) if points else ""
+
+
 def papayoo_taker(view: SeatView) -> int | None:
     """Return the seat that took the Papayoo in the last round; None if nobody played it."""
     played = view.history[-1]

@@ -23,7 +23,7 @@ from papayoo.ui.render.fonts import Face
 from papayoo.ui.render.text_measure import TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import EDGE, Dialog
 from papayoo.ui.scenes.scores.awards import Awards
-from papayoo.ui.scenes.scores.round_story import headline
+from papayoo.ui.scenes.scores.round_story import headline, own_points
 from papayoo.ui.scenes.scores.score_table import ScoresScene, assisted_rounds
 from papayoo.ui.scenes.scores.summary_rows import SETTLE_S, SummaryRows, bar_top, parts_of
 from papayoo.ui.scenes.scores.worth_lines import WorthLines
@@ -310,15 +310,17 @@ class SummaryScene(Dialog):
     # Drawing
 
     def draw_title(self, canvas: Canvas) -> None:
-        """Draw the number of the round and, after the animation of the totals, the headline below it."""
+        """Draw the round's number and the player's points and, after the animation of the totals, the headline."""
         line, frame, texts = self.panel.inset(NARROW_MARGIN, 0).resize(height=0), self._frame, self.ctx.texts
-        overline = " · ".join(filter(None, (self.title, house_rules_line(self._view.options, texts))))
+        story, own = headline(self._view, self._seating), own_points(self._view, self._seating)
+        lines = (self.title, own if own != story else "", house_rules_line(self._view.options, texts))
+        overline = " · ".join(filter(None, lines))
         over = line.move_by(dy=frame.overline_y)
         canvas.text_in(over, overline, OVERLINE_SIZE, colour=palette.BRASS, align="center")
         way = easing.out_cubic(self._revealed)
         if way:
             with canvas.layer(opacity=way, dy=0.0 if self.ctx.is_motion_reduced else HEADLINE_RISE * (1 - way)):
-                story, box = headline(self._view, self._seating), line.move_by(dy=frame.headline_y)
+                box = line.move_by(dy=frame.headline_y)
                 canvas.text_in(box, story, HEADLINE_SIZE, face=Face.TITLE, align="center")
 
     def draw_inside(self, canvas: Canvas) -> None:

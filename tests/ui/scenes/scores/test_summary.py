@@ -24,7 +24,7 @@ from papayoo.text.catalog import load_catalog
 from papayoo.ui.navigation import Push, Reset
 from papayoo.ui.scenes.scores import summary as summary_module
 from papayoo.ui.scenes.scores.awards import Award
-from papayoo.ui.scenes.scores.round_story import headline
+from papayoo.ui.scenes.scores.round_story import headline, own_points
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import READING_S, SummaryScene, lead_text
 from papayoo.ui.scenes.scores.summary_rows import bar_top
@@ -112,6 +112,15 @@ def test_story_is_told_only_after_the_race(tmp_path: Path) -> None:
         assert story not in visible_texts(pilot)
         pilot.wait(LONG_S)
         assert story in visible_texts(pilot)
+
+
+def test_own_points_are_named_once_whatever_the_headline_is(tmp_path: Path) -> None:
+    for rounds in (1, 2, 3):
+        match = match_after_rounds(rounds)
+        own = own_points(match.view, Seating.of(match.players, 0, WORDS))
+        with summary(tmp_path / str(rounds), match) as (pilot, _):
+            pilot.wait(LONG_S)
+            assert sum(text.count(own) for text in visible_texts(pilot)) == 1, own
 
 
 @pytest.mark.parametrize("rounds", [1, 2])
