@@ -71,6 +71,7 @@ def play_by_keys(pilot: Pilot, table: TableScene, turn: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_whole_game_by_keyboard(tmp_path: Path, seats: int) -> None:
     with open_app(folders_in(tmp_path), replace(QUICK, seats=seats), seed="keys") as pilot:
+        pilot.key(pygame.K_DOWN)  # from the lessons to the game
         pilot.key(pygame.K_RETURN)
         pilot.key(pygame.K_RETURN)
         table, turn = pilot.table, 0
