@@ -14,6 +14,8 @@ BOTTOM_U = 20.0
 class TextScene(PageScene):
     """Shows the lines of a text. Lines that are too long for the page are wrapped."""
 
+    hints = ()  # a page without buttons at the bottom has no place for them
+
     def __init__(self, ctx: Context, title: str, text: str) -> None:
         super().__init__(ctx, title)
         self._text = text

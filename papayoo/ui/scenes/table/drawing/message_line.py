@@ -51,7 +51,9 @@ def _current_message(playback: Playback, player: HumanPlayer, *, shows_focus: bo
     if playback.stage.intention.dragged is not None:
         return None  # no message covers a dragged card
     if messages.message:
-        return _line(messages.message, Tone.REFUSAL if messages.is_refusal else Tone.NEWS)
+        tone = Tone.REFUSAL if messages.is_refusal else Tone.NEWS
+        draw = partial(_draw_whole, text=messages.message, tone=tone, kept=_boxes_to_keep(playback, player))
+        return _Message(_LINE, draw)
     if player.pending_text:
         return _line(player.pending_text)
     if player.coaching.hint.is_pending:
@@ -82,6 +84,14 @@ def _draw_hint(canvas: Canvas, layout: TableLayout, playback: Playback, player: 
     if not player.selection.chosen:
         room = overlays.pass_slots_box(layout, player.pass_size)
         advice_panel.draw_hint(canvas, layout, advice_panel.HintText("", hint.reason, room))
+
+
+def _draw_whole(canvas: Canvas, layout: TableLayout, text: str, tone: Tone, kept: tuple[Box, ...]) -> None:
+    """Draw a message as a prompt, or in a panel of several lines if the prompt would shorten it."""
+    if overlays.is_prompt_whole(canvas, layout, text):
+        overlays.draw_prompt(canvas, layout, text, tone=tone)
+    else:
+        advice_panel.draw_hint(canvas, layout, advice_panel.HintText("", text, kept=kept))
 
 
 def _line(text: str, tone: Tone = Tone.NEWS) -> _Message:

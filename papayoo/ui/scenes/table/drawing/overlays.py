@@ -8,7 +8,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face
-from papayoo.ui.render.text_measure import TextMeasure
+from papayoo.ui.render.text_measure import SMALLEST_SHARE, TextMeasure
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.button import LABEL_SHARE
@@ -161,6 +161,12 @@ def draw_prompt(
     canvas.text(
         text, box.center_x, box.center_y, _PROMPT_SIZE, face=Face.STRONG, colour=colour, align="center", max_width=room
     )
+
+
+def is_prompt_whole(canvas: Canvas, layout: TableLayout, text: str) -> bool:
+    """Whether a text fits into the prompt without being shortened."""
+    needed = SMALLEST_SHARE * canvas.measure.text_width(text, _PROMPT_SIZE, Face.STRONG)
+    return needed <= layout.prompt.width - _PROMPT_TEXT_MARGIN
 
 
 def draw_banner(canvas: Canvas, layout: TableLayout, title: str, line: str) -> None:

@@ -63,7 +63,9 @@ def turn_text(view: SeatView, model: TableModel, seating: Seating) -> str:
         name = "" if receiver is None else seating.names[receiver]
         title = texts("pass.title", n=view.options.deal.pass_size, name=name)
         return sentences(texts, title, hand_text(texts, view.hand))
-    return sentences(texts, prompt(view, seating, with_ranks=True), *_ahead(model, seating))
+    is_free = set(view.legal) == set(view.hand) and len(view.hand) > 1  # otherwise the prompt names the cards
+    hand = hand_text(texts, view.hand) if is_free else ""
+    return sentences(texts, prompt(view, seating, with_ranks=True), *_ahead(model, seating), hand)
 
 
 def answer(question: Action, view: SeatView, model: TableModel, seating: Seating, areas: TableAreas) -> str:

@@ -1,6 +1,7 @@
 """Tests of what is read aloud at the table, of the answers to questions, and of the log of the round."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -145,6 +146,18 @@ def test_question_is_answered_and_shown_without_moving_the_focus(start_table: St
     assert answer.importance is Importance.TURN
     assert table.playback.messages.message == answer.text
     assert any(text.rstrip("…") and answer.text.startswith(text.rstrip("…")) for text in visible_texts(pilot))
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_long_answer_is_shown_whole(tmp_path: Path, text_size: int) -> None:
+    with open_app(folders_in(tmp_path), replace(QUICK, seats=3, text_size=text_size), size=(1280, 720)) as pilot:
+        start_game(pilot)
+        table = await_turn(pilot)
+        pilot.play(MEDIUM, lambda: bool(table.view.tricks) and table.playback.awaits_player)
+        pilot.key(pygame.K_t)
+        pilot.wait(0.5)
+        answer = table.journal.entries[-1].text
+        assert " ".join(text for text in visible_texts(pilot) if text in answer and len(text) > 20) == answer
 
 
 def test_answers_say_what_the_table_shows(start_table: StartTable) -> None:
