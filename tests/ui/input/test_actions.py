@@ -54,6 +54,19 @@ KEYS: dict[str, list[tuple[int, int, Intent]]] = {
         (pygame.K_PAGEUP, 0, Act(Action.EARLIER)),
         (pygame.K_PAGEDOWN, 0, Act(Action.LATER)),
     ],
+    "T, C, V, A, W, G": [
+        (pygame.K_t, 0, Act(Action.TELL_TRICK)),
+        (pygame.K_c, 0, Act(Action.TELL_HAND)),
+        (pygame.K_v, 0, Act(Action.TELL_VOIDS)),
+        (pygame.K_a, 0, Act(Action.TELL_POINTS)),
+        (pygame.K_w, 0, Act(Action.TELL_PAPAYOO)),
+        (pygame.K_g, 0, Act(Action.TELL_STANDING)),
+    ],
+    "Comma, full stop": [
+        (pygame.K_COMMA, 0, Act(Action.TELL_PREVIOUS)),
+        (pygame.K_PERIOD, 0, Act(Action.TELL_NEXT)),
+    ],
+    "J": [(pygame.K_j, 0, Act(Action.LOG))],
     "Tab": [(pygame.K_TAB, 0, Act(Action.NEXT))],
     "+ and −": [
         (pygame.K_PLUS, 0, Act(Action.FASTER)),
