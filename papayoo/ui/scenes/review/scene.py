@@ -41,6 +41,7 @@ from papayoo.ui.scenes.review.timeline import Timeline
 from papayoo.ui.table_view.card_texts import papayoo_text, suit_name, taking_text
 from papayoo.ui.table_view.drawing import seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
+from papayoo.ui.table_view.journal import Importance, Journal
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
@@ -107,6 +108,7 @@ class ReviewScene(Scene):
         self._again.is_optional = True
         self._extra = extra
         self._round_box = self._title_box = EMPTY
+        self._journal = Journal()
         self._make_buttons()
         show_step(self.stage, replay.visible_state(at))
         self._update_buttons()
@@ -371,6 +373,14 @@ class ReviewScene(Scene):
         assessment = self.round_review.assessment_at(self.position)
         if assessment is not None or self.round_review.is_waiting(self.position):
             draw_verdict(canvas, verdict_box(self._layout), assessment, self.seating)
+
+    @property
+    def journal(self) -> Journal:
+        """The caption of the shown step, as the only announcement."""
+        if [said.text for said in self._journal.entries] != [self.caption]:
+            self._journal.start_round()
+            self._journal.say(self.caption, Importance.TURN)
+        return self._journal
 
     @property
     def caption(self) -> str:

@@ -17,6 +17,8 @@ from papayoo.match.coach_service import COSTLY_LOSS_POINTS
 from papayoo.match.replay import Replay, StepKind
 from papayoo.match.round_review import Grade, Mark
 from papayoo.storage.library import Shelf
+from papayoo.storage.settings import Announcements
+from papayoo.ui.access.speech import Speech
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.navigation import Push, ReviewRoute
 from papayoo.ui.render.fonts import Fonts
@@ -423,3 +425,14 @@ def test_hovered_button_shows_a_tooltip_with_name_and_key(pilot: Pilot) -> None:
         assert button.name in visible_texts(pilot)
         tip = pilot.find("tooltip").rect
         assert app_of(pilot).window.surface.get_rect().contains(tip)
+
+
+def test_each_step_is_announced_once(pilot: Pilot) -> None:
+    scene, told = open_review(pilot), Speech()
+    for position in (3, 30, 31):
+        seek_and_draw(pilot, scene, position)
+        told.listen(scene.journal, Announcements.TURNS, 0.0)
+        assert told.text.startswith(scene.caption)
+        count = scene.journal.count
+        pilot.frame()
+        assert scene.journal.count == count
