@@ -13,7 +13,7 @@ from tests.window.game_process import Program
 from tests.window.virtual_screen import Desktop, end, missing_tools
 
 pytestmark = pytest.mark.window
-pytest.importorskip("accesskit", reason="AccessKit is optional")
+pytest.importorskip("accesskit", reason="AccessKit is optional", exc_type=ImportError)
 
 PLAYER = Path(__file__).with_name("blind_player.py")
 SYSTEM_PYTHON = "/usr/bin/python3"

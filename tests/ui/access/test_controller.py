@@ -26,8 +26,8 @@ from tests.ui.running_app import (
     start_game,
 )
 
-accesskit = pytest.importorskip("accesskit", reason="AccessKit is optional")
-controller = pytest.importorskip("papayoo.ui.access.controller")
+accesskit = pytest.importorskip("accesskit", reason="AccessKit is optional", exc_type=ImportError)
+controller = pytest.importorskip("papayoo.ui.access.controller", exc_type=ImportError)
 
 
 class Link:
