@@ -4,7 +4,7 @@ Texts have priority: they get the size chosen in the settings if cards of the de
 sized to the remaining space.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, combinations, product
@@ -59,8 +59,6 @@ _STEP = 0.05
 """Step by which the text scale is reduced until nothing overlaps."""
 _GRAIN = 0.5
 """Difference between consecutive card widths that are tried for a trick."""
-_MOST_LOSS = 0.1
-"""Maximum reduction of the card width, as a fraction, that makes space for busts, or for cards that are not shifted."""
 _NARROWEST = 30.0
 """Smallest card width in units that a trick may have. Cards get narrower until the trick fits on the table."""
 
@@ -104,7 +102,7 @@ def fit(frame: Frame) -> Fit:
 
 
 def _fit_with_busts(frame: Frame, small: Plaques, trick: Trick) -> Fit | None:
-    """Return sizes with the largest busts that make the cards of a trick at most slightly narrower.
+    """Return sizes with the largest busts that do not make the cards of a trick narrower.
 
     Return None if there is no space for busts.
     """
@@ -115,11 +113,8 @@ def _fit_with_busts(frame: Frame, small: Plaques, trick: Trick) -> Fit | None:
     constraint = TrickConstraint(1.0, (trick.ring, *similar), min(_TOKENS[0], trick.token))
     ways = (Plaques(small.text, rails, bust) for bust, rails in product(_BUSTS[frame.opponents], (False, True)))
     clear = [plaques for plaques in ways if _plaques_fit(frame, plaques)]
-    for width, plaques in product(_widths_below(trick.width), clear):
-        moved = _trick(frame, plaques, width, constraint)
-        if moved is not None:
-            return Fit(plaques, moved)
-    return None
+    fits = ((plaques, _trick(frame, plaques, trick.width, constraint)) for plaques in clear)
+    return next((Fit(plaques, moved) for plaques, moved in fits if moved is not None), None)
 
 
 def _plaques(frame: Frame, width: float) -> Plaques:
@@ -173,20 +168,7 @@ def _widest_trick(frame: Frame, plaques: Plaques, asked: float) -> Trick:
         else:
             best, least = trick, grains
         grains = (least + most + 1) // 2
-    found = next(filter(None, (_trick(frame, plaques, best.width, constraint) for constraint in constraints)), best)
-    return (_trick_on_axis(frame, plaques, found.width) or found) if found.ring.aside else found
-
-
-def _trick_on_axis(frame: Frame, plaques: Plaques, widest: float) -> Trick | None:
-    """Return the layout with slightly narrower cards in which the card opposite lies above the token, or None."""
-    constraint = TrickConstraint(1.0, _RINGS, _TOKENS[1])
-    tricks = (_trick(frame, plaques, width, constraint) for width in _widths_below(widest))
-    return next(filter(None, tricks), None)
-
-
-def _widths_below(widest: float) -> Iterator[float]:
-    """Yield card widths from the widest to a slightly smaller one."""
-    return (widest - step * _GRAIN for step in range(int(_MOST_LOSS * widest / _GRAIN) + 1))
+    return next(filter(None, (_trick(frame, plaques, best.width, constraint) for constraint in constraints)), best)
 
 
 def _trick(frame: Frame, plaques: Plaques, width: float, constraint: TrickConstraint) -> Trick | None:

@@ -250,7 +250,7 @@ def test_cards_waiting_below_the_dealers_plaque_are_not_drawn(
     width = app.window.surface.get_width()
     differ = [at // 3 for at, (one, other) in enumerate(zip(*pictures, strict=True)) if one != other]
     assert table.view.dealer is not None
-    plaque = table.layout.plaque(table.view.dealer).inset(-4)
+    plaque = table.layout.plaque(table.view.dealer).inset(-5)
     points = {table.layout.viewport.to_units(at % width, at // width) for at in differ}
     assert all(plaque.contains(x, y) for x, y in points), "a rim of them at most"
 
