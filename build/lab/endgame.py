@@ -61,7 +61,7 @@ class _Solver:
         self._card_odds = _card_odds(view)
 
     def world(self, deal: _Hands) -> _World:
-        """Return a deal with the hands, the likeliest player types, and the likelihood of the deal.
+        """Return a world in which the players hold the given hands, with their likeliest types and its likelihood.
 
         The likelihood follows from the cards that were passed and played.
         """

@@ -149,7 +149,7 @@ _COUNTED = ("deliver", "clean_rounds", "rounds_won")
 
 
 def find_game(stall: Stall, seed: str, lantern: Lantern, tries: int) -> StallGame:
-    """Play a game at a stall so that the player comes as close as possible to earning a lantern.
+    """Play a game at a stall that earns a lantern or, if that fails, almost earns it.
 
     Each round is played up to ``tries`` times, and the best result is kept.
     """

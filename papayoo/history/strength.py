@@ -23,7 +23,7 @@ MIN_ROUNDS: Final = 3
 CONFIDENCE_ERRORS: Final = 1.96
 """Half the width of the 95 % confidence interval, in standard errors."""
 _POWER_ERRORS: Final = 1.645
-"""Added to ``CONFIDENCE_ERRORS``, gives a test a power of 95 %; in standard errors."""
+"""Number of standard errors to add to ``CONFIDENCE_ERRORS`` for a test with a power of 95 %."""
 LEAST_SPREAD: Final = 0.5
 """Minimum standard deviation of a round's log-loss that is assumed for a player.
 

@@ -48,7 +48,7 @@ MIGRATIONS: Mapping[int, Migration] = MappingProxyType({1: _add_length})
 def parse(text: str) -> tuple[Settings, tuple[str, ...]]:
     """Parse settings from JSON text; return them and the names of their invalid fields.
 
-    Invalid fields have their defaults in the settings. Reads as much as possible of a text in a newer version. Raises
+    Invalid fields are replaced by their defaults. A file of a newer version is read as far as possible. Raises
     UnusableObjectError if the text is not a settings file.
     """
     return _validate(migrate(_parse_object(text)))

@@ -199,7 +199,8 @@ def test_card_price_depends_on_prior_odds() -> None:
 def sampled_kernel(monkeypatch: pytest.MonkeyPatch, view: SeatView, **rows: list[float]) -> Kernel:
     """Search a position, and return the kernel with the hidden hands that it sampled.
 
-    ``rows`` may replace the odds that the passed cards imply: ``taker`` and ``giver``, each with one number per card.
+    ``rows``, if given, replaces two tables of odds that follow from the pass. Its keys are ``taker`` and ``giver``, and
+    each value has one number per card.
     """
     caught: list[Kernel] = []
 

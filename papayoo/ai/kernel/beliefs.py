@@ -77,7 +77,7 @@ class Beliefs(Policies):
         self.save_snapshot(self.past_count)
 
     def set_world(self, place: int, masks: list[int], movable: list[int]) -> None:
-        """Set the hand of a place in the current world, and which of its cards the chain may move.
+        """Set the hand of a place in the current world, and which of its cards the Markov chain may move.
 
         Call it for the places in order, from 0.
         """

@@ -29,7 +29,7 @@ WAKE = pygame.USEREVENT
 """Type of the event that ends a rest of the frame loop when a request arrives."""
 
 DISABLED_IS_LOST = sys.platform not in ("win32", "darwin")
-"""Whether AccessKit does not pass on that a part is disabled, as version 0.7 with AT-SPI."""
+"""True if AccessKit drops the disabled state of a part, as version 0.7 does with AT-SPI."""
 
 Connect = Callable[[Callable[[], accesskit.TreeUpdate], Callable[[accesskit.ActionRequest], None]], PlatformLink]
 

@@ -1,4 +1,4 @@
-"""The nodes of AccessKit for a tree of parts."""
+"""Builds AccessKit nodes from a tree of parts."""
 
 from collections.abc import Hashable, Iterator, Mapping
 from typing import NamedTuple
@@ -30,7 +30,7 @@ class _Shown(NamedTuple):
 
 
 class Tree:
-    """The nodes of AccessKit for a tree of parts. A part keeps its id while its key exists.
+    """Builds AccessKit nodes from a tree of parts. A part keeps its id while its key exists.
 
     ``update`` may be called from any thread.
     """

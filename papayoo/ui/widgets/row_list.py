@@ -23,7 +23,7 @@ BAR_SPACE_U = 30.0
 BAR_GRIP_U = 8.0
 """Distance from the scroll bar within which a press still grabs it."""
 STACKED_BELOW_U, STACKED_GROWTH = 445.0, 0.51
-"""Width of the list below which controls are placed below their labels, at the default text size.
+"""If a list is narrower than this, each control is on a line below its label (default text size).
 
 ``STACKED_GROWTH`` is the fraction by which this width grows if the text size is doubled.
 """

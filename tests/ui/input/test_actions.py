@@ -1,4 +1,4 @@
-"""Tests of the intents of keys and mouse buttons, and that the README lists the same keys."""
+"""Tests which intents follow from keys and mouse buttons, and whether the README lists the same keys."""
 
 import re
 from copy import copy

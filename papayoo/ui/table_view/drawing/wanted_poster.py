@@ -29,7 +29,7 @@ _STRIP_MARGINS, _STRIP_DROP, _STRIP_RADIUS = (3.0, 1.0), 0.5, 4.0
 The strip is drawn while the Papayoo is a threat.
 """
 _THREATS = PapayooPlace.ON_TABLE, PapayooPlace.IN_HAND
-"""Places of the Papayoo that the poster marks as a threat: the current trick and the player's hand."""
+"""Places where the poster marks the Papayoo as a threat: the current trick and the player's hand."""
 _BAR, _BAR_GAP, _BAR_MARGIN, _FOOT = 6.0, 2.0, 12.0, 8.0
 _TAKER, _TAKER_ASIDE, _TAKER_DROP = 40.0, 14.0, 18.0
 """Size of the taker's portrait, and distances of the portrait's centre from the poster's right and upper edge."""

@@ -27,7 +27,7 @@ _WIDE_TRICK_RADII = (268.0, 126.0)
 _OWN_RADIUS = 1.05
 """Desired distance of the bottom card from the centre, as a multiple of the ring's vertical radius."""
 _USUAL_ROOM_Y = 196.0
-"""Space above the table's centre, in units, in which the ring has its default vertical radius."""
+"""Height of the space above the table's centre at which the ring has its default vertical radius."""
 _EPSILON = 1e-9
 
 

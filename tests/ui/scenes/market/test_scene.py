@@ -21,7 +21,7 @@ WON = STALLS[:2]
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    """Return the pilot of a player who has won at two stalls and opens the night market."""
+    """Yield a pilot (a driver of the program) with the night market open, after wins at two stalls."""
     with open_app(folders_in(tmp_path), size=(1280, 720)) as pilot:
         context = app_of(pilot).context
         context.statistics.load()
