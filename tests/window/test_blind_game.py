@@ -4,11 +4,12 @@ import os
 import re
 import select
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
+from papayoo.ui.desktop.desktop_settings import linux_runs_assistive_technology
 from tests.window.game_process import Program
 from tests.window.virtual_screen import Desktop, end, missing_tools
 
@@ -38,6 +39,13 @@ def launcher() -> Path:
     return found[0]
 
 
+def _serves_at_spi(desktop: Desktop) -> bool:
+    def run(command: Sequence[str]) -> str:
+        return subprocess.run(command, env=desktop.environ, check=True, capture_output=True, text=True).stdout
+
+    return linux_runs_assistive_technology(desktop.environ, run)
+
+
 @pytest.fixture
 def session(desktop: Desktop) -> Iterator[Desktop]:
     """A desktop with a message bus on which assistive technology is announced."""
@@ -51,6 +59,7 @@ def session(desktop: Desktop) -> Iterator[Desktop]:
         options = ["--launch-immediately", "--a11y=1", "--screen-reader=1"]
         access = subprocess.Popen([path, *options], env=desktop.environ, stdout=null, stderr=null)
         try:
+            desktop.wait_until(lambda: _serves_at_spi(desktop), "the accessibility bus", START_S)
             yield desktop
         finally:
             end(access)

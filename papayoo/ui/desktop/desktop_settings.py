@@ -20,8 +20,13 @@ _SPI_GETCLIENTAREAANIMATION = 0x1042
 _SPI_GETSCREENREADER = 0x0046
 _MAC = ("defaults", "read", "com.apple.universalaccess", "reduceMotion")
 _VOICE_OVER = ("defaults", "read", "com.apple.universalaccess", "voiceOverOnOffKey")
-_AT_SPI = (
-    *("dbus-send", "--session", "--print-reply=literal", "--dest=org.a11y.Bus", "/org/a11y/bus"),
+_ASK_BUS = ("dbus-send", "--session", "--print-reply=literal")
+_HAS_AT_SPI = (
+    *(*_ASK_BUS, "--dest=org.freedesktop.DBus", "/org/freedesktop/DBus"),
+    *("org.freedesktop.DBus.NameHasOwner", "string:org.a11y.Bus"),
+)
+_USES_AT_SPI = (
+    *(*_ASK_BUS, "--dest=org.a11y.Bus", "/org/a11y/bus"),
     *("org.freedesktop.DBus.Properties.Get", "string:org.a11y.Status", "string:IsEnabled"),
 )
 _GNOME = ("gsettings", "get", "org.gnome.desktop.interface", "enable-animations")
@@ -138,7 +143,10 @@ def runs_assistive_technology() -> bool:
 
 def linux_runs_assistive_technology(environ: Mapping[str, str], run: Run) -> bool:
     """Whether AT-SPI is in use on a Linux desktop; False without asking if there is no D-Bus."""
-    return "DBUS_SESSION_BUS_ADDRESS" in environ and "true" in _answer(run, _AT_SPI)
+    if "DBUS_SESSION_BUS_ADDRESS" not in environ:
+        return False
+    # the first question comes first because the second one would start AT-SPI
+    return all("true" in _answer(run, question) for question in (_HAS_AT_SPI, _USES_AT_SPI))
 
 
 def mac_runs_voice_over(run: Run) -> bool:

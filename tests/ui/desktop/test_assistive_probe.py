@@ -39,6 +39,12 @@ def test_linux_without_message_bus_is_not_asked() -> None:
     assert tool.asked == []
 
 
+def test_linux_does_not_start_the_accessibility_bus() -> None:
+    tool = Answers("boolean false")
+    assert not linux_runs_assistive_technology(BUS, tool)
+    assert [command[-1] for command in tool.asked] == ["string:org.a11y.Bus"]
+
+
 def test_missing_tool_means_no() -> None:
     assert not linux_runs_assistive_technology(BUS, Answers(None))
     assert not mac_runs_voice_over(Answers(None))
