@@ -69,7 +69,7 @@ class ScoreHistory:
     @property
     def rounds(self) -> int:
         """Number of finished rounds."""
-        return len(self.totals) - 1
+        return max(0, len(self.totals) - 1)
 
     @property
     def top(self) -> int:

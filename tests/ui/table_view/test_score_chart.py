@@ -21,3 +21,7 @@ def test_lines_with_equal_totals_are_drawn_apart() -> None:
     assert shifts[1] == 0.0
     assert sorted({shifts[0], shifts[2], shifts[3]}) == [-6.0, 0.0, 6.0]
     assert tie_shift((0, 0), 1) == 0.0
+
+
+def test_a_game_without_points_has_no_finished_round() -> None:
+    assert ScoreHistory.of([]).rounds == 0

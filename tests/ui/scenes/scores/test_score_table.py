@@ -1,4 +1,4 @@
-"""Tests of the title of the dialog with the points of all rounds."""
+"""Tests of the dialog with the points of all rounds."""
 
 from pathlib import Path
 
@@ -25,3 +25,12 @@ def test_scores_have_the_name_of_the_game(tmp_path: Path, kind: str, names: tupl
         app_of(pilot).stack.apply(Push(ScoresScene(context, begun(context, kind))))
         pilot.wait(0.3)
         assert " · ".join((*names, WORDS("scores.title"))) in visible_texts(pilot)
+
+
+def test_scores_before_the_first_round_ends_offer_no_chart(tmp_path: Path) -> None:
+    """A game that was resumed in its first round has no points at all, and its chart ended the program."""
+    with open_app(folders_in(tmp_path)) as pilot:
+        context = app_of(pilot).context
+        app_of(pilot).stack.apply(Push(ScoresScene(context, begun(context, "ordinary"))))
+        pilot.wait(0.3)
+        assert WORDS("scores.chart") not in visible_texts(pilot)
