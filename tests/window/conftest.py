@@ -13,6 +13,9 @@ from tests.window.button_positions import ButtonPositions
 from tests.window.game_process import Program
 from tests.window.virtual_screen import Desktop, missing_tools, open_desktop
 
+collect_ignore = ["blind_player.py"]
+"""A program for the system's Python, which has pyatspi. It holds no tests, and doctest must not import it."""
+
 REQUIRED = "PAPAYOO_REQUIRE_WINDOW_TESTS"
 """Name of the environment variable that forbids skipping tests of a real window.
 
