@@ -166,3 +166,21 @@ def test_copy_of_the_source_contains_no_built_files(tmp_path: Path) -> None:
         path.touch()
     project.copy_source(tmp_path / "from", tmp_path / "to")
     assert [path.name for path in (tmp_path / "to").rglob("*") if path.is_file()] == ["c.py"]
+
+
+def test_windows_report_names_failed_and_hung_tests() -> None:
+    output = (
+        "Timeout (0:05:00)!\n"
+        'Thread 0x1 (most recent call first):\n  File "a.py", line 3 in wait\n  File "b.py", line 9 in test_slow\n'
+        "FAILED tests/cli/test_a.py::test_b - AssertionError\n"
+        "SKIPPED [1] tests/cli/test_c.py:4: no such thing\n"
+    )
+    bad = windows_suite.Result("FAILED in 9 s", windows_suite.failures(output), windows_suite.SKIPPED.findall(output))
+    text = windows_suite.report({"tests/ai": windows_suite.Result("passed in 1 s"), "tests/cli": bad}, 600.0)
+    for line in (
+        "SKIPPED [1] tests/cli/test_c.py:4: no such thing",
+        "FAILED tests/cli/test_a.py::test_b - AssertionError",
+        "HUNG test_slow",
+        "2 parts in 10 min, 1 of them with failures",
+    ):
+        assert line in text.splitlines()

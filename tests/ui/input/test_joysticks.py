@@ -53,7 +53,7 @@ def sdl() -> ctypes.CDLL:
     lines = maps.read_text(encoding="utf-8").splitlines() if maps.exists() else []
     path = next((line.split(maxsplit=5)[-1] for line in lines if "/libSDL2-" in line), None)
     if path is None:
-        pytest.skip("where SDL is loaded from cannot be intents here")
+        pytest.skip("this system does not tell where SDL is loaded from")
     return ctypes.CDLL(path)
 
 
