@@ -1,4 +1,4 @@
-"""Serves assistive technology while some is running; before that, imports and does nothing."""
+"""Connects the game with a screen reader, and loads nothing while no assistive technology is running."""
 
 import logging
 import time
@@ -25,10 +25,10 @@ _log = logging.getLogger(__name__)
 
 
 class Assistance:
-    """Connects the game with assistive technology as soon as some is running.
+    """Connects the game with assistive technology, such as a screen reader, as soon as it is running.
 
-    ``load`` imports and makes the connection; it returns None if there can be none. If ``load`` is None, the system is
-    not even asked.
+    ``load`` makes the connection; it returns None if this system has no support. If ``load`` is None, the game never
+    connects.
     """
 
     def __init__(self, load: "Callable[[], Access | None] | None" = None) -> None:

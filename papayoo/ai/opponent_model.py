@@ -206,7 +206,7 @@ def set_opponents(kernel: Kernel, view: SeatView, prior_odds: Mapping[int, Seque
 def _unknown_type_odds(odds: Sequence[float]) -> list[float]:
     """Return the odds of each type for a player of unknown style.
 
-    The type `UNKNOWN_TYPE` replaces the types that follow a policy loosely.
+    The odds of all types with a sharpness below `SHARPNESS_UNIT` are added up, and become the odds of `UNKNOWN_TYPE`.
     """
     closely = [
         MIN_ODDS if player_type.sharpness < SHARPNESS_UNIT else share

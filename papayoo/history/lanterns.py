@@ -111,7 +111,7 @@ _Condition = Callable[[Attempt, int], bool]
 
 
 def _counted(condition: Callable[[RoundRow], bool], may: Callable[[RoundRow], bool] | None = None) -> _Condition:
-    """Return the condition that at least N rounds meet ``condition``; N is the lantern's number.
+    """Return a test that enough rounds meet ``condition``; its second argument is the number of rounds.
 
     ``may`` returns whether the running round may still meet ``condition``; by default, it is ``condition`` itself.
     """

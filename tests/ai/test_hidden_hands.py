@@ -40,7 +40,7 @@ ANNEALED_SAMPLES = 200 if is_compiled() else 20
 """Number of worlds sampled by annealing in tests of frequencies."""
 
 World = Mapping[int, Sequence[Card]]
-"""A possible distribution of the hidden cards to the other seats and the undealt cards."""
+"""One possibility of which hidden cards each other seat has, and which cards were not dealt."""
 
 every_table = pytest.mark.parametrize("seats", SEAT_COUNTS)
 every_rule = pytest.mark.parametrize("rule", PassRule)

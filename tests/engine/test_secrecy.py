@@ -1,4 +1,4 @@
-"""Tests that no view or event shows hidden cards, and that these do not change behaviour."""
+"""Tests that views and events never show hidden cards, and that no choice or advice depends on those cards."""
 
 import random
 import sys

@@ -85,7 +85,7 @@ class OtherUser:
     def written(self) -> list[Path]:
         """Return every file of this computer that belongs to the other user.
 
-        Without root rights, return every file in the empty home folder.
+        Without root rights, return every file in the home folder, which was empty at the start.
         """
         if not self.is_another:
             return sorted(path for path in self.home.rglob("*") if not path.is_dir())

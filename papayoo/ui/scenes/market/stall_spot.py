@@ -24,9 +24,10 @@ MAX_WIDTH_U = 300.0
 """Maximum width of a stall in the grid. A wider box shows the stall as a row, with the goals beside the picture."""
 NAME_SIZE, NAME_LEADING, NAME_MARGIN_U, NAME_PADDING_U = 14.5, 1.16, 2.0, 2.0
 CORD_U, LANTERNS_U, GRID_LANTERN_U = 5.0, 14.0, 34.0
-"""Positions in the box of a stall in the grid, from the top, and the size of a lantern.
+"""Sizes in the box of a stall in the grid.
 
-``CORD_U`` is the y of the lanterns' cord, ``LANTERNS_U`` the height of the strip between the cord and the stall.
+``CORD_U`` is the distance of the lanterns' cord from the top, ``LANTERNS_U`` the height of the strip between the cord
+and the stall, and ``GRID_LANTERN_U`` the height of a lantern.
 """
 RADIUS_U, RING_INSET_U = 12.0, 3.0
 CHOSEN_EDGE_U, CHOSEN_OPACITY, NAME_RADIUS_U = 2.0, 0.25, 7.0

@@ -53,7 +53,7 @@ def words_on(pilot: Pilot) -> str:
 
 
 def notice_of(pilot: Pilot) -> NoticeRoute:
-    """Return the route of the notice on the screen."""
+    """Return the description of the message that is shown over the page."""
     route = app_of(pilot).stack.top.route
     assert isinstance(route, NoticeRoute)
     return route
