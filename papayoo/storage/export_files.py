@@ -22,7 +22,7 @@ def export(folders: Folders, name: str, text: str, clock: Clock = utc_now) -> No
 
 
 def export_picture(folders: Folders, name: str, png: bytes, clock: Clock = utc_now) -> Notice:
-    """Write a new file to the player's pictures, or to the data folder if that fails.
+    """Write a new file to the player's Pictures folder, or to the data folder if that fails.
 
     Returns a notice with the path of the file.
     """

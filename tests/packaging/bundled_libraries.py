@@ -1,4 +1,4 @@
-"""Finds libraries in the executables that are missing in the list of licences."""
+"""Finds libraries in the executables that are missing from the list of licences."""
 
 import re
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ def is_library(name: str) -> bool:
 
 
 def unlisted(names: Iterable[str]) -> list[str]:
-    """Return those of these file names that belong to libraries missing in the list of licences."""
+    """Return those of these file names that belong to libraries missing from the list of licences."""
     return sorted(name for name in set(names) if is_library(name) and _name_of(name) not in LISTED)
 
 

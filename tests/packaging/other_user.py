@@ -1,4 +1,4 @@
-"""Another user of this computer, who can only write to an empty home folder and has no network."""
+"""Runs programs as another user, who can only write to an empty home folder and has no network."""
 
 import os
 import secrets

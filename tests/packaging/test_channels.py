@@ -204,7 +204,7 @@ def test_homebrew_cask_is_ruby(made: dict[str, str]) -> None:
 
 @pytest.fixture
 def unpacked(tmp_path: Path) -> Path:
-    """The folder form of the game for Linux, with a program that does nothing."""
+    """A folder like the unpacked download for Linux, with an empty script in place of the program."""
     program = tmp_path / "program"
     (program / "_internal").mkdir(parents=True)
     (program / "_internal" / "library.so").touch()

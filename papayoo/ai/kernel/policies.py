@@ -68,7 +68,7 @@ from papayoo.ai.kernel.features import (
 GONE = 0
 """State of the Papayoo: it was played in an earlier trick, so its suit counts as plain."""
 IN_HAND = 1
-"""State of the Papayoo: it is in a hand. In a seat's features, this is the hand of another seat."""
+"""State of the Papayoo: it is in a hand. As a feature of a seat, it means that another seat has the Papayoo."""
 HELD = 2
 """State of the Papayoo from the view of a seat: it is in the hand of this seat."""
 ON_TABLE = 3
@@ -372,8 +372,8 @@ class Policies:
     def _count_exits(self, seat: int) -> int:
         """Return the number of suits with an exit and of suits without, as one number.
 
-        An exit is a card below all cards of the suit that others hold. The result is `4 * e + n`: `e` suits have an
-        exit, at most 5, and `n` suits have none, at most 3. A suit that nobody else holds is not counted.
+        An exit is a card below all cards of the suit that others hold. A suit that nobody else holds is not
+        counted. The result is `4 * e + n` for `e` suits with an exit and `n` without; an `n` above 3 counts as 3.
         """
         exits = 0
         without = 0

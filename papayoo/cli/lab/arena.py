@@ -105,7 +105,7 @@ class TimedBot:
 
 
 def play_contest(contest: Contest, jobs: int) -> Iterator[SeatResult]:
-    """Yield the results of all games with the tested bot in every seat.
+    """Yield the results of all games, each played once for every seat of the tested bot.
 
     They are computed in ``jobs`` processes.
     """

@@ -17,7 +17,7 @@ class PlatformLink(Protocol):
     """Passes on the tree, and calls back with requests, perhaps from another thread."""
 
     def update(self) -> None:
-        """Pass on the tree, because it has changed."""
+        """Send the changed tree to assistive technology."""
 
     def set_window(self, *, has_focus: bool, frame: Box) -> None:
         """Pass on whether the window has the keyboard focus, and its place on the desktop."""
@@ -40,7 +40,7 @@ class UnixLink:
         self._adapter = accesskit.unix.Adapter(make_update, on_request, lambda: None)
 
     def update(self) -> None:
-        """Pass on the tree, because it has changed."""
+        """Send the changed tree to assistive technology."""
         self._adapter.update_if_active(self._make_update)
 
     def set_window(self, *, has_focus: bool, frame: Box) -> None:
@@ -62,7 +62,7 @@ class WindowsLink:
         window.show()
 
     def update(self) -> None:
-        """Pass on the tree, because it has changed."""
+        """Send the changed tree to assistive technology."""
         _raise_events(self._adapter.update_if_active(self._make_update))
 
     def set_window(self, *, has_focus: bool, frame: Box) -> None:
@@ -79,7 +79,7 @@ class MacLink:
         self._adapter = accesskit.macos.SubclassingAdapter.for_window(window, make_update, on_request)
 
     def update(self) -> None:
-        """Pass on the tree, because it has changed."""
+        """Send the changed tree to assistive technology."""
         _raise_events(self._adapter.update_if_active(self._make_update))
 
     def set_window(self, *, has_focus: bool, frame: Box) -> None:

@@ -103,7 +103,7 @@ class ReadingCanvas(Canvas):
         leading: float = 1.4,
         align: Align = "left",
     ) -> float:
-        """Draw a paragraph, and note it as a whole."""
+        """Draw a paragraph, and record it for the description as a whole."""
         was_quiet, self._is_quiet = self._is_quiet, True
         height = super().paragraph(text, x, y, size, width, colour=colour, face=face, leading=leading, align=align)
         self._is_quiet = was_quiet
@@ -112,7 +112,7 @@ class ReadingCanvas(Canvas):
         return height
 
     def card(self, look: CardLook, x: float, y: float, width: float, angle_deg: float = 0.0) -> None:
-        """Draw a card that does not move, and note it if its face is visible."""
+        """Draw a card that does not move, and record it for the description if its face is visible."""
         super().card(look, x, y, width, angle_deg)
         if look.card is not None:
             height = width * CARD_HEIGHT / CARD_WIDTH
@@ -121,7 +121,7 @@ class ReadingCanvas(Canvas):
     def mini(
         self, card: Card, x: float, y: float, *, is_papayoo: bool, scale: float = 1.0, is_spent: bool = False
     ) -> None:
-        """Draw a small card, and note it."""
+        """Draw a small card, and record it for the description."""
         super().mini(card, x, y, is_papayoo=is_papayoo, scale=scale, is_spent=is_spent)
         self._note(spoken_card(self._texts, card, None), Box.centered(x, y, 0.0, 0.0), is_card=True)
 

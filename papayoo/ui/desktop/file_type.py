@@ -21,9 +21,9 @@ _ASSOCIATIONS_CHANGED: Final = 0x08000000
 
 
 def program_for_records() -> Path | None:
-    """Return the program that a double-click on a record can start; None if there is nothing to register.
+    """Return the program that a double-click on a record can start; None if there is none.
 
-    A game that Python runs has no program of its own.
+    Only the downloaded game for Windows is a program of its own; otherwise, Python runs the game.
     """
     if not (IS_WINDOWS and hasattr(sys, "frozen")):
         return None

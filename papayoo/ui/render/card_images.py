@@ -34,7 +34,10 @@ MAX_MADE, MAX_MADE_WITH_WORKER = 4, 2
 Above the maximum, a card is drawn with its previous image if that is similar.
 """
 SMALLEST_SCALE, LARGEST_SCALE = 0.35, 1.1
-"""Smallest and largest scale at which a moving card is drawn from the upright image of the usual width."""
+"""Range of scales at which a moving card is drawn by scaling its upright image.
+
+At other scales, a larger or smaller upright image is scaled.
+"""
 
 
 def is_card(key: Hashable) -> bool:
