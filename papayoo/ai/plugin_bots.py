@@ -1,4 +1,7 @@
-"""Third-party bots, which are named ``module:Class``, and errors in loading or running them."""
+"""Third-party bots, which are named ``module:Class``, and errors in loading or running them.
+
+A module with a tuple ``LEAGUE`` of such names is a league, which is named by the module alone.
+"""
 
 import importlib
 import random
@@ -8,10 +11,15 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout
 from enum import Enum
 from pathlib import Path
+from types import ModuleType
+from typing import Final
 
 from papayoo.ai.bot import Bot
 from papayoo.engine.cards import Card, format_cards
 from papayoo.engine.view import SeatView
+
+LAB: Final = Path(__file__).parents[2] / "build" / "lab"
+"""Folder with the players of a source checkout that only measure others."""
 
 
 class UnusableBot(ValueError):  # noqa: N818  named after the problem, like UnknownLevel
@@ -81,19 +89,41 @@ class PluginBot:
 
 
 def load_bot(name: str) -> Bot:
-    """Return an instance of the bot class; modules are also searched in the working folder.
+    """Return an instance of the bot class; modules are also searched in the working folder and in the lab.
 
     Raises UnusableBot with the reason if the class does not exist or is not a bot.
     """
     module, _, kind = name.partition(":")
     try:
-        here = str(Path.cwd())
-        if here not in sys.path:
-            sys.path.insert(0, here)
         with redirect_stdout(sys.stderr):
-            bot = getattr(importlib.import_module(module), kind)()
+            bot = getattr(_import(module), kind)()
     except (Exception, SystemExit) as error:
         raise UnusableBot(f"{type(error).__name__}: {error}") from error
     if not callable(getattr(bot, "choose_card", None)) or not callable(getattr(bot, "choose_pass", None)):
         raise UnusableBot("choose_card, choose_pass")
     return PluginBot(name, bot)
+
+
+def league_of(name: str) -> tuple[str, ...]:
+    """Return the names of the bots in a league; empty if there is no such league.
+
+    Raises UnusableBot with the reason if the module exists but cannot be imported.
+    """
+    if not name.isidentifier():
+        return ()
+    try:
+        with redirect_stdout(sys.stderr):
+            return tuple(getattr(_import(name), "LEAGUE", ()))
+    except ModuleNotFoundError:
+        return ()
+    except (Exception, SystemExit) as error:
+        raise UnusableBot(f"{type(error).__name__}: {error}") from error
+
+
+def _import(module: str) -> ModuleType:
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.insert(0, here)
+    if str(LAB) not in sys.path:
+        sys.path.append(str(LAB))
+    return importlib.import_module(module)

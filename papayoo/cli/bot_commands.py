@@ -5,12 +5,13 @@ import os
 import secrets
 import sys
 from collections.abc import Callable
+from math import ceil
 from pathlib import Path
 from typing import Final
 
 from papayoo.ai.learning.self_play import Course
 from papayoo.ai.levels import LEVELS, MENU_LEVELS, player_of
-from papayoo.ai.plugin_bots import FailedBot
+from papayoo.ai.plugin_bots import FailedBot, league_of
 from papayoo.cli.arguments import Commands, Parser, add_command, check_level, integer, seed_text
 from papayoo.cli.lab.arena import Contest, run_arena
 from papayoo.cli.lab.blunders import Sample, run_blunders
@@ -48,10 +49,12 @@ def error_of_bot(failed: FailedBot, texts: Catalog) -> CommandLineError:
 
 
 def _run_arena(arguments: argparse.Namespace, texts: Catalog) -> int:
-    contest = Contest(
-        arguments.player, arguments.others, arguments.seats, arguments.deals, arguments.rounds, arguments.seed
-    )
-    return run_arena(contest, arguments.jobs, texts, as_json=arguments.json)
+    deals = ceil(arguments.deals / len(arguments.others))
+    contests = [
+        Contest(arguments.player, others, arguments.seats, deals, arguments.rounds, arguments.seed)
+        for others in arguments.others
+    ]
+    return run_arena(contests, arguments.jobs, texts, as_json=arguments.json)
 
 
 def _run_blunders(arguments: argparse.Namespace, texts: Catalog) -> int:
@@ -80,7 +83,7 @@ def _add_arena(commands: Commands, texts: Catalog) -> None:
     parser = add_command(commands, "arena", texts("cli.help.arena"), _run_arena)
     add = parser.add_argument
     add("player", metavar="A", type=_player(texts), help=texts("cli.help.player", levels=", ".join(LEVELS)))
-    add("others", metavar="B", type=_players(texts), help=texts("cli.help.others"))
+    add("others", metavar="B", type=_tables(texts), help=texts("cli.help.others"))
     _add_common(parser, texts)
     add("--deals", default=DEFAULT_DEALS, metavar="D", type=integer(texts, 1, None), help=texts("cli.help.deals"))
     rounds = integer(texts, MIN_ROUNDS, MAX_ROUNDS)
@@ -159,9 +162,18 @@ def _player(texts: Catalog) -> Callable[[str], str]:
     return player
 
 
-def _players(texts: Catalog) -> Callable[[str], tuple[str, ...]]:
+def _tables(texts: Catalog) -> Callable[[str], tuple[tuple[str, ...], ...]]:
+    """Return a parser of the other players, by table; each player of a league has a table of its own."""
     one = _player(texts)
-    return lambda value: tuple(one(name.strip()) for name in value.split(","))
+
+    def tables(value: str) -> tuple[tuple[str, ...], ...]:
+        if value not in LEVELS:
+            check_level(value, texts, league_of)
+            if league := league_of(value):
+                return tuple((one(name),) for name in league)
+        return (tuple(one(name.strip()) for name in value.split(",")),)
+
+    return tables
 
 
 def _seat_counts(texts: Catalog) -> Callable[[str], tuple[int, ...]]:

@@ -149,8 +149,38 @@ def confidence_margin(values: Sequence[float]) -> float:
     return NormalDist().inv_cdf(0.5 + CONFIDENCE / 2) * stdev(values) / sqrt(len(values))
 
 
-def run_arena(contest: Contest, jobs: int, texts: Catalog, *, as_json: bool) -> int:
-    """Play a contest and print its result; show the progress if standard error is a terminal."""
+def mean_of_contests(results: Sequence[ContestResult]) -> ContestResult:
+    """Return the mean of several contests. Each counts the same; the times are those of the slowest."""
+    return ContestResult(
+        fmean(result.points for result in results),
+        sqrt(sum(result.margin**2 for result in results)) / len(results),
+        sum(result.rounds for result in results),
+        max(result.median_s for result in results),
+        max(result.p99_s for result in results),
+    )
+
+
+def run_arena(contests: Sequence[Contest], jobs: int, texts: Catalog, *, as_json: bool) -> int:
+    """Play contests of one player, and print their results and the mean of them."""
+    results = []
+    for contest in contests:
+        results.append(_play_and_evaluate(contest, jobs, texts))
+        if not as_json:
+            print(_in_words(contest, results[-1], texts), flush=True)
+    mean = mean_of_contests(results)
+    if as_json:
+        tables = [_as_json(contest, result) for contest, result in zip(contests, results, strict=True)]
+        print(json.dumps(tables[0] if len(tables) == 1 else {**_points(mean), "tables": tables}, indent=2))
+        return 0
+    if len(results) > 1:
+        print(texts("cli.arena.mean", n=len(results), **_points_in_words(mean)))
+    print(texts("cli.arena.equal", points=f"{contests[0].equal_points:.1f}", rounds=mean.rounds))
+    print(texts("cli.arena.time", median=f"{1000 * mean.median_s:.2f}", p99=f"{1000 * mean.p99_s:.2f}"))
+    return 0
+
+
+def _play_and_evaluate(contest: Contest, jobs: int, texts: Catalog) -> ContestResult:
+    """Play a contest and return its result; show the progress if standard error is a terminal."""
     played: list[SeatResult] = []
     begun = time.monotonic()
     for game in play_contest(contest, jobs):
@@ -159,9 +189,7 @@ def run_arena(contest: Contest, jobs: int, texts: Catalog, *, as_json: bool) -> 
             _print_progress(contest, played, time.monotonic() - begun, texts)
     if sys.stderr.isatty():
         print(file=sys.stderr)
-    result = evaluate_contest(contest, played)
-    print(_as_json(contest, result) if as_json else _in_words(contest, result, texts))
-    return 0
+    return evaluate_contest(contest, played)
 
 
 def _print_progress(contest: Contest, played: Sequence[SeatResult], seconds: float, texts: Catalog) -> None:
@@ -173,34 +201,32 @@ def _print_progress(contest: Contest, played: Sequence[SeatResult], seconds: flo
 
 
 def _in_words(contest: Contest, result: ContestResult, texts: Catalog) -> str:
-    lines = (
-        texts(
-            "cli.arena.result",
-            player=contest.player,
-            others=", ".join(contest.others),
-            seats=contest.seats,
-            points=f"{result.points:.2f}",
-            margin="?" if isnan(result.margin) else f"{result.margin:.2f}",
-        ),
-        texts("cli.arena.equal", points=f"{contest.equal_points:.1f}", rounds=result.rounds),
-        texts("cli.arena.time", median=f"{1000 * result.median_s:.2f}", p99=f"{1000 * result.p99_s:.2f}"),
-    )
-    return "\n".join(lines)
+    others = ", ".join(contest.others)
+    points = _points_in_words(result)
+    return texts("cli.arena.result", player=contest.player, others=others, seats=contest.seats, **points)
 
 
-def _as_json(contest: Contest, result: ContestResult) -> str:
-    return json.dumps(
-        {
-            "player": contest.player,
-            "others": contest.others,
-            "seats": contest.seats,
-            "seed": contest.seed,
-            "deals": contest.games * contest.rounds,
-            "rounds_a_game": contest.rounds,
-            "rounds_played": result.rounds,
-            "points_a_round": round(result.points, 3),
-            "margin_95": None if isnan(result.margin) else round(result.margin, 3),
-            "decision_ms": {"p50": round(1000 * result.median_s, 3), "p99": round(1000 * result.p99_s, 3)},
-        },
-        indent=2,
-    )
+def _points_in_words(result: ContestResult) -> dict[str, str]:
+    margin = "?" if isnan(result.margin) else f"{result.margin:.2f}"
+    return {"points": f"{result.points:.2f}", "margin": margin}
+
+
+def _as_json(contest: Contest, result: ContestResult) -> dict[str, object]:
+    return {
+        "player": contest.player,
+        "others": contest.others,
+        "seats": contest.seats,
+        "seed": contest.seed,
+        "deals": contest.games * contest.rounds,
+        "rounds_a_game": contest.rounds,
+        **_points(result),
+    }
+
+
+def _points(result: ContestResult) -> dict[str, object]:
+    return {
+        "rounds_played": result.rounds,
+        "points_a_round": round(result.points, 3),
+        "margin_95": None if isnan(result.margin) else round(result.margin, 3),
+        "decision_ms": {"p50": round(1000 * result.median_s, 3), "p99": round(1000 * result.p99_s, 3)},
+    }

@@ -3,7 +3,9 @@
 import json
 import pickle
 from dataclasses import replace
+from math import hypot
 from pathlib import Path
+from statistics import fmean
 
 import pytest
 
@@ -89,6 +91,61 @@ def test_other_bots_are_seated_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     contest = Contest("me", ("a", "b", "c"), seats=5, deals=1, rounds=1, seed="turn")
     play_from_seat((contest, 0, 2))
     assert seated == ["me", "a", "b", "c", "a"]
+
+
+LEAGUE = """
+LEAGUE = ("some_league:Lowest", "some_league:Highest")
+
+
+class Lowest:
+    def choose_pass(self, view, rng):
+        return view.hand[: view.options.deal.pass_size]
+
+    def choose_card(self, view, rng):
+        return view.legal[0]
+
+
+class Highest(Lowest):
+    def choose_card(self, view, rng):
+        return view.legal[-1]
+"""
+
+
+@pytest.fixture
+def _league(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "some_league.py").write_text(LEAGUE, encoding="utf-8")
+    (tmp_path / "broken_league.py").write_text("1 / 0", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+
+
+@pytest.mark.usefixtures("_league")
+def test_each_player_of_a_league_has_its_own_tables(capsys: Captured) -> None:
+    options = ("--deals", "4", "--rounds", "1", "--seed", "s", "--jobs", "1")
+    assert main(["arena", "greedy", "some_league", *options]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.partition(" at ")[0] for line in lines[:2]] == [
+        "greedy against some_league:Lowest",
+        "greedy against some_league:Highest",
+    ]
+    assert lines[2].startswith("mean of 2 tables: ")
+    assert "16 rounds were played" in lines[3]
+    assert main(["arena", "greedy", "some_league", *options, "--json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    tables = result["tables"]
+    assert [table["others"] for table in tables] == [["some_league:Lowest"], ["some_league:Highest"]]
+    assert [table["deals"] for table in tables] == [2, 2]
+    assert result["points_a_round"] == pytest.approx(fmean(table["points_a_round"] for table in tables), abs=0.001)
+    assert result["margin_95"] == pytest.approx(hypot(*(table["margin_95"] for table in tables)) / 2, abs=0.001)
+
+
+@pytest.mark.usefixtures("_league")
+def test_unusable_league_is_reported_in_one_line(capsys: Captured) -> None:
+    assert main(["arena", "greedy", "broken_league"]) == EXIT_WRONG_USE
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "ZeroDivisionError" in err
+    assert err.count("\n") == 1
 
 
 BAD = """
