@@ -1,0 +1,99 @@
+"""Tests of the strangers: they play by the rules, and no two play alike."""
+
+import importlib.util
+from pathlib import Path
+
+import pytest
+import sparring
+import strangers
+from stranger_kinds import WEIGHTS
+from stranger_policies import IMITATIONS, ROOT, SCHOOLINGS, change_learning
+
+from papayoo.ai.kernel import Kernel
+from papayoo.ai.kernel.features import FOLLOW_REST, LEAD_RANK, PASS_VOID, SHAPES, TABLE_SIZE
+from papayoo.ai.learning import self_play
+from papayoo.ai.learning.self_play import Course, learn_policy
+from papayoo.ai.levels import player_of
+from papayoo.ai.plugin_bots import league_of
+from papayoo.ai.policy_tables import TableFile
+from papayoo.engine.game import Game
+from papayoo.engine.options import GameOptions
+from papayoo.match.bot_play import play_out
+
+EVERYBODY = (*sparring.LEAGUE, *strangers.LEAGUE)
+
+
+def play_round(name: str, seats: int, seed: str) -> Game:
+    """Play a round among copies of a player; raises FailedBot if one breaks the rules."""
+    game = Game(GameOptions(seats, 1), seed)
+    play_out(game, [player_of(name)] * seats)
+    return game
+
+
+@pytest.mark.parametrize("name", EVERYBODY)
+def test_stranger_plays_by_the_rules(name: str) -> None:
+    assert sum(play_round(name, 4, "rules").state.scores[0]) == 250
+
+
+@pytest.mark.parametrize("name", ["sparring:Miser", "strangers:Voider", "strangers:Bookkeeper"])
+@pytest.mark.parametrize("seats", [2, 3, 5, 8])
+def test_written_rules_hold_at_every_table(name: str, seats: int) -> None:
+    assert play_round(name, seats, "rules").is_over
+
+
+def test_no_two_strangers_play_alike() -> None:
+    played = {
+        name: tuple(play_round(name, 4, f"alike/{number}").state.scores for number in range(3)) for name in EVERYBODY
+    }
+    assert len(set(played.values())) == len(EVERYBODY)
+
+
+def test_leagues_have_no_player_in_common() -> None:
+    """The policies that only measure are not used by the players to train with, nor the other way round."""
+    assert league_of("sparring") == sparring.LEAGUE
+    assert league_of("strangers") == strangers.LEAGUE
+    assert not {name.partition(":")[2] for name in sparring.LEAGUE} & {
+        name.partition(":")[2] for name in strangers.LEAGUE
+    }
+
+
+def test_every_policy_is_trained() -> None:
+    for name in (*SCHOOLINGS, *IMITATIONS):
+        made = TableFile.read(WEIGHTS / f"{name}-4.json").made
+        assert (made["name"], made["seats"]) == (name, 4)
+
+
+def test_only_the_chosen_features_are_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = learn_with(frozenset({"LEAD_RANK", "PASS_VOID"}), "return self.points[seat]", tmp_path, monkeypatch)
+    assert len(table) == TABLE_SIZE
+    assert any(table[LEAD_RANK : LEAD_RANK + 60])
+    assert any(table[PASS_VOID : PASS_VOID + 72])
+    assert not any(table[FOLLOW_REST : FOLLOW_REST + 384])
+    assert sum(weight != 0 for weight in table) <= 60 + 72
+
+
+def test_reward_decides_what_is_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A policy that is rewarded for points learns other weights than one that avoids them."""
+    groups = frozenset(SHAPES)
+    avoids = learn_with(groups, "return self.points[seat]", tmp_path, monkeypatch)
+    collects = learn_with(groups, "return -self.points[seat]", tmp_path, monkeypatch)
+    assert avoids != collects
+    assert avoids == learn_with(None, "return self.points[seat]", tmp_path, monkeypatch)
+    monkeypatch.undo()
+    course = Course(steps=2, deals=8, pass_deals=4)
+    assert avoids == learn_policy(4, course), "the reward of the game's own policies is unchanged"
+
+
+def learn_with(groups: frozenset[str] | None, reward: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Learn shortly with a changed kernel, which is not compiled."""
+    source = folder / "policy_learning.py"
+    source.write_bytes((ROOT / "papayoo/ai/kernel/policy_learning.py").read_bytes())
+    change_learning(source, groups, reward)
+    spec = importlib.util.spec_from_file_location("changed_learning", source)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    form: type[Kernel] = module.Kernel
+    monkeypatch.setattr(self_play, "Kernel", form)
+    return learn_policy(4, Course(steps=2, deals=8, pass_deals=4))
