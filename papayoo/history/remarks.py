@@ -63,7 +63,7 @@ def _best_total(past: _Past) -> Iterator[Remark]:
 def _best_place(past: _Past) -> Iterator[Remark]:
     game = past.game
     if len(past.games) >= MIN_EARLIER_GAMES and game.place < min(other.place for other in past.games):
-        yield Remark("best_place", {"place": game.place, "seats": game.seats})
+        yield Remark("best_place", {"place": game.place, "n": game.seats})
 
 
 def _close(past: _Past) -> Iterator[Remark]:

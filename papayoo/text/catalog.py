@@ -2,33 +2,25 @@
 
 A catalog is a TOML file in ``assets/locale``. A message is a text with ``{name}`` placeholders, or, if it depends on a
 number ``n``, a table of plural forms named as in Unicode CLDR (``one``, ``other``). Each catalog contains the name of
-its language as ``language.name``. If a message is missing, the English one is used.
+its language as ``language.name``. If a message is missing or cannot be filled in, the English one is used.
+``docs/translating.md`` describes the form of the files.
 """
 
 import logging
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from papayoo.resources import MissingAssetError, asset_path, assets_folder
+from papayoo.text.plurals import FORMS, plural_form
 
 FALLBACK_LANGUAGE = "en"
 
 _Message = str | Mapping[str, str]
 
-
-def _one_or_other(n: int) -> str:
-    return "one" if n == 1 else "other"
-
-
-_PLURAL_FORMS: Mapping[str, Callable[[int], str]] = {
-    "fr": lambda n: "one" if n in (0, 1) else "other",
-    "pt": lambda n: "one" if n in (0, 1) else "other",
-}
-"""The plural rules by language, for languages whose rule differs from English."""
 
 _SCRIPTS: Mapping[str, str] = {"zh": "zh-Hans", "zh-TW": "zh-Hant", "zh-HK": "zh-Hant", "zh-MO": "zh-Hant"}
 """Names of catalogs by language tag, for languages that are written in several scripts.
@@ -53,13 +45,44 @@ class Catalog:
         A message with plural forms takes its number as ``n``; a missing form falls back to ``other``. Raises KeyError
         if the key or a value is missing; tests compare the keys in the code with the catalogs.
         """
-        if self.fallback is not None and key not in self.messages:
+        if self.fallback is None:
+            return self._filled(key, values)
+        try:
+            return self._filled(key, values) if key in self.messages else self.fallback(key, **values)
+        except (LookupError, ValueError):  # a fault of a translation that is not one of the game's own
             return self.fallback(key, **values)
+
+    def _filled(self, key: str, values: Mapping[str, object]) -> str:
         message = self.messages[key]
         if not isinstance(message, str):
-            form = _PLURAL_FORMS.get(self.language.split("-")[0], _one_or_other)(int(str(values["n"])))
-            message = message.get(form, message["other"])
+            form = plural_form(self.language, int(str(values["n"])))
+            message = message[form if form in message else "other"]
         return message.format(**values)
+
+    def word(self, key: str, /, **values: object) -> "Word":
+        """Return a message to put into others, which may ask for another case, as in ``{suit:gen}``.
+
+        Each case is a message of its own, ``suit.spades_gen``. Without it, the message itself is used.
+        """
+
+        def in_case(case: str) -> str:
+            variant = f"{key}_{case}"
+            return self(variant if variant in self.messages else key, **values)
+
+        return Word(self(key, **values), in_case)
+
+    def listed(self, items: Iterable[str], conjunction: str = "ranking.comma") -> "Word":
+        """Return items as a list, separated by commas.
+
+        ``conjunction`` is the key of the text before the last item, as in "Ana, Bo and Chi" with ``ranking.and``.
+        """
+        parts = list(items)
+
+        def in_case(case: str) -> str:
+            *others, last = [format(part, case if isinstance(part, Word) else "") for part in parts] or [""]
+            return self(conjunction).join([self("ranking.comma").join(others), last] if others else [last])
+
+        return Word(in_case(""), in_case)
 
     def decimal(self, number: float, digits: int = 1) -> str:
         """Format a number with a fixed number of decimals and the decimal point of the language."""
@@ -67,6 +90,20 @@ class Catalog:
 
     def __contains__(self, key: str) -> bool:
         return key in self.messages or (self.fallback is not None and key in self.fallback)
+
+
+class Word(str):
+    """A text that can be put into a message in several cases; ``format(word, "gen")`` is one of them."""
+
+    in_case: Callable[[str], str]
+
+    def __new__(cls, text: str, in_case: Callable[[str], str]) -> "Word":
+        word = super().__new__(cls, text)
+        word.in_case = in_case
+        return word
+
+    def __format__(self, case: str) -> str:
+        return self.in_case(case) if case else str(self)
 
 
 class DamagedCatalogError(ValueError):
@@ -152,7 +189,7 @@ def _messages(path: Path) -> Mapping[str, _Message]:
 def _flattened(table: Mapping[str, Any], prefix: str) -> list[tuple[str, _Message]]:
     messages: list[tuple[str, _Message]] = []
     for name, value in table.items():
-        if isinstance(value, str) or "other" in value:
+        if isinstance(value, str) or (value and value.keys() <= FORMS):
             messages.append((prefix + name, value))
         else:
             messages.extend(_flattened(value, f"{prefix}{name}."))

@@ -7,13 +7,13 @@ from papayoo.text.catalog import Catalog
 
 def format_month(texts: Catalog, when: date) -> str:
     """Return the name of a date's month with the year, as in "January 2026"."""
-    return texts("date.month", month=texts(f"month.{when.month}"), year=when.year)
+    return texts("date.month", month=texts.word(f"month.{when.month}"), year=when.year)
 
 
 def format_day(texts: Catalog, when: date) -> str:
     """Return a date as text, for example "31 January 2026"."""
     local = when.astimezone() if isinstance(when, datetime) else when
-    return texts("date.day", day=local.day, month=texts(f"month.{local.month}"), year=local.year)
+    return texts("date.day", day=local.day, month=texts.word(f"month.{local.month}"), year=local.year)
 
 
 def format_time(when: datetime) -> str:

@@ -17,7 +17,7 @@ def house_rules(options: GameOptions, texts: Catalog) -> tuple[str, ...]:
 
 def house_rules_line(options: GameOptions, texts: Catalog) -> str:
     """Return one line with a label and all house rules; empty if the game has none."""
-    rules = ", ".join(house_rules(options, texts))
+    rules = texts.listed(house_rules(options, texts))
     return texts("table.house_rule", rule=rules) if rules else ""
 
 
@@ -25,7 +25,7 @@ def chosen_rules(options: GameOptions, texts: Catalog) -> tuple[str, ...]:
     """Return the names of the house rules of a game, without the rule for two seats."""
     rules = _pass_rules(options, texts)
     if options.total_limit is not None:
-        rules.append(texts("house_rule.until", limit=options.total_limit))
+        rules.append(texts("house_rule.until", n=options.total_limit))
     return tuple(rules)
 
 
@@ -57,7 +57,7 @@ def pass_terms(options: GameOptions, texts: Catalog) -> str:
 def game_length(options: GameOptions, texts: Catalog) -> str:
     """Return the length of a game as text: its number of rounds, or the total at which it ends."""
     if options.total_limit is not None:
-        return texts("length.until", limit=options.total_limit)
+        return texts("length.until", n=options.total_limit)
     return texts("length.rounds", n=options.rounds)
 
 
@@ -83,4 +83,4 @@ def round_title(options: GameOptions, number: int, texts: Catalog) -> str:
 
 def level_name(texts: Catalog, level: str) -> str:
     """Return the name of a bot level; an unknown level of another version is returned unchanged."""
-    return texts(f"level.{level}") if f"level.{level}" in texts else level
+    return texts.word(f"level.{level}") if f"level.{level}" in texts else level

@@ -45,7 +45,7 @@ FAR_BEHIND: Scores = ((100, 60, 50, 40), (100, 60, 50, 40), (100, 60, 50, 40))
     ("scores", "before", "expected"),
     [
         (LOST, earlier(WORSE), Remark("best_total", {"place": 4, "n": 210, "seats": 4})),
-        (((70, 50, 130, 0),), earlier(FAR_BEHIND), Remark("best_place", {"place": 3, "seats": 4})),
+        (((70, 50, 130, 0),), earlier(FAR_BEHIND), Remark("best_place", {"place": 3, "n": 4})),
         (((60, 56, 67, 67),), [], Remark("close", {"n": 4})),
         (((100, 60, 50, 40), (40, 110, 100, 0), (20, 80, 80, 70)), [], Remark("came_back", {"place": 2})),
         (((0, 60, 95, 95), (120, 50, 40, 40)), [], Remark("clean", {"n": 1})),

@@ -9,17 +9,17 @@ from papayoo.ui.table_view.seating import Seating
 
 def suit_name(texts: Catalog, suit: Suit) -> str:
     """Return the name of a suit in the form that follows a verb, as in "follow clubs"."""
-    return texts(f"suit.{suit.name.lower()}")
+    return texts.word(f"suit.{suit.name.lower()}")
 
 
 def card_name(texts: Catalog, card: Card) -> str:
     """Return the name of a card in the form that follows a verb, as in "play the 7 of spades"."""
-    return texts("card.name", rank=card.rank, suit=suit_name(texts, card.suit))
+    return texts.word("card.name", rank=card.rank, suit=suit_name(texts, card.suit))
 
 
 def spoken_card(texts: Catalog, card: Card, die: Suit | None) -> str:
     """Return what is read for a card: its name without an article, and if it is the Papayoo."""
-    name = texts("card.short", rank=card.rank, suit=suit_name(texts, card.suit))
+    name = texts.word("card.short", rank=card.rank, suit=suit_name(texts, card.suit))
     return texts("say.papayoo", card=name) if die is not None and card == papayoo_of(die) else name
 
 
@@ -34,7 +34,7 @@ def card_text(texts: Catalog, card: Card, die: Suit | None) -> str:
     if not points:
         return texts("table.card_free", rank=card.rank, suit=suit)
     if die is None and card.suit is not Suit.PAYOO:
-        return texts("table.card_may_cost", rank=card.rank, suit=suit, points=points)
+        return texts("table.card_may_cost", rank=card.rank, suit=suit, n=points)
     return texts("table.card_costs", rank=card.rank, suit=suit, n=points)
 
 

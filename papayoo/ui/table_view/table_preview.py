@@ -159,4 +159,4 @@ def terms(ctx: Context) -> list[str]:
         game_length(options, texts),
     ]
     rules = house_rules(options, texts)
-    return [*lines, texts("terms.house_rules", rules=texts("ranking.comma").join(rules))] if rules else lines
+    return [*lines, texts("terms.house_rules", rules=texts.listed(rules))] if rules else lines

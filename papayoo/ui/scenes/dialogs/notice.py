@@ -52,7 +52,7 @@ def _shown_value(ctx: Context, name: str, value: str) -> str:
     The names of settings are replaced by their labels, and the middle part of a long value by an ellipsis.
     """
     if name == "fields":
-        return ", ".join(ctx.texts(f"option.{setting}.name") for setting in value.split(", "))
+        return ctx.texts.listed(ctx.texts(f"option.{setting}.name") for setting in value.split(", "))
     if len(value) <= MAX_VALUE_LENGTH:
         return value
     return f"{value[: MAX_VALUE_LENGTH // 2]}…{value[-MAX_VALUE_LENGTH // 2 :]}"

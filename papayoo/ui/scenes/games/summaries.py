@@ -50,7 +50,7 @@ class GameSummary:
     def opponents(self, texts: Catalog) -> str:
         """Return the opponents' names, separated by commas, for the list of games."""
         own = self.view.seat if self.view is not None else None
-        return texts("ranking.comma").join(player.name for seat, player in enumerate(self.players) if seat != own)
+        return texts.listed(player.name for seat, player in enumerate(self.players) if seat != own)
 
 
 class SummaryCache:

@@ -57,7 +57,7 @@ class NewGameScene(PageScene):
         self._before_surprise = self._after_surprise = ctx.settings
         self._rows = {option: option.make_row(ctx) for option in OPTIONS}
         for option, row in self._rows.items():
-            row.line = texts(f"option.{option.name}.line", seats=option.number + 1)
+            row.line = texts(f"option.{option.name}.line", n=option.number + 1)
         self._opponents: list[PlayerBadge] = []
         self._person = self._person_badge()
         self._seated: Settings | None = None

@@ -58,7 +58,7 @@ def remark_text(texts: Catalog, remark: Remark) -> str:
     values: dict[str, object] = dict(remark.values)
     for name, value in remark.values.items():
         if name == "place":
-            values[name] = texts(f"place.{value}")
+            values[name] = texts.word(f"place.{value}")
         elif isinstance(value, float):
             values[name] = texts.decimal(value)
     return texts(f"remark.{remark.kind}", **values)

@@ -26,7 +26,6 @@ from papayoo.ui.scenes.scores.celebration import Celebration
 from papayoo.ui.scenes.scores.game_remark import evening_of, is_practice, remark_of
 from papayoo.ui.scenes.scores.podium import Podium
 from papayoo.ui.scenes.scores.postcard import ROOM_BESIDE, Postcard
-from papayoo.ui.scenes.scores.round_story import enumerated
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.summary import READING_S
 from papayoo.ui.table_view.motion.durations import Durations
@@ -281,7 +280,9 @@ class RankingScene(Scene):
         """Return the text that names the winners. For a single winner, it includes the lead over the second player."""
         winners, texts = self._podium.winners, self.ctx.texts
         if len(winners) > 1:
-            return texts("ranking.share", names=enumerated(texts, [self._seating.names[seat] for seat in winners]))
+            return texts(
+                "ranking.share", names=texts.listed((self._seating.names[seat] for seat in winners), "ranking.and")
+            )
         best, second = sorted(self._view.totals)[:2]
         return self._seating.player_text("ranking.wins", winners[0], n=second - best)
 

@@ -1,11 +1,8 @@
 """The headline of a round: a sentence about its most remarkable event."""
 
-from collections.abc import Sequence
-
 from papayoo.engine.cards import papayoo_of
 from papayoo.engine.view import SeatView
 from papayoo.history.deliveries import receiver_of
-from papayoo.text.catalog import Catalog
 from papayoo.ui.table_view.seating import Seating
 
 MANY_SHARES = 1.5
@@ -30,7 +27,9 @@ def headline(view: SeatView, seating: Seating) -> str:
     if has_many:
         return seating.player_text("story.many", most, n=points[most])
     if clean:
-        return seating.texts("story.clean", name=enumerated(seating.texts, [seating.names[seat] for seat in clean]))
+        return seating.texts(
+            "story.clean", name=seating.texts.listed((seating.names[seat] for seat in clean), "ranking.and")
+        )
     return seating.texts("story.asleep") if taker is None else seating.player_text("story.papayoo", taker)
 
 
@@ -45,9 +44,3 @@ def papayoo_taker(view: SeatView) -> int | None:
     played = view.history[-1]
     papayoo = papayoo_of(played.die)
     return next((taken.taker for taken in played.tricks if papayoo in taken.trick.cards), None)
-
-
-def enumerated(texts: Catalog, names: Sequence[str]) -> str:
-    """Return the names as a list in the player's language, such as "Ana, Bo and Chi"."""
-    *others, last = names
-    return texts("ranking.and").join([texts("ranking.comma").join(others), last] if others else [last])

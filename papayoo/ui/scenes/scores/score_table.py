@@ -109,7 +109,7 @@ class ScoresScene(Dialog):
             self._draw_help_line(canvas, self._help_line)
 
     def _draw_help_line(self, canvas: Canvas, line: Box) -> None:
-        rounds = self.ctx.texts("ranking.comma").join(map(str, self._assisted))
+        rounds = self.ctx.texts.listed(map(str, self._assisted))
         canvas.icon("undo", line.x + HELP_ICON_X, line.center_y, HELP_ICON_SIZE, palette.DIM_INK)
         text = line.cut_left(HELP_X)[1].cut_right(HELP_END)[1]
         canvas.text_in(text, self.ctx.texts("scores.assisted", rounds=rounds), HELP_SIZE, colour=palette.DIM_INK)

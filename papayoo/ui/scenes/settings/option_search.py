@@ -17,7 +17,7 @@ def _searched_text(texts: Catalog, page: Page, option: Option) -> str:
         (
             texts(f"option.{option.name}.name"),
             str(option.number or ""),
-            texts(f"option.{option.name}.line", seats=option.number + 1),
+            texts(f"option.{option.name}.line", n=option.number + 1),
             texts(f"option.{option.name}.also"),
             texts(f"page.{page.name}"),
         )

@@ -232,7 +232,7 @@ class SettingsScene(ListDialog, PageScene):
         texts = self.ctx.texts
         row = option.make_row(self.ctx)
         if not isinstance(row, SwatchRow):
-            row.line = " ".join(filter(None, (row.line, texts(f"option.{option.name}.line", seats=option.number + 1))))
+            row.line = " ".join(filter(None, (row.line, texts(f"option.{option.name}.line", n=option.number + 1))))
         if self._search.text:  # an open page has one note for all its rows
             marks = [texts("settings.house_rule")] if option.is_house_rule else []
             if self._at_table and option.waits:

@@ -200,6 +200,6 @@ def _start_over(match: PracticeMatch) -> Transition:
 
 def _ask_name(ctx: Context, match: Match) -> Transition:
     record, title = match.record, ctx.texts("games.save_as")
-    names = ctx.texts("ranking.comma").join(player.name for player in match.players[1:])
+    names = ctx.texts.listed(player.name for player in match.players[1:])
     proposal = ctx.texts("games.proposed_name", n=max(1, match.view.round_number), names=names)
     return Push(NameDialog(ctx, title, "", lambda name: save_as(ctx, record, name), proposal=proposal[:NAME_LIMIT]))

@@ -9,7 +9,7 @@ from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.trick import Play, PlayedRound, TakenTrick, Trick
 from papayoo.engine.view import SeatView
-from papayoo.ui.scenes.scores.round_story import enumerated, headline
+from papayoo.ui.scenes.scores.round_story import headline
 from papayoo.ui.table_view.seating import Seating
 from tests.ui.running_app import WORDS
 
@@ -54,5 +54,5 @@ def test_several_clean_players_share_a_headline() -> None:
 
 
 def test_names_are_joined_as_a_list() -> None:
-    assert enumerated(WORDS, ["Ana"]) == "Ana"
-    assert enumerated(WORDS, ["Ana", "Bo", "Chi"]) == "Ana, Bo and Chi"
+    assert WORDS.listed(["Ana"], "ranking.and") == "Ana"
+    assert WORDS.listed(["Ana", "Bo", "Chi"], "ranking.and") == "Ana, Bo and Chi"

@@ -11,7 +11,6 @@ import pytest
 from papayoo.engine.phase import Phase
 from papayoo.storage.settings import Settings
 from papayoo.ui.scenes.scores.ranking import RankingScene
-from papayoo.ui.scenes.scores.round_story import enumerated
 from papayoo.ui.scenes.scores.summary import READING_S, SummaryScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
@@ -145,7 +144,7 @@ def test_last_summary_is_followed_by_the_ranking(start_table: StartTable) -> Non
     ("names", "sentence"), [(["Ana"], "Ana"), (["Ana", "Bo"], "Ana and Bo"), (["Ana", "Bo", "Chi"], "Ana, Bo and Chi")]
 )
 def test_shared_win_names_all_winners(names: list[str], sentence: str) -> None:
-    assert enumerated(WORDS, names) == sentence
+    assert WORDS.listed(names, "ranking.and") == sentence
 
 
 def test_double_press_on_the_last_summary_starts_no_game(start_table: StartTable) -> None:

@@ -188,7 +188,7 @@ def standing_text(texts: Catalog, model: TableModel) -> str:
     own, place = totals[model.seat], places(totals)[model.seat]
     distance = min(total for seat, total in enumerate(totals) if seat != model.seat) - own
     key = "behind" if place > 1 else "ahead" if distance else "tied"
-    return texts(f"standing.{key}", place=texts(f"place.{place}"), n=abs(distance))
+    return texts(f"standing.{key}", place=texts.word(f"place.{place}"), n=abs(distance))
 
 
 def _draw_lantern(canvas: Canvas, goal: Goal, mark: Box, growth: float) -> None:

@@ -97,7 +97,7 @@ def _ranks(texts: Catalog, cards: tuple[Card, ...]) -> dict[str, str]:
     ``last`` is the last rank. ``ranks`` contains all other ranks, separated by commas.
     """
     *ranks, last = (str(card.rank) for card in cards)
-    return {"ranks": texts("ranking.comma").join(ranks), "last": last}
+    return {"ranks": texts.listed(ranks), "last": last}
 
 
 def refusal(view: SeatView, seating: Seating, *, ahead: bool = False) -> str:

@@ -140,7 +140,7 @@ def _points_text(points: Iterable[int], seating: Seating) -> str:
 
 
 def _list(texts: Catalog, items: Iterable[str]) -> str:
-    return texts("ranking.comma").join(items)
+    return texts.listed(items)
 
 
 def sentences(texts: Catalog, *parts: str) -> str:

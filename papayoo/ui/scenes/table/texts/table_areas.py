@@ -72,7 +72,7 @@ class TableAreas:
             lines.append(self._seating.player_text("area.dealer_line", seat))
         taken = sum(trick.taker == seat for trick in self._view.tricks)
         lines.append(texts("area.taken", tricks=taken, points=self._stage.points_of(seat)))
-        suits = texts("ranking.comma").join(suit_name(texts, suit) for suit in shown_voids(self._view, seat))
+        suits = texts.listed(suit_name(texts, suit) for suit in shown_voids(self._view, seat))
         if suits:
             lines.append(texts("area.void", suits=suits))
         if self._stage.size_of(seat):
