@@ -11,7 +11,7 @@ export PYTHONUTF8 = 1
 export LC_ALL = C.UTF-8
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types format dist test-dist dist-windows dist-windows-quick test-windows bench bench-windows proofs fuzz pictures icons clean
+.PHONY: help play test lint types format dist test-dist dist-windows dist-windows-quick test-windows bench bench-windows proofs fuzz pictures languages icons clean
 
 help:
 	@echo 'make play     open the game (ARGS="..." passes arguments)'
@@ -28,6 +28,7 @@ help:
 	@echo 'make proofs   check the kernel and the players against the rules in 170,000 rounds; twenty minutes'
 	@echo 'make fuzz     feed 100,000 damaged files to each file reader'
 	@echo 'make pictures  render every scene, at rest and in motion, into the folder pictures'
+	@echo 'make languages  list missing, wrong and suspicious messages of the translations (ARGS="de fr")'
 	@echo 'make icons    draw the program icons'
 	@echo 'make clean    remove .venv, caches and dist'
 	@echo 'To use another Python: make play PYTHON=/path/to/python3'
@@ -85,6 +86,9 @@ fuzz: .venv/.play-stamp
 
 pictures: .venv/.play-stamp
 	@.venv/bin/python build/pictures.py $(ARGS)
+
+languages: .venv/.play-stamp
+	@PYTHONPATH=. .venv/bin/python build/translations.py $(ARGS)
 
 icons: .venv/.play-stamp
 	@.venv/bin/python build/icons.py
