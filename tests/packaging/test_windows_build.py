@@ -97,6 +97,7 @@ def test_tools_are_installed_only_if_missing(monkeypatch: pytest.MonkeyPatch) ->
         install_tools.install_tools({"wine": "wine wine64"})
 
 
+@needs_posix
 @pytest.mark.parametrize(
     ("program", "command", "error"),
     [
@@ -119,6 +120,7 @@ def test_tools_that_cannot_be_installed_are_named(
         install_tools.install_tools({"wine": "wine wine64"})
 
 
+@needs_posix
 def test_installing_waits_for_no_network(monkeypatch: pytest.MonkeyPatch) -> None:
     limits: list[tuple[str, bool]] = []
     monkeypatch.setattr(subprocess, "run", lambda words, **given: limits.append((words[-1], "timeout" in given)))

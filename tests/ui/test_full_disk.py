@@ -20,6 +20,7 @@ from tests.positions import recorded_game
 from tests.storage.child_process import is_posix, run_as_other_user
 from tests.storage.home_folders import library_of, read_home, statistics_of
 from tests.storage.small_disks import full_disk, run_on_small_disk
+from tests.systems import needs_deletion
 from tests.ui.running_app import MEDIUM, WORDS, app_of, change_settings, folders_in, is_on_top, open_app, visible_texts
 
 BLOCK = 4096
@@ -124,6 +125,7 @@ def nearly_full_home(folder: Path) -> Folders:
     return places
 
 
+@needs_deletion
 def test_deleted_home_is_created_again(tmp_path: Path) -> None:
     places = nearly_full_home(tmp_path / "home")
     with open_app(places) as pilot:

@@ -22,6 +22,8 @@ import eastern_letters as letters
 LOCALE = asset_path("locale")
 KOREAN, SIMPLIFIED, TRADITIONAL = (asset_path("fonts", name) for name in EASTERN_FILES)
 
+needs_open_files = pytest.mark.skipif(sys.platform != "linux", reason="only Linux lists what is open")
+
 
 def no_fallbacks() -> list[Path]:
     raise AssertionError("system fonts were searched")
@@ -199,7 +201,7 @@ def test_character_list_names_only_languages_with_a_font() -> None:
     assert set(tomllib.loads(letters.MORE.read_text(encoding="utf-8"))) == set(letters.LANGUAGES)
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux lists what is open")
+@needs_open_files
 def test_closed_fonts_release_their_files(fonts: Fonts) -> None:
     """Fonts freed after pygame has quit would keep their files open."""
     before = open_fonts()
@@ -209,7 +211,7 @@ def test_closed_fonts_release_their_files(fonts: Fonts) -> None:
     assert open_fonts() == before
 
 
-@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="only Linux lists what is open")
+@needs_open_files
 def test_number_of_open_fonts_is_limited(fonts: Fonts) -> None:
     before = open_fonts()
     for size_px in range(10, 10 + 3 * MAX_FONTS):
