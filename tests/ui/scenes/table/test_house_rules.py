@@ -10,7 +10,8 @@ from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions, PassRule
 from papayoo.engine.phase import Phase
 from papayoo.storage.settings import GameLength, Settings, Speed
-from papayoo.text.catalog import load_catalog
+from papayoo.text.catalog import languages, load_catalog
+from papayoo.text.game_terms import house_rules_line
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.scenes.table.texts.messages import TableMessages
 from papayoo.ui.table_view.model import TableModel
@@ -50,7 +51,22 @@ def test_table_shows_house_rules(tmp_path: Path, seats: int, rule: PassRule, tol
     with open_app(folders_in(tmp_path), settings) as pilot:
         start_game(pilot)
         await_turn(pilot)
-        assert {"Round 1", f"House rule: {told}"} <= set(visible_texts(pilot))
+        assert f"Round 1 House rule: {told}" in " ".join(visible_texts(pilot)), "in one line or two"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_long_house_rules_are_not_cut(tmp_path: Path, language: str) -> None:
+    settings = replace(QUICK, seats=2, length=GameLength.TOTAL, total_limit=500, pass_rule=PassRule.SHIFTING)
+    with open_app(folders_in(tmp_path), replace(settings, language=language)) as pilot:
+        table = start_game(pilot)
+        await_turn(pilot)
+        rules = house_rules_line(table.view.options, load_catalog(language))
+        assert joined(rules) in joined("".join(visible_texts(pilot)))
+
+
+def joined(text: str) -> str:
+    """Return a text without spaces, at which lines may break."""
+    return "".join(text.split())
 
 
 @pytest.mark.parametrize(

@@ -54,6 +54,7 @@ class GameStrip:
         self._content = _Content("")
         self._left = 0.0
         self._measure: TextMeasure | None = None
+        self._notes: tuple[str, ...] = ()
         self.box = EMPTY
         self._rows: tuple[float, ...] = ()
         self._is_beside = False
@@ -99,11 +100,12 @@ class GameStrip:
 
         The texts of the goals are in the strip only if they fit below the buttons.
         """
-        title, notes, goals = self._content
+        title, _, goals = self._content
         growth, note_size, self._rows, self._is_beside = self._growth, NOTE_SIZE * self._share, (), False
+        self._notes = notes = self._wrapped_notes(layout, measure, note_size)
         title_width = measure.text_width(title, TITLE_SIZE * self._share, Face.STRONG)
         width = max(title_width, *(measure.text_width(note, note_size) for note in ("", *notes)))
-        head = (ONE_LINE if not notes else NOTE_Y + FOOT + (len(notes) - 1) * NOTE_PITCH) * growth
+        head = _head_height(len(notes)) * growth
         for room in (room * growth for room in GOAL_ROOMS if goals):
             texts = max(min(room, measure.text_width(goal.text, note_size)) for goal in goals)
             rows = tuple(_row_height(measure, goal, note_size, texts + 1, growth) for goal in goals)
@@ -114,21 +116,28 @@ class GameStrip:
                 return
         space = layout.below_buttons(head + ((LANTERN + LANTERN_GAP) * growth if goals else 0.0))
         if space.width < layout.least_corner_width:
-            width = max(title_width, measure.text_width(" · ".join(notes), note_size)) + len(goals) * LANTERN * growth
+            self._notes = notes = (" · ".join(self._content.notes),) if notes else ()
+            width = max(title_width, measure.text_width("".join(notes), note_size)) + len(goals) * LANTERN * growth
             height = (NOTE_Y + FOOT if notes else ONE_LINE) * growth
             corner, self._is_beside = layout.corner(self._left, height), True
             space = corner.align(corner.width, height)
         self.box = space.resize(width=min(width + 2 * PADDING, space.width))
 
+    def _wrapped_notes(self, layout: TableLayout, measure: TextMeasure, size: float) -> tuple[str, ...]:
+        """Return the notes as lines that fit below the buttons, or unchanged if more lines have less space there."""
+        notes = self._content.notes
+        room = layout.below_buttons(_head_height(len(notes)) * self._growth).width
+        lines = tuple(line for note in notes for line in measure.lines(note, size, room - 2 * PADDING))
+        return lines if layout.below_buttons(_head_height(len(lines)) * self._growth).width >= room else notes
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the strip with title, notes, lanterns of the goals, and the goals' texts if they fit."""
-        title, notes, goals = self._content
+        title, notes, goals = self._content.title, self._notes, self._content.goals
         growth, share, y = self._growth, self._share, self.box.y
         canvas.panel(self.box, edge=None, radius=RADIUS, opacity=OPACITY, tag="round")
         inside = self.box.inset(PADDING, 0)
         if self._is_beside:
             marks, inside = inside.cut_right(len(goals) * LANTERN * growth)
-            notes = (" · ".join(notes),) if notes else ()
             self._draw_lanterns(canvas, marks)
         elif goals and not self._rows:
             row = inside.cut_bottom(LANTERN_GAP * growth)[1].cut_bottom(LANTERN * growth)[0]
@@ -158,6 +167,11 @@ def _tricks_taken(model: TableModel) -> int:
         return 0
     played = model.options.deal.hand_size - max(model.hand_sizes)
     return played - (len(model.trick) == model.options.seats)
+
+
+def _head_height(notes: int) -> float:
+    """Return the height of the title and this number of notes below it."""
+    return NOTE_Y + FOOT + (notes - 1) * NOTE_PITCH if notes else ONE_LINE
 
 
 def _row_height(measure: TextMeasure, goal: Goal, size: float, room: float, growth: float) -> float:
