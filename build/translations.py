@@ -9,7 +9,7 @@ import string
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from papayoo.text.catalog import FALLBACK_LANGUAGE, Catalog, languages, load_catalog
+from papayoo.text.catalog import FALLBACK_LANGUAGE, Catalog, languages, load_catalog, messages_in
 from papayoo.text.plurals import plural_form
 
 ENGLISH_ONLY = "cli."
@@ -137,7 +137,9 @@ def _report(catalog: Catalog) -> bool:
 
 def _catalog(name: str) -> Catalog:
     path = Path(name)
-    return load_catalog(path.stem, path.parent) if path.suffix else load_catalog(name)
+    if not path.suffix:
+        return load_catalog(name)
+    return Catalog(path.stem, messages_in(path.read_text(encoding="utf-8")), load_catalog())
 
 
 def main() -> int:

@@ -94,7 +94,7 @@ class App:
         self._hold = PictureHold(self._shown)
         self.rest_s = 0.0
         """Time until the next step is needed if no event arrives; 0 while an animation runs."""
-        self._languages = LanguageLoader(context.settings.language, has_thread=draws_ahead)
+        self._languages = LanguageLoader(context.settings.language, context.catalogs, has_thread=draws_ahead)
         self._place = WindowPlace(window, context.settings_service)
         self._sync_with_settings(context.settings)
         context.settings_service.listen(self._sync_with_settings)

@@ -60,7 +60,7 @@ def _run(places: Folders, load_play: Callable[[], Play], file: Path | None) -> i
         window = Window(loaded.settings)
     except NoDisplayError as error:
         _log.error("no display: %s", error)
-        _tell(TITLE, catalog_for((loaded.settings.language, *system_languages()))("cli.no_display"))
+        _tell(TITLE, catalog_for((loaded.settings.language, *system_languages()), places.catalogs)("cli.no_display"))
         return 1
     load_play()(places, loaded, window, file)
     return 0
@@ -69,7 +69,7 @@ def _run(places: Folders, load_play: Callable[[], Play], file: Path | None) -> i
 def _texts_for_player(places: Folders) -> Catalog | None:
     """Return the texts for a message box in the player's language, or None if they cannot be loaded."""
     try:
-        return readable(catalog_for((load_settings(places).settings.language, *system_languages())))
+        return readable(catalog_for((load_settings(places).settings.language, *system_languages()), places.catalogs))
     except Exception:  # noqa: BLE001  the report of another error must not fail
         _log.exception("no texts in the player's language")
         return None

@@ -31,6 +31,11 @@ class Folders(NamedTuple):
     pictures: Path | None = None
 
     @property
+    def catalogs(self) -> Path:
+        """The folder for catalogs of the player's own."""
+        return self.config / "languages"
+
+    @property
     def exports(self) -> tuple[Path, ...]:
         """The folders for exported files; the first one is preferred."""
         return self._with_data(self.documents)

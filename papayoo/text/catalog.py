@@ -7,26 +7,45 @@ its language as ``language.name``. If a message is missing or cannot be filled i
 """
 
 import logging
+import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from papayoo.resources import MissingAssetError, asset_path, assets_folder
+from papayoo.resources import asset_path, assets_folder
 from papayoo.text.plurals import FORMS, plural_form
+from papayoo.text.search import plain
 
-FALLBACK_LANGUAGE = "en"
+FALLBACK_LANGUAGE: Final = "en"
 
 _Message = str | Mapping[str, str]
 
 
-_SCRIPTS: Mapping[str, str] = {"zh": "zh-Hans", "zh-TW": "zh-Hant", "zh-HK": "zh-Hant", "zh-MO": "zh-Hant"}
-"""Names of catalogs by language tag, for languages that are written in several scripts.
+_LIKELY: Final[Mapping[str, str]] = {
+    "zh": "zh-Hans",
+    "zh-TW": "zh-Hant",
+    "zh-HK": "zh-Hant",
+    "zh-MO": "zh-Hant",
+    "pt": "pt-BR",
+    "pt-AO": "pt-PT",
+    "pt-MZ": "pt-PT",
+    "bs": "hr",
+    "nb": "da",
+    "nn": "da",
+    "no": "da",
+}
+"""The catalog to take for a language tag that has none: in the usual script, or in the nearest language."""
 
-A tag without a script gets the usual script of its language or region, as in the likely subtags of Unicode CLDR.
-"""
+_PLACES: Final = re.compile(r"\{\{|\}\}|\{[a-z_]+(:[a-z]+)?\}")
+"""What a file of the player's own may contain in braces. Python would read attributes of objects, too."""
+_MAX_BYTES: Final = 1_000_000
+_KEY_LINE: Final = re.compile(rf"^(?!({'|'.join(sorted(FORMS))}) )\w+ = ", re.MULTILINE)
+_COMMAND_LINE_PART: Final = re.compile(r"^\[cli\b.*?(?=^\[(?!cli\b)|\Z)", re.MULTILINE | re.DOTALL)
+_ALMOST_ALL: Final = 98
+"""Share of messages in percent from which a catalog counts as complete, because shares are estimated."""
 
 _log = logging.getLogger(__name__)
 
@@ -111,79 +130,122 @@ class DamagedCatalogError(ValueError):
 
 
 def load_catalog(language: str = FALLBACK_LANGUAGE, folder: Path | None = None) -> Catalog:
-    """Load the catalog of a language from a folder, by default from the assets.
+    """Load the catalog of a language from the folder of the player's own catalogs or else from the assets.
 
     Raises MissingAssetError or DamagedCatalogError; their messages name the file.
     """
-    file = f"{language}.toml"
-    path = asset_path("locale", file) if folder is None else folder / file
+    own = {path.stem: path for path in _own_catalogs(folder)}.get(language)
     try:
-        messages = _messages(path)
-    except FileNotFoundError as error:
-        raise MissingAssetError(f"no catalog: {path}") from error
-    except (ValueError, TypeError, AttributeError) as error:
+        path = own or asset_path("locale", f"{language}.toml")
+        messages = _messages(path) if own is None else _own_messages(path)
+    except (ValueError, TypeError, AttributeError, RecursionError) as error:
         raise DamagedCatalogError(f"{path}: {error}") from error
     if not messages:
         raise DamagedCatalogError(f"{path}: empty")
+    if own is not None:
+        return Catalog(language, messages, load_catalog(language if language in _shipped() else FALLBACK_LANGUAGE))
     return Catalog(language, messages, None if language == FALLBACK_LANGUAGE else load_catalog())
 
 
 def languages(folder: Path | None = None) -> dict[str, str]:
-    """Return the languages that have a usable catalog.
+    """Return the languages that have a usable catalog, in alphabetical order.
 
-    The keys are language tags. The values are the names of the languages, each in its own language.
+    The keys are language tags. The values are the names of the languages, each in its own language, with the share of
+    translated messages if the catalog is incomplete.
     """
-    usable = filter(None, (_usable(path.stem, folder) for path in _catalogs(folder)))
-    return {catalog.language: str(catalog.messages["language.name"]) for catalog in usable}
+    names = {tag: _listed_name(path) for tag, path in _shipped().items()}
+    for path in _own_catalogs(folder):
+        if not _fault_in(path):
+            names[path.stem] = _listed_name(path)
+    return dict(sorted(names.items(), key=lambda item: plain(item[1])))
+
+
+def damaged_catalogs(folder: Path | None) -> dict[str, str]:
+    """Return the names of the player's own catalogs that cannot be used, each with the reason."""
+    faults = {path.name: _fault_in(path) for path in _own_catalogs(folder)}
+    return {name: fault for name, fault in faults.items() if fault}
 
 
 def catalog_for(wanted: Sequence[str], folder: Path | None = None) -> Catalog:
     """Return the catalog of the first wanted language that has one, else the English catalog.
 
-    Without a catalog for a region ("pt-BR", "pt_BR"), the catalog of the language ("pt") is used.
+    Without a catalog for a script or region ("pt-BR", "pt_BR"), the catalog of the language ("pt") is used.
+    ``folder`` contains catalogs of the player's own, which come first.
     """
-    ids = {path.stem for path in _catalogs(folder)}
-    for tag in wanted:
-        for candidate in _candidates(tag.replace("_", "-")):
-            found = _usable(candidate, folder if candidate != FALLBACK_LANGUAGE else None) if candidate in ids else None
-            if found is not None:
-                return found
+    own = {path.stem for path in _own_catalogs(folder) if not _fault_in(path)}
+    known = {tag.lower(): tag for tag in (*_shipped(), *own)}
+    candidates = (candidate.lower() for tag in wanted for candidate in _candidates(tag.replace("_", "-")))
+    for tag in (known[candidate] for candidate in candidates if candidate in known):
+        try:
+            return load_catalog(tag, folder if tag in own else None)
+        except (OSError, ValueError) as problem:
+            _log.warning("a catalog that cannot be used: %r", problem)
     return load_catalog()
 
 
-def language_for(wanted: Sequence[str]) -> str:
-    """Return the tag of the first wanted language that has a catalog, else the tag of English."""
-    known = languages()
-    found = (tag for language in wanted for tag in _candidates(language.replace("_", "-")) if tag in known)
-    return next(found, FALLBACK_LANGUAGE)
+def _candidates(tag: str) -> Iterator[str]:
+    """Yield the names of the catalogs to try for a language tag, best first."""
+    parts = tag.split("-")
+    for count in range(len(parts), 0, -1):
+        shorter = "-".join(parts[:count])
+        yield shorter
+        yield _LIKELY.get(shorter, shorter)
 
 
-def _candidates(language: str) -> tuple[str, ...]:
-    """Return the names of the catalogs to try for a language tag, best first."""
-    general = language.split("-", maxsplit=1)[0]
-    return language, _SCRIPTS.get(language, general), _SCRIPTS.get(general, general)
+def _shipped() -> dict[str, Path]:
+    return {path.stem: path for path in sorted((assets_folder() / "locale").glob("*.toml"))}
 
 
-def _catalogs(folder: Path | None) -> list[Path]:
-    return sorted((assets_folder() / "locale" if folder is None else folder).glob("*.toml"))
+def _own_catalogs(folder: Path | None) -> list[Path]:
+    return [] if folder is None else sorted(path for path in folder.glob("*.toml") if path.is_file())
 
 
-def _usable(language: str, folder: Path | None) -> Catalog | None:
-    """Load a catalog; if it cannot be used, write a log entry and return None."""
+def _fault_in(path: Path) -> str:
+    """Return why a catalog of the player's own cannot be used; empty if it can."""
     try:
-        catalog = load_catalog(language, folder)
-    except (OSError, ValueError) as problem:
-        _log.warning("a catalog that cannot be used: %r", problem)
-        return None
-    if not isinstance(catalog.messages.get("language.name"), str):
-        _log.warning("a catalog that does not name its language: %s", language)
-        return None
-    return catalog
+        messages = _own_messages(path)
+    except (OSError, ValueError, TypeError, AttributeError, RecursionError) as problem:
+        return str(problem) or type(problem).__name__
+    return "" if isinstance(messages.get("language.name"), str) else "language.name?"
+
+
+def _own_messages(path: Path) -> Mapping[str, _Message]:
+    """Return the messages of a file that anybody may have written; raises ValueError if it is not safe to use."""
+    if path.stat().st_size > _MAX_BYTES:
+        raise ValueError(f"more than {_MAX_BYTES} bytes")
+    messages = _messages(path, path.stat().st_mtime_ns)
+    for key, message in messages.items():
+        for text in [message] if isinstance(message, str) else message.values():
+            if {"{", "}"} & set(_PLACES.sub("", text)):
+                raise ValueError(f"{key} = {text}")
+    return messages
+
+
+def _listed_name(path: Path) -> str:
+    """Return the name of a language, with the share of messages in its catalog if it is incomplete."""
+    text = path.read_text(encoding="utf-8")
+    found = re.search(r'^\[language\][^\[]*?^name = "([^"]+)"', text, re.MULTILINE)
+    name, share = found[1] if found else path.stem, 100 * _count(text) // _needed()
+    return name if share >= _ALMOST_ALL else f"{name} ({share} %)"
+
+
+def _count(text: str) -> int:
+    return len(_KEY_LINE.findall(_COMMAND_LINE_PART.sub("", text)))
 
 
 @cache
-def _messages(path: Path) -> Mapping[str, _Message]:
-    return dict(_flattened(tomllib.loads(path.read_text(encoding="utf-8")), ""))
+def _needed() -> int:
+    return _count(_shipped()[FALLBACK_LANGUAGE].read_text(encoding="utf-8"))
+
+
+@cache
+def _messages(path: Path, _changed_ns: int = 0) -> Mapping[str, _Message]:
+    return messages_in(path.read_text(encoding="utf-8"))
+
+
+def messages_in(text: str) -> dict[str, _Message]:
+    """Return the messages in the text of a catalog; raises one of several errors if it is damaged."""
+    return dict(_flattened(tomllib.loads(text), ""))
 
 
 def _flattened(table: Mapping[str, Any], prefix: str) -> list[tuple[str, _Message]]:

@@ -2,24 +2,28 @@
 
 import unicodedata
 from collections.abc import Sequence
+from typing import Final
+
+_FOLDED: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "’": "'"})
+"""Letters whose strokes Unicode does not count as accents, and the curly apostrophe."""
 
 
 def has_words(text: str, wanted: str) -> bool:
     """Whether every wanted word occurs in the text, as a whole word or as the beginning of one."""
-    plain = _plain(text)
-    return all(word in plain for word in _plain(wanted).split())
+    letters = plain(text)
+    return all(word in letters for word in plain(wanted).split())
 
 
 def places_of(text: str, wanted: str) -> list[tuple[int, int]]:
     """Return the ranges of the wanted words in the text as (start, end) indices, in order."""
-    letters = [(plain, place) for place, letter in enumerate(text) for plain in _plain(letter)]
-    plain = "".join(letter for letter, _ in letters)
+    letters = [(letter, place) for place, original in enumerate(text) for letter in plain(original)]
+    joined = "".join(letter for letter, _ in letters)
     places = set()
-    for word in _plain(wanted).split():
-        at = plain.find(word)
+    for word in plain(wanted).split():
+        at = joined.find(word)
         while at >= 0:
             places.add((letters[at][1], letters[at + len(word) - 1][1] + 1))
-            at = plain.find(word, at + len(word))
+            at = joined.find(word, at + len(word))
     return sorted(places)
 
 
@@ -37,7 +41,7 @@ def places_in_lines(text: str, lines: Sequence[str], wanted: str) -> list[tuple[
     return found
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """Return the text in lower case without accents, with straight instead of curly apostrophes."""
-    parts = unicodedata.normalize("NFKD", text.casefold()).replace("’", "'")
+    parts = unicodedata.normalize("NFKD", text.casefold().translate(_FOLDED))
     return "".join(letter for letter in parts if not unicodedata.combining(letter))

@@ -15,7 +15,7 @@ from papayoo.storage.paths import Folders
 from papayoo.storage.saves import SaveStore
 from papayoo.storage.settings import ReducedMotion
 from papayoo.storage.settings_file import LoadedSettings, load_settings
-from papayoo.text.catalog import Catalog, catalog_for
+from papayoo.text.catalog import Catalog, catalog_for, damaged_catalogs
 from papayoo.ui.audio.captions import Captions
 from papayoo.ui.audio.sounds import Cue, Sounds
 from papayoo.ui.desktop.desktop_settings import DesktopProbe, open_folder, requests_reduced_motion
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 class Context(Services):
     """The services, with sound, captions, and access to the window and the desktop.
 
+    ``catalogs`` is the folder for catalogs of the player's own.
     ``load`` returns an object whose methods create the services and matches that are needed only later.
     ``has_attention`` returns whether the window has the keyboard focus; ``ask_attention`` makes the desktop highlight
     the window. ``open_folder`` shows a folder in the desktop's file manager and returns whether that succeeded.
@@ -38,6 +39,7 @@ class Context(Services):
     load: "Callable[[], Constructors]"
     sounds: Sounds
     captions: Captions
+    catalogs: Path
     has_attention: Callable[[], bool] = pygame.key.get_focused
     ask_attention: Callable[[], None] = lambda: None
     open_folder: Callable[[Path], bool] = open_folder
@@ -85,7 +87,11 @@ def make_context(
     ``loaded`` are the settings and ``texts`` is the message catalog; each is loaded if it is not given.
     """
     store, settings, notices = loaded or load_settings(places)
-    texts = texts or catalog_for((settings.language, *system_languages()))
+    texts = texts or catalog_for((settings.language, *system_languages()), places.catalogs)
+    damaged = [
+        Notice.of("notice.catalog_damaged", file=name, why=why)
+        for name, why in damaged_catalogs(places.catalogs).items()
+    ]
     saves, second_copy = SaveStore.claim(places)
     settings_service = SettingsService(store, settings)
     sounds = Sounds(settings)
@@ -99,8 +105,9 @@ def make_context(
         new_statistics=lambda: load().new_statistics(places),
         new_thinker=lambda: load().new_thinker(),
         new_coach=lambda: load().new_coach(),
-        notices=[*notices, second_copy] if second_copy else list(notices),
+        notices=[*notices, *([second_copy] if second_copy else []), *damaged],
         sounds=sounds,
         captions=Captions(texts),
+        catalogs=places.catalogs,
         ask_attention=ask_attention,
     )

@@ -1,11 +1,9 @@
 """Tests of `make languages`, and with it of all shipped catalogs."""
 
-from pathlib import Path
-
 import pytest
 from translations import faults, long_messages, missing
 
-from papayoo.text.catalog import FALLBACK_LANGUAGE, languages, load_catalog
+from papayoo.text.catalog import FALLBACK_LANGUAGE, Catalog, languages, load_catalog, messages_in
 
 SHIPPED = [language for language in languages() if language != FALLBACK_LANGUAGE]
 
@@ -13,6 +11,10 @@ SHIPPED = [language for language in languages() if language != FALLBACK_LANGUAGE
 @pytest.mark.parametrize("language", SHIPPED)
 def test_shipped_catalog_is_without_faults(language: str) -> None:
     assert list(faults(load_catalog(language))) == []
+
+
+def polish(text: str) -> Catalog:
+    return Catalog("pl", messages_in(text), load_catalog())
 
 
 WRONG = {
@@ -34,29 +36,25 @@ WRONG = {
 
 
 @pytest.mark.parametrize("text", WRONG)
-def test_fault_is_listed(tmp_path: Path, text: str) -> None:
-    (tmp_path / "pl.toml").write_text(text, encoding="utf-8")
-    (fault,) = faults(load_catalog("pl", tmp_path))
+def test_fault_is_listed(text: str) -> None:
+    (fault,) = faults(polish(text))
     assert WRONG[text] in fault
 
 
-def test_cases_and_plural_forms_of_any_number_are_no_faults(tmp_path: Path) -> None:
-    right = """
+def test_cases_and_plural_forms_of_any_number_are_no_faults() -> None:
+    catalog = polish("""
         [suit]
         spades_gen = "pik"
         [prompt]
         follow = "{suit:gen}"
         [pass]
         full = { one = "{n} karta", few = "{n} karty", many = "{n} kart" }
-    """
-    (tmp_path / "pl.toml").write_text(right, encoding="utf-8")
-    catalog = load_catalog("pl", tmp_path)
+    """)
     assert list(faults(catalog)) == []
     assert {"menu.quit", "suit.spades"} <= set(missing(catalog))
     assert not {"prompt.follow", "pass.full", "cli.error"} & set(missing(catalog))
 
 
-def test_long_message_is_listed(tmp_path: Path) -> None:
-    (tmp_path / "pl.toml").write_text('[menu]\nquit = "Zakończ grę i wyjdź"\nback = "Wróć"', encoding="utf-8")
-    (line,) = long_messages(load_catalog("pl", tmp_path))
+def test_long_message_is_listed() -> None:
+    (line,) = long_messages(polish('[menu]\nquit = "Zakończ grę i wyjdź"\nback = "Wróć"'))
     assert line.startswith("menu.quit: 19 letters")

@@ -1,15 +1,18 @@
 """Tests of languages: listing, selection, plural forms and fallback."""
 
+import os
+import re
 from pathlib import Path
 
 import pytest
 
 from papayoo.engine.cards import Card, Suit
-from papayoo.resources import MissingAssetError
-from papayoo.text.catalog import Catalog, catalog_for, languages, load_catalog
+from papayoo.resources import MissingAssetError, assets_folder
+from papayoo.text.catalog import Catalog, catalog_for, damaged_catalogs, languages, load_catalog, messages_in
 from papayoo.ui.table_view.card_texts import card_name
 
 ENGLISH = load_catalog()
+FILES = {"en": assets_folder() / "locale" / "en.toml"}
 ESPERANTO = """
 [language]
 name = "Esperanto"
@@ -20,24 +23,86 @@ rounds_n = { one = "{n} rondo", other = "{n} rondoj" }
 """
 
 
+SHIPPED = set(languages())
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
+    """A folder with a catalog of the player's own."""
     (tmp_path / "eo.toml").write_text(ESPERANTO, encoding="utf-8")
-    (tmp_path / "en.toml").write_text('[language]\nname = "English"\n', encoding="utf-8")
     return tmp_path
 
 
-def test_languages_are_listed_by_own_name(folder: Path) -> None:
-    assert languages(folder) == {"en": "English", "eo": "Esperanto"}
+def test_languages_are_listed_by_own_name_in_alphabetical_order(folder: Path) -> None:
     assert languages()["en"] == "English"
+    names = [*languages(folder).values()]
+    assert names[:4] == ["Deutsch", "English", "Español", "Esperanto (0 %)"]
+    assert names[-1] == "繁體中文"
 
 
-def test_unusable_catalog_is_neither_listed_nor_used(folder: Path) -> None:
-    (folder / "fr.toml").write_text("[menu", encoding="utf-8")
-    (folder / "de.toml").write_text('[menu]\nplay = "Spielen"\n', encoding="utf-8")
-    (folder / "it.toml").write_bytes(b"\xff\xfe")
-    assert set(languages(folder)) == {"en", "eo"}
-    assert catalog_for(("fr", "de", "it"), folder).language == "en"
+@pytest.mark.parametrize("language", sorted(SHIPPED))
+def test_complete_catalog_is_listed_without_share(language: str) -> None:
+    assert languages()[language] == load_catalog(language)("language.name")
+
+
+def test_share_of_incomplete_catalog_is_listed(tmp_path: Path) -> None:
+    whole = (assets_folder() / "locale" / "nl.toml").read_text(encoding="utf-8")
+    (tmp_path / "fy.toml").write_text(
+        whole[: whole.index("[practice]")].replace("Nederlands", "Frysk"), encoding="utf-8"
+    )
+    share = 100 * len(load_catalog("fy", tmp_path).messages) / len(load_catalog("nl").messages)
+    listed = re.fullmatch(r"Frysk \((\d+) %\)", languages(tmp_path)["fy"])
+    assert listed is not None
+    assert int(listed[1]) == pytest.approx(share, abs=3)
+
+
+def test_own_catalog_comes_before_shipped_one_and_is_completed_by_it(tmp_path: Path) -> None:
+    (tmp_path / "de.toml").write_text('[language]\nname = "Plattdüütsch"\n[menu]\nplay = "Spelen"\n', encoding="utf-8")
+    catalog = catalog_for(("de-AT",), tmp_path)
+    assert catalog("menu.play") == "Spelen"
+    assert catalog("menu.quit") == load_catalog("de")("menu.quit")
+    assert catalog("cli.no_display") == ENGLISH("cli.no_display")
+
+
+UNUSABLE = {
+    "broken": "[menu",
+    "without a name": '[menu]\nplay = "Spielen"\n',
+    "not UTF-8": b"\xff\xfe",
+    "attributes": '[language]\nname = "x"\n[prompt]\nfollow = "{suit.in_case.__globals__}"\n',
+    "items": '[language]\nname = "x"\n[prompt]\nfollow = "{suit[0]}"\n',
+    "wide": '[language]\nname = "x"\n[prompt]\nfollow = "{suit:99999999999}"\n',
+    "nested": '[language]\nname = "x"\n[settings]\nseats_n = { other = "{n:{n}}" }\n',
+    "conversion": '[language]\nname = "x"\n[prompt]\nfollow = "{suit!r}"\n',
+    "numbers": '[language]\nname = "x"\n[settings]\nseats_n = { other = 3 }\n',
+    "list": '[language]\nname = ["x"]\n',
+    "deep": f"a = {'[' * 9000}",
+    "large": "#" * 1_000_001,
+    "empty": "",
+}
+
+
+@pytest.mark.parametrize("text", UNUSABLE.values(), ids=UNUSABLE)
+def test_unusable_own_catalog_is_reported_and_neither_listed_nor_used(folder: Path, text: str | bytes) -> None:
+    (folder / "fr.toml").write_bytes(text if isinstance(text, bytes) else text.encode())
+    (folder / "it.toml").mkdir()
+    assert set(languages(folder)) == {*SHIPPED, "eo"}
+    assert languages(folder)["fr"] == "Français"
+    assert catalog_for(("fr", "de"), folder)("menu.quit") == load_catalog("fr")("menu.quit")
+    (name,) = damaged_catalogs(folder)
+    assert name == "fr.toml"
+    assert damaged_catalogs(folder)[name]
+
+
+def test_missing_folder_has_no_own_catalogs(tmp_path: Path) -> None:
+    assert languages(tmp_path / "none") == languages()
+    assert damaged_catalogs(tmp_path / "none") == {}
+
+
+def test_changed_own_catalog_is_read_again(folder: Path) -> None:
+    assert catalog_for(("eo",), folder)("menu.play") == "Ludi"
+    (folder / "eo.toml").write_text(ESPERANTO.replace("Ludi", "Ek"), encoding="utf-8")
+    os.utime(folder / "eo.toml", ns=(1, 1))
+    assert catalog_for(("eo",), folder)("menu.play") == "Ek"
 
 
 @pytest.mark.parametrize(
@@ -69,11 +134,34 @@ def test_first_available_language_is_used(folder: Path, wanted: tuple[str, ...],
         ("zh-TW", "zh-Hant"),
         ("zh_HK", "zh-Hant"),
         ("zh-Hant", "zh-Hant"),
+        ("zh-Hant-TW", "zh-Hant"),
+        ("zh_hant_HK", "zh-Hant"),
+        ("zh-Hans-HK", "zh-Hans"),
+        ("de-Latn-DE", "de"),
         ("ja", "en"),
     ],
 )
 def test_system_region_selects_catalog(wanted: str, taken: str) -> None:
     assert catalog_for((wanted,)).language == taken
+
+
+@pytest.mark.parametrize(
+    ("wanted", "shipped", "taken"),
+    [
+        ("nb-NO", "da", "da"),
+        ("bs_BA", "hr", "hr"),
+        ("sr-Latn-RS", "sr", "sr"),
+        ("pt", "pt-BR", "pt-BR"),
+        ("pt-MZ", "pt-PT", "pt-PT"),
+        ("pt-PT", "pt", "pt"),
+    ],
+)
+def test_nearest_catalog_is_taken_for_language_without_one(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, wanted: str, shipped: str, taken: str
+) -> None:
+    monkeypatch.setattr("papayoo.text.catalog._shipped", lambda: {"en": FILES["en"]})
+    (folder / f"{shipped}.toml").write_text(ESPERANTO, encoding="utf-8")
+    assert catalog_for((wanted,), folder).language == taken
 
 
 def test_missing_message_falls_back_to_english(folder: Path) -> None:
@@ -128,9 +216,8 @@ void = "Nie ma {suits:gen}"
 
 
 @pytest.fixture
-def polish(tmp_path: Path) -> Catalog:
-    (tmp_path / "pl.toml").write_text(POLISH, encoding="utf-8")
-    return load_catalog("pl", tmp_path)
+def polish() -> Catalog:
+    return Catalog("pl", messages_in(POLISH), ENGLISH)
 
 
 def test_catalog_with_more_plural_forms_needs_no_other(polish: Catalog) -> None:

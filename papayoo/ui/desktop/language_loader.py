@@ -1,6 +1,7 @@
 """Loads the texts and fonts of a newly chosen language without delaying a frame."""
 
 import threading
+from pathlib import Path
 
 from papayoo.text.catalog import Catalog, catalog_for
 from papayoo.ui.desktop.locale_info import system_languages
@@ -11,12 +12,13 @@ from papayoo.ui.render.glyph_coverage import coverage_of
 class LanguageLoader:
     """Loads the catalog of the language that was requested last.
 
-    ``language`` is the language in use at the start. If ``has_thread`` is true, a thread loads the catalog; otherwise
-    ``request`` waits for it.
+    ``language`` is the language in use at the start, ``catalogs`` the folder for catalogs of the player's own. If
+    ``has_thread`` is true, a thread loads the catalog; otherwise ``request`` waits for it.
     """
 
-    def __init__(self, language: str, *, has_thread: bool) -> None:
+    def __init__(self, language: str, catalogs: Path | None = None, *, has_thread: bool) -> None:
         self._requested = language
+        self._catalogs = catalogs
         self._has_thread = has_thread
         self._loaded: Catalog | None = None
         self.is_loading = False
@@ -39,7 +41,7 @@ class LanguageLoader:
         return catalog
 
     def _load(self, *wanted: str) -> None:
-        catalog = catalog_for(wanted)
+        catalog = catalog_for(wanted, self._catalogs)
         for face in Face:
             for path in files_for(face, catalog.language):
                 coverage_of(path)  # cached: takes longer than a frame for East Asian fonts

@@ -28,7 +28,7 @@ def headless_app(
     """
     pygame.font.init()
     loaded = load_settings(places)._replace(settings=settings)
-    texts, window = catalog_for((settings.language,)), Window(settings, may_be_headless=True)
+    texts, window = catalog_for((settings.language,), places.catalogs), Window(settings, may_be_headless=True)
     context = make_context(places, lambda: Constructors(new_thinker), texts, loaded, ask_attention=window.ask_attention)
     context.new_seed = lambda: seed
     context.open_folder = lambda folder: False

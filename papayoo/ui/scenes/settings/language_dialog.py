@@ -3,7 +3,7 @@
 import math
 from dataclasses import replace
 
-from papayoo.text.catalog import language_for, languages
+from papayoo.text.catalog import catalog_for, languages
 from papayoo.ui.context import Context
 from papayoo.ui.desktop.locale_info import system_languages
 from papayoo.ui.geometry import Box
@@ -13,28 +13,25 @@ from papayoo.ui.scenes.dialogs.dialog import EDGE, TITLE_HEIGHT, Dialog
 from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 from papayoo.ui.widgets.button import Button
 
-COLUMNS, LOW_COLUMNS = 2, 3
-"""Number of columns of buttons: usually, and in a window too low for the rows of ``COLUMNS`` columns."""
+COLUMNS = (3, 4, 5)
+"""Possible numbers of columns of buttons; the first one whose rows are all visible is used, or else the last one."""
 BUTTON_HEIGHT_U, GAP_U, MARGIN_U, BOTTOM_U = 46.0, 10.0, 36.0, 34.0
 
 
 class LanguageDialog(Dialog):
     """Shows a button for each language, which changes all texts. The button of the current one is ivory."""
 
-    width = 620.0
+    width = 920.0
+    min_width = 960.0
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, ctx.texts("option.language.name"))
-        known = languages()
-        system = f"{ctx.texts('settings.system_language')} ({known[language_for(system_languages())]})"
-        names = {"": system, **known}
+        system = catalog_for(system_languages(), ctx.catalogs)("language.name")
+        names = {"": f"{ctx.texts('settings.system_language')} ({system})", **languages(ctx.catalogs)}
         chosen = ctx.settings.language if ctx.settings.language in names else ""
+        buttons = [self._button(tag, name, is_chosen=tag == chosen) for tag, name in names.items()]
         self.focus = FocusGroup(
-            [
-                *(self._button(tag, name, is_chosen=tag == chosen) for tag, name in names.items()),
-                Button(ctx.texts("menu.back"), Pop, icon="back"),
-            ],
-            start=list(names).index(chosen),
+            [*buttons, Button(ctx.texts("menu.back"), Pop, icon="back")], start=list(names).index(chosen)
         )
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
@@ -42,16 +39,19 @@ class LanguageDialog(Dialog):
         return self._height_with(self._columns_in(measure))
 
     def _height_with(self, columns: int) -> float:
-        rows = math.ceil(len(self.focus.widgets) / columns)
+        rows = 1 + math.ceil((len(self.focus.widgets) - 1) / columns)
         return TITLE_HEIGHT + rows * (BUTTON_HEIGHT_U + GAP_U) - GAP_U + BOTTOM_U
 
     def _columns_in(self, measure: TextMeasure) -> int:
-        return COLUMNS if self._height_with(COLUMNS) + 2 * EDGE <= measure.viewport.seen_height else LOW_COLUMNS
+        room = measure.viewport.seen_height - 2 * EDGE
+        return next((columns for columns in COLUMNS if self._height_with(columns) <= room), COLUMNS[-1])
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Lay out the buttons in rows below the title."""
+        """Lay out the button for the system's language below the title, and the others in rows below it."""
         first = panel.inset(MARGIN_U, 0).cut_top(TITLE_HEIGHT)[1].resize(height=BUTTON_HEIGHT_U)
-        lay_out_grid(self.focus.widgets, first, self._columns_in(measure), gap=GAP_U)
+        system, *others = self.focus.widgets
+        system.box = first
+        lay_out_grid(others, first.move_by(dy=BUTTON_HEIGHT_U + GAP_U), self._columns_in(measure), gap=GAP_U)
 
     def _button(self, tag: str, name: str, *, is_chosen: bool) -> Button:
         def choose() -> Transition:

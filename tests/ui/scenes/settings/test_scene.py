@@ -14,6 +14,7 @@ from papayoo.storage.settings import GameLength, ReducedMotion, Settings, SortOr
 from papayoo.text.catalog import languages, load_catalog
 from papayoo.ui.navigation import LanguageRoute, Push
 from papayoo.ui.options.option_table import PAGES, Option, Preview, page_of
+from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.settings.language_dialog import LanguageDialog
 from papayoo.ui.scenes.settings.option_search import find_options
 from papayoo.ui.scenes.settings.previews.hand_preview import CARDS
@@ -139,13 +140,33 @@ def test_full_screen_toggled_by_key_updates_row(tmp_path: Path) -> None:
         assert bool(row.index) == settings_of(pilot).fullscreen
 
 
+BOOKLET = """български čeština dansk deutsch eesti ελληνικά english español français hrvatski italiano latviešu
+lietuvių magyar nederlands polski português(Brasil) português(Portugal) русский slovenčina slovenščina српски suomi
+svenska"""
+
+
 @pytest.mark.parametrize("text_size", [100, 150, 200])
-def test_all_languages_are_visible_at_once(tmp_path: Path, text_size: int) -> None:
-    with open_app(folders_in(tmp_path), Settings(text_size=text_size), size=(1280, 720)) as pilot:
+def test_all_languages_of_booklet_are_visible_at_once(tmp_path: Path, text_size: int) -> None:
+    places = folders_in(tmp_path)
+    places.catalogs.mkdir(parents=True)
+    for number, name in enumerate({word.capitalize() for word in BOOKLET.split()} - set(languages().values())):
+        (places.catalogs / f"x{number}.toml").write_text(f'[language]\nname = "{name}"\n', encoding="utf-8")
+    with open_app(places, Settings(text_size=text_size), size=(1280, 720)) as pilot:
         app_of(pilot).stack.apply(Push(LanguageRoute()))
         pilot.frame()
-        window = app_of(pilot).window.surface.get_rect()
-        assert all(window.contains(pilot.find(f"button {name}").rect) for name in languages().values())
+        window, names = app_of(pilot).window.surface.get_rect(), languages(places.catalogs).values()
+        assert len(names) >= 26
+        assert all(window.contains(pilot.find(f"button {name}").rect) for name in names)
+
+
+def test_damaged_catalog_of_player_is_reported(tmp_path: Path) -> None:
+    places = folders_in(tmp_path)
+    places.catalogs.mkdir(parents=True)
+    (places.catalogs / "fy.toml").write_text('[language]\nname = "Frysk"\n[menu]\nquit = "{a.b}"\n', encoding="utf-8")
+    with open_app(places, size=(1280, 720)) as pilot:
+        pilot.frame()
+        assert any("fy.toml" in text for text in visible_texts(pilot))
+        assert isinstance(pilot.scene, NoticeDialog)
 
 
 # At the table
