@@ -13,9 +13,10 @@ from project import ROOT, copy_source
 from windows_python import install_packages, lay_python
 from wine import Wine
 
+COMPILER = "x86_64-w64-mingw32-gcc"
 PACKAGES = {
     "wine": "wine wine64",
-    "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64",
+    COMPILER: "gcc-mingw-w64-x86-64",
     "osslsigncode": "osslsigncode",
 }
 """Needed Debian and Ubuntu packages, by the name of a program that they contain."""

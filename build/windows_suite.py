@@ -8,15 +8,15 @@ run. At the end, prints the tests that cannot run in Wine or on Windows, with th
 
 import argparse
 import re
+import subprocess
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from subprocess import TimeoutExpired
 from typing import NamedTuple
 
 from project import ROOT
-from windows_machine import Machine, make_machine
+from windows_machine import COMPILER, Machine, make_machine
 
 PART_S = 2400.0
 """Timeout in seconds for a part of the test suite.
@@ -51,6 +51,13 @@ def parts(root: Path) -> Iterator[str]:
     yield "papayoo"
 
 
+def add_library(folder: Path) -> None:
+    """Compile the library that AccessKit needs and Wine 8 lacks, in the folder of CPython for Windows."""
+    source = ROOT / "build" / "windows" / "bcryptprimitives.c"
+    library = folder / source.with_suffix(".dll").name
+    subprocess.run([COMPILER, "-shared", "-static-libgcc", str(source), "-ladvapi32", "-o", str(library)], check=True)
+
+
 class Result(NamedTuple):
     """The result of a part in a few words, its failed tests, and its skipped tests with the reasons."""
 
@@ -69,7 +76,7 @@ def run_part(machine: Machine, name: str) -> Result:
     begin = time.monotonic()
     try:
         status, output = machine.run(["-m", "pytest", *OPTIONS, name], environ=ENVIRON, timeout_s=PART_S)
-    except TimeoutExpired:
+    except subprocess.TimeoutExpired:
         return Result(f"not ended after {PART_S:.0f} s")
     word = "passed" if status in (0, NO_TESTS) else "FAILED"
     return Result(f"{word} in {time.monotonic() - begin:.0f} s", failures(output), SKIPPED.findall(output))
@@ -98,6 +105,7 @@ def main() -> int:
     wanted = parser.parse_args().tests
     begin = time.monotonic()
     machine = make_machine(ROOT / "work" / "windows-tests", "--group", "test")
+    add_library(machine.python.parent)
     results = {}
     try:
         for name in wanted or [name for name in parts(ROOT) if name not in LEFT_OUT]:
