@@ -78,6 +78,7 @@ class OtherUser:
             input="",
             capture_output=True,
             text=True,
+            errors="backslashreplace",  # programs for Windows write names in an old encoding
             timeout=TOOL_S,
             check=check,
         )
