@@ -23,19 +23,20 @@ from papayoo.ui.desktop.language_loader import LanguageLoader
 from papayoo.ui.desktop.sdl import quit_without_sound
 from papayoo.ui.desktop.window import Window, WindowPlace
 from papayoo.ui.geometry import Viewport
-from papayoo.ui.input.actions import Act, Action, Intent
+from papayoo.ui.input.actions import Intent
 from papayoo.ui.input.device import Device
 from papayoo.ui.input.keymap import keymap_of
 from papayoo.ui.input.reader import InputReader
-from papayoo.ui.navigation import FilesRoute, NewGameRoute, NoticeRoute, Push, Quit, Route, TableRoute
+from papayoo.ui.navigation import FilesRoute, NoticeRoute, Push, Quit, Route, TableRoute
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.dirty_rects import DirtyRectPainter
 from papayoo.ui.render.picture_hold import PictureHold
 from papayoo.ui.render.renderer import Renderer
-from papayoo.ui.render.theme import next_deck, theme_of
+from papayoo.ui.render.theme import theme_of
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import SceneStack
 from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.shortcuts import carry_out
 from papayoo.ui.widgets.key_hints import draw_hints
 
 if TYPE_CHECKING:
@@ -184,7 +185,7 @@ class App:
 
     def open_files(self, *paths: Path) -> None:
         """Import games, then open the review of a single finished game or the list of games."""
-        self.stack.apply(Push(FilesRoute(paths, at_table=self._is_open(TableRoute))))
+        self.stack.apply(Push(FilesRoute(paths, at_table=self.stack.has(TableRoute))))
         self._is_dirty = True
 
     def run(self) -> None:
@@ -249,7 +250,7 @@ class App:
         for intent in intents:
             if not self.is_over:
                 self._is_dirty = True
-                self._handle_intent(intent)
+                carry_out(intent, self.stack, self.context)
 
     def _sync_with_settings(self, settings: Settings) -> None:
         """Apply the settings to the input and output devices, the window and the renderer."""
@@ -259,34 +260,6 @@ class App:
         self._place.sync_with_settings(settings)
         self._languages.request(settings.language)
         self._is_dirty = True
-
-    def _handle_intent(self, intent: Intent) -> None:
-        match intent:
-            case Act(Action.QUIT):
-                self.stack.apply(Quit())
-            case Act(Action.FULLSCREEN):
-                settings = self.context.settings
-                self.context.change(replace(settings, fullscreen=not settings.fullscreen))
-            case Act(Action.MUTE):
-                settings = self.context.settings
-                self.context.change(replace(settings, muted=not settings.muted))
-                self.stack.handle(intent)
-            case Act(Action.DECK):
-                settings = self.context.settings
-                self.context.change(replace(settings, deck=next_deck(settings.deck)))
-                self.stack.handle(intent)
-            case Act(Action.NEW_GAME):
-                self._open_new_game()
-            case _:
-                self.stack.handle(intent)
-
-    def _open_new_game(self) -> None:
-        """Open the form for a new game, unless it is open already. A running game stays open below it."""
-        if not self._is_open(NewGameRoute):
-            self.stack.apply(Push(NewGameRoute()))
-
-    def _is_open(self, route: type[Route]) -> bool:
-        return any(isinstance(scene.route, route) for scene in self.stack.scenes)
 
     @cached_property
     def _router(self) -> "Router":

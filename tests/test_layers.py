@@ -34,7 +34,18 @@ The modules app, startup, cli, crash and __main__ may import every part.
 
 UI_ORDER = (
     *("geometry", "easing", "navigation", "art", "input", "render", "desktop", "audio", "context", "widgets"),
-    *("table_view", "options", "scene", "scroll_view", "scene_stack", "access", "scenes", "router", "testing"),
+    *(
+        "table_view",
+        "options",
+        "scene",
+        "scroll_view",
+        "scene_stack",
+        "shortcuts",
+        "access",
+        "scenes",
+        "router",
+        "testing",
+    ),
 )
 """The folders and modules of papayoo/ui from the lowest to the highest.
 

@@ -12,6 +12,10 @@ if TYPE_CHECKING:  # the title screen needs the routes, but neither the rules of
     from papayoo.storage.notices import Notice
 
 
+ACCESS_PAGE = "access"
+"""The page of the settings for accessibility."""
+
+
 class Destination:
     """Base class of the targets of transitions: scenes and routes."""
 
@@ -149,9 +153,13 @@ class RankingRoute(Route):
 
 @dataclass(frozen=True)
 class SettingsRoute(Route):
-    """The route to the settings; ``at_table`` is true if a match is running below them."""
+    """The route to the settings; ``at_table`` is true if a match is running below them.
+
+    ``page`` names the open page; if it is empty, the first one that can be changed now is open.
+    """
 
     at_table: bool = False
+    page: str = ""
 
 
 @dataclass(frozen=True)

@@ -58,8 +58,8 @@ class Router:
                 return ScoresScene(ctx, match)
             case to.RankingRoute(match):
                 return RankingScene(ctx, match)
-            case to.SettingsRoute(at_table):
-                return SettingsScene(ctx, at_table=at_table)
+            case to.SettingsRoute(at_table, page):
+                return SettingsScene(ctx, at_table=at_table, page=page)
             case to.RulesRoute(may_learn):
                 return RulesScene(ctx, may_learn=may_learn)
             case to.StatsRoute(achievement):

@@ -81,6 +81,10 @@ class SceneStack:
         """All open scenes, the top one last."""
         return tuple(scroll_view.scene for scroll_view in self._scroll_views)
 
+    def has(self, route: type[Route]) -> bool:
+        """Whether the scene of a route of this type is open."""
+        return any(isinstance(scene.route, route) for scene in self.scenes)
+
     @property
     def is_moving(self) -> bool:
         """Whether the top scene moves or scrolls, or a dialog fades."""

@@ -41,5 +41,5 @@ def test_page_lists_key_of_every_question(question: Action) -> None:
 
 
 def test_page_names_the_setting() -> None:
-    names = WORDS("menu.settings"), WORDS("page.sound"), WORDS("option.announcements.name")
+    names = WORDS("menu.settings"), WORDS("page.access"), WORDS("option.announcements.name")
     assert f"*{' → '.join(names)}*" in PATH.read_text(encoding="utf-8")

@@ -17,12 +17,13 @@ from papayoo.ui.access.tree import Tree
 from papayoo.ui.art.felts import Felt
 from papayoo.ui.desktop.window import TITLE
 from papayoo.ui.geometry import Box
-from papayoo.ui.input.actions import Intent
+from papayoo.ui.input.actions import Action, Intent
 from papayoo.ui.input.device import InputState
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.scene import Scene
 from papayoo.ui.scene_stack import SceneStack
+from papayoo.ui.widgets.key_hints import key_label
 from papayoo.ui.widgets.part import Part
 
 WAKE = pygame.USEREVENT
@@ -42,16 +43,17 @@ class Access:
         self._tree = Tree(title)
         self._speech = Speech()
         self._scene: Scene | None = None
-        self._unavailable = ""
+        self._unavailable = self._greeting = ""
         self._window: tuple[bool, Box] | None = None
         self._requests: queue.SimpleQueue[accesskit.ActionRequest] = queue.SimpleQueue()
         self._link = connect(self._tree.update, self._receive)
 
     def canvas(self, renderer: Renderer, input_state: InputState, felt: Felt | None, texts: Catalog) -> ReadingCanvas:
         """Return a canvas for the next frame."""
-
         self._unavailable = texts("access.unavailable") if DISABLED_IS_LOST else ""
-
+        keys = input_state.keymap.names(Action.ACCESS)
+        if keys and self._scene is not None:  # a text is read aloud only if it comes after the first frame
+            self._greeting = texts("access.key", key=key_label(texts, keys[0]))
         return ReadingCanvas(renderer, input_state, felt, texts)
 
     def show(self, canvas: Canvas, stack: SceneStack, level: Announcements, now_s: float) -> None:
@@ -60,7 +62,7 @@ class Access:
         self._scene = stack.top
         self._speech.listen(self._scene.journal, level, now_s)
         scene = describe(self._scene, canvas.notes, stack.viewport, self._title)
-        if self._tree.show(scene, focus_of(scene), self._speech.text, self._unavailable):
+        if self._tree.show(scene, focus_of(scene), self._speech.text or self._greeting, self._unavailable):
             self._link.update()
 
     def set_window(self, *, has_focus: bool, frame: Box) -> None:

@@ -33,6 +33,7 @@ class Action(Enum):
     SORT = auto()
     RULES = auto()
     SETTINGS = auto()
+    ACCESS = auto()
     FASTER = auto()
     SLOWER = auto()
     MUTE = auto()

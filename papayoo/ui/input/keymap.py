@@ -47,6 +47,7 @@ DEFAULT_KEYS: Mapping[Action, tuple[str, ...]] = {
     Action.FULLSCREEN: ("f11",),
     Action.RULES: ("f1",),
     Action.SETTINGS: ("ctrl+,",),
+    Action.ACCESS: ("f2",),
     Action.NEW_GAME: ("ctrl+n",),
     Action.QUIT: ("ctrl+q",),
 }

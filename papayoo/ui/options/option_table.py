@@ -18,6 +18,7 @@ from papayoo.text.catalog import Catalog
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.input.keymap import DEFAULT_KEYS
+from papayoo.ui.navigation import ACCESS_PAGE
 from papayoo.ui.options import row_factories as make
 from papayoo.ui.options import swatches
 from papayoo.ui.table_view.motion.durations import SPEEDS
@@ -204,15 +205,13 @@ PAGES = (
             _passing_option("offer_lessons", Preview.MENU),
             _option("play_checker", preview=Preview.TURN),
             _option("sort_order", preview=Preview.HAND),
+            _option("emotes", preview=Preview.EMOTE),
         ),
         Preview.TRICK,
     ),
     Page(
         "look",
         (
-            Option("preset", swatches.preset, ()),  # the settings that a preset changes follow it
-            _option("text_size", make.percentage(*TEXT_SIZES, grain=make.SIZE_GRAIN, waits=True)),
-            _option("card_size", make.percentage(*CARD_SIZES, grain=make.SIZE_GRAIN)),
             _option("deck", swatches.DECK),
             _option("felt", swatches.FELT),
             _option("back", swatches.BACK),
@@ -221,18 +220,26 @@ PAGES = (
         Preview.CARDS,
     ),
     Page(
+        ACCESS_PAGE,
+        (
+            Option("preset", swatches.preset, ()),  # the settings that a preset changes follow it
+            _option("text_size", make.percentage(*TEXT_SIZES, grain=make.SIZE_GRAIN, waits=True)),
+            _option("card_size", make.percentage(*CARD_SIZES, grain=make.SIZE_GRAIN)),
+            _option("reduced_motion", preview=Preview.TRICK),
+            _option("captions", preview=Preview.TRICK),
+            _option("announcements", preview=Preview.NOTHING),
+        ),
+        Preview.CARDS,
+    ),
+    Page(
         "sound",
         (
-            _option("reduced_motion"),
-            _option("captions"),
-            _option("announcements"),
-            _option("emotes", preview=Preview.EMOTE),
-            Option("sound_volume", make.main_volume, ("sound_volume", "muted"), preview=Preview.SOUND),
-            _option("card_volume", make.volume(Cue.SLIDE), Preview.SOUND),
-            _option("jingle_volume", make.volume(Cue.YOUR_TURN), Preview.SOUND),
-            _option("music_volume", make.volume(), Preview.SOUND),
+            Option("sound_volume", make.main_volume, ("sound_volume", "muted")),
+            _option("card_volume", make.volume(Cue.SLIDE)),
+            _option("jingle_volume", make.volume(Cue.YOUR_TURN)),
+            _option("music_volume", make.volume()),
         ),
-        Preview.TRICK,
+        Preview.SOUND,
     ),
     Page(
         "keys",

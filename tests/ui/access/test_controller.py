@@ -100,7 +100,20 @@ def test_tree_has_the_window_the_scene_and_the_announcement(pilot: Pilot) -> Non
     assert Link.last.window == (pygame.key.get_focused(), app_of(pilot).window.frame)
 
 
+def test_key_of_the_accessibility_settings_is_announced_and_opens_them(pilot: Pilot) -> None:
+    pilot.frame()
+    assert Link.last.announcement == WORDS("access.key", key="F2")
+    for key in (None, pygame.K_F1):  # the title, and a page
+        if key is not None:
+            pilot.key(key)
+        pilot.key(pygame.K_F2)
+        assert isinstance(pilot.scene, SettingsScene)
+        assert "announcements" in pilot.scene.rows
+        pilot.key(pygame.K_ESCAPE)
+
+
 def test_tree_is_passed_on_only_if_it_changes(pilot: Pilot) -> None:
+    pilot.frame()  # the second frame announces the key of the settings
     before = Link.last.updates
     pilot.frame()
     pilot.frame()
@@ -144,7 +157,7 @@ def test_text_is_replaced(pilot: Pilot) -> None:
 def test_switch_tells_its_new_state(pilot: Pilot) -> None:
     ask(pilot, accesskit.Action.CLICK, WORDS("menu.settings"))
     assert is_on_top(pilot, SettingsScene)
-    ask(pilot, accesskit.Action.CLICK, WORDS("page.sound"))
+    ask(pilot, accesskit.Action.CLICK, WORDS("page.access"))
     name, values = WORDS("option.captions.name"), []
     for _ in range(2):
         values.append(Link.last.nodes[Link.last.find(name)].toggled)

@@ -94,13 +94,14 @@ def test_scene_that_scrolls_is_told_once(pilot: Pilot) -> None:
 
 def test_switch_and_slider_tell_their_state(pilot: Pilot) -> None:
     show_scene(pilot, "settings sound")
-    page, settings = told(pilot), Settings()
-    captions, volume = named(page, WORDS("option.captions.name")), named(page, WORDS("option.sound_volume.name"))
+    settings, volume = Settings(), named(told(pilot), WORDS("option.card_volume.name"))
+    show_scene(pilot, "settings access")
+    captions = named(told(pilot), WORDS("option.captions.name"))
     assert (captions.role, captions.is_chosen) == ("switch", settings.captions)
     assert captions.description == WORDS("option.captions.line")
     assert volume.number is not None
-    assert volume.number[:3] == (settings.sound_volume, 0, 100)
-    assert volume.name == f"{WORDS('option.sound_volume.name')}, {settings.sound_volume}%"
+    assert volume.number[:3] == (settings.card_volume, 0, 100)
+    assert volume.name == f"{WORDS('option.card_volume.name')}, {settings.card_volume}%"
 
 
 def test_open_tab_is_chosen(pilot: Pilot) -> None:

@@ -110,7 +110,7 @@ def test_every_control_is_changed_and_settings_searched(pilot: Pilot, device: st
 def test_settings_page_is_reset_and_restored(pilot: Pilot, device: str) -> None:
     hand, scene = DEVICE_USERS[device](pilot), SettingsScene(context_of(pilot))
     show(pilot, scene)
-    hand.press(WORDS("page.look"))
+    hand.press(WORDS("page.access"))
     hand.change(scene.rows["card_size"], lambda: settings_of(pilot).card_size)
     changed = settings_of(pilot).card_size
     hand.press(WORDS("settings.reset"))

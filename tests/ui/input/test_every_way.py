@@ -45,6 +45,7 @@ MENU = {
     Action.REVIEW: "pause.review",
     Action.RULES: "menu.rules",
     Action.SETTINGS: "menu.settings",
+    Action.ACCESS: "menu.settings",
     Action.QUIT: "menu.quit",
     Action.FASTER: "fast",
     Action.SLOWER: "fast",

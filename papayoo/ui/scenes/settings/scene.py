@@ -9,7 +9,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.input.actions import Act, Action, Hover, Intent
-from papayoo.ui.navigation import AboutRoute, Pop, Push, Transition
+from papayoo.ui.navigation import ACCESS_PAGE, AboutRoute, Pop, Push, Transition
 from papayoo.ui.options.option_table import PAGES, Option, Page, Preview, page_of
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
@@ -58,11 +58,11 @@ class SettingsScene(ListDialog, PageScene):
 
     min_width = None
 
-    def __init__(self, ctx: Context, *, at_table: bool = False) -> None:
+    def __init__(self, ctx: Context, *, at_table: bool = False, page: str = "") -> None:
         super().__init__(ctx, ctx.texts("menu.settings"))
         self.rows: dict[str, Row] = {}
         self._at_table = at_table
-        self._page = next(page for page in PAGES if page.name == ("play" if at_table else "game"))
+        self._page = _page_named(page or ("play" if at_table else "game"))
         self._before_reset: Settings | None = None
         self._after_reset: Settings | None = None
         self._listed_options: Sequence[Option] = ()
@@ -101,7 +101,7 @@ class SettingsScene(ListDialog, PageScene):
 
     def open(self, page: str) -> None:
         """Open a page and clear the search."""
-        self._page = next(found for found in PAGES if found.name == page)
+        self._page = _page_named(page)
         self._search.clear()
         self._show_page()
 
@@ -142,6 +142,9 @@ class SettingsScene(ListDialog, PageScene):
                 self._search.clear()
             case Act(Action.SETTINGS):
                 return Pop()
+            case Act(Action.ACCESS):
+                self.open(ACCESS_PAGE)
+                self.focus.focus(self._open_tab)
             case Act(Action.RIGHT) if focused in self.tabs:
                 self._zones.enter(ROWS_ZONE)
             case Act(Action.DOWN | Action.ACTIVATE) if focused is self._search:
@@ -260,7 +263,7 @@ class SettingsScene(ListDialog, PageScene):
 
     def _refresh(self) -> None:
         settings = self.ctx.settings
-        is_undo = settings is self._after_reset
+        is_undo = self._may_undo
         self._reset.label = self.ctx.texts("settings.undo" if is_undo else "settings.reset")
         self._reset.icon = "undo" if is_undo else ""
         self._reset.enabled = is_undo or (not self._search.text and settings != self._without_page())
@@ -282,13 +285,16 @@ class SettingsScene(ListDialog, PageScene):
         names = {name for option in self._page.options if option.may_reset(settings) for name in option.fields}
         return replace(settings, **{name: getattr(defaults, name) for name in names})
 
+    @property
+    def _may_undo(self) -> bool:
+        """Whether no option has changed since the last reset; the window may have moved."""
+        settings, after = self.ctx.settings, self._after_reset
+        return after is not None and settings == _with_options_of(settings, after)
+
     def _reset_or_undo(self) -> Transition | None:
         """Reset the settings of the open page, or undo the last reset."""
-        before = self.ctx.settings
-        is_undo = before is self._after_reset
-        wanted = self._before_reset if is_undo else self._without_page()
-        assert wanted is not None
-        self.ctx.change(wanted)
+        before, is_undo, kept = self.ctx.settings, self._may_undo, self._before_reset
+        self.ctx.change(_with_options_of(before, kept) if is_undo and kept is not None else self._without_page())
         self._before_reset, self._after_reset = (None, None) if is_undo else (before, self.ctx.settings)
         return None
 
@@ -322,6 +328,16 @@ def _beside_width(previews: set[Preview], measure: TextMeasure) -> float:
         return USUAL_WIDTH_U
     is_readable = Preview.TABLE not in previews and measure.text_scale <= LARGEST_TEXT
     return SMALL_PREVIEW_WIDTH_U if is_readable or previews == {Preview.CARDS} else 0.0
+
+
+def _with_options_of(settings: Settings, other: Settings) -> Settings:
+    """Return settings with the values that other settings have for all options."""
+    names = {name for page in PAGES for option in page.options for name in option.fields}
+    return replace(settings, **{name: getattr(other, name) for name in names})
+
+
+def _page_named(name: str) -> Page:
+    return next(page for page in PAGES if page.name == name)
 
 
 def _preview_of(option: Option) -> Preview:

@@ -87,7 +87,7 @@ class TitleScene(Scene):
     """
 
     felt = TEAL
-    hints = (Action.ACTIVATE,)
+    hints = (Action.ACTIVATE, Action.ACCESS)
     min_width = 2 * EDGE_U + LOGO_WIDTH_U
 
     def __init__(self, ctx: Context) -> None:

@@ -191,7 +191,7 @@ def test_pages_for_next_game_say_so_once_at_table(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "option"),
     [
-        ("sound", "captions"),
+        ("sounds", "captions"),
         ("VOLUME music", "music_volume"),
         ("colour blind", "deck"),
         ("difficulty", "opponents_level"),
@@ -427,6 +427,15 @@ def test_reset_concerns_one_page_and_can_be_undone(tmp_path: Path) -> None:
         assert row.options[row.index] == WORDS("settings.seats_n", n=6)
 
 
+def test_reset_can_be_undone_after_the_window_has_moved(tmp_path: Path) -> None:
+    with open_settings(tmp_path, Settings(rounds=9)) as (pilot, _):
+        pilot.press(WORDS("settings.reset"))
+        change_settings(app_of(pilot).context, window_position=(7, 8))
+        pilot.frame()
+        pilot.press(WORDS("settings.undo"))
+        assert (settings_of(pilot).rounds, settings_of(pilot).window_position) == (9, (7, 8))
+
+
 def test_reset_cannot_be_undone_after_another_change(tmp_path: Path) -> None:
     with open_settings(tmp_path, Settings(rounds=9)) as (pilot, scene):
         pilot.press(WORDS("settings.reset"))
@@ -511,7 +520,7 @@ def test_preview_of_cards_stays_at_large_texts(tmp_path: Path, text_size: int, c
 @pytest.mark.parametrize("by_key", [True, False])
 def test_row_of_text_size_stays_in_sight_while_it_is_changed(tmp_path: Path, by_key: bool) -> None:
     with open_settings(tmp_path, size=(1280, 720)) as (pilot, scene):
-        scene.open("look")
+        scene.open("access")
         row = scene.rows["text_size"]
         scene.reveal(row)
         pilot.move(2, 2)
@@ -531,7 +540,7 @@ def test_row_of_text_size_stays_in_sight_while_it_is_changed(tmp_path: Path, by_
 
 def test_preview_shows_the_text_size_while_its_slider_is_dragged(tmp_path: Path) -> None:
     with open_settings(tmp_path, size=(1280, 720)) as (pilot, scene):
-        scene.open("look")
+        scene.open("access")
         pilot.move(2, 2)
         sample, control = WORDS("preview.text").split(":")[0], scene.rows["text_size"].control
         before = next(sprite.rect for sprite in pilot.program.painter.seen if sample in sprite.tag)

@@ -28,9 +28,11 @@ def context_with(pilot: Pilot, **settings: Any) -> Context:
     return ctx
 
 
-def open_page(pilot: Pilot, page: str) -> SettingsScene:
+def open_page(pilot: Pilot, page: str, option: str = "") -> SettingsScene:
     scene = SettingsScene(app_of(pilot).context)
     scene.open(page)
+    if option:
+        scene.focus.focus(scene.rows[option])
     app_of(pilot).stack.apply(Reset(scene))
     pilot.move(4, 4)
     return scene
@@ -53,7 +55,7 @@ def test_preview_continues_without_click_and_shows_setting(pilot: Pilot) -> None
 
 def test_reduced_motion_fades_cards_in_place(pilot: Pilot) -> None:
     ctx = context_with(pilot, reduced_motion=ReducedMotion.ON)
-    open_page(pilot, "sound")
+    open_page(pilot, "access", "reduced_motion")
     places: set[tuple[int, int]] = set()
 
     def watch() -> None:
@@ -67,7 +69,7 @@ def test_reduced_motion_fades_cards_in_place(pilot: Pilot) -> None:
 
 def test_preview_shows_captions_if_enabled(pilot: Pilot) -> None:
     ctx = context_with(pilot, captions=False)
-    open_page(pilot, "sound")
+    open_page(pilot, "access", "reduced_motion")
     caption = ctx.texts("caption.gather")
     pilot.wait(6.0)
     assert caption not in visible_texts(pilot)
@@ -77,7 +79,7 @@ def test_preview_shows_captions_if_enabled(pilot: Pilot) -> None:
 
 def test_preview_of_captions_shows_one_even_if_they_are_off(pilot: Pilot) -> None:
     ctx = context_with(pilot, speed=Speed.INSTANT)
-    scene = open_page(pilot, "sound")
+    scene = open_page(pilot, "access")
     row = scene.rows["captions"].box
     pilot.move(row.x + 20, row.center_y)
     pilot.wait(0.1)
