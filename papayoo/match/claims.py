@@ -19,7 +19,7 @@ class Claim(Enum):
     NOTHING_LEFT = "nothing_left"
     """Nobody can take any more points: all cards of the current and later tricks cost 0 points."""
     REST_IS_MINE = "rest_is_mine"
-    """A seat leads the next trick, and will take this trick and all later ones."""
+    """A seat leads the next trick, and must take this trick and all later ones, whatever it plays."""
     TAKES_NO_MORE = "takes_no_more"
     """A seat will not take any of the remaining tricks."""
 
@@ -57,21 +57,16 @@ def _costs_nothing(view: SeatView, knowledge: Knowledge) -> bool:
 
 
 def _takes_the_rest(view: SeatView, knowledge: Knowledge) -> bool:
-    """Whether the seat wins all tricks by leading each suit from its highest card down.
+    """Whether the seat wins all tricks, in whatever order it leads its cards.
 
-    A lead wins its trick if it is higher than all cards of its suit that other players may hold. It also wins if the
-    earlier leads of the suit have forced the other players to play all of those cards.
+    Each card of its hand must be higher than all cards of its suit that other players may hold. It is not enough that
+    the seat can take all tricks: a player wants to take none.
     """
-    for suit in {card.suit for card in view.hand}:
-        at_large = _ranks_at_large(knowledge, suit)
-        own = sorted((card.rank for card in view.hand if card.suit is suit), reverse=True)
-        if any(rank < max(at_large) for rank in own[: len(at_large)]):
-            return False
-    return True
+    return not any(rank > card.rank for card in view.hand for rank in _ranks_at_large(knowledge, card.suit))
 
 
 def _takes_no_more(view: SeatView, knowledge: Knowledge) -> bool:
-    """Whether the seat cannot win the current trick or any later one.
+    """Whether the seat can avoid the current trick and all later ones.
 
     Each card of its hand must be lower than all cards of its suit that other players may hold.
     """

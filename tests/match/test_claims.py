@@ -56,13 +56,17 @@ def _partitions(
 
 
 def endings(state: GameState, seat: int, claim: Claim) -> Iterator[GameState]:
-    """Yield every possible end of the round if the seat plays as its claim says."""
+    """Yield every possible end of the round if the seat plays as its claim says.
+
+    A seat that must take the rest may play any card.
+    """
     if state.phase is not Phase.PLAYING:
         yield state
         return
     turn = state.next_to_play
     view = view_of(state, turn)
-    for played in (claimed_card(view, claim),) if turn == seat else view.legal:
+    is_fixed = turn == seat and claim is not Claim.REST_IS_MINE
+    for played in (claimed_card(view, claim),) if is_fixed else view.legal:
         yield from endings(evolve_all(state, decide(state, PlayCard(turn, played), CHANCE)), seat, claim)
 
 
@@ -140,7 +144,7 @@ LOWEST = "1S 2S 3S 1H 2H 3H 1C 2C 1D 1P 2P 3P"
 LOWEST_OF_TWO = "1S 2S 3S 4S 1H 2H 3H 4H 1C 2C 3C 4C 1D 2D 3D 4D 1P 2P 3P 4P"
 
 
-def test_highest_cards_of_a_suit_claim_the_rest_from_the_top() -> None:
+def test_highest_cards_of_a_suit_claim_the_rest() -> None:
     view = playing_view("14P 15P 16P 17P 18P 19P 20P", seats=8)
     assert claim_of(view) is Claim.REST_IS_MINE
     assert claimed_card(view, Claim.REST_IS_MINE) == card("20P")
@@ -150,11 +154,11 @@ def test_beatable_card_prevents_claim_to_the_rest() -> None:
     assert claim_of(playing_view("12P 15P 16P 17P 18P 19P 20P", seats=8)) is None
 
 
-def test_low_card_takes_trick_once_higher_ones_must_be_played() -> None:
-    """Only the 9 of spades is unseen. Its owner must play it when the 10 is led, so the 2 later wins a trick too."""
+def test_card_that_can_lose_a_trick_prevents_claim_to_the_rest() -> None:
+    """The 10 of spades would force out the 9, so that the 2 takes a trick too. But the 2 can be led first."""
     tricks = ("3S 4S 5S", "6S 7S 8S")
-    assert claim_of(playing_view("10S 2S", seats=3, tricks=tricks)) is None  # the 1 is unseen as well
-    assert claim_of(playing_view("10S 2S 1S", seats=3, tricks=tricks)) is Claim.REST_IS_MINE
+    assert claim_of(playing_view("10S 2S 1S", seats=3, tricks=tricks)) is None
+    assert claim_of(playing_view("10S", seats=3, tricks=tricks)) is Claim.REST_IS_MINE
 
 
 def test_only_the_leader_of_a_trick_claims_the_rest() -> None:
