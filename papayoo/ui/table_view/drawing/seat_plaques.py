@@ -150,7 +150,7 @@ def _draw_name_and_points(canvas: Canvas, stage: Stage, seating: Seating, seat: 
     name_end = cards_held_chip(stage, seat).x - CHIP_GAP if has_chip else right
     name, size = seating.names[seat], NAME_SIZE * share
     canvas.text(name, left, upper, size, face=Face.STRONG, max_width=name_end - left)
-    points = 0 if model.is_scored else stage.points_of(seat)  # the total includes them
+    points = 0 if model.is_scored else stage.points_of(seat) - stage.earlier_points[seat]  # the total includes them
     size = POINTS_SIZE * share * stage.effects.number_growth(seat)
     if points:
         text, y = f"+{points}", lower - POINTS_RISE

@@ -45,6 +45,10 @@ class Stage:
         self.effects = Effects()
         self.prepared_throw: HandThrow | None = None
         """The throw that the player has made by dragging the die; the next die roll shows it."""
+        self.has_poster = True
+        """Whether the wanted poster and the die hang beside the table."""
+        self.earlier_points = (0,) * model.options.seats
+        """The points by seat that the name plates leave out, because they were taken before a lesson."""
         self.frame_s = 0.0
         """Length of the last frame in seconds, also the expected length of the next one."""
         self.place_cards()
@@ -172,6 +176,10 @@ class Stage:
     def points_of(self, seat: int) -> int:
         """Return the points shown on a player's name plate, without points still flying to it."""
         return self._model.points[seat] - sum(flying.uncounted for flying in self.flying_points if flying.seat == seat)
+
+    def leave_out_earlier_tricks(self) -> None:
+        """Show the table as if the round began now: without points, and without a Papayoo that has been taken."""
+        self.earlier_points, self.has_poster = self._model.points, self._model.papayoo_taker is None
 
     def pose_at_plaque(self, seat: int, *, face: float = 0.0, turn_deg: float = 0.0) -> Pose:
         """Return the pose of a card hidden behind a player's name plate."""

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from papayoo.engine.cards import PAPAYOO_RANK, Card, parse_cards
+from papayoo.engine.options import ROUND_POINTS
 from papayoo.match.lessons import LessonMatch
 from papayoo.services.lesson_book import lessons, start_lesson
 from papayoo.ui.input.actions import Action
@@ -161,3 +162,20 @@ def test_pictures_stay_on_their_stamps(tmp_path: Path, size: tuple[int, int]) ->
         for sprite in seen:
             if sprite.tag.startswith(("mini ", "icon crown", "icon cross", "lesson poster", "portrait cat")):
                 assert any(stamp.contains(sprite.rect) for stamp in stamps), sprite.tag
+
+
+def test_lesson_shows_no_points_from_before_it(pilot: Pilot) -> None:
+    """The opponents of the first lesson have taken all 250 points already, which would only confuse."""
+    match = open_lesson(pilot, 0)
+    await_turn(pilot)
+    assert sum(match.view.points) == ROUND_POINTS
+    assert not [text for text in visible_texts(pilot) if text.startswith("+")]
+    assert "poster" not in visible_tags(pilot)
+
+
+def test_lesson_about_points_shows_the_poster_and_new_points(pilot: Pilot) -> None:
+    open_lesson(pilot, 1)
+    await_turn(pilot)
+    assert "poster" in visible_tags(pilot)
+    play_card(pilot, "1H")
+    pilot.wait_until(lambda: "+45" in visible_texts(pilot), "points of the trick")

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from papayoo.engine.commands import Command, PassCards, PlayCard
 from papayoo.engine.events import DieRolled, PassLaid, RoundScored, SeatEvent
+from papayoo.engine.practice_kind import PracticeKind
 from papayoo.engine.view import SeatView
 from papayoo.match.claims import Claim, claim_of, claimed_card
 from papayoo.match.match import Match
@@ -65,6 +66,8 @@ class Playback:
         layout = TableLayout(DESIGN_VIEWPORT, self.view.options.seats, self.view.seat)
         self.stage = Stage(TableModel.from_view(self.view), layout, Intention(sort=ctx.settings.sort_order))
         self.stage.show(self.stage.model)
+        if self.practice is not None and self.practice.kind is PracticeKind.LESSON:
+            self.stage.leave_out_earlier_tricks()
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
         self.director = Director(self.stage, Choreographer(self.stage, durations, ctx.play), self._announce)
         self.fades = Fades()

@@ -59,7 +59,8 @@ def _draw_all(
             seat_plaques.draw_plaque(canvas, stage, seating, seat, attention)
             if seat == view.seat and seat in active:
                 seat_plaques.draw_own_turn(canvas, stage)
-    draw_poster(canvas, stage, seating)
+    if stage.has_poster:
+        draw_poster(canvas, stage, seating)
     if stage.intention.dragged is None:
         buttons.draw_finish(canvas, fades)
     has_card_ring = canvas.input_state.shows_focus and not player.may_roll  # then the button has the ring
@@ -68,7 +69,8 @@ def _draw_all(
     table_cards.draw_ready_mark(canvas, stage, player.pending_card.waits_for.value)
     draw_reveal(canvas, stage)
     with fades.part(canvas, "die"):
-        draw_die(canvas, stage)
+        if stage.has_poster:
+            draw_die(canvas, stage)
     impacts.draw_spotlight(canvas, stage, seating)
     impacts.draw_impacts(canvas, stage, seating)
     draw_emote(canvas, stage, playback.emote, is_still=playback.durations.is_reduced)

@@ -93,6 +93,8 @@ class TableAreas:
     def _poster(self) -> Iterator[Area]:
         stage, model, texts = self._stage, self._stage.model, self._seating.texts
         title, line = self.papayoo_lines()
+        if not stage.has_poster:
+            return
         if not self._is_rolled or model.die is None:
             yield Area("poster", stage.layout.poster, title, (line,))
             return
