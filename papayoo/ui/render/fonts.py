@@ -21,6 +21,8 @@ MAX_TEXTS = 200
 MAX_FONTS = 16
 """Maximum number of open fonts, one per file and size; each needs about 0.3 MiB, and half a millisecond to open."""
 MAX_WIDTHS = 4000
+_SHORT_END, _NARROWER = 0.3, (0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
+"""Length of a very short last line, and tried lengths of the others, as fractions of the maximum length."""
 _LONGEST_LINE = 1000
 """Maximum number of characters of a line of text that are measured and drawn."""
 _INVISIBLE = frozenset(("Cc", "Cf", "Cs"))
@@ -95,14 +97,30 @@ class Fonts:
     def wrapped(self, text: str, face: Face, size_px: int, width_px: int) -> list[str]:
         """Break a text into lines at spaces, line feeds and between Han characters.
 
-        A word longer than a line, such as a file path, is broken anywhere.
+        A word longer than a line, such as a file path, is broken anywhere. If the last of several lines of words
+        would be very short, the others are made shorter, but their number stays the same.
         """
         key = text, face, size_px, width_px
         if key not in self._lines:
             if len(self._lines) >= MAX_WIDTHS:
                 self._lines.clear()
-            self._lines[key] = _wrapped(text, partial(self._fits, face=face, size_px=size_px, width_px=width_px))
+            self._lines[key] = self._broken_evenly(*key)
         return list(self._lines[key])
+
+    def _broken_evenly(self, text: str, face: Face, size_px: int, width_px: int) -> list[str]:
+        def lines_in(share: float) -> list[str]:
+            return _wrapped(text, partial(self._fits, face=face, size_px=size_px, width_px=round(share * width_px)))
+
+        lines = lines_in(1.0)
+        are_words_whole = " ".join(lines) == text
+        for share in _NARROWER if are_words_whole and len(lines) > 1 else ():
+            if self.width(lines[-1], face, size_px) >= _SHORT_END * width_px:
+                break
+            narrower = lines_in(share)
+            if len(narrower) > len(lines):
+                break
+            lines = narrower
+        return lines
 
     def runs(self, text: str, face: Face) -> list[Run]:
         """Split a text into runs, each drawn with one font file.

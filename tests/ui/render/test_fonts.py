@@ -223,3 +223,15 @@ def test_number_of_open_fonts_is_limited(fonts: Fonts) -> None:
 
 def open_fonts() -> int:
     return sum(file.resolve().suffix == ".ttf" for file in Path("/proc/self/fd").iterdir())
+
+
+def test_last_line_of_a_text_is_not_very_short(fonts: Fonts) -> None:
+    text = "Ines led a heart, so everybody with a heart must play one. Stay below it."
+    whole = fonts.width(text, Face.TEXT, 20)
+    for percent in range(30, 100):
+        width = whole * percent // 100
+        lines = fonts.wrapped(text, Face.TEXT, 20, width)
+        assert " ".join(lines) == text
+        assert all(fonts.width(line, Face.TEXT, 20) <= width for line in lines)
+    _, last = fonts.wrapped(text, Face.TEXT, 20, whole * 95 // 100)
+    assert fonts.width(last, Face.TEXT, 20) > 0.25 * whole
