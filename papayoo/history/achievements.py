@@ -106,7 +106,7 @@ ACHIEVEMENTS: Final = (
     Achievement("this_way", distinct_in_rounds(lambda row: (row.pass_rule,)), goal=len(PassRule), allows_help=True),
     Achievement("evening", games_where(lambda game: len(game.scores) >= 10), allows_help=True),
     Achievement("regular", rounds_where(lambda row: True), goal=100, allows_help=True),
-    Achievement("fruit_salad", rounds_where(lambda row: row.own >= 150), is_hidden=True, allows_help=True),
+    Achievement("fruit_salad", rounds_where(lambda row: row.own >= 150), is_hidden=True),
     Achievement(
         "so_close", rounds_where(lambda row: row.tricks == (row.trick_count,) and _is_taken(row)), is_hidden=True
     ),
