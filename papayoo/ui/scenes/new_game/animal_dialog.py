@@ -32,8 +32,8 @@ class AnimalDialog(Dialog):
     width = 640.0
 
     def __init__(self, ctx: Context, then: Route | None) -> None:
-        offered, chosen = (YOU, *PORTRAITS), own_portrait(ctx.settings)
-        super().__init__(ctx, ctx.texts("animals.title" if chosen == YOU else "option.portrait.name"))
+        offered, chosen = (*PORTRAITS, YOU), own_portrait(ctx.settings)
+        super().__init__(ctx, ctx.texts("option.portrait.name"))
         self._then = then
         self.focus = FocusGroup(
             [
@@ -67,7 +67,7 @@ class AnimalDialog(Dialog):
     def _pick(self, name: str) -> OnPress:
         def pick() -> Transition:
             self.ctx.play(Cue.BUTTON)
-            self.ctx.change(replace(self.ctx.settings, portrait="" if name == YOU else name))
+            self.ctx.change(replace(self.ctx.settings, portrait=name))
             return Pop() if self._then is None else Replace(self._then)
 
         return pick

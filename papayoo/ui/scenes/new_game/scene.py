@@ -4,7 +4,6 @@ from collections.abc import Callable
 from copy import copy
 from dataclasses import replace
 
-from papayoo.ai.characters import YOU
 from papayoo.services.opponents import opponent_kind, opponents_of, own_portrait, shuffle_opponents
 from papayoo.storage.atomic_files import exists
 from papayoo.storage.settings import Settings
@@ -170,7 +169,7 @@ class NewGameScene(PageScene):
     def _person_badge(self) -> PlayerBadge:
         """Create the player's badge, which opens the dialog for choosing a portrait."""
         name, portrait, texts = self.ctx.player_name, own_portrait(self.ctx.settings), self.ctx.texts
-        note = texts("animals.title" if portrait == YOU else f"animal.{portrait}")
+        note = texts(f"animal.{portrait}" if self.ctx.settings.portrait else "animals.title")
         return PlayerBadge(portrait, name, note, lambda: Push(AnimalRoute()))
 
     def _open_dialog(self, number: int) -> Callable[[], Transition]:

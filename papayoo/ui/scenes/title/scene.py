@@ -171,7 +171,8 @@ class TitleScene(Scene):
             learn, is_first = Button(texts("menu.learn"), self._learn, icon="hint"), self._is_newcomer
             large.insert(0 if is_first else len(large), learn)
             if is_first:
-                learn.primary, learn.note = True, texts("menu.learn_note")
+                has_begun = self.ctx.settings.portrait  # asked for before the first lesson
+                learn.primary, learn.note = True, "" if has_begun else texts("menu.learn_note")
                 self._main.primary, self._main.note = False, ""
         market = [
             self._tile("menu.tonight", lambda: Push(TonightRoute()), icon="lantern", tip="tonight"),
