@@ -1,5 +1,6 @@
 """An on-screen keyboard for typing with a gamepad, a finger or the mouse."""
 
+import unicodedata
 from dataclasses import replace
 from typing import Final
 
@@ -26,6 +27,12 @@ PAGES: Final = (
 )
 """The characters of each page of the keyboard, row by row: plain letters, accented letters, rare letters."""
 _PAGE_NAMES: Final = ("letters.plain", "letters.accented", "letters.rare")
+OWN_PAGES: Final = {
+    "GREEK": ("1234567890-_", "ςερτυθιοπάέή", "ασδφγηξκλίόύ", "ζχψωβνμώϊϋΐΰ"),
+    "CYRILLIC": ("йцукенгшщзхъ", "фывапролджэё", "ячсмитьбюђјљ", "њћџіїєґ-.,!'"),
+}
+"""The first page for a language in another alphabet, by its name in Unicode. The others follow it."""
+_OWN_PAGE_NAMES: Final = {"GREEK": "αβγ", "CYRILLIC": "абв"}
 COLUMNS = 12
 BUTTON_COLUMNS: Final = (1.5, 1.5, 3.5, 1.5, 2.0, 2.0)
 """Widths of the buttons below the letter keys. The unit is the width of one column of keys."""
@@ -34,8 +41,8 @@ TEXT_TOP_U, TEXT_HEIGHT_U, TEXT_GAP_U = TITLE_HEIGHT - 2.0, 54.0, 22.0
 KEYS_TOP_U, KEYS_HEIGHT_U = TEXT_TOP_U + TEXT_HEIGHT_U + TEXT_GAP_U, 312.0
 BUTTONS_GAP_U, BUTTONS_HEIGHT_U = 4.0, 56.0
 SIGN_MARGIN_U = 12.0
-_CAPITALS: Final = {"ß": "ẞ", "ı": "İ"}
-"""Maps small letters to their capital letters where `str.upper` returns other characters."""
+_CAPITALS: Final = {"ß": "ẞ", "ı": "İ", "ς": "ς", "ΐ": "ΐ", "ΰ": "ΰ"}
+"""Maps small letters to their capital letters where `str.upper` returns other characters or those of another key."""
 
 
 class OnScreenKeyboard(Dialog):
@@ -50,8 +57,12 @@ class OnScreenKeyboard(Dialog):
         self._on_done = route.on_done
         self._text = TextField("", route.text, FieldSpec.of(ctx.texts, route.limit, route.hint), lambda _: None)
         self._page = 0
-        self._keys = [[[self._key(letter) for letter in row] for row in page] for page in PAGES]
         texts = ctx.texts
+        alphabet = unicodedata.name(texts("language.name")[0], "").partition(" ")[0]
+        own = OWN_PAGES.get(alphabet)
+        self._pages = (own, *PAGES) if own else PAGES
+        self._page_names = (_OWN_PAGE_NAMES.get(alphabet, ""), *map(texts, _PAGE_NAMES))[-len(self._pages) :]
+        self._keys = [[[self._key(letter) for letter in row] for row in page] for page in self._pages]
         self._shift = Button("", self._toggle_shift, icon="arrow_up")
         self._page_button = Button("", self._turn_page)
         self._erase_button = Button("", self._erase, icon="erase")
@@ -149,15 +160,15 @@ class OnScreenKeyboard(Dialog):
 
     def _set_shift(self, *, is_on: bool) -> None:
         self._shift.primary = is_on
-        for letters, rows in zip(PAGES, self._keys, strict=True):
+        for letters, rows in zip(self._pages, self._keys, strict=True):
             for letter, key in zip("".join(letters), (key for row in rows for key in row), strict=True):
                 key.label = _CAPITALS.get(letter, letter.upper()) if is_on else letter
 
     def _turn_page(self) -> Transition | None:
-        self._page = (self._page + 1) % len(PAGES)
+        self._page = (self._page + 1) % len(self._pages)
         self._show_page(self._page_button)
         return None
 
     def _show_page(self, start: Widget) -> None:
-        self._page_button.label = self.ctx.texts(_PAGE_NAMES[(self._page + 1) % len(PAGES)])
+        self._page_button.label = self._page_names[(self._page + 1) % len(self._pages)]
         self.focus = GridFocus((*self._keys[self._page], self._buttons), start=start)

@@ -14,7 +14,7 @@ from papayoo.ui.input.key_repeat import FIRST_S, NEXT_S
 from papayoo.ui.navigation import Push
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
-from papayoo.ui.scenes.dialogs.on_screen_keyboard import COLUMNS, PAGES, OnScreenKeyboard
+from papayoo.ui.scenes.dialogs.on_screen_keyboard import COLUMNS, OWN_PAGES, PAGES, OnScreenKeyboard
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
@@ -169,6 +169,33 @@ def test_every_letter_is_on_one_key_only() -> None:
     on_keys = [letter for page in PAGES for row in page for letter in row]
     assert len(on_keys) == len(set(on_keys))
     assert all(len(row) == COLUMNS for page in PAGES for row in page)
+
+
+ALPHABETS = {
+    "Ελληνικά": ("GREEK", "αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ"),
+    "Русский": ("CYRILLIC", "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"),
+    "Български": ("CYRILLIC", "абвгдежзийклмнопрстуфхцчшщъьюя"),
+    "Српски": ("CYRILLIC", "абвгдђежзијклљмнњопрстћуфхцчџш"),
+}
+
+
+@pytest.mark.parametrize("language", ALPHABETS)
+def test_keyboard_begins_with_letters_of_language(tmp_path: Path, language: str) -> None:
+    page, letters = ALPHABETS[language]
+    on_keys = "".join(OWN_PAGES[page])
+    assert set(letters) <= set(on_keys)
+    assert len(on_keys) == len(set(on_keys)) == 4 * COLUMNS
+    places = folders_in(tmp_path)
+    places.catalogs.mkdir(parents=True)
+    (places.catalogs / "own.toml").write_text(f'[language]\nname = "{language}"\n', encoding="utf-8")
+    with open_app(places, Settings(language="own")) as pilot:
+        given = ask_for_name(pilot)
+        press_gamepad_button(pilot, A)
+        type_with_gamepad(pilot, letters[0].upper(), *letters[1:4], WORDS("letters.plain"), "a")
+        press_gamepad_button(pilot, START)
+        press_gamepad_button(pilot, WAYS["down"])
+        press_gamepad_button(pilot, A)
+        assert given == [letters[:4].capitalize() + "a"]
 
 
 def test_dotless_i_key_types_dotted_capital(pilot: Pilot) -> None:
