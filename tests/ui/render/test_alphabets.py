@@ -1,0 +1,43 @@
+"""Tests that the bundled fonts for Latin text have every letter of the booklet's languages, in every face."""
+
+import pytest
+
+from papayoo.ui.render.font_files import EASTERN_FILES, Face, files_for
+from papayoo.ui.render.glyph_coverage import coverage_of
+
+LATIN = "abcdefghijklmnopqrstuvwxyz"
+ALPHABETS = {
+    "bg": "абвгдежзийклмнопрстуфхцчшщъьюяѝ",
+    "cs": LATIN + "áčďéěíňóřšťúůýž",
+    "da": LATIN + "æøåé",
+    "de": LATIN + "äöüß",
+    "el": "αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ",
+    "en": LATIN,
+    "es": LATIN + "áéíóúüñ",
+    "et": LATIN + "šžõäöü",
+    "fi": LATIN + "åäöšž",
+    "fr": LATIN + "àâæçéèêëîïôœùûüÿ",
+    "hr": LATIN + "čćđšž",
+    "hu": LATIN + "áéíóöőúüű",
+    "it": LATIN + "àèéìòù",
+    "lt": LATIN + "ąčęėįšųūž",
+    "lv": LATIN + "āčēģīķļņšūž",
+    "nl": LATIN + "áéëïóöü",
+    "pl": LATIN + "ąćęłńóśźż",
+    "pt": LATIN + "áâãàçéêíóôõú",
+    "ru": "абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
+    "sk": LATIN + "áäčďéíĺľňóôŕšťúýž",
+    "sl": LATIN + "čšž",
+    "sr": "абвгдђежзијклљмнњопрстћуфхцчџш",
+    "sv": LATIN + "åäöé",
+}
+SIGNS = "0123456789.,:;!?…–—-()%+−×±“”„‘’«»‚‹›€№·"
+
+
+@pytest.mark.parametrize("face", Face)
+@pytest.mark.parametrize("language", ALPHABETS)
+def test_font_for_latin_text_has_every_letter_of_alphabet(language: str, face: Face) -> None:
+    letters = ALPHABETS[language]
+    coverages = [coverage_of(path) for path in files_for(face, language) if path.name not in EASTERN_FILES]
+    wanted = {*letters, *letters.replace("ß", "").upper(), *SIGNS}
+    assert {letter for letter in wanted if not any(letter in coverage for coverage in coverages)} == set()
