@@ -1,20 +1,20 @@
-"""Counts printed by `make lint`: numeric literals in the user interface, and missing translations.
+"""Counts printed by `make lint`: numeric literals in the user interface, and missing or stale translations.
 
-Neither count makes the check fail. A missing message appears in English, but `build/release.py` refuses to publish a
+No count makes the check fail. A missing message appears in English, but `build/release.py` refuses to publish a
 release with missing messages.
 """
 
 import ast
 from pathlib import Path
 
+from english_forms import present, read, stale, unrecorded
 from project import ROOT
+from translation_checks import missing
 
-from papayoo.text.catalog import FALLBACK_LANGUAGE, languages, load_catalog
+from papayoo.text.catalog import languages, load_catalog
 
 PLAIN_NUMBERS = (0, 1, 2, 0.5)
 """Numeric literals that are not counted, because they need no name."""
-ENGLISH_ONLY = "cli."
-"""Prefix of the keys of command-line messages, which exist only in English."""
 SHOWN = 8
 
 
@@ -41,13 +41,9 @@ def ui_literals() -> int:
 def missing_messages(folder: Path | None = None) -> dict[str, list[str]]:
     """Return the missing message keys of each incomplete catalog.
 
-    ``folder`` contains the catalogs; the default is the folder of the game.
+    ``folder`` contains further catalogs than those of the game.
     """
-    needed = [key for key in load_catalog(FALLBACK_LANGUAGE).messages if not key.startswith(ENGLISH_ONLY)]
-    found = {
-        language: [key for key in needed if key not in load_catalog(language, folder).messages]
-        for language in languages(folder)
-    }
+    found = {language: missing(load_catalog(language, folder)) for language in languages(folder)}
     return {language: keys for language, keys in found.items() if keys}
 
 
@@ -57,6 +53,10 @@ def main() -> None:
     for language, keys in missing_messages().items():
         more = f" and {len(keys) - SHOWN} more" if len(keys) > SHOWN else ""
         print(f"warning: {language}.toml lacks {', '.join(keys[:SHOWN])}{more}: shown in English")
+    forms, now = read(), present()
+    changed = {*unrecorded(forms, now), *(key for language in languages() for key in stale(language, forms, now))}
+    if changed:
+        print(f"warning: changed in English: {', '.join(sorted(changed)[:SHOWN])}: see docs/translating.md")
 
 
 if __name__ == "__main__":

@@ -19,6 +19,9 @@ from archives import checksums, sha256, tar_gz
 from channels import ChannelError, write_channels
 from lint_report import missing_messages
 from project import NAME, TITLE, commit_time, homepage, version
+from translation_checks import is_partial
+
+from papayoo.text.catalog import load_catalog
 
 SUMS = "SHA256SUMS"
 
@@ -73,12 +76,14 @@ def add_channels(target: Path) -> Path:
 def publish(tag: str, files: list[Path]) -> None:
     """Create the release of a tag and attach the files.
 
-    Raises ReleaseError if the tag does not match the version, if a catalog lacks a message, or if the game names
-    another address than the one where the release is published.
+    Raises ReleaseError if the tag does not match the version, if a catalog that is not a partial one lacks a message,
+    or if the game names another address than the one where the release is published.
     """
     if tag != f"v{version()}":
         raise ReleaseError(f"the tag {tag} does not say the version {version()}")
-    missing = missing_messages()
+    missing = {
+        language: keys for language, keys in missing_messages().items() if not is_partial(load_catalog(language))
+    }
     if missing:
         raise ReleaseError(f"messages are not translated: {missing}")
     page = f"https://github.com/{os.environ.get('GH_REPO', '')}"

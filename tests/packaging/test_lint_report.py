@@ -22,6 +22,13 @@ def test_incomplete_language_is_listed_with_its_missing_keys(tmp_path: Path) -> 
 
 
 def test_release_is_refused_while_a_translation_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(release, "missing_messages", lambda: {"eo": ["menu.quit"]})
+    monkeypatch.setattr(release, "missing_messages", lambda: {"de": ["menu.quit"]})
     with pytest.raises(release.ReleaseError, match=r"menu\.quit"):
+        release.publish(f"v{version()}", [])
+
+
+def test_release_may_contain_a_partial_translation(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(release, "missing_messages", lambda: {"de": ["menu.quit"]})
+    monkeypatch.setattr(release, "is_partial", lambda catalog: catalog.language == "de")
+    with pytest.raises(release.ReleaseError, match="HOMEPAGE"):
         release.publish(f"v{version()}", [])

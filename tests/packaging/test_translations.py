@@ -1,16 +1,20 @@
 """Tests of `make languages`, and with it of all shipped catalogs."""
 
 import pytest
-from translations import faults, long_messages, missing
+from translation_checks import faults, misprints, missing, share, suspicious
+from translations import shipped
 
-from papayoo.text.catalog import FALLBACK_LANGUAGE, Catalog, languages, load_catalog, messages_in
+from papayoo.text.catalog import Catalog, load_catalog, messages_in
 
-SHIPPED = [language for language in languages() if language != FALLBACK_LANGUAGE]
+LEAST_SHARE = 60
+"""Share of its messages in percent that a catalog must have to be shipped."""
 
 
-@pytest.mark.parametrize("language", SHIPPED)
+@pytest.mark.parametrize("language", shipped())
 def test_shipped_catalog_is_without_faults(language: str) -> None:
-    assert list(faults(load_catalog(language))) == []
+    catalog = load_catalog(language)
+    assert [*faults(catalog), *misprints(catalog)] == []
+    assert share(catalog) >= LEAST_SHARE
 
 
 def polish(text: str) -> Catalog:
@@ -56,5 +60,58 @@ def test_cases_and_plural_forms_of_any_number_are_no_faults() -> None:
 
 
 def test_long_message_is_listed() -> None:
-    (line,) = long_messages(polish('[menu]\nquit = "Zakończ grę i wyjdź"\nback = "Wróć"'))
+    (line,) = suspicious(polish('[menu]\nquit = "Zakończ grę i wyjdź"\nback = "Wróć"'))
     assert line.startswith("menu.quit: 19 letters")
+
+
+DOUBTFUL = {
+    "[option.hints]\nline = 'A button that suggests a card.'": "the same as in English",
+    "[option.hints]\nline = 'Przycisk z podpowiedzią'": "ends otherwise than in English",
+}
+
+
+@pytest.mark.parametrize("text", DOUBTFUL)
+def test_doubtful_message_is_listed(text: str) -> None:
+    (line,) = suspicious(polish(text))
+    assert DOUBTFUL[text] in line
+
+
+MISPRINTED = [
+    ("pl", 'Zobacz "Menu"'),
+    ("pl", "Zobacz “Menu”"),
+    ("pl", "To nie tak..."),
+    ("pl", "Dwa  odstępy"),
+    ("pl", "Odstęp ."),
+    ("pl", "myślnik - nie"),
+    ("sk", "{n} %"),
+    ("ru", "{n} с"),
+    ("fr", "Jouer : oui"),
+    ("fr", "Jouer: oui"),
+    ("fr", "« Jouer\u202f»"),
+    ("zh-Hans", "你好,世界"),
+]
+
+
+@pytest.mark.parametrize(("language", "text"), MISPRINTED)
+def test_misprint_is_listed(language: str, text: str) -> None:
+    (line,) = misprints(Catalog(language, {"menu.quit": text}))
+    assert line.startswith("menu.quit: ")
+
+
+PRINTED_WELL = [
+    ("pl", "Zobacz „Menu”… – pliki .papayoo, 3\u00a0s"),
+    ("fr", "Jouer\u202f: «\u202foui\u202f»\u202f! (SHA-256) 10:30"),
+    ("zh-Hant", "你好，「世界」：{n} 分"),
+    ("da", "»Spil« – spillerens kort’"),
+]
+
+
+@pytest.mark.parametrize(("language", "text"), PRINTED_WELL)
+def test_good_print_is_not_listed(language: str, text: str) -> None:
+    assert list(misprints(Catalog(language, {"menu.quit": text}))) == []
+
+
+def test_share_counts_translated_messages() -> None:
+    assert share(load_catalog("de")) == 100
+    assert share(polish("")) == 0
+    assert share(polish("[menu]\nquit_all = 'x'")) == 0

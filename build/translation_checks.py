@@ -1,0 +1,223 @@
+"""Checks of catalogs: missing and faulty messages, and suspicious ones that somebody has to look at."""
+
+import re
+import string
+from collections.abc import Iterator, Mapping
+
+from papayoo.text.catalog import Catalog, languages, load_catalog
+from papayoo.text.plurals import plural_form
+
+ENGLISH_ONLY = "cli."
+"""Prefix of the keys of command-line messages, which exist only in English."""
+DECLINED = ("suit.", "card.name", "card.short", "place.", "level.", "month.")
+"""Beginnings of the keys of messages of which a catalog may have further cases, such as ``suit.spades_gen``."""
+COUNTED = range(200)
+"""Numbers in which every language uses all of its plural forms for whole numbers."""
+ROOM = 1.15
+"""How much longer than in every other catalog a message may be before it is listed."""
+ROOM_LETTERS = 4
+
+ROOMY = ("rules.", "crash.", "notice.", "fault.", "reason.", "file.", "lesson.")
+"""Beginnings of the keys of messages in places that grow with their text."""
+
+QUOTES: Mapping[str, str] = {
+    "bg": "„“",
+    "cs": "„“‚‘",
+    "da": "»«’",
+    "de": "„“‚‘’",
+    "el": "«»’",
+    "en": "“”‘’",
+    "es": "«»“”",
+    "et": "„”",
+    "fi": "”’",
+    "fr": "«»’",
+    "hr": "„”",
+    "hu": "„”",
+    "it": "«»’",
+    "ko": "“”‘’",
+    "lt": "„“",
+    "lv": "„”",
+    "nl": "‘’",
+    "pl": "„”’",
+    "pt": "“”’",
+    "pt-PT": "«»’",
+    "ru": "«»„“",
+    "sk": "„“‚‘",
+    "sl": "»«",
+    "sr": "„”",
+    "sv": "”’",
+    "zh-Hans": "“”‘’",
+    "zh-Hant": "「」『』",
+}
+"""The quotation marks and apostrophes of each language."""
+_QUOTES = frozenset("\"'„“”‚‘’«»‹›「」『』")
+_MISPRINTS = (
+    ("three dots", r"\.\.\."),
+    ("two spaces", r"[ \u00a0\u202f]{2}"),
+    ("a space that may break the line before a unit", r"[\d}] (%|s\b|с\b)"),
+    ("a space before a sign", r" [,;.!?](?= |$)"),
+    ("a hyphen for a dash", r" - "),
+)
+_MISPRINTS_IN = {
+    "fr": (("no narrow space", r"(?<![\u202f\u00a0])[;:!?»](?![\d/])|«(?!\u202f)"),),
+    "zh": (("a sign of half width", r"(?<=[\u4e00-\u9fff])[,;:!?()]"),),
+}
+_ENDINGS = {".": ".", "。": ".", "!": "!", "！": "!", "?": "?", "？": "?", "…": "…", ":": ":", "：": ":", ";": "?"}
+
+_FREE_ENDINGS = ("language.decimal_point", "say.stop")
+_SHORT = 12
+"""Number of letters up to which a text may end in an abbreviation."""
+
+PARTIAL_SHARE = 95
+"""Share of messages in percent below which a catalog is a partial one."""
+
+Message = str | Mapping[str, str]
+
+
+def needed(english: Catalog) -> list[str]:
+    """Return the keys of all messages that are translated."""
+    return [key for key in english.messages if not key.startswith(ENGLISH_ONLY)]
+
+
+def missing(catalog: Catalog) -> list[str]:
+    """Return the keys of the messages that a catalog lacks."""
+    return [key for key in needed(load_catalog()) if key not in catalog.messages]
+
+
+def share(catalog: Catalog) -> int:
+    """Return the share of messages in percent that a catalog translates."""
+    count = len(needed(load_catalog()))
+    return 100 * (count - len(missing(catalog))) // count
+
+
+def is_partial(catalog: Catalog) -> bool:
+    """Whether a catalog is meant to be incomplete, rather than to lack a few forgotten messages."""
+    return share(catalog) < PARTIAL_SHARE
+
+
+def forms(message: Message) -> dict[str, str]:
+    """Return the plural forms of a message by name; a message without plural forms has only "other"."""
+    return {"other": message} if isinstance(message, str) else dict(message)
+
+
+def forms_of(language: str) -> set[str]:
+    """Return the names of the plural forms that a language uses for whole numbers."""
+    return {plural_form(language, n) for n in COUNTED}
+
+
+def faults(catalog: Catalog) -> Iterator[str]:
+    """Yield what is wrong with the messages of a catalog, each with its key."""
+    english, needed_forms = load_catalog().messages, forms_of(catalog.language)
+    for key, message in catalog.messages.items():
+        base = base_of(key, english)
+        if base is None:
+            yield f"{key}: no such message in English"
+            continue
+        known = set().union(*(_places(form) for form in forms(english[base]).values()))
+        if isinstance(message, str):
+            if not isinstance(english[base], str) and len(needed_forms) > 1:
+                yield f"{key}: needs a table with {', '.join(sorted(needed_forms))}"
+        elif "n" not in known and isinstance(english[base], str):
+            yield f"{key}: plural forms of a message without a number n"
+        elif not _has_forms(message, english[base], needed_forms):
+            yield f"{key}: the forms are {', '.join(message)} instead of {', '.join(sorted(needed_forms))}"
+        breaks = {text.count("\n") for text in forms(english[base]).values()}
+        for form, text in forms(message).items():
+            yield from (f"{key}, {form}: {fault}" for fault in _place_faults(text, known, catalog))
+            if text.count("\n") not in breaks:
+                yield f"{key}, {form}: not as many line breaks as in English"
+
+
+def base_of(key: str, english: Mapping[str, Message]) -> str | None:
+    """Return the key of the English message that a message translates, also of one in another case."""
+    base = key.rpartition("_")[0]
+    if key in english:
+        return key
+    return base if base in english and base.startswith(DECLINED) else None
+
+
+def _has_forms(message: Mapping[str, str], english: Message, wanted: set[str]) -> bool:
+    """Whether a table has the forms of its language.
+
+    Where English has only "other" because the number is never one, a language with only these two may do the same.
+    """
+    may_lack_one = set(forms(english)) == {"other"} and wanted == {"one", "other"}
+    return message.keys() == wanted or (may_lack_one and message.keys() == {"other"})
+
+
+def _place_faults(text: str, known: set[str], catalog: Catalog) -> Iterator[str]:
+    try:
+        parts = [part for part in string.Formatter().parse(text) if part[1] is not None]
+    except ValueError as error:
+        yield f"braces: {error}"
+        return
+    for _, name, case, conversion in parts:
+        if name not in known or conversion:
+            yield f"unknown place {{{name}}}"
+        elif case and not any(other.endswith(f"_{case}") for other in catalog.messages):
+            yield f"{{{name}:{case}}} asks for a case of which there is no message"
+    if lost := known - {name for _, name, _, _ in parts} - {"n"}:
+        yield f"lacks {', '.join(f'{{{name}}}' for name in sorted(lost))}"
+
+
+def _places(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def suspicious(catalog: Catalog) -> Iterator[str]:
+    """Yield the messages that look wrong, which they need not be."""
+    yield from long_messages(catalog)
+    english = load_catalog().messages
+    for key, message in catalog.messages.items():
+        if key in english and not key.endswith(".also"):
+            yield from (f"{key}: {doubt}" for doubt in _doubts(key, message, english[key], catalog.language))
+
+
+def _doubts(key: str, message: Message, english: Message, language: str) -> Iterator[str]:
+    text, original = forms(message)[last_form(message)], forms(english)["other"]
+    if text == original and re.search(r"[a-z]{3,} [a-z]{3,}", text):
+        yield "the same as in English"
+    if language != "ko" and key not in _FREE_ENDINGS and _ending(text) != _ending(original) and len(text) > _SHORT:
+        yield f"ends otherwise than in English: {text[-12:]} for {original[-12:]}"
+
+
+def last_form(message: Message) -> str:
+    """Return the name of the form for most numbers."""
+    return next(form for form in ("other", "many", *forms(message)) if form in forms(message))
+
+
+def _ending(text: str) -> str:
+    return _ENDINGS.get(text[-1:], "")
+
+
+def misprints(catalog: Catalog) -> Iterator[str]:
+    """Yield the messages that break a rule for quotation marks, spaces or signs."""
+    rules = (*_MISPRINTS, *_MISPRINTS_IN.get(catalog.language.split("-")[0], ()))
+    marks = _QUOTES - set(QUOTES.get(catalog.language, QUOTES.get(catalog.language.split("-")[0], _QUOTES)))
+    for key, message in catalog.messages.items():
+        text = " ".join(forms(message).values())
+        if key.endswith(".also"):
+            continue
+        if wrong := marks & set(text):
+            yield f"{key}: {' '.join(sorted(wrong))} in {text}"
+        for rule, pattern in rules:
+            if found := re.search(pattern, text):
+                yield f"{key}: {rule}: {text[max(0, found.start() - 12) : found.end() + 12]}"
+
+
+def long_messages(catalog: Catalog) -> Iterator[str]:
+    """Yield the messages that are clearly longer than in all other catalogs, whose messages are known to fit."""
+    others = [load_catalog(language) for language in languages() if language != catalog.language]
+    for key, message in catalog.messages.items():
+        lengths = [_length(other.messages[key]) for other in others if key in other.messages]
+        if (
+            lengths
+            and not key.startswith(ROOMY)
+            and not key.endswith(".also")
+            and _length(message) > max(lengths) * ROOM + ROOM_LETTERS
+        ):
+            yield f"{key}: {_length(message)} letters, elsewhere at most {max(lengths)}"
+
+
+def _length(message: Message) -> int:
+    return max(map(len, forms(message).values()))
