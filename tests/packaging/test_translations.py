@@ -85,6 +85,7 @@ MISPRINTED = [
     ("pl", "myślnik - nie"),
     ("sk", "{n} %"),
     ("ru", "{n} с"),
+    ("ru", "Beрнуться"),
     ("fr", "Jouer : oui"),
     ("fr", "Jouer: oui"),
     ("fr", "« Jouer\u202f»"),
@@ -103,6 +104,8 @@ PRINTED_WELL = [
     ("fr", "Jouer\u202f: «\u202foui\u202f»\u202f! (SHA-256) 10:30"),
     ("zh-Hant", "你好，「世界」：{n} 分"),
     ("da", "»Spil« – spillerens kort’"),
+    ("hr", "{name} s kartom"),
+    ("ru", "{n} с {name}: Papayoo"),
 ]
 
 
