@@ -16,7 +16,9 @@ from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.table.pause_menu import PauseScene
+from papayoo.ui.scenes.table.round_log import RoundLogScene
 from papayoo.ui.scenes.table.scene import TAP_S, TableScene
+from papayoo.ui.scenes.table.texts.spoken import QUESTIONS
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.base import Widget
 from papayoo.ui.widgets.button import Button
@@ -53,16 +55,16 @@ MENU = {
     Action.FULLSCREEN: "fullscreen",
     Action.DECK: "menu.settings",
     Action.NEW_GAME: "pause.leave",
+    Action.LOG: "log.title",
 }
 """Actions of the pause menu's tiles.
 
 The value is the catalog key of the tile's label, or its icon if the label changes.
 """
-TOLD = {Action.LOG, *(action for action in Action if action.name.startswith("TELL_"))}
-"""Actions that repeat in words what the tooltips and the review show.
-
-Gamepads reach them one after another with two buttons.
-"""
+QUESTION_STEPS = {Action.TELL_PREVIOUS, Action.TELL_NEXT}
+"""Actions with which gamepads reach the questions one after another."""
+ON_LOG_PAGE = set(QUESTIONS) - {Action.LOG}
+"""Questions whose answers are at the top of the log of the round."""
 REVIEW = {Action.EARLIER, Action.LATER}
 """The actions that the buttons of the review screen carry out."""
 OFFERED = {Action.PASS: "pass_button", Action.FINISH: "finish_button"}
@@ -82,13 +84,13 @@ PAD = {*GAMEPAD_BUTTONS.values(), *GAMEPAD_TRIGGERS.values(), *STICKS}
 @pytest.mark.parametrize("action", Action)
 def test_every_action_is_possible_with_gamepad(action: Action, buttons: set[Action]) -> None:
     """The confirm button can also pass the chosen cards, and the cancel button can also erase."""
-    assert {Action.TELL_PREVIOUS, Action.TELL_NEXT} <= buttons
-    assert action in buttons | TOLD | FOCUS | set(MENU) | {Action.PASS, Action.ERASE}
+    assert buttons >= QUESTION_STEPS
+    assert action in buttons | ON_LOG_PAGE | FOCUS | set(MENU) | {Action.PASS, Action.ERASE}
 
 
 @pytest.mark.parametrize("action", Action)
 def test_every_action_is_possible_by_pointing(action: Action) -> None:
-    assert action in FOCUS | CARDS | CORNER | TOLD | REVIEW | set(MENU) | set(OFFERED)
+    assert action in FOCUS | CARDS | CORNER | QUESTION_STEPS | ON_LOG_PAGE | REVIEW | set(MENU) | set(OFFERED)
 
 
 def test_table_corners_have_expected_buttons(start_table: StartTable) -> None:
@@ -154,6 +156,19 @@ def use(pilot: Pilot, device: str, icon: str) -> None:
                 press_pad(pilot, right if step is Action.RIGHT else down)
             assert pause.focus.focused is widget
             press_pad(pilot, pygame.CONTROLLER_BUTTON_A)
+
+
+@pytest.mark.parametrize("device", ["mouse", "touch", "pad"])
+def test_log_of_the_round_is_opened_from_pause_and_answers_all_questions(start_table: StartTable, device: str) -> None:
+    pilot = start_table(QUICK, record=record_where(must_follow))
+    table = await_turn(pilot)
+    answers = [table.explanations.answer(question) for question in ON_LOG_PAGE]
+    use(pilot, device, "log")
+    assert isinstance(pilot.scene, RoundLogScene)
+    pilot.wait(0.3)
+    lines = " ".join(visible_texts(pilot))
+    assert all(answer in lines for answer in answers)
+    assert table.journal.entries[-1].text in lines
 
 
 @pytest.mark.parametrize("device", ["mouse", "touch", "pad"])

@@ -31,6 +31,7 @@ from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.table.opponents_dialog import OpponentsScene
 from papayoo.ui.scenes.table.undo_dialog import TakeBackScene
 from papayoo.ui.table_view.motion.durations import SPEEDS, speed_after
+from papayoo.ui.widgets.base import OnPress
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.keyboard_keys import GridFocus
 
@@ -46,22 +47,24 @@ COMPACT_TOP = 10.0
 """Distance of the main button from the panel's top in a low window, which shows no title."""
 COLUMNS, ROWS = 3, 3
 LEAVE_SHARE = 0.68
-"""Width of the button that saves and leaves the game, as a fraction of the row. Another button quits the program."""
+"""Width of the wide button in the first and last row, as a fraction of the row, which has another button."""
 
 
 class PauseScene(Dialog):
     """The pause menu: a large button to resume, three columns of tiles, and small buttons to leave the game.
 
     The first column is about this game, the second about the table, the third chooses speed, sound and screen.
-    ``go_back`` undoes a decision and all later ones.
+    ``go_back`` undoes a decision and all later ones. ``open_log`` opens the log of the round; None if there is none.
     """
 
     width = 780.0
     height = TITLE_HEIGHT + TOP + RESUME_HEIGHT + ROWS * (TILE_HEIGHT + GAP) - GAP + 2 * PART_GAP + LEAVE_HEIGHT + FOOT
 
-    def __init__(self, ctx: Context, match: Match, go_back: Callable[[Decision], None]) -> None:
+    def __init__(
+        self, ctx: Context, match: Match, go_back: Callable[[Decision], None], open_log: OnPress | None = None
+    ) -> None:
         super().__init__(ctx, "")
-        self._match, self._go_back = match, go_back
+        self._match, self._go_back, self._open_log = match, go_back, open_log
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -77,7 +80,8 @@ class PauseScene(Dialog):
         if isinstance(self._match, PracticeMatch):
             self._leave = Button(texts("practice.leave"), lambda: Pop(2))
         self._quit = Button(texts("pause.quit"), Quit)
-        self.focus = GridFocus([[self._resume], *self._tiles, [self._leave, self._quit]], start=self._resume)
+        self._log = Button(texts("log.title"), self._open_log, icon="log") if self._open_log is not None else None
+        self.focus = GridFocus([self._first_row, *self._tiles, [self._leave, self._quit]], start=self._resume)
         self.focus.index = index
         self._update_labels()
 
@@ -126,7 +130,11 @@ class PauseScene(Dialog):
         shrink = min(MAX_SHRINK, (self.height - panel.height) / GAPS)
         top = TITLE_HEIGHT + TOP - shrink if self._has_title else COMPACT_TOP
         area = panel.inset(SIDE, 0).cut_top(top)[1]
-        self._resume.box, area = area.cut_top(RESUME_HEIGHT, gap=PART_GAP - shrink)
+        first, area = area.cut_top(RESUME_HEIGHT, gap=PART_GAP - shrink)
+        whole = first if self._log is None else first.resize(width=LEAVE_SHARE * first.width - GAP)
+        self._resume.box = whole
+        for button in self._first_row[1:]:
+            button.box = first.cut_left(whole.width, gap=GAP)[1]
         rows = area.column(ROWS, GAP, TILE_HEIGHT)
         cells = [row.row(COLUMNS, GAP) for row in rows]
         for tiles, places in zip(self._tiles, cells, strict=True):
@@ -134,10 +142,15 @@ class PauseScene(Dialog):
             wide = first.resize(width=second.right - first.x), third
             for tile, box in zip(tiles, places if len(tiles) == COLUMNS else wide, strict=True):
                 tile.box = box
-        Button.even_out(measure, [tile for tiles in self._tiles for tile in tiles])
+        Button.even_out(measure, [*self._first_row[1:], *(tile for tiles in self._tiles for tile in tiles)])
         foot = rows[-1].move_by(dy=TILE_HEIGHT + PART_GAP - shrink).resize(height=LEAVE_HEIGHT)
         self._leave.box, self._quit.box = foot.cut_left(LEAVE_SHARE * foot.width - GAP, gap=GAP)
         Button.even_out(measure, (self._leave, self._quit))
+
+    @property
+    def _first_row(self) -> list[Button]:
+        """The button that resumes the game and, during a round, the one that opens its log."""
+        return [self._resume] if self._log is None else [self._resume, self._log]
 
     @property
     def _has_title(self) -> bool:

@@ -1,21 +1,35 @@
-"""The page with everything that was announced in the round."""
+"""The page with what the keys at the table say now, and everything that was announced in the round."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from papayoo.ui.context import Context
+from papayoo.ui.input.actions import Action
+from papayoo.ui.input.keymap import keymap_of
 from papayoo.ui.scenes.dialogs.text_scene import TextScene
+from papayoo.ui.scenes.table.texts.spoken import QUESTIONS
 from papayoo.ui.table_view.journal import Journal
+from papayoo.ui.widgets.key_hints import key_label
 from papayoo.ui.widgets.part import Part
 
 
 class RoundLogScene(TextScene):
-    """Shows the announcements of the round, one in a line, the latest first."""
+    """Shows the answers to all questions with their keys, then the announcements of the round, the latest first.
 
-    def __init__(self, ctx: Context, journal: Journal) -> None:
-        self._entries = [said.text for said in reversed(journal.entries)]
-        super().__init__(ctx, ctx.texts("log.title"), "\n".join(self._entries) or ctx.texts("log.empty"))
+    ``answer`` returns the answer to a question.
+    """
+
+    def __init__(self, ctx: Context, answer: Callable[[Action], str], journal: Journal) -> None:
+        keys = keymap_of(ctx.settings.keys)
+        self._lines_now = [
+            "  ".join((*(key_label(ctx.texts, key) for key in keys.names(question)[:1]), answer(question)))
+            for question in QUESTIONS
+            if question is not Action.LOG
+        ]
+        self._entries = [said.text for said in reversed(journal.entries)] or [ctx.texts("log.empty")]
+        super().__init__(ctx, ctx.texts("log.title"), "\n".join((*self._lines_now, "", *self._entries)))
 
     def parts(self) -> Sequence[Part]:
-        """Return all entries, also those that are scrolled out of sight."""
-        items = [Part(("entry", number), "list_item", text) for number, text in enumerate(self._entries)]
-        return [Part("log", "list", self.title, children=tuple(items))]
+        """Return all lines, also those that are scrolled out of sight."""
+        lines = (*self._lines_now, *self._entries)
+        items = tuple(Part(("entry", number), "list_item", text) for number, text in enumerate(lines))
+        return [Part("log", "list", self.title, children=items)]

@@ -338,10 +338,12 @@ class TableScene(Scene):
     def _tell(self, action: Action) -> Transition | None:
         """Answer a question about the table, or the one before or after the last; or show the log."""
         self._question = question_of(action, self._question)
-        if self._question is Action.LOG:
-            return Push(RoundLogScene(self.ctx, self.journal))
-        self.playback.messages.show(self.explanations.answer(self._question))
-        return None
+        if self._question is not Action.LOG:
+            self.playback.messages.show(self.explanations.answer(self._question))
+        return self._open_log() if self._question is Action.LOG else None
+
+    def _open_log(self) -> Transition:
+        return Push(RoundLogScene(self.ctx, self.explanations.answer, self.journal))
 
     def _open(self, action: Action) -> Transition | None:
         """Return the transition to the scene that an action opens."""
@@ -364,7 +366,7 @@ class TableScene(Scene):
 
     def _open_pause(self) -> Transition:
         go_back_to = lambda decision: self.player.go_back_to(decision)  # noqa: E731, PLW0108 - a new language, a new player
-        return Push(PauseScene(self.ctx, self.match, go_back_to))
+        return Push(PauseScene(self.ctx, self.match, go_back_to, self._open_log))
 
     def _open_scores(self) -> Transition:
         return Push(ScoresRoute(self.match))

@@ -130,11 +130,12 @@ def button_hints(texts: Catalog, playback: Playback, player: HumanPlayer) -> lis
     if not hints:
         awaits_press = playback.director.awaits_press
         hints = [Hint(Action.SKIP, texts("hint.go_on") if awaits_press else texts("hint.skip"))]
+    more = Hint(Action.UP, texts("hint.explain"))
     if playback.view.phase is Phase.PLAYING and playback.view.tricks:
         hints.append(Hint(Action.LAST_TRICK, texts("hint.last_trick")))
+        more = Hint(Action.LOG, texts("hint.log"))  # its page lists the keys that say more
     back = Hint(Action.BACK, texts("hint.back"))
-    explain = [Hint(Action.UP, texts("hint.explain"))] if len(hints) + 1 < MOST else []
-    return [*hints, *explain, back]
+    return [*hints, *([more] if len(hints) + 1 < MOST else []), back]
 
 
 def _decisions(texts: Catalog, playback: Playback, player: HumanPlayer) -> list[Hint]:

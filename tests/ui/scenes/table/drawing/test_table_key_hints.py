@@ -8,11 +8,13 @@ import pygame
 import pytest
 
 from papayoo.ui.geometry import Box, Viewport
+from papayoo.ui.input.actions import Action
+from papayoo.ui.input.keymap import DEFAULT_KEYMAP
 from papayoo.ui.scenes.table.drawing.table_key_hints import MOST, hint_rows
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.geometry.sizes import Sizes
-from tests.ui.running_app import QUICK, StartTable
+from tests.ui.running_app import QUICK, WORDS, StartTable, await_turn, record_where, visible_tags, visible_texts
 
 WINDOWS = ((1280, 720), (640, 360), (1920, 1080), (1024, 768), (3440, 1440))
 TEXTS = (1.0, 1.5, 2.0)
@@ -87,3 +89,12 @@ def test_hints_have_one_size_and_a_margin(start_table: StartTable, text_size: in
     assert len(words) >= 4
     assert len({word.height for word in words}) == 1
     assert max(word.right for word in words) <= plate.right - 6
+
+
+def test_key_of_the_log_is_shown_when_there_is_space(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, seats=4), record=record_where(lambda game: bool(game.view(0).tricks)))
+    await_turn(pilot)
+    pilot.key(pygame.K_RIGHT)
+    pilot.key(pygame.K_RETURN)
+    pilot.wait_until(lambda: WORDS("hint.log") in visible_texts(pilot), "the hint")
+    assert f"cap {DEFAULT_KEYMAP.names(Action.LOG)[0]}" in visible_tags(pilot)

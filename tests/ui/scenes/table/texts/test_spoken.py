@@ -196,14 +196,22 @@ def test_log_shows_everything_that_was_announced(pilot: Pilot) -> None:
     pilot.wait(0.5)
     assert is_on_top(pilot, RoundLogScene)
     (whole,) = pilot.scene.parts()
-    assert [part.name for part in whole.children] == entries
+    assert [part.name for part in whole.children][len(ASKED) :] == entries
     assert entries[0] in visible_texts(pilot)
     pilot.key(pygame.K_ESCAPE)
     assert pilot.scene is pilot.table
 
 
+def test_log_begins_with_the_keys_and_their_answers(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    table = await_turn(pilot)
+    pilot.key(pygame.K_j)
+    names = [part.name for part in pilot.scene.parts()[0].children]
+    for (question, key), name in zip(ASKED.items(), names, strict=False):
+        assert name == f"{pygame.key.name(key).upper()}  {table.explanations.answer(question)}"
+
+
 def test_log_of_a_silent_round_says_so(pilot: Pilot) -> None:
-    app_of(pilot).stack.apply(None)
-    scene = RoundLogScene(app_of(pilot).context, Journal())
-    assert [part.name for part in scene.parts()[0].children] == []
+    scene = RoundLogScene(app_of(pilot).context, str, Journal())
+    assert scene.parts()[0].children[-1].name == WORDS("log.empty")
     assert scene.title == WORDS("log.title")
