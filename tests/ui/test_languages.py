@@ -9,7 +9,8 @@ from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.fonts import Face, Fonts
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.all_scenes import SCENES, app_with_history, show_scene
-from tests.ui.running_app import app_of
+from tests.ui.pseudo_language import ALPHABETS, pseudo, write_pseudo_catalog
+from tests.ui.running_app import app_of, folders_in
 
 NAMES = {"A name"}
 """Texts that may be cut off if space is short, because players write them."""
@@ -38,6 +39,16 @@ def test_no_text_is_cut_in_any_language(tmp_path: Path, cut: set[str], language:
         for name in SCENES:
             show_scene(pilot, name)
             assert cut - NAMES == set(), name
+
+
+@pytest.mark.parametrize("alphabet", ALPHABETS)
+def test_no_text_is_cut_in_pseudo_language(tmp_path: Path, cut: set[str], alphabet: str) -> None:
+    tag = write_pseudo_catalog(folders_in(tmp_path).catalogs, alphabet)
+    with app_with_history(tmp_path, (1280, 720), language=tag) as pilot:
+        assert app_of(pilot).context.texts("menu.quit") == pseudo(load_catalog()("menu.quit"), alphabet)
+        for name in SCENES:
+            show_scene(pilot, name)
+    assert cut - NAMES == set()
 
 
 def test_cut_text_is_found(tmp_path: Path, cut: set[str]) -> None:

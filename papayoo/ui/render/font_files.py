@@ -26,6 +26,9 @@ _EASTERN: Mapping[str, str] = MappingProxyType(
 )
 """Font files of East Asian languages by language code; the same Han character looks different in each."""
 
+_NOT_IN_TITLES = ("bg", "el", "ru", "sr")
+"""Languages whose alphabet the title font lacks. A title with names and numbers in it looks better in one font."""
+
 EASTERN_FILES = (_KOREAN, _SIMPLIFIED, _TRADITIONAL)
 
 SYSTEM_FAMILIES = (
@@ -53,7 +56,8 @@ def files_for(face: Face, language: str) -> tuple[Path, ...]:
     """Return the bundled font files for a face and language, the preferred one first."""
     widest = Face.TEXT if face is Face.TEXT else Face.STRONG
     own = _EASTERN.get(language, _EASTERN.get(language.split("-", maxsplit=1)[0], _SIMPLIFIED))
-    names = dict.fromkeys((face.value, widest.value, own, *EASTERN_FILES))
+    first = widest if face is Face.TITLE and language in _NOT_IN_TITLES else face
+    names = dict.fromkeys((first.value, widest.value, own, *EASTERN_FILES))
     return tuple(asset_path("fonts", name) for name in names)
 
 

@@ -34,6 +34,12 @@ ALPHABETS = {
 SIGNS = "0123456789.,:;!?…–—-()%+−×±“”„‘’«»‚‹›€№·"
 
 
+@pytest.mark.parametrize("language", ALPHABETS)
+def test_title_is_in_one_font(language: str) -> None:
+    first = coverage_of(files_for(Face.TITLE, language)[0])
+    assert {letter for letter in {*ALPHABETS[language], *LATIN, *"0123456789"} if letter not in first} == set()
+
+
 @pytest.mark.parametrize("face", Face)
 @pytest.mark.parametrize("language", ALPHABETS)
 def test_font_for_latin_text_has_every_letter_of_alphabet(language: str, face: Face) -> None:

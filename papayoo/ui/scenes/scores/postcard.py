@@ -19,7 +19,7 @@ MAX_STAMPS = 8
 COLUMNS = 4
 STAMP_WIDTH, STAMP_HEIGHT, STAMP_GAP = 50.0, 58.0, 8.0
 MARGIN, TITLE_HEIGHT = 14.0, 46.0
-MIN_WIDTH = 200.0
+MIN_WIDTH = 220.0
 PORTRAIT_SHARE = 0.74
 MARK_SIZE = 21.0
 TEXT_SIZES = {Face.TITLE: 19.0, Face.NUMBER: 14.0}
@@ -61,7 +61,7 @@ class Postcard:
     def _image(self, canvas: Canvas, title: str) -> pygame.Surface:
         scale = canvas.viewport.scale
         image = rasterise(postcard_svg((self.width, self.height), self._stamps, scale))
-        room = Box(MARGIN, 0, self.width - 2 * MARGIN, TITLE_HEIGHT)
+        room = Box(MARGIN / 2, 0, self.width - MARGIN, TITLE_HEIGHT)
         _blit_text(canvas, image, title, room, Face.TITLE)
         for stamp, delivery in zip(self._stamps, self._shown, strict=True):
             self._blit_stamp(canvas, image, stamp, delivery)
