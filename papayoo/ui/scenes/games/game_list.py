@@ -167,7 +167,7 @@ class GameList(Widget):
         table, otherwise the name of its shelf.
         """
         summary = self.summaries[game]
-        own = game.name or ", ".join(game_names(self._texts, summary.seed) if summary else ())
+        own = game.name or self._texts.listed(game_names(self._texts, summary.seed) if summary else ())
         return own or self._texts(f"games.shelf.{game.shelf.value}")
 
     def _draw_preview(self, canvas: Canvas, preview: Box, summary: GameSummary | None) -> None:
