@@ -5,6 +5,8 @@ from datetime import date, datetime
 from pathlib import Path
 
 import pytest
+from babel import Locale
+from babel.dates import format_date, format_skeleton
 
 from papayoo.text.catalog import languages, load_catalog
 from papayoo.text.dates import format_day, format_day_and_time, format_month, titled_day_and_time
@@ -38,6 +40,21 @@ def test_month_has_name_and_year(language: str) -> None:
     shown = format_month(texts, DAY)
     assert "2026" in shown
     assert texts("month.11") in shown
+
+
+@pytest.mark.parametrize("language", sorted(languages()))
+def test_dates_have_the_words_and_order_of_unicode(language: str) -> None:
+    """Endings are left out, because Unicode has some months in the nominative where people write the genitive."""
+    texts, locale = load_catalog(language), Locale.parse("en_GB" if language == "en" else language.replace("-", "_"))
+    for month in range(1, 13):
+        day = date(2026, month, 25)
+        assert words(format_day(texts, day)) == words(format_date(day, "long", locale))
+        assert words(format_month(texts, day)) == words(format_skeleton("yMMMM", day, locale=locale))
+
+
+def words(text: str) -> list[str]:
+    """Return the numbers and the beginnings of the words of a date."""
+    return [part[:3].lower() if part.isalpha() else part for part in re.findall(r"\d+|[^\W\d]{3,}", text)]
 
 
 def test_no_scene_shows_a_date_of_a_machine(tmp_path: Path) -> None:

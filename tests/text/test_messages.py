@@ -63,6 +63,7 @@ from papayoo.ui.scenes.review.compare_dialog import NAMED_ATTEMPTS
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.rules.mark_legend import MARKS
+from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.table_view.model import PapayooPlace
 from papayoo.ui.widgets.key_hints import NAMED_KEYS
 
@@ -120,7 +121,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "access.{}": {"trick", "pass", "hand", "areas", "buttons"},
     "option.key_{}.name": {action.name.lower() for action in DEFAULT_KEYS},
     "key.{}": {name.replace(" ", "_") for name in NAMED_KEYS} | {"left", "right", "up", "down"},
-    "hint.{}": {action.name.lower() for scene in (Scene, ReviewScene) for action in scene.hints},
+    "hint.{}": {action.name.lower() for scene in (Scene, ReviewScene, TitleScene) for action in scene.hints},
     "rules.{}.title": set(CHAPTERS),
     "rules.{}.text": set(CHAPTERS),
     "rules.mark.{}": set(MARKS),
