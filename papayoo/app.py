@@ -278,9 +278,11 @@ class App:
         if viewport != self._viewport:
             self._viewport = viewport
             self.renderer.close()
+            latest = self.renderer.latest_backdrop
             self.renderer = Renderer(
                 viewport, self._load_drawings, self.context.texts.language, draws_ahead=self._draws_ahead
             )
+            self.renderer.latest_backdrop = latest
             self.renderer.set_theme(theme_of(self.context.settings))
             self.painter.invalidate()
             self.stack.resize(viewport, self.renderer.fonts)

@@ -59,6 +59,8 @@ class Renderer:
         self.theme = DEFAULT_THEME
         self._ahead = ""
         """Name of the table's backdrop that has been requested in advance; empty if there is none."""
+        self.latest_backdrop: tuple[str, pygame.Surface | None] = ("", None)
+        """Name and image of the backdrop that was drawn last; the renderer of another window size may have drawn it."""
 
     def set_theme(self, theme: Theme) -> None:
         """Set the card style and felt."""
@@ -89,13 +91,22 @@ class Renderer:
             image_worker.start()
 
     def backdrop(self, backdrop: Backdrop) -> pygame.Surface | None:
-        """Return the image of a backdrop as large as the window; None while it is being rendered."""
+        """Return the image of a backdrop as large as the window; None while it is being rendered.
+
+        After a change of the window's size, the previous image is returned, scaled, until the new one is ready.
+        """
         key, size = self._key(backdrop), self._size
+        name, image = self.latest_backdrop
         if key not in self.images and self._backdrop_worker.has_thread:
-            self._fade.hide(key)
             self._draw_ahead(backdrop)
-            return None
-        return self.images.get(key, lambda: render_backdrop(backdrop, size, _screen(), self.load_drawings()))
+            if image is None or name != backdrop.name:
+                self._fade.hide(key)
+                return None
+            image = image if image.get_size() == size else pygame.transform.scale(image, size)
+        else:
+            image = self.images.get(key, lambda: render_backdrop(backdrop, size, _screen(), self.load_drawings()))
+        self.latest_backdrop = (backdrop.name, image)
+        return image
 
     def backdrop_opacity(self, backdrop: Backdrop) -> float:
         """Return the current opacity of a backdrop, 0 to 1.

@@ -88,6 +88,21 @@ def test_late_backdrop_fades_in(renderer: Renderer) -> None:
     assert not renderer.update(1.0)
 
 
+def test_scaled_backdrop_is_shown_until_the_one_for_a_new_size_is_ready(renderer: Renderer) -> None:
+    wait_for(renderer, lambda: ("title", 0) in sprites_of(renderer, TITLE))
+    renderer.update(FADE_S)
+    grown = Renderer(Viewport(1200, 700), lambda: Drawings, draws_ahead=True)
+    grown.latest_backdrop = renderer.latest_backdrop
+    assert sprites_of(grown, TITLE) == [("title", 255)]
+    image = grown.backdrop(TITLE)
+    assert image is not None
+    assert image.get_size() == (1200, 700)
+    wait_for(grown, lambda: ("title", (1200, 700)) in grown.images)
+    assert grown.backdrop(TITLE) is not image
+    assert sprites_of(grown, TITLE) == [("title", 255)]
+    grown.close()
+
+
 def test_abandoned_backdrop_is_not_waited_for(renderer: Renderer) -> None:
     sprites_of(renderer, TITLE)
     assert renderer.is_drawing
