@@ -27,7 +27,7 @@ MAX_MARKERS = 24
 _GRID_LINES, _GRID_OPACITY = 4, 0.22
 _MAX_ROUND_LABELS = 10
 _VALUE_GAP, _VALUE_SIZE, _ROUND_DROP, _ROUND_SIZE = 12.0, 15.0, 22.0, 13.5
-_ROUND_FACTORS = (1, 1.5, 2, 3, 5, 10)
+_ROUND_FACTORS = (1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10)
 _OVERHANG = 12.0
 """Margin of the lines' image around the plot, for markers at the plot's edges."""
 _OWN_WIDTHS = 5.0, 3.4
@@ -118,7 +118,7 @@ def spread(heights: Sequence[float], gap: float, limits: tuple[float, float]) ->
 
 
 def _round_step(step: float) -> int:
-    """Return the smallest of 1, 2, 3, 5, 10, 15, 20, 30, 50, 100, 150 … that is at least ``step``."""
+    """Return the smallest round number, such as 1, 2, 15, 40 or 250, that is at least ``step``."""
     power: int = 10 ** math.floor(math.log10(max(step, 1.0)))
     return next(rounded for factor in _ROUND_FACTORS if (rounded := int(power * factor)) >= step)
 

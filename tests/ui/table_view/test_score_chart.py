@@ -8,7 +8,7 @@ from papayoo.ui.table_view.score_chart import ScoreHistory, tie_shift
 @pytest.mark.parametrize("total", [1, 3, 39, 56, 250, 434, 820, 5999])
 def test_axis_has_four_round_steps_above_the_highest_total(total: int) -> None:
     top = ScoreHistory.of([(total, 0)]).top
-    assert total <= top <= max(4, 5 / 3 * total)
+    assert total <= top <= max(4, 4 / 3 * total)
     assert top % 4 == 0
 
 
