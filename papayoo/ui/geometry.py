@@ -50,6 +50,10 @@ class Box(NamedTuple):
         """Whether a point is inside the box."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
+    def is_inside(self, other: "Box") -> bool:
+        """Whether no part of the box is outside another one."""
+        return other.x <= self.x and other.y <= self.y and self.right <= other.right and self.bottom <= other.bottom
+
     def overlaps(self, other: "Box") -> bool:
         """Whether the two boxes have an area in common."""
         x, y, width, height = self  # unpacked for speed: called thousands of times per layout

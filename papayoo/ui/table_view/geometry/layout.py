@@ -207,7 +207,8 @@ class TableLayout:
         sleeping = [self.sleeping_hand] * self.deal.sleeping_hands
         others = (self.pass_panel(count), prompt, self.poster, hand, *sleeping, *table_buttons(self.viewport))
         plaques = tuple(self.plaque((self.seat + step) % self.seats) for step in range(self.seats))
-        return PassGround(plaques, others, self._frame.center, count, self.text)
+        room = Box(0.0, 0.0, self.viewport.width, self.viewport.height)
+        return PassGround(room, plaques, others, self._frame.center, count, self.text)
 
     def hand(self, size: int) -> tuple[Place, ...]:
         """Return the places of the cards in the player's hand."""

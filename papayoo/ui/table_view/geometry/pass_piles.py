@@ -9,12 +9,16 @@ from papayoo.ui.table_view.geometry.pose import CARD_RATIO, Place
 
 PILE_STEP = 5.0
 """Distance between neighbouring cards in a pile of passed cards."""
-_WIDTHS = (42.0, 36.0, 30.0, 24.0)
+_WIDTHS = (42.0, 36.0, 30.0, 24.0, 18.0)
 """Possible widths of a passed card at the default text size, in order of preference."""
 _TEXT_GROWTH = 0.4
 """Relative growth of the cards' width per 100 % increase in text size."""
+PEEK = 18.0
+"""Height of the visible edge of a pile under a name plate."""
 _GAP = 10.0
 """Distance of a pile from its player's name plate. It leaves room for marks at the plate's corners."""
+_TRIALS = 3
+"""Maximum number of orders in which the name plates choose the places of their piles."""
 _EDGES = (-1.0, 0.0, 1.0)
 """Positions along a side of a name plate that are tried for its pile: start, middle and end."""
 
@@ -23,11 +27,12 @@ _EDGES = (-1.0, 0.0, 1.0)
 class PassGround:
     """The space on the table for piles of passed cards, which must not cover any of the boxes.
 
-    ``plaques`` are the boxes of the name plates, the bottom one first; ``others`` are all other boxes. ``center`` is
-    the middle of the table. ``count`` is the number of cards in a pile; ``text`` is the scale of the texts on name
-    plates.
+    ``room`` is the visible part of the table, and ``plaques`` are the boxes of the name plates, the bottom one first;
+    ``others`` are all other boxes. ``center`` is the middle of the table. ``count`` is the number of cards in a pile;
+    ``text`` is the scale of the texts on name plates.
     """
 
+    room: Box
     plaques: tuple[Box, ...]
     others: tuple[Box, ...]
     center: tuple[float, float]
@@ -38,16 +43,37 @@ class PassGround:
 def pile_places(ground: PassGround) -> tuple[Place, ...]:
     """Return the places of the piles: each beside its giver's name plate, towards the centre of the table.
 
-    Without a free place, a pile is hidden behind the name plate.
+    If a name plate has no free place, it chooses before the others in the next trial. A pile without a free place lies
+    under the name plate.
     """
+    order = list(range(len(ground.plaques)))
+    for _ in range(_TRIALS):
+        found = _found_in_turn(ground, order)
+        crowded = [index for index in order if found[index] is None]
+        if not crowded:
+            break
+        order = [*crowded, *(index for index in order if index not in crowded)]
+    plaques = zip(ground.plaques, (found[index] for index in range(len(order))), strict=True)
+    return tuple(place or _tucked_under(ground, plaque) for plaque, place in plaques)
+
+
+def _found_in_turn(ground: PassGround, order: Sequence[int]) -> dict[int, Place | None]:
+    """Return the free place that each name plate finds in this order; None for a plate without one."""
     taken: list[Box] = []
-    places = []
-    for plaque in ground.plaques:
-        hidden = Place(plaque.center_x, plaque.center_y, (plaque.height - 2 * _GAP) / CARD_RATIO)
-        place = next(_free_places(ground, plaque, taken), hidden)
-        places.append(place)
-        taken.append(pile_box(place, ground.count))
-    return tuple(places)
+    found: dict[int, Place | None] = {}
+    for index in order:
+        found[index] = place = next(_free_places(ground, ground.plaques[index], taken), None)
+        if place is not None:
+            taken.append(pile_box(place, ground.count))
+    return found
+
+
+def _tucked_under(ground: PassGround, plaque: Box) -> Place:
+    """Return the place of a pile under a name plate, of which an edge is visible towards the centre."""
+    width = (plaque.height - 2 * _GAP) / CARD_RATIO
+    inside, way = plaque.inset(width), plaque.height / 2 + PEEK - width * CARD_RATIO / 2
+    x = min(max(ground.center[0], inside.x), inside.right)
+    return Place(x, plaque.center_y + math.copysign(way, ground.center[1] - plaque.center_y), width)
 
 
 def pile_box(place: Place, count: int) -> Box:
@@ -60,7 +86,8 @@ def _free_places(ground: PassGround, plaque: Box, taken: Sequence[Box]) -> Itera
     blocked = (*ground.plaques, *ground.others, *taken)
     for width in _WIDTHS:
         for place in sorted(_around(ground, plaque, _grown(ground, width)), key=lambda at: _way(ground, at)):
-            if not any(pile_box(place, ground.count).overlaps(box) for box in blocked):
+            box = pile_box(place, ground.count)
+            if box.is_inside(ground.room) and not any(box.overlaps(other) for other in blocked):
                 yield place
 
 

@@ -15,7 +15,7 @@ from papayoo.ui.scenes.table.pause_menu import PauseScene
 from papayoo.ui.table_view.geometry.fan import Fan
 from papayoo.ui.table_view.geometry.layout import TableLayout
 from papayoo.ui.table_view.geometry.overlap import grown
-from papayoo.ui.table_view.geometry.pass_piles import pile_box
+from papayoo.ui.table_view.geometry.pass_piles import PEEK, pile_box
 from papayoo.ui.table_view.geometry.pose import Place
 from papayoo.ui.table_view.geometry.sizes import Sizes, sizes_of
 from tests.ui.running_app import QUICK, app_of, await_turn, change_settings, folders_in, open_app, start_game
@@ -149,10 +149,14 @@ def test_passed_cards_touch_nothing_and_lie_beside_their_giver(layout: TableLayo
     count, fixed = layout.deal.pass_size, [layout.pass_panel(layout.deal.pass_size), layout.poster]
     piles = [pile_box(layout.pile(seat), count) for seat in range(layout.seats)]
     assert not any(one.overlaps(other) for one, other in combinations(piles, 2))
-    assert all(pile.bottom < layout.hand_top for pile in piles)
-    for seat, pile in enumerate(piles):
-        assert not any(pile.overlaps(box) for box in [*plaques(layout), *fixed])
-        assert pile.inset(-BESIDE).overlaps(plaques(layout)[seat])
+    assert all(pile.bottom < layout.hand_top and pile.y >= 0 for pile in piles)
+    for seat, (pile, plaque) in enumerate(zip(piles, plaques(layout), strict=True)):
+        others = [box for box in plaques(layout) if box != plaque]
+        assert not any(pile.overlaps(box) for box in [*others, *fixed])
+        is_tucked = layout.text >= 2.0 and pile.overlaps(plaque)
+        assert not pile.overlaps(plaque) or is_tucked
+        assert pile.inset(-BESIDE).overlaps(plaque)
+        assert not is_tucked or max(plaque.y - pile.y, pile.bottom - plaque.bottom) >= PEEK, seat
 
 
 @everywhere
