@@ -46,6 +46,8 @@ class Button(Widget):
         self.icon = icon
         self.note = ""
         self.is_waiting = self.is_optional = False
+        self.other_labels: tuple[str, ...] = ()
+        """Labels that the button has at other times. Its common text size with other buttons suits them too."""
         self.primary = primary
         self._max_label_size = math.inf
 
@@ -81,9 +83,9 @@ class Button(Widget):
         return self.box.height * (NOTED_LABEL_SHARE / measure.text_scale if self.note else LABEL_SHARE)
 
     def _fitting_size(self, measure: TextMeasure) -> float:
-        """Return the size at which the label fits into the button."""
-        size = self._label_size(measure)
-        return measure.fitting_size(self.label, size, self._label_place(measure, size)[1], Face.STRONG)
+        """Return the size at which all labels of the button fit into it."""
+        size, labels = self._label_size(measure), (self.label, *self.other_labels)
+        return measure.common_size(labels, size, self._label_place(measure, size)[1], Face.STRONG)
 
     @staticmethod
     def even_out(measure: TextMeasure, buttons: Sequence["Button"]) -> None:

@@ -88,7 +88,7 @@ def test_prompt_says_what_a_suggestion_costs_with_large_texts(title: Pilot, kind
     change_settings(app_of(title).context, text_size=200)
     table = show(title, kind)
     assert not table.buttons.suggest_button.note
-    assert (f"{WORDS('coach.suggest')}: {cost}" in visible_texts(title)) == bool(cost)
+    assert (WORDS("coach.with_suggestion", cost=cost) in visible_texts(title)) == bool(cost)
 
 
 @pytest.mark.parametrize("kind", ["stall", "tonight", "ordinary"])

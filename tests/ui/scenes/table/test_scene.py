@@ -15,7 +15,7 @@ from papayoo.engine.events import DieRolled, TrickTaken
 from papayoo.engine.game import Game
 from papayoo.engine.options import GameOptions
 from papayoo.engine.phase import Phase
-from papayoo.storage.settings import ReducedMotion, Speed
+from papayoo.storage.settings import ReducedMotion, Settings, Speed
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.card_images import CardLook
@@ -29,6 +29,7 @@ from tests.ui.running_app import (
     SUITS,
     WORDS,
     StartTable,
+    app_of,
     await_turn,
     card_point,
     check_picture,
@@ -150,6 +151,19 @@ def test_pass_button_is_disabled_until_the_pass_is_complete(start_table: StartTa
         pilot.click_card(table.hand[0])
     pilot.frame()
     assert table.buttons.pass_button.enabled
+
+
+def test_label_of_the_pass_button_keeps_its_size(start_table: StartTable) -> None:
+    pilot = start_table(Settings(seats=8, language="de", text_size=150, first_steps=False), size=(1280, 720))
+    texts, heights = app_of(pilot).context.texts, set()
+    table = await_turn(pilot)
+    for missing in range(3, -1, -1):
+        pilot.wait(0.5)
+        label = texts("pass.choose", n=missing) if missing else texts("pass.confirm")
+        heights.add(pilot.find(f"text {label}").rect.height)
+        if missing:
+            pilot.click_card(table.hand[-1])
+    assert len(heights) == 1
 
 
 def take_back_by_slot(pilot: Pilot) -> None:

@@ -85,6 +85,7 @@ class TableButtons:
         self._texts, self._state = texts, state
         self.pass_button = Button(texts("pass.confirm"), commands.confirm_pass, primary=True)
         self.suggest_button = Button(texts("coach.suggest"), commands.suggest_pass)
+        self.suggest_button.other_labels = (texts("coach.take"), texts("coach.taken"))
         self.finish_button = Button(texts("claim.finish"), commands.finish_round, primary=True)
         self.roll_button = Button(texts("table.roll"), commands.roll, icon="dealer", primary=True)
         self._forward = IconButton("fast", texts("tool.forward"), commands.toggle_forward)
@@ -106,7 +107,7 @@ class TableButtons:
         self._tooltip = Tooltip(texts)
         self._layout: TableLayout | None = None
         self._measure: TextMeasure | None = None
-        self._sized_labels: tuple[str, ...] = ()
+        self._sized_labels: tuple[tuple[str, str], ...] = ()
 
     @property
     def tools(self) -> tuple[IconButton, ...]:
@@ -132,6 +133,8 @@ class TableButtons:
         self.pass_button.box = overlays.pass_button_box(layout, state.pass_size)
         if state.offers_hints:
             self.pass_button.box, self.suggest_button.box = overlays.pass_row(layout, state.pass_size)
+        labels = [self._texts("pass.choose", n=missing) for missing in range(1, state.pass_size + 1)]
+        self.pass_button.other_labels = (self._texts("pass.confirm"), *labels)
         x, y = layout.die_offer
         self.roll_button.box = Box.centered(x, y + ROLL_DROP_U, ROLL_WIDTH_U, ROLL_HEIGHT_U)
         for index, button in enumerate(self._left):
@@ -249,7 +252,7 @@ class TableButtons:
         self.suggest_button.label = texts(key)
         self.suggest_button.note = state.cost_note
         self.suggest_button.enabled = not (state.is_coach_thinking or state.is_advice_taken)
-        labels = tuple(button.label for button in self._pass_buttons(state))
+        labels = tuple((button.label, button.note) for button in self._pass_buttons(state))
         if self._measure is not None and labels != self._sized_labels:
             Button.even_out(self._measure, self._pass_buttons(state))
             self._sized_labels = labels

@@ -124,7 +124,7 @@ def _prompt_message(playback: Playback, player: HumanPlayer, *, shows_focus: boo
     has_illegal = playback.is_own_turn and 0 < len(view.legal) < len(view.hand)
     words = prompt(view, seating, with_ranks=shows_focus and has_illegal)
     if player.is_told_cost:
-        return _line(f"{seating.texts('coach.suggest')}: {playback.goals.help_cost}")
+        return _line(seating.texts("coach.with_suggestion", cost=playback.goals.help_cost))
     if step is None:
         has_ring = shows_focus and (player.selection.focus is not None or player.may_roll or player.is_choosing)
         return _line(words, Tone.TURN if playback.is_own_turn and not has_ring else Tone.NEWS)
