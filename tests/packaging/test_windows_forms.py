@@ -274,6 +274,7 @@ def test_double_click_opens_a_game_while_the_switch_is_on(
         switch = plans.widget(AboutScene, view, "about.open_records")
         program.click(switch.center_x, switch.bottom - 10)
         desktop.wait_until(lambda: opens_records(user), "the file type in the registry")
+        show_file_types(user)
         double_click = WineProgram(desktop, user, Path("start"), "/wait", "/unix", record)
         check_opening(double_click, record.name, text)
         program.click(switch.center_x, switch.bottom - 10)
@@ -292,6 +293,12 @@ def lay_record(user: WineUser) -> tuple[Path, str]:
     record.write_text(text, encoding="utf-8", newline="\n")
     user.lock()
     return record, text
+
+
+def show_file_types(user: WineUser) -> None:
+    """Copy the user's file types to those of all users, because Wine 8 opens files only by these."""
+    for name in (".papayoo", "Papayoo.Record"):
+        user.run("reg", "copy", rf"HKCU\Software\Classes\{name}", rf"HKLM\Software\Classes\{name}", "/s", "/f")
 
 
 def opens_records(user: WineUser) -> bool:
