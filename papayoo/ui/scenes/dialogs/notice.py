@@ -2,7 +2,7 @@
 
 from papayoo.storage.notices import Notice
 from papayoo.ui.context import Context
-from papayoo.ui.geometry import Box
+from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.navigation import Pop
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.text_measure import TextMeasure
@@ -28,6 +28,7 @@ class NoticeDialog(Dialog):
         self.notice = notice
         values = {name: _shown_value(ctx, name, value) for name, value in notice.by_name.items()}
         self._text = ctx.texts(notice.key, **values)
+        self.text_box = EMPTY
         self._ok = Button(ctx.texts("notice.ok"), Pop, primary=True)
         self.focus = FocusGroup([self._ok])
 
@@ -37,13 +38,14 @@ class NoticeDialog(Dialog):
         return TITLE_HEIGHT + TOP_U + text + FOOT_U
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
-        """Place the button below the message."""
+        """Lay out the message and the button below it."""
+        self.text_box = panel.inset(MARGIN_U, TITLE_HEIGHT + TOP_U)
         self._ok.box = panel.cut_bottom(FOOT_U)[0].align(BUTTON_WIDTH_U, BUTTON_HEIGHT_U)
 
     def draw_inside(self, canvas: Canvas) -> None:
         """Draw the message."""
-        place = self.panel.inset(MARGIN_U, TITLE_HEIGHT + TOP_U)
-        canvas.paragraph(self._text, place.center_x, place.y, TEXT_SIZE, place.width, align="center")
+        box = self.text_box
+        canvas.paragraph(self._text, box.center_x, box.y, TEXT_SIZE, box.width, align="center")
 
 
 def _shown_value(ctx: Context, name: str, value: str) -> str:

@@ -5,7 +5,9 @@ from papayoo.history.daily_games import Evening
 from papayoo.storage.notices import Notice
 from papayoo.ui.context import Context
 from papayoo.ui.input.clipboard import copy_text
+from papayoo.ui.navigation import Push, Transition
 from papayoo.ui.scenes.dialogs.evening_postcard import postcard_line, postcard_png
+from papayoo.ui.scenes.dialogs.postcard_dialog import PostcardDialog
 from papayoo.ui.widgets.button import Button
 
 
@@ -39,17 +41,18 @@ class PostcardButton(Button):
         """Select the date whose postcard the button saves."""
         self._evening, self.enabled = evening, evening.game is not None
 
-    def _save(self) -> None:
-        """Save the picture, copy the line of text, and show notices about both results."""
+    def _save(self) -> Transition | None:
+        """Save the picture and copy the line of text; show the picture, or notices about what failed."""
         ctx, evening = self._ctx, self._evening
         if evening is None or evening.game is None:
-            return
+            return None
         png, line = postcard_png(evening, evening.game, ctx.texts), postcard_line(evening, evening.game, ctx.texts)
         saved = ctx.statistics.export_picture(f"papayoo-{evening.day.isoformat()}.png", png)
         is_copied = copy_text(line)
-        if is_copied and saved.key == "notice.exported":
-            ctx.notify(Notice.of("notice.postcard", **saved.by_name, line=line))
-            return
+        if saved.key == "notice.exported":
+            notice = Notice.of("notice.postcard", **saved.by_name, line=line) if is_copied else saved
+            return Push(PostcardDialog(ctx, notice, png))
         ctx.notify(saved)
         if is_copied:
             ctx.notify(Notice.of("notice.line_copied", line=line))
+        return None

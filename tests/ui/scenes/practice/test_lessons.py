@@ -23,6 +23,7 @@ from tests.ui.running_app import (
     WORDS,
     app_of,
     await_turn,
+    card_point,
     change_settings,
     folders_in,
     is_on_top,
@@ -162,6 +163,15 @@ def test_pictures_stay_on_their_stamps(tmp_path: Path, size: tuple[int, int]) ->
         for sprite in seen:
             if sprite.tag.startswith(("mini ", "icon crown", "icon cross", "lesson poster", "portrait cat")):
                 assert any(stamp.contains(sprite.rect) for stamp in stamps), sprite.tag
+
+
+def test_text_of_a_lesson_stays_while_the_pointer_is_on_a_card(pilot: Pilot) -> None:
+    match = open_lesson(pilot, 0)
+    await_turn(pilot)
+    text = WORDS(match.text_key, **match.names)
+    pilot.move(*card_point(pilot, Card.from_code("9H")))
+    pilot.wait(1.0)
+    assert text in " ".join(visible_texts(pilot))
 
 
 def test_lesson_shows_no_points_from_before_it(pilot: Pilot) -> None:

@@ -19,11 +19,21 @@ from papayoo.storage.notices import Notice
 from papayoo.storage.settings import ReducedMotion
 from papayoo.ui.navigation import Push, TonightRoute
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
+from papayoo.ui.scenes.dialogs.postcard_dialog import PostcardDialog
 from papayoo.ui.scenes.tonight.day_lantern import DayLantern
 from papayoo.ui.scenes.tonight.scene import BREATHING_S, TonightScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.button import Button
-from tests.ui.running_app import QUICK, WORDS, app_of, change_settings, folders_in, open_app, visible_texts
+from tests.ui.running_app import (
+    QUICK,
+    WORDS,
+    app_of,
+    change_settings,
+    folders_in,
+    open_app,
+    visible_tags,
+    visible_texts,
+)
 
 TODAY = date(2026, 11, 23)
 PLAYED = date(2026, 11, 22)
@@ -148,8 +158,9 @@ def test_postcard_is_saved_and_its_line_copied(pilot: Pilot, monkeypatch: pytest
     (path,) = app_of(pilot).context.library.folder(Shelf.RUNNING).glob("*.png")
     assert path.name == "papayoo-2026-11-22.png"
     assert pygame.image.load(path).get_size() == (1200, 750)
-    assert isinstance(pilot.scene, NoticeDialog)
+    assert isinstance(pilot.scene, PostcardDialog)
     assert pilot.scene.notice == Notice.of("notice.postcard", file=str(path), line=copied[0])
+    assert "postcard" in visible_tags(pilot)
     assert copied[0].startswith("Papayoo 22 November 2026: 120 points · lit lantern · code: ")
     assert parse_code(copied[0]) == Challenge(seed_of_day(PLAYED), TONIGHT_OPTIONS, (), 120)
 

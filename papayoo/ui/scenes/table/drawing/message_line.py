@@ -109,12 +109,14 @@ def _event_line(playback: Playback) -> str:
 def _prompt_message(playback: Playback, player: HumanPlayer, *, shows_focus: bool) -> _Message:
     """Return the message while the table waits for a decision.
 
-    It is the outcome of playing the focused card, the card's tooltip, the prompt, or a text for beginners.
+    It is the outcome of playing the focused card, the card's tooltip, the prompt, or a text for beginners. The text of
+    a lesson stays while the pointer is on a card.
     ``shows_focus`` is true if the player uses keys or a gamepad. These move the focus past illegal cards, so the prompt
     lists the legal ones.
     """
     step = _first_step(playback, player)
-    if step is None or player.tooltip.card is not None:
+    is_hovered = player.tooltip.card is not None and not isinstance(playback.match, LessonMatch)
+    if step is None or is_hovered:
         outcome = _outcome(playback, player)
         if outcome is not None:
             return outcome
