@@ -197,7 +197,11 @@ def _shipped() -> dict[str, Path]:
 
 
 def _own_catalogs(folder: Path | None) -> list[Path]:
-    return [] if folder is None else sorted(path for path in folder.glob("*.toml") if path.is_file())
+    try:
+        return [] if folder is None else sorted(path for path in folder.glob("*.toml") if path.is_file())
+    except OSError as problem:
+        _log.warning("the folder of catalogs cannot be read: %r", problem)
+        return []
 
 
 def _fault_in(path: Path) -> str:

@@ -98,6 +98,15 @@ def test_missing_folder_has_no_own_catalogs(tmp_path: Path) -> None:
     assert damaged_catalogs(tmp_path / "none") == {}
 
 
+def test_folder_that_cannot_be_read_has_no_own_catalogs(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def denied(_: Path) -> bool:
+        raise PermissionError("not allowed")
+
+    monkeypatch.setattr(Path, "is_file", denied)
+    assert languages(folder) == languages()
+    assert damaged_catalogs(folder) == {}
+
+
 def test_changed_own_catalog_is_read_again(folder: Path) -> None:
     assert catalog_for(("eo",), folder)("menu.play") == "Ludi"
     (folder / "eo.toml").write_text(ESPERANTO.replace("Ludi", "Ek"), encoding="utf-8")

@@ -14,15 +14,17 @@ from papayoo.ui.widgets.base import FocusGroup, lay_out_grid
 from papayoo.ui.widgets.button import Button
 
 COLUMNS = (3, 4, 5)
-"""Possible numbers of columns of buttons; the first one whose rows are all visible is used, or else the last one."""
-BUTTON_HEIGHT_U, GAP_U, MARGIN_U, BOTTOM_U = 46.0, 10.0, 36.0, 34.0
+"""Possible numbers of columns of buttons; the first one whose rows are all visible is used."""
+MIN_BUTTON_WIDTH_U = 150.0
+"""Minimum width of the buttons: in large letters there are fewer columns, and the dialog scrolls."""
+BUTTON_HEIGHT_U, GAP_U, MARGIN_U, BOTTOM_U = 46.0, 8.0, 32.0, 26.0
 
 
 class LanguageDialog(Dialog):
     """Shows a button for each language, which changes all texts. The button of the current one is ivory."""
 
-    width = 920.0
-    min_width = 960.0
+    width = 872.0
+    min_width = 760.0
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, ctx.texts("option.language.name"))
@@ -36,22 +38,26 @@ class LanguageDialog(Dialog):
 
     def height_of(self, panel_width: float, measure: TextMeasure) -> float:
         """Return the height of the title and the rows of buttons."""
-        return self._height_with(self._columns_in(measure))
+        return self._height_with(self._columns_in(panel_width, measure))
 
     def _height_with(self, columns: int) -> float:
         rows = 1 + math.ceil((len(self.focus.widgets) - 1) / columns)
         return TITLE_HEIGHT + rows * (BUTTON_HEIGHT_U + GAP_U) - GAP_U + BOTTOM_U
 
-    def _columns_in(self, measure: TextMeasure) -> int:
+    def _columns_in(self, panel_width: float, measure: TextMeasure) -> int:
         room = measure.viewport.seen_height - 2 * EDGE
-        return next((columns for columns in COLUMNS if self._height_with(columns) <= room), COLUMNS[-1])
+        most = int((panel_width - 2 * MARGIN_U + GAP_U) // (MIN_BUTTON_WIDTH_U + GAP_U))
+        possible = [columns for columns in COLUMNS if columns <= most] or COLUMNS[:1]
+        return next((columns for columns in possible if self._height_with(columns) <= room), possible[-1])
 
     def place(self, panel: Box, measure: TextMeasure) -> None:
         """Lay out the button for the system's language below the title, and the others in rows below it."""
         first = panel.inset(MARGIN_U, 0).cut_top(TITLE_HEIGHT)[1].resize(height=BUTTON_HEIGHT_U)
         system, *others = self.focus.widgets
         system.box = first
-        lay_out_grid(others, first.move_by(dy=BUTTON_HEIGHT_U + GAP_U), self._columns_in(measure), gap=GAP_U)
+        lay_out_grid(
+            others, first.move_by(dy=BUTTON_HEIGHT_U + GAP_U), self._columns_in(panel.width, measure), gap=GAP_U
+        )
 
     def _button(self, tag: str, name: str, *, is_chosen: bool) -> Button:
         def choose() -> Transition:
