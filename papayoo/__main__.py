@@ -15,7 +15,6 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from papayoo.cli.console import output_in_window
 from papayoo.text.catalog import load_catalog
 
 if TYPE_CHECKING:
@@ -33,6 +32,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the game or a command with these arguments, by default those of the process; return the exit status."""
     given = sys.argv[1:] if argv is None else argv
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if None not in (sys.stdout, sys.stderr):
+        return _main(given)
+    from papayoo.cli.console import output_in_window
+
     with output_in_window(_show_message, errors_only="--self-test" in given):
         return _main(given)
 

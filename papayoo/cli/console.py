@@ -18,15 +18,12 @@ _log = logging.getLogger(__name__)
 
 @contextmanager
 def output_in_window(show: Show, *, errors_only: bool = False) -> Iterator[None]:
-    """Collect the output of the ``with`` block if there is no console, then log and show it.
+    """Collect the output of the ``with`` block, for which standard streams are missing, then log and show it.
 
     With ``errors_only``, standard output is logged and not shown. If only one of the two streams is missing, somebody
     closed it on purpose; its output is then logged and not shown.
     """
     streams = sys.stdout, sys.stderr
-    if None not in streams:
-        yield
-        return
     output, errors = StringIO(), StringIO()
     sys.stdout, sys.stderr = streams[0] or output, streams[1] or errors
     try:
