@@ -88,8 +88,9 @@ def test_documents_name_the_glibc_that_the_files_need(dist: Path, stem: str, unp
         assert f"libc6 (>= {needed})," in deb_fields(dist / f"{stem}.deb", "Depends")
 
 
-def test_folder_contains_no_numpy_and_no_build_path(unpacked: Path) -> None:
+def test_folder_contains_accesskit_and_no_numpy_and_no_build_path(unpacked: Path) -> None:
     names = {path.name for path in unpacked.rglob("*")}
+    assert [name for name in names if name.startswith("accesskit.") and name.endswith(".so")]
     assert not {name for name in names if "numpy" in name.lower()}
     assert not {path.name for path in unpacked.rglob("*") if path.is_file() and bytes(ROOT) in path.read_bytes()}
 

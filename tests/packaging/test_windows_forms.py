@@ -101,9 +101,10 @@ def test_sizes_stay_below_their_limits(single: Path, unpacked: Path) -> None:
     assert single.stat().st_size <= SINGLE_MB * 1e6
 
 
-def test_folder_contains_kernel_and_no_copies_and_no_build_path(unpacked: Path) -> None:
+def test_folder_contains_kernel_and_accesskit_and_no_copies_and_no_build_path(unpacked: Path) -> None:
     files = [path for path in unpacked.rglob("*") if path.is_file()]
     assert [path.name for path in files if path.match("ai/kernel/*.pyd")] == ["compiled.pyd"]
+    assert [path.name for path in files if path.match("accesskit/*.pyd")] == ["accesskit.pyd"]
     libraries = [path.name.lower() for path in files if path.suffix == ".dll"]
     assert sorted(libraries) == sorted(set(libraries))
     machine = str(ROOT).encode()
