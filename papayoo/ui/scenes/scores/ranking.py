@@ -23,6 +23,7 @@ from papayoo.ui.scene_stack import OPEN_S, RISE_U
 from papayoo.ui.scenes.dialogs.dialog import EDGE, HINTS_ROOM_BELOW_U, MIN_WIDTH_U
 from papayoo.ui.scenes.dialogs.share_buttons import CodeButton, PostcardButton
 from papayoo.ui.scenes.scores.celebration import Celebration
+from papayoo.ui.scenes.scores.earned_lanterns import HangingLanterns, lanterns_after
 from papayoo.ui.scenes.scores.game_remark import evening_of, is_practice, remark_of
 from papayoo.ui.scenes.scores.podium import Podium
 from papayoo.ui.scenes.scores.postcard import ROOM_BESIDE, Postcard
@@ -73,6 +74,7 @@ class RankingScene(Scene):
         self._again.enabled, self._again.is_waiting = False, True
         code = code_of(match.seed, self._view, match.players)
         self._evening_card = PostcardButton(ctx)
+        self._lanterns = HangingLanterns()
         self._tell_result()
         offers: tuple[Button, ...] = CodeButton(ctx, code), self._evening_card
         self._shares = [button for button in offers if button.enabled]
@@ -97,11 +99,12 @@ class RankingScene(Scene):
         self._reading_left_s = READING_S
 
     def _tell_result(self) -> None:
-        """Create the remark about the player's game.
+        """Create the remark about the player's game, and show the lanterns that it has earned.
 
         If the game was played at tonight's table (the game of the day) and counts, offer its postcard.
         """
         self._remark, evening = remark_of(self.ctx, self._match), evening_of(self.ctx, self._match)
+        self._lanterns.lanterns = lanterns_after(self.ctx, self._match)
         if evening is not None and not is_practice(evening, self._match):
             self._evening_card.show(evening)
 
@@ -170,6 +173,7 @@ class RankingScene(Scene):
         whole = room.align(min(WIDTH, room.width), height + self._below_height(width))
         self._panel = panel = whole.resize(height=height)
         self._place_postcard(viewport.box)
+        self._lanterns.place(viewport.box.resize(width=panel.x))
         inside = panel.inset(MARGIN, 0)
         _, rest = inside.cut_top(self._head_height(width, measure))
         self._podium.place(rest.cut_bottom(self._buttons_room(width))[1])
@@ -228,8 +232,9 @@ class RankingScene(Scene):
         return self.focus.handle(intent)
 
     def draw_ground(self, canvas: Canvas) -> None:
-        """Draw the table, and the celebration if the player has won."""
+        """Draw the table, the earned lanterns, and the celebration if the player has won."""
         canvas.table()
+        self._lanterns.draw(canvas, lambda start_s: self._appeared(self._podium.crowned_s + start_s))
         if self._celebration is not None:
             self._celebration.draw(canvas)
 

@@ -9,11 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from papayoo.engine.record import read_record
+from papayoo.engine.game import Game
+from papayoo.engine.record import Player, read_record
 from papayoo.engine.scores import places
 from papayoo.history.daily_games import seed_of_day
 from papayoo.history.deliveries import deliveries
 from papayoo.history.remarks import Remark
+from papayoo.history.stalls import STALL_OF, Stall, earned_lanterns
 from papayoo.match.match import Match
 from papayoo.match.thinker import DirectThinker
 from papayoo.services.challenges import code_of
@@ -27,7 +29,7 @@ from papayoo.ui.scenes.scores.game_remark import remark_text
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_JUDGED_ROUND
-from tests.positions import recorded_game
+from tests.positions import recorded_game, recorded_steps
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_tags, visible_texts
 
 
@@ -35,9 +37,20 @@ def match_over(seats: int, seed: str = "ranking", rounds: int = 2) -> Match:
     return Match(read_record(recorded_game(seats, rounds, seed)[1].text.encode()), DirectThinker())
 
 
+def evening_over() -> Match:
+    """Return a finished random game at the table of a date."""
+    return match_over(4, seed=seed_of_day(date(2026, 11, 23)), rounds=3)
+
+
 @contextmanager
 def ranking(
-    folder: Path, match: Match, size: tuple[int, int] = (1280, 720), text_size: int = 100, *, still: bool = False
+    folder: Path,
+    match: Match,
+    size: tuple[int, int] = (1280, 720),
+    text_size: int = 100,
+    *,
+    still: bool = False,
+    wait_s: float = 4.0,
 ) -> Iterator[tuple[Pilot, RankingScene]]:
     """Open the ranking of a finished match."""
     motion = ReducedMotion.ON if still else ReducedMotion.OFF
@@ -47,7 +60,7 @@ def ranking(
         record_results(context, match)
         scene = RankingScene(context, match)
         app_of(pilot).stack.apply(Reset(scene))
-        pilot.wait(4.0)
+        pilot.wait(wait_s)
         yield pilot, scene
 
 
@@ -187,7 +200,7 @@ def test_game_at_a_stall_ends_with_its_lanterns(tmp_path: Path) -> None:
 def test_code_of_the_game_is_shown_and_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
     monkeypatch.setattr("papayoo.ui.scenes.dialogs.share_buttons.copy_text", copied.append)
-    match = match_over(4, seed=seed_of_day(date(2026, 11, 23)), rounds=3)
+    match = evening_over()
     with ranking(tmp_path, match) as (pilot, _):
         code = code_of(match.seed, match.view, match.players)
         assert code in visible_texts(pilot)
@@ -211,7 +224,7 @@ class SlowJudging:
 
 
 def test_target_of_tonights_table_appears_when_it_is_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = match_over(4, seed=seed_of_day(date(2026, 11, 23)), rounds=3)
+    match = evening_over()
     with open_app(folders_in(tmp_path), QUICK) as pilot:
         context, judging = app_of(pilot).context, SlowJudging()
         monkeypatch.setattr(context, "judging", judging)
@@ -226,3 +239,39 @@ def test_target_of_tonights_table_appears_when_it_is_known(tmp_path: Path, monke
         pilot.wait(0.2)
         assert WORDS("tonight.after_lit_target", target=30) in visible_texts(pilot)
         assert not scene._waits_for_target
+
+
+def finished_at(stall: Stall, seed: str) -> Match:
+    """Return a finished random game at a stall."""
+    players = (Player("Ann"), *(Player(f"Bot {seat}", level) for seat, level in enumerate(stall.opponents, start=1)))
+    *_, recorder = recorded_steps(Game(stall.options, stall.seed(seed)), seed, players)
+    return Match(read_record(recorder.text.encode()), DirectThinker())
+
+
+def test_lanterns_of_a_stall_light_up_if_the_game_earned_them(tmp_path: Path) -> None:
+    found = set()
+    for seed in "abcdef":
+        match = finished_at(STALL_OF["papaya"], seed)
+        with ranking(tmp_path / seed, match) as (pilot, _):
+            earned = len(earned_lanterns(app_of(pilot).context.statistics.rows)["papaya"])
+            tags = visible_tags(pilot)
+            assert tags.count("glow lit") == tags.count("earned lit") == earned
+            assert tags.count("earned unlit") == 3 - earned
+            found.add(earned > 0)
+    assert found == {True, False}
+
+
+def test_lantern_of_tonight_is_dark_until_the_winner_is_crowned(tmp_path: Path) -> None:
+    match = evening_over()
+    with ranking(tmp_path, match, wait_s=0.2) as (pilot, _):
+        assert "earned unlit" in visible_tags(pilot)
+        pilot.wait(5.0)
+        assert "earned unlit" not in visible_tags(pilot)
+        assert "earned lit" in visible_tags(pilot)
+
+
+def test_ordinary_game_and_narrow_window_show_no_lanterns(tmp_path: Path) -> None:
+    with ranking(tmp_path / "a", match_over(4)) as (pilot, _):
+        assert not [tag for tag in visible_tags(pilot) if tag.startswith("earned")]
+    with ranking(tmp_path / "b", evening_over(), (600, 900)) as (pilot, _):
+        assert not [tag for tag in visible_tags(pilot) if tag.startswith("earned")]

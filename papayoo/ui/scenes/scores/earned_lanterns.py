@@ -1,0 +1,87 @@
+"""The lanterns beside the final ranking, which light up if the game has earned them."""
+
+from collections.abc import Callable
+from functools import partial
+
+from papayoo.history.daily_games import Lantern
+from papayoo.history.stalls import earned_lanterns, stall_of_seed
+from papayoo.match.match import Match
+from papayoo.services.services import Services
+from papayoo.ui.art.title_lanterns import LANTERN_U, cord_svg, glow_svg, hanging_lantern_svg
+from papayoo.ui.geometry import Box
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.scenes.dialogs.evening_postcard import GLOWS, PAPERS
+from papayoo.ui.scenes.scores.game_remark import evening_of, is_practice
+
+INTERVAL_S = 0.35
+"""Time from the lighting of a lantern to that of the next one."""
+MARGIN_U, MIN_WIDTH_U, MAX_WIDTH_U, OVERLAP = 16.0, 60.0, 150.0, 1.3
+"""Distance of lanterns from other things, and the smallest and largest width of a lantern.
+
+Several lanterns are ``OVERLAP`` times as wide as their parts of the space.
+"""
+LENGTHS = (0.16, 0.34, 0.52)
+"""Lengths of the cords of lanterns, as fractions of the window's height."""
+CORD_WIDTH_U, GLOW_SHARE, GLOW_ALPHA = 6.0, 1.9, 190
+
+
+def lanterns_after(services: Services, match: Match) -> tuple[Lantern, ...]:
+    """Return the lanterns of a finished game: one at tonight's table, three at a stall, none in any other game."""
+    evening, stall = evening_of(services, match), stall_of_seed(match.seed)
+    if evening is not None and not is_practice(evening, match):
+        return (evening.lantern,)
+    if stall is None or not match.has_person:
+        return ()
+    earned = earned_lanterns(services.statistics.rows)[stall.id]
+    return tuple(Lantern.LIT if number in earned else Lantern.UNLIT for number in range(len(stall.lanterns)))
+
+
+class HangingLanterns:
+    """Draws lanterns on cords in the space beside the ranking. In a narrow window there is no space for them."""
+
+    def __init__(self) -> None:
+        self.lanterns: tuple[Lantern, ...] = ()
+        self._places: list[Box] = []
+
+    def place(self, room: Box) -> None:
+        """Hang the lanterns beside each other in the room, at different heights."""
+        cells = room.inset(MARGIN_U, 0).row(max(1, len(self.lanterns))) if self.lanterns else []
+        width = min((cell.width for cell in cells), default=0.0)
+        size = min(MAX_WIDTH_U, width if len(cells) == 1 else OVERLAP * width)
+        height = size * LANTERN_U[1] / LANTERN_U[0]
+        lengths = LENGTHS if len(cells) > 1 else LENGTHS[1:]
+        self._places = [
+            Box.centered(cell.center_x, room.y + length * room.height, size, height)
+            for cell, length in zip(cells, lengths, strict=False)
+            if size >= MIN_WIDTH_U
+        ]
+
+    def draw(self, canvas: Canvas, appeared: Callable[[float], float]) -> None:
+        """Draw the lanterns.
+
+        ``appeared`` returns how far a change has come, from 0 to 1. Its argument is the time of the change's beginning,
+        in seconds after the crowning.
+        """
+        for number, (lantern, box) in enumerate(zip(self.lanterns, self._places, strict=False)):
+            _draw_cord(canvas, box)
+            light = 0.0 if lantern is Lantern.UNLIT else appeared(number * INTERVAL_S)
+            if light < 1:
+                _draw_paper(canvas, Lantern.UNLIT, box)
+            if light:
+                with canvas.layer(opacity=light):
+                    glow_px = canvas.viewport.px(GLOW_SHARE * box.height)
+                    make = partial(glow_svg, glow_px, GLOWS[lantern])
+                    key = ("earned glow", lantern, glow_px)
+                    canvas.picture(key, make, box.center_x, box.center_y, alpha=GLOW_ALPHA, tag=f"glow {lantern}")
+                    _draw_paper(canvas, lantern, box)
+
+
+def _draw_cord(canvas: Canvas, box: Box) -> None:
+    size_px = canvas.viewport.px(CORD_WIDTH_U), canvas.viewport.px(box.center_y)
+    canvas.picture(("cord", size_px), partial(cord_svg, *size_px), box.center_x, box.center_y / 2)
+
+
+def _draw_paper(canvas: Canvas, lantern: Lantern, box: Box) -> None:
+    size_px = canvas.viewport.px(box.width), canvas.viewport.px(box.height)
+    make = partial(hanging_lantern_svg, *size_px, PAPERS[lantern])
+    canvas.picture(("earned lantern", lantern, size_px), make, box.center_x, box.center_y, tag=f"earned {lantern}")
