@@ -21,6 +21,7 @@ from pathlib import Path
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
 
 import pygame
+from fuzz_catalogs import PLACE, catalog_files, read_catalog
 from mutations import Seal
 
 from papayoo.ai.habits import Habits, add_round, merge_habits
@@ -125,6 +126,7 @@ def readers() -> tuple[Reader, ...]:
         Reader("erased-statistics", f"statistics.erased-{STAMP}.jsonl", rows, _erased_statistics, _sealed_row),
         Reader("habits", "habits.json", habits, _habits),
         Reader("erased-habits", f"habits.erased-{STAMP}.json", habits, _erased_habits),
+        Reader("catalog", PLACE, catalog_files(), lambda box: read_catalog(box.file.parent, SOUND)),
         Reader("kdeglobals", "../elsewhere/kdeglobals", _kdeglobals_files(), _kdeglobals),
     )
 

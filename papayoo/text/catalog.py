@@ -227,7 +227,7 @@ def _own_messages(path: Path) -> Mapping[str, _Message]:
 
 def _listed_name(path: Path) -> str:
     """Return the name of a language, with the share of messages in its catalog if it is incomplete."""
-    text = path.read_text(encoding="utf-8")
+    text = path.read_text(encoding="utf-8", errors="replace")
     found = re.search(r'^\[language\][^\[]*?^name = "([^"]+)"', text, re.MULTILINE)
     name, share = found[1] if found else path.stem, 100 * _count(text) // _needed()
     return name if share >= _ALMOST_ALL else f"{name} ({share} %)"
