@@ -9,8 +9,19 @@ from papayoo.text.plurals import plural_form
 
 ENGLISH_ONLY = "cli."
 """Prefix of the keys of command-line messages, which exist only in English."""
-DECLINED = ("suit.", "card.name", "card.short", "place.", "level.", "month.")
+DECLINED = ("suit.", "card.name", "card.short", "say.papayoo", "place.", "level.", "month.")
 """Beginnings of the keys of messages of which a catalog may have further cases, such as ``suit.spades_gen``."""
+WORDS: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(("suit", "suits"), ("suit.",)),
+    **dict.fromkeys(("best", "better", "chosen"), ("card.name",)),
+    "card": ("card.name", "card.short"),
+    "place": ("place.",),
+    **dict.fromkeys(("level", "weaker", "stronger"), ("level.",)),
+    "month": ("month.",),
+}
+"""The names of places whose values have cases, with the beginnings of the keys of these values."""
+NO_WORDS = ("games.standing", "opponent.kind", "cli.")
+"""Beginnings of the keys of messages in which the values of these places have no cases."""
 COUNTED = range(200)
 """Numbers in which every language uses all of its plural forms for whole numbers."""
 ROOM = 1.15
@@ -124,7 +135,7 @@ def faults(catalog: Catalog) -> Iterator[str]:
             yield f"{key}: the forms are {', '.join(message)} instead of {', '.join(sorted(needed_forms))}"
         breaks = {text.count("\n") for text in forms(english[base]).values()}
         for form, text in forms(message).items():
-            yield from (f"{key}, {form}: {fault}" for fault in _place_faults(text, known, catalog))
+            yield from (f"{key}, {form}: {fault}" for fault in _place_faults(key, text, known, catalog))
             if text.count("\n") not in breaks:
                 yield f"{key}, {form}: not as many line breaks as in English"
 
@@ -146,7 +157,7 @@ def _has_forms(message: Mapping[str, str], english: Message, wanted: set[str]) -
     return message.keys() == wanted or (may_lack_one and message.keys() == {"other"})
 
 
-def _place_faults(text: str, known: set[str], catalog: Catalog) -> Iterator[str]:
+def _place_faults(key: str, text: str, known: set[str], catalog: Catalog) -> Iterator[str]:
     try:
         parts = [part for part in string.Formatter().parse(text) if part[1] is not None]
     except ValueError as error:
@@ -155,10 +166,22 @@ def _place_faults(text: str, known: set[str], catalog: Catalog) -> Iterator[str]
     for _, name, case, conversion in parts:
         if name not in known or conversion:
             yield f"unknown place {{{name}}}"
-        elif case and not any(other.endswith(f"_{case}") for other in catalog.messages):
-            yield f"{{{name}:{case}}} asks for a case of which there is no message"
+        elif case and (name not in WORDS or key.startswith(NO_WORDS)):
+            yield f"{{{name}:{case}}} asks for a case of a value that has none"
+        elif case and (without := _without_case(name, case, catalog)):
+            yield f"{{{name}:{case}}} asks for a case that is missing: {', '.join(without)}"
     if lost := known - {name for _, name, _, _ in parts} - {"n"}:
         yield f"lacks {', '.join(f'{{{name}}}' for name in sorted(lost))}"
+
+
+def _without_case(name: str, case: str, catalog: Catalog) -> list[str]:
+    """Return the keys of the messages that lack a case, of those that a place may be filled with.
+
+    For a card, one of the two messages that name cards is enough.
+    """
+    keys = [key for key in load_catalog().messages if key.startswith(WORDS[name])]
+    without = [f"{key}_{case}" for key in keys if f"{key}_{case}" not in catalog.messages]
+    return [] if name == "card" and len(without) < len(keys) else without
 
 
 def _places(text: str) -> set[str]:

@@ -29,7 +29,10 @@ WRONG = {
     "[prompt]\nfollow = '{suit} {suit[0]}'": "unknown place {suit[0]}",
     "[prompt]\nfollow = '{suit} {}'": "unknown place {}",
     "[prompt]\nfollow = '{suit!r}'": "unknown place {suit}",
-    "[prompt]\nfollow = '{suit:gen}'": "asks for a case",
+    "[prompt]\nfollow = '{suit:gen}'": "a case that is missing: suit.spades_gen, suit.hearts_gen",
+    "[suit]\nspades_gen = 'pik'\n[prompt]\nfollow = '{suit:gen}'": "a case that is missing: suit.hearts_gen",
+    "[coach]\nplay = '{card:acc}'": "a case that is missing: card.name_acc, card.short_acc",
+    "[prompt]\nplays = '{name:gen}'": "a case of a value that has none",
     "[prompt]\nfollow = 'a'": "lacks {suit}",
     "[prompt]\nfollow = '{suit'": "braces",
     "[prompt]\nfollow = { one = '{suit}', few = '{suit}', many = '{suit}' }": "without a number",
@@ -49,6 +52,14 @@ def test_cases_and_plural_forms_of_any_number_are_no_faults() -> None:
     catalog = polish("""
         [suit]
         spades_gen = "pik"
+        hearts_gen = "kierów"
+        clubs_gen = "trefli"
+        diamonds_gen = "kar"
+        payoo_gen = "Payoo"
+        [card]
+        name_acc = "{rank} {suit:gen}"
+        [coach]
+        play = "Zagraj {card:acc}"
         [prompt]
         follow = "{suit:gen}"
         [pass]

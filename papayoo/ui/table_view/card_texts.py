@@ -20,7 +20,7 @@ def card_name(texts: Catalog, card: Card) -> str:
 def spoken_card(texts: Catalog, card: Card, die: Suit | None) -> str:
     """Return what is read for a card: its name without an article, and if it is the Papayoo."""
     name = texts.word("card.short", rank=card.rank, suit=suit_name(texts, card.suit))
-    return texts("say.papayoo", card=name) if die is not None and card == papayoo_of(die) else name
+    return texts.word("say.papayoo", card=name) if die is not None and card == papayoo_of(die) else name
 
 
 def points_at_stake(card: Card, die: Suit | None) -> int:
