@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from papayoo.services.constructors import Constructors
     from papayoo.startup import Play, Report
     from papayoo.ui.access.controller import Access
+    from papayoo.ui.access.one_switch import OneSwitch
     from papayoo.ui.art.drawings import Drawings
     from papayoo.ui.context import Context
     from papayoo.ui.router import Router
@@ -95,7 +96,7 @@ def _report_broken_installation(error: Exception) -> int:
 def _load_play() -> "Play":
     from papayoo.app import make_play
 
-    return make_play(_load_constructors, _load_router, _load_drawings, _load_access)
+    return make_play(_load_constructors, _load_router, _load_drawings, _load_access, _load_switch)
 
 
 def _load_report() -> "Report":
@@ -128,6 +129,12 @@ def _load_access() -> "Access | None":
     except ImportError:  # AccessKit is optional
         return None
     return Access()
+
+
+def _load_switch() -> "OneSwitch":
+    from papayoo.ui.access.one_switch import OneSwitch
+
+    return OneSwitch()
 
 
 def _self_test() -> int:

@@ -42,6 +42,7 @@ from papayoo.ui.widgets.key_hints import draw_hints
 if TYPE_CHECKING:
     from papayoo.services.constructors import Constructors
     from papayoo.ui.access.controller import Access
+    from papayoo.ui.access.one_switch import OneSwitch
     from papayoo.ui.art.drawings import Drawings
     from papayoo.ui.router import Router
 
@@ -124,7 +125,7 @@ class App:
         for event in events:
             self._handle(event)
         self._open_dropped_files()
-        self._assist()
+        self._assist(seconds)
         self._handle_intents(self.input_reader.update(min(seconds, MAX_STEP_S)))
         if self.is_over:
             return False
@@ -170,12 +171,16 @@ class App:
     def _is_waiting(self) -> bool:
         """Whether the next step must not be delayed, because a timer or worker thread is active."""
         is_loading = self.renderer.is_drawing or self._languages.is_loading
-        return self.input_reader.is_waiting or is_loading or bool(self.context.captions.text)
+        is_busy = is_loading or self.assistance.is_scanning
+        return self.input_reader.is_waiting or is_busy or bool(self.context.captions.text)
 
-    def _assist(self) -> None:
-        """Start to serve assistive technology if some is running, and carry out its next request."""
+    def _assist(self, seconds: float) -> None:
+        """Start to serve assistive technology if some is running; carry out its next request, or that of a switch."""
+        self.assistance.sync_with_settings(self.context.settings.switch)
         self._is_dirty |= self.assistance.start()
         intents = None if self.is_over else self.assistance.take_request(self.stack)
+        if intents is None and not self.is_over:
+            intents = self.assistance.scan(self.stack, self.context, seconds)
         if intents is not None:
             self._is_dirty = True
             self.input_reader.device = Device.KEYS  # so that the focus is visible
@@ -242,8 +247,10 @@ class App:
                 self._read_input(event)
 
     def _read_input(self, event: pygame.Event) -> None:
-        device = self.input_reader.device
-        self._handle_intents(self.input_reader.read(event, self.stack.viewport, self.stack.top.input_mode))
+        device, mode = self.input_reader.device, self.stack.top.input_mode
+        if self.assistance.takes(event, self.context.settings.switch, self.input_reader.keymap, mode):
+            return
+        self._handle_intents(self.input_reader.read(event, self.stack.viewport, mode))
         self._is_dirty |= device is not self.input_reader.device
 
     def _handle_intents(self, intents: list[Intent]) -> None:
@@ -313,6 +320,7 @@ class App:
         self.stack.draw(canvas)
         self.context.captions.draw(canvas)
         self._draw_hints(canvas)
+        self.assistance.draw(canvas)
         pygame.display.update(self.painter.paint(self.window.surface, canvas.sprites))
         self.renderer.end_frame()
         self.assistance.show(canvas, self.stack, self.context.settings.announcements, self.window)
@@ -335,6 +343,7 @@ def make_play(
     load_router: "Callable[[Context], Router]",
     load_drawings: "Callable[[], type[Drawings]]",
     load_access: "Callable[[], Access | None]",
+    load_switch: "Callable[[], OneSwitch]",
 ) -> Callable[[Folders, LoadedSettings, Window, Path | None], None]:
     """Return a function that runs the program in an open window.
 
@@ -344,7 +353,7 @@ def make_play(
     def play(places: Folders, loaded: LoadedSettings, window: Window, file: Path | None) -> None:
         context = make_context(places, load_constructors, loaded=loaded, ask_attention=window.ask_attention)
         app = App(context, window, load_router, load_drawings, draws_ahead=True)
-        app.assistance = Assistance(load_access)
+        app.assistance = Assistance(load_access, load_switch)
         try:
             _play(app, file)
         finally:

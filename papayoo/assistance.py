@@ -1,4 +1,4 @@
-"""Connects the game with a screen reader, and loads nothing while no assistive technology is running."""
+"""Connects the game with a screen reader or a single switch; loads nothing while neither is used."""
 
 import logging
 import time
@@ -7,19 +7,22 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from papayoo.storage.settings import Announcements
+from papayoo.storage.settings import Announcements, Switch
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art.felts import Felt
+from papayoo.ui.context import Context
 from papayoo.ui.desktop.desktop_settings import DesktopProbe, runs_assistive_technology
 from papayoo.ui.desktop.window import Window
 from papayoo.ui.input.actions import Intent
-from papayoo.ui.input.device import InputState
+from papayoo.ui.input.device import InputMode, InputState
+from papayoo.ui.input.keymap import Keymap
 from papayoo.ui.render.canvas import Canvas
 from papayoo.ui.render.renderer import Renderer
 from papayoo.ui.scene_stack import SceneStack
 
 if TYPE_CHECKING:
     from papayoo.ui.access.controller import Access
+    from papayoo.ui.access.one_switch import OneSwitch
 
 _log = logging.getLogger(__name__)
 
@@ -28,11 +31,17 @@ class Assistance:
     """Connects the game with assistive technology, such as a screen reader, as soon as it is running.
 
     ``load`` makes the connection; it returns None if this system has no support. If ``load`` is None, the game never
-    connects.
+    connects. ``load_switch`` makes the object that scans the screen for players who use a single switch.
     """
 
-    def __init__(self, load: "Callable[[], Access | None] | None" = None) -> None:
+    def __init__(
+        self,
+        load: "Callable[[], Access | None] | None" = None,
+        load_switch: "Callable[[], OneSwitch] | None" = None,
+    ) -> None:
         self._load = load
+        self._load_switch = load_switch
+        self._switch: OneSwitch | None = None
         self._probe = DesktopProbe(runs_assistive_technology, "assistive technology")
         self._access: Access | None = None
 
@@ -55,6 +64,31 @@ class Assistance:
     def take_request(self, stack: SceneStack) -> tuple[Intent, ...] | None:
         """Begin the next request; return the inputs that complete it, or None without a request."""
         return None if self._access is None else self._access.take_request(stack)
+
+    @property
+    def is_scanning(self) -> bool:
+        """Whether the screen is being scanned."""
+        return self._switch is not None
+
+    def sync_with_settings(self, switch: Switch) -> None:
+        """Begin or end to scan the screen, as the setting says."""
+        if switch is Switch.OFF or self._load_switch is None:
+            self._switch = None
+        elif self._switch is None:
+            self._switch = self._load_switch()
+
+    def takes(self, event: pygame.Event, switch: Switch, keymap: Keymap, mode: InputMode) -> bool:
+        """Take an event of the player's switch; return whether it was taken."""
+        return self._switch is not None and self._switch.takes(event, switch, keymap, mode)
+
+    def scan(self, stack: SceneStack, ctx: Context, seconds: float) -> tuple[Intent, ...] | None:
+        """Advance the mark; return the inputs of what the player has chosen, or None if nothing has changed."""
+        return None if self._switch is None else self._switch.scan(stack, ctx, seconds)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the mark over the screen."""
+        if self._switch is not None:
+            self._switch.draw(canvas)
 
     def canvas(self, renderer: Renderer, input_state: InputState, felt: Felt | None, texts: Catalog) -> Canvas:
         """Return a canvas for the next frame."""

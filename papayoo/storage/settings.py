@@ -35,6 +35,8 @@ OPPONENTS = MAX_SEATS - 1
 
 MIN_TRICK_PAUSE_MS, MAX_TRICK_PAUSE_MS = 300, 5000
 
+MIN_SCAN_MS, MAX_SCAN_MS = 300, 5000
+
 _NAME = text(rf".{{0,{NAME_LIMIT}}}")
 _ID = text(r"[a-z0-9_-]{1,32}")
 _ID_OR_DEFAULT = text(r"[a-z0-9_-]{0,32}")
@@ -97,6 +99,15 @@ class Announcements(StrEnum):
     TURNS = "turns"
 
 
+class Switch(StrEnum):
+    """The switch of a player who operates everything with it: any key, the pointer, or any gamepad button."""
+
+    OFF = "off"
+    KEY = "key"
+    POINTER = "pointer"
+    PAD = "pad"
+
+
 @dataclass(frozen=True, slots=True)
 class Opponent:
     """The player's choices for one opponent; an empty string means the game's default.
@@ -143,7 +154,9 @@ class Settings:
     the title screen shows a button for lessons. Volumes and sizes are percentages; the other volumes are relative to
     ``sound_volume``. Window sizes and positions are in pixels; if they are None, the system chooses. ``keys`` maps
     actions to key names where they differ from the defaults. If ``pad_swapped`` is true, the right button of a gamepad
-    confirms. ``extra`` holds unknown keys, written by other versions of the game.
+    confirms. With a ``switch``, a mark moves over the screen each ``scan_pace_ms``; or else, if ``scan_dwell_ms`` is
+    not 0, the switch moves it, and waiting for that time chooses. ``extra`` holds unknown keys, written by other
+    versions of the game.
     """
 
     seats: Annotated[int, integer(MIN_SEATS, MAX_SEATS)] = 4
@@ -175,6 +188,9 @@ class Settings:
     reduced_motion: Annotated[ReducedMotion, member(ReducedMotion)] = ReducedMotion.SYSTEM
     captions: Annotated[bool, boolean] = False
     announcements: Annotated[Announcements, member(Announcements)] = Announcements.ALL
+    switch: Annotated[Switch, member(Switch)] = Switch.OFF
+    scan_pace_ms: Annotated[int, integer(MIN_SCAN_MS, MAX_SCAN_MS)] = 1500
+    scan_dwell_ms: Annotated[int, integer(0, MAX_SCAN_MS)] = 0
     emotes: Annotated[bool, boolean] = True
     sound_volume: Annotated[int, _PERCENT] = 70
     card_volume: Annotated[int, _PERCENT] = 70

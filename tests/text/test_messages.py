@@ -118,7 +118,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "face.{}": set(CardFace),
     "reduced_motion.{}": set(ReducedMotion),
     "announcements.{}": set(Announcements),
-    "access.{}": {"trick", "pass", "hand", "areas", "buttons"},
+    "access.{}": {"trick", "pass", "hand", "areas", "buttons", "questions"},
     "option.key_{}.name": {action.name.lower() for action in DEFAULT_KEYS},
     "key.{}": {name.replace(" ", "_") for name in NAMED_KEYS} | {"left", "right", "up", "down"},
     "hint.{}": {action.name.lower() for scene in (Scene, ReviewScene, TitleScene) for action in scene.hints},

@@ -144,6 +144,8 @@ def _name(widget: Widget, drawn: Sequence[str]) -> str:
     label = widget.label
     if isinstance(widget, Button):
         label = label or widget.tip or widget.name
+    if isinstance(widget, TextField):
+        label = label or widget.spec.hint
     names: list[str] = []
     for text in (label, widget.reading, *([] if widget.role == "switch" else drawn)):
         if text and not any(text in name for name in names):

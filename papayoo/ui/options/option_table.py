@@ -13,7 +13,7 @@ from papayoo.engine.options import (
     MIN_SEATS,
     MIN_TOTAL_LIMIT,
 )
-from papayoo.storage.settings import OPPONENTS, GameLength, Settings
+from papayoo.storage.settings import MAX_SCAN_MS, MIN_SCAN_MS, OPPONENTS, GameLength, Settings, Switch
 from papayoo.text.catalog import Catalog
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
@@ -49,6 +49,10 @@ class Preview(Enum):
 
 def _always(_: Settings) -> bool:
     return True
+
+
+def _has_switch(settings: Settings) -> bool:
+    return settings.switch is not Switch.OFF
 
 
 def _never(_: Settings) -> bool:
@@ -124,6 +128,11 @@ def _option(field: str, factory: make.RowFactory = make.from_type, preview: Prev
 def _passing_option(field: str, preview: Preview) -> Option:
     """Return an option that the game switches off by itself. It is neither marked as changed nor reset."""
     return Option(field, make.from_type, (field,), may_reset=_never, preview=preview)
+
+
+def _scanning_option(field: str, factory: make.RowFactory) -> Option:
+    """Return an option that applies only while the screen is scanned with a switch."""
+    return Option(field, factory, (field,), applies=_has_switch, preview=Preview.NOTHING)
 
 
 def _game_option(
@@ -228,6 +237,9 @@ PAGES = (
             _option("reduced_motion", preview=Preview.TRICK),
             _option("captions", preview=Preview.TRICK),
             _option("announcements", preview=Preview.NOTHING),
+            _option("switch", preview=Preview.NOTHING),
+            _scanning_option("scan_pace_ms", make.seconds(MIN_SCAN_MS, MAX_SCAN_MS)),
+            _scanning_option("scan_dwell_ms", make.seconds(0, MAX_SCAN_MS)),
         ),
         Preview.CARDS,
     ),

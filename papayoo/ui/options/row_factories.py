@@ -204,6 +204,22 @@ def trick_pause(ctx: Context, field: str) -> Row:
     return Slider(label(ctx, field), UNTIL_CLICK_MS if now is None else now, change, scale=scale)
 
 
+def seconds(low_ms: int, high_ms: int) -> RowFactory:
+    """Return a function that makes a row with a slider for a time; 0 is shown as off."""
+
+    def make(ctx: Context, field: str) -> Row:
+        def format_time(time_ms: int) -> str:
+            if not time_ms:
+                return ctx.texts("settings.off")
+            return ctx.texts("settings.seconds", n=ctx.texts.decimal(time_ms / 1000))
+
+        scale = Scale(low_ms, high_ms, PAUSE_STEP_MS, format_time, grain=PAUSE_STEP_MS)
+        now = getattr(ctx.settings, field)
+        return Slider(label(ctx, field), now, lambda value: change_field(ctx, field, value), scale=scale)
+
+    return make
+
+
 def opponent(number: int) -> RowFactory:
     """Return a function that makes the row that opens the dialog for an opponent.
 

@@ -12,7 +12,7 @@ from papayoo.engine.options import PassRule
 from papayoo.match.match import Match
 from papayoo.services.opponents import change_opponent
 from papayoo.services.start import start_match
-from papayoo.storage.settings import GameLength, Opponent, Settings
+from papayoo.storage.settings import GameLength, Opponent, Settings, Switch
 from papayoo.storage.settings_file import SettingsFile
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import Push
@@ -70,9 +70,10 @@ def make_applicable(option: Option, ctx: Context) -> None:
     """If necessary, change other settings so that an option applies."""
     now = ctx.settings
     others = [replace(now, length=length) for length in GameLength] + [replace(now, seats=seats) for seats in (4, 2)]
+    others.append(replace(now, switch=Switch.PAD))
     wanted = next(settings for settings in (now, *others) if option.applies(settings))
     if wanted is not now:
-        change_settings(ctx, length=wanted.length, seats=wanted.seats)
+        change_settings(ctx, length=wanted.length, seats=wanted.seats, switch=wanted.switch)
 
 
 def changed_fields(before: Settings, after: Settings) -> set[str]:

@@ -12,7 +12,7 @@ from papayoo.ui.scenes.table.control.playback import Playback
 from papayoo.ui.scenes.table.control.table_buttons import TableButtons
 from papayoo.ui.scenes.table.texts.outcome import outcome_text
 from papayoo.ui.scenes.table.texts.prompts import refusal
-from papayoo.ui.scenes.table.texts.spoken import sentences
+from papayoo.ui.scenes.table.texts.spoken import QUESTIONS, sentences
 from papayoo.ui.table_view.card_texts import spoken_card
 from papayoo.ui.widgets.button import Button
 from papayoo.ui.widgets.part import ACTIVATE, Part, box_px
@@ -31,13 +31,13 @@ def table_parts(
     ]
     slots = (place.box for place in layout.pass_slots(player.pass_size))
     passed = [_card(playback, player, card, box) for card, box in zip(chosen, slots, strict=False)]
-    log = Part("log", "button", texts("log.title"), press=(Act(Action.LOG),))  # it has a key, but no picture
     groups = (
         ("trick", _trick(playback)),
         ("pass", passed),
         ("hand", hand),
         ("areas", _areas(playback, explanations)),
-        ("buttons", [*(_button(playback, buttons, button) for button in buttons.shown()), log]),
+        ("buttons", (_button(playback, buttons, button) for button in buttons.shown())),
+        ("questions", _keys(playback)),
     )
     return [
         Part(name, "list", texts(f"access.{name}"), children=children)
@@ -86,6 +86,15 @@ def _areas(playback: Playback, explanations: Explanations) -> Iterator[Part]:
         if area.is_stop:
             name, box = sentences(texts, area.title, *area.lines), box_px(area.box, playback.layout.viewport)
             yield Part(("area", area.name), "list_item", name, box, is_focused=area == shown)
+
+
+def _keys(playback: Playback) -> Iterator[Part]:
+    """Yield what has a key, but no picture: to go on, the questions, and the log."""
+    texts = playback.seating.texts
+    skip = texts("hint.go_on" if playback.director.awaits_press else "hint.skip")
+    yield Part("skip", "button", skip, press=(Act(Action.SKIP),))
+    for action in QUESTIONS:
+        yield Part(action, "button", texts(f"option.key_{action.name.lower()}.name"), press=(Act(action),))
 
 
 def _button(playback: Playback, buttons: TableButtons, button: Button) -> Part:

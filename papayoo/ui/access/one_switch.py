@@ -1,0 +1,161 @@
+"""Operating the game with one switch: a key, a mouse button or a gamepad button; a mark moves over the screen."""
+
+from dataclasses import replace
+
+import pygame
+
+from papayoo.storage.settings import Switch
+from papayoo.ui.access.describe import describe
+from papayoo.ui.access.scan_stops import MENU, STOP, Stop, stops_of
+from papayoo.ui.access.scanner import UP, Scanner, Timing
+from papayoo.ui.art import palette
+from papayoo.ui.context import Context
+from papayoo.ui.desktop.window import TITLE
+from papayoo.ui.geometry import EMPTY, Box
+from papayoo.ui.input.actions import Action, Intent
+from papayoo.ui.input.device import InputMode
+from papayoo.ui.input.keymap import FIXED_KEYS, Keymap, key_name
+from papayoo.ui.render.canvas import Canvas
+from papayoo.ui.render.fonts import Face
+from papayoo.ui.scene import Scene
+from papayoo.ui.scene_stack import SceneStack
+
+LEAST_S = 0.25
+"""Minimum time between two presses; a trembling hand presses once."""
+RING_GAP_U, RING_WIDTH_U, RIM_U, RING_RADIUS_U = 5.0, 5.0, 2.0, 10.0
+NAME_SIZE, NAME_HEIGHT_U, NAME_PADDING_U, NAME_GAP_U = 19.0, 38.0, 16.0, 12.0
+MENU_WIDTH_U, MENU_ROW_U, MENU_EDGE_U, MENU_SHARE = 440.0, 44.0, 24.0, 0.9
+
+POINTER_EVENTS = (
+    *(pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL),
+    *(pygame.FINGERUP, pygame.FINGERMOTION, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN),
+)
+PRESSES = {
+    Switch.KEY: (pygame.KEYDOWN,),
+    Switch.POINTER: (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN),
+    Switch.PAD: (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN),
+}
+"""The events with which each switch is pressed."""
+TAKEN = {
+    Switch.KEY: (pygame.KEYDOWN, pygame.TEXTINPUT),
+    Switch.POINTER: POINTER_EVENTS,
+    Switch.PAD: (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN),
+}
+"""The events that have no other meaning while their switch is used."""
+
+
+class OneSwitch:
+    """Takes the presses of the switch, moves the mark, and draws it."""
+
+    def __init__(self) -> None:
+        self.scanner = Scanner()
+        self._scene: Scene | None = None
+        self._shown: tuple[object, ...] = ()
+        self._is_pressed = False
+        self._since_press_s = LEAST_S
+
+    def takes(self, event: pygame.Event, switch: Switch, keymap: Keymap, mode: InputMode) -> bool:
+        """Take an event if it is one of the switch; return whether it was taken.
+
+        Escape and the key of the accessibility settings keep their meaning, and so does a key that is being assigned.
+        """
+        if event.type not in TAKEN.get(switch, ()) or (event.type == pygame.KEYDOWN and mode.wants_raw_keys):
+            return False
+        if event.type == pygame.KEYDOWN:
+            name = key_name(event.key, event.mod)
+            if not name or name in FIXED_KEYS or name in keymap.names(Action.ACCESS):
+                return False
+        if event.type in PRESSES[switch] and self._since_press_s >= LEAST_S:
+            self._is_pressed, self._since_press_s = True, 0.0
+        return True
+
+    def scan(self, stack: SceneStack, ctx: Context, seconds: float) -> tuple[Intent, ...] | None:
+        """Advance the mark; return the inputs to carry out, or None if nothing has changed."""
+        self._since_press_s += seconds
+        texts, settings = ctx.texts, ctx.settings
+        if stack.top is not self._scene:
+            self._scene = stack.top
+            self.scanner.restart()
+        scene = describe(stack.top, (), stack.viewport, TITLE)
+        stops, up = stops_of(scene, texts, can_scroll=stack.viewport.max_top > 0), texts("scan.up")
+        self.scanner.follow(stops, up)
+        timing = Timing(settings.scan_pace_ms / 1000, settings.scan_dwell_ms / 1000)
+        chosen = self.scanner.move(seconds, timing, is_pressed=self._is_pressed)
+        self._is_pressed = False
+        if chosen is not None:
+            if chosen.key == STOP:
+                ctx.change(replace(settings, switch=Switch.OFF))
+            _focus(chosen)
+            return chosen.press
+        self.scanner.follow(stops, up)
+        return self._show()
+
+    def _show(self) -> tuple[Intent, ...] | None:
+        """Move the focus to the mark; return None if the mark has not moved."""
+        mark = self.scanner.mark
+        shown = (mark.key, mark.box, self.scanner.group) if mark is not None else ()
+        if shown == self._shown:
+            return None
+        has_moved = shown[:1] != self._shown[:1]
+        self._shown = shown
+        if mark is not None and has_moved:
+            _focus(next(mark.leaves))
+        return ()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the mark, its name if it is needed, and the menu while the mark is in it."""
+        mark = self.scanner.mark
+        if mark is None:
+            return
+        if self.scanner.group == MENU:
+            self._draw_menu(canvas, mark)
+        elif mark.box is EMPTY:
+            _draw_name(canvas, mark.name, Box(0, canvas.viewport.height, canvas.viewport.width, 0))
+        else:
+            scale = canvas.viewport.scale
+            box = Box(mark.box.x / scale, mark.box.y / scale, mark.box.width / scale, mark.box.height / scale)
+            _draw_ring(canvas, box)
+            if mark.key == UP or (mark.part is not None and mark.key != mark.part.key):  # a name that is not drawn
+                _draw_name(canvas, mark.name, box)
+
+    def _draw_menu(self, canvas: Canvas, mark: Stop) -> None:
+        rows, view, words = self.scanner.row, canvas.viewport, canvas.measure.text_scale
+        height = min(MENU_ROW_U * words, (MENU_SHARE * view.height - 2 * MENU_EDGE_U) / len(rows))
+        width = min(MENU_WIDTH_U * words, MENU_SHARE * view.width)
+        panel = view.box.align(width, height * len(rows) + 2 * MENU_EDGE_U, x=0.5)
+        canvas.shadow(panel)
+        canvas.panel(panel, tag="scan menu")
+        for stop, row in zip(rows, panel.inset(MENU_EDGE_U).column(len(rows), 0, height), strict=True):
+            canvas.text_in(row.inset(NAME_PADDING_U, 0), stop.name, NAME_SIZE, face=Face.STRONG)
+            if stop is mark:
+                _draw_ring(canvas, row.inset(RING_GAP_U))
+
+
+def _focus(stop: Stop) -> None:
+    if stop.part is not None and stop.part.focus is not None:
+        stop.part.focus()
+
+
+def _draw_ring(canvas: Canvas, box: Box) -> None:
+    """Draw the mark: bright with dark rims, so that it is visible on everything."""
+    for colour, grow, width in (
+        (palette.FELT_LOW, RIM_U, RING_WIDTH_U + 2 * RIM_U),
+        (palette.PAYOO, 0.0, RING_WIDTH_U),
+    ):
+        ring = box.inset(-RING_GAP_U - grow)
+        tag = "" if grow else "scan mark"
+        canvas.panel(ring, fill=colour, edge=colour, edge_width=width, radius=RING_RADIUS_U, opacity=0.0, tag=tag)
+
+
+def _draw_name(canvas: Canvas, name: str, box: Box) -> None:
+    """Draw the name of a stop above its box or, if there is no space, below it."""
+    view, words = canvas.viewport, canvas.measure.text_scale
+    height = NAME_HEIGHT_U * words
+    width = canvas.measure.text_width(name, NAME_SIZE, Face.STRONG) + 2 * NAME_PADDING_U
+    width = min(width, MENU_SHARE * view.width)
+    y = box.y - NAME_GAP_U - height
+    if y < 0:
+        y = min(box.bottom + NAME_GAP_U, view.height - height)
+    plate = Box(max(0.0, min(view.width - width, box.center_x - width / 2)), y, width, height)
+    canvas.panel(plate, radius=height / 2, tag="scan name")
+    canvas.text_in(plate.inset(NAME_PADDING_U, 0), name, NAME_SIZE, face=Face.STRONG, align="center")

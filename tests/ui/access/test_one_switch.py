@@ -1,0 +1,263 @@
+"""Tests of scanning: everything is possible with one key, one mouse button or one gamepad button."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from papayoo.assistance import Assistance
+from papayoo.storage.settings import Settings, Switch
+from papayoo.ui.access.describe import describe
+from papayoo.ui.access.one_switch import LEAST_S, OneSwitch
+from papayoo.ui.access.scan_stops import MENU, MOST, STOP, Stop, stops_of
+from papayoo.ui.access.scanner import UP, Scanner, Timing
+from papayoo.ui.geometry import Box
+from papayoo.ui.navigation import Push, SettingsRoute
+from papayoo.ui.scenes.dialogs.on_screen_keyboard import OnScreenKeyboard
+from papayoo.ui.scenes.scores.ranking import RankingScene
+from papayoo.ui.scenes.scores.summary import SummaryScene
+from papayoo.ui.scenes.settings.scene import SettingsScene
+from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.scenes.title.scene import TitleScene
+from papayoo.ui.testing.pilot import Pilot
+from tests.ui.access.told_screen import parts_in
+from tests.ui.all_scenes import SCENES, app_with_history, show_scene
+from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, is_asked, is_on_top, open_app, visible_tags
+
+PACE = Timing(1.0, 0.0)
+MOST_STEPS, MOST_TURNS = 200, 5000
+SCANNED = replace(QUICK, switch=Switch.KEY, scan_pace_ms=1000, first_steps=False)
+
+
+class OneKeyPlayer:
+    """A player with one key, who sees the mark and knows what to choose."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        self.pilot, self.switch = pilot, OneSwitch()
+        app_of(pilot).assistance = Assistance(load_switch=lambda: self.switch)
+        pilot.frame()
+
+    @property
+    def mark(self) -> Stop:
+        assert self.switch.scanner.mark is not None
+        return self.switch.scanner.mark
+
+    def press(self) -> None:
+        self.pilot.key(pygame.K_SPACE)
+        self.pilot.wait(0.6)  # until the table has taken the card
+
+    def go_on(self, is_wanted: Callable[[Stop], bool]) -> bool:
+        """Press if the mark is at the wanted control, at its group, or at the way out of a wrong group; else wait.
+
+        Return whether the wanted control was chosen.
+        """
+        row, mark = self.switch.scanner.row, self.mark
+        is_in_row = any(is_wanted(leaf) for stop in row for leaf in stop.leaves)
+        if any(is_wanted(leaf) for leaf in mark.leaves) or (mark.key == UP and not is_in_row):
+            self.press()
+            return is_wanted(mark)
+        self.pilot.frame(seconds=SCANNED.scan_pace_ms / 1000)
+        return False
+
+    def choose(self, is_wanted: Callable[[Stop], bool]) -> None:
+        """Go on until the wanted control has been chosen."""
+        if not any(self.go_on(is_wanted) for _ in range(MOST_STEPS)):
+            pytest.fail(f"never reached; the mark moves among {[stop.name for stop in self.switch.scanner.row]}")
+
+    def choose_name(self, name: str) -> None:
+        self.choose(lambda stop: not stop.stops and stop.name.startswith(name))
+
+    def choose_key(self, key: object) -> None:
+        self.choose(lambda stop: stop.key == key)
+
+
+@pytest.fixture
+def player(tmp_path: Path) -> Iterator[OneKeyPlayer]:
+    with open_app(folders_in(tmp_path), SCANNED) as pilot:
+        yield OneKeyPlayer(pilot)
+
+
+def settings_of(player: OneKeyPlayer) -> Settings:
+    return app_of(player.pilot).context.settings
+
+
+def decide(table: TableScene) -> object:
+    """Return the key of the control that a player needs next at the table."""
+    human = table.player
+    if table.buttons.next is not None:
+        return ("button", id(table.buttons.next))
+    if human.is_choosing and len(human.chosen) == human.pass_size:
+        return ("button", id(table.buttons.pass_button))
+    if human.is_choosing:
+        return ("card", next(card for card in human.fan_cards if card not in human.chosen))
+    return ("card", table.view.legal[0])
+
+
+def test_whole_game_is_played_with_one_key(player: OneKeyPlayer) -> None:
+    pilot = player.pilot
+    player.choose_name(WORDS("menu.play"))
+    assert isinstance(pilot.scene, TableScene)
+    passed = 0
+    for _ in range(MOST_TURNS):
+        if is_on_top(pilot, RankingScene):
+            break
+        if is_on_top(pilot, SummaryScene):
+            player.choose_name(WORDS("summary.ranking"))
+        elif is_on_top(pilot, TableScene) and is_asked(pilot):
+            passed += pilot.table.player.is_choosing
+            wanted = decide(pilot.table)
+            player.go_on(lambda stop, wanted=wanted: stop.key == wanted)  # type: ignore[misc]
+        else:
+            pilot.frame()
+    assert passed > 3
+    player.choose_key("back")
+    assert is_on_top(pilot, TitleScene)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_control_of_every_screen_is_a_stop(scenes: Pilot, name: str) -> None:
+    show_scene(scenes, name)
+    screen = describe(scenes.scene, (), scenes.program.viewport, "")
+    stops = stops_of(screen, WORDS, can_scroll=False)
+    usable = {part.key for part in parts_in(screen) if part.is_enabled and part.press}
+    assert {leaf.part.key for stop in stops for leaf in stop.leaves if leaf.part is not None} == usable
+    for row in rows_in(stops):
+        keys = [stop.key for stop in row]
+        assert len(set(keys)) == len(keys)
+        assert len(row) <= MOST + 4
+
+
+def rows_in(stops: tuple[Stop, ...]) -> Iterator[tuple[Stop, ...]]:
+    yield stops
+    for stop in stops:
+        if stop.stops and stop.key != MENU:
+            yield from rows_in(stop.stops)
+
+
+@pytest.fixture(scope="module")
+def scenes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pilot]:
+    with app_with_history(tmp_path_factory.mktemp("home"), (1280, 720)) as pilot:
+        yield pilot
+
+
+def test_value_is_changed_with_one_key(player: OneKeyPlayer) -> None:
+    app_of(player.pilot).stack.apply(Push(SettingsRoute(page="access")))
+    before = settings_of(player).scan_pace_ms
+    assert isinstance(player.pilot.scene, SettingsScene)
+    scene = player.pilot.scene
+    player.choose(lambda stop: stop.key == (("widget", id(scene.rows["scan_pace_ms"])), "right"))
+    assert settings_of(player).scan_pace_ms == before + 100
+
+
+def test_text_is_written_with_one_key(player: OneKeyPlayer) -> None:
+    app_of(player.pilot).stack.apply(Push(SettingsRoute(page="game")))
+    player.choose_name(WORDS("option.name.name"))
+    assert isinstance(player.pilot.scene, OnScreenKeyboard)
+    player.choose_name("B")
+    player.choose_name(WORDS("settings.done"))
+    assert settings_of(player).name.lower() == "b"
+
+
+def test_mode_can_be_left(player: OneKeyPlayer) -> None:
+    player.choose_key(STOP)
+    assert settings_of(player).switch is Switch.OFF
+    player.pilot.key(pygame.K_F1)
+    assert not is_on_top(player.pilot, TitleScene)
+    assert "scan mark" not in visible_tags(player.pilot)
+
+
+def test_escape_and_the_key_of_the_settings_keep_their_meaning(player: OneKeyPlayer) -> None:
+    player.pilot.key(pygame.K_F2)
+    assert isinstance(player.pilot.scene, SettingsScene)
+    player.pilot.key(pygame.K_ESCAPE)
+    assert is_on_top(player.pilot, TitleScene)
+
+
+@pytest.mark.parametrize(
+    ("switch", "event"),
+    [
+        (Switch.KEY, pygame.Event(pygame.KEYDOWN, key=pygame.K_g, mod=0, unicode="g", scancode=0)),
+        (Switch.POINTER, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=3, touch=False)),
+        (Switch.POINTER, pygame.Event(pygame.FINGERDOWN, finger_id=1, touch_id=0, x=0.0, y=0.0, dx=0.0, dy=0.0)),
+        (Switch.PAD, pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=4, instance_id=0)),
+        (Switch.PAD, pygame.Event(pygame.JOYBUTTONDOWN, button=9, instance_id=0)),
+    ],
+)
+def test_any_button_of_the_chosen_device_is_the_switch(player: OneKeyPlayer, switch: Switch, event: Any) -> None:
+    context = app_of(player.pilot).context
+    context.change(replace(context.settings, switch=switch))
+    player.pilot.frame()
+    player.pilot.frame(event)
+    player.pilot.wait(0.3)
+    assert isinstance(player.pilot.scene, TableScene), "the first stop of the title is chosen"
+
+
+def test_trembling_hand_presses_once(player: OneKeyPlayer) -> None:
+    player.pilot.wait(LEAST_S)
+    for _ in range(3):
+        player.pilot.key(pygame.K_SPACE)
+    player.pilot.wait(1.0)
+    assert len(app_of(player.pilot).stack.scenes) == 1
+    assert isinstance(player.pilot.scene, TableScene)
+    assert not player.pilot.table.chosen_cards
+
+
+def test_mark_is_drawn_and_moves_at_its_pace(player: OneKeyPlayer) -> None:
+    first = player.mark.key
+    assert "scan mark" in visible_tags(player.pilot)
+    player.pilot.wait(0.8)
+    assert player.mark.key == first
+    player.pilot.wait(0.4)
+    assert player.mark.key != first
+
+
+def test_nothing_is_loaded_without_a_switch(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK) as pilot:
+        app_of(pilot).assistance = Assistance(load_switch=lambda: pytest.fail("loaded"))
+        pilot.wait(0.2)
+        assert not app_of(pilot).assistance.is_scanning
+
+
+# The mark
+
+STOPS = tuple(Stop(name, name, Box(0, 0, 1, 1)) for name in "ab")
+NESTED = (*STOPS, Stop("group", "group", stops=STOPS))
+
+
+def marks(scanner: Scanner, seconds: float, timing: Timing = PACE, *, is_pressed: bool = False) -> object:
+    chosen = scanner.move(seconds, timing, is_pressed=is_pressed)
+    scanner.follow(NESTED, "up")
+    assert scanner.mark is not None
+    return chosen.key if chosen is not None else scanner.mark.key
+
+
+def test_mark_goes_round_and_into_and_out_of_groups() -> None:
+    scanner = Scanner()
+    scanner.follow(NESTED, "up")
+    assert [marks(scanner, 1.0) for _ in range(4)] == ["b", "group", "a", "b"]
+    assert marks(scanner, 1.0) == "group"
+    assert marks(scanner, 0.1, is_pressed=True) == "a"
+    assert [marks(scanner, 1.0) for _ in range(2)] == ["b", UP]
+    assert marks(scanner, 0.1, is_pressed=True) == "group"
+
+
+def test_waiting_chooses_if_the_switch_moves_the_mark() -> None:
+    scanner, dwell = Scanner(), Timing(1.0, 2.0)
+    scanner.follow(NESTED, "up")
+    assert marks(scanner, 9.0, dwell) == "a", "nothing is chosen before the first press"
+    assert marks(scanner, 0.1, dwell, is_pressed=True) == "a"
+    assert marks(scanner, 0.1, dwell, is_pressed=True) == "b"
+    assert marks(scanner, 1.9, dwell) == "b"
+    assert scanner.move(0.2, dwell, is_pressed=False) is NESTED[1]
+    assert scanner.move(9.0, dwell, is_pressed=False) is None
+
+
+def test_mark_stays_at_its_stop_when_the_screen_changes() -> None:
+    scanner = Scanner()
+    scanner.follow(NESTED, "up")
+    marks(scanner, 1.0)
+    scanner.follow(NESTED[1:], "up")
+    assert scanner.mark is NESTED[1]
