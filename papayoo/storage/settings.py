@@ -180,6 +180,7 @@ class Settings:
     play_checker: Annotated[bool, boolean] = False
     sort_order: Annotated[SortOrder, member(SortOrder)] = SortOrder.SUIT
     deck: Annotated[Deck, member(Deck)] = Deck.FOUR_COLOUR
+    high_contrast: Annotated[bool, boolean] = False
     face: Annotated[CardFace, member(CardFace)] = CardFace.LINOCUT
     back: Annotated[str, _ID] = "lattice"
     felt: Annotated[str, _ID] = "teal"

@@ -1,7 +1,7 @@
 """The felts, each with a matching wooden rail and background colours of the interface, also those of the night market.
 
 ``palette`` contains the interface's colours for the teal felt. Each other felt replaces its background colours.
-Text is never drawn on bare felt, so text colours are the same on every felt.
+Text is never drawn on bare felt, so text colours are the same on every felt except that of high contrast.
 """
 
 from collections.abc import Mapping
@@ -38,7 +38,7 @@ class Rail(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Felt:
-    """A felt with its wooden rail. ``overrides`` maps background colours of the palette to colours of this felt.
+    """A felt with its wooden rail. ``overrides`` maps colours of the palette to colours of this felt.
 
     ``awning`` is the colour of the awning above a table of the night market; other tables have none.
     """
@@ -90,6 +90,28 @@ _ALL = (
         _lacquer("#2A2018", "#33281F", "#3F3226", "#54432F", "#5A3F2A"),
     ),
 )
+
+CONTRAST = Felt(
+    "contrast",
+    Cloth("#000000", "#000000", "#000000", "#000000", "#000000", weave="#5A5A5A", weave_strength=0.0),
+    Rail("#3A3A3A", "#1C1C1C", "#101010"),
+    MappingProxyType(
+        {
+            **_lacquer("#000000", "#000000", "#000000", "#2A2A2A", "#000000"),
+            palette.INK: "#FFFFFF",
+            palette.DIM_INK: "#FFFFFF",
+            palette.BRASS: "#FFE08A",
+            palette.FOCUS: "#00F0FF",
+            palette.PAYOO: "#FFC233",
+            palette.PAYOO_INK: "#000000",
+            palette.PARCHMENT: "#FFFFFF",
+            palette.GLOW: "#332A08",
+            palette.GOOD: "#8CFF96",
+            palette.BAD: "#FFA094",
+        }
+    ),
+)
+"""The black felt of high contrast, which also replaces the colours of texts and lines. It is not chosen by itself."""
 
 FELTS: Mapping[str, Felt] = MappingProxyType({felt.name: felt for felt in _ALL})
 """All felts by their id in the settings, in menu order."""

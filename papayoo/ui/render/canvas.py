@@ -15,7 +15,7 @@ from papayoo.ui.art.felts import Felt
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.device import InputState
-from papayoo.ui.render.backgrounds import Backdrop, table_backdrop
+from papayoo.ui.render.backgrounds import TITLE, Backdrop, table_backdrop
 from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.dimming import fade, veil
 from papayoo.ui.render.dirty_rects import Sprite
@@ -37,6 +37,9 @@ from papayoo.ui.render.text_measure import TextMeasure
 VEIL_STRIPS = 20
 """Number of equal strips that make up a veil over the window; they share one small image."""
 
+SOLID_FROM = 0.6
+"""Minimum opacity of panels that become opaque in high contrast, because texts may be on them."""
+
 Align = Literal["left", "center", "right"]
 MOUSE = InputState()
 
@@ -52,7 +55,7 @@ class Canvas:
         self.measure = TextMeasure(renderer.fonts, renderer.viewport)
         self.images: ImageCache | PrefetchCache = renderer.images
         self.cards, self._renderer = renderer.cards, renderer
-        self.theme = renderer.theme if felt is None else renderer.theme._replace(felt=felt)
+        self.theme = renderer.theme.on(felt)
         self._usual_card_px = 0
         self.sprites: list[Sprite] = []
 
@@ -129,7 +132,13 @@ class Canvas:
             self.sprites, self.images = sprites, images
 
     def backdrop(self, backdrop: Backdrop) -> float:
-        """Draw a backdrop, or a dark screen until it is rendered; return the backdrop's opacity."""
+        """Draw a backdrop, or a dark screen until it is rendered; return the backdrop's opacity.
+
+        In high contrast, there is no picture behind the title.
+        """
+        if self.theme.has_high_contrast and backdrop is TITLE:
+            self.veil(1.0)
+            return 0.0
         image, lit = self._renderer.backdrop(backdrop), self._renderer.backdrop_opacity(backdrop)
         if image is None and isinstance(self.images, PrefetchCache):
             self.images.missing += 1
@@ -217,6 +226,8 @@ class Canvas:
         """Draw a panel with rounded corners."""
         scale = self.viewport.scale
         size = max(1, self.viewport.px(box.width)), max(1, self.viewport.px(box.height))
+        if self.theme.has_high_contrast and opacity >= SOLID_FROM:
+            opacity = 1.0
         look = PanelLook(self._themed(fill), edge and self._themed(edge), edge_width, radius, opacity, shine)
         corner, core = (self.viewport.px(box.x), self.viewport.px(box.y)), panel_core(look, scale)
         if not is_large(size, core):
@@ -267,6 +278,7 @@ class Canvas:
     def tip(self, x: float, y: float, size: float, angle_deg: float, colour: str = palette.BRASS) -> None:
         """Draw a small triangle. At an angle of 0 degrees, it points up; angles are clockwise."""
         size_px, angle, outline = self.viewport.px(size), round(angle_deg), self._themed(palette.FELT_LOW)
+        colour = self._themed(colour)
         key = ("tip", size_px, angle, colour, outline)
         self.picture(key, lambda: marks.tip_svg(size_px, angle, colour, outline), x, y, tag="tip")
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from papayoo.storage.settings import Deck, Settings
 from papayoo.ui.art.decks import DECKS, DEFAULT_STYLE, CardStyle
-from papayoo.ui.art.felts import TEAL, Felt, felt_of
+from papayoo.ui.art.felts import CONTRAST, TEAL, Felt, felt_of
 
 LARGE_INDEX_FROM = 130
 """Smallest text size, in percent, at which cards have a large index."""
@@ -16,6 +16,15 @@ class Theme(NamedTuple):
     style: CardStyle = DEFAULT_STYLE
     felt: Felt = TEAL
 
+    @property
+    def has_high_contrast(self) -> bool:
+        """Whether nothing is drawn behind texts but a plain ground."""
+        return self.felt is CONTRAST
+
+    def on(self, felt: Felt | None) -> "Theme":
+        """Return the theme of a scene that has a felt of its own; high contrast has none but its own."""
+        return self if felt is None or self.has_high_contrast else self._replace(felt=felt)
+
 
 DEFAULT_THEME = Theme()
 
@@ -23,12 +32,12 @@ DEFAULT_THEME = Theme()
 def theme_of(settings: Settings) -> Theme:
     """Return the theme selected in the settings; an unknown felt selects the teal felt."""
     style = CardStyle(
-        colours=DECKS[settings.deck],
+        colours=DECKS[Deck.HIGH_CONTRAST if settings.high_contrast else settings.deck],
         face=settings.face,
         back=settings.back,
         has_large_index=settings.text_size >= LARGE_INDEX_FROM,
     )
-    return Theme(style, felt_of(settings.felt))
+    return Theme(style, CONTRAST if settings.high_contrast else felt_of(settings.felt))
 
 
 def next_deck(deck: Deck) -> Deck:

@@ -46,7 +46,7 @@ points.
 """
 SETTLE_S = 0.25
 """Time in seconds in which ranks and tags fade in after the animation of the totals."""
-GLOW_S, FLASH_OPACITY, GLOWING = 0.9, 0.5, "#57481F"
+GLOW_S, FLASH_OPACITY = 0.9, 0.5
 """The flash of the player's row after a round without points: time, opacity, final colour."""
 LANTERN_S, LANTERN_SIZE, LANTERN_RISE, LANTERN_FADE = 2.6, 84.0, 330.0, 5.0
 MEDAL_TURN_S, CLEAN_MEDAL = 0.8, "clean_round"
@@ -156,7 +156,7 @@ class SummaryRows:
         canvas.panel(box, fill=palette.FELT_HIGH if is_own else palette.FELT_LOW, edge=None, radius=RADIUS)
         if is_own and self._is_clean and settled_s > 0:
             glow = _share(settled_s, GLOW_S)
-            canvas.panel(box, fill=GLOWING, edge=GOLD, radius=RADIUS, alpha=round(255 * glow), tag="glow")
+            canvas.panel(box, fill=palette.GLOW, edge=GOLD, radius=RADIUS, alpha=round(255 * glow), tag="glow")
             flash = round(255 * FLASH_OPACITY * easing.parabola(glow))
             canvas.panel(box, fill=GOLD, edge=GOLD, radius=RADIUS, alpha=flash)
 
