@@ -136,7 +136,7 @@ class Player:
         if screen.all(BUTTON, "Choose . more"):
             return self._do(max(screen.list_of("Your hand"), key=_rank), screen)
         playable = [card for card in screen.list_of("Your hand") if _is_enabled(card)]
-        if playable and any(label.name.startswith("Your turn") for label in screen.all(LABEL)):
+        if playable and screen.all(LABEL, "Your turn|You must follow"):
             return self._do(min(playable, key=_rank), screen)
         return ""
 
