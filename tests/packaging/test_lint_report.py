@@ -1,11 +1,15 @@
-"""Tests of the report of `make lint` on numeric literals and missing translations."""
+"""Tests of `make lint`, and of its report on numeric literals and missing translations."""
 
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import lint_report
 import pytest
 import release
-from project import version
+from project import ROOT, version
 
 
 def test_literals_in_functions_count_except_plain_numbers() -> None:
@@ -32,3 +36,15 @@ def test_release_may_contain_a_partial_translation(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(release, "is_partial", lambda catalog: catalog.language == "de")
     with pytest.raises(release.ReleaseError, match="HOMEPAGE"):
         release.publish(f"v{version()}", [])
+
+
+def test_imports_count_as_sorted_beside_downloads(tmp_path: Path) -> None:
+    """The module dist has the name of the folder that it fills, which ruff would take for a package."""
+    if find_spec("ruff") is None:
+        pytest.skip("ruff is in the dependency group `check`, which `make test` installs")
+    (tmp_path / "dist").mkdir()
+    for name in ("pyproject.toml", "build/dist_windows.py"):
+        shutil.copy(ROOT / name, tmp_path)
+    command = [sys.executable, "-m", "ruff", "check", "--no-cache", "--select", "I", "."]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
