@@ -30,7 +30,7 @@ class LanguageDialog(Dialog):
         super().__init__(ctx, ctx.texts("option.language.name"))
         system = catalog_for(system_languages(), ctx.catalogs)("language.name")
         names = {"": f"{ctx.texts('settings.system_language')} ({system})", **languages(ctx.catalogs)}
-        chosen = ctx.settings.language if ctx.settings.language in names else ""
+        chosen = ctx.texts.language if ctx.settings.language else ""  # "pt" in the settings may have become "pt-BR"
         buttons = [self._button(tag, name, is_chosen=tag == chosen) for tag, name in names.items()]
         self.focus = FocusGroup(
             [*buttons, Button(ctx.texts("menu.back"), Pop, icon="back")], start=list(names).index(chosen)

@@ -159,6 +159,14 @@ def test_all_languages_of_booklet_are_visible_at_once(tmp_path: Path, text_size:
         assert all(window.contains(pilot.find(f"button {name}").rect) for name in names)
 
 
+@pytest.mark.parametrize(("setting", "chosen"), [("", ""), ("de", "Deutsch"), ("de-AT", "Deutsch")])
+def test_list_of_languages_begins_at_the_one_in_use(tmp_path: Path, setting: str, chosen: str) -> None:
+    with open_app(folders_in(tmp_path), Settings(language=setting)) as pilot:
+        focus = LanguageDialog(app_of(pilot).context).focus
+        labels = [widget.label for widget in focus.widgets]
+        assert focus.index == (labels.index(chosen) if chosen else 0)
+
+
 def test_damaged_catalog_of_player_is_reported(tmp_path: Path) -> None:
     places = folders_in(tmp_path)
     places.catalogs.mkdir(parents=True)
