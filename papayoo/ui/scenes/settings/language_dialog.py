@@ -30,7 +30,8 @@ class LanguageDialog(Dialog):
         super().__init__(ctx, ctx.texts("option.language.name"))
         system = catalog_for(system_languages(), ctx.catalogs)("language.name")
         names = {"": f"{ctx.texts('settings.system_language')} ({system})", **languages(ctx.catalogs)}
-        chosen = ctx.texts.language if ctx.settings.language else ""  # "pt" in the settings may have become "pt-BR"
+        # "pt" in the settings may have become "pt-BR", and an unknown language is that of the system
+        chosen = ctx.texts.language if ctx.settings.language[:2] == ctx.texts.language[:2] else ""
         buttons = [self._button(tag, name, is_chosen=tag == chosen) for tag, name in names.items()]
         self.focus = FocusGroup(
             [*buttons, Button(ctx.texts("menu.back"), Pop, icon="back")], start=list(names).index(chosen)
